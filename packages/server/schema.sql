@@ -350,6 +350,7 @@ CASE owner_kind
 END) stored,
   scope text not null default 'files'::text,
   pinned_at timestamp with time zone,
+  spreadsheet_id uuid,
   constraint conversations_pkey PRIMARY KEY (company_id, id),
   constraint conversations_check CHECK (((deleted_at IS NULL) = (deleted_with IS NULL))),
   constraint conversations_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['user'::text, 'visitor'::text, 'service_account'::text]))),
@@ -358,10 +359,12 @@ END) stored,
   constraint conversations_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
   constraint conversations_company_id_model_id_fkey FOREIGN KEY (company_id, model_id) REFERENCES models(company_id, id) ON DELETE SET NULL (model_id),
   constraint conversations_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint conversations_company_id_spreadsheet_id_fkey FOREIGN KEY (company_id, spreadsheet_id) REFERENCES spreadsheets(company_id, id) ON DELETE SET NULL (spreadsheet_id),
   constraint conversations_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE
 );
 CREATE INDEX conversations_by_model ON public.conversations USING btree (company_id, model_id) WHERE (model_id IS NOT NULL);
 CREATE INDEX conversations_by_owner ON public.conversations USING btree (company_id, owner_id, owner_kind, project_id, updated_at DESC, id DESC);
+CREATE INDEX conversations_by_spreadsheet ON public.conversations USING btree (company_id, spreadsheet_id) WHERE (spreadsheet_id IS NOT NULL);
 CREATE INDEX conversations_by_user ON public.conversations USING btree (company_id, user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX conversations_deleted ON public.conversations USING btree (company_id, project_id, deleted_at DESC, id DESC) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX conversations_deleted_by ON public.conversations USING btree (company_id, deleted_by) WHERE (deleted_by IS NOT NULL);
@@ -1944,7 +1947,8 @@ create view all_conversations with (security_barrier=true, check_option=local) a
     owner_kind,
     user_id,
     scope,
-    pinned_at
+    pinned_at,
+    spreadsheet_id
    FROM conversations
   WHERE (company_id = current_company_id());
 grant delete on all_conversations to docent_app;

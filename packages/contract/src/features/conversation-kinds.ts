@@ -38,6 +38,14 @@ export const conversationKindSpecs = {
     shown: { model: z.nullable(z.strictObject({ uid, name: z.string() })) },
     errors: ['model_not_found', 'model_without_build'],
   },
+  spreadsheet: {
+    permission: 'spreadsheet',
+    path: '/spreadsheet',
+    subject: { spreadsheetUid: uid },
+    /** Null once the spreadsheet is deleted. */
+    shown: { spreadsheet: z.nullable(z.strictObject({ uid, name: z.string() })) },
+    errors: ['spreadsheet_not_found', 'spreadsheet_importing'],
+  },
 } as const satisfies Record<string, KindSpec>;
 
 type Specs = typeof conversationKindSpecs;

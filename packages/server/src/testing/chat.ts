@@ -41,7 +41,13 @@ type Reading = Partial<Omit<EventRequest, 'accessToken' | 'body'>>;
 export function ask(
   app: TestApp,
   as: SignedIn,
-  question: { chat: string; text: string; filter?: object | undefined; model?: object | undefined },
+  question: {
+    chat: string;
+    text: string;
+    filter?: object | undefined;
+    model?: object | undefined;
+    sql?: string;
+  },
   reading: Reading = {},
 ): Promise<ReceivedEvent[]> {
   const url = `${app.url}/api/conversations/${question.chat}/questions`;
@@ -49,7 +55,7 @@ export function ask(
   const headers = { ...callerHeaders(as), ...reading.headers };
   return readEvents(url, {
     accessToken,
-    body: { text: question.text, filter: question.filter, model: question.model },
+    body: { text: question.text, filter: question.filter, model: question.model, sql: question.sql },
     ...reading,
     headers,
   });

@@ -1,4 +1,5 @@
 import type { ProviderKind } from '@docent/contract/features/ai-provider';
+import type { QueryRefusal } from '../tabular/sandbox/query-messages.ts';
 import type { AnswerChoices, AnswerTable } from '@docent/contract/features/conversation-events';
 import type { MeteredUsage } from '#engine/model/token-usage.ts';
 
@@ -15,6 +16,8 @@ export type AnswerTextKey =
   | 'answer.step.choosing'
   | 'answer.step.asking'
   | 'answer.step.thinking'
+  | 'answer.step.readingQuestion'
+  | 'answer.step.running'
   | 'answer.step.curated'
   | 'answer.step.curatedBy'
   | 'answer.step.budgetReached'
@@ -35,6 +38,14 @@ export type AnswerTextKey =
   | 'answer.narrowed.noDocuments'
   | 'answer.narrowed.searched'
   | 'answer.onlyThoughts'
+  | 'answer.tables.empty'
+  | 'answer.tables.rows'
+  | 'answer.tables.manyRows'
+  | 'answer.tables.askBack'
+  | 'answer.tables.notUnderstood'
+  | 'answer.tables.unknownWords'
+  | 'answer.tables.nearest'
+  | `query.${QueryRefusal}`
   | 'answer.greeting'
   | 'answer.thanks'
   | 'answer.cannot.summarize'

@@ -40,12 +40,18 @@ export function cancelledEnd(messageUid: string): AnswerEnd {
   });
 }
 
+const sourceFailures = ['file_not_ready', 'model_build_deleted', 'spreadsheet_not_found'] as const;
+type SourceFailure = (typeof sourceFailures)[number];
+
+/** Whether an answer says by itself why its sources failed. */
+export const isSourceFailure = (code: string): code is SourceFailure =>
+  sourceFailures.some((known) => known === code);
+
 type FailureCode =
   | ModelFailure['code']
   | 'answer_interrupted'
   | 'answer_not_stored'
-  | 'file_not_ready'
-  | 'model_build_deleted'
+  | SourceFailure
   | 'generic';
 
 const failureTexts: Record<FailureCode, MessageKey> = {
@@ -64,6 +70,7 @@ const failureTexts: Record<FailureCode, MessageKey> = {
   answer_not_stored: 'errors.answerNotStored',
   file_not_ready: 'errors.fileNotReady',
   model_build_deleted: 'errors.modelBuildDeleted',
+  spreadsheet_not_found: 'errors.spreadsheetNotFound',
   generic: 'errors.generic',
 };
 

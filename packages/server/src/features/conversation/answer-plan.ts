@@ -17,6 +17,16 @@ export type PlannedSources =
   | { readonly kind: 'empty_project'; readonly isReading: boolean }
   | { readonly kind: 'build'; readonly buildId: string; readonly isNarrowed: boolean }
   | { readonly kind: 'curated'; readonly curated: CuratedPlan }
+  | {
+      readonly kind: 'spreadsheet';
+      readonly spreadsheetId: string;
+      /** Of its tables, as they were when the question came. */
+      readonly versionIds: readonly string[];
+      /** The asker's day, as YYYY-MM-DD. */
+      readonly today: string;
+      /** The query that answers, where the asker gave one. */
+      readonly sql?: string | undefined;
+    }
   | { readonly kind: 'nothing_left' };
 
 /**
@@ -49,6 +59,9 @@ export interface ResolvedSources {
 }
 
 const builtInIdentity: EngineIdentity = { provider: 'docent', model: null, promptVersion: null };
+
+/** What answers about tables without a model. */
+export const builtInEngine: PlannedEngine = { name: 'built-in', ...builtInIdentity };
 
 /** The name under which an answer is stored to a question that its filter leaves no sources. */
 const nothingLeftName = 'narrowed';

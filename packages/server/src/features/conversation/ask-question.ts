@@ -38,6 +38,8 @@ export interface QuestionRequest {
   filter: FileFilter | null;
   /** The query that answers, for kinds that ask tables. */
   sql?: string | undefined;
+  /** The asker's day, as YYYY-MM-DD. */
+  today: string;
   /** Is to answer this question; the conversation's or the company's own choice where there is none. */
   model?: ModelChoice | undefined;
   language: 'en' | 'tr';
@@ -101,7 +103,7 @@ async function resolve(
     projectId: conversation.project_id,
   });
   if (request.model) assertMayUse(engines, request.model, user);
-  const { filter, text: question, sql } = request;
+  const { filter, text: question, sql, today } = request;
   const kind = kindNamed(conversation.kind);
   if (sql !== undefined && !kind.asksTables) throw new Failure('sql_without_tables');
   if (filter !== null) {
@@ -121,6 +123,7 @@ async function resolve(
     filter,
     files,
     sql,
+    today,
   });
   return { resolved, user };
 }

@@ -20,6 +20,8 @@ export interface QuestionToPlan {
   readonly filter: FileFilter | null;
   /** The query that answers, where the asker gave one. */
   readonly sql?: string | undefined;
+  /** The asker's day, as YYYY-MM-DD. */
+  readonly today: string;
   /** The conversation's files, in their order. */
   readonly files: readonly FileState[];
 }

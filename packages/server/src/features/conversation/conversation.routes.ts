@@ -1,7 +1,7 @@
 import * as routes from '@docent/contract/features/conversation';
 import { type FileDeps, fileFilterOf } from '#features/file-manager/index.ts';
 import { followRun, isLastEvent } from '#features/run/index.ts';
-import { timeZoneNamed } from '#platform/clock/day-in-zone.ts';
+import { dayIn, timeZoneNamed } from '#platform/clock/day-in-zone.ts';
 import { pageOf } from '#platform/db/paging.ts';
 import { inReadScope, inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
@@ -51,6 +51,7 @@ export const conversationRoutes = (deps: ConversationDeps): Binding[] => [
       filter: fileFilterOf(body.filter, header('x-timezone')),
       sql: body.sql,
       model: body.model,
+      today: dayIn(timeZoneNamed(header('x-timezone')), Date.now()),
       language,
       idempotencyKey: header('idempotency-key'),
       keyId: actor.kind === 'api_key' ? actor.credential.id : null,

@@ -24,6 +24,7 @@ declare module '#platform/db/schema.ts' {
       title: string;
       title_key: string;
       model_id: string | null;
+      spreadsheet_id: string | null;
       /** What it asks: its own files or its model, or all files of its project. */
       scope: Generated<ConversationScope>;
       created_at: Generated<Date>;

@@ -1,6 +1,7 @@
 import type { PastExchange } from '#engine/answer/answer-engine.ts';
 import type { CompanyEngines, ModelUser } from '#features/ai-provider/index.ts';
 import { findFileStates } from '#features/file-manager/index.ts';
+import { dayIn } from '#platform/clock/day-in-zone.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import type { AnswerPlan, ResolvedSources } from './answer-plan.ts';
 import { findConversationFileIds, findConversationOf } from './conversation.store.ts';
@@ -39,6 +40,7 @@ async function planNow(
     conversation,
     question: question.text,
     filter: question.filter,
+    today: dayIn('UTC', question.created_at.getTime()),
     files: await findFileStates(tx, scope, fileIds),
   });
   return planOf(resolved, question);

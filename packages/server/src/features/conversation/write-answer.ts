@@ -4,15 +4,18 @@ import { translate } from '@docent/contract/messages/translate';
 import type { AnswerEngine, AnswerRequest, EngineEvent, PastExchange } from '#engine/answer/answer-engine.ts';
 import { ModelFailure } from '#engine/model/model-failure.ts';
 import type { MeteredUsage } from '#engine/model/token-usage.ts';
+import { createTableEngine } from '#engine/tabular/answer/answer-from-tables.ts';
 import type { CompanyEngines, ModelUser } from '#features/ai-provider/index.ts';
 import type { ModelUse } from '#features/budget/index.ts';
 import type { BuildSearchDeps } from '#features/custom-model/index.ts';
 import { createCuratedEngine, readCuratedReply } from '#features/model-quality/index.ts';
 import type { Run } from '#features/run/index.ts';
+import { openAskedTables } from '#features/spreadsheet/index.ts';
 import { inReadScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
-import { type AnswerEnd, cancelledEnd, doneEnd, failedEnd, withUses } from './answer-ends.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { type AnswerEnd, cancelledEnd, doneEnd, failedEnd, isSourceFailure, withUses } from './answer-ends.ts';
 import { type AnswerPlan, emptyProject, nothingLeft, type ReadSources } from './answer-plan.ts';
 import {
   type AnswerSources,
@@ -35,7 +38,10 @@ export interface QuestionAsked {
   read?: ReadSources;
 }
 
-export type AnswerDeps = BuildSearchDeps & { metrics: Pick<Metrics, 'answers' | 'firstTokenSeconds'> };
+export type AnswerDeps = BuildSearchDeps & {
+  storage: Storage;
+  metrics: Pick<Metrics, 'answers' | 'firstTokenSeconds'>;
+};
 
 function stepOf(event: Extract<EngineEvent, { type: 'step' }>, language: 'en' | 'tr'): Step {
   const text = translate(event.text.key satisfies MessageKey, language, event.text.values);
@@ -132,6 +138,11 @@ async function open({ deps, engines, asked }: Writing, run: Run, show: Show) {
       const asked = { projectId: sources.projectId, filter: filter ?? {} };
       return { engines, sources: await sourcesOfProject(of, asked) };
     }
+    case 'spreadsheet': {
+      const { sql } = sources;
+      const tables = await openAskedTables(deps, scope, { ...sources, signal });
+      return { engines: [createTableEngine(tables, sql)], sources: noSources };
+    }
     case 'build': {
       const usageOwner = { owner, projectId };
       const planned = { buildId: sources.buildId, filter, narrowed: read?.narrowed };
@@ -175,7 +186,7 @@ function failureEnd(error: unknown, { deps, asked }: Writing, run: Run): AnswerE
     return failedEnd(error.code, language);
   }
   if (run.stopped.signal.aborted) throw error;
-  if (error instanceof Failure && (error.code === 'file_not_ready' || error.code === 'model_build_deleted'))
+  if (error instanceof Failure && isSourceFailure(error.code))
     return failedEnd(error.code, language);
   deps.onError(error);
   return failedEnd('generic', language);

@@ -12,12 +12,12 @@ import { querySpreadsheet } from './query-spreadsheet.ts';
 import { listSpreadsheetRows } from './spreadsheet.store.ts';
 import { spreadsheetView, tableView } from './spreadsheet.view.ts';
 import { listTables } from './spreadsheet-table.store.ts';
-import { createTableFiles } from './table-files.ts';
+import { tableFilesOf } from './table-files.ts';
 
 const isMultipart = (type: string | undefined) => type?.toLowerCase().startsWith('multipart/') === true;
 
 export const spreadsheetRoutes = (context: UploadDeps): Binding[] => {
-  const deps = { ...context, files: createTableFiles(context.storage) };
+  const deps = { ...context, files: tableFilesOf(context.storage) };
   return [
     bind(routes.listSpreadsheets, ({ actor, query, language }) =>
       inReadScope(deps.db, actor, async (tx) => {

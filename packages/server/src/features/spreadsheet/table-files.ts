@@ -24,7 +24,7 @@ interface KeptFile {
  * Copies of tables' files beside this process, because DuckDB reads files. They are called by their content; those that
  * were asked for longest ago go when there are too many. The copies of another process are its own.
  */
-export function createTableFiles(storage: Storage) {
+function createTableFiles(storage: Storage) {
   const kept = new Map<string, KeptFile>();
   let folder: Promise<string> | undefined;
   const openFolder = () => {
@@ -80,3 +80,12 @@ export function createTableFiles(storage: Storage) {
 }
 
 export type TableFiles = ReturnType<typeof createTableFiles>;
+
+const filesOfStorage = new WeakMap<Storage, TableFiles>();
+
+/** The copies that this process keeps of the tables in a storage: one set for all that reads them. */
+export function tableFilesOf(storage: Storage): TableFiles {
+  const files = filesOfStorage.get(storage) ?? createTableFiles(storage);
+  filesOfStorage.set(storage, files);
+  return files;
+}

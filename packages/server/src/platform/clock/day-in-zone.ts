@@ -27,6 +27,10 @@ function wallMs(momentMs: number, timeZone: string): number {
   return Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second'));
 }
 
+/** The day of a moment in a time zone, as `2026-03-07`. */
+export const dayIn = (timeZone: string, momentMs: number): string =>
+  new Date(wallMs(momentMs, timeZone)).toISOString().slice(0, 10);
+
 /**
  * The first moment of a day (`2026-03-07`) in a time zone.
  * @param later the number of days to add

@@ -94,4 +94,5 @@ export const shell = {
   studioPassages: 'Passages',
   studioAnswers: 'Curated answers',
   customModel: 'Custom Model',
+  spreadsheet: 'Chat With DB',
 } as const satisfies Record<string, Message>;

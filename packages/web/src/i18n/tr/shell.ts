@@ -95,4 +95,5 @@ export const shell: Record<keyof typeof en, Message> = {
   studioPassages: 'Bölümler',
   studioAnswers: 'Hazır yanıtlar',
   customModel: 'Özel Model',
+  spreadsheet: 'Veritabanıyla Sohbet',
 };

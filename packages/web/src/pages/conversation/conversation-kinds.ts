@@ -1,6 +1,6 @@
 import { type ConversationKind, conversationKindSpecs } from '@docent/contract/features/conversation-kinds';
 import type { Permission } from '@docent/contract/permissions';
-import { Crop, Database, type LucideIcon, MessageSquare } from 'lucide-react';
+import { Crop, Database, Filter, type LucideIcon, MessageSquare } from 'lucide-react';
 import type { KindProfile } from '#features/conversation/conversation-kind.ts';
 
 /** The properties of a kind of conversation for the router, the sidebar, the history and the dashboard. */
@@ -8,7 +8,7 @@ export interface KindRow extends KindProfile {
   /** The routes of a new and of an existing conversation, by their names in the specification. */
   readonly routes: { readonly start: string; readonly session: string };
   /** The text key of the page's title and its name in the sidebar. */
-  readonly label: 'chat' | 'askQuestion' | 'customModel';
+  readonly label: 'chat' | 'askQuestion' | 'customModel' | 'spreadsheet';
   readonly icon: LucideIcon;
   readonly permission: Permission;
 }
@@ -54,6 +54,13 @@ export const conversationKinds = {
     routes: { start: 'CustomModel', session: 'CustomModelSession' },
     label: 'customModel',
     icon: Crop,
+    texts: chatTexts,
+    showsFileCount: false,
+  }),
+  spreadsheet: rowOf('spreadsheet', {
+    routes: { start: 'Spreadsheet', session: 'SpreadsheetSession' },
+    label: 'spreadsheet',
+    icon: Filter,
     texts: chatTexts,
     showsFileCount: false,
   }),

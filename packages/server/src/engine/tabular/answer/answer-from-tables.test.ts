@@ -1,0 +1,119 @@
+import { translate } from '@docent/contract/messages/translate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AnswerRequest, EngineEvent } from '#engine/answer/answer-engine.ts';
+import { openSampleTables, sampleSchema, sampleToday } from '#testing/sample-tables.ts';
+import type { Cell, QueryOutcome } from '../sandbox/query-messages.ts';
+import { createTableEngine } from './answer-from-tables.ts';
+import type { TableSource } from './table-source.ts';
+
+let sample: Awaited<ReturnType<typeof openSampleTables>>;
+let ran: string[] = [];
+
+beforeAll(async () => {
+  sample = await openSampleTables();
+});
+afterAll(() => sample.close());
+
+const cellOf = (value: unknown): Cell =>
+  value === null || typeof value === 'boolean' ? value : typeof value === 'string' ? value : Number(value);
+
+/** The sample tables, with the types of a result's columns by its first row. */
+const source = (run?: TableSource['run']): TableSource => ({
+  schema: sampleSchema,
+  values: sample.values,
+  today: sampleToday,
+  run:
+    run ??
+    (async (sql): Promise<QueryOutcome> => {
+      ran.push(sql);
+      const rows = (await sample.run(sql)).map((row) => row.map(cellOf));
+      const columns = (rows[0] ?? []).map((cell, at) => ({
+        name: `column ${at}`,
+        type: typeof cell === 'number' ? ('decimal' as const) : ('text' as const),
+      }));
+      return { type: 'result', result: { columns, rows, rowCount: rows.length, truncated: false } };
+    }),
+});
+
+async function ask(
+  question: string,
+  {
+    from = source(),
+    sql,
+    signal = new AbortController().signal,
+  }: { from?: TableSource; sql?: string; signal?: AbortSignal } = {},
+): Promise<EngineEvent[]> {
+  ran = [];
+  const request: AnswerRequest = {
+    question,
+    language: 'en',
+    history: [],
+    fileNames: [],
+    isNarrowed: false,
+    search: async () => [],
+    translate: (key, values, language) => translate(key, language, values),
+    signal,
+  };
+  const events: EngineEvent[] = [];
+  for await (const event of createTableEngine(from, sql).answer(request)) events.push(event);
+  return events;
+}
+
+const textOf = (events: readonly EngineEvent[]) =>
+  events.flatMap((event) => (event.type === 'delta' ? event.text : [])).join('');
+const eventOf = (events: readonly EngineEvent[], type: EngineEvent['type']) =>
+  events.find((event) => event.type === type);
+
+test('answers with a figure of the result, its query and how the question was understood', async () => {
+  const events = await ask('What is the total amount in Ankara?');
+  expect(eventOf(events, 'table')).toMatchObject({ rows: [[1480]], sql: ran.at(-1) });
+  expect(eventOf(events, 'table')).toHaveProperty('understood', expect.stringContaining('Ankara'));
+  expect(textOf(events)).toBe('**1480**');
+  expect(events.at(-1)).toMatchObject({ type: 'done', finish: 'complete' });
+});
+
+test('answers in the language of the question', async () => {
+  const events = await ask("Ankara'daki toplam amount nedir?");
+  expect(eventOf(events, 'table')).toHaveProperty('understood', expect.stringMatching(/topla/iu));
+});
+
+test('shows the first rows of a longer result and suggests a chart', async () => {
+  const events = await ask('total amount by city');
+  expect(eventOf(events, 'table')).toMatchObject({ chart: { kind: 'bar', x: 0, y: [1] } });
+  expect(textOf(events)).toMatch(/^The result has \d rows\. The first ones:\n\n- \*\*/u);
+});
+
+test('asks what is meant, or says which words it does not understand, instead of guessing', async () => {
+  const unsure = await ask('What is the average shoe size of the drivers?');
+  expect(eventOf(unsure, 'table')).toBeUndefined();
+  expect(eventOf(unsure, 'choices')).toHaveProperty('choices', expect.arrayContaining([expect.anything()]));
+  const lost = await ask('Why do zebras whistle underwater?');
+  expect(eventOf(lost, 'table')).toBeUndefined();
+  expect(textOf(lost)).toContain('zebras');
+});
+
+test('runs the query that the asker gives, and reads no question', async () => {
+  const events = await ask('Anything', { sql: 'select 1 as one' });
+  expect(ran).toEqual(['select 1 as one']);
+  expect(eventOf(events, 'table')).toMatchObject({ rows: [[1]] });
+  expect(eventOf(events, 'table')).not.toHaveProperty('understood');
+});
+
+test('says why a query was refused', async () => {
+  const refuse = source(async () => ({ type: 'refused', refusal: 'time' }));
+  const events = await ask('Anything', { from: refuse, sql: 'select 1' });
+  expect(textOf(events)).toBe(translate('query.time', 'en', {}));
+  expect(eventOf(events, 'table')).toBeUndefined();
+});
+
+test('stops when it is cancelled', async () => {
+  const stopped = new AbortController();
+  stopped.abort();
+  const events = await ask('total amount', { signal: stopped.signal });
+  expect(events).toEqual([expect.objectContaining({ type: 'done', finish: 'cancelled' })]);
+});
+
+test('escapes what a cell holds, so that it stays text', async () => {
+  const events = await ask('x', { sql: `select '[click](http://evil.example) <b>' as c` });
+  expect(textOf(events)).toBe('**\\[click\\](http://evil.example) \\<b\\>**');
+});

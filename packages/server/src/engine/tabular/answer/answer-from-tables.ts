@@ -1,0 +1,132 @@
+import type {
+  AnswerEngine,
+  AnswerLanguage,
+  AnswerRequest,
+  AnswerTextKey,
+  AnswerTextValues,
+  EngineDelta,
+  EngineEvent,
+  EngineStep,
+} from '../../answer/answer-engine.ts';
+import { questionLanguage } from '../../answer/question-language.ts';
+import { type Reading, readQuestion } from '../question/read-question.ts';
+import type { QueryOutcome, QueryResult } from '../sandbox/query-messages.ts';
+import { sayResult } from './say-result.ts';
+import { suggestChart } from './suggest-chart.ts';
+import type { TableSource } from './table-source.ts';
+
+/** A stored answer carries its result, so that it stays small; the whole result can be exported. */
+export const answerCaps = { rowsMax: 500, resultUnitsMax: 512 * 1024 } as const;
+const probeCaps = { rowsMax: 1, timeMaxMs: 5_000 } as const;
+
+interface Telling {
+  readonly source: TableSource;
+  readonly request: AnswerRequest;
+  readonly language: AnswerLanguage;
+}
+
+const say = (
+  { request, language }: Telling,
+  key: AnswerTextKey,
+  values: AnswerTextValues = {},
+): EngineDelta => ({
+  type: 'delta',
+  text: request.translate(key, values, language),
+});
+
+const step = (kind: EngineStep['kind'], key: AnswerTextKey, detail?: string): EngineStep => ({
+  type: 'step',
+  kind,
+  text: { key, values: {} },
+  ...(detail !== undefined && { detail }),
+});
+
+/** A result as an event, with the chart that suits it. */
+export function tableEvent(result: QueryResult, sql: string, understood?: string): EngineEvent {
+  const chart = suggestChart(result.columns, result.rowCount);
+  return {
+    type: 'table',
+    ...result,
+    sql,
+    ...(chart && { chart }),
+    ...(understood !== undefined && { understood }),
+  };
+}
+
+/** Runs a query and says its result: the table first, then the sentence whose figures are taken from it. */
+export async function* tellResult(
+  telling: Telling,
+  { sql, understood }: { sql: string; understood?: string },
+): AsyncGenerator<EngineEvent> {
+  const { source, request, language } = telling;
+  yield step('run', 'answer.step.running', sql);
+  const outcome: QueryOutcome = await source.run(sql, answerCaps, request.signal);
+  if (outcome.type === 'refused') {
+    yield say(telling, `query.${outcome.refusal}`, { detail: outcome.detail ?? '' });
+    return;
+  }
+  yield tableEvent(outcome.result, sql, understood);
+  const said = sayResult(outcome.result, language);
+  const { rowCount: count, truncated } = outcome.result;
+  if (said === undefined) yield say(telling, 'answer.tables.empty');
+  else if (count === 1) yield { type: 'delta', text: said };
+  else
+    yield {
+      type: 'delta',
+      text: `${say(telling, truncated ? 'answer.tables.manyRows' : 'answer.tables.rows', { count }).text}\n\n${said}`,
+    };
+}
+
+const choicesOf = (readings: readonly Reading[]) =>
+  readings.map(({ readBack: text, sql }) => ({ text, sql }));
+
+async function* tellReading(telling: Telling): AsyncGenerator<EngineEvent> {
+  const { source, request, language } = telling;
+  yield step('sql', 'answer.step.readingQuestion');
+  const read = await readQuestion(request.question, source.schema, {
+    language,
+    today: source.today,
+    values: source.values,
+    returnsRows: async (sql) => {
+      const outcome = await source.run(sql, probeCaps, request.signal);
+      return outcome.type === 'result' && outcome.result.rowCount > 0;
+    },
+  });
+  if (read.kind === 'reading') {
+    yield* tellResult(telling, { sql: read.sql, understood: read.readBack });
+    return;
+  }
+  if (read.kind === 'ask_back') {
+    yield say(telling, 'answer.tables.askBack');
+    yield { type: 'choices', choices: choicesOf(read.readings) };
+    return;
+  }
+  const words = read.words.map((word) => `“${word}”`).join(', ');
+  const isLost = read.nearest.length === 0;
+  if (words === '') yield say(telling, 'answer.tables.notUnderstood');
+  else yield say(telling, 'answer.tables.unknownWords', { words });
+  if (isLost) return;
+  yield { type: 'delta', text: ` ${say(telling, 'answer.tables.nearest').text}` };
+  yield { type: 'choices', choices: choicesOf(read.nearest) };
+}
+
+/**
+ * The engine that answers questions about tables without a model: it reads a question as a query, or asks what is meant.
+ * @param sql the query that the asker chose or wrote; the question is then not read
+ */
+export function createTableEngine(source: TableSource, sql?: string): AnswerEngine {
+  return {
+    name: 'built-in',
+    identity: { provider: 'docent', model: null, promptVersion: null },
+    async *answer(request) {
+      const telling = { source, request, language: questionLanguage(request.question, request.language) };
+      const events = sql === undefined ? tellReading(telling) : tellResult(telling, { sql });
+      for await (const event of events) {
+        if (request.signal.aborted) break;
+        yield event;
+      }
+      const finish = request.signal.aborted ? 'cancelled' : 'complete';
+      yield { type: 'done', usage: { inputTokens: 0, outputTokens: 0 }, finish };
+    },
+  };
+}

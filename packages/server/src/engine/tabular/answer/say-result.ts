@@ -1,0 +1,41 @@
+import type { Cell } from '@docent/contract/features/conversation-events';
+import type { AnswerLanguage } from '../../answer/answer-engine.ts';
+import type { QueryResult } from '../sandbox/query-messages.ts';
+
+const fewRows = 3;
+const fewCells = 4;
+
+const formats = {
+  en: new Intl.NumberFormat('en', { maximumFractionDigits: 6, useGrouping: 'min2' }),
+  tr: new Intl.NumberFormat('tr', { maximumFractionDigits: 6, useGrouping: 'min2' }),
+};
+const words = { en: { yes: 'yes', no: 'no' }, tr: { yes: 'evet', no: 'hayır' } };
+
+/** Characters that Markdown would take for markup. */
+const escaped = (text: string) => text.replace(/[\\`*_[\]<>|#~]/g, '\\$&').replace(/\s+/g, ' ');
+
+/** A cell in a sentence of a language. */
+export function sayCell(cell: Cell, language: AnswerLanguage): string {
+  if (cell === null) return '–';
+  if (typeof cell === 'boolean') return cell ? words[language].yes : words[language].no;
+  return escaped(typeof cell === 'number' ? formats[language].format(cell) : cell);
+}
+
+/** One row in words: the cell itself, or each with the name of its column. */
+function sayRow(row: readonly Cell[], columns: QueryResult['columns'], language: AnswerLanguage): string {
+  if (row.length === 1) return `**${sayCell(row[0] ?? null, language)}**`;
+  return row
+    .slice(0, fewCells)
+    .map((cell, at) => {
+      const text = sayCell(cell, language);
+      return at === 0 ? `**${text}**` : `${escaped(columns[at]?.name ?? '')}: ${text}`;
+    })
+    .join(' · ');
+}
+
+/** The first rows of a result in words; every figure is a cell of the result. Undefined for a result without rows. */
+export function sayResult({ rows, columns }: QueryResult, language: AnswerLanguage): string | undefined {
+  if (rows.length === 0) return undefined;
+  const shown = rows.slice(0, fewRows).map((row) => sayRow(row, columns, language));
+  return shown.length === 1 ? shown[0] : shown.map((line) => `- ${line}`).join('\n');
+}

@@ -1,0 +1,23 @@
+import type { AnswerTable } from '@docent/contract/features/conversation-events';
+
+type Columns = AnswerTable['columns'];
+
+const rowsMin = 2;
+const rowsMax = 200;
+const seriesMax = 4;
+
+const isNumber = ({ type }: Columns[number]) => type === 'integer' || type === 'decimal';
+const isTime = ({ type }: Columns[number]) => type === 'date' || type === 'timestamp' || type === 'time';
+const ordered = /^(?:year|month|quarter|week|day|date|yıl|ay|çeyrek|hafta|gün|tarih)(?:\P{L}|$)/iu;
+
+/** The chart that helps to read a result, by the types and names of its columns; undefined where a table says it best. */
+export function suggestChart(columns: Columns, rowCount: number): AnswerTable['chart'] {
+  if (rowCount < rowsMin || rowCount > rowsMax || columns.length < 2) return undefined;
+  const label = columns.findIndex((column) => !isNumber(column) || ordered.test(column.name));
+  const numbers = columns.flatMap((column, at) => (isNumber(column) && at !== label ? at : []));
+  if (label === -1) return { kind: 'scatter', x: 0, y: numbers.filter((at) => at > 0).slice(0, 1) };
+  if (numbers.length === 0) return undefined;
+  const x = columns[label];
+  const kind = x && (isTime(x) || ordered.test(x.name)) ? 'line' : 'bar';
+  return { kind, x: label, y: numbers.slice(0, seriesMax) };
+}

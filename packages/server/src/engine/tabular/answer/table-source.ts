@@ -1,0 +1,13 @@
+import type { QuestionSchema } from '../question/question-schema.ts';
+import type { ValueIndex } from '../question/value-index.ts';
+import type { QueryCaps, QueryOutcome } from '../sandbox/query-messages.ts';
+
+/** The tables that an answer may look into, as the caller opened them. */
+export interface TableSource {
+  readonly schema: QuestionSchema;
+  readonly values: ValueIndex;
+  /** The day of the asker, as YYYY-MM-DD. */
+  readonly today: string;
+  /** Runs one SELECT over these tables and nothing else. Errors of the query itself are an outcome. */
+  run(sql: string, caps: Partial<QueryCaps>, signal: AbortSignal): Promise<QueryOutcome>;
+}

@@ -1,0 +1,63 @@
+import type { QuestionSchema } from '#engine/tabular/question/question-schema.ts';
+import { buildValueIndex, type ValueIndex } from '#engine/tabular/question/value-index.ts';
+import type { QueryTable } from '#engine/tabular/sandbox/query-messages.ts';
+import { runQuery } from '#engine/tabular/sandbox/run-query.ts';
+import { quoteName, quoteText } from '#engine/tabular/sandbox/sql-text.ts';
+
+const valuesPerColumnMax = 5_000;
+const valuesMax = 50_000;
+const valueLengthMax = 200;
+const indexesMax = 20;
+
+/** Indexes of the values of some versions, by the ids of the versions: a version never changes. */
+const known = new Map<string, Promise<ValueIndex>>();
+
+function valuesSql({ tables }: QuestionSchema): string | undefined {
+  const selects = tables.flatMap(({ name, columns }) =>
+    columns
+      .filter(({ type }) => type === 'text')
+      .map((column) => {
+        const value = quoteName(column.name);
+        return `(select ${quoteText(name)} as t, ${quoteText(column.name)} as c, ${value} as v
+          from ${quoteName(name)} where ${value} is not null and length(${value}) <= ${valueLengthMax}
+          group by ${value} order by count(*) desc, ${value} limit ${valuesPerColumnMax})`;
+      }),
+  );
+  return selects.length === 0 ? undefined : selects.join(' union all ');
+}
+
+async function readValues(
+  schema: QuestionSchema,
+  tables: readonly QueryTable[],
+  signal: AbortSignal,
+): Promise<ValueIndex> {
+  const sql = valuesSql(schema);
+  if (sql === undefined) return buildValueIndex([]);
+  const caps = { rowsMax: valuesMax, resultUnitsMax: 32 * 1024 * 1024 };
+  const outcome = await runQuery({ tables, sql, caps }, signal);
+  // Without the values of its tables a question is still read by the names of their columns.
+  if (outcome.type === 'refused') return buildValueIndex([]);
+  const columns = new Map<string, { table: string; column: string; values: string[] }>();
+  for (const [table, column, value] of outcome.result.rows) {
+    const key = JSON.stringify([table, column]);
+    const found = columns.get(key) ?? { table: String(table), column: String(column), values: [] };
+    found.values.push(String(value));
+    columns.set(key, found);
+  }
+  return buildValueIndex([...columns.values()]);
+}
+
+/** The distinct values of the text columns of some versions, the most frequent ones of each column. */
+export function valuesOf(
+  versionIds: readonly string[],
+  { schema, tables, signal }: { schema: QuestionSchema; tables: readonly QueryTable[]; signal: AbortSignal },
+): Promise<ValueIndex> {
+  const key = versionIds.join();
+  const found = known.get(key) ?? readValues(schema, tables, signal);
+  known.delete(key);
+  known.set(key, found);
+  found.catch(() => known.delete(key));
+  const [oldest] = known.keys();
+  if (known.size > indexesMax && oldest !== undefined) known.delete(oldest);
+  return found;
+}

@@ -1,0 +1,50 @@
+import type { TableSource } from '#engine/tabular/answer/table-source.ts';
+import type { QueryTable } from '#engine/tabular/sandbox/query-messages.ts';
+import { runQuery } from '#engine/tabular/sandbox/run-query.ts';
+import type { Database } from '#platform/db/pool.ts';
+import { type CompanyScope, inReadScope } from '#platform/db/scope.ts';
+import { Failure } from '#platform/failure.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { type AskedTableRow, listVersionTables } from './asked-spreadsheet.store.ts';
+import { valuesOf } from './asked-values.ts';
+import { describeTables } from './describe-tables.ts';
+import { type TableFiles, tableFilesOf } from './table-files.ts';
+
+interface TablesAsked {
+  readonly spreadsheetId: string;
+  readonly versionIds: readonly string[];
+  /** The asker's day, as YYYY-MM-DD. */
+  readonly today: string;
+  readonly signal: AbortSignal;
+}
+
+async function openTable(files: TableFiles, row: AskedTableRow): Promise<QueryTable> {
+  const { storage_key: storageKey, version_sha256: sha256, version_size_bytes: sizeBytes } = row;
+  return {
+    name: row.name,
+    path: await files.open({ storageKey, sha256, sizeBytes: Number(sizeBytes) }),
+    columns: row.columns.map(({ name }) => name),
+    leavesOutFlagged: row.flagged_rows > 0,
+  };
+}
+
+/**
+ * Opens versions of a spreadsheet's tables for a question. Rows that were flagged as totals or notes are left out.
+ * @throws Failure spreadsheet_not_found where one of them was deleted meanwhile
+ */
+export async function openAskedTables(
+  { db, storage }: { db: Database; storage: Storage },
+  scope: CompanyScope,
+  { spreadsheetId, versionIds, today, signal }: TablesAsked,
+): Promise<TableSource> {
+  const rows = await inReadScope(db, scope, (tx) =>
+    listVersionTables(tx, scope, { spreadsheetId, versionIds }),
+  );
+  if (rows.length !== versionIds.length) throw new Failure('spreadsheet_not_found');
+  const files = tableFilesOf(storage);
+  const tables: QueryTable[] = [];
+  for (const row of rows) tables.push(await openTable(files, row));
+  const schema = describeTables(rows);
+  const values = await valuesOf(versionIds, { schema, tables, signal });
+  return { schema, values, today, run: (sql, caps, stop) => runQuery({ tables, sql, caps }, stop) };
+}

@@ -1,0 +1,147 @@
+import type { SpreadsheetTable } from '@docent/contract/features/spreadsheet';
+import { Table2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { failureText } from '#lib/api-failure.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button, buttonClasses } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { SkeletonList } from '#ui/skeleton.tsx';
+import { exampleQuestions } from './example-questions.ts';
+import { databasePath, spreadsheetPath } from './spreadsheet-paths.ts';
+import type { AskedSpreadsheet } from './use-asked-spreadsheet.ts';
+
+const columnsShownMax = 8;
+
+interface AskSpreadsheetStartProps {
+  asked: AskedSpreadsheet;
+  composer: ReactNode;
+  onExample: (question: string) => void;
+  /** Below: the previous chats. */
+  children: ReactNode;
+}
+
+/** A table with the columns that a question can name. */
+function TableLine({ table: { label, rowCount, columns } }: { table: SpreadsheetTable }) {
+  const t = useTexts(spreadsheetTexts);
+  const more = columns.length - columnsShownMax;
+  return (
+    <li className="grid gap-1 rounded-card border border-line bg-surface-raised p-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-2">
+        <span className="min-w-0 break-words font-semibold">{label}</span>
+        <span className="text-ink-muted text-xs tabular-nums">{t('ask.rows', { count: rowCount })}</span>
+      </p>
+      <p className="break-words text-ink-muted text-sm">
+        {columns
+          .slice(0, columnsShownMax)
+          .map((column) => column.label)
+          .join(' · ')}
+        {more > 0 && ` · ${t('ask.moreColumns', { count: more })}`}
+      </p>
+    </li>
+  );
+}
+
+function Examples({
+  tables,
+  onExample,
+}: {
+  tables: readonly SpreadsheetTable[];
+  onExample: (question: string) => void;
+}) {
+  const t = useTexts(spreadsheetTexts);
+  const questions = exampleQuestions(tables, t);
+  if (questions.length === 0) return null;
+  return (
+    <section aria-label={t('ask.examples')} className="flex flex-wrap gap-2">
+      {questions.map((question) => (
+        <Button
+          key={question}
+          size="small"
+          className="h-auto min-h-control-small max-w-full whitespace-normal py-1 text-left font-normal"
+          onClick={() => onExample(question)}
+        >
+          {question}
+        </Button>
+      ))}
+    </section>
+  );
+}
+
+function Asking({ asked, composer, onExample }: Omit<AskSpreadsheetStartProps, 'children'>) {
+  const t = useTexts(spreadsheetTexts);
+  const { spreadsheet, tables, error, retry } = asked;
+  if (error && spreadsheet === undefined)
+    return (
+      <ErrorState
+        text={failureText(error)}
+        onRetry={retry}
+        wayOut={
+          <Link to={spreadsheetPath} className={buttonClasses()}>
+            {t('ask.others')}
+          </Link>
+        }
+      />
+    );
+  if (spreadsheet === undefined) return <SkeletonList rows={3} rowClassName="h-14" />;
+  if (spreadsheet.status === 'importing')
+    return <Alert tone="info">{t('ask.importing', { percent: Math.round(spreadsheet.progress * 100) })}</Alert>;
+  if (spreadsheet.status === 'failed')
+    return (
+      <ErrorState
+        text={t('ask.failed')}
+        wayOut={
+          <Link to={databasePath(spreadsheet.uid)} className={buttonClasses()}>
+            {t('ask.tables')}
+          </Link>
+        }
+      />
+    );
+  return (
+    <>
+      {composer}
+      {tables === undefined ? (
+        <SkeletonList rows={2} rowClassName="h-14" />
+      ) : (
+        <>
+          <Examples tables={tables} onExample={onExample} />
+          <ul aria-label={t('ask.tables')} className="grid gap-2">
+            {tables.map((table) => (
+              <TableLine key={table.name} table={table} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** A new chat with a database: the field first, then questions to try and the tables that can be asked. */
+export function AskSpreadsheetStart({ children, ...asking }: AskSpreadsheetStartProps) {
+  const t = useTexts(spreadsheetTexts);
+  const { spreadsheet } = asking.asked;
+  return (
+    <div className="h-full overflow-y-auto scroll-quiet">
+      <div className="mx-auto grid w-full max-w-[44rem] grid-cols-1 gap-8 px-4 py-8 tablet:px-8">
+        <div className="grid grid-cols-1 gap-5">
+          <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+            <div className="min-w-0 flex-1 basis-64">
+              <h1 className="break-words font-semibold text-xl">{spreadsheet?.name ?? t('ask.title')}</h1>
+              <p className="mt-1 text-base text-ink-muted">{t('ask.text')}</p>
+            </div>
+            {spreadsheet && (
+              <Link to={databasePath(spreadsheet.uid)} className={buttonClasses()}>
+                <Table2 size={16} aria-hidden />
+                {t('ask.tables')}
+              </Link>
+            )}
+          </header>
+          <Asking {...asking} />
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}

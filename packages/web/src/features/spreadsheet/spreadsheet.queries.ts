@@ -1,0 +1,31 @@
+import * as routes from '@docent/contract/features/spreadsheet';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+
+export const spreadsheetsKey = ['spreadsheets'] as const;
+
+/** An import is looked at this often. */
+const importCheckMs = 1_500;
+
+/** One database; looked at again while it is imported. */
+export const spreadsheetQuery = (uid: string) =>
+  queryOptions({
+    queryKey: [...spreadsheetsKey, 'one', uid],
+    queryFn: ({ signal }) => call(routes.getSpreadsheet, { params: { uid } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.status === 'importing' ? importCheckMs : false),
+  });
+
+/** The tables of a database. @param progress of its import: what is known of the tables grows with it */
+export const tablesQuery = (uid: string, progress: number | undefined) =>
+  queryOptions({
+    queryKey: [...spreadsheetsKey, 'tables', uid, progress],
+    queryFn: ({ signal }) => call(routes.listSpreadsheetTables, { params: { uid } }, { signal }),
+    enabled: progress !== undefined,
+    placeholderData: (held) => held,
+  });
+
+/** Refetches the databases after a change. */
+export function useSpreadsheetsChanged() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: spreadsheetsKey });
+}

@@ -1,0 +1,126 @@
+import {
+  columnTypes,
+  type SpreadsheetTable,
+  type TableColumn,
+  updateSpreadsheetTable,
+} from '@docent/contract/features/spreadsheet';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { call } from '#lib/api.ts';
+import { useMay } from '#lib/current-permissions.ts';
+import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useAction } from '#ui/use-action.ts';
+import { useSpreadsheetsChanged } from './spreadsheet.queries.ts';
+
+type Change = Partial<Pick<TableColumn, 'label' | 'type' | 'description'>>;
+
+interface ColumnLineProps {
+  column: TableColumn;
+  change: Change;
+  isFixed: boolean;
+  onChange: (change: Change) => void;
+}
+
+/** What was decided about a column, and how it can be changed. */
+function ColumnLine({ column, change, isFixed, onChange }: ColumnLineProps) {
+  const t = useTexts(spreadsheetTexts);
+  const { label, type, description = '', misfits, doubts, examples, format, unit } = { ...column, ...change };
+  const written = [format, unit].filter((part) => part !== undefined).join(' ');
+  return (
+    <li className="grid gap-3 border-line border-b py-4 last:border-b-0">
+      <div className="grid items-start gap-3 tablet:grid-cols-[minmax(0,1fr)_11rem_minmax(0,1.4fr)]">
+        <TextField
+          label={t('columns.label', { name: column.name })}
+          labelHidden
+          value={label}
+          disabled={isFixed}
+          onChange={(event) => onChange({ ...change, label: event.target.value })}
+        />
+        <Select
+          label={t('columns.type', { name: label })}
+          labelHidden
+          value={type}
+          disabled={isFixed}
+          options={columnTypes.map((value) => ({ value, text: t(`type.${value}`) }))}
+          onChange={(event) => {
+            const chosen = columnTypes.find((value) => value === event.target.value);
+            if (chosen) onChange({ ...change, type: chosen });
+          }}
+        />
+        <TextField
+          label={t('columns.description', { name: label })}
+          labelHidden
+          placeholder={t('columns.descriptionPlaceholder')}
+          value={description}
+          disabled={isFixed}
+          onChange={(event) => onChange({ ...change, description: event.target.value })}
+        />
+      </div>
+      <p className="break-words text-ink-muted text-xs">
+        {[column.name, written, misfits > 0 ? t('columns.misfits', { count: misfits }) : '', examples.join(' · ')]
+          .filter((part) => part !== '')
+          .join(' — ')}
+      </p>
+      {doubts.map((doubt) => (
+        <p key={doubt} className="flex gap-1.5 text-sm text-warning">
+          <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+          {t(`doubt.${doubt}`)}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+/** Doubtful columns first; otherwise in the order of the table. */
+const doubtfulFirst = (one: TableColumn, other: TableColumn) =>
+  Number(other.doubts.length > 0) - Number(one.doubts.length > 0);
+
+/** The columns of a table: what was decided about each, the doubtful ones first, and corrections. */
+export function TableColumns({ uid, table }: { uid: string; table: SpreadsheetTable }) {
+  const t = useTexts(spreadsheetTexts);
+  const mayEdit = useMay()('spreadsheet@edit');
+  const [changes, setChanges] = useState<ReadonlyMap<string, Change>>(new Map());
+  const { run, isRunning } = useAction({ refetch: useSpreadsheetsChanged() });
+  const readsAgain = [...changes.values()].some(({ type }) => type !== undefined);
+  const save = () =>
+    run({
+      call: () =>
+        call(updateSpreadsheetTable, {
+          params: { uid, name: table.name },
+          body: { columns: [...changes].map(([name, change]) => ({ name, ...change })) },
+        }),
+      done: t(readsAgain ? 'columns.reading' : 'columns.saved'),
+      onDone: () => setChanges(new Map()),
+    });
+  return (
+    <form
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <p className="max-w-[72ch] text-ink-muted text-sm">{t('columns.intro')}</p>
+      <ul aria-label={t('part.columns')} className="grid">
+        {table.columns.toSorted(doubtfulFirst).map((column) => (
+          <ColumnLine
+            key={column.name}
+            column={column}
+            change={changes.get(column.name) ?? {}}
+            isFixed={!mayEdit || isRunning}
+            onChange={(change) => setChanges(new Map(changes).set(column.name, change))}
+          />
+        ))}
+      </ul>
+      {mayEdit && (
+        <Button type="submit" variant="primary" disabled={changes.size === 0 || isRunning} className="justify-self-start">
+          {t('columns.save')}
+        </Button>
+      )}
+    </form>
+  );
+}

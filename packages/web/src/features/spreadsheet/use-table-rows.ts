@@ -1,0 +1,58 @@
+import type { Cell } from '@docent/contract/features/spreadsheet';
+import { listSpreadsheetRows } from '@docent/contract/features/spreadsheet';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+import { spreadsheetsKey } from './spreadsheet.queries.ts';
+
+export const pageRows = 100;
+
+export interface RowsAsked {
+  uid: string;
+  name: string;
+  /** Of the table: other rows come with another one. */
+  version: number;
+  sort: string | undefined;
+  q: string;
+}
+
+export interface TableRow {
+  cells: readonly Cell[];
+  sourceRow: number;
+  isFlagged: boolean;
+}
+
+const pageQuery = ({ uid, name, version, sort, q }: RowsAsked, page: number) => ({
+  queryKey: [...spreadsheetsKey, 'rows', uid, name, version, sort, q, page],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(
+      listSpreadsheetRows,
+      {
+        params: { uid, name },
+        query: { offset: page * pageRows, limit: pageRows, ...(sort && { sort }), ...(q && { q }) },
+      },
+      { signal },
+    ),
+  // A version never changes.
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The rows of a table, page by page as they come into sight. @param pages those in sight */
+export function useTableRows(asked: RowsAsked, pages: readonly number[]) {
+  const first = useQuery({ ...pageQuery(asked, 0), placeholderData: keepPreviousData });
+  const loaded = useQueries({ queries: pages.map((page) => pageQuery(asked, page)) });
+  const rowAt = (index: number): TableRow | undefined => {
+    const page = Math.floor(index / pageRows);
+    const data = page === 0 ? first.data : loaded[pages.indexOf(page)]?.data;
+    const at = index % pageRows;
+    const cells = data?.rows[at];
+    if (!data || !cells) return undefined;
+    return { cells, sourceRow: data.sourceRows[at] ?? 0, isFlagged: (data.flags[at] ?? null) !== null };
+  };
+  return {
+    total: first.data?.total,
+    rowAt,
+    error: first.error,
+    retry: () => void first.refetch(),
+    isRefreshing: first.isPlaceholderData,
+  };
+}

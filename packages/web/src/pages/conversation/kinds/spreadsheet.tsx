@@ -1,0 +1,50 @@
+import { useSearchParams } from 'react-router';
+import { AskSpreadsheetStart } from '#features/spreadsheet/ask-spreadsheet-start.tsx';
+import { SpreadsheetEntry } from '#features/spreadsheet/spreadsheet-entry.tsx';
+import { SpreadsheetLanding } from '#features/spreadsheet/spreadsheet-landing.tsx';
+import { useAskedSpreadsheet } from '#features/spreadsheet/use-asked-spreadsheet.ts';
+import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { conversationKinds } from '../conversation-kinds.ts';
+import { ConversationPage } from '../conversation-page.tsx';
+import { ConversationSession, type Session } from '../conversation-session.tsx';
+import { useKindConversation } from '../use-kind-conversation.ts';
+
+const kind = conversationKinds.spreadsheet;
+
+function SpreadsheetChat({ session }: { session: Session }) {
+  const t = useTexts(spreadsheetTexts);
+  const [search] = useSearchParams();
+  // The database of a new chat stands in the address: its page leads here with one.
+  const chosenUid = search.get('database') ?? undefined;
+  const page = useKindConversation({
+    kind,
+    session,
+    subject: { ...(chosenUid !== undefined && { spreadsheetUid: chosenUid }) },
+  });
+  const asked = useAskedSpreadsheet(page.isNew ? chosenUid : undefined);
+  const answering = page.screen.conversation?.spreadsheet;
+  const name = page.isNew ? asked.spreadsheet?.name : answering?.name;
+  return (
+    <ConversationPage
+      page={page}
+      placeholder={name ? t('ask.placeholder', { name }) : undefined}
+      headerEntries={answering !== undefined && <SpreadsheetEntry spreadsheet={answering} />}
+      newPath={answering ? `${kind.path}?database=${answering.uid}` : kind.path}
+      start={({ composer, previous }) =>
+        chosenUid === undefined ? (
+          <SpreadsheetLanding>{previous}</SpreadsheetLanding>
+        ) : (
+          <AskSpreadsheetStart asked={asked} composer={composer} onExample={page.ask}>
+            {previous}
+          </AskSpreadsheetStart>
+        )
+      }
+    />
+  );
+}
+
+/** /spreadsheet and /spreadsheet/:uid: the databases of the project, and questions to one of them. */
+export function SpreadsheetPage() {
+  return <ConversationSession page={SpreadsheetChat} />;
+}

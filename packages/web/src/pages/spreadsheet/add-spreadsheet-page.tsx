@@ -1,0 +1,92 @@
+import { createSpreadsheet } from '@docent/contract/features/spreadsheet';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { AttachMenu } from '#features/file-manager/attach-menu.tsx';
+import { AttachmentChips } from '#features/file-manager/attachment-chips.tsx';
+import { storedUids } from '#features/file-manager/attachments.ts';
+import { DropZone } from '#features/file-manager/drop-zone.tsx';
+import { useAttachments } from '#features/file-manager/use-attachments.ts';
+import { useSpreadsheetsChanged } from '#features/spreadsheet/spreadsheet.queries.ts';
+import { databasePath, spreadsheetPath } from '#features/spreadsheet/spreadsheet-paths.ts';
+import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { call } from '#lib/api.ts';
+import { Button } from '#ui/button.tsx';
+import { PageFrame } from '#ui/page-frame.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useAction } from '#ui/use-action.ts';
+
+const nothing = () => {};
+
+/** The files that are to become tables, and the import of them. */
+function useNewDatabase() {
+  const t = useTexts(spreadsheetTexts);
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const attachments = useAttachments({ initialUids: [], onUidsChange: nothing });
+  const { run, isRunning } = useAction({ refetch: useSpreadsheetsChanged() });
+  const fileUids = storedUids(attachments.items);
+  const isUploading = attachments.items.some(({ phase }) => phase === 'uploading');
+  const create = () => {
+    setError(fileUids.length === 0 ? t('add.filesRequired') : undefined);
+    if (fileUids.length === 0) return;
+    const named = name.trim() === '' ? {} : { name: name.trim() };
+    void run({
+      call: () => call(createSpreadsheet, { body: { fileUids, ...named } }),
+      onDone: ({ uid }) => void navigate(databasePath(uid)),
+    });
+  };
+  return { name, setName, error, attachments, isUploading, isRunning, create };
+}
+
+/** /spreadsheet/add: files become the tables of a new database. */
+export function AddSpreadsheetPage() {
+  const t = useTexts(spreadsheetTexts);
+  const { name, setName, error, attachments, isUploading, isRunning, create } = useNewDatabase();
+  return (
+    <DropZone onFiles={attachments.add} text={t('add.dropText')} className="relative h-full overflow-y-auto">
+      <PageFrame title={t('add.title')} intro={t('add.intro')} back={{ to: spreadsheetPath, text: t('title') }}>
+        <form
+          className="grid max-w-[40rem] gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            create();
+          }}
+        >
+          <section
+            aria-label={t('add.files')}
+            className="grid gap-3 rounded-card border border-line-strong border-dashed p-4"
+          >
+            <div className="flex flex-wrap items-center gap-2">
+              <AttachMenu onFiles={attachments.add} onStored={attachments.addStored} />
+              <div>
+                <p className="font-semibold">{t('add.drop')}</p>
+                <p className="text-ink-muted text-sm">{t('add.dropText')}</p>
+              </div>
+            </div>
+            <AttachmentChips attachments={attachments} />
+            {error !== undefined && (
+              <p role="alert" className="text-danger text-sm">
+                {error}
+              </p>
+            )}
+          </section>
+          <TextField
+            label={t('add.name')}
+            hint={t('add.nameHint')}
+            value={name}
+            maxLength={200}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" variant="primary" disabled={isRunning || isUploading}>
+              {t('add.create')}
+            </Button>
+            {isUploading && <p className="text-ink-muted text-sm">{t('add.waiting')}</p>}
+          </div>
+        </form>
+      </PageFrame>
+    </DropZone>
+  );
+}

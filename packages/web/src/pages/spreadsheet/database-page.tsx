@@ -1,0 +1,117 @@
+import type { Spreadsheet, SpreadsheetTable } from '@docent/contract/features/spreadsheet';
+import { MessageSquare } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { askDatabasePath, spreadsheetPath } from '#features/spreadsheet/spreadsheet-paths.ts';
+import { SpreadsheetStatus } from '#features/spreadsheet/spreadsheet-status.tsx';
+import { TableColumns } from '#features/spreadsheet/table-columns.tsx';
+import { TableFacts } from '#features/spreadsheet/table-facts.tsx';
+import { TableGrid } from '#features/spreadsheet/table-grid.tsx';
+import { useAskedSpreadsheet } from '#features/spreadsheet/use-asked-spreadsheet.ts';
+import { useSpreadsheetActions } from '#features/spreadsheet/use-spreadsheet-actions.ts';
+import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { failureText } from '#lib/api-failure.ts';
+import { useMay } from '#lib/current-permissions.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button, buttonClasses } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageFrame } from '#ui/page-frame.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { SkeletonList } from '#ui/skeleton.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+
+function TablePart({ uid, table }: { uid: string; table: SpreadsheetTable }) {
+  const t = useTexts(spreadsheetTexts);
+  const [part, setPart] = useState<'rows' | 'columns'>('rows');
+  // Without a version there are no rows to show; what was decided about the columns may be known.
+  const hasRows = table.version > 0;
+  return (
+    <div className="grid gap-4">
+      <TableFacts table={table} />
+      {table.status === 'failed' && <Alert>{table.error ?? t('table.failed')}</Alert>}
+      {table.columns.length > 0 && (
+        <>
+          <Segmented
+            label={t('part')}
+            value={part}
+            options={(['rows', 'columns'] as const).map((value) => ({ value, text: t(`part.${value}`) }))}
+            onChange={setPart}
+          />
+          {part === 'columns' ? (
+            <TableColumns key={table.version} uid={uid} table={table} />
+          ) : hasRows ? (
+            <TableGrid key={table.version} uid={uid} table={table} />
+          ) : (
+            <SkeletonList rows={8} rowClassName="h-8" />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Tables({ uid, tables }: { uid: string; tables: readonly SpreadsheetTable[] }) {
+  const t = useTexts(spreadsheetTexts);
+  const [chosen, setChosen] = useState<string>();
+  const [first] = tables;
+  if (!first) return null;
+  if (tables.length === 1) return <TablePart uid={uid} table={first} />;
+  return (
+    <Tabs
+      label={t('tables')}
+      value={chosen ?? first.name}
+      onChange={setChosen}
+      tabs={tables.map((table) => ({
+        value: table.name,
+        text: table.label,
+        content: <TablePart uid={uid} table={table} />,
+      }))}
+    />
+  );
+}
+
+function Actions({ spreadsheet }: { spreadsheet: Spreadsheet }) {
+  const t = useTexts(spreadsheetTexts);
+  const mayEdit = useMay()('spreadsheet@edit');
+  const { stop } = useSpreadsheetActions();
+  return (
+    <>
+      <SpreadsheetStatus spreadsheet={spreadsheet} />
+      {spreadsheet.status === 'importing' && mayEdit && (
+        <Button onClick={() => void stop(spreadsheet)}>{t('stop')}</Button>
+      )}
+      {spreadsheet.status === 'ready' && (
+        <Link to={askDatabasePath(spreadsheet.uid)} className={buttonClasses('primary')}>
+          <MessageSquare size={16} aria-hidden />
+          {t('ask')}
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** /spreadsheet/database/:uid: the tables of a database as they were read, and corrections. */
+export function DatabasePage() {
+  const t = useTexts(spreadsheetTexts);
+  const { uid = '' } = useParams();
+  const { spreadsheet, tables, error, retry } = useAskedSpreadsheet(uid);
+  const back = { to: spreadsheetPath, text: t('list') };
+  return (
+    <div className="h-full overflow-y-auto scroll-quiet">
+      <PageFrame
+        title={spreadsheet?.name ?? t('title')}
+        back={back}
+        action={spreadsheet && <Actions spreadsheet={spreadsheet} />}
+      >
+        {error && spreadsheet === undefined ? (
+          <ErrorState text={failureText(error)} onRetry={retry} />
+        ) : tables === undefined ? (
+          <SkeletonList rows={8} rowClassName="h-8" />
+        ) : (
+          <Tables uid={uid} tables={tables} />
+        )}
+      </PageFrame>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { AppRoute } from '#lib/app-route.ts';
+
+/** Chat With DB's screens beside its chats, which are a kind of conversation. */
+export const routes = [
+  {
+    name: 'AddSpreadsheet',
+    path: '/spreadsheet/add',
+    label: { en: 'Add spreadsheet', tr: 'Tablo ekle' },
+    layout: 'dashboard',
+    permission: 'spreadsheet@add',
+    load: () => import('./add-spreadsheet-page.tsx').then((page) => page.AddSpreadsheetPage),
+  },
+  {
+    name: 'SpreadsheetDetail',
+    path: '/spreadsheet/database/:uid',
+    label: { en: 'Database', tr: 'Veritabanı' },
+    layout: 'dashboard',
+    permission: 'spreadsheet',
+    load: () => import('./database-page.tsx').then((page) => page.DatabasePage),
+  },
+] as const satisfies readonly AppRoute[];
