@@ -23,7 +23,10 @@ export const enAnswer = {
   'answer.step.readingQuestion': 'Reading the question as a query',
   'answer.step.running': 'Running the query',
   'answer.tables.empty': 'No row matches.',
-  'answer.tables.rows': { one: 'The result has {count} row:', other: 'The result has {count} rows. The first ones:' },
+  'answer.tables.rows': {
+    one: 'The result has {count} row:',
+    other: 'The result has {count} rows. The first ones:',
+  },
   'answer.tables.manyRows': {
     one: 'The result has more than {count} row:',
     other: 'The result has more than {count} rows. The first ones:',

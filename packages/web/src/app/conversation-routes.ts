@@ -6,8 +6,7 @@ const pages: Record<ConversationKind, AppRoute['load']> = {
   chat: () => import('#pages/conversation/kinds/chat.tsx').then((page) => page.ChatPage),
   ask_content: () => import('#pages/conversation/kinds/ask-content.tsx').then((page) => page.AskContentPage),
   model: () => import('#pages/conversation/kinds/model.tsx').then((page) => page.ModelPage),
-  spreadsheet: () =>
-    import('#pages/conversation/kinds/spreadsheet.tsx').then((page) => page.SpreadsheetPage),
+  spreadsheet: () => import('#pages/conversation/kinds/spreadsheet.tsx').then((page) => page.SpreadsheetPage),
 };
 
 function routesOf({ kind, routes, path, label, icon, permission }: KindRow): AppRoute[] {

@@ -37,9 +37,11 @@ export const spreadsheetTexts = defineTexts(
     save: 'Save',
     'how.title': 'How it works',
     'how.upload': 'Upload a table',
-    'how.uploadText': 'CSV or Excel, as it is: titles above the table, totals and decimal commas are recognized.',
+    'how.uploadText':
+      'CSV or Excel, as it is: titles above the table, totals and decimal commas are recognized.',
     'how.check': 'Check what was read',
-    'how.checkText': 'See each column with its type, and correct what was read in another way than you meant.',
+    'how.checkText':
+      'See each column with its type, and correct what was read in another way than you meant.',
     'how.ask': 'Ask',
     'how.askText': 'The question becomes a query. You see how it was understood, the rows and the SQL.',
     'features.title': 'Features',
@@ -154,7 +156,8 @@ export const spreadsheetTexts = defineTexts(
     save: 'Kaydet',
     'how.title': 'Nasıl çalışır',
     'how.upload': 'Bir tablo yükleyin',
-    'how.uploadText': 'CSV veya Excel, olduğu gibi: tablo üstündeki başlıklar, toplamlar ve ondalık virgül tanınır.',
+    'how.uploadText':
+      'CSV veya Excel, olduğu gibi: tablo üstündeki başlıklar, toplamlar ve ondalık virgül tanınır.',
     'how.check': 'Okunanı denetleyin',
     'how.checkText': 'Her sütunu türüyle görün; istediğinizden farklı okunanı düzeltin.',
     'how.ask': 'Sorun',

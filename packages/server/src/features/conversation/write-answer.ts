@@ -186,8 +186,7 @@ function failureEnd(error: unknown, { deps, asked }: Writing, run: Run): AnswerE
     return failedEnd(error.code, language);
   }
   if (run.stopped.signal.aborted) throw error;
-  if (error instanceof Failure && isSourceFailure(error.code))
-    return failedEnd(error.code, language);
+  if (error instanceof Failure && isSourceFailure(error.code)) return failedEnd(error.code, language);
   deps.onError(error);
   return failedEnd('generic', language);
 }

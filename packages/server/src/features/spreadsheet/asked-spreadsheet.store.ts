@@ -34,7 +34,9 @@ export async function listSpreadsheetNames(
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; name: string }>`select s.id, s.name from spreadsheets s
-    where s.company_id = ${companyId} and s.id = any(${[...ids]}::uuid[]) and s.deleted_at is null`.execute(tx);
+    where s.company_id = ${companyId} and s.id = any(${[...ids]}::uuid[]) and s.deleted_at is null`.execute(
+    tx,
+  );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

@@ -87,7 +87,9 @@ function Asking({ asked, composer, onExample }: Omit<AskSpreadsheetStartProps, '
     );
   if (spreadsheet === undefined) return <SkeletonList rows={3} rowClassName="h-14" />;
   if (spreadsheet.status === 'importing')
-    return <Alert tone="info">{t('ask.importing', { percent: Math.round(spreadsheet.progress * 100) })}</Alert>;
+    return (
+      <Alert tone="info">{t('ask.importing', { percent: Math.round(spreadsheet.progress * 100) })}</Alert>
+    );
   if (spreadsheet.status === 'failed')
     return (
       <ErrorState

@@ -15,7 +15,9 @@ export function exampleQuestions(
   const amount = table.columns.findLast(isAmount)?.label;
   const group = table.columns.find(isGroup)?.label;
   return [
-    ...(amount && group ? [t('example.sumByGroup', { amount, group }), t('example.top', { amount, group })] : []),
+    ...(amount && group
+      ? [t('example.sumByGroup', { amount, group }), t('example.top', { amount, group })]
+      : []),
     ...(amount ? [t('example.average', { amount })] : []),
     t('example.count', { table: table.label }),
   ];

@@ -1,4 +1,8 @@
-import { listSpreadsheets, type Spreadsheet, spreadsheetStatuses } from '@docent/contract/features/spreadsheet';
+import {
+  listSpreadsheets,
+  type Spreadsheet,
+  spreadsheetStatuses,
+} from '@docent/contract/features/spreadsheet';
 import { CircleStop, MessageSquare, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -22,7 +26,13 @@ import { useSpreadsheetActions } from './use-spreadsheet-actions.ts';
 function useColumns(): Column<Spreadsheet>[] {
   const t = useTexts(spreadsheetTexts);
   return [
-    { key: 'name', header: t('name'), sort: 'name', primary: true, cell: ({ name }) => <MiddleCut text={name} /> },
+    {
+      key: 'name',
+      header: t('name'),
+      sort: 'name',
+      primary: true,
+      cell: ({ name }) => <MiddleCut text={name} />,
+    },
     {
       key: 'tables',
       header: t('tables'),

@@ -61,7 +61,12 @@ function ColumnLine({ column, change, isFixed, onChange }: ColumnLineProps) {
         />
       </div>
       <p className="break-words text-ink-muted text-xs">
-        {[column.name, written, misfits > 0 ? t('columns.misfits', { count: misfits }) : '', examples.join(' · ')]
+        {[
+          column.name,
+          written,
+          misfits > 0 ? t('columns.misfits', { count: misfits }) : '',
+          examples.join(' · '),
+        ]
           .filter((part) => part !== '')
           .join(' — ')}
       </p>
@@ -117,7 +122,12 @@ export function TableColumns({ uid, table }: { uid: string; table: SpreadsheetTa
         ))}
       </ul>
       {mayEdit && (
-        <Button type="submit" variant="primary" disabled={changes.size === 0 || isRunning} className="justify-self-start">
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={changes.size === 0 || isRunning}
+          className="justify-self-start"
+        >
           {t('columns.save')}
         </Button>
       )}

@@ -2,11 +2,11 @@ import type { Cell, SpreadsheetTable, TableColumn } from '@docent/contract/featu
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
 import { useLanguage } from '#i18n/language.ts';
+import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
-import { useDelayed } from '#lib/use-delayed.ts';
+import { useDebounced } from '#lib/use-debounced.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -46,7 +46,10 @@ function Header({ columns, sort, onSort }: HeaderProps) {
   return (
     <thead className="sticky top-0 z-10 bg-surface-raised">
       <tr>
-        <th scope="col" className="border-line border-b px-2 py-2 text-right font-normal text-ink-muted text-xs">
+        <th
+          scope="col"
+          className="border-line border-b px-2 py-2 text-right font-normal text-ink-muted text-xs"
+        >
           {t('table.source')}
         </th>
         {columns.map((column) => (
@@ -86,7 +89,7 @@ export function TableGrid({ uid, table }: TableGridProps) {
   const language = useLanguage();
   const [sort, setSort] = useState<string>();
   const [typed, setTyped] = useState('');
-  const q = useDelayed(typed.trim(), searchDelayMs);
+  const q = useDebounced(typed.trim(), searchDelayMs);
   const place = useRef<HTMLDivElement>(null);
   const [count, setCount] = useState(table.rowCount);
   const rows = useVirtualizer({

@@ -46,7 +46,11 @@ export function AddSpreadsheetPage() {
   const { name, setName, error, attachments, isUploading, isRunning, create } = useNewDatabase();
   return (
     <DropZone onFiles={attachments.add} text={t('add.dropText')} className="relative h-full overflow-y-auto">
-      <PageFrame title={t('add.title')} intro={t('add.intro')} back={{ to: spreadsheetPath, text: t('title') }}>
+      <PageFrame
+        title={t('add.title')}
+        intro={t('add.intro')}
+        back={{ to: spreadsheetPath, text: t('title') }}
+      >
         <form
           className="grid max-w-[40rem] gap-5"
           onSubmit={(event) => {
