@@ -12,7 +12,7 @@ interface SegmentedProps<Value extends string> {
 export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="inline-flex rounded-control border border-line bg-surface-sunken p-0.5">
+    <fieldset className="inline-flex justify-self-start rounded-control border border-line bg-surface-sunken p-0.5">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

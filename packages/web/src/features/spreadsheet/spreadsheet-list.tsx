@@ -6,6 +6,7 @@ import {
 import { CircleStop, MessageSquare, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { useLanguage } from '#i18n/language.ts';
 import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
@@ -25,6 +26,7 @@ import { useSpreadsheetActions } from './use-spreadsheet-actions.ts';
 
 function useColumns(): Column<Spreadsheet>[] {
   const t = useTexts(spreadsheetTexts);
+  const language = useLanguage();
   return [
     {
       key: 'name',
@@ -47,7 +49,7 @@ function useColumns(): Column<Spreadsheet>[] {
       width: '8rem',
       align: 'right',
       labelOnPhone: true,
-      cell: ({ rowCount }) => rowCount.toLocaleString(),
+      cell: ({ rowCount }) => rowCount.toLocaleString(language),
     },
     {
       key: 'status',

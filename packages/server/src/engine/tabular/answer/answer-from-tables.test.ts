@@ -79,7 +79,10 @@ test('answers in the language of the question', async () => {
 
 test('shows the first rows of a longer result and suggests a chart', async () => {
   const events = await ask('total amount by city');
-  expect(eventOf(events, 'table')).toMatchObject({ chart: { kind: 'bar', x: 0, y: [1] } });
+  expect(eventOf(events, 'table')).toMatchObject({
+    chart: { kind: 'bar', x: 0, y: [1] },
+    columns: [{ name: 'City' }, { name: 'sum of Amount' }],
+  });
   expect(textOf(events)).toMatch(/^The result has \d rows\. The first ones:\n\n- \*\*/u);
 });
 

@@ -53,10 +53,16 @@ export function tableEvent(result: QueryResult, sql: string, understood?: string
   };
 }
 
+/** A result whose columns are called in the reader's words instead of SQL's. */
+const named = (result: QueryResult, names: readonly string[] = []): QueryResult => ({
+  ...result,
+  columns: result.columns.map((column, at) => ({ ...column, name: names[at] ?? column.name })),
+});
+
 /** Runs a query and says its result: the table first, then the sentence whose figures are taken from it. */
 export async function* tellResult(
   telling: Telling,
-  { sql, understood }: { sql: string; understood?: string },
+  { sql, understood, columnNames }: { sql: string; understood?: string; columnNames?: readonly string[] },
 ): AsyncGenerator<EngineEvent> {
   const { source, request, language } = telling;
   yield step('run', 'answer.step.running', sql);
@@ -65,9 +71,10 @@ export async function* tellResult(
     yield say(telling, `query.${outcome.refusal}`, { detail: outcome.detail ?? '' });
     return;
   }
-  yield tableEvent(outcome.result, sql, understood);
-  const said = sayResult(outcome.result, language);
-  const { rowCount: count, truncated } = outcome.result;
+  const result = named(outcome.result, columnNames);
+  yield tableEvent(result, sql, understood);
+  const said = sayResult(result, language);
+  const { rowCount: count, truncated } = result;
   if (said === undefined) yield say(telling, 'answer.tables.empty');
   else if (count === 1) yield { type: 'delta', text: said };
   else
@@ -93,7 +100,8 @@ async function* tellReading(telling: Telling): AsyncGenerator<EngineEvent> {
     },
   });
   if (read.kind === 'reading') {
-    yield* tellResult(telling, { sql: read.sql, understood: read.readBack });
+    const { sql, readBack: understood, columnNames } = read;
+    yield* tellResult(telling, { sql, understood, columnNames });
     return;
   }
   if (read.kind === 'ask_back') {

@@ -205,3 +205,7 @@ export function readBack(query: Query, context: ReadBackContext): string {
   const [first = ''] = sentence;
   return first.toLocaleUpperCase(context.language) + sentence.slice(first.length);
 }
+
+/** The columns of a query's result in words, such as "sum of Amount". */
+export const nameColumns = (query: Query, context: ReadBackContext): string[] =>
+  query.select.map((expression) => sayExpression(context, expression));

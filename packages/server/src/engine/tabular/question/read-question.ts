@@ -11,7 +11,7 @@ import type { Query } from './query-tree.ts';
 import type { ColumnKey, QuestionLanguage, QuestionSchema } from './question-schema.ts';
 import { readWords } from './question-words.ts';
 import { type Candidate, rankReadings } from './rank-readings.ts';
-import { readBack } from './read-back.ts';
+import { nameColumns, readBack } from './read-back.ts';
 import { confidenceWeights, sureFrom } from './reading-weights.ts';
 import { usedColumns } from './used-columns.ts';
 import type { ValueIndex } from './value-index.ts';
@@ -33,6 +33,8 @@ export interface Reading {
   ast: Query;
   /** How the question was understood, in one sentence. */
   readBack: string;
+  /** The columns of the result in words. */
+  columnNames: readonly string[];
   /** The chance that this is what was meant, from 0 to 1. */
   confidence: number;
   tables: readonly string[];
@@ -123,6 +125,7 @@ export async function readQuestion(
       sql: candidate.sql,
       ast: candidate.query,
       readBack: readBack(candidate.query, { schema, language: options.language }),
+      columnNames: nameColumns(candidate.query, { schema, language: options.language }),
       confidence:
         at === 0 ? confidence : Math.min(confidence, chance(candidate.score - (candidates[0]?.score ?? 0))),
       ...usedColumns(candidate.query),
