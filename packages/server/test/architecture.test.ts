@@ -14,7 +14,7 @@ const featureReaches: Record<string, readonly string[]> = {
   project: ['api-key', 'custom-model', 'file-manager', 'role'],
   bin: ['conversation', 'file-manager'],
   conversation:
-    'ai-provider budget custom-model file-manager model-quality notification passage-index run setting sidebar usage'.split(
+    'ai-provider budget custom-model file-manager model-quality notification passage-index run setting sidebar spreadsheet usage'.split(
       ' ',
     ),
   run: ['budget'],

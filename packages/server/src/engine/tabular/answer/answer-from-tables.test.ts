@@ -41,13 +41,14 @@ async function ask(
     from = source(),
     sql,
     signal = new AbortController().signal,
-  }: { from?: TableSource; sql?: string; signal?: AbortSignal } = {},
+    history = [],
+  }: { from?: TableSource; sql?: string; signal?: AbortSignal; history?: AnswerRequest['history'] } = {},
 ): Promise<EngineEvent[]> {
   ran = [];
   const request: AnswerRequest = {
     question,
     language: 'en',
-    history: [],
+    history,
     fileNames: [],
     isNarrowed: false,
     search: async () => [],
@@ -119,4 +120,12 @@ test('stops when it is cancelled', async () => {
 test('escapes what a cell holds, so that it stays text', async () => {
   const events = await ask('x', { sql: `select '[click](http://evil.example) <b>' as c` });
   expect(textOf(events)).toBe('**\\[click\\](http://evil.example) \\<b\\>**');
+});
+
+test('reads a follow-up in the light of the question before, and a whole question alone', async () => {
+  const history = [{ question: 'total amount in Ankara', answer: '**1480**' }];
+  const events = await ask('and in Izmir?', { history });
+  expect(eventOf(events, 'table')).toMatchObject({ rows: [[560]] });
+  const whole = await ask('What is the total amount?', { history });
+  expect(eventOf(whole, 'table')).toMatchObject({ rows: [[2540]] });
 });

@@ -9,7 +9,9 @@ import type {
   EngineStep,
 } from '../../answer/answer-engine.ts';
 import { questionLanguage } from '../../answer/question-language.ts';
-import { type Reading, readQuestion } from '../question/read-question.ts';
+import { stripFollowUp } from '../question/amend-query.ts';
+import type { Query } from '../question/query-tree.ts';
+import { type QuestionResult, type Reading, readQuestion } from '../question/read-question.ts';
 import type { QueryOutcome, QueryResult } from '../sandbox/query-messages.ts';
 import { sayResult } from './say-result.ts';
 import { suggestChart } from './suggest-chart.ts';
@@ -17,6 +19,8 @@ import type { TableSource } from './table-source.ts';
 
 /** A stored answer carries its result, so that it stays small; the whole result can be exported. */
 export const answerCaps = { rowsMax: 500, resultUnitsMax: 512 * 1024 } as const;
+/** A chain of follow-ups is read from this many questions before. */
+const followedMax = 3;
 const probeCaps = { rowsMax: 1, timeMaxMs: 5_000 } as const;
 
 interface Telling {
@@ -87,13 +91,45 @@ export async function* tellResult(
 const choicesOf = (readings: readonly Reading[]) =>
   readings.map(({ readBack: text, sql }) => ({ text, sql }));
 
+type Options = Parameters<typeof readQuestion>[2];
+
+/** A question that can stand alone is read alone, unless its words tie it to the question before ("and …", "only …"). */
+async function readInTurn(
+  question: string,
+  { schema }: TableSource,
+  options: Options,
+): Promise<QuestionResult> {
+  const { previous: _, ...alone } = options;
+  if (options.previous && stripFollowUp(question, options.language).tied)
+    return readQuestion(question, schema, options);
+  const read = await readQuestion(question, schema, alone);
+  return options.previous && read.kind !== 'reading' ? readQuestion(question, schema, options) : read;
+}
+
+/** The query that the conversation is at: what the last questions were read as, each in the light of the one before. */
+async function readPrevious({ source, request }: Telling): Promise<Query | undefined> {
+  let previous: Query | undefined;
+  for (const { question } of request.history.slice(-followedMax)) {
+    const read = await readInTurn(question, source, {
+      language: questionLanguage(question, request.language),
+      today: source.today,
+      values: source.values,
+      ...(previous && { previous }),
+    });
+    previous = read.kind === 'reading' ? read.ast : undefined;
+  }
+  return previous;
+}
+
 async function* tellReading(telling: Telling): AsyncGenerator<EngineEvent> {
   const { source, request, language } = telling;
   yield step('sql', 'answer.step.readingQuestion');
-  const read = await readQuestion(request.question, source.schema, {
+  const previous = await readPrevious(telling);
+  const read = await readInTurn(request.question, source, {
     language,
     today: source.today,
     values: source.values,
+    ...(previous && { previous }),
     returnsRows: async (sql) => {
       const outcome = await source.run(sql, probeCaps, request.signal);
       return outcome.type === 'result' && outcome.result.rowCount > 0;
