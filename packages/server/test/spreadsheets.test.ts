@@ -1,3 +1,4 @@
+import { type BookType, utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callerHeaders } from '#testing/caller-headers.ts';
 import { type Reply, type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
@@ -24,7 +25,7 @@ Toplam;3.250,50;;
 const call = async (method: string, path: string, body?: unknown, as = user) =>
   app.call(method, path, { as, ...(body !== undefined && { body }) });
 
-async function send(files: Record<string, string>, as = user): Promise<Reply> {
+async function send(files: Record<string, string | Uint8Array<ArrayBuffer>>, as = user): Promise<Reply> {
   const form = new FormData();
   for (const [name, content] of Object.entries(files)) form.append('file', new Blob([content]), name);
   const response = await fetch(`${app.url}/api/spreadsheets`, {
@@ -44,7 +45,7 @@ const untilImported = (uid: string) =>
     { timeout: 60_000, interval: 200 },
   );
 
-async function imported(files: Record<string, string>): Promise<string> {
+async function imported(files: Record<string, string | Uint8Array<ArrayBuffer>>): Promise<string> {
   const { body } = await send(files);
   await untilImported(body.data.uid);
   return body.data.uid;
@@ -163,6 +164,62 @@ test('databases are listed, renamed and deleted', async () => {
   expect((await call('DELETE', `/spreadsheets/${uid}`, undefined, other)).status).toBe(200);
   expect((await call('GET', `/spreadsheets/${uid}`, undefined, other)).status).toBe(404);
 });
+
+/** A workbook of two sheets, with a title above the first table and a blank row in it. */
+function workbook(type: BookType): Uint8Array<ArrayBuffer> {
+  const book = utils.book_new();
+  // As programs store days: numbers with a format.
+  const day = (serial: number) => ({ t: 'n' as const, v: serial, z: 'yyyy-mm-dd' });
+  const rows = [
+    ['Rapor'],
+    ['Şehir', 'Tutar', 'Gün'],
+    ['Van', 1.234, '01.02.2024'],
+    [],
+    ['Iğdır', 20.5, '15.03.2024'],
+  ];
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Satış 2024');
+  utils.book_append_sheet(book, utils.aoa_to_sheet([]), 'Boş');
+  utils.book_append_sheet(
+    book,
+    utils.aoa_to_sheet([
+      ['code', 'day'],
+      ['007', day(45_418)],
+      ['012', day(45_419)],
+    ]),
+    'Codes',
+  );
+  return new Uint8Array(write(book, { type: 'array', bookType: type }));
+}
+
+test.each(['xlsx', 'xlsb', 'biff8', 'ods'] as const)(
+  'the sheets of a workbook (%s) become tables',
+  async (type) => {
+    const uid = await imported({ [`report.${type === 'biff8' ? 'xls' : type}`]: workbook(type) });
+    const tables = (await call('GET', `/spreadsheets/${uid}/tables`)).body.data;
+    // The library that writes these files leaves the formats of numbers out of ODS.
+    const typeOfDay = type === 'ods' ? {} : { type: 'date' };
+    expect(tables).toMatchObject([
+      {
+        name: 'satis_2024',
+        sheet: 'Satış 2024',
+        rowCount: 2,
+        titleRows: [1],
+        headerRows: [2],
+        columns: [{ label: 'Şehir' }, { type: 'decimal' }, { type: 'date' }],
+      },
+      { name: 'codes', label: 'Codes', columns: [{ type: 'text', identifier: true }, typeOfDay] },
+    ]);
+    expect((await call('GET', `/spreadsheets/${uid}/tables/satis_2024/rows`)).body.data).toMatchObject({
+      rows: [
+        ['Van', 1.234, '2024-02-01'],
+        ['Iğdır', 20.5, '2024-03-15'],
+      ],
+      sourceRows: [3, 5],
+    });
+    const sql = `select code from codes where code > '007'`;
+    expect((await call('POST', `/spreadsheets/${uid}/query`, { sql })).body.data.rows).toEqual([['012']]);
+  },
+);
 
 test('what is no table is refused, and a file without rows fails with its reason', async () => {
   expect(await send({ 'a.pdf': 'x' })).toMatchObject({ status: 422, body: { code: 'file_without_table' } });

@@ -12,6 +12,8 @@ export const enSpreadsheet = {
   'spreadsheet.import.empty': 'The file holds no rows.',
   'spreadsheet.import.binary': 'The file is not a table.',
   'spreadsheet.import.encoding': 'The file’s encoding is not supported.',
+  'spreadsheet.import.protected': 'The file is protected by a password.',
+  'spreadsheet.import.damaged': 'The file is damaged.',
   'spreadsheet.import.too_large': 'The file needs more memory than an import may take.',
   'spreadsheet.import.too_slow': 'The import took too long.',
   'spreadsheet.import.cancelled': 'The import was canceled.',

@@ -12,6 +12,8 @@ export const trSpreadsheet: Record<keyof typeof enSpreadsheet, Message> = {
   'spreadsheet.import.empty': 'Dosyada satır yok.',
   'spreadsheet.import.binary': 'Dosya bir tablo değil.',
   'spreadsheet.import.encoding': 'Dosyanın karakter kodlaması desteklenmiyor.',
+  'spreadsheet.import.protected': 'Dosya bir parolayla korunuyor.',
+  'spreadsheet.import.damaged': 'Dosya hasarlı.',
   'spreadsheet.import.too_large': 'Dosya, bir içe aktarmanın kullanabileceğinden çok bellek gerektiriyor.',
   'spreadsheet.import.too_slow': 'İçe aktarma çok uzun sürdü.',
   'spreadsheet.import.cancelled': 'İçe aktarma iptal edildi.',

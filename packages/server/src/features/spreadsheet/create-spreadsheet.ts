@@ -5,13 +5,7 @@ import { limits } from '@docent/contract/limits';
 import { translate } from '@docent/contract/messages/translate';
 import { distinctNames, safeName } from '#engine/tabular/import/name-columns.ts';
 import { recordAudit } from '#features/audit/index.ts';
-import {
-  endingOf,
-  type FileRow,
-  findFiles,
-  storeUpload,
-  type UploadDeps,
-} from '#features/file-manager/index.ts';
+import { type FileRow, findFiles, storeUpload, type UploadDeps } from '#features/file-manager/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
@@ -23,14 +17,13 @@ import { loadSpreadsheet } from './load-tables.ts';
 import { countSpreadsheets, insertSpreadsheet } from './spreadsheet.store.ts';
 import { spreadsheetView } from './spreadsheet.view.ts';
 import { insertTables } from './spreadsheet-table.store.ts';
+import { isImportable } from './table-endings.ts';
 
-/** What can be imported, by the ending of its name. */
-const endings = new Set(['csv', 'tsv', 'txt', 'tab']);
 const sizeMaxText = `${limits.upload.fileSizeBytesMax / 1024 ** 3} GB`;
 
 /** @throws Failure file_without_table */
 function assertTable(name: string): void {
-  if (!endings.has(endingOf(name))) throw new Failure('file_without_table');
+  if (!isImportable(name)) throw new Failure('file_without_table');
 }
 
 const withoutEnding = (name: string) => name.replace(/\.[^.]+$/, '');

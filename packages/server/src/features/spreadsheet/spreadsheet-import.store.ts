@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import { distinctNames, safeName } from '#engine/tabular/import/name-columns.ts';
 import type { TablePlan } from '#engine/tabular/import/table-plan.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import { newUid } from '#platform/db/uuid.ts';
 import type { StoredColumn } from './spreadsheet.tables.ts';
+import { insertTables, listTables, type SpreadsheetTableRow } from './spreadsheet-table.store.ts';
 
 /** An import that a worker took. */
 export interface ImportClaim {
@@ -96,6 +99,45 @@ export async function failTable(
   if (!(await holdClaim(tx, scope, claim))) return;
   await sql`update spreadsheet_tables set state = 'failed', error_code = ${errorCode}, plan = null
     where company_id = ${scope.companyId} and id = ${tableId} and state = 'waiting'`.execute(tx);
+}
+
+/**
+ * Makes the table of a workbook a table for each of its sheets: the first takes its place, the others wait behind it. One
+ * of a single sheet keeps its name.
+ */
+export async function expandSheets(
+  tx: Tx,
+  scope: CompanyScope,
+  claim: ImportClaim,
+  { table, sheets }: { table: SpreadsheetTableRow; sheets: readonly string[] },
+): Promise<void> {
+  if (!(await holdClaim(tx, scope, claim))) return;
+  const { companyId } = scope;
+  const known = await listTables(tx, scope, claim.id);
+  const taken = known.filter(({ id }) => id !== table.id).map(({ name }) => name);
+  const last = Math.max(...known.map(({ position }) => position));
+  const isSingle = sheets.length === 1;
+  const wanted = sheets.map((sheet, index) =>
+    isSingle ? table.name : safeName(sheet, `sheet_${index + 1}`),
+  );
+  const names = distinctNames(wanted, taken);
+  const { file_id, file_name, sha256, size_bytes } = table;
+  const [first = table.name, ...others] = names;
+  const label = isSingle ? table.label : (sheets[0] ?? table.label);
+  await sql`update spreadsheet_tables set sheet = ${sheets[0]}, name = ${first}, label = ${label}
+    where company_id = ${companyId} and id = ${table.id}`.execute(tx);
+  const rows = others.map((name, index) => ({
+    id: newUid(),
+    position: last + 1 + index,
+    name,
+    label: sheets[index + 1] ?? name,
+    sheet: sheets[index + 1] ?? null,
+    file_id,
+    file_name,
+    sha256,
+    size_bytes,
+  }));
+  if (rows.length > 0) await insertTables(tx, scope, { spreadsheetId: claim.id, tables: rows });
 }
 
 /** Ends an import: ready when there is something to ask, failed when there is nothing. */

@@ -42,7 +42,8 @@ interface NewTable {
   position: number;
   name: string;
   label: string;
-  file_id: string;
+  sheet?: string | null;
+  file_id: string | null;
   file_name: string;
   sha256: string;
   size_bytes: number;

@@ -25,6 +25,8 @@ const importErrors: Readonly<Record<string, MessageKey>> = {
   empty: 'spreadsheet.import.empty',
   binary: 'spreadsheet.import.binary',
   encoding: 'spreadsheet.import.encoding',
+  protected: 'spreadsheet.import.protected',
+  damaged: 'spreadsheet.import.damaged',
   too_large: 'spreadsheet.import.too_large',
   too_slow: 'spreadsheet.import.too_slow',
   cancelled: 'spreadsheet.import.cancelled',

@@ -26,7 +26,9 @@ export function watchImport(
       progress = share;
     },
     look,
-    isCancelled: () => standing === 'cancelled',
+    standing: () => standing,
     stop,
   };
 }
+
+export type ImportWatch = ReturnType<typeof watchImport>;

@@ -1,7 +1,7 @@
 import { type CellKind, cellKind, foldCase } from './cell-kind.ts';
 import type { ColumnDoubt, ColumnFormat } from './column-format.ts';
 import { dateFormatOf, dateOrderOf, hasMonthName } from './date-formats.ts';
-import { numberFormatOf } from './number-format.ts';
+import { type Habits, numberFormatOf } from './number-format.ts';
 
 export interface ColumnChoice {
   format: ColumnFormat;
@@ -18,10 +18,9 @@ const dateFormatsMax = 8;
 const identifierLabel =
   /(?:^|[^\p{L}])(?:no|nosu|numara|numarasi|kod|kodu|code|iban|tc|tckn|vkn|telefon|tel|phone|gsm|posta|zip|postcode|barkod|barcode|sku)(?:$|[^\p{L}])/u;
 
-interface CellsOfColumn {
+interface CellsOfColumn extends Habits {
   label: string;
   cells: readonly string[];
-  language: 'tr' | 'en';
 }
 
 interface Counted {
@@ -56,8 +55,8 @@ const numbers: readonly CellKind[] = ['integer', 'decimal', 'percent', 'currency
 const ofKinds = (cells: readonly string[], kinds: readonly CellKind[]) =>
   cells.filter((cell) => kinds.includes(cellKind(cell)));
 
-function chooseNumber(counted: Counted, language: 'tr' | 'en'): ColumnChoice {
-  const { format, isSure } = numberFormatOf(ofKinds(counted.cells, numbers), language);
+function chooseNumber(counted: Counted, habits: Habits): ColumnChoice {
+  const { format, isSure } = numberFormatOf(ofKinds(counted.cells, numbers), habits);
   return { format, doubts: isSure ? [] : ['decimal_or_thousands'], share: counted.shareOf(...numbers) };
 }
 
@@ -77,12 +76,12 @@ function chooseDate(counted: Counted, language: 'tr' | 'en'): ColumnChoice {
   };
 }
 
-function choose({ label, language }: CellsOfColumn, counted: Counted): ColumnChoice {
+function choose(column: CellsOfColumn, counted: Counted): ColumnChoice {
   const { shareOf } = counted;
-  if (isIdentifier(label, counted))
+  if (isIdentifier(column.label, counted))
     return { format: { type: 'text', isIdentifier: true }, doubts: [], share: 1 };
-  if (shareOf(...numbers) >= shareMin) return chooseNumber(counted, language);
-  if (shareOf('date', 'timestamp') >= shareMin) return chooseDate(counted, language);
+  if (shareOf(...numbers) >= shareMin) return chooseNumber(counted, column);
+  if (shareOf('date', 'timestamp') >= shareMin) return chooseDate(counted, column.language);
   if (shareOf('time') >= shareMin) return { format: { type: 'time' }, doubts: [], share: shareOf('time') };
   if (shareOf('boolean') >= shareMin)
     return { format: { type: 'boolean' }, doubts: [], share: shareOf('boolean') };

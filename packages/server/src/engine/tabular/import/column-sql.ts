@@ -1,6 +1,7 @@
 import { quoteText } from '../sandbox/sql-text.ts';
 import { foldCase, truthWords } from './cell-kind.ts';
 import type { ColumnFormat } from './column-format.ts';
+import { isoDay, isoMoment } from './date-formats.ts';
 
 const months: readonly (readonly string[])[] = [
   ['january', 'ocak', 'jan', 'oca'],
@@ -27,10 +28,10 @@ function withoutMonthNames(cell: string): string {
 }
 
 function dateSql(cell: string, { type, dateFormats = [], hasMonthNames }: ColumnFormat): string {
-  const isPlain = dateFormats.every((format) => format === '%Y-%m-%d' || format === '%Y-%m-%d %H:%M:%S');
+  const isPlain = dateFormats.every((format) => format === isoDay || format === isoMoment);
   if (isPlain && !hasMonthNames) return `try_cast(${cell} as ${type})`;
   const source = hasMonthNames ? withoutMonthNames(cell) : `trim(${cell})`;
-  const formats = type === 'timestamp' ? [...dateFormats, '%Y-%m-%d'] : dateFormats;
+  const formats = type === 'timestamp' ? [...dateFormats, isoDay] : dateFormats;
   return `try_strptime(${source}, [${formats.map(quoteText).join(', ')}])::${type}`;
 }
 

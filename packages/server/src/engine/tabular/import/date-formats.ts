@@ -4,6 +4,9 @@ const clock = /[ T]\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?/;
 const parts = /^(\d{1,4})([-./ ])(\d{1,2})\2(\d{1,4})/;
 const named = /^\d{1,2}[ .-]\p{L}{3,9}\.?,?[ .-]\d{2,4}/u;
 
+export const isoDay = '%Y-%m-%d';
+export const isoMoment = '%Y-%m-%d %H:%M:%S';
+
 export const hasMonthName = (cell: string): boolean => named.test(cell.trim());
 
 /** The format of the clock in a cell, as `strptime` writes it. */
@@ -20,6 +23,8 @@ export function dateFormatOf(given: string, order: DateOrder): string | undefine
   if (hasMonthName(cell)) return `%d %m ${/\d{4}/.test(cell) ? '%Y' : '%y'}${clockFormat(cell)}`;
   const [, first = '', mark = '', , last = ''] = parts.exec(cell) ?? [];
   if (first === '') return undefined;
+  // These are read by a plain cast, which knows fractions and zones as well.
+  if (first.length === 4 && mark === '-') return clock.test(cell) ? isoMoment : isoDay;
   if (first.length === 4) return `%Y${mark}%m${mark}%d${clockFormat(cell)}`;
   const year = last.length === 4 ? '%Y' : '%y';
   const [one, two] = order === 'mdy' ? ['%m', '%d'] : ['%d', '%m'];

@@ -181,3 +181,18 @@ describe('a text of separated values', () => {
     ]);
   });
 });
+
+describe('dates', () => {
+  it.each([
+    ['ISO moments with zones', '2024-05-06T10:20:30.5Z', 'timestamp', '2024-05-06 10:20:30.5'],
+    ['two-digit years', '31.12.24', 'date', '2024-12-31'],
+    ['Turkish months', '3 Ağustos 2024', 'date', '2024-08-03'],
+    ['English months', '3 Mar 2024', 'date', '2024-03-03'],
+    ['clocks behind points', '01.02.2024 09:05', 'timestamp', '2024-02-01 09:05:00'],
+    ['months first', '12/31/2024', 'date', '2024-12-31'],
+  ])('as %s are read', async (_, cell, type, value) => {
+    const table = await importText(`a;b\n${cell};x\n${cell};y\n`);
+    expect(typesOf(table)).toEqual({ a: type, b: 'text' });
+    expect(await read(table, 'select a from rows limit 1')).toEqual([[value]]);
+  });
+});

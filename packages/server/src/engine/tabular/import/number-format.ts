@@ -3,6 +3,13 @@ import type { ColumnFormat, DecimalMark } from './column-format.ts';
 const money = /₺|\$|€|£|¥|\b(?:TL|TRY|USD|EUR|GBP|CHF)\b|(?<=\d)(?:TL|TRY|USD|EUR|GBP|CHF)/i;
 const scaleMax = 6;
 
+/** What is known of a table beside its cells. */
+export interface Habits {
+  language: 'tr' | 'en';
+  /** Its numbers were written by a program of ours: with a point, and without marks between thousands. */
+  hasPlainNumbers: boolean;
+}
+
 /** The digits and marks of a number, without its unit. */
 const bareNumber = (cell: string) => cell.replace(money, '').replace(/[%()\s\u00a0\u202f'+-]/g, '');
 
@@ -21,7 +28,7 @@ function markOf(cell: string): DecimalMark | 'ambiguous' | undefined {
 }
 
 /** The mark that most of the unambiguous cells have. */
-function decideMark(cells: readonly string[], language: 'tr' | 'en') {
+function decideMark(cells: readonly string[], { language, hasPlainNumbers }: Habits) {
   const counts = { ',': 0, '.': 0, ambiguous: 0 };
   let seen = '';
   for (const cell of cells) {
@@ -32,6 +39,7 @@ function decideMark(cells: readonly string[], language: 'tr' | 'en') {
   }
   if (counts[','] + counts['.'] > 0)
     return { mark: counts[','] > counts['.'] ? (',' as const) : ('.' as const), isSure: true };
+  if (hasPlainNumbers) return { mark: '.' as const, isSure: true };
   // Three digits behind a single mark, everywhere: thousands more often than not.
   if (counts.ambiguous > 0) return { mark: seen === ',' ? ('.' as const) : (',' as const), isSure: false };
   return { mark: language === 'tr' ? (',' as const) : ('.' as const), isSure: true };
@@ -49,9 +57,9 @@ function mostCommon(values: readonly string[]): string | undefined {
 /** How the numbers of a column are written. */
 export function numberFormatOf(
   cells: readonly string[],
-  language: 'tr' | 'en',
+  habits: Habits,
 ): { format: ColumnFormat; isSure: boolean } {
-  const { mark, isSure } = decideMark(cells, language);
+  const { mark, isSure } = decideMark(cells, habits);
   const other = mark === ',' ? '.' : ',';
   let scale = 0;
   let hasGroups = false;

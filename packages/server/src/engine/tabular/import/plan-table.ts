@@ -5,7 +5,7 @@ import { detectDialect } from './detect-dialect.ts';
 import { type Dialect, splitWithStarts } from './dialect.ts';
 import { findHeader, type HeaderFound, joinHeaders } from './find-header.ts';
 import { nameColumns } from './name-columns.ts';
-import { numberFormatOf } from './number-format.ts';
+import { type Habits, numberFormatOf } from './number-format.ts';
 import type { ColumnCorrection, PlanCorrections, PlannedColumn, PlanOrder, TablePlan } from './table-plan.ts';
 
 const sampleRowsMax = 10_000;
@@ -41,12 +41,12 @@ function headerOf(rows: readonly string[][], { headerRows, firstRow }: PlanCorre
 function correctedFormat(
   correction: ColumnCorrection,
   chosen: ColumnFormat,
-  { cells, language }: { cells: readonly string[]; language: 'tr' | 'en' },
+  { cells, ...habits }: Habits & { cells: readonly string[] },
 ): ColumnFormat {
   const { type = chosen.type, format } = correction;
   const said = format === undefined ? undefined : readFormatText(format);
   if (type === 'integer' || type === 'decimal') {
-    const base = chosen.type === type ? chosen : { ...numberFormatOf(cells, language).format, type };
+    const base = chosen.type === type ? chosen : { ...numberFormatOf(cells, habits).format, type };
     const wanted: ColumnFormat = {
       ...base,
       type,
@@ -76,16 +76,20 @@ function examplesOf(cells: readonly string[]): string[] {
 
 function planColumn(
   { label, name, cells }: { label: string; name: string; cells: readonly string[] },
-  { language, corrections }: PlanOrder,
+  order: PlanOrder,
 ): PlannedColumn {
-  const choice = chooseColumnType({ label, cells, language });
+  const { language, corrections } = order;
+  const hasPlainNumbers = order.dialect !== undefined;
+  const choice = chooseColumnType({ label, cells, language, hasPlainNumbers });
   const correction = corrections.columns?.find((known) => known.name === name);
   const isCorrected = correction?.type !== undefined || correction?.format !== undefined;
   const doubts = isCorrected ? [] : choice.doubts;
   return {
     name,
     label: correction?.label ?? label,
-    format: isCorrected ? correctedFormat(correction, choice.format, { cells, language }) : choice.format,
+    format: isCorrected
+      ? correctedFormat(correction, choice.format, { cells, language, hasPlainNumbers })
+      : choice.format,
     doubts: label === '' ? [...doubts, 'unnamed'] : doubts,
     examples: examplesOf(cells),
   };
