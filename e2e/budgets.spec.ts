@@ -82,6 +82,8 @@ test('an administrator sets budgets, and a user who reaches one is told so', asy
     await composer.press('Enter');
     await expect(page.getByText('A budget is used up: the built-in engine answers')).toBeAttached();
 
+    // Below this width the rows are cards.
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${docent.url}/settings/usage?metric=cost&by=model`);
     const rows = page.getByRole('table', { name: 'Models', exact: true });
     await expect(rows.getByRole('row', { name: /scripted/ })).toContainText('$0.70');
