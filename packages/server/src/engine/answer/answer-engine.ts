@@ -1,7 +1,7 @@
 import type { ProviderKind } from '@docent/contract/features/ai-provider';
-import type { QueryRefusal } from '../tabular/sandbox/query-messages.ts';
 import type { AnswerChoices, AnswerTable } from '@docent/contract/features/conversation-events';
 import type { MeteredUsage } from '#engine/model/token-usage.ts';
+import type { QueryRefusal } from '../tabular/sandbox/query-messages.ts';
 
 /**
  * Fixed texts of an answer. The engine knows only keys and values; the caller has the texts. `answer.step.*` are

@@ -15,8 +15,15 @@ import { inReadScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { type AnswerEnd, cancelledEnd, doneEnd, failedEnd, isSourceFailure, withUses } from './answer-ends.ts';
-import { type AnswerPlan, emptyProject, nothingLeft, type ReadSources } from './answer-plan.ts';
+import {
+  type AnswerEnd,
+  cancelledEnd,
+  doneEnd,
+  failedEnd,
+  isSourceFailure,
+  withUses,
+} from './answer-ends.ts';
+import type { AnswerPlan, ReadSources } from './answer-plan.ts';
 import {
   type AnswerSources,
   noSources,
@@ -25,6 +32,7 @@ import {
   sourcesOfFiles,
   sourcesOfProject,
 } from './answer-sources.ts';
+import { emptyProjectEngine, nothingLeftEngine } from './answers-without-search.ts';
 import { createPageFinder } from './find-page.ts';
 import { beyondBudget } from './reserve-answer.ts';
 import { waitForFiles } from './wait-for-files.ts';
@@ -61,27 +69,6 @@ function wireEvent(event: Exclude<EngineEvent, { type: 'done' }>, language: 'en'
   if (event.type === 'choices') return { event: 'choices', data: dataOf(event) };
   return { event: 'reference', data: dataOf(event) };
 }
-
-/** Says that nothing was left to search; no model is asked. */
-const nothingLeftEngine: AnswerEngine = {
-  name: nothingLeft.engine.name,
-  identity: nothingLeft.engine,
-  async *answer({ translate: say, language }) {
-    yield { type: 'delta', text: say('answer.nothingLeft', {}, language) };
-    yield { type: 'done', usage: { inputTokens: 0, outputTokens: 0 }, finish: 'complete' };
-  },
-};
-
-/** Says that the project has nothing to search, and where to add files; no model is asked. */
-const emptyProjectEngine = (isReading: boolean): AnswerEngine => ({
-  name: emptyProject(isReading).engine.name,
-  identity: emptyProject(isReading).engine,
-  async *answer({ translate: say, language }) {
-    const text = say(isReading ? 'answer.projectReading' : 'answer.projectEmpty', {}, language);
-    yield { type: 'delta', text };
-    yield { type: 'done', usage: { inputTokens: 0, outputTokens: 0 }, finish: 'complete' };
-  },
-});
 
 /** The engines that answer as planned, the next one when one does not, and whether they would repeat themselves. */
 export interface PlannedAnswering {

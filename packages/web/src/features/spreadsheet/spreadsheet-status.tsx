@@ -5,7 +5,7 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 
 const tones = { importing: 'info', ready: 'success', failed: 'danger' } as const;
 
-export const percentOf = ({ progress }: Pick<Spreadsheet, 'progress'>) => Math.floor(progress * 100);
+const percentOf = ({ progress }: Pick<Spreadsheet, 'progress'>) => Math.floor(progress * 100);
 
 export function SpreadsheetStatus({ spreadsheet }: { spreadsheet: Spreadsheet }) {
   const t = useTexts(spreadsheetTexts);

@@ -18,7 +18,7 @@ import { suggestChart } from './suggest-chart.ts';
 import type { TableSource } from './table-source.ts';
 
 /** A stored answer carries its result, so that it stays small; the whole result can be exported. */
-export const answerCaps = { rowsMax: 500, resultUnitsMax: 512 * 1024 } as const;
+const answerCaps = { rowsMax: 500, resultUnitsMax: 512 * 1024 } as const;
 /** A chain of follow-ups is read from this many questions before. */
 const followedMax = 3;
 const probeCaps = { rowsMax: 1, timeMaxMs: 5_000 } as const;
@@ -46,7 +46,7 @@ const step = (kind: EngineStep['kind'], key: AnswerTextKey, detail?: string): En
 });
 
 /** A result as an event, with the chart that suits it. */
-export function tableEvent(result: QueryResult, sql: string, understood?: string): EngineEvent {
+function tableEvent(result: QueryResult, sql: string, understood?: string): EngineEvent {
   const chart = suggestChart(result.columns, result.rowCount);
   return {
     type: 'table',
@@ -64,7 +64,7 @@ const named = (result: QueryResult, names: readonly string[] = []): QueryResult 
 });
 
 /** Runs a query and says its result: the table first, then the sentence whose figures are taken from it. */
-export async function* tellResult(
+async function* tellResult(
   telling: Telling,
   { sql, understood, columnNames }: { sql: string; understood?: string; columnNames?: readonly string[] },
 ): AsyncGenerator<EngineEvent> {

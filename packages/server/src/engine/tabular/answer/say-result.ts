@@ -15,7 +15,7 @@ const words = { en: { yes: 'yes', no: 'no' }, tr: { yes: 'evet', no: 'hayır' } 
 const escaped = (text: string) => text.replace(/[\\`*_[\]<>|#~]/g, '\\$&').replace(/\s+/g, ' ');
 
 /** A cell in a sentence of a language. */
-export function sayCell(cell: Cell, language: AnswerLanguage): string {
+function sayCell(cell: Cell, language: AnswerLanguage): string {
   if (cell === null) return '–';
   if (typeof cell === 'boolean') return cell ? words[language].yes : words[language].no;
   return escaped(typeof cell === 'number' ? formats[language].format(cell) : cell);
