@@ -11,6 +11,8 @@ const workspacePages = [
   '/chat',
   '/ask-question',
   '/file-manager',
+  '/spreadsheet',
+  '/spreadsheet/add',
   '/settings',
   '/settings/profile?tab=security',
 ];

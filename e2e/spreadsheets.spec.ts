@@ -1,0 +1,80 @@
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/docent-test.ts';
+
+const sales = `Sales report;;;
+City;Product;Amount;Date
+Ankara;Lamp;1.250,50;01.02.2024
+Izmir;Desk;2.000,00;15.03.2024
+Ankara;Desk;749,50;20.03.2024
+Bursa;Lamp;100,00;02.04.2024
+Total;;4.100,00;
+`;
+
+const csv = { name: 'e2e sales.csv', mimeType: 'text/csv', buffer: Buffer.from(sales) };
+
+test('a table is added, checked and asked, and a figure comes with its rows, chart and query', async ({
+  docent,
+  session,
+  signedIn: page,
+}) => {
+  await page.goto(`${docent.url}/spreadsheet`);
+  await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Add spreadsheet' }).first().click();
+  await page.getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByText('Please select a file')).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles(csv);
+  await page.getByLabel('Name', { exact: true }).fill('Sales of the test');
+  await page.getByRole('button', { name: 'Import' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Sales of the test' })).toBeVisible();
+  await expect(page.getByText('1 row of totals or notes is left out of answers')).toBeVisible();
+  await expect(page.getByRole('cell', { name: '1250.5' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: 'Columns' }).check({ force: true });
+  await expect(page.getByLabel('Type of Amount')).toHaveValue('decimal');
+  await expect(page.getByLabel('Type of Date')).toHaveValue('date');
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Ask about these tables' }).click();
+  await page.getByRole('button', { name: 'What is the total Amount by City?' }).click();
+  const answer = page.getByRole('article', { name: 'Answer' });
+  await expect(answer.getByText('Understood as: Sum of Amount, by City')).toBeVisible();
+  await expect(answer.getByRole('cell', { name: '2000' }).first()).toBeVisible();
+  await answer.getByRole('radio', { name: 'Chart' }).check({ force: true });
+  await expect(answer.getByRole('button', { name: 'Save as PNG' })).toBeVisible();
+  await expectAccessible(page);
+  await answer.getByRole('radio', { name: 'SQL' }).check({ force: true });
+  await answer.getByRole('button', { name: 'Edit the query' }).click();
+  await answer.getByRole('textbox', { name: 'Query' }).fill('select 6 * 7 as answer');
+  await answer.getByRole('button', { name: 'Run the query' }).click();
+  const second = page.getByRole('article', { name: 'Answer' }).nth(1);
+  await expect(second.getByRole('cell', { name: '42' })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('cell', { name: '42' })).toBeVisible();
+  const type = 'spreadsheet';
+  const history = expect.objectContaining({ type, text: 'What is the total Amount by City?' });
+  expect(await session.call('GET', '/sidebar')).toContainEqual(history);
+});
+
+test('a database is renamed and deleted after confirmation', async ({ docent, signedIn: page, session }) => {
+  const form = new FormData();
+  form.append('file', new Blob(['city,people\nVan,4\n']), 'to delete.csv');
+  const headers = { Authorization: `Bearer ${session.accessToken}`, 'X-Company': 'docent' };
+  const made = await fetch(`${docent.url}/api/spreadsheets`, { method: 'POST', headers, body: form });
+  expect(made.status).toBe(200);
+  await page.goto(`${docent.url}/spreadsheet`);
+  const row = page.getByRole('row', { name: /to delete/ });
+  await expect(row.getByText('Ready')).toBeVisible();
+  await row.getByRole('button', { name: /to delete/ }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Renamed database');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const renamed = page.getByRole('row', { name: /Renamed database/ });
+  await renamed.getByRole('button', { name: /Renamed database/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete database' }).click();
+  await expect(renamed).toHaveCount(0);
+});
