@@ -14,7 +14,14 @@ test.describe('the sidebar', () => {
 
   test('lists the entries in the order of the spec, by permission', async ({ workspace, docent }) => {
     const entries = workspace.getByRole('navigation', { name: 'Main' }).getByRole('link');
-    await expect(entries).toHaveText(['Dashboard', 'Chat', 'Ask Question', 'Custom Model', 'File Manager']);
+    await expect(entries).toHaveText([
+      'Dashboard',
+      'Chat',
+      'Ask Question',
+      'Custom Model',
+      'Chat With DB',
+      'File Manager',
+    ]);
     await workspace.route('**/api/permissions', (route) =>
       route.fulfill({
         json: {
