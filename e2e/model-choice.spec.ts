@@ -34,7 +34,7 @@ test('a user chooses between two models, and one of them is refused in a closed 
     const file = await session.addFile('facts.txt', 'The launch code of the rocket is 7319.');
     const chat = await session.call('POST', '/conversations', { kind: 'chat', fileUids: [file] });
     await page.goto(`${docent.url}/chat/${Reflect.get(Object(chat), 'uid')}`);
-    await expect(page.getByText('go to Near provider, inside your organisation.')).toBeVisible();
+    await expect(page.getByText('go to Near provider, inside your organization.')).toBeVisible();
     const composer = page.getByLabel('Your question');
     const ask = async (question: string) => {
       await composer.fill(question);
@@ -48,17 +48,17 @@ test('a user chooses between two models, and one of them is refused in a closed 
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitemradio', { name: /Far model/ })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('go to Far provider, outside your organisation.')).toBeVisible();
+    await expect(page.getByText('go to Far provider, outside your organization.')).toBeVisible();
     await ask('What is the launch code?');
     await expect(page.getByText('Far wrote this.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Far model', exact: true })).toBeVisible();
 
     await page.reload();
-    await expect(page.getByText('go to Far provider, outside your organisation.')).toBeVisible();
+    await expect(page.getByText('go to Far provider, outside your organization.')).toBeVisible();
     await session.call('PUT', '/company/ai', { outsideForbidden: [projectId] });
     await ask('And once more?');
     await expect(
-      page.getByText('This project is closed to AI providers outside your organisation.'),
+      page.getByText('This project is closed to AI providers outside your organization.'),
     ).toBeVisible();
     await page.reload();
     await expect(page.getByText('This project is closed to providers outside.')).toBeVisible();

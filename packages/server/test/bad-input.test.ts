@@ -67,7 +67,8 @@ describe.each(bodyRoutes)('$name', ({ spec }) => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
-      'multipart/form-data',
+      // Some routes take files as well.
+      ...(spec.upload ? [] : ['multipart/form-data']),
       'application/xml',
     ]) {
       const { status, body } = await send('{}', { 'content-type': type });
@@ -133,7 +134,10 @@ describe('a text with characters that a database cannot keep', () => {
   });
 });
 
-const lists = allRoutes.filter(({ spec }) => isList(spec)).map(({ spec }) => spec.path);
+/** Rows of a table have positions instead of a cursor, and are sorted by its own columns. */
+const lists = allRoutes
+  .filter(({ spec }) => isList(spec) && spec.path !== '/spreadsheets/{uid}/tables/{name}/rows')
+  .map(({ spec }) => spec.path);
 /** A search tells the best it found, and has no next page. */
 const paged = lists.filter((path) => path !== '/files/search');
 

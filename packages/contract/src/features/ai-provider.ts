@@ -81,7 +81,7 @@ const providerFields = {
   /** Sent with every request. Left out: those that are stored stay, as long as the address does. */
   headers: z.optional(headers),
   models: z.optional(z.array(providerModel).check(z.maxLength(modelsMax))),
-  /** What is sent there leaves the house. Left out: told from kind and address. */
+  /** Whether requests leave the company's organization. By default this follows from the kind and the address. */
   isOutside: z.optional(z.boolean()),
 };
 

@@ -41,7 +41,7 @@ const settingFields = {
   fallback: z.array(modelChoice).check(z.maxLength(limits.aiProvider.fallbackMax)),
   /** The built-in engine answers when no model does. */
   builtInFallback: z.boolean(),
-  /** Projects whose questions and passages go to no provider outside the house. */
+  /** Projects whose questions and passages go to no provider outside the company's organization. */
   outsideForbidden: z.array(uid).check(z.maxLength(limits.aiProvider.projectsMax)),
   /** Roles and projects that may not use every model. */
   allowed,

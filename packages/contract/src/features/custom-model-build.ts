@@ -138,7 +138,7 @@ export type FoundPassage = z.infer<typeof foundPassage>;
 /**
  * Off: the model does not search by meaning, or the build has no vectors. Not connected: their provider is no longer
  * connected. Failed: the provider did not respond in time, so only words were searched. Closed: the provider
- * is outside the organisation, and the project is closed to outside providers.
+ * is outside the organization, and the project is closed to outside providers.
  */
 export const meaningUses = ['off', 'used', 'failed', 'too_many', 'not_connected', 'closed'] as const;
 export type MeaningUse = (typeof meaningUses)[number];

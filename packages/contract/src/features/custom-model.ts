@@ -20,7 +20,7 @@ export const availableModel = z.strictObject({
   kind: z.enum(['built-in', 'ai-model']),
   /** Null for the built-in engine. */
   providerName: z.nullable(z.string()),
-  /** Questions and passages sent to it leave the organisation. */
+  /** Questions and passages sent to it leave the organization. */
   isOutside: z.boolean(),
   /** Answers unless another one is chosen. */
   isDefault: z.boolean(),
@@ -112,7 +112,7 @@ export const listAvailableModels = route({
     data: z.strictObject({
       items: z.array(availableModel),
       providers,
-      /** The project is closed to providers outside the organisation. */
+      /** The project is closed to providers outside the organization. */
       outsideForbidden: z.boolean(),
     }),
   },

@@ -16,7 +16,7 @@ export const enProvider = {
   'errors.aiModelNotAllowed':
     'You may not use this AI model in this project. Choose another one and ask again.',
   'errors.aiModelOutside':
-    'This project is closed to AI providers outside your organisation. Choose another model and ask again.',
+    'This project is closed to AI providers outside your organization. Choose another model and ask again.',
   'validation.providerUrl.required': 'Address is required for this kind of provider',
   'validation.providerKey.again':
     'Enter the key again: the stored one is kept for the address that it was given for',

@@ -86,7 +86,7 @@ export function MultiSelect(props: MultiSelectProps) {
                   autoComplete="off"
                   spellCheck={false}
                   disabled={disabled}
-                  placeholder={t('searchOptions', { name: label })}
+                  placeholder={t('typeToSearch')}
                   value={box.q}
                   onChange={(event) => box.type(event.target.value)}
                   onClick={box.open}

@@ -53,7 +53,7 @@ export const aiProvider = {
   modelCount: { one: '{count} model', other: '{count} models' },
   noModels: 'No model is listed yet, so nobody can choose one.',
   outside: 'Outside',
-  inside: 'In the house',
+  inside: 'In your organization',
   edit: 'Edit',
   remove: 'Remove',
   removeTitle: 'Remove {name}?',
@@ -89,7 +89,7 @@ export const aiProvider = {
   builtInFallbackHint: 'It quotes instead of writing. Every answer says which engine wrote it.',
   outsideForbidden: 'Projects closed to outside providers',
   outsideForbiddenHint:
-    'Their questions and passages go to providers in the house alone, or to the built-in engine.',
+    'Their questions and passages go only to providers in your organization, or to the built-in engine.',
   summary: 'Summaries are written by',
   sql: 'Queries of spreadsheets are written by',
   searchTitle: 'What takes part in searching',

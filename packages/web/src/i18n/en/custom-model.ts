@@ -37,8 +37,8 @@ export const customModel = {
   aiModel: 'AI model',
   aiModelDefault: 'The default ({name})',
   modelOf: '{model} · {provider}',
-  modelOutside: 'At {provider}, outside your organisation.',
-  modelInside: 'At {provider}, inside your organisation.',
+  modelOutside: 'At {provider}, outside your organization.',
+  modelInside: 'At {provider}, inside your organization.',
   aiModelGone: '{name} (no longer connected)',
   chunks: 'Chunks',
   chunksText:
