@@ -91,8 +91,8 @@ test('unknown fields and wrong types are reported', () => {
     '': 'Unknown field: extra, more',
   });
   expect(messagesOf(companyCodeBody, { company: ['x'] })).toEqual({ company: 'Has the wrong type' });
-  expect(messagesOf(createConversationBody, { kind: 'spreadsheet' })).toEqual({
-    kind: 'Must be one of: chat, ask_content, model',
+  expect(messagesOf(createConversationBody, { kind: 'fax' })).toEqual({
+    kind: 'Must be one of: chat, ask_content, model, spreadsheet',
   });
   expect(messagesOf(createConversationBody, { kind: 'chat', fileUids: ['x'] })).toEqual({
     'fileUids.0': 'Must be a valid identifier',
