@@ -37,7 +37,7 @@ test('an administrator sets budgets, and a user who reaches one is told so', asy
     const each = card.getByRole('listitem', { name: 'Each user, a month' });
     await expect(each.getByText('Nobody has used any yet')).toBeVisible();
 
-    const user = await makeUser(session, 'Spender');
+    const user = await makeUser(session, 'Frequent Asker');
     const spender = await apiSession(docent, user);
     await page.evaluate(
       ([access = '', refresh = '']) => {
@@ -65,7 +65,7 @@ test('an administrator sets budgets, and a user who reaches one is told so', asy
     await expect(page.getByTitle('140% of your monthly AI budget is used.')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(each.getByText('$0.70 of $0.50')).toBeVisible();
-    await expect(each.getByText('Most used by Spender · Reached by 1')).toBeVisible();
+    await expect(each.getByText('Most used by Frequent Asker · Reached by 1')).toBeVisible();
     const builtIn = card.getByLabel('The built-in engine answers when a budget is reached');
     await builtIn.check();
     await expect(page.getByText('Saved. It counts from the next question.')).toBeVisible();
