@@ -1,4 +1,17 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** They take minutes: begun last, they would run alone at the end. */
+const longest = ['walk-tenancy', 'spreadsheets', 'run-query'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) =>
+      longest.some((name) => moduleId.endsWith(`/${name}.test.ts`));
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => Number(isLong(other)) - Number(isLong(one)));
+  }
+}
 
 /** Those that put bytes somewhere, read them in part and take them away; the port itself is tested on both anyway. */
 const onS3 = [
@@ -28,6 +41,7 @@ export default defineConfig({
       'packages/server/src/testing/database-server.ts',
       'packages/server/src/testing/storage-server.ts',
     ],
+    sequence: { sequencer: LongestFirst },
     pool: 'forks',
     // More than the processors of a small machine: many tests wait for a lease, a retry, the database or another process.
     maxWorkers: 5,

@@ -169,7 +169,8 @@ export function gapsOf(
       gaps.push(`${name}: no id stands at '${place}' in the contract.`);
   if (spec.body && !description.body && !described.some(([place]) => place.startsWith('body.')))
     gaps.push(`${name}: give a body in ${folder} that the route takes.`);
-  if (spec.upload && !description.upload)
+  // A route that takes a body as well is described by it.
+  if (spec.upload && !spec.body && !description.upload)
     gaps.push(`${name}: give a file in ${folder} that the route takes.`);
   return gaps;
 }

@@ -7,7 +7,7 @@ import {
 import { limits } from '@docent/contract/limits';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
-import { availableModelsQuery } from '#lib/available-models.ts';
+import { availableModelsKey } from '#lib/available-models.ts';
 
 /** Whose providers a screen is about. */
 export type ProviderPlace = 'system' | 'company';
@@ -60,7 +60,7 @@ export function useProvidersChanged(): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>
     Promise.all(
-      [key, aiSettingsQuery.queryKey, availableModelsQuery.queryKey].map((queryKey) =>
+      [key, aiSettingsQuery.queryKey, availableModelsKey].map((queryKey) =>
         client.invalidateQueries({ queryKey }),
       ),
     );

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { aiProviderTexts } from '#i18n/ai-provider.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { availableModelsQuery } from '#lib/available-models.ts';
+import { availableModelsKey } from '#lib/available-models.ts';
 import { optionOf } from '#lib/model-option.ts';
 import { FormView } from '#ui/form-page.tsx';
 import { FormSection } from '#ui/form-section.tsx';
@@ -53,7 +53,7 @@ function useSettingsForm(settings: AiSettings) {
     savedText: t('settingsSaved'),
     onSaved: (saved) => {
       client.setQueryData(aiSettingsQuery.queryKey, saved);
-      return client.invalidateQueries({ queryKey: availableModelsQuery.queryKey });
+      return client.invalidateQueries({ queryKey: availableModelsKey });
     },
     reload: () => client.invalidateQueries({ queryKey: aiSettingsQuery.queryKey }),
   });

@@ -1,11 +1,10 @@
 import type { AvailableModel } from '@docent/contract/features/custom-model';
 import { isSameChoice, type ModelChoice } from '@docent/contract/features/model-choice';
-import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { conversationTexts } from '#i18n/conversation.ts';
 import type { Translate } from '#i18n/define-texts.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { availableModelsQuery } from '#lib/available-models.ts';
+import { useAvailableModels } from '#lib/available-models.ts';
 import { optionOf } from '#lib/model-option.ts';
 import { Menu, MenuChoice, MenuHeading } from '#ui/menu.tsx';
 import type { AnsweringModel } from './answering-model.ts';
@@ -33,7 +32,7 @@ function placeOf(t: Texts, { providerName, isOutside }: AvailableModel): string 
 
 /** Who reads the question, or passages, in a search. */
 function useSearchTexts(t: Texts, own: OwnAnswering | undefined): string[] {
-  const { data } = useQuery(availableModelsQuery);
+  const { data } = useAvailableModels();
   const { embedding = null, reranker = null } = data?.providers ?? {};
   const texts: string[] = [];
   if (own?.byMeaning && embedding) {

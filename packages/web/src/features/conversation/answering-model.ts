@@ -1,9 +1,8 @@
 import type { ConversationKind } from '@docent/contract/features/conversation-kinds';
 import type { AvailableModel } from '@docent/contract/features/custom-model';
 import type { ModelChoice } from '@docent/contract/features/model-choice';
-import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { availableModelsQuery } from '#lib/available-models.ts';
+import { useAvailableModels } from '#lib/available-models.ts';
 import { optionOf } from '#lib/model-option.ts';
 import { currentUser } from '#lib/session.ts';
 import { longStore } from '#lib/storage.ts';
@@ -37,7 +36,7 @@ function remember(kind: ConversationKind, option: string): void {
 
 /** The choice is remembered per user and kind of conversation; one that is not available here is the default. */
 export function useAnsweringModel(kind: ConversationKind): AnsweringModel {
-  const { data } = useQuery(availableModelsQuery);
+  const { data } = useAvailableModels();
   const remembered = useSyncExternalStore(subscribe, () => longStore.read(storageKeyOf(kind)));
   const models = data?.items ?? [];
   return {

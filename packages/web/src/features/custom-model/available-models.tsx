@@ -1,11 +1,10 @@
 import type { AvailableModel } from '@docent/contract/features/custom-model';
-import { useQuery } from '@tanstack/react-query';
 import { BrainCircuit, Quote } from 'lucide-react';
 import { Link } from 'react-router';
 import { customModelTexts } from '#i18n/custom-model.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
-import { availableModelsQuery } from '#lib/available-models.ts';
+import { useAvailableModels } from '#lib/available-models.ts';
 import { useMay } from '#lib/current-permissions.ts';
 import { optionOf } from '#lib/model-option.ts';
 import { Card } from '#ui/card.tsx';
@@ -43,7 +42,7 @@ function ModelLine({ model: { name, kind, isDefault, providerName, isOutside } }
 export function AvailableModels() {
   const t = useTexts(customModelTexts);
   const may = useMay();
-  const { data, error, refetch } = useQuery(availableModelsQuery);
+  const { data, error, refetch } = useAvailableModels();
   return (
     <Card
       title={t('available')}

@@ -5,11 +5,10 @@ import {
 } from '@docent/contract/features/custom-model';
 import { isSameChoice, type ModelChoice } from '@docent/contract/features/model-choice';
 import { limits } from '@docent/contract/limits';
-import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { customModelTexts } from '#i18n/custom-model.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { availableModelsQuery } from '#lib/available-models.ts';
+import { useAvailableModels } from '#lib/available-models.ts';
 import { choiceOf, optionOf } from '#lib/model-option.ts';
 import { FormView } from '#ui/form-page.tsx';
 import { FormSection } from '#ui/form-section.tsx';
@@ -64,7 +63,7 @@ type Form = ReturnType<typeof useModelForm>['form'];
 /** What can be chosen; a model that is no longer connected stands there while it is the choice. */
 function useAiModels(chosen: ModelChoice | null | undefined): { options: Option[]; placeholder: string } {
   const t = useTexts(customModelTexts);
-  const { data } = useQuery(availableModelsQuery);
+  const { data } = useAvailableModels();
   const models = data?.items ?? none;
   const gone = data && chosen && !models.some((model) => isSameChoice(model, chosen)) ? [chosen] : [];
   return {
@@ -147,7 +146,7 @@ function ChunkSection({ form }: { form: Form }) {
 /** Who else takes part in a search. What is sent to whom is said beside each, since it is the company's own text. */
 function SearchSection({ form, model }: { form: Form; model: CustomModel | undefined }) {
   const t = useTexts(customModelTexts);
-  const { data } = useQuery(availableModelsQuery);
+  const { data } = useAvailableModels();
   const { embedding = null, reranker = null } = data?.providers ?? {};
   const hint = (
     name: string | null,

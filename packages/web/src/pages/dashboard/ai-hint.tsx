@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { Link } from 'react-router';
 import { dashboardTexts } from '#i18n/dashboard.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { availableModelsQuery } from '#lib/available-models.ts';
+import { useAvailableModels } from '#lib/available-models.ts';
 import { isOperatorCompany, useMay } from '#lib/current-permissions.ts';
 
 /** Leads administrators to AI providers while no model is available in the project. */
@@ -11,7 +10,7 @@ export function AiHint() {
   const t = useTexts(dashboardTexts);
   const may = useMay();
   const mayConnect = may('company') || (may('setting') && isOperatorCompany());
-  const { data } = useQuery({ ...availableModelsQuery, enabled: mayConnect });
+  const { data } = useAvailableModels({ enabled: mayConnect });
   const hasModels = data?.items.some(({ kind }) => kind === 'ai-model') ?? true;
   if (!mayConnect || hasModels) return null;
   return (

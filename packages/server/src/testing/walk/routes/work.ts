@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { RouteDescriptions } from '../describe-route.ts';
 import { companyProvider } from '../provider-subjects.ts';
 import { commonName, secretWord, textWith } from '../secret-word.ts';
+import { spreadsheet } from '../spreadsheet-subject.ts';
 
-const conversing = 'chat or ask_question or model';
+const conversing = 'chat or ask_question or model or spreadsheet';
 const filing = 'file_manager or chat or ask_question or model';
 const binning = 'file_manager@delete or chat or ask_question or model';
 const uploading = 'file_manager@add or chat or ask_question or model@edit';
@@ -36,7 +37,10 @@ export const workRoutes: RouteDescriptions = {
     access: conversing,
     ids: { 'body.fileUids[]': 'file' },
     body: () => ({ kind: 'chat' }),
-    alsoAs: [{ ids: { 'body.modelUid': 'built_model' }, body: () => ({ kind: 'model' }) }],
+    alsoAs: [
+      { ids: { 'body.modelUid': 'built_model' }, body: () => ({ kind: 'model' }) },
+      { ids: { 'body.spreadsheetUid': spreadsheet }, body: () => ({ kind: 'spreadsheet' }) },
+    ],
     beyond: { code: 'no_chat_permission', holding: 'model' },
   },
   listConversations: { access: conversing, alsoAs: [{ ids: { 'query.model': 'model' } }] },
