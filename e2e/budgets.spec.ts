@@ -37,14 +37,14 @@ test('an administrator sets budgets, and a user who reaches one is told so', asy
     const each = card.getByRole('listitem', { name: 'Each user, a month' });
     await expect(each).toBeVisible();
 
-    const user = await makeUser(session, 'Frequent Asker');
-    const spender = await apiSession(docent, user);
+    const user = await makeUser(session, 'Asker');
+    const asker = await apiSession(docent, user);
     await page.evaluate(
       ([access = '', refresh = '']) => {
         localStorage.setItem('accessToken', access);
         localStorage.setItem('refreshToken', refresh);
       },
-      [spender.accessToken, spender.refreshToken],
+      [asker.accessToken, asker.refreshToken],
     );
     await page.goto(`${docent.url}/dashboard`);
     await page.getByRole('textbox', { name: 'Ask about your documents' }).fill('What do the notes say?');
@@ -65,7 +65,7 @@ test('an administrator sets budgets, and a user who reaches one is told so', asy
     await expect(page.getByTitle('140% of your monthly AI budget is used.')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(each.getByText('$0.70 of $0.50')).toBeVisible();
-    await expect(each.getByText('Most used by Frequent Asker · Reached by 1')).toBeVisible();
+    await expect(each.getByText('Most used by Asker · Reached by 1')).toBeVisible();
     const builtIn = card.getByLabel('The built-in engine answers when a budget is reached');
     await builtIn.check();
     await expect(page.getByText('Saved. It counts from the next question.')).toBeVisible();
