@@ -7,7 +7,7 @@ import { makeUser } from './support/make-user.ts';
 
 const usage = { prompt_tokens: 100_000, completion_tokens: 10_000 };
 
-test('an administrator sets budgets, and a user who reaches one is told so', async ({
+test('an administrator sets budgets, and a user who reaches one sees a message', async ({
   docent,
   session,
   signedIn: page,

@@ -98,7 +98,7 @@ describe('the embedding model of a company', () => {
     expect(server.requests.flatMap(({ input }) => input)).toContain('holiday');
   });
 
-  test('changes for new builds: the old one serves, and what is to be rebuilt is told', async () => {
+  test('changes for new builds: the old one serves, and the builds to be rebuilt are listed', async () => {
     const { admin, settle } = await newAiCompany();
     const [old, fresh] = [await scriptedEmbeddings(), await scriptedEmbeddings()];
     const models = [{ id: 'fresh', capabilities: { embeddings: true } }];
@@ -124,7 +124,7 @@ describe('the embedding model of a company', () => {
     expect(fresh.requests.length).toBe(asked + 1);
   });
 
-  test('of two providers that call their models alike is told apart', async () => {
+  test('of two providers with models of one name is distinguished', async () => {
     const { admin, settle } = await newAiCompany();
     const [one, other] = [await scriptedEmbeddings(), await scriptedEmbeddings()];
     await settle({ embedding: choice(await connect(one.baseUrl, embeddingModel)) });

@@ -16,7 +16,7 @@ export type AiUse = (typeof aiUses)[number];
 
 const choices = z.array(modelChoice).check(z.maxLength(limits.aiProvider.allowedMax));
 
-/** What somebody may use of the models of the company; whoever is not named may use all of them. */
+/** The company's models that a role or project may use; those without an entry may use all of them. */
 const allowed = z.strictObject({
   roles: z
     .array(z.strictObject({ roleId: uid, models: choices }))

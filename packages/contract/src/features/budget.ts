@@ -72,7 +72,7 @@ export const budgetStatus = z.strictObject({
   /** The one that it is for; null for the company, and for one of each. */
   subject: z.nullable(named),
   ...amounts,
-  /** Of the company or the one; for one of each, of whoever has used the largest share. */
+  /** The use of the company or of the one holder; for a budget of each, of the holder with the largest share. */
   used,
   /** Whoever has used the largest share of a budget for each; null while nobody has used any. */
   largest: z.nullable(named),

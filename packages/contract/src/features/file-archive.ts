@@ -34,7 +34,7 @@ export const getFileArchive = route({
   method: 'GET',
   path: '/file-archives/{ticket}',
   summary:
-    'The ZIP file that a ticket stands for, made while it is sent. The ticket is used up; files that cannot be read are named in a text file inside',
+    'Streams the ZIP file of a ticket, which can be used once; a text file inside names the files that cannot be read',
   access: { kind: 'public' },
   params: z.strictObject({ ticket: z.string().check(z.maxLength(200)) }),
   answer: { kind: 'bytes' },

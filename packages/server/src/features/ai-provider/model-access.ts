@@ -4,7 +4,7 @@ import type { CompanyModel } from './connected-models.ts';
 /** For whom something is done, as far as it decides which models may do it. */
 export interface ModelUser {
   readonly projectId: string;
-  /** The roles that they hold in the company and in the project; null for whoever is limited by none. */
+  /** The roles that they hold in the company and in the project; null for a user whom none limits. */
   readonly roleIds: readonly string[] | null;
 }
 

@@ -24,7 +24,7 @@ function limitText(
 const textKey = ({ setBy, scope, per }: Standing): MessageKey =>
   setBy === 'operator' ? 'budget.reached.operator' : `budget.reached.${scope}.${per}`;
 
-/** Who is told, and where they are. */
+/** The reader of the message: language and time zone. */
 export interface Reader {
   readonly language: Language;
   /** IANA name; undefined for the installation's. */

@@ -5,7 +5,7 @@ import type { CompanySecret } from '#platform/auth/company-secret.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Tx } from '#platform/db/scope.ts';
 
-/** What a ticket stands for, and who asked for it. */
+/** The selection of a ticket, and the caller who asked for it. */
 export interface ArchiveTicket {
   projectId: string;
   credential: { kind: 'session' | 'api_key'; id: string };

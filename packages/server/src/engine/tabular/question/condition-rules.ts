@@ -237,7 +237,7 @@ const matchRules: readonly Rule[] = (['quoted', 'number'] as const).flatMap((kin
   }),
 ]);
 
-/** The filter that a value stands for. */
+/** The filter that a value means. */
 export function valueFilter({ ref, values, match }: Extract<Meaning, { kind: 'value' }>): Filter {
   return { kind: 'values', ref, values, negated: false, ...(match && { match }) };
 }

@@ -8,7 +8,7 @@ const lightWords = new Set(
   'of the number no count name id date code value sayisi adi tarihi kodu degeri amount'.split(' '),
 );
 const identifierWords = new Set(['id', 'no', 'number', 'code', 'kodu', 'numarasi', 'kimlik', 'kod', 'nr']);
-/** Words that stand for the rows of any table. */
+/** Words that mean the rows of any table. */
 const rowWords = new Set(
   `record records row rows entry entries item items kayit kayitlar satir transaction transactions people person
   order orders times order's employee employees one ones islem siparis kisi calisan`.split(/\s+/),

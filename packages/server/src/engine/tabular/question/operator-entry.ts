@@ -34,5 +34,5 @@ export const date = 'date+';
 /** "Oldest" is the highest age or the first date. */
 export const age = 'age+ date-';
 
-/** Phrases of folded words; a star stands for any ending; alternatives have a bar between them. */
+/** Phrases of folded words; a star matches any ending; alternatives have a bar between them. */
 export type OperatorEntry = readonly [phrases: string, meaning: Meaning];
