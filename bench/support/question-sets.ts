@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import type { ColumnType } from '@docent/contract/table-cell';
 import { parseCsv } from '../../packages/server/src/engine/documents/parse-csv.ts';
 import { foldLetters } from '../../packages/server/src/engine/retrieval/fold-letters.ts';
 import type {
   ColumnDescription,
-  ColumnType,
   TableDescription,
 } from '../../packages/server/src/engine/tabular/question/question-schema.ts';
 import {
@@ -63,7 +63,7 @@ const duckTypes = new Map<ColumnType, string>([
 ]);
 const duckType = (type: ColumnType) => duckTypes.get(type) ?? 'VARCHAR';
 
-/** Makes the table of a CSV file in DuckDB, and what the parser is told of it. */
+/** Creates the table of a CSV file in DuckDB, and its description for the parser. */
 export async function loadTable(file: string, run: Run): Promise<SetTable> {
   const lines = [...parseCsv(readFileSync(new URL(file, questionFolder), 'utf8'))].map(({ cells }) => cells);
   const [header = [], ...rows] = lines.filter((row) => row.length > 1);

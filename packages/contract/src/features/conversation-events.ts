@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cell, columnTypes } from '../table-cell.ts';
 
 export const stepKinds = ['search', 'read', 'reason', 'sql', 'run'] as const;
 export const step = z.strictObject({
@@ -31,18 +32,12 @@ export const reference = z.strictObject({
 });
 export type Reference = z.infer<typeof reference>;
 
-export const cellTypes = ['text', 'integer', 'decimal', 'boolean', 'date', 'timestamp', 'time'] as const;
-export type CellType = (typeof cellTypes)[number];
-/** A decimal with more digits than a number holds exactly comes as text; dates and times come in ISO form. */
-export const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-export type Cell = z.infer<typeof cell>;
-
 export const chartKinds = ['bar', 'line', 'pie', 'scatter', 'histogram'] as const;
 export type ChartKind = (typeof chartKinds)[number];
 
 /** The result of the query that an answer goes by. */
 export const answerTable = z.strictObject({
-  columns: z.array(z.strictObject({ name: z.string(), type: z.enum(cellTypes) })),
+  columns: z.array(z.strictObject({ name: z.string(), type: z.enum(columnTypes) })),
   rows: z.array(z.array(cell)),
   rowCount: z.int(),
   /** The result has more rows than these. */

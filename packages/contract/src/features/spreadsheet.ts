@@ -3,13 +3,12 @@ import { uid, uidParams } from '../core/ids.ts';
 import { listQuery, page } from '../core/list.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
+import { cell, columnTypes } from '../table-cell.ts';
 import { nameField } from '../validation-names.ts';
 
 export const description = 'Chat With DB: databases of uploaded tables, their rows and queries.';
 
 export const spreadsheetStatuses = ['importing', 'ready', 'failed'] as const;
-export const columnTypes = ['text', 'integer', 'decimal', 'boolean', 'date', 'timestamp', 'time'] as const;
-export type ColumnType = (typeof columnTypes)[number];
 export const columnDoubts = [
   'misfits',
   'day_or_month',
@@ -213,9 +212,6 @@ export const updateSpreadsheetTable = route({
 });
 
 export const rowFilterOperators = ['equals', 'contains', 'less', 'greater', 'empty', 'filled'] as const;
-
-export const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-export type Cell = z.infer<typeof cell>;
 
 export const listSpreadsheetRows = route({
   method: 'GET',

@@ -1,6 +1,7 @@
 import type { Language } from '@docent/contract/core/language';
-import { type Cell, rowFilterOperators } from '@docent/contract/features/spreadsheet';
+import { rowFilterOperators } from '@docent/contract/features/spreadsheet';
 import { translate } from '@docent/contract/messages/translate';
+import type { Cell } from '@docent/contract/table-cell';
 import * as z from 'zod/mini';
 import type { QueryTable } from '#engine/tabular/sandbox/query-messages.ts';
 import type { Actor } from '#platform/auth/principal.ts';

@@ -5,10 +5,11 @@ import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inReadScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { type AskedTableRow, listVersionTables } from './asked-spreadsheet.store.ts';
+import { listVersionTables } from './asked-spreadsheet.store.ts';
 import { valuesOf } from './asked-values.ts';
 import { describeTables } from './describe-tables.ts';
-import { type TableFiles, tableFilesOf } from './table-files.ts';
+import { openAskedTable } from './open-table.ts';
+import { tableFilesOf } from './table-files.ts';
 
 interface TablesAsked {
   readonly spreadsheetId: string;
@@ -16,16 +17,6 @@ interface TablesAsked {
   /** The asker's day, as YYYY-MM-DD. */
   readonly today: string;
   readonly signal: AbortSignal;
-}
-
-async function openTable(files: TableFiles, row: AskedTableRow): Promise<QueryTable> {
-  const { storage_key: storageKey, version_sha256: sha256, version_size_bytes: sizeBytes } = row;
-  return {
-    name: row.name,
-    path: await files.open({ storageKey, sha256, sizeBytes: Number(sizeBytes) }),
-    columns: row.columns.map(({ name }) => name),
-    leavesOutFlagged: row.flagged_rows > 0,
-  };
 }
 
 /**
@@ -43,7 +34,7 @@ export async function openAskedTables(
   if (rows.length !== versionIds.length) throw new Failure('spreadsheet_not_found');
   const files = tableFilesOf(storage);
   const tables: QueryTable[] = [];
-  for (const row of rows) tables.push(await openTable(files, row));
+  for (const row of rows) tables.push(await openAskedTable(files, row));
   const schema = describeTables(rows);
   const values = await valuesOf(versionIds, { schema, tables, signal });
   return { schema, values, today, run: (sql, caps, stop) => runQuery({ tables, sql, caps }, stop) };

@@ -5,24 +5,14 @@ import type { Database } from '#platform/db/pool.ts';
 import { inReadScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { loadSpreadsheet } from './load-tables.ts';
-import { openTable } from './open-table.ts';
+import { openAskedTable } from './open-table.ts';
 import { runSpreadsheetQuery } from './run-spreadsheet-query.ts';
-import { listTables, type SpreadsheetTableRow } from './spreadsheet-table.store.ts';
+import { listTables } from './spreadsheet-table.store.ts';
 import type { TableFiles } from './table-files.ts';
 
 export interface QueryDeps {
   db: Database;
   files: TableFiles;
-}
-
-async function askedTable(files: TableFiles, row: SpreadsheetTableRow): Promise<AskedTable> {
-  const columns = (row.columns ?? []).map(({ name }) => name);
-  return {
-    name: row.name,
-    path: await openTable(files, row),
-    columns,
-    leavesOutFlagged: (row.flagged_rows ?? 0) > 0,
-  };
 }
 
 /**
@@ -41,6 +31,6 @@ export async function querySpreadsheet(
   const ready = rows.filter((row) => row.storage_key !== null);
   if (ready.length === 0) throw new Failure('spreadsheet_importing');
   const tables: AskedTable[] = [];
-  for (const row of ready) tables.push(await askedTable(files, row));
+  for (const row of ready) tables.push(await openAskedTable(files, row));
   return runSpreadsheetQuery({ tables, sql, language });
 }

@@ -1,4 +1,5 @@
-import type { ColumnType, rowFilterOperators } from '@docent/contract/features/spreadsheet';
+import type { rowFilterOperators } from '@docent/contract/features/spreadsheet';
+import type { ColumnType } from '@docent/contract/table-cell';
 import { quoteName, quoteText } from '#engine/tabular/sandbox/sql-text.ts';
 import { misfitColumn } from '#engine/tabular/sandbox/table-file.ts';
 import type { StoredColumn } from './spreadsheet.tables.ts';

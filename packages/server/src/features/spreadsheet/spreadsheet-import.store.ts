@@ -9,7 +9,7 @@ import { insertTables, listTables, type SpreadsheetTableRow } from './spreadshee
 /** An import that a worker took. */
 export interface ImportClaim {
   id: string;
-  /** The fencing token: whoever holds an earlier one can store nothing. */
+  /** The fencing token: a worker with an earlier one can store nothing. */
   claim: number;
 }
 

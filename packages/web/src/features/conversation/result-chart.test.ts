@@ -1,4 +1,5 @@
-import type { AnswerTable, Cell } from '@docent/contract/features/conversation-events';
+import type { AnswerTable } from '@docent/contract/features/conversation-events';
+import type { Cell } from '@docent/contract/table-cell';
 import { expect, test } from 'vitest';
 import { chartKindsOf, drawResult } from './result-chart.ts';
 

@@ -1,7 +1,8 @@
-import type { AnswerTable, Cell, ChartKind } from '@docent/contract/features/conversation-events';
+import type { AnswerTable, ChartKind } from '@docent/contract/features/conversation-events';
+import type { Cell } from '@docent/contract/table-cell';
+import { isNumberType } from '#lib/format-cell.ts';
 import type { ChartData } from '#ui/chart-model.ts';
 import type { ChartKind as DrawnKind } from '#ui/chart-options.ts';
-import { isNumberType } from './format-cell.ts';
 
 type Chart = NonNullable<AnswerTable['chart']>;
 

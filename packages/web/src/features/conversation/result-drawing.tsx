@@ -1,14 +1,15 @@
-import type { AnswerTable, Cell, ChartKind } from '@docent/contract/features/conversation-events';
+import type { AnswerTable, ChartKind } from '@docent/contract/features/conversation-events';
+import type { Cell } from '@docent/contract/table-cell';
 import { Image, Shapes } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { saveAs } from '#lib/download.ts';
+import { type CellFormat, formatCell } from '#lib/format-cell.ts';
 import { Button } from '#ui/button.tsx';
 import { Chart } from '#ui/chart.tsx';
 import { readPalette } from '#ui/chart-model.ts';
 import { Segmented } from '#ui/segmented.tsx';
-import { type CellFormat, formatCell } from './format-cell.ts';
 import { chartKindsOf, drawResult } from './result-chart.ts';
 
 interface ResultDrawingProps {

@@ -1,8 +1,8 @@
 import type { AnswerTable } from '@docent/contract/features/conversation-events';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { type CellFormat, formatCell, isNumberType } from '#lib/format-cell.ts';
 import { classNames } from '#ui/class-names.ts';
-import { type CellFormat, formatCell, isNumberType } from './format-cell.ts';
 
 interface ResultTableProps {
   table: AnswerTable;

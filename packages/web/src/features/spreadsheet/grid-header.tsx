@@ -2,8 +2,8 @@ import type { TableColumn } from '@docent/contract/features/spreadsheet';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { isNumberType } from '#lib/format-cell.ts';
 import { classNames } from '#ui/class-names.ts';
-import { isNumber } from './show-cell.ts';
 
 interface GridHeaderProps {
   columns: readonly TableColumn[];
@@ -48,7 +48,7 @@ export function GridHeader({ columns, sort, onSort }: GridHeaderProps) {
                 onClick={() => onSort(nextSort(sort, column.name))}
                 className={classNames(
                   'flex w-full max-w-64 items-center gap-1 px-3 py-2 font-semibold hover:bg-surface-hover',
-                  isNumber(column) && 'justify-end',
+                  isNumberType(column.type) && 'justify-end',
                 )}
               >
                 <span className="truncate">{column.label}</span>

@@ -2,8 +2,9 @@ import type { TableColumn } from '@docent/contract/features/spreadsheet';
 import { useLanguage } from '#i18n/language.ts';
 import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { isNumberType } from '#lib/format-cell.ts';
 import { classNames } from '#ui/class-names.ts';
-import { isNumber, showCell } from './show-cell.ts';
+import { showCell } from './show-cell.ts';
 import type { TableRow } from './use-table-rows.ts';
 
 interface GridRowProps {
@@ -34,7 +35,7 @@ export function GridRow({ row, columns, heightPx }: GridRowProps) {
           <td
             key={column.name}
             title={text}
-            className={classNames('max-w-64 truncate px-3', isNumber(column) && 'text-right')}
+            className={classNames('max-w-64 truncate px-3', isNumberType(column.type) && 'text-right')}
           >
             {text}
           </td>

@@ -1,9 +1,9 @@
 import {
-  columnTypes,
   type SpreadsheetTable,
   type TableColumn,
   updateSpreadsheetTable,
 } from '@docent/contract/features/spreadsheet';
+import { columnTypes } from '@docent/contract/table-cell';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { spreadsheetTexts } from '#i18n/spreadsheet.ts';

@@ -1,5 +1,5 @@
-import type { Cell } from '@docent/contract/features/spreadsheet';
 import { listSpreadsheetRows } from '@docent/contract/features/spreadsheet';
+import type { Cell } from '@docent/contract/table-cell';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { spreadsheetsKey } from './spreadsheet.queries.ts';

@@ -1,8 +1,9 @@
 import { translate } from '@docent/contract/messages/translate';
+import type { Cell } from '@docent/contract/table-cell';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnswerRequest, EngineEvent } from '#engine/answer/answer-engine.ts';
 import { openSampleTables, sampleSchema, sampleToday } from '#testing/sample-tables.ts';
-import type { Cell, QueryOutcome } from '../sandbox/query-messages.ts';
+import type { QueryOutcome } from '../sandbox/query-messages.ts';
 import { createTableEngine } from './answer-from-tables.ts';
 import type { TableSource } from './table-source.ts';
 

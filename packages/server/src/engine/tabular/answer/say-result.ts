@@ -1,4 +1,4 @@
-import type { Cell } from '@docent/contract/features/conversation-events';
+import type { Cell } from '@docent/contract/table-cell';
 import type { AnswerLanguage } from '../../answer/answer-engine.ts';
 import type { QueryResult } from '../sandbox/query-messages.ts';
 

@@ -1,4 +1,4 @@
-import type { ColumnType } from '../sandbox/query-messages.ts';
+import type { ColumnType } from '@docent/contract/table-cell';
 
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 export type DecimalMark = ',' | '.';

@@ -1,4 +1,4 @@
-import type { ColumnType } from '../sandbox/query-messages.ts';
+import type { ColumnType } from '@docent/contract/table-cell';
 import type { ColumnDoubt, ColumnFormat } from './column-format.ts';
 import type { Dialect } from './dialect.ts';
 

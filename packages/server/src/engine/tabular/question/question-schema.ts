@@ -1,4 +1,4 @@
-export type ColumnType = 'text' | 'integer' | 'decimal' | 'boolean' | 'date' | 'timestamp' | 'time';
+import type { ColumnType } from '@docent/contract/table-cell';
 
 export interface ColumnDescription {
   /** The name in SQL. */

@@ -1,6 +1,4 @@
-/** The types of columns, as the product names them. */
-export const columnTypes = ['text', 'integer', 'decimal', 'boolean', 'date', 'timestamp', 'time'] as const;
-export type ColumnType = (typeof columnTypes)[number];
+import type { Cell, ColumnType } from '@docent/contract/table-cell';
 
 /** A file of one table, and what may be asked of it. */
 export interface AskedTable {
@@ -29,7 +27,7 @@ export interface QueryCaps {
   /** Of the result as JSON, in UTF-16 units. */
   resultUnitsMax: number;
   timeMaxMs: number;
-  /** What DuckDB is told to keep to; beyond it the process is ended from outside. */
+  /** DuckDB's own limit; a process that exceeds it is ended from outside. */
   databaseMemoryMiB: number;
   threads: number;
 }
@@ -39,8 +37,6 @@ export interface QueryOrder {
   sql: string;
   caps: QueryCaps;
 }
-
-export type Cell = string | number | boolean | null;
 
 export interface QueryResult {
   columns: { name: string; type: ColumnType }[];

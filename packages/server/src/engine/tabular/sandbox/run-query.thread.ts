@@ -1,7 +1,8 @@
+import type { Cell } from '@docent/contract/table-cell';
 import type { DuckDBConnection, DuckDBResult } from '@duckdb/node-api';
 import { checkQuery, QueryRefused } from './check-query.ts';
 import { namesOf, openTables } from './open-tables.ts';
-import type { Cell, QueryCaps, QueryOrder, QueryOutcome, QueryResult } from './query-messages.ts';
+import type { QueryCaps, QueryOrder, QueryOutcome, QueryResult } from './query-messages.ts';
 import type { TreeNode } from './query-tree.ts';
 import { columnTypeOf, showCell } from './show-cell.ts';
 import { quoteText } from './sql-text.ts';

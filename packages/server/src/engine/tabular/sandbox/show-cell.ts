@@ -1,3 +1,4 @@
+import type { Cell, ColumnType } from '@docent/contract/table-cell';
 import {
   DuckDBDateValue,
   DuckDBDecimalValue,
@@ -7,7 +8,6 @@ import {
   DuckDBTypeId,
   type DuckDBValue,
 } from '@duckdb/node-api';
-import type { Cell, ColumnType } from './query-messages.ts';
 
 const integers = new Set([
   DuckDBTypeId.TINYINT,

@@ -1,11 +1,14 @@
-import type { Cell, CellType } from '@docent/contract/features/conversation-events';
-import { type DateFormats, formatDate, formatDateTime } from '#lib/format.ts';
-import { remembered } from '#lib/remembered.ts';
+import type { Cell, ColumnType } from '@docent/contract/table-cell';
+import { type DateFormats, formatDate, formatDateTime } from './format.ts';
+import { remembered } from './remembered.ts';
 
 // Years and numbers of houses stay whole; longer numbers are grouped.
 const numbers = remembered(
   (language) => new Intl.NumberFormat(language, { maximumFractionDigits: 6, useGrouping: 'min2' }),
 );
+
+/** A number of a table in the reader's language. */
+export const formatFigure = (value: number, language: string) => numbers(language).format(value);
 
 export interface CellFormat {
   language: string;
@@ -15,14 +18,14 @@ export interface CellFormat {
 }
 
 /** A cell of a result as the reader writes it; a missing one is a dash. */
-export function formatCell(value: Cell, type: CellType, { language, dates, yes, no }: CellFormat): string {
+export function formatCell(value: Cell, type: ColumnType, { language, dates, yes, no }: CellFormat): string {
   if (value === null) return '–';
   if (typeof value === 'boolean') return value ? yes : no;
-  if (typeof value === 'number') return numbers(language).format(value);
+  if (typeof value === 'number') return formatFigure(value, language);
   // A date without a time is a day of the reader's calendar, in each time zone.
   if (type === 'date') return formatDate(`${value}T00:00:00`, dates, language);
   if (type === 'timestamp') return formatDateTime(value, dates, language);
   return value;
 }
 
-export const isNumberType = (type: CellType) => type === 'integer' || type === 'decimal';
+export const isNumberType = (type: ColumnType) => type === 'integer' || type === 'decimal';
