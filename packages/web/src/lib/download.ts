@@ -15,6 +15,13 @@ export function saveAs(content: Blob, name: string): void {
   URL.revokeObjectURL(address);
 }
 
+/** The name of a file, in full where the header has it so. */
+function nameIn(disposition: string): string {
+  const [, full] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? [];
+  const [, plain] = /filename="([^"]+)"/.exec(disposition) ?? [];
+  return full ? decodeURIComponent(full) : (plain ?? 'docent');
+}
+
 /**
  * Saves what a route of bytes answers, under the name that the server gives it. It needs the session's headers, which a
  * plain link would not send.
@@ -27,6 +34,5 @@ export async function download<Route extends BytesRoute>(route: Route, input: Ca
     credentials: 'include',
   });
   if (!response.ok) throw failureOfAnswer(response.status, await response.json().catch(() => undefined));
-  const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-  saveAs(await response.blob(), name ?? 'docent');
+  saveAs(await response.blob(), nameIn(response.headers.get('content-disposition') ?? ''));
 }

@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import type { Cell } from '@docent/contract/table-cell';
+import { csvLine, csvStart } from './csv-text.ts';
+import type { BytesAnswer } from './formats/bytes.ts';
+import { type SheetColumn, type SheetRows, writeWorkbook } from './workbook.ts';
+
+export type TableFormat = 'csv' | 'xlsx';
+
+export interface TableToSend {
+  /** Of the file, without its ending. */
+  readonly name: string;
+  readonly columns: readonly SheetColumn[];
+  readonly rows: SheetRows;
+}
+
+const types: Record<TableFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+const csvCell = (cell: Cell | undefined) => (typeof cell === 'boolean' ? String(cell) : (cell ?? null));
+
+async function* csvOf({ columns, rows }: TableToSend): AsyncGenerator<string> {
+  let pending = csvStart + csvLine(columns.map(({ name }) => name));
+  for await (const row of rows) {
+    pending += csvLine(columns.map((_, at) => csvCell(row[at])));
+    if (pending.length < 32 * 1024) continue;
+    yield pending;
+    pending = '';
+  }
+  yield pending;
+}
+
+/** A name that is safe in a header and on a disk. */
+const fileNameOf = (name: string) =>
+  name
+    .replace(/[\p{C}\s"\\/:*?<>|]+/gu, ' ')
+    .trim()
+    .slice(0, 80)
+    .toWellFormed() || 'table';
+
+/** Headers hold Latin letters alone; the name in full stands beside them (RFC 6266). */
+function dispositionOf(name: string, ending: string): string {
+  const full = `${fileNameOf(name)}.${ending}`;
+  return `attachment; filename="${full.replace(/[^\x20-\x7e]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(full)}`;
+}
+
+/** A table as a file to download. Nothing in it is run as a formula by the program that opens it. */
+export function tableAnswer(format: TableFormat, table: TableToSend): BytesAnswer {
+  return {
+    status: 200,
+    headers: {
+      'content-type': types[format],
+      'content-disposition': dispositionOf(table.name, format),
+      'cache-control': 'private, no-store',
+    },
+    stream:
+      format === 'csv'
+        ? Readable.from(csvOf(table), { objectMode: false })
+        : writeWorkbook(table.name, table.columns, table.rows),
+  };
+}
