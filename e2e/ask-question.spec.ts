@@ -70,7 +70,7 @@ test.describe('Ask Question', () => {
     await composer.fill('Kira ne zaman ödenir?');
     await composer.press('Enter');
     await expect(page.getByRole('button', { name: 'Yanıtı kopyala' })).toBeVisible();
-    await expect(page.getByText('Yerleşik motor', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Yerleşik motor', exact: true })).toBeVisible();
     await page.getByRole('button', { name: /^Kaynak 1: / }).click();
     expect(await highlighted(page)).toContain('Kira her ayın ilk haftasında ödenir.');
   });

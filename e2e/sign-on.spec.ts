@@ -43,7 +43,7 @@ test('an administrator sets up single sign-on, tests the connection and maps a g
   session,
 }) => {
   await session.call('POST', '/roles', {
-    name: 'Reader',
+    name: 'Sign-on reader',
     permissions: { scopes: { chat: {} }, actions: {} },
   });
   await page.goto(`${docent.url}/settings/company`);
@@ -67,7 +67,7 @@ test('an administrator sets up single sign-on, tests the connection and maps a g
   await page.getByLabel('Scopes').fill('openid email profile groups');
   await page.getByRole('button', { name: 'Add rule' }).click();
   await page.getByLabel('Value 1').fill('staff');
-  await page.getByLabel('Grants 1').selectOption('Reader');
+  await page.getByLabel('Grants 1').selectOption('Sign-on reader');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Single sign-on has been saved')).toBeVisible();
   await expectAccessible(page);
@@ -199,7 +199,7 @@ test('the directory token is shown once, works, and is revoked', async ({ signed
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText(`ds_…${token.slice(-8)}`)).toBeVisible();
   await expect(page.getByText(token)).toHaveCount(0);
-  await page.getByLabel('Role of users in no group').selectOption('Reader');
+  await page.getByLabel('Role of users in no group').selectOption('Sign-on reader');
   await expect(page.getByText('Provisioning has been saved')).toBeVisible();
   await page.getByRole('button', { name: 'Revoke the token' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke the token' }).click();
