@@ -1,3 +1,4 @@
+import type { Response } from '@playwright/test';
 import { textAt } from './support/api.ts';
 import { expect, test } from './support/docent-test.ts';
 import { changeLook } from './support/looks.ts';
@@ -156,7 +157,9 @@ test('a field that two users changed is not overwritten by repeated saves', asyn
   await session.call('PUT', `/users/${user.id}`, body);
   const save = page.getByRole('button', { name: 'Save' });
   for (const _time of ['first', 'again']) {
-    const answer = page.waitForResponse((one) => one.request().method() === 'PUT');
+    // Longer than the actions below, so that a failure names the one that hangs.
+    const isChange = (one: Response) => one.request().method() === 'PUT';
+    const answer = page.waitForResponse(isChange, { timeout: 60_000 });
     await save.press('Enter');
     expect((await answer).status()).toBe(409);
     await expect(page.getByRole('heading', { level: 1, name: 'Derya Kaya' })).toBeVisible();
@@ -190,7 +193,9 @@ test('every form with change detection can be saved repeatedly', async ({
   for (const [path, label, texts] of forms) {
     await page.goto(`${docent.url}${path}`);
     for (const text of texts) {
-      const answer = page.waitForResponse((one) => one.request().method() === 'PUT');
+      // Longer than the actions below, so that a failure names the one that hangs.
+      const isChange = (one: Response) => one.request().method() === 'PUT';
+      const answer = page.waitForResponse(isChange, { timeout: 60_000 });
       await page.getByRole('textbox', { name: label }).fill(text);
       await page.getByRole('button', { name: 'Save' }).click();
       expect((await answer).status(), `${path} with ${text}`).toBe(200);

@@ -1,3 +1,4 @@
+import '#ui/sign-in-styles.css';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { accessToken, companyCode } from '#lib/session.ts';
 import { LoginCompanyPage } from '#pages/auth/login-company-page.tsx';

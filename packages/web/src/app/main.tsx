@@ -1,4 +1,3 @@
-import '#ui/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startLanguage } from '#i18n/language.ts';
