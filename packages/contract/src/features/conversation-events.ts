@@ -47,6 +47,8 @@ export const answerTable = z.strictObject({
   chart: z.optional(z.strictObject({ kind: z.enum(chartKinds), x: z.int(), y: z.array(z.int()) })),
   /** How the question was understood, in words that are made from the query. */
   understood: z.optional(z.string()),
+  /** Another reading of the question came to another result, which the choices offer. */
+  unsure: z.optional(z.literal(true)),
 });
 export type AnswerTable = z.infer<typeof answerTable>;
 

@@ -22,6 +22,8 @@ export const enAnswer = {
   'answer.step.curatedBy': 'Curated answer by {name}',
   'answer.step.readingQuestion': 'Reading the question as a query',
   'answer.step.running': 'Running the query',
+  'answer.step.repairing': 'The query could not be run: having it corrected',
+  'answer.step.comparing': 'Comparing with another reading of the question',
   'answer.tables.empty': 'No row matches.',
   'answer.tables.rows': {
     one: 'The result has {count} row:',
@@ -32,6 +34,9 @@ export const enAnswer = {
     other: 'The result has more than {count} rows. The first ones:',
   },
   'answer.tables.askBack': 'This question can mean different things. Which one do you mean?',
+  'answer.tables.otherReading': 'Another reading of the question gives another result:',
+  'answer.tables.noQuery':
+    'The AI model found no query that answers this question. The built-in engine would read it so:',
   'answer.tables.notUnderstood': 'I cannot read this question as a query on these tables.',
   'answer.tables.unknownWords': 'I do not understand {words} in this question.',
   'answer.tables.nearest': 'I can answer these questions instead:',

@@ -22,6 +22,8 @@ export const trAnswer: Record<keyof typeof enAnswer, Message> = {
   'answer.step.curatedBy': 'Hazır yanıt: {name}',
   'answer.step.readingQuestion': 'Soru sorguya çevriliyor',
   'answer.step.running': 'Sorgu çalıştırılıyor',
+  'answer.step.repairing': 'Sorgu çalıştırılamadı: düzeltiliyor',
+  'answer.step.comparing': 'Sorunun başka bir okunuşuyla karşılaştırılıyor',
   'answer.tables.empty': 'Uyan satır yok.',
   'answer.tables.rows': {
     one: 'Sonuçta {count} satır var:',
@@ -32,6 +34,9 @@ export const trAnswer: Record<keyof typeof enAnswer, Message> = {
     other: 'Sonuçta {count} satırdan fazlası var. İlk satırlar:',
   },
   'answer.tables.askBack': 'Bu soru farklı anlamlara gelebilir. Hangisini kastediyorsunuz?',
+  'answer.tables.otherReading': 'Soru başka türlü okununca başka bir sonuç çıkıyor:',
+  'answer.tables.noQuery':
+    'Yapay zekâ modeli bu soruyu yanıtlayan bir sorgu bulamadı. Yerleşik motor soruyu şöyle okurdu:',
   'answer.tables.notUnderstood': 'Bu soruyu bu tablolar için bir sorguya çeviremiyorum.',
   'answer.tables.unknownWords': 'Bu sorudaki {words} ifadesini anlayamadım.',
   'answer.tables.nearest': 'Bunun yerine şunları yanıtlayabilirim:',

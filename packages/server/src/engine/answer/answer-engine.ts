@@ -1,6 +1,7 @@
 import type { ProviderKind } from '@docent/contract/features/ai-provider';
 import type { AnswerChoices, AnswerTable } from '@docent/contract/features/conversation-events';
 import type { MeteredUsage } from '#engine/model/token-usage.ts';
+import type { TableSource } from '../tabular/answer/table-source.ts';
 import type { QueryRefusal } from '../tabular/sandbox/query-messages.ts';
 
 /**
@@ -18,6 +19,8 @@ export type AnswerTextKey =
   | 'answer.step.thinking'
   | 'answer.step.readingQuestion'
   | 'answer.step.running'
+  | 'answer.step.repairing'
+  | 'answer.step.comparing'
   | 'answer.step.curated'
   | 'answer.step.curatedBy'
   | 'answer.step.budgetReached'
@@ -42,6 +45,8 @@ export type AnswerTextKey =
   | 'answer.tables.rows'
   | 'answer.tables.manyRows'
   | 'answer.tables.askBack'
+  | 'answer.tables.otherReading'
+  | 'answer.tables.noQuery'
   | 'answer.tables.notUnderstood'
   | 'answer.tables.unknownWords'
   | 'answer.tables.nearest'
@@ -121,7 +126,12 @@ export type FoundPassage = {
   readonly names?: string | undefined;
 };
 
-export type PastExchange = { readonly question: string; readonly answer: string };
+export type PastExchange = {
+  readonly question: string;
+  readonly answer: string;
+  /** The query that answered it, where it was about tables. */
+  readonly sql?: string;
+};
 
 export type AnswerRequest = {
   readonly question: string;
@@ -139,6 +149,8 @@ export type AnswerRequest = {
    * asker's to read as a whole. Left out where nothing can be read but passages.
    */
   readonly readText?: ((fileUid: string, lengthMax: number) => Promise<string | undefined>) | undefined;
+  /** The tables that the question is about, in conversations about tables. */
+  readonly tables?: TableSource | undefined;
   readonly translate: (key: AnswerTextKey, values: AnswerTextValues, language: AnswerLanguage) => string;
   readonly signal: AbortSignal;
   /** Told once at the end, whatever the end, what a model was used for. */

@@ -149,7 +149,7 @@ export function createCompanyEngines(choices: EngineChoices): CompanyEngines {
       if (planned.name === builtIn.name) return { engine: builtIn, isDeterministic: true };
       const found = byChoice(plannedChoice(planned, environmentId));
       const isUsable = found !== undefined && isAllowed(allowed, found, user);
-      return isUsable ? { engine: found.engine, isDeterministic: false } : undefined;
+      return isUsable ? { engine: found.engine, isDeterministic: false, portFor: found.portFor } : undefined;
     },
     chain(user, wish) {
       const { models: inTurn, endsBuiltIn } = modelsFor('chat', user, wish);

@@ -1,5 +1,7 @@
+import type { WritingUse } from '@docent/contract/features/ai-setting';
 import type { ModelChoice } from '@docent/contract/features/model-choice';
 import type { AnswerEngine, EngineIdentity } from '#engine/answer/answer-engine.ts';
+import type { ModelPort } from '#engine/model/model-port.ts';
 
 /** An engine as it was planned for an answer, and stored with it. */
 export interface PlannedEngine extends EngineIdentity {
@@ -12,6 +14,8 @@ export interface FoundEngine {
   readonly engine: AnswerEngine;
   /** Answers the same question over the same passages in the same words. */
   readonly isDeterministic: boolean;
+  /** The model itself; none where no model is asked. */
+  readonly portFor?: (use: WritingUse) => ModelPort;
 }
 
 /** Which model was planned; without a provider it is one of the environment variables. */

@@ -1,5 +1,6 @@
 import type { AnswerEvent, Reference } from '@docent/contract/features/conversation-events';
 import type { FoundPassage } from '#engine/answer/answer-engine.ts';
+import type { TableSource } from '#engine/tabular/answer/table-source.ts';
 import {
   askBuild,
   type BuildSearchDeps,
@@ -40,6 +41,8 @@ export interface AnswerSources {
   textOf(fileUid: string): SearchedText | undefined;
   /** The whole text of a file that was found; undefined where it is longer, or gone. */
   readText?(fileUid: string, lengthMax: number): Promise<string | undefined>;
+  /** The tables that queries run over, in conversations about tables. */
+  readonly tables?: TableSource;
   /** A reference as its reader may see it. */
   settle?(reference: Reference): Reference;
 }

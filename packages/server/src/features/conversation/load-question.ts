@@ -18,7 +18,9 @@ export function historyOf(messages: readonly MessageRow[]): PastExchange[] {
   const exchanges = messages.flatMap((message, index) => {
     const answer = messages[index + 1];
     const answered = message.role === 'user' && answer?.role === 'assistant' && answer.text !== '';
-    return answered ? [{ question: message.text, answer: answer.text }] : [];
+    if (!answered) return [];
+    const { text, answer_table: table } = answer;
+    return [{ question: message.text, answer: text, ...(table && { sql: table.sql }) }];
   });
   return exchanges.slice(-historyMax);
 }

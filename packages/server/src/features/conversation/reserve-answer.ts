@@ -1,6 +1,7 @@
 import { builtInChoice } from '@docent/contract/features/model-choice';
 import type { AnswerEngine } from '#engine/answer/answer-engine.ts';
 import { answerUsageMax } from '#engine/answer/answer-with-model.ts';
+import { sqlUsageMax } from '#engine/tabular/model-sql/build-sql-prompt.ts';
 import type { CompanyEngines, ModelUser, PlannedEngine } from '#features/ai-provider/index.ts';
 import { type Candidate, reserveUse } from '#features/budget/index.ts';
 import type { ProjectActor } from '#platform/auth/principal.ts';
@@ -54,7 +55,7 @@ export async function reserveAnswer(
       keyId,
       questions: 1,
       candidates,
-      atMost: answerUsageMax(question),
+      atMost: plan.sources.kind === 'spreadsheet' ? sqlUsageMax(question) : answerUsageMax(question),
     },
     { canDoWithoutModel: engines.builtInWhenBudgetReached },
   );

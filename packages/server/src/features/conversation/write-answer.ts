@@ -5,7 +5,8 @@ import type { AnswerEngine, AnswerRequest, EngineEvent, PastExchange } from '#en
 import { ModelFailure } from '#engine/model/model-failure.ts';
 import type { MeteredUsage } from '#engine/model/token-usage.ts';
 import { createTableEngine } from '#engine/tabular/answer/answer-from-tables.ts';
-import type { CompanyEngines, ModelUser } from '#features/ai-provider/index.ts';
+import { createSqlEngine } from '#engine/tabular/model-sql/answer-with-model-sql.ts';
+import type { CompanyEngines, FoundEngine, ModelUser } from '#features/ai-provider/index.ts';
 import type { ModelUse } from '#features/budget/index.ts';
 import type { BuildSearchDeps } from '#features/custom-model/index.ts';
 import { createCuratedEngine, readCuratedReply } from '#features/model-quality/index.ts';
@@ -89,11 +90,20 @@ export function answeringOf(
     return { engines: [emptyProjectEngine(sources.isReading)], isDeterministic: true };
   if (sources.kind === 'curated') return { engines: [], isDeterministic: true };
   const found = [engine, ...fallbacks].flatMap((planned) => engines.find(planned, user) ?? []);
+  const answering = found.map((one) =>
+    sources.kind === 'spreadsheet' ? tableEngine(one, sources) : one.engine,
+  );
   return {
-    engines: found.map(({ engine: one }) => (isBeyondBudget ? beyondBudget(one) : one)),
+    engines: answering.map((one) => (isBeyondBudget ? beyondBudget(one) : one)),
     isDeterministic: found.every(({ isDeterministic }) => isDeterministic),
   };
 }
+
+/** What answers about tables with a model, or without one. */
+const tableEngine = (
+  { engine, portFor }: FoundEngine,
+  { sql }: { sql?: string | undefined },
+): AnswerEngine => (portFor ? createSqlEngine({ ...engine, port: portFor('sql') }) : createTableEngine(sql));
 
 interface Writing {
   deps: AnswerDeps;
@@ -126,9 +136,8 @@ async function open({ deps, engines, asked }: Writing, run: Run, show: Show) {
       return { engines, sources: await sourcesOfProject(of, asked) };
     }
     case 'spreadsheet': {
-      const { sql } = sources;
       const tables = await openAskedTables(deps, scope, { ...sources, signal });
-      return { engines: [createTableEngine(tables, sql)], sources: noSources };
+      return { engines, sources: { ...noSources, tables } };
     }
     case 'build': {
       const usageOwner = { owner, projectId };
@@ -162,6 +171,7 @@ const engineRequest = (
   translate: (key, values, language) => translate(key satisfies MessageKey, language, values),
   search: sources.search,
   readText: sources.readText,
+  tables: sources.tables,
 });
 
 /** How an answer ends whose engine or sources failed. @throws what ended it from outside */

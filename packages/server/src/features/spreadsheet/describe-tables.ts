@@ -8,13 +8,14 @@ export function describeTables(rows: readonly AskedTableRow[]): QuestionSchema {
   const tables = rows.map(({ name, label, columns, column_notes: notes }) => ({
     name,
     label,
-    columns: columns.map(({ name: column, label: header, format }): ColumnDescription => {
+    columns: columns.map(({ name: column, label: header, format, examples }): ColumnDescription => {
       const note = notes[column];
       const shown = note?.label ?? header;
       return {
         name: column,
         label: shown,
         type: format.type,
+        examples,
         ...(note?.description && { description: note.description }),
         ...(format.isIdentifier && { identifier: true }),
         ...(format.type === 'integer' && yearLabel.test(shown) && { year: true }),

@@ -1,4 +1,5 @@
 import type { AnswerTable } from '@docent/contract/features/conversation-events';
+import { TriangleAlert } from 'lucide-react';
 import { useContext, useState } from 'react';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useLanguage } from '#i18n/language.ts';
@@ -30,6 +31,12 @@ export function AnswerResult({ table, onRun }: AnswerResultProps) {
     <div className="grid min-w-0 gap-2">
       {table.understood && (
         <p className="text-ink-muted text-sm">{t('result.understood', { text: table.understood })}</p>
+      )}
+      {table.unsure && (
+        <p className="flex items-start gap-2 text-sm text-warning">
+          <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+          {t('result.unsure')}
+        </p>
       )}
       <div className="min-w-0 overflow-hidden rounded-card border border-line bg-surface-raised">
         <div className="flex flex-wrap items-center justify-between gap-2 border-line border-b p-2">

@@ -93,6 +93,7 @@ export const conversation = {
   'answer.modelHint': 'Written by this AI model from the passages that fit your question.',
   'answer.image': 'Image',
   'result.understood': 'Understood as: {text}',
+  'result.unsure': 'Not certain: another reading of the question gives another result.',
   'result.part': 'Show',
   'result.part.table': 'Table',
   'result.part.chart': 'Chart',

@@ -96,6 +96,7 @@ export const conversation: Record<keyof typeof en, Message> = {
   'answer.modelHint': 'Bu yapay zekâ modeli, yanıtı sorunuza uyan bölümlerden yazdı.',
   'answer.image': 'Görsel',
   'result.understood': 'Şöyle anlaşıldı: {text}',
+  'result.unsure': 'Kesin değil: soru başka türlü okununca başka bir sonuç çıkıyor.',
   'result.part': 'Göster',
   'result.part.table': 'Tablo',
   'result.part.chart': 'Grafik',

@@ -32,7 +32,7 @@ const source = (run?: TableSource['run']): TableSource => ({
         name: `column ${at}`,
         type: typeof cell === 'number' ? ('decimal' as const) : ('text' as const),
       }));
-      return { type: 'result', result: { columns, rows, rowCount: rows.length, truncated: false } };
+      return { type: 'result', result: { columns, rows, rowCount: rows.length, truncated: false }, tree: {} };
     }),
 });
 
@@ -52,12 +52,13 @@ async function ask(
     history,
     fileNames: [],
     isNarrowed: false,
+    tables: from,
     search: async () => [],
     translate: (key, values, language) => translate(key, language, values),
     signal,
   };
   const events: EngineEvent[] = [];
-  for await (const event of createTableEngine(from, sql).answer(request)) events.push(event);
+  for await (const event of createTableEngine(sql).answer(request)) events.push(event);
   return events;
 }
 

@@ -7,6 +7,8 @@ export interface ColumnDescription {
   label: string;
   type: ColumnType;
   description?: string;
+  /** Some of its cells. */
+  examples?: readonly string[];
   /** A number that names something: never summed, never averaged. */
   identifier?: boolean;
   /** A whole number that is a year. */

@@ -1,103 +1,13 @@
 import type { Comparison, Condition, DatePart, Expression, Query } from './query-tree.ts';
 import type { QuestionLanguage, QuestionSchema } from './question-schema.ts';
+import { readBackWords } from './read-back-words.ts';
 
-interface ReadBackContext {
+export interface ReadBackContext {
   schema: QuestionSchema;
   language: QuestionLanguage;
 }
 
-const words = {
-  en: {
-    count: 'number of rows',
-    count_distinct: 'number of different',
-    sum: 'sum of',
-    avg: 'average of',
-    median: 'median of',
-    min: 'lowest',
-    max: 'highest',
-    year: 'year of',
-    quarter: 'quarter of',
-    month: 'month of',
-    day: 'day of',
-    month_of_year: 'month of',
-    quarter_of_year: 'quarter of',
-    weekday: 'weekday of',
-    minus: 'difference of',
-    share: 'share in total of',
-    change: 'change from the one before of',
-    ratio: 'share:',
-    exists: 'whether there is a row',
-    groups: 'number of groups',
-    where: 'where',
-    by: 'by',
-    and: 'and',
-    or: 'or',
-    not: 'not',
-    between: 'between',
-    contains: 'contains',
-    starts: 'starts with',
-    ends: 'ends with',
-    missing: 'is empty',
-    yes: 'is yes',
-    sorted: 'sorted by',
-    down: 'highest first',
-    up: 'lowest first',
-    first: 'the first',
-    only: 'only the row with the',
-    within: 'for each',
-    distinct: 'different values of',
-    totals: 'totals left out',
-    joined: 'with',
-    having: 'only groups where',
-    of: 'of',
-  },
-  tr: {
-    count: 'satır sayısı',
-    count_distinct: 'farklı değer sayısı:',
-    sum: 'toplam',
-    avg: 'ortalama',
-    median: 'medyan',
-    min: 'en düşük',
-    max: 'en yüksek',
-    year: 'yıl:',
-    quarter: 'çeyrek:',
-    month: 'ay:',
-    day: 'gün:',
-    month_of_year: 'ay:',
-    quarter_of_year: 'çeyrek:',
-    weekday: 'haftanın günü:',
-    minus: 'fark:',
-    share: 'toplam içindeki pay:',
-    change: 'bir öncekine göre değişim:',
-    ratio: 'pay:',
-    exists: 'böyle bir satır var mı',
-    groups: 'grup sayısı',
-    where: 'koşul:',
-    by: 'gruplama:',
-    and: 've',
-    or: 'veya',
-    not: 'değil:',
-    between: 'arasında:',
-    contains: 'şunu içerir:',
-    starts: 'şununla başlar:',
-    ends: 'şununla biter:',
-    missing: 'boş',
-    yes: 'evet',
-    sorted: 'sıralama:',
-    down: 'yüksekten düşüğe',
-    up: 'düşükten yükseğe',
-    first: 'ilk',
-    only: 'yalnızca şu satır:',
-    within: 'her biri için:',
-    distinct: 'farklı değerler:',
-    totals: 'toplam satırları hariç',
-    joined: 'birlikte:',
-    having: 'yalnızca şu gruplar:',
-    of: '/',
-  },
-} as const;
-
-const wordsOf = ({ language }: ReadBackContext) => words[language];
+const wordsOf = ({ language }: ReadBackContext) => readBackWords[language];
 
 function labelOf({ schema }: ReadBackContext, table: string, column: string): string {
   const found = schema.tables.find(({ name }) => name === table)?.columns.find(({ name }) => name === column);

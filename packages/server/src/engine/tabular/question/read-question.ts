@@ -1,28 +1,14 @@
 import { createPauses } from '../../retrieval/let-others-through.ts';
-import { stripFollowUp } from './amend-query.ts';
-import { linkColumns } from './link-columns.ts';
-import { linkDates } from './link-dates.ts';
-import { linkNumbers } from './link-numbers.ts';
-import { linkOperators, skipCosts } from './link-operators.ts';
-import { linkQuotes } from './link-quotes.ts';
-import { linkValues } from './link-values.ts';
+import { linkQuestion, type QuestionToLink } from './link-question.ts';
 import type { ParseInput } from './parse-question.ts';
 import type { Query } from './query-tree.ts';
-import type { ColumnKey, QuestionLanguage, QuestionSchema } from './question-schema.ts';
-import { readWords } from './question-words.ts';
+import type { ColumnKey, QuestionSchema } from './question-schema.ts';
 import { type Candidate, rankReadings } from './rank-readings.ts';
 import { nameColumns, readBack } from './read-back.ts';
 import { confidenceWeights, sureFrom } from './reading-weights.ts';
 import { usedColumns } from './used-columns.ts';
-import type { ValueIndex } from './value-index.ts';
 
-export interface QuestionOptions {
-  language: QuestionLanguage;
-  /** The day of the one who asks, as YYYY-MM-DD. */
-  today: string;
-  values: ValueIndex;
-  /** The tree of the question before, which a follow-up changes. */
-  previous?: Query;
+export interface QuestionOptions extends QuestionToLink {
   /** Whether a query gives any row; readings that give none are less likely meant. */
   returnsRows?: (sql: string) => Promise<boolean>;
 }
@@ -48,29 +34,6 @@ export type QuestionResult =
 
 const checkedMax = 3;
 const choicesMax = 3;
-const fragmentWordsMax = 5;
-
-/** Links every part of the question: operators, numbers, dates, columns, values. */
-async function linkQuestion(
-  question: string,
-  schema: QuestionSchema,
-  { pause, ...options }: QuestionOptions & { pause: () => Promise<void> },
-): Promise<ParseInput> {
-  const { language, today, values: index, previous } = options;
-  const followUp = previous && stripFollowUp(question, language);
-  const text = followUp?.text ?? question;
-  const words = readWords(text, language);
-  // A question that can stand alone and is not tied to the one before is read by itself.
-  const continues = followUp?.tied || words.length <= fragmentWordsMax;
-  const items = linkOperators(words, language);
-  items.push(...linkNumbers(words, language), ...linkDates({ words, language, today }));
-  await pause();
-  items.push(...linkColumns(words, schema));
-  await pause();
-  items.push(...linkValues(words, schema, { index, language }), ...linkQuotes(text, words, language));
-  const input = { words, items, skipCosts: skipCosts(words, language), language };
-  return previous && continues ? { ...input, previous } : input;
-}
 
 const chance = (score: number) => 1 / (1 + Math.exp(-score));
 

@@ -1,4 +1,5 @@
 import type { Cell, ColumnType } from '@docent/contract/table-cell';
+import type { TreeNode } from './query-tree.ts';
 
 /** A file of one table, and what may be asked of it. */
 export interface AskedTable {
@@ -63,5 +64,6 @@ export const queryRefusals = [
 export type QueryRefusal = (typeof queryRefusals)[number];
 
 export type QueryOutcome =
-  | { type: 'result'; result: QueryResult }
+  /** `tree` is the statement as DuckDB has parsed it. */
+  | { type: 'result'; result: QueryResult; tree: TreeNode }
   | { type: 'refused'; refusal: QueryRefusal; detail?: string };

@@ -66,8 +66,9 @@ export async function perform(order: QueryOrder): Promise<QueryOutcome> {
   if (sql.length > sqlLengthMax) return { type: 'refused', refusal: 'too_long' };
   const connection = await openTables(tables, caps);
   try {
-    checkQuery(await parse(connection, sql), namesOf(tables));
-    return { type: 'result', result: await ask(connection, order) };
+    const tree = await parse(connection, sql);
+    checkQuery(tree, namesOf(tables));
+    return { type: 'result', result: await ask(connection, order), tree };
   } catch (error) {
     return refusalOf(error);
   }

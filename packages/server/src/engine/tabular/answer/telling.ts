@@ -1,0 +1,98 @@
+import type {
+  AnswerLanguage,
+  AnswerRequest,
+  AnswerTextKey,
+  AnswerTextValues,
+  EngineDelta,
+  EngineEvent,
+  EngineStep,
+} from '../../answer/answer-engine.ts';
+import type { Reading } from '../question/read-question.ts';
+import type { QueryOutcome, QueryResult } from '../sandbox/query-messages.ts';
+import { sayResult } from './say-result.ts';
+import { suggestChart } from './suggest-chart.ts';
+import type { TableSource } from './table-source.ts';
+
+/** A stored answer carries its result, so that it stays small; the whole result can be exported. */
+export const answerCaps = { rowsMax: 500, resultUnitsMax: 512 * 1024 } as const;
+
+/** An answer that is being written. */
+export interface Telling {
+  readonly source: TableSource;
+  readonly request: AnswerRequest;
+  readonly language: AnswerLanguage;
+}
+
+export const say = (
+  { request, language }: Telling,
+  key: AnswerTextKey,
+  values: AnswerTextValues = {},
+): EngineDelta => ({
+  type: 'delta',
+  text: request.translate(key, values, language),
+});
+
+export const step = (
+  kind: EngineStep['kind'],
+  key: AnswerTextKey,
+  more: { detail?: string; values?: AnswerTextValues; promptTokens?: number } = {},
+): EngineStep => {
+  const { values = {}, ...rest } = more;
+  return { type: 'step', kind, text: { key, values }, ...rest };
+};
+
+export interface ToldResult {
+  readonly result: QueryResult;
+  readonly sql: string;
+  /** How the question was understood, made from the query. */
+  readonly understood?: string | undefined;
+  /** The columns in the reader's words, where they are called otherwise in SQL. */
+  readonly columnNames?: readonly string[] | undefined;
+  /** Another reading of the question came to another result. */
+  readonly isUnsure?: boolean;
+}
+
+const named = (result: QueryResult, names: readonly string[] = []): QueryResult => ({
+  ...result,
+  columns: result.columns.map((column, at) => ({ ...column, name: names[at] ?? column.name })),
+});
+
+/** A result with the chart that suits it. */
+export function tableEvent({
+  result: given,
+  sql,
+  understood,
+  columnNames,
+  isUnsure,
+}: ToldResult): EngineEvent {
+  const result = named(given, columnNames);
+  const chart = suggestChart(result.columns, result.rowCount);
+  return {
+    type: 'table',
+    ...result,
+    sql,
+    ...(chart && { chart }),
+    ...(understood !== undefined && { understood }),
+    ...(isUnsure && { unsure: true }),
+  };
+}
+
+/** The sentence of a result, whose figures are taken from it. */
+export function sentenceOf(telling: Telling, { result: given, columnNames }: ToldResult): EngineDelta {
+  const result = named(given, columnNames);
+  const { rowCount: count, truncated } = result;
+  const said = sayResult(result, telling.language);
+  if (said === undefined) return say(telling, 'answer.tables.empty');
+  if (count === 1) return { type: 'delta', text: said };
+  const rows = say(telling, truncated ? 'answer.tables.manyRows' : 'answer.tables.rows', { count });
+  return { type: 'delta', text: `${rows.text}\n\n${said}` };
+}
+
+/** Why a query has no result, in the reader's words. */
+export const sayRefusal = (
+  telling: Telling,
+  { refusal, detail = '' }: Extract<QueryOutcome, { type: 'refused' }>,
+): EngineDelta => say(telling, `query.${refusal}`, { detail });
+
+export const choicesOf = (readings: readonly Pick<Reading, 'readBack' | 'sql'>[]) =>
+  readings.map(({ readBack: text, sql }) => ({ text, sql }));

@@ -1,0 +1,45 @@
+import { stripFollowUp } from './amend-query.ts';
+import { linkColumns } from './link-columns.ts';
+import { linkDates } from './link-dates.ts';
+import { linkNumbers } from './link-numbers.ts';
+import { linkOperators, skipCosts } from './link-operators.ts';
+import { linkQuotes } from './link-quotes.ts';
+import { linkValues } from './link-values.ts';
+import type { ParseInput } from './parse-question.ts';
+import type { Query } from './query-tree.ts';
+import type { QuestionLanguage, QuestionSchema } from './question-schema.ts';
+import { readWords } from './question-words.ts';
+import type { ValueIndex } from './value-index.ts';
+
+export interface QuestionToLink {
+  language: QuestionLanguage;
+  /** The day of the one who asks, as YYYY-MM-DD. */
+  today: string;
+  values: ValueIndex;
+  /** The tree of the question before, which a follow-up changes. */
+  previous?: Query;
+}
+
+const fragmentWordsMax = 5;
+
+/** Links every part of the question: operators, numbers, dates, columns, values. */
+export async function linkQuestion(
+  question: string,
+  schema: QuestionSchema,
+  { pause, ...options }: QuestionToLink & { pause: () => Promise<void> },
+): Promise<ParseInput> {
+  const { language, today, values: index, previous } = options;
+  const followUp = previous && stripFollowUp(question, language);
+  const text = followUp?.text ?? question;
+  const words = readWords(text, language);
+  // A question that can stand alone and is not tied to the one before is read by itself.
+  const continues = followUp?.tied || words.length <= fragmentWordsMax;
+  const items = linkOperators(words, language);
+  items.push(...linkNumbers(words, language), ...linkDates({ words, language, today }));
+  await pause();
+  items.push(...linkColumns(words, schema));
+  await pause();
+  items.push(...linkValues(words, schema, { index, language }), ...linkQuotes(text, words, language));
+  const input = { words, items, skipCosts: skipCosts(words, language), language };
+  return previous && continues ? { ...input, previous } : input;
+}

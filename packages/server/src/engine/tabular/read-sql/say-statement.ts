@@ -1,0 +1,137 @@
+import type { ReadBackContext } from '../question/read-back.ts';
+import { readBackWords } from '../question/read-back-words.ts';
+import { isNode, listAt, nodeAt, type TreeNode, textAt } from '../sandbox/query-tree.ts';
+import { constantText, type SaidTree, sayExpression } from './say-expression.ts';
+
+const nodesAt = (node: TreeNode, key: string) => listAt(node, key).filter(isNode);
+
+/** The same expression wherever it stands, whatever it is called. */
+const sameness = (node: TreeNode): string =>
+  JSON.stringify(node, (key, value: unknown) =>
+    key === 'query_location' || key === 'alias' ? undefined : value,
+  );
+
+/** The expression that a place such as `2`, or the name of a column of the result, stands for. */
+function resolved(node: TreeNode, shown: readonly TreeNode[]): TreeNode {
+  if (textAt(node, 'class') === 'CONSTANT') return shown[Number(constantText(node)) - 1] ?? node;
+  const name = textAt(node, 'class') === 'COLUMN_REF' && listAt(node, 'column_names');
+  const named = name && name.length === 1 && shown.find(({ alias }) => alias === name[0]);
+  return named || node;
+}
+
+/** What a SELECT groups by: its own list, or with `GROUP BY ALL` whatever it shows that is no figure. */
+function groupKeysOf(node: TreeNode): TreeNode[] {
+  const shown = nodesAt(node, 'select_list');
+  if (textAt(node, 'aggregate_handling') === 'FORCE_AGGREGATES')
+    return shown.filter((each) => !holdsAggregate(each));
+  return nodesAt(node, 'group_expressions').map((key) => resolved(key, shown));
+}
+
+const aggregateNames = new Set(
+  `any_value approx_count_distinct approx_quantile arg_max arg_min array_agg avg bool_and bool_or corr count count_if
+  count_star first histogram kurtosis last list mad max max_by mean median min min_by mode product quantile
+  quantile_cont quantile_disc sem skewness stddev stddev_pop stddev_samp string_agg sum var_pop var_samp variance`.split(
+    /\s+/,
+  ),
+);
+
+/** Whether an expression computes one value of several rows. */
+function holdsAggregate(node: TreeNode): boolean {
+  if (textAt(node, 'class') === 'SUBQUERY') return false;
+  if (textAt(node, 'class') === 'FUNCTION' && aggregateNames.has(textAt(node, 'function_name'))) return true;
+  return Object.values(node).some((value) =>
+    Array.isArray(value)
+      ? value.some((item) => isNode(item) && holdsAggregate(item))
+      : isNode(value) && holdsAggregate(value),
+  );
+}
+
+function sayModifiers(context: SaidTree, node: TreeNode): { distinct: boolean; parts: string[] } {
+  const said = readBackWords[context.language];
+  const shown = nodesAt(node, 'select_list');
+  const parts: string[] = [];
+  let distinct = false;
+  for (const modifier of nodesAt(node, 'modifiers')) {
+    const type = textAt(modifier, 'type');
+    if (type === 'DISTINCT_MODIFIER') distinct = true;
+    for (const order of nodesAt(modifier, 'orders')) {
+      const of = nodeAt(order, 'expression');
+      const way = textAt(order, 'type') === 'DESCENDING' ? said.down : said.up;
+      if (of) parts.push(`${said.sorted} ${sayExpression(context, resolved(of, shown))} (${way})`);
+    }
+    const limit = nodeAt(modifier, 'limit');
+    if (limit) parts.push(`${said.first} ${sayExpression(context, limit)}`);
+  }
+  return { distinct, parts };
+}
+
+/** The tables inside a FROM that are statements of their own. */
+function saySources(context: SaidTree, from: TreeNode | undefined): string[] {
+  if (!from) return [];
+  const inner = nodeAt(from, 'subquery');
+  const statement = inner && nodeAt(inner, 'node');
+  if (statement) return [`${readBackWords[context.language].joined} (${context.sayInner(statement)})`];
+  return ['left', 'right'].flatMap((side) => saySources(context, nodeAt(from, side)));
+}
+
+/** Tables that a WITH makes, each in words. */
+function sayCommonTables(context: SaidTree, node: TreeNode): string[] {
+  const map = nodeAt(node, 'cte_map');
+  return (map ? nodesAt(map, 'map') : []).flatMap((entry) => {
+    const query = nodeAt(nodeAt(entry, 'value') ?? {}, 'query');
+    const statement = query && nodeAt(query, 'node');
+    return statement ? [`${textAt(entry, 'key')}: (${context.sayInner(statement)})`] : [];
+  });
+}
+
+function saySelect(context: SaidTree, node: TreeNode): string {
+  const said = readBackWords[context.language];
+  const keys = groupKeysOf(node);
+  const keyNames = new Set(keys.map(sameness));
+  const select = nodesAt(node, 'select_list').filter((each) => !keyNames.has(sameness(each)));
+  const [shown, by] = [select, keys].map((list) =>
+    list.map((each) => sayExpression(context, each)).join(', '),
+  );
+  const { distinct, parts: modifiers } = sayModifiers(context, node);
+  const subject = shown || by || '';
+  const condition = (key: string, word: string) => {
+    const found = nodeAt(node, key);
+    return found ? [`${word} ${sayExpression(context, found)}`] : [];
+  };
+  return [
+    distinct ? `${said.distinct} ${subject}` : subject,
+    ...(by && shown ? [`${said.by} ${by}`] : []),
+    ...condition('where_clause', said.where),
+    ...condition('having', said.having),
+    ...condition('qualify', said.having),
+    ...modifiers,
+    ...saySources(context, nodeAt(node, 'from_table')),
+    ...sayCommonTables(context, node),
+  ].join(', ');
+}
+
+function sayNode(context: SaidTree, node: TreeNode): string {
+  if (textAt(node, 'type') !== 'SET_OPERATION_NODE') return saySelect(context, node);
+  const sides = ['left', 'right'].map((side) => nodeAt(node, side)).filter((side) => side !== undefined);
+  const word = { EXCEPT: '−', INTERSECT: '∩' }[textAt(node, 'setop_type')] ?? '+';
+  return sides.map((side) => sayNode(context, side)).join(` ${word} `);
+}
+
+/** The SELECT of a tree that `json_serialize_sql` made. */
+function statementOf(tree: TreeNode): TreeNode | undefined {
+  const [statement] = nodesAt(tree, 'statements');
+  return statement && nodeAt(statement, 'node');
+}
+
+/**
+ * A query that somebody or a model wrote, read back in one sentence. It is made from the tree that runs.
+ * @returns undefined for a tree without a SELECT
+ */
+export function sayStatement(tree: TreeNode, context: ReadBackContext): string | undefined {
+  const node = statementOf(tree);
+  if (!node) return undefined;
+  const said: SaidTree = { ...context, sayInner: (inner) => sayNode(said, inner) };
+  const sentence = sayNode(said, node);
+  const [first = ''] = sentence;
+  return first.toLocaleUpperCase(context.language) + sentence.slice(first.length);
+}
