@@ -351,6 +351,7 @@ END) stored,
   scope text not null default 'files'::text,
   pinned_at timestamp with time zone,
   spreadsheet_id uuid,
+  table_version_ids uuid[],
   constraint conversations_pkey PRIMARY KEY (company_id, id),
   constraint conversations_check CHECK (((deleted_at IS NULL) = (deleted_with IS NULL))),
   constraint conversations_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['user'::text, 'visitor'::text, 'service_account'::text]))),
@@ -1668,6 +1669,8 @@ create table spreadsheet_tables (
   error_code text,
   plan jsonb,
   version_id uuid,
+  more_sources jsonb not null default '[]'::jsonb,
+  change jsonb,
   constraint spreadsheet_tables_pkey PRIMARY KEY (company_id, id),
   constraint spreadsheet_tables_company_id_spreadsheet_id_name_key UNIQUE (company_id, spreadsheet_id, name),
   constraint spreadsheet_tables_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text]))),
@@ -1693,10 +1696,22 @@ create table spreadsheet_versions (
   columns jsonb not null,
   plan jsonb not null,
   created_at timestamp with time zone not null default now(),
+  mode text not null default 'read'::text,
+  keys text[] not null default '{}'::text[],
+  sources jsonb not null default '[]'::jsonb,
+  corrections jsonb not null default '{}'::jsonb,
+  difference jsonb,
+  base_number integer,
+  is_draft boolean not null default false,
+  deleted_at timestamp with time zone,
+  created_by uuid,
   constraint spreadsheet_versions_pkey PRIMARY KEY (company_id, id),
   constraint spreadsheet_versions_company_id_table_id_number_key UNIQUE (company_id, table_id, number),
+  constraint spreadsheet_versions_mode_check CHECK ((mode = ANY (ARRAY['read'::text, 'append'::text, 'replace'::text, 'update'::text]))),
+  constraint spreadsheet_versions_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES users(company_id, id) ON DELETE SET NULL (created_by),
   constraint spreadsheet_versions_company_id_table_id_fkey FOREIGN KEY (company_id, table_id) REFERENCES spreadsheet_tables(company_id, id) ON DELETE CASCADE
 );
+CREATE INDEX spreadsheet_versions_by_creator ON public.spreadsheet_versions USING btree (company_id, created_by);
 alter table spreadsheet_versions enable row level security, force row level security;
 create policy same_company on spreadsheet_versions using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
 grant delete, insert, select, update on spreadsheet_versions to docent_app;
@@ -1948,7 +1963,8 @@ create view all_conversations with (security_barrier=true, check_option=local) a
     user_id,
     scope,
     pinned_at,
-    spreadsheet_id
+    spreadsheet_id,
+    table_version_ids
    FROM conversations
   WHERE (company_id = current_company_id());
 grant delete on all_conversations to docent_app;
@@ -2434,6 +2450,7 @@ begin
   if held.storage_bytes > held.storage_bytes_max
     and (select coalesce(sum(size_bytes), 0) from files where company_id = company)
       + (select coalesce(sum(size_bytes), 0) from file_versions where company_id = company)
+      + (select coalesce(sum(size_bytes), 0) from spreadsheet_versions where company_id = company)
       > held.storage_bytes_max then
     perform refuse_beyond_quota('storage_quota_reached', held.storage_bytes_max);
   end if;

@@ -68,6 +68,8 @@ export const errorCatalogue = {
   spreadsheets_limit_reached: { status: 409, text: 'errors.spreadsheetsLimitReached' },
   spreadsheet_importing: { status: 409, text: 'errors.spreadsheetImporting' },
   table_not_found: { status: 404, text: 'errors.tableNotFound' },
+  table_version_not_found: { status: 404, text: 'errors.tableVersionNotFound' },
+  table_version_outdated: { status: 409, text: 'errors.tableVersionOutdated' },
   query_refused: { status: 422, text: 'errors.queryRefused' },
   process_running: { status: 409, text: 'errors.processRunning' },
   company_not_valid: { status: 422, text: 'errors.companyNotValid' },

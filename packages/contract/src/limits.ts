@@ -104,6 +104,7 @@ export const limits = {
     countMax: 1_000,
     filesMax: 50,
     columnsMax: 10_000,
+    versionsMax: 50,
     pageRowsMax: 500,
     sqlLengthMax: 20_000,
   },

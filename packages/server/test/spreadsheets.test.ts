@@ -87,6 +87,8 @@ test('an uploaded table becomes a database that can be looked at and asked', asy
     ],
     sourceRows: [3, 4, 5, 6],
     flags: [null, null, null, 'total'],
+    files: ['satışlar.csv'],
+    sources: [0, 0, 0, 0],
     total: 4,
   });
   const sql = 'select sehir, sum(tutar) as toplam from satislar group by sehir order by toplam desc';

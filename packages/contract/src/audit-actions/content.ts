@@ -61,6 +61,18 @@ export const contentActions = {
     '{actor} changed the database {subject}',
     '{actor} {subject} veritabanını değiştirdi',
   ],
+  'spreadsheet.version_added': [
+    '{actor} added new data to a table of the database {subject}',
+    '{actor} {subject} veritabanının bir tablosuna yeni veri ekledi',
+  ],
+  'spreadsheet.version_activated': [
+    '{actor} changed the current version of a table of the database {subject}',
+    '{actor} {subject} veritabanının bir tablosunda geçerli sürümü değiştirdi',
+  ],
+  'spreadsheet.version_deleted': [
+    '{actor} deleted a version of a table of the database {subject}',
+    '{actor} {subject} veritabanının bir tablosunun sürümünü sildi',
+  ],
   'spreadsheet.deleted': ['{actor} deleted the database {subject}', '{actor} {subject} veritabanını sildi'],
   'model.created': ['{actor} created a model: {subject}', '{actor} model oluşturdu: {subject}'],
   'model.changed': ['{actor} changed a model: {subject}', '{actor} modeli değiştirdi: {subject}'],

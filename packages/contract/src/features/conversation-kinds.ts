@@ -41,10 +41,30 @@ export const conversationKindSpecs = {
   spreadsheet: {
     permission: 'spreadsheet',
     path: '/spreadsheet',
-    subject: { spreadsheetUid: uid },
-    /** Null once the spreadsheet is deleted. */
-    shown: { spreadsheet: z.nullable(z.strictObject({ uid, name: z.string() })) },
-    errors: ['spreadsheet_not_found', 'spreadsheet_importing'],
+    subject: {
+      spreadsheetUid: uid,
+      /** Tables that are asked as of an earlier version, by their names; the others are asked as they are. */
+      tableVersions: z.optional(
+        z
+          .array(
+            z.strictObject({ table: z.string().check(z.maxLength(100)), version: z.int().check(z.gte(1)) }),
+          )
+          .check(z.maxLength(limits.spreadsheet.filesMax)),
+      ),
+    },
+    /** Null once the spreadsheet is deleted. `versions`: tables that are asked as of a version, with their labels. */
+    shown: {
+      spreadsheet: z.nullable(
+        z.strictObject({
+          uid,
+          name: z.string(),
+          versions: z.optional(
+            z.array(z.strictObject({ table: z.string(), version: z.int(), label: z.string() })),
+          ),
+        }),
+      ),
+    },
+    errors: ['spreadsheet_not_found', 'spreadsheet_importing', 'table_version_not_found'],
   },
 } as const satisfies Record<string, KindSpec>;
 

@@ -65,6 +65,8 @@ export const spreadsheetTable = z.strictObject({
   subtotalRows: z.int(),
   /** 0 before the first import has ended. */
   version: z.int(),
+  /** The number of a version that waits to be applied or discarded. */
+  draft: z.optional(z.int()),
   encoding: z.optional(z.string()),
   delimiter: z.optional(z.string()),
   /** Rows of the upload, from 1. */
@@ -237,6 +239,10 @@ export const listSpreadsheetRows = route({
       sourceRows: z.array(z.int()),
       /** Which of the rows are totals or notes. */
       flags: z.array(z.nullable(z.enum(['total', 'note']))),
+      /** The names of the files that the table was made of. */
+      files: z.array(z.string()),
+      /** Which of the files each row comes from, counted from 0. */
+      sources: z.array(z.int()),
       total: z.int(),
     }),
   },
@@ -258,7 +264,9 @@ export const listUnreadRows = route({
   answer: {
     kind: 'json',
     data: z.strictObject({
-      items: z.array(z.strictObject({ sourceRow: z.int(), text: z.string(), reason: z.string() })),
+      items: z.array(
+        z.strictObject({ file: z.string(), sourceRow: z.int(), text: z.string(), reason: z.string() }),
+      ),
     }),
   },
   errors: ['spreadsheet_not_found', 'table_not_found', 'spreadsheet_importing', 'query_refused'],

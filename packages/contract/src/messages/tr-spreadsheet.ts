@@ -6,6 +6,8 @@ export const trSpreadsheet: Record<keyof typeof enSpreadsheet, Message> = {
   'errors.spreadsheetsLimitReached': 'Bir projede en fazla {max} veritabanı olabilir.',
   'errors.spreadsheetImporting': 'Tablo henüz içe aktarılıyor.',
   'errors.tableNotFound': 'Tablo bulunamadı',
+  'errors.tableVersionNotFound': 'Sürüm bulunamadı',
+  'errors.tableVersionOutdated': 'Tablo bu önizlemeden sonra değişti. Dosyayı yeniden ekleyin.',
   'errors.queryRefused': 'Sorgu çalıştırılamadı: {reason}',
   'validation.sql.required': 'SQL zorunludur',
   'validation.filter.format': 'Tablonun sütunlarına ilişkin bir filtre listesi olmalıdır',
@@ -19,6 +21,12 @@ export const trSpreadsheet: Record<keyof typeof enSpreadsheet, Message> = {
   'spreadsheet.import.cancelled': 'İçe aktarma iptal edildi.',
   'spreadsheet.import.source_gone': 'Dosya içe aktarılmadan önce silindi.',
   'spreadsheet.import.storage_quota': 'Şirketin depolama alanı dolu.',
+  'spreadsheet.import.columns_differ': 'Dosyanın tabloyla ortak sütunu yok.',
+  'spreadsheet.import.key_missing': 'Dosyada bu anahtarın sütunu yok.',
+  'spreadsheet.import.key_not_unique':
+    'Aynı anahtar birden çok satırda olduğundan satırlar eşleştirilemiyor.',
+  'validation.key.required': 'Anahtar zorunludur',
+  'validation.key.format': 'Tablonun sütun adlarından oluşmalıdır',
   'spreadsheet.import.failed':
     'İçe aktarma bizden kaynaklanan bir hatayla bitti. Tabloyu yeniden içe aktarın.',
   'query.syntax': 'SQL’de bir hata var. {detail}',

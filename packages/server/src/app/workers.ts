@@ -41,6 +41,8 @@ import {
   importSpreadsheetJob,
   removeSpreadsheet,
   removeSpreadsheetJob,
+  removeVersion,
+  removeVersionJob,
 } from '#features/spreadsheet/index.ts';
 import { sweepParts, sweepPartsJob, sweepUploads, sweepUploadsJob } from '#features/upload/index.ts';
 import { findContact, inviteImported, inviteImportedJob } from '#features/user/index.ts';
@@ -113,6 +115,7 @@ const allWork: readonly Work[] = [
   work(removeSitemapJob, removeSitemap),
   work(importSpreadsheetJob, importSpreadsheet),
   work(removeSpreadsheetJob, removeSpreadsheet),
+  work(removeVersionJob, removeVersion),
   work(wakeSitemapsJob, (context, _, attempt) => wakeSitemaps(context, attempt)),
 ];
 

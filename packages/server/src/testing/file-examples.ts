@@ -1,11 +1,12 @@
 import { newUid } from '#platform/db/uuid.ts';
+import { spreadsheetExamples } from './spreadsheet-examples.ts';
 import type { Reply, SignedIn, TestApp } from './test-app.ts';
 import { uploadForm } from './upload-form.ts';
 import { uploadReady } from './wait-for-file.ts';
 
 type Examples = Record<string, () => Promise<Reply>>;
 
-/** One call of each route of files and folders that succeeds. */
+/** One call of each route of files, folders and tables that succeeds. */
 export function fileExamples(app: () => TestApp, user: () => SignedIn): Examples {
   const call = (method: string, path: string, body?: object): Promise<Reply> =>
     app().call(method, path, { as: user(), ...(body && { body }) });
@@ -14,6 +15,7 @@ export function fileExamples(app: () => TestApp, user: () => SignedIn): Examples
   const folder = async (parent?: string): Promise<string> =>
     (await call('POST', '/folders', { name: `Folder ${newUid()}`, ...(parent && { parent }) })).body.data.uid;
   return {
+    ...spreadsheetExamples(app, user),
     listFiles: () => call('GET', '/files'),
     searchFiles: async () => {
       await file();

@@ -7,7 +7,7 @@ import { foldText } from '#platform/i18n/fold-text.ts';
 
 export type ConversationRow = Selectable<Tables['conversations']>;
 /** The columns with the subject of conversations of one kind. */
-export type SubjectColumns = Pick<ConversationRow, 'model_id' | 'spreadsheet_id'>;
+export type SubjectColumns = Pick<ConversationRow, 'model_id' | 'spreadsheet_id' | 'table_version_ids'>;
 
 /** A conversation of this owner in the current project; others' do not exist for them. */
 export function findConversation(
@@ -224,6 +224,7 @@ export function findConversationOf(tx: Tx, scope: CompanyScope, messageId: strin
       'conversations.kind',
       'conversations.model_id',
       'conversations.spreadsheet_id',
+      'conversations.table_version_ids',
       'conversations.project_id',
       'conversations.scope',
     ])

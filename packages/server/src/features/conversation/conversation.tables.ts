@@ -25,6 +25,8 @@ declare module '#platform/db/schema.ts' {
       title_key: string;
       model_id: string | null;
       spreadsheet_id: string | null;
+      /** The versions of its tables that it asks, where they are not the current ones. */
+      table_version_ids: string[] | null;
       /** What it asks: its own files or its model, or all files of its project. */
       scope: Generated<ConversationScope>;
       created_at: Generated<Date>;

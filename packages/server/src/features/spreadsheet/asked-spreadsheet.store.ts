@@ -9,21 +9,66 @@ export interface AskedSpreadsheet {
   versionIds: string[];
 }
 
-/** A spreadsheet with what can be asked now. */
+/**
+ * A spreadsheet with what can be asked now.
+ * @param pinned versions that are asked instead of the current ones of their tables
+ */
 export async function findAskedSpreadsheet(
   tx: Tx,
   { companyId }: CompanyScope,
-  id: string,
+  { id, pinned = [] }: { id: string; pinned?: readonly string[] },
 ): Promise<AskedSpreadsheet | undefined> {
   const { rows } = await sql<AskedSpreadsheet>`
     select s.id, s.project_id as "projectId", array(
-      select t.version_id from spreadsheet_tables t
+      select coalesce((select v.id from spreadsheet_versions v where v.company_id = ${companyId}
+          and v.table_id = t.id and v.id = any(${[...pinned]}::uuid[]) and v.deleted_at is null limit 1), t.version_id)
+      from spreadsheet_tables t
       where t.company_id = ${companyId} and t.spreadsheet_id = s.id and t.version_id is not null
       order by t.position) as "versionIds"
     from spreadsheets s where s.company_id = ${companyId} and s.id = ${id} and s.deleted_at is null`.execute(
     tx,
   );
   return rows[0];
+}
+
+/** A version of a table as a question names it. */
+export interface AskedVersion {
+  id: string;
+  spreadsheetId: string;
+  table: string;
+  label: string;
+  version: number;
+}
+
+const askedVersions = (
+  companyId: string,
+) => sql`select v.id, t.spreadsheet_id as "spreadsheetId", t.name as table,
+    t.label, v.number as version
+  from spreadsheet_versions v join spreadsheet_tables t on t.company_id = ${companyId} and t.id = v.table_id
+  where v.company_id = ${companyId} and v.deleted_at is null`;
+
+/** The versions of a spreadsheet's tables that are meant; those that are not there are left out. */
+export async function findVersions(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { spreadsheetId, asked }: { spreadsheetId: string; asked: readonly { table: string; version: number }[] },
+): Promise<AskedVersion[]> {
+  const { rows } = await sql<AskedVersion>`${askedVersions(companyId)} and t.spreadsheet_id = ${spreadsheetId}
+    and not v.is_draft and (t.name, v.number) in (select a.table, a.version
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a ("table" text, version int))`.execute(tx);
+  return rows;
+}
+
+/** What is shown of versions that conversations ask. */
+export async function listAskedVersions(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  ids: readonly string[],
+): Promise<AskedVersion[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<AskedVersion>`${askedVersions(companyId)}
+    and v.id = any(${[...ids]}::uuid[]) order by t.position`.execute(tx);
+  return rows;
 }
 
 /** The names of spreadsheets by their ids; those that are deleted have none. */

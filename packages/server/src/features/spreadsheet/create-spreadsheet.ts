@@ -2,10 +2,9 @@ import type { Language } from '@docent/contract/core/language';
 import type { Spreadsheet } from '@docent/contract/features/spreadsheet';
 import * as routes from '@docent/contract/features/spreadsheet';
 import { limits } from '@docent/contract/limits';
-import { translate } from '@docent/contract/messages/translate';
 import { distinctNames, safeName } from '#engine/tabular/import/name-columns.ts';
 import { recordAudit } from '#features/audit/index.ts';
-import { type FileRow, findFiles, storeUpload, type UploadDeps } from '#features/file-manager/index.ts';
+import { type FileRow, findFiles, type UploadDeps } from '#features/file-manager/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
@@ -17,14 +16,8 @@ import { loadSpreadsheet } from './load-tables.ts';
 import { countSpreadsheets, insertSpreadsheet } from './spreadsheet.store.ts';
 import { spreadsheetView } from './spreadsheet.view.ts';
 import { insertTables } from './spreadsheet-table.store.ts';
-import { isImportable } from './table-endings.ts';
-
-const sizeMaxText = `${limits.upload.fileSizeBytesMax / 1024 ** 3} GB`;
-
-/** @throws Failure file_without_table */
-function assertTable(name: string): void {
-  if (!isImportable(name)) throw new Failure('file_without_table');
-}
+import { storeTableFiles } from './store-table-files.ts';
+import { assertImportable } from './table-endings.ts';
 
 const withoutEnding = (name: string) => name.replace(/\.[^.]+$/, '');
 
@@ -65,7 +58,7 @@ export function createSpreadsheet(
       throw new Failure('spreadsheets_limit_reached', { values: { max } });
     const found = await findFiles(tx, actor, [...new Set(fileUids)]);
     if (found.length < new Set(fileUids).size) throw new Failure('file_not_found');
-    for (const file of found) assertTable(file.name);
+    for (const file of found) assertImportable(file.name);
     const id = newUid();
     const shownName = (name ?? withoutEnding(found[0]?.name ?? '')).slice(
       0,
@@ -93,19 +86,8 @@ export async function createFromUpload(
   actor: Actor,
   { incoming, language }: { incoming: AsyncIterable<IncomingFile>; language: Language },
 ): Promise<Spreadsheet> {
-  const fileUids: string[] = [];
-  let last: IncomingFile | undefined;
-  for await (const file of incoming) {
-    assertTable(file.name);
-    const accept = () => {
-      if (file.isTruncated()) throw new Failure('file_too_large', { values: { max: sizeMaxText } });
-    };
-    const target = { folderId: null, versionOf: null, name: file.name, bytes: file.stream };
-    fileUids.push(await storeUpload(deps, actor, target, { accept }));
-    last = file;
-  }
-  if (!last)
-    throw new Failure('validation', { fields: { file: [translate('validation.file.required', language)] } });
-  const { name } = parseInput(routes.createSpreadsheet.upload.fields, last.fields(), language);
+  const filesMax = limits.spreadsheet.filesMax;
+  const { fileUids, fields } = await storeTableFiles(deps, actor, { incoming, language, filesMax });
+  const { name } = parseInput(routes.createSpreadsheet.upload.fields, fields, language);
   return createSpreadsheet(deps, actor, { name, fileUids });
 }

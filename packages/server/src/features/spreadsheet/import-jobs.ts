@@ -14,6 +14,15 @@ export const importSpreadsheetJob: JobKind<SpreadsheetToImport> = {
   retryMax: 5,
 };
 
+/** Removes the file of a deleted version of a table, and its row. */
+export const removeVersionJob: JobKind<{ companyId: string; versionId: string }> = {
+  name: 'remove-table-version',
+  concurrency: 1,
+  concurrencyPerCompany: 1,
+  expireInS: 600,
+  retryMax: 20,
+};
+
 /** Removes the files of a deleted spreadsheet's tables, and its rows. */
 export const removeSpreadsheetJob: JobKind<SpreadsheetToImport> = {
   name: 'remove-spreadsheet',

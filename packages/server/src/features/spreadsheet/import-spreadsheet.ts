@@ -1,4 +1,5 @@
 import { TextFailure } from '#engine/documents/text-failure.ts';
+import { MergeRefused } from '#engine/tabular/import/merge-refused.ts';
 import type { FileDeps } from '#features/file-manager/index.ts';
 import { type CompanyScope, inReadScope, inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
@@ -24,10 +25,13 @@ const childErrors: Partial<Record<ChildFailure['end'], string>> = {
 /** Why a table could not be imported, where trying again would not help; undefined for what may pass. */
 function errorCodeOf(error: unknown): string | undefined {
   if (error instanceof TextFailure) return error.reason;
+  if (error instanceof MergeRefused) return error.refusal;
   if (error instanceof ChildFailure) return childErrors[error.end];
+  // The database holds the quota when the transaction ends.
+  const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
+  if (constraint === 'storage_quota_reached') return 'storage_quota';
   if (!(error instanceof Failure)) return undefined;
-  if (error.code === 'file_not_found' || error.code === 'file_damaged') return 'source_gone';
-  return error.code === 'storage_quota_reached' ? 'storage_quota' : undefined;
+  return error.code === 'file_not_found' || error.code === 'file_damaged' ? 'source_gone' : undefined;
 }
 
 interface ImportRun {

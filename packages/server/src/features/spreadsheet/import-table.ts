@@ -1,17 +1,23 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, link, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ByteSource } from '#engine/documents/byte-source.ts';
-import { TextFailure } from '#engine/documents/text-failure.ts';
-import { type ImportedTable, importSeparated } from '#engine/tabular/import/import-separated.ts';
-import { listSheets, readSheet, sheetDialect } from '#engine/tabular/import/read-workbook.ts';
-import { endingOf, type FileDeps, openContent } from '#features/file-manager/index.ts';
+import type { TableDifference } from '@docent/contract/features/spreadsheet-version';
+import { addToTable } from '#engine/tabular/import/add-to-table.ts';
+import type { ImportedTable } from '#engine/tabular/import/import-separated.ts';
+import type { TablePart } from '#engine/tabular/import/table-plan.ts';
+import type { FileDeps } from '#features/file-manager/index.ts';
 import { type CompanyScope, inScope } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
-import { expandSheets, type ImportClaim, storePlan, storeVersion } from './spreadsheet-import.store.ts';
+import { removeVersionJob } from './import-jobs.ts';
+import { importSource, sheetsOf } from './import-source.ts';
+import { openTable } from './open-table.ts';
+import type { TableSourceFile } from './spreadsheet.tables.ts';
+import { expandSheets, type ImportClaim } from './spreadsheet-import.store.ts';
 import type { SpreadsheetTableRow } from './spreadsheet-table.store.ts';
 import { isWorkbook } from './table-endings.ts';
+import { tableFilesOf } from './table-files.ts';
+import { markSurplusVersions, storeVersion } from './table-version.store.ts';
 
 export interface TableImport {
   scope: CompanyScope;
@@ -21,70 +27,137 @@ export interface TableImport {
   onProgress(share: number): void;
 }
 
-async function storeImported(
+/** What a table is made of: files that are added one after the other, to a version or to nothing. */
+interface Recipe {
+  base: TablePart | undefined;
+  files: readonly TableSourceFile[];
+}
+
+type Made = ImportedTable & { difference?: TableDifference };
+
+const ownSource = (table: SpreadsheetTableRow): TableSourceFile => ({
+  fileId: table.file_id,
+  name: table.file_name,
+  sheet: table.sheet,
+  sha256: table.sha256,
+  sizeBytes: Number(table.size_bytes),
+  mode: 'replace',
+  keys: [],
+});
+
+const sourcesOf = (table: SpreadsheetTableRow) => [ownSource(table), ...table.more_sources];
+
+/** The files of the version that an import makes. */
+function sourcesAfter(table: SpreadsheetTableRow): TableSourceFile[] {
+  const { change } = table;
+  if (!change) return sourcesOf(table);
+  const { isPreview: _, userId: __, ...file } = change;
+  return change.mode === 'replace' ? [file] : [...sourcesOf(table), file];
+}
+
+/** The file of the current version, in the folder in which a merge may read. */
+async function placeBase(deps: FileDeps, table: SpreadsheetTableRow, folder: string): Promise<TablePart> {
+  const kept = await openTable(tableFilesOf(deps.storage), table);
+  const path = join(folder, 'base.duckdb');
+  // On another file system a link cannot be made.
+  await link(kept, path).catch(() => copyFile(kept, path));
+  return { path, columns: table.columns ?? [], sourceCount: (table.version_sources ?? []).length };
+}
+
+/** Adds the files of a recipe one after the other. */
+async function makeTable(
   deps: FileDeps,
-  { scope, claim, table }: TableImport,
-  { path, encoding, plan, built }: ImportedTable,
-): Promise<void> {
+  work: TableImport,
+  { folder, base, files }: Recipe & { folder: string },
+): Promise<Made> {
+  let made: Made | undefined;
+  let before = base;
+  for (const [index, file] of files.entries()) {
+    const added = await importSource(deps, work, {
+      file,
+      folder: join(folder, String(index)),
+      expected: file.mode === 'replace' ? [] : (before?.columns ?? []),
+      sheet: work.table.sheet,
+      onProgress: (share) => work.onProgress((index + share) / files.length),
+    });
+    const { mode, keys } = file;
+    const targetPath = join(folder, `merged-${index}.duckdb`);
+    made = before ? await addToTable({ mode, keys, before, added, folder, targetPath }, work.signal) : added;
+    if (before) await rm(before.path, { force: true });
+    const sourceCount = (before && mode !== 'replace' ? before.sourceCount : 0) + 1;
+    before = { path: made.path, columns: made.built.columns, sourceCount };
+  }
+  if (!made) throw new Error('A table is made of at least one file.');
+  return made;
+}
+
+async function storeMade(deps: FileDeps, { scope, claim, table }: TableImport, made: Made): Promise<void> {
+  const { path, encoding, plan, built, difference } = made;
+  const { change } = table;
   const id = newUid();
   const storageKey = `${scope.companyId}/tables/${id}`;
   const stored = await deps.storage.write(storageKey, createReadStream(path));
   const columns = built.columns.map((column, index) => ({ ...column, misfits: built.misfits[index] ?? 0 }));
-  const version = { ...stored, ...built, id, tableId: table.id, storageKey, columns, plan, encoding };
+  const version = {
+    ...stored,
+    ...built,
+    id,
+    tableId: table.id,
+    storageKey,
+    columns,
+    plan,
+    encoding,
+    mode: change?.mode ?? ('read' as const),
+    keys: change?.keys ?? [],
+    sources: sourcesAfter(table),
+    corrections: table.corrections,
+    difference: change ? (difference ?? null) : null,
+    baseNumber: table.number,
+    isDraft: change?.isPreview ?? false,
+    userId: change?.userId ?? null,
+  };
+  const { companyId } = scope;
   let isStored = false;
   try {
-    isStored = await inScope(deps.db, scope, (tx) => storeVersion(tx, scope, claim, version));
+    isStored = await inScope(deps.db, scope, async (tx) => {
+      if (!(await storeVersion(tx, scope, claim, version))) return false;
+      const surplus = await markSurplusVersions(tx, scope, {
+        tableId: table.id,
+        keepsDraft: version.isDraft,
+      });
+      for (const versionId of surplus)
+        await deps.jobs.enqueue(tx, scope, removeVersionJob, { companyId, versionId });
+      return true;
+    });
   } finally {
     if (!isStored) await deps.storage.remove(storageKey).catch(deps.onError);
   }
 }
 
-const sourceOf = (deps: FileDeps, { scope, table }: TableImport): ByteSource => ({
-  sizeBytes: Number(table.size_bytes),
-  async *open() {
-    yield* await openContent(deps, scope, { sha256: table.sha256, name: table.file_name });
-  },
-});
-
-/** The rows of a workbook's sheet; undefined when the workbook has just become several tables. */
-async function openSheet(deps: FileDeps, work: TableImport, folder: string): Promise<ByteSource | undefined> {
-  const { scope, claim, table, signal } = work;
-  const source = sourceOf(deps, work);
-  const workbook = { source, folder, signal, ending: endingOf(table.file_name) };
-  if (table.sheet !== null) return readSheet(workbook, table.sheet);
-  const sheets = await listSheets(workbook);
-  if (sheets.length === 0) throw new TextFailure('empty');
+/** Whether the table is a workbook that has yet to become a table for each of its sheets; it is made them here. */
+async function expandWorkbook(deps: FileDeps, work: TableImport, folder: string): Promise<boolean> {
+  const { scope, claim, table } = work;
+  if (table.change || table.sheet !== null || !isWorkbook(table.file_name)) return false;
+  if (table.more_sources.length > 0) return false;
+  const file = ownSource(table);
+  const source = { file, folder, expected: [], sheet: null, onProgress: work.onProgress };
+  const sheets = await sheetsOf(deps, work, source);
   await inScope(deps.db, scope, (tx) => expandSheets(tx, scope, claim, { table, sheets }));
-  return undefined;
-}
-
-async function importInto(deps: FileDeps, work: TableImport, folder: string): Promise<void> {
-  const { scope, table, signal, onProgress } = work;
-  const fromSheet = isWorkbook(table.file_name);
-  const source = fromSheet ? await openSheet(deps, work, folder) : sourceOf(deps, work);
-  if (!source) return;
-  const { encoding, ...corrections } = table.corrections;
-  const imported = await importSeparated({
-    source,
-    folder,
-    corrections: fromSheet ? { ...corrections, delimiter: undefined } : corrections,
-    encoding: fromSheet ? 'utf-8' : encoding,
-    ...(fromSheet && { dialect: sheetDialect }),
-    signal,
-    onProgress,
-    onPlan: (plan) => inScope(deps.db, scope, (tx) => storePlan(tx, scope, { tableId: table.id, plan })),
-  });
-  await storeImported(deps, work, imported);
+  return true;
 }
 
 /**
- * Imports a table into storage, and makes it the version that is shown; a workbook becomes a table for each of its
- * sheets first.
+ * Imports a table into storage, and makes it the version that is shown, or a draft; a workbook becomes a table for each
+ * of its sheets first.
  */
 export async function importTable(deps: FileDeps, work: TableImport): Promise<void> {
+  const { table } = work;
   const folder = await mkdtemp(join(tmpdir(), 'docent-import-'));
   try {
-    await importInto(deps, work, folder);
+    if (await expandWorkbook(deps, work, folder)) return;
+    const base = table.change ? await placeBase(deps, table, folder) : undefined;
+    const files = table.change ? [table.change] : sourcesOf(table);
+    await storeMade(deps, work, await makeTable(deps, work, { folder, base, files }));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,8 +1,13 @@
 import './spreadsheet.tables.ts';
 
-export { findAskedSpreadsheet, listSpreadsheetNames } from './asked-spreadsheet.store.ts';
-export { importSpreadsheetJob, removeSpreadsheetJob } from './import-jobs.ts';
+export {
+  findAskedSpreadsheet,
+  findVersions,
+  listAskedVersions,
+  listSpreadsheetNames,
+} from './asked-spreadsheet.store.ts';
+export { importSpreadsheetJob, removeSpreadsheetJob, removeVersionJob } from './import-jobs.ts';
 export { importSpreadsheet } from './import-spreadsheet.ts';
 export { openAskedTables } from './open-asked-tables.ts';
-export { removeSpreadsheet } from './remove-spreadsheet.ts';
+export { removeSpreadsheet, removeVersion } from './remove-spreadsheet.ts';
 export { spreadsheetRoutes } from './spreadsheet.routes.ts';

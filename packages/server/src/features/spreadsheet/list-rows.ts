@@ -49,22 +49,24 @@ function readFilters({ filter, language }: PageAsked, columns: readonly StoredCo
 /** Opens one table with all that its file holds. */
 async function openWhole({ db, files }: QueryDeps, actor: Actor, asked: { uid: string; name: string }) {
   const row = await inReadScope(db, actor, (tx) => loadTable(tx, actor, asked));
-  const table: QueryTable = { path: await openTable(files, row), isWhole: true };
-  return { row, table, columns: row.columns ?? [] };
+  const sources = row.version_sources ?? [];
+  const path = await openTable(files, row);
+  const table: QueryTable = { path, isWhole: true, hasSources: sources.length > 1 };
+  return { row, table, columns: row.columns ?? [], files: sources.map(({ name }) => name) };
 }
 
 const flagOf = (cell: Cell | undefined) => (cell === 'total' || cell === 'note' ? cell : null);
 
 /** A row of the page: a text that did not fit stands in place of the value that is missing. */
 const cellsOf = (row: readonly Cell[], columns: readonly StoredColumn[]): Cell[] =>
-  columns.map((_, index) => row[2 * index + 3] ?? row[2 * index + 2] ?? null);
+  columns.map((_, index) => row[2 * index + 4] ?? row[2 * index + 3] ?? null);
 
 /**
  * Rows of a table, sorted, searched and filtered.
  * @throws Failure validation, spreadsheet_not_found, table_not_found, spreadsheet_importing, query_refused
  */
 export async function listRows(deps: QueryDeps, actor: Actor, page: PageAsked) {
-  const { row, table, columns } = await openWhole(deps, actor, page);
+  const { row, table, columns, files } = await openWhole(deps, actor, page);
   const asked: RowsAsked = { ...page, filters: readFilters(page, columns) };
   const ask = (sql: string) =>
     runSpreadsheetQuery({ tables: [table], sql, language: page.language, caps: { rowsMax: page.limit } });
@@ -77,6 +79,8 @@ export async function listRows(deps: QueryDeps, actor: Actor, page: PageAsked) {
     rows: rows.map((cells) => cellsOf(cells, columns)),
     sourceRows: rows.map(([sourceRow]) => Number(sourceRow)),
     flags: rows.map(([, flag]) => flagOf(flag)),
+    files,
+    sources: rows.map(([, , source]) => Number(source)),
     total: Number(counted ? counted.rows[0]?.[0] : row.row_count),
   };
 }
@@ -89,8 +93,8 @@ export async function listUnread(
   actor: Actor,
   { language, ...asked }: { uid: string; name: string; language: Language },
 ) {
-  const { table } = await openWhole(deps, actor, asked);
-  const sql = 'select source_row, text, lower(reason) from unread order by source_row';
+  const { table, files } = await openWhole(deps, actor, asked);
+  const sql = 'select source_row, text, lower(reason), source from unread order by source, source_row';
   const { rows } = await runSpreadsheetQuery({
     tables: [table],
     sql,
@@ -98,7 +102,8 @@ export async function listUnread(
     caps: { rowsMax: unreadShownMax },
   });
   return {
-    items: rows.map(([sourceRow, text, reason]) => ({
+    items: rows.map(([sourceRow, text, reason, source]) => ({
+      file: files[Number(source)] ?? '',
       sourceRow: Number(sourceRow),
       text: String(text ?? ''),
       reason: String(reason ?? ''),

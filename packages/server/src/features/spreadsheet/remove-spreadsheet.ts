@@ -2,6 +2,19 @@ import type { Database } from '#platform/db/pool.ts';
 import { inReadScope, inScope } from '#platform/db/scope.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { listStorageKeys, removeDeleted } from './spreadsheet-import.store.ts';
+import { findDeletedVersion, removeVersionRow } from './table-version.store.ts';
+
+/** Takes what a deleted version has left, its file first. */
+export async function removeVersion(
+  { db, storage }: { db: Database; storage: Storage },
+  { companyId, versionId }: { companyId: string; versionId: string },
+): Promise<void> {
+  const scope = { companyId };
+  const key = await inReadScope(db, scope, (tx) => findDeletedVersion(tx, scope, versionId));
+  if (key === undefined) return;
+  await storage.remove(key);
+  await inScope(db, scope, (tx) => removeVersionRow(tx, scope, versionId));
+}
 
 /** Takes what a deleted spreadsheet has left: files first, so that nothing stays that no row leads to. */
 export async function removeSpreadsheet(

@@ -3,7 +3,6 @@ import { distinctNames, safeName } from '#engine/tabular/import/name-columns.ts'
 import type { TablePlan } from '#engine/tabular/import/table-plan.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
-import type { StoredColumn } from './spreadsheet.tables.ts';
 import { insertTables, listTables, type SpreadsheetTableRow } from './spreadsheet-table.store.ts';
 
 /** An import that a worker took. */
@@ -38,7 +37,12 @@ export async function noteProgress(
   return found.cancel_asked ? 'cancelled' : 'ours';
 }
 
-async function holdClaim(tx: Tx, { companyId }: CompanyScope, { id, claim }: ImportClaim): Promise<boolean> {
+/** Whether the import is still this worker's; it is until the transaction ends. */
+export async function holdClaim(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { id, claim }: ImportClaim,
+): Promise<boolean> {
   const { rows } = await sql`select 1 from spreadsheets
     where company_id = ${companyId} and id = ${id} and claim = ${claim} for no key update`.execute(tx);
   return rows.length > 0;
@@ -54,41 +58,6 @@ export async function storePlan(
     where company_id = ${companyId} and id = ${tableId}`.execute(tx);
 }
 
-export interface NewVersion {
-  id: string;
-  tableId: string;
-  storageKey: string;
-  sha256: string;
-  sizeBytes: number;
-  rowCount: number;
-  unreadRows: number;
-  flaggedRows: number;
-  columns: readonly StoredColumn[];
-  plan: TablePlan;
-  encoding: string;
-}
-
-/** Makes an import the version of its table that is shown; false when another worker took the import. */
-export async function storeVersion(
-  tx: Tx,
-  scope: CompanyScope,
-  claim: ImportClaim,
-  version: NewVersion,
-): Promise<boolean> {
-  if (!(await holdClaim(tx, scope, claim))) return false;
-  const { companyId } = scope;
-  const { id, tableId } = version;
-  await sql`insert into spreadsheet_versions (company_id, id, table_id, number, storage_key, sha256, size_bytes,
-      row_count, unread_rows, flagged_rows, columns, plan)
-    select ${companyId}, ${id}, ${tableId}, coalesce(max(number), 0) + 1, ${version.storageKey}, ${version.sha256},
-      ${version.sizeBytes}::bigint, ${version.rowCount}::bigint, ${version.unreadRows}::int,
-      ${version.flaggedRows}::int, ${JSON.stringify(version.columns)}::jsonb, ${JSON.stringify(version.plan)}::jsonb
-    from spreadsheet_versions where company_id = ${companyId} and table_id = ${tableId}`.execute(tx);
-  await sql`update spreadsheet_tables set version_id = ${id}, state = 'ready', error_code = null, plan = null,
-    encoding = ${version.encoding} where company_id = ${companyId} and id = ${tableId}`.execute(tx);
-  return true;
-}
-
 /** A table that could not be imported keeps the version that it had. */
 export async function failTable(
   tx: Tx,
@@ -97,7 +66,7 @@ export async function failTable(
   { tableId, errorCode }: { tableId: string; errorCode: string },
 ): Promise<void> {
   if (!(await holdClaim(tx, scope, claim))) return;
-  await sql`update spreadsheet_tables set state = 'failed', error_code = ${errorCode}, plan = null
+  await sql`update spreadsheet_tables set state = 'failed', error_code = ${errorCode}, plan = null, change = null
     where company_id = ${scope.companyId} and id = ${tableId} and state = 'waiting'`.execute(tx);
 }
 

@@ -2,7 +2,7 @@ import type { TableCorrections } from '@docent/contract/features/spreadsheet';
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#platform/db/schema.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
-import type { ColumnNotes } from './spreadsheet.tables.ts';
+import type { ColumnNotes, TableSourceFile } from './spreadsheet.tables.ts';
 
 type Version = Selectable<Tables['spreadsheet_versions']>;
 
@@ -13,22 +13,29 @@ interface ShownVersion extends Pick<Version, 'number' | 'storage_key' | 'row_cou
   version_sha256: string;
   version_size_bytes: number;
   version_plan: Version['plan'];
+  version_sources: TableSourceFile[];
 }
 type NoVersion = { [Key in keyof ShownVersion]: null };
 
 /** A table with the version that is shown, if there is one; `sha256` and the size are those of the upload. */
-export type SpreadsheetTableRow = Selectable<Tables['spreadsheet_tables']> & (ShownVersion | NoVersion);
+export type SpreadsheetTableRow = Selectable<Tables['spreadsheet_tables']> &
+  (ShownVersion | NoVersion) & {
+    draft_number: number | null;
+  };
 
 const versionColumns = sql`v.number, v.storage_key, v.row_count, v.columns, v.unread_rows, v.flagged_rows,
-  v.sha256 as version_sha256, v.size_bytes as version_size_bytes, v.plan as version_plan`;
+  v.sha256 as version_sha256, v.size_bytes as version_size_bytes, v.plan as version_plan, v.sources as version_sources`;
+const draftNumber = ({ companyId }: CompanyScope) => sql`(select max(d.number) from spreadsheet_versions d
+    where d.company_id = ${companyId} and d.table_id = t.id and d.is_draft and d.deleted_at is null) as draft_number`;
 
 /** The tables of a spreadsheet in their order, each with its current version. */
 export async function listTables(
   tx: Tx,
-  { companyId }: CompanyScope,
+  scope: CompanyScope,
   spreadsheetId: string,
 ): Promise<SpreadsheetTableRow[]> {
-  const { rows } = await sql<SpreadsheetTableRow>`select t.*, ${versionColumns}
+  const { companyId } = scope;
+  const { rows } = await sql<SpreadsheetTableRow>`select t.*, ${versionColumns}, ${draftNumber(scope)}
     from spreadsheet_tables t
     left join spreadsheet_versions v on v.company_id = ${companyId} and v.id = t.version_id
     where t.company_id = ${companyId} and t.spreadsheet_id = ${spreadsheetId} order by t.position`.execute(

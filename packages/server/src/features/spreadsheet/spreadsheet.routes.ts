@@ -1,11 +1,14 @@
 import * as routes from '@docent/contract/features/spreadsheet';
+import * as versions from '@docent/contract/features/spreadsheet-version';
 import type { UploadDeps } from '#features/file-manager/index.ts';
 import { pageOf } from '#platform/db/paging.ts';
 import { inReadScope } from '#platform/db/scope.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
 import { cancelImport, deleteSpreadsheet, updateSpreadsheet } from './change-spreadsheet.ts';
+import { activateVersion, deleteVersion, listTableVersions } from './change-version.ts';
 import { correctTable } from './correct-table.ts';
 import { createFromUpload, createSpreadsheet } from './create-spreadsheet.ts';
+import { createVersion, createVersionFromUpload } from './create-version.ts';
 import { listRows, listUnread } from './list-rows.ts';
 import { loadSpreadsheet } from './load-tables.ts';
 import { querySpreadsheet } from './query-spreadsheet.ts';
@@ -56,6 +59,16 @@ export const spreadsheetRoutes = (context: UploadDeps): Binding[] => {
     bind(routes.listUnreadRows, ({ actor, params, language }) =>
       listUnread(deps, actor, { ...params, language }),
     ),
+    bind(versions.createTableVersion, ({ actor, params, body, files, header, language }) =>
+      isMultipart(header('content-type'))
+        ? createVersionFromUpload(deps, actor, { ...params, incoming: files(), language })
+        : createVersion(deps, actor, { ...params, ...body, language }),
+    ),
+    bind(versions.listTableVersions, ({ actor, params }) => listTableVersions(deps, actor, params)),
+    bind(versions.activateTableVersion, ({ actor, params, language }) =>
+      activateVersion(deps, actor, { ...params, language }),
+    ),
+    bind(versions.deleteTableVersion, ({ actor, params }) => deleteVersion(deps, actor, params)),
     bind(routes.querySpreadsheet, ({ actor, params, body, language }) =>
       querySpreadsheet(deps, actor, { id: params.uid, sql: body.sql, language }),
     ),

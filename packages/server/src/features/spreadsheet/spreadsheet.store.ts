@@ -109,6 +109,10 @@ export async function askToCancel(tx: Tx, place: Place, id: string): Promise<boo
   return numAffectedRows === 1n;
 }
 
+export async function touchSpreadsheet(tx: Tx, place: Place, id: string): Promise<void> {
+  await sql`update spreadsheets s set updated_at = now() where ${within(place)} and s.id = ${id}`.execute(tx);
+}
+
 /** Begins an import of tables that wait. */
 export async function markImporting(tx: Tx, place: Place, id: string): Promise<void> {
   await sql`update spreadsheets s set status = 'importing', progress = 0, cancel_asked = false, updated_at = now()

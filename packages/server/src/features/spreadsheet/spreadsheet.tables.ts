@@ -1,10 +1,30 @@
 import type { Spreadsheet, TableCorrections } from '@docent/contract/features/spreadsheet';
+import type { TableDifference, VersionMode } from '@docent/contract/features/spreadsheet-version';
 import type { Generated } from 'kysely';
-import type { PlannedColumn, TablePlan } from '#engine/tabular/import/table-plan.ts';
+import type { MergeMode, PlannedColumn, TablePlan } from '#engine/tabular/import/table-plan.ts';
 
 /** What an import tells of a column, beside the plan. */
 export type StoredColumn = PlannedColumn & { misfits: number };
 export type ColumnNotes = Record<string, { label?: string; description?: string }>;
+
+/** A file that a table is read from, and how its rows meet those of the files before it. */
+export interface TableSourceFile {
+  fileId: string | null;
+  name: string;
+  /** Of a workbook. */
+  sheet: string | null;
+  sha256: string;
+  sizeBytes: number;
+  mode: MergeMode;
+  keys: string[];
+}
+
+/** New data that waits to be imported. */
+export interface TableChange extends TableSourceFile {
+  /** Its version is kept as a draft. */
+  isPreview: boolean;
+  userId: string | null;
+}
 
 declare module '#platform/db/schema.ts' {
   interface Tables {
@@ -42,6 +62,8 @@ declare module '#platform/db/schema.ts' {
       error_code: Generated<string | null>;
       plan: Generated<TablePlan | null>;
       version_id: Generated<string | null>;
+      more_sources: Generated<TableSourceFile[]>;
+      change: Generated<TableChange | null>;
     };
     spreadsheet_versions: {
       company_id: string;
@@ -57,6 +79,15 @@ declare module '#platform/db/schema.ts' {
       columns: StoredColumn[];
       plan: TablePlan;
       created_at: Generated<Date>;
+      mode: Generated<'read' | VersionMode>;
+      keys: Generated<string[]>;
+      sources: Generated<TableSourceFile[]>;
+      corrections: Generated<TableCorrections>;
+      difference: Generated<TableDifference | null>;
+      base_number: Generated<number | null>;
+      is_draft: Generated<boolean>;
+      deleted_at: Generated<Date | null>;
+      created_by: Generated<string | null>;
     };
   }
 }

@@ -32,6 +32,9 @@ const importErrors: Readonly<Record<string, MessageKey>> = {
   cancelled: 'spreadsheet.import.cancelled',
   source_gone: 'spreadsheet.import.source_gone',
   storage_quota: 'spreadsheet.import.storage_quota',
+  columns_differ: 'spreadsheet.import.columns_differ',
+  key_missing: 'spreadsheet.import.key_missing',
+  key_not_unique: 'spreadsheet.import.key_not_unique',
 };
 
 function columnView(column: StoredColumn, notes: ColumnNotes): TableColumn {
@@ -72,6 +75,7 @@ export function tableView(row: SpreadsheetTableRow, language: Language): Spreads
     unreadRows: row.unread_rows ?? 0,
     subtotalRows: row.flagged_rows ?? 0,
     version: row.number ?? 0,
+    ...(row.draft_number !== null && { draft: row.draft_number }),
     ...(row.encoding && { encoding: row.encoding }),
     ...(plan && { delimiter: plan.dialect.delimiter }),
     titleRows: plan?.titleRows ?? [],

@@ -1,4 +1,5 @@
 import { endingOf } from '#features/file-manager/index.ts';
+import { Failure } from '#platform/failure.ts';
 
 const separated = new Set(['csv', 'tsv', 'txt', 'tab']);
 const workbooks = new Set(['xlsx', 'xlsm', 'xlsb', 'xls', 'ods']);
@@ -6,5 +7,7 @@ const workbooks = new Set(['xlsx', 'xlsm', 'xlsb', 'xls', 'ods']);
 /** Whether a file is a workbook, by its name. */
 export const isWorkbook = (name: string): boolean => workbooks.has(endingOf(name));
 
-/** Whether a file can become tables, by its name. */
-export const isImportable = (name: string): boolean => separated.has(endingOf(name)) || isWorkbook(name);
+/** Whether a file can become tables is told by its name. @throws Failure file_without_table */
+export function assertImportable(name: string): void {
+  if (!separated.has(endingOf(name)) && !isWorkbook(name)) throw new Failure('file_without_table');
+}

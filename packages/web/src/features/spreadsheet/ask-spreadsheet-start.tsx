@@ -3,12 +3,14 @@ import { Table2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
+import { spreadsheetVersionTexts } from '#i18n/spreadsheet-version.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button, buttonClasses } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
+import type { AskedVersion } from './asked-version.ts';
 import { exampleQuestions } from './example-questions.ts';
 import { databasePath, spreadsheetPath } from './spreadsheet-paths.ts';
 import type { AskedSpreadsheet } from './use-asked-spreadsheet.ts';
@@ -17,6 +19,8 @@ const columnsShownMax = 8;
 
 interface AskSpreadsheetStartProps {
   asked: AskedSpreadsheet;
+  /** A table that is asked as of an earlier version. */
+  asOf: AskedVersion | undefined;
   composer: ReactNode;
   onExample: (question: string) => void;
   /** Below: the previous chats. */
@@ -70,8 +74,9 @@ function Examples({
   );
 }
 
-function Asking({ asked, composer, onExample }: Omit<AskSpreadsheetStartProps, 'children'>) {
+function Asking({ asked, asOf, composer, onExample }: Omit<AskSpreadsheetStartProps, 'children'>) {
   const t = useTexts(spreadsheetTexts);
+  const versions = useTexts(spreadsheetVersionTexts);
   const { spreadsheet, tables, error, retry } = asked;
   if (error && spreadsheet === undefined)
     return (
@@ -101,8 +106,14 @@ function Asking({ asked, composer, onExample }: Omit<AskSpreadsheetStartProps, '
         }
       />
     );
+  const asOfTable = asOf && tables?.find(({ name }) => name === asOf.table);
   return (
     <>
+      {asOf && (
+        <Alert tone="info">
+          {versions('asked', { number: asOf.version, label: asOfTable?.label ?? asOf.table })}
+        </Alert>
+      )}
       {composer}
       {tables === undefined ? (
         <SkeletonList rows={2} rowClassName="h-14" />

@@ -1,4 +1,6 @@
+import type { SpreadsheetTable } from '@docent/contract/features/spreadsheet';
 import * as routes from '@docent/contract/features/spreadsheet';
+import { listTableVersions } from '@docent/contract/features/spreadsheet-version';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 
@@ -21,6 +23,14 @@ export const tablesQuery = (uid: string, progress: number | undefined) =>
     queryKey: [...spreadsheetsKey, 'tables', uid, progress],
     queryFn: ({ signal }) => call(routes.listSpreadsheetTables, { params: { uid } }, { signal }),
     enabled: progress !== undefined,
+    placeholderData: (held) => held,
+  });
+
+/** The versions of a table; others come with another current version or preview. */
+export const versionsQuery = (uid: string, { name, version, draft, status }: SpreadsheetTable) =>
+  queryOptions({
+    queryKey: [...spreadsheetsKey, 'versions', uid, name, version, draft, status],
+    queryFn: ({ signal }) => call(listTableVersions, { params: { uid, name } }, { signal }),
     placeholderData: (held) => held,
   });
 

@@ -2,11 +2,13 @@ import type { Spreadsheet, SpreadsheetTable } from '@docent/contract/features/sp
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { DraftVersion } from '#features/spreadsheet/draft-version.tsx';
 import { askDatabasePath, spreadsheetPath } from '#features/spreadsheet/spreadsheet-paths.ts';
 import { SpreadsheetStatus } from '#features/spreadsheet/spreadsheet-status.tsx';
 import { TableColumns } from '#features/spreadsheet/table-columns.tsx';
 import { TableFacts } from '#features/spreadsheet/table-facts.tsx';
 import { TableGrid } from '#features/spreadsheet/table-grid.tsx';
+import { TableVersions } from '#features/spreadsheet/table-versions.tsx';
 import { useAskedSpreadsheet } from '#features/spreadsheet/use-asked-spreadsheet.ts';
 import { useSpreadsheetActions } from '#features/spreadsheet/use-spreadsheet-actions.ts';
 import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
@@ -20,25 +22,32 @@ import { PageFrame } from '#ui/page-frame.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { AddDataDialog } from './add-data-dialog.tsx';
+
+const parts = ['rows', 'columns', 'versions'] as const;
 
 function TablePart({ uid, table }: { uid: string; table: SpreadsheetTable }) {
   const t = useTexts(spreadsheetTexts);
-  const [part, setPart] = useState<'rows' | 'columns'>('rows');
+  const [part, setPart] = useState<(typeof parts)[number]>('rows');
+  const [isAdding, setAdding] = useState(false);
   // Without a version there are no rows to show; what was decided about the columns may be known.
   const hasRows = table.version > 0;
   return (
     <div className="grid gap-4">
       <TableFacts table={table} />
       {table.status === 'failed' && <Alert>{table.error ?? t('table.failed')}</Alert>}
+      {table.draft !== undefined && table.status !== 'importing' && <DraftVersion uid={uid} table={table} />}
       {table.columns.length > 0 && (
         <>
           <Segmented
             label={t('part')}
             value={part}
-            options={(['rows', 'columns'] as const).map((value) => ({ value, text: t(`part.${value}`) }))}
+            options={parts.map((value) => ({ value, text: t(`part.${value}`) }))}
             onChange={setPart}
           />
-          {part === 'columns' ? (
+          {part === 'versions' ? (
+            <TableVersions uid={uid} table={table} onAdd={() => setAdding(true)} />
+          ) : part === 'columns' ? (
             <TableColumns key={table.version} uid={uid} table={table} />
           ) : hasRows ? (
             <TableGrid key={table.version} uid={uid} table={table} />
@@ -47,6 +56,7 @@ function TablePart({ uid, table }: { uid: string; table: SpreadsheetTable }) {
           )}
         </>
       )}
+      {isAdding && <AddDataDialog uid={uid} table={table} onClose={() => setAdding(false)} />}
     </div>
   );
 }

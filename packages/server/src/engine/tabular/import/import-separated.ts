@@ -1,23 +1,16 @@
 import { join } from 'node:path';
-import { createWarmChildren } from '#platform/sandbox/warm-children.ts';
 import type { ByteSource } from '../../documents/byte-source.ts';
 import { decodeText } from '../../documents/decode-text.ts';
 import { detectEncoding } from '../../documents/detect-encoding.ts';
 import { detectLanguage } from '../../retrieval/text-language.ts';
+import { sharedType } from './align-columns.ts';
 import { copyRows } from './copy-rows.ts';
 import type { Dialect } from './dialect.ts';
 import { findBlankRows } from './find-blank-rows.ts';
-import type { BuiltTable, ImportOrder, PlanCorrections, TablePlan } from './table-plan.ts';
-
-const children = createWarmChildren({
-  file: new URL('./import-table.thread.ts', import.meta.url),
-  heapMaxMiB: 256,
-  spareMax: 1,
-});
+import { buildCaps, planCaps, runImportStep } from './import-children.ts';
+import type { BuiltTable, PlanCorrections, PlannedColumn, PlanOrder, TablePlan } from './table-plan.ts';
 
 const sampleUnits = 2 * 1024 * 1024;
-const planCaps = { memoryMaxMiB: 400, timeMaxMs: 60_000 };
-const buildCaps = { memoryMaxMiB: 900, timeMaxMs: 60 * 60_000 };
 
 export interface SeparatedUpload {
   source: ByteSource;
@@ -25,6 +18,8 @@ export interface SeparatedUpload {
   folder: string;
   encoding?: string | undefined;
   corrections: PlanCorrections;
+  /** Of the table that the rows are for, where there is one. */
+  expected?: readonly PlannedColumn[] | undefined;
   /** Known for what we wrote ourselves. */
   dialect?: Dialect | undefined;
   signal: AbortSignal;
@@ -49,8 +44,18 @@ async function readSample(source: ByteSource, encoding: string) {
   return { sample, isWhole: true };
 }
 
-const run = <Result>(order: ImportOrder, caps: typeof planCaps, signal: AbortSignal) =>
-  children.run<Result>({ data: order, ...caps, signal });
+/** Decides how an upload is read; columns that a table has already keep a type that both can have. */
+async function planUpload(order: PlanOrder, expected: readonly PlannedColumn[], signal: AbortSignal) {
+  const plan = await runImportStep<TablePlan>({ step: 'plan', order }, planCaps, signal);
+  const kept = plan.columns.flatMap(({ name, format }) => {
+    const type = expected.find((column) => column.name === name)?.format.type;
+    return type === undefined || sharedType(type, format.type) ? [] : [{ name, type }];
+  });
+  if (kept.length === 0) return plan;
+  const columns = [...(order.corrections.columns ?? []), ...kept];
+  const again = { ...order, corrections: { ...order.corrections, columns } };
+  return runImportStep<TablePlan>({ step: 'plan', order: again }, planCaps, signal);
+}
 
 /**
  * Makes the file of a table from a text of separated values. What is decided from its first rows is told as soon as it
@@ -58,12 +63,12 @@ const run = <Result>(order: ImportOrder, caps: typeof planCaps, signal: AbortSig
  * @throws TextFailure empty, binary, encoding; ChildFailure; whatever the source or `onPlan` throws
  */
 export async function importSeparated(upload: SeparatedUpload): Promise<ImportedTable> {
-  const { source, folder, corrections, signal, onProgress, dialect } = upload;
+  const { source, folder, corrections, signal, onProgress, dialect, expected = [] } = upload;
   const encoding = upload.encoding ?? (await detectEncoding(source));
   const { sample, isWhole } = await readSample(source, encoding);
   const language = detectLanguage(sample.slice(0, 20_000)) === 'tr' ? 'tr' : 'en';
   const order = { sample, isWhole, language, corrections, dialect } as const;
-  const plan = await run<TablePlan>({ step: 'plan', order }, planCaps, signal);
+  const plan = await planUpload(order, expected, signal);
   await upload.onPlan(plan);
   const [path, targetPath] = [join(folder, 'rows.csv'), join(folder, 'table.duckdb')];
   const hasBlankRows = await copyRows({
@@ -75,8 +80,11 @@ export async function importSeparated(upload: SeparatedUpload): Promise<Imported
     onProgress: (share) => onProgress(share / 2),
   });
   const blankRows = hasBlankRows ? await findBlankRows(path, plan.dialect.quote) : [];
-  const keepsTypes = corrections.columns?.flatMap(({ name, type }) => (type ? [name] : [])) ?? [];
-  const built = await run<BuiltTable>(
+  const keepsTypes = [
+    ...(corrections.columns?.flatMap(({ name, type }) => (type ? [name] : [])) ?? []),
+    ...expected.flatMap(({ name, format: { type } }) => (type === 'integer' ? [] : [name])),
+  ];
+  const built = await runImportStep<BuiltTable>(
     { step: 'build', plan, source: { path, targetPath, folder, blankRows }, keepsTypes },
     buildCaps,
     signal,

@@ -1,8 +1,18 @@
 import { buildTable } from './build-table.ts';
+import { MergeRefused } from './merge-refused.ts';
+import { mergeTables } from './merge-tables.ts';
 import { planTable } from './plan-table.ts';
-import type { BuiltTable, ImportOrder, TablePlan } from './table-plan.ts';
+import type { BuiltTable, ImportOrder, MergedTable, MergeRefusal, TablePlan } from './table-plan.ts';
 
-export async function perform(order: ImportOrder): Promise<TablePlan | BuiltTable> {
+export async function perform(
+  order: ImportOrder,
+): Promise<TablePlan | BuiltTable | MergedTable | { refused: MergeRefusal }> {
   if (order.step === 'plan') return planTable(order.order);
-  return buildTable(order.plan, order.source, order.keepsTypes);
+  if (order.step === 'build') return buildTable(order.plan, order.source, order.keepsTypes);
+  try {
+    return await mergeTables(order.order);
+  } catch (error) {
+    if (error instanceof MergeRefused) return { refused: error.refusal };
+    throw error;
+  }
 }

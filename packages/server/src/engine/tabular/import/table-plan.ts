@@ -1,3 +1,4 @@
+import type { TableDifference } from '@docent/contract/features/spreadsheet-version';
 import type { ColumnType } from '@docent/contract/table-cell';
 import type { ColumnDoubt, ColumnFormat } from './column-format.ts';
 import type { Dialect } from './dialect.ts';
@@ -73,6 +74,37 @@ export interface BuiltTable {
   flaggedRows: number;
 }
 
+/** How the rows of a file meet those of a table: behind them, in place of all, or in place of those with the same key. */
+export type MergeMode = 'append' | 'replace' | 'update';
+
+/** A table's file, and what is known of it. */
+export interface TablePart {
+  path: string;
+  columns: readonly PlannedColumn[];
+  /** How many files it was made of. */
+  sourceCount: number;
+}
+
+export interface MergeOrder {
+  mode: MergeMode;
+  /** Names of the columns that rows are matched by. */
+  keys: readonly string[];
+  before: TablePart;
+  added: TablePart;
+  targetPath: string;
+  folder: string;
+}
+
+export interface MergedTable {
+  /** Undefined where the added file replaces the table: it is the table. */
+  built?: BuiltTable;
+  difference: TableDifference;
+}
+
+/** Why two tables cannot be merged. */
+export type MergeRefusal = 'columns_differ' | 'key_missing' | 'key_not_unique';
+
 export type ImportOrder =
   | { step: 'plan'; order: PlanOrder }
+  | { step: 'merge'; order: MergeOrder }
   | { step: 'build'; plan: TablePlan; source: TableSource; keepsTypes: readonly string[] };

@@ -27,7 +27,10 @@ function viewsOf(table: QueryTable, catalog: string): string[] {
   if ('isWhole' in table)
     return [
       `create view ${rowsTable} as select rowid as _id, * from ${inFile(rowsTable)}`,
-      ...wholeTables.map((name) => `create view ${name} as select * from ${inFile(name)}`),
+      ...wholeTables.map((name) => {
+        const source = table.hasSources || name === flagsTable ? '' : ', 0 as source';
+        return `create view ${name} as select *${source} from ${inFile(name)}`;
+      }),
     ];
   const { name, columns, leavesOutFlagged } = table;
   const listed = columns.map(quoteName).join(', ');

@@ -19,6 +19,8 @@ export interface AskedTable {
 export interface WholeTable {
   path: string;
   isWhole: true;
+  /** Whether its rows come from several files: then segments and unread rows name their source, else it is 0. */
+  hasSources?: boolean;
 }
 
 export type QueryTable = AskedTable | WholeTable;

@@ -1,5 +1,10 @@
 import { sqlPromptVersion } from '#engine/tabular/model-sql/build-sql-prompt.ts';
-import { findAskedSpreadsheet, listSpreadsheetNames } from '#features/spreadsheet/index.ts';
+import {
+  findAskedSpreadsheet,
+  findVersions,
+  listAskedVersions,
+  listSpreadsheetNames,
+} from '#features/spreadsheet/index.ts';
 import { Failure } from '#platform/failure.ts';
 import { builtInEngine, type ResolvedSources } from '../answer-plan.ts';
 import type { EnginesToPlan, KindOfConversation } from '../conversation-kind.ts';
@@ -28,11 +33,16 @@ export const spreadsheet: KindOfConversation = {
   asksProject: false,
   allowsFilter: false,
   asksTables: true,
-  async findSubject(tx, actor, { spreadsheetUid }) {
+  async findSubject(tx, actor, { spreadsheetUid, tableVersions = [] }) {
     const found =
-      spreadsheetUid === undefined ? undefined : await findAskedSpreadsheet(tx, actor, spreadsheetUid);
+      spreadsheetUid === undefined
+        ? undefined
+        : await findAskedSpreadsheet(tx, actor, { id: spreadsheetUid });
     if (found?.projectId !== actor.projectId) throw new Failure('spreadsheet_not_found');
-    return { spreadsheet_id: found.id };
+    if (tableVersions.length === 0) return { spreadsheet_id: found.id };
+    const versions = await findVersions(tx, actor, { spreadsheetId: found.id, asked: tableVersions });
+    if (versions.length !== tableVersions.length) throw new Failure('table_version_not_found');
+    return { spreadsheet_id: found.id, table_version_ids: versions.map(({ id }) => id) };
   },
   async showSubjects(tx, scope, rows) {
     const names = await listSpreadsheetNames(
@@ -40,16 +50,29 @@ export const spreadsheet: KindOfConversation = {
       scope,
       rows.flatMap(({ spreadsheet_id }) => spreadsheet_id ?? []),
     );
-    return ({ spreadsheet_id: uid }) => {
+    const asked = await listAskedVersions(
+      tx,
+      scope,
+      rows.flatMap(({ table_version_ids }) => table_version_ids ?? []),
+    );
+    return ({ spreadsheet_id: uid, table_version_ids: pinned }) => {
       const name = uid === null ? undefined : names.get(uid);
-      return { spreadsheet: uid === null || name === undefined ? null : { uid, name } };
+      if (uid === null || name === undefined) return { spreadsheet: null };
+      const versions = asked.flatMap(({ id, table, version, label }) =>
+        pinned?.includes(id) ? [{ table, version, label }] : [],
+      );
+      return { spreadsheet: { uid, name, ...(versions.length > 0 && { versions }) } };
     };
   },
   async resolve(tx, scope, { conversation, sql, today, ...answering }) {
-    const { spreadsheet_id } = conversation;
-    const asked = spreadsheet_id === null ? undefined : await findAskedSpreadsheet(tx, scope, spreadsheet_id);
+    const { spreadsheet_id: id, table_version_ids } = conversation;
+    const pinned = table_version_ids ?? [];
+    const asked = id === null ? undefined : await findAskedSpreadsheet(tx, scope, { id, pinned });
     if (!asked) throw new Failure('spreadsheet_not_found');
     const { id: spreadsheetId, versionIds } = asked;
+    // A version that was deleted is never replaced by the current one in silence.
+    if (!pinned.every((version) => versionIds.includes(version)))
+      throw new Failure('table_version_not_found');
     if (versionIds.length === 0) throw new Failure('spreadsheet_importing');
     return {
       // A query that is given is run as it stands.

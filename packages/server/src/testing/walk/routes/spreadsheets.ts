@@ -26,5 +26,20 @@ export const spreadsheetRoutes: RouteDescriptions = {
   },
   listSpreadsheetRows: { access, ids, params },
   listUnreadRows: { access, ids, params },
+  createTableVersion: {
+    access: 'spreadsheet@edit',
+    ids: { ...ids, 'body.fileUid': 'file' },
+    params,
+    body: () => ({ mode: 'append' }),
+    unsettles: true,
+  },
+  listTableVersions: { access, ids, params },
+  activateTableVersion: { access: 'spreadsheet@edit', ids, params: { ...params, number: '1' } },
+  deleteTableVersion: {
+    access: 'spreadsheet@edit',
+    ids,
+    params: { ...params, number: '1' },
+    refusal: 'version_is_current',
+  },
   querySpreadsheet: { access, ids, body: () => ({ sql: 'select count(*) from cities' }), reads: true },
 };

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { AskSpreadsheetStart } from '#features/spreadsheet/ask-spreadsheet-start.tsx';
+import { askedVersion } from '#features/spreadsheet/asked-version.ts';
 import { SpreadsheetEntry } from '#features/spreadsheet/spreadsheet-entry.tsx';
 import { SpreadsheetLanding } from '#features/spreadsheet/spreadsheet-landing.tsx';
 import { useAskedSpreadsheet } from '#features/spreadsheet/use-asked-spreadsheet.ts';
@@ -17,10 +18,14 @@ function SpreadsheetChat({ session }: { session: Session }) {
   const [search] = useSearchParams();
   // The database of a new chat stands in the address: its page leads here with one.
   const chosenUid = search.get('database') ?? undefined;
+  const asOf = askedVersion(search);
   const page = useKindConversation({
     kind,
     session,
-    subject: { ...(chosenUid !== undefined && { spreadsheetUid: chosenUid }) },
+    subject: {
+      ...(chosenUid !== undefined && { spreadsheetUid: chosenUid }),
+      ...(asOf && { tableVersions: [asOf] }),
+    },
   });
   const asked = useAskedSpreadsheet(page.isNew ? chosenUid : undefined);
   const answering = page.screen.conversation?.spreadsheet;
@@ -35,7 +40,7 @@ function SpreadsheetChat({ session }: { session: Session }) {
         chosenUid === undefined ? (
           <SpreadsheetLanding>{previous}</SpreadsheetLanding>
         ) : (
-          <AskSpreadsheetStart asked={asked} composer={composer} onExample={page.ask}>
+          <AskSpreadsheetStart asOf={asOf} asked={asked} composer={composer} onExample={page.ask}>
             {previous}
           </AskSpreadsheetStart>
         )

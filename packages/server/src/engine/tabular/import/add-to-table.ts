@@ -1,0 +1,35 @@
+import type { TableDifference } from '@docent/contract/features/spreadsheet-version';
+import { buildCaps, runImportStep } from './import-children.ts';
+import type { ImportedTable } from './import-separated.ts';
+import { MergeRefused } from './merge-refused.ts';
+import type { MergedTable, MergeMode, MergeRefusal, TablePart } from './table-plan.ts';
+
+export interface TableAddition {
+  mode: MergeMode;
+  keys: readonly string[];
+  before: TablePart;
+  added: ImportedTable;
+  /** In which both files lie. */
+  folder: string;
+  targetPath: string;
+}
+
+/**
+ * Makes the table that has the rows of both, or takes the added one in place of the other.
+ * @throws MergeRefused; ChildFailure
+ */
+export async function addToTable(
+  { mode, keys, before, added, folder, targetPath }: TableAddition,
+  signal: AbortSignal,
+): Promise<ImportedTable & { difference: TableDifference }> {
+  const part = { path: added.path, columns: added.built.columns, sourceCount: 1 };
+  const order = { mode, keys, before, added: part, targetPath, folder };
+  const merged = await runImportStep<MergedTable | { refused: MergeRefusal }>(
+    { step: 'merge', order },
+    buildCaps,
+    signal,
+  );
+  if ('refused' in merged) throw new MergeRefused(merged.refused);
+  const { built, difference } = merged;
+  return built ? { ...added, path: targetPath, built, difference } : { ...added, difference };
+}

@@ -1,0 +1,25 @@
+import { vi } from 'vitest';
+import type { Reply, SignedIn, TestApp } from './test-app.ts';
+import { uploadReady } from './wait-for-file.ts';
+
+/** One call of each route of spreadsheets that succeeds, where the tenancy walk makes none. */
+export function spreadsheetExamples(app: () => TestApp, user: () => SignedIn) {
+  const call = (method: string, path: string, body?: object): Promise<Reply> =>
+    app().call(method, path, { as: user(), ...(body && { body }) });
+  const untilReady = (path: string) =>
+    vi.waitUntil(async () => (await call('GET', path)).body.data.status === 'ready', {
+      timeout: 60_000,
+      interval: 100,
+    });
+  return {
+    deleteTableVersion: async () => {
+      const file = await uploadReady(app(), user(), 'cities.csv', 'city,people\nAnkara,5\nVan,4\n');
+      const made = await call('POST', '/spreadsheets', { fileUids: [file.uid] });
+      const path = `/spreadsheets/${made.body.data.uid}`;
+      await untilReady(path);
+      await call('PATCH', `${path}/tables/cities`, { columns: [{ name: 'people', type: 'text' }] });
+      await untilReady(path);
+      return call('DELETE', `${path}/tables/cities/versions/1`);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import * as routes from '@docent/contract/features/spreadsheet-version';
+import { spreadsheetVersionTexts } from '#i18n/spreadsheet-version.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { call } from '#lib/api.ts';
+import { formatSize } from '#lib/format-size.ts';
+import { useAction } from '#ui/use-action.ts';
+import { useSpreadsheetsChanged } from './spreadsheet.queries.ts';
+
+interface TableOf {
+  uid: string;
+  name: string;
+  label: string;
+}
+
+type Version = Pick<routes.TableVersion, 'number' | 'mode' | 'sizeBytes'>;
+
+/** What can be done with the versions of a table. Each action shows a toast. */
+export function useVersionActions({ uid, name, label }: TableOf) {
+  const t = useTexts(spreadsheetVersionTexts);
+  const { run, isRunning } = useAction({ refetch: useSpreadsheetsChanged(), refetchAfter: 'anything' });
+  const paramsOf = ({ number }: Version) => ({ uid, name, number: String(number) });
+  const activate = (version: Version) => call(routes.activateTableVersion, { params: paramsOf(version) });
+  const remove = (version: Version) => call(routes.deleteTableVersion, { params: paramsOf(version) });
+  return {
+    isRunning,
+    apply: (version: Version) =>
+      run({
+        confirm:
+          version.mode === 'replace'
+            ? {
+                type: 'warning',
+                title: t('replaceTitle'),
+                message: t('replaceMessage', { label }),
+                confirmText: t('replaceConfirm'),
+                cancelText: t('cancel'),
+              }
+            : undefined,
+        call: () => activate(version),
+        done: t('applied'),
+      }),
+    discard: (version: Version) => run({ call: () => remove(version), done: t('discarded') }),
+    restore: (version: Version) =>
+      run({
+        confirm: {
+          type: 'info',
+          title: t('restoreTitle', { number: version.number }),
+          message: t('restoreMessage'),
+          confirmText: t('restore'),
+          cancelText: t('cancel'),
+        },
+        call: () => activate(version),
+        done: t('restored'),
+      }),
+    remove: (version: Version) =>
+      run({
+        confirm: {
+          type: 'danger',
+          title: t('deleteTitle', { number: version.number }),
+          message: t('deleteMessage', { size: formatSize(version.sizeBytes) }),
+          confirmText: t('deleteConfirm'),
+          cancelText: t('cancel'),
+        },
+        call: () => remove(version),
+        done: t('deleted'),
+      }),
+  };
+}

@@ -1,0 +1,132 @@
+import type { TableDifference } from '@docent/contract/features/spreadsheet-version';
+import type { Cell } from '@docent/contract/table-cell';
+import { useLanguage } from '#i18n/language.ts';
+import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
+import { spreadsheetVersionTexts } from '#i18n/spreadsheet-version.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { showCell } from './show-cell.ts';
+
+const counts = [
+  ['added', 'rowsAdded'],
+  ['changed', 'rowsChanged'],
+  ['removed', 'rowsRemoved'],
+  ['same', 'rowsSame'],
+] as const;
+const tones = { added: 'success', changed: 'info', removed: 'danger' } as const;
+
+/** How many rows come, change and go, in one line. */
+export function useDifferenceText(): (difference: TableDifference) => string {
+  const t = useTexts(spreadsheetVersionTexts);
+  return (difference) =>
+    counts
+      .flatMap(([text, count]) => (difference[count] > 0 ? [t(text, { count: difference[count] })] : []))
+      .join(' · ');
+}
+
+type Example = TableDifference['examples']['rows'][number];
+
+function ExampleCell({ before, after }: { before: Cell | undefined; after: Cell | undefined }) {
+  const t = useTexts(spreadsheetVersionTexts);
+  const language = useLanguage();
+  const shown = showCell(after ?? null, language);
+  const isChanged = before !== undefined && before !== after;
+  return (
+    <td className="max-w-56 px-3 py-1.5 align-top">
+      <span className="block truncate" title={shown}>
+        {shown}
+      </span>
+      {isChanged && (
+        <span className="block truncate text-ink-muted text-xs">
+          {t('was', { text: showCell(before ?? null, language) || t('nothing') })}
+        </span>
+      )}
+    </td>
+  );
+}
+
+function ExampleRow({ kind, before, after, labels }: Example & { labels: readonly string[] }) {
+  const t = useTexts(spreadsheetVersionTexts);
+  const shown = after ?? before ?? [];
+  return (
+    <tr className="border-line border-b last:border-b-0">
+      <td className="px-3 py-1.5 align-top">
+        <StatusBadge tone={tones[kind]} text={t(`kind.${kind}`)} />
+      </td>
+      {labels.map((_, at) => (
+        <ExampleCell
+          // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat, and columns stay in their order.
+          key={at}
+          before={kind === 'changed' ? (before?.[at] ?? null) : undefined}
+          after={shown[at] ?? null}
+        />
+      ))}
+    </tr>
+  );
+}
+
+function ColumnChanges({ columns }: Pick<TableDifference, 'columns'>) {
+  const t = useTexts(spreadsheetVersionTexts);
+  const types = useTexts(spreadsheetTexts);
+  if (columns.length === 0) return null;
+  return (
+    <ul className="grid gap-0.5 text-sm">
+      {columns.map(({ name, label, change, before, after }) => (
+        <li key={name} className="break-words">
+          {t(`column.${change}`, {
+            label,
+            before: before ? types(`type.${before}`) : '',
+            after: after ? types(`type.${after}`) : '',
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a version changes of the one before it: counts, columns, and some of the rows with what stood there. */
+export function VersionDifference({ difference }: { difference: TableDifference }) {
+  const t = useTexts(spreadsheetVersionTexts);
+  const textOf = useDifferenceText();
+  const { columns, rows } = difference.examples;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p className="tabular-nums">{textOf(difference)}</p>
+      {difference.rowsRepeated > 0 && (
+        <p className="text-warning">{t('repeated', { count: difference.rowsRepeated })}</p>
+      )}
+      <ColumnChanges columns={difference.columns} />
+      {rows.length > 0 && (
+        <section
+          aria-label={t('examples')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+          tabIndex={0}
+          className="max-h-80 overflow-auto rounded-card border border-line"
+        >
+          <table className="w-full border-collapse text-sm tabular-nums">
+            <thead className="sticky top-0 bg-surface-raised">
+              <tr>
+                {[t('change'), ...columns].map((label, at) => (
+                  <th
+                    // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat, and columns stay in their order.
+                    key={at}
+                    scope="col"
+                    className="border-line border-b px-3 py-2 text-left font-semibold"
+                  >
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a version never change.
+                <ExampleRow key={at} {...row} labels={columns} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </div>
+  );
+}
