@@ -14,7 +14,7 @@ let model: FakeModelServer;
 const key = 'sk-very-secret-0123456789';
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ MODEL_URL: 'http://127.0.0.1:9/v1', MODEL_NAME: 'of-the-house', MODEL_KEY: key });
   owner = await openOwnerSql(app.address);
   operator = await app.signIn(await createUser(app.address, { isOperator: true }));
   admin = await app.signIn(await createUser(app.address));
@@ -104,6 +104,28 @@ describe.each(['installation', 'company'] as const)('a provider of the %s', (pla
   });
 });
 
+test('what the environment variables set up is shown before the others, and cannot be changed', async () => {
+  const { body } = await send('installation', 'GET', '?limit=1');
+  const [first] = body.data.items;
+  expect(first).toMatchObject({ name: 'MODEL_URL', url: 'http://127.0.0.1:9/v1', hasKey: true });
+  expect(first).toMatchObject({
+    isFromEnvironment: true,
+    isOutside: false,
+    models: [{ id: 'of-the-house' }],
+  });
+  expect(JSON.stringify(body)).not.toContain(key);
+  for (const method of ['PUT', 'DELETE'])
+    expect(
+      (await send('installation', method, `/${first.id}`, method === 'PUT' ? { name: 'Mine' } : undefined))
+        .status,
+    ).toBe(404);
+  expect((await send('installation', 'GET', '?q=no-such-name')).body.data).toMatchObject({
+    items: [],
+    total: 0,
+  });
+  expect((await send('company', 'GET', '?q=MODEL_URL')).body.data.items).toEqual([]);
+});
+
 describe('testing a provider', () => {
   test('reports the speed and abilities of a model, and keeps the result until the connection changes', async () => {
     const made = await connect('installation', { models: [{ id: 'scripted' }] });
@@ -130,7 +152,10 @@ describe('testing a provider', () => {
     expect(body.data).toMatchObject({
       ok: false,
       firstTokenMs: null,
-      error: { code: 'model_refused_key', message: 'Sağlayıcı anahtarı kabul etmedi.' },
+      error: {
+        code: 'model_refused_key',
+        message: expect.stringContaining('Sağlayıcı anahtarı kabul etmedi.'),
+      },
     });
     expect(body.data.error.detail).toContain('Incorrect API key provided');
     expect(JSON.stringify(body)).not.toContain('wrong-key-987');

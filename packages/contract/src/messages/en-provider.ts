@@ -29,15 +29,22 @@ export const enProvider = {
     'This address is not on the public internet, or not on port 80 or 443. An operator can allow it in System settings.',
   'provider.problem.wrongAddress':
     'A web page answers at this address, or nothing that knows chat requests. Check the address up to the version, as in https://host/v1.',
-  'provider.problem.unknownModel': 'The provider does not know this model, or the key may not use it.',
+  'provider.problem.unknownModel':
+    'The provider does not know this model, or the key may not use it. Choose a model that the provider lists.',
   'provider.problem.rateLimited':
     'The provider is busy, or the account has reached its rate limit. Try again shortly.',
-  'provider.problem.quotaSpent': 'The account at the provider has no credit left.',
-  'provider.problem.refusedKey': 'The provider refused the key.',
-  'provider.problem.refusedRequest': 'The provider refused the request.',
-  'provider.problem.contextOverflow': 'The question is longer than this model can read.',
-  'provider.problem.filtered': 'The content filter of the provider stopped the answer.',
-  'provider.problem.cutOff': 'The provider stopped in the middle of its answer.',
+  'provider.problem.quotaSpent':
+    'The account at the provider has no credit left. Add credit there, or choose another provider.',
+  'provider.problem.refusedKey':
+    'The provider refused the key. Create a new key at the provider and enter it here.',
+  'provider.problem.refusedRequest':
+    'The provider refused the request: the model may lack an ability that it needs. Choose another model.',
+  'provider.problem.contextOverflow':
+    'The question and its passages are longer than this model can read. Choose a model with a longer context.',
+  'provider.problem.filtered':
+    'The content filter of the provider stopped the answer. Change its filter there, or choose another model.',
+  'provider.problem.cutOff':
+    'The provider stopped in the middle of its answer. Try again; if it happens often, choose another provider.',
   'provider.problem.badAnswer':
     'The provider sent an answer that could not be read. Check that the kind fits the address.',
 } as const satisfies Record<string, Message>;

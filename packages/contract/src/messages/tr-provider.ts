@@ -29,15 +29,22 @@ export const trProvider = {
     'Bu adres genel internette değil ya da 80 veya 443 numaralı bağlantı noktasında değil. Bir işletmeci Sistem ayarlarında izin verebilir.',
   'provider.problem.wrongAddress':
     'Bu adreste bir web sayfası yanıt veriyor ya da sohbet isteklerini bilen bir şey yok. Adresi sürüme kadar kontrol edin: https://host/v1.',
-  'provider.problem.unknownModel': 'Sağlayıcı bu modeli tanımıyor ya da anahtar onu kullanamıyor.',
+  'provider.problem.unknownModel':
+    'Sağlayıcı bu modeli tanımıyor ya da anahtarın bu model için yetkisi yok. Sağlayıcının listelediği bir model seçin.',
   'provider.problem.rateLimited':
     'Sağlayıcı meşgul ya da hesap istek sınırına ulaştı. Biraz sonra yeniden deneyin.',
-  'provider.problem.quotaSpent': 'Sağlayıcıdaki hesapta bakiye kalmadı.',
-  'provider.problem.refusedKey': 'Sağlayıcı anahtarı kabul etmedi.',
-  'provider.problem.refusedRequest': 'Sağlayıcı isteği kabul etmedi.',
-  'provider.problem.contextOverflow': 'Soru bu modelin okuyabileceğinden uzun.',
-  'provider.problem.filtered': 'Sağlayıcının içerik filtresi yanıtı durdurdu.',
-  'provider.problem.cutOff': 'Sağlayıcı yanıtının ortasında durdu.',
+  'provider.problem.quotaSpent':
+    'Sağlayıcıdaki hesabın bakiyesi bitti. Orada bakiye ekleyin ya da başka bir sağlayıcı seçin.',
+  'provider.problem.refusedKey':
+    'Sağlayıcı anahtarı kabul etmedi. Sağlayıcıda yeni bir anahtar oluşturup buraya girin.',
+  'provider.problem.refusedRequest':
+    'Sağlayıcı isteği reddetti: modelin gereken bir yeteneği eksik olabilir. Başka bir model seçin.',
+  'provider.problem.contextOverflow':
+    'Soru ve pasajlar bu modelin okuyabileceğinden uzun. Daha uzun bağlamı olan bir model seçin.',
+  'provider.problem.filtered':
+    'Sağlayıcının içerik filtresi yanıtı durdurdu. Filtreyi orada değiştirin ya da başka bir model seçin.',
+  'provider.problem.cutOff':
+    'Sağlayıcı yanıtın ortasında durdu. Yeniden deneyin; sık oluyorsa başka bir sağlayıcı seçin.',
   'provider.problem.badAnswer':
     'Sağlayıcı okunamayan bir yanıt gönderdi. Türün adrese uyduğunu kontrol edin.',
 } as const satisfies Record<keyof typeof enProvider, Message>;

@@ -47,6 +47,7 @@ import type { UserPrincipal } from '#platform/auth/principal.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import type { Binding } from '#platform/http/call.ts';
 import type { AppContext } from './app-context.ts';
+import { environmentProviders } from './environment-providers.ts';
 
 /** What lets a user in by a password or another proof of their own, where the company does not want its provider alone. */
 async function admissionByPassword({ db, maintenance }: AppContext, companyId: string) {
@@ -141,7 +142,12 @@ function workBindings(context: AppContext, answering: Answering): Binding[] {
   return [
     ...fileManagerRoutes({ ...context, forget: forgetCitations }),
     ...fileArchiveRoutes({ ...context, principalOf: context.authenticator.renew }),
-    ...aiProviderRoutes({ ...context, ...engines, countOutdated: countOutdatedModels }),
+    ...aiProviderRoutes({
+      ...context,
+      ...engines,
+      countOutdated: countOutdatedModels,
+      environmentProviders: environmentProviders(context.config),
+    }),
     ...viewerRoutes(context),
     ...uploadRoutes(context),
     ...sitemapRoutes(context),

@@ -1,3 +1,4 @@
+import { limits } from '@docent/contract/limits';
 import { Agent } from 'undici';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import {
@@ -205,6 +206,23 @@ describe.each(['anthropic', 'google'] as const)('a model of %s', (kind) => {
     expect([(failure as ModelFailure).code, text]).toEqual(['model_cut_off', 'Half']);
   });
 
+  test('an answer of 10 MB ends as too long, and the connection is closed', async () => {
+    const server = await serve({
+      does: 'hang',
+      events: events(Array.from({ length: 1_000 }, () => 'long text '.repeat(1_000))),
+    });
+    const { parts, text, failure } = await ask(connectionTo(kind, server.url));
+    expect([failure, text.length]).toEqual([undefined, limits.answer.textLengthMax]);
+    expect(parts.at(-1)).toEqual({ type: 'finish', reason: 'length' });
+    await expect.poll(server.openCount).toBe(0);
+  });
+
+  test('a failing server is asked as often as configured and no more', async () => {
+    const server = await serve({ does: 'refuse', status: 500, body: '{"error":{"message":"internal"}}' });
+    const { failure } = await ask(connectionTo(kind, server.url));
+    expect([(failure as ModelFailure).code, server.requests.length]).toEqual(['model_unavailable', 3]);
+  });
+
   test('stopping closes the stream of the provider', async () => {
     const server = await serve({
       does: 'hang',
@@ -229,6 +247,20 @@ describe.each(['anthropic', 'google'] as const)('a model of %s', (kind) => {
     expect(code).toMatch(/^model_/);
     expect(elsewhere.requests).toEqual([]);
   });
+});
+
+// Anthropic's format has no answer without usage.
+test('an answer of Google without usage is complete all the same', async () => {
+  const withoutUsage = googleEvents(['Done.']).map((one) => one.replace(/,"usageMetadata":\{[^}]*\}/, ''));
+  const { url } = await serve({ does: 'stream', events: withoutUsage });
+  const { parts, failure } = await ask(connectionTo('google', url));
+  expect([failure, parts]).toEqual([
+    undefined,
+    [
+      { type: 'text', text: 'Done.' },
+      { type: 'finish', reason: 'complete' },
+    ],
+  ]);
 });
 
 test('the list of models is read in the vendor’s format', async () => {

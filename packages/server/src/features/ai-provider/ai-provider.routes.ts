@@ -1,3 +1,4 @@
+import type { AiProvider } from '@docent/contract/features/ai-provider';
 import * as routes from '@docent/contract/features/ai-provider';
 import * as settingRoutes from '@docent/contract/features/ai-setting';
 import type { Actor } from '#platform/auth/principal.ts';
@@ -5,13 +6,17 @@ import { pageOf } from '#platform/db/paging.ts';
 import { inReadScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
+import { foldText } from '#platform/i18n/fold-text.ts';
 import { listProviderRows, ofCompany, ofInstallation } from './provider.store.ts';
 import { providerView } from './provider.view.ts';
 import { createProvider, deleteProvider, type ProviderDeps, updateProvider } from './save-provider.ts';
 import { listModelsOf, type TryDeps, testProvider } from './try-provider.ts';
 import { type AiSettingsDeps, getAiSettings, updateAiSettings } from './update-ai-settings.ts';
 
-export type AiProviderDeps = ProviderDeps & TryDeps & AiSettingsDeps;
+export interface AiProviderDeps extends ProviderDeps, TryDeps, AiSettingsDeps {
+  /** What the environment variables set up. */
+  readonly environmentProviders: readonly AiProvider[];
+}
 
 /** What a change answers, once this process has forgotten what it knew of the providers. */
 async function changed<Result>(
@@ -35,9 +40,20 @@ async function listProviders(
   return pageOf(rows, request.limit, total, (row) => providerView(secretBox, row, request.language));
 }
 
+/** The environment's stand before the first page, beside its limit: they are no rows, and at most two. */
+async function listOfInstallation(deps: AiProviderDeps, actor: Actor, request: ListRequest) {
+  const { items, nextCursor, total } = await listProviders(deps, actor, {
+    ...request,
+    owner: ofInstallation,
+  });
+  const wanted = foldText(request.q ?? '');
+  const own = deps.environmentProviders.filter(({ name }) => foldText(name).includes(wanted));
+  return { items: request.cursor ? items : [...own, ...items], nextCursor, total: total + own.length };
+}
+
 const ofSystem = (deps: AiProviderDeps): Binding[] => [
   bind(routes.listSystemProviders, ({ actor, query, language }) =>
-    listProviders(deps, actor, { ...query, language, owner: ofInstallation }),
+    listOfInstallation(deps, actor, { ...query, language }),
   ),
   bind(routes.createSystemProvider, ({ actor, body, language }) =>
     changed(deps, undefined, createProvider(deps, actor, { owner: ofInstallation, body, language })),

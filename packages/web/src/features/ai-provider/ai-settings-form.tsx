@@ -5,7 +5,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { aiProviderTexts } from '#i18n/ai-provider.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { availableModelsKey } from '#lib/available-models.ts';
-import { optionOf } from '#lib/model-option.ts';
+import { choiceOf, optionOf } from '#lib/model-option.ts';
 import { FormView } from '#ui/form-page.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { MultiSelect } from '#ui/multi-select.tsx';
@@ -13,7 +13,7 @@ import { type Option, Select } from '#ui/select.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { useSaveForm } from '#ui/use-save-form.ts';
 import { aiSettingsQuery, saveAiSettings } from './ai-provider.queries.ts';
-import { bodyOf, formOf, type SettingsForm, settingsForm } from './ai-settings-model.ts';
+import { bodyOf, formOf, missingChoices, type SettingsForm, settingsForm } from './ai-settings-model.ts';
 import { ModelLimits } from './model-limits.tsx';
 
 interface AiSettingsFormProps {
@@ -26,16 +26,21 @@ interface AiSettingsFormProps {
 
 type Form = UseFormReturn<SettingsForm, unknown, SettingsForm>;
 
-/** What may be chosen: models that write text, and those that make vectors. */
-function useModelOptions({ available }: AiSettings) {
+/** What may be chosen: models that write text, and those that make vectors; and what was chosen and is gone. */
+function useModelOptions(settings: AiSettings) {
+  const { available } = settings;
   const t = useTexts(aiProviderTexts);
   const optionFor = (model: AiSettings['available'][number]): Option => {
     const provider = model.providerId === environmentProviderId ? t('environment') : model.providerName;
     return { value: optionOf(model), text: t('modelOf', { model: model.name, provider }) };
   };
+  const missing = missingChoices(settings).map((value) => ({
+    value,
+    text: t('missingModel', { model: choiceOf(value)?.model ?? value }),
+  }));
   return {
-    writing: available.filter(({ makesEmbeddings }) => !makesEmbeddings).map(optionFor),
-    embedding: available.filter(({ makesEmbeddings }) => makesEmbeddings).map(optionFor),
+    writing: [...available.filter(({ makesEmbeddings }) => !makesEmbeddings).map(optionFor), ...missing],
+    embedding: [...available.filter(({ makesEmbeddings }) => makesEmbeddings).map(optionFor), ...missing],
   };
 }
 

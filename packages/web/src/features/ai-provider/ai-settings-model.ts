@@ -46,6 +46,15 @@ export const formOf = (settings: AiSettings): SettingsForm => ({
   })),
 });
 
+/** Models that are chosen somewhere and that the company has no longer. */
+export function missingChoices(settings: AiSettings): string[] {
+  const { fallback, roles, projects, ...form } = formOf(settings);
+  const limited = [...roles, ...projects].flatMap(({ models }) => models);
+  const chosen = [...aiUses.map((use) => form[use]), ...fallback, ...limited].filter((value) => value !== '');
+  const available = new Set(optionsOf(settings.available));
+  return [...new Set(chosen)].filter((value) => !available.has(value));
+}
+
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** What differs from the saved settings: a use that nobody has chosen keeps following its usual model. */

@@ -75,19 +75,20 @@ export function ProviderCard(props: ProviderCardProps) {
   const t = useTexts(aiProviderTexts);
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const { models, kind, url, lastTest, isOutside } = provider;
+  const { models, kind, url, lastTest, isOutside, isFromEnvironment } = provider;
   return (
     <Card
       title={provider.name}
       text={`${t(kindNames[kind])} · ${url ?? vendorAddresses[kind] ?? ''}`}
-      actions={canEdit && <Actions {...props} onOpen={setOpen} />}
+      actions={canEdit && !isFromEnvironment && <Actions {...props} onOpen={setOpen} />}
     >
       <div className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap gap-2">
-          <ProviderState test={lastTest} />
+          {!isFromEnvironment && <ProviderState test={lastTest} />}
           <StatusBadge tone={isOutside ? 'info' : 'neutral'} text={t(isOutside ? 'outside' : 'inside')} />
         </div>
         <TestResult lastTest={lastTest} />
+        {isFromEnvironment && <p className="text-ink-muted">{t('fromEnvironment')}</p>}
         <p className="break-words">
           {models.length === 0
             ? t('noModels')

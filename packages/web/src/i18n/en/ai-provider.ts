@@ -129,4 +129,7 @@ export const aiProvider = {
   settingsSaved: 'Saved. The next question is answered so.',
   modelOf: '{model} · {provider}',
   environment: 'environment variables',
+  fromEnvironment:
+    'Set by the environment variables of the server. Change it there, and start the server again.',
+  missingModel: '{model} (no longer connected)',
 } as const satisfies Record<string, Message>;

@@ -130,4 +130,7 @@ export const aiProvider = {
   settingsSaved: 'Kaydedildi. Sıradaki soru böyle yanıtlanır.',
   modelOf: '{model} · {provider}',
   environment: 'ortam değişkenleri',
+  fromEnvironment:
+    'Sunucunun ortam değişkenleriyle ayarlandı. Orada değiştirin ve sunucuyu yeniden başlatın.',
+  missingModel: '{model} (artık bağlı değil)',
 } as const satisfies Record<keyof typeof en, Message>;
