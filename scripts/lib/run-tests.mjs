@@ -37,7 +37,7 @@ function stagesOf(reportFolder, chromium) {
     title: 'Unit and HTTP tests',
     async run() {
       const told = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
-      const code = await runTool([tools.vitest, 'run', ...told], { limitMs: 18 * minuteMs });
+      const code = await runTool([tools.vitest, 'run', ...told], { limitMs: 30 * minuteMs });
       return readVitestReport(unitReport, code);
     },
   };
@@ -51,7 +51,7 @@ function stagesOf(reportFolder, chromium) {
       }
       const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport };
       const command = [tools.playwright, 'test', '--reporter=list,json'];
-      return readPlaywrightReport(browserReport, await runTool(command, { limitMs: 15 * minuteMs, env }));
+      return readPlaywrightReport(browserReport, await runTool(command, { limitMs: 20 * minuteMs, env }));
     },
   };
   return [checks, [unit], [browser]];

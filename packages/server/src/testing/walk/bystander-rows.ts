@@ -49,7 +49,8 @@ export function rowsAbout(rows: readonly Row[], isNamed: (row: Row) => boolean):
   const shared = new Set(rows.flatMap(({ table, id }) => (everywhere.has(table) && id ? [id] : [])));
   const found = new Set(rows.filter(isNamed));
   const names = new Set<string>();
-  const namesIn = ({ text }: Row) => text.match(namePattern) ?? [];
+  const namesOf = new Map(rows.map((row) => [row, row.text.match(namePattern) ?? []]));
+  const namesIn = (row: Row) => namesOf.get(row) ?? [];
   for (let known = -1; known < found.size; ) {
     known = found.size;
     for (const row of found) for (const name of namesIn(row)) if (!shared.has(name)) names.add(name);
