@@ -1,5 +1,6 @@
 // Many answers at once through the product, against the same streams read straight from the model server, in turns
 // within one run. The product has one processor to itself:   node bench/chat-gateway.ts [--streams 200] [--rounds 3]
+// [--connected]: the model belongs to a provider that was connected in the interface, not to the environment variables.
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startChild } from './support/child.ts';
@@ -8,7 +9,9 @@ import { median, percentile, printTable } from './support/figures.ts';
 import { startProduct } from './support/product.ts';
 
 const text = { type: 'string' } as const;
-const { values } = parseArgs({ options: { streams: text, rounds: text, spacing: text } });
+const { values } = parseArgs({
+  options: { streams: text, rounds: text, spacing: text, connected: { type: 'boolean', default: false } },
+});
 const streamCount = Number(values.streams ?? 200);
 const rounds = Number(values.rounds ?? 3);
 /** Milliseconds between two starts: all are open together, but people do not press Enter in the same millisecond. */
@@ -68,10 +71,13 @@ const pace = [
 const model = await startChild([modelFile, ...pace], /(http:\S+)/, { cpu: 1 });
 const modelUrl = model.match[1] ?? '';
 const database = await startBenchDatabase();
-const product = await startProduct(
-  { DATABASE_URL: database.url, MODEL_URL: modelUrl, MODEL_NAME: 'bench' },
-  0,
-);
+const fromEnvironment = values.connected ? {} : { MODEL_URL: modelUrl, MODEL_NAME: 'bench' };
+const product = await startProduct({ DATABASE_URL: database.url, ...fromEnvironment }, 0);
+if (values.connected) {
+  const provider = { kind: 'openai-compatible', name: 'Bench', url: modelUrl, models: [{ id: 'bench' }] };
+  const { id } = await product.call<{ id: string }>('POST', '/settings/ai/providers', provider);
+  await product.call('PUT', '/company/ai', { chat: { providerId: id, model: 'bench' } });
+}
 const file = await product.upload(
   'notes.txt',
   'The answer stands in the second passage and says so plainly. '.repeat(40),

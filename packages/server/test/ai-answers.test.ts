@@ -62,6 +62,31 @@ const choice = (providerId: string, model = 'scripted') => ({ providerId, model 
 const says = (word: string): ModelTurn => ({ does: 'answer', words: [word, ' [1].'] });
 const down: ModelTurn = { does: 'refuse', status: 401 };
 
+test('a question that is repeated under its key for another model is rejected', async () => {
+  const { admin, settle } = await newCompany();
+  const [near, far] = [await scripted(says('Near')), await scripted(says('Far'))];
+  const [nearId, farId] = [
+    await connect('openai-compatible', near.baseUrl),
+    await connect('openai-compatible', far.baseUrl),
+  ];
+  await settle({ chat: choice(nearId) });
+  const chat = await startChat(app, admin);
+  const askFor = (providerId: string) =>
+    ask(
+      app,
+      admin,
+      { chat, text: 'What is the launch code?', model: choice(providerId) },
+      { headers: { 'idempotency-key': 'once' } },
+    );
+  const first = await askFor(nearId);
+  expect(await askFor(nearId)).toEqual(first);
+  await expect(askFor(farId)).rejects.toMatchObject({
+    status: 422,
+    body: { code: 'idempotency_key_reused' },
+  });
+  expect([near.requests.length, far.requests.length]).toEqual([1, 0]);
+});
+
 test('switching the engine of a company takes effect at once, for that company only', async () => {
   const company = await newCompany();
   const other = await newCompany();

@@ -8,7 +8,7 @@ import { dropReservation, insertUse } from './model-use.store.ts';
 import { isModel, type PlannedUse } from './model-use.ts';
 import { warnOfBudgets } from './warn-of-budgets.ts';
 
-/** Thrown in the transaction that reserves; `budgetFailure` makes what the caller of the API is told of it. */
+/** Thrown in the transaction that reserves; `budgetFailure` makes the answer to the caller of the API from it. */
 export class BudgetReached extends Error {
   readonly reached: Reached;
 

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { ModelChoice } from '@docent/contract/features/model-choice';
 import { type CompanyEngineSource, type CompanyEngines, findModelUser } from '#features/ai-provider/index.ts';
 import { BudgetReached, budgetFailure } from '#features/budget/index.ts';
@@ -21,6 +20,7 @@ import {
 } from './conversation.store.ts';
 import { kindNamed } from './conversation-kinds.ts';
 import { hideDeletedEvents } from './deleted-quotes.ts';
+import { isRepeatedQuestion } from './is-repeated-question.ts';
 import { historyOf, messagesForHistory, planOf } from './load-question.ts';
 import { findExchangeByKey, insertExchange, listLastMessages } from './message.store.ts';
 import { reserveAnswer } from './reserve-answer.ts';
@@ -141,7 +141,7 @@ async function writeExchange(tx: Tx, asking: Asking) {
   const { conversation, history, known } = read;
   const { text: question, language, filter } = request;
   if (known) {
-    if (known.question !== question || !isDeepStrictEqual(known.filter, filter))
+    if (!(await isRepeatedQuestion(tx, actor, { known, asked: request })))
       throw new Failure('idempotency_key_reused');
     return { answerId: known.answer_id };
   }

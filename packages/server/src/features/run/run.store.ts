@@ -45,6 +45,17 @@ export function findRun(tx: Tx, scope: CompanyScope, id: string) {
     .executeTakeFirst();
 }
 
+/** What a run was planned to do, as its kind stored it; null where there is none. */
+export async function findRunPlan(tx: Tx, scope: CompanyScope, id: string): Promise<object | null> {
+  const found = await tx
+    .selectFrom('runs')
+    .select('plan')
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found?.plan ?? null;
+}
+
 /** Takes over a run whose lease has run out; undefined when another process was quicker or it has ended. */
 export async function claimAbandoned(
   tx: Tx,
