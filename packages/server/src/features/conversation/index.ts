@@ -7,4 +7,6 @@ export { conversationRoutes } from './conversation.routes.ts';
 export { shownTitle } from './conversation.view.ts';
 export { conversationHistory } from './conversation-history.ts';
 export { eraseConversation, restoreConversation } from './delete-conversation.ts';
+export { filterQuotes, hideDeletedQuotes } from './deleted-quotes.ts';
 export { forgetUser } from './forget-user.ts';
+export { waitForFiles } from './wait-for-files.ts';

@@ -2,11 +2,11 @@ import type { AnswerEvent } from '@docent/contract/features/conversation-events'
 import { limits } from '@docent/contract/limits';
 import { translate } from '@docent/contract/messages/translate';
 import { type FileState, findFileStates, shownName } from '#features/file-manager/index.ts';
+import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inReadScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { backoffMs } from '#platform/retry/backoff.ts';
 import type { PlannedFile } from './answer-plan.ts';
-import type { AnswerDeps } from './write-answer.ts';
 
 const poll = { firstMs: 300, longestMs: 3_000 };
 
@@ -21,7 +21,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-function waitingStep(file: FileState, language: 'en' | 'tr'): AnswerEvent {
+function waitingStep(file: FileState, language: 'en' | 'tr'): Extract<AnswerEvent, { event: 'step' }> {
   const text = translate('answer.step.waiting', language, { file: shownName(file, language) });
   return { event: 'step', data: { kind: 'read', text, momentary: true } };
 }
@@ -46,10 +46,10 @@ export interface FilesToSearch {
  * @throws Failure file_not_ready, after a long time
  */
 export async function waitForFiles(
-  deps: AnswerDeps,
+  deps: { db: Database },
   scope: CompanyScope,
   { planned, language, read }: FilesToSearch,
-  answer: { signal: AbortSignal; show: (event: AnswerEvent) => void },
+  answer: { signal: AbortSignal; show: (event: Extract<AnswerEvent, { event: 'step' }>) => void },
 ): Promise<FileState[]> {
   const announced = new Set<string>();
   const textOf = new Map(planned.map(({ fileId, textId }) => [fileId, textId]));
