@@ -1743,6 +1743,80 @@ alter table spreadsheets enable row level security, force row level security;
 create policy same_company on spreadsheets using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
 grant delete, insert, select, update on spreadsheets to docent_app;
 
+create table summaries (
+  company_id uuid not null,
+  id uuid not null,
+  project_id uuid not null,
+  owner_kind text not null,
+  owner_id uuid not null,
+  user_id uuid generated always as (
+CASE owner_kind
+    WHEN 'user'::text THEN owner_id
+    ELSE NULL::uuid
+END) stored,
+  title text not null,
+  title_key text not null,
+  state text not null default 'pending'::text,
+  length text not null,
+  form text not null,
+  focus text,
+  language text not null,
+  wrote_in text not null,
+  engine text,
+  coverage jsonb,
+  text text not null default ''::text,
+  points jsonb not null default '[]'::jsonb,
+  facts jsonb not null default '[]'::jsonb,
+  steps jsonb not null default '[]'::jsonb,
+  error_code text,
+  pinned_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  constraint summaries_pkey PRIMARY KEY (company_id, id),
+  constraint summaries_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['user'::text, 'visitor'::text, 'service_account'::text]))),
+  constraint summaries_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'complete'::text, 'cancelled'::text, 'failed'::text]))),
+  constraint summaries_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint summaries_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint summaries_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX summaries_by_owner ON public.summaries USING btree (company_id, owner_id, owner_kind, project_id, created_at DESC);
+CREATE INDEX summaries_by_project ON public.summaries USING btree (company_id, project_id);
+CREATE INDEX summaries_by_user ON public.summaries USING btree (company_id, user_id);
+alter table summaries enable row level security, force row level security;
+create policy same_company on summaries using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
+grant delete, insert, select, update on summaries to docent_app;
+CREATE TRIGGER delete_runs AFTER DELETE ON public.summaries REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION delete_runs_of_summaries();
+
+create table summary_notes (
+  company_id uuid not null,
+  summary_id uuid not null,
+  "position" integer not null,
+  notes jsonb not null,
+  uses jsonb not null,
+  constraint summary_notes_pkey PRIMARY KEY (company_id, summary_id, "position"),
+  constraint summary_notes_company_id_summary_id_fkey FOREIGN KEY (company_id, summary_id) REFERENCES summaries(company_id, id) ON DELETE CASCADE
+);
+alter table summary_notes enable row level security, force row level security;
+create policy same_company on summary_notes using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
+grant delete, insert, select, update on summary_notes to docent_app;
+
+create table summary_sources (
+  company_id uuid not null,
+  summary_id uuid not null,
+  "position" integer not null,
+  file_id uuid not null,
+  text_id uuid,
+  name text not null,
+  is_text boolean not null,
+  constraint summary_sources_pkey PRIMARY KEY (company_id, summary_id, "position"),
+  constraint summary_sources_company_id_summary_id_fkey FOREIGN KEY (company_id, summary_id) REFERENCES summaries(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX summary_sources_by_file ON public.summary_sources USING btree (company_id, file_id);
+alter table summary_sources enable row level security, force row level security;
+create policy same_company on summary_sources using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
+grant delete, insert, select, update on summary_sources to docent_app;
+
 create table system_settings (
   name text not null,
   value jsonb not null,
@@ -2375,6 +2449,16 @@ begin
   return null;
 end $function$;
 grant execute on function delete_runs_of_messages() to public;
+
+CREATE OR REPLACE FUNCTION public.delete_runs_of_summaries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from runs r using deleted s where r.company_id = s.company_id and r.id = s.id;
+  return null;
+end $function$;
+grant execute on function delete_runs_of_summaries() to public;
 
 CREATE OR REPLACE FUNCTION public.drop_corrections()
  RETURNS trigger

@@ -177,6 +177,12 @@ export const errorCatalogue = {
   ai_model_unknown: { status: 422, text: 'errors.aiModelUnknown' },
   ai_model_not_allowed: { status: 403, text: 'errors.aiModelNotAllowed' },
   ai_model_outside: { status: 403, text: 'errors.aiModelOutside' },
+  summary_not_found: { status: 404, text: 'errors.summaryNotFound' },
+  summary_too_many_pages: { status: 422, text: 'errors.summaryTooManyPages' },
+  summary_too_long: { status: 422, text: 'errors.summaryTooLong' },
+  summaries_running: { status: 409, text: 'errors.summariesRunning' },
+  summary_not_ready: { status: 409, text: 'errors.summaryNotReady' },
+  summary_pdf_failed: { status: 503, text: 'errors.summaryPdfFailed' },
   answer_not_stored: { status: 500, text: 'errors.answerNotStored' },
 } as const satisfies Record<string, { status: number; text: MessageKey }>;
 

@@ -99,6 +99,19 @@ export const limits = {
     requestsPerSecondMax: 20,
   },
   conversation: { filesMax: 50 },
+  /**
+   * Of one summary: files, pages and characters of all its sources together, and the time its writing may take.
+   * `runningMax`: summaries of one user that are written at the same time.
+   */
+  summary: {
+    filesMax: 50,
+    pagesMax: 2_000,
+    textLengthMax: 20_000_000,
+    focusLengthMax: 500,
+    timeMaxMs: 60 * 60_000,
+    runningMax: 5,
+    pdfTimeMaxMs: 60_000,
+  },
   spreadsheet: {
     nameLengthMax: 200,
     countMax: 1_000,

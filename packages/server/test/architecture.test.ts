@@ -8,6 +8,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Which features a feature may ask through their index.ts, beside the audit log. Nothing points upwards here. */
 const featureReaches: Record<string, readonly string[]> = {
+  summarize: 'ai-provider budget conversation file-manager notification passage-index run sidebar'.split(' '),
   viewer: ['file-manager', 'passage-index'],
   upload: ['file-manager'],
   'file-archive': ['file-manager'],

@@ -149,6 +149,10 @@ export const contentActions = {
     '{actor} took back what was made of a passage of a model: {subject}',
     '{actor} modelin bir bölümündeki değişikliği geri aldı: {subject}',
   ],
+  'summary.created': ['{actor} began a summary', '{actor} bir özet başlattı'],
+  'summary.changed': ['{actor} renamed a summary', '{actor} bir özetin adını değiştirdi'],
+  'summary.deleted': ['{actor} deleted a summary', '{actor} bir özeti sildi'],
+  'summary.exported': ['{actor} exported a summary', '{actor} bir özeti dışa aktardı'],
   'conversation.deleted': ['{actor} deleted a chat', '{actor} bir sohbeti sildi'],
   'conversation.restored': [
     '{actor} restored a chat from the bin',

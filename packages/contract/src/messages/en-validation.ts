@@ -77,6 +77,7 @@ export const enValidation = {
   'validation.title.too_short': 'Title is too short',
   'validation.title.too_long': 'Title is too long',
   'validation.text.required': 'Please enter your text',
+  'validation.text.text_or_files': 'Give either a text or files, not both',
   'validation.chunkSize.required': 'Chunk size is required',
   'validation.chunkOverlap.required': 'Chunk overlap is required',
   'validation.aiModel.one_of': 'Please select a model',

@@ -13,6 +13,7 @@ import { enSignIn } from './en-sign-in.ts';
 import { enSignOn } from './en-sign-on.ts';
 import { enSitemap } from './en-sitemap.ts';
 import { enSpreadsheet } from './en-spreadsheet.ts';
+import { enSummary } from './en-summary.ts';
 import { enUpload } from './en-upload.ts';
 import { enUser } from './en-user.ts';
 import { enValidation } from './en-validation.ts';
@@ -27,6 +28,7 @@ export const en = {
   ...enFile,
   ...enSitemap,
   ...enSpreadsheet,
+  ...enSummary,
   ...enModel,
   ...enNotification,
   ...enProvider,

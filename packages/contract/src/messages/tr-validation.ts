@@ -75,6 +75,7 @@ export const trValidation: Record<keyof typeof enValidation, Message> = {
   'validation.title.too_short': 'Başlık çok kısa',
   'validation.title.too_long': 'Başlık çok uzun',
   'validation.text.required': 'Lütfen metninizi girin',
+  'validation.text.text_or_files': 'Ya metin ya da dosya verin, ikisini birden değil',
   'validation.chunkSize.required': 'Parça boyutu zorunludur',
   'validation.chunkOverlap.required': 'Parça örtüşmesi zorunludur',
   'validation.aiModel.one_of': 'Lütfen bir model seçin',

@@ -16,6 +16,7 @@ import { trSignIn } from './tr-sign-in.ts';
 import { trSignOn } from './tr-sign-on.ts';
 import { trSitemap } from './tr-sitemap.ts';
 import { trSpreadsheet } from './tr-spreadsheet.ts';
+import { trSummary } from './tr-summary.ts';
 import { trUpload } from './tr-upload.ts';
 import { trUser } from './tr-user.ts';
 import { trValidation } from './tr-validation.ts';
@@ -27,6 +28,7 @@ export const tr: Record<MessageKey, Message> = {
   ...trFile,
   ...trSitemap,
   ...trSpreadsheet,
+  ...trSummary,
   ...trModel,
   ...trNotification,
   ...trProvider,

@@ -6,12 +6,7 @@ import { binRoutes } from '#features/bin/index.ts';
 import { budgetRoutes } from '#features/budget/index.ts';
 import { companyRoutes, operatorRoutes, ownCompanyRoutes } from '#features/company/index.ts';
 import { companySecurityRoutes } from '#features/company-security/index.ts';
-import {
-  conversationHistory,
-  conversationRoutes,
-  forgetCitations,
-  forgetUser,
-} from '#features/conversation/index.ts';
+import { conversationHistory, conversationRoutes, forgetUser } from '#features/conversation/index.ts';
 import { countOutdatedModels, customModelRoutes } from '#features/custom-model/index.ts';
 import { emailChangeRoutes } from '#features/email-change/index.ts';
 import { fileArchiveRoutes } from '#features/file-archive/index.ts';
@@ -38,6 +33,7 @@ import { sidebarRoutes } from '#features/sidebar/index.ts';
 import { otherWaysOf, signOnOf, signOnRoutes, signOutUrlOf } from '#features/sign-on/index.ts';
 import { sitemapRoutes } from '#features/sitemap/index.ts';
 import { spreadsheetRoutes } from '#features/spreadsheet/index.ts';
+import { forgetSummariesOf, summarizeRoutes, summaryHistory } from '#features/summarize/index.ts';
 import { twoStepRoutes } from '#features/two-step/index.ts';
 import { uploadRoutes } from '#features/upload/index.ts';
 import { usageRoutes } from '#features/usage/index.ts';
@@ -48,6 +44,7 @@ import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import type { Binding } from '#platform/http/call.ts';
 import type { AppContext } from './app-context.ts';
 import { environmentProviders } from './environment-providers.ts';
+import { forgetQuotes } from './forget-quotes.ts';
 
 /** What lets a user in by a password or another proof of their own, where the company does not want its provider alone. */
 async function admissionByPassword({ db, maintenance }: AppContext, companyId: string) {
@@ -119,8 +116,15 @@ function administrationBindings(context: AppContext): Binding[] {
 function userBindings(context: AppContext, runs: Runs): Binding[] {
   const ends = {
     endSessions: revokeSessionsOf,
-    forgetUser: (tx: Tx, scope: CompanyScope, userId: string) =>
-      forgetUser({ ...context, runs }, tx, { scope, userId }),
+    async forgetUser(tx: Tx, scope: CompanyScope, userId: string) {
+      const gone = { scope, userId };
+      const ending = await forgetSummariesOf({ runs }, tx, gone);
+      const afterwards = await forgetUser({ ...context, runs }, tx, gone);
+      return async () => {
+        ending();
+        await afterwards();
+      };
+    },
   };
   const baseUrl = `${context.config.publicUrl}/api/scim/v2`;
   return [
@@ -132,15 +136,17 @@ function userBindings(context: AppContext, runs: Runs): Binding[] {
 interface Answering {
   runs: Runs;
   answerKind: RunKind;
+  summaryKind: RunKind;
   engines: CompanyEngineSource;
 }
 
 /** What users do. */
 function workBindings(context: AppContext, answering: Answering): Binding[] {
-  const { runs, answerKind, engines } = answering;
+  const { runs, answerKind, summaryKind, engines } = answering;
   const conversation = { ...context, ...engines, runs, answerKind };
+  const summarize = { ...context, ...engines, runs, summaryKind };
   return [
-    ...fileManagerRoutes({ ...context, forget: forgetCitations }),
+    ...fileManagerRoutes({ ...context, forget: forgetQuotes }),
     ...fileArchiveRoutes({ ...context, principalOf: context.authenticator.renew }),
     ...aiProviderRoutes({
       ...context,
@@ -159,7 +165,8 @@ function workBindings(context: AppContext, answering: Answering): Binding[] {
     }),
     ...modelQualityRoutes(context),
     ...conversationRoutes(conversation),
-    ...sidebarRoutes(context.db, [conversationHistory(conversation)]),
+    ...summarizeRoutes(summarize),
+    ...sidebarRoutes(context.db, [conversationHistory(conversation), summaryHistory(summarize)]),
     ...binRoutes(context),
     ...notificationRoutes(context.db),
   ];

@@ -1,6 +1,7 @@
 import { createAnswerKind } from '#features/conversation/index.ts';
 import { createRuns } from '#features/run/index.ts';
 import { createProvisioningGuard } from '#features/scim/index.ts';
+import { createSummaryKind } from '#features/summarize/index.ts';
 import { type Database, openDatabase } from '#platform/db/pool.ts';
 import { createAdmission } from '#platform/http/admission.ts';
 import type { RouteGuards } from '#platform/http/bind-routes.ts';
@@ -34,7 +35,8 @@ export async function startServices(needs: ServicesNeeds): Promise<Services> {
   const probe = openDatabase(needs.address, 1);
   const engines = openEngines(context);
   const answerKind = createAnswerKind({ ...context, ...engines });
-  const runs = createRuns({ ...context, kinds: [answerKind] });
+  const summaryKind = createSummaryKind(context);
+  const runs = createRuns({ ...context, kinds: [answerKind, summaryKind] });
   const admission = createAdmission();
   observeQueues(metrics, { db, jobs, admission });
   if (needs.config.roles.worker) await startWorkers({ ...context, ...engines });
@@ -48,7 +50,7 @@ export async function startServices(needs: ServicesNeeds): Promise<Services> {
       admission,
     },
     metrics,
-    bindings: allBindings(context, { runs, answerKind, engines }),
+    bindings: allBindings(context, { runs, answerKind, summaryKind, engines }),
     async stop(graceMs) {
       await Promise.all([runs.stop(graceMs), jobs.stop(graceMs)]);
       await signals.close();

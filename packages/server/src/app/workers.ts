@@ -2,7 +2,6 @@ import type { CompanyEngineSource } from '#features/ai-provider/index.ts';
 import { pruneAuditLogJob, pruneAuditLogs } from '#features/audit/index.ts';
 import { eraseOldEntries, eraseOldEntriesJob } from '#features/bin/index.ts';
 import { deleteCompanyJob, removeCompany } from '#features/company/index.ts';
-import { forgetCitations } from '#features/conversation/index.ts';
 import { buildModelJob, runBuild, sweepShards, sweepShardsJob } from '#features/custom-model/index.ts';
 import {
   checkContent,
@@ -48,6 +47,7 @@ import { sweepParts, sweepPartsJob, sweepUploads, sweepUploadsJob } from '#featu
 import { findContact, inviteImported, inviteImportedJob } from '#features/user/index.ts';
 import type { JobAttempt, JobKind } from '#platform/jobs/jobs.ts';
 import type { AppContext } from './app-context.ts';
+import { forgetQuotes } from './forget-quotes.ts';
 import { version } from './version.ts';
 
 /** What jobs stand on: what requests do, and the models of companies. */
@@ -88,7 +88,7 @@ const allWork: readonly Work[] = [
   work(readLargeFileJob, (context, data, attempt) =>
     readFile(readingOf(context), { ...data, lane: 'large' }, attempt),
   ),
-  work(clearFilesJob, (context, data) => clearFiles({ ...context, forget: forgetCitations }, data)),
+  work(clearFilesJob, (context, data) => clearFiles({ ...context, forget: forgetQuotes }, data)),
   work(sweepOrphansJob, (context, _, attempt) => sweepOrphans(context, attempt)),
   work(eraseOldEntriesJob, (context, _, attempt) => eraseOldEntries(context, attempt)),
   work(checkContentJob, checkContent),

@@ -8,6 +8,7 @@ test.each([
   ['chat', 'Chat', `/chat/${uid}`],
   ['ask_content', 'AskQuestionSession', `/ask-question/${uid}`],
   ['model', 'CustomModelSession', `/custom-model/${uid}`],
+  ['summarize', 'SummarizeDetail', `/summarize/${uid}`],
 ])('a past session of the type %s opens the route %s with its uid', (type, routeName, path) => {
   expect(historyTypeOf(type)?.pathOf(uid)).toBe(path);
   expect(pathOf(routeName, { uid })).toBe(path);
@@ -15,5 +16,4 @@ test.each([
 
 test('a past session of an unknown type opens nothing', () => {
   expect(historyTypeOf('constructor')).toBeUndefined();
-  expect(historyTypeOf('summarize')).toBeUndefined();
 });

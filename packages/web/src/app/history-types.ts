@@ -1,6 +1,10 @@
 import { updateConversation } from '@docent/contract/features/conversation';
+import { updateSummary } from '@docent/contract/features/summarize';
+import { FileText } from 'lucide-react';
 import { conversationPath } from '#features/conversation/conversation-kind.ts';
 import type { HistoryType } from '#features/sidebar/history-type.ts';
+import { summaryKey, summaryListKey } from '#features/summarize/summarize.queries.ts';
+import { summarizePath, summaryPath } from '#features/summarize/summary-paths.ts';
 import { call } from '#lib/api.ts';
 import { allConversationKinds, type KindRow } from '#pages/conversation/conversation-kinds.ts';
 
@@ -22,9 +26,28 @@ const conversationType = (kind: KindRow): HistoryType => ({
   queryKeys: (uid) => ({ session: ['conversation', uid], lists: [['conversations']] }),
 });
 
+const summaryTexts = {
+  renameTitle: 'renameSummaryTitle',
+  renamed: 'summaryRenamed',
+  deleteTitle: 'deleteSummaryTitle',
+  deleteMessage: 'deleteSummaryMessage',
+  deleteConfirm: 'deleteSummaryConfirm',
+  deleted: 'summaryDeleted',
+} as const;
+
+const summaryType: HistoryType = {
+  icon: FileText,
+  pathOf: summaryPath,
+  startPath: summarizePath,
+  texts: summaryTexts,
+  rename: (uid, title) => call(updateSummary, { params: { uid }, body: { title } }),
+  queryKeys: (uid) => ({ session: summaryKey(uid), lists: [summaryListKey] }),
+};
+
 /** Every type of past session that this version can open, by its name in the sidebar's response (spec point 2). */
-const historyTypes: ReadonlyMap<string, HistoryType> = new Map(
-  allConversationKinds.map((kind) => [kind.kind, conversationType(kind)]),
-);
+const historyTypes: ReadonlyMap<string, HistoryType> = new Map([
+  ...allConversationKinds.map((kind) => [kind.kind, conversationType(kind)] as const),
+  ['summarize', summaryType],
+]);
 
 export const historyTypeOf = (type: string): HistoryType | undefined => historyTypes.get(type);

@@ -18,6 +18,7 @@ export function labelOf(name: string): AppRoute['label'] | undefined {
 /** Which screen a notification opens in, by its type. */
 export function notificationPath(item: { type: string; value: string | null }): string | undefined {
   if (item.type === 'budget') return pathOf('CompanyAi');
+  if (item.type === 'summarize' && item.value) return pathOf('SummarizeDetail', { uid: item.value });
   return item.type === 'model' && item.value
     ? pathOf('StudioCustomModelDetail', { uid: item.value })
     : undefined;

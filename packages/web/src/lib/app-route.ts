@@ -21,6 +21,8 @@ export const settingsGroups = [
 interface MenuLine {
   icon: LucideIcon;
   path?: string;
+  /** In the main sidebar, for a feature's own screen: the name of the route whose entry it follows. */
+  after?: string;
   /** In the settings: its group. */
   group?: (typeof settingsGroups)[number];
   /** In the settings: the description on the overview's card. */

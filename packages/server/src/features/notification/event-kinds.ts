@@ -13,6 +13,11 @@ const modelAction: MailAction = {
   path: ({ value }) => `/settings/studio/model/${value ?? ''}`,
 };
 
+const summaryAction: MailAction = {
+  label: 'notification.openSummary',
+  path: ({ value }) => `/summarize/${value ?? ''}`,
+};
+
 /** Whoever may not open the company's settings is led to their own keys. */
 const budgetAction: MailAction = {
   label: 'notification.openBudgets',
@@ -60,6 +65,28 @@ export const eventKinds = {
       subject: 'notification.answerFailed.subject',
       paragraphs: () => ['notification.answerFailed', 'notification.whySent'],
       action: conversationAction,
+    },
+  },
+  'summary.ready': {
+    preference: 'answer',
+    values: ['title'],
+    text: 'notification.summaryReady',
+    mail: {
+      kind: 'answer_ended',
+      subject: 'notification.summaryReady.subject',
+      paragraphs: () => ['notification.summaryReady', 'notification.whySent'],
+      action: summaryAction,
+    },
+  },
+  'summary.failed': {
+    preference: 'answer',
+    values: ['title'],
+    text: 'notification.summaryFailed',
+    mail: {
+      kind: 'answer_ended',
+      subject: 'notification.summaryFailed.subject',
+      paragraphs: () => ['notification.summaryFailed', 'notification.whySent'],
+      action: summaryAction,
     },
   },
   'build.ready': {

@@ -28,5 +28,12 @@ export const sidebar = {
   deleteMessage: 'Are you sure you want to delete this chat?',
   deleteConfirm: 'Delete chat',
   deleted: 'Chat deleted',
+  renameSummaryTitle: 'Rename summary',
+  summaryRenamed: 'Summary renamed',
+  deleteSummaryTitle: 'Delete summary',
+  deleteSummaryMessage:
+    'Are you sure you want to delete this summary? Text that you gave for it goes with it; files stay.',
+  deleteSummaryConfirm: 'Delete summary',
+  summaryDeleted: 'Summary deleted',
   failed: 'Something went wrong',
 } as const satisfies Record<string, Message>;

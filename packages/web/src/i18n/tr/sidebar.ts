@@ -29,5 +29,12 @@ export const sidebar: Record<keyof typeof en, Message> = {
   deleteMessage: 'Bu sohbeti silmek istediğinizden emin misiniz?',
   deleteConfirm: 'Sohbeti sil',
   deleted: 'Sohbet silindi',
+  renameSummaryTitle: 'Özeti yeniden adlandır',
+  summaryRenamed: 'Özet yeniden adlandırıldı',
+  deleteSummaryTitle: 'Özeti sil',
+  deleteSummaryMessage:
+    'Bu özeti silmek istediğinizden emin misiniz? Özet için verdiğiniz metin de silinir; dosyalar kalır.',
+  deleteSummaryConfirm: 'Özeti sil',
+  summaryDeleted: 'Özet silindi',
   failed: 'Bir şeyler ters gitti',
 };

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { callerHeaders } from '#testing/caller-headers.ts';
+import { readEvents } from '#testing/read-events.ts';
+import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { uploadReady } from '#testing/wait-for-file.ts';
+
+let app: TestApp;
+let user: SignedIn;
+
+beforeAll(async () => {
+  app = await testApp();
+  user = await app.signIn();
+});
+afterAll(() => app?.stop());
+
+const harbour = `# Harbour report
+
+## Traffic
+
+The harbour of Kuzeyli handled 4,250 ships in 2023, more than in any year before. Container ships grew by 12 percent,
+while fishing boats fell by 3 percent. The harbour master, Elif Kaya, expects the growth to slow down.
+
+## Money
+
+Fees brought in 18.4 million euros in 2023, and repairs cost 6.1 million euros. The council decided on 14 March 2024 to
+build a second pier. Emre Demir will present the plan by the end of June 2024.
+`;
+
+const call = (method: string, path: string, body?: unknown, as = user) =>
+  app.call(method, path, { as, ...(body !== undefined && { body }) });
+
+const untilOver = (uid: string, as = user) =>
+  vi.waitUntil(
+    async () => {
+      const { data } = (await call('GET', `/summaries/${uid}`, undefined, as)).body;
+      return data.state === 'pending' ? undefined : data;
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+
+async function summarize(body: object, as = user) {
+  const { uid } = (await call('POST', '/summaries', body, as)).body.data;
+  return untilOver(uid, as);
+}
+
+const stream = (uid: string, lastEventId?: number) =>
+  readEvents(`${app.url}/api/summaries/${uid}/stream`, {
+    accessToken: user.accessToken,
+    headers: callerHeaders(user),
+    ...(lastEventId !== undefined && { lastEventId }),
+  });
+
+test('a pasted text is summarized, and every point quotes exactly what it is taken from', async () => {
+  const summary = await summarize({ text: harbour, length: 'short' });
+  expect(summary).toMatchObject({
+    title: 'Harbour report',
+    state: 'complete',
+    engine: 'built-in',
+    coverage: { sections: 1, sectionsRead: 1, unread: [] },
+    sources: [{ isText: true, gone: false }],
+  });
+  expect(summary.points.length).toBeGreaterThanOrEqual(3);
+  const { text } = (await call('GET', `/files/${summary.sources[0].uid}/text`)).body.data;
+  for (const { references } of summary.points) {
+    expect(references.length).toBeGreaterThan(0);
+    for (const { start, end, quote } of references) expect(text.slice(start, end)).toBe(quote);
+  }
+  expect(summary.text).toMatch(/^## (Traffic|Money)/);
+  expect(summary.text).toContain('[1]');
+  const facts = summary.facts.map(
+    ({ kind, text: fact }: { kind: string; text: string }) => `${kind}: ${fact}`,
+  );
+  expect(facts).toEqual(
+    expect.arrayContaining(['figure: 18.4 million euros', 'date: 14 March 2024', 'name: Elif Kaya']),
+  );
+});
+
+test('its stream tells the steps and the points, and goes on after the last event that was read', async () => {
+  const { uid, text } = await summarize({ text: harbour });
+  const events = await stream(uid);
+  expect(events[0]).toMatchObject({ event: 'start', data: { messageUid: uid } });
+  expect(events.map(({ event }) => event)).toContain('coverage');
+  expect(events.some(({ event, data }) => event === 'step' && data.text === 'Section 1 of 1')).toBe(true);
+  expect(events.map(({ event, data }) => (event === 'delta' ? data.text : '')).join('')).toBe(text);
+  expect(events.at(-1)).toMatchObject({ event: 'done', data: { finish: 'complete' } });
+  const middle = events[3]?.id ?? 0;
+  expect(await stream(uid, middle)).toEqual(events.slice(4));
+  expect(await stream(uid, events.at(-1)?.id)).toEqual([]);
+});
+
+test('minutes tell decisions and actions, in Turkish as well', async () => {
+  const minutes = `Toplantıya on kişi katıldı ve gündem maddeleri sırayla ele alındı. Kurul, ikinci iskelenin yapılmasına oy birliğiyle karar verdi.
+Emre Demir planı haziran sonuna kadar hazırlayacak ve kurula sunacaktır. Liman gelirlerinin geçen yıla göre arttığı görüşüldü.`;
+  const { points, text } = await summarize({ text: minutes, form: 'minutes', length: 'long' });
+  const kinds = Object.fromEntries(
+    points.map((point: { kind: string; text: string }) => [point.kind, point.text]),
+  );
+  expect(kinds.decision).toContain('karar verdi');
+  expect(kinds.action).toContain('hazırlayacak');
+  expect(text).toContain('## Kararlar');
+});
+
+test('several files are compared: what they share, and where their figures differ', async () => {
+  const one = await uploadReady(
+    app,
+    user,
+    'plan-a.txt',
+    'The second pier will cost 12 million euros and will be ready in 2027. Both plans keep the old lighthouse open for visitors. Birds nest in the northern dunes every spring.',
+  );
+  const other = await uploadReady(
+    app,
+    user,
+    'plan-b.txt',
+    'The second pier will cost 15 million euros and will be ready in 2026. Both plans keep the old lighthouse open for visitors. A new road leads from the station to the pier.',
+  );
+  const summary = await summarize({ fileUids: [one.uid, other.uid] });
+  expect(summary.title).toBe('plan-a.txt, plan-b.txt');
+  expect(summary.coverage).toMatchObject({ sections: 2, sectionsRead: 2 });
+  const of = (kind: string) => summary.points.find((point: { kind: string }) => point.kind === kind);
+  expect(of('difference').text).toMatch(/plan-a\.txt: .*12 million.* — plan-b\.txt: .*15 million/);
+  expect(of('shared').references.map(({ fileUid }: { fileUid: string }) => fileUid)).toEqual([
+    one.uid,
+    other.uid,
+  ]);
+});
+
+test('previous summaries are listed, searched, sorted, renamed and deleted', async () => {
+  const as = await app.signIn();
+  for (const text of ['Alpha report about ships and piers.', 'Beta report about dunes and birds.'])
+    await summarize({ text }, as);
+  const list = async (query: string) =>
+    (await call('GET', `/summaries?${query}`, undefined, as)).body.data.items.map(
+      ({ title }: { title: string }) => title.slice(0, 5),
+    );
+  expect(await list('sort=title')).toEqual(['Alpha', 'Beta ']);
+  expect(await list('q=beta')).toEqual(['Beta ']);
+  const first = (await call('GET', '/summaries?limit=1', undefined, as)).body.data;
+  expect(first).toMatchObject({ total: 2, nextCursor: expect.any(String) });
+  const [{ uid, sources }] = first.items;
+  expect((await call('PATCH', `/summaries/${uid}`, { title: 'Renamed' }, as)).body.data.title).toBe(
+    'Renamed',
+  );
+  const history = (await call('GET', '/sidebar', undefined, as)).body.data;
+  expect(history).toContainEqual(expect.objectContaining({ type: 'summarize', value: uid, text: 'Renamed' }));
+  expect((await call('DELETE', `/summaries/${uid}`, undefined, as)).status).toBe(200);
+  expect((await call('GET', `/summaries/${uid}`, undefined, as)).status).toBe(404);
+  // Its pasted text goes with it.
+  expect((await call('GET', `/files/${sources[0].uid}`, undefined, as)).status).toBe(404);
+});
+
+test('refuses what cannot be summarized, in words', async () => {
+  const refusal = async (body: object) => (await call('POST', '/summaries', body)).body;
+  expect(await refusal({})).toMatchObject({ errors: { text: ['Please enter your text'] } });
+  expect(await refusal({ text: 'x'.repeat(60_001) })).toMatchObject({ code: 'validation' });
+  expect(await refusal({ text: 'Both', fileUids: [user.userId] })).toMatchObject({
+    errors: { text: ['Give either a text or files, not both'] },
+  });
+  expect(await refusal({ fileUids: [user.userId] })).toMatchObject({ code: 'file_not_found' });
+});
