@@ -148,6 +148,57 @@ test('previous summaries are listed, searched, sorted, renamed and deleted', asy
   expect((await call('GET', `/files/${sources[0].uid}`, undefined, as)).status).toBe(404);
 });
 
+test('is exported as a PDF with embedded bytes that repeat, as Markdown and as a Word document', async () => {
+  const text =
+    'Şişli İskelesi 2024 yılında 12 milyon euroya yapıldı. Çığ düşen yollar ilkbaharda açıldı ve gemiler geldi.';
+  const { uid } = await summarize({ text, language: 'tr' });
+  const get = async (format: string) => {
+    const headers = { ...callerHeaders(user), 'x-timezone': 'Europe/Istanbul' };
+    const response = await fetch(`${app.url}/api/summaries/${uid}/pdf?format=${format}`, { headers });
+    return { type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) };
+  };
+  const pdf = await get('pdf');
+  expect(pdf.type).toBe('application/pdf');
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await get('pdf')).bytes.equals(pdf.bytes)).toBe(true);
+  // The product's own reader of documents gets the Turkish text back.
+  const file = await uploadReady(app, user, 'summary.pdf', pdf.bytes);
+  const read = (await call('GET', `/files/${file.uid}/text`)).body.data.text.replaceAll(/\s+/g, ' ');
+  expect(read).toContain('Şişli İskelesi 2024 yılında 12 milyon euroya yapıldı.');
+  expect(read).toContain('Dipnotlar');
+  const markdown = (await get('md')).bytes.toString();
+  expect(markdown).toMatch(/^# Şişli İskelesi/);
+  expect(markdown).toContain('[^1]: ');
+  const docx = await get('docx');
+  const word = await uploadReady(app, user, 'summary.docx', docx.bytes);
+  expect((await call('GET', `/files/${word.uid}/text`)).body.data.text).toContain('Çığ düşen yollar');
+});
+
+test('loses what it quotes when its source is deleted, and says so', async () => {
+  const file = await uploadReady(
+    app,
+    user,
+    'gone.txt',
+    'The tower of Kuzeyli was painted red in 2019. The painters came from the town of Ovacik and stayed for two weeks.',
+  );
+  const { uid } = await summarize({ fileUids: [file.uid] });
+  await call('POST', '/files/delete', { fileUids: [file.uid], folderUids: [] });
+  const binned = (await call('GET', `/summaries/${uid}`)).body.data;
+  expect(binned.sources).toMatchObject([{ gone: true }]);
+  expect(JSON.stringify(binned)).not.toContain('painted red');
+  expect(binned.text).toContain('its source is gone');
+  await call('POST', `/bin/${file.uid}/restore`);
+  expect((await call('GET', `/summaries/${uid}`)).body.data.text).toContain('painted red');
+  await call('DELETE', `/files/${file.uid}`);
+  await call('DELETE', `/bin/${file.uid}`);
+  const isForgotten = async () => {
+    const { data } = (await call('GET', `/summaries/${uid}`)).body;
+    const told = await stream(uid);
+    return !JSON.stringify([data, told]).includes('painted red') && data.text.includes('its source is gone');
+  };
+  await vi.waitUntil(isForgotten, { timeout: 30_000, interval: 100 });
+});
+
 test('refuses what cannot be summarized, in words', async () => {
   const refusal = async (body: object) => (await call('POST', '/summaries', body)).body;
   expect(await refusal({})).toMatchObject({ errors: { text: ['Please enter your text'] } });

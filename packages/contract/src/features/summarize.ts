@@ -213,3 +213,14 @@ export const streamSummary = route({
   answer: { kind: 'events', events: summaryEvents, emptyWhenOver: true },
   errors: notFound,
 });
+
+export const exportSummary = route({
+  method: 'GET',
+  path: '/summaries/{uid}/pdf',
+  summary: 'A finished summary as a PDF, as Markdown or as a Word document',
+  access,
+  params: uidParams,
+  query: z.strictObject({ format: z._default(z.enum(summaryFormats), 'pdf') }),
+  answer: { kind: 'bytes' },
+  errors: ['validation', ...notFound, 'summary_not_ready', 'summary_pdf_failed'],
+});

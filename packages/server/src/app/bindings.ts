@@ -45,6 +45,7 @@ import type { Binding } from '#platform/http/call.ts';
 import type { AppContext } from './app-context.ts';
 import { environmentProviders } from './environment-providers.ts';
 import { forgetQuotes } from './forget-quotes.ts';
+import { findLetterhead } from './letterhead.ts';
 
 /** What lets a user in by a password or another proof of their own, where the company does not want its provider alone. */
 async function admissionByPassword({ db, maintenance }: AppContext, companyId: string) {
@@ -144,7 +145,7 @@ interface Answering {
 function workBindings(context: AppContext, answering: Answering): Binding[] {
   const { runs, answerKind, summaryKind, engines } = answering;
   const conversation = { ...context, ...engines, runs, answerKind };
-  const summarize = { ...context, ...engines, runs, summaryKind };
+  const summarize = { ...context, ...engines, runs, summaryKind, letterheadOf: findLetterhead };
   return [
     ...fileManagerRoutes({ ...context, forget: forgetQuotes }),
     ...fileArchiveRoutes({ ...context, principalOf: context.authenticator.renew }),

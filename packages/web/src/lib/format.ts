@@ -1,3 +1,4 @@
+import { fillDatePattern, type WallTime } from '@docent/contract/date-pattern';
 import type { dateFormats, timeFormats } from '@docent/contract/features/project';
 import { remembered } from './remembered.ts';
 
@@ -11,70 +12,37 @@ export interface DateFormats {
 /** The default until the project's formats are loaded (spec point 9). */
 export const defaultDateFormats: DateFormats = { dateFormat: 'YYYY-MM-DD', timeFormat: 'HH:mm:ss' };
 
-const ordinals = remembered((locale) => new Intl.PluralRules(locale, { type: 'ordinal' }));
-const months = remembered((locale) => new Intl.DateTimeFormat(locale, { month: 'long' }));
 const relatives = remembered((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
-const pad = (value: number) => String(value).padStart(2, '0');
-
-/** 1st, 2nd, 3rd, 4th … in English; Turkish has the plain number before a year. */
-function dayOrdinal(day: number, locale: string): string {
-  if (!locale.startsWith('en')) return String(day);
-  const suffixes = { one: 'st', two: 'nd', few: 'rd', other: 'th', many: 'th', zero: 'th' };
-  return `${day}${suffixes[ordinals('en').select(day)]}`;
+/** As the browser's clock and calendar show it. */
+function wallTimeOf(iso: string): WallTime {
+  const date = new Date(iso);
+  return {
+    year: date.getFullYear(),
+    month: date.getMonth() + 1,
+    day: date.getDate(),
+    hour: date.getHours(),
+    minute: date.getMinutes(),
+    second: date.getSeconds(),
+  };
 }
 
-function hourOfTwelve(hour: number): number {
-  return hour % 12 === 0 ? 12 : hour % 12;
-}
-
-function halfOfDay(hour: number, locale: string): string {
-  if (locale.startsWith('tr')) return hour < 12 ? 'ÖÖ' : 'ÖS';
-  return hour < 12 ? 'AM' : 'PM';
-}
-
-function fillPart(token: string, date: Date, locale: string): string {
-  switch (token) {
-    case 'YYYY':
-      return String(date.getFullYear());
-    case 'MMMM':
-      return months(locale).format(date);
-    case 'MM':
-      return pad(date.getMonth() + 1);
-    case 'DD':
-      return pad(date.getDate());
-    case 'Do':
-      return dayOrdinal(date.getDate(), locale);
-    case 'HH':
-      return pad(date.getHours());
-    case 'hh':
-      return pad(hourOfTwelve(date.getHours()));
-    case 'mm':
-      return pad(date.getMinutes());
-    case 'ss':
-      return pad(date.getSeconds());
-    default:
-      return halfOfDay(date.getHours(), locale);
-  }
-}
-
-function fillPattern(pattern: string, date: Date, locale: string): string {
-  return pattern.replaceAll(/YYYY|MMMM|MM|DD|Do|HH|hh|mm|ss|A/g, (token) => fillPart(token, date, locale));
-}
+const fillPattern = (pattern: string, iso: string, locale: string) =>
+  fillDatePattern(pattern, wallTimeOf(iso), locale);
 
 /** The project's date format, in the browser's time zone. */
 export function formatDate(iso: string, formats: DateFormats, locale: string): string {
-  return fillPattern(formats.dateFormat, new Date(iso), locale);
+  return fillPattern(formats.dateFormat, iso, locale);
 }
 
 /** The project's time format, in the browser's time zone. */
 export function formatTime(iso: string, formats: DateFormats, locale: string): string {
-  return fillPattern(formats.timeFormat, new Date(iso), locale);
+  return fillPattern(formats.timeFormat, iso, locale);
 }
 
 /** The project's date and time formats together. */
 export function formatDateTime(iso: string, formats: DateFormats, locale: string): string {
-  return fillPattern(`${formats.dateFormat} ${formats.timeFormat}`, new Date(iso), locale);
+  return fillPattern(`${formats.dateFormat} ${formats.timeFormat}`, iso, locale);
 }
 
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [

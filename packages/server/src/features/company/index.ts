@@ -6,4 +6,5 @@ export { companyRoutes } from './company.routes.ts';
 export { deleteCompanyJob } from './delete-company.job.ts';
 export { operatorRoutes } from './operator.routes.ts';
 export { ownCompanyRoutes } from './own-company.routes.ts';
+export { findOwnCompany } from './own-company.store.ts';
 export { setUpFirstCompany } from './set-up-first-company.ts';

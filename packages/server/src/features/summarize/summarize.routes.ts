@@ -6,6 +6,7 @@ import { inReadScope, inScope } from '#platform/db/scope.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
 import { cancelSummary, deleteSummary, updateSummary } from './change-summary.ts';
 import { type CreateSummaryDeps, createSummary } from './create-summary.ts';
+import { type ExportDeps, exportSummary } from './export-summary.ts';
 import { hideGoneEvents } from './hide-gone-events.ts';
 import { loadSummary } from './load-summary.ts';
 import { listSummaryRows } from './summary.store.ts';
@@ -14,7 +15,7 @@ import { createItemView, viewSummary } from './summary.view.ts';
 /** `Last-Event-ID` as a number; anything else is answered from the beginning. */
 const lastEventId = (header: string | undefined) => (header && /^\d{1,9}$/.test(header) ? Number(header) : 0);
 
-export const summarizeRoutes = (deps: CreateSummaryDeps): Binding[] => [
+export const summarizeRoutes = (deps: CreateSummaryDeps & ExportDeps): Binding[] => [
   bind(routes.createSummary, ({ actor, body, language, header }) =>
     createSummary(deps, actor, body, {
       uiLanguage: language,
@@ -49,4 +50,12 @@ export const summarizeRoutes = (deps: CreateSummaryDeps): Binding[] => [
     });
     return isRead ? undefined : followRun(deps, actor, params.uid, { afterSeq, shown: hideGoneEvents });
   }),
+  bind(routes.exportSummary, ({ actor, params, query, language, header }) =>
+    exportSummary(deps, actor, {
+      id: params.uid,
+      format: query.format,
+      language,
+      timeZone: timeZoneNamed(header('x-timezone')),
+    }),
+  ),
 ];

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { SummarizeAgainDialog } from './summarize-again-dialog.tsx';
+import { SummaryDownloads } from './summary-downloads.tsx';
 import { summarizePath } from './summary-paths.ts';
 import { useAskAboutSummary } from './use-ask-about-summary.ts';
 import { useSummaryActions } from './use-summary-actions.ts';
@@ -28,6 +29,7 @@ export function SummaryActions({ summary }: { summary: Summary }) {
           {t('stop')}
         </Button>
       )}
+      {!isPending && summary.points.length > 0 && <SummaryDownloads summary={summary} />}
       {!isPending && ask && (
         <Button icon={<MessageSquare size={16} aria-hidden />} onClick={ask}>
           {t('ask')}

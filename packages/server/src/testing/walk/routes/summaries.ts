@@ -13,4 +13,5 @@ export const summaryRoutes: RouteDescriptions = {
   deleteSummary: ofSummary,
   cancelSummary: ofSummary,
   streamSummary: ofSummary,
+  exportSummary: ofSummary,
 };

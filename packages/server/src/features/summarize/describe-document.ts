@@ -1,0 +1,125 @@
+import { fillDatePattern, type WallTime } from '@docent/contract/date-pattern';
+import { factKinds, type Summary } from '@docent/contract/features/summarize';
+import { translate } from '@docent/contract/messages/translate';
+import type {
+  DocumentGroup,
+  DocumentReference,
+  DocumentTable,
+  SummaryDocument,
+} from '#engine/summary/document/summary-document.ts';
+import { groupOf, type RenderSettings } from '#engine/summary/render-points.ts';
+import { citedBy } from './gone-sources.ts';
+import { pointToRender, renderSettings } from './render-summary.ts';
+
+/** What a document of a company says of it, and how its project writes dates. */
+export interface Letterhead {
+  readonly title: string;
+  readonly logo: string | null;
+  /** The project's date and time formats together. */
+  readonly datePattern: string;
+}
+
+type Words = 'en' | 'tr';
+
+function groupsOf({ points, form }: Summary, settings: RenderSettings): DocumentGroup[] {
+  const groups: { heading: string; isProse: boolean; points: { text: string; numbers: number[] }[] }[] = [];
+  for (const point of points) {
+    const heading = groupOf(pointToRender(point), settings);
+    const isProse = form === 'prose' && point.kind !== 'shared' && point.kind !== 'difference';
+    const isGone = point.text === '';
+    const text = isGone ? settings.goneText : point.text;
+    const numbers = isGone ? [] : point.references.map(({ n }) => n);
+    const last = groups.at(-1);
+    if (last?.heading === heading) last.points.push({ text, numbers });
+    else groups.push({ heading, isProse, points: [{ text, numbers }] });
+  }
+  return groups;
+}
+
+const tablesOf = ({ facts }: Summary, language: Words): DocumentTable[] =>
+  factKinds.flatMap((kind) => {
+    const own = facts.filter((fact) => fact.kind === kind);
+    const rows = own.map(({ text, reference }) => ({ text, quote: reference.quote.trim(), n: reference.n }));
+    return rows.length === 0 ? [] : [{ heading: translate(`summary.fact.${kind}`, language), rows }];
+  });
+
+function referencesOf(summary: Summary, language: Words): DocumentReference[] {
+  const byNumber = new Map(citedBy(summary).map((reference) => [reference.n, reference]));
+  return [...byNumber.values()]
+    .toSorted((one, other) => one.n - other.n)
+    .map(({ n, fileName, page, quote }) => ({
+      n,
+      source: fileName,
+      page: page === undefined ? '' : translate('summary.page', language, { page }),
+      quote: quote || translate('summary.sourceGone', language),
+    }));
+}
+
+/** A moment as clocks show it in a time zone. */
+function wallTimeIn(timeZone: string, atMs: number): WallTime {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hourCycle: 'h23',
+    ...{
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    },
+  }).formatToParts(atMs);
+  const numberOf = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
+  return {
+    year: numberOf('year'),
+    month: numberOf('month'),
+    day: numberOf('day'),
+    hour: numberOf('hour'),
+    minute: numberOf('minute'),
+    second: numberOf('second'),
+  };
+}
+
+function coverageText({ coverage }: Summary, language: Words): string {
+  const { sections, sectionsRead, pages, pagesRead = 0, unread } = coverage;
+  const texts = [translate('summary.coverage.sections', language, { read: sectionsRead, all: sections })];
+  if (pages !== undefined)
+    texts.push(translate('summary.coverage.pages', language, { read: pagesRead, all: pages }));
+  return [...texts, ...unread.map(({ name, reason }) => `${name}: ${reason}`)].join(', ');
+}
+
+const sourcesText = ({ sources }: Summary, language: Words) =>
+  sources
+    .map(({ name, gone }) => (gone ? `${name} (${translate('summary.sourceGone', language)})` : name))
+    .join(', ');
+
+/** A summary as a document, all its words in the language that it is written in. */
+export function describeDocument(
+  summary: Summary,
+  { letterhead, wroteIn, timeZone }: { letterhead: Letterhead; wroteIn: Words; timeZone: string },
+): SummaryDocument {
+  const { title, sources, form, finishedAt, createdAt } = summary;
+  const settings = renderSettings(form, { sourceCount: sources.length, wroteIn });
+  const finishedAtMs = Date.parse(finishedAt ?? createdAt);
+  const say = (name: 'sources' | 'contents' | 'facts' | 'references') =>
+    translate(`summary.heading.${name}`, wroteIn);
+  const date = fillDatePattern(letterhead.datePattern, wallTimeIn(timeZone, finishedAtMs), wroteIn);
+  return {
+    title,
+    language: wroteIn,
+    finishedAtMs,
+    logo: letterhead.logo,
+    companyTitle: letterhead.title,
+    facts: [
+      { label: say('sources'), value: sourcesText(summary, wroteIn) },
+      { label: translate('summary.date', wroteIn), value: date },
+      { label: translate('summary.coverage', wroteIn), value: coverageText(summary, wroteIn) },
+    ],
+    groups: groupsOf(summary, settings),
+    tables: tablesOf(summary, wroteIn),
+    references: referencesOf(summary, wroteIn),
+    words: { contents: say('contents'), facts: say('facts'), references: say('references') },
+    // The library fills in the numbers.
+    pageText: translate('summary.pageOf', wroteIn, { page: '{page}', pages: '{pages}' }),
+  };
+}
