@@ -4,8 +4,10 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { searchProject } from '../packages/server/src/features/conversation/search-project.ts';
+import { listProjectTexts } from '../packages/server/src/features/file-manager/index.ts';
 import { mergeIndexes } from '../packages/server/src/features/passage-index/index.ts';
 import { openDatabase } from '../packages/server/src/platform/db/pool.ts';
+import type { Tx } from '../packages/server/src/platform/db/scope.ts';
 import { createCompanies } from './support/companies.ts';
 import { createCorpus } from './support/corpus.ts';
 import { startBenchDatabase } from './support/database.ts';
@@ -34,9 +36,10 @@ async function measure(what: string, asked: readonly string[]) {
   let processorMs = 0;
   for (const query of asked) {
     const [startedMs, before] = [performance.now(), process.threadCpuUsage()];
+    const projectId = company?.projectId ?? '';
     const wish = {
-      projectId: company?.projectId ?? '',
-      filter: {},
+      projectId,
+      listTexts: (tx: Tx) => listProjectTexts(tx, { ...(company ?? { companyId: '' }), projectId }, {}),
       language: 'en',
       query,
       limit: 10,

@@ -18,6 +18,7 @@ test.describe('the sidebar', () => {
       'Dashboard',
       'Chat',
       'Ask Question',
+      'Custom Docent',
       'Custom Model',
       'Chat With DB',
       'File Manager',

@@ -352,6 +352,7 @@ END) stored,
   pinned_at timestamp with time zone,
   spreadsheet_id uuid,
   table_version_ids uuid[],
+  template_id uuid,
   constraint conversations_pkey PRIMARY KEY (company_id, id),
   constraint conversations_check CHECK (((deleted_at IS NULL) = (deleted_with IS NULL))),
   constraint conversations_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['user'::text, 'visitor'::text, 'service_account'::text]))),
@@ -361,11 +362,13 @@ END) stored,
   constraint conversations_company_id_model_id_fkey FOREIGN KEY (company_id, model_id) REFERENCES models(company_id, id) ON DELETE SET NULL (model_id),
   constraint conversations_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
   constraint conversations_company_id_spreadsheet_id_fkey FOREIGN KEY (company_id, spreadsheet_id) REFERENCES spreadsheets(company_id, id) ON DELETE SET NULL (spreadsheet_id),
+  constraint conversations_company_id_template_id_fkey FOREIGN KEY (company_id, template_id) REFERENCES custom_templates(company_id, id) ON DELETE SET NULL (template_id),
   constraint conversations_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE
 );
 CREATE INDEX conversations_by_model ON public.conversations USING btree (company_id, model_id) WHERE (model_id IS NOT NULL);
 CREATE INDEX conversations_by_owner ON public.conversations USING btree (company_id, owner_id, owner_kind, project_id, updated_at DESC, id DESC);
 CREATE INDEX conversations_by_spreadsheet ON public.conversations USING btree (company_id, spreadsheet_id) WHERE (spreadsheet_id IS NOT NULL);
+CREATE INDEX conversations_by_template ON public.conversations USING btree (company_id, template_id) WHERE (template_id IS NOT NULL);
 CREATE INDEX conversations_by_user ON public.conversations USING btree (company_id, user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX conversations_deleted ON public.conversations USING btree (company_id, project_id, deleted_at DESC, id DESC) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX conversations_deleted_by ON public.conversations USING btree (company_id, deleted_by) WHERE (deleted_by IS NOT NULL);
@@ -375,6 +378,48 @@ alter table conversations enable row level security, force row level security;
 create policy not_deleted on conversations as restrictive to docent_app using ((deleted_at IS NULL)) with check ((deleted_at IS NULL));
 create policy same_company on conversations using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
 grant delete, insert, select, update on conversations to docent_app;
+
+create table custom_template_versions (
+  company_id uuid not null,
+  id uuid not null,
+  template_id uuid not null,
+  number integer not null,
+  form jsonb not null,
+  restored_from integer,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  published_at timestamp with time zone,
+  constraint custom_template_versions_pkey PRIMARY KEY (company_id, id),
+  constraint custom_template_versions_company_id_template_id_number_key UNIQUE (company_id, template_id, number),
+  constraint custom_template_versions_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES users(company_id, id) ON DELETE SET NULL (created_by),
+  constraint custom_template_versions_company_id_template_id_fkey FOREIGN KEY (company_id, template_id) REFERENCES custom_templates(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX custom_template_versions_by_creator ON public.custom_template_versions USING btree (company_id, created_by);
+alter table custom_template_versions enable row level security, force row level security;
+create policy same_company on custom_template_versions using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
+grant delete, insert, select, update on custom_template_versions to docent_app;
+
+create table custom_templates (
+  company_id uuid not null,
+  id uuid not null,
+  project_id uuid not null,
+  name text not null,
+  name_key text not null,
+  draft_version integer not null default 1,
+  published_version integer,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint custom_templates_pkey PRIMARY KEY (company_id, id),
+  constraint custom_templates_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES users(company_id, id) ON DELETE SET NULL (created_by),
+  constraint custom_templates_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint custom_templates_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX custom_templates_by_creator ON public.custom_templates USING btree (company_id, created_by);
+CREATE INDEX custom_templates_by_project ON public.custom_templates USING btree (company_id, project_id, updated_at);
+alter table custom_templates enable row level security, force row level security;
+create policy same_company on custom_templates using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
+grant delete, insert, select, update on custom_templates to docent_app;
 
 create table email_changes (
   company_id uuid not null,
@@ -2039,6 +2084,7 @@ create view all_conversations with (security_barrier=true, check_option=local) a
     pinned_at,
     spreadsheet_id,
     table_version_ids
+    template_id
    FROM conversations
   WHERE (company_id = current_company_id());
 grant delete on all_conversations to docent_app;

@@ -17,6 +17,7 @@ export * as conversation from './features/conversation.ts';
 export * as curatedAnswer from './features/curated-answer.ts';
 export * as customModel from './features/custom-model.ts';
 export * as customModelBuild from './features/custom-model-build.ts';
+export * as customTemplate from './features/custom-template.ts';
 export * as emailChange from './features/email-change.ts';
 export * as fileArchive from './features/file-archive.ts';
 export * as fileManager from './features/file-manager.ts';

@@ -121,6 +121,22 @@ export const limits = {
     pageRowsMax: 500,
     sqlLengthMax: 20_000,
   },
+  customTemplate: {
+    countMax: 1_000,
+    instructionsLengthMax: 8_000,
+    startersMax: 8,
+    starterLengthMax: 200,
+    filesMax: 500,
+    foldersMax: 100,
+    modelsMax: 10,
+    spreadsheetsMax: 10,
+    sitemapsMax: 50,
+    fallbackLengthMax: 1_000,
+    ctaLabelLengthMax: 60,
+    urlLengthMax: 2_000,
+    /** The latest versions that are kept; the published one always is. */
+    versionsMax: 200,
+  },
   /** In tokens; `size` and `overlap` are the defaults of a new model. */
   chunk: { size: 512, overlap: 64, sizeMin: 128, sizeMax: 2048, overlapMin: 0, overlapMax: 256 },
   model: { countMax: 1_000, filesMax: 100_000 },

@@ -92,7 +92,7 @@ test('unknown fields and wrong types are reported', () => {
   });
   expect(messagesOf(companyCodeBody, { company: ['x'] })).toEqual({ company: 'Has the wrong type' });
   expect(messagesOf(createConversationBody, { kind: 'fax' })).toEqual({
-    kind: 'Must be one of: chat, ask_content, model, spreadsheet',
+    kind: 'Must be one of: chat, ask_content, model, spreadsheet, custom_template',
   });
   expect(messagesOf(createConversationBody, { kind: 'chat', fileUids: ['x'] })).toEqual({
     'fileUids.0': 'Must be a valid identifier',

@@ -15,9 +15,10 @@ const featureReaches: Record<string, readonly string[]> = {
   project: ['api-key', 'custom-model', 'file-manager', 'role'],
   bin: ['conversation', 'file-manager'],
   conversation:
-    'ai-provider budget custom-model file-manager model-quality notification passage-index run setting sidebar spreadsheet usage'.split(
+    'ai-provider budget custom-model custom-template file-manager model-quality notification passage-index run setting sidebar sitemap spreadsheet usage'.split(
       ' ',
     ),
+  'custom-template': 'ai-provider company custom-model file-manager sitemap spreadsheet'.split(' '),
   run: ['budget'],
   'model-quality': ['budget', 'custom-model', 'file-manager', 'passage-index', 'usage'],
   'custom-model': 'ai-provider budget file-manager notification passage-index sitemap usage'.split(' '),

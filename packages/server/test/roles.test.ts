@@ -177,7 +177,14 @@ describe('the permissions that a role may grant', () => {
     ]);
     // What no route asks for is not offered.
     const offered = english.groups[0].entries.map(({ name }: { name: string }) => name);
-    expect(offered).toEqual(['ask_question', 'chat', 'spreadsheet', 'model', 'file_manager']);
+    expect(offered).toEqual([
+      'ask_question',
+      'chat',
+      'custom_template',
+      'spreadsheet',
+      'model',
+      'file_manager',
+    ]);
     for (const held of ['chat', 'role', 'role@add', 'export']) expect(english.lacked).not.toContain(held);
     for (const lacked of ['chat@add', 'role@edit', 'model', 'view_usage'])
       expect(english.lacked).toContain(lacked);

@@ -56,6 +56,23 @@ export const contentActions = {
     '{actor} {subject} site haritasını işletti',
   ],
   'sitemap.deleted': ['{actor} deleted the sitemap {subject}', '{actor} {subject} site haritasını sildi'],
+  'custom_template.created': ['{actor} added the assistant {subject}', '{actor} {subject} asistanını ekledi'],
+  'custom_template.changed': [
+    '{actor} changed the assistant {subject}',
+    '{actor} {subject} asistanını değiştirdi',
+  ],
+  'custom_template.published': [
+    '{actor} published the assistant {subject}',
+    '{actor} {subject} asistanını yayımladı',
+  ],
+  'custom_template.restored': [
+    '{actor} restored a version of the assistant {subject}',
+    '{actor} {subject} asistanının bir sürümünü geri getirdi',
+  ],
+  'custom_template.deleted': [
+    '{actor} deleted the assistant {subject}',
+    '{actor} {subject} asistanını sildi',
+  ],
   'spreadsheet.created': ['{actor} added the database {subject}', '{actor} {subject} veritabanını ekledi'],
   'spreadsheet.changed': [
     '{actor} changed the database {subject}',

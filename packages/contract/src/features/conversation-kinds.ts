@@ -66,6 +66,14 @@ export const conversationKindSpecs = {
     },
     errors: ['spreadsheet_not_found', 'spreadsheet_importing', 'table_version_not_found'],
   },
+  custom_template: {
+    permission: 'custom_template',
+    path: '/custom-docent/chat',
+    subject: { templateUid: uid },
+    /** Null once the assistant is deleted. */
+    shown: { template: z.nullable(z.strictObject({ uid, name: z.string() })) },
+    errors: ['custom_template_not_found', 'custom_template_not_published'],
+  },
 } as const satisfies Record<string, KindSpec>;
 
 type Specs = typeof conversationKindSpecs;

@@ -1,10 +1,12 @@
 import { enCompany } from './en-company.ts';
+import { enCustomTemplate } from './en-custom-template.ts';
 import { enFile } from './en-file.ts';
 import { enProvider } from './en-provider.ts';
 import { enSignOn } from './en-sign-on.ts';
 import { enSitemap } from './en-sitemap.ts';
 import { enSpreadsheet } from './en-spreadsheet.ts';
 import { trCompany } from './tr-company.ts';
+import { trCustomTemplate } from './tr-custom-template.ts';
 import { trFile } from './tr-file.ts';
 import { trProvider } from './tr-provider.ts';
 import { trSignOn } from './tr-sign-on.ts';
@@ -14,6 +16,22 @@ import { addValidationTexts } from './validation-texts.ts';
 
 // Loaded for what it does: with it, every key that begins with `validation.` has its text; a test holds that.
 addValidationTexts({
-  en: { ...enCompany, ...enFile, ...enProvider, ...enSignOn, ...enSitemap, ...enSpreadsheet },
-  tr: { ...trCompany, ...trFile, ...trProvider, ...trSignOn, ...trSitemap, ...trSpreadsheet },
+  en: {
+    ...enCompany,
+    ...enCustomTemplate,
+    ...enFile,
+    ...enProvider,
+    ...enSignOn,
+    ...enSitemap,
+    ...enSpreadsheet,
+  },
+  tr: {
+    ...trCompany,
+    ...trCustomTemplate,
+    ...trFile,
+    ...trProvider,
+    ...trSignOn,
+    ...trSitemap,
+    ...trSpreadsheet,
+  },
 });

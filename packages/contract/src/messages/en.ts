@@ -1,6 +1,7 @@
 import { enAnswer } from './en-answer.ts';
 import { enBudget } from './en-budget.ts';
 import { enCompany } from './en-company.ts';
+import { enCustomTemplate } from './en-custom-template.ts';
 import { enExplain } from './en-explain.ts';
 import { enFile } from './en-file.ts';
 import { enModel } from './en-model.ts';
@@ -25,6 +26,7 @@ export const en = {
   ...enAnswer,
   ...enBudget,
   ...enCompany,
+  ...enCustomTemplate,
   ...enFile,
   ...enSitemap,
   ...enSpreadsheet,

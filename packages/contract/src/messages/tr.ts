@@ -4,6 +4,7 @@ import { genericFailure } from './generic-failure.ts';
 import { trAnswer } from './tr-answer.ts';
 import { trBudget } from './tr-budget.ts';
 import { trCompany } from './tr-company.ts';
+import { trCustomTemplate } from './tr-custom-template.ts';
 import { trExplain } from './tr-explain.ts';
 import { trFile } from './tr-file.ts';
 import { trModel } from './tr-model.ts';
@@ -25,6 +26,7 @@ export const tr: Record<MessageKey, Message> = {
   ...trAnswer,
   ...trBudget,
   ...trCompany,
+  ...trCustomTemplate,
   ...trFile,
   ...trSitemap,
   ...trSpreadsheet,

@@ -8,6 +8,7 @@ import { companyRoutes, operatorRoutes, ownCompanyRoutes } from '#features/compa
 import { companySecurityRoutes } from '#features/company-security/index.ts';
 import { conversationHistory, conversationRoutes, forgetUser } from '#features/conversation/index.ts';
 import { countOutdatedModels, customModelRoutes } from '#features/custom-model/index.ts';
+import { customTemplateRoutes } from '#features/custom-template/index.ts';
 import { emailChangeRoutes } from '#features/email-change/index.ts';
 import { fileArchiveRoutes } from '#features/file-archive/index.ts';
 import { fileManagerRoutes } from '#features/file-manager/index.ts';
@@ -164,6 +165,7 @@ function workBindings(context: AppContext, answering: Answering): Binding[] {
       judge: createBuildJudge(context.jobs),
       ...engines,
     }),
+    ...customTemplateRoutes({ ...context, ...engines }),
     ...modelQualityRoutes(context),
     ...conversationRoutes(conversation),
     ...summarizeRoutes(summarize),

@@ -3,6 +3,7 @@ import type { AnswerChoices, AnswerTable } from '@docent/contract/features/conve
 import type { MeteredUsage } from '#engine/model/token-usage.ts';
 import type { TableSource } from '../tabular/answer/table-source.ts';
 import type { QueryRefusal } from '../tabular/sandbox/query-messages.ts';
+import type { AssistantBrief } from './assistant-brief.ts';
 
 /**
  * Fixed texts of an answer. The engine knows only keys and values; the caller has the texts. `answer.step.*` are
@@ -51,6 +52,9 @@ export type AnswerTextKey =
   | 'answer.tables.unknownWords'
   | 'answer.tables.nearest'
   | `query.${QueryRefusal}`
+  | 'answer.assistant.nothing'
+  | 'answer.assistant.withoutModel'
+  | 'answer.assistant.fromModel'
   | 'answer.greeting'
   | 'answer.thanks'
   | 'answer.cannot.summarize'
@@ -151,6 +155,8 @@ export type AnswerRequest = {
   readonly readText?: ((fileUid: string, lengthMax: number) => Promise<string | undefined>) | undefined;
   /** The tables that the question is about, in conversations about tables. */
   readonly tables?: TableSource | undefined;
+  /** The custom assistant that answers, if one does. */
+  readonly assistant?: AssistantBrief | undefined;
   readonly translate: (key: AnswerTextKey, values: AnswerTextValues, language: AnswerLanguage) => string;
   readonly signal: AbortSignal;
   /** Told once at the end, whatever the end, what a model was used for. */

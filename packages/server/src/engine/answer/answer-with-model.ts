@@ -81,10 +81,12 @@ async function* answerWithModel(
   };
   try {
     const reading = readQuestion(request);
-    if (reading.words.length > 0) yield searchStep(reading);
-    const found = await request.search(reading.query, PASSAGE_COUNT);
+    const searches = request.assistant?.hasKnowledge !== false;
+    if (searches && reading.words.length > 0) yield searchStep(reading);
+    const found = searches ? await request.search(reading.query, PASSAGE_COUNT) : [];
     yield* askFitting({ request, settings, reading, found, outcome });
     yield* tellNarrowed(request, reading, outcome);
+    yield* tellFromModel(request, reading, outcome);
   } catch (error) {
     if (!request.signal.aborted) throw error;
   } finally {
@@ -163,6 +165,12 @@ function* explainEnd(
   yield { type: 'delta', text: translate('answer.onlyThoughts', {}, language) };
 }
 
+const readStep = (count: number, files: number): EngineEvent => ({
+  type: 'step',
+  kind: 'read',
+  text: { key: 'answer.step.reading', values: { count, files } },
+});
+
 function describeReading(
   { prompt, outcome: { inputTokens: promptTokens } }: Writing,
   request: AnswerRequest,
@@ -170,10 +178,9 @@ function describeReading(
 ): EngineEvent[] {
   const files = new Set(prompt.passages.map((passage) => passage.fileUid)).size;
   const count = prompt.passages.length;
+  const nothingFound = request.assistant?.hasKnowledge === false ? [] : [nothingFoundStep(request)];
   return [
-    count === 0
-      ? nothingFoundStep(request)
-      : { type: 'step', kind: 'read', text: { key: 'answer.step.reading', values: { count, files } } },
+    ...(count === 0 ? nothingFound : [readStep(count, files)]),
     {
       type: 'step',
       kind: 'reason',
@@ -234,9 +241,13 @@ const CHARACTERS_PER_TOKEN_MIN = 3;
 const INSTRUCTIONS_LENGTH = 6_000;
 
 /** About the most that an answer to a question takes. */
-export const answerUsageMax = (question: string): TokenUsage => ({
+export const answerUsageMax = (question: string, ownInstructionsLength = 0): TokenUsage => ({
   inputTokens: Math.ceil(
-    (BUDGET.passagesLength + BUDGET.historyLength + INSTRUCTIONS_LENGTH + question.length) /
+    (BUDGET.passagesLength +
+      BUDGET.historyLength +
+      INSTRUCTIONS_LENGTH +
+      ownInstructionsLength +
+      question.length) /
       CHARACTERS_PER_TOKEN_MIN,
   ),
   outputTokens: MAX_OUTPUT_TOKENS,
@@ -257,6 +268,19 @@ function* tellNarrowed(
   const intent = readIntent(question, language);
   if (intent === 'greeting' || intent === 'thanks') return;
   yield { type: 'delta', text: `\n\n${translate('answer.narrowed.searched', {}, language)}` };
+}
+
+/** An assistant that may answer from the model alone says when it did: when nothing of its knowledge was cited. */
+function* tellFromModel(
+  { question, assistant, signal, translate }: AnswerRequest,
+  { language }: QuestionReading,
+  { finish, textLength, citedCount }: Outcome,
+): Generator<EngineEvent> {
+  if (assistant?.fallback.kind !== 'model' || !assistant.hasKnowledge) return;
+  if (citedCount > 0 || textLength === 0 || finish !== 'complete' || signal.aborted) return;
+  const intent = readIntent(question, language);
+  if (intent === 'greeting' || intent === 'thanks') return;
+  yield { type: 'delta', text: `\n\n_${translate('answer.assistant.fromModel', {}, language)}_` };
 }
 
 function toDone(outcome: Outcome, isCancelled: boolean): EngineDone {

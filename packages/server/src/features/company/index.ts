@@ -1,6 +1,7 @@
 import './company.tables.ts';
 
 export { assertCompanyAtDoor, companyAtDoor } from './check-company-code.ts';
+export { checkLogo } from './check-logo.ts';
 export { removeCompany } from './close-company.ts';
 export { companyRoutes } from './company.routes.ts';
 export { deleteCompanyJob } from './delete-company.job.ts';

@@ -40,7 +40,12 @@ export function cancelledEnd(messageUid: string): AnswerEnd {
   });
 }
 
-const sourceFailures = ['file_not_ready', 'model_build_deleted', 'spreadsheet_not_found'] as const;
+const sourceFailures = [
+  'file_not_ready',
+  'model_build_deleted',
+  'spreadsheet_not_found',
+  'custom_template_not_found',
+] as const;
 type SourceFailure = (typeof sourceFailures)[number];
 
 /** Whether an answer says by itself why its sources failed. */
@@ -71,6 +76,7 @@ const failureTexts: Record<FailureCode, MessageKey> = {
   file_not_ready: 'errors.fileNotReady',
   model_build_deleted: 'errors.modelBuildDeleted',
   spreadsheet_not_found: 'errors.spreadsheetNotFound',
+  custom_template_not_found: 'errors.customTemplateNotFound',
   generic: 'errors.generic',
 };
 

@@ -1,3 +1,4 @@
+import type { TemplateForm } from '@docent/contract/features/custom-template-form';
 import type { EngineIdentity } from '#engine/answer/answer-engine.ts';
 import type { PlannedEngine } from '#features/ai-provider/index.ts';
 import type { NarrowedBuild } from '#features/custom-model/index.ts';
@@ -8,6 +9,20 @@ import type { CuratedPlan } from '#features/model-quality/index.ts';
 export interface PlannedFile {
   readonly fileId: string;
   readonly textId: string | null;
+}
+
+/** A custom assistant as it was when the question came. Its files and folders are read when it is answered. */
+export interface PlannedAssistant {
+  readonly projectId: string;
+  /** A version of an assistant, or a form that is not saved. */
+  readonly of: { readonly templateId: string; readonly version: number } | { readonly form: TemplateForm };
+  readonly buildIds: readonly string[];
+  readonly spreadsheets: readonly {
+    readonly spreadsheetId: string;
+    readonly versionIds: readonly string[];
+  }[];
+  /** The asker's day, as YYYY-MM-DD. */
+  readonly today: string;
 }
 
 /** What an answer may look into. */
@@ -27,6 +42,7 @@ export type PlannedSources =
       /** The query that answers, where the asker gave one. */
       readonly sql?: string | undefined;
     }
+  | { readonly kind: 'assistant'; readonly assistant: PlannedAssistant }
   | { readonly kind: 'nothing_left' };
 
 /**

@@ -13,6 +13,7 @@ import {
   type FileFilter,
   type FileState,
   listProjectFiles,
+  listProjectTexts,
   shownName,
 } from '#features/file-manager/index.ts';
 import type { CuratedReply } from '#features/model-quality/index.ts';
@@ -47,7 +48,7 @@ export interface AnswerSources {
   settle?(reference: Reference): Reference;
 }
 
-interface SourceDeps {
+export interface SourceDeps {
   db: Database;
   scope: CompanyScope;
   language: 'en' | 'tr';
@@ -78,20 +79,27 @@ export function sourcesOfFiles(
   };
 }
 
+/** Files of a project that are listed anew for each search. */
+export interface LiveFiles {
+  projectId: string;
+  /** Some of them, to be named. */
+  listNamed: (tx: Tx, max: number) => Promise<Pick<FileState, 'name' | 'origin'>[]>;
+  listTexts: (tx: Tx) => Promise<string[]>;
+}
+
 /** Files that are added while the answer is written are found as well. */
-export async function sourcesOfProject(
+export async function sourcesOfLiveFiles(
   { db, scope, language }: SourceDeps,
-  { projectId, filter }: { projectId: string; filter: FileFilter },
+  { projectId, listNamed, listTexts }: LiveFiles,
 ): Promise<AnswerSources> {
   const texts = new Map<string, SearchedText>();
-  const place = { ...scope, projectId };
-  const files = await inReadScope(db, scope, (tx) => listProjectFiles(tx, place, { filter, max: namesMax }));
+  const files = await inReadScope(db, scope, (tx) => listNamed(tx, namesMax));
   return {
     names: files.map((file) => shownName(file, language)),
     textOf: (fileUid) => texts.get(fileUid),
     readText: textReader({ db, scope }, texts),
     async search(query, limit) {
-      const found = await searchProject(db, scope, { projectId, filter, language, query, limit });
+      const found = await searchProject(db, scope, { projectId, listTexts, language, query, limit });
       return found.map(({ file, ...passage }) => {
         texts.set(file.id, { textId: file.text_id, hasPages: file.page_count > 0 });
         return passage;
@@ -100,8 +108,22 @@ export async function sourcesOfProject(
   };
 }
 
-interface BuildSourceDeps extends SourceDeps, BuildSearchDeps {
+export function sourcesOfProject(
+  deps: SourceDeps,
+  { projectId, filter }: { projectId: string; filter: FileFilter },
+): Promise<AnswerSources> {
+  const place = { ...deps.scope, projectId };
+  return sourcesOfLiveFiles(deps, {
+    projectId,
+    listNamed: (tx, max) => listProjectFiles(tx, place, { filter, max }),
+    listTexts: (tx) => listProjectTexts(tx, place, filter),
+  });
+}
+
+export interface BuildSourceDeps extends SourceDeps, BuildSearchDeps {
   usageOwner: UsageOwner;
+  /** Shared by the builds of one answer. */
+  corrected?: ReturnType<typeof createCorrectedPlaces>;
   show: (event: AnswerEvent) => void;
   signal: AbortSignal;
 }
@@ -132,12 +154,19 @@ async function readBuild(tx: Tx, scope: CompanyScope, { buildId, filter, narrowe
  * next question. @throws Failure model_build_deleted, also while it is searched
  */
 export async function sourcesOfBuild(
-  { scope, language, show, signal, usageOwner, ...deps }: BuildSourceDeps,
+  {
+    scope,
+    language,
+    show,
+    signal,
+    usageOwner,
+    corrected = createCorrectedPlaces(),
+    ...deps
+  }: BuildSourceDeps,
   planned: PlannedBuild,
 ): Promise<AnswerSources> {
   const { buildId } = planned;
   const texts = new Map<string, SearchedText>();
-  const corrected = createCorrectedPlaces();
   const { only, names } = await inReadScope(deps.db, scope, (tx) => readBuild(tx, scope, planned));
   return {
     settle: corrected.settle,

@@ -2,6 +2,7 @@ import type { ConversationKind } from '@docent/contract/features/conversation-ki
 import type { KindOfConversation } from './conversation-kind.ts';
 import { askContent } from './kinds/ask-content.ts';
 import { chat } from './kinds/chat.ts';
+import { customTemplate } from './kinds/custom-template.ts';
 import { model } from './kinds/model.ts';
 import { spreadsheet } from './kinds/spreadsheet.ts';
 
@@ -11,6 +12,7 @@ const kinds: { readonly [Name in ConversationKind]: KindOfConversation } = {
   ask_content: askContent,
   model,
   spreadsheet,
+  custom_template: customTemplate,
 };
 
 export const kindNamed = (name: ConversationKind): KindOfConversation => kinds[name];

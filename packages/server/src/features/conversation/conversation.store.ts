@@ -7,7 +7,7 @@ import { foldText } from '#platform/i18n/fold-text.ts';
 
 export type ConversationRow = Selectable<Tables['conversations']>;
 /** The columns with the subject of conversations of one kind. */
-export type SubjectColumns = Pick<ConversationRow, 'model_id' | 'spreadsheet_id' | 'table_version_ids'>;
+export type SubjectColumns = Pick<ConversationRow, 'model_id' | 'spreadsheet_id' | 'table_version_ids' | 'template_id'>;
 
 /** A conversation of this owner in the current project; others' do not exist for them. */
 export function findConversation(
@@ -225,6 +225,7 @@ export function findConversationOf(tx: Tx, scope: CompanyScope, messageId: strin
       'conversations.model_id',
       'conversations.spreadsheet_id',
       'conversations.table_version_ids',
+      'conversations.template_id',
       'conversations.project_id',
       'conversations.scope',
     ])

@@ -27,6 +27,7 @@ declare module '#platform/db/schema.ts' {
       spreadsheet_id: string | null;
       /** The versions of its tables that it asks, where they are not the current ones. */
       table_version_ids: string[] | null;
+      template_id: string | null;
       /** What it asks: its own files or its model, or all files of its project. */
       scope: Generated<ConversationScope>;
       created_at: Generated<Date>;

@@ -1,6 +1,8 @@
 import { builtInChoice } from '@docent/contract/features/model-choice';
+import { limits } from '@docent/contract/limits';
 import type { AnswerEngine } from '#engine/answer/answer-engine.ts';
 import { answerUsageMax } from '#engine/answer/answer-with-model.ts';
+import type { TokenUsage } from '#engine/model/token-usage.ts';
 import { sqlUsageMax } from '#engine/tabular/model-sql/build-sql-prompt.ts';
 import type { CompanyEngines, ModelUser, PlannedEngine } from '#features/ai-provider/index.ts';
 import { type Candidate, reserveUse } from '#features/budget/index.ts';
@@ -8,6 +10,8 @@ import type { ProjectActor } from '#platform/auth/principal.ts';
 import type { Tx } from '#platform/db/scope.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { AnswerPlan } from './answer-plan.ts';
+
+const { instructionsLengthMax } = limits.customTemplate;
 
 /** A model of a plan, with its prices of this moment; nothing for what answers without any. */
 function candidateOf({ answering }: CompanyEngines, engine: PlannedEngine): Candidate[] {
@@ -22,6 +26,12 @@ function candidateOf({ answering }: CompanyEngines, engine: PlannedEngine): Cand
 function withoutModel({ engines, user }: Reserving, plan: AnswerPlan): AnswerPlan {
   const [{ name, identity }] = engines.chain(user, builtInChoice);
   return { ...plan, engine: { name, ...identity }, fallbacks: [], isBeyondBudget: true };
+}
+
+/** About the most that an answer takes. */
+function usageMaxOf({ sources }: AnswerPlan, question: string): TokenUsage {
+  if (sources.kind === 'spreadsheet') return sqlUsageMax(question);
+  return answerUsageMax(question, sources.kind === 'assistant' ? instructionsLengthMax : 0);
 }
 
 interface Reserving {
@@ -55,7 +65,7 @@ export async function reserveAnswer(
       keyId,
       questions: 1,
       candidates,
-      atMost: plan.sources.kind === 'spreadsheet' ? sqlUsageMax(question) : answerUsageMax(question),
+      atMost: usageMaxOf(plan, question),
     },
     { canDoWithoutModel: engines.builtInWhenBudgetReached },
   );

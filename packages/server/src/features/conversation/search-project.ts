@@ -1,19 +1,13 @@
 import type { FoundPassage } from '#engine/answer/answer-engine.ts';
-import {
-  type FileFilter,
-  type FileState,
-  findFilesNamed,
-  findFilesOfTexts,
-  listProjectTexts,
-  shownName,
-} from '#features/file-manager/index.ts';
+import { type FileState, findFilesNamed, findFilesOfTexts, shownName } from '#features/file-manager/index.ts';
 import { listMergedTexts, type Passage, searchPassages } from '#features/passage-index/index.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inSnapshot, type Tx } from '#platform/db/scope.ts';
 
 interface ProjectSearch {
   projectId: string;
-  filter: FileFilter;
+  /** The texts to search, as they are now. */
+  listTexts: (tx: Tx) => Promise<string[]>;
   language: 'en' | 'tr';
   query: string;
   limit: number;
@@ -21,16 +15,13 @@ interface ProjectSearch {
 
 export type FoundInProject = FoundPassage & { file: FileState };
 
-/** Searches the current texts of a project: its merged index, and the indexes of texts outside it. */
+/** Searches texts of a project: in its merged index, and in the indexes of texts outside it. */
 async function searchTexts(
   tx: Tx,
   scope: CompanyScope,
-  { projectId, filter, query, limit }: ProjectSearch,
+  { projectId, listTexts, query, limit }: ProjectSearch,
 ): Promise<Passage[]> {
-  const [textIds, merged] = await Promise.all([
-    listProjectTexts(tx, { ...scope, projectId }, filter),
-    listMergedTexts(tx, scope, projectId),
-  ]);
+  const [textIds, merged] = await Promise.all([listTexts(tx), listMergedTexts(tx, scope, projectId)]);
   const others = textIds.filter((textId) => !merged.has(textId));
   const indexIds = merged.size > 0 ? [projectId, ...others] : others;
   return searchPassages(tx, scope, {
@@ -44,7 +35,7 @@ async function searchTexts(
   });
 }
 
-/** Searches the files that the project has at this moment. */
+/** Searches files of the project as they are at this moment. */
 export async function searchProject(
   db: Database,
   scope: CompanyScope,

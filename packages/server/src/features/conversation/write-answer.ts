@@ -1,7 +1,8 @@
 import type { AnswerEvent, Step } from '@docent/contract/features/conversation-events';
 import type { MessageKey } from '@docent/contract/messages/en';
 import { translate } from '@docent/contract/messages/translate';
-import type { AnswerEngine, AnswerRequest, EngineEvent, PastExchange } from '#engine/answer/answer-engine.ts';
+import type { AnswerEngine, EngineEvent, PastExchange } from '#engine/answer/answer-engine.ts';
+import type { AssistantBrief } from '#engine/answer/assistant-brief.ts';
 import { ModelFailure } from '#engine/model/model-failure.ts';
 import type { MeteredUsage } from '#engine/model/token-usage.ts';
 import { createTableEngine } from '#engine/tabular/answer/answer-from-tables.ts';
@@ -9,10 +10,7 @@ import { createSqlEngine } from '#engine/tabular/model-sql/answer-with-model-sql
 import type { CompanyEngines, FoundEngine, ModelUser } from '#features/ai-provider/index.ts';
 import type { ModelUse } from '#features/budget/index.ts';
 import type { BuildSearchDeps } from '#features/custom-model/index.ts';
-import { createCuratedEngine, readCuratedReply } from '#features/model-quality/index.ts';
 import type { Run } from '#features/run/index.ts';
-import { openAskedTables } from '#features/spreadsheet/index.ts';
-import { inReadScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -25,18 +23,11 @@ import {
   withUses,
 } from './answer-ends.ts';
 import type { AnswerPlan, ReadSources } from './answer-plan.ts';
-import {
-  type AnswerSources,
-  noSources,
-  sourcesOfBuild,
-  sourcesOfCurated,
-  sourcesOfFiles,
-  sourcesOfProject,
-} from './answer-sources.ts';
+import type { AnswerSources } from './answer-sources.ts';
 import { emptyProjectEngine, nothingLeftEngine } from './answers-without-search.ts';
 import { createPageFinder } from './find-page.ts';
+import { engineRequest, openAnswer } from './open-answer.ts';
 import { beyondBudget } from './reserve-answer.ts';
-import { waitForFiles } from './wait-for-files.ts';
 
 export interface QuestionAsked {
   messageId: string;
@@ -105,7 +96,7 @@ const tableEngine = (
   { sql }: { sql?: string | undefined },
 ): AnswerEngine => (portFor ? createSqlEngine({ ...engine, port: portFor('sql') }) : createTableEngine(sql));
 
-interface Writing {
+export interface Writing {
   deps: AnswerDeps;
   /** In the order in which they are asked. */
   engines: readonly AnswerEngine[];
@@ -114,65 +105,7 @@ interface Writing {
   replay?: readonly string[];
 }
 
-type Show = (event: AnswerEvent) => void;
-
-/** The engine, and what it may look into. A build's files are read already; others may have to be waited for. */
-async function open({ deps, engines, asked }: Writing, run: Run, show: Show) {
-  const { plan, read } = asked;
-  const { sources, language, filter } = plan;
-  const { scope, owner, projectId } = run;
-  const { signal } = run.stopped;
-  const of = { db: deps.db, scope, language };
-  switch (sources.kind) {
-    case 'curated': {
-      const reply = await inReadScope(deps.db, scope, (tx) => readCuratedReply(tx, scope, sources.curated));
-      return { engines: [createCuratedEngine(reply)], sources: sourcesOfCurated(reply) };
-    }
-    case 'nothing_left':
-    case 'empty_project':
-      return { engines, sources: noSources };
-    case 'project': {
-      const asked = { projectId: sources.projectId, filter: filter ?? {} };
-      return { engines, sources: await sourcesOfProject(of, asked) };
-    }
-    case 'spreadsheet': {
-      const tables = await openAskedTables(deps, scope, { ...sources, signal });
-      return { engines, sources: { ...noSources, tables } };
-    }
-    case 'build': {
-      const usageOwner = { owner, projectId };
-      const planned = { buildId: sources.buildId, filter, narrowed: read?.narrowed };
-      return {
-        engines,
-        sources: await sourcesOfBuild({ ...deps, ...of, usageOwner, show, signal }, planned),
-      };
-    }
-    case 'files': {
-      const wanted = { planned: sources.files, language, read: read?.files };
-      const files = await waitForFiles(deps, scope, wanted, { signal, show });
-      return { engines, sources: sourcesOfFiles(of, files) };
-    }
-  }
-}
-
-/** What an engine is asked. */
-const engineRequest = (
-  { question, history, plan }: QuestionAsked,
-  sources: AnswerSources,
-  { signal, onUsage }: Pick<AnswerRequest, 'signal' | 'onUsage'>,
-): AnswerRequest => ({
-  question,
-  language: plan.language,
-  history,
-  fileNames: sources.names,
-  isNarrowed: 'isNarrowed' in plan.sources && plan.sources.isNarrowed,
-  signal,
-  ...(onUsage && { onUsage }),
-  translate: (key, values, language) => translate(key satisfies MessageKey, language, values),
-  search: sources.search,
-  readText: sources.readText,
-  tables: sources.tables,
-});
+export type Show = (event: AnswerEvent) => void;
 
 /** How an answer ends whose engine or sources failed. @throws what ended it from outside */
 function failureEnd(error: unknown, { deps, asked }: Writing, run: Run): AnswerEnd {
@@ -190,6 +123,7 @@ function failureEnd(error: unknown, { deps, asked }: Writing, run: Run): AnswerE
 
 type Answering = Writing & {
   readonly sources: AnswerSources;
+  readonly brief?: AssistantBrief | undefined;
   readonly run: Run;
   /** What was used of the engines that were asked: each adds its own. */
   readonly uses: ModelUse[];
@@ -198,14 +132,14 @@ type Answering = Writing & {
 /** Has one engine answer. @throws what the engine or its sources failed with */
 async function answerWith(
   engine: AnswerEngine,
-  { deps, asked, replay = [], sources, run, uses }: Answering,
+  { deps, asked, replay = [], sources, brief, run, uses }: Answering,
   show: Show,
 ): Promise<AnswerEnd> {
   const { language } = asked.plan;
   const withPage = createPageFinder(deps.db, run.scope, sources);
   let at = 0;
   const onUsage = (usage: MeteredUsage) => void uses.push({ ...usedModel(engine), ...usage });
-  const request = engineRequest(asked, sources, { signal: run.stopped.signal, onUsage });
+  const request = engineRequest(asked, sources, { signal: run.stopped.signal, onUsage, assistant: brief });
   for await (const event of engine.answer(request)) {
     if (event.type === 'done') {
       if (engine.identity.model === null) onUsage(nothingUsed);
@@ -244,7 +178,7 @@ async function answerInTurn(engines: readonly AnswerEngine[], answering: Answeri
         hasBegun ||= event.event !== 'step';
         show(event);
       });
-      return at === 0 ? end : { ...end, doneBy: engine.name };
+      return engine.name === asked.plan.engine.name ? end : { ...end, doneBy: engine.name };
     } catch (error) {
       const next = engines[at + 1];
       if (!next || hasBegun || run.stopped.signal.aborted || !isForTheNext(error)) throw error;
@@ -262,8 +196,8 @@ const isForTheNext = (error: unknown): boolean =>
 async function write(writing: Writing, run: Run, show: Show): Promise<AnswerEnd> {
   const uses: ModelUse[] = [];
   try {
-    const { engines, sources } = await open(writing, run, show);
-    return withUses(await answerInTurn(engines, { ...writing, sources, run, uses }, show), uses);
+    const { engines, ...opened } = await openAnswer(writing, run, show);
+    return withUses(await answerInTurn(engines, { ...writing, ...opened, run, uses }, show), uses);
   } catch (error) {
     return withUses(failureEnd(error, writing, run), uses);
   }

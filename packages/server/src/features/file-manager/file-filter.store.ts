@@ -4,10 +4,13 @@ import { startOfDay } from '#platform/clock/day-in-zone.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import type { FileFilter } from './file-filter.ts';
 
-/** A folder and all below it, in its project. */
-const below = (companyId: string, folderUid: string) => sql`(with recursive below as (
-    select id, project_id from folders where company_id = ${companyId} and id = ${folderUid}
-    union all
+/** Folders and all below them, in their project. */
+export const belowFolders = (
+  companyId: string,
+  folderUids: readonly string[],
+) => sql`(with recursive below as (
+    select id, project_id from folders where company_id = ${companyId} and id = any(${[...folderUids]}::uuid[])
+    union
     select c.id, c.project_id from below b
       join folders c on c.company_id = ${companyId} and c.project_id = b.project_id and c.parent_id = b.id)
   select id from below)`;
@@ -19,7 +22,7 @@ export function meetsFilter(
 ): RawBuilder<boolean> {
   const conditions = [
     ...(fileUids ? [sql`f.id = any(${fileUids}::uuid[])`] : []),
-    ...(folderUid ? [sql`f.folder_id in ${below(companyId, folderUid)}`] : []),
+    ...(folderUid ? [sql`f.folder_id in ${belowFolders(companyId, [folderUid])}`] : []),
     ...(from ? [sql`f.created_at >= ${startOfDay(from, timeZone)}`] : []),
     ...(to ? [sql`f.created_at < ${startOfDay(to, timeZone, 1)}`] : []),
   ];

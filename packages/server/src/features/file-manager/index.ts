@@ -12,7 +12,7 @@ export { binPastedFiles, erasePastedFiles, removeFilesPastedBy } from './delete-
 export { eraseFile, eraseFolder } from './erase-from-bin.ts';
 export { type FileRow, type FileState, findFileStates, findFileStatesOf, findFiles } from './file.store.ts';
 export { fileErrorText, fileView, isWithoutText, shownName } from './file.view.ts';
-export { filterFiles, meetsFilter } from './file-filter.store.ts';
+export { filterFiles, findFolderNames, meetsFilter } from './file-filter.store.ts';
 export { assertFilter, type FileFilter, fileFilterOf } from './file-filter.ts';
 export { filterViews } from './file-filter.view.ts';
 export { fileManagerRoutes } from './file-manager.routes.ts';
@@ -26,6 +26,8 @@ export { noteFileRead } from './note-file-read.ts';
 export { openContent } from './open-content.ts';
 export {
   findFilesOfTexts,
+  listChosenFiles,
+  listChosenTexts,
   listProjectFiles,
   listProjectTexts,
   surveyProject,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { type FileState, stateColumns } from './file.store.ts';
-import { meetsFilter } from './file-filter.store.ts';
+import { belowFolders, meetsFilter } from './file-filter.store.ts';
 import type { FileFilter } from './file-filter.ts';
 
 type Place = Pick<Actor, 'companyId' | 'projectId'>;
@@ -52,6 +52,36 @@ export function listProjectFiles(tx: Tx, place: Place, { filter, max }: { filter
     order by f.created_at desc, f.id desc limit ${max}`
     .execute(tx)
     .then(({ rows }) => rows);
+}
+
+/** Files of a project, by themselves and by their folders, whatever those hold at the moment. */
+export interface ChosenFiles {
+  readonly fileIds: readonly string[];
+  readonly folderIds: readonly string[];
+}
+
+const isChosen = (place: Place, { fileIds, folderIds }: ChosenFiles): RawBuilder<boolean> =>
+  sql`${isSearchable(place)} and (f.id = any(${[...fileIds]}::uuid[])
+    or f.folder_id in ${belowFolders(place.companyId, folderIds)})`;
+
+/** The current texts of chosen files. */
+export async function listChosenTexts(tx: Tx, place: Place, chosen: ChosenFiles): Promise<string[]> {
+  const { rows } = await sql<{
+    ids: string | null;
+  }>`select string_agg(f.text_id::text, ',') as ids from files f
+    where ${isChosen(place, chosen)}`.execute(tx);
+  return rows[0]?.ids?.split(',') ?? [];
+}
+
+/** The latest of chosen files, to name some. */
+export async function listChosenFiles(
+  tx: Tx,
+  place: Place,
+  { max, ...chosen }: ChosenFiles & { max: number },
+) {
+  const { rows } = await sql<Pick<FileState, 'name' | 'origin'>>`select f.name, f.origin from files f
+    where ${isChosen(place, chosen)} order by f.created_at desc, f.id desc limit ${max}`.execute(tx);
+  return rows;
 }
 
 /** The files that these are the current texts of. */

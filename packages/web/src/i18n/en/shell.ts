@@ -95,4 +95,5 @@ export const shell = {
   studioAnswers: 'Curated answers',
   customModel: 'Custom Model',
   spreadsheet: 'Chat With DB',
+  customTemplate: 'Custom Docent',
 } as const satisfies Record<string, Message>;

@@ -96,4 +96,5 @@ export const shell: Record<keyof typeof en, Message> = {
   studioAnswers: 'Hazır yanıtlar',
   customModel: 'Özel Model',
   spreadsheet: 'Veritabanıyla Sohbet',
+  customTemplate: 'Özel Docent',
 };

@@ -1,6 +1,6 @@
 import { type ConversationKind, conversationKindSpecs } from '@docent/contract/features/conversation-kinds';
 import type { Permission } from '@docent/contract/permissions';
-import { Crop, Database, Filter, type LucideIcon, MessageSquare } from 'lucide-react';
+import { Crop, Database, Filter, type LucideIcon, MessageSquare, Star } from 'lucide-react';
 import type { KindProfile } from '#features/conversation/conversation-kind.ts';
 
 /** The properties of a kind of conversation for the router, the sidebar, the history and the dashboard. */
@@ -8,8 +8,10 @@ export interface KindRow extends KindProfile {
   /** The routes of a new and of an existing conversation, by their names in the specification. */
   readonly routes: { readonly start: string; readonly session: string };
   /** The text key of the page's title and its name in the sidebar. */
-  readonly label: 'chat' | 'askQuestion' | 'customModel' | 'spreadsheet';
+  readonly label: 'chat' | 'askQuestion' | 'customModel' | 'spreadsheet' | 'customTemplate';
   readonly icon: LucideIcon;
+  /** Where its entry in the sidebar leads, if not to a new conversation. */
+  readonly menuPath?: string;
   readonly permission: Permission;
 }
 
@@ -48,6 +50,14 @@ export const conversationKinds = {
       listSearch: 'list.searchText',
       listEmpty: 'list.emptyQuestions',
     },
+    showsFileCount: false,
+  }),
+  custom_template: rowOf('custom_template', {
+    routes: { start: 'CustomTemplateSession', session: 'CustomTemplateSession' },
+    label: 'customTemplate',
+    icon: Star,
+    menuPath: '/custom-docent',
+    texts: chatTexts,
     showsFileCount: false,
   }),
   model: rowOf('model', {

@@ -20,7 +20,10 @@ const answeredBy = (ids: NonNullable<RouteDescription['ids']>) => ({
 /** Custom models and their builds. */
 export const studioRoutes: RouteDescriptions = {
   // Those of the company, and of the installation.
-  listAvailableModels: { access: 'chat or ask_question or model or spreadsheet', varies: ['data'] },
+  listAvailableModels: {
+    access: 'chat or ask_question or model or spreadsheet or custom_template',
+    varies: ['data'],
+  },
   listCustomModels: { access: 'model' },
   createCustomModel: { access: 'model@add', body: model, alsoAs: [answeredBy({})] },
   getCustomModel: seen,

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { customTemplate } from '../custom-template-subject.ts';
 import type { RouteDescriptions } from '../describe-route.ts';
 import { companyProvider } from '../provider-subjects.ts';
 import { commonName, secretWord, textWith } from '../secret-word.ts';
 import { spreadsheet } from '../spreadsheet-subject.ts';
 
-const conversing = 'chat or ask_question or model or spreadsheet';
+const conversing = 'chat or ask_question or model or spreadsheet or custom_template';
 const filing = 'file_manager or chat or ask_question or model';
 const binning = 'file_manager@delete or chat or ask_question or model';
 const uploading = 'file_manager@add or chat or ask_question or model@edit';
@@ -40,6 +41,7 @@ export const workRoutes: RouteDescriptions = {
     alsoAs: [
       { ids: { 'body.modelUid': 'built_model' }, body: () => ({ kind: 'model' }) },
       { ids: { 'body.spreadsheetUid': spreadsheet }, body: () => ({ kind: 'spreadsheet' }) },
+      { ids: { 'body.templateUid': customTemplate }, body: () => ({ kind: 'custom_template' }) },
     ],
     beyond: { code: 'no_chat_permission', holding: 'model' },
   },

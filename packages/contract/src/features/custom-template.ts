@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import { asRead } from '../core/as-read.ts';
+import { uid, uidParams } from '../core/ids.ts';
+import { listQuery, page } from '../core/list.ts';
+import { route } from '../core/route.ts';
+import { knowledgeKinds, templateBody, templateChangeFields, templateForm } from './custom-template-form.ts';
+
+export const description = 'Custom assistants: instructions, knowledge and starters, in versions.';
+
+const person = z.nullable(z.strictObject({ uid: z.uuid(), name: z.string() }));
+
+export const customTemplateItem = z.strictObject({
+  uid: z.uuid(),
+  name: z.string(),
+  draftVersion: z.int(),
+  /** What conversations are answered by; null while nothing is published. */
+  publishedVersion: z.nullable(z.int()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  createdBy: person,
+});
+export type CustomTemplateItem = z.infer<typeof customTemplateItem>;
+
+/** An object of the knowledge with its name; null once it is deleted. */
+const knowledgeItem = z.strictObject({ kind: z.enum(knowledgeKinds), uid, name: z.nullable(z.string()) });
+export type KnowledgeItem = z.infer<typeof knowledgeItem>;
+
+/** The draft of an assistant. */
+export const customTemplate = z.strictObject({
+  ...customTemplateItem.shape,
+  ...templateForm.shape,
+  knowledgeItems: z.array(knowledgeItem),
+});
+export type CustomTemplate = z.infer<typeof customTemplate>;
+
+export const updateTemplateBody = z.strictObject({ ...templateChangeFields, ...asRead });
+export type UpdateTemplateBody = z.output<typeof updateTemplateBody>;
+
+/** What whoever chats with an assistant sees of its published version. */
+export const publishedTemplate = z.strictObject({
+  uid: z.uuid(),
+  version: z.int(),
+  name: z.string(),
+  picture: templateForm.shape.picture,
+  starters: templateForm.shape.starters,
+  cta: templateForm.shape.cta,
+});
+export type PublishedTemplate = z.infer<typeof publishedTemplate>;
+
+export const templateVersion = z.strictObject({
+  number: z.int(),
+  createdAt: z.string(),
+  createdBy: person,
+  /** When it was published last. */
+  publishedAt: z.nullable(z.string()),
+  /** The version whose content it took over. */
+  restoredFrom: z.nullable(z.int()),
+});
+export type TemplateVersion = z.infer<typeof templateVersion>;
+
+const access = { kind: 'permission', permission: 'custom_template' } as const;
+const added = { kind: 'permission', permission: 'custom_template@add' } as const;
+const edited = { kind: 'permission', permission: 'custom_template@edit' } as const;
+const one = { kind: 'json', data: customTemplate } as const;
+const versionParams = z.strictObject({
+  uid,
+  version: z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000_000)),
+});
+const formErrors = [
+  ...(['validation', 'file_not_found', 'folder_not_found', 'model_not_found'] as const),
+  ...(['spreadsheet_not_found', 'sitemap_not_found'] as const),
+] as const;
+
+export const listCustomTemplates = route({
+  method: 'GET',
+  path: '/custom-templates',
+  summary: 'The custom assistants of the current project',
+  access,
+  query: z.strictObject({
+    ...listQuery(['updatedAt', 'name', 'createdAt']),
+    /** Only assistants that can be chatted with. */
+    published: z.optional(z.literal('true')),
+  }),
+  answer: { kind: 'json', data: page(customTemplateItem) },
+  errors: ['validation'],
+});
+
+export const createCustomTemplate = route({
+  method: 'POST',
+  path: '/custom-templates',
+  summary: 'Creates a custom assistant as a draft',
+  access: added,
+  body: templateBody,
+  creates: true,
+  answer: one,
+  errors: [...formErrors, 'custom_templates_limit_reached'],
+});
+
+export const getCustomTemplate = route({
+  method: 'GET',
+  path: '/custom-templates/{uid}',
+  summary: 'The draft of a custom assistant',
+  access,
+  params: uidParams,
+  answer: one,
+  errors: ['custom_template_not_found'],
+});
+
+export const updateCustomTemplate = route({
+  method: 'PUT',
+  path: '/custom-templates/{uid}',
+  summary: 'Changes the draft, keeping omitted fields; what is published stays as it is',
+  access: edited,
+  params: uidParams,
+  body: updateTemplateBody,
+  answer: one,
+  errors: [...formErrors, 'custom_template_not_found', 'conflict'],
+});
+
+export const deleteCustomTemplate = route({
+  method: 'DELETE',
+  path: '/custom-templates/{uid}',
+  summary: 'Deletes a custom assistant with its versions; conversations with it remain readable',
+  access: { kind: 'permission', permission: 'custom_template@delete' },
+  params: uidParams,
+  answer: { kind: 'json', data: z.null() },
+  errors: ['custom_template_not_found'],
+});
+
+export const publishCustomTemplate = route({
+  method: 'POST',
+  path: '/custom-templates/{uid}/publish',
+  summary: 'Publishes the draft: conversations are answered by it from the next question on',
+  access: edited,
+  params: uidParams,
+  body: z.strictObject(asRead),
+  answer: one,
+  errors: ['validation', 'custom_template_not_found', 'conflict'],
+});
+
+export const getPublishedTemplate = route({
+  method: 'GET',
+  path: '/custom-templates/{uid}/published',
+  summary: 'What is shown of the published version in an empty chat: picture, starters, call to action',
+  access,
+  params: uidParams,
+  answer: { kind: 'json', data: publishedTemplate },
+  errors: ['custom_template_not_found', 'custom_template_not_published'],
+});
+
+export const listTemplateVersions = route({
+  method: 'GET',
+  path: '/custom-templates/{uid}/versions',
+  summary: 'The versions of a custom assistant, the latest first',
+  access,
+  params: uidParams,
+  query: z.strictObject(listQuery(['number'])),
+  answer: { kind: 'json', data: page(templateVersion) },
+  errors: ['validation', 'custom_template_not_found'],
+});
+
+export const getTemplateVersion = route({
+  method: 'GET',
+  path: '/custom-templates/{uid}/versions/{version}',
+  summary: 'The content of a version',
+  access,
+  params: versionParams,
+  answer: {
+    kind: 'json',
+    data: z.strictObject({
+      ...templateVersion.shape,
+      form: templateForm,
+      knowledgeItems: z.array(knowledgeItem),
+    }),
+  },
+  errors: ['validation', 'custom_template_not_found', 'template_version_not_found'],
+});
+
+export const restoreTemplateVersion = route({
+  method: 'POST',
+  path: '/custom-templates/{uid}/versions/{version}/restore',
+  summary: 'Makes a draft with the content of an earlier version',
+  access: edited,
+  params: versionParams,
+  answer: one,
+  errors: ['validation', 'custom_template_not_found', 'template_version_not_found'],
+});

@@ -1,0 +1,18 @@
+import type { Message } from './format.ts';
+
+/** Custom assistants: failures, and what their answers say. */
+export const enCustomTemplate = {
+  'errors.customTemplateNotFound': 'Assistant not found',
+  'errors.customTemplateNotPublished': 'This assistant is not published yet.',
+  'errors.customTemplatesLimitReached': 'A project may hold at most {max} assistants.',
+  'errors.templateVersionNotFound': 'Version not found',
+  'validation.instructions.required': 'Instructions is required',
+  'validation.picture.format': 'Choose a PNG, JPEG or WebP image.',
+  'validation.picture.too_large': 'The picture may be at most 200 KB.',
+  'validation.model.not_available': 'Choose one of the models that are available to you.',
+  'answer.assistant.nothing': 'I found nothing about this in what I can look into.',
+  'answer.assistant.withoutModel':
+    'This assistant has no documents to look into, and no AI model answers here. It cannot answer questions until it has one or the other.',
+  'answer.assistant.fromModel':
+    'The assistant’s documents say nothing about this. This answer comes from the AI model alone.',
+} as const satisfies Record<string, Message>;

@@ -1,0 +1,18 @@
+import type { enCustomTemplate } from './en-custom-template.ts';
+import type { Message } from './format.ts';
+
+export const trCustomTemplate: Record<keyof typeof enCustomTemplate, Message> = {
+  'errors.customTemplateNotFound': 'Asistan bulunamadı',
+  'errors.customTemplateNotPublished': 'Bu asistan henüz yayımlanmadı.',
+  'errors.customTemplatesLimitReached': 'Bir projede en çok {max} asistan olabilir.',
+  'errors.templateVersionNotFound': 'Sürüm bulunamadı',
+  'validation.instructions.required': 'Yönergeler zorunludur',
+  'validation.picture.format': 'PNG, JPEG veya WebP biçiminde bir görsel seçin.',
+  'validation.picture.too_large': 'Görsel en çok 200 KB olabilir.',
+  'validation.model.not_available': 'Kullanabildiğiniz modellerden birini seçin.',
+  'answer.assistant.nothing': 'Bakabildiğim kaynaklarda bununla ilgili bir şey bulamadım.',
+  'answer.assistant.withoutModel':
+    'Bu asistanın bakabileceği belge yok ve burada yanıt veren bir yapay zekâ modeli de yok. İkisinden biri olana kadar soruları yanıtlayamaz.',
+  'answer.assistant.fromModel':
+    'Asistanın belgelerinde bununla ilgili bir şey yok. Bu yanıt yalnızca yapay zekâ modelinden geliyor.',
+};

@@ -1,0 +1,39 @@
+import { findAnsweringTemplate, listTemplateNames } from '#features/custom-template/index.ts';
+import { Failure } from '#platform/failure.ts';
+import type { KindOfConversation } from '../conversation-kind.ts';
+import { planAssistant } from '../plan-assistant.ts';
+
+/** With a custom assistant, whose published version answers. */
+export const customTemplate: KindOfConversation = {
+  name: 'custom_template',
+  refusal: 'no_permission',
+  hasFiles: false,
+  asksProject: false,
+  allowsFilter: false,
+  async findSubject(tx, actor, { templateUid }) {
+    const found = templateUid === undefined ? undefined : await findAnsweringTemplate(tx, actor, templateUid);
+    if (found?.projectId !== actor.projectId) throw new Failure('custom_template_not_found');
+    if (found.version === null) throw new Failure('custom_template_not_published');
+    return { template_id: found.id };
+  },
+  async showSubjects(tx, scope, rows) {
+    const names = await listTemplateNames(
+      tx,
+      scope,
+      rows.flatMap(({ template_id }) => template_id ?? []),
+    );
+    return ({ template_id: uid }) => {
+      const name = uid === null ? undefined : names.get(uid);
+      return { template: uid === null || name === undefined ? null : { uid, name } };
+    };
+  },
+  async resolve(tx, scope, { conversation, question, today, ...engines }) {
+    const { template_id: id } = conversation;
+    const found = id === null ? undefined : await findAnsweringTemplate(tx, scope, id);
+    if (!found) throw new Failure('custom_template_not_found');
+    const { version, form, projectId } = found;
+    if (version === null || form === null) throw new Failure('custom_template_not_published');
+    const of = { templateId: found.id, version };
+    return planAssistant(tx, scope, { ...engines, form, of, projectId, question, today });
+  },
+};

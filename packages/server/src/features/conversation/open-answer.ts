@@ -1,0 +1,96 @@
+import type { MessageKey } from '@docent/contract/messages/en';
+import { translate } from '@docent/contract/messages/translate';
+import type { AnswerEngine, AnswerRequest } from '#engine/answer/answer-engine.ts';
+import { type AssistantBrief, briefedTexts } from '#engine/answer/assistant-brief.ts';
+import { createCuratedEngine, readCuratedReply } from '#features/model-quality/index.ts';
+import type { Run } from '#features/run/index.ts';
+import { openAskedTables } from '#features/spreadsheet/index.ts';
+import { inReadScope } from '#platform/db/scope.ts';
+import {
+  type AnswerSources,
+  noSources,
+  sourcesOfBuild,
+  sourcesOfCurated,
+  sourcesOfFiles,
+  sourcesOfProject,
+} from './answer-sources.ts';
+import { openAssistant } from './open-assistant.ts';
+import { waitForFiles } from './wait-for-files.ts';
+import type { QuestionAsked, Show, Writing } from './write-answer.ts';
+
+/** What answers, and what it may look into. */
+export interface OpenedAnswer {
+  readonly engines: readonly AnswerEngine[];
+  readonly sources: AnswerSources;
+  /** Of the custom assistant that answers. */
+  readonly brief?: AssistantBrief;
+}
+
+const say: AnswerRequest['translate'] = (key, values, language) =>
+  translate(key satisfies MessageKey, language, values);
+
+/** What an engine is asked. */
+export const engineRequest = (
+  { question, history, plan }: QuestionAsked,
+  sources: AnswerSources,
+  { signal, onUsage, assistant }: Pick<AnswerRequest, 'signal' | 'onUsage' | 'assistant'>,
+): AnswerRequest => ({
+  question,
+  language: plan.language,
+  history,
+  fileNames: sources.names,
+  isNarrowed: 'isNarrowed' in plan.sources && plan.sources.isNarrowed,
+  signal,
+  ...(onUsage && { onUsage }),
+  ...(assistant && { assistant }),
+  translate: assistant ? briefedTexts(say, assistant) : say,
+  search: sources.search,
+  readText: sources.readText,
+  tables: sources.tables,
+});
+
+/** The engine, and what it may look into. A build's files are read already; others may have to be waited for. */
+export async function openAnswer(writing: Writing, run: Run, show: Show): Promise<OpenedAnswer> {
+  const { deps, engines, asked } = writing;
+  const { plan, read } = asked;
+  const { sources, language, filter } = plan;
+  const { scope, owner, projectId } = run;
+  const { signal } = run.stopped;
+  const of = { db: deps.db, scope, language };
+  const usageOwner = { owner, projectId };
+  switch (sources.kind) {
+    case 'curated': {
+      const reply = await inReadScope(deps.db, scope, (tx) => readCuratedReply(tx, scope, sources.curated));
+      return { engines: [createCuratedEngine(reply)], sources: sourcesOfCurated(reply) };
+    }
+    case 'nothing_left':
+    case 'empty_project':
+      return { engines, sources: noSources };
+    case 'project': {
+      const asked = { projectId: sources.projectId, filter: filter ?? {} };
+      return { engines, sources: await sourcesOfProject(of, asked) };
+    }
+    case 'spreadsheet': {
+      const tables = await openAskedTables(deps, scope, { ...sources, signal });
+      return { engines, sources: { ...noSources, tables } };
+    }
+    case 'assistant': {
+      const { assistant } = sources;
+      const requestOf = (of: AnswerSources, brief: AssistantBrief) =>
+        engineRequest(asked, of, { signal, assistant: brief });
+      return openAssistant({ ...deps, ...of, usageOwner, show, signal }, { assistant, engines, requestOf });
+    }
+    case 'build': {
+      const planned = { buildId: sources.buildId, filter, narrowed: read?.narrowed };
+      return {
+        engines,
+        sources: await sourcesOfBuild({ ...deps, ...of, usageOwner, show, signal }, planned),
+      };
+    }
+    case 'files': {
+      const wanted = { planned: sources.files, language, read: read?.files };
+      const files = await waitForFiles(deps, scope, wanted, { signal, show });
+      return { engines, sources: sourcesOfFiles(of, files) };
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import type { TemplateForm } from '@docent/contract/features/custom-template-form';
+import { findAnsweringModel } from '#features/custom-model/index.ts';
+import { type CuratedPlan, curatedEngineName, findCuratedPlan } from '#features/model-quality/index.ts';
+import { findAskedSpreadsheet } from '#features/spreadsheet/index.ts';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import { type PlannedAssistant, plannedCurated, type ResolvedSources } from './answer-plan.ts';
+import { type EnginesToPlan, plannedEngines } from './conversation-kind.ts';
+
+interface AssistantToPlan extends EnginesToPlan {
+  readonly form: TemplateForm;
+  readonly of: PlannedAssistant['of'];
+  readonly projectId: string;
+  readonly question: string;
+  readonly today: string;
+}
+
+/** The models of an assistant that are still in its project. */
+async function modelsOf(tx: Tx, scope: CompanyScope, { form, projectId }: AssistantToPlan) {
+  const found = await Promise.all(form.knowledge.modelUids.map((id) => findAnsweringModel(tx, scope, id)));
+  return found.flatMap((model) => (model?.projectId === projectId ? [model] : []));
+}
+
+async function curatedFor(
+  tx: Tx,
+  scope: CompanyScope,
+  { modelIds, question }: { modelIds: readonly string[]; question: string },
+): Promise<CuratedPlan | undefined> {
+  for (const modelId of modelIds) {
+    const curated = await findCuratedPlan(tx, scope, { modelId, question });
+    if (curated) return curated;
+  }
+  return undefined;
+}
+
+async function spreadsheetsOf(tx: Tx, scope: CompanyScope, { form, projectId }: AssistantToPlan) {
+  const found = await Promise.all(
+    form.knowledge.spreadsheetUids.map((id) => findAskedSpreadsheet(tx, scope, id)),
+  );
+  return found.flatMap((one) =>
+    one?.projectId === projectId && one.versionIds.length > 0
+      ? [{ spreadsheetId: one.id, versionIds: one.versionIds }]
+      : [],
+  );
+}
+
+/** What an assistant answers a question by and from: a curated answer of one of its models comes first. */
+export async function planAssistant(
+  tx: Tx,
+  scope: CompanyScope,
+  asked: AssistantToPlan,
+): Promise<ResolvedSources> {
+  const { form, of, projectId, question, today } = asked;
+  const models = await modelsOf(tx, scope, asked);
+  const modelIds = models.map(({ id }) => id);
+  const curated = await curatedFor(tx, scope, { modelIds, question });
+  if (curated) return plannedCurated(curatedEngineName, curated);
+  const buildIds = models.flatMap(({ buildId }) => buildId ?? []);
+  const spreadsheets = await spreadsheetsOf(tx, scope, asked);
+  const assistant = { projectId, of, buildIds, spreadsheets, today };
+  return { ...plannedEngines(asked, form.model), sources: { kind: 'assistant', assistant }, read: {} };
+}

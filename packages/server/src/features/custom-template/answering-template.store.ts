@@ -1,0 +1,44 @@
+import type { TemplateForm } from '@docent/contract/features/custom-template-form';
+import { sql } from 'kysely';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+
+/** A custom assistant as a conversation needs it. */
+export interface AnsweringTemplate {
+  id: string;
+  projectId: string;
+  /** Null while nothing is published. */
+  version: number | null;
+  /** Of the published version. */
+  form: TemplateForm | null;
+}
+
+/** Also used by runs, which have a company but no project: the caller compares the project. */
+export async function findAnsweringTemplate(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  id: string,
+): Promise<AnsweringTemplate | undefined> {
+  const { rows } = await sql<AnsweringTemplate>`select t.id, t.project_id as "projectId",
+      t.published_version as version, v.form
+    from custom_templates t left join custom_template_versions v
+      on v.company_id = ${companyId} and v.template_id = t.id and v.number = t.published_version
+    where t.company_id = ${companyId} and t.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** What assistants are called where they are published, by their ids. */
+export async function listTemplateNames(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+  }>`select t.id, coalesce(v.form->>'name', t.name) as name
+    from custom_templates t left join custom_template_versions v
+      on v.company_id = ${companyId} and v.template_id = t.id and v.number = t.published_version
+    where t.company_id = ${companyId} and t.id = any(${[...ids]}::uuid[])`.execute(tx);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

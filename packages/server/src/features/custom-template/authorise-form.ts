@@ -1,0 +1,91 @@
+import type { Language } from '@docent/contract/core/language';
+import type { ErrorCode } from '@docent/contract/errors';
+import {
+  type KnowledgeKind,
+  knowledgeKinds,
+  type TemplateForm,
+} from '@docent/contract/features/custom-template-form';
+import { isSameChoice } from '@docent/contract/features/model-choice';
+import { translate } from '@docent/contract/messages/translate';
+import { isPermitted, type PermissionScope } from '@docent/contract/permissions';
+import { type CompanyEngines, findModelUser } from '#features/ai-provider/index.ts';
+import { checkLogo } from '#features/company/index.ts';
+import type { ProjectActor } from '#platform/auth/principal.ts';
+import type { Tx } from '#platform/db/scope.ts';
+import { Failure } from '#platform/failure.ts';
+import { knowledgeNames, uidsByKind } from './knowledge-names.ts';
+
+const readers: Record<KnowledgeKind, readonly PermissionScope[]> = {
+  file: ['file_manager', 'chat', 'ask_question', 'model'],
+  folder: ['file_manager', 'chat', 'ask_question', 'model'],
+  model: ['model'],
+  spreadsheet: ['spreadsheet'],
+  sitemap: ['model'],
+};
+
+const missing: Record<KnowledgeKind, ErrorCode> = {
+  file: 'file_not_found',
+  folder: 'folder_not_found',
+  model: 'model_not_found',
+  spreadsheet: 'spreadsheet_not_found',
+  sitemap: 'sitemap_not_found',
+};
+
+interface FormToCheck {
+  form: TemplateForm;
+  /** What was there before: what it names stays, whoever edits it. */
+  before: TemplateForm | null;
+  engines: CompanyEngines;
+  language: Language;
+}
+
+/** @throws Failure of a kind for what is not of the project, or not the editor's to read */
+async function assertKnowledge(
+  tx: Tx,
+  actor: ProjectActor,
+  { form, before, language }: FormToCheck,
+): Promise<void> {
+  const names = await knowledgeNames(tx, actor, { knowledge: form.knowledge, language });
+  const [now, known] = [uidsByKind(form.knowledge), before && uidsByKind(before.knowledge)];
+  for (const kind of knowledgeKinds) {
+    const added = now[kind].filter((uid) => !known?.[kind].includes(uid));
+    const mayRead = readers[kind].some((scope) => isPermitted(actor.permissions, scope));
+    if (added.some((uid) => !mayRead || !names[kind].has(uid))) throw new Failure(missing[kind]);
+  }
+}
+
+/** @throws Failure validation for a model that the editor may not have answer in this project */
+async function assertModel(
+  tx: Tx,
+  actor: ProjectActor,
+  { form, before, engines, language }: FormToCheck,
+): Promise<void> {
+  const { model } = form;
+  if (!model || (before?.model && isSameChoice(before.model, model))) return;
+  const user = await findModelUser(tx, actor, { engines, ...actor });
+  if (engines.obstacleTo(model, user) === undefined) return;
+  throw new Failure('validation', {
+    fields: { model: [translate('validation.model.not_available', language)] },
+  });
+}
+
+/** The form with its picture as the type that its bytes are. @throws Failure validation */
+function withPicture({ form, language }: FormToCheck): TemplateForm {
+  if (form.picture === null) return form;
+  const checked = checkLogo(form.picture);
+  if ('logo' in checked) return { ...form, picture: checked.logo };
+  throw new Failure('validation', {
+    fields: { picture: [translate(`validation.picture.${checked.refused}`, language)] },
+  });
+}
+
+/**
+ * Whether an editor may name all that a form names. Returns the form as it is stored.
+ * @throws Failure validation, file_not_found, folder_not_found, model_not_found, spreadsheet_not_found,
+ * sitemap_not_found
+ */
+export async function authoriseForm(tx: Tx, actor: ProjectActor, check: FormToCheck): Promise<TemplateForm> {
+  await assertKnowledge(tx, actor, check);
+  await assertModel(tx, actor, check);
+  return withPicture(check);
+}

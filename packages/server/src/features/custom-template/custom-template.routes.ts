@@ -1,0 +1,58 @@
+import * as routes from '@docent/contract/features/custom-template';
+import { pageOf } from '#platform/db/paging.ts';
+import { inReadScope } from '#platform/db/scope.ts';
+import { Failure } from '#platform/failure.ts';
+import { type Binding, bind } from '#platform/http/call.ts';
+import { deleteTemplate, publishTemplate, restoreVersion } from './change-custom-template.ts';
+import { listTemplateRows } from './custom-template.store.ts';
+import { loadTemplate, showTemplate, templateItemView, versionView } from './custom-template.view.ts';
+import { getPublishedTemplate } from './get-published-template.ts';
+import { showKnowledge } from './knowledge-names.ts';
+import { createTemplate, type TemplateDeps, updateTemplate } from './save-custom-template.ts';
+import { findVersion, listVersionRows } from './template-version.store.ts';
+
+export const customTemplateRoutes = (deps: TemplateDeps): Binding[] => [
+  bind(routes.listCustomTemplates, ({ actor, query, language }) =>
+    inReadScope(deps.db, actor, async (tx) => {
+      const { rows, total } = await listTemplateRows(tx, actor, { ...query, language });
+      return pageOf(rows, query.limit, total, templateItemView);
+    }),
+  ),
+  bind(routes.createCustomTemplate, ({ actor, body, language }) =>
+    createTemplate(deps, actor, { body, language }),
+  ),
+  bind(routes.getCustomTemplate, ({ actor, params, language }) =>
+    inReadScope(deps.db, actor, (tx) => showTemplate(tx, actor, { id: params.uid, language })),
+  ),
+  bind(routes.updateCustomTemplate, ({ actor, params, body, language }) =>
+    updateTemplate(deps, actor, { id: params.uid, body, language }),
+  ),
+  bind(routes.deleteCustomTemplate, ({ actor, params }) => deleteTemplate(deps, actor, params.uid)),
+  bind(routes.publishCustomTemplate, ({ actor, params, body, language }) =>
+    publishTemplate(deps, actor, { id: params.uid, ...body, language }),
+  ),
+  bind(routes.getPublishedTemplate, ({ actor, params }) =>
+    inReadScope(deps.db, actor, (tx) => getPublishedTemplate(tx, actor, params.uid)),
+  ),
+  bind(routes.listTemplateVersions, ({ actor, params, query }) =>
+    inReadScope(deps.db, actor, async (tx) => {
+      await loadTemplate(tx, actor, params.uid);
+      const { rows, total } = await listVersionRows(tx, actor, { ...query, templateId: params.uid });
+      return pageOf(rows, query.limit, total, versionView);
+    }),
+  ),
+  bind(routes.getTemplateVersion, ({ actor, params, language }) =>
+    inReadScope(deps.db, actor, async (tx) => {
+      await loadTemplate(tx, actor, params.uid);
+      const key = { templateId: params.uid, number: params.version };
+      const version = await findVersion(tx, actor, key);
+      if (!version) throw new Failure('template_version_not_found');
+      const { form } = version;
+      const knowledgeItems = await showKnowledge(tx, actor, { knowledge: form.knowledge, language });
+      return { ...versionView(version), form, knowledgeItems };
+    }),
+  ),
+  bind(routes.restoreTemplateVersion, ({ actor, params, language }) =>
+    restoreVersion(deps, actor, { id: params.uid, number: params.version, language }),
+  ),
+];

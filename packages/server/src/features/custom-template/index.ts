@@ -1,0 +1,5 @@
+import './custom-template.tables.ts';
+
+export { findAnsweringTemplate, listTemplateNames } from './answering-template.store.ts';
+export { customTemplateRoutes } from './custom-template.routes.ts';
+export { findVersion as findTemplateVersion } from './template-version.store.ts';

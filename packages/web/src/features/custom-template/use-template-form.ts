@@ -1,0 +1,62 @@
+import * as routes from '@docent/contract/features/custom-template';
+import {
+  emptyTemplate,
+  type TemplateForm,
+  templateForm,
+} from '@docent/contract/features/custom-template-form';
+import { templateFormTexts } from '#i18n/custom-template-form.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { call } from '#lib/api.ts';
+import { useSaveForm } from '#ui/use-save-form.ts';
+import { useTemplatesChanged } from './custom-template.queries.ts';
+
+export interface TemplateFormOptions {
+  /** Without one, an assistant is added. */
+  template?: routes.CustomTemplate;
+  /** What a new one begins with. */
+  start?: Partial<TemplateForm>;
+  /** After it has been added. */
+  onAdded?: (template: routes.CustomTemplate) => unknown;
+}
+
+/** The form's own part of an assistant. */
+function formOf(template: TemplateForm): TemplateForm {
+  const { name, picture, instructions, starters, knowledge, model } = template;
+  const { answerLength, tone, language, fallback, cta } = template;
+  return {
+    name,
+    picture,
+    instructions,
+    starters,
+    knowledge,
+    model,
+    answerLength,
+    tone,
+    language,
+    fallback,
+    cta,
+  };
+}
+
+export function useTemplateForm({ template, start, onAdded }: TemplateFormOptions) {
+  const t = useTexts(templateFormTexts);
+  const changed = useTemplatesChanged();
+  return useSaveForm(templateForm, {
+    values: template ? formOf(template) : { ...emptyTemplate, name: '', instructions: '', ...start },
+    updatedAt: template?.updatedAt,
+    save: (body, updatedAt) =>
+      template
+        ? call(routes.updateCustomTemplate, { params: { uid: template.uid }, body: { ...body, updatedAt } })
+        : call(routes.createCustomTemplate, { body }),
+    savedValues: formOf,
+    savedText: t(template ? 'saved' : 'added'),
+    reload: () => changed(),
+    onSaved: async (saved) => {
+      await changed();
+      if (!template) await onAdded?.(saved);
+    },
+  });
+}
+
+export type TemplateFormState = ReturnType<typeof useTemplateForm>;
+export type FormControl = TemplateFormState['form'];

@@ -1,0 +1,82 @@
+import { type CustomTemplate, publishCustomTemplate } from '@docent/contract/features/custom-template';
+import { useQuery } from '@tanstack/react-query';
+import { MessageSquare } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { templateQuery, useTemplatesChanged } from '#features/custom-template/custom-template.queries.ts';
+import { askTemplatePath, templatesPath } from '#features/custom-template/custom-template-paths.ts';
+import { TemplateState } from '#features/custom-template/template-state.tsx';
+import { customTemplateTexts } from '#i18n/custom-template.ts';
+import { templateVersionTexts } from '#i18n/custom-template-version.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { call } from '#lib/api.ts';
+import { failureText } from '#lib/api-failure.ts';
+import { useMay } from '#lib/current-permissions.ts';
+import { Button, buttonClasses } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageFrame } from '#ui/page-frame.tsx';
+import { SkeletonList } from '#ui/skeleton.tsx';
+import { useAction } from '#ui/use-action.ts';
+import { TemplateEditor } from './template-editor.tsx';
+
+function Actions({ template }: { template: CustomTemplate }) {
+  const t = useTexts(customTemplateTexts);
+  const tVersion = useTexts(templateVersionTexts);
+  const mayEdit = useMay()('custom_template@edit');
+  const { run, isRunning } = useAction({ refetch: useTemplatesChanged() });
+  const { uid, updatedAt, draftVersion, publishedVersion } = template;
+  const publish = () =>
+    run({
+      call: () => call(publishCustomTemplate, { params: { uid }, body: { updatedAt } }),
+      done: tVersion('publishDone'),
+    });
+  return (
+    <>
+      {publishedVersion !== null && (
+        <Link to={askTemplatePath(uid)} className={buttonClasses()}>
+          <MessageSquare size={16} aria-hidden />
+          {t('chat')}
+        </Link>
+      )}
+      {mayEdit && (
+        <Button
+          variant="primary"
+          busy={isRunning}
+          disabled={draftVersion === publishedVersion}
+          onClick={() => void publish()}
+        >
+          {tVersion('publish')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** /custom-docent/:uid: an assistant's draft, and what is published of it. */
+export function CustomTemplateDetailPage() {
+  const t = useTexts(customTemplateTexts);
+  const { uid = '' } = useParams();
+  const { data, error, refetch } = useQuery(templateQuery(uid));
+  const mayEdit = useMay()('custom_template@edit');
+  return (
+    <div className="h-full overflow-y-auto scroll-quiet">
+      <PageFrame
+        title={data?.name ?? t('title')}
+        back={{ to: templatesPath, text: t('title') }}
+        action={data && <Actions template={data} />}
+      >
+        {error && data === undefined ? (
+          <ErrorState text={failureText(error)} onRetry={() => void refetch()} />
+        ) : data === undefined ? (
+          <SkeletonList rows={6} rowClassName="h-14" />
+        ) : (
+          <div className="grid grid-cols-1 gap-6">
+            <div>
+              <TemplateState template={data} />
+            </div>
+            <TemplateEditor key={data.uid} template={data} isReadOnly={!mayEdit} />
+          </div>
+        )}
+      </PageFrame>
+    </div>
+  );
+}
