@@ -351,8 +351,8 @@ END) stored,
   scope text not null default 'files'::text,
   pinned_at timestamp with time zone,
   spreadsheet_id uuid,
-  table_version_ids uuid[],
   template_id uuid,
+  table_version_ids uuid[],
   constraint conversations_pkey PRIMARY KEY (company_id, id),
   constraint conversations_check CHECK (((deleted_at IS NULL) = (deleted_with IS NULL))),
   constraint conversations_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['user'::text, 'visitor'::text, 'service_account'::text]))),
@@ -2083,8 +2083,8 @@ create view all_conversations with (security_barrier=true, check_option=local) a
     scope,
     pinned_at,
     spreadsheet_id,
+    template_id,
     table_version_ids
-    template_id
    FROM conversations
   WHERE (company_id = current_company_id());
 grant delete on all_conversations to docent_app;

@@ -131,7 +131,9 @@ export const limits = {
     modelsMax: 10,
     spreadsheetsMax: 10,
     sitemapsMax: 50,
+    knowledgeMax: 1_000,
     fallbackLengthMax: 1_000,
+    previewHistoryMax: 6,
     ctaLabelLengthMax: 60,
     urlLengthMax: 2_000,
     /** The latest versions that are kept; the published one always is. */

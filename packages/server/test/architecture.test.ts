@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-
 /** Which features a feature may ask through their index.ts, beside the audit log. Nothing points upwards here. */
 const featureReaches: Record<string, readonly string[]> = {
   summarize: 'ai-provider budget conversation file-manager notification passage-index run sidebar'.split(' '),

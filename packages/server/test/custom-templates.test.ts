@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
+import { callerHeaders } from '#testing/caller-headers.ts';
 import { ask, readChat, textOf } from '#testing/chat.ts';
+import { openOwnerSql } from '#testing/owner-sql.ts';
+import { readEvents } from '#testing/read-events.ts';
 import { buildModel, makeFiles, makeModel } from '#testing/studio.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { colleagueOf } from '#testing/users.ts';
@@ -144,4 +147,54 @@ test('nobody names in an assistant what they may not read', async () => {
   const path = `/custom-templates/${made.uid}`;
   expect((await call('PUT', path, { name: 'Renamed' }, clerk)).status).toBe(200);
   expect((await call('PUT', path, { knowledge: { fileUids: [uid, newUid()] } }, clerk)).status).toBe(404);
+});
+
+const previewOf = (uid: string, body: object, as = user) =>
+  readEvents(`${app.url}/api/custom-templates/${uid}/preview`, {
+    accessToken: as.accessToken,
+    body: { ...basics, ...body },
+  });
+
+test('a preview answers with the form that is not saved, and leaves nothing', async () => {
+  const { uid: file } = await uploadReady(app, user, 'lighthouse.txt', lighthouse);
+  const { uid } = await create();
+  const form = { knowledge: { fileUids: [file] }, fallback: { kind: 'say', text: 'Ask at the desk.' } };
+  const events = await previewOf(uid, { ...form, question });
+  expect(textOf(events)).toContain('1856');
+  expect(events.at(-1)).toMatchObject({ event: 'done', data: { finish: 'complete' } });
+  expect(textOf(await previewOf(uid, { ...form, question: 'Who painted the zeppelin?' }))).toBe(
+    'Ask at the desk.',
+  );
+  // A follow-up is read in the light of what was asked before.
+  const history = [{ question, answer: 'In 1856.' }];
+  expect(textOf(await previewOf(uid, { ...form, question: 'And by whom?', history }))).toContain('Leyla');
+  expect((await call('GET', `/custom-templates/${uid}`)).body.data).toMatchObject({ draftVersion: 1 });
+  const owner = await openOwnerSql(app.address);
+  await vi.waitUntil(
+    async () => (await owner(`select from runs where kind = 'assistant_preview'`)).length === 0,
+    { timeout: 10_000, interval: 50 },
+  );
+  await owner.end();
+  const unknown = { ...form, knowledge: { fileUids: [newUid()] }, question };
+  await expect(previewOf(uid, unknown)).rejects.toMatchObject({ status: 404 });
+});
+
+test('an assistant is taken elsewhere as one file, without what is not there', async () => {
+  const { uid: file } = await uploadReady(app, user, 'guide.txt', lighthouse);
+  const { uid } = await create({ knowledge: { fileUids: [file] }, starters: ['Opening hours?'] });
+  const exported = await fetch(`${app.url}/api/custom-templates/${uid}/export`, {
+    headers: callerHeaders(user),
+  });
+  expect(exported.headers.get('content-disposition')).toContain('assistant.json');
+  const body: object = JSON.parse(await exported.text());
+  const other = await app.signIn();
+  const away = await call('POST', '/custom-templates/import', body, other);
+  expect(away.body.data).toMatchObject({
+    form: { ...basics, starters: ['Opening hours?'], knowledge: { fileUids: [] } },
+    missing: [{ kind: 'file', name: 'guide.txt' }],
+    withoutModel: false,
+  });
+  expect((await call('POST', '/custom-templates', away.body.data.form, other)).status).toBe(200);
+  const back = await call('POST', '/custom-templates/import', body);
+  expect(back.body.data.missing).toEqual([]);
 });

@@ -61,6 +61,10 @@ export const contentActions = {
     '{actor} changed the assistant {subject}',
     '{actor} {subject} asistanını değiştirdi',
   ],
+  'custom_template.exported': [
+    '{actor} exported the assistant {subject}',
+    '{actor} {subject} asistanını dışa aktardı',
+  ],
   'custom_template.published': [
     '{actor} published the assistant {subject}',
     '{actor} {subject} asistanını yayımladı',

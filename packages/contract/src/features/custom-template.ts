@@ -3,7 +3,15 @@ import { asRead } from '../core/as-read.ts';
 import { uid, uidParams } from '../core/ids.ts';
 import { listQuery, page } from '../core/list.ts';
 import { route } from '../core/route.ts';
-import { knowledgeKinds, templateBody, templateChangeFields, templateForm } from './custom-template-form.ts';
+import { limits } from '../limits.ts';
+import { answerEvents } from './conversation-events.ts';
+import {
+  knowledgeKinds,
+  templateBody,
+  templateBodyFields,
+  templateChangeFields,
+  templateForm,
+} from './custom-template-form.ts';
 
 export const description = 'Custom assistants: instructions, knowledge and starters, in versions.';
 
@@ -114,7 +122,7 @@ export const updateCustomTemplate = route({
   params: uidParams,
   body: updateTemplateBody,
   answer: one,
-  errors: [...formErrors, 'custom_template_not_found', 'conflict'],
+  errors: ['custom_template_not_found', ...formErrors, 'conflict'],
 });
 
 export const deleteCustomTemplate = route({
@@ -146,6 +154,80 @@ export const getPublishedTemplate = route({
   params: uidParams,
   answer: { kind: 'json', data: publishedTemplate },
   errors: ['custom_template_not_found', 'custom_template_not_published'],
+});
+
+/** An assistant as one file. Its knowledge is named, so that what another project lacks can be told. */
+export const templateFile = z.strictObject({
+  format: z.literal('docent-assistant'),
+  version: z.literal(1),
+  assistant: templateForm,
+  knowledge: z
+    .array(z.strictObject({ kind: z.enum(knowledgeKinds), uid, name: z.string().check(z.maxLength(2_000)) }))
+    .check(z.maxLength(limits.customTemplate.knowledgeMax)),
+});
+export type TemplateFile = z.infer<typeof templateFile>;
+
+export const exportCustomTemplate = route({
+  method: 'GET',
+  path: '/custom-templates/{uid}/export',
+  summary: 'The draft of a custom assistant as one JSON file, which `POST /custom-templates/import` takes',
+  access,
+  params: uidParams,
+  answer: { kind: 'bytes' },
+  errors: ['custom_template_not_found'],
+});
+
+export const readTemplateFile = route({
+  method: 'POST',
+  path: '/custom-templates/import',
+  summary:
+    'The form of an exported file, to be created; knowledge and a model that are not there are left out',
+  access: added,
+  body: templateFile,
+  answer: {
+    kind: 'json',
+    data: z.strictObject({
+      form: templateForm,
+      knowledgeItems: z.array(knowledgeItem),
+      /** The names of the knowledge that was left out. */
+      missing: z.array(z.strictObject({ kind: z.enum(knowledgeKinds), name: z.string() })),
+      /** The model of the file may not answer here; the company's choice does. */
+      withoutModel: z.boolean(),
+    }),
+  },
+  errors: ['validation'],
+});
+
+const pastExchange = z.strictObject({
+  question: z.string().check(z.minLength(1), z.maxLength(limits.question.lengthMax)),
+  answer: z.string().check(z.maxLength(limits.answer.textLengthMax)),
+});
+const previewBody = z.strictObject({
+  ...templateBodyFields,
+  question: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.question.lengthMax)),
+  /** What was asked before in this preview, oldest first. */
+  history: z.optional(z.array(pastExchange).check(z.maxLength(limits.customTemplate.previewHistoryMax))),
+});
+export type PreviewBody = z.output<typeof previewBody>;
+const preview = { body: previewBody, answer: { kind: 'events', events: answerEvents } } as const;
+
+export const previewCustomTemplate = route({
+  method: 'POST',
+  path: '/custom-templates/{uid}/preview',
+  summary: 'Answers a question with the form of the body, which is not saved; closing the stream stops it',
+  access: edited,
+  params: uidParams,
+  ...preview,
+  errors: ['custom_template_not_found', ...formErrors, 'budget_reached'],
+});
+
+export const previewNewTemplate = route({
+  method: 'POST',
+  path: '/custom-templates/preview',
+  summary: 'The same for an assistant that is not created yet',
+  access: added,
+  ...preview,
+  errors: [...formErrors, 'budget_reached'],
 });
 
 export const listTemplateVersions = route({

@@ -6,7 +6,12 @@ import { binRoutes } from '#features/bin/index.ts';
 import { budgetRoutes } from '#features/budget/index.ts';
 import { companyRoutes, operatorRoutes, ownCompanyRoutes } from '#features/company/index.ts';
 import { companySecurityRoutes } from '#features/company-security/index.ts';
-import { conversationHistory, conversationRoutes, forgetUser } from '#features/conversation/index.ts';
+import {
+  assistantPreviewRoutes,
+  conversationHistory,
+  conversationRoutes,
+  forgetUser,
+} from '#features/conversation/index.ts';
 import { countOutdatedModels, customModelRoutes } from '#features/custom-model/index.ts';
 import { customTemplateRoutes } from '#features/custom-template/index.ts';
 import { emailChangeRoutes } from '#features/email-change/index.ts';
@@ -170,6 +175,7 @@ function workBindings(context: AppContext, answering: Answering): Binding[] {
     ...conversationRoutes(conversation),
     ...summarizeRoutes(summarize),
     ...sidebarRoutes(context.db, [conversationHistory(conversation), summaryHistory(summarize)]),
+    ...assistantPreviewRoutes(conversation),
     ...binRoutes(context),
     ...notificationRoutes(context.db),
   ];

@@ -1,4 +1,4 @@
-import { createAnswerKind } from '#features/conversation/index.ts';
+import { createAnswerKind, previewKind } from '#features/conversation/index.ts';
 import { createRuns } from '#features/run/index.ts';
 import { createProvisioningGuard } from '#features/scim/index.ts';
 import { createSummaryKind } from '#features/summarize/index.ts';
@@ -36,7 +36,7 @@ export async function startServices(needs: ServicesNeeds): Promise<Services> {
   const engines = openEngines(context);
   const answerKind = createAnswerKind({ ...context, ...engines });
   const summaryKind = createSummaryKind(context);
-  const runs = createRuns({ ...context, kinds: [answerKind, summaryKind] });
+  const runs = createRuns({ ...context, kinds: [answerKind, summaryKind, previewKind] });
   const admission = createAdmission();
   observeQueues(metrics, { db, jobs, admission });
   if (needs.config.roles.worker) await startWorkers({ ...context, ...engines });

@@ -41,6 +41,7 @@ export const foreignReads: Record<string, string> = {
   scim: 'companies roles users',
   'sign-on': 'companies roles users',
   sitemap: 'files folders users',
+  'custom-template': 'users',
   spreadsheet: 'users',
   'two-step': 'users',
   upload: 'company_quotas',

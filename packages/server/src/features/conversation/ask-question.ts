@@ -51,9 +51,9 @@ export interface QuestionRequest {
 }
 
 const titleLengthMax = 80;
-const startSeq = 1;
+export const startSeq = 1;
 
-const startEvent = (messageUid: string, question: string): LiveEvent => ({
+export const startEvent = (messageUid: string, question: string): LiveEvent => ({
   seq: startSeq,
   event: 'start',
   json: JSON.stringify({ messageUid, question }),

@@ -7,7 +7,10 @@ import { foldText } from '#platform/i18n/fold-text.ts';
 
 export type ConversationRow = Selectable<Tables['conversations']>;
 /** The columns with the subject of conversations of one kind. */
-export type SubjectColumns = Pick<ConversationRow, 'model_id' | 'spreadsheet_id' | 'table_version_ids' | 'template_id'>;
+export type SubjectColumns = Pick<
+  ConversationRow,
+  'model_id' | 'spreadsheet_id' | 'table_version_ids' | 'template_id'
+>;
 
 /** A conversation of this owner in the current project; others' do not exist for them. */
 export function findConversation(

@@ -1,6 +1,7 @@
 import './conversation.tables.ts';
 
 export { createAnswerKind } from './answer-run.ts';
+export { assistantPreviewRoutes } from './assistant-preview.routes.ts';
 export { permittedKinds } from './authorise.ts';
 export { forgetCitations } from './citation.store.ts';
 export { conversationRoutes } from './conversation.routes.ts';
@@ -9,4 +10,5 @@ export { conversationHistory } from './conversation-history.ts';
 export { eraseConversation, restoreConversation } from './delete-conversation.ts';
 export { filterQuotes, hideDeletedQuotes } from './deleted-quotes.ts';
 export { forgetUser } from './forget-user.ts';
+export { previewKind } from './preview-assistant.ts';
 export { waitForFiles } from './wait-for-files.ts';

@@ -34,7 +34,7 @@ async function curatedFor(
 
 async function spreadsheetsOf(tx: Tx, scope: CompanyScope, { form, projectId }: AssistantToPlan) {
   const found = await Promise.all(
-    form.knowledge.spreadsheetUids.map((id) => findAskedSpreadsheet(tx, scope, id)),
+    form.knowledge.spreadsheetUids.map((id) => findAskedSpreadsheet(tx, scope, { id })),
   );
   return found.flatMap((one) =>
     one?.projectId === projectId && one.versionIds.length > 0

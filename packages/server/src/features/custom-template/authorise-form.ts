@@ -3,7 +3,10 @@ import type { ErrorCode } from '@docent/contract/errors';
 import {
   type KnowledgeKind,
   knowledgeKinds,
+  newForm,
+  type TemplateBody,
   type TemplateForm,
+  type TemplateKnowledge,
 } from '@docent/contract/features/custom-template-form';
 import { isSameChoice } from '@docent/contract/features/model-choice';
 import { translate } from '@docent/contract/messages/translate';
@@ -13,7 +16,9 @@ import { checkLogo } from '#features/company/index.ts';
 import type { ProjectActor } from '#platform/auth/principal.ts';
 import type { Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
+import { findTemplate } from './custom-template.store.ts';
 import { knowledgeNames, uidsByKind } from './knowledge-names.ts';
+import { findVersion } from './template-version.store.ts';
 
 const readers: Record<KnowledgeKind, readonly PermissionScope[]> = {
   file: ['file_manager', 'chat', 'ask_question', 'model'],
@@ -31,12 +36,33 @@ const missing: Record<KnowledgeKind, ErrorCode> = {
   sitemap: 'sitemap_not_found',
 };
 
+const mayRead = ({ permissions }: ProjectActor, kind: KnowledgeKind): boolean =>
+  readers[kind].some((scope) => isPermitted(permissions, scope));
+
 interface FormToCheck {
   form: TemplateForm;
   /** What was there before: what it names stays, whoever edits it. */
   before: TemplateForm | null;
   engines: CompanyEngines;
   language: Language;
+}
+
+/** What of some knowledge is of the project and the editor's to read. */
+export async function readableKnowledge(
+  tx: Tx,
+  actor: ProjectActor,
+  { knowledge, language }: { knowledge: TemplateKnowledge; language: Language },
+): Promise<TemplateKnowledge> {
+  const names = await knowledgeNames(tx, actor, { knowledge, language });
+  const readable = (kind: KnowledgeKind, uids: readonly string[]) =>
+    mayRead(actor, kind) ? uids.filter((uid) => names[kind].has(uid)) : [];
+  return {
+    fileUids: readable('file', knowledge.fileUids),
+    folderUids: readable('folder', knowledge.folderUids),
+    modelUids: readable('model', knowledge.modelUids),
+    spreadsheetUids: readable('spreadsheet', knowledge.spreadsheetUids),
+    sitemapUids: readable('sitemap', knowledge.sitemapUids),
+  };
 }
 
 /** @throws Failure of a kind for what is not of the project, or not the editor's to read */
@@ -49,8 +75,8 @@ async function assertKnowledge(
   const [now, known] = [uidsByKind(form.knowledge), before && uidsByKind(before.knowledge)];
   for (const kind of knowledgeKinds) {
     const added = now[kind].filter((uid) => !known?.[kind].includes(uid));
-    const mayRead = readers[kind].some((scope) => isPermitted(actor.permissions, scope));
-    if (added.some((uid) => !mayRead || !names[kind].has(uid))) throw new Failure(missing[kind]);
+    const isHidden = !mayRead(actor, kind);
+    if (added.some((uid) => isHidden || !names[kind].has(uid))) throw new Failure(missing[kind]);
   }
 }
 
@@ -88,4 +114,29 @@ export async function authoriseForm(tx: Tx, actor: ProjectActor, check: FormToCh
   await assertKnowledge(tx, actor, check);
   await assertModel(tx, actor, check);
   return withPicture(check);
+}
+
+/**
+ * The form of a request that saves nothing, as its editor may name what it names.
+ * @throws Failure custom_template_not_found, and as `authoriseForm`
+ */
+export async function checkUnsavedForm(
+  tx: Tx,
+  actor: ProjectActor,
+  {
+    templateId,
+    body,
+    ...check
+  }: Pick<FormToCheck, 'engines' | 'language'> & {
+    /** Null for an assistant that is not saved yet. */
+    templateId: string | null;
+    body: TemplateBody;
+  },
+): Promise<TemplateForm> {
+  const form = newForm(body);
+  if (templateId === null) return authoriseForm(tx, actor, { ...check, form, before: null });
+  const row = await findTemplate(tx, actor, templateId);
+  const draft = row && (await findVersion(tx, actor, { templateId, number: row.draft_version }));
+  if (!draft) throw new Failure('custom_template_not_found');
+  return authoriseForm(tx, actor, { ...check, form, before: draft.form });
 }

@@ -10,6 +10,7 @@ import { getPublishedTemplate } from './get-published-template.ts';
 import { showKnowledge } from './knowledge-names.ts';
 import { createTemplate, type TemplateDeps, updateTemplate } from './save-custom-template.ts';
 import { findVersion, listVersionRows } from './template-version.store.ts';
+import { exportTemplate, readTemplateFile } from './transfer-template.ts';
 
 export const customTemplateRoutes = (deps: TemplateDeps): Binding[] => [
   bind(routes.listCustomTemplates, ({ actor, query, language }) =>
@@ -28,6 +29,12 @@ export const customTemplateRoutes = (deps: TemplateDeps): Binding[] => [
     updateTemplate(deps, actor, { id: params.uid, body, language }),
   ),
   bind(routes.deleteCustomTemplate, ({ actor, params }) => deleteTemplate(deps, actor, params.uid)),
+  bind(routes.exportCustomTemplate, ({ actor, params, language }) =>
+    exportTemplate(deps, actor, { id: params.uid, language }),
+  ),
+  bind(routes.readTemplateFile, ({ actor, body, language }) =>
+    readTemplateFile(deps, actor, { file: body, language }),
+  ),
   bind(routes.publishCustomTemplate, ({ actor, params, body, language }) =>
     publishTemplate(deps, actor, { id: params.uid, ...body, language }),
   ),

@@ -20,7 +20,7 @@ async function modelNames(tx: Tx, place: Place, ids: readonly string[]): Promise
 async function spreadsheetNames(tx: Tx, place: Place, ids: readonly string[]): Promise<Names> {
   const [names, found] = await Promise.all([
     listSpreadsheetNames(tx, place, ids),
-    Promise.all(ids.map((id) => findAskedSpreadsheet(tx, place, id))),
+    Promise.all(ids.map((id) => findAskedSpreadsheet(tx, place, { id }))),
   ]);
   return new Map(
     found.flatMap((one) =>

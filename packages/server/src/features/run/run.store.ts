@@ -110,6 +110,23 @@ export async function endRun(
   return rows.length === 1;
 }
 
+/**
+ * Deletes runs that nobody reads again, with their events: one that has ended, or all of a kind that ended so long ago.
+ * For kinds whose runs belong to no row of another table.
+ */
+export async function deleteEndedRuns(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { kind, ...which }: { kind: string } & ({ id: string } | { keptForMs: number }),
+): Promise<void> {
+  const chosen =
+    'id' in which
+      ? sql`id = ${which.id}`
+      : sql`finished_at < now() - ${which.keptForMs} * interval '1 millisecond'`;
+  await sql`delete from runs where company_id = ${companyId} and kind = ${kind} and state <> 'pending'
+    and ${chosen}`.execute(tx);
+}
+
 export const cancelTopic = (id: string) => `cancel:${id}`;
 
 /** Notes that a run is to stop, and tells the process that holds it. False when it is over. */

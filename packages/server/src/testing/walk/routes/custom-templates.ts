@@ -1,5 +1,6 @@
+import { emptyTemplate } from '@docent/contract/features/custom-template-form';
 import { customTemplate } from '../custom-template-subject.ts';
-import type { RequestContext, RouteDescriptions } from '../describe-route.ts';
+import type { NamedSubject, RequestContext, RouteDescriptions } from '../describe-route.ts';
 import { companyProvider } from '../provider-subjects.ts';
 import { spreadsheet } from '../spreadsheet-subject.ts';
 
@@ -20,6 +21,20 @@ const withModel = (context: RequestContext) => ({
   model: { providerId: context.ids['body.model.providerId'], model: 'scripted' },
 });
 
+const passedOver = (kind: NamedSubject['kind']): NamedSubject => ({ kind, passedOver: true });
+/** What is not the importer's to read is left out. */
+const inFile = {
+  'body.assistant.knowledge.fileUids[]': passedOver('file'),
+  'body.assistant.knowledge.folderUids[]': passedOver('folder'),
+  'body.assistant.knowledge.modelUids[]': passedOver('model'),
+  'body.assistant.knowledge.spreadsheetUids[]': passedOver(spreadsheet),
+  'body.assistant.knowledge.sitemapUids[]': passedOver('sitemap'),
+  'body.knowledge[].uid': passedOver('file'),
+} as const;
+const question = 'What is the launch code?';
+const asked = (context: RequestContext) => ({ ...body(context), question });
+const askedModel = (context: RequestContext) => ({ ...withModel(context), question });
+
 /** Custom assistants. */
 export const customTemplateRoutes: RouteDescriptions = {
   listCustomTemplates: { access },
@@ -37,8 +52,48 @@ export const customTemplateRoutes: RouteDescriptions = {
     alsoAs: [{ ids: { ...ids, ...ofModel }, body: withModel }],
   },
   deleteCustomTemplate: { access: 'custom_template@delete', ids },
+  exportCustomTemplate: { access, ids },
+  readTemplateFile: {
+    access: 'custom_template@add',
+    ids: inFile,
+    reads: true,
+    body: ({ unique }) => ({
+      format: 'docent-assistant',
+      version: 1,
+      assistant: { ...emptyTemplate, name: unique, instructions: 'Be brief.' },
+      knowledge: [{ kind: 'file', name: 'notes.txt' }],
+    }),
+    alsoAs: [
+      {
+        ids: { 'body.assistant.model.providerId': passedOver(companyProvider) },
+        body: ({ unique, ids: { 'body.assistant.model.providerId': providerId } }) => ({
+          format: 'docent-assistant',
+          version: 1,
+          assistant: {
+            ...emptyTemplate,
+            name: unique,
+            instructions: 'Be brief.',
+            model: { providerId, model: 'scripted' },
+          },
+          knowledge: [],
+        }),
+      },
+    ],
+  },
   publishCustomTemplate: { access: edited, ids, body: () => ({}) },
   getPublishedTemplate: { access, ids },
+  previewCustomTemplate: {
+    access: edited,
+    ids: { ...ids, ...ofKnowledge },
+    body: asked,
+    alsoAs: [{ ids: { ...ids, ...ofModel }, body: askedModel }],
+  },
+  previewNewTemplate: {
+    access: 'custom_template@add',
+    ids: ofKnowledge,
+    body: asked,
+    alsoAs: [{ ids: ofModel, body: askedModel }],
+  },
   listTemplateVersions: { access, ids },
   getTemplateVersion: { access, ids, params: { version: '1' } },
   restoreTemplateVersion: { access: edited, ids, params: { version: '1' } },

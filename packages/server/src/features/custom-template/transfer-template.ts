@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream';
+import type { Language } from '@docent/contract/core/language';
+import type { DataOf } from '@docent/contract/core/route';
+import type { readTemplateFile as readRoute, TemplateFile } from '@docent/contract/features/custom-template';
+import { findModelUser } from '#features/ai-provider/index.ts';
+import { recordAudit } from '#features/audit/index.ts';
+import type { Actor } from '#platform/auth/principal.ts';
+import { inReadScope, inScope } from '#platform/db/scope.ts';
+import type { BytesAnswer } from '#platform/http/formats/bytes.ts';
+import { readableKnowledge } from './authorise-form.ts';
+import { showTemplate } from './custom-template.view.ts';
+import { showKnowledge } from './knowledge-names.ts';
+import type { TemplateDeps } from './save-custom-template.ts';
+
+type ReadFile = DataOf<typeof readRoute>;
+
+/** The draft as a file. @throws Failure custom_template_not_found */
+export function exportTemplate(
+  { db }: Pick<TemplateDeps, 'db'>,
+  actor: Actor,
+  asked: { id: string; language: Language },
+): Promise<BytesAnswer> {
+  return inScope(db, actor, async (tx) => {
+    const template = await showTemplate(tx, actor, asked);
+    const { uid, draftVersion, publishedVersion, createdAt, updatedAt, createdBy, ...form } = template;
+    const { knowledgeItems, ...assistant } = form;
+    const knowledge = knowledgeItems.flatMap(({ kind, uid, name }) =>
+      name === null ? [] : [{ kind, uid, name }],
+    );
+    const file: TemplateFile = { format: 'docent-assistant', version: 1, assistant, knowledge };
+    await recordAudit(tx, actor, {
+      action: 'custom_template.exported',
+      subject: { kind: 'custom_template', id: uid, name: assistant.name },
+      projectId: actor.projectId,
+    });
+    return {
+      status: 200,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'content-disposition': 'attachment; filename="assistant.json"',
+        'cache-control': 'no-store',
+      },
+      stream: Readable.from([JSON.stringify(file, null, 2)]),
+    };
+  });
+}
+
+/** The form of a file, with what of its knowledge is here and the reader's to read. */
+export async function readTemplateFile(
+  deps: TemplateDeps,
+  actor: Actor,
+  { file: { assistant, knowledge: named }, language }: { file: TemplateFile; language: Language },
+): Promise<ReadFile> {
+  const engines = await deps.enginesOf(actor);
+  return inReadScope(deps.db, actor, async (tx) => {
+    const knowledge = await readableKnowledge(tx, actor, { knowledge: assistant.knowledge, language });
+    const user = await findModelUser(tx, actor, { engines, ...actor });
+    const kept = new Set(Object.values(knowledge).flat());
+    const withoutModel = assistant.model !== null && engines.obstacleTo(assistant.model, user) !== undefined;
+    return {
+      form: { ...assistant, knowledge, model: withoutModel ? null : assistant.model },
+      knowledgeItems: await showKnowledge(tx, actor, { knowledge, language }),
+      missing: named.filter((item) => !kept.has(item.uid)).map(({ kind, name }) => ({ kind, name })),
+      withoutModel,
+    };
+  });
+}
