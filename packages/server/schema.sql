@@ -175,6 +175,7 @@ create table budget_warnings (
   subject_id uuid not null,
   period_start date not null,
   created_at timestamp with time zone not null default now(),
+  used_up boolean not null default false,
   constraint budget_warnings_pkey PRIMARY KEY (company_id, budget_id, subject_id, period_start),
   constraint budget_warnings_company_id_budget_id_fkey FOREIGN KEY (company_id, budget_id) REFERENCES budgets(company_id, id) ON DELETE CASCADE,
   constraint budget_warnings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE
@@ -676,9 +677,11 @@ create table invitations (
   secret_hash bytea not null,
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
+  invited_by uuid,
   constraint invitations_pkey PRIMARY KEY (company_id, user_id),
   constraint invitations_company_id_secret_hash_key UNIQUE (company_id, secret_hash),
-  constraint invitations_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE
+  constraint invitations_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE,
+  constraint invitations_invited_by_fkey FOREIGN KEY (company_id, invited_by) REFERENCES users(company_id, id) ON DELETE SET NULL (invited_by)
 );
 alter table invitations enable row level security, force row level security;
 create policy same_company on invitations using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
@@ -1143,12 +1146,18 @@ create table notifications (
   in_bell boolean not null default true,
   mail_to text,
   delivered_channels text[] not null default '{}'::text[],
+  seq bigint not null generated always as identity,
+  words text not null default ''::text,
+  digest_at timestamp with time zone,
   constraint notifications_pkey PRIMARY KEY (company_id, id),
   constraint notifications_event_once UNIQUE (company_id, user_id, kind, event_key),
   constraint notifications_text_or_event CHECK ((((text IS NOT NULL) OR (kind IS NOT NULL)) AND ((kind IS NULL) OR (event_key IS NOT NULL)))),
   constraint notifications_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE
 );
+CREATE INDEX notifications_by_seq ON public.notifications USING btree (company_id, user_id, seq);
 CREATE INDEX notifications_by_user ON public.notifications USING btree (company_id, user_id, created_at DESC);
+CREATE INDEX notifications_for_digest ON public.notifications USING btree (company_id, user_id, digest_at) WHERE ((digest_at IS NOT NULL) AND (NOT ('digest'::text = ANY (delivered_channels))));
+CREATE INDEX notifications_unread ON public.notifications USING btree (company_id, user_id) WHERE ((read_at IS NULL) AND in_bell);
 alter table notifications enable row level security, force row level security;
 create policy same_company on notifications using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
 grant delete, insert, select, update on notifications to docent_app;
@@ -2016,7 +2025,7 @@ create table user_preferences (
   value jsonb not null,
   updated_at timestamp with time zone not null default now(),
   constraint user_preferences_pkey PRIMARY KEY (company_id, user_id, kind),
-  constraint user_preferences_kind_check CHECK ((kind = ANY (ARRAY['notification'::text, 'invoice'::text]))),
+  constraint user_preferences_kind_check CHECK ((kind = ANY (ARRAY['notification'::text, 'invoice'::text, 'time_zone'::text]))),
   constraint user_preferences_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE
 );
 alter table user_preferences enable row level security, force row level security;
@@ -2216,6 +2225,27 @@ CREATE OR REPLACE FUNCTION public.budget_period_end(per text, day date)
 AS $function$ select (case per when 'day' then day + 1 else (date_trunc('month', day) + interval '1 month')::date end)::timestamp
     at time zone coalesce((select value #>> '{}' from system_settings where name = 'timeZone'), 'UTC') $function$;
 grant execute on function budget_period_end(text,date) to public;
+
+CREATE OR REPLACE FUNCTION public.companies_near_quota(share numeric)
+ RETURNS TABLE(company_id uuid)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare company uuid;
+begin
+  for company in select c.company_id from companies c where c.status = 'active' order by 1 loop
+    perform set_config('app.company_id', company::text, true);
+    if exists (select from company_quotas q where q.company_id = company
+      and (q.storage_bytes >= share * q.storage_bytes_max
+        or (select count(*) from users u where u.company_id = company and u.status = 'active') >= share * q.users_max)) then
+      company_id := company;
+      return next;
+    end if;
+  end loop;
+  perform set_config('app.company_id', '', true);
+end $function$;
+grant execute on function companies_near_quota(numeric) to docent_app;
 
 CREATE OR REPLACE FUNCTION public.companies_with_audit_retention()
  RETURNS TABLE(company_id uuid)

@@ -217,7 +217,16 @@ export const limits = {
     swipeThresholdPx: 20,
     removalDelayMs: 200,
   },
-  notification: { throttleMs: 15_000, textLengthMax: 20 },
+  /** Widths of the popup by viewport. `digestHour`: when the daily mail comes, on the clock of the user. */
+  notification: {
+    throttleMs: 15_000,
+    textLengthMax: 20,
+    popupWidth: { mobile: '300px', tablet: '400px', desktop: '600px', otherwise: '24rem' },
+    digestHour: 8,
+    digestItemsMax: 50,
+  },
+  /** Browsers of one user that are sent push messages. `ttlS`: how long a push service keeps a message for a browser that is off. */
+  push: { subscriptionsMax: 20, endpointLengthMax: 2_000, ttlS: 24 * 3600, syncIntervalMs: 24 * 3600 * 1000 },
   progress: { minimum: 0.08, speedMs: 200, trickleMs: 800 },
   stream: { heartbeatMs: 15_000 },
 } as const;

@@ -221,7 +221,7 @@ describe('a warning at 80 %', () => {
       .map(({ text }: { text: string }) => text);
   };
 
-  test('reaches the administrators once, and the user whose own budget it is', async () => {
+  test('reaches the administrators and the user whose own budget it is, once, and again at 100 %', async () => {
     const company = await open(reporting);
     const { admin } = company;
     const second = await colleagueOf(app, admin);
@@ -240,10 +240,12 @@ describe('a warning at 80 %', () => {
     await company.question(user);
     await company.question(user);
     await expect(company.question(user)).rejects.toMatchObject({ status: 429 });
-    const told = ['80% of the monthly AI budget of Test User is used.'];
+    const told = [100, 80].map((percent) => `${percent}% of the monthly AI budget of Test User is used.`);
     expect(await bellOf(admin)).toEqual(told);
     expect(await bellOf(second)).toEqual(told);
-    expect(await bellOf(user)).toEqual(['80% of your monthly AI budget is used.']);
+    expect(await bellOf(user)).toEqual(
+      [100, 80].map((percent) => `${percent}% of your monthly AI budget is used.`),
+    );
     const others = await app.signIn(await createUser(app.address));
     expect(await bellOf(others)).toEqual([]);
     // The next month warns again.

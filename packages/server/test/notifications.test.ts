@@ -73,8 +73,8 @@ async function prefer(answer: NotificationPreferences['answer']): Promise<void> 
   expect(saved.status).toBe(200);
 }
 
-const everywhere = { inApp: true, push: true, mail: true };
-const nowhere = { inApp: false, push: false, mail: false };
+const everywhere = { inApp: true, push: true, mail: true, digest: false };
+const nowhere = { inApp: false, push: false, mail: false, digest: false };
 
 interface StoredMail {
   kind: string;

@@ -26,6 +26,11 @@ export const mailKinds = [
   'answer_ended',
   'build_ended',
   'budget_warning',
+  'quota_warning',
+  'sitemap_ended',
+  'file_failed',
+  'invitation_accepted',
+  'daily_digest',
   'email_change',
   'email_in_use',
 ] as const;

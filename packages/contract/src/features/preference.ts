@@ -9,7 +9,15 @@ export const description = 'Preferences of the signed-in user for notifications 
 export const notificationKinds = ['answer', 'model', 'file', 'account'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-const channels = z.strictObject({ inApp: z.boolean(), push: z.boolean(), mail: z.boolean() });
+/** `digest` adds the event to one mail a day, in the morning of the user's time zone. */
+const channels = z.strictObject({
+  inApp: z.boolean(),
+  push: z.boolean(),
+  mail: z.boolean(),
+  digest: z.boolean(),
+});
+/** Clients that know of no daily mail leave it out. */
+const newChannels = z.strictObject({ ...channels.shape, digest: z._default(z.boolean(), false) });
 
 export const notificationPreferences = z.strictObject({
   answer: channels,
@@ -18,6 +26,13 @@ export const notificationPreferences = z.strictObject({
   account: channels,
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
+
+const newNotificationPreferences = z.strictObject({
+  answer: newChannels,
+  model: newChannels,
+  file: newChannels,
+  account: newChannels,
+});
 
 const line = (lengthMax: number) => z.string().check(z.overwrite(oneLine), z.maxLength(lengthMax));
 
@@ -47,7 +62,7 @@ export const updateNotificationPreferences = route({
   path: '/profile/notification-preferences',
   summary: 'Changes the topics and channels of notifications for the signed-in user',
   access: { kind: 'session' },
-  body: notificationPreferences,
+  body: newNotificationPreferences,
   answer: { kind: 'json', data: notificationPreferences },
   errors: ['validation'],
 });

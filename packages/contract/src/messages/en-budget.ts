@@ -29,7 +29,7 @@ export const enBudget = {
   'notification.budget.own.month': '{percent}% of your monthly AI budget is used.',
   'notification.budget.key.day': '{percent}% of the daily AI budget of the API key “{name}” is used.',
   'notification.budget.key.month': '{percent}% of the monthly AI budget of the API key “{name}” is used.',
-  'notification.budget.subject': 'An AI budget is nearly used up',
+  'notification.budget.subject': 'An AI budget is used up, or nearly',
   'notification.openBudgets': 'Open the budgets',
   'notification.openDashboard': 'Open Docent',
 } as const satisfies Record<string, Message>;

@@ -36,7 +36,7 @@ export const trBudget: Record<keyof typeof enBudget, Message> = {
     '“{name}” API anahtarının günlük yapay zekâ bütçesinin %{percent} kadarı kullanıldı.',
   'notification.budget.key.month':
     '“{name}” API anahtarının aylık yapay zekâ bütçesinin %{percent} kadarı kullanıldı.',
-  'notification.budget.subject': 'Bir yapay zekâ bütçesi dolmak üzere',
+  'notification.budget.subject': 'Bir yapay zekâ bütçesi doldu veya dolmak üzere',
   'notification.openBudgets': 'Bütçeleri aç',
   'notification.openDashboard': 'Docent’i aç',
 };

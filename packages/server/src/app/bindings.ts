@@ -177,7 +177,7 @@ function workBindings(context: AppContext, answering: Answering): Binding[] {
     ...sidebarRoutes(context.db, [conversationHistory(conversation), summaryHistory(summarize)]),
     ...assistantPreviewRoutes(conversation),
     ...binRoutes(context),
-    ...notificationRoutes(context.db),
+    ...notificationRoutes(context),
   ];
 }
 

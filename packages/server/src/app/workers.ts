@@ -1,7 +1,7 @@
 import type { CompanyEngineSource } from '#features/ai-provider/index.ts';
 import { pruneAuditLogJob, pruneAuditLogs } from '#features/audit/index.ts';
 import { eraseOldEntries, eraseOldEntriesJob } from '#features/bin/index.ts';
-import { deleteCompanyJob, removeCompany } from '#features/company/index.ts';
+import { deleteCompanyJob, removeCompany, warnOfQuotas, warnOfQuotasJob } from '#features/company/index.ts';
 import { buildModelJob, runBuild, sweepShards, sweepShardsJob } from '#features/custom-model/index.ts';
 import {
   checkContent,
@@ -18,7 +18,12 @@ import {
 } from '#features/file-manager/index.ts';
 import { sendMail, sendMailJob } from '#features/mail/index.ts';
 import { createBuildJudge, scoreBuild, scoreBuildJob } from '#features/model-quality/index.ts';
-import { mailNotification, mailNotificationJob } from '#features/notification/index.ts';
+import {
+  mailDigest,
+  mailDigestJob,
+  mailNotification,
+  mailNotificationJob,
+} from '#features/notification/index.ts';
 import {
   mergeIndexes,
   mergeIndexesJob,
@@ -96,6 +101,8 @@ const allWork: readonly Work[] = [
   work(mailNotificationJob, (context, data) =>
     mailNotification({ ...context, findRecipient: findContact }, data),
   ),
+  work(mailDigestJob, (context, data) => mailDigest({ ...context, findRecipient: findContact }, data)),
+  work(warnOfQuotasJob, (context, _, attempt) => warnOfQuotas(context, attempt)),
   work(sendMailJob, (context, data, attempt) =>
     sendMail({ ...context, transport: context.mailTransport }, data, attempt),
   ),

@@ -27,6 +27,7 @@ export const ownerPolicies = [
 ];
 export const definerFunctions = [
   'abandoned_runs',
+  'companies_near_quota',
   'companies_with_audit_retention',
   'companies_with_blobs_to_check',
   'companies_with_deleted_before',

@@ -14,12 +14,3 @@ export function pathOf(name: string, params: Readonly<Record<string, string>> = 
 export function labelOf(name: string): AppRoute['label'] | undefined {
   return byName.get(name === homeRouteId ? 'Dashboard' : name)?.label;
 }
-
-/** Which screen a notification opens in, by its type. */
-export function notificationPath(item: { type: string; value: string | null }): string | undefined {
-  if (item.type === 'budget') return pathOf('CompanyAi');
-  if (item.type === 'summarize' && item.value) return pathOf('SummarizeDetail', { uid: item.value });
-  return item.type === 'model' && item.value
-    ? pathOf('StudioCustomModelDetail', { uid: item.value })
-    : undefined;
-}

@@ -21,9 +21,10 @@ interface RowTitleProps<Row> {
 
 /** The primary cell: a link or button that covers its row, which must be `relative`. */
 export function RowTitle<Row>({ row, model: { rowLink, onRowClick }, children }: RowTitleProps<Row>) {
-  if (rowLink)
+  const link = rowLink?.(row);
+  if (link !== undefined)
     return (
-      <Link to={rowLink(row)} className={overRow}>
+      <Link to={link} className={overRow}>
         {children}
       </Link>
     );

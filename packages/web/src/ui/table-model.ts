@@ -39,8 +39,8 @@ export interface RowModel<Row> {
   rowKey: (row: Row) => string;
   /** Names the row's checkbox and menu for screen readers. */
   rowName: (row: Row) => string;
-  /** Where the row leads: the whole row is the link. */
-  rowLink?: ((row: Row) => string) | undefined;
+  /** Where the row leads: the whole row is the link. Undefined for a row that opens nothing. */
+  rowLink?: ((row: Row) => string | undefined) | undefined;
   /** What a press on the row does, where there is no address for it (a side panel). */
   onRowClick?: ((row: Row) => void) | undefined;
   /** `MenuItem`s of the row's menu; nothing for a row without any. */

@@ -83,15 +83,18 @@ export async function findStandings(
   return rows.map(standingOf);
 }
 
-/** Notes that a period of a budget was warned of; false when it was before. */
+/** Notes that a period of a budget was warned of, or that it was used up; false when that was noted before. */
 export async function noteWarning(
   tx: Tx,
   { companyId }: CompanyScope,
-  { id, holderId, periodStart }: Standing,
+  { id, holderId, periodStart, isUsedUp }: Standing & { isUsedUp: boolean },
 ): Promise<boolean> {
-  const { rows } = await sql`insert into budget_warnings (company_id, budget_id, subject_id, period_start)
-    values (${companyId}, ${id}, ${holderId}, ${periodStart}::date)
-    on conflict (company_id, budget_id, subject_id, period_start) do nothing returning budget_id`.execute(tx);
+  const { rows } =
+    await sql`insert into budget_warnings as w (company_id, budget_id, subject_id, period_start, used_up)
+    values (${companyId}, ${id}, ${holderId}, ${periodStart}::date, ${isUsedUp})
+    on conflict (company_id, budget_id, subject_id, period_start) do update set used_up = true
+      where excluded.used_up and not w.used_up
+    returning budget_id`.execute(tx);
   return rows.length === 1;
 }
 

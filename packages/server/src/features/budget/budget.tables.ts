@@ -36,6 +36,8 @@ declare module '#platform/db/schema.ts' {
       budget_id: string;
       subject_id: string;
       period_start: Date;
+      /** All of it is used, and that was told too. */
+      used_up: Generated<boolean>;
       created_at: Generated<Date>;
     };
     model_uses: {

@@ -11,6 +11,7 @@ export {
   setOperatorBudget,
 } from './budget.store.ts';
 export { budgetFailure } from './budget-failure.ts';
+export { listAdministratorIds } from './budget-standing.store.ts';
 export type { Candidate, ModelUse } from './model-use.ts';
 export { BudgetReached, reserveUse } from './reserve-use.ts';
 export { countTokens, settleUse } from './settle-use.ts';

@@ -11,12 +11,17 @@ interface WarnDeps {
 }
 
 /** Warns the company's administrators, and the user whose own budget it is. */
-async function warn(tx: Tx, { jobs, scope: { companyId } }: WarnDeps, standing: Standing): Promise<void> {
+async function warn(
+  tx: Tx,
+  { jobs, scope: { companyId } }: WarnDeps,
+  { standing, isUsedUp }: { standing: Standing; isUsedUp: boolean },
+): Promise<void> {
   const { id, scope, per, holderId, periodStart } = standing;
   const { name, userId: ownerId } = await findHolder(tx, { companyId }, standing);
   const administrators = await listAdministratorIds(tx, { companyId });
-  const values = { percent: String(Math.floor(shareOf(standing) * 100)), name };
-  const key = `${id}:${holderId}:${periodStart}`;
+  const percent = Math.min(100, Math.floor(shareOf(standing) * 100));
+  const values = { percent: String(percent), name };
+  const key = `${id}:${holderId}:${periodStart}${isUsedUp ? ':used-up' : ''}`;
   const subject = { type: 'budget', value: null };
   for (const userId of new Set([...administrators, ...(ownerId === null ? [] : [ownerId])])) {
     const isOwn = scope === 'user' && userId === ownerId;
@@ -27,10 +32,12 @@ async function warn(tx: Tx, { jobs, scope: { companyId } }: WarnDeps, standing: 
   }
 }
 
-/** Warns of budgets of which so much is used, once in each period. */
+/** Warns of budgets of which most is used, and again when all of one is used; once in each period. */
 export async function warnOfBudgets(tx: Tx, deps: WarnDeps, standings: readonly Standing[]): Promise<void> {
   for (const standing of standings) {
     if (shareOf(standing) < limits.budget.warningShare) continue;
-    if (await noteWarning(tx, deps.scope, standing)) await warn(tx, deps, standing);
+    const isUsedUp = shareOf(standing) >= 1;
+    if (await noteWarning(tx, deps.scope, { ...standing, isUsedUp }))
+      await warn(tx, deps, { standing, isUsedUp });
   }
 }

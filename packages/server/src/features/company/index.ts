@@ -9,3 +9,4 @@ export { operatorRoutes } from './operator.routes.ts';
 export { ownCompanyRoutes } from './own-company.routes.ts';
 export { findOwnCompany } from './own-company.store.ts';
 export { setUpFirstCompany } from './set-up-first-company.ts';
+export { warnOfQuotas, warnOfQuotasJob } from './warn-of-quotas.ts';

@@ -139,9 +139,8 @@ export async function claimFile(tx: Tx, scope: CompanyScope, id: string): Promis
   const { rows } = await sql<FileClaim>`
     update files f set claim = claim + 1, progress = 0, error_code = null
     where f.company_id = ${scope.companyId} and f.id = ${id} and f.status = 'processing'
-    returning f.id, f.text_id, f.claim, f.sha256, f.size_bytes, f.name, f.category, f.project_id, f.origin`.execute(
-    tx,
-  );
+    returning f.id, f.text_id, f.claim, f.sha256, f.size_bytes, f.name, f.category, f.project_id, f.origin,
+      f.created_by`.execute(tx);
   return rows[0];
 }
 
@@ -156,6 +155,7 @@ export interface FileClaim {
   category: FileRow['category'];
   project_id: string;
   origin: FileRow['origin'];
+  created_by: string | null;
 }
 
 export type FileOutcome =

@@ -11,6 +11,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { claimFile, type FileClaim, type FileOutcome, finishFile, holdClaim } from './file.store.ts';
 import { forgetText } from './forget-text.ts';
 import { type FileReading, ingestFile, type ReadingLane } from './ingest-file.ts';
+import { notifyFileFailed } from './notify-file-failed.ts';
 import { readLargeFileJob } from './read-file.job.ts';
 import { ClaimLost } from './write-parts.ts';
 
@@ -68,7 +69,7 @@ async function readText(deps: ReadDeps, reading: FileReading): Promise<FileOutco
 
 async function writeOutcome(
   tx: Tx,
-  scope: CompanyScope,
+  { scope, jobs }: { scope: CompanyScope; jobs: Jobs },
   claim: FileClaim,
   outcome: FileOutcome,
 ): Promise<void> {
@@ -79,6 +80,7 @@ async function writeOutcome(
   // What was pasted into a conversation is not one of the project's texts.
   if (isFinished && hasText && claim.origin === 'upload')
     await offerToMerge(tx, scope, { textId: claim.text_id, projectId: claim.project_id });
+  if (isFinished && outcome.status === 'failed') await notifyFileFailed(tx, { scope, jobs }, claim);
 }
 
 /**
@@ -95,7 +97,7 @@ export async function readFile(
   const claim = await inScope(deps.db, scope, (tx) => beginReading(tx, scope, fileId));
   if (!claim) return;
   const finish = (outcome: FileOutcome) =>
-    inScope(deps.db, scope, (tx) => writeOutcome(tx, scope, claim, outcome)).then(() =>
+    inScope(deps.db, scope, (tx) => writeOutcome(tx, { scope, jobs: deps.jobs }, claim, outcome)).then(() =>
       deps.onRead?.(outcome.status),
     );
   try {

@@ -1,10 +1,16 @@
-import { wantsToKnow } from '#features/preference/index.ts';
+import { languages } from '@docent/contract/core/language';
+import { limits } from '@docent/contract/limits';
+import { translate } from '@docent/contract/messages/translate';
+import { notificationPreferencesOf, timeZoneOf } from '#features/preference/index.ts';
+import { hourAfter } from '#platform/clock/day-in-zone.ts';
 import type { Tx } from '#platform/db/scope.ts';
+import { foldText } from '#platform/i18n/fold-text.ts';
 import type { JobKind, Jobs } from '#platform/jobs/jobs.ts';
 import type { EventSubject } from './event-kind.ts';
 import { type EventKind, type eventKinds, specOf } from './event-kinds.ts';
+import { mailDigestJob } from './mail-digest.job.ts';
 import { mailNotificationJob } from './mail-notification.job.ts';
-import { insertNotification } from './notification.store.ts';
+import { hasDigestJob, insertNotification } from './notification.store.ts';
 
 /** An event that one user is notified of. */
 export interface PersonalEvent<Kind extends EventKind> {
@@ -23,6 +29,21 @@ export interface PersonalEvent<Kind extends EventKind> {
 /** The channels beside the notification list: each delivers with its own job. */
 const channelJobs: readonly JobKind<{ companyId: string; notificationId: string }>[] = [mailNotificationJob];
 
+/** The text in every language, for search. */
+const wordsOf = ({ kind, values }: PersonalEvent<EventKind>): string =>
+  foldText(languages.map((language) => translate(specOf(kind).text, language, values)).join('\n'));
+
+/** Where the user wants the event beside mails and push messages, which ask again when they deliver. */
+async function placesFor(tx: Tx, event: PersonalEvent<EventKind>) {
+  const { preference } = specOf(event.kind);
+  if (preference === null) return { inBell: true, digestAt: null };
+  const { inApp, digest } = (await notificationPreferencesOf(tx, event))[preference];
+  const digestAt = digest
+    ? hourAfter(Date.now(), limits.notification.digestHour, await timeZoneOf(tx, event))
+    : null;
+  return { inBell: inApp, digestAt };
+}
+
 /**
  * Announces an event to a user in the caller's transaction, so that the user is notified exactly if it commits, and
  * once however often it is announced. The text is rendered when it is read, in the user's current language.
@@ -32,10 +53,13 @@ export async function announce<Kind extends EventKind>(
   { jobs }: { jobs: Jobs },
   event: PersonalEvent<Kind>,
 ): Promise<void> {
-  const { companyId } = event;
-  const { preference } = specOf(event.kind);
-  const inBell = preference === null || (await wantsToKnow(tx, event, { kind: preference, where: 'inApp' }));
-  const notificationId = await insertNotification(tx, { ...event, inBell });
+  const { companyId, userId } = event;
+  const { inBell, digestAt } = await placesFor(tx, event);
+  // One mail takes in all events that are due at the same time.
+  const needsDigestJob = digestAt !== null && !(await hasDigestJob(tx, event, digestAt));
+  const notificationId = await insertNotification(tx, { ...event, inBell, digestAt, words: wordsOf(event) });
   if (notificationId === undefined) return;
   for (const job of channelJobs) await jobs.enqueue(tx, { companyId }, job, { companyId, notificationId });
+  if (needsDigestJob)
+    await jobs.enqueue(tx, { companyId, startAfter: digestAt }, mailDigestJob, { companyId, userId });
 }

@@ -24,6 +24,11 @@ const budgetAction: MailAction = {
   path: ({ type }) => (type === 'budget' ? '/settings/company/ai' : '/settings/api-key'),
 };
 
+const sitemapAction: MailAction = {
+  label: 'notification.openSitemap',
+  path: ({ value }) => `/settings/studio/sitemaps/${value ?? ''}`,
+};
+
 const ownBudgetAction: MailAction = { label: 'notification.openDashboard', path: () => '/' };
 
 /** A budget of which most is used. */
@@ -39,6 +44,19 @@ const budgetKind = (
     subject: 'notification.budget.subject',
     paragraphs: () => [text, 'notification.whySent'],
     action,
+  },
+});
+
+/** A quota of the company of which most, or all, is used. */
+const quotaKind = (text: MessageKey): EventKindSpec & { values: readonly ['percent'] } => ({
+  preference: 'account',
+  values: ['percent'],
+  text,
+  mail: {
+    kind: 'quota_warning',
+    subject: 'notification.quota.subject',
+    paragraphs: () => [text, 'notification.quota.advice', 'notification.whySent'],
+    action: { label: 'notification.openCompany', path: () => '/settings/company' },
   },
 });
 
@@ -111,6 +129,58 @@ export const eventKinds = {
       action: modelAction,
     },
   },
+  'sitemap.ready': {
+    preference: 'model',
+    values: ['url'],
+    text: 'notification.sitemapReady',
+    mail: {
+      kind: 'sitemap_ended',
+      subject: 'notification.sitemapReady.subject',
+      paragraphs: () => ['notification.sitemapReady', 'notification.whySent'],
+      action: sitemapAction,
+    },
+  },
+  'sitemap.failed': {
+    preference: 'model',
+    values: ['url'],
+    text: 'notification.sitemapFailed',
+    mail: {
+      kind: 'sitemap_ended',
+      subject: 'notification.sitemapFailed.subject',
+      paragraphs: () => ['notification.sitemapFailed', 'notification.whySent'],
+      action: sitemapAction,
+    },
+  },
+  'file.failed': {
+    preference: 'file',
+    values: ['name'],
+    text: 'notification.fileFailed',
+    mail: {
+      kind: 'file_failed',
+      subject: 'notification.fileFailed.subject',
+      paragraphs: () => ['notification.fileFailed', 'notification.whySent'],
+      action: {
+        label: 'notification.openFile',
+        path: ({ value }) => `/file-manager/file/${value ?? ''}`,
+      },
+    },
+  },
+  'invitation.accepted': {
+    preference: 'account',
+    values: ['user'],
+    text: 'notification.invitationAccepted',
+    mail: {
+      kind: 'invitation_accepted',
+      subject: 'notification.invitationAccepted.subject',
+      paragraphs: () => ['notification.invitationAccepted', 'notification.whySent'],
+      action: {
+        label: 'notification.openUser',
+        path: ({ value }) => `/settings/user/${value ?? ''}`,
+      },
+    },
+  },
+  'quota.storage': quotaKind('notification.quota.storage'),
+  'quota.users': quotaKind('notification.quota.users'),
   'budget.company.day': budgetKind('notification.budget.company.day'),
   'budget.company.month': budgetKind('notification.budget.company.month'),
   'budget.project.day': budgetKind('notification.budget.project.day'),

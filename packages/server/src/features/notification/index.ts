@@ -1,6 +1,8 @@
 import './notification.tables.ts';
 
 export { announce } from './announce.ts';
+export { mailDigestJob } from './mail-digest.job.ts';
+export { mailDigest } from './mail-digest.ts';
 export { mailNotificationJob } from './mail-notification.job.ts';
 export { mailNotification } from './mail-notification.ts';
 export { notificationRoutes } from './notification.routes.ts';

@@ -2,13 +2,13 @@ import type { Language } from '@docent/contract/core/language';
 import type { MessageKey } from '@docent/contract/messages/en';
 import { translate } from '@docent/contract/messages/translate';
 import type { MailContent, Mailer } from '#features/mail/index.ts';
-import { wantsToKnow } from '#features/preference/index.ts';
+import { notificationPreferencesOf } from '#features/preference/index.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
 import { isEventKind, specOf } from './event-kinds.ts';
 import { type TakenEvent, takeEvent } from './notification.store.ts';
 
-interface Recipient {
+export interface Recipient {
   readonly name: string;
   readonly email: string;
   readonly language: Language;
@@ -51,7 +51,7 @@ function mailOf(event: TakenEvent, user: Recipient): MailContent {
 async function isWanted(tx: Tx, event: TakenEvent, { status }: Recipient): Promise<boolean> {
   const { preference } = specFor(event);
   if (preference === null) return true;
-  return status === 'active' && (await wantsToKnow(tx, event, { kind: preference, where: 'mail' }));
+  return status === 'active' && (await notificationPreferencesOf(tx, event))[preference].mail;
 }
 
 /**

@@ -15,6 +15,11 @@ declare module '#platform/db/schema.ts' {
       value: string | null;
       in_bell: Generated<boolean>;
       mail_to: string | null;
+      /** The order of announcement. */
+      seq: Generated<number>;
+      /** Folded for search. */
+      words: Generated<string>;
+      digest_at: Date | null;
       delivered_channels: Generated<string[]>;
       read_at: Date | null;
       created_at: Generated<Date>;

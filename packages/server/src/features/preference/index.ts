@@ -1,4 +1,4 @@
 import './preference.tables.ts';
 
 export { preferenceRoutes } from './preference.routes.ts';
-export { wantsToKnow } from './preferences.ts';
+export { notificationPreferencesOf, timeZoneOf } from './preferences.ts';

@@ -5,7 +5,7 @@ export interface PreferenceOwner extends CompanyScope {
   readonly userId: string;
 }
 
-type Kind = 'notification' | 'invoice';
+type Kind = 'notification' | 'invoice' | 'time_zone';
 
 /** What the user chose; undefined as long as they chose nothing. */
 export async function findPreference(tx: Tx, owner: PreferenceOwner, kind: Kind): Promise<unknown> {

@@ -5,7 +5,7 @@ declare module '#platform/db/schema.ts' {
     user_preferences: {
       company_id: string;
       user_id: string;
-      kind: 'notification' | 'invoice';
+      kind: 'notification' | 'invoice' | 'time_zone';
       value: unknown;
       updated_at: Generated<Date>;
     };

@@ -1,21 +1,24 @@
 import {
   type InvoicePreferences,
   invoicePreferences,
-  type NotificationKind,
   type NotificationPreferences,
   notificationPreferences,
 } from '@docent/contract/features/preference';
+import * as z from 'zod/mini';
+import { timeZoneNamed } from '#platform/clock/day-in-zone.ts';
 import type { Tx } from '#platform/db/scope.ts';
 import { findPreference, type PreferenceOwner } from './preference.store.ts';
 
-const everywhere = { inApp: true, push: true, mail: false };
+const everywhere = { inApp: true, push: true, mail: false, digest: false };
 
 const defaultNotifications: NotificationPreferences = {
   answer: everywhere,
   model: everywhere,
   file: everywhere,
-  account: { inApp: true, push: true, mail: true },
+  account: { inApp: true, push: true, mail: true, digest: false },
 };
+
+const storedZone = z.object({ timeZone: z.string() });
 
 const emptyInvoice: InvoicePreferences = {
   title: '',
@@ -47,11 +50,8 @@ export async function invoicePreferencesOf(tx: Tx, owner: PreferenceOwner): Prom
   return chosen.success ? chosen.data : emptyInvoice;
 }
 
-/** Whether a user wants to be told of this kind in one place. */
-export async function wantsToKnow(
-  tx: Tx,
-  owner: PreferenceOwner,
-  { kind, where }: { kind: NotificationKind; where: 'inApp' | 'push' | 'mail' },
-): Promise<boolean> {
-  return (await notificationPreferencesOf(tx, owner))[kind][where];
+/** The time zone in which a user last saved their notification preferences. */
+export async function timeZoneOf(tx: Tx, owner: PreferenceOwner): Promise<string> {
+  const stored = storedZone.safeParse(await findPreference(tx, owner, 'time_zone'));
+  return timeZoneNamed(stored.success ? stored.data.timeZone : undefined);
 }

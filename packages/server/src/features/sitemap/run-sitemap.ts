@@ -1,7 +1,8 @@
 import { SiteDown } from '#engine/crawl/crawl-problem.ts';
 import { createCrawler } from '#engine/crawl/polite-crawler.ts';
 import { removeSiteFiles, type Storer } from '#features/file-manager/index.ts';
-import { type CompanyScope, inScope } from '#platform/db/scope.ts';
+import { announce } from '#features/notification/index.ts';
+import { type CompanyScope, inScope, type Tx } from '#platform/db/scope.ts';
 import type { GuardedFetch } from '#platform/fetch/guarded-fetch.ts';
 import type { JobAttempt } from '#platform/jobs/jobs.ts';
 import { type CrawlWork, crawlPages } from './crawl-pages.ts';
@@ -79,6 +80,29 @@ async function workOn(
   }
 }
 
+/** Notifies the user who added the sitemap; of a scheduled one after the first run only when it fails. */
+async function notifyRunEnded(
+  tx: Tx,
+  { jobs }: Pick<RunDeps, 'jobs'>,
+  run: SitemapRun,
+  errorCode: string | null,
+): Promise<void> {
+  const isRoutine = run.schedule !== 'never' && run.run_number > 1 && errorCode === null;
+  if (run.created_by === null || isRoutine) return;
+  await announce(
+    tx,
+    { jobs },
+    {
+      companyId: run.company_id,
+      userId: run.created_by,
+      kind: errorCode === null ? 'sitemap.ready' : 'sitemap.failed',
+      key: `${run.id}:${run.run_number}`,
+      subject: { type: 'sitemap', value: run.id },
+      values: { url: run.url },
+    },
+  );
+}
+
 /** Ends a run, or hands the rest of it on. */
 async function finishSlice(deps: RunDeps, run: SitemapRun, end: SliceEnd): Promise<void> {
   const scope: CompanyScope = { companyId: run.company_id };
@@ -87,6 +111,7 @@ async function finishSlice(deps: RunDeps, run: SitemapRun, end: SliceEnd): Promi
     if (end.isOver) {
       const errorCode = end.errorCode ?? (await findRoomFailure(tx, run)) ?? null;
       await endRun(tx, run, { cancelled: end.cancelled, errorCode });
+      if (!end.cancelled) await notifyRunEnded(tx, deps, run, errorCode);
       return;
     }
     await holdRun(tx, run);

@@ -1,5 +1,6 @@
 import type { Language } from '@docent/contract/core/language';
 import { recordAudit } from '#features/audit/index.ts';
+import { announce } from '#features/notification/index.ts';
 import type { CurrentSettings } from '#features/setting/index.ts';
 import { countAttempt } from '#platform/auth/attempts.ts';
 import { type CompanySecret, readCompanySecret } from '#platform/auth/company-secret.ts';
@@ -58,7 +59,7 @@ export async function acceptInvitation({ db, jobs, settings }: InvitationDeps, a
   return inScope(db, secret, async (tx) => {
     const invited = await lockInvited(tx, secret);
     if (!invited || !(await spendInvitation(tx, secret))) throw new Failure('invitation_not_valid');
-    const { userId, name, email, companyCode } = invited;
+    const { userId, name, email, companyCode, inviterId } = invited;
     const before = { id: userId, email, status: 'active' } as const;
     await changeAccount(tx, { jobs, scope: secret }, { before, change: { password_hash }, by: 'self' });
     const subject = { kind: 'user', id: userId, name };
@@ -67,6 +68,19 @@ export async function acceptInvitation({ db, jobs, settings }: InvitationDeps, a
       { companyId, userId, name, address },
       { action: 'user.invitation_accepted', subject },
     );
+    if (inviterId !== null)
+      await announce(
+        tx,
+        { jobs },
+        {
+          companyId,
+          userId: inviterId,
+          kind: 'invitation.accepted',
+          key: userId,
+          subject: { type: 'user', value: userId },
+          values: { user: name },
+        },
+      );
     return { company: companyCode, email };
   });
 }

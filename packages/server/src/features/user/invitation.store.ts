@@ -5,13 +5,16 @@ import type { CompanySecret } from '#platform/auth/company-secret.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 
 /** Keeps the hash of a user's invitation; an earlier one is no longer good. */
-export async function saveInvitation(tx: Tx, secret: CompanySecret, userId: string): Promise<void> {
-  await sql`insert into invitations (company_id, user_id, secret_hash, expires_at)
-    values (${secret.companyId}, ${userId}, ${secret.hash}, now() + ${limits.invitation.ttlS} * interval '1 second')
-    on conflict (company_id, user_id) do update
-      set secret_hash = excluded.secret_hash, expires_at = excluded.expires_at, created_at = now()`.execute(
-    tx,
-  );
+export async function saveInvitation(
+  tx: Tx,
+  secret: CompanySecret,
+  { userId, invitedBy }: { userId: string; invitedBy: string | null },
+): Promise<void> {
+  await sql`insert into invitations (company_id, user_id, secret_hash, expires_at, invited_by)
+    values (${secret.companyId}, ${userId}, ${secret.hash}, now() + ${limits.invitation.ttlS} * interval '1 second',
+      ${invitedBy})
+    on conflict (company_id, user_id) do update set secret_hash = excluded.secret_hash,
+      expires_at = excluded.expires_at, invited_by = excluded.invited_by, created_at = now()`.execute(tx);
   await sql`update users set invited_at = now()
     where company_id = ${secret.companyId} and id = ${userId}`.execute(tx);
 }
@@ -23,6 +26,8 @@ export interface Invited {
   language: Language;
   companyCode: string;
   companyTitle: string;
+  /** The user who invited them. */
+  inviterId: string | null;
 }
 
 /**
@@ -30,7 +35,8 @@ export interface Invited {
  * the company active.
  */
 const invitedBy = (secret: CompanySecret) => sql<Invited>`
-    select u.id as "userId", u.name, u.email, u.language, c.code as "companyCode", c.title as "companyTitle"
+    select u.id as "userId", u.name, u.email, u.language, c.code as "companyCode", c.title as "companyTitle",
+      i.invited_by as "inviterId"
     from invitations i
       join users u on u.company_id = i.company_id and u.id = i.user_id
       join companies c on c.company_id = i.company_id

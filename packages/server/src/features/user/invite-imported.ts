@@ -38,7 +38,15 @@ export async function inviteImported(
       // If the user who imported them is deleted, the invitation names the company.
       await sendInvitation(
         tx,
-        { mailer, inviter: { companyId, name: contact?.name ?? companyTitle, companyTitle } },
+        {
+          mailer,
+          inviter: {
+            companyId,
+            name: contact?.name ?? companyTitle,
+            companyTitle,
+            ...(contact && { userId: contact.id }),
+          },
+        },
         user,
       );
     }

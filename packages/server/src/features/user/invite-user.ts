@@ -26,7 +26,7 @@ interface Addressee {
 }
 
 /** In whose name the mail is written. */
-type Inviter = Pick<Actor, 'companyId' | 'name' | 'companyTitle'>;
+type Inviter = Pick<Actor, 'companyId' | 'name' | 'companyTitle'> & { readonly userId?: string };
 
 /** Makes an invitation and queues its mail, in the caller's transaction. The secret stands behind the #, which no server sees. */
 export async function sendInvitation(
@@ -35,7 +35,7 @@ export async function sendInvitation(
   user: Addressee,
 ): Promise<void> {
   const secret = newCompanySecret(invitationPrefix, inviter.companyId);
-  await saveInvitation(tx, secret, user.id);
+  await saveInvitation(tx, secret, { userId: user.id, invitedBy: inviter.userId ?? null });
   const { language } = user;
   const values = { name: user.name, inviter: inviter.name, company: inviter.companyTitle };
   await mailer.queue(tx, inviter, {

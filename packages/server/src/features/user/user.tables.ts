@@ -35,6 +35,7 @@ declare module '#platform/db/schema.ts' {
       secret_hash: Buffer;
       created_at: Generated<Date>;
       expires_at: Date;
+      invited_by: string | null;
     };
   }
 }

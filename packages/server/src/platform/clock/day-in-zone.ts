@@ -1,4 +1,5 @@
-const dayMs = 24 * 3600 * 1000;
+const hourMs = 3600 * 1000;
+const dayMs = 24 * hourMs;
 
 /** The time zone with this IANA name, or UTC if there is none. */
 export function timeZoneNamed(name: string | undefined): string {
@@ -42,4 +43,17 @@ export function startOfDay(day: string, timeZone: string, later = 0): Date {
   const startMs = guessMs - (wallMs(guessMs, timeZone) - midnightMs);
   // If the clocks skip midnight, the day starts after the gap.
   return new Date(wallMs(startMs, timeZone) < midnightMs ? Math.max(startMs, guessMs) : startMs);
+}
+
+/** The next moment after another one at which the clocks of a time zone show this full hour. */
+export function hourAfter(momentMs: number, hour: number, timeZone: string): Date {
+  const today = dayIn(timeZone, momentMs);
+  for (let later = 0; ; later += 1) {
+    const startMs = startOfDay(today, timeZone, later).getTime();
+    const guessMs = startMs + hour * hourMs;
+    // The clocks may change between midnight and the hour.
+    const shown = new Date(wallMs(guessMs, timeZone)).getUTCHours();
+    const atMs = guessMs + (hour - shown) * hourMs;
+    if (atMs > momentMs) return new Date(atMs);
+  }
 }

@@ -31,8 +31,16 @@ export interface JobAttempt {
 }
 
 export interface Jobs {
-  /** Enqueues in the caller's transaction: the job exists exactly if the transaction commits. */
-  enqueue<Data extends object>(tx: Tx, scope: CompanyScope, kind: JobKind<Data>, data: Data): Promise<void>;
+  /**
+   * Enqueues in the caller's transaction: the job exists exactly if the transaction commits.
+   * @param scope the company that the work is for, and when it may begin if not at once
+   */
+  enqueue<Data extends object>(
+    tx: Tx,
+    scope: CompanyScope & { readonly startAfter?: Date },
+    kind: JobKind<Data>,
+    data: Data,
+  ): Promise<void>;
   /** Runs jobs of a kind in this process; `signal` fires when the process stops or the job loses its claim. */
   work<Data extends object>(
     kind: JobKind<Data>,
@@ -147,8 +155,9 @@ export async function openJobs(
     throw error;
   }
   return {
-    async enqueue(tx, { companyId }, kind, data) {
-      await boss.send(kind.name, data, { group: { id: companyId }, db: insideTransaction(tx) });
+    async enqueue(tx, { companyId, startAfter }, kind, data) {
+      const options = { group: { id: companyId }, db: insideTransaction(tx) };
+      await boss.send(kind.name, data, startAfter ? { ...options, startAfter } : options);
     },
     async work(kind, run) {
       const turns = createJobTurns(kind);

@@ -2,12 +2,12 @@ import { Settings } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { NotificationBell } from '#features/notification/notification-bell.tsx';
+import { notificationPath } from '#features/notification/notification-path.ts';
 import { AccountModal } from '#features/profile/account-modal.tsx';
 import { ProfileMenu } from '#features/profile/profile-menu.tsx';
 import { shellTexts } from '#i18n/shell.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
-import { notificationPath } from '../route-paths.ts';
 import type { Workspace } from './use-workspace.ts';
 
 interface HeaderProps {

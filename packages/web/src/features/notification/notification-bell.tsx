@@ -1,18 +1,21 @@
 import type { Notification } from '@docent/contract/features/notification';
-import { useQuery } from '@tanstack/react-query';
+import { limits } from '@docent/contract/limits';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { notificationTexts } from '#i18n/notification.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
+import { useViewport } from '#lib/use-viewport.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
-import { notificationsQuery, useViewNotifications } from './notification.queries.ts';
+import { mayFetchNotifications, notificationsQuery, useViewNotifications } from './notification.queries.ts';
 import { NotificationList } from './notification-list.tsx';
+import { useNotificationStream } from './use-notification-stream.ts';
 
-/** Spec point 9: 300 px on a phone, 400 on a tablet, 600 on a desktop. */
-const widths = 'w-[300px] tablet:w-[400px] desktop:w-[600px] max-w-[calc(100vw-1rem)]';
+const { popupWidth } = limits.notification;
 
 interface BellProps {
   /** Changes on navigation, which refetches notifications. */
@@ -21,11 +24,13 @@ interface BellProps {
 }
 
 function useNotifications(route: string) {
+  const client = useQueryClient();
   const query = useQuery(notificationsQuery);
-  const { isStale, refetch } = query;
+  const { refetch } = query;
+  useNotificationStream();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a route change fetches, when the throttle allows it.
   useEffect(() => {
-    if (isStale) void refetch();
+    if (mayFetchNotifications(client)) void refetch();
   }, [route]);
   return query;
 }
@@ -54,10 +59,23 @@ function PopupBody({ query: { data, error, refetch }, onOpen }: PopupBodyProps) 
   return <ErrorState text={text} onRetry={() => void refetch()} />;
 }
 
+function PopupHead({ onLeave }: { onLeave: () => void }) {
+  const t = useTexts(notificationTexts);
+  return (
+    <div className="flex items-center gap-3 px-3 pt-2 pb-2">
+      <h2 className="mr-auto font-semibold">{t('title')}</h2>
+      <Link to="/notifications" className="text-action hover:underline" onClick={onLeave}>
+        {t('showAll')}
+      </Link>
+    </div>
+  );
+}
+
 export function NotificationBell({ route, onOpen }: BellProps) {
   const t = useTexts(notificationTexts);
   const query = useNotifications(route);
   const view = useViewNotifications();
+  const viewport = useViewport();
   const [isOpen, setOpen] = useState(false);
   const unread = query.data?.seamless ? query.data.unread : 0;
 
@@ -86,9 +104,10 @@ export function NotificationBell({ route, onOpen }: BellProps) {
           sideOffset={6}
           collisionPadding={8}
           aria-label={t('title')}
-          className={`z-50 max-h-[min(32rem,80dvh)] animate-appear overflow-y-auto rounded-card border border-line bg-surface-raised p-1 shadow-float scroll-quiet focus-visible:outline-none ${widths}`}
+          style={{ width: popupWidth[viewport] ?? popupWidth.otherwise }}
+          className="z-50 max-h-[min(32rem,80dvh)] max-w-[calc(100vw-1rem)] animate-appear overflow-y-auto rounded-card border border-line bg-surface-raised p-1 shadow-float scroll-quiet focus-visible:outline-none"
         >
-          <h2 className="px-3 pt-2 pb-2 font-semibold">{t('title')}</h2>
+          <PopupHead onLeave={() => setOpen(false)} />
           <PopupBody query={query} onOpen={choose} />
         </Popover.Content>
       </Popover.Portal>

@@ -14,7 +14,7 @@ import { FormSection } from '#ui/form-section.tsx';
 import { useSaveForm } from '#ui/use-save-form.ts';
 import { notificationPreferencesQuery } from './preference.queries.ts';
 
-const places = ['inApp', 'push', 'mail'] as const;
+const places = ['inApp', 'push', 'mail', 'digest'] as const;
 
 const gridOf = (preferences: NotificationPreferences) =>
   Object.fromEntries(

@@ -165,5 +165,7 @@ export const workRoutes: RouteDescriptions = {
     body: () => ({ type: 'chat', pinned: true }),
   },
   listNotifications: { access: 'session' },
+  listAllNotifications: { access: 'session' },
+  streamNotifications: { access: 'session' },
   viewNotifications: { access: 'session', reads: false },
 };
