@@ -61,6 +61,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // A click waits until what it goes to stands still.
     contextOptions: { reducedMotion: 'reduce' },
+    // A worker answers what tests answer themselves; the test of the worker allows it.
+    serviceWorkers: 'block',
     trace: 'off',
     video: 'off',
     screenshot: 'only-on-failure',

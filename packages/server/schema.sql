@@ -1366,6 +1366,28 @@ alter table provisioning_settings enable row level security, force row level sec
 create policy same_company on provisioning_settings using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
 grant delete, insert, select, update on provisioning_settings to docent_app;
 
+create table push_subscriptions (
+  company_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  endpoint text not null,
+  endpoint_hash bytea not null,
+  p256dh text not null,
+  auth text not null,
+  server_key text not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint push_subscriptions_pkey PRIMARY KEY (company_id, id),
+  constraint push_subscriptions_company_id_endpoint_hash_key UNIQUE (company_id, endpoint_hash),
+  constraint push_subscriptions_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX push_subscriptions_by_endpoint ON public.push_subscriptions USING btree (endpoint_hash);
+CREATE INDEX push_subscriptions_by_user ON public.push_subscriptions USING btree (company_id, user_id);
+alter table push_subscriptions enable row level security, force row level security;
+create policy owner_release on push_subscriptions for select to current_user using (true);
+create policy same_company on push_subscriptions using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
+grant delete, insert, select, update on push_subscriptions to docent_app;
+
 create table rate_limits (
   key text not null,
   window_start timestamp with time zone not null,
@@ -2730,6 +2752,25 @@ begin
     message = 'The company''s quota is reached.';
 end $function$;
 grant execute on function refuse_beyond_quota(text,bigint) to public;
+
+CREATE OR REPLACE FUNCTION public.release_push_endpoint(hash bytea, keeper_company uuid, keeper uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  held record;
+  before text := current_setting('app.company_id', true);
+begin
+  for held in select p.company_id, p.id from push_subscriptions p
+    where p.endpoint_hash = hash and (p.company_id, p.user_id) <> (keeper_company, keeper) order by 1, 2 loop
+    perform set_config('app.company_id', held.company_id::text, true);
+    delete from push_subscriptions p where p.company_id = held.company_id and p.id = held.id;
+  end loop;
+  perform set_config('app.company_id', coalesce(before, ''), true);
+end $function$;
+grant execute on function release_push_endpoint(bytea,uuid,uuid) to docent_app;
 
 CREATE OR REPLACE FUNCTION public.release_shards()
  RETURNS trigger

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const compressible = /\.(?:m?js|css|html|svg|json|txt|wasm)$/;
 /** Below this a compressed copy saves nothing on the wire. */
@@ -73,6 +73,39 @@ function pdfAssets(): Plugin {
   };
 }
 
+const workerEntry = resolve(import.meta.dirname, 'src/service-worker/sw.ts');
+
+/** The service worker as one script without imports. */
+async function buildWorker(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2022',
+      rolldownOptions: { input: workerEntry, output: { format: 'iife', entryFileNames: 'sw.js' } },
+    },
+  });
+  for (const { output } of [built].flat() as Rolldown.RolldownOutput[])
+    for (const file of output) if (file.type === 'chunk') return file.code;
+  throw new Error('The service worker was not built.');
+}
+
+/** Puts the service worker at the root of the site, which gives it the root as its scope. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: await buildWorker() });
+    },
+    configureServer({ middlewares }) {
+      middlewares.use('/sw.js', (_request, response, next) => {
+        buildWorker().then((code) => response.setHeader('content-type', 'text/javascript').end(code), next);
+      });
+    },
+  };
+}
+
 /** The modules of the screens before sign-in: they stay in separate chunks, which keeps those screens small. */
 function modulesOfAuth(context: Rolldown.ChunkingContext): Set<string> {
   const found = new Set<string>();
@@ -111,7 +144,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), pdfAssets(), precompress()],
+  plugins: [react(), tailwindcss(), pdfAssets(), serviceWorker(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

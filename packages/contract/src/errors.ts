@@ -21,6 +21,8 @@ export const errorCatalogue = {
   two_step_not_started: { status: 409, text: 'errors.twoStepNotStarted' },
   passkey_refused: { status: 422, text: 'errors.passkeyRefused' },
   too_many_passkeys: { status: 409, text: 'errors.tooManyPasskeys' },
+  push_endpoint_refused: { status: 422, text: 'errors.pushEndpointRefused' },
+  too_many_registrations: { status: 409, text: 'errors.tooManyRegistrations' },
   sign_in_busy: { status: 429, text: 'errors.signInBusy' },
   no_permission: { status: 403, text: 'errors.noPermission' },
   no_chat_permission: { status: 403, text: 'errors.noChatPermission' },

@@ -38,7 +38,7 @@ const featureReaches: Record<string, readonly string[]> = {
   company: ['budget', 'notification', 'role', 'setting', 'user'],
   user: ['mail', 'notification', 'role', 'setting'],
   budget: ['notification', 'setting', 'usage'],
-  notification: ['mail', 'preference'],
+  notification: ['mail', 'preference', 'setting'],
 };
 const serverLayers = ['platform', 'engine', 'features', 'app'];
 const webLayers = ['i18n', 'lib', 'ui', 'features', 'pages', 'app'];

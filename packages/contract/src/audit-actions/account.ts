@@ -28,6 +28,14 @@ export const accountActions = {
     '{actor} made new recovery codes',
     '{actor} kurtarma kodlarını yeniledi',
   ],
+  'profile.push_enabled': [
+    '{actor} turned on notifications in a browser',
+    '{actor} bir tarayıcıda bildirimleri açtı',
+  ],
+  'profile.push_disabled': [
+    '{actor} turned off notifications in a browser',
+    '{actor} bir tarayıcıda bildirimleri kapattı',
+  ],
   'profile.passkey_added': ['{actor} added a passkey: {subject}', '{actor} geçiş anahtarı ekledi: {subject}'],
   'profile.passkey_removed': [
     '{actor} removed a passkey: {subject}',

@@ -2,6 +2,8 @@ import type { Message } from './format.ts';
 
 /** What users are told in their notifications and by mail. Subjects of mails name nothing of the company's content. */
 export const enNotification = {
+  'errors.pushEndpointRefused': 'The address of this push service is not allowed.',
+  'errors.tooManyRegistrations': 'Too many registrations',
   'notification.hello': 'Hello {name},',
   'notification.answerReady': 'Your answer is ready: {title}',
   'notification.answerReady.subject': 'Your answer is ready',

@@ -2,6 +2,8 @@ import type { enNotification } from './en-notification.ts';
 import type { Message } from './format.ts';
 
 export const trNotification: Record<keyof typeof enNotification, Message> = {
+  'errors.pushEndpointRefused': 'Bu bildirim servisinin adresine izin verilmiyor.',
+  'errors.tooManyRegistrations': 'Çok fazla kayıt var',
   'notification.hello': 'Merhaba {name},',
   'notification.answerReady': 'Yanıtınız hazır: {title}',
   'notification.answerReady.subject': 'Yanıtınız hazır',

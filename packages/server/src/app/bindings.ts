@@ -20,7 +20,7 @@ import { fileManagerRoutes } from '#features/file-manager/index.ts';
 import { legalRoutes } from '#features/legal/index.ts';
 import { mailRoutes } from '#features/mail/index.ts';
 import { createBuildJudge, modelQualityRoutes } from '#features/model-quality/index.ts';
-import { notificationRoutes } from '#features/notification/index.ts';
+import { notificationRoutes, pushRoutes } from '#features/notification/index.ts';
 import { deletePasskeysOf, passkeyRoutes, relyingPartyOf } from '#features/passkey/index.ts';
 import { passwordResetRoutes } from '#features/password-reset/index.ts';
 import { preferenceRoutes } from '#features/preference/index.ts';
@@ -178,6 +178,7 @@ function workBindings(context: AppContext, answering: Answering): Binding[] {
     ...assistantPreviewRoutes(conversation),
     ...binRoutes(context),
     ...notificationRoutes(context),
+    ...pushRoutes(context),
   ];
 }
 

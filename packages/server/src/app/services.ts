@@ -1,8 +1,10 @@
 import { createAnswerKind, previewKind } from '#features/conversation/index.ts';
 import { createRuns } from '#features/run/index.ts';
 import { createProvisioningGuard } from '#features/scim/index.ts';
+import { ensurePushKeys } from '#features/setting/index.ts';
 import { createSummaryKind } from '#features/summarize/index.ts';
 import { type Database, openDatabase } from '#platform/db/pool.ts';
+import { outsideCompanies } from '#platform/db/scope.ts';
 import { createAdmission } from '#platform/http/admission.ts';
 import type { RouteGuards } from '#platform/http/bind-routes.ts';
 import type { Binding } from '#platform/http/call.ts';
@@ -32,6 +34,7 @@ export interface Services {
 export async function startServices(needs: ServicesNeeds): Promise<Services> {
   const context = await createAppContext(needs);
   const { db, signals, jobs, authenticator, maintenance, metrics } = context;
+  await outsideCompanies(db, (tx) => ensurePushKeys(tx, context.secretBox));
   const probe = openDatabase(needs.address, 1);
   const engines = openEngines(context);
   const answerKind = createAnswerKind({ ...context, ...engines });

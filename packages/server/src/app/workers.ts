@@ -23,6 +23,10 @@ import {
   mailDigestJob,
   mailNotification,
   mailNotificationJob,
+  pushNotification,
+  pushNotificationJob,
+  sendPush,
+  sendPushJob,
 } from '#features/notification/index.ts';
 import {
   mergeIndexes,
@@ -83,6 +87,10 @@ const crawlingOf = (context: AppContext) => ({
   userAgent: `Docent/${version} (+${context.config.publicUrl})`,
 });
 
+/** Whom a push service writes to when messages make trouble: the address that mails come from. */
+const pushContactOf = ({ mailFrom }: AppContext['config']) =>
+  `mailto:${/<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom}`;
+
 /** All background work; one kind a line. */
 const allWork: readonly Work[] = [
   work(deleteCompanyJob, removeCompany),
@@ -100,6 +108,14 @@ const allWork: readonly Work[] = [
   work(checkContentsJob, (context, _, attempt) => checkContents(context, attempt)),
   work(mailNotificationJob, (context, data) =>
     mailNotification({ ...context, findRecipient: findContact }, data),
+  ),
+  work(pushNotificationJob, pushNotification),
+  work(sendPushJob, (context, data, attempt) =>
+    sendPush(
+      { ...context, findRecipient: findContact, contact: pushContactOf(context.config) },
+      data,
+      attempt,
+    ),
   ),
   work(mailDigestJob, (context, data) => mailDigest({ ...context, findRecipient: findContact }, data)),
   work(warnOfQuotasJob, (context, _, attempt) => warnOfQuotas(context, attempt)),

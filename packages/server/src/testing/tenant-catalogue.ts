@@ -21,6 +21,7 @@ export const ownerPolicies = [
   'mails.owner_outbox',
   'model_shards.owner_sweep',
   'passage_segments.owner_sweep',
+  'push_subscriptions.owner_release',
   'runs.owner_leases',
   'sitemaps.owner_sweep',
   'uploads.owner_sweep',
@@ -48,6 +49,7 @@ export const definerFunctions = [
   'operator_mail',
   'operator_mails',
   'prune_audit_events',
+  'release_push_endpoint',
   'remove_company',
   'set_company_quotas',
 ];

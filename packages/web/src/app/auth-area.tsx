@@ -1,5 +1,6 @@
 import '#ui/sign-in-styles.css';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { forgetBrowser } from '#lib/forget-browser.ts';
 import { accessToken, companyCode } from '#lib/session.ts';
 import { LoginCompanyPage } from '#pages/auth/login-company-page.tsx';
 import { LoginPage } from '#pages/auth/login-page.tsx';
@@ -29,6 +30,9 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/auth/terms': () => <LegalPage document="terms" />,
   '/auth/privacy': () => <LegalPage document="privacy" />,
 };
+
+// A page that ended its session may have been left before it was through with this.
+if (accessToken() === undefined) void forgetBrowser().catch(() => undefined);
 
 /** The sign-in area: without a router, because its pages use document navigation. */
 export function AuthArea() {

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startLanguage } from '#i18n/language.ts';
+import { startServiceWorker } from '#lib/service-worker.ts';
 import { tabStore } from '#lib/storage.ts';
 import { startTheme } from '#lib/theme.ts';
 
@@ -14,6 +15,7 @@ async function loadArea() {
 async function start(root: HTMLElement): Promise<void> {
   startLanguage();
   startTheme();
+  startServiceWorker();
   const Area = await loadArea();
   createRoot(root).render(
     <StrictMode>

@@ -1,5 +1,6 @@
 import { isFailureBody } from './api-failure.ts';
 import { leaveTo } from './leave-page.ts';
+import { clearShownNotifications } from './service-worker.ts';
 import { accessToken } from './session.ts';
 import { endIdleSession, endSession } from './sign-out.ts';
 
@@ -10,6 +11,8 @@ const secondStepPath = '/second-step';
 function moveToMaintenance(): void {
   const { pathname, search } = location;
   if (pathname === maintenancePath) return;
+  // Entering maintenance clears all notifications (spec point 4).
+  void clearShownNotifications();
   leaveTo(`${maintenancePath}?${new URLSearchParams({ next: pathname + search })}`);
 }
 

@@ -1,11 +1,14 @@
 import { revokeSession } from '@docent/contract/features/auth';
+import { forgetBrowser } from './forget-browser.ts';
 import { leaveTo } from './leave-page.ts';
 import { addressOf, requestHeaders } from './request-parts.ts';
 import { clearSession, forgetTab, keepEndOfSession, refreshToken } from './session.ts';
+import { unsubscribeFromPush } from './unsubscribe-push.ts';
 
 /** Deletes the session and opens `path` with a document navigation. */
 export function endSession(path: '/auth' | '/auth/login'): void {
   clearSession();
+  void forgetBrowser();
   leaveTo(path);
 }
 
@@ -38,10 +41,13 @@ async function revoke(token: string): Promise<string | undefined> {
 }
 
 /**
- * Revokes the refresh token (a failure does not keep the user signed in), deletes the session and drafts, and opens
+ * First unsubscribes from push messages (spec point 4), then revokes the refresh token (a failure does not keep the user signed in), deletes the session and drafts, and opens
  * Login; after single sign-on by way of the company's provider, so that the user is signed out there as well.
  */
 export async function signOut(): Promise<void> {
+  await unsubscribeFromPush().catch((error: unknown) =>
+    console.warn('Could not unsubscribe from push messages', error),
+  );
   const token = refreshToken();
   const url =
     token &&
@@ -49,5 +55,6 @@ export async function signOut(): Promise<void> {
   forgetTab();
   if (!url) return endSession('/auth/login');
   clearSession();
+  await forgetBrowser();
   location.assign(url);
 }

@@ -5,12 +5,14 @@ import { notificationPreferencesOf, timeZoneOf } from '#features/preference/inde
 import { hourAfter } from '#platform/clock/day-in-zone.ts';
 import type { Tx } from '#platform/db/scope.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
-import type { JobKind, Jobs } from '#platform/jobs/jobs.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { EventSubject } from './event-kind.ts';
 import { type EventKind, type eventKinds, specOf } from './event-kinds.ts';
 import { mailDigestJob } from './mail-digest.job.ts';
 import { mailNotificationJob } from './mail-notification.job.ts';
 import { hasDigestJob, insertNotification } from './notification.store.ts';
+import { pushNotificationJob } from './push-notification.job.ts';
+import { hasTargets } from './push-subscription.store.ts';
 
 /** An event that one user is notified of. */
 export interface PersonalEvent<Kind extends EventKind> {
@@ -25,9 +27,6 @@ export interface PersonalEvent<Kind extends EventKind> {
   /** The address of the mail, regardless of later changes. */
   readonly mailTo?: string;
 }
-
-/** The channels beside the notification list: each delivers with its own job. */
-const channelJobs: readonly JobKind<{ companyId: string; notificationId: string }>[] = [mailNotificationJob];
 
 /** The text in every language, for search. */
 const wordsOf = ({ kind, values }: PersonalEvent<EventKind>): string =>
@@ -59,7 +58,9 @@ export async function announce<Kind extends EventKind>(
   const needsDigestJob = digestAt !== null && !(await hasDigestJob(tx, event, digestAt));
   const notificationId = await insertNotification(tx, { ...event, inBell, digestAt, words: wordsOf(event) });
   if (notificationId === undefined) return;
-  for (const job of channelJobs) await jobs.enqueue(tx, { companyId }, job, { companyId, notificationId });
+  await jobs.enqueue(tx, { companyId }, mailNotificationJob, { companyId, notificationId });
+  if (await hasTargets(tx, event))
+    await jobs.enqueue(tx, { companyId }, pushNotificationJob, { companyId, notificationId });
   if (needsDigestJob)
     await jobs.enqueue(tx, { companyId, startAfter: digestAt }, mailDigestJob, { companyId, userId });
 }

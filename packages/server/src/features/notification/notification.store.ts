@@ -81,6 +81,19 @@ export async function takeEvent(
   return rows[0];
 }
 
+/** An event that was announced; undefined when its user has been deleted. */
+export async function findEvent(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  id: string,
+): Promise<(TakenEvent & { id: string }) | undefined> {
+  const { rows } = await sql<TakenEvent & { id: string }>`
+    select company_id as "companyId", user_id as "userId", kind, text_values as values, type, value,
+      mail_to as "mailTo", id
+    from notifications where company_id = ${companyId} and id = ${id} and kind is not null`.execute(tx);
+  return rows[0];
+}
+
 /** Claims the events that are due in the daily mail of a user. */
 export async function takeDigest(
   tx: Tx,

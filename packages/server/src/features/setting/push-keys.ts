@@ -33,14 +33,16 @@ function newPushKeys(box: SecretBox): StoredPushKeys {
   return { publicKey, sealedPrivateKey: box.seal(curve.getPrivateKey('base64url'), name) };
 }
 
+/** Makes the installation's keys, at its first start. */
+export async function ensurePushKeys(tx: OutsideTx | Tx, box: SecretBox): Promise<void> {
+  if (!(await findSystemValue(tx, name))) await addSystemValue(tx, name, newPushKeys(box));
+}
+
 /** The installation's keys, made when they are first asked for. */
 export async function readPushKeys(tx: OutsideTx | Tx, box: SecretBox): Promise<PushKeys> {
   // Platform seam: only this file writes the value.
-  let stored = (await findSystemValue(tx, name)) as StoredPushKeys | undefined;
-  if (!stored) {
-    await addSystemValue(tx, name, newPushKeys(box));
-    stored = (await findSystemValue(tx, name)) as StoredPushKeys;
-  }
+  await ensurePushKeys(tx, box);
+  const stored = (await findSystemValue(tx, name)) as StoredPushKeys;
   return { publicKey: stored.publicKey, privateKey: box.open(stored.sealedPrivateKey, name) };
 }
 

@@ -5,6 +5,7 @@ import {
   updateNotificationPreferences,
 } from '@docent/contract/features/preference';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { preferenceTexts } from '#i18n/preference.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
@@ -21,7 +22,13 @@ const gridOf = (preferences: NotificationPreferences) =>
     notificationKinds.map((kind) => [kind, places.filter((place) => preferences[kind][place])]),
   );
 
-export function NotificationPreferencesForm({ values }: { values: NotificationPreferences }) {
+interface NotificationPreferencesFormProps {
+  values: NotificationPreferences;
+  /** Sections above the topics. */
+  children?: ReactNode;
+}
+
+export function NotificationPreferencesForm({ values, children }: NotificationPreferencesFormProps) {
   const t = useTexts(preferenceTexts);
   const client = useQueryClient();
   const { form, ...saving } = useSaveForm<
@@ -36,6 +43,7 @@ export function NotificationPreferencesForm({ values }: { values: NotificationPr
   });
   return (
     <FormPage title={t('notifications')} intro={t('notificationsIntro')} saving={saving}>
+      {children}
       <FormSection title={t('notifications')} isWide>
         <CheckboxGrid
           label={t('grid')}

@@ -10,6 +10,7 @@ import { call } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { defaultDateFormats, formatDateTime } from '#lib/format.ts';
 import { safeReturnPath } from '#lib/leave-page.ts';
+import { clearShownNotifications } from '#lib/service-worker.ts';
 import { accessToken } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import { SystemPage } from './system-page.tsx';
@@ -59,7 +60,10 @@ export function MaintenancePage() {
   const client = useQueryClient();
   const { isLooking, look } = useLookingAgain();
   // Entering maintenance clears all notifications (spec point 4) and the other cached data.
-  useEffect(() => client.clear(), [client]);
+  useEffect(() => {
+    client.clear();
+    void clearShownNotifications();
+  }, [client]);
   return (
     <SystemPage title={t('maintenanceTitle')} text={t('maintenanceText')}>
       <PlannedEnd />

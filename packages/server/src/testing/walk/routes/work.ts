@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { customTemplate } from '../custom-template-subject.ts';
 import type { RouteDescriptions } from '../describe-route.ts';
 import { companyProvider } from '../provider-subjects.ts';
+import { pushEndpoint, pushKeys, pushSubscription } from '../push-subject.ts';
 import { commonName, secretWord, textWith } from '../secret-word.ts';
 import { spreadsheet } from '../spreadsheet-subject.ts';
 
@@ -167,5 +168,21 @@ export const workRoutes: RouteDescriptions = {
   listNotifications: { access: 'session' },
   listAllNotifications: { access: 'session' },
   streamNotifications: { access: 'session' },
+  searchConversations: { access: conversing, query: () => ({ q: 'pier' }) },
+  getPushKey: { access: 'session' },
+  saveSubscription: {
+    access: 'session',
+    body: ({ caller }) => ({
+      subscription: {
+        endpoint: pushEndpoint(caller.userId),
+        keys: { p256dh: pushKeys.p256dh.toString('base64url'), auth: pushKeys.auth.toString('base64url') },
+      },
+    }),
+  },
+  removeSubscription: {
+    access: 'session',
+    ids: { 'body.id': pushSubscription },
+    body: ({ ids }) => ({ endpoint: pushEndpoint(ids['body.id'] ?? '') }),
+  },
   viewNotifications: { access: 'session', reads: false },
 };

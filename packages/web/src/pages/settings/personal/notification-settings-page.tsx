@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { PushSection } from '#features/notification/push-section.tsx';
 import { NotificationPreferencesForm } from '#features/preference/notification-preferences-form.tsx';
 import { notificationPreferencesQuery } from '#features/preference/preference.queries.ts';
 import { preferenceTexts } from '#i18n/preference.ts';
@@ -11,7 +12,12 @@ import { SkeletonList } from '#ui/skeleton.tsx';
 export function NotificationSettingsPage() {
   const t = useTexts(preferenceTexts);
   const { data, error, refetch } = useQuery(notificationPreferencesQuery);
-  if (data) return <NotificationPreferencesForm values={data} />;
+  if (data)
+    return (
+      <NotificationPreferencesForm values={data}>
+        <PushSection />
+      </NotificationPreferencesForm>
+    );
   return (
     <PageFrame title={t('notifications')} intro={t('notificationsIntro')}>
       {error ? (
