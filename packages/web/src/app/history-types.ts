@@ -23,6 +23,7 @@ const conversationType = (kind: KindRow): HistoryType => ({
   startPath: kind.path,
   texts: chatTexts,
   rename: (uid, title) => call(updateConversation, { params: { uid }, body: { title } }),
+  staysInBin: true,
   queryKeys: (uid) => ({ session: ['conversation', uid], lists: [['conversations']] }),
 });
 

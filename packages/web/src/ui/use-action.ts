@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { uiTexts } from '#i18n/ui.ts';
+import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
 import { useConfirm } from './confirm.tsx';
 import type { Confirmation } from './confirm-store.ts';
@@ -23,6 +25,8 @@ interface ActionStep<Result> {
   call: (answer: string) => Promise<Result>;
   /** The toast of a success. */
   done?: string | ((result: Result) => string);
+  /** Takes the success back: a button in its toast. */
+  undo?: (result: Result) => Promise<unknown>;
   /** Runs after the toast of a success and before the refetch. */
   onDone?: (result: Result) => void;
 }
@@ -47,18 +51,35 @@ async function answerTo({ confirm }: Pick<ActionStep<unknown>, 'confirm'>, ask: 
 export function useAction(options: ActionOptions = {}): Action {
   const { refetch, refetchAfter = 'success', failureTone = 'error' } = options;
   const ask = useConfirm();
+  const t = useTexts(uiTexts);
   const [running, setRunning] = useState(0);
   const tellFailure = (error: unknown) => {
     const tone = typeof failureTone === 'function' ? failureTone(error) : failureTone;
     toast[tone]((options.failureText ?? failureText)(error));
   };
-  const callAndTell = async <Result>({ call, done, onDone }: ActionStep<Result>, answer: string) => {
+  const takeBack = async (undo: () => Promise<unknown>) => {
+    try {
+      await undo();
+      toast.success(t('undone'));
+    } catch (error) {
+      tellFailure(error);
+    }
+    await refetch?.();
+  };
+  const tellDone = <Result>({ done, undo }: ActionStep<Result>, result: Result) => {
+    if (done === undefined) return;
+    const title = typeof done === 'function' ? done(result) : done;
+    if (!undo) return toast.success(title);
+    toast.undoable(title, { label: t('undo'), onClick: () => void takeBack(() => undo(result)) });
+  };
+  const callAndTell = async <Result>(step: ActionStep<Result>, answer: string) => {
+    const { call, onDone } = step;
     setRunning((count) => count + 1);
     let isDone = false;
     try {
       const result = await call(answer);
       isDone = result !== false;
-      if (isDone && done !== undefined) toast.success(typeof done === 'function' ? done(result) : done);
+      if (isDone) tellDone(step, result);
       if (isDone) onDone?.(result);
     } catch (error) {
       tellFailure(error);

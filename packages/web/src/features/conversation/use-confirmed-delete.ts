@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { restoreDeleted } from '#lib/restore-deleted.ts';
 import { useAction } from '#ui/use-action.ts';
 import { useDeleteConversation } from './conversation.queries.ts';
 
@@ -8,6 +10,9 @@ export function useConfirmedDelete(): (uid: string) => Promise<boolean> {
   const t = useTexts(conversationTexts);
   const { run } = useAction();
   const remove = useDeleteConversation();
+  const client = useQueryClient();
+  const reload = () =>
+    Promise.all([['conversations'], ['sidebar']].map((queryKey) => client.invalidateQueries({ queryKey })));
   return (uid) =>
     run({
       confirm: {
@@ -19,5 +24,6 @@ export function useConfirmedDelete(): (uid: string) => Promise<boolean> {
       },
       call: () => remove(uid),
       done: t('conversation.deleted'),
+      undo: () => restoreDeleted([uid]).then(reload),
     });
 }

@@ -14,6 +14,8 @@ export interface HistoryType {
   readonly texts: Readonly<
     Record<'renameTitle' | 'renamed' | 'deleteTitle' | 'deleteMessage' | 'deleteConfirm' | 'deleted', TextKey>
   >;
+  /** What is deleted can be restored from the bin. */
+  readonly staysInBin?: boolean;
   readonly rename: (uid: string, title: string) => Promise<unknown>;
   /** The query of one session, and those of other lists that show it. */
   readonly queryKeys: (uid: string) => { readonly session: QueryKey; readonly lists: readonly QueryKey[] };

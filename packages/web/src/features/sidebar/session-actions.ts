@@ -5,6 +5,7 @@ import { sidebarTexts } from '#i18n/sidebar.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
+import { restoreDeleted } from '#lib/restore-deleted.ts';
 import { useConfirm } from '#ui/confirm.tsx';
 import { useAction } from '#ui/use-action.ts';
 import type { HistoryType } from './history-type.ts';
@@ -34,6 +35,7 @@ function useSessionChanges(item: SidebarItem, type: HistoryType) {
   return {
     pinned: () => reload([sidebarKey]),
     renamed: () => reload([sidebarKey, session, ...lists]),
+    restored: () => reload([sidebarKey, ...lists]),
     deleted: () => {
       client.setQueriesData<InfiniteData<HistoryPage>>(
         { queryKey: sidebarKey },
@@ -89,6 +91,9 @@ export function useSessionActions(item: SidebarItem, type: HistoryType): Session
         },
         call: () => call(deleteHistory, { body: { type: item.type, uid: item.value } }).then(changes.deleted),
         done: t(texts.deleted),
+        ...(type.staysInBin && {
+          undo: () => restoreDeleted([item.value]).then(changes.restored),
+        }),
       }),
   };
 }

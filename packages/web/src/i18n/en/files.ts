@@ -21,6 +21,7 @@ export const files = {
   'search.name': 'Names',
   'search.content': 'Contents',
   'view.label': 'View',
+  bin: 'Bin',
   'view.list': 'List',
   'view.grid': 'Grid',
   'sort.label': 'Sort by',

@@ -21,6 +21,7 @@ export const files: Record<keyof typeof en, Message> = {
   'search.name': 'Adlar',
   'search.content': 'İçerikler',
   'view.label': 'Görünüm',
+  bin: 'Çöp kutusu',
   'view.list': 'Liste',
   'view.grid': 'Izgara',
   'sort.label': 'Sıralama',

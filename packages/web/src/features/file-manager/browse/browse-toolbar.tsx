@@ -1,12 +1,14 @@
-import { ArrowDownUp, LayoutGrid, List } from 'lucide-react';
+import { ArrowDownUp, LayoutGrid, List, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { filesTexts } from '#i18n/files.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { useSearchText } from '#lib/use-search-text.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton, iconButtonLooks } from '#ui/icon-button.tsx';
 import { Menu, MenuChoice } from '#ui/menu.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
 import { type Sort, sortFields } from './place.ts';
 import type { PlaceMoves } from './use-place.ts';
 import type { View } from './use-view.ts';
@@ -37,6 +39,18 @@ function ViewToggle({ view, onView }: { view: View; onView: (view: View) => void
   );
 }
 
+/** Where deleted files and folders are. */
+function BinLink() {
+  const t = useTexts(filesTexts);
+  return (
+    <Tooltip content={t('bin')}>
+      <Link to="/bin" aria-label={t('bin')} className={iconButtonLooks}>
+        <Trash2 size={16} aria-hidden />
+      </Link>
+    </Tooltip>
+  );
+}
+
 interface ViewToolsProps {
   moves: PlaceMoves;
   view: View;
@@ -47,6 +61,7 @@ interface ViewToolsProps {
 export function ViewTools({ moves, ...view }: ViewToolsProps) {
   return (
     <div className="ml-auto flex shrink-0">
+      <BinLink />
       <SortMenu {...moves} />
       <ViewToggle {...view} />
     </div>

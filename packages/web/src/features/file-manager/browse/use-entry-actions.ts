@@ -4,6 +4,7 @@ import { filesTexts } from '#i18n/files.ts';
 import { currentLanguage } from '#i18n/language.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { formatSize } from '#lib/format-size.ts';
+import { restoreDeleted } from '#lib/restore-deleted.ts';
 import { toast } from '#ui/toast.ts';
 import { useAction } from '#ui/use-action.ts';
 import { useFilesChanged } from '../files-changed.ts';
@@ -114,6 +115,7 @@ export function useRemoveEntries() {
       },
       call: () => deleteChosen(chosenOf(entries)),
       done: words.done,
+      undo: () => restoreDeleted(entries.map(({ key }) => key)),
     });
   };
 }
