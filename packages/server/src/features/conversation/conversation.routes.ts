@@ -1,4 +1,5 @@
 import * as routes from '@docent/contract/features/conversation';
+import { searchConversations as searchConversationsRoute } from '@docent/contract/features/conversation-search';
 import { type FileDeps, fileFilterOf } from '#features/file-manager/index.ts';
 import { followRun, isLastEvent } from '#features/run/index.ts';
 import { dayIn, timeZoneNamed } from '#platform/clock/day-in-zone.ts';
@@ -16,6 +17,7 @@ import { deleteConversation } from './delete-conversation.ts';
 import { hideDeletedEvents } from './deleted-quotes.ts';
 import { getConversation } from './get-conversation.ts';
 import { findAnswer } from './message.store.ts';
+import { searchConversations } from './search-conversations.ts';
 import { showSubjects } from './show-subjects.ts';
 import { updateConversation } from './update-conversation.ts';
 
@@ -57,6 +59,9 @@ export const conversationRoutes = (deps: ConversationDeps): Binding[] => [
       keyId: actor.kind === 'api_key' ? actor.credential.id : null,
       timeZone: header('x-timezone') && timeZoneNamed(header('x-timezone')),
     }),
+  ),
+  bind(searchConversationsRoute, ({ actor, query, language }) =>
+    searchConversations(deps.db, actor, { ...query, language }),
   ),
   bind(routes.streamConversation, async ({ actor, params, query, header }) => {
     const afterSeq = lastEventId(header('last-event-id'));

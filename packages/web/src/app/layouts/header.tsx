@@ -3,11 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { NotificationBell } from '#features/notification/notification-bell.tsx';
 import { notificationPath } from '#features/notification/notification-path.ts';
+import { useWorker } from '#features/notification/use-worker.ts';
 import { AccountModal } from '#features/profile/account-modal.tsx';
 import { ProfileMenu } from '#features/profile/profile-menu.tsx';
 import { shellTexts } from '#i18n/shell.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
+import { Palette } from '../palette/palette.tsx';
 import type { Workspace } from './use-workspace.ts';
 
 interface HeaderProps {
@@ -39,10 +41,12 @@ export function Header({ workspace, start }: HeaderProps) {
     const path = notificationPath(item);
     if (path) void navigate(path);
   };
+  useWorker((path) => void navigate(path));
   return (
     <header className="flex h-14 shrink-0 items-center gap-1 border-line border-b px-2">
       {start}
       <div className="ml-auto flex items-center gap-1">
+        <Palette workspace={workspace} />
         <NotificationBell route={pathname} onOpen={openNotification} />
         <SettingsLink />
         <ProfileMenu

@@ -1,0 +1,16 @@
+import { CommandPalette } from '#features/palette/command-palette.tsx';
+import type { Workspace } from '../layouts/use-workspace.ts';
+import { useCommands } from './use-commands.ts';
+
+interface PalettePanelProps {
+  workspace: Workspace;
+  onNavigate: (path: string) => void;
+  onHelp: () => void;
+  onClose: () => void;
+}
+
+/** The palette with the commands of this user: a chunk of its own, loaded when it is opened. */
+export function PalettePanel(props: PalettePanelProps) {
+  const commands = useCommands(props);
+  return <CommandPalette commands={commands} onNavigate={props.onNavigate} onClose={props.onClose} />;
+}
