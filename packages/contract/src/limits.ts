@@ -227,6 +227,10 @@ export const limits = {
   },
   /** Browsers of one user that are sent push messages. `ttlS`: how long a push service keeps a message for a browser that is off. */
   push: { subscriptionsMax: 20, endpointLengthMax: 2_000, ttlS: 24 * 3600, syncIntervalMs: 24 * 3600 * 1000 },
+  /** Offsets are along and away from the element. */
+  tooltip: { widthMaxPx: 350, offsetPx: [0, 10], delayMs: 0, zIndex: 9999 },
+  datePicker: { weeksMax: 6, yearMin: 1900, yearMax: 2100, swipeThresholdPx: 10, menuBreakpointPx: 768 },
+  numberInput: { min: 0, max: 1e15 },
   progress: { minimum: 0.08, speedMs: 200, trickleMs: 800 },
   stream: { heartbeatMs: 15_000 },
 } as const;

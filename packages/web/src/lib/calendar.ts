@@ -1,8 +1,9 @@
+import { limits } from '@docent/contract/limits';
+
 /** Days are `2026-03-07`, months `2026-03`: they can be compared as texts, and are independent of time zones. */
 const dayMs = 86_400_000;
 /** The range of date pickers (spec point 9). */
-export const yearMin = 1900;
-export const yearMax = 2100;
+export const { yearMin, yearMax } = limits.datePicker;
 const daysOfWeek = 7;
 
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');

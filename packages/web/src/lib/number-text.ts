@@ -1,8 +1,9 @@
 import type { Language } from '@docent/contract/core/language';
+import { limits } from '@docent/contract/limits';
 
 /** The default bounds of number fields (spec point 5). */
-export const numberMin = 0;
-export const numberMax = 1e15;
+export const numberMin: number = limits.numberInput.min;
+export const numberMax: number = limits.numberInput.max;
 
 export const decimalSeparator = (language: Language): string => (language === 'tr' ? ',' : '.');
 

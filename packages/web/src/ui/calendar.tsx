@@ -1,3 +1,4 @@
+import { limits } from '@docent/contract/limits';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '#i18n/language.ts';
@@ -19,8 +20,7 @@ import { IconButton } from './icon-button.tsx';
 
 /** 0 is Sunday. */
 const firstWeekdays = { en: 0, tr: 1 } as const;
-/** The swipe distance that changes the month (spec point 9). */
-const swipeThresholdPx = 10;
+const { swipeThresholdPx } = limits.datePicker;
 const years = Array.from({ length: yearMax - yearMin + 1 }, (_, place) => yearMin + place);
 
 interface CalendarProps {

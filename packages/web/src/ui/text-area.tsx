@@ -1,3 +1,4 @@
+import { limits } from '@docent/contract/limits';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { controlClasses, Field, type FieldProps } from './field.tsx';
@@ -10,6 +11,7 @@ export function TextArea({ label, error, hint, labelHidden, className, ...input 
       {(wiring) => (
         <textarea
           rows={4}
+          maxLength={limits.text.lengthMax}
           {...input}
           {...wiring}
           className={classNames(controlClasses, 'min-h-20 py-2', className)}

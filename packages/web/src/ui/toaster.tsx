@@ -1,6 +1,6 @@
 import { limits } from '@docent/contract/limits';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import { Toaster as Sonner } from 'sonner';
 import { uiTexts } from '#i18n/ui.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -17,9 +17,39 @@ const look = {
 /** Above what must not be covered, where there is such a thing (`useToastsAbove`). */
 const bottom = (distancePx: number) => `calc(${distancePx}px + var(--toasts-lift, 0px))`;
 
+interface Press {
+  toast: Element;
+  x: number;
+  y: number;
+}
+
+/** The library wants a longer swipe: to the right or down, this far is enough (spec point 9). */
+function useShortSwipe(): void {
+  useEffect(() => {
+    let press: Press | undefined;
+    const down = ({ target, clientX: x, clientY: y }: PointerEvent) => {
+      const toast = target instanceof Element ? target.closest('[data-sonner-toast]') : null;
+      press = toast ? { toast, x, y } : undefined;
+    };
+    const up = ({ clientX, clientY }: PointerEvent) => {
+      const moved = press && Math.max(clientX - press.x, clientY - press.y);
+      const isDismissed = moved !== undefined && moved >= limits.toast.swipeThresholdPx;
+      if (isDismissed) press?.toast.querySelector<HTMLElement>('[data-close-button]')?.click();
+      press = undefined;
+    };
+    document.addEventListener('pointerdown', down);
+    document.addEventListener('pointerup', up);
+    return () => {
+      document.removeEventListener('pointerdown', down);
+      document.removeEventListener('pointerup', up);
+    };
+  }, []);
+}
+
 /** Toasts at the bottom right, as spec point 9 sets them; Alt+T goes to them. */
 export function Toaster() {
   const t = useTexts(uiTexts);
+  useShortSwipe();
   return (
     <Sonner
       position="bottom-right"

@@ -1,10 +1,18 @@
+import { limits } from '@docent/contract/limits';
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
+
+const {
+  widthMaxPx,
+  offsetPx: [along, away],
+  delayMs,
+  zIndex,
+} = limits.tooltip;
 
 /** Around the whole application, once: tooltips show without delay (spec point 9). */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
-    <Radix.Provider delayDuration={0} skipDelayDuration={0}>
+    <Radix.Provider delayDuration={delayMs} skipDelayDuration={delayMs}>
       {children}
     </Radix.Provider>
   );
@@ -26,9 +34,11 @@ export function Tooltip({ content, side = 'top', children, isShown = false }: To
       <Radix.Portal>
         <Radix.Content
           side={side}
-          sideOffset={10}
+          alignOffset={along}
+          sideOffset={away}
           collisionPadding={8}
-          className="z-[9999] max-w-[350px] animate-appear rounded-control bg-ink px-2.5 py-1.5 text-surface text-xs shadow-float"
+          style={{ maxWidth: widthMaxPx, zIndex }}
+          className="animate-appear rounded-control bg-ink px-2.5 py-1.5 text-surface text-xs shadow-float"
         >
           {content}
           <Radix.Arrow className="fill-ink" />

@@ -1,3 +1,4 @@
+import { limits } from '@docent/contract/limits';
 import { CalendarDays } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useContext, useRef, useState } from 'react';
@@ -12,7 +13,7 @@ import { IconButton } from './icon-button.tsx';
 import { TextField } from './text-field.tsx';
 
 /** Up to here the calendar stands under the middle of its field (spec point 9). */
-const alignStartAbovePx = 768;
+const { menuBreakpointPx } = limits.datePicker;
 
 type Input = Omit<ComponentProps<'input'>, 'id' | 'type' | 'value' | 'onChange' | 'min' | 'max'>;
 
@@ -87,7 +88,7 @@ export function TypedDateField(props: DateInputProps) {
       <Popover.Portal>
         <Popover.Content
           aria-label={t('calendarOf', { name: field.label })}
-          align={window.innerWidth > alignStartAbovePx ? 'start' : 'center'}
+          align={window.innerWidth > menuBreakpointPx ? 'start' : 'center'}
           sideOffset={4}
           collisionPadding={8}
           onOpenAutoFocus={(event) => event.preventDefault()}
