@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { LegalTextsEditor } from '#features/legal/legal-texts-editor.tsx';
 import { Outbox } from '#features/mail/outbox.tsx';
+import { HealthList } from '#features/setting/health-list.tsx';
 import { InstallationDetails } from '#features/setting/installation-details.tsx';
 import { installationQuery, settingsQuery } from '#features/setting/setting.queries.ts';
 import { SystemSettingsForm } from '#features/setting/system-settings-form.tsx';
 import { aiProviderTexts } from '#i18n/ai-provider.ts';
+import { healthTexts } from '#i18n/health.ts';
 import { legalTexts } from '#i18n/legal.ts';
 import { mailTexts } from '#i18n/mail.ts';
 import { systemSettingTexts } from '#i18n/system-setting.ts';
@@ -34,12 +36,14 @@ function Installation() {
 export function SystemSettingsPage() {
   const t = useTexts(systemSettingTexts);
   const [mail, legal, ai] = [useTexts(mailTexts), useTexts(legalTexts), useTexts(aiProviderTexts)];
+  const health = useTexts(healthTexts);
   const [search, setSearch] = useSearchParams();
   const tabs = [
     { value: 'general', text: t('general'), content: <General /> },
     { value: 'ai', text: ai('tab'), content: <SystemAi /> },
     { value: 'mail', text: mail('outbox'), content: <Outbox /> },
     { value: 'legal', text: legal('tab'), content: <LegalTextsEditor /> },
+    { value: 'health', text: health('tab'), content: <HealthList /> },
     { value: 'installation', text: t('installation'), content: <Installation /> },
   ] as const;
   const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'general';
