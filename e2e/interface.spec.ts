@@ -83,11 +83,16 @@ test('notifications arrive in the page and in the browser; the bin, the palette 
   await test.step('an event comes by the stream, and by the push service for the worker', async () => {
     const file = await session.addFile('harbour.txt', 'The harbour opens at seven in the morning.');
     const chat = Object(await session.call('POST', '/conversations', { kind: 'chat', fileUids: [file] }));
+    // Whoever waits for the answer is not told of it.
+    const headers = { authorization: `Bearer ${accessToken}` };
     await fetch(`${docent.url}/api/conversations/${chat.uid}/questions`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+      headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify({ text: 'When does the harbour open?' }),
     }).then((answer) => answer.text());
+    const form = new FormData();
+    form.append('file', new Blob(['%PDF-1.7 and nothing of a PDF']), 'broken.pdf');
+    await fetch(`${docent.url}/api/files`, { method: 'POST', headers, body: form });
     await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
     await expect.poll(() => service.received.length, { intervals: [100] }).toBe(1);
     const cdp = await context.newCDPSession(page);
@@ -97,7 +102,7 @@ test('notifications arrive in the page and in the browser; the bin, the palette 
       registrationId: await registrationId(cdp),
       data,
     });
-    await expect.poll(() => shownBodies(page)).toEqual([expect.stringContaining('Your answer is ready')]);
+    await expect.poll(() => shownBodies(page)).toEqual(['The file broken.pdf could not be read.']);
     // A message for another user of this browser is not shown.
     await cdp.send('ServiceWorker.deliverPushMessage', {
       origin: docent.url,
@@ -112,11 +117,11 @@ test('notifications arrive in the page and in the browser; the bin, the palette 
     await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Show all' }).click();
     await expect(page).toHaveURL(/\/notifications$/);
-    await page.getByRole('searchbox', { name: 'Search notifications' }).fill('harbour');
+    await page.getByRole('searchbox', { name: 'Search notifications' }).fill('BROKEN');
     await expect(page.getByText('1 notification', { exact: true })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: /^Your answer is ready/ }).click();
-    await expect(page).toHaveURL(/\/chat\//);
+    await page.getByRole('link', { name: /^The file broken/ }).click();
+    await expect(page).toHaveURL(/\/file-manager\/file\//);
   });
 
   await test.step('delete a file, take it back, delete it for good', async () => {

@@ -77,7 +77,7 @@ export const paletteTexts = defineTexts(
     inFields: 'Alanlarda ve listelerde',
     send: 'Soruyu gönder',
     lineBreak: 'Soruda yeni satır',
-    dashboard: 'Panoya git',
+    dashboard: 'Ana Sayfaya git',
     files: 'Dosya Yöneticisine git',
     notifications: 'Bildirimlere git',
     settings: 'Ayarlara git',

@@ -104,7 +104,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  if (request.mode === 'navigate' && !url.pathname.startsWith('/api/')) event.respondWith(openPage(event));
+  if (request.mode === 'navigate') event.respondWith(openPage(event));
   else if (offlineFiles.includes(url.pathname)) event.respondWith(offlineFile(request));
 });
 self.addEventListener('push', (event) => {

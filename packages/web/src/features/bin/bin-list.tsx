@@ -24,7 +24,9 @@ function ItemName({ item: { kind, name } }: { item: BinItem }) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <Icon size={16} aria-hidden className="shrink-0 text-ink-muted" />
-      <MiddleCut text={name} />
+      <span className="min-w-0 flex-1">
+        <MiddleCut text={name} />
+      </span>
     </span>
   );
 }
@@ -33,7 +35,7 @@ function useColumns(): Column<BinItem>[] {
   const t = useTexts(binTexts);
   return [
     { key: 'name', header: t('name'), sort: 'name', primary: true, cell: (item) => <ItemName item={item} /> },
-    { key: 'kind', header: t('kind'), width: '6rem', cell: ({ kind }) => t(kind) },
+    { key: 'kind', header: t('kind'), width: '6rem', hideBelow: 'desktop', cell: ({ kind }) => t(kind) },
     {
       key: 'folder',
       header: t('from'),

@@ -60,7 +60,7 @@ interface ViewToolsProps {
 /** Order and view of the list. */
 export function ViewTools({ moves, ...view }: ViewToolsProps) {
   return (
-    <div className="ml-auto flex shrink-0">
+    <div className="ml-auto flex shrink-0 items-center">
       <BinLink />
       <SortMenu {...moves} />
       <ViewToggle {...view} />
