@@ -60,6 +60,8 @@ export interface RouteDescription {
   ofProject?: true;
   /** Fields of its answer that tell of the whole company, or of the clock; `data` for all of it. */
   varies?: readonly string[];
+  /** Its answer is a stream that goes on as long as its reader stays. */
+  neverEnds?: true;
   /** No two answers are alike: each holds something drawn by chance. */
   drawn?: true;
   /** Requests of another form that the route takes as well: ids that do not go together stand in one each. */

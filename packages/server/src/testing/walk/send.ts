@@ -99,6 +99,13 @@ const hidden = new Set(['x-request-id', 'date', 'connection', 'keep-alive']);
 const credentialOf = async ({ spec }: DescribedRoute, { caller }: Request) =>
   `Bearer ${spec.access.kind === 'provisioning' ? await caller.directory() : caller.accessToken}`;
 
+/** A stream that never ends is left when it begins. */
+async function textOf(response: Response, { description }: DescribedRoute): Promise<string> {
+  if (!description.neverEnds || !response.ok) return response.text();
+  await response.body?.cancel();
+  return '';
+}
+
 /** Calls a described route. */
 export async function send(url: string, route: DescribedRoute, request: Request): Promise<Seen> {
   const { params, query, ...parts } = await partsOf(route, request);
@@ -117,7 +124,7 @@ export async function send(url: string, route: DescribedRoute, request: Request)
     },
     body: content.body,
   });
-  const text = await response.text();
+  const text = await textOf(response, route);
   const isJson = (response.headers.get('content-type') ?? '').includes('json');
   const headers = Object.fromEntries([...response.headers].filter(([name]) => !hidden.has(name)));
   return { status: response.status, headers, body: isJson && text ? JSON.parse(text) : text };

@@ -167,7 +167,7 @@ export const workRoutes: RouteDescriptions = {
   },
   listNotifications: { access: 'session' },
   listAllNotifications: { access: 'session' },
-  streamNotifications: { access: 'session' },
+  streamNotifications: { access: 'session', neverEnds: true },
   searchConversations: { access: conversing, query: () => ({ q: 'pier' }) },
   getPushKey: { access: 'session' },
   saveSubscription: {
