@@ -7,8 +7,16 @@ import { Button, buttonClasses } from '#ui/button.tsx';
 type Shown = Pick<PublishedTemplate, 'name' | 'picture' | 'starters' | 'cta'>;
 
 /** The name and picture of an assistant above an empty chat. */
-export function AssistantHeading({ name, picture }: Pick<Shown, 'name' | 'picture'>) {
+export function AssistantHeading({
+  name,
+  picture,
+  isPart = false,
+}: Pick<Shown, 'name' | 'picture'> & {
+  /** It stands in a part of a page that has a heading of its own. */
+  isPart?: boolean;
+}) {
   const t = useTexts(customTemplateTexts);
+  const Heading = isPart ? 'h3' : 'h1';
   return (
     <header className="flex min-w-0 items-center gap-4">
       {picture !== null && (
@@ -18,7 +26,7 @@ export function AssistantHeading({ name, picture }: Pick<Shown, 'name' | 'pictur
           className="size-14 shrink-0 rounded-card border border-line object-cover"
         />
       )}
-      <h1 className="min-w-0 break-words font-semibold text-xl">{name}</h1>
+      <Heading className="min-w-0 break-words font-semibold text-xl">{name}</Heading>
     </header>
   );
 }

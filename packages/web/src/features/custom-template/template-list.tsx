@@ -1,8 +1,9 @@
 import { type CustomTemplateItem, listCustomTemplates } from '@docent/contract/features/custom-template';
-import { MessageSquare, Trash2 } from 'lucide-react';
+import { CopyPlus, Download, MessageSquare, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { customTemplateTexts } from '#i18n/custom-template.ts';
+import { templateVersionTexts } from '#i18n/custom-template-version.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
 import { useMay } from '#lib/current-permissions.ts';
@@ -54,6 +55,7 @@ function useColumns(): Column<CustomTemplateItem>[] {
 
 function useRowActions(): (template: CustomTemplateItem) => ReactNode {
   const t = useTexts(customTemplateTexts);
+  const tVersion = useTexts(templateVersionTexts);
   const may = useMay();
   const navigate = useNavigate();
   const actions = useTemplateActions();
@@ -67,6 +69,17 @@ function useRowActions(): (template: CustomTemplateItem) => ReactNode {
           {t('chat')}
         </MenuItem>
       )}
+      {may('custom_template@add') && (
+        <MenuItem
+          icon={<CopyPlus size={16} aria-hidden />}
+          onSelect={() => void actions.duplicate(template, (uid) => void navigate(templatePath(uid)))}
+        >
+          {tVersion('duplicate')}
+        </MenuItem>
+      )}
+      <MenuItem icon={<Download size={16} aria-hidden />} onSelect={() => void actions.export(template)}>
+        {tVersion('export')}
+      </MenuItem>
       {may('custom_template@delete') && (
         <MenuItem
           danger

@@ -1,17 +1,36 @@
 import * as routes from '@docent/contract/features/custom-template';
+import { limits } from '@docent/contract/limits';
 import { customTemplateTexts } from '#i18n/custom-template.ts';
+import { templateVersionTexts } from '#i18n/custom-template-version.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
+import { download } from '#lib/download.ts';
 import { useAction } from '#ui/use-action.ts';
 import { useTemplatesChanged } from './custom-template.queries.ts';
+import { formOf } from './form-of.ts';
 
 type Subject = Pick<routes.CustomTemplateItem, 'uid'>;
 
 /** What can be done with an assistant. Each action shows a toast and resolves to whether it succeeded. */
 export function useTemplateActions() {
   const t = useTexts(customTemplateTexts);
+  const tVersion = useTexts(templateVersionTexts);
   const { run } = useAction({ refetch: useTemplatesChanged(), refetchAfter: 'anything' });
   return {
+    /** What of its knowledge was deleted is left out. */
+    duplicate: ({ uid }: Subject, onDone: (uid: string) => void) =>
+      run({
+        call: async () => {
+          const template = await call(routes.getCustomTemplate, { params: { uid } });
+          const form = formOf(template);
+          const name = tVersion('copyOf', { name: form.name }).slice(0, limits.name.lengthMax);
+          return call(routes.createCustomTemplate, { body: { ...form, name } });
+        },
+        done: tVersion('duplicated'),
+        onDone: (copy) => onDone(copy.uid),
+      }),
+    export: ({ uid }: Subject) =>
+      run({ call: () => download(routes.exportCustomTemplate, { params: { uid } }) }),
     remove: ({ uid }: Subject) =>
       run({
         confirm: {

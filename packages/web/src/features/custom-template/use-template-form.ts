@@ -9,6 +9,7 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
 import { useSaveForm } from '#ui/use-save-form.ts';
 import { useTemplatesChanged } from './custom-template.queries.ts';
+import { formOf } from './form-of.ts';
 
 export interface TemplateFormOptions {
   /** Without one, an assistant is added. */
@@ -17,25 +18,6 @@ export interface TemplateFormOptions {
   start?: Partial<TemplateForm>;
   /** After it has been added. */
   onAdded?: (template: routes.CustomTemplate) => unknown;
-}
-
-/** The form's own part of an assistant. */
-function formOf(template: TemplateForm): TemplateForm {
-  const { name, picture, instructions, starters, knowledge, model } = template;
-  const { answerLength, tone, language, fallback, cta } = template;
-  return {
-    name,
-    picture,
-    instructions,
-    starters,
-    knowledge,
-    model,
-    answerLength,
-    tone,
-    language,
-    fallback,
-    cta,
-  };
 }
 
 export function useTemplateForm({ template, start, onAdded }: TemplateFormOptions) {

@@ -1,10 +1,12 @@
 import { type CustomTemplate, publishCustomTemplate } from '@docent/contract/features/custom-template';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquare } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { templateQuery, useTemplatesChanged } from '#features/custom-template/custom-template.queries.ts';
 import { askTemplatePath, templatesPath } from '#features/custom-template/custom-template-paths.ts';
 import { TemplateState } from '#features/custom-template/template-state.tsx';
+import { VersionList } from '#features/custom-template/version-list.tsx';
 import { customTemplateTexts } from '#i18n/custom-template.ts';
 import { templateVersionTexts } from '#i18n/custom-template-version.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -15,6 +17,7 @@ import { Button, buttonClasses } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageFrame } from '#ui/page-frame.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
+import { Tabs } from '#ui/tabs.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { TemplateEditor } from './template-editor.tsx';
 
@@ -54,6 +57,8 @@ function Actions({ template }: { template: CustomTemplate }) {
 /** /custom-docent/:uid: an assistant's draft, and what is published of it. */
 export function CustomTemplateDetailPage() {
   const t = useTexts(customTemplateTexts);
+  const tVersion = useTexts(templateVersionTexts);
+  const [part, setPart] = useState<'form' | 'versions'>('form');
   const { uid = '' } = useParams();
   const { data, error, refetch } = useQuery(templateQuery(uid));
   const mayEdit = useMay()('custom_template@edit');
@@ -73,7 +78,23 @@ export function CustomTemplateDetailPage() {
             <div>
               <TemplateState template={data} />
             </div>
-            <TemplateEditor key={data.uid} template={data} isReadOnly={!mayEdit} />
+            <Tabs
+              label={tVersion('parts')}
+              value={part}
+              onChange={setPart}
+              tabs={[
+                {
+                  value: 'form',
+                  text: tVersion('part.form'),
+                  content: <TemplateEditor key={data.uid} template={data} isReadOnly={!mayEdit} />,
+                },
+                {
+                  value: 'versions',
+                  text: tVersion('part.versions'),
+                  content: <VersionList template={data} />,
+                },
+              ]}
+            />
           </div>
         )}
       </PageFrame>

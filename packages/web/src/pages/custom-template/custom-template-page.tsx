@@ -1,6 +1,7 @@
 import { Plus, Star } from 'lucide-react';
 import { Link } from 'react-router';
 import { addTemplatePath } from '#features/custom-template/custom-template-paths.ts';
+import { ImportButton } from '#features/custom-template/import-button.tsx';
 import { TemplateList } from '#features/custom-template/template-list.tsx';
 import { customTemplateTexts } from '#i18n/custom-template.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -25,7 +26,18 @@ export function CustomTemplatePage() {
   const mayAdd = useMay()('custom_template@add');
   return (
     <div className="h-full overflow-y-auto scroll-quiet">
-      <PageFrame title={t('title')} intro={t('intro')} action={mayAdd && <AddLink />}>
+      <PageFrame
+        title={t('title')}
+        intro={t('intro')}
+        action={
+          mayAdd && (
+            <>
+              <ImportButton />
+              <AddLink />
+            </>
+          )
+        }
+      >
         <TemplateList
           empty={
             <EmptyState

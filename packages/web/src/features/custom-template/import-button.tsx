@@ -1,0 +1,56 @@
+import { readTemplateFile, templateFile } from '@docent/contract/features/custom-template';
+import { Upload } from 'lucide-react';
+import { type ChangeEvent, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { templateVersionTexts } from '#i18n/custom-template-version.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { call } from '#lib/api.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+import { useAction } from '#ui/use-action.ts';
+import { addTemplatePath } from './custom-template-paths.ts';
+
+const readJson = async (file: File): Promise<unknown> => {
+  try {
+    return JSON.parse(await file.text());
+  } catch {
+    return undefined;
+  }
+};
+
+/** Reads an exported assistant, and opens it as a new one to be looked through and created. */
+export function ImportButton() {
+  const t = useTexts(templateVersionTexts);
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const { run, isRunning } = useAction();
+  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    target.value = '';
+    if (!file) return;
+    const parsed = templateFile.safeParse(await readJson(file));
+    if (!parsed.success) {
+      toast.error(t('importUnreadable'));
+      return;
+    }
+    await run({
+      call: () => call(readTemplateFile, { body: parsed.data }),
+      onDone: (imported) => void navigate(addTemplatePath, { state: { imported } }),
+    });
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="application/json,.json"
+        aria-label={t('import')}
+        onChange={(event) => void read(event)}
+      />
+      <Button icon={<Upload size={16} aria-hidden />} busy={isRunning} onClick={() => input.current?.click()}>
+        {t('import')}
+      </Button>
+    </>
+  );
+}
