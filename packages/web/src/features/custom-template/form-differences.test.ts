@@ -18,5 +18,5 @@ test('only fields that differ are compared', () => {
   const linesOf = (of: TemplateForm, field: keyof TemplateForm) => String(of[field]).split('\n');
   expect(formDifferences(form, form, linesOf)).toEqual([]);
   const changed = { ...form, instructions: 'Be brief.', tone: 'formal' as const };
-  expect(formDifferences(form, changed, linesOf).map(({ field }) => field)).toEqual(['instructions', 'tone']);
+  expect(formDifferences(form, changed, linesOf).map(({ field }) => field)).toEqual(['tone', 'instructions']);
 });

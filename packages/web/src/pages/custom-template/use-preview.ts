@@ -73,5 +73,3 @@ export function usePreview(form: FormControl, uid: string | undefined) {
     },
   };
 }
-
-export type Preview = ReturnType<typeof usePreview>;

@@ -1,0 +1,58 @@
+// The workspace loads the texts of every field; a part of it on its own has to.
+import '@docent/contract/messages/all-validation-texts';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { refusal, serveApi } from '../../testing/serve-api.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { AddCustomTemplatePage } from './add-custom-template-page.tsx';
+
+afterEach(cleanup);
+
+const api = {
+  'GET /models/available': {
+    items: [],
+    providers: { embedding: null, reranker: null },
+    outsideForbidden: false,
+  },
+  'GET /permissions': { permissions: { type: 'admin', scopes: {}, actions: {} } },
+};
+const create = () => userEvent.click(screen.getByRole('button', { name: 'Create assistant' }));
+const starter = (number: number) =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: `Starter ${number}` });
+
+test('an assistant without instructions is not sent, and says so beside the field', async () => {
+  const { sent } = serveApi(api);
+  showScreen(<AddCustomTemplatePage />);
+  expect(await screen.findByText(/No AI model answers in this project/)).toBeTruthy();
+  await create();
+  expect(await screen.findByText('Instructions is required')).toBeTruthy();
+  expect(screen.getByText('Name is required')).toBeTruthy();
+  expect(sent('POST /custom-templates')).toEqual([]);
+});
+
+test('a start fills the form, its starters move by keyboard, and the whole form is sent', async () => {
+  const { sent } = serveApi({
+    ...api,
+    'POST /custom-templates': refusal(409, 'custom_templates_limit_reached', 'Full.'),
+  });
+  showScreen(<AddCustomTemplatePage />);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Start from' }), 'Contract reader');
+  expect(starter(1).value).toBe('When can the contract be ended?');
+  starter(1).focus();
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(starter(2).value).toBe('When can the contract be ended?');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove starter 1' }));
+  const preview = within(screen.getByRole('region', { name: 'Preview' }));
+  expect(preview.getByRole('button', { name: 'When can the contract be ended?' })).toBeTruthy();
+  await create();
+  expect(await screen.findByText('Full.')).toBeTruthy();
+  expect(sent('POST /custom-templates')).toMatchObject([
+    {
+      name: 'Contract reader',
+      tone: 'formal',
+      starters: ['When can the contract be ended?', 'Which deadlines are there?'],
+      cta: null,
+    },
+  ]);
+});
