@@ -244,6 +244,95 @@ create policy same_company on chosen_projects using ((company_id = current_compa
 grant delete, insert, select, update on chosen_projects to docent_app;
 CREATE TRIGGER access_changed AFTER INSERT OR UPDATE ON public.chosen_projects FOR EACH ROW EXECUTE FUNCTION tell_access_changed();
 
+create table classification_examples (
+  company_id uuid not null,
+  classification_id uuid not null,
+  "position" integer not null,
+  text text not null,
+  labels text[] not null,
+  constraint classification_examples_pkey PRIMARY KEY (company_id, classification_id, "position"),
+  constraint classification_examples_company_id_classification_id_fkey FOREIGN KEY (company_id, classification_id) REFERENCES classifications(company_id, id) ON DELETE CASCADE
+);
+alter table classification_examples enable row level security, force row level security;
+create policy same_company on classification_examples using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
+grant delete, insert, select, update on classification_examples to docent_app;
+
+create table classification_items (
+  company_id uuid not null,
+  classification_id uuid not null,
+  index integer not null,
+  text text,
+  source_row integer,
+  file_id uuid,
+  text_id uuid,
+  state text not null default 'pending'::text,
+  guesses jsonb not null default '[]'::jsonb,
+  confidence real,
+  unsure boolean not null default false,
+  evidence jsonb not null default '[]'::jsonb,
+  assigned text[] not null default '{}'::text[],
+  corrected text[],
+  corrected_at timestamp with time zone,
+  constraint classification_items_pkey PRIMARY KEY (company_id, classification_id, index),
+  constraint classification_items_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'done'::text, 'failed'::text]))),
+  constraint classification_items_company_id_classification_id_fkey FOREIGN KEY (company_id, classification_id) REFERENCES classifications(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX classification_items_by_file ON public.classification_items USING btree (company_id, file_id) WHERE (file_id IS NOT NULL);
+CREATE INDEX classification_items_corrected ON public.classification_items USING btree (company_id, classification_id) WHERE (corrected IS NOT NULL);
+CREATE INDEX classification_items_left ON public.classification_items USING btree (company_id, classification_id, index) WHERE (state = 'pending'::text);
+alter table classification_items enable row level security, force row level security;
+create policy same_company on classification_items using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
+grant delete, insert, select, update on classification_items to docent_app;
+
+create table classifications (
+  company_id uuid not null,
+  id uuid not null,
+  project_id uuid not null,
+  owner_kind text not null,
+  owner_id uuid not null,
+  user_id uuid generated always as (
+CASE owner_kind
+    WHEN 'user'::text THEN owner_id
+    ELSE NULL::uuid
+END) stored,
+  title text not null,
+  title_key text not null,
+  state text not null default 'pending'::text,
+  labels jsonb not null,
+  labels_key text not null,
+  multiple boolean not null,
+  threshold real not null,
+  engine text not null,
+  source jsonb not null,
+  total integer not null,
+  left_out integer not null default 0,
+  done integer not null default 0,
+  counts jsonb not null default '{}'::jsonb,
+  unsure integer not null default 0,
+  failed integer not null default 0,
+  examples integer not null default 0,
+  error_code text,
+  pinned_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  label_set_id uuid,
+  constraint classifications_pkey PRIMARY KEY (company_id, id),
+  constraint classifications_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['user'::text, 'visitor'::text, 'service_account'::text]))),
+  constraint classifications_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'complete'::text, 'cancelled'::text, 'failed'::text]))),
+  constraint classifications_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint classifications_company_id_label_set_id_fkey FOREIGN KEY (company_id, label_set_id) REFERENCES label_sets(company_id, id) ON DELETE SET NULL (label_set_id),
+  constraint classifications_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint classifications_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX classifications_by_label_set ON public.classifications USING btree (company_id, label_set_id) WHERE (label_set_id IS NOT NULL);
+CREATE INDEX classifications_by_owner ON public.classifications USING btree (company_id, owner_id, owner_kind, project_id, updated_at DESC, id DESC);
+CREATE INDEX classifications_by_project ON public.classifications USING btree (company_id, project_id, labels_key);
+CREATE INDEX classifications_by_user ON public.classifications USING btree (company_id, user_id) WHERE (user_id IS NOT NULL);
+alter table classifications enable row level security, force row level security;
+create policy same_company on classifications using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
+grant delete, insert, select, update on classifications to docent_app;
+CREATE TRIGGER delete_runs AFTER DELETE ON public.classifications REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION delete_runs_of_classifications();
+
 create table companies (
   company_id uuid not null,
   code text not null,
@@ -686,6 +775,29 @@ create table invitations (
 alter table invitations enable row level security, force row level security;
 create policy same_company on invitations using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
 grant delete, insert, select, update on invitations to docent_app;
+
+create table label_sets (
+  company_id uuid not null,
+  id uuid not null,
+  project_id uuid not null,
+  name text not null,
+  name_key text not null,
+  labels jsonb not null,
+  multiple boolean not null,
+  threshold real not null,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint label_sets_pkey PRIMARY KEY (company_id, id),
+  constraint label_sets_company_id_project_id_name_key_key UNIQUE (company_id, project_id, name_key),
+  constraint label_sets_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES users(company_id, id) ON DELETE SET NULL (created_by),
+  constraint label_sets_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint label_sets_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX label_sets_by_creator ON public.label_sets USING btree (company_id, created_by);
+alter table label_sets enable row level security, force row level security;
+create policy same_company on label_sets using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
+grant delete, insert, select, update on label_sets to docent_app;
 
 create table legal_texts (
   kind text not null,
@@ -2537,6 +2649,16 @@ CREATE OR REPLACE FUNCTION public.current_company_id()
  STABLE
 RETURN (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid;
 grant execute on function current_company_id() to public;
+
+CREATE OR REPLACE FUNCTION public.delete_runs_of_classifications()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from runs r using deleted d where r.company_id = d.company_id and r.id = d.id;
+  return null;
+end $function$;
+grant execute on function delete_runs_of_classifications() to public;
 
 CREATE OR REPLACE FUNCTION public.delete_runs_of_messages()
  RETURNS trigger

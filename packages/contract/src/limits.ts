@@ -112,6 +112,27 @@ export const limits = {
     runningMax: 5,
     pdfTimeMaxMs: 60_000,
   },
+  /** `runningMax`: of one user at a time. `threshold`: the usual one. `exampleLengthMax`: of a text that teaches. */
+  classification: {
+    countMax: 1_000,
+    runningMax: 5,
+    threshold: 0.5,
+    itemsMax: 100_000,
+    textsMax: 10_000,
+    filesMax: 1_000,
+    columnLengthMax: 500,
+    /** Of all texts together, in UTF-16 units. */
+    lengthMax: 50_000_000,
+    tableTimeMaxMs: 120_000,
+    labelsMax: 50,
+    labelLengthMax: 80,
+    descriptionLengthMax: 500,
+    examplesMax: 5_000,
+    exampleLengthMax: 2_000,
+    suggestedMax: 8,
+    labelSetsMax: 200,
+    attemptsMax: 10,
+  },
   spreadsheet: {
     nameLengthMax: 200,
     countMax: 1_000,

@@ -13,6 +13,8 @@ const featureReaches: Record<string, readonly string[]> = {
   'file-archive': ['file-manager'],
   project: ['api-key', 'custom-model', 'file-manager', 'role'],
   bin: ['conversation', 'file-manager'],
+  classification:
+    'ai-provider budget file-manager notification passage-index run setting sidebar spreadsheet'.split(' '),
   conversation:
     'ai-provider budget custom-model custom-template file-manager model-quality notification passage-index run setting sidebar sitemap spreadsheet usage'.split(
       ' ',
@@ -92,11 +94,9 @@ const imports: Import[] = product.flatMap(({ path, text }) =>
 const within = (prefix: string) => imports.filter(({ from }) => from.startsWith(prefix));
 const isOurs = (path: string) => path.startsWith('packages/');
 const shown = ({ from, to }: Import) => `${from} → ${to}`;
-
 function layerOf(path: string, home: string): string | undefined {
   return path.startsWith(home) ? path.slice(home.length).split('/')[0] : undefined;
 }
-
 const featureOf = (path: string) => /^packages\/\w+\/src\/features\/([\w-]+)\//.exec(path)?.[1];
 
 test('the imports are read: relative ones, subpaths, packages', () => {

@@ -77,6 +77,27 @@ export const contentActions = {
     '{actor} deleted the assistant {subject}',
     '{actor} {subject} asistanını sildi',
   ],
+  'label_set.created': [
+    '{actor} saved the label set {subject}',
+    '{actor} {subject} etiket kümesini kaydetti',
+  ],
+  'label_set.changed': [
+    '{actor} changed the label set {subject}',
+    '{actor} {subject} etiket kümesini değiştirdi',
+  ],
+  'label_set.deleted': ['{actor} deleted the label set {subject}', '{actor} {subject} etiket kümesini sildi'],
+  'classification.created': [
+    '{actor} classified texts: {subject}',
+    '{actor} metinleri sınıflandırdı: {subject}',
+  ],
+  'classification.exported': [
+    '{actor} exported a classification: {subject}',
+    '{actor} bir sınıflandırmayı dışa aktardı: {subject}',
+  ],
+  'classification.deleted': [
+    '{actor} deleted a classification: {subject}',
+    '{actor} bir sınıflandırmayı sildi: {subject}',
+  ],
   'spreadsheet.created': ['{actor} added the database {subject}', '{actor} {subject} veritabanını ekledi'],
   'spreadsheet.changed': [
     '{actor} changed the database {subject}',

@@ -1,3 +1,4 @@
+import { enClassification } from './en-classification.ts';
 import { enCompany } from './en-company.ts';
 import { enCustomTemplate } from './en-custom-template.ts';
 import { enFile } from './en-file.ts';
@@ -5,6 +6,7 @@ import { enProvider } from './en-provider.ts';
 import { enSignOn } from './en-sign-on.ts';
 import { enSitemap } from './en-sitemap.ts';
 import { enSpreadsheet } from './en-spreadsheet.ts';
+import { trClassification } from './tr-classification.ts';
 import { trCompany } from './tr-company.ts';
 import { trCustomTemplate } from './tr-custom-template.ts';
 import { trFile } from './tr-file.ts';
@@ -17,6 +19,7 @@ import { addValidationTexts } from './validation-texts.ts';
 // Loaded for what it does: with it, every key that begins with `validation.` has its text; a test holds that.
 addValidationTexts({
   en: {
+    ...enClassification,
     ...enCompany,
     ...enCustomTemplate,
     ...enFile,
@@ -26,6 +29,7 @@ addValidationTexts({
     ...enSpreadsheet,
   },
   tr: {
+    ...trClassification,
     ...trCompany,
     ...trCustomTemplate,
     ...trFile,

@@ -1,5 +1,6 @@
 import { enAnswer } from './en-answer.ts';
 import { enBudget } from './en-budget.ts';
+import { enClassification } from './en-classification.ts';
 import { enCompany } from './en-company.ts';
 import { enCustomTemplate } from './en-custom-template.ts';
 import { enExplain } from './en-explain.ts';
@@ -25,6 +26,7 @@ import { genericFailure } from './generic-failure.ts';
 export const en = {
   ...enAnswer,
   ...enBudget,
+  ...enClassification,
   ...enCompany,
   ...enCustomTemplate,
   ...enFile,

@@ -3,6 +3,7 @@ import type { Message } from './format.ts';
 import { genericFailure } from './generic-failure.ts';
 import { trAnswer } from './tr-answer.ts';
 import { trBudget } from './tr-budget.ts';
+import { trClassification } from './tr-classification.ts';
 import { trCompany } from './tr-company.ts';
 import { trCustomTemplate } from './tr-custom-template.ts';
 import { trExplain } from './tr-explain.ts';
@@ -25,6 +26,7 @@ import { trValidation } from './tr-validation.ts';
 export const tr: Record<MessageKey, Message> = {
   ...trAnswer,
   ...trBudget,
+  ...trClassification,
   ...trCompany,
   ...trCustomTemplate,
   ...trFile,

@@ -4,6 +4,11 @@ import { auditRoutes } from '#features/audit/index.ts';
 import { authRoutes, noteSecondStep, revokeSessionsOf } from '#features/auth/index.ts';
 import { binRoutes } from '#features/bin/index.ts';
 import { budgetRoutes } from '#features/budget/index.ts';
+import {
+  classificationHistory,
+  classificationRoutes,
+  labelSetRoutes,
+} from '#features/classification/index.ts';
 import { companyRoutes, operatorRoutes, ownCompanyRoutes } from '#features/company/index.ts';
 import { companySecurityRoutes } from '#features/company-security/index.ts';
 import {
@@ -144,14 +149,16 @@ interface Answering {
   runs: Runs;
   answerKind: RunKind;
   summaryKind: RunKind;
+  classificationKind: RunKind;
   engines: CompanyEngineSource;
 }
 
 /** What users do. */
 function workBindings(context: AppContext, answering: Answering): Binding[] {
-  const { runs, answerKind, summaryKind, engines } = answering;
+  const { runs, answerKind, summaryKind, classificationKind, engines } = answering;
   const conversation = { ...context, ...engines, runs, answerKind };
   const summarize = { ...context, ...engines, runs, summaryKind, letterheadOf: findLetterhead };
+  const classification = { ...context, ...engines, runs, classificationKind };
   return [
     ...fileManagerRoutes({ ...context, forget: forgetQuotes }),
     ...fileArchiveRoutes({ ...context, principalOf: context.authenticator.renew }),
@@ -174,7 +181,13 @@ function workBindings(context: AppContext, answering: Answering): Binding[] {
     ...modelQualityRoutes(context),
     ...conversationRoutes(conversation),
     ...summarizeRoutes(summarize),
-    ...sidebarRoutes(context.db, [conversationHistory(conversation), summaryHistory(summarize)]),
+    ...classificationRoutes(classification),
+    ...labelSetRoutes(context.db),
+    ...sidebarRoutes(context.db, [
+      conversationHistory(conversation),
+      summaryHistory(summarize),
+      classificationHistory(classification),
+    ]),
     ...assistantPreviewRoutes(conversation),
     ...binRoutes(context),
     ...notificationRoutes(context),

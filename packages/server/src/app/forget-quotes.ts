@@ -1,3 +1,4 @@
+import { forgetClassified } from '#features/classification/index.ts';
 import { forgetCitations } from '#features/conversation/index.ts';
 import { forgetSources } from '#features/summarize/index.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
@@ -10,4 +11,5 @@ export async function forgetQuotes(
 ): Promise<void> {
   await forgetCitations(tx, scope, gone);
   await forgetSources(tx, scope, gone);
+  await forgetClassified(tx, scope, gone);
 }

@@ -1,3 +1,4 @@
+import { createClassificationKind } from '#features/classification/index.ts';
 import { createAnswerKind, previewKind } from '#features/conversation/index.ts';
 import { createRuns } from '#features/run/index.ts';
 import { createProvisioningGuard } from '#features/scim/index.ts';
@@ -39,7 +40,9 @@ export async function startServices(needs: ServicesNeeds): Promise<Services> {
   const engines = openEngines(context);
   const answerKind = createAnswerKind({ ...context, ...engines });
   const summaryKind = createSummaryKind(context);
-  const runs = createRuns({ ...context, kinds: [answerKind, summaryKind, previewKind] });
+  const classificationKind = createClassificationKind({ ...context, ...engines });
+  const kinds = [answerKind, summaryKind, classificationKind, previewKind];
+  const runs = createRuns({ ...context, kinds });
   const admission = createAdmission();
   observeQueues(metrics, { db, jobs, admission });
   if (needs.config.roles.worker) await startWorkers({ ...context, ...engines });
@@ -53,7 +56,7 @@ export async function startServices(needs: ServicesNeeds): Promise<Services> {
       admission,
     },
     metrics,
-    bindings: allBindings(context, { runs, answerKind, summaryKind, engines }),
+    bindings: allBindings(context, { runs, answerKind, summaryKind, classificationKind, engines }),
     async stop(graceMs) {
       await Promise.all([runs.stop(graceMs), jobs.stop(graceMs)]);
       await signals.close();

@@ -7,6 +7,7 @@ const uid = '01920000-0000-7000-8000-000000000001';
 test.each([
   ['chat', 'Chat', `/chat/${uid}`],
   ['ask_content', 'AskQuestionSession', `/ask-question/${uid}`],
+  ['classification', 'ClassificationDetail', `/classify/${uid}`],
   ['model', 'CustomModelSession', `/custom-model/${uid}`],
   ['summarize', 'SummarizeDetail', `/summarize/${uid}`],
 ])('a past session of the type %s opens the route %s with its uid', (type, routeName, path) => {

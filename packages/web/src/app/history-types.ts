@@ -1,6 +1,9 @@
+import { updateClassification } from '@docent/contract/features/classification';
 import { updateConversation } from '@docent/contract/features/conversation';
 import { updateSummary } from '@docent/contract/features/summarize';
-import { FileText } from 'lucide-react';
+import { FileText, Tags } from 'lucide-react';
+import { classificationKey, classificationsKey } from '#features/classification/classification.queries.ts';
+import { classificationPath, classifyPath } from '#features/classification/classification-paths.ts';
 import { conversationPath } from '#features/conversation/conversation-kind.ts';
 import type { HistoryType } from '#features/sidebar/history-type.ts';
 import { summaryKey, summaryListKey } from '#features/summarize/summarize.queries.ts';
@@ -45,10 +48,27 @@ const summaryType: HistoryType = {
   queryKeys: (uid) => ({ session: summaryKey(uid), lists: [summaryListKey] }),
 };
 
+const classificationType: HistoryType = {
+  icon: Tags,
+  pathOf: classificationPath,
+  startPath: classifyPath,
+  texts: {
+    renameTitle: 'renameClassificationTitle',
+    renamed: 'renamedClassification',
+    deleteTitle: 'deleteClassificationTitle',
+    deleteMessage: 'deleteClassificationMessage',
+    deleteConfirm: 'deleteClassificationTitle',
+    deleted: 'deletedClassification',
+  },
+  rename: (uid, title) => call(updateClassification, { params: { uid }, body: { title } }),
+  queryKeys: (uid) => ({ session: classificationKey(uid), lists: [classificationsKey] }),
+};
+
 /** Every type of past session that this version can open, by its name in the sidebar's response (spec point 2). */
 const historyTypes: ReadonlyMap<string, HistoryType> = new Map([
   ...allConversationKinds.map((kind) => [kind.kind, conversationType(kind)] as const),
   ['summarize', summaryType],
+  ['classification', classificationType],
 ]);
 
 export const historyTypeOf = (type: string): HistoryType | undefined => historyTypes.get(type);

@@ -35,6 +35,10 @@ export function costsOf(
   return { each: costs.map(decimalOf), sum: decimalOf(costs.reduce((sum, cost) => sum + cost, 0n)) };
 }
 
+/** What a use of one model costs, as an exact decimal number. */
+export const costOf = (usage: TokenUsage, candidate: Candidate): string =>
+  decimalOf(scaledCost(usage, candidate));
+
 /** What a use costs at most, whichever of the candidates does it. */
 export function largestCost(usage: TokenUsage, candidates: readonly Candidate[]): string {
   const costs = candidates.map((candidate) => scaledCost(usage, candidate));

@@ -12,6 +12,7 @@ export {
 } from './budget.store.ts';
 export { budgetFailure } from './budget-failure.ts';
 export { listAdministratorIds } from './budget-standing.store.ts';
+export { costOf } from './cost.ts';
 export type { Candidate, ModelUse } from './model-use.ts';
 export { BudgetReached, reserveUse } from './reserve-use.ts';
 export { countTokens, settleUse } from './settle-use.ts';

@@ -8,6 +8,11 @@ const conversationAction: MailAction = {
   path: ({ type, value }) => `${pathOfKind(type)}/${value ?? ''}`,
 };
 
+const classificationAction: MailAction = {
+  label: 'notification.openClassification',
+  path: ({ value }) => `/classify/${value ?? ''}`,
+};
+
 const modelAction: MailAction = {
   label: 'notification.openModel',
   path: ({ value }) => `/settings/studio/model/${value ?? ''}`,
@@ -105,6 +110,28 @@ export const eventKinds = {
       subject: 'notification.summaryFailed.subject',
       paragraphs: () => ['notification.summaryFailed', 'notification.whySent'],
       action: summaryAction,
+    },
+  },
+  'classification.ready': {
+    preference: 'answer',
+    values: ['title'],
+    text: 'notification.classificationReady',
+    mail: {
+      kind: 'answer_ended',
+      subject: 'notification.classificationReady.subject',
+      paragraphs: () => ['notification.classificationReady', 'notification.whySent'],
+      action: classificationAction,
+    },
+  },
+  'classification.failed': {
+    preference: 'answer',
+    values: ['title'],
+    text: 'notification.classificationFailed',
+    mail: {
+      kind: 'answer_ended',
+      subject: 'notification.classificationFailed.subject',
+      paragraphs: () => ['notification.classificationFailed', 'notification.whySent'],
+      action: classificationAction,
     },
   },
   'build.ready': {

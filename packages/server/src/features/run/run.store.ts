@@ -85,6 +85,13 @@ export async function renewLeases(
   return rows;
 }
 
+/** Whether this attempt still holds its run; if it does, nobody else takes it over before the transaction ends. */
+export async function holdRun(tx: Tx, { companyId }: CompanyScope, held: HeldRun): Promise<boolean> {
+  const { rows } = await sql`select id from runs where company_id = ${companyId} and id = ${held.id}
+    and attempt = ${held.attempt} and state = 'pending' for share`.execute(tx);
+  return rows.length === 1;
+}
+
 /** Lets leases run out at once: another process may continue without waiting. */
 export async function releaseLeases(
   tx: Tx,

@@ -9,5 +9,7 @@ export {
 export { importSpreadsheetJob, removeSpreadsheetJob, removeVersionJob } from './import-jobs.ts';
 export { importSpreadsheet } from './import-spreadsheet.ts';
 export { openAskedTables } from './open-asked-tables.ts';
+export { listTableColumns, readTableColumn, type TableInFile } from './read-column.ts';
 export { removeSpreadsheet, removeVersion } from './remove-spreadsheet.ts';
 export { spreadsheetRoutes } from './spreadsheet.routes.ts';
+export { assertImportable } from './table-endings.ts';

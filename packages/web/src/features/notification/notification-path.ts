@@ -7,6 +7,7 @@ type Subject = Pick<Notification, 'type' | 'value'>;
 const withUid: Readonly<Record<string, string>> = {
   sitemap: '/settings/studio/sitemaps/',
   summarize: '/summarize/',
+  classification: '/classify/',
   file: '/file-manager/file/',
   user: '/settings/user/',
   ...Object.fromEntries(conversationKinds.map((kind) => [kind, `${pathOfKind(kind)}/`])),

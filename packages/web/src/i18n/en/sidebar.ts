@@ -35,5 +35,10 @@ export const sidebar = {
     'Are you sure you want to delete this summary? Text that you gave for it goes with it; files stay.',
   deleteSummaryConfirm: 'Delete summary',
   summaryDeleted: 'Summary deleted',
+  renameClassificationTitle: 'Rename classification',
+  renamedClassification: 'Classification renamed',
+  deleteClassificationTitle: 'Delete classification',
+  deleteClassificationMessage: 'Are you sure you want to delete this classification?',
+  deletedClassification: 'Classification deleted',
   failed: 'Something went wrong',
 } as const satisfies Record<string, Message>;

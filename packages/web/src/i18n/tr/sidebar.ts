@@ -36,5 +36,10 @@ export const sidebar: Record<keyof typeof en, Message> = {
     'Bu özeti silmek istediğinizden emin misiniz? Özet için verdiğiniz metin de silinir; dosyalar kalır.',
   deleteSummaryConfirm: 'Özeti sil',
   summaryDeleted: 'Özet silindi',
+  renameClassificationTitle: 'Sınıflandırmayı yeniden adlandır',
+  renamedClassification: 'Sınıflandırma yeniden adlandırıldı',
+  deleteClassificationTitle: 'Sınıflandırmayı sil',
+  deleteClassificationMessage: 'Bu sınıflandırmayı silmek istediğinizden emin misiniz?',
+  deletedClassification: 'Sınıflandırma silindi',
   failed: 'Bir şeyler ters gitti',
 };

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ClassifyEntry } from '#features/classification/classify-entry.tsx';
 import { profileQuery } from '#features/profile/profile.queries.ts';
 import { dashboardTexts } from '#i18n/dashboard.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -43,6 +44,7 @@ export function DashboardPage() {
         {may('chat') && <AskBox />}
         <AiHint />
       </div>
+      <ClassifyEntry />
       {(may('chat') || may('ask_question')) && <RecentWork />}
     </div>
   );

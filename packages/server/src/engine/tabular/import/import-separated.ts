@@ -57,18 +57,32 @@ async function planUpload(order: PlanOrder, expected: readonly PlannedColumn[], 
   return runImportStep<TablePlan>({ step: 'plan', order: again }, planCaps, signal);
 }
 
+type PlannedUpload = Pick<
+  SeparatedUpload,
+  'source' | 'encoding' | 'corrections' | 'expected' | 'dialect' | 'signal'
+>;
+
+/**
+ * Decides from the first rows of a text of separated values how it is read.
+ * @throws TextFailure empty, binary, encoding; ChildFailure; whatever the source throws
+ */
+export async function planSeparated(upload: PlannedUpload): Promise<{ encoding: string; plan: TablePlan }> {
+  const { source, corrections, signal, dialect, expected = [] } = upload;
+  const encoding = upload.encoding ?? (await detectEncoding(source));
+  const { sample, isWhole } = await readSample(source, encoding);
+  const language = detectLanguage(sample.slice(0, 20_000)) === 'tr' ? 'tr' : 'en';
+  const order = { sample, isWhole, language, corrections, dialect } as const;
+  return { encoding, plan: await planUpload(order, expected, signal) };
+}
+
 /**
  * Makes the file of a table from a text of separated values. What is decided from its first rows is told as soon as it
  * is known.
  * @throws TextFailure empty, binary, encoding; ChildFailure; whatever the source or `onPlan` throws
  */
 export async function importSeparated(upload: SeparatedUpload): Promise<ImportedTable> {
-  const { source, folder, corrections, signal, onProgress, dialect, expected = [] } = upload;
-  const encoding = upload.encoding ?? (await detectEncoding(source));
-  const { sample, isWhole } = await readSample(source, encoding);
-  const language = detectLanguage(sample.slice(0, 20_000)) === 'tr' ? 'tr' : 'en';
-  const order = { sample, isWhole, language, corrections, dialect } as const;
-  const plan = await planUpload(order, expected, signal);
+  const { source, folder, corrections, signal, onProgress, expected = [] } = upload;
+  const { encoding, plan } = await planSeparated(upload);
   await upload.onPlan(plan);
   const [path, targetPath] = [join(folder, 'rows.csv'), join(folder, 'table.duckdb')];
   const hasBlankRows = await copyRows({

@@ -3,6 +3,7 @@ import { validationMessages } from '@docent/contract/validation';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { AskTextStart } from '#features/chat/ask-text-start.tsx';
+import { ClassifyEntry } from '#features/classification/classify-entry.tsx';
 import { useDraft } from '#features/conversation/drafts.ts';
 import { TextEntry } from '#features/conversation/header-entries.tsx';
 import { conversationTexts } from '#i18n/conversation.ts';
@@ -61,6 +62,7 @@ function AskContent({ session }: { session: Session }) {
           isBusy={screen.composer.isBusy}
           composer={composer}
         >
+          <ClassifyEntry />
           {previous}
         </AskTextStart>
       )}

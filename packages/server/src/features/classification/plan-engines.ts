@@ -1,0 +1,63 @@
+import type { ModelChoice } from '@docent/contract/features/model-choice';
+import type { CompanyEngines, ConnectedModel, ModelUser } from '#features/ai-provider/index.ts';
+import type { Candidate } from '#features/budget/index.ts';
+import { Failure } from '#platform/failure.ts';
+
+/** What a classification is done by, stored with its run: models in the order in which they are asked. */
+export interface EnginePlan {
+  readonly models: readonly ModelChoice[];
+  /** The built-in engine does what no model does. */
+  readonly endsBuiltIn: boolean;
+  /** The API key that asked, if one did: what models take is on its account. */
+  readonly keyId: string | null;
+}
+
+export const builtInPlan: EnginePlan = { models: [], endsBuiltIn: true, keyId: null };
+
+const refusals = {
+  unknown: 'ai_model_unknown',
+  outside: 'ai_model_outside',
+  not_allowed: 'ai_model_not_allowed',
+} as const;
+
+/**
+ * The models for a classification, the one that the user wishes first; none for the built-in engine.
+ * @throws Failure ai_model_unknown, ai_model_outside, ai_model_not_allowed
+ */
+export function planModels(
+  engines: CompanyEngines,
+  user: ModelUser,
+  { wish, keyId = null }: { wish: ModelChoice | undefined; keyId?: string | null },
+): { models: readonly ConnectedModel[]; plan: EnginePlan } {
+  const obstacle = wish && engines.obstacleTo(wish, user);
+  if (obstacle) throw new Failure(refusals[obstacle]);
+  const { models, endsBuiltIn } = engines.modelsFor('chat', user, wish);
+  return { models, plan: { models: models.map(({ choice }) => choice), endsBuiltIn, keyId } };
+}
+
+/** Those of a plan that the company still has and the user may still use, in its order. */
+export function findPlanned(
+  engines: CompanyEngines,
+  user: ModelUser,
+  { models }: EnginePlan,
+): ConnectedModel[] {
+  return models.flatMap((planned) => {
+    if (engines.obstacleTo(planned, user)) return [];
+    const [found] = engines.modelsFor('chat', user, planned).models;
+    const isIt = found?.choice.providerId === planned.providerId && found.choice.model === planned.model;
+    return isIt ? [found] : [];
+  });
+}
+
+/** A model as budgets know it. */
+export function usedModel({ engine }: ConnectedModel) {
+  const { provider, providerId, model } = engine.identity;
+  return { provider, model, ...(providerId !== undefined && { providerId }) };
+}
+
+/** With its prices of this moment. */
+export const candidateOf = (model: ConnectedModel): Candidate => ({
+  ...usedModel(model),
+  inputPrice: model.shown.inputPrice,
+  outputPrice: model.shown.outputPrice,
+});

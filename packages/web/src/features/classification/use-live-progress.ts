@@ -1,0 +1,47 @@
+import { type Classification, streamClassification } from '@docent/contract/features/classification';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { streamEvents } from '#lib/stream.ts';
+import { classificationKey, itemsKey, useClassificationsChanged } from './classification.queries.ts';
+
+const againAfterMs = 2_000;
+
+/** Follows a running classification: its progress at once, and its items and totals with it. */
+export function useLiveProgress({ uid, state }: Pick<Classification, 'uid' | 'state'>): void {
+  const client = useQueryClient();
+  const changed = useClassificationsChanged();
+  const isPending = state === 'pending';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is new with every render and does the same.
+  useEffect(() => {
+    if (!isPending) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    let lastEventId = 0;
+    const refresh = () => {
+      void client.invalidateQueries({ queryKey: classificationKey(uid) });
+      void client.invalidateQueries({ queryKey: itemsKey(uid) });
+    };
+    const follow = async () => {
+      while (!signal.aborted) {
+        await streamEvents(
+          streamClassification,
+          { params: { uid } },
+          {
+            lastEventId,
+            signal,
+            onEvent: ({ id, event }) => {
+              lastEventId = id;
+              if (event === 'progress') refresh();
+            },
+          },
+        ).catch(() => undefined);
+        if (signal.aborted) return;
+        await changed();
+        // The connection broke, or the end is not stored yet: the state tells whether to go on.
+        await new Promise((resolve) => setTimeout(resolve, againAfterMs));
+      }
+    };
+    void follow();
+    return () => leaving.abort();
+  }, [client, uid, isPending]);
+}

@@ -1,0 +1,64 @@
+import { LabelEditor } from '#features/classification/label-editor.tsx';
+import { DropZone } from '#features/file-manager/drop-zone.tsx';
+import { classificationTexts } from '#i18n/classification.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { Button } from '#ui/button.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { SourceFields } from './source-fields.tsx';
+import { useNewClassification } from './use-new-classification.ts';
+
+/** What to classify, into which labels, and how sure is sure enough. */
+export function NewClassificationForm() {
+  const t = useTexts(classificationTexts);
+  const form = useNewClassification();
+  const { source, errors } = form;
+  const addFiles = (files: readonly File[]) => {
+    if (source.kind === 'texts') source.setKind('files');
+    source.attachments.add(files);
+  };
+  return (
+    <DropZone onFiles={addFiles} text={t('files.hint')} className="relative">
+      <form
+        aria-label={t('open')}
+        className="grid max-w-[48rem] gap-7"
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.start();
+        }}
+      >
+        <SourceFields source={source} error={errors.source} />
+        <LabelEditor
+          rows={form.rows}
+          onChange={form.setRows}
+          error={errors.labels}
+          onSuggest={form.suggest}
+          isSuggesting={form.isSuggesting}
+        />
+        <div className="grid items-start gap-5 tablet:grid-cols-2">
+          <Switch
+            label={t('multiple.label')}
+            hint={t('multiple.hint')}
+            checked={form.multiple}
+            onChange={(event) => form.setMultiple(event.target.checked)}
+          />
+          <NumberField
+            label={t('threshold.label')}
+            hint={t('threshold.hint')}
+            value={form.percent}
+            onChange={form.setPercent}
+            min={0}
+            max={100}
+            step={5}
+            unit="%"
+          />
+        </div>
+        <div>
+          <Button type="submit" variant="primary" busy={form.isStarting}>
+            {t('start')}
+          </Button>
+        </div>
+      </form>
+    </DropZone>
+  );
+}
