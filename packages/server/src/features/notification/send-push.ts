@@ -72,9 +72,10 @@ async function prepare({ db, secretBox, findRecipient }: SendPushDeps, message: 
 
 /** The message, encrypted for the browser and signed for its push service (RFC 8291, RFC 8292). */
 async function requestFor({ contact }: SendPushDeps, { target, keys, payload }: Prepared) {
-  const { generateRequestDetails } = await import('web-push');
+  // Node finds no named exports in this module.
+  const { default: webPush } = await import('web-push');
   const { endpoint, p256dh, auth } = target;
-  const { headers, body } = generateRequestDetails(
+  const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(payload),
     {
