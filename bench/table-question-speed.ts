@@ -1,12 +1,21 @@
 // How long a question takes to read, and for how long at most the event loop stands still meanwhile: one table of 100
-// columns, half of them text, with 50,000 distinct values.
+// columns, half of them text, with 50,000 distinct values. Then how long a question takes from its words to its answer, with a
+// process for each query and with one for each question, over a table of 1,000,000 rows.
 //   node bench/table-question-speed.ts
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { TableSource } from '../packages/server/src/engine/tabular/answer/table-source.ts';
 import type { ColumnDescription } from '../packages/server/src/engine/tabular/question/question-schema.ts';
 import { readQuestion } from '../packages/server/src/engine/tabular/question/read-question.ts';
 import { buildValueIndex } from '../packages/server/src/engine/tabular/question/value-index.ts';
+import { createQuerySession, runQuery } from '../packages/server/src/engine/tabular/sandbox/run-query.ts';
 import { median, percentile, printTable } from './support/figures.ts';
+import { answerOf, makeSalesTable } from './support/sales-table.ts';
+
+const never = new AbortController().signal;
 
 const things = 'order customer product invoice supplier warehouse employee project region branch'.split(' ');
 const sides = 'name city type group status code note country channel owner'.split(' ');
@@ -88,3 +97,45 @@ printTable([
   },
 ]);
 delay.disable();
+
+const folder = await mkdtemp(join(tmpdir(), 'docent-bench-questions-'));
+const sales = await makeSalesTable(join(folder, 'sales.duckdb'), 1_000_000);
+const caps = { rowsMax: 1000 };
+const listed = await runQuery({ tables: [sales.table], sql: 'select distinct city from sales', caps }, never);
+const cities = listed.type === 'result' ? listed.result.rows.map(([city]) => String(city)) : [];
+const source = {
+  schema: sales.schema,
+  values: await buildValueIndex([{ table: 'sales', column: 'city', values: cities }]),
+  today: '2024-11-15',
+};
+const ways: Record<string, () => TableSource> = {
+  'a process for each query': () => ({
+    ...source,
+    run: (sql, some, signal) => runQuery({ tables: [sales.table], sql, caps: some }, signal),
+    close: () => undefined,
+  }),
+  'a process for each question': () => ({ ...source, ...createQuerySession([sales.table]) }),
+};
+const asked = ['total amount by city', 'average amount in city 3', 'how many rows are there in March 2024?'];
+const rows: Record<string, string>[] = [];
+for (const [way, open] of Object.entries(ways)) {
+  const took: number[] = [];
+  for (let round = 0; round < 8; round++) {
+    for (const question of asked) {
+      // The next process is warm by then, as between the questions of one user.
+      await wait(1500);
+      const from = performance.now();
+      await answerOf(question, open());
+      took.push(performance.now() - from);
+    }
+  }
+  rows.push({
+    'question answered': way,
+    'median, ms': median(took).toFixed(0),
+    '95th percentile, ms': percentile(took, 0.95).toFixed(0),
+  });
+}
+printTable(rows);
+await rm(folder, { recursive: true });
+// The processes that wait would keep this one from ending.
+process.exit(0);

@@ -230,3 +230,7 @@ test('what is no table is refused, and a file without rows fails with its reason
   const [table] = (await call('GET', `/spreadsheets/${body.data.uid}/tables`)).body.data;
   expect(table).toMatchObject({ status: 'failed', error: 'The file holds no rows.' });
 });
+
+test('nothing of this was an error of our own', () => {
+  expect(app.errors).toEqual([]);
+});

@@ -1,7 +1,6 @@
 import type { QuestionSchema } from '#engine/tabular/question/question-schema.ts';
 import { buildValueIndex, type ValueIndex } from '#engine/tabular/question/value-index.ts';
-import type { QueryTable } from '#engine/tabular/sandbox/query-messages.ts';
-import { runQuery } from '#engine/tabular/sandbox/run-query.ts';
+import type { QuerySession } from '#engine/tabular/sandbox/run-query.ts';
 import { quoteName, quoteText } from '#engine/tabular/sandbox/sql-text.ts';
 
 const valuesPerColumnMax = 5_000;
@@ -28,13 +27,13 @@ function valuesSql({ tables }: QuestionSchema): string | undefined {
 
 async function readValues(
   schema: QuestionSchema,
-  tables: readonly QueryTable[],
+  run: QuerySession['run'],
   signal: AbortSignal,
 ): Promise<ValueIndex> {
   const sql = valuesSql(schema);
   if (sql === undefined) return buildValueIndex([]);
   const caps = { rowsMax: valuesMax, resultUnitsMax: 32 * 1024 * 1024 };
-  const outcome = await runQuery({ tables, sql, caps }, signal);
+  const outcome = await run(sql, caps, signal);
   // Without the values of its tables a question is still read by the names of their columns.
   if (outcome.type === 'refused') return buildValueIndex([]);
   const columns = new Map<string, { table: string; column: string; values: string[] }>();
@@ -50,10 +49,10 @@ async function readValues(
 /** The distinct values of the text columns of some versions, the most frequent ones of each column. */
 export function valuesOf(
   versionIds: readonly string[],
-  { schema, tables, signal }: { schema: QuestionSchema; tables: readonly QueryTable[]; signal: AbortSignal },
+  { schema, run, signal }: { schema: QuestionSchema; run: QuerySession['run']; signal: AbortSignal },
 ): Promise<ValueIndex> {
   const key = versionIds.join();
-  const found = known.get(key) ?? readValues(schema, tables, signal);
+  const found = known.get(key) ?? readValues(schema, run, signal);
   known.delete(key);
   known.set(key, found);
   found.catch(() => known.delete(key));

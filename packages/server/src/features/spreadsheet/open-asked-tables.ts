@@ -1,6 +1,6 @@
 import type { TableSource } from '#engine/tabular/answer/table-source.ts';
 import type { QueryTable } from '#engine/tabular/sandbox/query-messages.ts';
-import { runQuery } from '#engine/tabular/sandbox/run-query.ts';
+import { createQuerySession } from '#engine/tabular/sandbox/run-query.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inReadScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
@@ -36,6 +36,7 @@ export async function openAskedTables(
   const tables: QueryTable[] = [];
   for (const row of rows) tables.push(await openAskedTable(files, row));
   const schema = describeTables(rows);
-  const values = await valuesOf(versionIds, { schema, tables, signal });
-  return { schema, values, today, run: (sql, caps, stop) => runQuery({ tables, sql, caps }, stop) };
+  const { run, close } = createQuerySession(tables);
+  const values = await valuesOf(versionIds, { schema, run, signal });
+  return { schema, values, today, run, close };
 }

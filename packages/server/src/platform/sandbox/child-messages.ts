@@ -11,6 +11,13 @@ export interface ChildWork {
   data: unknown;
   memoryMaxMiB: number;
   timeMaxMs: number;
+  /** The program's `serve` gets the data, and then one request after another until the process is ended. */
+  isSession?: true;
+}
+
+/** To a child that holds a session. */
+export interface ChildRequest {
+  request: unknown;
 }
 
 /** To a child process, once: what to run and its caps. One that is prepared gets its work in a second message. */
@@ -20,7 +27,10 @@ export type ChildJob = ChildProgram & (ChildWork | { isPrepared: true });
 export type ChildReport =
   | { type: 'result'; result: unknown }
   | { type: 'ended'; end: 'out-of-memory' | 'out-of-time' | 'failed'; detail?: string };
-export type ChildNews = { type: 'ready' } | { type: 'note'; note: unknown };
+export type ChildNews =
+  | { type: 'ready' }
+  | { type: 'note'; note: unknown }
+  | { type: 'reply'; reply: unknown };
 
 /** From the thread of a prepared child. */
-export type ThreadNews = 'ready' | { note: unknown } | { result: unknown };
+export type ThreadNews = 'ready' | { note: unknown } | { reply: unknown } | { result: unknown };

@@ -19,7 +19,7 @@ async function enter(job) {
   setEnvironmentData('sources', job.sources);
   loadFrom(job.sources);
   const { prepareJob, runJob } = await import('./run-job.ts');
-  if ('isPrepared' in job) process.once('message', prepareJob(job, new URL(import.meta.url)));
+  if ('isPrepared' in job) process.on('message', prepareJob(job, new URL(import.meta.url)));
   else runJob(job, new URL(import.meta.url));
 }
 
@@ -29,10 +29,18 @@ if (isMainThread) {
   process.once('message', enter);
 } else {
   loadFrom(getEnvironmentData('sources'));
-  const { perform } = await import(String(getEnvironmentData('file')));
+  const { perform, serve } = await import(String(getEnvironmentData('file')));
   if (perform) {
-    parentPort.once('message', async (data) => {
-      parentPort.postMessage({ result: await perform(data, (note) => parentPort.postMessage({ note })) });
+    parentPort.once('message', async ({ data, isSession }) => {
+      if (isSession) {
+        const answer = serve(data);
+        parentPort.on('message', async ({ request }) =>
+          parentPort.postMessage({ reply: await answer(request) }),
+        );
+      } else {
+        const note = (/** @type {unknown} */ said) => parentPort.postMessage({ note: said });
+        parentPort.postMessage({ result: await perform(data, note) });
+      }
     });
     parentPort.postMessage('ready');
   }

@@ -1,5 +1,12 @@
 import { Worker } from 'node:worker_threads';
-import type { ChildNews, ChildProgram, ChildReport, ChildWork, ThreadNews } from './child-messages.ts';
+import type {
+  ChildNews,
+  ChildProgram,
+  ChildReport,
+  ChildRequest,
+  ChildWork,
+  ThreadNews,
+} from './child-messages.ts';
 
 const watchEveryMs = 50;
 const mebibyte = 1024 ** 2;
@@ -49,17 +56,18 @@ export function runJob(job: ChildProgram & ChildWork, entry: URL): void {
   worker.once('message', (result: unknown) => finish({ type: 'result', result }));
 }
 
-/** In a child process: loads the program. @returns what to call with the work once it comes */
-export function prepareJob(program: ChildProgram, entry: URL): (work: ChildWork) => void {
+/** In a child process: loads the program. @returns what to call with the work once it comes, and with its requests */
+export function prepareJob(program: ChildProgram, entry: URL): (message: ChildWork | ChildRequest) => void {
   const worker = startThread(program, entry);
   const say = (news: ChildNews) => void process.send?.(news);
   worker.on('message', (news: ThreadNews) => {
     if (news === 'ready') say({ type: 'ready' });
     else if ('note' in news) say({ type: 'note', note: news.note });
+    else if ('reply' in news) say({ type: 'reply', reply: news.reply });
     else finish({ type: 'result', result: news.result });
   });
-  return (work) => {
-    watch(work);
-    worker.postMessage(work.data);
+  return (message) => {
+    if ('memoryMaxMiB' in message) watch(message);
+    worker.postMessage(message);
   };
 }

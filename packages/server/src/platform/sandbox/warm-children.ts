@@ -4,10 +4,14 @@ import type { ChildJob, ChildNews, ChildReport, ChildWork } from './child-messag
 import { forkChild, jobFile, keepErrors } from './fork-child.ts';
 import { plainSources } from './plain-sources.ts';
 import { type ChildEnd, ChildFailure, graceMs } from './run-child.ts';
+import { openSession, type SessionWork, type WarmSession } from './warm-session.ts';
 import { watchMemory } from './watch-memory.ts';
 
 export interface WarmProgram {
-  /** The module that does the work: it exports `perform(data, note)`, which resolves with the result. */
+  /**
+   * The module that does the work: it exports `perform(data, note)`, which resolves with the result. For sessions it
+   * exports `serve(data)` as well, which returns what answers each request.
+   */
   file: URL;
   heapMaxMiB: number;
   /** How many wait for work, with their program loaded. */
@@ -20,7 +24,7 @@ export interface WarmWork extends ChildWork {
   onNote?: (note: unknown) => void;
 }
 
-interface WarmChild {
+export interface WarmChild {
   process: ChildProcess;
   errors(): string;
   /** Resolves when its program is loaded; rejects when it went away before. */
@@ -75,7 +79,7 @@ async function perform<Result>({ process: child, errors }: WarmChild, work: Warm
   const stopWatching = watchMemory(child.pid, memoryMaxMiB, () => kill('out-of-memory'));
   child.on('message', (message: ChildReport | ChildNews) => {
     if (message.type === 'note') onNote?.(message.note);
-    else if (message.type !== 'ready') report = message;
+    else if (message.type === 'result' || message.type === 'ended') report = message;
   });
   child.ref();
   child.channel?.ref();
@@ -129,6 +133,12 @@ export function createWarmChildren(program: WarmProgram) {
       const child = await take();
       while (spares.length < program.spareMax) addSpare();
       return perform<Result>(child, work);
+    },
+    /** A child for several requests. Whoever opens it closes it. @throws ChildFailure */
+    async open(work: SessionWork): Promise<WarmSession> {
+      const child = await take();
+      while (spares.length < program.spareMax) addSpare();
+      return openSession(child, work);
     },
     /** Ends those that wait. */
     async close(): Promise<void> {

@@ -23,6 +23,7 @@ const source = (run?: TableSource['run']): TableSource => ({
   schema: sampleSchema,
   values: sample.values,
   today: sampleToday,
+  close: () => undefined,
   run:
     run ??
     (async (sql): Promise<QueryOutcome> => {

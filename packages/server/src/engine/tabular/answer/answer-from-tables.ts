@@ -77,12 +77,17 @@ export function createTableEngine(sql?: string): AnswerEngine {
     name: 'built-in',
     identity: { provider: 'docent', model: null, promptVersion: null },
     async *answer(request) {
+      const source = tablesOf(request);
       const language = questionLanguage(request.question, request.language);
-      const telling = { source: tablesOf(request), request, language };
+      const telling = { source, request, language };
       const events = sql === undefined ? tellReading(telling) : tellQuery(telling, { sql });
-      for await (const event of events) {
-        if (request.signal.aborted) break;
-        yield event;
+      try {
+        for await (const event of events) {
+          if (request.signal.aborted) break;
+          yield event;
+        }
+      } finally {
+        source.close();
       }
       const finish = request.signal.aborted ? 'cancelled' : 'complete';
       yield { type: 'done', usage: { inputTokens: 0, outputTokens: 0 }, finish };

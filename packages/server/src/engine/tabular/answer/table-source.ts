@@ -10,4 +10,6 @@ export interface TableSource {
   readonly today: string;
   /** Runs one SELECT over these tables and nothing else. Errors of the query itself are an outcome. */
   run(sql: string, caps: Partial<QueryCaps>, signal: AbortSignal): Promise<QueryOutcome>;
+  /** Frees what the queries held; another query takes it again. */
+  close(): void;
 }

@@ -111,6 +111,7 @@ export function createSqlEngine({ port, name, identity }: SqlEngineSettings): An
       } catch (error) {
         if (!signal.aborted) throw error;
       } finally {
+        telling.source.close();
         request.onUsage?.(meter.sum());
       }
       const { inputTokens, outputTokens } = meter.sum();

@@ -48,7 +48,7 @@ export const namesOf = (tables: readonly QueryTable[]): string[] =>
  */
 export async function openTables(
   tables: readonly QueryTable[],
-  { databaseMemoryMiB, threads }: QueryCaps,
+  { databaseMemoryMiB, threads }: Pick<QueryCaps, 'databaseMemoryMiB' | 'threads'>,
 ): Promise<DuckDBConnection> {
   const instance = await DuckDBInstance.create(':memory:', {
     ...closed,

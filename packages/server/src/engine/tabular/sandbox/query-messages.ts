@@ -41,6 +41,13 @@ export interface QueryOrder {
   caps: QueryCaps;
 }
 
+/** Several queries over the same tables, for one asker. */
+export type SessionOrder = Pick<QueryOrder, 'tables'> & {
+  caps: Pick<QueryCaps, 'databaseMemoryMiB' | 'threads'>;
+};
+
+export type SessionQuery = Omit<QueryOrder, 'tables'>;
+
 export interface QueryResult {
   columns: { name: string; type: ColumnType }[];
   rows: Cell[][];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AskedTable } from './query-messages.ts';
-import { runQuery } from './run-query.ts';
+import { createQuerySession, runQuery } from './run-query.ts';
 
 let folder: string;
 let sales: AskedTable;
@@ -36,6 +36,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const { signal } = new AbortController();
 const ask = (sql: string, caps = {}) => runQuery({ tables: [sales], sql, caps }, signal);
+
+const eighth = `(select 1 as x from ${[...'abcdefgh'].map((name) => `satışlar ${name}`).join(', ')})`;
+const endlessSql = `select count(*) from ${Array.from({ length: 6 }, (_, n) => `${eighth} t${n}`).join(', ')}
+  where t0.x + t1.x + t2.x + t3.x + t4.x + t5.x <> 6`;
 
 describe('a query', () => {
   it('gets columns with their types and rows, without those that are totals', async () => {
@@ -159,12 +163,7 @@ describe('an attack', () => {
   });
 
   it('that computes without end is ended in time', async () => {
-    const rows =
-      'satışlar a, satışlar b, satışlar c, satışlar d, satışlar e, satışlar f, satışlar g, satışlar h';
-    const eighth = `(select 1 as x from ${rows})`;
-    const sql = `select count(*) from ${Array.from({ length: 6 }, (_, n) => `${eighth} t${n}`).join(', ')}
-      where t0.x + t1.x + t2.x + t3.x + t4.x + t5.x <> 6`;
-    expect(await ask(sql, { timeMaxMs: 1500 })).toMatchObject({ refusal: 'time' });
+    expect(await ask(endlessSql, { timeMaxMs: 1500 })).toMatchObject({ refusal: 'time' });
   });
 
   it('that writes rows into memory is held to its cap by DuckDB itself', async () => {
@@ -185,4 +184,18 @@ it('a query that is called off ends', async () => {
   await expect(runQuery({ tables: [sales], sql: 'from satışlar' }, calledOff)).rejects.toMatchObject({
     end: 'aborted',
   });
+});
+
+it('several queries of one question share a process, and one that takes too long ends alone', async () => {
+  const session = createQuerySession([sales]);
+  const run = (sql: string, more = {}) => session.run(sql, more, signal);
+  const [count, refused, endless, again] = await Promise.all([
+    run('select count(*) from satışlar'),
+    run(`select * from read_text('/etc/passwd')`),
+    run(endlessSql, { timeMaxMs: 400 }),
+    run('select 2'),
+  ]);
+  session.close();
+  expect([count, again]).toMatchObject([{ result: { rows: [[2]] } }, { result: { rows: [[2]] } }]);
+  expect([refused, endless]).toMatchObject([{ refusal: 'function' }, { refusal: 'time' }]);
 });

@@ -2,7 +2,15 @@ import type { Cell } from '@docent/contract/table-cell';
 import type { DuckDBConnection, DuckDBResult } from '@duckdb/node-api';
 import { checkQuery, QueryRefused } from './check-query.ts';
 import { namesOf, openTables } from './open-tables.ts';
-import type { QueryCaps, QueryOrder, QueryOutcome, QueryResult } from './query-messages.ts';
+import type {
+  QueryCaps,
+  QueryOrder,
+  QueryOutcome,
+  QueryResult,
+  QueryTable,
+  SessionOrder,
+  SessionQuery,
+} from './query-messages.ts';
 import type { TreeNode } from './query-tree.ts';
 import { columnTypeOf, showCell } from './show-cell.ts';
 import { quoteText } from './sql-text.ts';
@@ -40,7 +48,7 @@ async function readRows(result: DuckDBResult, { rowsMax, resultUnitsMax }: Query
   return { rows, truncated: false };
 }
 
-async function ask(connection: DuckDBConnection, { sql, caps }: QueryOrder): Promise<QueryResult> {
+async function ask(connection: DuckDBConnection, { sql, caps }: SessionQuery): Promise<QueryResult> {
   const result = await connection.stream(sql);
   const types = result.columnTypes();
   const columns = result.columnNames().map((name, index) => {
@@ -60,16 +68,29 @@ function refusalOf(error: unknown): QueryOutcome {
   return { type: 'refused', refusal: /^Out of Memory/i.test(detail) ? 'memory' : 'failed', detail };
 }
 
-/** Checks a query and runs it over the tables it is for. */
-export async function perform(order: QueryOrder): Promise<QueryOutcome> {
-  const { sql, tables, caps } = order;
-  if (sql.length > sqlLengthMax) return { type: 'refused', refusal: 'too_long' };
-  const connection = await openTables(tables, caps);
+/** Checks a query and runs it over the tables that are open. */
+async function answer(
+  connection: DuckDBConnection,
+  tables: readonly QueryTable[],
+  query: SessionQuery,
+): Promise<QueryOutcome> {
+  if (query.sql.length > sqlLengthMax) return { type: 'refused', refusal: 'too_long' };
   try {
-    const tree = await parse(connection, sql);
+    const tree = await parse(connection, query.sql);
     checkQuery(tree, namesOf(tables));
-    return { type: 'result', result: await ask(connection, order), tree };
+    return { type: 'result', result: await ask(connection, query), tree };
   } catch (error) {
     return refusalOf(error);
   }
+}
+
+/** Checks a query and runs it over the tables it is for. */
+export async function perform({ tables, ...query }: QueryOrder): Promise<QueryOutcome> {
+  return answer(await openTables(tables, query.caps), tables, query);
+}
+
+/** Opens the tables once, for the queries of one question. */
+export function serve({ tables, caps }: SessionOrder): (query: SessionQuery) => Promise<QueryOutcome> {
+  const opening = openTables(tables, caps);
+  return async (query) => answer(await opening, tables, query);
 }

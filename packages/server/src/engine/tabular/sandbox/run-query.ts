@@ -1,7 +1,16 @@
 import { ChildFailure } from '#platform/sandbox/run-child.ts';
 import { createTurns } from '#platform/sandbox/take-turns.ts';
 import { createWarmChildren } from '#platform/sandbox/warm-children.ts';
-import type { QueryCaps, QueryOrder, QueryOutcome, QueryRefusal } from './query-messages.ts';
+import type { WarmSession } from '#platform/sandbox/warm-session.ts';
+import type {
+  QueryCaps,
+  QueryOrder,
+  QueryOutcome,
+  QueryRefusal,
+  QueryTable,
+  SessionOrder,
+  SessionQuery,
+} from './query-messages.ts';
 
 const children = createWarmChildren({
   file: new URL('./run-query.thread.ts', import.meta.url),
@@ -45,8 +54,78 @@ export async function runQuery(
   try {
     return await takeTurns(1, () => children.run<QueryOutcome>({ data, memoryMaxMiB, timeMaxMs, signal }));
   } catch (error) {
-    const refusal = error instanceof ChildFailure ? refusals[error.end] : undefined;
-    if (!refusal) throw error;
-    return { type: 'refused', refusal };
+    return refusedBy(error);
   }
+}
+
+/** What a child that was ended says of its query. @throws what says nothing of it */
+function refusedBy(error: unknown): QueryOutcome {
+  const refusal = error instanceof ChildFailure ? refusals[error.end] : undefined;
+  if (!refusal) throw error;
+  return { type: 'refused', refusal };
+}
+
+/** Queries of one question over the same tables, in one process. */
+export interface QuerySession {
+  /** @throws ChildFailure aborted, failed */
+  run(sql: string, caps: Partial<QueryCaps>, signal: AbortSignal): Promise<QueryOutcome>;
+  /** Ends the process; another query starts another one. */
+  close(): void;
+}
+
+/** While a model thinks, others may use the process's turn. */
+const idleMaxMs = 1_000;
+
+interface Held {
+  session: WarmSession;
+  leave(): void;
+}
+
+/** Takes a turn, and holds it until it is left. */
+function hold(tables: readonly QueryTable[]): Promise<Held> {
+  const { databaseMemoryMiB, threads } = queryCaps;
+  const data: SessionOrder = { tables, caps: { databaseMemoryMiB, threads } };
+  return new Promise<Held>((resolve, reject) => {
+    takeTurns(1, async () => {
+      const session = await children.open({ data, memoryMaxMiB });
+      await new Promise<void>((leave) => resolve({ session, leave }));
+      session.close();
+    }).catch(reject);
+  });
+}
+
+/** The process is started by the first query, and ended when it is idle, takes too much, or is closed. */
+export function createQuerySession(tables: readonly QueryTable[]): QuerySession {
+  let holding: Promise<Held> | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  const close = () => {
+    clearTimeout(idle);
+    const held = holding;
+    holding = undefined;
+    held?.then(({ leave }) => leave()).catch(() => undefined);
+  };
+  async function ask(query: SessionQuery, signal: AbortSignal): Promise<QueryOutcome> {
+    clearTimeout(idle);
+    holding ??= hold(tables);
+    try {
+      const { session } = await holding;
+      const { timeMaxMs } = query.caps;
+      const outcome = await session.ask<QueryOutcome>({ request: query, timeMaxMs, signal });
+      idle = setTimeout(close, idleMaxMs);
+      return outcome;
+    } catch (error) {
+      close();
+      return refusedBy(error);
+    }
+  }
+  return {
+    close,
+    run(sql, caps, signal) {
+      const query = { sql, caps: { ...queryCaps, ...caps } };
+      const outcome = last.then(() => ask(query, signal));
+      last = outcome.catch(() => undefined);
+      return outcome;
+    },
+  };
 }
