@@ -98,15 +98,24 @@ function bestRow(
     ...baseQuery(scope),
     select: shown.map(columnOf),
     orderBy: [{ of: numberOf(ref), descending: best.highest }],
-    limit: best.limit ?? 1,
+    ...cutOf(best),
   };
 }
+
+/** How many rows a superlative wants, and from which place on. */
+const cutOf = ({ limit, rank }: Best): Pick<Query, 'limit' | 'offset'> => ({
+  limit: limit ?? 1,
+  ...(rank !== undefined && { offset: rank - 1 }),
+});
 
 /** "the highest salary" is a figure; "the 3 highest salaries" are rows. */
 function bestFigure(scope: QueryScope, best: Best, ref: ColumnRef): Composed {
   // A number in a text is shown as the cell has it.
   if (best.limit !== undefined || ref.column.type === 'text')
     return composed(scope, 'best_row', bestRow(scope, best, { ref, shown: [ref] }));
+  // Two rows with the highest figure have one highest figure: the second is another one.
+  if (best.rank !== undefined)
+    return composed(scope, 'best_row', { ...bestRow(scope, best, { ref, shown: [ref] }), distinct: true });
   const name = best.highest ? 'max' : 'min';
   return composed(scope, 'figure', { ...baseQuery(scope), select: [aggregateOf({ name, ref })] });
 }
@@ -124,7 +133,7 @@ function bestGroup(
     select: best.limit === undefined ? groupBy : [...groupBy, figure],
     groupBy,
     orderBy: [{ of: figure, descending: best.highest }],
-    limit: best.limit ?? 1,
+    ...cutOf(best),
     ...(having && { having }),
   };
   return composed(scope, 'best_group', query);
@@ -140,7 +149,7 @@ function bestOfGroups(scope: QueryScope, best: Best, outputs: readonly ColumnRef
     return bestOfAll(scope, best, outputs);
   }
   if (scope.frame.flags.has('asked_part') && keys.length > 0) return [bestPart(scope, best, keys)];
-  if (!best.ref || keys.length === 0) return [];
+  if (!best.ref || keys.length === 0 || best.rank !== undefined) return [];
   const others = outputs.filter(
     (ref) => !scope.frame.groups.some((key) => key.ref && sameColumn(key.ref, ref)),
   );
@@ -165,7 +174,7 @@ function bestPart(scope: QueryScope, best: Best, keys: readonly Expression[]): C
     select: keys,
     groupBy: keys,
     orderBy: [{ of, descending: best.highest }],
-    limit: best.limit ?? 1,
+    ...cutOf(best),
   };
   return composed(scope, 'best_group', query, best.ref ? 0.3 : 0);
 }

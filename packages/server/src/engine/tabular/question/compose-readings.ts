@@ -7,9 +7,11 @@ import {
   composeComparison,
   composeDifference,
   composeExistence,
+  composeIntersection,
   composeNeighbour,
   composeSame,
   composeShare,
+  composeYesNo,
 } from './compose-special.ts';
 import { negate } from './condition-rules.ts';
 import type { Tiling } from './parse-question.ts';
@@ -92,7 +94,10 @@ function tablesFor(frame: Frame, schema: QuestionSchema): TableDescription[] {
 }
 
 function composeIn(scope: QueryScope, schema: QuestionSchema): Composed[] {
+  const yesNo = composeYesNo(scope, schema);
+  if (yesNo.length > 0) return yesNo;
   const special = [
+    ...composeIntersection(scope),
     ...composeDifference(scope, schema),
     ...composeShare(scope, schema),
     ...composeChange(scope),

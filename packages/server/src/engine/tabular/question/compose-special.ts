@@ -1,6 +1,6 @@
 import { aggregateOf, type Composed, groupExpression, measuresOf, outputRefs } from './compose-query.ts';
 import { baseQuery, mergeFilters, openScope, type QueryScope } from './query-scope.ts';
-import { type Expression, numberLiteral, type Query } from './query-tree.ts';
+import { type Condition, type Expression, numberLiteral, type Query } from './query-tree.ts';
 import type { Filter, Measure } from './question-items.ts';
 import { type ColumnRef, isNumeric, isQuantity, type QuestionSchema, sameColumn } from './question-schema.ts';
 import { columnOf, numberOf } from './resolve-filters.ts';
@@ -126,6 +126,49 @@ export function composeExistence(scope: QueryScope): Composed[] {
   };
   const query: Query = { ...baseQuery(scope), select: [{ kind: 'test', condition }] };
   return [{ query, shape: 'existence', guesses: scope.guesses + 0.1 * frame.columns.length }];
+}
+
+/** "which cities have both X and Y": the groups whose rows have each of the values. */
+export function composeIntersection(scope: QueryScope): Composed[] {
+  const { frame } = scope;
+  if (!frame.flags.has('both')) return [];
+  const [pair] = valuesOf(mergeFilters(frame.filters));
+  if (pair?.kind !== 'values' || pair.negated || pair.values.length < 2) return [];
+  const named = outputRefs(scope).filter(
+    (ref) => !sameColumn(ref, pair.ref) && !isQuantity(ref.column) && !ref.column.unique,
+  );
+  const [shown] = named;
+  if (!shown) return [];
+  const having: Condition = {
+    kind: 'compare',
+    left: aggregateOf({ name: 'count_distinct', ref: pair.ref }),
+    operator: '=',
+    right: numberLiteral(pair.values.length),
+  };
+  const groupBy = [columnOf(shown)];
+  const select: Expression[] = frame.flags.has('count') ? [{ kind: 'group_count' }] : groupBy;
+  const limit = frame.flags.has('count') ? { limit: 1 } : {};
+  const query: Query = { ...baseQuery(scope), select, groupBy, having, ...limit };
+  return [{ query, shape: 'intersection', guesses: scope.guesses + 0.3 * (named.length - 1) }];
+}
+
+/** "Is the average of X higher in A than in B?": both figures are computed and compared. */
+export function composeYesNo(scope: QueryScope, schema: QuestionSchema): Composed[] {
+  const { frame } = scope;
+  const isMore = frame.flags.has('more');
+  if (!frame.flags.has('exists') || isMore === frame.flags.has('fewer') || frame.asked.length > 0) return [];
+  const pair = splitPair(frame.filters);
+  const measure = comparedMeasure(scope);
+  if (!pair || (!measure && !frame.flags.has('rows'))) return [];
+  const [left, right] = pair.sides.map((side) => scalarOf(scope, schema, [...pair.rest, side]));
+  if (!left || !right) return [];
+  const condition: Condition = { kind: 'compare', left, operator: isMore ? '>' : '<', right };
+  const query: Query = {
+    ...baseQuery({ table: scope.table, joins: [], where: undefined }),
+    select: [{ kind: 'test', condition }],
+    limit: 1,
+  };
+  return [{ query, shape: 'yes_no', guesses: scope.guesses }];
 }
 
 /** The figure that shares and changes are of. */

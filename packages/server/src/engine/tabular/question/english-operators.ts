@@ -83,7 +83,7 @@ export const englishOperators: readonly OperatorEntry[] = [
     'not|except|except for|excluding|without|other than|isn t|aren t|don t|doesn t|didn t|wasn t|weren t|never|no|besides|apart from|outside|neither|cannot|isnt|arent|dont|doesnt|didnt|nor',
     { kind: 'not' },
   ],
-  ['and|as well as|along with|together with|both|plus', { kind: 'and' }],
+  ['and|as well as|along with|together with|plus', { kind: 'and' }],
   [',|&', { kind: 'and' }],
   ['or|either', { kind: 'or' }],
   [
@@ -170,6 +170,11 @@ export const englishOperators: readonly OperatorEntry[] = [
   ],
   ['missing|empty|null|blank|unknown|no value', { kind: 'missing_word' }],
   ['all|all the|all of the|every single', { kind: 'all' }],
+  ['both', { kind: 'both' }],
+  ['second|2nd', { kind: 'ordinal', value: 2 }],
+  ['third|3rd', { kind: 'ordinal', value: 3 }],
+  ['fourth|4th', { kind: 'ordinal', value: 4 }],
+  ['fifth|5th', { kind: 'ordinal', value: 5 }],
   [
     'next|next after|right after|directly after|following|immediately after|comes after|came after|listed after|came next|just after|after',
     { kind: 'neighbour', step: 1 },

@@ -164,6 +164,21 @@ const trailingRules: readonly Rule[] = [
   ),
 ];
 
+/** "the second highest": the place of a superlative in its order. */
+const ranked = (best: Best, value: number) =>
+  best.limit === undefined && best.rank === undefined ? { ...best, rank: value } : undefined;
+
+const rankRules: readonly Rule[] = [
+  rule(['ordinal', 'best_word'], ({ value }, { best }, { link }) => {
+    const placed = link === 'none' ? ranked(best, value) : undefined;
+    return placed && give({ kind: 'best_word', best: placed }, 0.6);
+  }),
+  rule(['best_word', 'ordinal'], ({ best }, { value }, { link, language }) => {
+    const placed = link === 'none' && language === 'tr' ? ranked(best, value) : undefined;
+    return placed && give({ kind: 'best_word', best: placed }, 0.6);
+  }),
+];
+
 const bestRules: readonly Rule[] = [
   rule(['best_word', 'column'], ({ best }, { ref }, { link }) =>
     link === 'none' ? bestOf(best, ref) : undefined,
@@ -276,6 +291,7 @@ export const figureRules: readonly Rule[] = [
   ...countRules,
   ...measureRules,
   ...trailingRules,
+  ...rankRules,
   ...bestRules,
   ...groupRules,
 ];

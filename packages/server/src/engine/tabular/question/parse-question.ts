@@ -173,6 +173,7 @@ const looseCosts: Partial<Record<Meaning['kind'], number>> = {
   quantity: 0.25,
   not: 0.5,
   all: 0.3,
+  both: 0.05,
 };
 
 function extendTilings(input: ParseInput, tilings: readonly Tiling[], at: number): Tiling[] {

@@ -70,6 +70,8 @@ export interface Query {
   having?: Condition;
   orderBy: readonly Ordering[];
   limit?: number;
+  /** Rows that are passed over before the first. */
+  offset?: number;
   /** Only the rows with the highest or lowest value among those that share `within`. */
   extreme?: { of: Expression; within: readonly Expression[]; highest: boolean };
   /** The flag column of subtotal rows that are left out. */

@@ -21,6 +21,7 @@ type FrameFlag =
   | 'more'
   | 'fewer'
   | 'same'
+  | 'both'
   | 'asked_part';
 
 /** Everything that the items of a question said, by the part that it plays. */
@@ -81,6 +82,7 @@ const flagOf: Partial<Record<Meaning['kind'], FrameFlag>> = {
   more: 'more',
   fewer: 'fewer',
   same: 'same',
+  both: 'both',
 };
 
 function placeFigure(frame: Frame, meaning: Meaning): boolean {
@@ -151,6 +153,7 @@ function placeColumn(frame: Frame, ref: ColumnRef): void {
 
 function placeRest(frame: Frame, meaning: Meaning): void {
   if (meaning.kind === 'count_word' && meaning.distinct) frame.flags.add('distinct');
+  if ((meaning.kind === 'more' || meaning.kind === 'fewer') && meaning.asks) frame.flags.add('exists');
   const flag = flagOf[meaning.kind];
   if (flag) frame.flags.add(flag);
   else if (meaning.kind === 'asked') frame.asked.push(meaning);

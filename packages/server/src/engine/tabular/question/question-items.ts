@@ -72,6 +72,8 @@ export interface Best {
   /** The superlative is over whole rows: "most orders". */
   rows?: boolean;
   limit?: number;
+  /** Which place in the order is meant: 2 for "the second highest". */
+  rank?: number;
 }
 
 export type Asked = 'which' | 'person' | 'date' | 'place' | 'what';
@@ -83,6 +85,7 @@ export type Meaning =
   | { kind: 'rows'; table?: TableDescription }
   | { kind: 'value'; ref: ColumnRef; values: readonly string[]; match?: TextMatch }
   | { kind: 'number'; value: number }
+  | { kind: 'ordinal'; value: number }
   | { kind: 'quantity'; value: number; ref: ColumnRef }
   | { kind: 'period'; period: Period }
   | { kind: 'quoted'; text: string }
@@ -97,12 +100,13 @@ export type Meaning =
         | 'exists'
         | 'list'
         | 'everything'
-        | 'more'
-        | 'fewer'
         | 'same'
         | 'missing_word'
-        | 'all';
+        | 'all'
+        | 'both';
     }
+  /** With `asks` it is a question of yes or no by itself: "yüksek mi". */
+  | { kind: 'more' | 'fewer'; asks?: true }
   | { kind: 'aggregate'; name: AggregateName }
   | { kind: 'best_word'; best: Best }
   | { kind: 'top_word'; highest: boolean }

@@ -40,12 +40,19 @@ function sayExpression(context: ReadBackContext, expression: Expression): string
     case 'change':
       return `${said[expression.kind]} ${sayExpression(context, expression.of)}`;
     case 'scalar':
-      return sayQuery(context, expression.query);
+      return `(${sayQuery(context, expression.query)})`;
     case 'group_count':
       return said.groups;
     case 'test':
-      return said.exists;
+      return sayTest(context, expression.condition);
   }
+}
+
+/** "Is there …" asks for any row; "is A more than B" compares two figures. */
+function sayTest(context: ReadBackContext, condition: Condition): string {
+  const { exists, whether } = wordsOf(context);
+  const comparesFigures = condition.kind === 'compare' && condition.left.kind === 'scalar';
+  return comparesFigures ? `${whether} ${sayCondition(context, condition)}` : exists;
 }
 
 const signs: Record<Comparison, string> = { '=': '=', '<>': '≠', '<': '<', '<=': '≤', '>': '>', '>=': '≥' };
@@ -80,9 +87,11 @@ function sayOrder(context: ReadBackContext, query: Query): string[] {
     ({ of, descending }) =>
       `${said.sorted} ${sayExpression(context, of)} (${descending ? said.down : said.up})`,
   );
-  return query.limit === undefined || query.orderBy.length === 0
-    ? order
-    : [...order, `${said.first} ${query.limit}`];
+  if (query.limit === undefined || query.orderBy.length === 0) return order;
+  return [
+    ...order,
+    query.offset === undefined ? `${said.first} ${query.limit}` : `${said.place} ${query.offset + 1}`,
+  ];
 }
 
 function sayExtreme(context: ReadBackContext, { extreme }: Query): string[] {

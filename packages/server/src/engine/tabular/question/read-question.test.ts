@@ -36,6 +36,19 @@ const constructs: readonly (readonly [name: string, english: string, turkish: st
   ],
   ['finds the lowest', 'lowest amount', 'en düşük amount', 'select 100'],
   ['finds the highest', 'What is the highest amount?', 'En yüksek amount nedir?', 'select 900'],
+  [
+    'finds the second highest',
+    'What is the second highest amount?',
+    'İkinci en yüksek amount nedir?',
+    'select distinct amount from orders where not is_total order by amount desc limit 1 offset 1',
+  ],
+  [
+    'finds groups with each of two values',
+    'Which products have orders in both Ankara and Bursa?',
+    'Hem Ankara hem Bursa siparişi olan ürünler hangileri?',
+    `select product from orders where city = 'Ankara' and not is_total
+     intersect select product from orders where city = 'Bursa' and not is_total`,
+  ],
   ['counts distinct values', 'How many different products are there?', 'Kaç farklı ürün var?', 'select 3'],
   ['filters by a value', 'total amount in Ankara', "Ankara'daki toplam amount", 'select 1480'],
   ['finds a value with a typo', 'total amount in Ankaar', 'Ankaar için toplam amount', 'select 1480'],

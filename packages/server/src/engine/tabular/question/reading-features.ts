@@ -17,10 +17,11 @@ function idleFlags({ frame, composed: { shape, query } }: Reading): number {
     difference: ['difference'],
     share: ['share'],
     change: ['change'],
-    more: ['which_of_two', 'difference'],
-    fewer: ['which_of_two', 'difference'],
+    more: ['which_of_two', 'difference', 'yes_no'],
+    fewer: ['which_of_two', 'difference', 'yes_no'],
     compare: ['comparison', 'difference', 'which_of_two'],
     exists: ['existence'],
+    both: ['intersection'],
   };
   const idle = Object.entries(used).filter(
     ([flag, shapes]) =>

@@ -36,6 +36,7 @@ export const confidenceWeights: Readonly<Record<string, number>> = {
   'shape:best_group': 0.355,
   'shape:best_row': 0.169,
   'shape:existence': 0.361,
+  'shape:yes_no': 0.361,
   'shape:having': 0.339,
   'shape:neighbour': 0.146,
   'shape:which_of_two': -0.285,

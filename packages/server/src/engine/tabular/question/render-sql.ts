@@ -157,5 +157,6 @@ export function renderSql(query: Query): string {
     renderExtreme(query),
     order && ` ORDER BY ${order}`,
     query.limit === undefined ? '' : ` LIMIT ${Math.max(0, Math.trunc(query.limit))}`,
+    query.offset === undefined ? '' : ` OFFSET ${Math.max(0, Math.trunc(query.offset))}`,
   ].join('');
 }

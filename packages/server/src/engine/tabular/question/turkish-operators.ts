@@ -83,6 +83,11 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ],
   ['ve|ile|hem|ayrica|birlikte|,', { kind: 'and' }],
   ['veya|ya da|yahut|yada', { kind: 'or' }],
+  ['hem', { kind: 'both' }],
+  ['ikinci', { kind: 'ordinal', value: 2 }],
+  ['ucuncu', { kind: 'ordinal', value: 3 }],
+  ['dorduncu', { kind: 'ordinal', value: 4 }],
+  ['besinci', { kind: 'ordinal', value: 5 }],
   [
     'gore|basina|bazinda|bakimindan|itibariyle|kirilimda|kiriliminda|basi|bazli',
     { kind: 'per', argument: 'left' },
@@ -141,6 +146,14 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ['goster*|listele*|getir*|bul|bulun|bulunuz|ver|verin|veriniz|yaz|dondur*|soyle*', { kind: 'list' }],
   ['ayni|ayni sayida|kadar', { kind: 'same' }],
   ['daha cok|daha fazla|daha yuksek|daha buyuk|daha uzun', { kind: 'more' }],
+  [
+    'yuksek mi*|fazla mi*|cok mu*|buyuk mu*|uzun mu*|daha yuksek mi*|daha fazla mi*|daha cok mu*|daha buyuk mu*',
+    { kind: 'more', asks: true },
+  ],
+  [
+    'dusuk mu*|az mi*|kucuk mu*|kisa mi*|daha dusuk mu*|daha az mi*|daha kucuk mu*',
+    { kind: 'fewer', asks: true },
+  ],
   ['daha az|daha dusuk|daha kucuk|daha kisa', { kind: 'fewer' }],
   ['tum bilgi*|butun bilgi*|tum detay*|her seyi|tum sutun*', { kind: 'everything' }],
   [
