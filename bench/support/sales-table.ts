@@ -1,4 +1,3 @@
-import { DuckDBInstance } from '@duckdb/node-api';
 import { translate } from '../../packages/contract/src/messages/translate.ts';
 import type { EngineEvent } from '../../packages/server/src/engine/answer/answer-engine.ts';
 import { createTableEngine } from '../../packages/server/src/engine/tabular/answer/answer-from-tables.ts';
@@ -6,18 +5,18 @@ import type { TableSource } from '../../packages/server/src/engine/tabular/answe
 import type { QuestionSchema } from '../../packages/server/src/engine/tabular/question/question-schema.ts';
 import type { AskedTable } from '../../packages/server/src/engine/tabular/sandbox/query-messages.ts';
 
+import { openScratchDuckDb } from '../../packages/server/src/testing/scratch-duckdb.ts';
+
 /** A file of sales as an import leaves it. */
 export async function makeSalesTable(
   path: string,
   rows: number,
 ): Promise<{ table: AskedTable; schema: QuestionSchema }> {
-  const instance = await DuckDBInstance.create(path);
-  const connection = await instance.connect();
-  await connection.run(`create table rows as select 'city ' || (i % 81) as city, (i * 7919 % 100000) / 100.0 as amount,
+  const { run, close } = await openScratchDuckDb({ path });
+  await run(`create table rows as select 'city ' || (i % 81) as city, (i * 7919 % 100000) / 100.0 as amount,
     cast(i % 12 as integer) as quantity, date '2023-01-01' + cast(i % 700 as integer) as day from range(${rows}) r(i)`);
-  await connection.run('create table flags (row_id bigint, kind varchar)');
-  connection.closeSync();
-  instance.closeSync();
+  await run('create table flags (row_id bigint, kind varchar)');
+  close();
   const columns = [
     { name: 'city', label: 'City', type: 'text' },
     { name: 'amount', label: 'Amount', type: 'decimal' },

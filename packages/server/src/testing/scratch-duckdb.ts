@@ -1,10 +1,17 @@
 import { DuckDBInstance } from '@duckdb/node-api';
 
-/** A DuckDB in memory, for tests and measurements of SQL that the product makes. */
-export async function openScratchDuckDb() {
-  const instance = await DuckDBInstance.create(':memory:');
+/**
+ * A DuckDB of its own, for tests and measurements of SQL that the product makes.
+ * @param options settings of DuckDB, and the file that it opens; in memory without one
+ */
+export async function openScratchDuckDb({ path = ':memory:', ...options }: Record<string, string> = {}) {
+  const instance = await DuckDBInstance.create(path, options);
   const connection = await instance.connect();
   const run = async (sql: string): Promise<unknown[][]> =>
     (await connection.runAndReadAll(sql)).getRowsJson();
-  return { run, close: () => connection.closeSync() };
+  const close = () => {
+    connection.closeSync();
+    instance.closeSync();
+  };
+  return { run, close };
 }
