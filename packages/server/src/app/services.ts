@@ -39,7 +39,7 @@ export async function startServices(needs: ServicesNeeds): Promise<Services> {
   const probe = openDatabase(needs.address, 1);
   const engines = openEngines(context);
   const answerKind = createAnswerKind({ ...context, ...engines });
-  const summaryKind = createSummaryKind(context);
+  const summaryKind = createSummaryKind({ ...context, ...engines });
   const classificationKind = createClassificationKind({ ...context, ...engines });
   const kinds = [answerKind, summaryKind, classificationKind, previewKind];
   const runs = createRuns({ ...context, kinds });

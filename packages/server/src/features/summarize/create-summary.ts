@@ -23,7 +23,8 @@ import { planSummary } from './plan-summary.ts';
 import { countRunning, insertSummary } from './summary.store.ts';
 import type { SummaryPlan } from './summary-plan.ts';
 import { insertSources } from './summary-source.store.ts';
-import { type SummaryDeps, writeSummary } from './write-summary.ts';
+import { writeSummary } from './write-summary.ts';
+import type { SummaryDeps } from './writing.ts';
 
 export interface CreateSummaryDeps extends FileDeps, FollowDeps, SummaryDeps, CompanyEngineSource {
   /** What the words of a refusal by a budget need. */

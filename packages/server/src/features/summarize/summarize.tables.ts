@@ -8,7 +8,7 @@ import type {
   SummaryLength,
   SummaryPoint,
 } from '@docent/contract/features/summarize';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ModelUse } from '#features/budget/index.ts';
 import type { OwnerKind } from '#platform/auth/principal.ts';
 import type { SectionNotes } from './section-notes.ts';
@@ -55,8 +55,8 @@ declare module '#platform/db/schema.ts' {
       company_id: string;
       summary_id: string;
       position: number;
-      notes: SectionNotes;
-      uses: ModelUse[];
+      notes: ColumnType<SectionNotes, string, never>;
+      uses: ColumnType<ModelUse[], string, never>;
     };
   }
 }

@@ -12,9 +12,11 @@ import { lockStored } from './stored-summary.store.ts';
 import { finishSummary } from './summary.store.ts';
 import { addEvent, emptyContent, type SummaryContent } from './summary-content.ts';
 import { endWithout } from './summary-ends.ts';
+import { deleteNotes } from './summary-notes.store.ts';
 import type { SummaryPlan } from './summary-plan.ts';
 import { listSources } from './summary-source.store.ts';
-import { type SummaryDeps, writeSummary } from './write-summary.ts';
+import { writeSummary } from './write-summary.ts';
+import type { SummaryDeps } from './writing.ts';
 
 type SummaryKind = RunKind<SummaryEvent, SummaryContent>;
 
@@ -26,7 +28,10 @@ const replayOf = (events: readonly SummaryEvent[]): string[] =>
     .filter((event) => event.event !== 'start' && !isMomentary(event))
     .map((event) => JSON.stringify(event));
 
-/** Takes over a summary whose process is gone: the built-in engine repeats itself and goes on where it was cut. */
+/**
+ * Takes over a summary whose process is gone: the built-in engine repeats itself and goes on where it was cut; a
+ * model keeps the notes of the sections that it has read, and writes the summary anew.
+ */
 const resumeSummary =
   (deps: SummaryDeps): SummaryKind['resume'] =>
   async (_tx, _scope, taken) => {
@@ -34,12 +39,14 @@ const resumeSummary =
     const plan = taken.plan as SummaryPlan;
     const events = taken.events as readonly SummaryEvent[];
     const isWornOut = taken.attempt > limits.answer.attemptsMax;
+    const isDeterministic = plan.models.length === 0;
     return {
-      how: 'repeat',
+      how: isDeterministic ? 'repeat' : 'restart',
+      // What the sections took is kept with their notes, and counted when these are read.
       uses: [],
       async work(run, emit) {
         if (isWornOut) return endWithout(run, 'interrupted');
-        return writeSummary({ deps, plan, run, emit }, replayOf(events));
+        return writeSummary({ deps, plan, run, emit }, isDeterministic ? replayOf(events) : []);
       },
     };
   };
@@ -76,6 +83,7 @@ export const createSummaryKind = (deps: SummaryDeps & { jobs: Jobs }): SummaryKi
       ? await renderStored(tx, scope, { id, points, wroteIn: content.wroteIn })
       : content.text;
     const settled = { ...content, points, facts, text };
+    await deleteNotes(tx, scope, id);
     const finished = await finishSummary(tx, scope, id, { ...settled, state, errorCode, doneBy });
     if (finished && !wasWatched && state !== 'cancelled')
       await announceSummaryEnd(tx, deps.jobs, { ...scope, ...finished, id, state });

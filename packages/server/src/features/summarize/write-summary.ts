@@ -3,128 +3,195 @@ import type { SummaryEvent } from '@docent/contract/features/summarize';
 import { limits } from '@docent/contract/limits';
 import type { MessageKey } from '@docent/contract/messages/en';
 import { translate } from '@docent/contract/messages/translate';
-import { runExtraction } from '#engine/extractive/summary/run-extraction.ts';
+import { type ExtractiveDraft, runExtraction } from '#engine/extractive/summary/run-extraction.ts';
+import { ModelFailure } from '#engine/model/model-failure.ts';
 import { detectLanguage } from '#engine/retrieval/text-language.ts';
-import type { Run } from '#features/run/index.ts';
-import type { Database } from '#platform/db/pool.ts';
+import { findModelUser } from '#features/ai-provider/index.ts';
+import type { ModelUse } from '#features/budget/index.ts';
+import { inReadScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
+import type { SummaryModel } from './ask-models.ts';
 import { coverageOf, type OpenedSources, openSources } from './open-sources.ts';
 import { renderSettings } from './render-summary.ts';
 import { doneEnd, failedEnd, type SummaryEnd } from './summary-ends.ts';
-import type { SummaryPlan } from './summary-plan.ts';
-import { createDraftWriter } from './write-draft.ts';
+import { createDraftWriter, type DraftWriter } from './write-draft.ts';
+import { shownModel, writeWithModels } from './write-with-models.ts';
+import { type Emit, stepEvent, type Writing } from './writing.ts';
 
-export interface SummaryDeps {
-  db: Database;
-  onError(error: unknown): void;
-}
+const sampleLength = 20_000;
+const sampleOf = ({ sources }: OpenedSources) => sources[0]?.text.slice(0, sampleLength) ?? '';
 
-export type Emit = (event: SummaryEvent) => void;
-
-export interface Writing {
-  readonly deps: SummaryDeps;
-  readonly plan: SummaryPlan;
-  readonly run: Run;
-  /** Of the run, and of the time that a summary may take. */
-  readonly signal: AbortSignal;
-  readonly emit: Emit;
-}
-
-export const stepEvent = (
-  language: 'en' | 'tr',
-  kind: Step['kind'],
-  { key, values = {} }: { key: MessageKey; values?: Record<string, string | number> },
-): Extract<SummaryEvent, { event: 'step' }> => ({
-  event: 'step',
-  data: { kind, text: translate(key, language, values) },
-});
-
-/** The language of the words around the points. */
-function languageOf({ plan }: Writing, { sources }: OpenedSources): 'en' | 'tr' {
+/** The language of the words around the points, and of a model's points. */
+function languageOf({ plan }: Writing, opened: OpenedSources): 'en' | 'tr' {
   if (plan.language !== 'source') return plan.language;
-  const found = detectLanguage(sources[0]?.text.slice(0, 20_000) ?? '', plan.uiLanguage);
+  const found = detectLanguage(sampleOf(opened), plan.uiLanguage);
   return found === 'other' ? plan.uiLanguage : found;
 }
 
-/** Has the built-in engine write: it quotes, and repeats itself exactly when it is asked again. */
-async function writeBuiltIn(writing: Writing, opened: OpenedSources): Promise<void> {
-  const { plan, signal, emit } = writing;
-  const { uiLanguage, wish } = plan;
-  const language = languageOf(writing, opened);
-  const step = (kind: Step['kind'], key: MessageKey, values?: Record<string, string | number>) =>
-    emit(stepEvent(uiLanguage, kind, { key, ...(values && { values }) }));
-  if (plan.isBeyondBudget) step('reason', 'summary.step.budgetReached');
-  const sourceLanguage = detectLanguage(opened.sources[0]?.text.slice(0, 20_000) ?? '');
-  if (plan.language !== 'source' && plan.language !== sourceLanguage)
-    step('reason', 'summary.step.noTranslation');
-  let sections = 0;
-  const texts = opened.sources.map(({ name, text }) => ({ name, text }));
-  const draft = await runExtraction(
-    { texts, wish },
+const tell = ({ plan, emit }: Writing, kind: Step['kind'], key: MessageKey, values = {}) =>
+  emit(stepEvent(plan.uiLanguage, kind, { key, values }));
+
+const textsOf = ({ sources }: OpenedSources) => sources.map(({ name, text }) => ({ name, text }));
+
+/** What the built-in engine makes of the sources. Its steps are told where it is the one that writes. */
+function extract(writing: Writing, opened: OpenedSources, isTold: boolean): Promise<ExtractiveDraft> {
+  const texts = textsOf(opened);
+  const { signal, plan } = writing;
+  return runExtraction(
+    { texts, wish: plan.wish },
     {
       signal,
       onNews(news) {
-        if (news.type === 'read') sections = news.sections.reduce((sum, count) => sum + count, 0);
-        else if (news.type === 'comparing') step('reason', 'summary.step.comparing', { count: texts.length });
-        else step('read', 'summary.step.reading', { section: news.done, sections: news.sections });
+        if (!isTold || news.type === 'read') return;
+        if (news.type === 'comparing')
+          tell(writing, 'reason', 'summary.step.comparing', { count: texts.length });
+        else tell(writing, 'read', 'summary.step.reading', { section: news.done, sections: news.sections });
       },
     },
   );
-  step('reason', 'summary.step.writing');
-  emit({
-    event: 'coverage',
-    data: { coverage: coverageOf(opened, { sections, sectionsRead: sections }), language },
-  });
-  const settings = renderSettings(wish.form, { sourceCount: texts.length, wroteIn: language });
-  const writer = createDraftWriter(opened.sources, { settings, emit });
+}
+
+/** What is told before the first point, and what writes the points. */
+function prepare(writing: Writing, opened: OpenedSources, draft: ExtractiveDraft) {
+  const language = languageOf(writing, opened);
+  const { emit, plan } = writing;
+  const sections = draft.sections.length;
+  const settings = renderSettings(plan.wish.form, { sourceCount: opened.sources.length, wroteIn: language });
+  return {
+    language,
+    writer: createDraftWriter(opened.sources, { settings, emit }),
+    begin() {
+      tell(writing, 'reason', 'summary.step.writing');
+      const coverage = coverageOf(opened, { sections, sectionsRead: sections });
+      emit({ event: 'coverage', data: { coverage, language } });
+    },
+  };
+}
+
+function writeDraft(draft: ExtractiveDraft, { writer, begin }: { writer: DraftWriter; begin(): void }): void {
+  begin();
   writer.writePoints(draft.points);
   writer.writeFacts(draft.facts);
 }
 
-async function write(writing: Writing): Promise<SummaryEnd> {
+/** Has the built-in engine write: it quotes, and repeats itself exactly when it is asked again. */
+async function writeBuiltIn(writing: Writing, opened: OpenedSources): Promise<void> {
+  const { plan } = writing;
+  if (plan.isBeyondBudget) tell(writing, 'reason', 'summary.step.budgetReached');
+  const isTranslation = plan.language !== 'source' && plan.language !== detectLanguage(sampleOf(opened));
+  if (isTranslation) tell(writing, 'reason', 'summary.step.noTranslation');
+  const draft = await extract(writing, opened, true);
+  writeDraft(draft, prepare(writing, opened, draft));
+}
+
+/** Those of the planned models that the company still has, and its owner may still use. */
+async function findModels({ deps, plan, run }: Writing): Promise<SummaryModel[]> {
+  const { scope, owner, projectId } = run;
+  const engines = await deps.enginesOf(scope);
+  const user = await inReadScope(deps.db, scope, (tx) =>
+    findModelUser(tx, scope, { engines, owner, projectId }),
+  );
+  const { models } = engines.modelsFor('summary', user);
+  return plan.models.flatMap((planned) => {
+    const found = models.find(
+      ({ engine: { identity, name } }) =>
+        identity.providerId === planned.providerId &&
+        identity.model === planned.model &&
+        name === planned.name,
+    );
+    return found ? [{ planned, port: found.portFor('summary') }] : [];
+  });
+}
+
+/** Has models write, and the built-in engine where they do not, as the company wants. @returns who wrote it */
+async function writeByModels(writing: Writing, opened: OpenedSources, uses: ModelUse[]): Promise<string> {
+  const models = await findModels(writing);
+  const [first] = models;
+  if (!first) throw new ModelFailure('model_unavailable', { detail: 'The planned models are gone.' });
+  tell(writing, 'reason', 'summary.step.model', { model: shownModel(first) });
+  const draft = await extract(writing, opened, false);
+  const prepared = prepare(writing, opened, draft);
+  const { wish, endsBuiltIn, uiLanguage } = writing.plan;
+  const { sections } = draft;
+  const summary = { texts: textsOf(opened), sections, wish, language: prepared.language };
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+    prepared.begin();
+  };
+  try {
+    await writeWithModels({ writing, summary, draft, models, uses }, { ...prepared, begin });
+    const last = uses.at(-1);
+    const wrote = models.find(({ planned }) => planned.model === last?.model) ?? first;
+    return shownModel(wrote);
+  } catch (error) {
+    if (!(error instanceof ModelFailure) || hasBegun || !endsBuiltIn || writing.signal.aborted) throw error;
+    writing.deps.onError(error);
+    const next = translate('model.builtIn', uiLanguage);
+    tell(writing, 'reason', 'summary.step.next', { model: shownModel(first), next });
+    writeDraft(draft, prepared);
+    return 'built-in';
+  }
+}
+
+async function write(writing: Writing, uses: ModelUse[]): Promise<SummaryEnd> {
   const { deps, plan, run, signal, emit } = writing;
   const { scope, projectId, id: summaryId } = run;
   const opened = await openSources({ ...deps, scope, projectId, summaryId, plan, signal, show: emit });
   if (opened.sources.length === 0) return failedEnd('summary_nothing_read', { language: plan.uiLanguage });
+  if (plan.models.length > 0) {
+    const doneBy = await writeByModels(writing, opened, uses);
+    return { ...doneEnd(run.id, { uses, finish: 'complete' }), doneBy };
+  }
   await writeBuiltIn(writing, opened);
   return doneEnd(run.id, { uses: [], finish: 'complete' });
 }
 
 /** How a summary ends that failed. @throws what ended it from outside */
-function failureEnd(error: unknown, { deps, plan, run, signal }: Writing): SummaryEnd {
+function failureEnd(
+  error: unknown,
+  { deps, plan, run, signal }: Writing,
+  uses: readonly ModelUse[],
+): SummaryEnd {
   const language = plan.uiLanguage;
-  if (run.cancelAsked) return doneEnd(run.id, { uses: [], finish: 'cancelled' });
+  if (run.cancelAsked) return doneEnd(run.id, { uses, finish: 'cancelled' });
   if (run.stopped.signal.aborted) throw error;
-  if (signal.aborted) return failedEnd('summary_too_slow', { language });
-  if (error instanceof Failure) return failedEnd(error.code, { language });
+  if (signal.aborted) return failedEnd('summary_too_slow', { language, uses });
+  if (error instanceof Failure) return failedEnd(error.code, { language, uses });
   deps.onError(error);
-  return failedEnd('generic', { language });
+  return failedEnd(error instanceof ModelFailure ? error.code : 'generic', { language, uses });
 }
 
-/**
- * Writes one summary. @param replay what an earlier attempt has stored: the built-in engine repeats it, and it is not shown
- * again
- */
+/** Emits what an earlier attempt has not stored yet; the built-in engine repeats exactly what that has. */
+function createReplay(emit: Emit, replay: readonly string[]) {
+  let at = 0;
+  let differs = false;
+  return {
+    differs: () => differs,
+    emit(event: SummaryEvent): void {
+      const isMomentary = event.event === 'step' && event.data.momentary === true;
+      const before = isMomentary ? undefined : replay[at++];
+      if (before === undefined || differs) emit(event);
+      else differs = before !== JSON.stringify(event);
+    },
+  };
+}
+
+/** Writes one summary. @param stored what an earlier attempt has stored and the built-in engine repeats */
 export async function writeSummary(
   asked: Omit<Writing, 'signal'>,
-  replay: readonly string[] = [],
+  stored: readonly string[] = [],
 ): Promise<SummaryEnd> {
   const { run, plan } = asked;
   const signal = AbortSignal.any([run.stopped.signal, AbortSignal.timeout(limits.summary.timeMaxMs)]);
-  let at = 0;
-  let differs = false;
-  const emit: Emit = (event) => {
-    const isMomentary = event.event === 'step' && event.data.momentary === true;
-    const before = isMomentary ? undefined : replay[at++];
-    if (before === undefined || differs) asked.emit(event);
-    else differs = before !== JSON.stringify(event);
-  };
+  const { emit, differs } = createReplay(asked.emit, stored);
   const writing: Writing = { ...asked, signal, emit };
+  const uses: ModelUse[] = [];
   try {
-    const end = await write(writing);
-    if (differs) return failedEnd('summary_interrupted', { language: plan.uiLanguage });
-    return run.cancelAsked ? doneEnd(run.id, { uses: end.uses, finish: 'cancelled' }) : end;
+    const end = await write(writing, uses);
+    if (differs()) return failedEnd('summary_interrupted', { language: plan.uiLanguage, uses });
+    return run.cancelAsked ? doneEnd(run.id, { uses, finish: 'cancelled' }) : end;
   } catch (error) {
-    return failureEnd(error, writing);
+    return failureEnd(error, writing, uses);
   }
 }

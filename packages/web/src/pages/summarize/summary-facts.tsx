@@ -31,7 +31,7 @@ export function SummaryFacts({ uid, facts, openNumber, onOpen }: SummaryFactsPro
               {own.map(({ text, reference }) => (
                 <li key={`${text}/${reference.n}`} className="grid gap-x-3 tablet:grid-cols-[13rem_1fr]">
                   <span className="break-words font-semibold tabular-nums">
-                    {text}
+                    <span>{text}</span>{' '}
                     <ReferenceMarker
                       reference={reference}
                       messageUid={uid}

@@ -4,7 +4,8 @@ import { similarity } from './sentence-vectors.ts';
 /** A sentence that says what a chosen one says is left out; one that says some of it comes later. */
 const redundancy = { most: 0.55, share: 0.6 };
 
-const sectionKey = ({ source, sentence }: RankedSentence) => `${source}/${sentence.section}`;
+const sectionKey = ({ source, sentence }: RankedSentence) =>
+  `${source}/${sentence.section}/${sentence.heading}`;
 
 /**
  * How many sentences each section may give: its part of the whole, at least one where there are enough. Long sections

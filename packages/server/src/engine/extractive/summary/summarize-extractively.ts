@@ -1,5 +1,6 @@
 import { detectLanguage, type TextLanguage } from '#engine/retrieval/text-language.ts';
 import { type ReadSource, readSource, type SourceSentence } from '#engine/summary/read-source.ts';
+import type { SectionToRead } from '#engine/summary/summarize-with-model.ts';
 import type {
   DraftFact,
   DraftPoint,
@@ -21,7 +22,12 @@ export type ExtractiveNews =
   | { readonly type: 'read'; readonly sections: readonly number[] }
   | { readonly type: 'section'; readonly done: number; readonly sections: number }
   | { readonly type: 'comparing' }
-  | { readonly type: 'draft'; readonly points: readonly DraftPoint[]; readonly facts: readonly DraftFact[] };
+  | {
+      readonly type: 'draft';
+      readonly points: readonly DraftPoint[];
+      readonly facts: readonly DraftFact[];
+      readonly sections: readonly SectionToRead[];
+    };
 
 const listMarker = /^(?:[-*•‣▪–]|\d{1,3}[.)])\s+(?=\S)/u;
 const codeFence = /```+/gu;
@@ -133,5 +139,8 @@ export function* summarizeExtractively(
     }
   }
   if (texts.length > 1) yield { type: 'comparing' };
-  yield { type: 'draft', ...draft(ranked, texts, wish) };
+  const parts = sources.flatMap(({ read }, source) =>
+    read.sections.map(({ title, start, end }) => ({ source, title: spaced(title), start, end })),
+  );
+  yield { type: 'draft', ...draft(ranked, texts, wish), sections: parts };
 }
