@@ -1,5 +1,11 @@
 import type { ReadSource, SourceSentence } from '#engine/summary/read-source.ts';
-import { centroidOf, type SentenceVector, similarity, type TermSpace } from './sentence-vectors.ts';
+import {
+  centroidOf,
+  comparisonWith,
+  type SentenceVector,
+  similarity,
+  type TermSpace,
+} from './sentence-vectors.ts';
 import { textRank } from './text-rank.ts';
 
 /** A sentence that may be taken, with how much it says of its source. */
@@ -11,7 +17,7 @@ export interface RankedSentence {
 }
 
 /** What a sentence counts by; fitted on the sets of `bench/summaries.ts`. */
-const shares = { rank: 0.5, centre: 0.8, lead: 0.75, opening: 0.15, heading: 0.25, focus: 3, length: 0.25 };
+const shares = { rank: 0.3, centre: 0.5, lead: 0.5, opening: 0.15, heading: 0.25, focus: 3, length: 0.8 };
 /** Texts that begin with what matters are short: news, letters, minutes. */
 const leadSentencesMax = 80;
 /** In words: the length at which a sentence says enough to stand alone. */
@@ -55,10 +61,18 @@ function candidatesOf({ sentences }: ReadSource): number[] {
   return prose.length > 0 ? prose : all;
 }
 
+/** The source around a section. */
+interface Whole {
+  /** How near a sentence is to the middle of the whole source. */
+  readonly centrality: (vector: SentenceVector) => number;
+  /** The positions of the candidates among all of them. */
+  readonly places: ReadonlyMap<number, number>;
+}
+
 function scoreSection(
   { source, read, vectors, space, language, focus }: SourceToRank,
   indexes: readonly number[],
-  { centre, places }: { centre: SentenceVector; places: ReadonlyMap<number, number> },
+  { centrality, places }: Whole,
 ): RankedSentence[] {
   const ranks = ranksOf(indexes, vectors);
   return indexes.flatMap((index, inSection) => {
@@ -69,7 +83,7 @@ function scoreSection(
       sentence.heading === '' ? 0 : similarity(vector, space.vectorOf(sentence.heading, language));
     const score =
       shares.rank * (ranks.get(index) ?? 1) +
-      shares.centre * similarity(vector, centre) +
+      shares.centre * centrality(vector) +
       placeScore({ at: places.get(index) ?? 0, inSection }, places.size) +
       shares.heading * heading +
       lengthScore(sentence) +
@@ -85,9 +99,9 @@ function scoreSection(
 export function* rankSentences(asked: SourceToRank): Generator<readonly RankedSentence[]> {
   const { read, vectors } = asked;
   const candidates = candidatesOf(read);
-  const centre = centroidOf(candidates.flatMap((index) => vectors[index] ?? []));
+  const centrality = comparisonWith(centroidOf(candidates.flatMap((index) => vectors[index] ?? [])));
   const places = new Map(candidates.map((index, at) => [index, at]));
   const bySection = Map.groupBy(candidates, (index) => read.sentences[index]?.section ?? 0);
   for (const section of read.sections.keys())
-    yield scoreSection(asked, bySection.get(section) ?? [], { centre, places });
+    yield scoreSection(asked, bySection.get(section) ?? [], { centrality, places });
 }

@@ -84,3 +84,15 @@ export function centroidOf(vectors: readonly SentenceVector[]): SentenceVector {
     for (const [at, term] of terms.entries()) sums.set(term, (sums.get(term) ?? 0) + (weights[at] ?? 0));
   return normalized([...sums]);
 }
+
+/** The cosine with one vector that many are compared with, however many terms that has. */
+export function comparisonWith({ terms, weights }: SentenceVector): (other: SentenceVector) => number {
+  const byTerm = new Float64Array((terms.at(-1) ?? 0) + 1);
+  for (const [at, term] of terms.entries()) byTerm[term] = weights[at] ?? 0;
+  return (other) => {
+    let sum = 0;
+    for (let at = 0; at < other.terms.length; at += 1)
+      sum += (byTerm[other.terms[at] ?? 0] ?? 0) * (other.weights[at] ?? 0);
+    return sum;
+  };
+}
