@@ -71,3 +71,52 @@ test('the built-in engine writes where no model answers and the company wants th
   await settle({ builtInFallback: false });
   expect(await summarize(admin)).toMatchObject({ state: 'failed', error: { code: 'model_refused_key' } });
 });
+
+test('a process that takes over reads no section again, and the summary is whole', async () => {
+  const { admin, settle } = await newAiCompany();
+  const chapter = (name: string) =>
+    `# ${name}\n\n${Array.from({ length: 130 }, (_, at) => `The ${name} report counts ${at} ships in its harbour and says where each of them came from.`).join(' ')}\n\n`;
+  let hangs = true;
+  const server = await scripted({
+    does: 'choose',
+    turn(request) {
+      const isSecond = request.body.messages[1]?.content.includes('The Southern report');
+      const isNoting = request.body.messages[0]?.content.includes('You take notes');
+      if (!isNoting) return answer('- Both coasts count their ships [1][2]\n');
+      if (!isSecond) return answer('- The north counts its ships [1]\n');
+      return hangs ? { does: 'hang', words: [] } : answer('- The south counts its ships [1]\n');
+    },
+  });
+  await settle({ summary: choice(await connect(server.baseUrl)) });
+  const text = chapter('Northern') + chapter('Southern');
+  const { uid } = (await app.call('POST', '/summaries', { as: admin, body: { text } })).body.data;
+  const isNoted = async () =>
+    (await owner('select 1 from summary_notes where summary_id = $1', [uid])).length === 1;
+  await vi.waitUntil(isNoted, { timeout: 60_000, interval: 50 });
+  hangs = false;
+  const other = await app.another();
+  try {
+    // As the process was gone: its lease runs out, and it may not renew it.
+    await owner(
+      `update runs set attempt = attempt + 1, lease_until = now() - interval '1 second' where id = $1`,
+      [uid],
+    );
+    const summary = await vi.waitUntil(
+      async () => {
+        const { data } = (await other.call('GET', `/summaries/${uid}`, { as: admin })).body;
+        return data.state === 'pending' ? undefined : data;
+      },
+      { timeout: 60_000, interval: 100 },
+    );
+    expect(summary).toMatchObject({ state: 'complete', coverage: { sections: 2, sectionsRead: 2 } });
+    expect(summary.points[0].references).toHaveLength(2);
+    const north = server.requests.filter(
+      ({ body }) =>
+        body.messages[1]?.content.startsWith('<<<') &&
+        body.messages[1].content.includes('The Northern report'),
+    );
+    expect(north).toHaveLength(1);
+  } finally {
+    await other.stop();
+  }
+});
