@@ -45,7 +45,9 @@ const ownInProject: ReadonlySet<SubjectKind> = new Set([
 
 /** What one has in the project that one works in. */
 export const isInProject = (kind: SubjectKind): boolean =>
-  ownerOf(kind) === 'project' || ownInProject.has(kind);
+  ownerOf(kind) === 'project' ||
+  ownInProject.has(kind) ||
+  (typeof kind !== 'string' && kind.isInProject === true);
 
 /** Of what a user has one from the start: all but what they have anyway, what is like another kind, and what is the installation's. */
 export const keptKinds: readonly SubjectKind[] = (Object.keys(ownedBy) as SharedKind[]).filter(

@@ -26,6 +26,8 @@ export interface OwnSubject {
   name: string;
   /** Of whom it is, as `ownedBy` says of the kinds that several features name. */
   ownedBy: Owner;
+  /** Of a user, and in the project that they made it in. */
+  isInProject?: true;
   make: Maker;
 }
 

@@ -8,6 +8,7 @@ import { made, type OwnSubject } from './subjects.ts';
 export const summary: OwnSubject = {
   name: 'summary',
   ownedBy: 'user',
+  isInProject: true,
   async make(fixture, as) {
     const { app, word } = fixture;
     const file = await uploadReady(app, as, `${newUid()}.txt`, textWith(word));
