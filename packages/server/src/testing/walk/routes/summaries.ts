@@ -13,5 +13,6 @@ export const summaryRoutes: RouteDescriptions = {
   deleteSummary: ofSummary,
   cancelSummary: ofSummary,
   streamSummary: ofSummary,
-  exportSummary: ofSummary,
+  // The bytes of a PDF tell the date and the company: the whole body varies.
+  exportSummary: { ...ofSummary, varies: [''] },
 };
