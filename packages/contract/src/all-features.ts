@@ -54,6 +54,7 @@ export * as sitemap from './features/sitemap.ts';
 export * as spreadsheet from './features/spreadsheet.ts';
 export * as spreadsheetVersion from './features/spreadsheet-version.ts';
 export * as summarize from './features/summarize.ts';
+export * as spreadsheetAnswer from './features/spreadsheet-answer.ts';
 export * as twoStep from './features/two-step.ts';
 export * as upload from './features/upload.ts';
 export * as usage from './features/usage.ts';

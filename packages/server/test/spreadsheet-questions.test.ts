@@ -1,4 +1,6 @@
+import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { callerHeaders } from '#testing/caller-headers.ts';
 import { ask, follow, readChat } from '#testing/chat.ts';
 import { openOwnerSql } from '#testing/owner-sql.ts';
 import type { ReceivedEvent } from '#testing/read-events.ts';
@@ -95,6 +97,101 @@ describe('a question to a spreadsheet', () => {
     expect(eventOf(events, 'table')).toBeUndefined();
     expect(textOf(events)).not.toBe('');
     expect(eventOf(events, 'done')).toMatchObject({ finish: 'complete' });
+  });
+});
+
+describe('a figure of an answer', () => {
+  /** Asks, and traces a figure of the answer's table. */
+  async function traced(
+    text: string,
+    { row = 0, column = 0, sql }: { row?: number; column?: number; sql?: string } = {},
+  ) {
+    const events = await asking(text, sql === undefined ? {} : { sql });
+    const messageUid = eventOf(events, 'start').messageUid;
+    const body = { messageUid, row, column };
+    return {
+      messageUid,
+      reply: await app.call('POST', `/spreadsheets/${database}/trace`, { as: user, body }),
+    };
+  }
+  const file = 'satışlar.csv';
+
+  test('leads to the cells of the upload that it was made of, and is computed again', async () => {
+    const { reply } = await traced('Ankara için toplam tutar nedir?');
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    expect(reply.body.data).toMatchObject({
+      rows: [
+        ['Ankara', 'Lamba', 1250.5, '2024-02-01'],
+        ['Ankara', 'Masa', 749.5, '2024-03-20'],
+      ],
+      cells: [
+        { file, row: 2, column: 'Tutar' },
+        { file, row: 4, column: 'Tutar' },
+      ],
+      truncated: false,
+      tables: [{ table: 'satislar', label: 'satışlar', sourceRows: [2, 4] }],
+      check: { rowCount: 2, leftOut: 1, exact: true, second: { value: 2000, agrees: true } },
+    });
+  });
+
+  test.each([
+    ['of a group', 'select urun, sum(tutar) as t from satislar group by urun order by urun', 1, [2, 5]],
+    ['of a day', 'select tarih, count(*) as n from satislar group by all order by tarih', 1, [2]],
+    ['that is the highest', 'select max(tutar) as m from satislar', 0, [3]],
+    ['of a filter', `select count(*) filter (where sehir = 'Bursa') as n from satislar`, 0, [5]],
+    ['of a row', 'select sehir, tutar from satislar order by tutar', 1, [5]],
+    ['of whole rows', 'select * from satislar order by tutar desc', 2, [3]],
+    [
+      'of two values',
+      `select (select sum(tutar) from satislar where sehir = 'Ankara') - (select tutar from satislar where sehir = 'Bursa') as d`,
+      0,
+      [2, 4, 5],
+    ],
+  ])('%s has the rows of the upload behind it', async (_, sql, column, rows) => {
+    const { data } = (await traced('Anything', { sql, column })).reply.body;
+    expect(data.cells.map(({ row }: { row: number }) => row)).toEqual(rows);
+    expect(data.check).toMatchObject({ exact: true, rowCount: rows.length });
+    expect(data.check.second?.agrees ?? true).toBe(true);
+  });
+
+  test('of a query of several steps shows what the query reads, and says so', async () => {
+    const sql =
+      'with a as (select sehir, sum(tutar) as t from satislar group by sehir) select max(t) as m from a';
+    const { reply } = await traced('Anything', { sql });
+    expect(reply.body.data.check).toEqual({ rowCount: 4, leftOut: 1, exact: false });
+  });
+
+  test('of no table, of another chat or another database is not found', async () => {
+    const { messageUid, reply } = await traced('Anything', { sql: 'select 6 * 7 as answer' });
+    expect(reply).toMatchObject({ status: 404, body: { code: 'figure_not_found' } });
+    const other = await makeDatabase(user, 'other.csv', 'city,people\nVan,4\n');
+    const body = { messageUid, row: 0, column: 0 };
+    const wrong = await app.call('POST', `/spreadsheets/${other}/trace`, { as: user, body });
+    expect(wrong).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+});
+
+describe('the result of an answer as a file', () => {
+  const download = async (sql: string, format: string) => {
+    const messageUid = eventOf(await asking('Everything?', { sql }), 'start').messageUid;
+    const path = `/spreadsheets/${database}/answers/${messageUid}/download?format=${format}`;
+    return fetch(`${app.url}/api${path}`, { headers: callerHeaders(user) });
+  };
+
+  test('is CSV or a workbook, and runs no formula', async () => {
+    const sql = `select '=1+1' as "=evil", tutar as "Tutar", tarih as "Tarih" from satislar order by tutar limit 1`;
+    const csv = await download(sql, 'csv');
+    expect(await csv.text()).toBe("'=evil,Tutar,Tarih\r\n'=1+1,100,2024-04-02\r\n");
+    const book = read(await (await download(sql, 'xlsx')).arrayBuffer(), { cellDates: true, UTC: true });
+    const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
+    expect(utils.sheet_to_json(sheet, { header: 1 })[1]).toEqual(['=1+1', 100, new Date('2024-04-02')]);
+    expect(JSON.stringify(sheet)).not.toContain('"f":');
+  });
+
+  test('has all rows, also those that the answer left out', async () => {
+    const sql = `select a.sehir, b.sehir, c.sehir, d.sehir, e.sehir from satislar a, satislar b, satislar c, satislar d, satislar e`;
+    const csv = await download(sql, 'csv');
+    expect((await csv.text()).split('\r\n')).toHaveLength(4 ** 5 + 2);
   });
 });
 

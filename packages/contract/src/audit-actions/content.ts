@@ -115,6 +115,10 @@ export const contentActions = {
     '{actor} deleted a version of a table of the database {subject}',
     '{actor} {subject} veritabanının bir tablosunun sürümünü sildi',
   ],
+  'spreadsheet.answer_exported': [
+    '{actor} downloaded the result of a question to the database {subject}',
+    '{actor} {subject} veritabanına sorulan bir sorunun sonucunu indirdi',
+  ],
   'spreadsheet.deleted': ['{actor} deleted the database {subject}', '{actor} {subject} veritabanını sildi'],
   'model.created': ['{actor} created a model: {subject}', '{actor} model oluşturdu: {subject}'],
   'model.changed': ['{actor} changed a model: {subject}', '{actor} modeli değiştirdi: {subject}'],

@@ -8,6 +8,7 @@ export const trSpreadsheet: Record<keyof typeof enSpreadsheet, Message> = {
   'errors.tableNotFound': 'Tablo bulunamadı',
   'errors.tableVersionNotFound': 'Sürüm bulunamadı',
   'errors.tableVersionOutdated': 'Tablo bu önizlemeden sonra değişti. Dosyayı yeniden ekleyin.',
+  'errors.figureNotFound': 'Bu sayının arkasında satır yok: sorgusu hiçbir tabloyu okumuyor.',
   'errors.queryRefused': 'Sorgu çalıştırılamadı: {reason}',
   'validation.sql.required': 'SQL zorunludur',
   'validation.filter.format': 'Tablonun sütunlarına ilişkin bir filtre listesi olmalıdır',

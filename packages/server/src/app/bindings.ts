@@ -16,6 +16,7 @@ import {
   conversationHistory,
   conversationRoutes,
   forgetUser,
+  tableAnswerRoutes,
 } from '#features/conversation/index.ts';
 import { countOutdatedModels, customModelRoutes } from '#features/custom-model/index.ts';
 import { customTemplateRoutes } from '#features/custom-template/index.ts';
@@ -172,6 +173,7 @@ function workBindings(context: AppContext, answering: Answering): Binding[] {
     ...uploadRoutes(context),
     ...sitemapRoutes(context),
     ...spreadsheetRoutes(context),
+    ...tableAnswerRoutes(context),
     ...customModelRoutes({
       ...context,
       judge: createBuildJudge(context.jobs),

@@ -12,3 +12,4 @@ export { filterQuotes, hideDeletedQuotes } from './deleted-quotes.ts';
 export { forgetUser } from './forget-user.ts';
 export { previewKind } from './preview-assistant.ts';
 export { waitForFiles } from './wait-for-files.ts';
+export { tableAnswerRoutes } from './table-answer.routes.ts';

@@ -4,6 +4,7 @@ import type { SpreadsheetTableRow } from './spreadsheet-table.store.ts';
 
 export interface AskedSpreadsheet {
   id: string;
+  name: string;
   projectId: string;
   /** Of the tables that have one, in their order. */
   versionIds: string[];
@@ -19,7 +20,7 @@ export async function findAskedSpreadsheet(
   { id, pinned = [] }: { id: string; pinned?: readonly string[] },
 ): Promise<AskedSpreadsheet | undefined> {
   const { rows } = await sql<AskedSpreadsheet>`
-    select s.id, s.project_id as "projectId", array(
+    select s.id, s.name, s.project_id as "projectId", array(
       select coalesce((select v.id from spreadsheet_versions v where v.company_id = ${companyId}
           and v.table_id = t.id and v.id = any(${[...pinned]}::uuid[]) and v.deleted_at is null limit 1), t.version_id)
       from spreadsheet_tables t
@@ -92,7 +93,7 @@ export async function listVersionTables(
   { spreadsheetId, versionIds }: { spreadsheetId: string; versionIds: readonly string[] },
 ): Promise<AskedTableRow[]> {
   const { rows } = await sql<AskedTableRow>`
-    select t.name, t.label, t.column_notes, v.id as version_id, v.storage_key, v.columns, v.flagged_rows,
+    select t.name, t.label, t.column_notes, t.file_id, t.file_name, t.sheet, v.id as version_id, v.storage_key, v.columns, v.flagged_rows,
       v.sha256 as version_sha256, v.size_bytes as version_size_bytes
     from spreadsheet_versions v
     join spreadsheet_tables t on t.company_id = ${companyId} and t.id = v.table_id
@@ -115,4 +116,4 @@ type VersionColumns =
 
 export type AskedTableRow = {
   [Key in VersionColumns]: NonNullable<SpreadsheetTableRow[Key]>;
-} & { version_id: string };
+} & Pick<SpreadsheetTableRow, 'file_id' | 'sheet'> & { file_name: string; version_id: string };

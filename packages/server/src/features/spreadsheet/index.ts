@@ -1,5 +1,6 @@
 import './spreadsheet.tables.ts';
 
+export { exportResult, traceCell } from './answer-lineage.ts';
 export {
   findAskedSpreadsheet,
   findVersions,

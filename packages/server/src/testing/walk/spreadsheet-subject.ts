@@ -1,20 +1,51 @@
 import { vi } from 'vitest';
+import { ask } from '#testing/chat.ts';
+import type { SignedIn } from '#testing/test-app.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
 import { textWith } from './secret-word.ts';
-import { made, type OwnSubject } from './subjects.ts';
+import { made, type OwnSubject, type SubjectContext } from './subjects.ts';
+
+async function makeSpreadsheet(fixture: SubjectContext, as: SignedIn, name = 'cities'): Promise<string> {
+  const { app, word } = fixture;
+  const file = await uploadReady(app, as, 'cities.csv', `city,people\n"${textWith(word)}",5\nVan,4\n`);
+  const id = await made(fixture, as, ['/spreadsheets', { name, fileUids: [file.uid] }]);
+  await vi.waitUntil(
+    async () => (await app.call('GET', `/spreadsheets/${id}`, { as })).body.data.status === 'ready',
+    { timeout: 60_000, interval: 100 },
+  );
+  return id;
+}
 
 /** A database of one small table, whose import is over. */
 export const spreadsheet: OwnSubject = {
   name: 'spreadsheet',
   ownedBy: 'project',
-  async make(fixture, as) {
-    const { app, word } = fixture;
-    const file = await uploadReady(app, as, 'cities.csv', `city,people\n"${textWith(word)}",5\nVan,4\n`);
-    const id = await made(fixture, as, ['/spreadsheets', { fileUids: [file.uid] }]);
-    await vi.waitUntil(
-      async () => (await app.call('GET', `/spreadsheets/${id}`, { as })).body.data.status === 'ready',
-      { timeout: 60_000, interval: 100 },
-    );
-    return id;
-  },
+  make: (fixture, as) => makeSpreadsheet(fixture, as),
+};
+
+/** The database of this user that was asked a question, and the answer. */
+async function makeAsked(
+  fixture: SubjectContext,
+  as: SignedIn,
+): Promise<{ uid: string; messageUid: string }> {
+  const { app } = fixture;
+  const name = `Asked ${as.userId}`;
+  const { body } = await app.call('GET', `/spreadsheets?q=${encodeURIComponent(name)}`, { as });
+  const uid = body.data.items[0]?.uid ?? (await makeSpreadsheet(fixture, as, name));
+  const chat = await made(fixture, as, ['/conversations', { kind: 'spreadsheet', spreadsheetUid: uid }]);
+  const sql = 'select city, sum(people) as n from cities group by city';
+  const events = await ask(app, as, { chat, text: 'How many people are there?', sql });
+  return { uid, messageUid: events.find(({ event }) => event === 'start')?.data.messageUid };
+}
+
+export const askedSpreadsheet: OwnSubject = {
+  name: 'asked spreadsheet',
+  ownedBy: 'project',
+  make: async (fixture, as) => (await makeAsked(fixture, as)).uid,
+};
+
+export const tableAnswer: OwnSubject = {
+  name: 'answer about tables',
+  ownedBy: 'user',
+  make: async (fixture, as) => (await makeAsked(fixture, as)).messageUid,
 };

@@ -33,7 +33,12 @@ const source = (run?: TableSource['run']): TableSource => ({
         name: `column ${at}`,
         type: typeof cell === 'number' ? ('decimal' as const) : ('text' as const),
       }));
-      return { type: 'result', result: { columns, rows, rowCount: rows.length, truncated: false }, tree: {} };
+      return {
+        type: 'result',
+        result: { columns, rows, rowCount: rows.length, truncated: false },
+        tree: {},
+        sql,
+      };
     }),
 });
 

@@ -34,8 +34,6 @@ export type Expression =
   | { kind: 'share'; of: AggregateExpression }
   /** The figure less that of the group before it. */
   | { kind: 'change'; of: AggregateExpression; along: Expression }
-  /** A count or sum by another way than the aggregate, to compare with it. */
-  | { kind: 'folded'; of: AggregateExpression }
   /** How many groups are left. */
   | { kind: 'group_count' }
   | { kind: 'scalar'; query: Query }

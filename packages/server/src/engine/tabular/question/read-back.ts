@@ -28,7 +28,6 @@ function sayExpression(context: ReadBackContext, expression: Expression): string
     case 'aggregate':
       return expression.of ? `${said[expression.name]} ${sayExpression(context, expression.of)}` : said.count;
     case 'number_of':
-    case 'folded':
       return sayExpression(context, expression.of);
     case 'part':
       return partOf(context, expression.part, expression.of);

@@ -66,10 +66,6 @@ function renderExpression(expression: Expression): string {
       const figure = renderAggregate(expression.of);
       return `(${figure} - lag(${figure}) OVER (ORDER BY ${renderExpression(expression.along)}))`;
     }
-    case 'folded': {
-      const cells = `list(${expression.of.of ? renderExpression(expression.of.of) : '1'})`;
-      return expression.of.name === 'count' ? `len(${cells})` : `list_aggregate(${cells}, 'sum')`;
-    }
     case 'group_count':
       return 'count(*) OVER ()';
     case 'scalar':

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { openSampleTables, sampleSchema, sampleToday } from '#testing/sample-tables.ts';
 import { checkQuery } from '../sandbox/check-query.ts';
 import { findReadings } from './read-question.ts';
-import { crossCheck, traceRow } from './trace-row.ts';
 
 const questions = [
   'total amount by month in 2024',
@@ -23,13 +22,8 @@ test.each(questions)('the sandbox lets pass what is made of: %s', async (questio
   const sample = await openSampleTables();
   const options = { language: 'en' as const, today: sampleToday, values: sample.values };
   const { candidates } = await findReadings(question, sampleSchema, options);
-  const source = { table: 'orders', columns: ['row_no'] };
-  const statements = candidates.flatMap(({ query, sql }) => [
-    sql,
-    ...traceRow(query, [], { source, limit: 10 }),
-    crossCheck(query) ?? sql,
-  ]);
-  expect(statements.length).toBeGreaterThan(2);
+  const statements = candidates.map(({ sql }) => sql);
+  expect(statements.length).toBeGreaterThan(0);
   for (const sql of statements) {
     const [[tree] = []] = await sample.run(`SELECT json_serialize_sql('${sql.replaceAll("'", "''")}')`);
     expect(() => checkQuery(JSON.parse(String(tree)), ['orders'])).not.toThrow();

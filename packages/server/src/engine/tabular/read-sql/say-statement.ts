@@ -6,7 +6,7 @@ import { constantText, type SaidTree, sayExpression } from './say-expression.ts'
 const nodesAt = (node: TreeNode, key: string) => listAt(node, key).filter(isNode);
 
 /** The same expression wherever it stands, whatever it is called. */
-const sameness = (node: TreeNode): string =>
+export const sameness = (node: TreeNode): string =>
   JSON.stringify(node, (key, value: unknown) =>
     key === 'query_location' || key === 'alias' ? undefined : value,
   );
@@ -20,7 +20,7 @@ function resolved(node: TreeNode, shown: readonly TreeNode[]): TreeNode {
 }
 
 /** What a SELECT groups by: its own list, or with `GROUP BY ALL` whatever it shows that is no figure. */
-function groupKeysOf(node: TreeNode): TreeNode[] {
+export function groupKeysOf(node: TreeNode): TreeNode[] {
   const shown = nodesAt(node, 'select_list');
   if (textAt(node, 'aggregate_handling') === 'FORCE_AGGREGATES')
     return shown.filter((each) => !holdsAggregate(each));
@@ -36,7 +36,7 @@ const aggregateNames = new Set(
 );
 
 /** Whether an expression computes one value of several rows. */
-function holdsAggregate(node: TreeNode): boolean {
+export function holdsAggregate(node: TreeNode): boolean {
   if (textAt(node, 'class') === 'SUBQUERY') return false;
   if (textAt(node, 'class') === 'FUNCTION' && aggregateNames.has(textAt(node, 'function_name'))) return true;
   return Object.values(node).some((value) =>
@@ -118,7 +118,7 @@ function sayNode(context: SaidTree, node: TreeNode): string {
 }
 
 /** The SELECT of a tree that `json_serialize_sql` made. */
-function statementOf(tree: TreeNode): TreeNode | undefined {
+export function statementOf(tree: TreeNode): TreeNode | undefined {
   const [statement] = nodesAt(tree, 'statements');
   return statement && nodeAt(statement, 'node');
 }

@@ -1,7 +1,15 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { QueryCaps, QueryTable } from './query-messages.ts';
 import { quoteName, quoteText } from './sql-text.ts';
-import { flagsTable, rowsTable, segmentsTable, unreadTable } from './table-file.ts';
+import {
+  flagsTable,
+  rowColumnOf,
+  rowsTable,
+  segmentsTable,
+  segmentsViewOf,
+  unreadTable,
+  wholeViewOf,
+} from './table-file.ts';
 
 /** Nothing is fetched, loaded or written: a result has to fit into memory. */
 const closed = {
@@ -22,7 +30,7 @@ const locking = [
 
 const wholeTables = [flagsTable, segmentsTable, unreadTable];
 
-function viewsOf(table: QueryTable, catalog: string): string[] {
+function viewsOf(table: QueryTable, catalog: string, index: number): string[] {
   const inFile = (name: string) => `${catalog}.main.${name}`;
   if ('isWhole' in table)
     return [
@@ -35,12 +43,22 @@ function viewsOf(table: QueryTable, catalog: string): string[] {
   const { name, columns, leavesOutFlagged } = table;
   const listed = columns.map(quoteName).join(', ');
   const condition = leavesOutFlagged ? ` where rowid not in (select row_id from ${inFile(flagsTable)})` : '';
-  return [`create view ${quoteName(name)} as select ${listed} from ${inFile(rowsTable)}${condition}`];
+  const view = (shown: string) =>
+    `create view ${quoteName(name)} as select ${shown} from ${inFile(rowsTable)}${condition}`;
+  if (!table.isTraced) return [view(listed)];
+  return [
+    view(`${listed}, rowid as ${rowColumnOf(index)}`),
+    `create view ${wholeViewOf(index)} as select rowid as _id, * from ${inFile(rowsTable)}`,
+    `create view ${segmentsViewOf(index)} as select * from ${inFile(segmentsTable)}`,
+  ];
 }
 
 /** The names that a query may use. */
 export const namesOf = (tables: readonly QueryTable[]): string[] =>
-  tables.flatMap((table) => ('isWhole' in table ? [rowsTable, ...wholeTables] : [table.name]));
+  tables.flatMap((table, index) => {
+    if ('isWhole' in table) return [rowsTable, ...wholeTables];
+    return table.isTraced ? [table.name, wholeViewOf(index), segmentsViewOf(index)] : [table.name];
+  });
 
 /**
  * Opens files of tables, read-only, as the views that may be asked, and locks everything else.
@@ -59,7 +77,7 @@ export async function openTables(
   for (const [index, table] of tables.entries()) {
     const catalog = `file${index}`;
     await connection.run(`attach ${quoteText(table.path)} as ${catalog} (read_only)`);
-    for (const statement of viewsOf(table, catalog)) await connection.run(statement);
+    for (const statement of viewsOf(table, catalog, index)) await connection.run(statement);
   }
   for (const statement of locking) await connection.run(statement);
   return connection;

@@ -10,6 +10,8 @@ export interface AskedTable {
   columns: readonly string[];
   /** Rows that are left out of answers, such as subtotals, are known to the file: false shows them as well. */
   leavesOutFlagged: boolean;
+  /** Shows the number of each row as well, for statements of our own. */
+  isTraced?: true;
 }
 
 /**
@@ -46,7 +48,13 @@ export type SessionOrder = Pick<QueryOrder, 'tables'> & {
   caps: Pick<QueryCaps, 'databaseMemoryMiB' | 'threads'>;
 };
 
-export type SessionQuery = Omit<QueryOrder, 'tables'>;
+export interface SessionQuery {
+  /** A statement, or its tree as DuckDB parses it. */
+  sql: string | TreeNode;
+  caps: QueryCaps;
+  /** Only checked, and not run. */
+  isParsedOnly?: true;
+}
 
 export interface QueryResult {
   columns: { name: string; type: ColumnType }[];
@@ -73,6 +81,8 @@ export const queryRefusals = [
 export type QueryRefusal = (typeof queryRefusals)[number];
 
 export type QueryOutcome =
-  /** `tree` is the statement as DuckDB has parsed it. */
-  | { type: 'result'; result: QueryResult; tree: TreeNode }
+  /** `sql` is what was run, and `tree` that as DuckDB has parsed it. */
+  | { type: 'result'; result: QueryResult; tree: TreeNode; sql: string }
   | { type: 'refused'; refusal: QueryRefusal; detail?: string };
+
+export type ParseOutcome = { type: 'parsed'; tree: TreeNode } | Extract<QueryOutcome, { type: 'refused' }>;

@@ -3,6 +3,7 @@ import type { DuckDBConnection, DuckDBResult } from '@duckdb/node-api';
 import { checkQuery, QueryRefused } from './check-query.ts';
 import { namesOf, openTables } from './open-tables.ts';
 import type {
+  ParseOutcome,
   QueryCaps,
   QueryOrder,
   QueryOutcome,
@@ -48,7 +49,15 @@ async function readRows(result: DuckDBResult, { rowsMax, resultUnitsMax }: Query
   return { rows, truncated: false };
 }
 
-async function ask(connection: DuckDBConnection, { sql, caps }: SessionQuery): Promise<QueryResult> {
+/** The statement of a tree. */
+async function write(connection: DuckDBConnection, tree: TreeNode): Promise<string> {
+  const reader = await connection.runAndReadAll(
+    `select json_deserialize_sql(${quoteText(JSON.stringify(tree))})`,
+  );
+  return String(reader.getRows()[0]?.[0]);
+}
+
+async function ask(connection: DuckDBConnection, sql: string, caps: QueryCaps): Promise<QueryResult> {
   const result = await connection.stream(sql);
   const types = result.columnTypes();
   const columns = result.columnNames().map((name, index) => {
@@ -59,7 +68,7 @@ async function ask(connection: DuckDBConnection, { sql, caps }: SessionQuery): P
   return { columns, rows, rowCount: rows.length, truncated };
 }
 
-function refusalOf(error: unknown): QueryOutcome {
+function refusalOf(error: unknown): Extract<QueryOutcome, { type: 'refused' }> {
   if (error instanceof QueryRefused) {
     const { refusal, detail } = error;
     return { type: 'refused', refusal, ...(detail && { detail: errorSentence(detail) }) };
@@ -72,25 +81,31 @@ function refusalOf(error: unknown): QueryOutcome {
 async function answer(
   connection: DuckDBConnection,
   tables: readonly QueryTable[],
-  query: SessionQuery,
-): Promise<QueryOutcome> {
-  if (query.sql.length > sqlLengthMax) return { type: 'refused', refusal: 'too_long' };
+  { sql: given, caps, isParsedOnly }: SessionQuery,
+): Promise<QueryOutcome | ParseOutcome> {
+  if (typeof given === 'string' && given.length > sqlLengthMax)
+    return { type: 'refused', refusal: 'too_long' };
   try {
-    const tree = await parse(connection, query.sql);
+    const sql = typeof given === 'string' ? given : await write(connection, given);
+    const tree = await parse(connection, sql);
     checkQuery(tree, namesOf(tables));
-    return { type: 'result', result: await ask(connection, query), tree };
+    if (isParsedOnly) return { type: 'parsed', tree };
+    return { type: 'result', result: await ask(connection, sql, caps), tree, sql };
   } catch (error) {
     return refusalOf(error);
   }
 }
 
 /** Checks a query and runs it over the tables it is for. */
-export async function perform({ tables, ...query }: QueryOrder): Promise<QueryOutcome> {
+export async function perform({ tables, ...query }: QueryOrder): Promise<QueryOutcome | ParseOutcome> {
   return answer(await openTables(tables, query.caps), tables, query);
 }
 
 /** Opens the tables once, for the queries of one question. */
-export function serve({ tables, caps }: SessionOrder): (query: SessionQuery) => Promise<QueryOutcome> {
+export function serve({
+  tables,
+  caps,
+}: SessionOrder): (query: SessionQuery) => Promise<QueryOutcome | ParseOutcome> {
   const opening = openTables(tables, caps);
   return async (query) => answer(await opening, tables, query);
 }

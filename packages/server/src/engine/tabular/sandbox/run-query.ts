@@ -3,6 +3,7 @@ import { createTurns } from '#platform/sandbox/take-turns.ts';
 import { createWarmChildren } from '#platform/sandbox/warm-children.ts';
 import type { WarmSession } from '#platform/sandbox/warm-session.ts';
 import type {
+  ParseOutcome,
   QueryCaps,
   QueryOrder,
   QueryOutcome,
@@ -11,6 +12,7 @@ import type {
   SessionOrder,
   SessionQuery,
 } from './query-messages.ts';
+import type { TreeNode } from './query-tree.ts';
 
 const children = createWarmChildren({
   file: new URL('./run-query.thread.ts', import.meta.url),
@@ -58,8 +60,10 @@ export async function runQuery(
   }
 }
 
+type Refused = Extract<QueryOutcome, { type: 'refused' }>;
+
 /** What a child that was ended says of its query. @throws what says nothing of it */
-function refusedBy(error: unknown): QueryOutcome {
+function refusedBy(error: unknown): Refused {
   const refusal = error instanceof ChildFailure ? refusals[error.end] : undefined;
   if (!refusal) throw error;
   return { type: 'refused', refusal };
@@ -69,6 +73,10 @@ function refusedBy(error: unknown): QueryOutcome {
 export interface QuerySession {
   /** @throws ChildFailure aborted, failed */
   run(sql: string, caps: Partial<QueryCaps>, signal: AbortSignal): Promise<QueryOutcome>;
+  /** The same with a statement that is given as a tree. */
+  runTree(tree: TreeNode, caps: Partial<QueryCaps>, signal: AbortSignal): Promise<QueryOutcome>;
+  /** Checks a statement without running it. */
+  parse(sql: string, signal: AbortSignal): Promise<ParseOutcome>;
   /** Ends the process; another query starts another one. */
   close(): void;
 }
@@ -105,13 +113,13 @@ export function createQuerySession(tables: readonly QueryTable[]): QuerySession 
     holding = undefined;
     held?.then(({ leave }) => leave()).catch(() => undefined);
   };
-  async function ask(query: SessionQuery, signal: AbortSignal): Promise<QueryOutcome> {
+  async function ask<Outcome>(query: SessionQuery, signal: AbortSignal): Promise<Outcome | Refused> {
     clearTimeout(idle);
     holding ??= hold(tables);
     try {
       const { session } = await holding;
       const { timeMaxMs } = query.caps;
-      const outcome = await session.ask<QueryOutcome>({ request: query, timeMaxMs, signal });
+      const outcome = await session.ask<Outcome>({ request: query, timeMaxMs, signal });
       idle = setTimeout(close, idleMaxMs);
       return outcome;
     } catch (error) {
@@ -119,13 +127,20 @@ export function createQuerySession(tables: readonly QueryTable[]): QuerySession 
       return refusedBy(error);
     }
   }
+  /** Queries of a session take turns. */
+  function inTurn<Outcome>(
+    query: Omit<SessionQuery, 'caps'>,
+    caps: Partial<QueryCaps>,
+    signal: AbortSignal,
+  ): Promise<Outcome | Refused> {
+    const outcome = last.then(() => ask<Outcome>({ ...query, caps: { ...queryCaps, ...caps } }, signal));
+    last = outcome.catch(() => undefined);
+    return outcome;
+  }
   return {
     close,
-    run(sql, caps, signal) {
-      const query = { sql, caps: { ...queryCaps, ...caps } };
-      const outcome = last.then(() => ask(query, signal));
-      last = outcome.catch(() => undefined);
-      return outcome;
-    },
+    run: (sql, caps, signal) => inTurn<QueryOutcome>({ sql }, caps, signal),
+    runTree: (sql, caps, signal) => inTurn<QueryOutcome>({ sql }, caps, signal),
+    parse: (sql, signal) => inTurn<ParseOutcome>({ sql, isParsedOnly: true }, {}, signal),
   };
 }

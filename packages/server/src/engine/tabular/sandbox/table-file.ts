@@ -10,3 +10,8 @@ export const segmentsTable = 'segments';
 export const unreadTable = 'unread';
 
 export const misfitColumn = (index: number): string => `_text_${index}`;
+
+/** Names of what a traced table shows beside its columns, by its place among the asked tables. */
+export const rowColumnOf = (index: number): string => `_row_${index}`;
+export const wholeViewOf = (index: number): string => `_whole_${index}`;
+export const segmentsViewOf = (index: number): string => `_segments_${index}`;

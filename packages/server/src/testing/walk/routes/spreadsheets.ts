@@ -1,5 +1,5 @@
 import type { RouteDescriptions } from '../describe-route.ts';
-import { spreadsheet } from '../spreadsheet-subject.ts';
+import { askedSpreadsheet, spreadsheet, tableAnswer } from '../spreadsheet-subject.ts';
 
 const access = 'spreadsheet';
 const ids = { 'params.uid': spreadsheet } as const;
@@ -42,4 +42,14 @@ export const spreadsheetRoutes: RouteDescriptions = {
     refusal: 'version_is_current',
   },
   querySpreadsheet: { access, ids, body: () => ({ sql: 'select count(*) from cities' }), reads: true },
+  downloadSpreadsheetAnswer: {
+    access,
+    ids: { 'params.uid': askedSpreadsheet, 'params.messageUid': tableAnswer },
+  },
+  traceSpreadsheetFigure: {
+    access,
+    ids: { 'params.uid': askedSpreadsheet, 'body.messageUid': tableAnswer },
+    body: () => ({ row: 0, column: 1 }),
+    reads: true,
+  },
 };

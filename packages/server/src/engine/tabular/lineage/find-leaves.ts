@@ -1,0 +1,55 @@
+import { isNode, listAt, nodeAt, type TreeNode, type TreeValue, textAt } from '../sandbox/query-tree.ts';
+
+/** A table as a statement names it. */
+export interface LeafTable {
+  name: string;
+  alias: string;
+}
+
+/** A SELECT that reads tables of the upload and nothing else. */
+export interface Leaf {
+  node: TreeNode;
+  tables: readonly LeafTable[];
+}
+
+const nodesAt = (node: TreeNode, key: string) => listAt(node, key).filter(isNode);
+
+/** The tables of a FROM; undefined where it reads another statement, or nothing. */
+function tablesIn(from: TreeNode | undefined, known: ReadonlySet<string>): LeafTable[] | undefined {
+  if (!from) return undefined;
+  if (textAt(from, 'type') === 'JOIN') {
+    const [left, right] = [nodeAt(from, 'left'), nodeAt(from, 'right')].map((side) => tablesIn(side, known));
+    return left && right ? [...left, ...right] : undefined;
+  }
+  const name = textAt(from, 'table_name');
+  if (textAt(from, 'type') !== 'BASE_TABLE' || !known.has(name.toLowerCase())) return undefined;
+  return [{ name, alias: textAt(from, 'alias') || name }];
+}
+
+function statementsIn(value: TreeValue | undefined): TreeNode[] {
+  if (Array.isArray(value)) return value.flatMap(statementsIn);
+  if (!isNode(value)) return [];
+  const type = textAt(value, 'type');
+  if (type === 'SELECT_NODE' || type === 'SET_OPERATION_NODE') return [value];
+  return Object.values(value).flatMap(statementsIn);
+}
+
+/** The SELECT itself where it reads tables. */
+export function leafOf(node: TreeNode, tableNames: readonly string[]): Leaf | undefined {
+  const made = nodesAt(nodeAt(node, 'cte_map') ?? {}, 'map').map((entry) =>
+    textAt(entry, 'key').toLowerCase(),
+  );
+  const known = new Set(tableNames.map((name) => name.toLowerCase()).filter((name) => !made.includes(name)));
+  const tables =
+    textAt(node, 'type') === 'SELECT_NODE' ? tablesIn(nodeAt(node, 'from_table'), known) : undefined;
+  return tables && { node, tables };
+}
+
+/** The SELECTs inside a part of a statement that read tables, outermost first. */
+export function leavesIn(value: TreeValue | undefined, tableNames: readonly string[]): Leaf[] {
+  return statementsIn(value).flatMap((node) => {
+    const leaf = leafOf(node, tableNames);
+    if (leaf) return [leaf];
+    return Object.values(node).flatMap((part) => leavesIn(part, tableNames));
+  });
+}

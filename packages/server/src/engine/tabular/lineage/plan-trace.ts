@@ -1,0 +1,127 @@
+import type { Cell } from '@docent/contract/table-cell';
+import type { QuestionSchema } from '../question/question-schema.ts';
+import { groupKeysOf, holdsAggregate, sameness, statementOf } from '../read-sql/say-statement.ts';
+import { isNode, listAt, nodeAt, type TreeNode, textAt } from '../sandbox/query-tree.ts';
+import { type Leaf, leafOf, leavesIn } from './find-leaves.ts';
+import { allOf, called, columnRef, columnsNamed, constant, isEqual } from './tree-parts.ts';
+
+/** A figure of a result: its row, and the place of its column. */
+export interface Figure {
+  readonly row: readonly Cell[];
+  readonly column: number;
+}
+
+/** One SELECT whose rows a figure was made of. */
+export interface TracedLeaf extends Leaf {
+  /** What the rows have to meet: the query's own condition, and that they are of the figure's group. */
+  readonly where: TreeNode | null;
+  /** Columns that the figure is computed of, as the statement names them. */
+  readonly used: readonly (readonly string[])[];
+  /** The figure by another plan, over the same rows. */
+  readonly second?: TreeNode;
+}
+
+export interface TracePlan {
+  readonly leaves: readonly TracedLeaf[];
+  /** False where the query has steps in between: then these are the rows that it reads, of which the figure uses some. */
+  readonly isExact: boolean;
+}
+
+const nodesAt = (node: TreeNode, key: string) => listAt(node, key).filter(isNode);
+
+/** The columns of a result as expressions; undefined where a star stands for columns that cannot be told. */
+function shownBy(node: TreeNode, { tables }: Leaf, schema: QuestionSchema): TreeNode[] | undefined {
+  const shown: TreeNode[] = [];
+  for (const each of nodesAt(node, 'select_list')) {
+    if (textAt(each, 'class') !== 'STAR') {
+      shown.push(each);
+      continue;
+    }
+    const [table, ...others] = tables;
+    const known = schema.tables.find(({ name }) => name.toLowerCase() === table?.name.toLowerCase());
+    if (!table || !known || others.length > 0 || listAt(each, 'exclude_list').length > 0) return undefined;
+    shown.push(...known.columns.map(({ name }) => columnRef(table.alias, name)));
+  }
+  return shown;
+}
+
+const isPlain = (node: TreeNode) => !['WINDOW', 'SUBQUERY'].includes(textAt(node, 'class'));
+
+/** The other plan: the single cells of the rows are listed and folded, without the aggregate. */
+function secondPlan(figure: TreeNode | undefined): TreeNode | undefined {
+  if (!figure || textAt(figure, 'class') !== 'FUNCTION' || figure.distinct === true) return undefined;
+  if (nodeAt(figure, 'filter')) return undefined;
+  const name = textAt(figure, 'function_name');
+  const [of] = nodesAt(figure, 'children');
+  if (name === 'count_star')
+    return called('list_aggregate', called('list', constant('1')), constant('count'));
+  if (!of || !['sum', 'avg', 'min', 'max', 'count'].includes(name)) return undefined;
+  return called('list_aggregate', called('list', of), constant(name));
+}
+
+/** What narrows the rows of a group to those that a single figure was taken of. */
+function narrowFigure(figure: TreeNode | undefined, cell: Cell | undefined): TreeNode[] {
+  if (!figure || textAt(figure, 'class') !== 'FUNCTION') return [];
+  const filter = nodeAt(figure, 'filter');
+  const [of] = nodesAt(figure, 'children');
+  const isOneRow = ['min', 'max'].includes(textAt(figure, 'function_name'));
+  return [...(filter ? [filter] : []), ...(isOneRow && of && cell !== undefined ? [isEqual(of, cell)] : [])];
+}
+
+function usedBy(figure: TreeNode | undefined, keys: readonly TreeNode[], node: TreeNode): string[][] {
+  const named = columnsNamed(figure);
+  return named.length > 0 ? named : [...columnsNamed([...keys]), ...columnsNamed(node.where_clause)];
+}
+
+function traceLeaf(leaf: Leaf, schema: QuestionSchema, { row, column }: Figure): TracePlan {
+  const { node } = leaf;
+  const shown = shownBy(node, leaf, schema);
+  const figure = shown?.[column];
+  const isGrouped =
+    nodesAt(node, 'select_list').some(holdsAggregate) || listAt(node, 'group_expressions').length > 0;
+  const keys = isGrouped ? groupKeysOf(node) : (shown ?? []).filter(isPlain);
+  const places = keys.map((key) => shown?.findIndex((each) => sameness(each) === sameness(key)) ?? -1);
+  const own = keys.flatMap((key, at) => {
+    const cell = row[places[at] ?? -1];
+    return cell === undefined ? [] : [isEqual(key, cell)];
+  });
+  const where = nodeAt(node, 'where_clause');
+  const conditions = [...(where ? [where] : []), ...own];
+  const second = isGrouped ? secondPlan(figure) : undefined;
+  const narrowed = isGrouped ? narrowFigure(figure, row[column]) : [];
+  const traced: TracedLeaf = {
+    ...leaf,
+    where: allOf([...conditions, ...narrowed]),
+    used: usedBy(figure, keys, node),
+    ...(second && { second }),
+  };
+  return { leaves: [traced], isExact: shown !== undefined && own.length === keys.length };
+}
+
+/** Rows that an inner SELECT reads, whatever becomes of them outside. */
+const readBy = (leaf: Leaf): TracedLeaf => ({
+  ...leaf,
+  where: nodeAt(leaf.node, 'where_clause') ?? null,
+  used: nodesAt(leaf.node, 'select_list').flatMap(columnsNamed),
+});
+
+/** Inner SELECTs that compute one value each, as both sides of a difference do: all rows that they read are its rows. */
+function traceValues(node: TreeNode, column: number, tableNames: readonly string[]): TracePlan | undefined {
+  if (textAt(nodeAt(node, 'from_table') ?? {}, 'type') !== 'EMPTY') return undefined;
+  const leaves = leavesIn(nodesAt(node, 'select_list')[column], tableNames);
+  const areValues = leaves.every(({ node: inner }) => listAt(inner, 'group_expressions').length === 0);
+  return leaves.length > 0 ? { leaves: leaves.map(readBy), isExact: areValues } : undefined;
+}
+
+/** Which rows of the upload a figure of a result was made of; undefined for a query that reads no table. */
+export function planTrace(tree: TreeNode, schema: QuestionSchema, figure: Figure): TracePlan | undefined {
+  const node = statementOf(tree);
+  if (!node) return undefined;
+  const names = schema.tables.map(({ name }) => name);
+  const leaf = leafOf(node, names);
+  if (leaf) return traceLeaf(leaf, schema, figure);
+  const values = traceValues(node, figure.column, names);
+  if (values) return values;
+  const leaves = leavesIn(node, names);
+  return leaves.length > 0 ? { leaves: leaves.map(readBy), isExact: false } : undefined;
+}

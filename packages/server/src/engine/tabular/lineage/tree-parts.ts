@@ -1,0 +1,65 @@
+import type { Cell } from '@docent/contract/table-cell';
+import { isNode, listAt, type TreeNode, type TreeValue, textAt } from '../sandbox/query-tree.ts';
+
+export const columnRef = (...names: string[]): TreeNode => ({
+  class: 'COLUMN_REF',
+  type: 'COLUMN_REF',
+  alias: '',
+  column_names: names,
+});
+
+/** A cell as a text without a type, which takes the type of what it is compared with. */
+export const constant = (cell: Cell): TreeNode => ({
+  class: 'CONSTANT',
+  type: 'VALUE_CONSTANT',
+  alias: '',
+  value: {
+    type: { id: 'VARCHAR', type_info: null },
+    is_null: cell === null,
+    value: cell === null ? null : String(cell),
+  },
+});
+
+export const called = (name: string, ...children: TreeNode[]): TreeNode => ({
+  class: 'FUNCTION',
+  type: 'FUNCTION',
+  alias: '',
+  function_name: name,
+  schema: '',
+  catalog: '',
+  children,
+  filter: null,
+  order_bys: { type: 'ORDER_MODIFIER', orders: [] },
+  distinct: false,
+  is_operator: false,
+  export_state: false,
+});
+
+/** Equal, or both empty. */
+export const isEqual = (left: TreeNode, cell: Cell): TreeNode => ({
+  class: 'COMPARISON',
+  type: 'COMPARE_NOT_DISTINCT_FROM',
+  alias: '',
+  left,
+  right: constant(cell),
+});
+
+export const allOf = (conditions: readonly TreeNode[]): TreeNode | null => {
+  const [first, ...others] = conditions;
+  if (!first || others.length === 0) return first ?? null;
+  return { class: 'CONJUNCTION', type: 'CONJUNCTION_AND', alias: '', children: [...conditions] };
+};
+
+/** A statement as `json_deserialize_sql` reads it. */
+export const statement = (node: TreeNode): TreeNode => ({
+  error: false,
+  statements: [{ node, named_param_map: [] }],
+});
+
+/** The columns that an expression names, those of its sub-queries left out. */
+export function columnsNamed(value: TreeValue | undefined): string[][] {
+  if (Array.isArray(value)) return value.flatMap(columnsNamed);
+  if (!isNode(value) || textAt(value, 'class') === 'SUBQUERY') return [];
+  if (textAt(value, 'class') === 'COLUMN_REF') return [listAt(value, 'column_names').map(String)];
+  return Object.values(value).flatMap(columnsNamed);
+}

@@ -1,0 +1,42 @@
+import * as routes from '@docent/contract/features/spreadsheet-answer';
+import { recordAudit } from '#features/audit/index.ts';
+import { exportResult, findAskedSpreadsheet, traceCell } from '#features/spreadsheet/index.ts';
+import type { Database } from '#platform/db/pool.ts';
+import { inReadScope, inScope } from '#platform/db/scope.ts';
+import { type Binding, bind } from '#platform/http/call.ts';
+import { tableAnswer } from '#platform/http/table-answer.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { loadTableAnswer } from './load-table-answer.ts';
+
+interface TableAnswerDeps {
+  db: Database;
+  storage: Storage;
+}
+
+/** What can be had of an answer about tables: its result as a file, and the rows behind its figures. */
+export const tableAnswerRoutes = (deps: TableAnswerDeps): Binding[] => [
+  bind(routes.downloadSpreadsheetAnswer, async ({ actor, params, query, language }) => {
+    const { uid: spreadsheetId, messageUid } = params;
+    const answer = await inScope(deps.db, actor, async (tx) => {
+      const loaded = await loadTableAnswer(tx, actor, { spreadsheetId, messageUid });
+      const asked = await findAskedSpreadsheet(tx, actor, { id: spreadsheetId });
+      await recordAudit(tx, actor, {
+        action: 'spreadsheet.answer_exported',
+        subject: { kind: 'spreadsheet', id: spreadsheetId, name: asked?.name ?? '' },
+        projectId: actor.projectId,
+        details: { format: query.format },
+      });
+      return loaded;
+    });
+    const rows = await exportResult(deps, actor, { ...answer, language });
+    return tableAnswer(query.format, { name: answer.title, columns: answer.table.columns, rows });
+  }),
+  bind(routes.traceSpreadsheetFigure, async ({ actor, params, body, language }) => {
+    const { uid: spreadsheetId } = params;
+    const { messageUid, ...figure } = body;
+    const answer = await inReadScope(deps.db, actor, (tx) =>
+      loadTableAnswer(tx, actor, { spreadsheetId, messageUid }),
+    );
+    return traceCell(deps, actor, { ...answer, figure, language });
+  }),
+];

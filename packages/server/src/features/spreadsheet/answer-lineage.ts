@@ -1,0 +1,138 @@
+import type { Language } from '@docent/contract/core/language';
+import type { AnswerTable } from '@docent/contract/features/conversation-events';
+import type { FigureTrace } from '@docent/contract/features/spreadsheet-answer';
+import { translate } from '@docent/contract/messages/translate';
+import type { Cell } from '@docent/contract/table-cell';
+import { type TracedRows, TraceRefused, traceFigure } from '#engine/tabular/lineage/trace-figure.ts';
+import type { AskedTable } from '#engine/tabular/sandbox/query-messages.ts';
+import { createQuerySession } from '#engine/tabular/sandbox/run-query.ts';
+import type { Database } from '#platform/db/pool.ts';
+import { type CompanyScope, inReadScope } from '#platform/db/scope.ts';
+import { Failure } from '#platform/failure.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { type AskedTableRow, listVersionTables } from './asked-spreadsheet.store.ts';
+import { describeTables } from './describe-tables.ts';
+import { openAskedTable } from './open-table.ts';
+import { runSpreadsheetQuery } from './run-spreadsheet-query.ts';
+import { tableFilesOf } from './table-files.ts';
+
+interface LineageDeps {
+  db: Database;
+  storage: Storage;
+}
+
+interface AnsweredFrom {
+  readonly table: AnswerTable;
+  readonly spreadsheetId: string;
+  readonly versionIds: readonly string[];
+  readonly language: Language;
+}
+
+const exportCaps = { rowsMax: 100_000, resultUnitsMax: 48 * 1024 * 1024, timeMaxMs: 30_000 } as const;
+
+/** The tables that an answer was made from. @throws Failure spreadsheet_not_found */
+async function openVersions(
+  { db, storage }: LineageDeps,
+  scope: CompanyScope,
+  { spreadsheetId, versionIds }: AnsweredFrom,
+): Promise<{ rows: AskedTableRow[]; tables: AskedTable[] }> {
+  const rows = await inReadScope(db, scope, (tx) =>
+    listVersionTables(tx, scope, { spreadsheetId, versionIds }),
+  );
+  if (rows.length !== versionIds.length) throw new Failure('spreadsheet_not_found');
+  const files = tableFilesOf(storage);
+  const tables: AskedTable[] = [];
+  for (const row of rows) tables.push(await openAskedTable(files, row));
+  return { rows, tables };
+}
+
+/**
+ * All rows of an answer's result: those that are stored with it, or what its query gives where they were cut.
+ * @throws Failure spreadsheet_not_found, query_refused
+ */
+export async function exportResult(
+  deps: LineageDeps,
+  scope: CompanyScope,
+  asked: AnsweredFrom,
+): Promise<readonly (readonly Cell[])[]> {
+  const { table, language } = asked;
+  if (!table.truncated) return table.rows;
+  const { tables } = await openVersions(deps, scope, asked);
+  return (await runSpreadsheetQuery({ tables, sql: table.sql, caps: exportCaps, language })).rows;
+}
+
+/** The rows of one table as the wire has them: where each was in the upload. */
+function tableView(part: TracedRows, row: AskedTableRow | undefined): FigureTrace['tables'][number] {
+  return {
+    ...part,
+    label: row?.label ?? part.table,
+    file: { uid: row?.file_id ?? null, name: row?.file_name ?? '' },
+    ...(row?.sheet && { sheet: row.sheet }),
+  };
+}
+
+const cellsOf = ({
+  file,
+  sheet,
+  columns,
+  sourceRows,
+}: FigureTrace['tables'][number]): FigureTrace['cells'] => {
+  const used = columns.filter((column) => column.used);
+  const shown = used.length > 0 ? used : columns.slice(0, 1);
+  return sourceRows.flatMap((row) =>
+    shown.map(({ label: column }) => ({ file: file.name, ...(sheet && { sheet }), row, column })),
+  );
+};
+
+/**
+ * The rows and cells of the upload behind one figure of an answer, and the figure computed once more.
+ * @throws Failure spreadsheet_not_found, figure_not_found, query_refused
+ */
+export async function traceCell(
+  deps: LineageDeps,
+  scope: CompanyScope,
+  { figure, ...asked }: AnsweredFrom & { figure: { row: number; column: number } },
+): Promise<FigureTrace> {
+  const { table, language } = asked;
+  const row = table.rows[figure.row];
+  if (!row || figure.column >= table.columns.length) throw new Failure('figure_not_found');
+  const { rows, tables } = await openVersions(deps, scope, asked);
+  const session = createQuerySession(tables.map((one) => ({ ...one, isTraced: true as const })));
+  const { signal } = new AbortController();
+  try {
+    const tracing = { session, schema: describeTables(rows), signal };
+    const trace = await traceFigure(tracing, { sql: table.sql, figure: { row, column: figure.column } });
+    if (!trace) throw new Failure('figure_not_found');
+    const views = trace.parts.map((part) =>
+      tableView(
+        part,
+        rows.find(({ name }) => name === part.table),
+      ),
+    );
+    const read = new Set(trace.parts.map((part) => part.table));
+    const leftOut = rows.reduce(
+      (sum, { name, flagged_rows }) => sum + (read.has(name) ? flagged_rows : 0),
+      0,
+    );
+    return {
+      sql: trace.sql,
+      rows: views.flatMap((view) => view.rows),
+      cells: views.flatMap(cellsOf),
+      truncated: views.some((view) => view.truncated),
+      tables: views,
+      check: {
+        rowCount: trace.rowCount,
+        leftOut,
+        exact: trace.isExact,
+        ...(trace.second && { second: trace.second }),
+      },
+    };
+  } catch (error) {
+    if (!(error instanceof TraceRefused)) throw error;
+    const { refusal, detail = '' } = error.outcome;
+    const reason = translate(`query.${refusal}`, language, { detail });
+    throw new Failure('query_refused', { values: { reason }, cause: error });
+  } finally {
+    session.close();
+  }
+}
