@@ -4,6 +4,7 @@ import { callerHeaders } from '#testing/caller-headers.ts';
 import { ask, follow, readChat } from '#testing/chat.ts';
 import { openOwnerSql } from '#testing/owner-sql.ts';
 import type { ReceivedEvent } from '#testing/read-events.ts';
+import { startServerProcess } from '#testing/server-process.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
 
@@ -241,4 +242,29 @@ test('the chat outlives its spreadsheet and says that it is gone', async () => {
     body: { text: 'How many people?' },
   });
   expect(refused).toMatchObject({ status: 404, body: { code: 'spreadsheet_not_found' } });
+});
+
+test('a query whose server is killed is run again by another process, once', async () => {
+  const { uid } = (await begin(user, database)).body.data;
+  const child = await startServerProcess(app);
+  const at = { ...app, url: child.url ?? '' };
+  const isRunning = ({ event, data }: ReceivedEvent) => event === 'step' && data.kind === 'run';
+  await ask(
+    at,
+    user,
+    { chat: uid, text: 'How many?', sql: 'select count(*) as n from satislar' },
+    { until: isRunning },
+  );
+  await child.end('SIGKILL');
+  const sql = await openOwnerSql(app.address);
+  await sql(`update runs set lease_until = now() - interval '1 second' where state = 'pending'`);
+  await sql.end();
+  const answer = await vi.waitUntil(
+    async () => {
+      const found = (await readChat(app, user, uid)).messages.at(-1);
+      return found.state === 'pending' ? undefined : found;
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+  expect(answer).toMatchObject({ state: 'complete', text: '**4**', table: { rows: [[4]] } });
 });

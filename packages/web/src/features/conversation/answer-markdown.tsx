@@ -1,4 +1,4 @@
-import type { Reference } from '@docent/contract/features/conversation-events';
+import type { AnswerTable, Reference } from '@docent/contract/features/conversation-events';
 import { ExternalLink } from 'lucide-react';
 import { createContext, memo, useContext, useMemo } from 'react';
 import Markdown, { type Components, type Options } from 'react-markdown';
@@ -11,9 +11,12 @@ import { CodeBlock } from './code-block.tsx';
 import { ReferenceMarker } from './reference-marker.tsx';
 import { remarkReferences } from './reference-markers.ts';
 import { settledLength } from './settled-markdown.ts';
+import { TableAnswersContext } from './table-answer.ts';
 
 export interface AnswerMarkdownProps {
   text: string;
+  /** The result that the text was made from: its bold figures open their cells. */
+  table?: AnswerTable | undefined;
   isRunning: boolean;
   messageUid: string;
   references: readonly Reference[];
@@ -41,7 +44,32 @@ function NamedPicture({ src, alt }: { src: string | undefined; alt: string | und
 }
 
 /** The references of an answer by number; a context, so that the Markdown components keep their identity. */
-const ReferencesContext = createContext<Omit<AnswerMarkdownProps, 'text' | 'isRunning'> | null>(null);
+const ReferencesContext = createContext<Omit<AnswerMarkdownProps, 'isRunning'> | null>(null);
+
+/** Which row of the result a bold text is of: the sentence has one in each row that it says. */
+function rowAt(text: string, offset: number): number {
+  return Math.floor((text.slice(0, offset).match(/(?<!\\)\*\*/g)?.length ?? 0) / 2);
+}
+
+const figure: NonNullable<Components['strong']> = ({ node, children }) => {
+  const t = useTexts(conversationTexts);
+  const context = useContext(ReferencesContext);
+  const answers = useContext(TableAnswersContext);
+  const { table, text = '', messageUid = '' } = context ?? {};
+  const row = rowAt(text, node?.position?.start.offset ?? 0);
+  const column = table?.columns.findIndex(({ type }) => type === 'integer' || type === 'decimal') ?? -1;
+  if (!answers || !table?.rows[row] || column < 0) return <strong>{children}</strong>;
+  return (
+    <button
+      type="button"
+      title={t('figure.open')}
+      onClick={() => answers.openFigure({ messageUid, row, column })}
+      className="rounded-control bg-evidence-soft px-1 font-semibold hover:bg-evidence hover:text-on-evidence"
+    >
+      {children}
+    </button>
+  );
+};
 
 const citation: NonNullable<Components['cite']> = ({ node }) => {
   const context = useContext(ReferencesContext);
@@ -63,6 +91,7 @@ const components: Components = {
   a: visibleLink,
   img: ({ src, alt }) => <NamedPicture src={typeof src === 'string' ? src : undefined} alt={alt} />,
   cite: citation,
+  strong: figure,
   table: ({ children }) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
     <div className="overflow-x-auto" tabIndex={0}>
@@ -85,10 +114,10 @@ const Piece = memo(({ text, plugins }: PieceProps) => (
 
 /** Renders an answer. Raw HTML stays text; while it grows, only its unfinished part is rendered again. */
 export function AnswerMarkdown(props: AnswerMarkdownProps) {
-  const { text, isRunning, references, messageUid, openNumber, onOpen } = props;
+  const { text, table, isRunning, references, messageUid, openNumber, onOpen } = props;
   const context = useMemo(
-    () => ({ references, messageUid, openNumber, onOpen }),
-    [references, messageUid, openNumber, onOpen],
+    () => ({ text, table, references, messageUid, openNumber, onOpen }),
+    [text, table, references, messageUid, openNumber, onOpen],
   );
   const plugins = useMemo<PieceProps['plugins']>(
     () => [remarkGfm, [remarkReferences, { numbers: references.map(({ n }) => n) }]],

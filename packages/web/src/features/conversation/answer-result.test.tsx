@@ -27,7 +27,7 @@ const table: AnswerTable = {
 const show = (shown: AnswerTable, onRun?: (sql: string) => void) =>
   render(
     <TooltipProvider>
-      <AnswerResult table={shown} onRun={onRun} />
+      <AnswerResult table={shown} messageUid="m" onRun={onRun} />
     </TooltipProvider>,
   );
 

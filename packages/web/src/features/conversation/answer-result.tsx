@@ -6,12 +6,15 @@ import { useLanguage } from '#i18n/language.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { DateFormatsContext } from '#lib/current-project.ts';
 import { Segmented } from '#ui/segmented.tsx';
+import { ResultDownloads } from './result-downloads.tsx';
 import { ResultDrawing } from './result-drawing.tsx';
 import { ResultQuery } from './result-query.tsx';
 import { ResultTable } from './result-table.tsx';
+import { TableAnswersContext } from './table-answer.ts';
 
 interface AnswerResultProps {
   table: AnswerTable;
+  messageUid: string;
   /** Asks the question again with this query; absent while another question is pending. */
   onRun: ((sql: string) => void) | undefined;
 }
@@ -19,12 +22,13 @@ interface AnswerResultProps {
 type Shown = 'table' | 'chart' | 'query';
 
 /** What an answer about tables goes by: how it was understood, the rows, a drawing where it helps, and the query. */
-export function AnswerResult({ table, onRun }: AnswerResultProps) {
+export function AnswerResult({ table, messageUid, onRun }: AnswerResultProps) {
   const t = useTexts(conversationTexts);
   const language = useLanguage();
   const [shown, setShown] = useState<Shown>('table');
   const dates = useContext(DateFormatsContext);
   const format = { language, dates, yes: t('result.yes'), no: t('result.no') };
+  const answers = useContext(TableAnswersContext);
   const { chart } = table;
   const parts: Shown[] = ['table', ...(chart ? (['chart'] as const) : []), 'query'];
   return (
@@ -46,11 +50,12 @@ export function AnswerResult({ table, onRun }: AnswerResultProps) {
             options={parts.map((value) => ({ value, text: t(`result.part.${value}`) }))}
             onChange={setShown}
           />
-          <span className="px-1 text-ink-muted text-xs tabular-nums">
+          <span className="flex items-center gap-1 px-1 text-ink-muted text-xs tabular-nums">
             {t(table.truncated ? 'result.firstRows' : 'result.rowCount', { count: table.rowCount })}
+            {answers && <ResultDownloads spreadsheetUid={answers.spreadsheetUid} messageUid={messageUid} />}
           </span>
         </div>
-        {shown === 'table' && <ResultTable table={table} format={format} />}
+        {shown === 'table' && <ResultTable table={table} messageUid={messageUid} format={format} />}
         {shown === 'chart' && chart && <ResultDrawing table={table} chart={chart} format={format} />}
         {shown === 'query' && <ResultQuery sql={table.sql} onRun={onRun} />}
       </div>

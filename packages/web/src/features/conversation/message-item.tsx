@@ -82,6 +82,7 @@ function Answer({ message, openNumber, isReconnecting, onOpenReference, onAskAga
       {message.text !== '' && (
         <AnswerText
           text={message.text}
+          table={isRunning ? undefined : message.table}
           isRunning={isRunning}
           messageUid={uid}
           references={message.references}
@@ -89,7 +90,7 @@ function Answer({ message, openNumber, isReconnecting, onOpenReference, onAskAga
           onOpen={open}
         />
       )}
-      {message.table && <AnswerResult table={message.table} onRun={runQuery} />}
+      {message.table && <AnswerResult table={message.table} messageUid={uid} onRun={runQuery} />}
       {message.choices && <AnswerChoices choices={message.choices} onChoose={runQuery} />}
       <StateLine message={message} isReconnecting={isReconnecting} />
       {!isRunning && (

@@ -1,18 +1,47 @@
 import type { AnswerTable } from '@docent/contract/features/conversation-events';
+import type { Cell } from '@docent/contract/table-cell';
+import { type ReactNode, useContext } from 'react';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { type CellFormat, formatCell, isNumberType } from '#lib/format-cell.ts';
 import { classNames } from '#ui/class-names.ts';
+import { type Figure, isSameFigure, TableAnswersContext } from './table-answer.ts';
 
 interface ResultTableProps {
   table: AnswerTable;
+  messageUid: string;
   format: CellFormat;
 }
 
+interface FigureCellProps {
+  figure: Figure;
+  isFigure: boolean;
+  children: ReactNode;
+}
+
+/** A number of a result; it opens the cells of the upload that it was made of. */
+function FigureCell({ figure, isFigure, children }: FigureCellProps) {
+  const t = useTexts(conversationTexts);
+  const answers = useContext(TableAnswersContext);
+  if (!answers || !isFigure) return <>{children}</>;
+  return (
+    <button
+      type="button"
+      title={t('figure.open')}
+      aria-pressed={isSameFigure(answers.figure, figure)}
+      onClick={() => answers.openFigure(figure)}
+      className="rounded-control decoration-2 decoration-evidence-line underline-offset-4 hover:underline aria-pressed:bg-evidence aria-pressed:text-on-evidence"
+    >
+      {children}
+    </button>
+  );
+}
+
 /** The rows of a result; it scrolls by itself in both directions and is reachable by keyboard. */
-export function ResultTable({ table: { columns, rows }, format }: ResultTableProps) {
+export function ResultTable({ table: { columns, rows }, messageUid, format }: ResultTableProps) {
   const t = useTexts(conversationTexts);
   const side = (at: number) => (isNumberType(columns[at]?.type ?? 'text') ? 'text-right' : 'text-left');
+  const isFigure = (at: number, cell: Cell) => cell !== null && isNumberType(columns[at]?.type ?? 'text');
   return (
     <section
       aria-label={t('result.rows')}
@@ -42,7 +71,9 @@ export function ResultTable({ table: { columns, rows }, format }: ResultTablePro
               {row.map((cell, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as for the columns.
                 <td key={at} className={classNames('max-w-80 truncate px-3 py-1.5', side(at))}>
-                  {formatCell(cell, columns[at]?.type ?? 'text', format)}
+                  <FigureCell figure={{ messageUid, row: line, column: at }} isFigure={isFigure(at, cell)}>
+                    {formatCell(cell, columns[at]?.type ?? 'text', format)}
+                  </FigureCell>
                 </td>
               ))}
             </tr>

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OwnAnswering } from '#features/conversation/answer-destination.tsx';
 import { ConversationView } from '#features/conversation/conversation-view.tsx';
+import { FigurePanel } from '#features/conversation/figure-panel.tsx';
 import { PreviousConversations } from '#features/conversation/previous-conversations.tsx';
+import { type Figure, TableAnswersContext } from '#features/conversation/table-answer.ts';
 import { DropZone } from '#features/file-manager/drop-zone.tsx';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -57,16 +59,28 @@ export function ConversationPage(props: ConversationPageProps) {
       composer={composer}
     />
   );
+  const spreadsheetUid = screen.conversation?.spreadsheet?.uid;
+  const [figure, setFigure] = useState<Figure | null>(null);
+  const closeFigure = useCallback(() => setFigure(null), []);
+  const answers = useMemo(
+    () => (spreadsheetUid === undefined ? null : { spreadsheetUid, figure, openFigure: setFigure }),
+    [spreadsheetUid, figure],
+  );
   return (
-    <div className="flex h-full min-h-0">
-      {attachments ? (
-        <DropZone onFiles={attachments.add} className={frameClasses}>
-          {content}
-        </DropZone>
-      ) : (
-        <div className={frameClasses}>{content}</div>
-      )}
-      <ConversationEvidence evidence={evidence} />
-    </div>
+    <TableAnswersContext value={answers}>
+      <div className="flex h-full min-h-0">
+        {attachments ? (
+          <DropZone onFiles={attachments.add} className={frameClasses}>
+            {content}
+          </DropZone>
+        ) : (
+          <div className={frameClasses}>{content}</div>
+        )}
+        <ConversationEvidence evidence={evidence} />
+        {answers && (
+          <FigurePanel spreadsheetUid={answers.spreadsheetUid} figure={figure} onClose={closeFigure} />
+        )}
+      </div>
+    </TableAnswersContext>
   );
 }

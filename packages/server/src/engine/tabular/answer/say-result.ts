@@ -21,14 +21,19 @@ function sayCell(cell: Cell, language: AnswerLanguage): string {
   return escaped(typeof cell === 'number' ? formats[language].format(cell) : cell);
 }
 
-/** One row in words: the cell itself, or each with the name of its column. */
+const isNumber = ({ type }: QueryResult['columns'][number]) => type === 'integer' || type === 'decimal';
+
+/** One row in words: the cell itself, or each with the name of its column; its first figure stands out. */
 function sayRow(row: readonly Cell[], columns: QueryResult['columns'], language: AnswerLanguage): string {
   if (row.length === 1) return `**${sayCell(row[0] ?? null, language)}**`;
+  const shown = columns.slice(0, fewCells);
+  const bold = Math.max(0, shown.findIndex(isNumber));
   return row
     .slice(0, fewCells)
     .map((cell, at) => {
       const text = sayCell(cell, language);
-      return at === 0 ? `**${text}**` : `${escaped(columns[at]?.name ?? '')}: ${text}`;
+      const said = at === bold ? `**${text}**` : text;
+      return at === 0 ? said : `${escaped(columns[at]?.name ?? '')}: ${said}`;
     })
     .join(' · ');
 }

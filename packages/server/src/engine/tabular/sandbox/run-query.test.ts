@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AskedTable } from './query-messages.ts';
 import { createQuerySession, runQuery } from './run-query.ts';
 
@@ -198,4 +198,31 @@ it('several queries of one question share a process, and one that takes too long
   session.close();
   expect([count, again]).toMatchObject([{ result: { rows: [[2]] } }, { result: { rows: [[2]] } }]);
   expect([refused, endless]).toMatchObject([{ refusal: 'function' }, { refusal: 'time' }]);
+});
+
+/** The process of the sandbox that computes: one that only waits for work has taken little of the processor. */
+function busyPid(): number | undefined {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const found = pids.find((pid) => {
+    try {
+      const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+      const [parent, ticks] = [fields.split(' ')[1], fields.split(' ')[11]];
+      return Number(parent) === process.pid && Number(ticks) > busyTicks;
+    } catch {
+      return false;
+    }
+  });
+  return found === undefined ? undefined : Number(found);
+}
+/** Hundredths of a second; starting takes about 40. */
+const busyTicks = 150;
+
+it('a process that is killed from outside fails its query alone, and the next one runs', async () => {
+  const session = createQuerySession([sales]);
+  const endless = session.run(endlessSql, { timeMaxMs: 60_000 }, signal);
+  const pid = await vi.waitUntil(busyPid, { interval: 50, timeout: 30_000 });
+  process.kill(pid, 'SIGKILL');
+  expect(await endless).toEqual({ type: 'refused', refusal: 'failed' });
+  expect(await session.run('select 2', {}, signal)).toMatchObject({ result: { rows: [[2]] } });
+  session.close();
 });

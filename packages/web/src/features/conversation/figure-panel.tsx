@@ -1,0 +1,156 @@
+import type { FigureTrace } from '@docent/contract/features/spreadsheet-answer';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useContext, useEffect } from 'react';
+import { conversationTexts } from '#i18n/conversation.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { failureText } from '#lib/api-failure.ts';
+import { DateFormatsContext } from '#lib/current-project.ts';
+import { type CellFormat, formatCell, isNumberType } from '#lib/format-cell.ts';
+import { classNames } from '#ui/class-names.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { SidePanel } from '#ui/side-panel.tsx';
+import { SkeletonList } from '#ui/skeleton.tsx';
+import { type Figure, traceQuery } from './table-answer.ts';
+
+type TracedTable = FigureTrace['tables'][number];
+
+/** Rows of the upload with their own numbers; the cells that the figure was made of are marked. */
+function TracedRows({ table, format }: { table: TracedTable; format: CellFormat }) {
+  const t = useTexts(conversationTexts);
+  const { columns, rows, sourceRows, file, sheet } = table;
+  const place = sheet ? `${file.name} · ${sheet}` : file.name;
+  const side = (at: number) => (isNumberType(columns[at]?.type ?? 'text') ? 'text-right' : 'text-left');
+  return (
+    <section aria-label={place} className="grid min-w-0 gap-2">
+      <h3 className="truncate font-semibold text-sm">{place}</h3>
+      <div
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+        className="min-w-0 overflow-auto rounded-control border border-line"
+      >
+        <table className="w-full border-collapse text-sm tabular-nums">
+          <thead className="bg-surface-raised">
+            <tr>
+              <th
+                scope="col"
+                className="border-line border-b px-2 py-1.5 text-right font-normal text-ink-muted"
+              >
+                {t('figure.row')}
+              </th>
+              {columns.map(({ name, label }, at) => (
+                <th
+                  key={name}
+                  scope="col"
+                  className={classNames(
+                    'whitespace-nowrap border-line border-b px-2 py-1.5 font-semibold',
+                    side(at),
+                  )}
+                >
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, line) => (
+              <tr key={sourceRows[line]} className="border-line border-b last:border-b-0">
+                <th scope="row" className="px-2 py-1 text-right font-normal text-ink-muted">
+                  {sourceRows[line]}
+                </th>
+                {columns.map(({ name, type, used }, at) => (
+                  <td
+                    key={name}
+                    className={classNames(
+                      'max-w-60 truncate px-2 py-1',
+                      side(at),
+                      used && 'bg-evidence-soft font-semibold',
+                    )}
+                  >
+                    {formatCell(row[at] ?? null, type, format)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {table.truncated && (
+        <p className="text-ink-muted text-xs">{t('figure.firstRows', { count: rows.length })}</p>
+      )}
+    </section>
+  );
+}
+
+/** How many rows the figure was made of, what was left out, and what another plan comes to. */
+function Check({ check, format }: { check: FigureTrace['check']; format: CellFormat }) {
+  const t = useTexts(conversationTexts);
+  const { second } = check;
+  const Icon = second?.agrees === false ? CircleAlert : CircleCheck;
+  return (
+    <ul className="grid gap-1 text-sm">
+      <li>{t(check.exact ? 'figure.madeOf' : 'figure.read', { count: check.rowCount })}</li>
+      {check.leftOut > 0 && (
+        <li className="text-ink-muted">{t('figure.leftOut', { count: check.leftOut })}</li>
+      )}
+      {!check.exact && <li className="text-ink-muted">{t('figure.severalSteps')}</li>}
+      {second && (
+        <li className={classNames('flex items-start gap-2', second.agrees ? 'text-success' : 'text-danger')}>
+          <Icon size={16} aria-hidden className="mt-0.5 shrink-0" />
+          {t(second.agrees ? 'figure.agrees' : 'figure.differs', {
+            value: formatCell(second.value, typeof second.value === 'number' ? 'decimal' : 'text', format),
+          })}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Trace({ spreadsheetUid, figure }: { spreadsheetUid: string; figure: Figure }) {
+  const t = useTexts(conversationTexts);
+  const language = useLanguage();
+  const dates = useContext(DateFormatsContext);
+  const trace = useQuery(traceQuery(spreadsheetUid, figure));
+  const format = { language, dates, yes: t('result.yes'), no: t('result.no') };
+  if (trace.isPending) return <SkeletonList rows={6} />;
+  if (trace.isError)
+    return <ErrorState text={failureText(trace.error)} onRetry={() => void trace.refetch()} />;
+  const { tables, check } = trace.data;
+  return (
+    <>
+      <Check check={check} format={format} />
+      {tables.map((table, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one table can stand behind both sides of a figure.
+        <TracedRows key={at} table={table} format={format} />
+      ))}
+    </>
+  );
+}
+
+interface FigurePanelProps {
+  spreadsheetUid: string;
+  /** Null closes the panel. */
+  figure: Figure | null;
+  onClose: () => void;
+}
+
+/** The cells of the upload behind a figure, beside the conversation. */
+export function FigurePanel({ spreadsheetUid, figure, onClose }: FigurePanelProps) {
+  const t = useTexts(conversationTexts);
+  useEffect(() => {
+    if (figure === null) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [figure, onClose]);
+  return (
+    <SidePanel open={figure !== null} onClose={onClose} title={t('figure.title')}>
+      <div className="grid min-h-0 content-start gap-4 overflow-y-auto p-4">
+        {figure && <Trace spreadsheetUid={spreadsheetUid} figure={figure} />}
+      </div>
+    </SidePanel>
+  );
+}
