@@ -26,8 +26,9 @@ const tracedRows = z.strictObject({
   /** The table in SQL, and as people call it. */
   table: z.string(),
   label: z.string(),
-  file: z.strictObject({ uid: z.nullable(z.uuid()), name: z.string() }),
-  sheet: z.optional(z.string()),
+  files: z.array(
+    z.strictObject({ uid: z.nullable(z.uuid()), name: z.string(), sheet: z.optional(z.string()) }),
+  ),
   columns: z.array(
     z.strictObject({
       name: z.string(),
@@ -40,6 +41,8 @@ const tracedRows = z.strictObject({
   rows: z.array(z.array(cell)),
   /** Of the upload, from 1. */
   sourceRows: z.array(z.int()),
+  /** Which of the files each row is of, from 0. */
+  sources: z.array(z.int()),
   truncated: z.boolean(),
 });
 

@@ -62,27 +62,25 @@ export async function exportResult(
 }
 
 /** The rows of one table as the wire has them: where each was in the upload. */
-function tableView(part: TracedRows, row: AskedTableRow | undefined): FigureTrace['tables'][number] {
-  return {
-    ...part,
-    label: row?.label ?? part.table,
-    file: { uid: row?.file_id ?? null, name: row?.file_name ?? '' },
-    ...(row?.sheet && { sheet: row.sheet }),
-  };
-}
+const tableView = (part: TracedRows, row: AskedTableRow | undefined): FigureTrace['tables'][number] => ({
+  ...part,
+  label: row?.label ?? part.table,
+  files: (row?.sources ?? []).map(({ fileId: uid, name, sheet }) => ({ uid, name, ...(sheet && { sheet }) })),
+});
 
-const cellsOf = ({
-  file,
-  sheet,
+function cellsOf({
+  files,
   columns,
   sourceRows,
-}: FigureTrace['tables'][number]): FigureTrace['cells'] => {
+  sources,
+}: FigureTrace['tables'][number]): FigureTrace['cells'] {
   const used = columns.filter((column) => column.used);
   const shown = used.length > 0 ? used : columns.slice(0, 1);
-  return sourceRows.flatMap((row) =>
-    shown.map(({ label: column }) => ({ file: file.name, ...(sheet && { sheet }), row, column })),
-  );
-};
+  return sourceRows.flatMap((row, at) => {
+    const { name: file = '', sheet } = files[sources[at] ?? 0] ?? {};
+    return shown.map(({ label: column }) => ({ file, ...(sheet && { sheet }), row, column }));
+  });
+}
 
 /**
  * The rows and cells of the upload behind one figure of an answer, and the figure computed once more.
@@ -97,7 +95,13 @@ export async function traceCell(
   const row = table.rows[figure.row];
   if (!row || figure.column >= table.columns.length) throw new Failure('figure_not_found');
   const { rows, tables } = await openVersions(deps, scope, asked);
-  const session = createQuerySession(tables.map((one) => ({ ...one, isTraced: true as const })));
+  const session = createQuerySession(
+    tables.map((one, at) => ({
+      ...one,
+      isTraced: true as const,
+      hasSources: (rows[at]?.sources.length ?? 0) > 1,
+    })),
+  );
   const { signal } = new AbortController();
   try {
     const tracing = { session, schema: describeTables(rows), signal };

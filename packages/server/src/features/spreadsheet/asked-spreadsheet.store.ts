@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import type { TableSourceFile } from './spreadsheet.tables.ts';
 import type { SpreadsheetTableRow } from './spreadsheet-table.store.ts';
 
 export interface AskedSpreadsheet {
@@ -93,7 +94,8 @@ export async function listVersionTables(
   { spreadsheetId, versionIds }: { spreadsheetId: string; versionIds: readonly string[] },
 ): Promise<AskedTableRow[]> {
   const { rows } = await sql<AskedTableRow>`
-    select t.name, t.label, t.column_notes, t.file_id, t.file_name, t.sheet, v.id as version_id, v.storage_key, v.columns, v.flagged_rows,
+    select t.name, t.label, t.column_notes, v.id as version_id, v.storage_key, v.columns, v.flagged_rows,
+      v.sources,
       v.sha256 as version_sha256, v.size_bytes as version_size_bytes
     from spreadsheet_versions v
     join spreadsheet_tables t on t.company_id = ${companyId} and t.id = v.table_id
@@ -116,4 +118,4 @@ type VersionColumns =
 
 export type AskedTableRow = {
   [Key in VersionColumns]: NonNullable<SpreadsheetTableRow[Key]>;
-} & Pick<SpreadsheetTableRow, 'file_id' | 'sheet'> & { file_name: string; version_id: string };
+} & { version_id: string; sources: TableSourceFile[] };

@@ -19,8 +19,9 @@ type TracedTable = FigureTrace['tables'][number];
 /** Rows of the upload with their own numbers; the cells that the figure was made of are marked. */
 function TracedRows({ table, format }: { table: TracedTable; format: CellFormat }) {
   const t = useTexts(conversationTexts);
-  const { columns, rows, sourceRows, file, sheet } = table;
-  const place = sheet ? `${file.name} · ${sheet}` : file.name;
+  const { columns, rows, sourceRows, sources, files } = table;
+  const places = files.map(({ name, sheet }) => (sheet ? `${name} · ${sheet}` : name));
+  const place = places.join(', ');
   const side = (at: number) => (isNumberType(columns[at]?.type ?? 'text') ? 'text-right' : 'text-left');
   return (
     <section aria-label={place} className="grid min-w-0 gap-2">
@@ -55,8 +56,12 @@ function TracedRows({ table, format }: { table: TracedTable; format: CellFormat 
           </thead>
           <tbody>
             {rows.map((row, line) => (
-              <tr key={sourceRows[line]} className="border-line border-b last:border-b-0">
+              <tr
+                key={`${sources[line]} ${sourceRows[line]}`}
+                className="border-line border-b last:border-b-0"
+              >
                 <th scope="row" className="px-2 py-1 text-right font-normal text-ink-muted">
+                  {places.length > 1 && `${places[sources[line] ?? 0]} · `}
                   {sourceRows[line]}
                 </th>
                 {columns.map(({ name, type, used }, at) => (

@@ -22,6 +22,8 @@ export interface TracedRows {
   rows: Cell[][];
   /** Of the upload, from 1. */
   sourceRows: number[];
+  /** Which of the table's files each row is of, from 0. */
+  sources: number[];
   truncated: boolean;
 }
 
@@ -119,14 +121,15 @@ async function readRows(
   const ids = found.result.rows.slice(0, rowsMax).map(([id]) => Number(id));
   const columns = columnsOf(tracing, leaf, table);
   const cells = columns.map(({ name }) => `w.${quoteName(name)}`).join(', ');
-  const listed = `select s.source_row + w._id - s.row_id, ${cells} from ${wholeViewOf(at)} w
+  const listed = `select s.source_row + w._id - s.row_id, s.source, ${cells} from ${wholeViewOf(at)} w
     asof join ${segmentsViewOf(at)} s on w._id >= s.row_id where w._id in (${ids.join(', ') || 'null'}) order by w._id`;
   const { result } = await ran(session.run(listed, caps, signal));
   return {
     table: schema.tables[at]?.name ?? table.name,
     columns,
-    rows: result.rows.map(([, ...row]) => row),
+    rows: result.rows.map(([, , ...row]) => row),
     sourceRows: result.rows.map(([sourceRow]) => Number(sourceRow)),
+    sources: result.rows.map(([, source]) => Number(source)),
     truncated: found.result.rows.length > rowsMax || found.result.truncated,
     sql: found.sql,
   };

@@ -49,7 +49,7 @@ function viewsOf(table: QueryTable, catalog: string, index: number): string[] {
   return [
     view(`${listed}, rowid as ${rowColumnOf(index)}`),
     `create view ${wholeViewOf(index)} as select rowid as _id, * from ${inFile(rowsTable)}`,
-    `create view ${segmentsViewOf(index)} as select * from ${inFile(segmentsTable)}`,
+    `create view ${segmentsViewOf(index)} as select *${table.hasSources ? '' : ', 0 as source'} from ${inFile(segmentsTable)}`,
   ];
 }
 

@@ -12,6 +12,8 @@ export interface AskedTable {
   leavesOutFlagged: boolean;
   /** Shows the number of each row as well, for statements of our own. */
   isTraced?: true;
+  /** As of a whole table; of traced ones alone. */
+  hasSources?: boolean;
 }
 
 /**
