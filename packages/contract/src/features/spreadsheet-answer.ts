@@ -19,7 +19,7 @@ export const downloadSpreadsheetAnswer = route({
   params: z.strictObject({ uid, messageUid: uid }),
   query: z.strictObject({ format: z._default(z.enum(answerFormats), 'csv') }),
   answer: { kind: 'bytes' },
-  errors: ['validation', 'spreadsheet_not_found', 'not_found', 'query_refused'],
+  errors: ['validation', 'not_found', 'query_refused'],
 });
 
 const tracedRows = z.strictObject({
@@ -86,5 +86,5 @@ export const traceSpreadsheetFigure = route({
     column: z.int().check(z.gte(0), z.lte(10_000)),
   }),
   answer: { kind: 'json', data: figureTrace },
-  errors: ['validation', 'spreadsheet_not_found', 'not_found', 'figure_not_found', 'query_refused'],
+  errors: ['validation', 'not_found', 'figure_not_found', 'query_refused'],
 });

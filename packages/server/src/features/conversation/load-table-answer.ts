@@ -19,7 +19,7 @@ export interface TableAnswer {
 }
 
 /**
- * An answer of the actor's own with its table. @throws Failure spreadsheet_not_found, not_found
+ * An answer of the actor's own with its table. Whatever is missing of the two is answered alike. @throws Failure not_found
  */
 export async function loadTableAnswer(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function loadTableAnswer(
   { spreadsheetId, messageUid }: { spreadsheetId: string; messageUid: string },
 ): Promise<TableAnswer> {
   const asked = await findAskedSpreadsheet(tx, actor, { id: spreadsheetId });
-  if (asked?.projectId !== actor.projectId) throw new Failure('spreadsheet_not_found');
+  if (asked?.projectId !== actor.projectId) throw new Failure('not_found');
   const found = await findConversationOf(tx, actor, messageUid);
   if (!found) throw new Failure('not_found');
   const conversation = await loadConversation(tx, actor, found.id);

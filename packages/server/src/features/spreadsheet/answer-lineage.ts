@@ -30,7 +30,7 @@ interface AnsweredFrom {
 
 const exportCaps = { rowsMax: 100_000, resultUnitsMax: 48 * 1024 * 1024, timeMaxMs: 30_000 } as const;
 
-/** The tables that an answer was made from. @throws Failure spreadsheet_not_found */
+/** The tables that an answer was made from. @throws Failure not_found */
 async function openVersions(
   { db, storage }: LineageDeps,
   scope: CompanyScope,
@@ -39,7 +39,7 @@ async function openVersions(
   const rows = await inReadScope(db, scope, (tx) =>
     listVersionTables(tx, scope, { spreadsheetId, versionIds }),
   );
-  if (rows.length !== versionIds.length) throw new Failure('spreadsheet_not_found');
+  if (rows.length !== versionIds.length) throw new Failure('not_found');
   const files = tableFilesOf(storage);
   const tables: AskedTable[] = [];
   for (const row of rows) tables.push(await openAskedTable(files, row));
@@ -48,7 +48,7 @@ async function openVersions(
 
 /**
  * All rows of an answer's result: those that are stored with it, or what its query gives where they were cut.
- * @throws Failure spreadsheet_not_found, query_refused
+ * @throws Failure not_found, query_refused
  */
 export async function exportResult(
   deps: LineageDeps,
@@ -84,7 +84,7 @@ function cellsOf({
 
 /**
  * The rows and cells of the upload behind one figure of an answer, and the figure computed once more.
- * @throws Failure spreadsheet_not_found, figure_not_found, query_refused
+ * @throws Failure not_found, figure_not_found, query_refused
  */
 export async function traceCell(
   deps: LineageDeps,

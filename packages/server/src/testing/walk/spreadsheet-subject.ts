@@ -38,9 +38,10 @@ async function makeAsked(
   return { uid, messageUid: events.find(({ event }) => event === 'start')?.data.messageUid };
 }
 
+/** Others may see it as well, but not what its owner asked it. */
 export const askedSpreadsheet: OwnSubject = {
   name: 'asked spreadsheet',
-  ownedBy: 'project',
+  ownedBy: 'user',
   make: async (fixture, as) => (await makeAsked(fixture, as)).uid,
 };
 
