@@ -23,30 +23,38 @@ export const spreadsheet: OwnSubject = {
   make: (fixture, as) => makeSpreadsheet(fixture, as),
 };
 
-/** The database of this user that was asked a question, and the answer. */
-async function makeAsked(
-  fixture: SubjectContext,
-  as: SignedIn,
-): Promise<{ uid: string; messageUid: string }> {
-  const { app } = fixture;
-  const name = `Asked ${as.userId}`;
-  const { body } = await app.call('GET', `/spreadsheets?q=${encodeURIComponent(name)}`, { as });
-  const uid = body.data.items[0]?.uid ?? (await makeSpreadsheet(fixture, as, name));
+interface Asked {
+  uid: string;
+  messageUid: string;
+}
+
+async function makeAsked(fixture: SubjectContext, as: SignedIn): Promise<Asked> {
+  const uid = await makeSpreadsheet(fixture, as, `Asked ${as.userId}`);
   const chat = await made(fixture, as, ['/conversations', { kind: 'spreadsheet', spreadsheetUid: uid }]);
   const sql = 'select city, sum(people) as n from cities group by city';
-  const events = await ask(app, as, { chat, text: 'How many people are there?', sql });
+  const events = await ask(fixture.app, as, { chat, text: 'How many people are there?', sql });
   return { uid, messageUid: events.find(({ event }) => event === 'start')?.data.messageUid };
+}
+
+/** One for each user: the two ids of a request have to go together. */
+const askedBy = new Map<string, Promise<Asked>>();
+
+/** The database of this user that was asked a question, and the answer. */
+function askedOf(fixture: SubjectContext, as: SignedIn): Promise<Asked> {
+  const asked = askedBy.get(as.userId) ?? makeAsked(fixture, as);
+  askedBy.set(as.userId, asked);
+  return asked;
 }
 
 /** Others may see it as well, but not what its owner asked it. */
 export const askedSpreadsheet: OwnSubject = {
   name: 'asked spreadsheet',
   ownedBy: 'user',
-  make: async (fixture, as) => (await makeAsked(fixture, as)).uid,
+  make: async (fixture, as) => (await askedOf(fixture, as)).uid,
 };
 
 export const tableAnswer: OwnSubject = {
   name: 'answer about tables',
   ownedBy: 'user',
-  make: async (fixture, as) => (await makeAsked(fixture, as)).messageUid,
+  make: async (fixture, as) => (await askedOf(fixture, as)).messageUid,
 };
