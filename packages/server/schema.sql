@@ -1838,6 +1838,29 @@ create policy owner_sweep on sitemaps for select to current_user using (true);
 create policy same_company on sitemaps using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
 grant delete, insert, select, update on sitemaps to docent_app;
 
+create table spreadsheet_relations (
+  company_id uuid not null,
+  id uuid not null,
+  spreadsheet_id uuid not null,
+  from_table_id uuid not null,
+  from_column text not null,
+  to_table_id uuid not null,
+  to_column text not null,
+  state text not null,
+  share real,
+  constraint spreadsheet_relations_pkey PRIMARY KEY (company_id, id),
+  constraint spreadsheet_relations_company_id_from_table_id_from_column__key UNIQUE (company_id, from_table_id, from_column, to_table_id, to_column),
+  constraint spreadsheet_relations_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'confirmed'::text, 'rejected'::text]))),
+  constraint spreadsheet_relations_company_id_from_table_id_fkey FOREIGN KEY (company_id, from_table_id) REFERENCES spreadsheet_tables(company_id, id) ON DELETE CASCADE,
+  constraint spreadsheet_relations_company_id_spreadsheet_id_fkey FOREIGN KEY (company_id, spreadsheet_id) REFERENCES spreadsheets(company_id, id) ON DELETE CASCADE,
+  constraint spreadsheet_relations_company_id_to_table_id_fkey FOREIGN KEY (company_id, to_table_id) REFERENCES spreadsheet_tables(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX spreadsheet_relations_by_spreadsheet ON public.spreadsheet_relations USING btree (company_id, spreadsheet_id);
+CREATE INDEX spreadsheet_relations_to_table ON public.spreadsheet_relations USING btree (company_id, to_table_id);
+alter table spreadsheet_relations enable row level security, force row level security;
+create policy same_company on spreadsheet_relations using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
+grant delete, insert, select, update on spreadsheet_relations to docent_app;
+
 create table spreadsheet_tables (
   company_id uuid not null,
   id uuid not null,
@@ -1859,6 +1882,8 @@ create table spreadsheet_tables (
   version_id uuid,
   more_sources jsonb not null default '[]'::jsonb,
   change jsonb,
+  range jsonb,
+  names_files boolean not null default false,
   constraint spreadsheet_tables_pkey PRIMARY KEY (company_id, id),
   constraint spreadsheet_tables_company_id_spreadsheet_id_name_key UNIQUE (company_id, spreadsheet_id, name),
   constraint spreadsheet_tables_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text]))),
@@ -1919,14 +1944,17 @@ create table spreadsheets (
   created_by uuid,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  requested_by uuid,
   constraint spreadsheets_pkey PRIMARY KEY (company_id, id),
   constraint spreadsheets_status_check CHECK ((status = ANY (ARRAY['importing'::text, 'ready'::text, 'failed'::text]))),
   constraint spreadsheets_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES users(company_id, id) ON DELETE SET NULL (created_by),
   constraint spreadsheets_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
-  constraint spreadsheets_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE
+  constraint spreadsheets_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint spreadsheets_company_id_requested_by_fkey FOREIGN KEY (company_id, requested_by) REFERENCES users(company_id, id) ON DELETE SET NULL (requested_by)
 );
 CREATE INDEX spreadsheets_by_creator ON public.spreadsheets USING btree (company_id, created_by);
 CREATE INDEX spreadsheets_by_project ON public.spreadsheets USING btree (company_id, project_id, updated_at);
+CREATE INDEX spreadsheets_by_requester ON public.spreadsheets USING btree (company_id, requested_by);
 alter table spreadsheets enable row level security, force row level security;
 create policy same_company on spreadsheets using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
 grant delete, insert, select, update on spreadsheets to docent_app;

@@ -53,6 +53,8 @@ export * as signOnLink from './features/sign-on-link.ts';
 export * as sitemap from './features/sitemap.ts';
 export * as spreadsheet from './features/spreadsheet.ts';
 export * as spreadsheetAnswer from './features/spreadsheet-answer.ts';
+export * as spreadsheetRelation from './features/spreadsheet-relation.ts';
+export * as spreadsheetRows from './features/spreadsheet-rows.ts';
 export * as spreadsheetVersion from './features/spreadsheet-version.ts';
 export * as summarize from './features/summarize.ts';
 export * as twoStep from './features/two-step.ts';

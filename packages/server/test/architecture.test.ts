@@ -24,7 +24,7 @@ const featureReaches: Record<string, readonly string[]> = {
   'model-quality': ['budget', 'custom-model', 'file-manager', 'passage-index', 'usage'],
   'custom-model': 'ai-provider budget file-manager notification passage-index sitemap usage'.split(' '),
   sitemap: ['file-manager', 'notification'],
-  spreadsheet: ['file-manager'],
+  spreadsheet: ['file-manager', 'notification'],
   'file-manager': ['notification', 'passage-index'],
   'ai-provider': ['budget', 'setting'],
   'api-key': ['auth', 'budget'],

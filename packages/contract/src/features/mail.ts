@@ -25,6 +25,7 @@ export const mailKinds = [
   'session_revoked',
   'answer_ended',
   'build_ended',
+  'import_ended',
   'budget_warning',
   'quota_warning',
   'sitemap_ended',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { uid, uidParams } from '../core/ids.ts';
+import { uid } from '../core/ids.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 import { cell, columnTypes } from '../table-cell.ts';
-import { spreadsheetTable } from './spreadsheet.ts';
+import { spreadsheetTable, tableParams } from './spreadsheet.ts';
 
 export const description =
   'Versions of the tables of Chat With DB: new data is appended, replaces or updates; earlier versions can be restored.';
@@ -65,8 +65,6 @@ export const tableVersion = z.strictObject({
 });
 export type TableVersion = z.infer<typeof tableVersion>;
 
-const name = z.string().check(z.maxLength(100));
-const tableParams = z.strictObject({ ...uidParams.shape, name });
 const versionParams = z.strictObject({
   ...tableParams.shape,
   number: z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)),

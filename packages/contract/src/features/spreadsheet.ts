@@ -44,6 +44,8 @@ const tableColumn = z.strictObject({
   /** A number that names something, kept as text. */
   identifier: z.optional(z.boolean()),
   description: z.optional(z.string()),
+  /** All its cells are filled, and no two alike. */
+  unique: z.optional(z.boolean()),
   /** Cells that did not fit the type and kept their text. */
   misfits: z.int(),
   examples: z.array(z.string()),
@@ -71,7 +73,18 @@ export const spreadsheetTable = z.strictObject({
   delimiter: z.optional(z.string()),
   /** Rows of the upload, from 1. */
   titleRows: z.array(z.int()),
+  /** What stands in the title rows. */
+  titles: z.array(z.string()),
   headerRows: z.array(z.int()),
+  /** The first rows as they stand in the file, while it is imported for the first time. */
+  firstRows: z.array(z.array(z.string())),
+  /** How many files the table was made of. */
+  fileCount: z.int(),
+  /** Of a sheet of a workbook: what its program shows differently. */
+  hiddenSheet: z.optional(z.boolean()),
+  hiddenRows: z.optional(z.int()),
+  /** Cells that got the text of the cell that they are merged with. */
+  filledCells: z.optional(z.int()),
 });
 export type SpreadsheetTable = z.infer<typeof spreadsheetTable>;
 
@@ -104,7 +117,7 @@ const view = { kind: 'permission', permission: 'spreadsheet' } as const;
 const add = { kind: 'permission', permission: 'spreadsheet@add' } as const;
 const edit = { kind: 'permission', permission: 'spreadsheet@edit' } as const;
 const one = { kind: 'json', data: spreadsheet } as const;
-const tableParams = z.strictObject({ uid, name: z.string().check(z.maxLength(100)) });
+export const tableParams = z.strictObject({ uid, name: z.string().check(z.maxLength(100)) });
 
 export const listSpreadsheets = route({
   method: 'GET',
@@ -128,8 +141,13 @@ export const createSpreadsheet = route({
   body: z.strictObject({
     name: z.optional(name),
     fileUids: z.array(uid).check(z.minLength(1), z.maxLength(limits.spreadsheet.filesMax)),
+    /** The files, such as those of months, become one table with a column of their names. */
+    asOne: z.optional(z.boolean()),
   }),
-  upload: { field: 'file', fields: z.strictObject({ name: z.optional(name) }) },
+  upload: {
+    field: 'file',
+    fields: z.strictObject({ name: z.optional(name), asOne: z.optional(z.enum(['true', 'false'])) }),
+  },
   creates: true,
   answer: one,
   errors: [
@@ -211,65 +229,6 @@ export const updateSpreadsheetTable = route({
     'table_not_found',
     'spreadsheet_importing',
   ],
-});
-
-export const rowFilterOperators = ['equals', 'contains', 'less', 'greater', 'empty', 'filled'] as const;
-
-export const listSpreadsheetRows = route({
-  method: 'GET',
-  path: '/spreadsheets/{uid}/tables/{name}/rows',
-  summary: 'Rows of a table with their row numbers in the upload; totals and notes are marked',
-  access: view,
-  params: tableParams,
-  query: z.strictObject({
-    offset: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.spreadsheet.pageRowsMax)), 100),
-    /** The name of a column, with `-` in front for the other way round. */
-    sort: z.optional(z.string().check(z.maxLength(101))),
-    /** JSON: `[{"column", "operator", "value"?}]`, all of which a row meets. */
-    filter: z.optional(z.string().check(z.maxLength(4000))),
-    /** A part of any cell. */
-    q: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.lengthMax))),
-  }),
-  answer: {
-    kind: 'json',
-    data: z.strictObject({
-      rows: z.array(z.array(cell)),
-      /** Of the upload, from 1. */
-      sourceRows: z.array(z.int()),
-      /** Which of the rows are totals or notes. */
-      flags: z.array(z.nullable(z.enum(['total', 'note']))),
-      /** The names of the files that the table was made of. */
-      files: z.array(z.string()),
-      /** Which of the files each row comes from, counted from 0. */
-      sources: z.array(z.int()),
-      total: z.int(),
-    }),
-  },
-  errors: [
-    'validation',
-    'spreadsheet_not_found',
-    'table_not_found',
-    'spreadsheet_importing',
-    'query_refused',
-  ],
-});
-
-export const listUnreadRows = route({
-  method: 'GET',
-  path: '/spreadsheets/{uid}/tables/{name}/unread',
-  summary: 'Rows of the upload that could not be read, as they stand there',
-  access: view,
-  params: tableParams,
-  answer: {
-    kind: 'json',
-    data: z.strictObject({
-      items: z.array(
-        z.strictObject({ file: z.string(), sourceRow: z.int(), text: z.string(), reason: z.string() }),
-      ),
-    }),
-  },
-  errors: ['spreadsheet_not_found', 'table_not_found', 'spreadsheet_importing', 'query_refused'],
 });
 
 export const querySpreadsheet = route({

@@ -42,6 +42,11 @@ export const enNotification = {
   },
   'notification.digest.more': { one: 'And one more.', other: 'And {count} more.' },
   'notification.openAll': 'Open all notifications',
+  'notification.importReady': 'The tables of {name} have been imported.',
+  'notification.importReady.subject': 'Your tables have been imported',
+  'notification.importFailed': 'Some tables of {name} could not be imported.',
+  'notification.importFailed.subject': 'Some tables could not be imported',
+  'notification.openDatabase': 'Open the tables',
   'notification.openConversation': 'Open the conversation',
   'notification.openModel': 'Open the model',
   'notification.whySent':

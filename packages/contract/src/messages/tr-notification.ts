@@ -42,6 +42,11 @@ export const trNotification: Record<keyof typeof enNotification, Message> = {
   },
   'notification.digest.more': { one: 'Ve bir tane daha.', other: 'Ve {count} tane daha.' },
   'notification.openAll': 'Tüm bildirimleri aç',
+  'notification.importReady': '{name} tabloları içe aktarıldı.',
+  'notification.importReady.subject': 'Tablolarınız içe aktarıldı',
+  'notification.importFailed': '{name} tablolarından bazıları içe aktarılamadı.',
+  'notification.importFailed.subject': 'Bazı tablolar içe aktarılamadı',
+  'notification.openDatabase': 'Tabloları aç',
   'notification.openConversation': 'Sohbeti aç',
   'notification.openModel': 'Modeli aç',
   'notification.whySent':

@@ -30,6 +30,12 @@ export const trSpreadsheet: Record<keyof typeof enSpreadsheet, Message> = {
   'validation.key.format': 'Tablonun sütun adlarından oluşmalıdır',
   'spreadsheet.import.failed':
     'İçe aktarma bizden kaynaklanan bir hatayla bitti. Tabloyu yeniden içe aktarın.',
+  'spreadsheet.problems.title': 'sorunlar',
+  'spreadsheet.problems.file': 'Dosya',
+  'spreadsheet.problems.row': 'Satır',
+  'spreadsheet.problems.column': 'Sütun',
+  'spreadsheet.problems.text': 'Metin',
+  'spreadsheet.problems.reason': 'Neden',
   'query.syntax': 'SQL’de bir hata var. {detail}',
   'query.not_one_select': 'Yalnızca tek bir SELECT çalıştırılabilir.',
   'query.statement_part': 'SQL’in bu bölümü burada kullanılamaz: {detail}',

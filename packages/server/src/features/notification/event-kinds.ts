@@ -23,6 +23,11 @@ const summaryAction: MailAction = {
   path: ({ value }) => `/summarize/${value ?? ''}`,
 };
 
+const databaseAction: MailAction = {
+  label: 'notification.openDatabase',
+  path: ({ value }) => `/spreadsheet/database/${value ?? ''}`,
+};
+
 /** Whoever may not open the company's settings is led to their own keys. */
 const budgetAction: MailAction = {
   label: 'notification.openBudgets',
@@ -208,6 +213,28 @@ export const eventKinds = {
   },
   'quota.storage': quotaKind('notification.quota.storage'),
   'quota.users': quotaKind('notification.quota.users'),
+  'import.ready': {
+    preference: 'file',
+    values: ['name'],
+    text: 'notification.importReady',
+    mail: {
+      kind: 'import_ended',
+      subject: 'notification.importReady.subject',
+      paragraphs: () => ['notification.importReady', 'notification.whySent'],
+      action: databaseAction,
+    },
+  },
+  'import.failed': {
+    preference: 'file',
+    values: ['name'],
+    text: 'notification.importFailed',
+    mail: {
+      kind: 'import_ended',
+      subject: 'notification.importFailed.subject',
+      paragraphs: () => ['notification.importFailed', 'notification.whySent'],
+      action: databaseAction,
+    },
+  },
   'budget.company.day': budgetKind('notification.budget.company.day'),
   'budget.company.month': budgetKind('notification.budget.company.month'),
   'budget.project.day': budgetKind('notification.budget.project.day'),

@@ -14,6 +14,7 @@ import { parseInput } from '#platform/http/read-input.ts';
 import { importSpreadsheetJob } from './import-jobs.ts';
 import { loadSpreadsheet } from './load-tables.ts';
 import { countSpreadsheets, insertSpreadsheet } from './spreadsheet.store.ts';
+import type { TableSourceFile } from './spreadsheet.tables.ts';
 import { spreadsheetView } from './spreadsheet.view.ts';
 import { insertTables } from './spreadsheet-table.store.ts';
 import { storeTableFiles } from './store-table-files.ts';
@@ -21,25 +22,48 @@ import { assertImportable } from './table-endings.ts';
 
 const withoutEnding = (name: string) => name.replace(/\.[^.]+$/, '');
 
-/** Tables of the files, in their order, each with a name of its own. */
-function tablesOf(files: readonly FileRow[]) {
+const named = (files: readonly FileRow[]) => {
   const labels = files.map(({ name }) => withoutEnding(name));
   const names = distinctNames(labels.map((label, index) => safeName(label, `table_${index + 1}`)));
-  return files.map(({ id, name, sha256, size_bytes }, index) => ({
+  return files.map((file, index) => ({ file, label: labels[index] ?? file.name, name: names[index] ?? '' }));
+};
+
+/** Tables of the files, in their order, each with a name of its own. */
+const tablesOf = (files: readonly FileRow[]) =>
+  named(files).map(({ file, label, name }, position) => ({
     id: newUid(),
-    position: index,
-    name: names[index] ?? `table_${index + 1}`,
-    label: labels[index] ?? name,
-    file_id: id,
-    file_name: name,
-    sha256,
-    size_bytes,
+    position,
+    name,
+    label,
+    file_id: file.id,
+    file_name: file.name,
+    sha256: file.sha256,
+    size_bytes: file.size_bytes,
   }));
+
+const sourceOf = ({ id, name, sha256, size_bytes }: FileRow): TableSourceFile => ({
+  fileId: id,
+  name,
+  sheet: null,
+  sha256,
+  sizeBytes: Number(size_bytes),
+  mode: 'append',
+  keys: [],
+});
+
+/** One table of all files, in the order of their names, so that months follow each other. */
+function tableOfAll(files: readonly FileRow[], label: string) {
+  const ordered = files.toSorted((one, other) => one.name.localeCompare(other.name, 'tr', { numeric: true }));
+  const [first] = tablesOf(ordered);
+  if (!first) return [];
+  const more_sources = JSON.stringify(ordered.slice(1).map(sourceOf));
+  return [{ ...first, name: safeName(label, 'table_1'), label, more_sources, names_files: true }];
 }
 
 interface SpreadsheetToCreate {
   name?: string | undefined;
   fileUids: readonly string[];
+  asOne?: boolean | undefined;
 }
 
 /**
@@ -49,7 +73,7 @@ interface SpreadsheetToCreate {
 export function createSpreadsheet(
   { db, jobs }: Pick<UploadDeps, 'db' | 'jobs'>,
   actor: Actor,
-  { name, fileUids }: SpreadsheetToCreate,
+  { name, fileUids, asOne = false }: SpreadsheetToCreate,
 ): Promise<Spreadsheet> {
   const { companyId, projectId } = actor;
   const max = limits.spreadsheet.countMax;
@@ -65,7 +89,8 @@ export function createSpreadsheet(
       limits.spreadsheet.nameLengthMax,
     );
     await insertSpreadsheet(tx, actor, { id, name: shownName });
-    await insertTables(tx, actor, { spreadsheetId: id, tables: tablesOf(found) });
+    const tables = asOne && found.length > 1 ? tableOfAll(found, shownName) : tablesOf(found);
+    await insertTables(tx, actor, { spreadsheetId: id, tables });
     await jobs.enqueue(tx, actor, importSpreadsheetJob, { companyId, spreadsheetId: id });
     await recordAudit(tx, actor, {
       action: 'spreadsheet.created',
@@ -88,6 +113,6 @@ export async function createFromUpload(
 ): Promise<Spreadsheet> {
   const filesMax = limits.spreadsheet.filesMax;
   const { fileUids, fields } = await storeTableFiles(deps, actor, { incoming, language, filesMax });
-  const { name } = parseInput(routes.createSpreadsheet.upload.fields, fields, language);
-  return createSpreadsheet(deps, actor, { name, fileUids });
+  const { name, asOne } = parseInput(routes.createSpreadsheet.upload.fields, fields, language);
+  return createSpreadsheet(deps, actor, { name, fileUids, asOne: asOne === 'true' });
 }

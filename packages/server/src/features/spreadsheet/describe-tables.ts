@@ -1,14 +1,18 @@
 import type { ColumnDescription, QuestionSchema } from '#engine/tabular/question/question-schema.ts';
 import type { AskedTableRow } from './asked-spreadsheet.store.ts';
+import type { RelationRow } from './relation.store.ts';
 
 const yearLabel = /^(?:year|yıl|yil|sene)(?:\P{L}|$)|(?:\P{L}|^)(?:year|yıl|yılı|yil)$/iu;
 
 /** Tables as questions see them: the names that people gave, and what numbers mean. */
-export function describeTables(rows: readonly AskedTableRow[]): QuestionSchema {
+export function describeTables(
+  rows: readonly AskedTableRow[],
+  relations: readonly RelationRow[],
+): QuestionSchema {
   const tables = rows.map(({ name, label, columns, column_notes: notes }) => ({
     name,
     label,
-    columns: columns.map(({ name: column, label: header, format, examples }): ColumnDescription => {
+    columns: columns.map(({ name: column, label: header, format, examples, isUnique }): ColumnDescription => {
       const note = notes[column];
       const shown = note?.label ?? header;
       return {
@@ -18,9 +22,22 @@ export function describeTables(rows: readonly AskedTableRow[]): QuestionSchema {
         examples,
         ...(note?.description && { description: note.description }),
         ...(format.isIdentifier && { identifier: true }),
+        ...(isUnique && { unique: true }),
         ...(format.type === 'integer' && yearLabel.test(shown) && { year: true }),
       };
     }),
   }));
-  return { tables, relations: [] };
+  const has = (table: string, column: string) =>
+    tables.some(({ name, columns }) => name === table && columns.some((known) => known.name === column));
+  const used = relations.filter(
+    ({ state, from_table, from_column, to_table, to_column }) =>
+      state !== 'rejected' && has(from_table, from_column) && has(to_table, to_column),
+  );
+  return {
+    tables,
+    relations: used.map((row) => ({
+      from: { table: row.from_table, column: row.from_column },
+      to: { table: row.to_table, column: row.to_column },
+    })),
+  };
 }

@@ -2,15 +2,17 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ByteSource } from '#engine/documents/byte-source.ts';
 import { TextFailure } from '#engine/documents/text-failure.ts';
+import { importParquet } from '#engine/tabular/import/import-parquet.ts';
 import { type ImportedTable, importSeparated } from '#engine/tabular/import/import-separated.ts';
 import { listSheets, readSheet, sheetDialect } from '#engine/tabular/import/read-workbook.ts';
+import type { ListedSheet } from '#engine/tabular/import/sheet-messages.ts';
 import type { PlannedColumn } from '#engine/tabular/import/table-plan.ts';
 import { endingOf, type FileDeps, openContent } from '#features/file-manager/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { TableImport } from './import-table.ts';
 import type { TableSourceFile } from './spreadsheet.tables.ts';
 import { storePlan } from './spreadsheet-import.store.ts';
-import { isWorkbook } from './table-endings.ts';
+import { isParquet, isWorkbook } from './table-endings.ts';
 
 export interface SourceToImport {
   file: TableSourceFile;
@@ -22,6 +24,9 @@ export interface SourceToImport {
   sheet: string | null;
   onProgress(share: number): void;
 }
+
+/** Which file a row comes from, in a table of several: the month may stand in its name alone. */
+const fileColumn = { name: 'source_file', label: 'Source file' };
 
 const contentOf = (deps: FileDeps, { scope }: TableImport, file: TableSourceFile): ByteSource => ({
   sizeBytes: file.sizeBytes,
@@ -38,20 +43,30 @@ const workbookOf = (deps: FileDeps, work: TableImport, { file, folder }: SourceT
 });
 
 /** The sheets of a table's workbook that hold something. @throws TextFailure empty when there are none */
-export async function sheetsOf(deps: FileDeps, work: TableImport, source: SourceToImport): Promise<string[]> {
+export async function sheetsOf(
+  deps: FileDeps,
+  work: TableImport,
+  source: SourceToImport,
+): Promise<ListedSheet[]> {
   await mkdir(source.folder, { recursive: true });
   const sheets = await listSheets(workbookOf(deps, work, source));
   if (sheets.length === 0) throw new TextFailure('empty');
   return sheets;
 }
 
-/** The rows of the sheet that is meant: the one that the file names, one of the same name as before, or the first. */
-async function openSheet(deps: FileDeps, work: TableImport, source: SourceToImport): Promise<ByteSource> {
+/** The sheet that is meant: the one that the file names, one of the same name as before, or the first. */
+async function openSheet(deps: FileDeps, work: TableImport, source: SourceToImport) {
   const workbook = workbookOf(deps, work, source);
-  const { sheet } = source.file;
-  if (sheet !== null) return readSheet(workbook, sheet);
+  const { sheet, range } = source.file;
+  if (sheet !== null) return readSheet(workbook, { sheet, range: range ?? undefined });
   const sheets = await sheetsOf(deps, work, source);
-  return readSheet(workbook, sheets.find((name) => name === source.sheet) ?? sheets[0] ?? '');
+  const found = sheets.find(({ name }) => name === source.sheet) ?? sheets[0];
+  return readSheet(workbook, { sheet: found?.name ?? '' });
+}
+
+async function openSource(deps: FileDeps, work: TableImport, source: SourceToImport) {
+  if (isWorkbook(source.file.name)) return { ...(await openSheet(deps, work, source)), fromSheet: true };
+  return { source: contentOf(deps, work, source.file), facts: undefined, fromSheet: false };
 }
 
 /** Makes a table of one file. What is decided from its first rows is shown while the rest is read. */
@@ -63,19 +78,23 @@ export async function importSource(
   const { file, folder, expected, onProgress } = source;
   const { scope, table, signal } = work;
   await mkdir(folder, { recursive: true });
-  const fromSheet = isWorkbook(file.name);
+  if (isParquet(file.name))
+    return importParquet({ source: contentOf(deps, work, file), folder, signal, onProgress });
   const { encoding, ...corrections } = table.corrections;
+  const opened = await openSource(deps, work, source);
+  const { facts, fromSheet } = opened;
   const imported = await importSeparated({
-    source: fromSheet ? await openSheet(deps, work, source) : contentOf(deps, work, file),
+    source: opened.source,
     folder,
     corrections: fromSheet ? { ...corrections, delimiter: undefined } : corrections,
     expected,
     encoding: fromSheet ? 'utf-8' : encoding,
     ...(fromSheet && { dialect: sheetDialect }),
+    ...(table.names_files && { constant: { ...fileColumn, text: file.name } }),
     signal,
     onProgress,
     onPlan: (plan) => inScope(deps.db, scope, (tx) => storePlan(tx, scope, { tableId: table.id, plan })),
   });
   for (const name of ['rows.csv', 'sheet.csv', 'workbook']) await rm(join(folder, name), { force: true });
-  return imported;
+  return facts ? { ...imported, plan: { ...imported.plan, sheet: facts } } : imported;
 }

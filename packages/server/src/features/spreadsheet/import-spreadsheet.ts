@@ -6,6 +6,8 @@ import { Failure } from '#platform/failure.ts';
 import type { JobAttempt } from '#platform/jobs/jobs.ts';
 import { ChildFailure } from '#platform/sandbox/run-child.ts';
 import { importTable } from './import-table.ts';
+import { notifyImportEnded } from './notify-import-ended.ts';
+import { proposeRelations } from './propose-relations.ts';
 import {
   claimImport,
   endImport,
@@ -98,7 +100,11 @@ export async function importSpreadsheet(
       const onProgress = (share: number) => watch.note((done + share) / (done + left));
       await importNext(deps, run, { table, onProgress });
     }
-    await inScope(deps.db, scope, (tx) => endImport(tx, scope, claim));
+    await proposeRelations(deps, { scope, claim, signal: watch.signal });
+    await inScope(deps.db, scope, async (tx) => {
+      const end = await endImport(tx, scope, claim);
+      if (end) await notifyImportEnded(tx, { jobs: deps.jobs, scope, claim }, end);
+    });
   } finally {
     watch.stop();
   }

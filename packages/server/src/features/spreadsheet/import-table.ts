@@ -39,6 +39,7 @@ const ownSource = (table: SpreadsheetTableRow): TableSourceFile => ({
   fileId: table.file_id,
   name: table.file_name,
   sheet: table.sheet,
+  range: table.range,
   sha256: table.sha256,
   sizeBytes: Number(table.size_bytes),
   mode: 'replace',
@@ -92,7 +93,9 @@ async function makeTable(
 }
 
 async function storeMade(deps: FileDeps, { scope, claim, table }: TableImport, made: Made): Promise<void> {
-  const { path, encoding, plan, built, difference } = made;
+  const { path, encoding, built, difference } = made;
+  // A version has its rows; those that were shown before it was there are not kept.
+  const { firstRows: _, ...plan } = made.plan;
   const { change } = table;
   const id = newUid();
   const storageKey = `${scope.companyId}/tables/${id}`;

@@ -1,5 +1,5 @@
 import type { Language } from '@docent/contract/core/language';
-import { rowFilterOperators } from '@docent/contract/features/spreadsheet';
+import { rowFilterOperators } from '@docent/contract/features/spreadsheet-rows';
 import { translate } from '@docent/contract/messages/translate';
 import type { Cell } from '@docent/contract/table-cell';
 import * as z from 'zod/mini';
@@ -47,7 +47,11 @@ function readFilters({ filter, language }: PageAsked, columns: readonly StoredCo
 }
 
 /** Opens one table with all that its file holds. */
-async function openWhole({ db, files }: QueryDeps, actor: Actor, asked: { uid: string; name: string }) {
+export async function openWhole(
+  { db, files }: QueryDeps,
+  actor: Actor,
+  asked: { uid: string; name: string },
+) {
   const row = await inReadScope(db, actor, (tx) => loadTable(tx, actor, asked));
   const sources = row.version_sources ?? [];
   const path = await openTable(files, row);

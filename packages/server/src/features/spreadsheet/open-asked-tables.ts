@@ -9,6 +9,7 @@ import { listVersionTables } from './asked-spreadsheet.store.ts';
 import { valuesOf } from './asked-values.ts';
 import { describeTables } from './describe-tables.ts';
 import { openAskedTable } from './open-table.ts';
+import { listRelations } from './relation.store.ts';
 import { tableFilesOf } from './table-files.ts';
 
 interface TablesAsked {
@@ -28,14 +29,15 @@ export async function openAskedTables(
   scope: CompanyScope,
   { spreadsheetId, versionIds, today, signal }: TablesAsked,
 ): Promise<TableSource> {
-  const rows = await inReadScope(db, scope, (tx) =>
-    listVersionTables(tx, scope, { spreadsheetId, versionIds }),
-  );
+  const { rows, relations } = await inReadScope(db, scope, async (tx) => ({
+    rows: await listVersionTables(tx, scope, { spreadsheetId, versionIds }),
+    relations: await listRelations(tx, scope, spreadsheetId),
+  }));
   if (rows.length !== versionIds.length) throw new Failure('spreadsheet_not_found');
   const files = tableFilesOf(storage);
   const tables: QueryTable[] = [];
   for (const row of rows) tables.push(await openAskedTable(files, row));
-  const schema = describeTables(rows);
+  const schema = describeTables(rows, relations);
   const { run, close } = createQuerySession(tables);
   const values = await valuesOf(versionIds, { schema, run, signal });
   return { schema, values, today, run, close };

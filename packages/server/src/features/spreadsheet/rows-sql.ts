@@ -1,4 +1,4 @@
-import type { rowFilterOperators } from '@docent/contract/features/spreadsheet';
+import type { rowFilterOperators } from '@docent/contract/features/spreadsheet-rows';
 import type { ColumnType } from '@docent/contract/table-cell';
 import { quoteName, quoteText } from '#engine/tabular/sandbox/sql-text.ts';
 import { misfitColumn } from '#engine/tabular/sandbox/table-file.ts';

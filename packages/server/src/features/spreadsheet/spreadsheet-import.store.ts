@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { SheetRange } from '#engine/tabular/import/find-blocks.ts';
 import { distinctNames, safeName } from '#engine/tabular/import/name-columns.ts';
+import type { ListedSheet } from '#engine/tabular/import/sheet-messages.ts';
 import type { TablePlan } from '#engine/tabular/import/table-plan.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
@@ -70,55 +72,92 @@ export async function failTable(
     where company_id = ${scope.companyId} and id = ${tableId} and state = 'waiting'`.execute(tx);
 }
 
+/** A table that a workbook holds. */
+interface SheetTable {
+  sheet: string;
+  range: SheetRange | null;
+  label: string;
+}
+
+/** The tables of the sheets of a workbook. */
+const tablesOf = (sheets: readonly ListedSheet[]): SheetTable[] =>
+  sheets.flatMap(({ name, blocks }): SheetTable[] =>
+    blocks.length === 0
+      ? [{ sheet: name, range: null, label: name }]
+      : blocks.map(({ range, title }, index) => ({
+          sheet: name,
+          range,
+          label: title ?? `${name} ${index + 1}`,
+        })),
+  );
+
 /**
- * Makes the table of a workbook a table for each of its sheets: the first takes its place, the others wait behind it. One
- * of a single sheet keeps its name.
+ * Makes the table of a workbook a table for each table of its sheets: the first takes its place, the others wait behind
+ * it. One of a single table keeps its name.
  */
 export async function expandSheets(
   tx: Tx,
   scope: CompanyScope,
   claim: ImportClaim,
-  { table, sheets }: { table: SpreadsheetTableRow; sheets: readonly string[] },
+  { table, sheets }: { table: SpreadsheetTableRow; sheets: readonly ListedSheet[] },
 ): Promise<void> {
   if (!(await holdClaim(tx, scope, claim))) return;
   const { companyId } = scope;
   const known = await listTables(tx, scope, claim.id);
   const taken = known.filter(({ id }) => id !== table.id).map(({ name }) => name);
   const last = Math.max(...known.map(({ position }) => position));
-  const isSingle = sheets.length === 1;
-  const wanted = sheets.map((sheet, index) =>
-    isSingle ? table.name : safeName(sheet, `sheet_${index + 1}`),
+  const found = tablesOf(sheets);
+  const isSingle = found.length === 1;
+  const wanted = found.map(({ label }, index) =>
+    isSingle ? table.name : safeName(label, `sheet_${index + 1}`),
   );
   const names = distinctNames(wanted, taken);
   const { file_id, file_name, sha256, size_bytes } = table;
-  const [first = table.name, ...others] = names;
-  const label = isSingle ? table.label : (sheets[0] ?? table.label);
-  await sql`update spreadsheet_tables set sheet = ${sheets[0]}, name = ${first}, label = ${label}
-    where company_id = ${companyId} and id = ${table.id}`.execute(tx);
-  const rows = others.map((name, index) => ({
-    id: newUid(),
-    position: last + 1 + index,
-    name,
-    label: sheets[index + 1] ?? name,
-    sheet: sheets[index + 1] ?? null,
+  const rows = found.map(({ label, sheet, range }, index) => ({
+    id: index === 0 ? table.id : newUid(),
+    position: index === 0 ? table.position : last + index,
+    name: names[index] ?? label,
+    label: isSingle ? table.label : label,
+    sheet,
+    range: range && JSON.stringify(range),
     file_id,
     file_name,
     sha256,
     size_bytes,
   }));
-  if (rows.length > 0) await insertTables(tx, scope, { spreadsheetId: claim.id, tables: rows });
+  const [first, ...others] = rows;
+  if (!first) return;
+  await sql`update spreadsheet_tables set sheet = ${first.sheet}, name = ${first.name}, label = ${first.label},
+    range = ${first.range}::jsonb where company_id = ${companyId} and id = ${table.id}`.execute(tx);
+  if (others.length > 0) await insertTables(tx, scope, { spreadsheetId: claim.id, tables: others });
 }
 
-/** Ends an import: ready when there is something to ask, failed when there is nothing. */
+/** An import that has ended, for whoever asked for it. */
+export interface ImportEnd {
+  name: string;
+  requestedBy: string | null;
+  /** Whether there are tables that could not be imported, and whether they were stopped. */
+  failed: boolean;
+  cancelled: boolean;
+}
+
+/**
+ * Ends an import: ready when there is something to ask, failed when there is nothing.
+ * @returns undefined when another worker took it
+ */
 export async function endImport(
   tx: Tx,
   { companyId }: CompanyScope,
   { id, claim }: ImportClaim,
-): Promise<void> {
-  await sql`update spreadsheets s set progress = 1, cancel_asked = false, updated_at = now(),
-      status = case when exists (select from spreadsheet_tables t where t.company_id = ${companyId}
-        and t.spreadsheet_id = s.id and t.version_id is not null) then 'ready' else 'failed' end
-    where s.company_id = ${companyId} and s.id = ${id} and s.claim = ${claim}`.execute(tx);
+): Promise<ImportEnd | undefined> {
+  const tables = (condition: RawBuilder<unknown>) => sql`exists (select from spreadsheet_tables t
+    where t.company_id = ${companyId} and t.spreadsheet_id = s.id and ${condition})`;
+  const { rows } = await sql<ImportEnd>`update spreadsheets s set progress = 1, cancel_asked = false,
+      updated_at = now(), status = case when ${tables(sql`t.version_id is not null`)} then 'ready' else 'failed' end
+    where s.company_id = ${companyId} and s.id = ${id} and s.claim = ${claim}
+    returning s.name, s.requested_by as "requestedBy", ${tables(sql`t.state = 'failed'`)} as failed,
+      ${tables(sql`t.error_code = 'cancelled'`)} as cancelled`.execute(tx);
+  return rows[0];
 }
 
 /** Where the files of a deleted spreadsheet's tables lie. */

@@ -1,5 +1,6 @@
 import type { TableCorrections } from '@docent/contract/features/spreadsheet';
 import { type Selectable, sql } from 'kysely';
+import type { SheetRange } from '#engine/tabular/import/find-blocks.ts';
 import type { Tables } from '#platform/db/schema.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import type { ColumnNotes, TableSourceFile } from './spreadsheet.tables.ts';
@@ -50,6 +51,11 @@ interface NewTable {
   name: string;
   label: string;
   sheet?: string | null;
+  /** As JSON. */
+  range?: string | null;
+  /** As JSON. */
+  more_sources?: string;
+  names_files?: boolean;
   file_id: string | null;
   file_name: string;
   sha256: string;
@@ -61,7 +67,13 @@ export async function insertTables(
   { companyId }: CompanyScope,
   { spreadsheetId, tables }: { spreadsheetId: string; tables: readonly NewTable[] },
 ): Promise<void> {
-  const rows = tables.map((table) => ({ ...table, company_id: companyId, spreadsheet_id: spreadsheetId }));
+  const rows = tables.map(({ range = null, more_sources = '[]', ...table }) => ({
+    ...table,
+    range: sql<SheetRange | null>`${range}::jsonb`,
+    more_sources: sql<TableSourceFile[]>`${more_sources}::jsonb`,
+    company_id: companyId,
+    spreadsheet_id: spreadsheetId,
+  }));
   await tx.insertInto('spreadsheet_tables').values(rows).execute();
 }
 

@@ -1,14 +1,19 @@
 import * as routes from '@docent/contract/features/spreadsheet';
+import * as relations from '@docent/contract/features/spreadsheet-relation';
+import * as rows from '@docent/contract/features/spreadsheet-rows';
 import * as versions from '@docent/contract/features/spreadsheet-version';
 import type { UploadDeps } from '#features/file-manager/index.ts';
 import { pageOf } from '#platform/db/paging.ts';
 import { inReadScope } from '#platform/db/scope.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
+import { decideRelation, listTableRelations } from './change-relations.ts';
 import { cancelImport, deleteSpreadsheet, updateSpreadsheet } from './change-spreadsheet.ts';
 import { activateVersion, deleteVersion, listTableVersions } from './change-version.ts';
+import { readStatistics } from './column-statistics.ts';
 import { correctTable } from './correct-table.ts';
 import { createFromUpload, createSpreadsheet } from './create-spreadsheet.ts';
 import { createVersion, createVersionFromUpload } from './create-version.ts';
+import { downloadProblems } from './download-problems.ts';
 import { listRows, listUnread } from './list-rows.ts';
 import { loadSpreadsheet } from './load-tables.ts';
 import { querySpreadsheet } from './query-spreadsheet.ts';
@@ -24,8 +29,8 @@ export const spreadsheetRoutes = (context: UploadDeps): Binding[] => {
   return [
     bind(routes.listSpreadsheets, ({ actor, query, language }) =>
       inReadScope(deps.db, actor, async (tx) => {
-        const { rows, total } = await listSpreadsheetRows(tx, actor, { ...query, language });
-        return pageOf(rows, query.limit, total, spreadsheetView);
+        const page = await listSpreadsheetRows(tx, actor, { ...query, language });
+        return pageOf(page.rows, query.limit, page.total, spreadsheetView);
       }),
     ),
     bind(routes.createSpreadsheet, ({ actor, body, files, header, language }) =>
@@ -46,18 +51,24 @@ export const spreadsheetRoutes = (context: UploadDeps): Binding[] => {
     bind(routes.listSpreadsheetTables, ({ actor, params, language }) =>
       inReadScope(deps.db, actor, async (tx) => {
         await loadSpreadsheet(tx, actor, params.uid);
-        const rows = await listTables(tx, actor, params.uid);
-        return rows.map((row) => tableView(row, language));
+        const tables = await listTables(tx, actor, params.uid);
+        return tables.map((row) => tableView(row, language));
       }),
     ),
     bind(routes.updateSpreadsheetTable, ({ actor, params, body, language }) =>
       correctTable(deps, actor, { ...params, corrections: body, language }),
     ),
-    bind(routes.listSpreadsheetRows, ({ actor, params, query, language }) =>
+    bind(rows.listSpreadsheetRows, ({ actor, params, query, language }) =>
       listRows(deps, actor, { ...params, ...query, language }),
     ),
-    bind(routes.listUnreadRows, ({ actor, params, language }) =>
+    bind(rows.listUnreadRows, ({ actor, params, language }) =>
       listUnread(deps, actor, { ...params, language }),
+    ),
+    bind(rows.getColumnStatistics, ({ actor, params, language }) =>
+      readStatistics(deps, actor, { ...params, language }),
+    ),
+    bind(rows.downloadTableProblems, ({ actor, params, language }) =>
+      downloadProblems(deps, actor, { ...params, language }),
     ),
     bind(versions.createTableVersion, ({ actor, params, body, files, header, language }) =>
       isMultipart(header('content-type'))
@@ -69,6 +80,10 @@ export const spreadsheetRoutes = (context: UploadDeps): Binding[] => {
       activateVersion(deps, actor, { ...params, language }),
     ),
     bind(versions.deleteTableVersion, ({ actor, params }) => deleteVersion(deps, actor, params)),
+    bind(relations.listTableRelations, ({ actor, params }) => listTableRelations(deps, actor, params.uid)),
+    bind(relations.decideTableRelation, ({ actor, params, body }) =>
+      decideRelation(deps, actor, { ...params, ...body }),
+    ),
     bind(routes.querySpreadsheet, ({ actor, params, body, language }) =>
       querySpreadsheet(deps, actor, { id: params.uid, sql: body.sql, language }),
     ),

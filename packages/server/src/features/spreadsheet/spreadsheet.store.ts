@@ -87,6 +87,7 @@ export async function insertSpreadsheet(
       company_id: actor.companyId,
       project_id: actor.projectId,
       created_by: actor.userId,
+      requested_by: actor.userId,
     })
     .execute();
 }
@@ -113,8 +114,8 @@ export async function touchSpreadsheet(tx: Tx, place: Place, id: string): Promis
   await sql`update spreadsheets s set updated_at = now() where ${within(place)} and s.id = ${id}`.execute(tx);
 }
 
-/** Begins an import of tables that wait. */
-export async function markImporting(tx: Tx, place: Place, id: string): Promise<void> {
-  await sql`update spreadsheets s set status = 'importing', progress = 0, cancel_asked = false, updated_at = now()
-    where ${within(place)} and s.id = ${id}`.execute(tx);
+/** Begins an import of tables that wait; whoever asked for it is told of its end. */
+export async function markImporting(tx: Tx, actor: Actor, id: string): Promise<void> {
+  await sql`update spreadsheets s set status = 'importing', progress = 0, cancel_asked = false, updated_at = now(),
+      requested_by = ${actor.userId} where ${within(actor)} and s.id = ${id}`.execute(tx);
 }

@@ -1,6 +1,8 @@
 import type { Spreadsheet, TableCorrections } from '@docent/contract/features/spreadsheet';
+import type { RelationState } from '@docent/contract/features/spreadsheet-relation';
 import type { TableDifference, VersionMode } from '@docent/contract/features/spreadsheet-version';
 import type { Generated } from 'kysely';
+import type { SheetRange } from '#engine/tabular/import/find-blocks.ts';
 import type { MergeMode, PlannedColumn, TablePlan } from '#engine/tabular/import/table-plan.ts';
 
 /** What an import tells of a column, beside the plan. */
@@ -13,6 +15,8 @@ export interface TableSourceFile {
   name: string;
   /** Of a workbook. */
   sheet: string | null;
+  /** The part of the sheet, where it holds several tables. */
+  range?: SheetRange | null;
   sha256: string;
   sizeBytes: number;
   mode: MergeMode;
@@ -42,6 +46,7 @@ declare module '#platform/db/schema.ts' {
       created_by: string | null;
       created_at: Generated<Date>;
       updated_at: Generated<Date>;
+      requested_by: string | null;
     };
     spreadsheet_tables: {
       company_id: string;
@@ -62,8 +67,21 @@ declare module '#platform/db/schema.ts' {
       error_code: Generated<string | null>;
       plan: Generated<TablePlan | null>;
       version_id: Generated<string | null>;
+      range: Generated<SheetRange | null>;
+      names_files: Generated<boolean>;
       more_sources: Generated<TableSourceFile[]>;
       change: Generated<TableChange | null>;
+    };
+    spreadsheet_relations: {
+      company_id: string;
+      id: string;
+      spreadsheet_id: string;
+      from_table_id: string;
+      from_column: string;
+      to_table_id: string;
+      to_column: string;
+      state: RelationState;
+      share: number | null;
     };
     spreadsheet_versions: {
       company_id: string;

@@ -51,6 +51,7 @@ function columnView(column: StoredColumn, notes: ColumnNotes): TableColumn {
     ...(written && { format: written }),
     ...(format.unit && { unit: format.unit }),
     ...(format.isIdentifier && { identifier: true }),
+    ...(column.isUnique && { unique: true }),
     ...(note?.description && { description: note.description }),
   };
 }
@@ -79,6 +80,12 @@ export function tableView(row: SpreadsheetTableRow, language: Language): Spreads
     ...(row.encoding && { encoding: row.encoding }),
     ...(plan && { delimiter: plan.dialect.delimiter }),
     titleRows: plan?.titleRows ?? [],
+    titles: plan?.titles ?? [],
     headerRows: plan?.headerRows ?? [],
+    firstRows: row.number === null ? (row.plan?.firstRows ?? []) : [],
+    fileCount: 1 + row.more_sources.length,
+    ...(plan?.sheet?.isHidden && { hiddenSheet: true }),
+    ...(plan?.sheet?.hiddenRows && { hiddenRows: plan.sheet.hiddenRows }),
+    ...(plan?.sheet?.filledCells && { filledCells: plan.sheet.filledCells }),
   };
 }

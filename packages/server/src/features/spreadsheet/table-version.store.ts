@@ -58,7 +58,8 @@ export async function setCurrentVersion(
     where company_id = ${companyId} and id = ${versionId}`.execute(tx);
   await sql`update spreadsheet_tables t set version_id = v.id, state = 'ready', error_code = null, plan = null,
       change = null, corrections = v.corrections, file_id = (v.sources->0->>'fileId')::uuid,
-      file_name = v.sources->0->>'name', sheet = v.sources->0->>'sheet', sha256 = v.sources->0->>'sha256',
+      file_name = v.sources->0->>'name', sheet = v.sources->0->>'sheet',
+      range = nullif(v.sources->0->'range', 'null'), sha256 = v.sources->0->>'sha256',
       size_bytes = (v.sources->0->>'sizeBytes')::bigint, more_sources = v.sources - 0
     from spreadsheet_versions v where v.company_id = ${companyId} and v.id = ${versionId}
       and t.company_id = ${companyId} and t.id = ${tableId}`.execute(tx);

@@ -9,7 +9,7 @@ import { FilePickerDialog } from './file-picker-dialog.tsx';
 
 /** A hint for the file dialog only; the server decides by the bytes whether something is text. */
 const acceptedTypes =
-  '.txt,.text,.md,.markdown,.csv,.tsv,.log,.json,.xml,.yaml,.yml,.ini,.srt,.pdf,.docx,.docm,.pptx,.pptm,.xlsx,.xlsm,.xlsb,.xls,.odt,.ods,.odp,.rtf,.epub,.html,.htm,.eml,text/*';
+  '.txt,.text,.md,.markdown,.csv,.tsv,.log,.json,.xml,.yaml,.yml,.ini,.srt,.pdf,.docx,.docm,.pptx,.pptm,.xlsx,.xlsm,.xlsb,.xls,.parquet,.odt,.ods,.odp,.rtf,.epub,.html,.htm,.eml,text/*';
 
 interface AttachMenuProps {
   onFiles: (files: File[]) => void;

@@ -6,6 +6,7 @@ type Subject = Pick<Notification, 'type' | 'value'>;
 /** Screens of subjects that have a uid, by type. */
 const withUid: Readonly<Record<string, string>> = {
   sitemap: '/settings/studio/sitemaps/',
+  database: '/spreadsheet/database/',
   summarize: '/summarize/',
   classification: '/classify/',
   file: '/file-manager/file/',

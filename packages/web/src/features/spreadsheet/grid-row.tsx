@@ -4,6 +4,7 @@ import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { isNumberType } from '#lib/format-cell.ts';
 import { classNames } from '#ui/class-names.ts';
+import { frozenClass, frozenStyle, numberStyle } from './frozen-columns.ts';
 import { showCell } from './show-cell.ts';
 import type { TableRow } from './use-table-rows.ts';
 
@@ -12,10 +13,12 @@ interface GridRowProps {
   row: TableRow | undefined;
   columns: readonly TableColumn[];
   heightPx: number;
+  /** How many columns stay in sight. */
+  frozen: number;
 }
 
 /** One row with its number in the upload; totals and notes are set back. */
-export function GridRow({ row, columns, heightPx }: GridRowProps) {
+export function GridRow({ row, columns, heightPx, frozen }: GridRowProps) {
   const t = useTexts(spreadsheetTexts);
   const language = useLanguage();
   return (
@@ -24,8 +27,9 @@ export function GridRow({ row, columns, heightPx }: GridRowProps) {
       className={classNames('border-line border-b', row?.isFlagged && 'text-ink-muted italic')}
     >
       <td
-        className="px-2 text-right text-ink-muted text-xs"
-        title={row?.isFlagged ? t('table.total') : undefined}
+        style={numberStyle(frozen)}
+        className={classNames('px-2 text-right text-ink-muted text-xs', frozen > 0 && frozenClass)}
+        title={row?.isFlagged ? t('table.total') : row?.file}
       >
         {row?.sourceRow}
       </td>
@@ -35,7 +39,12 @@ export function GridRow({ row, columns, heightPx }: GridRowProps) {
           <td
             key={column.name}
             title={text}
-            className={classNames('max-w-64 truncate px-3', isNumberType(column.type) && 'text-right')}
+            style={frozenStyle(at, frozen)}
+            className={classNames(
+              'max-w-64 truncate px-3',
+              isNumberType(column.type) && 'text-right',
+              at < frozen && frozenClass,
+            )}
           >
             {text}
           </td>

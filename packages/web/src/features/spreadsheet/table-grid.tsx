@@ -2,15 +2,18 @@ import type { SpreadsheetTable } from '@docent/contract/features/spreadsheet';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState } from 'react';
 import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
+import { spreadsheetGridTexts } from '#i18n/spreadsheet-grid.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
+import { Chip } from '#ui/chip.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
-import { GridHeader } from './grid-header.tsx';
+import { GridHeader, type GridView } from './grid-header.tsx';
 import { GridRow } from './grid-row.tsx';
-import { pageRows, useTableRows } from './use-table-rows.ts';
+import type { RowFilter } from './row-filter.ts';
+import { pageRows, type RowsAsked, useTableRows } from './use-table-rows.ts';
 
 const rowHeightPx = 34;
 const overscan = 20;
@@ -21,7 +24,7 @@ interface GridProps {
 }
 
 /** The rows in sight of a table that is sorted and searched, and the room that the others take. */
-function useGrid({ uid, table }: GridProps, { sort, q }: { sort: string | undefined; q: string }) {
+function useGrid({ uid, table }: GridProps, shownBy: Pick<RowsAsked, 'sort' | 'q' | 'filters'>) {
   const place = useRef<HTMLDivElement>(null);
   const [count, setCount] = useState(table.rowCount);
   const rows = useVirtualizer({
@@ -33,7 +36,7 @@ function useGrid({ uid, table }: GridProps, { sort, q }: { sort: string | undefi
   const shown = rows.getVirtualItems();
   const pages = [...new Set(shown.map(({ index }) => Math.floor(index / pageRows)))];
   const { name, version } = table;
-  const loaded = useTableRows({ uid, name, version, sort, q }, pages);
+  const loaded = useTableRows({ uid, name, version, ...shownBy }, pages);
   if (loaded.total !== undefined && loaded.total !== count) setCount(loaded.total);
   const beforePx = shown[0]?.start ?? 0;
   const afterPx = rows.getTotalSize() - (shown.at(-1)?.end ?? 0);
@@ -50,15 +53,14 @@ function Gap({ heightPx, width }: { heightPx: number; width: number }) {
   );
 }
 
-interface RowsProps {
-  table: SpreadsheetTable;
+interface RowsProps extends GridProps {
   grid: ReturnType<typeof useGrid>;
-  sort: string | undefined;
-  onSort: (sort: string | undefined) => void;
+  view: GridView;
 }
 
-function Rows({ table: { label, columns }, grid, sort, onSort }: RowsProps) {
+function Rows({ uid, table, grid, view }: RowsProps) {
   const t = useTexts(spreadsheetTexts);
+  const { label, columns } = table;
   const width = columns.length + 1;
   return (
     <section
@@ -70,11 +72,17 @@ function Rows({ table: { label, columns }, grid, sort, onSort }: RowsProps) {
       className="max-h-[60vh] overflow-auto rounded-card border border-line"
     >
       <table aria-rowcount={grid.total} className="w-full border-collapse text-sm tabular-nums">
-        <GridHeader columns={columns} sort={sort} onSort={onSort} />
+        <GridHeader uid={uid} table={table} view={view} />
         <tbody>
           <Gap heightPx={grid.beforePx} width={width} />
           {grid.shown.map(({ index }) => (
-            <GridRow key={index} row={grid.rowAt(index)} columns={columns} heightPx={rowHeightPx} />
+            <GridRow
+              key={index}
+              row={grid.rowAt(index)}
+              columns={columns}
+              heightPx={rowHeightPx}
+              frozen={view.frozen}
+            />
           ))}
           <Gap heightPx={grid.afterPx} width={width} />
         </tbody>
@@ -84,19 +92,65 @@ function Rows({ table: { label, columns }, grid, sort, onSort }: RowsProps) {
   );
 }
 
+interface FilterChipsProps {
+  columns: SpreadsheetTable['columns'];
+  filters: readonly RowFilter[];
+  total: number | undefined;
+  onRemove: (filter: RowFilter) => void;
+}
+
+/** The conditions that the rows meet, each with the way to take it back. */
+function FilterChips({ columns, filters, total, onRemove }: FilterChipsProps) {
+  const t = useTexts(spreadsheetGridTexts);
+  if (filters.length === 0) return null;
+  const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <ul aria-label={t('filters')} className="flex min-w-0 flex-wrap gap-2">
+        {filters.map((filter) => {
+          const { column, operator, value = '' } = filter;
+          const text = `${labelOf(column)} ${t(`operator.${operator}`)} ${value}`.trim();
+          return (
+            <li key={text} className="min-w-0 max-w-full">
+              <Chip name={text} onRemove={() => onRemove(filter)} />
+            </li>
+          );
+        })}
+      </ul>
+      {total !== undefined && <p className="text-ink-muted text-sm">{t('hint', { count: total })}</p>}
+    </div>
+  );
+}
+
 /** The rows of a table, any number of them, each with its row in the upload. */
 export function TableGrid({ uid, table }: GridProps) {
   const t = useTexts(spreadsheetTexts);
   const [sort, setSort] = useState<string>();
   const [typed, setTyped] = useState('');
-  const grid = useGrid({ uid, table }, { sort, q: useDebounced(typed.trim()) });
+  const [filters, setFilters] = useState<readonly RowFilter[]>([]);
+  const [frozen, setFrozen] = useState(0);
+  const grid = useGrid({ uid, table }, { sort, q: useDebounced(typed.trim()), filters });
   const isLoaded = grid.total !== undefined;
+  const onFilter = (filter: RowFilter) => setFilters([...filters, filter]);
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <SearchField label={t('table.search')} value={typed} onChange={setTyped} className="max-w-80" />
+      <FilterChips
+        columns={table.columns}
+        filters={filters}
+        total={grid.total}
+        onRemove={(gone) => setFilters(filters.filter((filter) => filter !== gone))}
+      />
       {grid.error && !isLoaded && <ErrorState text={failureText(grid.error)} onRetry={grid.retry} />}
       {!grid.error && !isLoaded && <SkeletonList rows={8} rowClassName="h-8" />}
-      {isLoaded && <Rows table={table} grid={grid} sort={sort} onSort={setSort} />}
+      {isLoaded && (
+        <Rows
+          uid={uid}
+          table={table}
+          grid={grid}
+          view={{ sort, onSort: setSort, onFilter, frozen, onFreeze: setFrozen }}
+        />
+      )}
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { listSpreadsheetRows } from '@docent/contract/features/spreadsheet';
+import { listSpreadsheetRows } from '@docent/contract/features/spreadsheet-rows';
 import type { Cell } from '@docent/contract/table-cell';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
+import type { RowFilter } from './row-filter.ts';
 import { spreadsheetsKey } from './spreadsheet.queries.ts';
 
 export const pageRows = 100;
@@ -13,22 +14,31 @@ export interface RowsAsked {
   version: number;
   sort: string | undefined;
   q: string;
+  filters: readonly RowFilter[];
 }
 
 export interface TableRow {
   cells: readonly Cell[];
   sourceRow: number;
   isFlagged: boolean;
+  /** Which file it comes from, in a table of several. */
+  file: string | undefined;
 }
 
-const pageQuery = ({ uid, name, version, sort, q }: RowsAsked, page: number) => ({
-  queryKey: [...spreadsheetsKey, 'rows', uid, name, version, sort, q, page],
+const pageQuery = ({ uid, name, version, sort, q, filters }: RowsAsked, page: number) => ({
+  queryKey: [...spreadsheetsKey, 'rows', uid, name, version, sort, q, filters, page],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     call(
       listSpreadsheetRows,
       {
         params: { uid, name },
-        query: { offset: page * pageRows, limit: pageRows, ...(sort && { sort }), ...(q && { q }) },
+        query: {
+          offset: page * pageRows,
+          limit: pageRows,
+          ...(sort && { sort }),
+          ...(q && { q }),
+          ...(filters.length > 0 && { filter: JSON.stringify(filters) }),
+        },
       },
       { signal },
     ),
@@ -46,7 +56,12 @@ export function useTableRows(asked: RowsAsked, pages: readonly number[]) {
     const at = index % pageRows;
     const cells = data?.rows[at];
     if (!data || !cells) return undefined;
-    return { cells, sourceRow: data.sourceRows[at] ?? 0, isFlagged: (data.flags[at] ?? null) !== null };
+    return {
+      cells,
+      sourceRow: data.sourceRows[at] ?? 0,
+      isFlagged: (data.flags[at] ?? null) !== null,
+      file: data.files.length > 1 ? data.files[data.sources[at] ?? 0] : undefined,
+    };
   };
   return {
     total: first.data?.total,

@@ -12,6 +12,7 @@ import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { PageFrame } from '#ui/page-frame.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useAction } from '#ui/use-action.ts';
@@ -23,6 +24,7 @@ function useNewDatabase() {
   const t = useTexts(spreadsheetTexts);
   const navigate = useNavigate();
   const [name, setName] = useState('');
+  const [asOne, setAsOne] = useState(false);
   const [error, setError] = useState<string>();
   const attachments = useAttachments({ initialUids: [], onUidsChange: nothing });
   const { run, isRunning } = useAction({ refetch: useSpreadsheetsChanged() });
@@ -33,17 +35,19 @@ function useNewDatabase() {
     if (fileUids.length === 0) return;
     const named = name.trim() === '' ? {} : { name: name.trim() };
     void run({
-      call: () => call(createSpreadsheet, { body: { fileUids, ...named } }),
+      call: () => call(createSpreadsheet, { body: { fileUids, ...named, ...(asOne && { asOne }) } }),
       onDone: ({ uid }) => void navigate(databasePath(uid)),
     });
   };
-  return { name, setName, error, attachments, isUploading, isRunning, create };
+  const hasSeveral = attachments.items.length > 1;
+  return { name, setName, asOne, setAsOne, hasSeveral, error, attachments, isUploading, isRunning, create };
 }
 
 /** /spreadsheet/add: files become the tables of a new database. */
 export function AddSpreadsheetPage() {
   const t = useTexts(spreadsheetTexts);
-  const { name, setName, error, attachments, isUploading, isRunning, create } = useNewDatabase();
+  const form = useNewDatabase();
+  const { name, setName, error, attachments, isUploading, isRunning, create } = form;
   return (
     <DropZone onFiles={attachments.add} text={t('add.dropText')} className="relative h-full overflow-y-auto">
       <PageFrame
@@ -76,6 +80,14 @@ export function AddSpreadsheetPage() {
               </p>
             )}
           </section>
+          {form.hasSeveral && (
+            <Checkbox
+              label={t('add.asOne')}
+              hint={t('add.asOneHint')}
+              checked={form.asOne}
+              onChange={(event) => form.setAsOne(event.target.checked)}
+            />
+          )}
           <TextField
             label={t('add.name')}
             hint={t('add.nameHint')}

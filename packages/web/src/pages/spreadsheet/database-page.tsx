@@ -3,11 +3,13 @@ import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { DraftVersion } from '#features/spreadsheet/draft-version.tsx';
+import { FirstRows } from '#features/spreadsheet/first-rows.tsx';
 import { askDatabasePath, spreadsheetPath } from '#features/spreadsheet/spreadsheet-paths.ts';
 import { SpreadsheetStatus } from '#features/spreadsheet/spreadsheet-status.tsx';
 import { TableColumns } from '#features/spreadsheet/table-columns.tsx';
 import { TableFacts } from '#features/spreadsheet/table-facts.tsx';
 import { TableGrid } from '#features/spreadsheet/table-grid.tsx';
+import { TableRelations } from '#features/spreadsheet/table-relations.tsx';
 import { TableVersions } from '#features/spreadsheet/table-versions.tsx';
 import { useAskedSpreadsheet } from '#features/spreadsheet/use-asked-spreadsheet.ts';
 import { useSpreadsheetActions } from '#features/spreadsheet/use-spreadsheet-actions.ts';
@@ -34,7 +36,7 @@ function TablePart({ uid, table }: { uid: string; table: SpreadsheetTable }) {
   const hasRows = table.version > 0;
   return (
     <div className="grid gap-4">
-      <TableFacts table={table} />
+      <TableFacts uid={uid} table={table} />
       {table.status === 'failed' && <Alert>{table.error ?? t('table.failed')}</Alert>}
       {table.draft !== undefined && table.status !== 'importing' && <DraftVersion uid={uid} table={table} />}
       {table.columns.length > 0 && (
@@ -51,6 +53,8 @@ function TablePart({ uid, table }: { uid: string; table: SpreadsheetTable }) {
             <TableColumns key={table.version} uid={uid} table={table} />
           ) : hasRows ? (
             <TableGrid key={table.version} uid={uid} table={table} />
+          ) : table.firstRows.length > 0 ? (
+            <FirstRows table={table} />
           ) : (
             <SkeletonList rows={8} rowClassName="h-8" />
           )}
@@ -119,7 +123,12 @@ export function DatabasePage() {
         ) : tables === undefined ? (
           <SkeletonList rows={8} rowClassName="h-8" />
         ) : (
-          <Tables uid={uid} tables={tables} />
+          <>
+            <Tables uid={uid} tables={tables} />
+            {tables.length > 1 && spreadsheet?.status === 'ready' && (
+              <TableRelations uid={uid} tables={tables} />
+            )}
+          </>
         )}
       </PageFrame>
     </div>

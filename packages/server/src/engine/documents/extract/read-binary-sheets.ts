@@ -40,14 +40,21 @@ function cellsOf(row: readonly (CellObject | undefined)[]): SheetCell[] {
  */
 export async function openBinarySheets(document: OpenDocument): Promise<OpenSheet[]> {
   const book = open(await readWholeFile(document, wholeBytesMax));
-  return book.SheetNames.map((name) => ({
+  return book.SheetNames.map((name, index) => ({
     name,
+    isHidden: (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0,
     async readRows(onRow) {
-      (book.Sheets[name]?.['!data'] ?? []).forEach((row, at) => {
+      const sheet = book.Sheets[name];
+      (sheet?.['!data'] ?? []).forEach((row, at) => {
         const cells = cellsOf(row);
-        if (cells.length > 0) onRow({ number: at + 1, cells });
+        const isHidden = sheet?.['!rows']?.[at]?.hidden === true;
+        if (cells.length > 0) onRow({ number: at + 1, cells, ...(isHidden && { isHidden }) });
       });
     },
+    mergedCells: () =>
+      (book.Sheets[name]?.['!merges'] ?? []).flatMap(({ s, e }) =>
+        e.r > s.r ? [{ firstRow: s.r + 1, lastRow: e.r + 1, column: s.c }] : [],
+      ),
   }));
 }
 

@@ -2,7 +2,7 @@ import { type CellFormat, cellFormat, dateText, numberText, percentText } from '
 import type { Archive } from './open-archive.ts';
 import { readRelations } from './package-relations.ts';
 import { readXml } from './read-xml.ts';
-import { cellLine, type OpenSheet, type SheetCell, type SheetRow } from './sheet-row.ts';
+import { cellLine, type MergedCells, type OpenSheet, type SheetCell, type SheetRow } from './sheet-row.ts';
 import { sheetText } from './sheet-text.ts';
 import type { TextSink } from './text-sink.ts';
 
@@ -11,6 +11,7 @@ const workbookPart = 'xl/workbook.xml';
 interface Sheet {
   name: string;
   relationId: string;
+  isHidden: boolean;
 }
 
 interface Workbook {
@@ -28,7 +29,11 @@ async function readSheets(archive: Archive): Promise<Pick<Workbook, 'sheets' | '
     open(name, attributes) {
       if (name === 'workbookPr' && /^(1|true)$/.test(attributes.date1904 ?? '')) epoch = 1904;
       if (name === 'sheet')
-        sheets.push({ name: attributes.name ?? '', relationId: attributes['r:id'] ?? '' });
+        sheets.push({
+          name: attributes.name ?? '',
+          relationId: attributes['r:id'] ?? '',
+          isHidden: /^(?:veryHidden|hidden)$/.test(attributes.state ?? ''),
+        });
     },
   });
   return { sheets, epoch };
@@ -105,10 +110,24 @@ function cellText({ type, style, raw }: OpenCell, book: Workbook): string {
   return format === 'percent' ? percentText(raw) : numberText(raw);
 }
 
+/** Cells such as `A3:B7` that are merged over several rows. */
+function mergedRows(reference = ''): MergedCells | undefined {
+  const [from = '', to = ''] = reference.split(':');
+  const rowOf = (cell: string) => Number(/\d+$/.exec(cell)?.[0] ?? 0);
+  const merged = { firstRow: rowOf(from), lastRow: rowOf(to), column: columnOf(from) };
+  return merged.firstRow > 0 && merged.lastRow > merged.firstRow ? merged : undefined;
+}
+
+interface SheetTarget {
+  onRow(row: SheetRow): void;
+  onMerged(cells: MergedCells): void;
+}
+
 /** One row at a time, because a sheet has any length. */
-function sheetHandler(book: Workbook, onRow: (row: SheetRow) => void) {
+function sheetHandler(book: Workbook, { onRow, onMerged }: SheetTarget) {
   let cells: SheetCell[] = [];
   let number = 0;
+  let isHidden = false;
   let cell: OpenCell | undefined;
   let isValue = false;
   const add = (closed: OpenCell) => {
@@ -117,10 +136,14 @@ function sheetHandler(book: Workbook, onRow: (row: SheetRow) => void) {
     if (text !== '') cells.push({ column: closed.column > last ? closed.column : last + 1, text });
   };
   return {
-    open(name: string, { t, s, r }: Readonly<Record<string, string>>) {
+    open(name: string, { t, s, r, hidden, ref }: Readonly<Record<string, string>>) {
       if (name === 'row') {
         cells = [];
         number = Math.max(number + 1, Number(r) || 0);
+        isHidden = hidden === '1' || hidden === 'true';
+      } else if (name === 'mergeCell') {
+        const merged = mergedRows(ref);
+        if (merged) onMerged(merged);
       } else if (name === 'c')
         cell = { type: t ?? 'n', style: Number(s ?? 0), column: columnOf(r ?? ''), raw: '' };
       else if (name === 'v' || name === 't') isValue = true;
@@ -133,7 +156,7 @@ function sheetHandler(book: Workbook, onRow: (row: SheetRow) => void) {
       else if (name === 'c' && cell) {
         add(cell);
         cell = undefined;
-      } else if (name === 'row' && cells.length > 0) onRow({ number, cells });
+      } else if (name === 'row' && cells.length > 0) onRow({ number, cells, ...(isHidden && { isHidden }) });
     },
   };
 }
@@ -147,10 +170,18 @@ export async function openXlsx(archive: Archive): Promise<OpenSheet[]> {
     strings: await readStrings(archive, targetOf('sharedStrings')),
     formats: await readFormats(archive, targetOf('styles')),
   };
-  return book.sheets.flatMap(({ name, relationId }) => {
+  return book.sheets.flatMap(({ name, relationId, isHidden }) => {
     const part = relations.find(({ id, kind }) => id === relationId && kind === 'worksheet')?.target;
     if (part === undefined) return [];
-    return [{ name, readRows: (onRow) => readXml(archive.read(part), sheetHandler(book, onRow)) }];
+    let merged: MergedCells[] = [];
+    const readRows = (onRow: (row: SheetRow) => void) => {
+      merged = [];
+      return readXml(
+        archive.read(part),
+        sheetHandler(book, { onRow, onMerged: (cells) => void merged.push(cells) }),
+      );
+    };
+    return [{ name, isHidden, readRows, mergedCells: () => merged }];
   });
 }
 

@@ -11,13 +11,25 @@ export interface SheetRow {
   /** The row number in the sheet, from 1. */
   number: number;
   cells: readonly SheetCell[];
+  /** The file shows the row only when it is asked to. */
+  isHidden?: boolean;
+}
+
+/** Cells that are one: rows count from 1, columns from 0, both ends included. */
+export interface MergedCells {
+  firstRow: number;
+  lastRow: number;
+  column: number;
 }
 
 /** A sheet of an open workbook. */
 export interface OpenSheet {
   name: string;
+  isHidden?: boolean;
   /** Passes the rows in order; an error of `onRow` ends the reading. */
   readRows(onRow: (row: SheetRow) => void): Promise<void>;
+  /** Cells that are merged over several rows; known once all rows were read. */
+  mergedCells?(): readonly MergedCells[];
 }
 
 /** Empty cells that are kept between others, so that columns stay recognisable. */

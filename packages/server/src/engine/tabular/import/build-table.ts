@@ -2,6 +2,7 @@ import { quoteName, quoteText } from '../sandbox/sql-text.ts';
 import { misfitColumn } from '../sandbox/table-file.ts';
 import { valueSql } from './column-sql.ts';
 import { countMisfits, widenColumn } from './count-misfits.ts';
+import { markKeys } from './find-keys.ts';
 import { flagTotals } from './flag-totals.ts';
 import { noteSourceRows } from './note-source-rows.ts';
 import { createTableFile, type TableFile } from './open-file.ts';
@@ -9,20 +10,21 @@ import type { BuiltTable, PlannedColumn, TablePlan, TableSource } from './table-
 
 /** A column is made wider twice at most: to a number with more digits, then to text. */
 const buildsMax = 3;
-const unreadMax = 10_000;
 
 const rawColumn = (index: number) => `c${index}`;
 
 function readerSql({ dialect, columns }: TablePlan, path: string, isParallel: boolean): string {
   const { delimiter, quote, escapeSign } = dialect;
-  const types = columns.map((_, index) => `${rawColumn(index)}: 'VARCHAR'`).join(', ');
+  const read = columns.flatMap(({ constant }, index) => (constant === undefined ? [index] : []));
+  const types = read.map((index) => `${rawColumn(index)}: 'VARCHAR'`).join(', ');
   return `read_csv(${quoteText(path)}, auto_detect = false, header = false, delim = ${quoteText(delimiter)},
     quote = ${quoteText(quote)}, escape = ${quoteText(escapeSign)}, columns = {${types}}, null_padding = true,
-    store_rejects = true, rejects_limit = ${unreadMax}, max_line_size = 4000000, parallel = ${isParallel})`;
+    store_rejects = true, rejects_limit = 0, max_line_size = 4000000, parallel = ${isParallel})`;
 }
 
 /** A typed column with, beside it, the text of each cell that does not fit. */
-function columnSql({ name, format }: PlannedColumn, index: number): string {
+function columnSql({ name, format, constant }: PlannedColumn, index: number): string {
+  if (constant !== undefined) return `${quoteText(constant)} as ${quoteName(name)}`;
   const raw = rawColumn(index);
   if (format.type === 'text') return `${raw} as ${quoteName(name)}`;
   const value = valueSql(raw, format);
@@ -73,9 +75,10 @@ export async function buildTable(
   const unreadRows = await noteSourceRows(file, plan, source);
   await file.run('create table flags (row_id bigint, kind varchar)');
   const flaggedRows = await flagTotals(file, columns);
+  const keyed = await markKeys(file, columns);
   await file.run('checkpoint');
   file.close();
-  const shown = columns.map((column, index) => ({
+  const shown = keyed.map((column, index) => ({
     ...column,
     doubts:
       (misfits.counts[index] ?? 0) > 0 ? [...new Set([...column.doubts, 'misfits' as const])] : column.doubts,

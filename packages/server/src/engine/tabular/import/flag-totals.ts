@@ -1,5 +1,6 @@
 import { quoteName, quoteText } from '../sandbox/sql-text.ts';
 import { misfitColumn } from '../sandbox/table-file.ts';
+import { findSubtotals } from './find-subtotals.ts';
 import type { TableFile } from './open-file.ts';
 import type { PlannedColumn } from './table-plan.ts';
 
@@ -20,6 +21,42 @@ const textOf = ({ name, format }: PlannedColumn, index: number) =>
   format.type === 'text' ? quoteName(name) : quoteName(misfitColumn(index));
 const folded = (text: string) => `trim(lower(translate(${text}, 'İIı', 'iii')))`;
 
+/** More rows than this are no report that somebody made, and no place to look for sums. */
+const summedRowsMax = 200_000;
+const wordsMax = 8;
+
+/** Flags rows whose figures are the sums of others, whatever they are called. */
+async function flagSums(file: TableFile, columns: readonly PlannedColumn[]): Promise<void> {
+  const summed = columns.filter(
+    ({ format: { type, isIdentifier, unit } }) =>
+      (type === 'integer' || type === 'decimal') && isIdentifier !== true && unit !== '%',
+  );
+  const [[count] = []] = await file.read('select count(*) from rows');
+  if (summed.length === 0 || Number(count) > summedRowsMax) return;
+  const words = columns.filter(({ format, constant }) => format.type === 'text' && constant === undefined);
+  const filled = words
+    .slice(0, wordsMax)
+    .map(({ name }) => `(coalesce(trim(${quoteName(name)}), '') <> '')::int`);
+  const numbers = summed.map(({ name }) => `cast(${quoteName(name)} as double)`);
+  const rows = await file.read(
+    `select rowid, ${['0', ...filled].join(' + ')}, ${numbers.join(', ')} from rows order by rowid`,
+  );
+  const tolerances = summed.map(({ format: { type, scale } }) =>
+    type === 'integer' ? 0.5 : 0.5 * 10 ** -(scale ?? 2),
+  );
+  const ids = findSubtotals(
+    rows.map(([id, filledWords, ...figures]) => ({
+      id: Number(id),
+      words: Number(filledWords),
+      numbers: figures.map((figure) => (figure === null ? null : Number(figure))),
+    })),
+    tolerances,
+  );
+  if (ids.length === 0) return;
+  await file.run(`insert into flags select id, 'total' from unnest([${ids.join(', ')}]) as found (id)
+    where id not in (select row_id from flags)`);
+}
+
 /** Flags rows that are totals of others, and notes below the table: they are left out of what questions see. */
 export async function flagTotals(file: TableFile, columns: readonly PlannedColumn[]): Promise<number> {
   const labels = columns.slice(0, labelColumnsMax).map((column, index) => folded(textOf(column, index)));
@@ -35,6 +72,7 @@ export async function flagTotals(file: TableFile, columns: readonly PlannedColum
   await file.run(`insert into flags select rowid, kind from (
     select rowid, case when ${isTotal} then 'total' when ${columns.length > 1 ? isNote : 'false'} then 'note' end as kind
     from rows) where kind is not null`);
+  await flagSums(file, columns);
   const [[flagged, rows] = []] = await file.read(
     'select (select count(*) from flags), (select count(*) from rows)',
   );

@@ -22,6 +22,8 @@ export interface SeparatedUpload {
   expected?: readonly PlannedColumn[] | undefined;
   /** Known for what we wrote ourselves. */
   dialect?: Dialect | undefined;
+  /** A column behind the others with the same text in all cells. */
+  constant?: { name: string; label: string; text: string } | undefined;
   signal: AbortSignal;
   onPlan(plan: TablePlan): Promise<void>;
   /** How far it is, from 0 to 1. */
@@ -75,6 +77,19 @@ export async function planSeparated(upload: PlannedUpload): Promise<{ encoding: 
   return { encoding, plan: await planUpload(order, expected, signal) };
 }
 
+function withConstant(plan: TablePlan, { name, label, text }: { name: string; label: string; text: string }) {
+  if (plan.columns.some((column) => column.name === name)) return plan;
+  const column = {
+    name,
+    label,
+    format: { type: 'text' as const },
+    doubts: [],
+    examples: [text],
+    constant: text,
+  };
+  return { ...plan, columns: [...plan.columns, column] };
+}
+
 /**
  * Makes the file of a table from a text of separated values. What is decided from its first rows is told as soon as it
  * is known.
@@ -82,7 +97,8 @@ export async function planSeparated(upload: PlannedUpload): Promise<{ encoding: 
  */
 export async function importSeparated(upload: SeparatedUpload): Promise<ImportedTable> {
   const { source, folder, corrections, signal, onProgress, expected = [] } = upload;
-  const { encoding, plan } = await planSeparated(upload);
+  const { encoding, plan: planned } = await planSeparated(upload);
+  const plan = upload.constant ? withConstant(planned, upload.constant) : planned;
   await upload.onPlan(plan);
   const [path, targetPath] = [join(folder, 'rows.csv'), join(folder, 'table.duckdb')];
   const hasBlankRows = await copyRows({

@@ -1,3 +1,4 @@
+import { buildParquet } from './build-parquet.ts';
 import { buildTable } from './build-table.ts';
 import { MergeRefused } from './merge-refused.ts';
 import { mergeTables } from './merge-tables.ts';
@@ -8,6 +9,7 @@ export async function perform(
   order: ImportOrder,
 ): Promise<TablePlan | BuiltTable | MergedTable | { refused: MergeRefusal }> {
   if (order.step === 'plan') return planTable(order.order);
+  if (order.step === 'parquet') return buildParquet(order.order);
   if (order.step === 'build') return buildTable(order.plan, order.source, order.keepsTypes);
   try {
     return await mergeTables(order.order);

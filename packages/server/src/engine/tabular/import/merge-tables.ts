@@ -2,6 +2,7 @@ import { quoteName, quoteText } from '../sandbox/sql-text.ts';
 import { flagsTable, misfitColumn, rowsTable, segmentsTable, unreadTable } from '../sandbox/table-file.ts';
 import { type AlignedColumn, alignColumns, type CellSql } from './align-columns.ts';
 import { countMisfits } from './count-misfits.ts';
+import { markKeys } from './find-keys.ts';
 import { MergeRefused } from './merge-refused.ts';
 import { createTableFile, type TableFile } from './open-file.ts';
 import { addedName, beforeName, findDifference, matchedTable, sharedColumns } from './table-difference.ts';
@@ -101,7 +102,10 @@ async function build(
   order: MergeOrder,
 ): Promise<BuiltTable> {
   await (order.mode === 'append' ? append : update)(file, aligned, order);
-  const columns = aligned.map(({ planned }) => planned);
+  const columns = await markKeys(
+    file,
+    aligned.map(({ planned }) => planned),
+  );
   const unreadRows = await noteUnread(file, order);
   const misfits = await countMisfits(file, columns);
   const [[flaggedRows] = []] = await file.read(`select count(*) from ${flagsTable}`);

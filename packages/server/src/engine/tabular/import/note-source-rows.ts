@@ -1,8 +1,6 @@
 import type { TableFile } from './open-file.ts';
 import type { TablePlan, TableSource } from './table-plan.ts';
 
-const unreadMax = 10_000;
-
 /** Where rows of the table stood: from `rowId` on, rows follow each other as in the upload from `sourceRow` on. */
 export interface Segment {
   rowId: number;
@@ -27,7 +25,7 @@ export async function noteSourceRows(
   { blankRows }: Pick<TableSource, 'blankRows'>,
 ): Promise<number> {
   await file.run(`create table unread as select line + ${firstDataRow - 1} as source_row, any_value(csv_line) as text,
-    any_value(error_type)::varchar as reason from reject_errors group by line order by line limit ${unreadMax}`);
+    any_value(error_type)::varchar as reason from reject_errors group by line order by line`);
   const unread = await file.read('select source_row from unread');
   const gaps = [...blankRows, ...unread.map(([row]) => Number(row) - firstDataRow + 1)];
   const values = segmentsOf(gaps, firstDataRow).map(({ rowId, sourceRow }) => `(${rowId}, ${sourceRow})`);

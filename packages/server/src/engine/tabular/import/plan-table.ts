@@ -11,6 +11,10 @@ import type { ColumnCorrection, PlanCorrections, PlannedColumn, PlanOrder, Table
 const sampleRowsMax = 10_000;
 const examplesMax = 5;
 const exampleLengthMax = 80;
+const titlesMax = 20;
+const firstRowsMax = 20;
+const firstColumnsMax = 50;
+const titleLengthMax = 300;
 
 function dialectOf({ sample, corrections, dialect }: PlanOrder): Dialect {
   const found = dialect ?? detectDialect(sample);
@@ -123,8 +127,19 @@ export function planTable(order: PlanOrder): TablePlan {
   return {
     dialect,
     titleRows: header.titleRows.map((row) => row + 1),
+    titles: header.titleRows.slice(0, titlesMax).map((row) =>
+      (rows[row] ?? [])
+        .filter((cell) => cell.trim() !== '')
+        .join(' ')
+        .slice(0, titleLengthMax),
+    ),
     headerRows: header.headerRows.map((row) => row + 1),
     firstDataRow: header.firstDataRow + 1,
+    firstRows: body
+      .slice(0, firstRowsMax)
+      .map((row) =>
+        labels.slice(0, firstColumnsMax).map((_, index) => (row[index] ?? '').slice(0, exampleLengthMax)),
+      ),
     dataStartBytes: Buffer.byteLength(sample.slice(0, dataStart)),
     columns: labels.map((label, index) =>
       planColumn({ label, name: names[index] ?? '', cells: body.map((row) => row[index] ?? '') }, order),

@@ -1,16 +1,16 @@
-import { writeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openArchive } from '../../documents/extract/open-archive.ts';
 import type { OpenSheet, SheetRow } from '../../documents/extract/sheet-row.ts';
 import { openWorkbook } from '../../documents/table/read-sheet.ts';
 import { TextFailure } from '../../documents/text-failure.ts';
-import type { WorkbookAsk, WorkbookOutcome } from './sheet-messages.ts';
+import { findBlocks } from './find-blocks.ts';
+import type { ListedSheet, WorkbookAsk, WorkbookOutcome } from './sheet-messages.ts';
+import { writeSheet } from './write-sheet.ts';
 
 const inputFd = 0;
 const outputFd = 1;
-const bufferUnitsMax = 256 * 1024;
 
-/** Thrown to end the reading of a sheet at its first row. */
+/** Thrown to end the reading of a sheet before its end. */
 class Found extends Error {}
 
 async function openSheets(ask: WorkbookAsk): Promise<OpenSheet[]> {
@@ -22,58 +22,37 @@ async function openSheets(ask: WorkbookAsk): Promise<OpenSheet[]> {
   return openWorkbook(document);
 }
 
-async function holdsRows(sheet: OpenSheet): Promise<boolean> {
+const listedRowsMax = 5_000;
+
+/** The tables of a sheet, from its first rows; undefined where it holds nothing. */
+async function listSheet(sheet: OpenSheet): Promise<ListedSheet | undefined> {
+  const rows: SheetRow[] = [];
+  let isWhole = true;
   try {
-    await sheet.readRows(() => {
-      throw new Found();
+    await sheet.readRows((row) => {
+      if (rows.length >= listedRowsMax) throw new Found();
+      rows.push(row);
     });
-    return false;
   } catch (error) {
-    if (error instanceof Found) return true;
-    throw error;
+    if (!(error instanceof Found)) throw error;
+    isWhole = false;
   }
-}
-
-const quoted = (text: string) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-function lineOf({ cells }: SheetRow): string {
-  const texts: string[] = [];
-  for (const { column, text } of cells) {
-    while (texts.length < column) texts.push('');
-    texts.push(quoted(text));
-  }
-  return texts.join(',');
-}
-
-/** Writes the rows of a sheet, with a blank line for each row that holds nothing: rows keep their numbers. */
-async function writeSheet(sheet: OpenSheet): Promise<number> {
-  let buffer = '';
-  let lines = 0;
-  const flush = () => {
-    const bytes = Buffer.from(buffer);
-    for (let at = 0; at < bytes.length; ) at += writeSync(outputFd, bytes, at);
-    buffer = '';
-  };
-  await sheet.readRows((row) => {
-    for (; lines + 1 < row.number; lines += 1) buffer += '\n';
-    buffer += `${lineOf(row)}\n`;
-    lines += 1;
-    if (buffer.length > bufferUnitsMax) flush();
-  });
-  flush();
-  return lines;
+  return rows.length === 0 ? undefined : { name: sheet.name, blocks: findBlocks(rows, isWhole) };
 }
 
 async function readWorkbook(ask: WorkbookAsk): Promise<WorkbookOutcome> {
   const sheets = await openSheets(ask);
   if (ask.sheet === undefined) {
-    const names: string[] = [];
-    for (const sheet of sheets) if (await holdsRows(sheet)) names.push(sheet.name);
-    return { type: 'sheets', names };
+    const listed: ListedSheet[] = [];
+    for (const sheet of sheets) {
+      const found = await listSheet(sheet);
+      if (found) listed.push(found);
+    }
+    return { type: 'sheets', sheets: listed };
   }
   const sheet = sheets.find(({ name }) => name === ask.sheet);
   if (!sheet) return { type: 'refused', reason: 'damaged', detail: 'The sheet is not there.' };
-  return { type: 'written', rowCount: await writeSheet(sheet) };
+  return { type: 'written', facts: await writeSheet(sheet, outputFd, ask.range) };
 }
 
 async function answer(): Promise<WorkbookOutcome> {

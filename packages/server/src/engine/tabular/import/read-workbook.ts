@@ -9,7 +9,8 @@ import { sniffKind } from '../../documents/extract/sniff-kind.ts';
 import { readHead } from '../../documents/survey-bytes.ts';
 import { TextFailure } from '../../documents/text-failure.ts';
 import type { Dialect } from './dialect.ts';
-import type { WorkbookAsk, WorkbookOutcome } from './sheet-messages.ts';
+import type { SheetRange } from './find-blocks.ts';
+import type { ListedSheet, SheetFacts, WorkbookAsk, WorkbookOutcome } from './sheet-messages.ts';
 
 const file = new URL('./read-workbook.thread.ts', import.meta.url);
 const caps = { heapMaxMiB: 512, memoryMaxMiB: 700, timeMaxMs: 20 * 60_000 };
@@ -33,14 +34,17 @@ async function kindOf({ source, ending }: WorkbookFile): Promise<WorkbookAsk['ki
   throw new TextFailure('binary');
 }
 
-async function ask(workbook: WorkbookFile, sheet?: string): Promise<WorkbookOutcome> {
+async function ask(
+  workbook: WorkbookFile,
+  wanted: Pick<WorkbookAsk, 'sheet' | 'range'> = {},
+): Promise<WorkbookOutcome> {
   const { source, folder, signal } = workbook;
   const kind = await kindOf(workbook);
   const path = join(folder, 'workbook');
   await pipeline(Readable.from(source.open()), createWriteStream(path, { mode: 0o600 }), { signal });
   await using input = await open(path, 'r');
   await using output = await open(join(folder, 'sheet.csv'), 'w', 0o600);
-  const data: WorkbookAsk = { kind, sizeBytes: source.sizeBytes, ...(sheet !== undefined && { sheet }) };
+  const data: WorkbookAsk = { kind, sizeBytes: source.sizeBytes, ...wanted };
   const outcome = await runChild<WorkbookOutcome>({
     file,
     data,
@@ -54,16 +58,25 @@ async function ask(workbook: WorkbookFile, sheet?: string): Promise<WorkbookOutc
 }
 
 /** The sheets of a workbook that hold something. @throws TextFailure; ChildFailure; whatever the source throws */
-export async function listSheets(workbook: WorkbookFile): Promise<string[]> {
+export async function listSheets(workbook: WorkbookFile): Promise<ListedSheet[]> {
   const outcome = await ask(workbook);
-  return outcome.type === 'sheets' ? outcome.names : [];
+  return outcome.type === 'sheets' ? outcome.sheets : [];
 }
 
-/** The rows of a sheet as separated values. @throws TextFailure; ChildFailure; whatever the source throws */
-export async function readSheet(workbook: WorkbookFile, sheet: string): Promise<ByteSource> {
-  await ask(workbook, sheet);
+/**
+ * The rows of a sheet, or of a part of it, as separated values.
+ * @throws TextFailure; ChildFailure; whatever the source throws
+ */
+export async function readSheet(
+  workbook: WorkbookFile,
+  { sheet, range }: { sheet: string; range?: SheetRange | undefined },
+): Promise<{ source: ByteSource; facts: SheetFacts | undefined }> {
+  const outcome = await ask(workbook, { sheet, ...(range && { range }) });
   const path = join(workbook.folder, 'sheet.csv');
   const { size: sizeBytes } = await stat(path);
   if (sizeBytes === 0) throw new TextFailure('empty');
-  return { sizeBytes, open: () => createReadStream(path) };
+  return {
+    source: { sizeBytes, open: () => createReadStream(path) },
+    facts: outcome.type === 'written' ? outcome.facts : undefined,
+  };
 }

@@ -1,14 +1,31 @@
 import type { TextFailureReason } from '../../documents/text-failure.ts';
+import type { SheetBlock, SheetRange } from './find-blocks.ts';
 
-/** What is wanted of a workbook: the names of its sheets that hold something, or the rows of one as separated values. */
+/** What is wanted of a workbook: its sheets that hold something, or the rows of one as separated values. */
 export interface WorkbookAsk {
   kind: 'zip' | 'compound';
   sizeBytes: number;
-  /** The name of the sheet whose rows are written; the names are listed without it. */
+  /** The name of the sheet whose rows are written; the sheets are listed without it. */
   sheet?: string;
+  /** The part of the sheet that is written. */
+  range?: SheetRange;
+}
+
+export interface ListedSheet {
+  name: string;
+  /** Where its tables lie; none where it is one table. */
+  blocks: SheetBlock[];
+}
+
+/** What the separated values do not show. */
+export interface SheetFacts {
+  isHidden: boolean;
+  hiddenRows: number;
+  /** Cells that were filled with the text of the cell that they are merged with. */
+  filledCells: number;
 }
 
 export type WorkbookOutcome =
-  | { type: 'sheets'; names: string[] }
-  | { type: 'written'; rowCount: number }
+  | { type: 'sheets'; sheets: ListedSheet[] }
+  | { type: 'written'; facts: SheetFacts }
   | { type: 'refused'; reason: TextFailureReason; detail: string };

@@ -2,6 +2,7 @@ import type { TableDifference } from '@docent/contract/features/spreadsheet-vers
 import type { ColumnType } from '@docent/contract/table-cell';
 import type { ColumnDoubt, ColumnFormat } from './column-format.ts';
 import type { Dialect } from './dialect.ts';
+import type { SheetFacts } from './sheet-messages.ts';
 
 export interface PlannedColumn {
   /** In SQL. */
@@ -12,17 +13,27 @@ export interface PlannedColumn {
   doubts: ColumnDoubt[];
   /** Texts of some cells, as they stand in the upload. */
   examples: string[];
+  /** All its cells are filled, and no two alike. */
+  isUnique?: boolean;
+  /** The text of all cells of a column that no file has. */
+  constant?: string;
 }
 
 /** How a table is read from its upload. Rows count from 1, as in the upload. */
 export interface TablePlan {
   dialect: Dialect;
   titleRows: number[];
+  /** What stands in those rows. */
+  titles?: string[];
   headerRows: number[];
   firstDataRow: number;
   /** Where the first row of data begins, in bytes of the text as UTF-8. */
   dataStartBytes: number;
   columns: PlannedColumn[];
+  /** The first rows, shown while the others are read. */
+  firstRows?: string[][];
+  /** Of a sheet of a workbook. */
+  sheet?: SheetFacts;
 }
 
 /** What a person wants otherwise; what is left out is decided anew. */
@@ -104,7 +115,14 @@ export interface MergedTable {
 /** Why two tables cannot be merged. */
 export type MergeRefusal = 'columns_differ' | 'key_missing' | 'key_not_unique';
 
+export interface ParquetOrder {
+  path: string;
+  targetPath: string;
+  folder: string;
+}
+
 export type ImportOrder =
+  | { step: 'parquet'; order: ParquetOrder }
   | { step: 'plan'; order: PlanOrder }
   | { step: 'merge'; order: MergeOrder }
   | { step: 'build'; plan: TablePlan; source: TableSource; keepsTypes: readonly string[] };

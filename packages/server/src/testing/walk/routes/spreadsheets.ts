@@ -26,6 +26,18 @@ export const spreadsheetRoutes: RouteDescriptions = {
   },
   listSpreadsheetRows: { access, ids, params },
   listUnreadRows: { access, ids, params },
+  downloadTableProblems: { access, ids, params },
+  getColumnStatistics: { access, ids, params: { ...params, column: 'city' } },
+  listTableRelations: { access, ids },
+  decideTableRelation: {
+    access: 'spreadsheet@edit',
+    ids,
+    body: () => ({
+      from: { table: 'cities', column: 'city' },
+      to: { table: 'cities', column: 'people' },
+      state: 'rejected',
+    }),
+  },
   createTableVersion: {
     access: 'spreadsheet@edit',
     ids: { ...ids, 'body.fileUid': 'file' },

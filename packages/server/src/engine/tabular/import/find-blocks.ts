@@ -1,0 +1,163 @@
+import { cellKind, isTypedKind } from './cell-kind.ts';
+
+/** A row of a sheet: its number from 1, and its cells by their columns from 0. */
+export interface BlockRow {
+  number: number;
+  cells: readonly { column: number; text: string }[];
+}
+
+/** Where a table lies on its sheet. Rows count from 1, columns from 0; an end that is left out is that of the sheet. */
+export interface SheetRange {
+  firstRow: number;
+  lastRow?: number;
+  firstColumn: number;
+  lastColumn?: number;
+}
+
+/** A table of a sheet that has several, and what stands above it. */
+export interface SheetBlock {
+  range: SheetRange;
+  title?: string;
+}
+
+interface Cell {
+  column: number;
+  isTyped: boolean;
+  text: string;
+}
+interface Row {
+  number: number;
+  cells: readonly Cell[];
+}
+
+const tablesMax = 30;
+const titleLengthMax = 100;
+
+/** Groups of columns with an empty column between them, as first and last columns. */
+function columnGroups(rows: readonly Row[]): [number, number][] {
+  const filled = [...new Set(rows.flatMap(({ cells }) => cells.map(({ column }) => column)))].sort(
+    (one, other) => one - other,
+  );
+  const groups: [number, number][] = [];
+  for (const column of filled) {
+    const last = groups.at(-1);
+    if (last && column === last[1] + 1) last[1] = column;
+    else groups.push([column, column]);
+  }
+  return groups;
+}
+
+const within = (rows: readonly Row[], [first, last]: readonly [number, number]): Row[] =>
+  rows.flatMap(({ number, cells }) => {
+    const kept = cells.filter(({ column }) => column >= first && column <= last);
+    return kept.length > 0 ? [{ number, cells: kept }] : [];
+  });
+
+/** A row that names columns: several words, none of them twice. */
+const isHeader = ({ cells }: Row) =>
+  cells.length >= 2 &&
+  cells.every(({ isTyped }) => !isTyped) &&
+  new Set(cells.map(({ text }) => text)).size === cells.length;
+
+/** Whether rows are a table of their own: a header, and below it values of which some are no words, or columns of words. */
+function isTable(rows: readonly Row[]): boolean {
+  const at = rows.findIndex(isHeader);
+  if (at < 0 || at > 5 || rows.length < at + 2) return false;
+  return rows.slice(at + 1, at + 20).some(({ cells }) => cells.some(({ isTyped }) => isTyped));
+}
+
+/**
+ * Whether groups of columns side by side are tables of their own. Those that begin and end in other rows are; so are those
+ * that each begin with a column of words, because a table has its names on the left.
+ */
+function standAlone(groups: readonly Row[][]): boolean {
+  if (groups.length < 2 || !groups.every(isTable)) return false;
+  const extents = groups.map((rows) => `${rows[0]?.number}-${rows.at(-1)?.number}`);
+  if (new Set(extents).size > 1) return true;
+  return groups.every((rows) => {
+    const left = Math.min(...rows.flatMap(({ cells }) => cells.map(({ column }) => column)));
+    const body = rows.slice(rows.findIndex(isHeader) + 1);
+    const names = body.flatMap(({ cells }) => cells.filter(({ column }) => column === left));
+    return names.length > 0 && names.filter(({ isTyped }) => !isTyped).length >= names.length / 2;
+  });
+}
+
+/** Rows that follow each other without an empty row between them. */
+function bandsOf(rows: readonly Row[]): Row[][] {
+  const bands: Row[][] = [];
+  for (const row of rows) {
+    const last = bands.at(-1);
+    if (last && row.number === (last.at(-1)?.number ?? 0) + 1) last.push(row);
+    else bands.push([row]);
+  }
+  return bands;
+}
+
+const columnsOf = (rows: readonly Row[]) => columnGroups(rows).map(String).join();
+const headerText = (rows: readonly Row[]) =>
+  (rows.find(isHeader)?.cells ?? []).map(({ column, text }) => `${column} ${text}`).join('|');
+
+/** Stacked tables: a band with a header of its own begins another table; one that repeats the header goes on with it. */
+function stackedTables(rows: readonly Row[]): Row[][] {
+  const tables: Row[][] = [];
+  let pending: Row[] = [];
+  for (const band of bandsOf(rows)) {
+    const current = tables.at(-1);
+    const begins = isTable(band);
+    if (!current || (begins && isTable(current) && headerText(band) !== headerText(current))) {
+      tables.push([...pending, ...band]);
+      pending = [];
+    } else if (band.length === 1 && (band[0]?.cells.length ?? 0) === 1 && isTable(current)) {
+      // A title of the next table, or a note of this one: what follows tells.
+      pending.push(...band);
+    } else {
+      current.push(...pending, ...band);
+      pending = [];
+    }
+  }
+  tables.at(-1)?.push(...pending);
+  return tables;
+}
+
+function cut(rows: readonly Row[], depth: number): Row[][] {
+  if (depth > 4) return [[...rows]];
+  const groups = columnGroups(rows).map((group) => within(rows, group));
+  if (standAlone(groups)) return groups.flatMap((group) => cut(group, depth + 1));
+  const stacked = stackedTables(rows);
+  if (stacked.length > 1) return stacked.flatMap((part) => cut(part, depth + 1));
+  return [[...rows]];
+}
+
+function blockOf(rows: readonly Row[], isOpen: boolean): SheetBlock {
+  const first = rows[0]?.cells ?? [];
+  const title = first.length === 1 ? first[0]?.text.slice(0, titleLengthMax) : undefined;
+  return { range: rangeOf(rows, isOpen), ...(title && { title }) };
+}
+
+function rangeOf(rows: readonly Row[], isOpen: boolean): SheetRange {
+  const columns = rows.flatMap(({ cells }) => cells.map(({ column }) => column));
+  return {
+    firstRow: rows[0]?.number ?? 1,
+    ...(!isOpen && { lastRow: rows.at(-1)?.number ?? 1 }),
+    firstColumn: columns.reduce((least, column) => Math.min(least, column), Number.POSITIVE_INFINITY),
+    lastColumn: columns.reduce((most, column) => Math.max(most, column), 0),
+  };
+}
+
+/**
+ * The tables of a sheet, where empty rows and columns separate several; none where the sheet is one table. Blank rows
+ * within a table, titles above it and spacing columns between numbers do not split it.
+ * @param given the first rows of the sheet, without empty ones
+ * @param isWhole whether these are all: otherwise the tables that reach their end go on behind it
+ */
+export function findBlocks(given: readonly BlockRow[], isWhole: boolean): SheetBlock[] {
+  const rows = given.map(({ number, cells }) => ({
+    number,
+    cells: cells.map(({ column, text }) => ({ column, text, isTyped: isTypedKind(cellKind(text)) })),
+  }));
+  if (columnsOf(rows) === '' || rows.length < 3) return [];
+  const parts = cut(rows, 0).filter((part) => part.length > 0);
+  if (parts.length < 2 || parts.length > tablesMax) return [];
+  const end = rows.at(-1)?.number;
+  return parts.map((part) => blockOf(part, !isWhole && part.at(-1)?.number === end));
+}

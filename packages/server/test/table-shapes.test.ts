@@ -1,0 +1,224 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BookType, utils, write } from '@e965/xlsx';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { callerHeaders } from '#testing/caller-headers.ts';
+import { openScratchDuckDb } from '#testing/scratch-duckdb.ts';
+import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let user: SignedIn;
+
+beforeAll(async () => {
+  // Imports start processes; a machine that does other things at once makes minutes of seconds.
+  vi.setConfig({ testTimeout: 240_000 });
+  app = await testApp();
+  user = await app.signIn();
+});
+afterAll(() => app?.stop());
+
+type Content = string | Uint8Array<ArrayBuffer>;
+
+const get = async (path: string) => (await app.call('GET', path, { as: user })).body.data;
+
+async function imported(files: Record<string, Content>, fields: Record<string, string> = {}) {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  for (const [name, content] of Object.entries(files)) form.append('file', new Blob([content]), name);
+  const headers = callerHeaders(user);
+  const response = await fetch(`${app.url}/api/spreadsheets`, { method: 'POST', body: form, headers });
+  const { data }: { data: { uid: string } } = JSON.parse(await response.text());
+  const path = `/spreadsheets/${data.uid}`;
+  await vi.waitUntil(async () => (await get(path)).status !== 'importing', {
+    timeout: 110_000,
+    interval: 100,
+  });
+  return { path, tables: await get(`${path}/tables`) };
+}
+
+/** A workbook with two tables on a sheet, merged groups, a hidden row, and a hidden sheet. */
+function workbook(bookType: BookType): Uint8Array<ArrayBuffer> {
+  const book = utils.book_new();
+  const report = utils.aoa_to_sheet([
+    ['Bölge', 'Şehir', 'Ciro'],
+    ['Ege', 'İzmir', 10.5],
+    [null, 'Manisa', 20],
+    ['Marmara', 'Bursa', 30],
+    [null, 'Kocaeli', 41],
+    [],
+    ['Personel listesi'],
+    ['Ad', 'Yaş'],
+    ['Ali', 30],
+    ['Ece', 25],
+  ]);
+  report['!merges'] = ['A2:A3', 'A4:A5', 'A7:C7'].map((range) => utils.decode_range(range));
+  report['!rows'] = [{}, {}, { hidden: true }];
+  utils.book_append_sheet(book, report, 'Rapor');
+  utils.book_append_sheet(
+    book,
+    utils.aoa_to_sheet([
+      ['x', 'y'],
+      [1, 2],
+      [3, 4],
+    ]),
+    'Gizli',
+  );
+  book.Workbook = { Sheets: [{ Hidden: 0 }, { Hidden: 1 }] };
+  return new Uint8Array(write(book, { type: 'array', bookType }));
+}
+
+test.each(['xlsx', 'biff8'] as const)(
+  'tables on one sheet, merged cells, hidden rows and sheets of a workbook (%s) are found and told',
+  async (type) => {
+    const { path, tables } = await imported({ [`book.${type === 'biff8' ? 'xls' : type}`]: workbook(type) });
+    expect(tables).toMatchObject([
+      { label: 'Rapor 1', sheet: 'Rapor', rowCount: 4, filledCells: 2 },
+      { label: 'Personel listesi', sheet: 'Rapor', rowCount: 2, titles: ['Personel listesi'] },
+      { label: 'Gizli', hiddenSheet: true, rowCount: 2 },
+    ]);
+    if (type === 'xlsx') expect(tables[0].hiddenRows).toBe(1);
+    expect(await get(`${path}/tables/rapor_1/rows`)).toMatchObject({
+      rows: [
+        ['Ege', 'İzmir', 10.5],
+        ['Ege', 'Manisa', 20],
+        ['Marmara', 'Bursa', 30],
+        ['Marmara', 'Kocaeli', 41],
+      ],
+      sourceRows: [2, 3, 4, 5],
+    });
+    expect(await get(`${path}/tables/personel_listesi/rows`)).toMatchObject({
+      rows: [
+        ['Ali', 30],
+        ['Ece', 25],
+      ],
+      sourceRows: [9, 10],
+    });
+  },
+);
+
+test('monthly files become one table, in order, with the name of the file beside each row', async () => {
+  const month = (name: string, amount: string) => `Ürün;Tutar\n${name};${amount}\nKalem;1,50\n`;
+  const files = { '2024-02.csv': month('Silgi', '2.000,25'), '2024-01.csv': month('Defter', '1.000') };
+  const { path, tables } = await imported(files, { name: 'Satışlar', asOne: 'true' });
+  expect(tables).toMatchObject([{ name: 'satislar', label: 'Satışlar', rowCount: 4, fileCount: 2 }]);
+  expect(await get(`${path}/tables/satislar/rows`)).toMatchObject({
+    rows: [
+      ['Defter', 1000, '2024-01.csv'],
+      ['Kalem', 1.5, '2024-01.csv'],
+      ['Silgi', 2000.25, '2024-02.csv'],
+      ['Kalem', 1.5, '2024-02.csv'],
+    ],
+    sourceRows: [2, 3, 2, 3],
+    sources: [0, 0, 1, 1],
+  });
+});
+
+test('a Parquet file keeps its types, and one that is damaged says so', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'docent-test-'));
+  const duck = await openScratchDuckDb();
+  const file = join(folder, 'a.parquet');
+  await duck.run(`copy (select i as "Sıra No", (i * 1.25)::decimal(10, 2) as tutar, date '2024-01-01' + i::int as gun,
+    case when i = 2 then null else 'a' || i end as ad, [i, i] as liste from range(3) t(i)) to '${file}' (format parquet)`);
+  duck.close();
+  const { path, tables } = await imported({ 'veri.parquet': new Uint8Array(await readFile(file)) });
+  await rm(folder, { recursive: true });
+  expect(tables[0].columns.map(({ name, type }: { name: string; type: string }) => [name, type])).toEqual([
+    ['sira_no', 'integer'],
+    ['tutar', 'decimal'],
+    ['gun', 'date'],
+    ['ad', 'text'],
+    ['liste', 'text'],
+  ]);
+  expect((await get(`${path}/tables/veri/rows`)).rows[2]).toEqual([2, 2.5, '2024-01-03', null, '[2, 2]']);
+  const damaged = await imported({ 'a.parquet': 'PAR1 and nothing else' });
+  expect(damaged.tables).toMatchObject([{ status: 'failed', error: 'The file is damaged.' }]);
+});
+
+test('what could not be read is downloaded, rows and cells', async () => {
+  const rows = Array.from({ length: 60 }, (_, row) => `${row};${row}\n`).join('');
+  const { path } = await imported({ 'a.csv': `kod;adet\n1;2\n3;4;5;6\n7;yok gibi\n${rows}` });
+  const response = await fetch(`${app.url}/api${path}/tables/a/problems`, { headers: callerHeaders(user) });
+  expect(response.headers.get('content-disposition')).toContain('attachment');
+  expect(
+    (await response.text())
+      .replace(/^\ufeff/, '')
+      .trim()
+      .split(/\r?\n/),
+  ).toEqual([
+    'File,Row,Column,Text,Reason',
+    'a.csv,3,,"3;4;5;6",too many columns',
+    'a.csv,4,adet,yok gibi,integer',
+  ]);
+});
+
+test('keys and relations are found, asked across, and rejected by people', async () => {
+  const { path, tables } = await imported({
+    'musteriler.csv': 'id;ad;sehir\n1;Ali;Van\n2;Ece;Rize\n3;Can;Van\n',
+    'siparisler.csv': 'siparis_no;musteri_id;tutar\n10;1;5,50\n11;1;7,25\n12;3;1,00\n13;2;20,00\n',
+  });
+  const found = [
+    {
+      from: { table: 'siparisler', column: 'musteri_id' },
+      to: { table: 'musteriler', column: 'id' },
+      state: 'proposed',
+      share: 1,
+    },
+  ];
+  expect(await get(`${path}/relations`)).toEqual(found);
+  expect(tables[0].columns[0]).toMatchObject({ name: 'id', unique: true });
+  const { body } = await app.call('POST', '/conversations', {
+    as: user,
+    body: { kind: 'spreadsheet', spreadsheetUid: path.split('/').at(-1) },
+  });
+  await app.call('POST', `/conversations/${body.data.uid}/questions`, {
+    as: user,
+    body: { text: 'şehre göre toplam tutar' },
+  });
+  const { messages } = await get(`/conversations/${body.data.uid}`);
+  expect(messages.at(-1).table.rows.toSorted()).toEqual([
+    ['Rize', 20],
+    ['Van', 13.75],
+  ]);
+  const decided = await app.call('PUT', `${path}/relations`, {
+    as: user,
+    body: { from: found[0]?.from, to: found[0]?.to, state: 'rejected' },
+  });
+  expect(decided.body.data).toMatchObject([{ state: 'rejected' }]);
+});
+
+test('a column tells how many values it has and how they spread', async () => {
+  const rows = Array.from(
+    { length: 40 },
+    (_, row) => `${row % 4 === 0 ? 'a' : 'b'};${row};0${1 + (row % 9)}.02.2024`,
+  );
+  const { path } = await imported({ 'a.csv': `ad;n;gun\n${rows.join('\n')}\n;;\nToplam;780;\n` });
+  const statistics = (column: string) => get(`${path}/tables/a/columns/${column}/statistics`);
+  expect(await statistics('n')).toMatchObject({ filled: 40, distinct: 40, min: 0, max: 39, average: 19.5 });
+  const { ranges } = await statistics('n');
+  expect([ranges.length, ranges[0], ranges.at(-1)]).toEqual([
+    20,
+    { from: 0, to: 1.95, count: 2 },
+    { from: 37.05, to: 39, count: 2 },
+  ]);
+  expect((await statistics('ad')).values).toEqual([
+    { value: 'b', count: 30 },
+    { value: 'a', count: 10 },
+  ]);
+  expect((await statistics('gun')).ranges[0]).toMatchObject({ from: '2024-02-01' });
+});
+
+test('whoever asked for an import is told that it has ended', async () => {
+  const { path } = await imported({ 'şehirler.csv': 'ad;n\nVan;1\nRize;2\n' });
+  const failed = await imported({ 'boş.csv': '' });
+  const { items } = await get('/notifications');
+  const told = items.map(({ text, value }: { text: string; value: string }) => ({ text, value }));
+  expect(told).toContainEqual({
+    text: 'The tables of şehirler have been imported.',
+    value: path.split('/').at(-1),
+  });
+  expect(told).toContainEqual({
+    text: 'Some tables of boş could not be imported.',
+    value: failed.path.split('/').at(-1),
+  });
+});

@@ -1,0 +1,114 @@
+import type { TableColumn } from '@docent/contract/features/spreadsheet';
+import { type ColumnStatistics, getColumnStatistics } from '@docent/contract/features/spreadsheet-rows';
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '#i18n/language.ts';
+import { spreadsheetGridTexts } from '#i18n/spreadsheet-grid.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { call } from '#lib/api.ts';
+import { failureText } from '#lib/api-failure.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { SkeletonList } from '#ui/skeleton.tsx';
+import { showCell } from './show-cell.ts';
+import { spreadsheetsKey } from './spreadsheet.queries.ts';
+
+export interface ColumnOf {
+  uid: string;
+  name: string;
+  version: number;
+  column: TableColumn;
+}
+
+function Histogram({ ranges }: Pick<ColumnStatistics, 'ranges'>) {
+  const t = useTexts(spreadsheetGridTexts);
+  const language = useLanguage();
+  const most = Math.max(...ranges.map(({ count }) => count));
+  const [first, last] = [ranges[0], ranges.at(-1)];
+  if (!first || !last) return null;
+  return (
+    <figure className="grid gap-1">
+      <ol aria-label={t('spread')} className="flex h-16 items-end gap-px">
+        {ranges.map(({ from, to, count }) => {
+          const text = t('bar', { from: showCell(from, language), to: showCell(to, language), count });
+          return (
+            <li
+              key={String(from)}
+              title={text}
+              style={{ height: `${Math.max(3, (count / most) * 100)}%` }}
+              className="flex-1 rounded-t-[2px] bg-action"
+            >
+              <span className="sr-only">{text}</span>
+            </li>
+          );
+        })}
+      </ol>
+      <figcaption className="flex justify-between gap-2 text-ink-muted text-xs tabular-nums">
+        <span>{showCell(first.from, language)}</span>
+        <span>{showCell(last.to, language)}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function FrequentValues({ values }: Pick<ColumnStatistics, 'values'>) {
+  const t = useTexts(spreadsheetGridTexts);
+  const language = useLanguage();
+  const most = values[0]?.count ?? 1;
+  return (
+    <ol aria-label={t('frequent')} className="grid gap-1">
+      {values.map(({ value, count }) => (
+        <li
+          key={String(value)}
+          className="relative flex justify-between gap-3 overflow-hidden rounded-[4px] px-1.5 py-0.5"
+        >
+          <span
+            aria-hidden
+            style={{ width: `${(count / most) * 100}%` }}
+            className="absolute inset-y-0 left-0 bg-action-soft"
+          />
+          <span className="relative min-w-0 truncate" title={showCell(value, language)}>
+            {showCell(value, language)}
+          </span>
+          <span className="relative shrink-0 tabular-nums">{showCell(count, language)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Figures({ statistics }: { statistics: ColumnStatistics }) {
+  const t = useTexts(spreadsheetGridTexts);
+  const language = useLanguage();
+  const { filled, missing, distinct, min, max, average } = statistics;
+  const facts = [
+    t('filled', { count: filled }),
+    ...(missing > 0 ? [t('missing', { count: missing })] : []),
+    t('distinct', { count: distinct }),
+    ...(average === null ? [] : [t('average', { value: showCell(average, language) })]),
+    ...(average !== null && min !== null
+      ? [t('range', { from: showCell(min, language), to: showCell(max, language) })]
+      : []),
+  ];
+  return <p className="text-ink-muted tabular-nums">{facts.join(' · ')}</p>;
+}
+
+/** What a column holds: how many values, how many different ones, and how they spread. */
+export function ColumnStatisticsView({ uid, name, version, column }: ColumnOf) {
+  const t = useTexts(spreadsheetGridTexts);
+  const { data, error, refetch } = useQuery({
+    queryKey: [...spreadsheetsKey, 'statistics', uid, name, version, column.name],
+    queryFn: ({ signal }) =>
+      call(getColumnStatistics, { params: { uid, name, column: column.name } }, { signal }),
+    // A version never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (error && !data) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonList rows={3} rowClassName="h-5" />;
+  return (
+    <div className="grid gap-3">
+      <Figures statistics={data} />
+      {column.unique && <p className="text-ink-muted">{t('unique')}</p>}
+      {data.ranges.length > 0 && <Histogram ranges={data.ranges} />}
+      {data.values.length > 0 && <FrequentValues values={data.values} />}
+    </div>
+  );
+}
