@@ -1,0 +1,138 @@
+// Tables from their files as an import reads them, against DuckDB's own detection of the same files in the same run.
+//   node bench/table-imports.ts [--rows 3000000,10000000] [--sheet 200000]
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { importSeparated } from '../packages/server/src/engine/tabular/import/import-separated.ts';
+import { readSheet } from '../packages/server/src/engine/tabular/import/read-workbook.ts';
+import { writeWorkbook } from '../packages/server/src/platform/http/workbook.ts';
+import { openScratchDuckDb } from '../packages/server/src/testing/scratch-duckdb.ts';
+import { childMemoryBytes } from './support/child-memory.ts';
+import { printTable } from './support/figures.ts';
+
+const text = { type: 'string' } as const;
+const { values } = parseArgs({ options: { rows: text, sheet: text } });
+const sizes = (values.rows ?? '3000000').split(',').map(Number);
+const sheetRows = Number(values.sheet ?? 200_000);
+const { signal } = new AbortController();
+const folder = await mkdtemp(join(tmpdir(), 'docent-bench-tables-'));
+
+const cities = ['Ankara', 'İzmir', 'Muğla', 'Çanakkale', 'Şırnak', 'Van', 'Rize'];
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** Rows as an office in Turkey exports them: semicolons, decimal commas and days with points. */
+function lineOf(row: number): string {
+  const amount = `${((row * 37) % 100_000) / 100}`.replace('.', ',');
+  const day = `${two(1 + (row % 28))}.${two(1 + (row % 12))}.${2015 + (row % 10)}`;
+  return `${row};SP${row % 9999};${cities[row % 7]};${amount};${day};${row % 50};${row % 2 ? 'evet' : 'hayır'};Açıklama ${row % 500}\n`;
+}
+
+async function writeCsv(path: string, rows: number): Promise<void> {
+  function* lines() {
+    let pending = 'No;Sipariş;Şehir;Tutar;Tarih;Adet;Onaylı;Not\n';
+    for (let row = 0; row < rows; row += 1) {
+      pending += lineOf(row);
+      if (pending.length < 1_000_000) continue;
+      yield Buffer.from(pending);
+      pending = '';
+    }
+    yield Buffer.from(pending);
+  }
+  await pipeline(Readable.from(lines()), createWriteStream(path));
+}
+
+async function importCsv(path: string, name: string) {
+  const own = join(folder, name);
+  await mkdir(own);
+  let peakBytes = 0;
+  const sampling = setInterval(() => {
+    peakBytes = Math.max(peakBytes, childMemoryBytes(''));
+  }, 100);
+  const startedMs = performance.now();
+  let planMs = 0;
+  const { size: sizeBytes } = await stat(path);
+  const { built } = await importSeparated({
+    source: { sizeBytes, open: () => createReadStream(path) },
+    folder: own,
+    corrections: {},
+    signal,
+    onPlan: async () => {
+      planMs = performance.now() - startedMs;
+    },
+    onProgress: () => undefined,
+  });
+  const seconds = (performance.now() - startedMs) / 1000;
+  clearInterval(sampling);
+  await rm(own, { recursive: true });
+  return { seconds, planMs, peakMb: peakBytes / 1e6, rowCount: built.rowCount };
+}
+
+/** DuckDB's own detection into a table of a file, with as many threads. */
+async function importByDuckDb(path: string): Promise<number> {
+  const target = join(folder, 'own.duckdb');
+  const { run, close } = await openScratchDuckDb();
+  await run('set threads = 2');
+  await run(`set memory_limit = '512MiB'`);
+  await run(`attach '${target}' as own`);
+  const startedMs = performance.now();
+  await run(`create table own.t as select * from read_csv('${path}', decimal_separator = ',')`);
+  await run('checkpoint own');
+  const seconds = (performance.now() - startedMs) / 1000;
+  close();
+  await rm(target);
+  return seconds;
+}
+
+async function readWorkbook(): Promise<number> {
+  const columns = [
+    { name: 'No', type: 'integer' as const },
+    { name: 'Şehir' },
+    { name: 'Tutar', type: 'decimal' as const },
+  ];
+  const path = join(folder, 'book.xlsx');
+  const rows = Array.from({ length: sheetRows }, (_, row) => [row, cities[row % 7] ?? '', row / 4]);
+  await pipeline(writeWorkbook('Rows', columns, rows), createWriteStream(path));
+  const { size: sizeBytes } = await stat(path);
+  const source = { sizeBytes, open: () => createReadStream(path) };
+  const own = join(folder, 'sheet');
+  await mkdir(own);
+  const startedMs = performance.now();
+  await readSheet({ source, ending: 'xlsx', folder: own, signal }, { sheet: 'Rows' });
+  return sheetRows / ((performance.now() - startedMs) / 1000);
+}
+
+try {
+  // The first import starts the process that the others find waiting.
+  await writeCsv(join(folder, 'warm.csv'), 1000);
+  await importCsv(join(folder, 'warm.csv'), 'warm');
+  const lines: Record<string, string>[] = [];
+  for (const rows of sizes) {
+    const path = join(folder, `${rows}.csv`);
+    await writeCsv(path, rows);
+    const { size } = await stat(path);
+    const own = await importByDuckDb(path);
+    const ours = await importCsv(path, String(rows));
+    if (ours.rowCount !== rows) throw new Error(`${ours.rowCount} rows were read of ${rows}.`);
+    lines.push({
+      rows: rows.toLocaleString('en'),
+      MB: (size / 1e6).toFixed(0),
+      seconds: ours.seconds.toFixed(1),
+      "DuckDB's own, s": own.toFixed(1),
+      'speed against it': (own / ours.seconds).toFixed(2),
+      'first rows, s': (ours.planMs / 1000).toFixed(2),
+      'RSS of all children, MB': ours.peakMb.toFixed(0),
+    });
+    await rm(path);
+  }
+  printTable(lines);
+  const perSecond = Math.round(await readWorkbook());
+  printTable([
+    { 'rows of a sheet': sheetRows.toLocaleString('en'), 'rows/s': perSecond.toLocaleString('en') },
+  ]);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
