@@ -104,7 +104,8 @@ export async function traceCell(
   );
   const { signal } = new AbortController();
   try {
-    const tracing = { session, schema: describeTables(rows), signal };
+    // The query stands: no relation is looked for.
+    const tracing = { session, schema: describeTables(rows, []), signal };
     const trace = await traceFigure(tracing, { sql: table.sql, figure: { row, column: figure.column } });
     if (!trace) throw new Failure('figure_not_found');
     const views = trace.parts.map((part) =>

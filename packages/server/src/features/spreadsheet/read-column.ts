@@ -57,11 +57,11 @@ async function openTable(
   };
   if (!isWorkbook(name)) return { source, folder, sheets: [] };
   const workbook = { source, folder, signal, ending: endingOf(name) };
-  const sheets = await listSheets(workbook);
+  const sheets = (await listSheets(workbook)).map((listed) => listed.name);
   const sheet = table.sheet ?? sheets[0];
   if (sheet === undefined || !sheets.includes(sheet)) throw new Failure('table_not_found');
-  const rows = await readSheet(workbook, sheet);
-  return { source: rows, folder, sheets, dialect: sheetDialect, encoding: 'utf-8' };
+  const rows = await readSheet(workbook, { sheet });
+  return { source: rows.source, folder, sheets, dialect: sheetDialect, encoding: 'utf-8' };
 }
 
 async function withTable<Result>(
