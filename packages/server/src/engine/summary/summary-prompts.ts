@@ -2,9 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { ChatMessage } from '#engine/model/model-port.ts';
 import type { SummaryWish } from './summary-draft.ts';
 
-/** Increase it with every change of a prompt. */
-export const summaryPromptVersion = 1;
-
 const languages = { en: 'English', tr: 'Turkish' } as const;
 const counts = { short: '3 to 6', medium: '6 to 14', long: '14 to 36' } as const;
 const forms: Record<SummaryWish['form'], string> = {

@@ -11,5 +11,5 @@ export { eraseConversation, restoreConversation } from './delete-conversation.ts
 export { filterQuotes, hideDeletedQuotes } from './deleted-quotes.ts';
 export { forgetUser } from './forget-user.ts';
 export { previewKind } from './preview-assistant.ts';
-export { waitForFiles } from './wait-for-files.ts';
 export { tableAnswerRoutes } from './table-answer.routes.ts';
+export { waitForFiles } from './wait-for-files.ts';

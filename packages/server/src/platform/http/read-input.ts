@@ -36,7 +36,8 @@ function readParams(spec: RouteSpec, params: unknown): unknown {
   if (result.success) return result.data;
   const codes = spec.errors.filter((code) => code.endsWith('not_found'));
   const names = [...spec.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-  const wrong = names.findIndex((name) => result.error.issues.some(({ path }) => path[0] === name));
+  const wrongNames = new Set<unknown>(result.error.issues.map(({ path }) => path[0]));
+  const wrong = names.findIndex((name) => wrongNames.has(name));
   throw new Failure(codes[wrong] ?? codes.at(0) ?? 'not_found');
 }
 

@@ -36,13 +36,14 @@ async function makeAsked(fixture: SubjectContext, as: SignedIn): Promise<Asked> 
   return { uid, messageUid: events.find(({ event }) => event === 'start')?.data.messageUid };
 }
 
-/** One for each user: the two ids of a request have to go together. */
+/** One for each user and project: the two ids of a request have to go together. */
 const askedBy = new Map<string, Promise<Asked>>();
 
 /** The database of this user that was asked a question, and the answer. */
 function askedOf(fixture: SubjectContext, as: SignedIn): Promise<Asked> {
-  const asked = askedBy.get(as.userId) ?? makeAsked(fixture, as);
-  askedBy.set(as.userId, asked);
+  const key = `${as.userId} ${as.projectId}`;
+  const asked = askedBy.get(key) ?? makeAsked(fixture, as);
+  askedBy.set(key, asked);
   return asked;
 }
 
@@ -50,11 +51,13 @@ function askedOf(fixture: SubjectContext, as: SignedIn): Promise<Asked> {
 export const askedSpreadsheet: OwnSubject = {
   name: 'asked spreadsheet',
   ownedBy: 'user',
+  isInProject: true,
   make: async (fixture, as) => (await askedOf(fixture, as)).uid,
 };
 
 export const tableAnswer: OwnSubject = {
   name: 'answer about tables',
   ownedBy: 'user',
+  isInProject: true,
   make: async (fixture, as) => (await askedOf(fixture, as)).messageUid,
 };
