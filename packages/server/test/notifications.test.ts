@@ -155,7 +155,7 @@ describe('the list of notifications', () => {
   test('neither shows nor counts events of unknown kinds from a newer version', async () => {
     await owner(
       `insert into notifications (company_id, id, user_id, type, kind, event_key)
-       values ($1, gen_random_uuid(), $2, 'summary', 'summary.ready', 'one')`,
+       values ($1, gen_random_uuid(), $2, 'meeting', 'meeting.ready', 'one')`,
       [user.companyId, user.userId],
     );
     await tell(answerReady('The pier'));

@@ -180,6 +180,7 @@ describe('the permissions that a role may grant', () => {
     expect(offered).toEqual([
       'ask_question',
       'chat',
+      'summarize',
       'custom_template',
       'spreadsheet',
       'model',
