@@ -145,7 +145,7 @@ describe('preferences', () => {
     const changed =
       kind === 'invoice'
         ? { ...before, title: 'Işık A.Ş.', taxNumber: '1234567890', country: 'Türkiye' }
-        : { ...before, answer: { inApp: false, push: true, mail: true } };
+        : { ...before, answer: { inApp: false, push: true, mail: true, digest: true } };
     expect((await app.call('PUT', path, { as: customer, body: changed })).status).toBe(200);
     expect((await app.call('GET', path, { as: customer })).body.data).toEqual(changed);
     expect((await app.call('GET', path, { as: operator })).body.data).toEqual(before);

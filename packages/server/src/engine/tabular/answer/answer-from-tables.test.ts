@@ -92,7 +92,7 @@ test('shows the first rows of a longer result and suggests a chart', async () =>
     chart: { kind: 'bar', x: 0, y: [1] },
     columns: [{ name: 'City' }, { name: 'sum of Amount' }],
   });
-  expect(textOf(events)).toMatch(/^The result has \d rows\. The first ones:\n\n- \*\*/u);
+  expect(textOf(events)).toMatch(/^The result has \d rows\. The first ones:\n\n- \S+ · sum of Amount: \*\*/u);
 });
 
 test('asks what is meant, or says which words it does not understand, instead of guessing', async () => {
