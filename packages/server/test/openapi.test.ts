@@ -164,7 +164,7 @@ describe('the OpenAPI document', () => {
 
 const caller = [() => app, () => user] as const;
 
-/** Calls that succeed, where that takes more than a request, or the answer holds much; `walk-tenancy.test.ts` makes the others. */
+/** Calls that succeed, where that takes more than a request, or the answer holds much; `walk-tenancy.ts` makes the others. */
 const examples: Record<string, () => Promise<Reply>> = {
   ...companyExamples(...caller),
   ...fileExamples(...caller),

@@ -60,14 +60,12 @@ function wallTimeIn(timeZone: string, atMs: number): WallTime {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hourCycle: 'h23',
-    ...{
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    },
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   }).formatToParts(atMs);
   const numberOf = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
   return {

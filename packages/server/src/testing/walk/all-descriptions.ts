@@ -9,7 +9,7 @@ const modules: readonly Record<string, RouteDescriptions>[] = await Promise.all(
 
 /**
  * Every route of the contract, from each file of the folder `routes`; one that is missing fails
- * `packages/server/test/walk-tenancy.test.ts`.
+ * `packages/server/src/testing/walk/walk-tenancy.ts`.
  */
 export const allDescriptions: RouteDescriptions = Object.assign(
   {},

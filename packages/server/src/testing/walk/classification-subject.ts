@@ -28,6 +28,7 @@ export const labelSet: OwnSubject = {
 export const classification: OwnSubject = {
   name: 'classification',
   ownedBy: 'user',
+  isInProject: true,
   async make(fixture, as) {
     const { app, word } = fixture;
     const labels = [{ name: 'Launch' }, { name: 'Other' }];

@@ -64,8 +64,18 @@ function useNewSummary() {
     attachments.add(files);
   };
   return {
-    ...{ source, choose, drop, text, setText, choices, setChoices, error, attachments },
-    ...{ isUploading, isRunning, begin },
+    source,
+    choose,
+    drop,
+    text,
+    setText,
+    choices,
+    setChoices,
+    error,
+    attachments,
+    isUploading,
+    isRunning,
+    begin,
   };
 }
 

@@ -1,0 +1,3 @@
+import { walkTenancy } from '#testing/walk/walk-tenancy.ts';
+
+walkTenancy({ part: 1, of: 2 });
