@@ -62,7 +62,7 @@ test('an administrator sets budgets, and a user who reaches one sees a message',
 
     await page.goto(`${docent.url}/settings/company/ai`);
     await page.getByRole('button', { name: /\d unread/ }).click();
-    await expect(page.getByTitle('140% of your monthly AI budget is used.')).toBeVisible();
+    await expect(page.getByTitle('100% of your monthly AI budget is used.')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(each.getByText('$0.70 of $0.50')).toBeVisible();
     await expect(each.getByText('Most used by Asker · Reached by 1')).toBeVisible();

@@ -60,7 +60,8 @@ export function SettingsLayout() {
             )}
             <Link to="/dashboard" className={buttonClasses('quiet')}>
               <ArrowLeft size={16} aria-hidden />
-              {t('backToDashboard')}
+              {/* On the narrowest screens the buttons beside it need the room. */}
+              <span className="max-[25rem]:sr-only">{t('backToDashboard')}</span>
             </Link>
           </>
         }
