@@ -1,4 +1,4 @@
-import type { Response } from '@playwright/test';
+import type { Request, Response } from '@playwright/test';
 import { textAt } from './support/api.ts';
 import { expect, test } from './support/docent-test.ts';
 import { changeLook } from './support/looks.ts';
@@ -97,6 +97,11 @@ test('a role that changed after its page was opened is not overwritten', async (
   docent,
   session,
 }) => {
+  const running = new Set<Request>();
+  // The stream of notifications never ends.
+  page.on('request', (request) => !request.url().includes('/stream') && running.add(request));
+  page.on('requestfinished', (request) => running.delete(request));
+  page.on('requestfailed', (request) => running.delete(request));
   const role = (name: string, scopes: object) => ({ name, permissions: { scopes, actions: {} } });
   const id = textAt(await session.call('POST', '/roles', role('İki sekme', { chat: {}, user: {} })), 'id');
   await page.goto(`${docent.url}/settings/role/${id}`);
@@ -108,7 +113,7 @@ test('a role that changed after its page was opened is not overwritten', async (
     await expect(save).toBeDisabled();
   }
   // What a save loads again is there, so that it cannot bring the change below.
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => running.size).toBe(0);
   await session.call('PUT', `/roles/${id}`, role('İki sekme', { chat: {} }));
   await page.getByLabel('Description').fill('Üçüncü');
   await save.click();

@@ -27,6 +27,6 @@ test.describe('the settings overview', () => {
     await expect(cards).toHaveCount(1);
     await expect(cards).toContainText('App Settings');
     await workspace.getByRole('searchbox').fill('nothing of this name');
-    await expect(workspace.getByRole('status')).toContainText('nothing of this name');
+    await expect(workspace.getByRole('main').getByRole('status')).toContainText('nothing of this name');
   });
 });
