@@ -18,6 +18,7 @@ test.describe('the sidebar', () => {
       'Dashboard',
       'Chat',
       'Ask Question',
+      'Summarize',
       'Custom Docent',
       'Custom Model',
       'Chat With DB',
