@@ -126,12 +126,19 @@ test('corrections change the totals, measure the accuracy and teach the next cla
 
 test('an item may have several labels, and examples teach what names do not say', async () => {
   const examples = [
-    ...['lorem ipsum', 'ipsum dolor', 'lorem dolor'].map((text) => ({ text, labels: ['Billing'] })),
-    ...['amet elit', 'elit sed', 'amet sed'].map((text) => ({ text, labels: ['delivery'] })),
-    ...['lorem amet', 'ipsum elit'].map((text) => ({ text, labels: ['Billing', 'Delivery'] })),
-    ...['magna aliqua', 'magna ut', 'aliqua ut'].map((text) => ({ text, labels: [] })),
+    ...['invoice refund', 'refund charge', 'invoice charge'].map((text) => ({ text, labels: ['Billing'] })),
+    ...['parcel courier', 'courier address', 'parcel address'].map((text) => ({
+      text,
+      labels: ['delivery'],
+    })),
+    ...['invoice parcel', 'refund courier'].map((text) => ({ text, labels: ['Billing', 'Delivery'] })),
+    ...['garden weather', 'garden holiday', 'weather holiday'].map((text) => ({ text, labels: [] })),
   ];
-  const uid = await classified({ multiple: true, examples, texts: ['lorem ipsum amet elit', 'lorem dolor'] });
+  const uid = await classified({
+    multiple: true,
+    examples,
+    texts: ['invoice refund parcel courier', 'invoice charge'],
+  });
   const { items } = await itemsOf(uid);
   const names = items.map((item: { labels: { name: string }[] }) =>
     item.labels.map(({ name }) => name).toSorted(),

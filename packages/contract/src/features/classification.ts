@@ -207,7 +207,7 @@ export const estimateClassification = route({
 export const suggestLabels = route({
   method: 'POST',
   path: '/classifications/suggest-labels',
-  summary: 'Labels that suit the texts, each with the words that it stands for',
+  summary: 'Suggested labels for the texts, each with its characteristic words',
   access,
   body: z.strictObject(sources).check(isOneSource),
   answer: { kind: 'json', data: z.strictObject({ labels: z.array(label) }) },

@@ -44,7 +44,7 @@ export type CustomTemplate = z.infer<typeof customTemplate>;
 export const updateTemplateBody = z.strictObject({ ...templateChangeFields, ...asRead });
 export type UpdateTemplateBody = z.output<typeof updateTemplateBody>;
 
-/** What whoever chats with an assistant sees of its published version. */
+/** The published version of an assistant, as users who chat with it see it. */
 export const publishedTemplate = z.strictObject({
   uid: z.uuid(),
   version: z.int(),

@@ -81,7 +81,7 @@ export const summary = z.strictObject({
   /** `built-in`, or the model's name; null while it is not known. */
   engine: z.nullable(z.string()),
   coverage: summaryCoverage,
-  /** As Markdown; markers such as [1] stand for references by their numbers. */
+  /** Markdown; a marker such as [1] is the number of a reference. */
   text: z.string(),
   points: z.array(summaryPoint),
   facts: z.array(summaryFact),

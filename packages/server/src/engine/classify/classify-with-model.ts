@@ -21,7 +21,7 @@ export interface ModelWork {
   onUsage(usage: MeteredUsage): void;
 }
 
-/** What a model writes, whole. Its usage is told however it ends. */
+/** Returns the complete reply of a model. Its usage is reported also when it fails. */
 async function write({ model, signal, onUsage }: ModelWork, messages: readonly ChatMessage[], count: number) {
   let text = '';
   let thoughtLength = 0;

@@ -66,7 +66,7 @@ function companionsOf(word: Word, words: readonly Word[], textCount: number): st
 const capitalised = (word: string) => word.charAt(0).toLocaleUpperCase() + word.slice(1);
 
 /**
- * Finds what texts are about: the word that says most about the texts that no label stands for yet, again and again.
+ * Finds the topics of texts: repeatedly takes the most characteristic word of the texts that have no label yet.
  * Each label is described by the words that go with it.
  */
 export function findTopics({ texts, max }: SuggestSettings): SuggestedLabel[] {

@@ -114,7 +114,7 @@ export async function touchSpreadsheet(tx: Tx, place: Place, id: string): Promis
   await sql`update spreadsheets s set updated_at = now() where ${within(place)} and s.id = ${id}`.execute(tx);
 }
 
-/** Begins an import of tables that wait; whoever asked for it is told of its end. */
+/** Begins an import of tables that wait; the user who started it is notified when it ends. */
 export async function markImporting(tx: Tx, actor: Actor, id: string): Promise<void> {
   await sql`update spreadsheets s set status = 'importing', progress = 0, cancel_asked = false, updated_at = now(),
       requested_by = ${actor.userId} where ${within(actor)} and s.id = ${id}`.execute(tx);

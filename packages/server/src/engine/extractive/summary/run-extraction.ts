@@ -12,8 +12,8 @@ const takeTurn = createTurns(24_000_000);
 export type ExtractiveDraft = Extract<ExtractiveNews, { type: 'draft' }>;
 
 /**
- * Summarizes texts without a model in a thread, so that nobody waits for it. What was made is returned, and what happens
- * before is told. @throws ThreadFailure
+ * Summarizes texts without a model in a thread, so that other requests do not wait. Returns the draft; `onNews` receives
+ * the events before it. @throws ThreadFailure
  */
 export async function runExtraction(
   order: ExtractionOrder,

@@ -17,7 +17,7 @@ import { type RankedSentence, rankSentences } from './rank-sentences.ts';
 import { createTermSpace } from './sentence-vectors.ts';
 import { kindInMinutes, minutesBonus } from './sort-minutes.ts';
 
-/** What is told while a summary is made, and at last what it consists of. */
+/** The events of a summary that is being written; the last one holds its result. */
 export type ExtractiveNews =
   | { readonly type: 'read'; readonly sections: readonly number[] }
   | { readonly type: 'section'; readonly done: number; readonly sections: number }
