@@ -97,7 +97,7 @@ export function ClassificationDetailPage() {
   const { uid = '' } = useParams();
   const { data, error, refetch } = useQuery(classificationQuery(uid));
   return (
-    <div className="h-full overflow-y-auto scroll-quiet">
+    <div className="relative h-full overflow-y-auto scroll-quiet">
       <PageFrame
         title={data?.title ?? t('title')}
         back={{ to: classifyPath, text: t('back') }}

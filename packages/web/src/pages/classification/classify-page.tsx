@@ -8,7 +8,7 @@ import { NewClassificationForm } from './new-classification-form.tsx';
 export function ClassifyPage() {
   const t = useTexts(classificationTexts);
   return (
-    <div className="h-full overflow-y-auto scroll-quiet">
+    <div className="relative h-full overflow-y-auto scroll-quiet">
       <PageFrame title={t('title')} intro={t('intro')}>
         <div className="grid grid-cols-1 gap-10">
           <NewClassificationForm />

@@ -45,7 +45,7 @@ export function AddCustomTemplatePage() {
   const [chosen, setChosen] = useState('');
   const start = imported?.form ?? starts.find(({ name }) => name === chosen);
   return (
-    <div className="h-full overflow-y-auto scroll-quiet">
+    <div className="relative h-full overflow-y-auto scroll-quiet">
       <PageFrame title={t('addTitle')} back={{ to: templatesPath, text: tList('title') }}>
         <div className="grid grid-cols-1 gap-6">
           {imported ? (

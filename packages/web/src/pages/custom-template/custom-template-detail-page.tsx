@@ -63,7 +63,7 @@ export function CustomTemplateDetailPage() {
   const { data, error, refetch } = useQuery(templateQuery(uid));
   const mayEdit = useMay()('custom_template@edit');
   return (
-    <div className="h-full overflow-y-auto scroll-quiet">
+    <div className="relative h-full overflow-y-auto scroll-quiet">
       <PageFrame
         title={data?.name ?? t('title')}
         back={{ to: templatesPath, text: t('title') }}

@@ -25,7 +25,7 @@ export function CustomTemplatePage() {
   const t = useTexts(customTemplateTexts);
   const mayAdd = useMay()('custom_template@add');
   return (
-    <div className="h-full overflow-y-auto scroll-quiet">
+    <div className="relative h-full overflow-y-auto scroll-quiet">
       <PageFrame
         title={t('title')}
         intro={t('intro')}

@@ -66,7 +66,10 @@ export function PreviewPanel({ form, uid }: { form: FormControl; uid: string | u
         <Offers form={form} onAsk={(question) => void ask(question)} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-        <div tabIndex={0} className="grid grid-cols-1 content-start gap-4 overflow-y-auto scroll-quiet">
+        <div
+          tabIndex={0}
+          className="-mx-2 grid grid-cols-1 content-start gap-4 overflow-y-auto px-2 scroll-quiet"
+        >
           {messages.map((message) => (
             <MessageItem
               key={message.uid}

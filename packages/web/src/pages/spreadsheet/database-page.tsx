@@ -112,7 +112,7 @@ export function DatabasePage() {
   const { spreadsheet, tables, error, retry } = useAskedSpreadsheet(uid);
   const back = { to: spreadsheetPath, text: t('list') };
   return (
-    <div className="h-full overflow-y-auto scroll-quiet">
+    <div className="relative h-full overflow-y-auto scroll-quiet">
       <PageFrame
         title={spreadsheet?.name ?? t('title')}
         back={back}

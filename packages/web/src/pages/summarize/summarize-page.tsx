@@ -8,7 +8,7 @@ import { SummaryForm } from './summary-form.tsx';
 export function SummarizePage() {
   const t = useTexts(summarizeTexts);
   return (
-    <div className="h-full overflow-y-auto scroll-quiet">
+    <div className="relative h-full overflow-y-auto scroll-quiet">
       <PageFrame title={t('title')} intro={t('intro')}>
         <div className="grid gap-12">
           <SummaryForm />

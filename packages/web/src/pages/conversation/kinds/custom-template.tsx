@@ -78,7 +78,7 @@ function AssistantChat({ session }: { session: Session }) {
       headerEntries={answering !== undefined && <TemplateEntry template={answering} />}
       newPath={answering ? `${kind.path}?assistant=${answering.uid}` : templatesPath}
       start={({ composer, previous }) => (
-        <div className="h-full overflow-y-auto scroll-quiet">
+        <div className="relative h-full overflow-y-auto scroll-quiet">
           <div className="mx-auto grid w-full max-w-[44rem] grid-cols-1 gap-8 px-4 py-8 tablet:px-8">
             <div className="grid grid-cols-1 gap-5">
               <Offered
