@@ -65,8 +65,8 @@ export function PreviewPanel({ form, uid }: { form: FormControl; uid: string | u
       {messages.length === 0 ? (
         <Offers form={form} onAsk={(question) => void ask(question)} />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         <div
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
           tabIndex={0}
           className="-mx-2 grid grid-cols-1 content-start gap-4 overflow-y-auto px-2 scroll-quiet"
         >
