@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callerHeaders } from '#testing/caller-headers.ts';
+import { createUser } from '#testing/factories.ts';
 import { readEvents } from '#testing/read-events.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
@@ -207,4 +208,44 @@ test('refuses what cannot be summarized, in words', async () => {
     errors: { text: ['Give either a text or files, not both'] },
   });
   expect(await refusal({ fileUids: [user.userId] })).toMatchObject({ code: 'file_not_found' });
+});
+
+test('at most five are written at a time, one that is stopped keeps its text, and its end is told', async () => {
+  const as = await app.signIn();
+  const long = Array.from(
+    { length: 500 },
+    (_, at) =>
+      `Ship ${at} of the harbour carried ${at + 3} tons of fish and ${at * 7} barrels of oil to the northern pier.`,
+  ).join(' ');
+  const begun = await Promise.all(
+    Array.from({ length: 5 }, () => call('POST', '/summaries', { text: long }, as)),
+  );
+  const refused = await call('POST', '/summaries', { text: long }, as);
+  expect(refused.body).toMatchObject({ code: 'summaries_running', status: false });
+  const [first, ...others] = begun.map(({ body }) => body.data.uid);
+  for (const uid of others)
+    expect((await call('POST', `/summaries/${uid}/cancel`, undefined, as)).body.data).toEqual({
+      cancelled: true,
+    });
+  for (const uid of others) expect(await untilOver(uid, as)).toMatchObject({ state: 'cancelled' });
+  expect(await untilOver(first, as)).toMatchObject({ state: 'complete' });
+  // Nobody looked at it while it was written.
+  const told = async () => (await call('GET', '/notifications', undefined, as)).body.data.items;
+  await vi.waitUntil(async () => (await told()).length > 0, { timeout: 10_000, interval: 50 });
+  expect(await told()).toContainEqual(expect.objectContaining({ type: 'summarize', value: first }));
+});
+
+test('a user who may only summarize adds a file, summarizes it and opens what a point is taken from', async () => {
+  const { companyId, companyCode, projectId } = user;
+  const scopes = { summarize: {} };
+  const as = await app.signIn(
+    await createUser(app.address, { companyId, companyCode, projectId, type: 'regular', scopes }),
+  );
+  const file = await uploadReady(app, as, 'only.txt', harbour);
+  const { points } = await summarize({ fileUids: [file.uid], length: 'short' }, as);
+  const [{ fileUid, start, end, quote }] = points[0].references;
+  const { text } = (await call('GET', `/files/${fileUid}/text`, undefined, as)).body.data;
+  expect(text.slice(start, end)).toBe(quote);
+  expect((await call('GET', '/files?q=only', undefined, as)).body.data.total).toBe(1);
+  expect((await call('DELETE', `/files/${file.uid}`, undefined, as)).status).toBe(403);
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { uid, uidParams } from '../core/ids.ts';
 import { listQuery, page } from '../core/list.ts';
 import { route } from '../core/route.ts';
+import { fileAdders, fileReaders } from '../file-access.ts';
 import { limits } from '../limits.ts';
 import { nameField } from '../validation-names.ts';
 
@@ -70,14 +71,13 @@ const isSomething = z.refine<{ fileUids: string[]; folderUids: string[] }>(
 const counts = z.strictObject({ files: z.int(), folders: z.int() });
 const version = z.optional(uid);
 
-/** Files are usable in chats, in custom models and in the file manager; either feature's permission opens them. */
 export const readAccess = {
   kind: 'any-permission',
-  permissions: ['file_manager', 'chat', 'ask_question', 'model'],
+  permissions: fileReaders,
 } as const;
 const addAccess = {
   kind: 'any-permission',
-  permissions: ['file_manager@add', 'chat', 'ask_question', 'model@edit'],
+  permissions: fileAdders,
 } as const;
 /** Who only asks about files deletes those that they uploaded themselves, and no others. */
 const deleteAccess = {

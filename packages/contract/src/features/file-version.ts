@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { uid, uidParams } from '../core/ids.ts';
 import { route } from '../core/route.ts';
+import { fileReaders } from '../file-access.ts';
 import { file } from './file-manager.ts';
 
 export const description = 'Earlier versions of a file.';
@@ -31,7 +32,7 @@ export const listFileVersions = route({
   method: 'GET',
   path: '/files/{uid}/versions',
   summary: 'The versions of a file, the newest first',
-  access: { kind: 'any-permission', permissions: ['file_manager', 'chat', 'ask_question', 'model'] },
+  access: { kind: 'any-permission', permissions: fileReaders },
   params: uidParams,
   answer: { kind: 'json', data: z.strictObject({ items: z.array(fileVersion) }) },
   errors: ['file_not_found'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { uid, uidParams } from '../core/ids.ts';
 import { listQuery, page } from '../core/list.ts';
 import { route } from '../core/route.ts';
+import { fileReaders } from '../file-access.ts';
 import { limits } from '../limits.ts';
 import { nameField } from '../validation-names.ts';
 
@@ -38,7 +39,7 @@ const folderName = nameField(z.string(), 'folderName').check(
 
 const access = {
   kind: 'any-permission',
-  permissions: ['file_manager', 'chat', 'ask_question', 'model'],
+  permissions: fileReaders,
 } as const;
 
 export const listFolders = route({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { uidParams } from '../core/ids.ts';
 import { route } from '../core/route.ts';
+import { fileAdders } from '../file-access.ts';
 import { tusBytes } from '../tus.ts';
 import { uploadedFile } from './file-manager.ts';
 
@@ -9,7 +10,7 @@ export const description = 'Uploads that can be continued (tus 1.0).';
 /** Any user who may upload a file; a new version also requires file_manager@edit. */
 const access = {
   kind: 'any-permission',
-  permissions: ['file_manager@add', 'chat', 'ask_question', 'model@edit'],
+  permissions: fileAdders,
 } as const;
 
 /** Problems that can prevent storing a file. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { uid, uidParams } from '../core/ids.ts';
 import { route } from '../core/route.ts';
+import { fileReaders } from '../file-access.ts';
 import { limits } from '../limits.ts';
 
 export const description = 'Positions, matches and table rows for the file viewer.';
@@ -10,7 +11,7 @@ const { table, search } = limits;
 /** A user who may open a file may view its contents. */
 const access = {
   kind: 'any-permission',
-  permissions: ['file_manager', 'chat', 'ask_question', 'model'],
+  permissions: fileReaders,
 } as const;
 
 const position = z.coerce.number().check(z.int(), z.gte(0));

@@ -9,6 +9,7 @@ import {
   type TemplateKnowledge,
 } from '@docent/contract/features/custom-template-form';
 import { isSameChoice } from '@docent/contract/features/model-choice';
+import { fileReaders } from '@docent/contract/file-access';
 import { translate } from '@docent/contract/messages/translate';
 import { isPermitted, type PermissionScope } from '@docent/contract/permissions';
 import { type CompanyEngines, findModelUser } from '#features/ai-provider/index.ts';
@@ -21,8 +22,8 @@ import { knowledgeNames, uidsByKind } from './knowledge-names.ts';
 import { findVersion } from './template-version.store.ts';
 
 const readers: Record<KnowledgeKind, readonly PermissionScope[]> = {
-  file: ['file_manager', 'chat', 'ask_question', 'model'],
-  folder: ['file_manager', 'chat', 'ask_question', 'model'],
+  file: fileReaders,
+  folder: fileReaders,
   model: ['model'],
   spreadsheet: ['spreadsheet'],
   sitemap: ['model'],

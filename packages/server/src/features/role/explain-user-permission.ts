@@ -7,6 +7,7 @@ import {
   type Reason,
 } from '@docent/contract/explain-permission';
 import { permissionOf } from '@docent/contract/features/conversation-kinds';
+import { fileReaders } from '@docent/contract/file-access';
 import { translate } from '@docent/contract/messages/translate';
 import { permissionLabel } from '@docent/contract/permission-catalogue';
 import type { Permission } from '@docent/contract/permissions';
@@ -37,7 +38,7 @@ async function loadObject(tx: Tx, actor: Actor, asked: string): Promise<AskedObj
 }
 
 function openedBy({ kind, conversation_kind }: AskedObject): ExplainedObject['openedBy'] {
-  if (kind === 'file') return ['file_manager', 'chat', 'ask_question', 'model'];
+  if (kind === 'file') return [...fileReaders];
   if (kind === 'project') return membershipScopes;
   return conversation_kind && [permissionOf(conversation_kind)];
 }

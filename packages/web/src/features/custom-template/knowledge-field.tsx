@@ -3,6 +3,7 @@ import type { TemplateKnowledge } from '@docent/contract/features/custom-templat
 import { listFolders } from '@docent/contract/features/folder';
 import { listSitemaps } from '@docent/contract/features/sitemap';
 import { listSpreadsheets } from '@docent/contract/features/spreadsheet';
+import { fileReaders } from '@docent/contract/file-access';
 import type { Permission } from '@docent/contract/permissions';
 import type { ReactNode } from 'react';
 import { templateFormTexts } from '#i18n/custom-template-form.ts';
@@ -34,7 +35,7 @@ const searchedParts: readonly SearchedPart[] = [
     part: 'folderUids',
     title: 'folders',
     add: 'addFolder',
-    permission: ['file_manager', 'chat', 'ask_question', 'model'],
+    permission: fileReaders,
     search: async (q, signal) =>
       (await call(listFolders, { query: page(q) }, { signal })).items.map(optionOf),
   },
@@ -128,7 +129,7 @@ export function KnowledgeField(props: KnowledgeFieldProps) {
   return (
     <>
       <KnowledgePart title={t('files')} uids={value.fileUids} onRemove={remove('fileUids')} names={names}>
-        {mayAny(['file_manager', 'chat', 'ask_question', 'model']) && (
+        {mayAny(fileReaders) && (
           <div>
             <Button onClick={onChooseFiles}>{t('chooseFiles')}</Button>
           </div>
