@@ -85,5 +85,8 @@ function findEvidence(decision: Decision, label: number): TextRange[] {
 export function decide(decision: Decision): Verdict {
   const chosen = chooseLabels(decision.likely, decision.settings);
   const [best] = chosen.labels;
-  return { ...chosen, evidence: best ? findEvidence(decision, best.label) : [] };
+  const evidence = best ? findEvidence(decision, best.label) : [];
+  // A label that no word speaks for is a guess, however few labels there are.
+  const isGuess = evidence.length === 0 && decision.settings.threshold > 0;
+  return { ...chosen, isUnsure: chosen.isUnsure || isGuess, evidence };
 }

@@ -15,7 +15,7 @@ export interface ScoredCase {
 const rounds = 300;
 const stepSize = 0.2;
 /** Keeps the shares near those of the start, as much as this many cases would. */
-const prior = 2;
+const prior = 6;
 
 /** The score of each label by all scorers. */
 export function mix(scores: readonly Float64Array[], { shares, offset }: Mixture): Float64Array {
