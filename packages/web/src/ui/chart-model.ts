@@ -25,6 +25,8 @@ const seriesTokens = ['--action', '--warning', '--success', '--ink-muted'];
 /** Reads the current values of the tokens at this element. */
 export function readPalette(place: HTMLElement): ChartPalette {
   const probe = document.createElement('span');
+  // With reduced motion every change takes an instant, in which the computed style still is the one before.
+  probe.style.setProperty('transition', 'none', 'important');
   place.append(probe);
   const colour = (token: string) => {
     probe.style.color = `var(${token})`;

@@ -11,6 +11,8 @@ interface ChartProps extends ChartData {
   label: string;
   /** How values are written: "1.2 MB". The language's own way otherwise. */
   format?: (value: number) => string;
+  /** Lower, where the chart is beside what one came for. */
+  isLow?: boolean;
 }
 
 type Engine = Pick<typeof import('./chart-engine.ts'), 'startChart' | 'drawChart'>;
@@ -90,7 +92,7 @@ function FigureTable({ label, categoryName, categories, series, format, classNam
 }
 
 /** Figures drawn; they also stand in a table that is read out, or shown if they cannot be drawn. */
-export function Chart({ kind, label, format, ...data }: ChartProps & { kind: ChartKind }) {
+export function Chart({ kind, label, format, isLow = false, ...data }: ChartProps & { kind: ChartKind }) {
   const { engine, hasFailed } = useEngine();
   const language = useLanguage();
   const write = format ?? ((value: number) => new Intl.NumberFormat(language).format(value));
@@ -98,7 +100,7 @@ export function Chart({ kind, label, format, ...data }: ChartProps & { kind: Cha
   return (
     <figure className="min-w-0">
       {!hasFailed && (
-        <div aria-hidden className="relative h-64">
+        <div aria-hidden className={classNames('relative', isLow ? 'h-44' : 'h-64')}>
           {!engine && <Skeleton className="absolute inset-0" />}
           <div ref={place} className="size-full" />
         </div>

@@ -29,7 +29,15 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   return (
     <ChoiceGroup {...field}>
       {() => (
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-2">
+        <div
+          className={classNames(
+            'grid gap-2',
+            // Four stand two by two: a row of three would leave the last one alone.
+            options.length === 4
+              ? 'grid-cols-1 tablet:grid-cols-2'
+              : 'grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))]',
+          )}
+        >
           {options.map(({ value: own, text, detail, icon: Icon }, place) => (
             <label
               key={own}

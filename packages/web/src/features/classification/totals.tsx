@@ -39,6 +39,7 @@ export function Totals({ classification }: { classification: Classification }) {
         />
       </StatGrid>
       <BarChart
+        isLow
         label={t('chart')}
         categoryName={t('grid.filterLabel')}
         categories={[...names, t('standing.unsure')]}

@@ -61,7 +61,7 @@ export function SummaryChoices({ value, onChange }: SummaryChoicesProps) {
         }))}
         onChange={(own) => onChange({ ...value, form: own })}
       />
-      <div className="grid gap-5 tablet:grid-cols-[2fr_1fr]">
+      <div className="grid items-start gap-5 tablet:grid-cols-[2fr_1fr]">
         <TextField
           label={t('focus')}
           hint={t('focusHint')}

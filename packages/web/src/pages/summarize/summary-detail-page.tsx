@@ -20,10 +20,11 @@ function useIntro(summary: Summary | undefined): string | undefined {
   const t = useTexts(summarizeTexts);
   const { dateTime } = useDateTexts();
   if (summary === undefined) return undefined;
-  const { sources, form, length, focus, createdAt } = summary;
+  const { title, sources, form, length, focus, createdAt } = summary;
   const names = sources.map(({ name, gone }) => (gone ? `${name} (${t('gone')})` : name)).join(', ');
   const choices = [t(`form.${form}`), t(`length.${length}`), focus].filter(Boolean).join(' · ');
-  return `${names} · ${choices} · ${dateTime(createdAt)}`;
+  // The title of a summary of files is their names, until it is renamed.
+  return [...(names === title ? [] : [names]), choices, dateTime(createdAt)].join(' · ');
 }
 
 /** /summarize/:uid: a summary as it is written and afterwards, with its sources beside it. */
