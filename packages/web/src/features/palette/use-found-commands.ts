@@ -1,11 +1,24 @@
+import { listClassifications } from '@docent/contract/features/classification';
 import { pathOfKind } from '@docent/contract/features/conversation-kinds';
 import { searchConversations } from '@docent/contract/features/conversation-search';
 import { listCustomModels } from '@docent/contract/features/custom-model';
+import { listCustomTemplates } from '@docent/contract/features/custom-template';
 import { listFiles } from '@docent/contract/features/file-manager';
 import { listSpreadsheets } from '@docent/contract/features/spreadsheet';
+import { listSummaries } from '@docent/contract/features/summarize';
 import { listUsers } from '@docent/contract/features/user';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import { Crop, FileText, type LucideIcon, MessageSquare, Table, User } from 'lucide-react';
+import {
+  Crop,
+  FileText,
+  type LucideIcon,
+  MessageSquare,
+  ScrollText,
+  Star,
+  Table,
+  Tags,
+  User,
+} from 'lucide-react';
 import { call } from '#lib/api.ts';
 import { useMay } from '#lib/current-permissions.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
@@ -46,6 +59,22 @@ const findFiles: Source['find'] = async (q, signal) => {
   return items.map(({ uid, name }) => ({ uid, text: name, path: `/file-manager/file/${uid}` }));
 };
 
+const findSummaries: Source['find'] = async (q, signal) => {
+  const { items } = await call(listSummaries, { query: { q, limit: perGroup } }, { signal });
+  return items.map(({ uid, title }) => ({ uid, text: title, path: `/summarize/${uid}` }));
+};
+
+const findClassifications: Source['find'] = async (q, signal) => {
+  const { items } = await call(listClassifications, { query: { q, limit: perGroup } }, { signal });
+  return items.map(({ uid, title }) => ({ uid, text: title, path: `/classify/${uid}` }));
+};
+
+/** Whoever may not edit an assistant reads it there, and talks to it from there. */
+const findAssistants: Source['find'] = async (q, signal) => {
+  const { items } = await call(listCustomTemplates, { query: { q, limit: perGroup } }, { signal });
+  return items.map(({ uid, name }) => ({ uid, text: name, path: `/custom-docent/${uid}` }));
+};
+
 const findModels: Source['find'] = async (q, signal) => {
   const { items } = await call(listCustomModels, { query: { q, limit: perGroup } }, { signal });
   return items.map(({ uid, name }) => ({ uid, text: name, path: `/settings/studio/model/${uid}` }));
@@ -53,7 +82,7 @@ const findModels: Source['find'] = async (q, signal) => {
 
 const findSpreadsheets: Source['find'] = async (q, signal) => {
   const { items } = await call(listSpreadsheets, { query: { q, limit: perGroup } }, { signal });
-  return items.map(({ uid, name }) => ({ uid, text: name, path: `/spreadsheet/${uid}` }));
+  return items.map(({ uid, name }) => ({ uid, text: name, path: `/spreadsheet/database/${uid}` }));
 };
 
 const findUsers: Source['find'] = async (q, signal) => {
@@ -72,6 +101,9 @@ function useSources(): Source[] {
   return [
     { group: 'chats', icon: MessageSquare, isOpen: mayChat, find: findChats },
     { group: 'files', icon: FileText, isOpen: may('file_manager'), find: findFiles },
+    { group: 'summaries', icon: ScrollText, isOpen: may('summarize'), find: findSummaries },
+    { group: 'classifications', icon: Tags, isOpen: may('ask_question'), find: findClassifications },
+    { group: 'assistants', icon: Star, isOpen: may('custom_template'), find: findAssistants },
     { group: 'models', icon: Crop, isOpen: may('model'), find: findModels },
     { group: 'spreadsheets', icon: Table, isOpen: may('spreadsheet'), find: findSpreadsheets },
     { group: 'users', icon: User, isOpen: may('user'), find: findUsers },
