@@ -1,9 +1,13 @@
-import { FileText } from 'lucide-react';
+import { FileText, Table } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { sampleDocument } from '#features/sample/sample-document.ts';
+import { sampleTable } from '#features/sample/sample-table.ts';
+import { addSpreadsheetPath } from '#features/spreadsheet/spreadsheet-paths.ts';
 import { dashboardTexts } from '#i18n/dashboard.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { useMay } from '#lib/current-permissions.ts';
 import { Button } from '#ui/button.tsx';
-import { sampleDocument } from './sample-document.ts';
 import { useNewChat } from './use-new-chat.ts';
 
 const steps = [
@@ -17,8 +21,12 @@ export function FirstSteps() {
   const t = useTexts(dashboardTexts);
   const language = useLanguage();
   const openChat = useNewChat();
+  const navigate = useNavigate();
+  const may = useMay();
   const trySample = () =>
     openChat({ draft: t('sampleQuestion'), files: [sampleDocument(language, t('sampleFile'))] });
+  const tryTable = () =>
+    void navigate(addSpreadsheetPath, { state: { files: [sampleTable(language, t('sampleTableFile'))] } });
   return (
     <section aria-label={t('firstTitle')}>
       <h2 className="mb-5 font-semibold text-lg">{t('firstTitle')}</h2>
@@ -37,6 +45,11 @@ export function FirstSteps() {
         <Button icon={<FileText size={16} aria-hidden />} onClick={trySample}>
           {t('sample')}
         </Button>
+        {may('spreadsheet@add') && (
+          <Button icon={<Table size={16} aria-hidden />} onClick={tryTable}>
+            {t('sampleTable')}
+          </Button>
+        )}
         <p className="text-ink-muted">{t('sampleText')}</p>
       </div>
     </section>

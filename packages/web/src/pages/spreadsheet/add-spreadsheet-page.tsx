@@ -1,13 +1,16 @@
 import { createSpreadsheet } from '@docent/contract/features/spreadsheet';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Table } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { AttachMenu } from '#features/file-manager/attach-menu.tsx';
 import { AttachmentChips } from '#features/file-manager/attachment-chips.tsx';
 import { storedUids } from '#features/file-manager/attachments.ts';
 import { DropZone } from '#features/file-manager/drop-zone.tsx';
 import { useAttachments } from '#features/file-manager/use-attachments.ts';
+import { sampleTable } from '#features/sample/sample-table.ts';
 import { useSpreadsheetsChanged } from '#features/spreadsheet/spreadsheet.queries.ts';
 import { databasePath, spreadsheetPath } from '#features/spreadsheet/spreadsheet-paths.ts';
+import { useLanguage } from '#i18n/language.ts';
 import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
@@ -16,8 +19,21 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { PageFrame } from '#ui/page-frame.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useAction } from '#ui/use-action.ts';
+import { forgetArrival, readArrival } from '../conversation/conversation-arrival.ts';
 
 const nothing = () => {};
+
+/** Files that another page passes, such as the sample table of the dashboard, are added once. */
+function useArrivedFiles(add: (files: readonly File[]) => void): void {
+  const { files } = readArrival(useLocation().state);
+  const isAdded = useRef(false);
+  useEffect(() => {
+    if (isAdded.current || files === undefined) return;
+    isAdded.current = true;
+    forgetArrival();
+    add(files);
+  });
+}
 
 /** The files that are to become tables, and the import of them. */
 function useNewDatabase() {
@@ -27,6 +43,7 @@ function useNewDatabase() {
   const [asOne, setAsOne] = useState(false);
   const [error, setError] = useState<string>();
   const attachments = useAttachments({ initialUids: [], onUidsChange: nothing });
+  useArrivedFiles(attachments.add);
   const { run, isRunning } = useAction({ refetch: useSpreadsheetsChanged() });
   const fileUids = storedUids(attachments.items);
   const isUploading = attachments.items.some(({ phase }) => phase === 'uploading');
@@ -46,6 +63,7 @@ function useNewDatabase() {
 /** /spreadsheet/add: files become the tables of a new database. */
 export function AddSpreadsheetPage() {
   const t = useTexts(spreadsheetTexts);
+  const language = useLanguage();
   const form = useNewDatabase();
   const { name, setName, error, attachments, isUploading, isRunning, create } = form;
   return (
@@ -74,6 +92,18 @@ export function AddSpreadsheetPage() {
               </div>
             </div>
             <AttachmentChips attachments={attachments} />
+            {attachments.items.length === 0 && (
+              <div>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  icon={<Table size={16} aria-hidden />}
+                  onClick={() => attachments.add([sampleTable(language, t('add.sampleFile'))])}
+                >
+                  {t('add.sample')}
+                </Button>
+              </div>
+            )}
             {error !== undefined && (
               <p role="alert" className="text-danger text-sm">
                 {error}

@@ -1,6 +1,7 @@
 import { createSummary } from '@docent/contract/features/summarize';
 import { limits } from '@docent/contract/limits';
 import { translate } from '@docent/contract/messages/translate';
+import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AttachMenu } from '#features/file-manager/attach-menu.tsx';
@@ -8,6 +9,7 @@ import { AttachmentChips } from '#features/file-manager/attachment-chips.tsx';
 import { storedUids } from '#features/file-manager/attachments.ts';
 import { DropZone } from '#features/file-manager/drop-zone.tsx';
 import { type Attachments, useAttachments } from '#features/file-manager/use-attachments.ts';
+import { sampleText } from '#features/sample/sample-document.ts';
 import { useSummariesChanged } from '#features/summarize/summarize.queries.ts';
 import {
   type Choices,
@@ -129,17 +131,31 @@ export function SummaryForm() {
           onChange={form.choose}
         />
         {source === 'text' ? (
-          <TextArea
-            label={t('text')}
-            labelHidden
-            rows={9}
-            placeholder={t('textPlaceholder')}
-            value={text}
-            maxLength={max}
-            error={error}
-            hint={t('textLeft', { count: shown(text.length), max: shown(max) })}
-            onChange={(event) => form.setText(event.target.value)}
-          />
+          <div className="grid gap-2">
+            <TextArea
+              label={t('text')}
+              labelHidden
+              rows={9}
+              placeholder={t('textPlaceholder')}
+              value={text}
+              maxLength={max}
+              error={error}
+              hint={t('textLeft', { count: shown(text.length), max: shown(max) })}
+              onChange={(event) => form.setText(event.target.value)}
+            />
+            {text === '' && (
+              <div>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  icon={<FileText size={16} aria-hidden />}
+                  onClick={() => form.setText(sampleText(language))}
+                >
+                  {t('sample')}
+                </Button>
+              </div>
+            )}
+          </div>
         ) : (
           <Files attachments={attachments} error={error} />
         )}

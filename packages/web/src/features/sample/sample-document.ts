@@ -71,7 +71,10 @@ gelinmezse ayırtma geçersiz olur.
 
 const texts: Readonly<Record<Language, string>> = { en, tr };
 
-/** A short sample text for trying the product, as a file in the given language. */
+/** A short sample text for trying the product, in the given language. */
+export const sampleText = (language: Language): string => texts[language];
+
+/** The sample text as a file. */
 export function sampleDocument(language: Language, fileName: string): File {
   return new File([texts[language]], fileName, { type: 'text/plain' });
 }
