@@ -1,4 +1,4 @@
-import { read, utils } from '@e965/xlsx';
+import { read, utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callerHeaders } from '#testing/caller-headers.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
@@ -224,6 +224,33 @@ test('rows of a column are read by the readers of tables, and files by their tex
   expect((await call('DELETE', `/bin/${file.uid}`)).status).toBe(200);
   const stored = () => owner('select text from classification_items where file_id = $1', [file.uid]);
   await expect.poll(stored, { timeout: 30_000, interval: 50 }).toEqual([{ text: null }]);
+});
+
+test('rows of a sheet of a workbook are classified, and what they would take is estimated', async () => {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['Note'], ['empty']]), 'Cover');
+  const rows = [
+    ['No', 'Message'],
+    [1, 'refund my invoice'],
+    [2, 'the parcel is late'],
+    [3, null],
+  ];
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Requests');
+  const { uid: fileUid } = await uploadReady(app, user, 'requests.xlsx', write(book, { type: 'buffer' }));
+  const { data } = (await call('GET', `/classifications/columns?fileUid=${fileUid}&sheet=Requests`)).body;
+  expect(data).toMatchObject({
+    sheets: ['Cover', 'Requests'],
+    columns: [{ label: 'No' }, { label: 'Message' }],
+  });
+  const table = { fileUid, sheet: 'Requests', column: 'Message' };
+  const estimate = (await call('POST', '/classifications/estimate', { labels, table })).body.data;
+  expect(estimate).toMatchObject({ items: 3, engine: 'built-in', outputTokens: 0, cost: null, seconds: 1 });
+  const uid = await classified({ texts: undefined, table, threshold: 0 });
+  expect((await itemsOf(uid)).items).toMatchObject([
+    { row: 2, text: 'refund my invoice', labels: [{ name: 'Billing' }] },
+    { row: 3, text: 'the parcel is late', labels: [{ name: 'Delivery' }] },
+    { row: 4, text: '' },
+  ]);
 });
 
 test('labels are suggested by the words that groups of texts share', async () => {

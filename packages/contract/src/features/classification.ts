@@ -188,6 +188,8 @@ export const classificationEstimate = z.strictObject({
   engine: z.string(),
   inputTokens: z.int(),
   outputTokens: z.int(),
+  /** About how long it takes. */
+  seconds: z.int(),
   /** Null where the model has no prices. */
   cost: z.nullable(z.number()),
   currency: z.string(),
@@ -197,7 +199,8 @@ export type ClassificationEstimate = z.infer<typeof classificationEstimate>;
 export const estimateClassification = route({
   method: 'POST',
   path: '/classifications/estimate',
-  summary: 'About how many tokens a classification would take, and what they cost; nothing is begun',
+  summary:
+    'About how long a classification would take, how many tokens, and what they cost; nothing is begun',
   access,
   body: z.strictObject({ ...settings, ...sources, model: choices.model }).check(isOneSource),
   answer: { kind: 'json', data: classificationEstimate },

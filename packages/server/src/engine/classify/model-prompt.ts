@@ -78,13 +78,14 @@ export function estimateUse(settings: ClassifierSettings, lengths: readonly numb
     (sum, { content }) => sum + content.length,
     0,
   );
-  let inputTokens = 0;
+  let [inputTokens, requests] = [0, 0];
   for (let from = 0; from < lengths.length; ) {
     const own = lengths.slice(from, from + batchTextsMax);
     const count = countForBatch(own);
     const shown = own.slice(0, count).reduce((sum, length) => sum + Math.min(length, shownLength) + 24, 0);
     inputTokens += estimateTokens(around + shown);
     from += count;
+    requests += 1;
   }
-  return { inputTokens, outputTokens: outputTokensEach * lengths.length };
+  return { inputTokens, outputTokens: outputTokensEach * lengths.length, requests };
 }

@@ -15,7 +15,7 @@ import { candidateOf, usedModel } from './plan-engines.ts';
 import { storeBatch } from './store-batch.ts';
 
 /** Requests at a time, and how many items are looked at for them. */
-const parallelMax = 4;
+export const parallelMax = 4;
 const lookedAt = 80;
 /** What is asked again comes on top of an estimate. */
 const room = 1.5;

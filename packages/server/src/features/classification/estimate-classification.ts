@@ -1,10 +1,12 @@
 import type { ClassificationEstimate } from '@docent/contract/features/classification';
+import { estimateBuiltInSeconds, estimateModelSeconds } from '#engine/classify/estimate-seconds.ts';
 import { estimateUse } from '#engine/classify/model-prompt.ts';
 import { findModelUser } from '#features/ai-provider/index.ts';
 import { costOf } from '#features/budget/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { inReadScope } from '#platform/db/scope.ts';
 import { settingsOf } from './classifier-settings.ts';
+import { parallelMax } from './classify-by-models.ts';
 import type { ClassificationRequest, CreateDeps } from './create-classification.ts';
 import { candidateOf, planModels } from './plan-engines.ts';
 import { readSource } from './read-source.ts';
@@ -23,23 +25,18 @@ export async function estimateClassification(
   const user = await inReadScope(deps.db, actor, (tx) => findModelUser(tx, actor, { ...actor, engines }));
   const [model] = planModels(engines, user, { wish: request.model }).models;
   const { currency } = await deps.settings.get();
-  const nothing = {
-    items: items.length,
-    engine: 'built-in',
-    inputTokens: 0,
-    outputTokens: 0,
-    cost: null,
-    currency,
-  };
-  if (!model) return nothing;
+  const lengths = items.map(({ text }) => text.length);
+  const shared = { items: items.length, currency };
+  if (!model) {
+    const seconds = estimateBuiltInSeconds(lengths);
+    return { ...shared, engine: 'built-in', inputTokens: 0, outputTokens: 0, seconds, cost: null };
+  }
   const { labels, multiple = false, threshold = 0, examples = [] } = request;
   const settings = settingsOf({ labels, multiple, threshold }, { examples, sample: [] });
-  const usual = estimateUse(
-    settings,
-    items.map(({ text }) => text.length),
-  );
+  const { requests, ...tokens } = estimateUse(settings, lengths);
+  const seconds = estimateModelSeconds({ requests, parallel: parallelMax, ...tokens });
   const candidate = candidateOf(model);
   const isPriced = candidate.inputPrice !== null || candidate.outputPrice !== null;
-  const cost = isPriced ? Number(costOf(usual, candidate)) : null;
-  return { ...nothing, engine: model.engine.name, ...usual, cost };
+  const cost = isPriced ? Number(costOf(tokens, candidate)) : null;
+  return { ...shared, ...tokens, engine: model.engine.name, seconds, cost };
 }

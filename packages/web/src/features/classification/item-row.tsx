@@ -59,7 +59,7 @@ export function ItemRow({ classification, item, heightPx, onOpen }: ItemRowProps
       <td className="max-w-0 px-3">
         <button
           type="button"
-          aria-label={t('detail', { n })}
+          aria-haspopup="dialog"
           onClick={() => onOpen(item)}
           className="block w-full truncate rounded-sm text-left hover:underline"
         >

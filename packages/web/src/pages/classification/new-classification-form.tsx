@@ -1,4 +1,7 @@
+import { EngineField } from '#features/classification/engine-field.tsx';
+import { EstimateLine } from '#features/classification/estimate-line.tsx';
 import { LabelEditor } from '#features/classification/label-editor.tsx';
+import { LabelSetButtons } from '#features/classification/label-set-buttons.tsx';
 import { DropZone } from '#features/file-manager/drop-zone.tsx';
 import { classificationTexts } from '#i18n/classification.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -12,7 +15,7 @@ import { useNewClassification } from './use-new-classification.ts';
 export function NewClassificationForm() {
   const t = useTexts(classificationTexts);
   const form = useNewClassification();
-  const { source, errors } = form;
+  const { source, sorting, errors } = form;
   const addFiles = (files: readonly File[]) => {
     if (source.kind === 'texts') source.setKind('files');
     source.attachments.add(files);
@@ -27,33 +30,42 @@ export function NewClassificationForm() {
           form.start();
         }}
       >
-        <SourceFields source={source} error={errors.source} />
+        <SourceFields source={source} error={errors.source} onSample={form.fillSample} />
         <LabelEditor
-          rows={form.rows}
-          onChange={form.setRows}
+          rows={sorting.rows}
+          onChange={sorting.setRows}
           error={errors.labels}
           onSuggest={form.suggest}
           isSuggesting={form.isSuggesting}
-        />
+        >
+          <LabelSetButtons
+            fields={sorting.fields}
+            chosen={sorting.labelSet}
+            onChoose={sorting.chooseSet}
+            onSaved={sorting.setLabelSet}
+          />
+        </LabelEditor>
         <div className="grid items-start gap-5 tablet:grid-cols-2">
           <Switch
             label={t('multiple.label')}
             hint={t('multiple.hint')}
-            checked={form.multiple}
-            onChange={(event) => form.setMultiple(event.target.checked)}
+            checked={sorting.multiple}
+            onChange={(event) => sorting.setMultiple(event.target.checked)}
           />
           <NumberField
             label={t('threshold.label')}
             hint={t('threshold.hint')}
-            value={form.percent}
-            onChange={form.setPercent}
+            value={sorting.percent}
+            onChange={sorting.setPercent}
             min={0}
             max={100}
             step={5}
             unit="%"
           />
+          <EngineField value={form.engine} onChange={form.setEngine} />
         </div>
-        <div>
+        <div className="grid justify-items-start gap-3">
+          <EstimateLine order={form.order} />
           <Button type="submit" variant="primary" busy={form.isStarting}>
             {t('start')}
           </Button>

@@ -1,18 +1,22 @@
+import { FileText } from 'lucide-react';
 import { TableColumn } from '#features/classification/table-column.tsx';
 import { AttachMenu } from '#features/file-manager/attach-menu.tsx';
 import { AttachmentChips } from '#features/file-manager/attachment-chips.tsx';
 import { classificationTexts } from '#i18n/classification.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { Button } from '#ui/button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { type SourceForm, sourceKinds } from './use-new-classification.ts';
+import { type SourceForm, sourceKinds } from './use-source.ts';
 
 interface SourceFieldsProps {
   source: SourceForm;
   error: string | undefined;
+  /** Fills in texts to try it with. */
+  onSample: () => void;
 }
 
-function Texts({ source, error }: SourceFieldsProps) {
+function Texts({ source, error, onSample }: SourceFieldsProps) {
   const t = useTexts(classificationTexts);
   return (
     <div className="grid gap-1">
@@ -24,9 +28,18 @@ function Texts({ source, error }: SourceFieldsProps) {
         error={error}
         onChange={(event) => source.setText(event.target.value)}
       />
-      <p className="text-right text-ink-muted text-xs tabular-nums">
-        {t('texts.count', { count: source.texts.length })}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        {source.text === '' ? (
+          <Button size="small" variant="quiet" icon={<FileText size={16} aria-hidden />} onClick={onSample}>
+            {t('texts.sample')}
+          </Button>
+        ) : (
+          <span />
+        )}
+        <p className="text-ink-muted text-xs tabular-nums">
+          {t('texts.count', { count: source.texts.length })}
+        </p>
+      </div>
     </div>
   );
 }
