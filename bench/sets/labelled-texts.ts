@@ -194,7 +194,7 @@ export interface LabelledText {
 }
 
 /** Numbers that look random and are the same for the same seed. */
-export function createDraw(seed: number): (count: number) => number {
+function createDraw(seed: number): (count: number) => number {
   let state = seed;
   return (count) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
