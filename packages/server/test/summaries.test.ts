@@ -125,6 +125,27 @@ test('several files are compared: what they share, and where their figures diffe
   ]);
 });
 
+test('each of many files has a point of its own', async () => {
+  const words =
+    'amber basalt cedar dune ember fjord grove heath inlet jetty karst lagoon marsh nook oasis pier'.split(
+      ' ',
+    );
+  const files = await Promise.all(
+    words.map((word, at) =>
+      uploadReady(
+        app,
+        user,
+        `${word}.txt`,
+        `The ${word} was measured by ${word} crews. It is ${at + 11} meters wide at its ${word} end.`,
+      ),
+    ),
+  );
+  const { points } = await summarize({ fileUids: files.map(({ uid }) => uid) });
+  const own = points.filter(({ kind }: { kind: string }) => kind === 'point');
+  const cited = own.map(({ references }: { references: { fileUid: string }[] }) => references[0]?.fileUid);
+  expect(new Set(cited).size).toBe(files.length);
+});
+
 test('previous summaries are listed, searched, sorted, renamed and deleted', async () => {
   const as = await app.signIn();
   for (const text of ['Alpha report about ships and piers.', 'Beta report about dunes and birds.'])

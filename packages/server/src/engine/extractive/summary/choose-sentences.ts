@@ -52,21 +52,40 @@ function bestOf(ranked: readonly RankedSentence[]): RankedSentence[] {
 const inOrder = (one: RankedSentence, other: RankedSentence) =>
   one.source - other.source || one.sentence.start - other.sentence.start;
 
-/** The sentences that say most together, in the order of their sources: no section says more than its share. */
+/** The candidate that says most beside those that are chosen, among those that may be. */
+function findBest(
+  candidates: readonly RankedSentence[],
+  choice: ReturnType<typeof createChoice>,
+  mayBe: (candidate: RankedSentence) => boolean,
+): number | undefined {
+  let best: number | undefined;
+  for (const [at, candidate] of candidates.entries()) {
+    if (choice.chosen.has(at) || choice.isRepetition(at) || !mayBe(candidate)) continue;
+    if (best === undefined || choice.valueOf(at) > choice.valueOf(best)) best = at;
+  }
+  return best;
+}
+
+/**
+ * The sentences that say most together, in the order of their sources: no section says more than its share, and each
+ * source says something where there is room, unless others say the same.
+ */
 export function chooseSentences(ranked: readonly RankedSentence[], count: number): RankedSentence[] {
   const candidates = bestOf(ranked);
   const choice = createChoice(candidates);
   const left = quotas(candidates, count);
+  const silent = new Set(candidates.map(({ source }) => source));
   for (let round = 0; round < count; round += 1) {
-    let best: number | undefined;
-    for (const [at, candidate] of candidates.entries()) {
-      if (choice.chosen.has(at) || choice.isRepetition(at)) continue;
-      if ((left.get(sectionKey(candidate)) ?? 0) <= 0) continue;
-      if (best === undefined || choice.valueOf(at) > choice.valueOf(best)) best = at;
-    }
+    const hasShare = (one: RankedSentence) => (left.get(sectionKey(one)) ?? 0) > 0;
+    const isLastChance = count - round <= silent.size;
+    const best =
+      (isLastChance
+        ? findBest(candidates, choice, (one) => hasShare(one) && silent.has(one.source))
+        : undefined) ?? findBest(candidates, choice, hasShare);
     const taken = best === undefined ? undefined : candidates[best];
     if (best === undefined || !taken) break;
     choice.take(best);
+    silent.delete(taken.source);
     const key = sectionKey(taken);
     left.set(key, (left.get(key) ?? 0) - 1);
   }

@@ -5,8 +5,18 @@ const bounds = {
   long: { share: 0.4, min: 8, max: 36 },
 } as const;
 
-/** A text that is hardly longer than its summary would be gives most of its sentences. */
-export function countPoints(sentenceCount: number, length: keyof typeof bounds): number {
+interface Measure {
+  readonly sentences: number;
+  readonly sources: number;
+}
+
+/**
+ * A text that is hardly longer than its summary would be gives most of its sentences. Unless it is to be short, a summary
+ * of many sources has room for a point of each.
+ */
+export function countPoints({ sentences, sources }: Measure, length: keyof typeof bounds): number {
   const { share, min, max } = bounds[length];
-  return Math.min(max, Math.max(min, Math.round(sentenceCount * share)), Math.max(1, sentenceCount));
+  const usual = Math.min(max, Math.max(min, Math.round(sentences * share)));
+  const wanted = length === 'short' ? usual : Math.max(usual, sources);
+  return Math.min(wanted, Math.max(1, sentences));
 }

@@ -80,7 +80,7 @@ function draft(
   texts: readonly SourceText[],
   { length, form }: SummaryWish,
 ) {
-  const count = countPoints(ranked.length, length);
+  const count = countPoints({ sentences: ranked.length, sources: texts.length }, length);
   const chosen = chooseSentences(form === 'minutes' ? forMinutes(ranked) : ranked, count);
   const kindOf = kindsFor(form, chosen);
   const compared = texts.length > 1 ? compareSources(ranked) : [];
