@@ -1,11 +1,12 @@
 import type { Classification } from '@docent/contract/features/classification';
 import type { ClassifiedItem } from '@docent/contract/features/classification-item';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classificationTexts } from '#i18n/classification.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
+import { useViewport } from '#lib/use-viewport.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Select } from '#ui/select.tsx';
@@ -14,7 +15,8 @@ import { ItemPanel } from './item-panel.tsx';
 import { ItemRow } from './item-row.tsx';
 import { type ItemsAsked, pageItems, useItemPages } from './use-item-pages.ts';
 
-const rowHeightPx = 48;
+/** On a phone the labels stand below the text. */
+const rowHeightsPx = { mobile: 60, tablet: 48, desktop: 48 } as const;
 const overscan = 15;
 const width = 4;
 
@@ -23,19 +25,22 @@ type Narrowing = Omit<ItemsAsked, 'uid'>;
 function useGrid(uid: string, total: number, narrowing: Narrowing) {
   const place = useRef<HTMLDivElement>(null);
   const [count, setCount] = useState(total);
+  const rowHeightPx = rowHeightsPx[useViewport()];
   const rows = useVirtualizer({
     count,
     getScrollElement: () => place.current,
     estimateSize: () => rowHeightPx,
     overscan,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another height makes the heights that were kept wrong.
+  useEffect(() => rows.measure(), [rows, rowHeightPx]);
   const shown = rows.getVirtualItems();
   const pages = [...new Set(shown.map(({ index }) => Math.floor(index / pageItems)))];
   const loaded = useItemPages({ uid, ...narrowing }, pages);
   if (loaded.total !== undefined && loaded.total !== count) setCount(loaded.total);
   const beforePx = shown[0]?.start ?? 0;
   const afterPx = rows.getTotalSize() - (shown.at(-1)?.end ?? 0);
-  return { ...loaded, place, shown, beforePx, afterPx };
+  return { ...loaded, place, shown, beforePx, afterPx, rowHeightPx };
 }
 
 /** Stands for rows out of sight. */
@@ -130,7 +135,7 @@ function Rows({ classification, grid, onOpen }: RowsProps) {
             <th scope="col" className={head}>
               {t('grid.text')}
             </th>
-            <th scope="col" className={`${head} w-40 desktop:w-64`}>
+            <th scope="col" className={`${head} hidden w-40 tablet:table-cell desktop:w-64`}>
               {t('grid.labels')}
             </th>
             <th scope="col" className={`${head} w-14 text-right tablet:w-28`}>
@@ -145,7 +150,7 @@ function Rows({ classification, grid, onOpen }: RowsProps) {
               key={index}
               classification={classification}
               item={grid.itemAt(index)}
-              heightPx={rowHeightPx}
+              heightPx={grid.rowHeightPx}
               onOpen={onOpen}
             />
           ))}

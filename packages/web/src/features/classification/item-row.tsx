@@ -41,6 +41,18 @@ export function ItemStanding({ item }: { item: ClassifiedItem }) {
   return item.unsure ? <StatusBadge tone="warning" text={t('standing.unsure')} /> : null;
 }
 
+function ItemLabels({ item }: { item: ClassifiedItem }) {
+  const names = labelsOfItem(item).join(', ');
+  return (
+    <>
+      <span className="min-w-0 truncate" title={names}>
+        {names}
+      </span>
+      <ItemStanding item={item} />
+    </>
+  );
+}
+
 /** One item: its text with the deciding words marked, its labels and how sure they are. */
 export function ItemRow({ classification, item, heightPx, onOpen }: ItemRowProps) {
   const t = useTexts(classificationTexts);
@@ -69,17 +81,19 @@ export function ItemRow({ classification, item, heightPx, onOpen }: ItemRowProps
             <MarkedText {...excerptOf(item)} />
           )}
         </button>
-        {item.file && <span className="block truncate text-ink-muted text-xs">{item.file}</span>}
-      </td>
-      <td className="w-40 px-3 desktop:w-64">
-        <span className="flex min-w-0 items-center gap-2">
-          <span className="min-w-0 truncate" title={labelsOfItem(item).join(', ')}>
-            {labelsOfItem(item).join(', ')}
-          </span>
-          <ItemStanding item={item} />
+        {item.file && (
+          <span className="hidden truncate text-ink-muted text-xs tablet:block">{item.file}</span>
+        )}
+        <span className="flex min-w-0 items-center gap-2 text-ink-muted text-xs tablet:hidden">
+          <ItemLabels item={item} />
         </span>
       </td>
-      <td className="w-20 px-2 text-right tabular-nums tablet:w-28">
+      <td className="hidden w-40 px-3 tablet:table-cell desktop:w-64">
+        <span className="flex min-w-0 items-center gap-2">
+          <ItemLabels item={item} />
+        </span>
+      </td>
+      <td className="w-14 px-2 text-right tabular-nums tablet:w-28">
         <span className="flex items-center justify-end gap-1">
           {best !== undefined && <span className="hidden tablet:inline">{percent(best)}</span>}
           <CorrectMenu classification={classification} item={item} />
