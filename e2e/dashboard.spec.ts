@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/docent-test.ts';
 
 test.describe('the dashboard', () => {
@@ -20,7 +21,7 @@ test.describe('the dashboard', () => {
     await expect(workspace.getByText('handbook.txt').first()).toBeVisible();
   });
 
-  test('explains itself in three steps on a first visit, with a sample text to try', async ({
+  test('explains itself in three steps on a first visit, with a tour and samples to try', async ({
     workspace,
   }) => {
     await workspace.route('**/api/{conversations,files}?*', (route) =>
@@ -29,6 +30,18 @@ test.describe('the dashboard', () => {
     await workspace.reload();
     await expect(workspace.getByRole('region', { name: 'Three steps to your first answer' })).toBeVisible();
     await expect(workspace.getByRole('listitem').filter({ hasText: 'See where it says so' })).toBeVisible();
+    await workspace.getByRole('button', { name: 'Show me around' }).click();
+    const tour = workspace.getByRole('dialog', { name: 'Tour' });
+    await expect(tour.getByRole('heading', { name: 'Ask here' })).toBeVisible();
+    await workspace.keyboard.press('Enter');
+    await expect(tour.getByRole('heading', { name: 'Everything you can do' })).toBeVisible();
+    await expectAccessible(workspace);
+    await tour.getByRole('button', { name: 'Skip the tour' }).click();
+    await expect(tour).toHaveCount(0);
+    await workspace.getByRole('button', { name: 'Try it with a sample table' }).click();
+    await expect(workspace).toHaveURL(/\/spreadsheet\/add$/);
+    await expect(workspace.getByText('harbour-shop-sales.csv')).toBeVisible();
+    await workspace.goBack();
     await workspace.unroute('**/api/{conversations,files}?*');
     await workspace.getByRole('button', { name: 'Try it with a sample text' }).click();
     await expect(workspace).toHaveURL(/\/chat/);

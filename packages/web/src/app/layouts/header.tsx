@@ -24,6 +24,7 @@ function SettingsLink() {
     <Tooltip content={t('settings')} side="bottom">
       <Link
         to="/settings"
+        data-tour="settings"
         aria-label={t('settings')}
         className="inline-flex size-control items-center justify-center rounded-control text-ink-muted hover:bg-surface-hover hover:text-ink"
       >
@@ -47,7 +48,9 @@ export function Header({ workspace, start }: HeaderProps) {
       {start}
       <div className="ml-auto flex items-center gap-1">
         <Palette workspace={workspace} />
-        <NotificationBell route={pathname} onOpen={openNotification} />
+        <span data-tour="notifications" className="inline-flex">
+          <NotificationBell route={pathname} onOpen={openNotification} />
+        </span>
         <SettingsLink />
         <ProfileMenu
           user={workspace.user}

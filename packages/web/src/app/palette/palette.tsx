@@ -27,6 +27,7 @@ export function Palette({ workspace }: { workspace: Workspace }) {
     <>
       <IconButton
         label={t('open')}
+        data-tour="search"
         aria-keyshortcuts="Control+K Meta+K"
         icon={<Search size={20} aria-hidden />}
         tooltipSide="bottom"

@@ -1,5 +1,6 @@
 import {
   Bell,
+  Compass,
   Keyboard,
   Languages,
   LogOut,
@@ -11,6 +12,7 @@ import {
 } from 'lucide-react';
 import type { Command } from '#features/palette/command.ts';
 import { useChangeLanguage } from '#features/profile/use-change-language.ts';
+import { setTourOpen } from '#features/tour/tour-store.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { paletteTexts } from '#i18n/palette.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -75,6 +77,10 @@ export function useCommands(needs: CommandNeeds): Command[] {
       .filter((one) => one.language !== language && workspace.languages.includes(one.language))
       .map((one) => action(one.text, Languages, () => changeLanguage(one.language))),
     action('shortcuts', Keyboard, onHelp),
+    action('tour', Compass, () => {
+      onNavigate('/dashboard');
+      setTourOpen(true);
+    }),
     action('signOut', LogOut, () => void signOut()),
     ...pages,
     {

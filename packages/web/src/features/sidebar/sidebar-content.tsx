@@ -13,7 +13,7 @@ export function SidebarContent({ entries, ...history }: SidebarContentProps) {
   const shell = useTexts(shellTexts);
   return (
     <>
-      <div className="px-2">
+      <div data-tour="navigation" className="px-2">
         <NavLinks label={shell('mainNavigation')} entries={entries} />
       </div>
       <section aria-label={t('history')} className="mt-5 flex min-h-0 flex-1 flex-col">

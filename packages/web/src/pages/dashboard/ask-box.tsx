@@ -117,6 +117,7 @@ export function AskBox() {
   return (
     <section
       aria-label={t('ask')}
+      data-tour="ask"
       {...drop.handlers}
       className={classNames(
         'relative rounded-card border bg-surface-raised transition-colors focus-within:border-action',

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { ClassifyEntry } from '#features/classification/classify-entry.tsx';
 import { profileQuery } from '#features/profile/profile.queries.ts';
+import { useTourOpen } from '#features/tour/tour-store.ts';
 import { dashboardTexts } from '#i18n/dashboard.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { useMay } from '#lib/current-permissions.ts';
@@ -12,6 +14,8 @@ import { FirstSteps } from './first-steps.tsx';
 import { greetingAt } from './greeting.ts';
 import { RecentChats } from './recent-chats.tsx';
 import { RecentFiles } from './recent-files.tsx';
+
+const Tour = lazy(() => import('#features/tour/tour.tsx').then((tour) => ({ default: tour.Tour })));
 
 const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? '';
 
@@ -36,6 +40,7 @@ export function DashboardPage() {
   const t = useTexts(dashboardTexts);
   const { data: profile } = useQuery(profileQuery);
   const may = useMay();
+  const isTouring = useTourOpen();
   const name = firstNameOf(profile?.name ?? currentUser()?.name ?? '');
   return (
     <div className="mx-auto grid w-full grid-cols-1 max-w-5xl gap-10 px-4 py-8 tablet:px-8 tablet:py-14">
@@ -46,6 +51,7 @@ export function DashboardPage() {
       </div>
       <ClassifyEntry />
       {(may('chat') || may('ask_question')) && <RecentWork />}
+      <Suspense fallback={null}>{isTouring && <Tour />}</Suspense>
     </div>
   );
 }

@@ -1,10 +1,12 @@
-import { FileText, Table } from 'lucide-react';
+import { Compass, FileText, Table } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { sampleDocument } from '#features/sample/sample-document.ts';
 import { sampleTable } from '#features/sample/sample-table.ts';
 import { addSpreadsheetPath } from '#features/spreadsheet/spreadsheet-paths.ts';
+import { setTourOpen } from '#features/tour/tour-store.ts';
 import { dashboardTexts } from '#i18n/dashboard.ts';
 import { useLanguage } from '#i18n/language.ts';
+import { tourTexts } from '#i18n/tour.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { useMay } from '#lib/current-permissions.ts';
 import { Button } from '#ui/button.tsx';
@@ -19,6 +21,7 @@ const steps = [
 /** Shown on a first visit instead of empty lists. */
 export function FirstSteps() {
   const t = useTexts(dashboardTexts);
+  const tour = useTexts(tourTexts);
   const language = useLanguage();
   const openChat = useNewChat();
   const navigate = useNavigate();
@@ -50,6 +53,9 @@ export function FirstSteps() {
             {t('sampleTable')}
           </Button>
         )}
+        <Button variant="quiet" icon={<Compass size={16} aria-hidden />} onClick={() => setTourOpen(true)}>
+          {tour('start')}
+        </Button>
         <p className="text-ink-muted">{t('sampleText')}</p>
       </div>
     </section>
