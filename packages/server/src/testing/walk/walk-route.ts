@@ -86,21 +86,25 @@ export function groupsOf(
 }
 
 /**
- * Walks one group of callers. Returns what is wrong; with `first`, at most one thing.
+ * Walks groups of callers one after the other. Returns what is wrong in each.
+ * The victim's rows are read once between two groups: the reading after one is the reading before the next.
  */
-export async function complaintsOf(fixture: TenancyFixture, group: Group, first = false): Promise<string[]> {
-  const { mayChange } = group;
-  if (group.cells.length === 0) return [];
-  // Where all may change, nothing is compared.
-  const read = async (): Promise<CompanyRows> => (mayChange ? fixture.victimRows() : {});
-  const before = await read();
-  const found: string[] = [];
-  for (const cell of group.cells) {
-    const complaint = await cell.complaint();
-    if (complaint) found.push(`${cell.name}: ${complaint}`);
-    if (complaint && first) return found;
-  }
-  const changed = changedBetween(before, await read()).filter((name) => !mayChange?.has(name));
-  if (changed.length > 0) found.push(`rows of the victim changed: ${changed.join(', ')}`);
-  return found;
+export function walkGroups(fixture: TenancyFixture): (group: Group) => Promise<string[]> {
+  let last: CompanyRows | undefined;
+  return async ({ cells, mayChange }) => {
+    if (cells.length === 0) return [];
+    // Where all may change, nothing is compared.
+    const before = mayChange ? (last ?? (await fixture.victimRows())) : {};
+    last = undefined;
+    const found: string[] = [];
+    for (const cell of cells) {
+      const complaint = await cell.complaint();
+      if (complaint) found.push(`${cell.name}: ${complaint}`);
+    }
+    if (!mayChange) return found;
+    last = await fixture.victimRows();
+    const changed = changedBetween(before, last).filter((name) => !mayChange.has(name));
+    if (changed.length > 0) found.push(`rows of the victim changed: ${changed.join(', ')}`);
+    return found;
+  };
 }

@@ -5,7 +5,7 @@ import { allDescriptions } from './all-descriptions.ts';
 import { voidCredentials, voidDirectories } from './credentials.ts';
 import { describedRoute } from './describe-route.ts';
 import { createTenancyFixture, type TenancyFixture } from './tenancy-fixture.ts';
-import { complaintsOf, groupsOf, type VoidCredentials } from './walk-route.ts';
+import { groupsOf, type VoidCredentials, walkGroups } from './walk-route.ts';
 
 /**
  * The tests of every nth route of the contract, as everyone who may not call it. In parts they run side by side, and
@@ -33,9 +33,10 @@ export function walkTenancy({ part, of }: { part: number; of: number }): void {
       '$name',
       async (route) => {
         await fixture.owner('delete from rate_limits');
+        const complaintsOf = walkGroups(fixture);
         for (const group of groupsOf(fixture, describedRoute(route, allDescriptions), credentials)) {
           cells += group.cells.length;
-          expect([group.name, ...(await complaintsOf(fixture, group))]).toEqual([group.name]);
+          expect([group.name, ...(await complaintsOf(group))]).toEqual([group.name]);
         }
       },
       120_000,
