@@ -222,13 +222,13 @@ describe('the list of keys', () => {
       scopes: { chat: {} },
     });
     expect((await app.call('GET', '/files', { as: withKey(key) })).status).toBe(200);
-    await change({ name: 'Narrow', scopes: { summarize: {} } });
+    await change({ name: 'Narrow', scopes: { spreadsheet: {} } });
     expect((await app.call('GET', '/files', { as: withKey(key) })).status).toBe(403);
     const editor = await colleague({ type: 'regular', scopes: { api_key: { access: true, edit: true } } });
     const put = (scopes: object) =>
       app.call('PUT', `/api-keys/${id}`, { as: editor, body: { name: 'Narrow', scopes } });
-    expect((await put({ summarize: {} })).status).toBe(200);
-    expect((await put({ summarize: {}, user: {} })).body.code).toBe('key_beyond_maker');
+    expect((await put({ spreadsheet: {} })).status).toBe(200);
+    expect((await put({ spreadsheet: {}, user: {} })).body.code).toBe('key_beyond_maker');
     await app.call('POST', `/api-keys/${id}/revoke`, { as: admin });
     expect((await change({ name: 'Again', scopes: {} })).body.code).toBe('conflict');
     expect((await events(id)).map(({ action }) => action)).toEqual([

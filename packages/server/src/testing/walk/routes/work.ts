@@ -7,9 +7,9 @@ import { commonName, secretWord, textWith } from '../secret-word.ts';
 import { spreadsheet } from '../spreadsheet-subject.ts';
 
 const conversing = 'chat or ask_question or model or spreadsheet or custom_template';
-const filing = 'file_manager or chat or ask_question or model';
+const filing = 'file_manager or chat or ask_question or summarize or model';
 const binning = 'file_manager@delete or chat or ask_question or model';
-const uploading = 'file_manager@add or chat or ask_question or model@edit';
+const uploading = 'file_manager@add or chat or ask_question or summarize or model@edit';
 const ofUpload = {
   access: uploading,
   ids: { 'params.uid': 'upload' },
@@ -22,7 +22,7 @@ const ofBin = {
   beyond: { code: 'no_permission', holding: 'chat' },
 } as const;
 const ofConversation = { access: conversing, ids: { 'params.uid': 'conversation' } } as const;
-const adding = 'file_manager@add or chat or ask_question or model@edit';
+const adding = 'file_manager@add or chat or ask_question or summarize or model@edit';
 const ofFile = { access: filing, ids: { 'params.uid': 'file' } } as const;
 const itsVersion = { kind: 'file', written: (id: string) => id, sameAs: 'params.uid' } as const;
 const ofVersion = { access: filing, ids: { 'params.uid': 'file', 'query.version': itsVersion } } as const;
