@@ -98,6 +98,41 @@ describe('the embedding model of a company', () => {
     expect(server.requests.flatMap(({ input }) => input)).toContain('holiday');
   });
 
+  test('has a price: what a build, a search and a reranking cost is counted for their users, by model', async () => {
+    const { admin, settle } = await newAiCompany();
+    const embeddings = await scriptedEmbeddings();
+    embeddings.tokensPerText = 1_000;
+    const usage = { prompt_tokens: 500, completion_tokens: 10 };
+    const ranker = await scripted({ does: 'answer', words: ['[2, 1]'], usage });
+    const [vectors, order] = [
+      await connect(embeddings.baseUrl, {
+        models: [{ id: 'scripted', capabilities: { embeddings: true }, inputPrice: 0.5, outputPrice: 0 }],
+      }),
+      await connect(ranker.baseUrl, { models: [{ id: 'scripted', inputPrice: 2, outputPrice: 8 }] }),
+    ];
+    await settle({
+      embedding: choice(vectors),
+      rerank: choice(order),
+      budgets: [{ per: 'day', scope: 'company', money: 5 }],
+    });
+    const costs = async () => {
+      const day = new Date().toISOString().slice(0, 10);
+      const asked = `/usage?from=${day}&to=${day}&by=model&metric=cost`;
+      const { items } = (await app.call('GET', asked, { as: admin })).body.data;
+      return items.map(({ key, questions, cost }: Record<string, unknown>) => [key, questions, cost]);
+    };
+    const { uid } = await byMeaning(admin, { byMeaning: true, reranks: true });
+    // Two passages and the text that tells how long vectors are.
+    expect(await costs()).toEqual([[`${vectors}/scripted`, 0, 0.0015]]);
+    await find(admin, uid);
+    expect(await costs()).toEqual([
+      [`${vectors}/scripted`, 0, 0.002],
+      [`${order}/scripted`, 0, 0.00108],
+    ]);
+    const { items } = (await app.call('GET', '/company/ai/budgets', { as: admin })).body.data;
+    expect(items).toMatchObject([{ used: { money: 0.00308, tokens: 4_510, questions: 0 } }]);
+  });
+
   test('changes for new builds: the old one serves, and the builds to be rebuilt are listed', async () => {
     const { admin, settle } = await newAiCompany();
     const [old, fresh] = [await scriptedEmbeddings(), await scriptedEmbeddings()];

@@ -30,6 +30,7 @@ function environmentModel({ name, url }: { name: string; url: string }, makesEmb
   const providerName = makesEmbeddings ? 'EMBEDDING_URL' : 'MODEL_URL';
   return {
     choice,
+    provider: kind,
     isOutside,
     shown: { ...choice, name, providerName, isOutside, makesEmbeddings, ...figures },
   };

@@ -153,7 +153,7 @@ test('a redirect is not followed, so that the key stays with its host', async ()
 test('usage is taken from the provider or estimated by length, and rejected texts are not counted', async () => {
   const texts = Array.from({ length: 65 }, () => 'four');
   await connect().embed(passages(texts));
-  expect(used.sum()).toEqual({ inputTokens: 65, outputTokens: 0 });
+  expect(used.sum()).toEqual({ inputTokens: 65, outputTokens: 0, isEstimated: true });
   Object.assign(server, { tokensPerText: 3, turns: [{ does: 'answer' }, { does: 'refuse', status: 401 }] });
   await failureOf(connect().embed(passages(texts)));
   expect(used.sum().inputTokens).toBe(65 + 64 * 3);

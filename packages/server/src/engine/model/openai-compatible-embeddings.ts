@@ -60,7 +60,9 @@ async function embedOnce(settings: EmbeddingSettings, { texts, signal, onUsage }
     body: JSON.stringify({ model: modelName, input: texts }),
   });
   const length = texts.reduce((sum, text) => sum + text.length, 0);
-  onUsage({ inputTokens: readTokens(json) ?? estimateTokens(length), outputTokens: 0 });
+  const reported = readTokens(json);
+  const inputTokens = reported ?? estimateTokens(length);
+  onUsage({ inputTokens, outputTokens: 0, isEstimated: reported === undefined });
   return readEmbeddings(json, texts.length);
 }
 

@@ -63,7 +63,7 @@ async function askModel(model: ModelPort, request: RerankRequest): Promise<strin
     }
   } finally {
     const estimated = { inputTokens, outputTokens: estimateTokens(answer.length) };
-    if (hasBegun) request.onUsage(reported ?? estimated);
+    if (hasBegun) request.onUsage({ ...(reported ?? estimated), isEstimated: !reported });
   }
   return answer;
 }

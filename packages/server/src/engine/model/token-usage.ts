@@ -9,8 +9,8 @@ export interface MeteredUsage extends TokenUsage {
   readonly isEstimated: boolean;
 }
 
-/** Told of what is used as soon as it is known, also of work whose result nobody can use. */
-export type OnUsage = (usage: TokenUsage) => void;
+/** Called with the usage as soon as it is known, also when the result cannot be used. */
+export type OnUsage = (usage: MeteredUsage) => void;
 
 const charactersPerToken = 4;
 
@@ -18,14 +18,15 @@ const charactersPerToken = 4;
 export const estimateTokens = (length: number): number => Math.ceil(length / charactersPerToken);
 
 /** Adds up the reported usage. */
-export function createTokenTally(): { readonly add: OnUsage; readonly sum: () => TokenUsage } {
-  let sum: TokenUsage = { inputTokens: 0, outputTokens: 0 };
+export function createTokenTally(): { readonly add: OnUsage; readonly sum: () => MeteredUsage } {
+  let sum: MeteredUsage = { inputTokens: 0, outputTokens: 0, isEstimated: false };
   return {
     sum: () => sum,
-    add({ inputTokens, outputTokens }) {
+    add({ inputTokens, outputTokens, isEstimated }) {
       sum = {
         inputTokens: sum.inputTokens + inputTokens,
         outputTokens: sum.outputTokens + outputTokens,
+        isEstimated: sum.isEstimated || isEstimated,
       };
     },
   };

@@ -14,8 +14,14 @@ export interface ModelsInTurn {
   readonly endsBuiltIn: boolean;
 }
 
-/** Who takes part in a search, and where it is. */
-export type SearchPart<Port> = { readonly port: Port; readonly of: CompanyModel } | 'closed' | undefined;
+/** A model that takes part in a search. */
+export interface ConnectedPart<Port> {
+  readonly port: Port;
+  readonly of: CompanyModel;
+}
+
+/** `closed` where the project is closed to providers outside. */
+export type SearchPart<Port> = ConnectedPart<Port> | 'closed' | undefined;
 
 /** What a company may answer, write and search with. */
 export interface CompanyEngines {

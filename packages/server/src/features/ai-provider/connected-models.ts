@@ -14,6 +14,8 @@ import type { ProviderRow } from './provider.store.ts';
 /** A model that the company has, and what decides where it may be used. */
 export interface CompanyModel {
   readonly choice: ModelChoice;
+  /** The kind of its provider. */
+  readonly provider: string;
   readonly isOutside: boolean;
   /** As it is shown to those who choose. */
   readonly shown: UsableModel;
@@ -77,6 +79,7 @@ export function connectModel(
   });
   return {
     choice: { providerId: row.id, model: model.id },
+    provider: row.kind,
     isOutside: row.is_outside,
     shown: shownOf(row, model),
     engine,
@@ -101,6 +104,7 @@ export function connectEmbedder(
   return (
     port && {
       choice: { providerId: row.id, model: model.id },
+      provider: row.kind,
       isOutside: row.is_outside,
       shown: shownOf(row, model),
       port: measureEmbeddings({ ...port, name: vectorName(row.id, model.id) }, row.kind),

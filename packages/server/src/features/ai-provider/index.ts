@@ -1,7 +1,8 @@
 import './ai-provider.tables.ts';
 
 export { aiProviderRoutes } from './ai-provider.routes.ts';
-export type { CompanyEngines, SearchPart } from './company-engines.ts';
+export { candidateOf } from './candidate-of.ts';
+export type { CompanyEngines, ConnectedPart, SearchPart } from './company-engines.ts';
 export type { ProviderDispatchers } from './connect-provider.ts';
 export {
   type CompanyModel,

@@ -15,4 +15,5 @@ export { listAdministratorIds } from './budget-standing.store.ts';
 export { costOf } from './cost.ts';
 export type { Candidate, ModelUse } from './model-use.ts';
 export { BudgetReached, reserveUse } from './reserve-use.ts';
-export { countTokens, settleUse } from './settle-use.ts';
+export { settleUse } from './settle-use.ts';
+export { createSideUses, type SideUses } from './side-uses.ts';

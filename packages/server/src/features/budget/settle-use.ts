@@ -1,7 +1,5 @@
-import type { TokenUsage } from '#engine/model/token-usage.ts';
 import { addModelUsage, addUsage, type UsageOwner } from '#features/usage/index.ts';
-import type { Database } from '#platform/db/pool.ts';
-import { type CompanyScope, inScope, type Tx } from '#platform/db/scope.ts';
+import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { addToDays } from './budget-day.store.ts';
 import { findStandings } from './budget-standing.store.ts';
@@ -72,20 +70,4 @@ export async function settleUse(
   ]);
   if (tokens > 0)
     await warnOfBudgets(tx, { jobs, scope }, await findStandings(tx, scope, account, { id, day }));
-}
-
-/** Counts tokens that were used beside an answer, such as those of a search by meaning; they have no price yet. */
-export async function countTokens(
-  db: Database,
-  scope: CompanyScope,
-  { owner, projectId }: UsageOwner,
-  usage: TokenUsage,
-): Promise<void> {
-  const tokens = usage.inputTokens + usage.outputTokens;
-  if (tokens === 0) return;
-  await inScope(db, scope, async (tx) => {
-    await addUsage(tx, scope, { owner, projectId, ...usage, questions: 0, cost: '0' });
-    const account = { owner, projectId, keyId: null };
-    await addToDays(tx, scope, account, { day: null, money: '0', tokens, questions: 0 });
-  });
 }

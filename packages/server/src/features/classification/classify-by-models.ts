@@ -2,7 +2,7 @@ import type { ClassifierSettings } from '#engine/classify/classifier-messages.ts
 import { classifyWithModel } from '#engine/classify/classify-with-model.ts';
 import { countForBatch, estimateUse } from '#engine/classify/model-prompt.ts';
 import { ModelFailure } from '#engine/model/model-failure.ts';
-import type { ConnectedModel } from '#features/ai-provider/index.ts';
+import { type ConnectedModel, candidateOf } from '#features/ai-provider/index.ts';
 import { type ModelUse, reserveUse, settleUse } from '#features/budget/index.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inReadScope, inScope } from '#platform/db/scope.ts';
@@ -11,7 +11,6 @@ import type { Jobs } from '#platform/jobs/jobs.ts';
 import { listPendingItems } from './classification-item.store.ts';
 import { outcomeOf, settingsOf } from './classifier-settings.ts';
 import type { ClassificationWork } from './classify-built-in.ts';
-import { candidateOf, usedModel } from './plan-engines.ts';
 import { storeBatch } from './store-batch.ts';
 
 /** Requests at a time, and how many items are looked at for them. */
@@ -71,7 +70,7 @@ async function classifyBatch(
     settings,
     signal,
     onUsage: (usage: Omit<ModelUse, 'provider' | 'providerId' | 'model'>) =>
-      void uses.push({ ...usedModel(model), ...usage }),
+      void uses.push({ ...candidateOf(model), ...usage }),
   };
   const verdicts = texts.length > 0 ? await classifyWithModel(asked, texts) : [];
   const verdictOf = new Map(readable.map(({ index }, at) => [index, verdicts[at]]));

@@ -3,7 +3,12 @@ import { storableJson } from '@docent/contract/core/storable-text';
 import type { Classification, Label } from '@docent/contract/features/classification';
 import type { ModelChoice } from '@docent/contract/features/model-choice';
 import { limits } from '@docent/contract/limits';
-import { type CompanyEngines, type ConnectedModel, findModelUser } from '#features/ai-provider/index.ts';
+import {
+  type CompanyEngines,
+  type ConnectedModel,
+  candidateOf,
+  findModelUser,
+} from '#features/ai-provider/index.ts';
 import { recordAudit } from '#features/audit/index.ts';
 import { BudgetReached, budgetFailure, reserveUse } from '#features/budget/index.ts';
 import { insertRun, type LiveEvent, type RunKind, type Runs } from '#features/run/index.ts';
@@ -20,7 +25,7 @@ import { type Example, insertExamples } from './example.store.ts';
 import { getClassification } from './get-classification.ts';
 import { loadLabelSet } from './label-set.routes.ts';
 import { loadWork } from './load-work.ts';
-import { builtInPlan, candidateOf, type EnginePlan, planModels } from './plan-engines.ts';
+import { builtInPlan, type EnginePlan, planModels } from './plan-engines.ts';
 import { type ReadTexts, readSource, type Source, type SourceDeps } from './read-source.ts';
 
 export type CreateDeps = ClassifyingDeps &

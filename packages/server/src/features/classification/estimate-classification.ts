@@ -1,14 +1,14 @@
 import type { ClassificationEstimate } from '@docent/contract/features/classification';
 import { estimateBuiltInSeconds, estimateModelSeconds } from '#engine/classify/estimate-seconds.ts';
 import { estimateUse } from '#engine/classify/model-prompt.ts';
-import { findModelUser } from '#features/ai-provider/index.ts';
+import { candidateOf, findModelUser } from '#features/ai-provider/index.ts';
 import { costOf } from '#features/budget/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { inReadScope } from '#platform/db/scope.ts';
 import { settingsOf } from './classifier-settings.ts';
 import { parallelMax } from './classify-by-models.ts';
 import type { ClassificationRequest, CreateDeps } from './create-classification.ts';
-import { candidateOf, planModels } from './plan-engines.ts';
+import { planModels } from './plan-engines.ts';
 import { readSource } from './read-source.ts';
 
 /**

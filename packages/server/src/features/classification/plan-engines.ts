@@ -1,6 +1,5 @@
 import type { ModelChoice } from '@docent/contract/features/model-choice';
 import type { CompanyEngines, ConnectedModel, ModelUser } from '#features/ai-provider/index.ts';
-import type { Candidate } from '#features/budget/index.ts';
 import { Failure } from '#platform/failure.ts';
 
 /** What a classification is done by, stored with its run: models in the order in which they are asked. */
@@ -48,16 +47,3 @@ export function findPlanned(
     return isIt ? [found] : [];
   });
 }
-
-/** A model as budgets know it. */
-export function usedModel({ engine }: ConnectedModel) {
-  const { provider, providerId, model } = engine.identity;
-  return { provider, model, ...(providerId !== undefined && { providerId }) };
-}
-
-/** With its prices of this moment. */
-export const candidateOf = (model: ConnectedModel): Candidate => ({
-  ...usedModel(model),
-  inputPrice: model.shown.inputPrice,
-  outputPrice: model.shown.outputPrice,
-});

@@ -4,7 +4,12 @@ import type { AnswerEngine } from '#engine/answer/answer-engine.ts';
 import { answerUsageMax } from '#engine/answer/answer-with-model.ts';
 import type { TokenUsage } from '#engine/model/token-usage.ts';
 import { sqlUsageMax } from '#engine/tabular/model-sql/build-sql-prompt.ts';
-import type { CompanyEngines, ModelUser, PlannedEngine } from '#features/ai-provider/index.ts';
+import {
+  type CompanyEngines,
+  candidateOf,
+  type ModelUser,
+  type PlannedEngine,
+} from '#features/ai-provider/index.ts';
 import { type Candidate, reserveUse } from '#features/budget/index.ts';
 import type { ProjectActor } from '#platform/auth/principal.ts';
 import type { Tx } from '#platform/db/scope.ts';
@@ -13,13 +18,13 @@ import type { AnswerPlan } from './answer-plan.ts';
 
 const { instructionsLengthMax } = limits.customTemplate;
 
-/** A model of a plan, with its prices of this moment; nothing for what answers without any. */
-function candidateOf({ answering }: CompanyEngines, engine: PlannedEngine): Candidate[] {
+/** A model of a plan, without prices where the company no longer has it; nothing for what answers without any. */
+function candidatesOf({ answering }: CompanyEngines, engine: PlannedEngine): Candidate[] {
   const { provider, providerId, model } = engine;
   if (model === null) return [];
   const known = answering.find(({ choice }) => choice.providerId === providerId && choice.model === model);
-  const { inputPrice = null, outputPrice = null } = known?.shown ?? {};
-  return [{ provider, ...(providerId !== undefined && { providerId }), model, inputPrice, outputPrice }];
+  const used = { provider, ...(providerId !== undefined && { providerId }), model };
+  return [known ? candidateOf(known) : { ...used, inputPrice: null, outputPrice: null }];
 }
 
 /** The same plan, answered without any model because a budget is reached. */
@@ -53,7 +58,7 @@ export async function reserveAnswer(
   const { id, question, projectId, keyId, plan } = answer;
   const { jobs, actor, engines } = reserving;
   const planned = [plan.engine, ...(plan.fallbacks ?? [])];
-  const candidates = planned.flatMap((engine) => candidateOf(engines, engine));
+  const candidates = planned.flatMap((engine) => candidatesOf(engines, engine));
   const reservation = await reserveUse(
     tx,
     { jobs, scope: actor },

@@ -1,9 +1,8 @@
 import type { MeaningUse, RerankUse } from '@docent/contract/features/custom-model-build';
 import { limits } from '@docent/contract/limits';
 import { contextLines } from '#engine/documents/passage-context.ts';
-import { createTokenTally, type OnUsage } from '#engine/model/token-usage.ts';
-import type { CompanyEngineSource, CompanyEngines } from '#features/ai-provider/index.ts';
-import { countTokens } from '#features/budget/index.ts';
+import { type CompanyEngineSource, type CompanyEngines, candidateOf } from '#features/ai-provider/index.ts';
+import { createSideUses, type SideUses } from '#features/budget/index.ts';
 import type { QuestionVector } from '#features/passage-index/index.ts';
 import type { UsageOwner } from '#features/usage/index.ts';
 import type { Database } from '#platform/db/pool.ts';
@@ -37,13 +36,13 @@ const within = (timeMs: number, signal: AbortSignal | undefined) =>
   AbortSignal.any([AbortSignal.timeout(timeMs), ...(signal ? [signal] : [])]);
 
 /** A question whose use of providers is being added up, with the models of its company. */
-type CountedQuestion = Question & { onUsage: OnUsage; engines: CompanyEngines };
+type CountedQuestion = Question & { uses: SideUses; engines: CompanyEngines };
 
 /** A provider that is too slow or fails costs the search its part, not the answer. */
 async function meaningOf(
   { onError }: BuildSearchDeps,
   meaning: MeaningOfBuild,
-  { query, signal: givenUp, onUsage, engines, usageOwner: { projectId } }: CountedQuestion,
+  { query, signal: givenUp, uses, engines, usageOwner: { projectId } }: CountedQuestion,
 ): Promise<{ use: MeaningUse; vector: QuestionVector | undefined }> {
   const signal = within(limits.meaning.questionMs, givenUp);
   try {
@@ -52,7 +51,7 @@ async function meaningOf(
       meaning,
       questions: [query],
       signal,
-      onUsage,
+      uses,
     });
     return { use, vector: vectors[0] };
   } catch (error) {
@@ -70,17 +69,18 @@ const shownOf = ({ headings, tableHeader, text }: BuildPassage) =>
 /** The first passages in the order that a model gives them; as they are, where it gives none. */
 async function inOrder(
   { onError }: BuildSearchDeps,
-  { query: question, signal: givenUp, onUsage, engines, usageOwner: { projectId } }: CountedQuestion,
+  { query: question, signal: givenUp, uses, engines, usageOwner: { projectId } }: CountedQuestion,
   passages: BuildPassage[],
 ): Promise<Pick<BuildFinding, 'passages' | 'reranking' | 'reranker'>> {
   const part = engines.reranker(projectId);
   if (part === undefined || part === 'closed') return { passages, reranking: part ?? 'not_connected' };
-  const { port: reranker } = part;
+  const { port: reranker, of } = part;
   const { passagesMax, timeMaxMs } = limits.rerank;
   const first = passages.slice(0, passagesMax);
   if (first.length < 2) return { passages, reranking: 'off' };
   try {
     const signal = within(timeMaxMs, givenUp);
+    const onUsage = uses.of(candidateOf(of));
     const order = await reranker.order({ question, passages: first.map(shownOf), signal, onUsage });
     const ordered = order.flatMap((place) => first[place] ?? []);
     const all = [...ordered, ...passages.slice(passagesMax)];
@@ -118,11 +118,11 @@ export async function askBuild(
   scope: CompanyScope,
   asked: Question,
 ): Promise<BuildFinding> {
-  const used = createTokenTally();
+  const uses = createSideUses();
   const engines = await deps.enginesOf(scope);
   try {
-    return await findPassages(deps, scope, { ...asked, engines, onUsage: used.add });
+    return await findPassages(deps, scope, { ...asked, engines, uses });
   } finally {
-    await countTokens(deps.db, scope, asked.usageOwner, used.sum()).catch(deps.onError);
+    await uses.count(deps.db, scope, asked.usageOwner).catch(deps.onError);
   }
 }

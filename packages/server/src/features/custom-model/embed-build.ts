@@ -2,6 +2,7 @@ import { limits } from '@docent/contract/limits';
 import { contextLines } from '#engine/documents/passage-context.ts';
 import type { EmbeddingPort } from '#engine/model/embedding-port.ts';
 import { encodeVectors } from '#engine/retrieval/quantised-vectors.ts';
+import type { ConnectedPart } from '#features/ai-provider/index.ts';
 import {
   findSegmentWithoutVectors,
   insertVectors,
@@ -22,7 +23,7 @@ const passagesPerStep = 256;
 const probe = 'docent';
 
 interface Embedding {
-  embedder: EmbeddingPort;
+  embedder: ConnectedPart<EmbeddingPort>;
   kind: VectorKind;
   indexIds: readonly string[];
   /** How many passages have vectors. */
@@ -51,10 +52,10 @@ async function isToBeMade(run: BuildRun, dimensions = 1): Promise<boolean> {
   });
 }
 
-async function begin(run: BuildRun, embedder: EmbeddingPort): Promise<Embedding | undefined> {
+async function begin(run: BuildRun, embedder: ConnectedPart<EmbeddingPort>): Promise<Embedding | undefined> {
   const { scope, build } = run;
   const [vector] = await embedPatiently(run, embedder, [probe]);
-  const kind = { embedding: embedder.name, dimensions: vector?.length ?? 0 };
+  const kind = { embedding: embedder.port.name, dimensions: vector?.length ?? 0 };
   if (!(await isToBeMade(run, kind.dimensions))) return undefined;
   return holding(run, async (tx) => {
     const indexIds = await listShards(tx, scope, build.id);
@@ -110,13 +111,13 @@ async function embedSegment(run: BuildRun, embedding: Embedding): Promise<boolea
 }
 
 /** What the build was asked to have vectors by, while it is connected and the project is open to it. @throws EmbeddingFailed */
-async function findEmbedder({ enginesOf, scope, build }: BuildRun): Promise<EmbeddingPort> {
+async function findEmbedder({ enginesOf, scope, build }: BuildRun): Promise<ConnectedPart<EmbeddingPort>> {
   const engines = await enginesOf(scope);
   const part =
     build.embedding === null ? undefined : engines.embedderNamed(build.embedding, build.project_id);
   if (part === 'closed') throw new EmbeddingFailed('embedding_closed');
   if (!part) throw new EmbeddingFailed('embedding_not_connected');
-  return part.port;
+  return part;
 }
 
 /**

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '@docent/contract/limits';
 import type { EmbeddingPort } from '#engine/model/embedding-port.ts';
 import { ModelFailure } from '#engine/model/model-failure.ts';
-import { createTokenTally } from '#engine/model/token-usage.ts';
-import { countTokens } from '#features/budget/index.ts';
+import { type ConnectedPart, candidateOf } from '#features/ai-provider/index.ts';
+import { createSideUses } from '#features/budget/index.ts';
 import { usageOfUser } from '#features/usage/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { noteTrouble } from './build-meaning.store.ts';
@@ -22,17 +22,17 @@ const codes: Partial<Record<ModelFailure['code'], string>> = {
   model_bad_answer: 'embedding_bad_answer',
 };
 
-/** Vectors, once asked for; what they cost is on the account of who requested the build, also when some are missing. */
+/** Requests vectors once. Their cost is counted for the user who requested the build, also when some are missing. */
 async function embedOnce(
   { db, scope, build, signal }: BuildRun,
-  embedder: EmbeddingPort,
+  { port, of }: ConnectedPart<EmbeddingPort>,
   texts: readonly string[],
 ): Promise<Float32Array[]> {
-  const used = createTokenTally();
+  const uses = createSideUses();
   try {
-    return await embedder.embed({ kind: 'passage', texts, signal, onUsage: used.add });
+    return await port.embed({ kind: 'passage', texts, signal, onUsage: uses.of(candidateOf(of)) });
   } finally {
-    await countTokens(db, scope, usageOfUser(build.requested_by, build.project_id), used.sum());
+    await uses.count(db, scope, usageOfUser(build.requested_by, build.project_id));
   }
 }
 
@@ -42,7 +42,7 @@ async function embedOnce(
  */
 export async function embedPatiently(
   run: BuildRun,
-  embedder: EmbeddingPort,
+  embedder: ConnectedPart<EmbeddingPort>,
   texts: readonly string[],
 ): Promise<Float32Array[]> {
   const { db, scope, build, signal, onError } = run;

@@ -1,8 +1,8 @@
 import type { MeaningUse } from '@docent/contract/features/custom-model-build';
 import type { EmbeddingPort } from '#engine/model/embedding-port.ts';
 import { ModelFailure } from '#engine/model/model-failure.ts';
-import type { OnUsage } from '#engine/model/token-usage.ts';
-import type { CompanyEngines } from '#features/ai-provider/index.ts';
+import { type CompanyEngines, type ConnectedPart, candidateOf } from '#features/ai-provider/index.ts';
+import type { SideUses } from '#features/budget/index.ts';
 import type { QuestionVector } from '#features/passage-index/index.ts';
 import type { MeaningOfBuild } from './build-meaning.store.ts';
 
@@ -11,7 +11,7 @@ interface QuestionsAsked {
   meaning: MeaningOfBuild;
   questions: readonly string[];
   signal: AbortSignal;
-  onUsage: OnUsage;
+  uses: SideUses;
 }
 
 /** What made the vectors of a build, or why it is not searched by meaning. */
@@ -19,13 +19,13 @@ function embedderOf(
   engines: CompanyEngines,
   { vectors, by_meaning, embedding }: MeaningOfBuild,
   projectId: string,
-): EmbeddingPort | MeaningUse {
+): ConnectedPart<EmbeddingPort> | MeaningUse {
   // Switched off, the questions stay here from now on, whatever the build has.
   if (!by_meaning) return 'off';
   if (vectors === 'too_many') return 'too_many';
   if (vectors !== 'ready' || embedding === null) return 'off';
   const part = engines.embedderNamed(embedding, projectId);
-  return typeof part === 'object' ? part.port : (part ?? 'not_connected');
+  return part ?? 'not_connected';
 }
 
 /**
@@ -34,12 +34,14 @@ function embedderOf(
  */
 export async function questionVectors(
   engines: CompanyEngines,
-  { projectId, meaning, questions, signal, onUsage }: QuestionsAsked,
+  { projectId, meaning, questions, signal, uses }: QuestionsAsked,
 ): Promise<{ use: MeaningUse; vectors: QuestionVector[] }> {
-  const embedder = embedderOf(engines, meaning, projectId);
-  if (typeof embedder === 'string') return { use: embedder, vectors: [] };
+  const part = embedderOf(engines, meaning, projectId);
+  if (typeof part === 'string') return { use: part, vectors: [] };
   if (questions.length === 0) return { use: 'off', vectors: [] };
   const { dimensions } = meaning;
+  const { port: embedder, of } = part;
+  const onUsage = uses.of(candidateOf(of));
   const vectors = await embedder.embed({ kind: 'question', texts: questions, signal, onUsage });
   if (dimensions === null || vectors.some(({ length }) => length !== dimensions))
     throw new ModelFailure('model_bad_answer', { detail: `the embeddings: not of ${dimensions} numbers` });

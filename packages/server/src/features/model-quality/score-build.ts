@@ -1,6 +1,5 @@
 import { limits } from '@docent/contract/limits';
-import { createTokenTally } from '#engine/model/token-usage.ts';
-import { countTokens } from '#features/budget/index.ts';
+import { createSideUses } from '#features/budget/index.ts';
 import {
   type BuildSearchDeps,
   findMeaning,
@@ -61,15 +60,14 @@ async function meaningsOf({ db, enginesOf }: ScoreDeps, scope: CompanyScope, bat
   const meaning = await inReadScope(db, scope, (tx) => findMeaning(tx, scope, batch.buildId));
   if (!meaning?.by_meaning) return [];
   const questions = batch.questions.map(({ question }) => question);
-  const used = createTokenTally();
+  const uses = createSideUses();
   const { signal, usageOwner } = batch;
   const { projectId } = usageOwner;
   const engines = await enginesOf(scope);
   try {
-    return (await questionVectors(engines, { projectId, meaning, questions, signal, onUsage: used.add }))
-      .vectors;
+    return (await questionVectors(engines, { projectId, meaning, questions, signal, uses })).vectors;
   } finally {
-    await countTokens(db, scope, usageOwner, used.sum());
+    await uses.count(db, scope, usageOwner);
   }
 }
 
