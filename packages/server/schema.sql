@@ -162,7 +162,7 @@ create table budget_days (
   tokens bigint not null default 0,
   questions bigint not null default 0,
   constraint budget_days_pkey PRIMARY KEY (company_id, scope, subject_id, day),
-  constraint budget_days_scope_check CHECK ((scope = ANY (ARRAY['company'::text, 'project'::text, 'user'::text, 'key'::text]))),
+  constraint budget_days_scope_check CHECK ((scope = ANY (ARRAY['company'::text, 'project'::text, 'user'::text, 'key'::text, 'link'::text]))),
   constraint budget_days_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE
 );
 alter table budget_days enable row level security, force row level security;
@@ -210,20 +210,27 @@ CASE scope
     WHEN 'key'::text THEN subject_id
     ELSE NULL::uuid
 END) stored,
+  link_id uuid generated always as (
+CASE scope
+    WHEN 'link'::text THEN subject_id
+    ELSE NULL::uuid
+END) stored,
   constraint budgets_pkey PRIMARY KEY (company_id, id),
   constraint budgets_check CHECK ((num_nonnulls(money, tokens, questions) > 0)),
   constraint budgets_money_check CHECK ((money >= (0)::numeric)),
   constraint budgets_per_check CHECK ((per = ANY (ARRAY['day'::text, 'month'::text]))),
   constraint budgets_questions_check CHECK ((questions >= 0)),
-  constraint budgets_scope_check CHECK ((scope = ANY (ARRAY['company'::text, 'project'::text, 'user'::text, 'key'::text]))),
+  constraint budgets_scope_check CHECK ((scope = ANY (ARRAY['company'::text, 'project'::text, 'user'::text, 'key'::text, 'link'::text]))),
   constraint budgets_set_by_check CHECK ((set_by = ANY (ARRAY['company'::text, 'operator'::text]))),
   constraint budgets_tokens_check CHECK ((tokens >= 0)),
   constraint budgets_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
   constraint budgets_company_id_key_id_fkey FOREIGN KEY (company_id, key_id) REFERENCES api_keys(company_id, id) ON DELETE CASCADE,
+  constraint budgets_company_id_link_id_fkey FOREIGN KEY (company_id, link_id) REFERENCES public_links(company_id, id) ON DELETE CASCADE,
   constraint budgets_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
   constraint budgets_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE
 );
 CREATE INDEX budgets_by_key ON public.budgets USING btree (company_id, key_id) WHERE (key_id IS NOT NULL);
+CREATE INDEX budgets_by_link ON public.budgets USING btree (company_id, link_id) WHERE (link_id IS NOT NULL);
 CREATE INDEX budgets_by_project ON public.budgets USING btree (company_id, project_id) WHERE (project_id IS NOT NULL);
 CREATE INDEX budgets_by_user ON public.budgets USING btree (company_id, user_id) WHERE (user_id IS NOT NULL);
 alter table budgets enable row level security, force row level security;
@@ -442,6 +449,11 @@ END) stored,
   pinned_at timestamp with time zone,
   spreadsheet_id uuid,
   template_id uuid,
+  visitor_id uuid generated always as (
+CASE owner_kind
+    WHEN 'visitor'::text THEN owner_id
+    ELSE NULL::uuid
+END) stored,
   table_version_ids uuid[],
   constraint conversations_pkey PRIMARY KEY (company_id, id),
   constraint conversations_check CHECK (((deleted_at IS NULL) = (deleted_with IS NULL))),
@@ -453,13 +465,15 @@ END) stored,
   constraint conversations_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
   constraint conversations_company_id_spreadsheet_id_fkey FOREIGN KEY (company_id, spreadsheet_id) REFERENCES spreadsheets(company_id, id) ON DELETE SET NULL (spreadsheet_id),
   constraint conversations_company_id_template_id_fkey FOREIGN KEY (company_id, template_id) REFERENCES custom_templates(company_id, id) ON DELETE SET NULL (template_id),
-  constraint conversations_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE
+  constraint conversations_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE,
+  constraint conversations_company_id_visitor_id_fkey FOREIGN KEY (company_id, visitor_id) REFERENCES visitors(company_id, id) ON DELETE CASCADE
 );
 CREATE INDEX conversations_by_model ON public.conversations USING btree (company_id, model_id) WHERE (model_id IS NOT NULL);
 CREATE INDEX conversations_by_owner ON public.conversations USING btree (company_id, owner_id, owner_kind, project_id, updated_at DESC, id DESC);
 CREATE INDEX conversations_by_spreadsheet ON public.conversations USING btree (company_id, spreadsheet_id) WHERE (spreadsheet_id IS NOT NULL);
 CREATE INDEX conversations_by_template ON public.conversations USING btree (company_id, template_id) WHERE (template_id IS NOT NULL);
 CREATE INDEX conversations_by_user ON public.conversations USING btree (company_id, user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX conversations_by_visitor ON public.conversations USING btree (company_id, visitor_id) WHERE (visitor_id IS NOT NULL);
 CREATE INDEX conversations_deleted ON public.conversations USING btree (company_id, project_id, deleted_at DESC, id DESC) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX conversations_deleted_by ON public.conversations USING btree (company_id, deleted_by) WHERE (deleted_by IS NOT NULL);
 CREATE INDEX conversations_deleted_with ON public.conversations USING btree (company_id, deleted_with) WHERE (deleted_with IS NOT NULL);
@@ -809,6 +823,22 @@ create table legal_texts (
   constraint legal_texts_language_check CHECK ((language = ANY (ARRAY['en'::text, 'tr'::text])))
 );
 grant delete, insert, select, update on legal_texts to docent_app;
+
+create table link_days (
+  company_id uuid not null,
+  link_id uuid not null,
+  day date not null,
+  conversations integer not null default 0,
+  questions integer not null default 0,
+  rated_up integer not null default 0,
+  rated_down integer not null default 0,
+  handovers integer not null default 0,
+  constraint link_days_pkey PRIMARY KEY (company_id, link_id, day),
+  constraint link_days_company_id_link_id_fkey FOREIGN KEY (company_id, link_id) REFERENCES public_links(company_id, id) ON DELETE CASCADE
+);
+alter table link_days enable row level security, force row level security;
+create policy same_company on link_days using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
+grant delete, insert, select, update on link_days to docent_app;
 
 create table mails (
   company_id uuid not null,
@@ -1203,6 +1233,7 @@ create table model_uses (
   is_estimated boolean,
   cost numeric,
   created_at timestamp with time zone not null default now(),
+  link_id uuid,
   constraint model_uses_pkey PRIMARY KEY (company_id, id),
   constraint model_uses_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['user'::text, 'visitor'::text, 'service_account'::text]))),
   constraint model_uses_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE
@@ -1222,7 +1253,6 @@ create table models (
   chunk_size integer not null,
   chunk_overlap integer not null,
   activates_builds boolean not null default false,
-  public_id text,
   active_build_id uuid,
   last_build_number integer not null default 0,
   created_by uuid,
@@ -1231,7 +1261,6 @@ create table models (
   by_meaning boolean not null default false,
   reranks boolean not null default false,
   constraint models_pkey PRIMARY KEY (company_id, id),
-  constraint models_company_id_public_id_key UNIQUE (company_id, public_id),
   constraint models_chunk_overlap_check CHECK (((chunk_overlap >= 0) AND (chunk_overlap <= 256))),
   constraint models_chunk_size_check CHECK (((chunk_size >= 128) AND (chunk_size <= 2048))),
   constraint models_company_id_active_build_id_fkey FOREIGN KEY (company_id, active_build_id) REFERENCES model_builds(company_id, id) ON DELETE SET NULL (active_build_id) DEFERRABLE INITIALLY DEFERRED,
@@ -1477,6 +1506,40 @@ create table provisioning_settings (
 alter table provisioning_settings enable row level security, force row level security;
 create policy same_company on provisioning_settings using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
 grant delete, insert, select, update on provisioning_settings to docent_app;
+
+create table public_links (
+  company_id uuid not null,
+  id uuid not null,
+  project_id uuid not null,
+  kind text not null,
+  model_id uuid,
+  spreadsheet_id uuid,
+  guid text not null,
+  enabled boolean not null default false,
+  expires_at timestamp with time zone,
+  epoch integer not null default 1,
+  password_hash text,
+  settings jsonb not null default '{}'::jsonb,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint public_links_pkey PRIMARY KEY (company_id, id),
+  constraint public_links_company_id_guid_key UNIQUE (company_id, guid),
+  constraint public_links_company_id_model_id_key UNIQUE (company_id, model_id),
+  constraint public_links_company_id_spreadsheet_id_key UNIQUE (company_id, spreadsheet_id),
+  constraint public_links_guid_check CHECK ((length(guid) >= 22)),
+  constraint public_links_kind_check CHECK ((kind = ANY (ARRAY['model'::text, 'spreadsheet'::text, 'custom_template'::text]))),
+  constraint public_links_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES users(company_id, id) ON DELETE SET NULL (created_by),
+  constraint public_links_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
+  constraint public_links_company_id_model_id_fkey FOREIGN KEY (company_id, model_id) REFERENCES models(company_id, id) ON DELETE CASCADE,
+  constraint public_links_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint public_links_company_id_spreadsheet_id_fkey FOREIGN KEY (company_id, spreadsheet_id) REFERENCES spreadsheets(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX public_links_by_creator ON public.public_links USING btree (company_id, created_by);
+CREATE INDEX public_links_by_project ON public.public_links USING btree (company_id, project_id);
+alter table public_links enable row level security, force row level security;
+create policy same_company on public_links using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
+grant delete, insert, select, update on public_links to docent_app;
 
 create table push_subscriptions (
   company_id uuid not null,
@@ -2235,6 +2298,43 @@ CREATE CONSTRAINT TRIGGER hold_quota AFTER INSERT ON public.users DEFERRABLE INI
 CREATE CONSTRAINT TRIGGER hold_quota_again AFTER UPDATE OF status ON public.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION hold_user_quota();
 CREATE TRIGGER void_open_credentials AFTER UPDATE ON public.users FOR EACH ROW WHEN ((old.credentials_version <> new.credentials_version)) EXECUTE FUNCTION void_open_credentials();
 
+create table visitor_ratings (
+  company_id uuid not null,
+  message_id uuid not null,
+  visitor_id uuid not null,
+  value text not null,
+  reason text not null default ''::text,
+  day date not null,
+  constraint visitor_ratings_pkey PRIMARY KEY (company_id, message_id),
+  constraint visitor_ratings_value_check CHECK ((value = ANY (ARRAY['up'::text, 'down'::text]))),
+  constraint visitor_ratings_company_id_message_id_fkey FOREIGN KEY (company_id, message_id) REFERENCES messages(company_id, id) ON DELETE CASCADE,
+  constraint visitor_ratings_company_id_visitor_id_fkey FOREIGN KEY (company_id, visitor_id) REFERENCES visitors(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX visitor_ratings_by_visitor ON public.visitor_ratings USING btree (company_id, visitor_id);
+alter table visitor_ratings enable row level security, force row level security;
+create policy same_company on visitor_ratings using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
+grant delete, insert, select, update on visitor_ratings to docent_app;
+
+create table visitors (
+  company_id uuid not null,
+  id uuid not null,
+  link_id uuid not null,
+  epoch integer not null,
+  secret_hash bytea not null,
+  day date not null default CURRENT_DATE,
+  day_questions integer not null default 0,
+  handovers integer not null default 0,
+  consented_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint visitors_pkey PRIMARY KEY (company_id, id),
+  constraint visitors_company_id_secret_hash_key UNIQUE (company_id, secret_hash),
+  constraint visitors_company_id_link_id_fkey FOREIGN KEY (company_id, link_id) REFERENCES public_links(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX visitors_by_link ON public.visitors USING btree (company_id, link_id, created_at DESC);
+alter table visitors enable row level security, force row level security;
+create policy same_company on visitors using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
+grant delete, insert, select, update on visitors to docent_app;
+
 create view all_conversations with (security_barrier=true, check_option=local) as
  SELECT company_id,
     id,
@@ -2255,6 +2355,7 @@ create view all_conversations with (security_barrier=true, check_option=local) a
     pinned_at,
     spreadsheet_id,
     template_id,
+    visitor_id,
     table_version_ids
    FROM conversations
   WHERE (company_id = current_company_id());

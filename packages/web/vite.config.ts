@@ -106,6 +106,52 @@ function serviceWorker(): Plugin {
   };
 }
 
+/** The development server sends the public page where the server does. */
+function publicPage(): Plugin {
+  return {
+    name: 'public-page',
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        if (request.url?.startsWith('/external/')) request.url = '/external.html';
+        next();
+      });
+    },
+  };
+}
+
+const embedPath = resolve(import.meta.dirname, 'src/embed/embed.ts');
+const browsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
+
+/** Ships the script that other sites embed: one file under one name, which needs no other. */
+function embedScript(): Plugin {
+  return {
+    name: 'embed-script',
+    async generateBundle() {
+      const built = await build({
+        configFile: false,
+        logLevel: 'error',
+        build: {
+          write: false,
+          target: browsers,
+          lib: { entry: embedPath, formats: ['iife'], name: 'docentEmbed' },
+        },
+      });
+      const [{ output } = { output: [] }] = [built].flat() as Rolldown.RolldownOutput[];
+      const [chunk] = output;
+      if (chunk?.type !== 'chunk') throw new Error('The embed script was not built.');
+      this.emitFile({ type: 'asset', fileName: 'embed.js', source: chunk.code });
+    },
+    configureServer(server) {
+      server.middlewares.use('/embed.js', (_request, response, next) => {
+        server.transformRequest(embedPath).then((made) => {
+          response.setHeader('content-type', 'text/javascript');
+          response.end(made?.code);
+        }, next);
+      });
+    },
+  };
+}
+
 /** The modules of the screens before sign-in: they stay in separate chunks, which keeps those screens small. */
 function modulesOfAuth(context: Rolldown.ChunkingContext): Set<string> {
   const found = new Set<string>();
@@ -144,18 +190,20 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), pdfAssets(), serviceWorker(), precompress()],
+  plugins: [react(), tailwindcss(), pdfAssets(), serviceWorker(), publicPage(), embedScript(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     sourcemap: false,
     // `light-dark()` is kept as written: tokens.css names every colour once for both themes.
-    target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
+    target: browsers,
     modulePreload: { polyfill: false },
     // Nothing is inlined: the content security policy allows no data: scripts or fonts.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
+      // The public page has an entry of its own, which shares nothing with the app.
+      input: ['index.html', 'external.html'].map((name) => resolve(import.meta.dirname, name)),
       output: {
         // Chunks may need one another: what a module asks for has run before it.
         strictExecutionOrder: true,

@@ -177,7 +177,28 @@ export const limits = {
   curatedAnswer: { countMax: 2_000, questionsMax: 50, sourcesMax: 20, answerLengthMax: 20_000 },
   /** `foundMax`: how many passages a search by words returns. */
   passageEdit: { countMax: 2_000, textLengthMax: 16_000, foundMax: 200 },
-  publicId: { lengthMin: 3, lengthMax: 64, randomBytes: 16 },
+  /**
+   * Public links. `guidBytes`: random bytes of an address. `watchMs`: how often an open page asks whether the link is
+   * still there. `handoversMax`: how often one visitor may ask for a human.
+   */
+  publicLink: {
+    guidBytes: 24,
+    welcomeLengthMax: 2_000,
+    startersMax: 8,
+    starterLengthMax: 200,
+    consentLengthMax: 4_000,
+    originsMax: 50,
+    keepDays: 90,
+    keepDaysMax: 3_650,
+    dayQuestions: { visitor: 50, link: 1_000, max: 1_000_000 },
+    watchMs: 4_000,
+    handoversMax: 3,
+    contactLengthMax: 200,
+    noteLengthMax: 2_000,
+    tablesMax: 50,
+    filtersMax: 10,
+    pageTextLengthMax: 20_000,
+  },
   build: { errorsShownMax: 20, attemptsMax: 20 },
   /**
    * The maximum number of passages, and of dimensions in total, for which builds compute vectors, because a search

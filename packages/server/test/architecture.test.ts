@@ -3,45 +3,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { featureReaches } from '#testing/feature-reaches.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-/** Which features a feature may ask through their index.ts, beside the audit log. Nothing points upwards here. */
-const featureReaches: Record<string, readonly string[]> = {
-  summarize: 'ai-provider budget conversation file-manager notification passage-index run sidebar'.split(' '),
-  viewer: ['file-manager', 'passage-index'],
-  upload: ['file-manager'],
-  'file-archive': ['file-manager'],
-  project: ['api-key', 'custom-model', 'file-manager', 'role'],
-  bin: ['conversation', 'file-manager'],
-  classification:
-    'ai-provider budget file-manager notification passage-index run setting sidebar spreadsheet'.split(' '),
-  conversation:
-    'ai-provider budget custom-model custom-template file-manager model-quality notification passage-index run setting sidebar sitemap spreadsheet usage'.split(
-      ' ',
-    ),
-  'custom-template': 'ai-provider company custom-model file-manager sitemap spreadsheet'.split(' '),
-  run: ['budget'],
-  'model-quality': ['budget', 'custom-model', 'file-manager', 'passage-index', 'usage'],
-  'custom-model': 'ai-provider budget file-manager notification passage-index sitemap usage'.split(' '),
-  sitemap: ['file-manager', 'notification'],
-  spreadsheet: ['file-manager', 'notification'],
-  'file-manager': ['notification', 'passage-index'],
-  'ai-provider': ['budget', 'setting'],
-  'api-key': ['auth', 'budget'],
-  'sign-on': ['auth', 'company', 'passkey', 'role', 'user'],
-  scim: ['role', 'user'],
-  passkey: ['auth', 'company', 'company-security', 'user'],
-  'password-reset': ['auth', 'company', 'mail', 'setting', 'user'],
-  profile: ['auth', 'setting', 'user'],
-  auth: ['company', 'two-step', 'user'],
-  'two-step': ['company-security', 'user'],
-  'email-change': ['mail', 'user'],
-  legal: ['company'],
-  company: ['budget', 'notification', 'role', 'setting', 'user'],
-  user: ['mail', 'notification', 'role', 'setting'],
-  budget: ['notification', 'setting', 'usage'],
-  notification: ['mail', 'preference', 'setting'],
-};
 const serverLayers = ['platform', 'engine', 'features', 'app'];
 const webLayers = ['i18n', 'lib', 'ui', 'features', 'pages', 'app'];
 /** What may read the process: the settings, the start, and a child's own entry. */

@@ -31,7 +31,6 @@ describe('a custom model', () => {
       aiModel: null,
       files: 0,
       builds: 0,
-      publicId: null,
       activeBuild: null,
       latestBuild: null,
       activatesBuilds: false,
@@ -153,35 +152,6 @@ describe('the files of a model', () => {
     const uid = await makeModel(app, user, [one ?? '']);
     await call('DELETE', `/files/${one}`);
     expect((await call('GET', `/models/${uid}`)).body.data.files).toBe(0);
-  });
-});
-
-describe('the public identifier', () => {
-  test('cannot be guessed, is renewed, and can be revoked', async () => {
-    const uid = await makeModel(app, user);
-    const renew = async () => (await call('POST', `/models/${uid}/public-id`, {})).body.data.publicId;
-    const [one, other] = [await renew(), await renew()];
-    expect(one).toMatch(/^[\w-]{22}$/);
-    expect(other).not.toBe(one);
-    expect((await call('DELETE', `/models/${uid}/public-id`)).body.data.publicId).toBeNull();
-  });
-
-  test('is unique in the company, in lower case', async () => {
-    const [uid, second] = [await makeModel(app, user), await makeModel(app, user)];
-    const choose = (model: string, publicId: string) =>
-      call('POST', `/models/${model}/public-id`, { publicId });
-    expect((await choose(uid, 'staff-handbook')).body.data.publicId).toBe('staff-handbook');
-    expect((await choose(second, 'staff-handbook')).body.errors).toEqual({
-      publicId: ['This identifier is already taken'],
-    });
-    for (const wrong of ['Staff', 'a_b', '-ab', 'ab-', 'a--b'])
-      expect((await choose(second, wrong)).body.errors.publicId).toEqual([
-        'Use small letters, digits and single dashes',
-      ]);
-    const stranger = await app.signIn();
-    const theirs = await makeModel(app, stranger);
-    const chosen = { as: stranger, body: { publicId: 'staff-handbook' } };
-    expect((await app.call('POST', `/models/${theirs}/public-id`, chosen)).status).toBe(200);
   });
 });
 

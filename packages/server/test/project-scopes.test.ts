@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeModel, setPublicId } from '#features/custom-model/custom-model.store.ts';
+import { changeModel } from '#features/custom-model/custom-model.store.ts';
 import { narrowBuild } from '#features/custom-model/narrowed-build.store.ts';
 import { findEdit } from '#features/custom-model/passage-edit.store.ts';
 import { sumIndexes } from '#features/custom-model/sum-indexes.store.ts';
@@ -146,7 +146,6 @@ describe('models of another project', () => {
     const before = await rowOf('models', modelId);
     await inCompany(async (tx) => {
       await changeModel(tx, elsewhere, modelId, { name: 'x', chunkSize: 512, chunkOverlap: 1 });
-      await setPublicId(tx, elsewhere, modelId, 'taken');
     });
     expect(await rowOf('models', modelId)).toEqual(before);
   });

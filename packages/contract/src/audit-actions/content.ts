@@ -199,6 +199,26 @@ export const contentActions = {
   'summary.changed': ['{actor} renamed a summary', '{actor} bir özetin adını değiştirdi'],
   'summary.deleted': ['{actor} deleted a summary', '{actor} bir özeti sildi'],
   'summary.exported': ['{actor} exported a summary', '{actor} bir özeti dışa aktardı'],
+  'link.enabled': [
+    '{actor} switched a public link on: {subject}',
+    '{actor} herkese açık bağlantıyı açtı: {subject}',
+  ],
+  'link.disabled': [
+    '{actor} switched a public link off: {subject}',
+    '{actor} herkese açık bağlantıyı kapattı: {subject}',
+  ],
+  'link.changed': [
+    '{actor} changed the settings of a public link: {subject}',
+    '{actor} herkese açık bağlantının ayarlarını değiştirdi: {subject}',
+  ],
+  'link.rekeyed': [
+    '{actor} gave a public link a new address: {subject}',
+    '{actor} herkese açık bağlantıya yeni bir adres verdi: {subject}',
+  ],
+  'link.conversation_deleted': [
+    '{actor} deleted the chat of a visitor of a public link: {subject}',
+    '{actor} herkese açık bağlantının bir ziyaretçisinin sohbetini sildi: {subject}',
+  ],
   'conversation.deleted': ['{actor} deleted a chat', '{actor} bir sohbeti sildi'],
   'conversation.restored': [
     '{actor} restored a chat from the bin',

@@ -16,6 +16,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
  * - `any-permission` is for routes whose subject decides (the kind of a conversation): the guard requires one of the
  * permissions, the use case the exact one.
  * - `provisioning` is for the directory of a company, which has its own token.
+ * - `visitor` is for the visitor of a public link: their token opens their own conversation and nothing else.
  */
 export type Access =
   | { kind: 'public' }
@@ -30,7 +31,8 @@ export type Access =
       refused?: ErrorCode;
     }
   | { kind: 'any-permission'; permissions: readonly Permission[]; refused?: ErrorCode }
-  | { kind: 'provisioning' };
+  | { kind: 'provisioning' }
+  | { kind: 'visitor' };
 
 export type Schema = z.ZodMiniType;
 export type EventSchemas = Readonly<Record<string, Schema>>;

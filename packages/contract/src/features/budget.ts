@@ -8,8 +8,8 @@ export const description = 'Budgets: what may be used of AI models, and what is 
 export const budgetPeriods = ['day', 'month'] as const;
 export type BudgetPeriod = (typeof budgetPeriods)[number];
 
-/** Whose use a budget limits: the company's as a whole, or that of each project, user or API key. */
-export const budgetScopes = ['company', 'project', 'user', 'key'] as const;
+/** Whose use a budget limits: the company's as a whole, or that of each project, user, API key or public link. */
+export const budgetScopes = ['company', 'project', 'user', 'key', 'link'] as const;
 export type BudgetScope = (typeof budgetScopes)[number];
 
 export const budgetAmounts = ['money', 'tokens', 'questions'] as const;
@@ -47,7 +47,7 @@ export const budget = z
   .strictObject({
     per: z.enum(budgetPeriods),
     scope: z.enum(budgetScopes),
-    /** The one project or user that it is for, on top of those for each. An API key's own stand with the key. */
+    /** The one project or user that it is for, on top of those for each. Those of one API key or public link stand there. */
     subjectId: z.optional(uid),
     ...amounts,
   })

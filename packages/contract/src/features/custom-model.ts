@@ -5,7 +5,6 @@ import { listQuery, page } from '../core/list.ts';
 import { oneLine } from '../core/one-line.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
-import { nameField } from '../validation-names.ts';
 import { kindPermissions } from './conversation-kinds.ts';
 import { buildSummary } from './custom-model-build.ts';
 import { file } from './file-manager.ts';
@@ -55,8 +54,6 @@ export const customModel = z.strictObject({
   /** How many files the next build includes. */
   files: z.int(),
   builds: z.int(),
-  /** Used in `/external/model/{company}/{publicId}`; null while the model is not public. */
-  publicId: z.nullable(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
   createdBy: z.nullable(z.strictObject({ uid: z.uuid(), name: z.string() })),
@@ -214,38 +211,4 @@ export const removeModelFiles = route({
   body: filesBody,
   answer: { kind: 'json', data: z.strictObject({ removed: z.int(), files: z.int() }) },
   errors: ['validation', 'model_not_found'],
-});
-
-/** Lower-case letters, digits and single dashes, because it is part of a URL. */
-export const publicIdPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-
-export const renewPublicId = route({
-  method: 'POST',
-  path: '/models/{uid}/public-id',
-  summary:
-    'Sets the public identifier of the model: the given one, or a generated one that cannot be guessed',
-  access: editAccess,
-  params: uidParams,
-  body: z.strictObject({
-    publicId: z.optional(
-      nameField(z.string(), 'publicId').check(
-        z.trim(),
-        z.minLength(limits.publicId.lengthMin),
-        z.maxLength(limits.publicId.lengthMax),
-        z.regex(publicIdPattern),
-      ),
-    ),
-  }),
-  answer: { kind: 'json', data: customModel },
-  errors: ['validation', 'model_not_found'],
-});
-
-export const removePublicId = route({
-  method: 'DELETE',
-  path: '/models/{uid}/public-id',
-  summary: 'Ends public access to the model; its identifier stops working',
-  access: editAccess,
-  params: uidParams,
-  answer: { kind: 'json', data: customModel },
-  errors: ['model_not_found'],
 });

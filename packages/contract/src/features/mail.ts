@@ -34,6 +34,7 @@ export const mailKinds = [
   'daily_digest',
   'email_change',
   'email_in_use',
+  'handover',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

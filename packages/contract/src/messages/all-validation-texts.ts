@@ -3,6 +3,7 @@ import { enCompany } from './en-company.ts';
 import { enCustomTemplate } from './en-custom-template.ts';
 import { enFile } from './en-file.ts';
 import { enProvider } from './en-provider.ts';
+import { enPublicLink } from './en-public-link.ts';
 import { enSignOn } from './en-sign-on.ts';
 import { enSitemap } from './en-sitemap.ts';
 import { enSpreadsheet } from './en-spreadsheet.ts';
@@ -11,6 +12,7 @@ import { trCompany } from './tr-company.ts';
 import { trCustomTemplate } from './tr-custom-template.ts';
 import { trFile } from './tr-file.ts';
 import { trProvider } from './tr-provider.ts';
+import { trPublicLink } from './tr-public-link.ts';
 import { trSignOn } from './tr-sign-on.ts';
 import { trSitemap } from './tr-sitemap.ts';
 import { trSpreadsheet } from './tr-spreadsheet.ts';
@@ -24,6 +26,7 @@ addValidationTexts({
     ...enCustomTemplate,
     ...enFile,
     ...enProvider,
+    ...enPublicLink,
     ...enSignOn,
     ...enSitemap,
     ...enSpreadsheet,
@@ -34,6 +37,7 @@ addValidationTexts({
     ...trCustomTemplate,
     ...trFile,
     ...trProvider,
+    ...trPublicLink,
     ...trSignOn,
     ...trSitemap,
     ...trSpreadsheet,

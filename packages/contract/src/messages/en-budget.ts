@@ -13,6 +13,8 @@ export const enBudget = {
   'budget.reached.user.month': 'Your monthly budget of {limit} is used up.',
   'budget.reached.key.day': 'The daily budget of {limit} of the API key “{name}” is used up.',
   'budget.reached.key.month': 'The monthly budget of {limit} of the API key “{name}” is used up.',
+  'budget.reached.link.day': 'The daily budget of {limit} of the public link “{name}” is used up.',
+  'budget.reached.link.month': 'The monthly budget of {limit} of the public link “{name}” is used up.',
   'budget.until': 'It is free again on {time}.',
   'budget.untilAnswered':
     'Answers that are being written may use the rest of it: try again when they are finished, or on {time}.',
@@ -29,6 +31,9 @@ export const enBudget = {
   'notification.budget.own.month': '{percent}% of your monthly AI budget is used.',
   'notification.budget.key.day': '{percent}% of the daily AI budget of the API key “{name}” is used.',
   'notification.budget.key.month': '{percent}% of the monthly AI budget of the API key “{name}” is used.',
+  'notification.budget.link.day': '{percent}% of the daily AI budget of the public link “{name}” is used.',
+  'notification.budget.link.month':
+    '{percent}% of the monthly AI budget of the public link “{name}” is used.',
   'notification.budget.subject': 'An AI budget is used up, or nearly',
   'notification.openBudgets': 'Open the budgets',
   'notification.openDashboard': 'Open Docent',

@@ -86,8 +86,6 @@ export const enValidation = {
   'validation.kind.other_kind':
     'A model answers from its own files: choose either a model, or files and text',
   'validation.modelUid.required': 'Model is required',
-  'validation.publicId.format': 'Use small letters, digits and single dashes',
-  'validation.publicId.taken': 'This identifier is already taken',
   'validation.file.required': 'File is required',
   'validation.fileUids.required': 'Please select a file',
   'validation.fileUids.items_min': 'Please select a file',

@@ -9,6 +9,7 @@ import { enModel } from './en-model.ts';
 import { enNotification } from './en-notification.ts';
 import { enPermission } from './en-permission.ts';
 import { enProvider } from './en-provider.ts';
+import { enPublicLink } from './en-public-link.ts';
 import { enQuality } from './en-quality.ts';
 import { enSecurity } from './en-security.ts';
 import { enSignIn } from './en-sign-in.ts';
@@ -42,6 +43,7 @@ export const en = {
   ...enUser,
   ...enExplain,
   ...enPermission,
+  ...enPublicLink,
   ...enSignOn,
   ...enSignIn,
   ...enValidation,

@@ -12,6 +12,8 @@ export const trBudget: Record<keyof typeof enBudget, Message> = {
   'budget.reached.user.month': 'Aylık bütçeniz ({limit}) doldu.',
   'budget.reached.key.day': '“{name}” API anahtarının günlük bütçesi ({limit}) doldu.',
   'budget.reached.key.month': '“{name}” API anahtarının aylık bütçesi ({limit}) doldu.',
+  'budget.reached.link.day': 'Herkese açık “{name}” bağlantısının günlük bütçesi ({limit}) doldu.',
+  'budget.reached.link.month': 'Herkese açık “{name}” bağlantısının aylık bütçesi ({limit}) doldu.',
   'budget.until': 'Yeniden kullanılabileceği zaman: {time}.',
   'budget.untilAnswered':
     'Kalanını yazılmakta olan yanıtlar kullanabilir: onlar bitince ya da şu zamanda yeniden deneyin: {time}.',
@@ -36,6 +38,10 @@ export const trBudget: Record<keyof typeof enBudget, Message> = {
     '“{name}” API anahtarının günlük yapay zekâ bütçesinin %{percent} kadarı kullanıldı.',
   'notification.budget.key.month':
     '“{name}” API anahtarının aylık yapay zekâ bütçesinin %{percent} kadarı kullanıldı.',
+  'notification.budget.link.day':
+    'Herkese açık “{name}” bağlantısının günlük yapay zekâ bütçesinin %{percent} kadarı kullanıldı.',
+  'notification.budget.link.month':
+    'Herkese açık “{name}” bağlantısının aylık yapay zekâ bütçesinin %{percent} kadarı kullanıldı.',
   'notification.budget.subject': 'Bir yapay zekâ bütçesi doldu veya dolmak üzere',
   'notification.openBudgets': 'Bütçeleri aç',
   'notification.openDashboard': 'Docent’i aç',

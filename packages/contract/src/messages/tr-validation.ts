@@ -84,8 +84,6 @@ export const trValidation: Record<keyof typeof enValidation, Message> = {
   'validation.kind.other_kind':
     'Model kendi dosyalarından yanıt verir: ya bir model ya da dosya ve metin seçin',
   'validation.modelUid.required': 'Model zorunludur',
-  'validation.publicId.format': 'Küçük harf, rakam ve tek tire kullanın',
-  'validation.publicId.taken': 'Bu tanımlayıcı zaten kullanılıyor',
   'validation.file.required': 'Dosya zorunludur',
   'validation.fileUids.required': 'Lütfen bir dosya seçin',
   'validation.fileUids.items_min': 'Lütfen bir dosya seçin',

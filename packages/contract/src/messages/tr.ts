@@ -12,6 +12,7 @@ import { trModel } from './tr-model.ts';
 import { trNotification } from './tr-notification.ts';
 import { trPermission } from './tr-permission.ts';
 import { trProvider } from './tr-provider.ts';
+import { trPublicLink } from './tr-public-link.ts';
 import { trQuality } from './tr-quality.ts';
 import { trSecurity } from './tr-security.ts';
 import { trSignIn } from './tr-sign-in.ts';
@@ -42,6 +43,7 @@ export const tr: Record<MessageKey, Message> = {
   ...trUser,
   ...trExplain,
   ...trPermission,
+  ...trPublicLink,
   ...trSignOn,
   ...trSignIn,
   ...trValidation,

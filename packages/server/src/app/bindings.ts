@@ -21,6 +21,7 @@ import {
 import { countOutdatedModels, customModelRoutes } from '#features/custom-model/index.ts';
 import { customTemplateRoutes } from '#features/custom-template/index.ts';
 import { emailChangeRoutes } from '#features/email-change/index.ts';
+import { externalRoutes } from '#features/external/index.ts';
 import { fileArchiveRoutes } from '#features/file-archive/index.ts';
 import { fileManagerRoutes } from '#features/file-manager/index.ts';
 import { legalRoutes } from '#features/legal/index.ts';
@@ -182,6 +183,7 @@ function workBindings(context: AppContext, answering: Answering): Binding[] {
     ...customTemplateRoutes({ ...context, ...engines }),
     ...modelQualityRoutes(context),
     ...conversationRoutes(conversation),
+    ...externalRoutes(conversation),
     ...summarizeRoutes(summarize),
     ...classificationRoutes(classification),
     ...labelSetRoutes(context.db),

@@ -19,6 +19,8 @@ import { logRequests } from '#platform/http/request-log.ts';
 import { measureRequests } from '#platform/http/request-metrics.ts';
 import { type CheckReady, mountHealth } from './health.ts';
 import { type MetricsAccess, mountMetrics } from './metrics-route.ts';
+import { publicPagePrefix } from './public-pages.ts';
+import type { Services } from './services.ts';
 import { serveWebApp } from './web-app.ts';
 
 const bodyBytesMax = 1024 * 1024;
@@ -34,6 +36,7 @@ export interface HttpNeeds {
   webRoot: string;
   checkReady: CheckReady;
   metricsAccess: MetricsAccess;
+  framingSites: Services['framingSites'];
 }
 
 const contentSecurityPolicy = {
@@ -95,7 +98,7 @@ function giveXsrfCookie(app: FastifyInstance, publicUrl: string): void {
   const secure = publicUrl.startsWith('https:');
   app.addHook('onRequest', async (request, reply) => {
     const isNavigation = request.headers['sec-fetch-mode'] === 'navigate';
-    if (!isNavigation || request.cookies['XSRF-TOKEN']) return;
+    if (!isNavigation || request.cookies['XSRF-TOKEN'] || request.url.startsWith(publicPagePrefix)) return;
     reply.setCookie('XSRF-TOKEN', randomBytes(16).toString('base64url'), {
       path: '/',
       sameSite: 'strict',
@@ -140,6 +143,6 @@ export async function createHttpServer(needs: HttpNeeds): Promise<FastifyInstanc
   mountHealth(app, needs.checkReady);
   mountMetrics(app, needs.metricsAccess);
   await app.register((api) => mountApi(api, needs, allowedMethods), { prefix: '/api' });
-  await serveWebApp(app, needs.webRoot);
+  await serveWebApp(app, needs);
   return app;
 }

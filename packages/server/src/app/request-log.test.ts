@@ -42,6 +42,10 @@ const guards: RouteGuards = {
     return principal;
   },
   renew: async (current) => current,
+  authenticateVisitor: async () => {
+    throw new Failure('visitor_over');
+  },
+  renewVisitor: async () => undefined,
   forgetCompany: () => undefined,
   assertOpen: async () => undefined,
   idempotency: { once: (_request, work) => work() },
@@ -70,6 +74,7 @@ const lines: Record<string, unknown>[] = [];
 
 beforeAll(async () => {
   app = await createHttpServer({
+    framingSites: async () => undefined,
     bindings: [bind(fileRoute, async () => 'x'.repeat(1_000))],
     guards,
     logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),

@@ -1,5 +1,6 @@
 import { createClassificationKind } from '#features/classification/index.ts';
 import { createAnswerKind, previewKind } from '#features/conversation/index.ts';
+import { createFramingSites, createVisitorGuard, type PageAddress } from '#features/external/index.ts';
 import { createRuns } from '#features/run/index.ts';
 import { createProvisioningGuard } from '#features/scim/index.ts';
 import { ensurePushKeys } from '#features/setting/index.ts';
@@ -27,6 +28,8 @@ export interface Services {
   readonly guards: RouteGuards;
   readonly bindings: readonly Binding[];
   readonly metrics: Metrics;
+  /** The sites that may embed a public page; undefined where there is none. */
+  framingSites(page: PageAddress): Promise<readonly string[] | undefined>;
   /** Finishes or hands over what runs, within `graceMs`, and closes every connection. */
   stop(graceMs: number): Promise<void>;
 }
@@ -51,11 +54,13 @@ export async function startServices(needs: ServicesNeeds): Promise<Services> {
     guards: {
       ...authenticator,
       authenticateDirectory: createProvisioningGuard(db),
+      ...createVisitorGuard(db),
       assertOpen: maintenance.assertOpen,
       idempotency: createIdempotency(db, context.idempotencyKey),
       admission,
     },
     metrics,
+    framingSites: createFramingSites(db),
     bindings: allBindings(context, { runs, answerKind, summaryKind, classificationKind, engines }),
     async stop(graceMs) {
       await Promise.all([runs.stop(graceMs), jobs.stop(graceMs)]);

@@ -124,9 +124,10 @@ async function startHealth(parts: Parts): Promise<void> {
 
 async function startWeb(parts: Parts): Promise<string> {
   const { config, logger, services, undo } = parts;
-  const { guards, bindings } = services;
+  const { guards, bindings, framingSites } = services;
   const app = await createHttpServer({
     bindings,
+    framingSites,
     guards,
     logger,
     publicUrl: config.publicUrl,

@@ -4,6 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#platform/failure.ts';
 import { answerFailure } from '#platform/http/envelope.ts';
+import { servePublicPages } from './public-pages.ts';
+import type { Services } from './services.ts';
 
 const oneYearS = 365 * 24 * 3600;
 
@@ -28,8 +30,11 @@ function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-cache').sendFile('index.html');
 }
 
-/** Serves the pre-compressed web app, and its page for every path that is not a file. */
-export async function serveWebApp(app: FastifyInstance, webRoot: string): Promise<void> {
+/** Serves the pre-compressed web app, its public pages, and its own page for every path that is not a file. */
+export async function serveWebApp(
+  app: FastifyInstance,
+  { webRoot, framingSites }: { webRoot: string; framingSites: Services['framingSites'] },
+): Promise<void> {
   if (!existsSync(join(webRoot, 'index.html'))) {
     app.setNotFoundHandler((request, reply) => answerFailure(new Failure('route_not_found'), request, reply));
     return;
@@ -41,5 +46,6 @@ export async function serveWebApp(app: FastifyInstance, webRoot: string): Promis
     setHeaders: (response, path) =>
       void response.header('cache-control', cacheControl(relative(webRoot, path))),
   });
+  servePublicPages(app, framingSites);
   app.setNotFoundHandler(sendPage);
 }

@@ -3,6 +3,7 @@ import { pruneAuditLogJob, pruneAuditLogs } from '#features/audit/index.ts';
 import { eraseOldEntries, eraseOldEntriesJob } from '#features/bin/index.ts';
 import { deleteCompanyJob, removeCompany, warnOfQuotas, warnOfQuotasJob } from '#features/company/index.ts';
 import { buildModelJob, runBuild, sweepShards, sweepShardsJob } from '#features/custom-model/index.ts';
+import { forgetVisitors, forgetVisitorsJob } from '#features/external/index.ts';
 import {
   checkContent,
   checkContentJob,
@@ -139,6 +140,7 @@ const allWork: readonly Work[] = [
   work(importSpreadsheetJob, importSpreadsheet),
   work(removeSpreadsheetJob, removeSpreadsheet),
   work(removeVersionJob, removeVersion),
+  work(forgetVisitorsJob, ({ db }, _, attempt) => forgetVisitors(db, attempt)),
   work(wakeSitemapsJob, (context, _, attempt) => wakeSitemaps(context, attempt)),
 ];
 

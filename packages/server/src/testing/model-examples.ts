@@ -47,7 +47,6 @@ export function modelExamples(app: () => TestApp, user: () => SignedIn): Example
       const [path, uid] = await filled();
       return call('DELETE', `${path}/files`, { fileUids: [uid] });
     },
-    renewPublicId: async () => call('POST', `${await model()}/public-id`),
     listBuilds: async () => call('GET', `${(await built())[0]}/builds`),
     startBuild: async () => call('POST', `${(await filled())[0]}/builds`),
     getBuild: async () => call('GET', await failed()),
@@ -57,6 +56,5 @@ export function modelExamples(app: () => TestApp, user: () => SignedIn): Example
     retryBuild: async () => call('POST', `${await failed()}/retry`),
     deleteBuild: async () => call('DELETE', await failed()),
     searchModel: async () => call('GET', `${(await built())[0]}/search?q=words`),
-    removePublicId: async () => call('DELETE', `${await model()}/public-id`),
   };
 }

@@ -62,10 +62,11 @@ async function listen(config: Config, address: DatabaseAddress, storage: Storage
   const [onSignedIn, onMailKept] = [() => undefined, () => undefined];
   const keys = await openTestKeys(address);
   const services = await startServices({ config, address, storage, keys, onError, onSignedIn, onMailKept });
-  const { guards, bindings } = services;
+  const { guards, bindings, framingSites } = services;
   const answers = createStrictAnswers();
   const app = await createHttpServer({
     bindings,
+    framingSites,
     guards: { ...guards, checkAnswer: answers.check },
     logger: pino({ level: 'error' }, { write: (line) => void errors.push(JSON.parse(line)) }),
     publicUrl: config.publicUrl,

@@ -70,6 +70,14 @@ export const studioRoutes = [
     load: () => import('#pages/settings/studio/model/test-page.tsx').then((page) => page.TestPage),
   },
   {
+    name: 'StudioModelLink',
+    path: '/settings/studio/model/:uid/link',
+    label: 'studioLink',
+    layout: 'settings',
+    permission: 'model',
+    load: () => import('#pages/settings/studio/model/link-page.tsx').then((page) => page.ModelLinkPage),
+  },
+  {
     name: 'StudioSitemaps',
     path: '/settings/studio/sitemaps',
     label: 'sitemaps',

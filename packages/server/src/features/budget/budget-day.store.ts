@@ -6,10 +6,11 @@ import type { Account } from './model-use.ts';
 /** Whose use something is, in the order in which their rows are locked: the company, which all share, comes last. */
 export function holdersOf(
   { companyId }: CompanyScope,
-  { owner, projectId, keyId }: Account,
+  { owner, projectId, keyId, linkId = null }: Account,
 ): { scope: BudgetScope; id: string }[] {
   return [
     ...(keyId === null ? [] : [{ scope: 'key' as const, id: keyId }]),
+    ...(linkId === null ? [] : [{ scope: 'link' as const, id: linkId }]),
     ...(owner?.kind === 'user' ? [{ scope: 'user' as const, id: owner.id }] : []),
     { scope: 'project', id: projectId },
     { scope: 'company', id: companyId },

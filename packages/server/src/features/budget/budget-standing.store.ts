@@ -78,7 +78,8 @@ export async function findStandings(
       where m.company_id = ${companyId} and m.settled_at is null and m.reserved_until > now() and m.id <> ${id}
         and m.reserved_tokens > 0 and m.day >= a.period_start and case a.scope
           when 'company' then true when 'project' then m.project_id = a.holder_id
-          when 'user' then m.owner_kind = 'user' and m.owner_id = a.holder_id else m.key_id = a.holder_id end) o
+          when 'user' then m.owner_kind = 'user' and m.owner_id = a.holder_id
+          when 'link' then m.link_id = a.holder_id else m.key_id = a.holder_id end) o
     order by a.set_by desc, a.per desc, a.id`.execute(tx);
   return rows.map(standingOf);
 }
@@ -109,6 +110,8 @@ export async function findHolder(
     project: sql`select title as name, null::uuid as user_id from projects where company_id = ${companyId} and id = ${holderId}`,
     user: sql`select name, id as user_id from users where company_id = ${companyId} and id = ${holderId}`,
     key: sql`select name, user_id from api_keys where company_id = ${companyId} and id = ${holderId}`,
+    link: sql`select coalesce(settings ->> 'title', '') as name, created_by as user_id from public_links
+      where company_id = ${companyId} and id = ${holderId}`,
   }[scope];
   const { rows } = await sql<{ name: string; user_id: string | null }>`${found}`.execute(tx);
   return { name: rows[0]?.name ?? '', userId: rows[0]?.user_id ?? null };

@@ -49,7 +49,9 @@ const nameOf = (id: string) => {
   return sql`case b.scope
     when 'project' then (select title from projects p where p.company_id = b.company_id and p.id = ${column})
     when 'user' then (select name from users u where u.company_id = b.company_id and u.id = ${column})
-    when 'key' then (select name from api_keys k where k.company_id = b.company_id and k.id = ${column}) end`;
+    when 'key' then (select name from api_keys k where k.company_id = b.company_id and k.id = ${column})
+    when 'link' then (select coalesce(p.settings ->> 'title', p.guid) from public_links p
+      where p.company_id = b.company_id and p.id = ${column}) end`;
 };
 
 /** Every budget of the company, with what its largest holder has used of it in the running period. */
@@ -77,7 +79,7 @@ export async function listStatuses(tx: Tx, { companyId }: CompanyScope): Promise
       budget_period_end(b.per, t.day) as free_at
     from budgets b cross join today t left join largest l on l.id = b.id
     where b.company_id = ${companyId}
-    order by b.set_by desc, array_position(array['company', 'project', 'user', 'key'], b.scope), b.per, b.created_at, b.id`.execute(
+    order by b.set_by desc, array_position(array['company', 'project', 'user', 'key', 'link'], b.scope), b.per, b.created_at, b.id`.execute(
     tx,
   );
   return rows.map(statusOf);

@@ -9,16 +9,19 @@ type BudgetRow = Pick<
   'id' | 'per' | 'scope' | 'subject_id' | 'money' | 'tokens' | 'questions'
 >;
 
-/** Whose list of budgets: the company's, or that of one of its keys. */
-export type BudgetList = { readonly kind: 'company' } | { readonly kind: 'key'; readonly keyId: string };
+/** Whose list of budgets: the company's, or that of one of its keys or public links. */
+export type BudgetList =
+  | { readonly kind: 'company' }
+  | { readonly kind: 'key' | 'link'; readonly id: string };
 
 export const budgetsOfCompany: BudgetList = { kind: 'company' };
-export const budgetsOfKey = (keyId: string): BudgetList => ({ kind: 'key', keyId });
+export const budgetsOfKey = (id: string): BudgetList => ({ kind: 'key', id });
+export const budgetsOfLink = (id: string): BudgetList => ({ kind: 'link', id });
 
 const ofList = (list: BudgetList): RawBuilder<unknown> =>
   list.kind === 'company'
-    ? sql`set_by = 'company' and not (scope = 'key' and subject_id is not null)`
-    : sql`set_by = 'company' and scope = 'key' and subject_id = ${list.keyId}`;
+    ? sql`set_by = 'company' and not (scope in ('key', 'link') and subject_id is not null)`
+    : sql`set_by = 'company' and scope = ${list.kind} and subject_id = ${list.id}`;
 
 /** The amounts of a budget that it has. */
 function amountsOf({ money, tokens, questions }: Pick<BudgetRow, 'money' | 'tokens' | 'questions'>) {

@@ -11,7 +11,7 @@ declare module '#platform/db/schema.ts' {
       set_by: 'company' | 'operator';
       per: BudgetPeriod;
       scope: BudgetScope;
-      /** The one project, user or key that it is for; null for each of them. */
+      /** The one project, user, key or public link that it is for; null for each of them. */
       subject_id: string | null;
       /** A decimal number. */
       money: string | null;
@@ -21,6 +21,7 @@ declare module '#platform/db/schema.ts' {
       project_id: GeneratedAlways<string | null>;
       user_id: GeneratedAlways<string | null>;
       key_id: GeneratedAlways<string | null>;
+      link_id: GeneratedAlways<string | null>;
     };
     budget_days: {
       company_id: string;
@@ -49,6 +50,7 @@ declare module '#platform/db/schema.ts' {
       owner_kind: OwnerKind;
       owner_id: string;
       key_id: string | null;
+      link_id: string | null;
       candidates: Candidate[];
       reserved_money: string;
       reserved_tokens: number;

@@ -5,6 +5,7 @@ export {
   areSubjects,
   budgetsOfCompany,
   budgetsOfKey,
+  budgetsOfLink,
   listCompanyBudgets,
   listKeyBudgets,
   replaceBudgets,

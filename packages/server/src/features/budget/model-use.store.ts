@@ -14,9 +14,9 @@ export async function insertUse(
   reserved: { money: string; tokens: number },
 ): Promise<void> {
   const { kind, id } = use.owner ?? { kind: 'user', id: nobodyId };
-  await sql`insert into model_uses (company_id, id, purpose, day, project_id, owner_kind, owner_id, key_id, candidates,
+  await sql`insert into model_uses (company_id, id, purpose, day, project_id, owner_kind, owner_id, key_id, link_id, candidates,
       reserved_money, reserved_tokens, reserved_until)
-    values (${companyId}, ${use.id}, ${use.purpose}, budget_day(), ${use.projectId}, ${kind}, ${id}, ${use.keyId},
+    values (${companyId}, ${use.id}, ${use.purpose}, budget_day(), ${use.projectId}, ${kind}, ${id}, ${use.keyId}, ${use.linkId ?? null},
       ${JSON.stringify(use.candidates)}::jsonb, ${reserved.money}::numeric, ${reserved.tokens},
       now() + ${reservedMs} * interval '1 millisecond')`.execute(tx);
 }
@@ -36,6 +36,7 @@ export interface FoundUse {
   /** `YYYY-MM-DD`. */
   day: string;
   key_id: string | null;
+  link_id: string | null;
   candidates: Candidate[];
   is_settled: boolean;
 }
@@ -47,7 +48,7 @@ export async function lockUse(
   id: string,
 ): Promise<FoundUse | undefined> {
   const { rows } =
-    await sql<FoundUse>`select day::text, key_id, candidates, settled_at is not null as is_settled
+    await sql<FoundUse>`select day::text, key_id, link_id, candidates, settled_at is not null as is_settled
     from model_uses where company_id = ${companyId} and id = ${id} for update`.execute(tx);
   return rows[0];
 }

@@ -22,6 +22,8 @@ export interface ModelUse extends UsedModel, MeteredUsage {}
 export interface Account extends UsageOwner {
   /** The API key that asked, if one did. */
   readonly keyId: string | null;
+  /** The public link whose visitor asked, if one did. */
+  readonly linkId?: string | null | undefined;
 }
 
 /** What is about to be used. */

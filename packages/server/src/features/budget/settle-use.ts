@@ -48,7 +48,7 @@ export async function settleUse(
   if (found?.is_settled) return;
   const planned = found?.candidates[0];
   const done = uses.length > 0 ? uses : [planned ? { ...builtIn, ...planned } : builtIn];
-  const account = { owner, projectId, keyId: found?.key_id ?? null };
+  const account = { owner, projectId, keyId: found?.key_id ?? null, linkId: found?.link_id };
   const sum = sumOf(done);
   const costs = costsOf(done, found?.candidates ?? []);
   const day = found?.day ?? null;

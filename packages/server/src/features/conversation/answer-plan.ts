@@ -1,4 +1,5 @@
 import type { TemplateForm } from '@docent/contract/features/custom-template-form';
+import type { VisibleTable } from '@docent/contract/features/public-link';
 import type { EngineIdentity } from '#engine/answer/answer-engine.ts';
 import type { PlannedEngine } from '#features/ai-provider/index.ts';
 import type { NarrowedBuild } from '#features/custom-model/index.ts';
@@ -41,6 +42,8 @@ export type PlannedSources =
       readonly today: string;
       /** The query that answers, where the asker gave one. */
       readonly sql?: string | undefined;
+      /** What of the tables whoever asks may see; left out for all of it. */
+      readonly visible?: readonly VisibleTable[] | undefined;
     }
   | { readonly kind: 'assistant'; readonly assistant: PlannedAssistant }
   | { readonly kind: 'nothing_left' };
@@ -57,6 +60,8 @@ export interface AnswerPlan {
   /** Asked in this order when the engine does not answer; left out in plans from before there were any. */
   readonly fallbacks?: readonly PlannedEngine[];
   readonly sources: PlannedSources;
+  /** Whoever asks does not learn what files are called. */
+  readonly hidesNames?: true;
   /** The built-in engine answers because a budget is reached. */
   readonly isBeyondBudget?: true;
 }

@@ -1,4 +1,5 @@
 import type { ModelChoice } from '@docent/contract/features/model-choice';
+import type { VisibleTable } from '@docent/contract/features/public-link';
 import { type CompanyEngineSource, type CompanyEngines, findModelUser } from '#features/ai-provider/index.ts';
 import { BudgetReached, budgetFailure } from '#features/budget/index.ts';
 import { assertFilter, type FileFilter, findFileStatesOf } from '#features/file-manager/index.ts';
@@ -38,6 +39,8 @@ export interface QuestionRequest {
   filter: FileFilter | null;
   /** The query that answers, for kinds that ask tables. */
   sql?: string | undefined;
+  /** What of the tables the asker may see; left out for all of it. */
+  visible?: readonly VisibleTable[] | undefined;
   /** The asker's day, as YYYY-MM-DD. */
   today: string;
   /** Is to answer this question; the conversation's or the company's own choice where there is none. */
@@ -46,8 +49,14 @@ export interface QuestionRequest {
   idempotencyKey: string | undefined;
   /** The API key that asks, if one does. */
   keyId: string | null;
+  /** Whoever asks does not learn what files are called. */
+  hidesNames?: boolean | undefined;
+  /** The public link whose visitor asks, if one does. */
+  linkId?: string | undefined;
   /** Where whoever asks is: an IANA name. */
   timeZone: string | undefined;
+  /** What else is written in the transaction that stores the question. Where it throws, nothing is asked. */
+  alsoStore?: ((tx: Tx) => Promise<void>) | undefined;
 }
 
 const titleLengthMax = 80;
@@ -103,7 +112,7 @@ async function resolve(
     projectId: conversation.project_id,
   });
   if (request.model) assertMayUse(engines, request.model, user);
-  const { filter, text: question, sql, today } = request;
+  const { filter, text: question, sql, today, visible } = request;
   const kind = kindNamed(conversation.kind);
   if (sql !== undefined && !kind.asksTables) throw new Failure('sql_without_tables');
   if (filter !== null) {
@@ -124,6 +133,7 @@ async function resolve(
     files,
     sql,
     today,
+    visible,
   });
   return { resolved, user };
 }
@@ -152,7 +162,17 @@ async function writeExchange(tx: Tx, asking: Asking) {
   const plan = await reserveAnswer(
     tx,
     { ...asking, user, jobs: deps.jobs },
-    { id: answerId, question, projectId, keyId: request.keyId, plan: planOf(resolved, { language, filter }) },
+    {
+      id: answerId,
+      question,
+      projectId,
+      keyId: request.keyId,
+      linkId: request.linkId,
+      plan: {
+        ...planOf(resolved, { language, filter }),
+        ...(request.hidesNames && { hidesNames: true as const }),
+      },
+    },
   );
   await Promise.all([
     insertExchange(tx, actor, {
@@ -176,6 +196,7 @@ async function writeExchange(tx: Tx, asking: Asking) {
     }),
     touchConversation(tx, actor, conversation, titleFrom(question)),
   ]);
+  await request.alsoStore?.(tx);
   const asked: QuestionAsked = { messageId: answerId, question, history, plan, read: resolved.read };
   return { answerId, begun: { asked, start, projectId, user } };
 }

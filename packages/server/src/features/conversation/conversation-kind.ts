@@ -5,6 +5,7 @@ import type {
   ShownSubject,
 } from '@docent/contract/features/conversation-kinds';
 import type { ModelChoice } from '@docent/contract/features/model-choice';
+import type { VisibleTable } from '@docent/contract/features/public-link';
 import type { AnswerEngine } from '#engine/answer/answer-engine.ts';
 import type { CompanyEngines, ModelUser, PlannedEngine } from '#features/ai-provider/index.ts';
 import type { FileFilter, FileState } from '#features/file-manager/index.ts';
@@ -20,6 +21,8 @@ export interface QuestionToPlan {
   readonly filter: FileFilter | null;
   /** The query that answers, where the asker gave one. */
   readonly sql?: string | undefined;
+  /** What of the tables the asker may see; left out for all of it. */
+  readonly visible?: readonly VisibleTable[] | undefined;
   /** The asker's day, as YYYY-MM-DD. */
   readonly today: string;
   /** The conversation's files, in their order. */

@@ -1,30 +1,24 @@
 import * as routes from '@docent/contract/features/conversation';
 import { searchConversations as searchConversationsRoute } from '@docent/contract/features/conversation-search';
 import { type FileDeps, fileFilterOf } from '#features/file-manager/index.ts';
-import { followRun, isLastEvent } from '#features/run/index.ts';
 import { dayIn, timeZoneNamed } from '#platform/clock/day-in-zone.ts';
 import { pageOf } from '#platform/db/paging.ts';
 import { inReadScope, inScope } from '#platform/db/scope.ts';
-import { Failure } from '#platform/failure.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
 import { type AskDeps, askQuestion } from './ask-question.ts';
-import { loadConversation, permittedKinds } from './authorise.ts';
+import { permittedKinds } from './authorise.ts';
 import { cancelAnswer } from './cancel-answer.ts';
 import { conversationItemView } from './conversation.view.ts';
 import { listConversationRows } from './conversation-list.store.ts';
 import { createConversation } from './create-conversation.ts';
 import { deleteConversation } from './delete-conversation.ts';
-import { hideDeletedEvents } from './deleted-quotes.ts';
 import { getConversation } from './get-conversation.ts';
-import { findAnswer } from './message.store.ts';
 import { searchConversations } from './search-conversations.ts';
 import { showSubjects } from './show-subjects.ts';
+import { streamAnswer } from './stream-answer.ts';
 import { updateConversation } from './update-conversation.ts';
 
 export type ConversationDeps = AskDeps & FileDeps;
-
-/** `Last-Event-ID` as a number; anything else is answered from the beginning. */
-const lastEventId = (header: string | undefined) => (header && /^\d{1,9}$/.test(header) ? Number(header) : 0);
 
 export const conversationRoutes = (deps: ConversationDeps): Binding[] => [
   bind(routes.createConversation, ({ actor, body }) => createConversation(deps, actor, body)),
@@ -63,19 +57,12 @@ export const conversationRoutes = (deps: ConversationDeps): Binding[] => [
   bind(searchConversationsRoute, ({ actor, query, language }) =>
     searchConversations(deps.db, actor, { ...query, language }),
   ),
-  bind(routes.streamConversation, async ({ actor, params, query, header }) => {
-    const afterSeq = lastEventId(header('last-event-id'));
-    const { answer, isRead } = await inScope(deps.db, actor, async (tx) => {
-      const conversation = await loadConversation(tx, actor, params.uid);
-      const found = await findAnswer(tx, actor, conversation.id, query.message);
-      const isFinished = found !== undefined && found.state !== 'pending';
-      return {
-        answer: found,
-        isRead: isFinished && afterSeq > 0 && (await isLastEvent(tx, actor, found.id, afterSeq)),
-      };
-    });
-    if (!answer) throw new Failure('not_found');
-    return isRead ? undefined : followRun(deps, actor, answer.id, { afterSeq, shown: hideDeletedEvents });
-  }),
+  bind(routes.streamConversation, ({ actor, params, query, header }) =>
+    streamAnswer(deps, actor, {
+      conversationId: params.uid,
+      messageId: query.message,
+      lastEventId: header('last-event-id'),
+    }),
+  ),
   bind(routes.cancelAnswer, ({ actor, params }) => cancelAnswer(deps, actor, params.uid)),
 ];

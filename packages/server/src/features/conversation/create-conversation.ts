@@ -30,6 +30,23 @@ export async function assertFiles(tx: Tx, actor: ProjectActor, ids: readonly str
   return unique;
 }
 
+/**
+ * Begins a conversation with what its kind is about, such as a model, in the caller's transaction.
+ * @throws Failure no_permission, and what the kind's subject is refused with
+ */
+export async function beginConversation(
+  tx: Tx,
+  actor: ProjectActor,
+  { kind: name, ...asked }: NewSubject & { kind: ConversationKind },
+): Promise<string> {
+  assertKind(actor, name);
+  const uid = newUid();
+  const kind = kindNamed(name);
+  const subject = await kind.findSubject?.(tx, actor, asked);
+  await insertConversation(tx, actor, { id: uid, kind: kind.name, title: '', scope: 'files', ...subject });
+  return uid;
+}
+
 /** The source of a conversation about these files. */
 export const scopeOf = ({ asksProject }: KindOfConversation, fileIds: readonly string[]) =>
   asksProject && fileIds.length === 0 ? 'project' : 'files';

@@ -1,15 +1,20 @@
 import './conversation.tables.ts';
 
 export { createAnswerKind } from './answer-run.ts';
+export { type AskDeps, askQuestion } from './ask-question.ts';
 export { assistantPreviewRoutes } from './assistant-preview.routes.ts';
 export { permittedKinds } from './authorise.ts';
+export { cancelAnswer } from './cancel-answer.ts';
 export { forgetCitations } from './citation.store.ts';
 export { conversationRoutes } from './conversation.routes.ts';
 export { shownTitle } from './conversation.view.ts';
 export { conversationHistory } from './conversation-history.ts';
+export { beginConversation } from './create-conversation.ts';
 export { eraseConversation, restoreConversation } from './delete-conversation.ts';
 export { filterQuotes, hideDeletedQuotes } from './deleted-quotes.ts';
 export { forgetUser } from './forget-user.ts';
+export { getConversation } from './get-conversation.ts';
 export { previewKind } from './preview-assistant.ts';
+export { streamAnswer } from './stream-answer.ts';
 export { tableAnswerRoutes } from './table-answer.routes.ts';
 export { waitForFiles } from './wait-for-files.ts';

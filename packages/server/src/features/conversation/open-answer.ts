@@ -29,6 +29,14 @@ export interface OpenedAnswer {
 const say: AnswerRequest['translate'] = (key, values, language) =>
   translate(key satisfies MessageKey, language, values);
 
+/** A search whose passages do not say what their files are called. */
+const withoutNames =
+  ({ search }: AnswerSources, language: 'en' | 'tr'): AnswerSources['search'] =>
+  async (query, limit) => {
+    const fileName = translate('external.document', language);
+    return (await search(query, limit)).map((passage) => ({ ...passage, fileName }));
+  };
+
 /** What an engine is asked. */
 export const engineRequest = (
   { question, history, plan }: QuestionAsked,
@@ -38,13 +46,13 @@ export const engineRequest = (
   question,
   language: plan.language,
   history,
-  fileNames: sources.names,
+  fileNames: plan.hidesNames ? [] : sources.names,
   isNarrowed: 'isNarrowed' in plan.sources && plan.sources.isNarrowed,
   signal,
   ...(onUsage && { onUsage }),
   ...(assistant && { assistant }),
   translate: assistant ? briefedTexts(say, assistant) : say,
-  search: sources.search,
+  search: plan.hidesNames ? withoutNames(sources, plan.language) : sources.search,
   readText: sources.readText,
   tables: sources.tables,
 });

@@ -53,9 +53,16 @@ interface Reserving {
 export async function reserveAnswer(
   tx: Tx,
   reserving: Reserving,
-  answer: { id: string; question: string; projectId: string; keyId: string | null; plan: AnswerPlan },
+  answer: {
+    id: string;
+    question: string;
+    projectId: string;
+    keyId: string | null;
+    linkId?: string | undefined;
+    plan: AnswerPlan;
+  },
 ): Promise<AnswerPlan> {
-  const { id, question, projectId, keyId, plan } = answer;
+  const { id, question, projectId, keyId, linkId, plan } = answer;
   const { jobs, actor, engines } = reserving;
   const planned = [plan.engine, ...(plan.fallbacks ?? [])];
   const candidates = planned.flatMap((engine) => candidatesOf(engines, engine));
@@ -68,6 +75,7 @@ export async function reserveAnswer(
       owner: actor.owner,
       projectId,
       keyId,
+      linkId,
       questions: 1,
       candidates,
       atMost: usageMaxOf(plan, question),

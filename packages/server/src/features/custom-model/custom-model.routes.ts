@@ -10,7 +10,6 @@ import { buildRoutes } from './build.routes.ts';
 import { findHeadBuilds } from './build.store.ts';
 import type { BuildJudge } from './build-judge.ts';
 import { addModelFiles, removeModelFiles } from './change-model-files.ts';
-import { changePublicId, randomPublicId } from './change-public-id.ts';
 import { listModelRows } from './custom-model.store.ts';
 import { customModelView, showModel } from './custom-model.view.ts';
 import { deleteModel } from './delete-custom-model.ts';
@@ -81,14 +80,4 @@ export const customModelRoutes = (
   ...sitemapRoutes(deps),
   ...buildRoutes(deps),
   ...passageRoutes(deps.db),
-  bind(routes.renewPublicId, ({ actor, params, body, language }) =>
-    changePublicId(deps.db, actor, {
-      id: params.uid,
-      language,
-      publicId: body.publicId ?? randomPublicId(),
-    }),
-  ),
-  bind(routes.removePublicId, ({ actor, params, language }) =>
-    changePublicId(deps.db, actor, { id: params.uid, publicId: null, language }),
-  ),
 ];

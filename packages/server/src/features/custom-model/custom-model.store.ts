@@ -114,7 +114,6 @@ export async function insertModel(tx: Tx, actor: Actor, id: string, values: Mode
       by_meaning: values.byMeaning ?? false,
       reranks: values.reranks ?? false,
       activates_builds: values.activatesBuilds ?? false,
-      public_id: null,
       active_build_id: null,
     })
     .execute();
@@ -140,17 +139,6 @@ export async function changeModel(
       ...(reranks !== undefined && { reranks }),
       updated_at: changedNow,
     })
-    .where('company_id', '=', place.companyId)
-    .where('project_id', '=', place.projectId)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** @throws a violation of `models_company_id_public_id_key` where another model of the company has it */
-export async function setPublicId(tx: Tx, place: Place, id: string, publicId: string | null): Promise<void> {
-  await tx
-    .updateTable('models')
-    .set({ public_id: publicId, updated_at: changedNow })
     .where('company_id', '=', place.companyId)
     .where('project_id', '=', place.projectId)
     .where('id', '=', id)

@@ -20,7 +20,6 @@ declare module '#platform/db/schema.ts' {
       activates_builds: Generated<boolean>;
       by_meaning: Generated<boolean>;
       reranks: Generated<boolean>;
-      public_id: string | null;
       active_build_id: string | null;
       last_build_number: Generated<number>;
       created_by: string | null;

@@ -17,7 +17,6 @@ export function customModelView(row: ModelRow, heads: readonly HeadBuild[]): Cus
     uid: row.id,
     name: row.name,
     aiModel: row.ai_model,
-    publicId: row.public_id,
     chunkSize: row.chunk_size,
     chunkOverlap: row.chunk_overlap,
     activatesBuilds: row.activates_builds,

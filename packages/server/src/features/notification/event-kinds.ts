@@ -245,6 +245,8 @@ export const eventKinds = {
   'budget.own.month': budgetKind('notification.budget.own.month', ownBudgetAction),
   'budget.key.day': budgetKind('notification.budget.key.day'),
   'budget.key.month': budgetKind('notification.budget.key.month'),
+  'budget.link.day': budgetKind('notification.budget.link.day'),
+  'budget.link.month': budgetKind('notification.budget.link.month'),
 } as const satisfies Record<string, EventKindSpec>;
 
 export type EventKind = keyof typeof eventKinds;

@@ -8,7 +8,7 @@ const valuesMax = 50_000;
 const valueLengthMax = 200;
 const indexesMax = 20;
 
-/** Indexes of the values of some versions, by the ids of the versions: a version never changes. */
+/** Indexes of the values of some tables, by their versions and what of them is seen: a version never changes. */
 const known = new Map<string, Promise<ValueIndex>>();
 
 function valuesSql({ tables }: QuestionSchema): string | undefined {
@@ -46,12 +46,15 @@ async function readValues(
   return buildValueIndex([...columns.values()]);
 }
 
-/** The distinct values of the text columns of some versions, the most frequent ones of each column. */
+/**
+ * The distinct values of the text columns of some tables, the most frequent ones of each column.
+ * @param identity tells the tables from all others: their versions, and what of them is seen
+ */
 export function valuesOf(
-  versionIds: readonly string[],
+  identity: readonly string[],
   { schema, run, signal }: { schema: QuestionSchema; run: QuerySession['run']; signal: AbortSignal },
 ): Promise<ValueIndex> {
-  const key = versionIds.join();
+  const key = identity.join();
   const found = known.get(key) ?? readValues(schema, run, signal);
   known.delete(key);
   known.set(key, found);

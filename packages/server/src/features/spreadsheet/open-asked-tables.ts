@@ -1,3 +1,4 @@
+import type { VisibleTable } from '@docent/contract/features/public-link';
 import type { TableSource } from '#engine/tabular/answer/table-source.ts';
 import type { QueryTable } from '#engine/tabular/sandbox/query-messages.ts';
 import { createQuerySession } from '#engine/tabular/sandbox/run-query.ts';
@@ -11,6 +12,7 @@ import { describeTables } from './describe-tables.ts';
 import { openAskedTable } from './open-table.ts';
 import { listRelations } from './relation.store.ts';
 import { tableFilesOf } from './table-files.ts';
+import { visibleParts } from './visible-tables.ts';
 
 interface TablesAsked {
   readonly spreadsheetId: string;
@@ -18,6 +20,8 @@ interface TablesAsked {
   /** The asker's day, as YYYY-MM-DD. */
   readonly today: string;
   readonly signal: AbortSignal;
+  /** What of the tables may be asked; left out for all of it. */
+  readonly visible?: readonly VisibleTable[] | undefined;
 }
 
 /**
@@ -27,7 +31,7 @@ interface TablesAsked {
 export async function openAskedTables(
   { db, storage }: { db: Database; storage: Storage },
   scope: CompanyScope,
-  { spreadsheetId, versionIds, today, signal }: TablesAsked,
+  { spreadsheetId, versionIds, today, signal, visible }: TablesAsked,
 ): Promise<TableSource> {
   const { rows, relations } = await inReadScope(db, scope, async (tx) => ({
     rows: await listVersionTables(tx, scope, { spreadsheetId, versionIds }),
@@ -35,10 +39,14 @@ export async function openAskedTables(
   }));
   if (rows.length !== versionIds.length) throw new Failure('spreadsheet_not_found');
   const files = tableFilesOf(storage);
+  const parts = visibleParts(rows, visible);
   const tables: QueryTable[] = [];
-  for (const row of rows) tables.push(await openAskedTable(files, row));
-  const schema = describeTables(rows, relations);
+  for (const { row, where } of parts) tables.push({ ...(await openAskedTable(files, row)), where });
+  const schema = describeTables(
+    parts.map(({ row }) => row),
+    relations,
+  );
   const { run, close } = createQuerySession(tables);
-  const values = await valuesOf(versionIds, { schema, run, signal });
+  const values = await valuesOf([...versionIds, JSON.stringify(visible ?? null)], { schema, run, signal });
   return { schema, values, today, run, close };
 }

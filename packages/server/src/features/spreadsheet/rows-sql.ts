@@ -65,6 +65,19 @@ function conditionOf(placed: Placed, { operator, value = '' }: RowFilter): strin
   }
 }
 
+/** The condition of rows that meet all filters; undefined where a filter is over a column that is not there. */
+export function filterCondition(
+  columns: readonly StoredColumn[],
+  filters: readonly RowFilter[],
+): string | undefined {
+  const places = placesOf(columns);
+  const conditions = filters.map((filter) => {
+    const placed = places.find(({ column }) => column.name === filter.column);
+    return placed && conditionOf(placed, filter);
+  });
+  return conditions.every((condition) => condition !== undefined) ? conditions.join(' and ') : undefined;
+}
+
 function whereOf(columns: readonly StoredColumn[], { filters, q }: RowsAsked): string {
   const places = placesOf(columns);
   const conditions = filters.flatMap((filter) => {

@@ -37,7 +37,7 @@ function sources({ companyId }: CompanyScope, { user, project }: UsageAsked) {
   return sql`counted as (
       select * from usage_daily where company_id = ${companyId} and ${narrowed}),
     stored as (
-      select owner_id, project_id, size_bytes from (
+      select owner_kind, owner_id, project_id, size_bytes from (
         select 'user' as owner_kind, coalesce(created_by, ${nobody}) as owner_id, project_id, size_bytes from all_files
         where company_id = ${companyId}
         union all
@@ -74,7 +74,8 @@ const orders: Record<UsageAsked['metric'], RawBuilder<unknown>> = {
 
 const groups = {
   user: {
-    column: sql.ref('owner_id'),
+    // Visitors of public links are no users: what they used is shown together.
+    column: sql`case owner_kind when 'user' then owner_id else ${nobody} end`,
     name: sql`(select name from users u where u.company_id = c.id and u.id = key)`,
   },
   project: {

@@ -2,7 +2,7 @@ import type { Language } from '@docent/contract/core/language';
 import type { Membership } from '@docent/contract/effective-permissions';
 import type { PermissionSet, RolePermissions } from '@docent/contract/permissions';
 
-/** The kinds of owners. So far there are users; the tables take the others as well. */
+/** The kinds of owners. There are users and visitors; the tables take service accounts as well. */
 export type OwnerKind = 'user' | 'visitor' | 'service_account';
 
 /** Whose a conversation, a run, what was used or an idempotency key is. */
@@ -63,11 +63,24 @@ export interface Directory {
   readonly address: string;
 }
 
+/** The visitor of a public link, as the database knew them at most a second ago. */
+export interface Visitor {
+  readonly kind: 'visitor';
+  readonly owner: Owner;
+  readonly companyId: string;
+  readonly projectId: string;
+  /** What opens the one kind of conversation that they have. */
+  readonly permissions: PermissionSet;
+  readonly linkId: string;
+  /** The only conversation that they may open. */
+  readonly conversationId: string;
+}
+
 /**
  * Who calls. A new kind is one more member with a `kind` of its own, its line in `openTo` (`authorize.ts`) and, where it
  * has a credential of its own, in `callers` (`caller.ts`).
  */
-export type Principal = UserPrincipal | Directory;
+export type Principal = UserPrincipal | Directory | Visitor;
 export type PrincipalKind = Principal['kind'];
 
 /**
@@ -90,14 +103,24 @@ export interface Actor extends UserPrincipal, ProjectActor {
 }
 
 /** A principal that was authorized. */
-export type AuthorizedCaller = Actor | Directory;
+export type AuthorizedCaller = Actor | Directory | Visitor;
 
 /** Who works in a project and owns what comes of it; a directory does neither. */
 export const isProjectActor = (caller: AuthorizedCaller): caller is Exclude<AuthorizedCaller, Directory> =>
   'projectId' in caller;
 
-/** Who is counted as one caller: a user in all their sessions, one key, or one directory. */
-export function callerIdOf(principal: Principal): string {
+/** All visitors of the installation share as much as one company has: those who signed in do not wait for them. */
+const visitorsShare = 'visitors';
+
+/** Whose share of the places a caller takes, and who is counted as one caller in it. */
+export const holderOf = (principal: Principal) => ({
+  company: principal.kind === 'visitor' ? visitorsShare : principal.companyId,
+  caller: callerIdOf(principal),
+});
+
+/** Who is counted as one caller: a user in all their sessions, one key, one directory, or all visitors of a link. */
+function callerIdOf(principal: Principal): string {
   if (principal.kind === 'provisioning') return principal.kind;
+  if (principal.kind === 'visitor') return principal.linkId;
   return principal.kind === 'api_key' ? principal.credential.id : principal.owner.id;
 }

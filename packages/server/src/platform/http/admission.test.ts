@@ -55,6 +55,10 @@ const guardsWith = (admission: RouteGuards['admission']): RouteGuards => ({
     return principalOf(authorization);
   },
   renew: async (principal) => principal,
+  authenticateVisitor: async () => {
+    throw new Failure('visitor_over');
+  },
+  renewVisitor: async () => undefined,
   forgetCompany: () => undefined,
   assertOpen: async () => undefined,
   idempotency: { once: (_request, work) => work() },

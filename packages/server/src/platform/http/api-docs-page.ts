@@ -37,6 +37,7 @@ function accessText({ access }: RouteSpec): string {
   if (access.kind === 'session') return 'Any signed-in user, no API keys';
   if (access.kind === 'authenticated') return 'Any signed-in user or API key';
   if (access.kind === 'provisioning') return "The company's provisioning token";
+  if (access.kind === 'visitor') return 'The token of the visitor';
   const names = access.kind === 'permission' ? [access.permission] : access.permissions;
   const sessionOnly = access.kind === 'permission' && access.sessionOnly ? ', no API keys' : '';
   return `Permission: ${names.map((name) => `<code>${name}</code>`).join(' or ')}${sessionOnly}`;

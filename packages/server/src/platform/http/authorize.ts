@@ -13,6 +13,7 @@ import type {
   Principal,
   PrincipalKind,
   UserPrincipal,
+  Visitor,
 } from '#platform/auth/principal.ts';
 import { Failure } from '#platform/failure.ts';
 
@@ -33,12 +34,14 @@ const noProject = '00000000-0000-0000-0000-000000000000';
 
 /** The kinds of access that are open to a kind of principal, before any permission check. A new kind is one more line. */
 const openTo: Record<PrincipalKind, (access: Access) => boolean> = {
-  user: ({ kind }) => kind !== 'provisioning',
+  user: ({ kind }) => kind !== 'provisioning' && kind !== 'visitor',
   api_key: (access) =>
     access.kind !== 'provisioning' &&
+    access.kind !== 'visitor' &&
     access.kind !== 'session' &&
     !(access.kind === 'permission' && access.sessionOnly === true),
   provisioning: ({ kind }) => kind === 'provisioning',
+  visitor: ({ kind }) => kind === 'visitor',
 };
 
 /** Routes about people, roles and the like belong to the company: they work in any project, or in none. */
@@ -129,11 +132,12 @@ function assertAllowed(spec: RouteSpec, actor: Actor, params: unknown): void {
  * second_step_required; no_permission, or the route's own failure
  */
 export function authorize(spec: RouteSpec, principal: Directory, request: RequestPlace): Directory;
+export function authorize(spec: RouteSpec, principal: Visitor, request: RequestPlace): Visitor;
 export function authorize(spec: RouteSpec, principal: UserPrincipal, request: RequestPlace): Actor;
 export function authorize(spec: RouteSpec, principal: Principal, request: RequestPlace): AuthorizedCaller;
 export function authorize(spec: RouteSpec, principal: Principal, request: RequestPlace) {
-  if (principal.kind === 'provisioning') {
-    if (!openTo.provisioning(spec.access)) throw new Failure('no_permission');
+  if (principal.kind === 'provisioning' || principal.kind === 'visitor') {
+    if (!openTo[principal.kind](spec.access)) throw new Failure('no_permission');
     return principal;
   }
   const actor = actorIn(spec, principal, request);

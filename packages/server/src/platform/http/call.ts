@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '@docent/contract/core/language';
 import type { Access, OutputOf, RouteSpec } from '@docent/contract/core/route';
-import type { Actor, Directory } from '#platform/auth/principal.ts';
+import type { Actor, Directory, Visitor } from '#platform/auth/principal.ts';
 import type { AnswerOf, FormatName, Formats, RouteWith } from './wire-format.ts';
 
 /** A file of a multipart upload; read its stream before taking the next one. */
@@ -28,6 +28,7 @@ export type EventFeed = (sink: EventSink, signal: AbortSignal) => void;
 interface CallersByAccess {
   public: undefined;
   provisioning: Directory;
+  visitor: Visitor;
 }
 
 type ActorOf<Rule extends Access> = Rule['kind'] extends keyof CallersByAccess

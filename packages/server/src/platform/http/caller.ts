@@ -1,7 +1,7 @@
 import { backgroundHeader, isBackground } from '@docent/contract/core/background';
 import type { Access, RouteSpec } from '@docent/contract/core/route';
 import type { FastifyRequest } from 'fastify';
-import type { Actor, AuthorizedCaller, UserPrincipal } from '#platform/auth/principal.ts';
+import type { Actor, AuthorizedCaller, UserPrincipal, Visitor } from '#platform/auth/principal.ts';
 import { Failure } from '#platform/failure.ts';
 import { authorize, isStillIn, placeOf, type RequestPlace } from './authorize.ts';
 import { clientAddress } from './client-address.ts';
@@ -22,6 +22,13 @@ export interface CallerGuards {
    */
   authenticate(authorization: string | undefined, from: RequestOrigin): Promise<UserPrincipal>;
   authenticateDirectory: DirectoryGuard;
+  /**
+   * Reads the token of a public link's visitor.
+   * @throws Failure token_missing, visitor_over
+   */
+  authenticateVisitor(authorization: string | undefined): Promise<Visitor>;
+  /** The visitor as they are now; undefined when their link is closed to them. */
+  renewVisitor(visitor: Visitor): Promise<Visitor | undefined>;
   /** The current principal of a session or a key; undefined when it is no longer valid. */
   renew(principal: UserPrincipal): Promise<UserPrincipal | undefined>;
   /**
@@ -54,6 +61,13 @@ const directoryOf: AuthenticateCaller = async (spec, guards, request) => {
   return authorize(spec, directory, place);
 };
 
+const visitorOf: AuthenticateCaller = async (spec, guards, request) => {
+  const visitor = await guards.authenticateVisitor(request.headers.authorization);
+  rememberCaller(request, { companyId: visitor.companyId, credential: visitor.kind });
+  await guards.assertOpen(spec, undefined);
+  return authorize(spec, visitor, requestPlaceOf(request));
+};
+
 const userOf: AuthenticateCaller = async (spec, guards, request) => {
   const principal = await guards.authenticate(request.headers.authorization, {
     address: clientAddress(request),
@@ -73,6 +87,7 @@ const callers: Record<Access['kind'], AuthenticateCaller> = {
   permission: userOf,
   'any-permission': userOf,
   provisioning: directoryOf,
+  visitor: visitorOf,
 };
 
 /** Authenticates and authorizes the caller of a request, if its route requires one. */
@@ -81,19 +96,24 @@ export const callerOf: AuthenticateCaller = (spec, guards, request) =>
 
 /** An authorized request. */
 export interface Running {
-  actor: Actor;
+  actor: Actor | Visitor;
   request: FastifyRequest;
 }
 
 /**
  * Authorizes a running request again, with its current caller and project.
- * @throws Failure session_over, and the failures of `authorize`, when the caller has lost access
+ * Returns the user, if it is one.
+ * @throws Failure session_over, visitor_over, and the failures of `authorize`, when the caller has lost access
  */
 export async function authorizeAgain(
   spec: RouteSpec,
   guards: CallerGuards,
   { actor, request }: Running,
-): Promise<UserPrincipal> {
+): Promise<UserPrincipal | undefined> {
+  if (actor.kind === 'visitor') {
+    if (!(await guards.renewVisitor(actor))) throw new Failure('visitor_over');
+    return undefined;
+  }
   const principal = await guards.renew(actor);
   if (!principal) throw new Failure('session_over');
   const place = placeOf(actor, request.params);

@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { UserPrincipal } from '#platform/auth/principal.ts';
+import { Failure } from '#platform/failure.ts';
 import { createStrictAnswers } from '#testing/strict-answers.ts';
 import { createAdmission } from './admission.ts';
 import { refuseOtherMethods } from './allowed-methods.ts';
@@ -36,6 +37,10 @@ const principal: UserPrincipal = {
 const guards: RouteGuards = {
   authenticate: async () => principal,
   renew: async () => principal,
+  authenticateVisitor: async () => {
+    throw new Failure('visitor_over');
+  },
+  renewVisitor: async () => undefined,
   forgetCompany: () => undefined,
   assertOpen: async () => undefined,
   idempotency: { once: (_request, work) => work() },

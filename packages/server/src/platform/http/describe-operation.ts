@@ -14,6 +14,8 @@ function callerSentence(access: Access): string {
       return 'Needs a signed-in user or an API key, and no permission.';
     case 'provisioning':
       return "Needs the token of the company's directory.";
+    case 'visitor':
+      return 'Needs the token of the visitor whose conversation it is: `Authorization: Visitor …`.';
     case 'any-permission':
       return `Needs one of the permissions ${quoted(access.permissions)}, whichever the subject asks for.`;
     case 'permission': {

@@ -23,7 +23,7 @@ export function parametersOf(spec: RouteSpec): Json[] {
   };
   const header = (name: string, schema: Json): Json => ({ name, in: 'header', required: false, schema });
   const session =
-    spec.access.kind === 'public'
+    spec.access.kind === 'public' || spec.access.kind === 'visitor'
       ? []
       : [
           header('X-Project', { type: 'string', format: 'uuid', description: projectText }),

@@ -79,6 +79,7 @@ function accessOf(spec: RouteSpec): Json {
   const { access } = spec;
   if (access.kind === 'provisioning')
     return { security: [{ provisioning: [] }], 'x-permission': 'provisioning' };
+  if (access.kind === 'visitor') return { security: [{ visitor: [] }], 'x-permission': 'visitor' };
   if (access.kind === 'public') return { 'x-public': true, security: [] };
   if (access.kind === 'session') return { security: [{ session: [] }], 'x-permission': 'none' };
   const security =
@@ -163,6 +164,7 @@ export function openApiDocument(
         session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'dk_…' },
         provisioning: { type: 'http', scheme: 'bearer' },
+        visitor: { type: 'http', scheme: 'visitor' },
       },
     },
   };

@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 /** The caller of a request for the log: ids without names. */
 export interface RequestCaller {
   readonly companyId: string;
-  /** A company's directory is not a user. */
+  /** A company's directory and a visitor are no users. */
   readonly userId?: string;
-  readonly credential: 'session' | 'api_key' | 'provisioning';
+  readonly credential: 'session' | 'api_key' | 'provisioning' | 'visitor';
 }
 
 const callers = new WeakMap<FastifyRequest, RequestCaller>();

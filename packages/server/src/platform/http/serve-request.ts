@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { RouteSpec } from '@docent/contract/core/route';
 import { limits } from '@docent/contract/limits';
 import type { FastifyRequest } from 'fastify';
-import { type AuthorizedCaller, callerIdOf, isProjectActor } from '#platform/auth/principal.ts';
+import { type AuthorizedCaller, holderOf, isProjectActor } from '#platform/auth/principal.ts';
 import { Failure } from '#platform/failure.ts';
 import { abortWhenRevoked, type BodyWatch, filesUntilRevoked } from './abort-when-revoked.ts';
 import type { Admission, Place } from './admission.ts';
@@ -131,7 +131,7 @@ export async function serveRequest(route: ServedRoute, request: FastifyRequest):
   const actor = await callerOf(spec, guards, request);
   assertContentType(spec, request);
   if (!actor) return { actor, result: await handle(route, { request, actor, place: undefined }) };
-  const holder = { company: actor.companyId, caller: callerIdOf(actor) };
+  const holder = holderOf(actor);
   const place = await guards.admission.admit({ holder, signal: () => connectionSignal(request) });
   try {
     // Rejects a caller who became Passive, or whose token was revoked, while the request waited.

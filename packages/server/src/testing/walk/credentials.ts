@@ -4,8 +4,9 @@ import { createUser } from '#testing/factories.ts';
 import type { SignedIn } from '#testing/test-app.ts';
 import { colleagueOf } from '#testing/users.ts';
 import { makeKey, signToken, type TenancyFixture } from './tenancy-fixture.ts';
+import { visitorTokenFor } from './visitor-subjects.ts';
 
-type Over = 'token_missing' | 'token_expired' | 'session_over';
+type Over = 'token_missing' | 'token_expired' | 'session_over' | 'visitor_over';
 
 /** What calls without being anyone: all of it proves, or once proved, an administrator of the victim's company. */
 export interface VoidCredential {
@@ -14,12 +15,19 @@ export interface VoidCredential {
   code: Over;
 }
 
+const flagsOf: Record<Over, object> = {
+  token_missing: { logoutNeeded: true },
+  token_expired: { refreshNeeded: true },
+  session_over: { logoutNeeded: true },
+  visitor_over: {},
+};
+
 /** The whole of what such a caller is answered. */
 export const refusalOf = (code: Over) => ({
   status: false,
   message: translate(errorCatalogue[code].text, 'en'),
   code,
-  ...(code === 'token_expired' ? { refreshNeeded: true } : { logoutNeeded: true }),
+  ...flagsOf[code],
 });
 
 /** The same to a company's directory, in SCIM's own form; to it, every token of people is none. */
@@ -144,6 +152,40 @@ export async function voidDirectories(fixture: TenancyFixture): Promise<VoidCred
   ];
 }
 
+/** Makes every visitor whose link is closed to them, and people and directories, who are none. */
+export async function voidVisitors(fixture: TenancyFixture): Promise<VoidCredential[]> {
+  const { app, owner, victim, stranger } = fixture;
+  const [off, moved, past, suspended] = [
+    await fixture.founder(),
+    await fixture.founder(),
+    await fixture.founder(),
+    await fixture.founder(),
+  ];
+  const [ours, theirs] = [await visitorTokenFor(victim), await visitorTokenFor(stranger)];
+  const tokens = {
+    "a user's token": victim.accessToken,
+    'an API key': (await makeKey(app, victim)).key,
+    "a directory's token": await victim.directory(),
+    'the visitor of a link that is off': await visitorTokenFor(off),
+    'the visitor of a link with another address now': await visitorTokenFor(moved),
+    'the visitor of a link that has expired': await visitorTokenFor(past),
+    'the visitor of a suspended company': await visitorTokenFor(suspended),
+    "another company's visitor under this company's name": exchanged(ours, theirs),
+    "the company's visitor under another company's name": exchanged(theirs, ours),
+  };
+  await owner('update public_links set enabled = false where company_id = $1', [off.companyId]);
+  await owner('update public_links set epoch = epoch + 1 where company_id = $1', [moved.companyId]);
+  await owner('update public_links set expires_at = now() where company_id = $1', [past.companyId]);
+  await owner(`update companies set status = 'suspended' where company_id = $1`, [suspended.companyId]);
+  return [
+    { name: 'no token', authorization: null, code: 'token_missing' },
+    { name: 'another scheme', authorization: `Bearer ${ours}`, code: 'visitor_over' },
+    ...Object.entries(tokens).map(
+      ([name, token]): VoidCredential => ({ name, authorization: `Visitor ${token}`, code: 'visitor_over' }),
+    ),
+  ];
+}
+
 /** Makes everyone who may not come in. */
 export async function voidCredentials(fixture: TenancyFixture): Promise<VoidCredential[]> {
   const tokens = {
@@ -151,10 +193,13 @@ export async function voidCredentials(fixture: TenancyFixture): Promise<VoidCred
     ...(await endedPeople(fixture)),
     ...(await voidKeys(fixture)),
   };
+  const visitor = await visitorTokenFor(fixture.victim);
   return [
     { name: 'no token', authorization: null, code: 'token_missing' },
     { name: 'a token that is none', authorization: 'Bearer nonsense', code: 'session_over' },
     { name: 'another scheme', authorization: 'Basic YTpi', code: 'session_over' },
+    { name: 'a visitor', authorization: `Visitor ${visitor}`, code: 'session_over' },
+    { name: "a visitor's token", authorization: `Bearer ${visitor}`, code: 'session_over' },
     ...Object.entries(tokens).map(([name, [token, code]]) => ({
       name,
       authorization: `Bearer ${token}`,

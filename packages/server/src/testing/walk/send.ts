@@ -4,6 +4,7 @@ import { newUid } from '#platform/db/uuid.ts';
 import { metadataOf } from '#testing/tus-client.ts';
 import { type DescribedRoute, isList, type Place, subjectAt } from './describe-route.ts';
 import type { SeededUser } from './seeded-user.ts';
+import { visitorTokenFor } from './visitor-subjects.ts';
 
 /** Everything of an answer that a caller can see, but for the id of its request and the time. */
 export interface Seen {
@@ -95,9 +96,12 @@ function pathOf(spec: RouteSpec, params: Part, query: Part): string {
 const answeredWithinMs = 45_000;
 const hidden = new Set(['x-request-id', 'date', 'connection', 'keep-alive']);
 
-/** People come with their session, where only directories are asked with that of their company. */
-const credentialOf = async ({ spec }: DescribedRoute, { caller }: Request) =>
-  `Bearer ${spec.access.kind === 'provisioning' ? await caller.directory() : caller.accessToken}`;
+/** People come with their session, where only directories or visitors are asked with that of theirs. */
+async function credentialOf({ spec }: DescribedRoute, { caller, ids }: Request): Promise<string> {
+  if (spec.access.kind === 'visitor')
+    return `Visitor ${await visitorTokenFor(caller, first(ids['params.uid'] ?? ''))}`;
+  return `Bearer ${spec.access.kind === 'provisioning' ? await caller.directory() : caller.accessToken}`;
+}
 
 /** A stream that never ends is left when it begins. */
 async function textOf(response: Response, { description }: DescribedRoute): Promise<string> {

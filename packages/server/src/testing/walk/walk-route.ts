@@ -29,10 +29,11 @@ export interface Group {
   mayChange: ReadonlySet<string> | null;
 }
 
-/** Those who come with nothing that holds: people, and directories. */
+/** Those who come with nothing that holds: people, directories and visitors. */
 export interface VoidCredentials {
   people: readonly VoidCredential[];
   directories: readonly VoidCredential[];
+  visitors: readonly VoidCredential[];
 }
 
 /** All who call a route, by what should come of it. */
@@ -66,6 +67,14 @@ export function groupsOf(
       group('without a credential that holds', credentialCells(credentials.directories)),
       group('with ids of another company', inEachForm(foreignCells)),
       group('with what is no id', malformedCells),
+      group('as it should be', inEachForm(controlCells)),
+    ];
+  if (kind === 'visitor')
+    return [
+      group('without a credential that holds', credentialCells(credentials.visitors)),
+      group('with ids of another company', inEachForm(foreignCells)),
+      group('with what is no id', malformedCells),
+      group("with ids of a colleague's visitor", inEachForm(colleagueCells)),
       group('as it should be', inEachForm(controlCells)),
     ];
   return [

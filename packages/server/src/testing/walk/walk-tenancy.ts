@@ -2,7 +2,7 @@ import { allRoutes } from '@docent/contract/all-routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ModelFailure } from '#engine/model/model-failure.ts';
 import { allDescriptions } from './all-descriptions.ts';
-import { voidCredentials, voidDirectories } from './credentials.ts';
+import { voidCredentials, voidDirectories, voidVisitors } from './credentials.ts';
 import { describedRoute } from './describe-route.ts';
 import { createTenancyFixture, type TenancyFixture } from './tenancy-fixture.ts';
 import { groupsOf, type VoidCredentials, walkGroups } from './walk-route.ts';
@@ -20,7 +20,11 @@ export function walkTenancy({ part, of }: { part: number; of: number }): void {
 
   beforeAll(async () => {
     fixture = await createTenancyFixture();
-    credentials = { people: await voidCredentials(fixture), directories: await voidDirectories(fixture) };
+    credentials = {
+      people: await voidCredentials(fixture),
+      directories: await voidDirectories(fixture),
+      visitors: await voidVisitors(fixture),
+    };
   }, 180_000);
 
   afterAll(async () => {

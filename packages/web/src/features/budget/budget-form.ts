@@ -2,7 +2,7 @@ import { type Budget, type BudgetStatus, budgetPeriods } from '@docent/contract/
 import * as z from 'zod/mini';
 
 /** Whom a budget is for, as one choice. */
-export const budgetHolders = ['company', 'project', 'user', 'key', 'oneProject', 'oneUser'] as const;
+export const budgetHolders = ['company', 'project', 'user', 'key', 'link', 'oneProject', 'oneUser'] as const;
 
 const amount = z.nullable(z.number());
 const option = z.object({ value: z.string(), text: z.string() });

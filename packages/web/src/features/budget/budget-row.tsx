@@ -49,7 +49,9 @@ export function BudgetRow({ status, currency, canEdit, onEdit, onRemove }: Budge
         <div className="flex min-w-0 flex-wrap items-center gap-2">
           <h3 className="min-w-0 break-words font-semibold">{name}</h3>
           {status.setBy === 'operator' && <StatusBadge tone="neutral" text={t('byOperator')} />}
-          {status.setBy === 'company' && !isOwn && <StatusBadge tone="neutral" text={t('atKey')} />}
+          {status.setBy === 'company' && !isOwn && (
+            <StatusBadge tone="neutral" text={t(status.scope === 'link' ? 'atLink' : 'atKey')} />
+          )}
         </div>
         {canEdit && isOwn && (
           <div className="flex gap-2">

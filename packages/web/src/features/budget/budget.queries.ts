@@ -48,4 +48,4 @@ export const budgetOf = ({ per, scope, subject, money, tokens, questions }: Budg
 
 /** Those that the company's list holds: what the operator set and what stands with a key is changed there. */
 export const isOfCompany = ({ setBy, scope, subject }: BudgetStatus): boolean =>
-  setBy === 'company' && !(scope === 'key' && subject !== null);
+  setBy === 'company' && !((scope === 'key' || scope === 'link') && subject !== null);

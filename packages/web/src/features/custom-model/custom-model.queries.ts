@@ -105,10 +105,6 @@ export const addFiles = (uid: string, fileUids: string[]) =>
   call(routes.addModelFiles, { params: { uid }, body: { fileUids } });
 export const removeFiles = (uid: string, fileUids: string[]) =>
   call(routes.removeModelFiles, { params: { uid }, body: { fileUids } });
-export const renewPublicId = (uid: string, publicId: string | undefined) =>
-  call(routes.renewPublicId, { params: { uid }, body: publicId === undefined ? {} : { publicId } });
-export const removePublicId = (uid: string) => call(routes.removePublicId, { params: { uid } });
-
 export const startBuild = (uid: string, idempotencyKey: string) =>
   call(buildRoutes.startBuild, { params: { uid } }, { idempotencyKey });
 /** @param acceptsWorse the user knows that it finds less than the active one */

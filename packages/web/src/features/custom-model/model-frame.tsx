@@ -34,6 +34,7 @@ export function ModelFrame({ uid, onDeleted, children }: ModelFrameProps) {
     { to: `${modelPath(uid)}/questions`, text: t('tabQuestions') },
     { to: `${modelPath(uid)}/scores`, text: t('tabScores') },
     { to: `${modelPath(uid)}/answers`, text: t('tabAnswers') },
+    { to: `${modelPath(uid)}/link`, text: t('tabLink') },
     { to: `${modelPath(uid)}/edit`, text: t('tabSettings') },
   ];
   return (

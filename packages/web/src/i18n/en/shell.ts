@@ -89,6 +89,7 @@ export const shell = {
   studioModels: 'Custom models',
   studioModel: 'Custom model',
   studioBuilds: 'Builds',
+  studioLink: 'Public link',
   studioQuestions: 'Golden questions',
   studioScores: 'Scores',
   studioPassages: 'Passages',

@@ -90,6 +90,7 @@ export const shell: Record<keyof typeof en, Message> = {
   studioModels: 'Özel modeller',
   studioModel: 'Özel model',
   studioBuilds: 'Derlemeler',
+  studioLink: 'Herkese açık bağlantı',
   studioQuestions: 'Altın sorular',
   studioScores: 'Puanlar',
   studioPassages: 'Bölümler',

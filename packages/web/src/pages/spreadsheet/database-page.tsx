@@ -1,10 +1,10 @@
 import type { Spreadsheet, SpreadsheetTable } from '@docent/contract/features/spreadsheet';
-import { MessageSquare } from 'lucide-react';
+import { MessageSquare, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { DraftVersion } from '#features/spreadsheet/draft-version.tsx';
 import { FirstRows } from '#features/spreadsheet/first-rows.tsx';
-import { askDatabasePath, spreadsheetPath } from '#features/spreadsheet/spreadsheet-paths.ts';
+import { askDatabasePath, databasePath, spreadsheetPath } from '#features/spreadsheet/spreadsheet-paths.ts';
 import { SpreadsheetStatus } from '#features/spreadsheet/spreadsheet-status.tsx';
 import { TableColumns } from '#features/spreadsheet/table-columns.tsx';
 import { TableFacts } from '#features/spreadsheet/table-facts.tsx';
@@ -13,6 +13,7 @@ import { TableRelations } from '#features/spreadsheet/table-relations.tsx';
 import { TableVersions } from '#features/spreadsheet/table-versions.tsx';
 import { useAskedSpreadsheet } from '#features/spreadsheet/use-asked-spreadsheet.ts';
 import { useSpreadsheetActions } from '#features/spreadsheet/use-spreadsheet-actions.ts';
+import { publicLinkTexts } from '#i18n/public-link.ts';
 import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
@@ -87,6 +88,7 @@ function Tables({ uid, tables }: { uid: string; tables: readonly SpreadsheetTabl
 
 function Actions({ spreadsheet }: { spreadsheet: Spreadsheet }) {
   const t = useTexts(spreadsheetTexts);
+  const link = useTexts(publicLinkTexts);
   const mayEdit = useMay()('spreadsheet@edit');
   const { stop } = useSpreadsheetActions();
   return (
@@ -94,6 +96,12 @@ function Actions({ spreadsheet }: { spreadsheet: Spreadsheet }) {
       <SpreadsheetStatus spreadsheet={spreadsheet} />
       {spreadsheet.status === 'importing' && mayEdit && (
         <Button onClick={() => void stop(spreadsheet)}>{t('stop')}</Button>
+      )}
+      {spreadsheet.status === 'ready' && (
+        <Link to={`${databasePath(spreadsheet.uid)}/link`} className={buttonClasses('secondary')}>
+          <Share2 size={16} aria-hidden />
+          {link('title')}
+        </Link>
       )}
       {spreadsheet.status === 'ready' && (
         <Link to={askDatabasePath(spreadsheet.uid)} className={buttonClasses('primary')}>

@@ -18,4 +18,12 @@ export const routes = [
     permission: 'spreadsheet',
     load: () => import('./database-page.tsx').then((page) => page.DatabasePage),
   },
+  {
+    name: 'SpreadsheetLink',
+    path: '/spreadsheet/database/:uid/link',
+    label: { en: 'Public link', tr: 'Herkese açık bağlantı' },
+    layout: 'dashboard',
+    permission: 'spreadsheet',
+    load: () => import('./database-link-page.tsx').then((page) => page.DatabaseLinkPage),
+  },
 ] as const satisfies readonly AppRoute[];

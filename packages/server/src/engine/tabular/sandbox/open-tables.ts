@@ -40,9 +40,13 @@ function viewsOf(table: QueryTable, catalog: string, index: number): string[] {
         return `create view ${name} as select *${source} from ${inFile(name)}`;
       }),
     ];
-  const { name, columns, leavesOutFlagged } = table;
+  const { name, columns, leavesOutFlagged, where } = table;
   const listed = columns.map(quoteName).join(', ');
-  const condition = leavesOutFlagged ? ` where rowid not in (select row_id from ${inFile(flagsTable)})` : '';
+  const conditions = [
+    ...(leavesOutFlagged ? [`rowid not in (select row_id from ${inFile(flagsTable)})`] : []),
+    ...(where ? [`(${where})`] : []),
+  ];
+  const condition = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
   const view = (shown: string) =>
     `create view ${quoteName(name)} as select ${shown} from ${inFile(rowsTable)}${condition}`;
   if (!table.isTraced) return [view(listed)];

@@ -14,6 +14,8 @@ export interface AskedTable {
   isTraced?: true;
   /** As of a whole table; of traced ones alone. */
   hasSources?: boolean;
+  /** A condition of our own over the columns of the file, in SQL: other rows do not exist for the query. */
+  where?: string | undefined;
 }
 
 /**

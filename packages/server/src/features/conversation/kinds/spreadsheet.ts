@@ -64,7 +64,7 @@ export const spreadsheet: KindOfConversation = {
       return { spreadsheet: { uid, name, ...(versions.length > 0 && { versions }) } };
     };
   },
-  async resolve(tx, scope, { conversation, sql, today, ...answering }) {
+  async resolve(tx, scope, { conversation, sql, today, visible, ...answering }) {
     const { spreadsheet_id: id, table_version_ids } = conversation;
     const pinned = table_version_ids ?? [];
     const asked = id === null ? undefined : await findAskedSpreadsheet(tx, scope, { id, pinned });
@@ -77,7 +77,7 @@ export const spreadsheet: KindOfConversation = {
     return {
       // A query that is given is run as it stands.
       ...(sql === undefined ? queryEngines(answering) : { engine: builtInEngine }),
-      sources: { kind: 'spreadsheet', spreadsheetId, versionIds, today, sql },
+      sources: { kind: 'spreadsheet', spreadsheetId, versionIds, today, sql, visible },
       read: {},
     };
   },

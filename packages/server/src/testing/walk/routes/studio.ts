@@ -35,8 +35,6 @@ export const studioRoutes: RouteDescriptions = {
     ...ofFiles,
     ids: { ...ofModel, 'body.fileUids[]': { kind: 'file', written: (id) => id, passedOver: true } },
   },
-  renewPublicId: { ...changed, body: ({ unique }) => ({ publicId: `walk-${unique.toLowerCase()}` }) },
-  removePublicId: changed,
   listBuilds: seen,
   startBuild: { ...changed, refusal: 'model_without_files' },
   getBuild: { access: 'model', ids: ofBuild },

@@ -1,7 +1,6 @@
 import type { CustomModel } from '@docent/contract/features/custom-model';
 import { useModelsChanged } from '#features/custom-model/custom-model.queries.ts';
 import { ModelFileList } from '#features/custom-model/model-file-list.tsx';
-import { PublicIdCard } from '#features/custom-model/public-id-card.tsx';
 import { ServingCard } from '#features/custom-model/serving-card.tsx';
 import { FileStatus } from '#features/file-manager/browse/file-status.tsx';
 import { DropZone } from '#features/file-manager/drop-zone.tsx';
@@ -20,7 +19,7 @@ interface ModelContentProps {
   source: OpenSource;
 }
 
-/** The engine, the public identifier, and the files of the next build; the page is a drop area for files. */
+/** The engine, and the files of the next build; the page is a drop area for files. */
 function ModelContent({ model, source }: ModelContentProps) {
   const t = useTexts(customModelTexts);
   const may = useMay();
@@ -34,10 +33,7 @@ function ModelContent({ model, source }: ModelContentProps) {
       text={t('dropText', { name: model.name })}
       className="relative grid grid-cols-1 gap-4"
     >
-      <div className="grid grid-cols-1 items-start gap-4 desktop:grid-cols-2">
-        <ServingCard model={model} />
-        <PublicIdCard model={model} />
-      </div>
+      <ServingCard model={model} />
       <ModelSitemaps modelUid={model.uid} canEdit={canEdit} onChanged={changed} />
       <Card title={t('files')} text={t('filesText')} actions={model.files > 0 && add}>
         <ModelFileList

@@ -1,0 +1,90 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/docent-test.ts';
+import { buildModel, makeModel } from './support/studio.ts';
+
+/** A site of somebody else, with a strict policy, that shows the chat with one line. */
+async function openSite(docentUrl: string, path: () => string) {
+  const policy = `default-src 'none'; script-src ${docentUrl}; frame-src ${docentUrl}`;
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy });
+    response.end(`<!doctype html><html lang="en"><title>Shop</title><body><h1>Our shop</h1>
+      <script src="${docentUrl}/embed.js" data-docent="${path()}" async></script></body></html>`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // Platform seam: a TCP server's address is an object once it listens.
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+test('a model is shared, asked by a visitor on another site, and switched off', async ({
+  docent,
+  session,
+  signedIn: page,
+  browser,
+}) => {
+  const model = await makeModel(session, 'Shop answers', {
+    'returns.txt': 'Goods can be returned within thirty days. The shop is closed on Sundays.',
+  });
+  await buildModel(session, model);
+  let path = '';
+  const site = await openSite(docent.url, () => path);
+
+  await page.goto(`${docent.url}${model.path}/link`);
+  await page.getByLabel('Title', { exact: true }).fill('Shop help');
+  await page.getByLabel('Suggested questions').fill('When can goods be returned?');
+  await page.getByText('The quote, and the text of its page. Never the file.').click();
+  await page.getByLabel('Sites that may embed the chat').fill(site.origin);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The public link has been saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await expect(page.getByText('The public link is on')).toBeVisible();
+  path = new URL(await page.getByLabel('Address', { exact: true }).inputValue()).pathname;
+  await expectAccessible(page);
+
+  const visitor = await browser.newContext({ locale: 'tr-TR', viewport: { width: 360, height: 700 } });
+  const shop = await visitor.newPage();
+  const broken: string[] = [];
+  shop.on('console', (message) => {
+    if (message.type() === 'error') broken.push(message.text());
+  });
+  await shop.goto(site.origin);
+  await shop.getByRole('button', { name: 'Chat' }).click();
+  const chat = shop.frameLocator('iframe');
+  await chat.getByRole('button', { name: 'When can goods be returned?' }).click();
+  await expect(chat.getByRole('heading', { name: 'Sources' })).toBeVisible();
+  await expect(chat.getByRole('article', { name: 'Answer' })).toContainText('thirty days');
+  await chat
+    .getByRole('button', { name: /^Source 1: returns.txt/ })
+    .first()
+    .click();
+  await expect(chat.getByRole('dialog')).toContainText('closed on Sundays');
+  await chat.getByRole('button', { name: 'Close' }).last().click();
+  await chat.getByRole('button', { name: 'Good answer' }).click();
+  await expect(chat.getByRole('button', { name: 'Good answer' })).toHaveAttribute('aria-pressed', 'true');
+  expect(broken).toEqual([]);
+  expect(await visitor.cookies()).toEqual([]);
+
+  const alone = await visitor.newPage();
+  await alone.goto(`${docent.url}${path}`);
+  await expect(alone.getByRole('heading', { name: 'Shop help' })).toBeVisible();
+  await expect(alone.getByRole('textbox', { name: 'Bir soru sorun' })).toBeVisible();
+  expect(await alone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectAccessible(alone);
+  await alone.getByRole('textbox', { name: 'Bir soru sorun' }).fill('When is the shop closed?');
+  await alone.keyboard.press('Enter');
+  await expect(alone.getByRole('article', { name: 'Yanıt' })).toContainText('Sundays');
+  await expectAccessible(alone, { again: true });
+  await alone.reload();
+  await expect(alone.getByRole('article', { name: 'Yanıt' })).toContainText('Sundays');
+
+  await page.getByRole('tab', { name: 'Visitors' }).click();
+  await expect(page.getByText('When is the shop closed?')).toBeVisible();
+  await expectAccessible(page, { again: true });
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
+  await expect(alone.getByText('Bu sohbet sona erdi.')).toBeVisible({ timeout: 5_000 });
+  await visitor.close();
+  site.close();
+});

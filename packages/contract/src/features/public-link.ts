@@ -1,0 +1,297 @@
+import * as z from 'zod/mini';
+import { contrastOf } from '../core/contrast.ts';
+import { uid, uidParams } from '../core/ids.ts';
+import { languages } from '../core/language.ts';
+import { listQuery, page } from '../core/list.ts';
+import { oneLine } from '../core/one-line.ts';
+import { route } from '../core/route.ts';
+import { limits } from '../limits.ts';
+import { messageStates } from './conversation.ts';
+import { reference } from './conversation-events.ts';
+import { rowFilterOperators } from './spreadsheet-rows.ts';
+
+export const description =
+  'Public links: chats with custom models and spreadsheets that need no sign-in, their settings and their visitors.';
+
+/** What a public page shows of the sources of an answer; each level includes the ones before it. */
+export const referenceLevels = ['none', 'names', 'quotes'] as const;
+export type ReferenceLevel = (typeof referenceLevels)[number];
+
+export const feedbackValues = ['up', 'down'] as const;
+
+const { publicLink } = limits;
+/** WCAG 2.2 AA for text. */
+const textContrastMin = 4.5;
+
+const line = (lengthMax: number) =>
+  z.string().check(z.overwrite(oneLine), z.minLength(1), z.maxLength(lengthMax));
+const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
+const imageUrl = z
+  .string()
+  .check(
+    z.maxLength(limits.logo.dataUrlLengthMax),
+    z.regex(/^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/),
+  );
+const webAddress = z.string().check(z.maxLength(2_000), z.regex(/^https?:\/\/[^\s/]\S*$/));
+const host = '[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?';
+/** The origin of a site, as browsers write it: without the usual port. */
+const originPattern = new RegExp(
+  `^(?:https://${host}(?::(?!443$)\\d{1,5})?|http://${host}(?::(?!80$)\\d{1,5})?)$`,
+);
+const origin = z.string().check(
+  z.maxLength(300),
+  z.refine((text) => originPattern.test(text), { params: { rule: 'origin' } }),
+);
+
+export const linkLook = z
+  .strictObject({
+    /** Of buttons, as `#rrggbb`. */
+    action: colour,
+    /** Of the text on buttons. */
+    ink: colour,
+    /** A data URL of a PNG, JPEG or WebP picture. */
+    logo: z.nullable(imageUrl),
+  })
+  .check(
+    z.refine(({ action, ink }) => contrastOf(action, ink) >= textContrastMin, {
+      path: ['ink'],
+      params: { rule: 'contrast' },
+    }),
+  );
+
+const cta = z.strictObject({ label: line(limits.name.lengthMax), url: webAddress });
+
+/** A part of a table that visitors may ask. Nothing else of the spreadsheet exists for them. */
+const visibleTable = z.strictObject({
+  name: z.string().check(z.maxLength(100)),
+  columns: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(500)),
+  /** Only rows that meet all of them. */
+  filters: z
+    .array(
+      z.strictObject({
+        column: z.string().check(z.maxLength(100)),
+        operator: z.enum(rowFilterOperators),
+        value: z.optional(z.union([z.string().check(z.maxLength(500)), z.number(), z.boolean()])),
+      }),
+    )
+    .check(z.maxLength(publicLink.filtersMax)),
+});
+export type VisibleTable = z.infer<typeof visibleTable>;
+
+const count = z.int().check(z.gte(1), z.lte(publicLink.dayQuestions.max));
+
+const settings = {
+  enabled: z.boolean(),
+  /** Left out, visitors see the title of the company. */
+  title: z.optional(line(limits.name.lengthMax)),
+  welcome: z.optional(z.string().check(z.trim(), z.maxLength(publicLink.welcomeLengthMax))),
+  starters: z.array(line(publicLink.starterLengthMax)).check(z.maxLength(publicLink.startersMax)),
+  /** A button that leads elsewhere. */
+  cta: z.nullable(cta),
+  languages: z.array(z.enum(languages)).check(z.minLength(1), z.maxLength(languages.length)),
+  look: linkLook,
+  references: z.enum(referenceLevels),
+  /** Sites that may embed the page, such as `https://www.example.com`. */
+  origins: z.array(origin).check(z.maxLength(publicLink.originsMax)),
+  expiresAt: z.nullable(z.iso.datetime()),
+  limits: z.strictObject({
+    visitorPerDay: z.optional(count),
+    linkPerDay: z.optional(count),
+    /** In the currency of the installation. */
+    moneyPerMonth: z.optional(z.number().check(z.gte(0), z.lte(limits.budget.moneyMax))),
+  }),
+  /** What a visitor has to agree to before the first question. */
+  consent: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(publicLink.consentLengthMax))),
+  /** How many days after the latest message a visitor's chat is kept. */
+  keepDays: z.int().check(z.gte(1), z.lte(publicLink.keepDaysMax)),
+  /** Visitors may ask for a human, who gets the conversation by mail. */
+  handover: z.boolean(),
+  /** What of a spreadsheet is visible; empty for other kinds. */
+  tables: z.array(visibleTable).check(z.maxLength(publicLink.tablesMax)),
+};
+
+export const publicLinkView = z.strictObject({
+  ...settings,
+  /** Null until the settings are saved for the first time. */
+  uid: z.nullable(uid),
+  /** The secret part of the address. */
+  guid: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  hasPassword: z.boolean(),
+  updatedAt: z.nullable(z.string()),
+});
+export type PublicLink = z.infer<typeof publicLinkView>;
+
+const ignored = z.optional(z.unknown());
+
+export const publicLinkBody = z.strictObject({
+  ...settings,
+  /** Left out, it stays; null removes it. */
+  password: z.optional(
+    z.nullable(
+      z.string().check(z.minLength(limits.password.lengthMin), z.maxLength(limits.password.lengthMax)),
+    ),
+  ),
+  uid: ignored,
+  guid: ignored,
+  url: ignored,
+  hasPassword: ignored,
+  updatedAt: ignored,
+});
+export type PublicLinkBody = z.infer<typeof publicLinkBody>;
+
+const one = { kind: 'json', data: publicLinkView } as const;
+const secretFields = ['password'] as const;
+
+export const getModelLink = route({
+  method: 'GET',
+  path: '/models/{uid}/link',
+  summary: 'The public link of a custom model',
+  access: { kind: 'permission', permission: 'model' },
+  params: uidParams,
+  answer: one,
+  errors: ['model_not_found'],
+});
+
+export const updateModelLink = route({
+  method: 'PUT',
+  path: '/models/{uid}/link',
+  summary:
+    'Saves the settings of the public link of a custom model; switched off, it ends for every visitor at once',
+  access: { kind: 'permission', permission: 'model@edit' },
+  params: uidParams,
+  body: publicLinkBody,
+  secretFields,
+  answer: one,
+  errors: ['validation', 'model_not_found'],
+});
+
+export const rekeyModelLink = route({
+  method: 'POST',
+  path: '/models/{uid}/link/rekey',
+  summary: 'Gives the public link a new address; the old one and every chat begun there end at once',
+  access: { kind: 'permission', permission: 'model@edit' },
+  params: uidParams,
+  answer: one,
+  errors: ['model_not_found', 'not_found'],
+});
+
+export const getSpreadsheetLink = route({
+  method: 'GET',
+  path: '/spreadsheets/{uid}/link',
+  summary: 'The public link of a spreadsheet',
+  access: { kind: 'permission', permission: 'spreadsheet' },
+  params: uidParams,
+  answer: one,
+  errors: ['spreadsheet_not_found'],
+});
+
+export const updateSpreadsheetLink = route({
+  method: 'PUT',
+  path: '/spreadsheets/{uid}/link',
+  summary:
+    'Saves the settings of the public link of a spreadsheet, with the tables, columns and rows that visitors may ask',
+  access: { kind: 'permission', permission: 'spreadsheet@edit' },
+  params: uidParams,
+  body: publicLinkBody,
+  secretFields,
+  answer: one,
+  errors: ['validation', 'spreadsheet_not_found', 'link_without_tables'],
+});
+
+export const rekeySpreadsheetLink = route({
+  method: 'POST',
+  path: '/spreadsheets/{uid}/link/rekey',
+  summary: 'Gives the public link a new address; the old one and every chat begun there end at once',
+  access: { kind: 'permission', permission: 'spreadsheet@edit' },
+  params: uidParams,
+  answer: one,
+  errors: ['spreadsheet_not_found', 'not_found'],
+});
+
+const ownerAccess = { kind: 'any-permission', permissions: ['model@edit', 'spreadsheet@edit'] } as const;
+const ofLink = uidParams;
+const ofConversation = z.strictObject({ uid, conversationUid: uid });
+
+export const linkConversation = z.strictObject({
+  uid,
+  startedAt: z.string(),
+  updatedAt: z.string(),
+  /** Empty before the first question. */
+  firstQuestion: z.string(),
+  questions: z.int(),
+  up: z.int(),
+  down: z.int(),
+  handover: z.boolean(),
+});
+export type LinkConversation = z.infer<typeof linkConversation>;
+
+export const listLinkConversations = route({
+  method: 'GET',
+  path: '/links/{uid}/conversations',
+  summary: 'The conversations of the visitors of a public link',
+  access: ownerAccess,
+  params: ofLink,
+  query: z.strictObject({
+    ...listQuery(['updatedAt', 'startedAt', 'questions']),
+    /** Only conversations with an answer that was rated so, or in which a human was asked for. */
+    only: z.optional(z.enum(['up', 'down', 'handover'])),
+  }),
+  answer: { kind: 'json', data: page(linkConversation) },
+  errors: ['validation', 'not_found', 'no_permission'],
+});
+
+export const linkMessage = z.strictObject({
+  uid,
+  role: z.enum(['user', 'assistant']),
+  text: z.string(),
+  state: z.enum(messageStates),
+  createdAt: z.string(),
+  references: z.array(reference),
+  feedback: z.nullable(z.strictObject({ value: z.enum(feedbackValues), reason: z.string() })),
+});
+export type LinkMessage = z.infer<typeof linkMessage>;
+
+export const getLinkConversation = route({
+  method: 'GET',
+  path: '/links/{uid}/conversations/{conversationUid}',
+  summary: 'One conversation of a visitor, with what they thought of the answers',
+  access: ownerAccess,
+  params: ofConversation,
+  answer: {
+    kind: 'json',
+    data: z.strictObject({ uid, startedAt: z.string(), messages: z.array(linkMessage) }),
+  },
+  errors: ['not_found', 'no_permission'],
+});
+
+export const deleteLinkConversation = route({
+  method: 'DELETE',
+  path: '/links/conversations/{uid}',
+  summary: 'Deletes the conversation of a visitor for good; their token ends with it',
+  access: ownerAccess,
+  params: uidParams,
+  answer: { kind: 'json', data: z.null() },
+  errors: ['not_found', 'no_permission'],
+});
+
+export const linkDay = z.strictObject({
+  /** `YYYY-MM-DD`, in the time zone of the installation. */
+  day: z.string(),
+  conversations: z.int(),
+  questions: z.int(),
+  up: z.int(),
+  down: z.int(),
+  handovers: z.int(),
+});
+export type LinkDay = z.infer<typeof linkDay>;
+
+export const listLinkDays = route({
+  method: 'GET',
+  path: '/links/{uid}/days',
+  summary: 'The figures of a public link for each of the latest 30 days, the earliest first',
+  access: ownerAccess,
+  params: ofLink,
+  answer: { kind: 'json', data: z.strictObject({ items: z.array(linkDay) }) },
+  errors: ['not_found', 'no_permission'],
+});

@@ -1,0 +1,126 @@
+import type { LinkConversation, LinkDay, LinkMessage } from '@docent/contract/features/public-link';
+import { isPermitted } from '@docent/contract/permissions';
+import { recordAudit } from '#features/audit/index.ts';
+import { getConversation } from '#features/conversation/index.ts';
+import { askToCancel, type Runs } from '#features/run/index.ts';
+import type { Actor } from '#platform/auth/principal.ts';
+import { type Page, pageOf } from '#platform/db/paging.ts';
+import type { Database } from '#platform/db/pool.ts';
+import { inReadScope, inScope, type Tx } from '#platform/db/scope.ts';
+import { Failure } from '#platform/failure.ts';
+import { findLinkById, type LinkRow } from './public-link.store.ts';
+import { settingsOf } from './public-link.view.ts';
+import {
+  findVisit,
+  listDays,
+  listVisitRows,
+  type VisitListRequest,
+  type VisitRow,
+} from './visit-list.store.ts';
+import { deleteVisitor, findLinkIdOf, findPendingOf } from './visitor.store.ts';
+import { listRatings } from './visitor-rating.store.ts';
+
+/** A link of the actor's project whose subject they may change. @throws Failure not_found, no_permission */
+async function loadLink(tx: Tx, actor: Actor, id: string): Promise<LinkRow> {
+  const link = await findLinkById(tx, actor, id);
+  if (!link) throw new Failure('not_found');
+  if (!isPermitted(actor.permissions, `${link.kind}@edit`)) throw new Failure('no_permission');
+  return link;
+}
+
+const visitView = (row: VisitRow): LinkConversation => ({
+  uid: row.id,
+  startedAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  firstQuestion: row.first_question ?? '',
+  questions: row.questions,
+  up: row.up,
+  down: row.down,
+  handover: row.handovers > 0,
+});
+
+/** @throws Failure not_found, no_permission */
+export function listVisits(
+  db: Database,
+  actor: Actor,
+  { linkId, ...request }: VisitListRequest & { linkId: string },
+): Promise<Page<LinkConversation>> {
+  return inReadScope(db, actor, async (tx) => {
+    await loadLink(tx, actor, linkId);
+    const { rows, total } = await listVisitRows(tx, actor, { ...request, linkId });
+    return pageOf(rows, request.limit, total, visitView);
+  });
+}
+
+interface VisitAsked {
+  readonly linkId: string;
+  readonly conversationId: string;
+}
+
+/** @throws Failure not_found, no_permission */
+async function loadVisitOf(tx: Tx, actor: Actor, asked: VisitAsked) {
+  const link = await loadLink(tx, actor, asked.linkId);
+  const visit = await findVisit(tx, actor, asked);
+  if (!visit) throw new Failure('not_found');
+  return { link, visit };
+}
+
+/** A visitor's conversation as the owner of the link reads it. @throws Failure not_found, no_permission */
+export function showVisitToOwner(
+  db: Database,
+  actor: Actor,
+  { language, ...asked }: VisitAsked & { language: 'en' | 'tr' },
+): Promise<{ uid: string; startedAt: string; messages: LinkMessage[] }> {
+  return inReadScope(db, actor, async (tx) => {
+    const { link, visit } = await loadVisitOf(tx, actor, asked);
+    const visitor = {
+      companyId: actor.companyId,
+      projectId: link.project_id,
+      owner: { kind: 'visitor' as const, id: visit.visitor_id },
+      permissions: { type: 'regular' as const, scopes: { [link.kind]: {} }, actions: {} },
+    };
+    const { messages } = await getConversation(tx, visitor, visit.id, language);
+    const ratings = await listRatings(tx, actor, visit.visitor_id);
+    return {
+      uid: visit.id,
+      startedAt: visit.created_at.toISOString(),
+      messages: messages.map(({ uid, role, text, state, createdAt, references }) => {
+        const rating = ratings.get(uid);
+        const feedback = rating ? { value: rating.value, reason: rating.reason } : null;
+        return { uid, role, text, state, createdAt, references, feedback };
+      }),
+    };
+  });
+}
+
+/** Deletes a visitor with their conversation. @throws Failure not_found, no_permission */
+export async function deleteVisitOf(
+  { db, runs }: { db: Database; runs: Runs },
+  actor: Actor,
+  conversationId: string,
+): Promise<null> {
+  const pending = await inScope(db, actor, async (tx) => {
+    const linkId = await findLinkIdOf(tx, actor, conversationId);
+    if (linkId === undefined) throw new Failure('not_found');
+    const { link, visit } = await loadVisitOf(tx, actor, { linkId, conversationId });
+    const answerId = await findPendingOf(tx, actor, visit.visitor_id);
+    if (answerId) await askToCancel(tx, actor, answerId);
+    await deleteVisitor(tx, actor, visit.visitor_id);
+    await recordAudit(tx, actor, {
+      action: 'link.conversation_deleted',
+      subject: { kind: 'public_link', id: link.id, name: settingsOf(link).title ?? '' },
+      projectId: actor.projectId,
+    });
+    return answerId;
+  });
+  if (pending) runs.cancel(pending);
+  return null;
+}
+
+/** @throws Failure not_found, no_permission */
+export function listLinkDays(db: Database, actor: Actor, linkId: string): Promise<{ items: LinkDay[] }> {
+  return inReadScope(db, actor, async (tx) => {
+    await loadLink(tx, actor, linkId);
+    return { items: await listDays(tx, actor, linkId) };
+  });
+}

@@ -1,0 +1,73 @@
+import type { PublicLinkBody } from '@docent/contract/features/public-link';
+import { buildModel, makeFiles, makeModel } from './studio.ts';
+import type { Reply, SignedIn, TestApp } from './test-app.ts';
+
+/** The settings of a link that is on, with nothing that stands in a visitor's way. */
+export const openSettings: PublicLinkBody = {
+  enabled: true,
+  title: 'Ask us',
+  starters: [],
+  cta: null,
+  languages: ['en', 'tr'],
+  look: { action: '#0f5c5c', ink: '#ffffff', logo: null },
+  references: 'quotes',
+  origins: [],
+  expiresAt: null,
+  limits: {},
+  consent: null,
+  keepDays: 30,
+  handover: true,
+  tables: [],
+};
+
+/** Switches the link to a subject (`/models/<uid>`) on; returns the path of its public routes. */
+export async function openLinkTo(
+  app: TestApp,
+  as: SignedIn,
+  subject: string,
+  settings: Partial<PublicLinkBody> = {},
+): Promise<string> {
+  const body = { ...openSettings, ...settings };
+  const reply = await app.call('PUT', `${subject}/link`, { as, body });
+  if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+  return new URL(reply.body.data.url).pathname;
+}
+
+/** A built model of these texts, and its path. */
+export async function makeAskedModel(app: TestApp, as: SignedIn, texts: readonly string[]): Promise<string> {
+  const uid = await makeModel(app, as, await makeFiles(app, as, texts));
+  await buildModel(app, as, uid);
+  return `/models/${uid}`;
+}
+
+export interface TestVisitor {
+  readonly conversation: string;
+  readonly token: string;
+  call(method: string, path: string, body?: object): Promise<Reply>;
+}
+
+/** A visitor of the link at this path. */
+export async function visit(app: TestApp, path: string, body: object = {}): Promise<TestVisitor> {
+  const reply = await app.call('POST', `${path}/conversations`, { body });
+  if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+  const { uid, visitor_token: token } = reply.body.data;
+  return {
+    conversation: uid,
+    token,
+    call: (method, at, sent) =>
+      app.call(method, `/external/conversations/${uid}${at}`, {
+        headers: { authorization: `Visitor ${token}` },
+        ...(sent && { body: sent }),
+      }),
+  };
+}
+
+/** The answer to a visitor's question, as text of the stream. */
+export async function askVisitor(app: TestApp, visitor: TestVisitor, text: string): Promise<string> {
+  const response = await fetch(`${app.url}/api/external/conversations/${visitor.conversation}/questions`, {
+    method: 'POST',
+    headers: { authorization: `Visitor ${visitor.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ text }),
+  });
+  return response.text();
+}

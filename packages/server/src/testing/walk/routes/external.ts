@@ -1,0 +1,57 @@
+import { openSettings } from '#testing/public-link-fixture.ts';
+import type { RouteDescriptions } from '../describe-route.ts';
+import { spreadsheet } from '../spreadsheet-subject.ts';
+import {
+  companyCode,
+  guid,
+  heldConversation,
+  linkedModel,
+  visitedLink,
+  visitorAnswer,
+  visitorConversation,
+} from '../visitor-subjects.ts';
+
+const written = (id: string) => id;
+const atLink = {
+  access: 'public',
+  params: { kind: 'model' },
+  ids: { 'params.company': { kind: companyCode, written }, 'params.guid': { kind: guid, written } },
+} as const;
+const ofVisitor = { access: 'visitor', ids: { 'params.uid': visitorConversation } } as const;
+const ofAnswer = {
+  access: 'visitor',
+  ids: { 'params.uid': visitorConversation, 'params.messageUid': visitorAnswer },
+} as const;
+const ofModel = { 'params.uid': linkedModel } as const;
+const ofSpreadsheet = { 'params.uid': spreadsheet } as const;
+const owners = 'model@edit or spreadsheet@edit';
+const ofHeld = { 'params.uid': visitedLink, 'params.conversationUid': heldConversation } as const;
+const settings = () => openSettings;
+
+/** Public links and their visitors. */
+export const externalRoutes: RouteDescriptions = {
+  getModelLink: { access: 'model', ids: ofModel, varies: ['guid', 'url'] },
+  updateModelLink: { access: 'model@edit', ids: ofModel, body: settings },
+  rekeyModelLink: { access: 'model@edit', ids: ofModel },
+  getSpreadsheetLink: { access: 'spreadsheet', ids: ofSpreadsheet },
+  updateSpreadsheetLink: {
+    access: 'spreadsheet@edit',
+    ids: ofSpreadsheet,
+    body: () => ({ ...openSettings, enabled: false }),
+  },
+  rekeySpreadsheetLink: { access: 'spreadsheet@edit', ids: ofSpreadsheet, refusal: 'not_found' },
+  listLinkConversations: { access: owners, ids: { 'params.uid': visitedLink } },
+  getLinkConversation: { access: owners, ids: ofHeld },
+  deleteLinkConversation: { access: owners, ids: { 'params.uid': heldConversation } },
+  listLinkDays: { access: owners, ids: { 'params.uid': visitedLink } },
+  getExternalLink: atLink,
+  beginExternalConversation: { ...atLink, body: () => ({}), drawn: true },
+  getExternalConversation: ofVisitor,
+  askExternalQuestion: { ...ofVisitor, body: () => ({ text: 'What is the launch code?' }) },
+  streamExternalConversation: ofVisitor,
+  cancelExternalAnswer: ofVisitor,
+  rateExternalAnswer: { ...ofAnswer, body: () => ({ value: 'up' }) },
+  readExternalReference: { ...ofAnswer, params: { n: '1' } },
+  handOverExternalConversation: { ...ofVisitor, body: () => ({ contact: 'ada@example.test' }) },
+  deleteExternalConversation: ofVisitor,
+};

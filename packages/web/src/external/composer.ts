@@ -1,0 +1,66 @@
+import { element, icon } from './elements.ts';
+import { t } from './texts.ts';
+
+export interface Composer {
+  readonly root: HTMLElement;
+  focus(): void;
+  /** While an answer is written there is a button to stop it in the place of the one to send. */
+  setRunning(isRunning: boolean): void;
+  /** Puts a question back that could not be asked. */
+  giveBack(text: string): void;
+  /** Nothing more can be asked. */
+  close(): void;
+}
+
+/** The field of questions. Enter sends, Shift and Enter breaks the line. */
+export function createComposer({ onAsk, onStop }: { onAsk(text: string): void; onStop(): void }): Composer {
+  let isRunning = false;
+  const field = element('textarea', {
+    rows: '1',
+    maxlength: '8000',
+    placeholder: t('placeholder'),
+    'aria-label': t('placeholder'),
+    enterkeyhint: 'send',
+  });
+  const button = element('button', { class: 'primary round', 'aria-label': t('send') }, icon('send'));
+  const form = element('form', { class: 'composer' }, field, button);
+  const fit = () => {
+    field.style.height = 'auto';
+    field.style.height = `${Math.min(field.scrollHeight, 160)}px`;
+  };
+  const send = () => {
+    if (isRunning) return onStop();
+    const text = field.value.trim();
+    if (text === '') return field.focus();
+    field.value = '';
+    fit();
+    onAsk(text);
+  };
+  field.addEventListener('input', fit);
+  field.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    if (!isRunning) send();
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    send();
+  });
+  return {
+    root: form,
+    focus: () => field.focus(),
+    setRunning(running) {
+      isRunning = running;
+      button.setAttribute('aria-label', t(running ? 'stop' : 'send'));
+      button.replaceChildren(icon(running ? 'stop' : 'send'));
+    },
+    giveBack(text) {
+      field.value = text;
+      fit();
+    },
+    close() {
+      field.disabled = true;
+      button.disabled = true;
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import type { ExternalLink } from '@docent/contract/features/external';
+import { beginVisit, Refused, readLink, speak } from '../lib/visitor-client.ts';
+import { type ChatPage, createChatPage } from './chat-page.ts';
+import { element, icon } from './elements.ts';
+import { createGate, type Entry, needsGate } from './gate.ts';
+import { isEmbedded, listenToHost, tellHost } from './host-messages.ts';
+import { type PageLanguage, pageLanguage, setPageLanguage, t } from './texts.ts';
+import { keepLanguage, keepVisit, keptLanguage, keptVisit } from './visit-store.ts';
+import './external.css';
+
+const path = location.pathname.replace(/\/$/, '');
+/** How often an open page asks whether its link is still there. */
+const watchMs = 4_000;
+
+let page: ChatPage | undefined;
+let asked: string | undefined;
+
+/** The site's wish, the visitor's earlier choice, the browser's, as far as the link speaks it. */
+function chooseLanguage(languages: readonly string[], wish?: string): PageLanguage {
+  const wishes = [
+    wish,
+    new URLSearchParams(location.search).get('lang'),
+    keptLanguage(),
+    ...navigator.languages,
+  ];
+  const known = wishes.map((one) => (one ?? '').slice(0, 2).toLowerCase());
+  const found = known.find((one) => languages.includes(one)) ?? languages[0];
+  return found === 'tr' ? 'tr' : 'en';
+}
+
+function speakIn(language: PageLanguage): void {
+  setPageLanguage(language);
+  speak(language);
+}
+
+const languageNames: Record<PageLanguage, string> = { en: 'English', tr: 'Türkçe' };
+
+function languageSelect(link: ExternalLink): HTMLElement | false {
+  if (link.languages.length < 2) return false;
+  const options = link.languages.map((one) =>
+    element('option', { value: one, lang: one, selected: one === pageLanguage() }, languageNames[one]),
+  );
+  const select = element('select', { 'aria-label': t('language') }, ...options);
+  select.addEventListener('change', () => {
+    keepLanguage(select.value);
+    speakIn(chooseLanguage(link.languages, select.value));
+    void show(link);
+  });
+  return select;
+}
+
+function head(link: ExternalLink): HTMLElement {
+  const { cta, look } = link;
+  return element(
+    'header',
+    { class: 'head' },
+    look.logo !== null && element('img', { src: look.logo, alt: '', height: '32' }),
+    element('h1', {}, link.title),
+    languageSelect(link),
+    cta !== null &&
+      element('a', { class: 'cta', href: cta.url, rel: 'noopener noreferrer', target: '_blank' }, cta.label),
+    isEmbedded() &&
+      element(
+        'button',
+        { type: 'button', class: 'quiet', 'aria-label': t('close'), onclick: () => tellHost('close') },
+        icon('close'),
+      ),
+  );
+}
+
+function showChat(link: ExternalLink, entry: Entry): ChatPage {
+  const restart = () => void show(link);
+  page = createChatPage({ path, link, entry, restart });
+  document.body.replaceChildren(head(link), page.root);
+  return page;
+}
+
+/** Shows the conversation, or first what the link asks for. */
+async function show(link: ExternalLink): Promise<void> {
+  if (needsGate(link) && keptVisit(path) === undefined) {
+    page = undefined;
+    const enter = async (entry: Entry) => {
+      keepVisit(path, await beginVisit(path, entry));
+      await show(link);
+    };
+    document.body.replaceChildren(head(link), createGate(link, enter));
+    return;
+  }
+  const chat = showChat(link, {});
+  await chat.comeBack();
+  if (needsGate(link) && keptVisit(path) === undefined) return show(link);
+  if (asked !== undefined) chat.ask(asked);
+  asked = undefined;
+}
+
+function showMessage(title: string, text: string, again?: () => void): void {
+  document.body.replaceChildren(
+    element(
+      'main',
+      { class: 'message' },
+      element('h1', {}, title),
+      element('p', {}, text),
+      again !== undefined &&
+        element('button', { type: 'button', class: 'primary', onclick: again }, t('again')),
+    ),
+  );
+}
+
+/** Ends the open page when its link is closed or moved, also while nothing is asked. */
+function watch(): void {
+  let timer = 0;
+  const look = async () => {
+    clearTimeout(timer);
+    if (document.hidden) return;
+    const isGone = await readLink(path).then(
+      () => false,
+      (error) => error instanceof Refused && error.status === 404,
+    );
+    if (!isGone) timer = window.setTimeout(look, watchMs);
+    else if (page) page.end();
+    else showMessage(t('gone'), t('goneText'));
+  };
+  document.addEventListener('visibilitychange', () => void look());
+  timer = window.setTimeout(look, watchMs);
+}
+
+function paint({ look, title }: ExternalLink): void {
+  document.title = title;
+  document.documentElement.style.setProperty('--action', look.action);
+  document.documentElement.style.setProperty('--on-action', look.ink);
+}
+
+async function begin(): Promise<void> {
+  speakIn(chooseLanguage(['en', 'tr']));
+  try {
+    const link = await readLink(path);
+    speakIn(chooseLanguage(link.languages));
+    paint(link);
+    listenToHost({
+      ask(text) {
+        if (page) page.ask(text);
+        else asked = text;
+      },
+      language(wish) {
+        speakIn(chooseLanguage(link.languages, wish));
+        void show(link);
+      },
+      focus: () => page?.focus(),
+    });
+    document.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape' && !document.querySelector('dialog[open]')) tellHost('close');
+    });
+    await show(link);
+    tellHost('ready');
+    watch();
+  } catch (error) {
+    if (error instanceof Refused && error.status === 404) showMessage(t('gone'), t('goneText'));
+    else showMessage(t('offline'), error instanceof Refused ? error.message : '', () => void begin());
+  }
+}
+
+void begin();

@@ -1,0 +1,93 @@
+import type { VisibleTable } from '@docent/contract/features/public-link';
+import type { TableColumn } from '@docent/contract/features/spreadsheet';
+import { rowFilterOperators } from '@docent/contract/features/spreadsheet-rows';
+import { limits } from '@docent/contract/limits';
+import { Plus, Trash2 } from 'lucide-react';
+import { publicLinkTexts } from '#i18n/public-link.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { Button } from '#ui/button.tsx';
+import { ChoiceGroup } from '#ui/choice-group.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+type Filter = VisibleTable['filters'][number];
+
+interface FilterRowProps {
+  columns: readonly TableColumn[];
+  filter: Filter;
+  onChange: (filter: Filter) => void;
+  onRemove: () => void;
+}
+
+const needsNoValue = ({ operator }: Filter) => operator === 'empty' || operator === 'filled';
+
+function FilterRow({ columns, filter, onChange, onRemove }: FilterRowProps) {
+  const t = useTexts(publicLinkTexts);
+  const operators = rowFilterOperators.map((value) => ({ value, text: t(`operator.${value}`) }));
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <Select
+        label={t('filterColumn')}
+        options={columns.map(({ name, label }) => ({ value: name, text: label }))}
+        value={filter.column}
+        onChange={(event) => onChange({ ...filter, column: event.target.value })}
+      />
+      <Select
+        label={t('filterOperator')}
+        options={operators}
+        value={filter.operator}
+        onChange={(event) => {
+          const operator = rowFilterOperators.find((known) => known === event.target.value);
+          if (operator) onChange({ ...filter, operator });
+        }}
+      />
+      {!needsNoValue(filter) && (
+        <TextField
+          label={t('filterValue')}
+          value={String(filter.value ?? '')}
+          onChange={(event) => onChange({ ...filter, value: event.target.value })}
+        />
+      )}
+      <IconButton label={t('removeFilter')} icon={<Trash2 size={16} aria-hidden />} onClick={onRemove} />
+    </div>
+  );
+}
+
+interface RowFiltersProps {
+  columns: readonly TableColumn[];
+  filters: readonly Filter[];
+  onChange: (filters: Filter[]) => void;
+}
+
+/** Conditions that rows have to meet, all of them. */
+export function RowFilters({ columns, filters, onChange }: RowFiltersProps) {
+  const t = useTexts(publicLinkTexts);
+  const [first] = columns;
+  const add = () => first && onChange([...filters, { column: first.name, operator: 'equals', value: '' }]);
+  return (
+    <ChoiceGroup label={t('rowFilters')}>
+      {() => (
+        <div className="grid gap-3">
+          {filters.map((filter, at) => (
+            <FilterRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no other identity than their place.
+              key={at}
+              columns={columns}
+              filter={filter}
+              onChange={(changed) => onChange(filters.map((one, place) => (place === at ? changed : one)))}
+              onRemove={() => onChange(filters.filter((_, place) => place !== at))}
+            />
+          ))}
+          {filters.length < limits.publicLink.filtersMax && (
+            <div>
+              <Button icon={<Plus size={16} aria-hidden />} onClick={add}>
+                {t('addFilter')}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </ChoiceGroup>
+  );
+}
