@@ -1,7 +1,8 @@
-import { askVisitor, openLinkTo, visit } from '#testing/public-link-fixture.ts';
+import { askVisitor, openLinkTo, openSettings, visit } from '#testing/public-link-fixture.ts';
 import type { SignedIn } from '#testing/test-app.ts';
 import { makeBuiltModel } from './built-subjects.ts';
 import type { SeededUser } from './seeded-user.ts';
+import { spreadsheet } from './spreadsheet-subject.ts';
 import { made, type OwnSubject, type SubjectContext } from './subjects.ts';
 
 /** The path of the public routes of a user's link, which stays. */
@@ -16,6 +17,21 @@ export const linkedModel: OwnSubject = {
   async make(fixture, as) {
     const id = await made(fixture, as, ['/models', { name: 'Linked', chunkSize: 512, chunkOverlap: 64 }]);
     await openLinkTo(fixture.app, as, `/models/${id}`);
+    return id;
+  },
+};
+
+/** A database with a link that is off, to be changed. */
+export const linkedSpreadsheet: OwnSubject = {
+  name: 'linked_spreadsheet',
+  ownedBy: 'project',
+  async make(fixture, as) {
+    const id = await spreadsheet.make(fixture, as);
+    const reply = await fixture.app.call('PUT', `/spreadsheets/${id}/link`, {
+      as,
+      body: { ...openSettings, enabled: false },
+    });
+    if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
     return id;
   },
 };
