@@ -72,15 +72,18 @@ test('a model is shared, asked by a visitor on another site, and switched off', 
   await expect(alone.getByRole('textbox', { name: 'Bir soru sorun' })).toBeVisible();
   expect(await alone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await expectAccessible(alone);
+  // The conversation of the frame goes on: these browsers keep one storage for it and for the page.
+  const answers = alone.getByRole('article', { name: 'Yanıt' });
+  await expect(answers).toContainText('thirty days');
   await alone.getByRole('textbox', { name: 'Bir soru sorun' }).fill('When is the shop closed?');
   await alone.keyboard.press('Enter');
-  await expect(alone.getByRole('article', { name: 'Yanıt' })).toContainText('Sundays');
+  await expect(answers.last()).toContainText('Sundays');
   await expectAccessible(alone, { again: true });
   await alone.reload();
-  await expect(alone.getByRole('article', { name: 'Yanıt' })).toContainText('Sundays');
+  await expect(answers.last()).toContainText('Sundays');
 
   await page.getByRole('tab', { name: 'Visitors' }).click();
-  await expect(page.getByText('When is the shop closed?')).toBeVisible();
+  await expect(page.getByText('When can goods be returned?')).toBeVisible();
   await expectAccessible(page, { again: true });
   await page.getByRole('button', { name: 'Switch off' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();

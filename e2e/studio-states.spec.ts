@@ -66,33 +66,20 @@ test('a build without readable files shows the reason, and can be canceled after
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('Canceled');
 });
 
-test('a public identifier is not offered without public links; an existing one is renewed and revoked', async ({
+test('a model without files cannot be built, and is deleted', async ({
   workspace: page,
   docent,
   session,
 }) => {
-  const model = await makeModel(session, 'Open to all');
+  const model = await makeModel(session, 'Bare quay');
   await page.goto(`${docent.url}${model.path}`);
   await expect(page.getByText('Add files first: a build is made of them.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Build', exact: true })).toBeDisabled();
-  await expect(page.getByText('Public identifier')).toHaveCount(0);
-  await session.call('POST', `/models/${model.uid}/public-id`, {});
-  await page.reload();
-  const identifier = page.getByRole('textbox', { name: 'Public identifier' });
-  const before = await identifier.inputValue();
-  expect(before).not.toBe('');
-  await page.getByRole('button', { name: 'Renew' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Renew' }).click();
-  await expect(identifier).not.toHaveValue(before);
-  await page.getByRole('button', { name: 'Switch off' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
-  await expect(page.getByText('Public identifier', { exact: true })).toHaveCount(0);
-
-  await page.getByRole('button', { name: 'More about Open to all' }).click();
+  await page.getByRole('button', { name: 'More about Bare quay' }).click();
   await page.getByRole('menuitem', { name: 'Delete model' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete model' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Custom models' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Open to all' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Bare quay' })).toHaveCount(0);
 });
 
 test('the studio passes axe, fits every width, and has no English word in Turkish', async ({
@@ -105,7 +92,7 @@ test('the studio passes axe, fits every width, and has no English word in Turkis
   const paths = [
     ...['/settings/studio', '/settings/studio/models', '/settings/studio/add', '/custom-model'],
     ...[model.path, `${model.path}/edit`, `${model.path}/builds`, `${model.path}/builds/${build}`],
-    ...[`${model.path}/test?q=oak`, `${model.path}/passages`],
+    ...[`${model.path}/test?q=oak`, `${model.path}/passages`, `${model.path}/link`],
   ];
   for (const path of paths) {
     await changeLook(page, { language: 'tr', theme: 'light' });
