@@ -1523,17 +1523,20 @@ create table public_links (
   created_by uuid,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  template_id uuid,
   constraint public_links_pkey PRIMARY KEY (company_id, id),
   constraint public_links_company_id_guid_key UNIQUE (company_id, guid),
   constraint public_links_company_id_model_id_key UNIQUE (company_id, model_id),
   constraint public_links_company_id_spreadsheet_id_key UNIQUE (company_id, spreadsheet_id),
+  constraint public_links_company_id_template_id_key UNIQUE (company_id, template_id),
   constraint public_links_guid_check CHECK ((length(guid) >= 22)),
   constraint public_links_kind_check CHECK ((kind = ANY (ARRAY['model'::text, 'spreadsheet'::text, 'custom_template'::text]))),
   constraint public_links_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES users(company_id, id) ON DELETE SET NULL (created_by),
   constraint public_links_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
   constraint public_links_company_id_model_id_fkey FOREIGN KEY (company_id, model_id) REFERENCES models(company_id, id) ON DELETE CASCADE,
   constraint public_links_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
-  constraint public_links_company_id_spreadsheet_id_fkey FOREIGN KEY (company_id, spreadsheet_id) REFERENCES spreadsheets(company_id, id) ON DELETE CASCADE
+  constraint public_links_company_id_spreadsheet_id_fkey FOREIGN KEY (company_id, spreadsheet_id) REFERENCES spreadsheets(company_id, id) ON DELETE CASCADE,
+  constraint public_links_company_id_template_id_fkey FOREIGN KEY (company_id, template_id) REFERENCES custom_templates(company_id, id) ON DELETE CASCADE
 );
 CREATE INDEX public_links_by_creator ON public.public_links USING btree (company_id, created_by);
 CREATE INDEX public_links_by_project ON public.public_links USING btree (company_id, project_id);

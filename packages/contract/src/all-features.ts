@@ -30,6 +30,7 @@ export * as folder from './features/folder.ts';
 export * as goldenQuestion from './features/golden-question.ts';
 export * as labelSet from './features/label-set.ts';
 export * as legal from './features/legal.ts';
+export * as linkVisit from './features/link-visit.ts';
 export * as mail from './features/mail.ts';
 export * as modelPassage from './features/model-passage.ts';
 export * as modelSitemap from './features/model-sitemap.ts';

@@ -10,7 +10,7 @@ export const description =
   'Public chats of visitors, who need no account. A visitor token opens one conversation.';
 
 /** How addresses name what a link is to. */
-export const externalKinds = ['model', 'spreadsheet'] as const;
+export const externalKinds = ['model', 'spreadsheet', 'custom-docent'] as const;
 export type ExternalKind = (typeof externalKinds)[number];
 
 const linkParams = z.strictObject({

@@ -2,16 +2,13 @@ import * as z from 'zod/mini';
 import { contrastOf } from '../core/contrast.ts';
 import { uid, uidParams } from '../core/ids.ts';
 import { languages } from '../core/language.ts';
-import { listQuery, page } from '../core/list.ts';
 import { oneLine } from '../core/one-line.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
-import { messageStates } from './conversation.ts';
-import { reference } from './conversation-events.ts';
 import { rowFilterOperators } from './spreadsheet-rows.ts';
 
 export const description =
-  'Public links: chats with custom models and spreadsheets that need no sign-in, their settings and their visitors.';
+  'Public links: chats with custom models, assistants and spreadsheets that need no sign-in, and their settings.';
 
 /** What a public page shows of the sources of an answer; each level includes the ones before it. */
 export const referenceLevels = ['none', 'names', 'quotes'] as const;
@@ -82,7 +79,7 @@ const count = z.int().check(z.gte(1), z.lte(publicLink.dayQuestions.max));
 
 const settings = {
   enabled: z.boolean(),
-  /** Left out, visitors see the title of the company. */
+  /** Left out, visitors see the name of the assistant, or the title of the company. */
   title: z.optional(line(limits.name.lengthMax)),
   welcome: z.optional(z.string().check(z.trim(), z.maxLength(publicLink.welcomeLengthMax))),
   starters: z.array(line(publicLink.starterLengthMax)).check(z.maxLength(publicLink.startersMax)),
@@ -209,89 +206,34 @@ export const rekeySpreadsheetLink = route({
   errors: ['spreadsheet_not_found', 'not_found'],
 });
 
-const ownerAccess = { kind: 'any-permission', permissions: ['model@edit', 'spreadsheet@edit'] } as const;
-const ofLink = uidParams;
-const ofConversation = z.strictObject({ uid, conversationUid: uid });
-
-export const linkConversation = z.strictObject({
-  uid,
-  startedAt: z.string(),
-  updatedAt: z.string(),
-  /** Empty before the first question. */
-  firstQuestion: z.string(),
-  questions: z.int(),
-  up: z.int(),
-  down: z.int(),
-  handover: z.boolean(),
-});
-export type LinkConversation = z.infer<typeof linkConversation>;
-
-export const listLinkConversations = route({
+export const getCustomTemplateLink = route({
   method: 'GET',
-  path: '/links/{uid}/conversations',
-  summary: 'The conversations of the visitors of a public link',
-  access: ownerAccess,
-  params: ofLink,
-  query: z.strictObject({
-    ...listQuery(['updatedAt', 'startedAt', 'questions']),
-    /** Only conversations with an answer that was rated so, or in which a human was asked for. */
-    only: z.optional(z.enum(['up', 'down', 'handover'])),
-  }),
-  answer: { kind: 'json', data: page(linkConversation) },
-  errors: ['validation', 'not_found', 'no_permission'],
-});
-
-export const linkMessage = z.strictObject({
-  uid,
-  role: z.enum(['user', 'assistant']),
-  text: z.string(),
-  state: z.enum(messageStates),
-  createdAt: z.string(),
-  references: z.array(reference),
-  feedback: z.nullable(z.strictObject({ value: z.enum(feedbackValues), reason: z.string() })),
-});
-export type LinkMessage = z.infer<typeof linkMessage>;
-
-export const getLinkConversation = route({
-  method: 'GET',
-  path: '/links/{uid}/conversations/{conversationUid}',
-  summary: 'One conversation of a visitor, with what they thought of the answers',
-  access: ownerAccess,
-  params: ofConversation,
-  answer: {
-    kind: 'json',
-    data: z.strictObject({ uid, startedAt: z.string(), messages: z.array(linkMessage) }),
-  },
-  errors: ['not_found', 'no_permission'],
-});
-
-export const deleteLinkConversation = route({
-  method: 'DELETE',
-  path: '/links/conversations/{uid}',
-  summary: 'Deletes the conversation of a visitor for good; their token ends with it',
-  access: ownerAccess,
+  path: '/custom-templates/{uid}/link',
+  summary: 'The public link of a custom assistant',
+  access: { kind: 'permission', permission: 'custom_template' },
   params: uidParams,
-  answer: { kind: 'json', data: z.null() },
-  errors: ['not_found', 'no_permission'],
+  answer: one,
+  errors: ['custom_template_not_found'],
 });
 
-export const linkDay = z.strictObject({
-  /** `YYYY-MM-DD`, in the time zone of the installation. */
-  day: z.string(),
-  conversations: z.int(),
-  questions: z.int(),
-  up: z.int(),
-  down: z.int(),
-  handovers: z.int(),
+export const updateCustomTemplateLink = route({
+  method: 'PUT',
+  path: '/custom-templates/{uid}/link',
+  summary: 'Saves the settings of the public link of a custom assistant, whose published version answers',
+  access: { kind: 'permission', permission: 'custom_template@edit' },
+  params: uidParams,
+  body: publicLinkBody,
+  secretFields,
+  answer: one,
+  errors: ['validation', 'custom_template_not_found', 'custom_template_not_published'],
 });
-export type LinkDay = z.infer<typeof linkDay>;
 
-export const listLinkDays = route({
-  method: 'GET',
-  path: '/links/{uid}/days',
-  summary: 'The figures of a public link for each of the latest 30 days, the earliest first',
-  access: ownerAccess,
-  params: ofLink,
-  answer: { kind: 'json', data: z.strictObject({ items: z.array(linkDay) }) },
-  errors: ['not_found', 'no_permission'],
+export const rekeyCustomTemplateLink = route({
+  method: 'POST',
+  path: '/custom-templates/{uid}/link/rekey',
+  summary: 'Gives the public link a new address; the old one and every chat begun there end at once',
+  access: { kind: 'permission', permission: 'custom_template@edit' },
+  params: uidParams,
+  answer: one,
+  errors: ['custom_template_not_found', 'not_found'],
 });

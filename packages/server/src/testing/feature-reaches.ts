@@ -1,8 +1,9 @@
 /** Which features a feature may ask through their index.ts, beside the audit log. Nothing points upwards here. */
 export const featureReaches: Record<string, readonly string[]> = {
-  external: 'budget company conversation custom-model file-manager mail passage-index run spreadsheet'.split(
-    ' ',
-  ),
+  external:
+    'budget company conversation custom-model custom-template file-manager mail passage-index run spreadsheet'.split(
+      ' ',
+    ),
   summarize: 'ai-provider budget conversation file-manager notification passage-index run sidebar'.split(' '),
   viewer: ['file-manager', 'passage-index'],
   upload: ['file-manager'],

@@ -1,6 +1,6 @@
 import { defineTexts } from './define-texts.ts';
 
-/** The public link of a custom model or a spreadsheet: its settings, the embed, and its visitors. */
+/** The public link of a custom model, a spreadsheet or a custom assistant: its settings, the embed, and its visitors. */
 export const publicLinkTexts = defineTexts(
   {
     title: 'Public link',
@@ -29,6 +29,8 @@ export const publicLinkTexts = defineTexts(
     partVisitors: 'Visitors',
     page: 'Page',
     pageText: 'What visitors see before they ask.',
+    pageTextAssistant:
+      'What visitors see before they ask. Name, picture, starters and button are those of the published assistant where nothing is entered here. The published version answers, from all of its knowledge.',
     pageTitle: 'Title',
     pageTitleHint: 'Empty: the title of your company.',
     welcome: 'Welcome text',
@@ -166,6 +168,8 @@ export const publicLinkTexts = defineTexts(
     partVisitors: 'Ziyaretçiler',
     page: 'Sayfa',
     pageText: 'Ziyaretçilerin soru sormadan önce gördükleri.',
+    pageTextAssistant:
+      'Ziyaretçilerin sormadan önce gördükleri. Buraya bir şey yazılmadığında ad, resim, öneriler ve düğme yayımlanan asistanınkilerdir. Yanıtları, tüm bilgi kaynaklarıyla yayımlanan sürüm verir.',
     pageTitle: 'Başlık',
     pageTitleHint: 'Boşsa şirketinizin başlığı kullanılır.',
     welcome: 'Karşılama metni',

@@ -62,6 +62,8 @@ export interface AnswerPlan {
   readonly sources: PlannedSources;
   /** Whoever asks does not learn what files are called. */
   readonly hidesNames?: true;
+  /** A visitor asks: no list of files and no instructions of an assistant are told. */
+  readonly isPublic?: true;
   /** The built-in engine answers because a budget is reached. */
   readonly isBeyondBudget?: true;
 }

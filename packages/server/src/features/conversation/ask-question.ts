@@ -171,6 +171,7 @@ async function writeExchange(tx: Tx, asking: Asking) {
       plan: {
         ...planOf(resolved, { language, filter }),
         ...(request.hidesNames && { hidesNames: true as const }),
+        ...(request.linkId !== undefined && { isPublic: true as const }),
       },
     },
   );

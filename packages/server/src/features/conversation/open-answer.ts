@@ -2,10 +2,12 @@ import type { MessageKey } from '@docent/contract/messages/en';
 import { translate } from '@docent/contract/messages/translate';
 import type { AnswerEngine, AnswerRequest } from '#engine/answer/answer-engine.ts';
 import { type AssistantBrief, briefedTexts } from '#engine/answer/assistant-brief.ts';
+import { withholdingEngine } from '#engine/answer/withhold-text.ts';
 import { createCuratedEngine, readCuratedReply } from '#features/model-quality/index.ts';
 import type { Run } from '#features/run/index.ts';
 import { openAskedTables } from '#features/spreadsheet/index.ts';
 import { inReadScope } from '#platform/db/scope.ts';
+import type { AnswerPlan } from './answer-plan.ts';
 import {
   type AnswerSources,
   noSources,
@@ -37,6 +39,10 @@ const withoutNames =
     return (await search(query, limit)).map((passage) => ({ ...passage, fileName }));
   };
 
+/** Visitors learn that there are documents, and nothing of how many and which. */
+const shownNames = ({ isPublic, hidesNames, language }: AnswerPlan, { names }: AnswerSources) =>
+  (isPublic || hidesNames) && names.length > 0 ? [translate('external.document', language)] : names;
+
 /** What an engine is asked. */
 export const engineRequest = (
   { question, history, plan }: QuestionAsked,
@@ -46,7 +52,7 @@ export const engineRequest = (
   question,
   language: plan.language,
   history,
-  fileNames: plan.hidesNames ? [] : sources.names,
+  fileNames: shownNames(plan, sources),
   isNarrowed: 'isNarrowed' in plan.sources && plan.sources.isNarrowed,
   signal,
   ...(onUsage && { onUsage }),
@@ -86,7 +92,12 @@ export async function openAnswer(writing: Writing, run: Run, show: Show): Promis
       const { assistant } = sources;
       const requestOf = (of: AnswerSources, brief: AssistantBrief) =>
         engineRequest(asked, of, { signal, assistant: brief });
-      return openAssistant({ ...deps, ...of, usageOwner, show, signal }, { assistant, engines, requestOf });
+      const opening = { ...deps, ...of, usageOwner, show, signal };
+      const opened = await openAssistant(opening, { assistant, engines, requestOf });
+      const withheld = [opened.brief.instructions];
+      return plan.isPublic
+        ? { ...opened, engines: opened.engines.map((one) => withholdingEngine(one, withheld)) }
+        : opened;
     }
     case 'build': {
       const planned = { buildId: sources.buildId, filter, narrowed: read?.narrowed };

@@ -1,3 +1,4 @@
+import { isPermitted } from '@docent/contract/permissions';
 import { type AskDeps, askQuestion, getConversation } from '#features/conversation/index.ts';
 import type { Visitor } from '#platform/auth/principal.ts';
 import { dayIn, timeZoneNamed } from '#platform/clock/day-in-zone.ts';
@@ -39,7 +40,8 @@ async function queryOfChoice(
   visitor: Visitor,
   { conversationId, choice, language }: VisitorQuestion,
 ): Promise<string | undefined> {
-  if (choice === undefined) return undefined;
+  // An assistant is asked in words: the text of the choice is the question.
+  if (choice === undefined || !isPermitted(visitor.permissions, 'spreadsheet')) return undefined;
   const { messages } = await getConversation(tx, visitor, conversationId, language);
   const query = messages.at(-1)?.choices?.[choice]?.sql;
   if (query === undefined) throw new Failure('not_found');

@@ -6,6 +6,7 @@ import type { Database } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
+import type { LinkKind } from './external.tables.ts';
 import { findExternalLink, type LinkAddress } from './find-external-link.ts';
 import { countDay } from './link-day.store.ts';
 import { type LinkRow, subjectOf } from './public-link.store.ts';
@@ -33,6 +34,13 @@ async function assertPassword(db: Database, link: LinkRow, { password = '', addr
   await forgiveAttempt(db, tries);
 }
 
+/** The conversations that links begin. */
+const conversationWith = {
+  model: (modelUid: string) => ({ kind: 'model' as const, modelUid }),
+  spreadsheet: (spreadsheetUid: string) => ({ kind: 'spreadsheet' as const, spreadsheetUid }),
+  custom_template: (templateUid: string) => ({ kind: 'custom_template' as const, templateUid }),
+} satisfies Record<LinkKind, unknown>;
+
 /**
  * Begins the one conversation of a new visitor.
  * @throws Failure not_found, link_password_wrong, link_consent_needed, link_busy, link_paused
@@ -58,14 +66,7 @@ export async function beginVisit(
       owner: { kind: 'visitor' as const, id },
       permissions: { type: 'regular' as const, scopes: { [link.kind]: {} }, actions: {} },
     };
-    const subject = subjectOf(link);
-    return beginConversation(
-      tx,
-      visitor,
-      link.kind === 'model'
-        ? { kind: 'model', modelUid: subject }
-        : { kind: 'spreadsheet', spreadsheetUid: subject },
-    );
+    return beginConversation(tx, visitor, conversationWith[link.kind](subjectOf(link)));
   }).catch((error) => {
     // The link is open, and what it is to cannot be asked now: a model without a build, for one.
     if (error instanceof Failure) throw new Failure('link_paused', { cause: error });

@@ -1,4 +1,5 @@
 import * as routes from '@docent/contract/features/external';
+import * as visits from '@docent/contract/features/link-visit';
 import * as links from '@docent/contract/features/public-link';
 import { type AskDeps, cancelAnswer, streamAnswer } from '#features/conversation/index.ts';
 import type { Mailer } from '#features/mail/index.ts';
@@ -7,16 +8,15 @@ import { type Binding, bind } from '#platform/http/call.ts';
 import { askAsVisitor } from './ask-as-visitor.ts';
 import { beginVisit } from './begin-visit.ts';
 import { endVisit } from './end-visit.ts';
-import { findExternalLink } from './find-external-link.ts';
 import { handOver } from './hand-over.ts';
 import { loadVisit } from './load-visit.ts';
 import { deleteVisitOf, listLinkDays, listVisits, showVisitToOwner } from './owner-visits.ts';
 import { publicFeed } from './public-answer.ts';
-import { externalLinkView } from './public-link.view.ts';
 import { rateAnswer } from './rate-answer.ts';
 import { readReference } from './read-reference.ts';
 import { showVisit } from './read-visit.ts';
 import { getLink, type LinkDeps, rekeyLink, saveLink } from './save-public-link.ts';
+import { showExternalLink } from './show-external-link.ts';
 
 export type ExternalDeps = AskDeps & LinkDeps & { mailer: Mailer };
 
@@ -38,22 +38,31 @@ const ownerRoutes = (deps: LinkDeps): Binding[] => [
   bind(links.rekeySpreadsheetLink, ({ actor, params }) =>
     rekeyLink(deps, actor, { kind: 'spreadsheet', id: params.uid }),
   ),
+  bind(links.getCustomTemplateLink, ({ actor, params }) =>
+    getLink(deps, actor, { kind: 'custom_template', id: params.uid }),
+  ),
+  bind(links.updateCustomTemplateLink, ({ actor, params, body }) =>
+    saveLink(deps, actor, { subject: { kind: 'custom_template', id: params.uid }, body }),
+  ),
+  bind(links.rekeyCustomTemplateLink, ({ actor, params }) =>
+    rekeyLink(deps, actor, { kind: 'custom_template', id: params.uid }),
+  ),
 ];
 
 /** What owners see of their visitors. */
 const visitRoutes = (deps: LinkDeps): Binding[] => [
-  bind(links.listLinkConversations, ({ actor, params, query }) =>
+  bind(visits.listLinkConversations, ({ actor, params, query }) =>
     listVisits(deps.db, actor, { ...query, linkId: params.uid }),
   ),
-  bind(links.getLinkConversation, ({ actor, params, language }) =>
+  bind(visits.getLinkConversation, ({ actor, params, language }) =>
     showVisitToOwner(deps.db, actor, {
       linkId: params.uid,
       conversationId: params.conversationUid,
       language,
     }),
   ),
-  bind(links.deleteLinkConversation, ({ actor, params }) => deleteVisitOf(deps, actor, params.uid)),
-  bind(links.listLinkDays, ({ actor, params }) => listLinkDays(deps.db, actor, params.uid)),
+  bind(visits.deleteLinkConversation, ({ actor, params }) => deleteVisitOf(deps, actor, params.uid)),
+  bind(visits.listLinkDays, ({ actor, params }) => listLinkDays(deps.db, actor, params.uid)),
 ];
 
 /** What visitors do with their one conversation. */
@@ -98,10 +107,7 @@ const visitorRoutes = (deps: ExternalDeps): Binding[] => [
 export const externalRoutes = (deps: ExternalDeps): Binding[] => [
   ...ownerRoutes(deps),
   ...visitRoutes(deps),
-  bind(routes.getExternalLink, async ({ params }) => {
-    const { link, companyTitle } = await findExternalLink(deps.db, params);
-    return externalLinkView(link, companyTitle);
-  }),
+  bind(routes.getExternalLink, ({ params }) => showExternalLink(deps.db, params)),
   bind(routes.beginExternalConversation, ({ params, body, address }) =>
     beginVisit(deps.db, { ...body, at: params, address }),
   ),

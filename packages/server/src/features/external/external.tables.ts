@@ -7,7 +7,7 @@ export type LinkSettings = Omit<
   'enabled' | 'expiresAt' | 'password' | 'uid' | 'guid' | 'url' | 'hasPassword' | 'updatedAt'
 >;
 
-export type LinkKind = 'model' | 'spreadsheet';
+export type LinkKind = 'model' | 'spreadsheet' | 'custom_template';
 
 declare module '#platform/db/schema.ts' {
   interface Tables {
@@ -18,6 +18,7 @@ declare module '#platform/db/schema.ts' {
       kind: LinkKind;
       model_id: string | null;
       spreadsheet_id: string | null;
+      template_id: string | null;
       /** The secret part of the address. */
       guid: string;
       enabled: boolean;

@@ -16,6 +16,7 @@ export interface Recipient {
 const pathsOf: Record<LinkKind, (uid: string) => `/${string}`> = {
   model: (uid) => `/settings/studio/model/${uid}/link`,
   spreadsheet: (uid) => `/spreadsheet/database/${uid}/link`,
+  custom_template: (uid) => `/custom-docent/${uid}/link`,
 };
 
 /** Who made a link, or the first administrator of the company where they are gone or Passive. */
@@ -26,7 +27,7 @@ export async function findRecipient(
 ): Promise<Recipient | undefined> {
   const { rows } = await sql<Omit<Recipient, 'path'> & { kind: LinkKind; subject_id: string }>`
     select u.name, u.email, u.language, coalesce(l.settings ->> 'title', o.title) as title, l.kind,
-      coalesce(l.model_id, l.spreadsheet_id) as subject_id
+      coalesce(l.model_id, l.spreadsheet_id, l.template_id) as subject_id
     from public_links l
     join companies o on o.company_id = ${companyId}
     join users u on u.company_id = ${companyId} and u.status = 'active' and (u.id = l.created_by or u.type = 'admin')

@@ -1,11 +1,18 @@
 import { findModel } from '#features/custom-model/index.ts';
+import { findAnsweringTemplate, listTemplateNames } from '#features/custom-template/index.ts';
 import { findAskedSpreadsheet, listSpreadsheetNames } from '#features/spreadsheet/index.ts';
 import type { ProjectActor } from '#platform/auth/principal.ts';
 import type { Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import type { LinkKind } from './external.tables.ts';
 
-type Load = (tx: Tx, actor: ProjectActor, id: string) => Promise<{ name: string }>;
+interface LoadedSubject {
+  readonly name: string;
+  /** Nothing of it can be asked yet. */
+  readonly isUnpublished?: boolean;
+}
+
+type Load = (tx: Tx, actor: ProjectActor, id: string) => Promise<LoadedSubject>;
 
 const loaders: Record<LinkKind, Load> = {
   async model(tx, actor, id) {
@@ -18,14 +25,20 @@ const loaders: Record<LinkKind, Load> = {
     if (found?.projectId !== actor.projectId) throw new Failure('spreadsheet_not_found');
     return { name: (await listSpreadsheetNames(tx, actor, [id])).get(id) ?? '' };
   },
+  async custom_template(tx, actor, id) {
+    const found = await findAnsweringTemplate(tx, actor, id);
+    if (found?.projectId !== actor.projectId) throw new Failure('custom_template_not_found');
+    const name = (await listTemplateNames(tx, actor, [id])).get(id) ?? '';
+    return { name, isUnpublished: found.version === null };
+  },
 };
 
 /**
  * What a link is to, in the actor's project.
- * @throws Failure model_not_found, spreadsheet_not_found
+ * @throws Failure model_not_found, spreadsheet_not_found, custom_template_not_found
  */
 export const loadSubject = (
   tx: Tx,
   actor: ProjectActor,
   { kind, id }: { kind: LinkKind; id: string },
-): Promise<{ name: string }> => loaders[kind](tx, actor, id);
+): Promise<LoadedSubject> => loaders[kind](tx, actor, id);

@@ -1,4 +1,4 @@
-import type { LinkConversation, LinkDay, LinkMessage } from '@docent/contract/features/public-link';
+import type { LinkConversation, LinkDay, LinkMessage } from '@docent/contract/features/link-visit';
 import { isPermitted } from '@docent/contract/permissions';
 import { recordAudit } from '#features/audit/index.ts';
 import { getConversation } from '#features/conversation/index.ts';

@@ -12,13 +12,15 @@ export interface LinkSubject {
   readonly id: string;
 }
 
-const columns = { model: 'model_id', spreadsheet: 'spreadsheet_id' } as const satisfies Record<
-  LinkKind,
-  keyof LinkRow
->;
+const columns = {
+  model: 'model_id',
+  spreadsheet: 'spreadsheet_id',
+  custom_template: 'template_id',
+} as const satisfies Record<LinkKind, keyof LinkRow>;
 
-export const subjectOf = (row: Pick<LinkRow, 'kind' | 'model_id' | 'spreadsheet_id'>): string =>
-  row[columns[row.kind]] ?? '';
+export const subjectOf = (
+  row: Pick<LinkRow, 'kind' | 'model_id' | 'spreadsheet_id' | 'template_id'>,
+): string => row[columns[row.kind]] ?? '';
 
 /** The link to a subject of the project. The subject's own look-up comes first and refuses what is not the actor's. */
 export function findLinkOf(
@@ -82,8 +84,7 @@ export async function insertLink(tx: Tx, actor: Actor, { id, guid, subject }: Ne
       id,
       guid,
       kind: subject.kind,
-      model_id: subject.kind === 'model' ? subject.id : null,
-      spreadsheet_id: subject.kind === 'spreadsheet' ? subject.id : null,
+      [columns[subject.kind]]: subject.id,
       enabled: false,
       expires_at: null,
       password_hash: null,

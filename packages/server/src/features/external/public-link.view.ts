@@ -5,13 +5,20 @@ import { usualSettings } from './link-settings.ts';
 import type { LinkRow } from './public-link.store.ts';
 
 /** How addresses name the kinds of links. */
-const kindsInAddresses = { model: 'model', spreadsheet: 'spreadsheet' } as const satisfies Record<
-  LinkKind,
-  ExternalKind
->;
+const kindsInAddresses = {
+  model: 'model',
+  spreadsheet: 'spreadsheet',
+  custom_template: 'custom-docent',
+} as const satisfies Record<LinkKind, ExternalKind>;
+
+const kindsByAddress = {
+  model: 'model',
+  spreadsheet: 'spreadsheet',
+  'custom-docent': 'custom_template',
+} as const satisfies Record<ExternalKind, LinkKind>;
 
 /** What a kind in an address is the link of. */
-export const linkKindOf = (kind: ExternalKind): LinkKind => kind;
+export const linkKindOf = (kind: ExternalKind): LinkKind => kindsByAddress[kind];
 
 /** The stored settings; one that is newer than the link is as usual. */
 export const settingsOf = ({ settings }: Pick<LinkRow, 'settings'>): LinkSettings => ({
@@ -52,16 +59,25 @@ export function publicLinkView(
   };
 }
 
+/** What a page shows where the settings of its link say nothing. */
+export interface UsualLook {
+  readonly title: string;
+  readonly starters: readonly string[];
+  readonly cta: ExternalLink['cta'];
+  readonly picture: string | null;
+}
+
 /** All that a visitor sees of a link: a list by hand. */
-export function externalLinkView(row: LinkRow, companyTitle: string): ExternalLink {
+export function externalLinkView(row: LinkRow, usual: UsualLook): ExternalLink {
   const settings = settingsOf(row);
+  const { look, starters } = settings;
   return {
-    title: settings.title ?? companyTitle,
+    title: settings.title ?? usual.title,
     welcome: settings.welcome ?? '',
-    starters: settings.starters,
-    cta: settings.cta,
+    starters: starters.length > 0 ? starters : [...usual.starters],
+    cta: settings.cta ?? usual.cta,
     languages: settings.languages,
-    look: settings.look,
+    look: { ...look, logo: look.logo ?? usual.picture },
     passwordNeeded: row.password_hash !== null,
     consent: settings.consent,
     references: settings.references,

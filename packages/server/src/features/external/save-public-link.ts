@@ -90,7 +90,8 @@ const settingsIn = (body: PublicLinkBody): LinkSettings => ({
 
 /**
  * Saves the settings of a link. Switched off, or past its end, it ends running answers at once.
- * @throws Failure model_not_found, spreadsheet_not_found, link_without_tables
+ * @throws Failure model_not_found, spreadsheet_not_found, custom_template_not_found, link_without_tables,
+ * custom_template_not_published
  */
 export async function saveLink(
   deps: LinkDeps,
@@ -102,7 +103,8 @@ export async function saveLink(
   const { password } = body;
   const passwordHash = typeof password === 'string' ? await hashPassword(password) : password;
   const { link, after } = await inScope(deps.db, actor, async (tx) => {
-    const { name } = await loadSubject(tx, actor, subject);
+    const { name, isUnpublished } = await loadSubject(tx, actor, subject);
+    if (body.enabled && isUnpublished) throw new Failure('custom_template_not_published');
     const before = await openLink(tx, actor, subject);
     await changeLink(tx, actor, before.id, { ...body, settings: settingsIn(body), passwordHash });
     const { moneyPerMonth: money } = body.limits;

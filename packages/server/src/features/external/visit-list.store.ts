@@ -1,4 +1,4 @@
-import type { LinkDay } from '@docent/contract/features/public-link';
+import type { LinkDay } from '@docent/contract/features/link-visit';
 import { sql } from 'kysely';
 import { containsPattern, type ListRequest, type SortColumn, selectPage } from '#platform/db/paging.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';

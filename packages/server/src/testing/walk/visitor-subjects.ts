@@ -1,6 +1,7 @@
 import { askVisitor, openLinkTo, openSettings, visit } from '#testing/public-link-fixture.ts';
 import type { SignedIn } from '#testing/test-app.ts';
 import { makeBuiltModel } from './built-subjects.ts';
+import { customTemplate } from './custom-template-subject.ts';
 import type { SeededUser } from './seeded-user.ts';
 import { spreadsheet } from './spreadsheet-subject.ts';
 import { made, type OwnSubject, type SubjectContext } from './subjects.ts';
@@ -32,6 +33,17 @@ export const linkedSpreadsheet: OwnSubject = {
       body: { ...openSettings, enabled: false },
     });
     if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+    return id;
+  },
+};
+
+/** A custom assistant with a link, to be changed. */
+export const linkedTemplate: OwnSubject = {
+  name: 'linked_template',
+  ownedBy: 'project',
+  async make(fixture, as) {
+    const id = await customTemplate.make(fixture, as);
+    await openLinkTo(fixture.app, as, `/custom-templates/${id}`);
     return id;
   },
 };

@@ -1,4 +1,4 @@
-import type { LinkDay } from '@docent/contract/features/public-link';
+import type { LinkDay } from '@docent/contract/features/link-visit';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '#i18n/language.ts';
 import { publicLinkTexts } from '#i18n/public-link.ts';

@@ -30,7 +30,7 @@ export function LinkForm({ subject, link, isReadOnly }: LinkFormProps) {
   return (
     <FormView saving={saving} isReadOnly={isReadOnly}>
       {subject.kind === 'spreadsheet' && <TablesSection form={form} uid={subject.uid} />}
-      <PageSection form={form} />
+      <PageSection form={form} isOfAssistant={subject.kind === 'custom_template'} />
       <LookSection form={form} />
       <AnswersSection form={form} />
       <AccessSection form={form} subject={subject} link={link} />

@@ -17,7 +17,7 @@ interface LinkPanelProps {
   canEdit: boolean;
 }
 
-/** The public link of a model or a spreadsheet. */
+/** The public link of a model, a spreadsheet or a custom assistant. */
 export function LinkPanel({ subject, canEdit }: LinkPanelProps) {
   const t = useTexts(publicLinkTexts);
   const [part, setPart] = useState<'settings' | 'embed' | 'visitors'>('settings');

@@ -56,17 +56,17 @@ function CtaFields({ form }: { form: LinkFormApi }) {
 }
 
 /** What visitors see before they ask. */
-export function PageSection({ form }: { form: LinkFormApi }) {
+export function PageSection({ form, isOfAssistant }: { form: LinkFormApi; isOfAssistant: boolean }) {
   const t = useTexts(publicLinkTexts);
   const max = limits.publicLink.startersMax;
   return (
-    <FormSection title={t('page')} text={t('pageText')}>
+    <FormSection title={t('page')} text={t(isOfAssistant ? 'pageTextAssistant' : 'pageText')}>
       <TextControl
         form={form}
         name="title"
         empty={undefined}
         label={t('pageTitle')}
-        hint={t('pageTitleHint')}
+        hint={isOfAssistant ? undefined : t('pageTitleHint')}
       />
       <TextControl form={form} name="welcome" empty={undefined} look="area" label={t('welcome')} />
       <Controller

@@ -1,3 +1,4 @@
+import * as visits from '@docent/contract/features/link-visit';
 import * as routes from '@docent/contract/features/public-link';
 import { listSpreadsheetTables } from '@docent/contract/features/spreadsheet';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
@@ -5,7 +6,7 @@ import { call } from '#lib/api.ts';
 
 /** What a link is to. */
 export interface LinkSubject {
-  readonly kind: 'model' | 'spreadsheet';
+  readonly kind: 'model' | 'spreadsheet' | 'custom_template';
   readonly uid: string;
 }
 
@@ -15,6 +16,11 @@ const linkRoutes = {
     get: routes.getSpreadsheetLink,
     update: routes.updateSpreadsheetLink,
     rekey: routes.rekeySpreadsheetLink,
+  },
+  custom_template: {
+    get: routes.getCustomTemplateLink,
+    update: routes.updateCustomTemplateLink,
+    rekey: routes.rekeyCustomTemplateLink,
   },
 } as const;
 
@@ -39,17 +45,17 @@ export const visitQuery = (linkUid: string, conversationUid: string) =>
   queryOptions({
     queryKey: [...visitsKey(linkUid), 'one', conversationUid],
     queryFn: ({ signal }) =>
-      call(routes.getLinkConversation, { params: { uid: linkUid, conversationUid } }, { signal }),
+      call(visits.getLinkConversation, { params: { uid: linkUid, conversationUid } }, { signal }),
   });
 
 export const daysQuery = (linkUid: string) =>
   queryOptions({
     queryKey: [...visitsKey(linkUid), 'days'],
-    queryFn: ({ signal }) => call(routes.listLinkDays, { params: { uid: linkUid } }, { signal }),
+    queryFn: ({ signal }) => call(visits.listLinkDays, { params: { uid: linkUid } }, { signal }),
   });
 
 export const deleteVisit = (conversationUid: string) =>
-  call(routes.deleteLinkConversation, { params: { uid: conversationUid } });
+  call(visits.deleteLinkConversation, { params: { uid: conversationUid } });
 
 export const updateLink = ({ kind, uid }: LinkSubject, body: routes.PublicLinkBody) =>
   call(linkRoutes[kind].update, { params: { uid }, body });

@@ -1,4 +1,4 @@
-import type { LinkMessage } from '@docent/contract/features/public-link';
+import type { LinkMessage } from '@docent/contract/features/link-visit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { publicLinkTexts } from '#i18n/public-link.ts';
 import { useTexts } from '#i18n/use-texts.ts';

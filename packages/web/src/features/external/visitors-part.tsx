@@ -1,4 +1,4 @@
-import { type LinkConversation, listLinkConversations } from '@docent/contract/features/public-link';
+import { type LinkConversation, listLinkConversations } from '@docent/contract/features/link-visit';
 import { MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
 import { publicLinkTexts } from '#i18n/public-link.ts';

@@ -1,14 +1,19 @@
 import { type CustomTemplate, publishCustomTemplate } from '@docent/contract/features/custom-template';
 import { useQuery } from '@tanstack/react-query';
-import { MessageSquare } from 'lucide-react';
+import { MessageSquare, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { templateQuery, useTemplatesChanged } from '#features/custom-template/custom-template.queries.ts';
-import { askTemplatePath, templatesPath } from '#features/custom-template/custom-template-paths.ts';
+import {
+  askTemplatePath,
+  templateLinkPath,
+  templatesPath,
+} from '#features/custom-template/custom-template-paths.ts';
 import { TemplateState } from '#features/custom-template/template-state.tsx';
 import { VersionList } from '#features/custom-template/version-list.tsx';
 import { customTemplateTexts } from '#i18n/custom-template.ts';
 import { templateVersionTexts } from '#i18n/custom-template-version.ts';
+import { publicLinkTexts } from '#i18n/public-link.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
 import { failureText } from '#lib/api-failure.ts';
@@ -24,6 +29,7 @@ import { TemplateEditor } from './template-editor.tsx';
 function Actions({ template }: { template: CustomTemplate }) {
   const t = useTexts(customTemplateTexts);
   const tVersion = useTexts(templateVersionTexts);
+  const tLink = useTexts(publicLinkTexts);
   const mayEdit = useMay()('custom_template@edit');
   const { run, isRunning } = useAction({ refetch: useTemplatesChanged() });
   const { uid, updatedAt, draftVersion, publishedVersion } = template;
@@ -35,10 +41,16 @@ function Actions({ template }: { template: CustomTemplate }) {
   return (
     <>
       {publishedVersion !== null && (
-        <Link to={askTemplatePath(uid)} className={buttonClasses()}>
-          <MessageSquare size={16} aria-hidden />
-          {t('chat')}
-        </Link>
+        <>
+          <Link to={templateLinkPath(uid)} className={buttonClasses()}>
+            <Share2 size={16} aria-hidden />
+            {tLink('title')}
+          </Link>
+          <Link to={askTemplatePath(uid)} className={buttonClasses()}>
+            <MessageSquare size={16} aria-hidden />
+            {t('chat')}
+          </Link>
+        </>
       )}
       {mayEdit && (
         <Button

@@ -26,4 +26,12 @@ export const routes = [
     permission: 'custom_template',
     load: () => import('./custom-template-detail-page.tsx').then((page) => page.CustomTemplateDetailPage),
   },
+  {
+    name: 'CustomTemplateLink',
+    path: '/custom-docent/:uid/link',
+    label: { en: 'Public link', tr: 'Herkese açık bağlantı' },
+    layout: 'dashboard',
+    permission: 'custom_template',
+    load: () => import('./custom-template-link-page.tsx').then((page) => page.CustomTemplateLinkPage),
+  },
 ] as const satisfies readonly AppRoute[];

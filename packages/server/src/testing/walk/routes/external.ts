@@ -1,4 +1,5 @@
 import { openSettings } from '#testing/public-link-fixture.ts';
+import { customTemplate } from '../custom-template-subject.ts';
 import type { RouteDescriptions } from '../describe-route.ts';
 import { spreadsheet } from '../spreadsheet-subject.ts';
 import {
@@ -7,6 +8,7 @@ import {
   heldConversation,
   linkedModel,
   linkedSpreadsheet,
+  linkedTemplate,
   visitedLink,
   visitorAnswer,
   visitorConversation,
@@ -24,8 +26,9 @@ const ofAnswer = {
   ids: { 'params.uid': visitorConversation, 'params.messageUid': visitorAnswer },
 } as const;
 const ofModel = { 'params.uid': linkedModel } as const;
+const ofTemplate = { 'params.uid': linkedTemplate } as const;
 const ofSpreadsheet = { 'params.uid': spreadsheet } as const;
-const owners = 'model@edit or spreadsheet@edit';
+const owners = 'model@edit or spreadsheet@edit or custom_template@edit';
 const ofHeld = { 'params.uid': visitedLink, 'params.conversationUid': heldConversation } as const;
 const settings = () => openSettings;
 
@@ -41,6 +44,13 @@ export const externalRoutes: RouteDescriptions = {
     body: () => ({ ...openSettings, enabled: false }),
   },
   rekeySpreadsheetLink: { access: 'spreadsheet@edit', ids: { 'params.uid': linkedSpreadsheet } },
+  getCustomTemplateLink: { access: 'custom_template', ids: ofTemplate, varies: ['guid', 'url'] },
+  updateCustomTemplateLink: {
+    access: 'custom_template@edit',
+    ids: { 'params.uid': customTemplate },
+    body: settings,
+  },
+  rekeyCustomTemplateLink: { access: 'custom_template@edit', ids: ofTemplate },
   listLinkConversations: { access: owners, ids: { 'params.uid': visitedLink } },
   getLinkConversation: { access: owners, ids: ofHeld },
   deleteLinkConversation: { access: owners, ids: { 'params.uid': heldConversation } },
