@@ -14,7 +14,7 @@ import { type AnswerActions, answerElement, questionElement, type ShownAnswer } 
 import { createComposer } from './composer.ts';
 import { confirmLoss, showForm, showPassage } from './dialogs.ts';
 import { element } from './elements.ts';
-import { tellHost } from './host-messages.ts';
+import { isEmbedded, tellHost } from './host-messages.ts';
 import { emptyAnswer, runAnswer } from './running-answer.ts';
 import { t } from './texts.ts';
 import { keepVisit, keptVisit } from './visit-store.ts';
@@ -71,7 +71,11 @@ export function createChatPage({ path, link, entry, restart }: ChatNeeds): ChatP
   const scroller = element('div', { class: 'scroller' });
   let visit: Visit | undefined = keptVisit(path);
   let running: AbortController | undefined;
+  /** A question is on its way whose answer has not begun. */
+  let isBeginning = false;
   let isEnded = false;
+  /** Earlier messages are shown before new ones. */
+  let coming: Promise<void> = Promise.resolve();
 
   const showProblem = (text: string) => {
     problem.textContent = text;
@@ -90,7 +94,9 @@ export function createChatPage({ path, link, entry, restart }: ChatNeeds): ChatP
     showProblem(textOf(error));
   };
 
-  const linkOrigins = new Set([location.origin, originOf(link.cta?.url), originOf(document.referrer)]);
+  // Whoever links to the page is nobody that its owner chose; whoever embeds it is.
+  const site = isEmbedded() ? originOf(document.referrer) : undefined;
+  const linkOrigins = new Set([location.origin, originOf(link.cta?.url), site]);
   const actions: AnswerActions = {
     isLinkAllowed: ({ origin }) => linkOrigins.has(origin),
     choose: (choice, text) => void ask(text, choice),
@@ -172,7 +178,10 @@ export function createChatPage({ path, link, entry, restart }: ChatNeeds): ChatP
   }
 
   async function ask(text: string, choice?: number): Promise<void> {
-    if (running || isEnded) return;
+    await coming;
+    if (running || isBeginning) composer.giveBack(text);
+    if (running || isBeginning || isEnded) return;
+    isBeginning = true;
     showProblem('');
     starters.hidden = true;
     composer.setRunning(true);
@@ -184,6 +193,8 @@ export function createChatPage({ path, link, entry, restart }: ChatNeeds): ChatP
       starters.hidden = log.childElementCount > 0;
       composer.giveBack(text);
       return failed(error);
+    } finally {
+      isBeginning = false;
     }
     log.append(questionElement(text));
     const answer = emptyAnswer();
@@ -238,6 +249,24 @@ export function createChatPage({ path, link, entry, restart }: ChatNeeds): ChatP
     element('button', { type: 'button', class: 'quiet', onclick: () => void remove() }, t('delete')),
   );
 
+  async function showEarlier(): Promise<void> {
+    if (!visit) return;
+    try {
+      const messages = await readMessages(visit);
+      starters.hidden = messages.length > 0;
+      for (const message of messages)
+        if (message.role === 'user') log.append(questionElement(message.text));
+        else add(message.state === 'pending' ? emptyAnswer() : answerOf(message));
+      scrollDown();
+      if (messages.at(-1)?.state === 'pending') void run([...shown.keys()].at(-1) ?? emptyAnswer());
+    } catch (error) {
+      if (!(error instanceof Refused)) return failed(error);
+      visit = undefined;
+      keepVisit(path, undefined);
+      buttons.hidden = true;
+    }
+  }
+
   for (const text of link.starters)
     starters.append(element('button', { type: 'button', onclick: () => void ask(text) }, text));
   scroller.append(
@@ -250,22 +279,9 @@ export function createChatPage({ path, link, entry, restart }: ChatNeeds): ChatP
     root: element('main', { class: 'chat' }, scroller, status, composer.root, buttons),
     ask: (text) => void ask(text),
     focus: () => composer.focus(),
-    async comeBack() {
-      if (!visit) return;
-      try {
-        const messages = await readMessages(visit);
-        starters.hidden = messages.length > 0;
-        for (const message of messages)
-          if (message.role === 'user') log.append(questionElement(message.text));
-          else add(message.state === 'pending' ? emptyAnswer() : answerOf(message));
-        scrollDown();
-        if (messages.at(-1)?.state === 'pending') void run([...shown.keys()].at(-1) ?? emptyAnswer());
-      } catch (error) {
-        if (!(error instanceof Refused)) return failed(error);
-        visit = undefined;
-        keepVisit(path, undefined);
-        buttons.hidden = true;
-      }
+    comeBack() {
+      coming = showEarlier();
+      return coming;
     },
     end() {
       isEnded = true;
