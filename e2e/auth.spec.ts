@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import { expect, test } from './support/docent-test.ts';
 import { signIn } from './support/sign-in.ts';
 import { admin } from './support/start-docent.ts';
+import { zippedBytes } from './support/zipped-bytes.ts';
 
-const webRoot = fileURLToPath(new URL('../packages/web/dist', import.meta.url));
-const zippedBytes = (path: string) => gzipSync(readFileSync(webRoot + path), { level: 9 }).length;
 const passwordBox = { name: 'Password', exact: true } as const;
 
 test.describe('signing in', () => {

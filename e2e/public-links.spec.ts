@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/docent-test.ts';
 import { buildModel, makeModel } from './support/studio.ts';
+import { builtText, zippedBytes } from './support/zipped-bytes.ts';
 
 /** A site of somebody else, with a strict policy, that shows the chat with one line. */
 async function openSite(docentUrl: string, path: () => string) {
@@ -90,4 +91,15 @@ test('a model is shared, asked by a visitor on another site, and switched off', 
   await expect(alone.getByText('Bu sohbet sona erdi.')).toBeVisible({ timeout: 5_000 });
   await visitor.close();
   site.close();
+});
+
+test('the public page and the script for other sites stay small', () => {
+  const page = '/external.html';
+  const parts = [...builtText(page).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
+    ([, part = '']) => part,
+  );
+  expect(parts.length).toBeGreaterThan(1);
+  const bytes = [page, ...parts].reduce((sum, part) => sum + zippedBytes(part), 0);
+  expect(bytes).toBeLessThanOrEqual(60_000);
+  expect(zippedBytes('/embed.js')).toBeLessThanOrEqual(12_000);
 });
