@@ -128,7 +128,8 @@ describe('the cost of an answer', () => {
 });
 
 describe('an answer that another process takes over', () => {
-  async function killedAfter(company: BudgetCompany, until: 'delta' | 'step') {
+  /** @param before what happens before the process is killed */
+  async function killedAfter(company: BudgetCompany, until: 'delta' | 'step', before = async () => {}) {
     const { admin } = company;
     const child = await startServerProcess(app, {});
     processes.push(child);
@@ -138,6 +139,7 @@ describe('an answer that another process takes over', () => {
     const length = async () => (await readChat(app, admin, chat)).messages[1].text.length;
     if (until === 'delta') await expect.poll(length, { interval: 50 }).toBeGreaterThan(30);
     else await expect.poll(company.model.openCount).toBe(1);
+    await before();
     await child.end('SIGKILL');
     const state = async () => (await readChat(app, admin, chat)).messages[1].state;
     await expect.poll(state, { timeout: 60_000, interval: 200 }).not.toBe('pending');
@@ -166,6 +168,17 @@ describe('an answer that another process takes over', () => {
     expect(await company.statuses()).toMatchObject([
       { used: { money: costOfAnswer, tokens: 1_200, questions: 1 } },
     ]);
+  }, 180_000);
+
+  test('asks no model that its user may not use any more: it ends as interrupted, and costs nothing', async () => {
+    const company = await open({ does: 'ignore' });
+    const { admin, model } = company;
+    const { messages } = await killedAfter(company, 'step', () =>
+      company.settle({ allowed: { roles: [], projects: [{ projectId: admin.projectId, models: [] }] } }),
+    );
+    expect(messages[1]).toMatchObject({ state: 'failed', error: { code: 'answer_interrupted' } });
+    expect(model.requests).toHaveLength(1);
+    expect((await usage(admin)).totals).toMatchObject({ questions: 1, cost: 0 });
   }, 180_000);
 });
 
