@@ -42,7 +42,9 @@ export async function openEarlierVersion(next: string): Promise<EarlierVersion> 
     owner,
     companyId,
     projectId,
-    upgrade: () => migrate(database.address, shipped),
+    async upgrade() {
+      await migrate(database.address, shipped);
+    },
     async drop() {
       await rm(folder, { recursive: true, force: true });
       await owner.end();
