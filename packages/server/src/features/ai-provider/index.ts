@@ -14,5 +14,6 @@ export { findModelUser } from './find-model-user.ts';
 export { leavesTheHouse } from './is-outside.ts';
 export { type CompanyEngineSource, type EngineDeps, openCompanyEngines } from './load-engines.ts';
 export type { ModelUser } from './model-access.ts';
+export { modelFailureTexts } from './model-failure-texts.ts';
 export { type FoundEngine, type PlannedEngine, plannedChoice } from './planned-engine.ts';
 export { sealedProviderSecrets } from './provider-secrets.ts';

@@ -1,6 +1,7 @@
 import type { ClassificationEvent } from '@docent/contract/features/classification-events';
 import type { MessageKey } from '@docent/contract/messages/en';
 import { translate } from '@docent/contract/messages/translate';
+import { modelFailureTexts } from '#features/ai-provider/index.ts';
 import type { EndReason, RunEnd } from '#features/run/index.ts';
 
 export type ClassificationRunEnd = RunEnd<ClassificationEvent>;
@@ -9,17 +10,7 @@ const failureTexts = {
   failed: 'classification.failed',
   interrupted: 'classification.interrupted',
   budget_reached: 'classification.budgetReached',
-  model_unavailable: 'errors.modelUnavailable',
-  model_rate_limited: 'errors.modelRateLimited',
-  model_refused_key: 'errors.modelRefusedKey',
-  model_cut_off: 'errors.modelCutOff',
-  model_bad_answer: 'errors.modelBadAnswer',
-  model_wrong_address: 'errors.modelWrongAddress',
-  model_unknown: 'errors.modelUnknown',
-  model_quota_spent: 'errors.modelQuotaSpent',
-  model_refused_request: 'errors.modelRefusedRequest',
-  model_context_overflow: 'errors.modelContextOverflow',
-  model_content_filtered: 'errors.modelContentFiltered',
+  ...modelFailureTexts,
 } as const satisfies Record<string, MessageKey>;
 export type FailureCode = keyof typeof failureTexts;
 

@@ -3,6 +3,7 @@ import type { MessageKey } from '@docent/contract/messages/en';
 import { translate } from '@docent/contract/messages/translate';
 import type { EngineDone } from '#engine/answer/answer-engine.ts';
 import type { ModelFailure } from '#engine/model/model-failure.ts';
+import { modelFailureTexts } from '#features/ai-provider/index.ts';
 import type { ModelUse } from '#features/budget/index.ts';
 import type { EndReason, RunEnd } from '#features/run/index.ts';
 
@@ -60,17 +61,7 @@ type FailureCode =
   | 'generic';
 
 const failureTexts: Record<FailureCode, MessageKey> = {
-  model_unavailable: 'errors.modelUnavailable',
-  model_rate_limited: 'errors.modelRateLimited',
-  model_refused_key: 'errors.modelRefusedKey',
-  model_cut_off: 'errors.modelCutOff',
-  model_bad_answer: 'errors.modelBadAnswer',
-  model_wrong_address: 'errors.modelWrongAddress',
-  model_unknown: 'errors.modelUnknown',
-  model_quota_spent: 'errors.modelQuotaSpent',
-  model_refused_request: 'errors.modelRefusedRequest',
-  model_context_overflow: 'errors.modelContextOverflow',
-  model_content_filtered: 'errors.modelContentFiltered',
+  ...modelFailureTexts,
   answer_interrupted: 'errors.answerInterrupted',
   answer_not_stored: 'errors.answerNotStored',
   file_not_ready: 'errors.fileNotReady',

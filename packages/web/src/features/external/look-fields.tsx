@@ -1,26 +1,13 @@
 import { contrastOf } from '@docent/contract/core/contrast';
 import type { PublicLinkBody } from '@docent/contract/features/public-link';
-import { limits } from '@docent/contract/limits';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage } from '#i18n/language.ts';
 import { publicLinkTexts } from '#i18n/public-link.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { Button } from '#ui/button.tsx';
-import { ChoiceGroup } from '#ui/choice-group.tsx';
+import { ImageField, imageMaxText } from '#ui/image-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 type Look = PublicLinkBody['look'];
-
-const types = ['image/png', 'image/jpeg', 'image/webp'];
-const maxText = `${limits.logo.sizeBytesMax / 1024} KB`;
-
-const asDataUrl = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 
 interface LookFieldsProps {
   value: Look;
@@ -28,52 +15,30 @@ interface LookFieldsProps {
   error: string | undefined;
 }
 
-/** A small picture, kept as a `data:` URL. */
 function LogoChoice({ value: look, onChange }: LookFieldsProps) {
   const t = useTexts(publicLinkTexts);
-  const input = useRef<HTMLInputElement>(null);
   const [isRefused, setRefused] = useState(false);
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    event.target.value = '';
-    if (!file) return;
-    const fits = types.includes(file.type) && file.size <= limits.logo.sizeBytesMax;
-    setRefused(!fits);
-    if (fits) onChange({ ...look, logo: await asDataUrl(file) });
+  const choose = (logo: string | null) => {
+    setRefused(false);
+    onChange({ ...look, logo });
   };
   return (
-    <ChoiceGroup
+    <ImageField
       label={t('logo')}
-      hint={t('logoHint', { max: maxText })}
-      error={isRefused ? t('logoRefused', { max: maxText }) : undefined}
-    >
-      {() => (
-        <div className="flex flex-wrap items-center gap-4">
-          {look.logo !== null && (
-            <img
-              src={look.logo}
-              alt=""
-              className="h-12 max-w-48 rounded-control border border-line object-contain p-1"
-            />
-          )}
-          <input
-            ref={input}
-            type="file"
-            accept={types.join()}
-            aria-label={t('logo')}
-            tabIndex={-1}
-            className="sr-only"
-            onChange={(event) => void choose(event)}
-          />
-          <Button onClick={() => input.current?.click()}>{t('chooseLogo')}</Button>
-          {look.logo !== null && (
-            <Button variant="quiet" onClick={() => onChange({ ...look, logo: null })}>
-              {t('removeLogo')}
-            </Button>
-          )}
-        </div>
-      )}
-    </ChoiceGroup>
+      hint={t('logoHint', { max: imageMaxText })}
+      error={isRefused ? t('logoRefused', { max: imageMaxText }) : undefined}
+      texts={{
+        alt: '',
+        none: t('logoNone'),
+        choose: t('chooseLogo'),
+        change: t('changeLogo'),
+        remove: t('removeLogo'),
+      }}
+      imageClasses="h-12 max-w-48 rounded-control object-contain p-1"
+      value={look.logo}
+      onChange={choose}
+      onRefused={() => setRefused(true)}
+    />
   );
 }
 
