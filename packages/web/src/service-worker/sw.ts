@@ -81,7 +81,8 @@ async function showMessage(data: unknown): Promise<void> {
 async function openPath(path: string): Promise<void> {
   const [open] = await windows();
   if (!open) return void (await self.clients.openWindow(path));
-  await open.focus();
+  // A browser that refuses to raise the window still shows the screen in it.
+  await open.focus().catch(() => undefined);
   open.postMessage({ type: 'open', path });
 }
 
@@ -120,7 +121,9 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const data: unknown = event.notification.data;
   const path = typeof data === 'object' && data !== null && 'path' in data ? String(data.path) : '/';
-  event.waitUntil(openPath(path.startsWith('/') && !path.startsWith('//') ? path : '/'));
+  // As browsers read it: a backslash is a slash to them, so that two of either would lead to another site.
+  const { origin, pathname, search } = new URL(path, self.location.origin);
+  event.waitUntil(openPath(origin === self.location.origin ? pathname + search : '/'));
 });
 self.addEventListener('periodicsync', (event) => {
   // Platform seam: the event is in no library of types yet.
