@@ -55,11 +55,15 @@ test('texts are classified with labels that are saved, estimated, corrected and 
   await page.getByRole('menuitem', { name: 'CSV file' }).click();
   expect((await saving).suggestedFilename()).toMatch(/\.csv$/);
 
-  await page.getByRole('link', { name: 'All classifications' }).click();
+  await page.getByRole('button', { name: 'Classify again' }).click();
+  await expect(page.getByLabel('Texts, one per line')).toHaveValue(/Good morning/);
+  await expect(page.getByLabel('Label 2', { exact: true })).toHaveValue('Delivery');
   await page.getByRole('radio', { name: 'Table' }).check({ force: true });
   await page.locator('input[type=file]').first().setInputFiles(csv);
   await page.getByLabel('Column').selectOption({ label: 'Request' });
   await expect(page.getByText('the parcel is late')).toBeVisible();
+  await page.getByRole('button', { name: 'Estimate time and cost' }).click();
+  await expect(page.getByText(/^Estimate: 3 items/)).toBeVisible();
   await page.getByRole('button', { name: 'Saved label sets' }).click();
   await page.getByRole('button', { name: 'Use the label set Requests' }).click();
   await expect(page.getByLabel('Label 1', { exact: true })).toHaveValue('Billing');

@@ -4,6 +4,8 @@ import {
   estimateClassification,
 } from '@docent/contract/features/classification';
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { Calculator } from 'lucide-react';
+import { useState } from 'react';
 import { classificationTexts } from '#i18n/classification.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -12,29 +14,36 @@ import { failureText } from '#lib/api-failure.ts';
 import { formatCount } from '#lib/format-count.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { useDurationText } from '#lib/use-duration-text.ts';
+import { Button } from '#ui/button.tsx';
 import { classificationsKey } from './classification.queries.ts';
 
 /** What would be begun, as the route of the estimate takes it. */
 export type ClassificationOrder = CallOf<typeof estimateClassification>['body'];
 
-/** A table is read for each estimate, so it waits until the form is left alone for a moment. */
 const restMs = 800;
 const labelsMin = 2;
 
-/** The estimate of what the form says, a moment after its last change. */
+/**
+ * The estimate of what the form says: a moment after its last change, or for a table, which has to be read for it, when it
+ * is asked for. Other labels hardly change that of a table, and do not have it read again.
+ */
 function useEstimate(order: ClassificationOrder | undefined) {
+  const [asked, setAsked] = useState('');
   const whole = order !== undefined && order.labels.length >= labelsMin ? order : undefined;
-  const written = JSON.stringify(whole) ?? '';
+  const hasTable = whole?.table !== undefined;
+  const written = JSON.stringify(hasTable ? [whole.table, whole.model] : whole) ?? '';
   const isRested = useDebounced(written, restMs) === written;
-  return useQuery({
+  const isWanted = hasTable ? asked === written : isRested;
+  const estimate = useQuery({
     queryKey: [...classificationsKey, 'estimate', written],
     queryFn:
-      whole && isRested
+      whole && isWanted
         ? ({ signal }) => call(estimateClassification, { body: whole }, { signal })
         : skipToken,
     retry: false,
     staleTime: 60_000,
   });
+  return { ...estimate, ask: hasTable && !isWanted ? () => setAsked(written) : undefined };
 }
 
 /** About how long it takes and what it costs, in words. */
@@ -62,8 +71,14 @@ function useEstimateTexts(): (estimate: ClassificationEstimate) => string[] {
 export function EstimateLine({ order }: { order: ClassificationOrder | undefined }) {
   const t = useTexts(classificationTexts);
   const textsOf = useEstimateTexts();
-  const { data, error, isFetching } = useEstimate(order);
+  const { data, error, isFetching, ask } = useEstimate(order);
   const said = data ? textsOf(data).join(' · ') : '';
+  if (ask)
+    return (
+      <Button size="small" variant="quiet" icon={<Calculator size={16} aria-hidden />} onClick={ask}>
+        {t('estimate.ask')}
+      </Button>
+    );
   return (
     <p aria-live="polite" className="min-h-5 text-ink-muted text-sm tabular-nums">
       {isFetching

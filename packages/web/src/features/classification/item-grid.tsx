@@ -15,17 +15,20 @@ import { ItemPanel } from './item-panel.tsx';
 import { ItemRow } from './item-row.tsx';
 import { type ItemsAsked, pageItems, useItemPages } from './use-item-pages.ts';
 
-/** On a phone the labels stand below the text. */
-const rowHeightsPx = { mobile: 60, tablet: 48, desktop: 48 } as const;
+/** On a phone the labels stand below the text, and the number of the item is left out. */
+const shapes = {
+  mobile: { rowHeightPx: 60, columns: 2 },
+  tablet: { rowHeightPx: 48, columns: 4 },
+  desktop: { rowHeightPx: 48, columns: 4 },
+} as const;
 const overscan = 15;
-const width = 4;
 
 type Narrowing = Omit<ItemsAsked, 'uid'>;
 
 function useGrid(uid: string, total: number, narrowing: Narrowing) {
   const place = useRef<HTMLDivElement>(null);
   const [count, setCount] = useState(total);
-  const rowHeightPx = rowHeightsPx[useViewport()];
+  const { rowHeightPx, columns } = shapes[useViewport()];
   const rows = useVirtualizer({
     count,
     getScrollElement: () => place.current,
@@ -40,15 +43,15 @@ function useGrid(uid: string, total: number, narrowing: Narrowing) {
   if (loaded.total !== undefined && loaded.total !== count) setCount(loaded.total);
   const beforePx = shown[0]?.start ?? 0;
   const afterPx = rows.getTotalSize() - (shown.at(-1)?.end ?? 0);
-  return { ...loaded, place, shown, beforePx, afterPx, rowHeightPx };
+  return { ...loaded, place, shown, beforePx, afterPx, rowHeightPx, columns };
 }
 
 /** Stands for rows out of sight. */
-function Gap({ heightPx }: { heightPx: number }) {
+function Gap({ heightPx, columns }: { heightPx: number; columns: number }) {
   if (heightPx <= 0) return null;
   return (
     <tr aria-hidden style={{ height: heightPx }}>
-      <td colSpan={width} />
+      <td colSpan={columns} />
     </tr>
   );
 }
@@ -144,17 +147,18 @@ function Rows({ classification, grid, onOpen }: RowsProps) {
           </tr>
         </thead>
         <tbody>
-          <Gap heightPx={grid.beforePx} />
+          <Gap heightPx={grid.beforePx} columns={grid.columns} />
           {grid.shown.map(({ index }) => (
             <ItemRow
               key={index}
               classification={classification}
               item={grid.itemAt(index)}
               heightPx={grid.rowHeightPx}
+              columns={grid.columns}
               onOpen={onOpen}
             />
           ))}
-          <Gap heightPx={grid.afterPx} />
+          <Gap heightPx={grid.afterPx} columns={grid.columns} />
         </tbody>
       </table>
       {grid.total === 0 && <p className="p-6 text-center text-ink-muted">{t('grid.nothing')}</p>}

@@ -12,6 +12,7 @@ interface ItemRowProps {
   /** Undefined while its page is on its way. */
   item: ClassifiedItem | undefined;
   heightPx: number;
+  columns: number;
   onOpen: (item: ClassifiedItem) => void;
 }
 
@@ -54,13 +55,13 @@ function ItemLabels({ item }: { item: ClassifiedItem }) {
 }
 
 /** One item: its text with the deciding words marked, its labels and how sure they are. */
-export function ItemRow({ classification, item, heightPx, onOpen }: ItemRowProps) {
+export function ItemRow({ classification, item, heightPx, columns, onOpen }: ItemRowProps) {
   const t = useTexts(classificationTexts);
   const percent = usePercent();
   if (!item)
     return (
       <tr style={{ height: heightPx }} className="border-line border-b">
-        <td colSpan={4} />
+        <td colSpan={columns} />
       </tr>
     );
   const n = item.row ?? item.index + 1;

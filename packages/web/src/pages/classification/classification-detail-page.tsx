@@ -1,9 +1,10 @@
 import type { Classification } from '@docent/contract/features/classification';
 import { exportClassification } from '@docent/contract/features/classification-item';
 import { useQuery } from '@tanstack/react-query';
-import { CircleStop, Download, Pencil, Trash2 } from 'lucide-react';
+import { CircleStop, Download, Pencil, RotateCw, Trash2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
 import { classificationQuery } from '#features/classification/classification.queries.ts';
+import { draftOf, passDraft } from '#features/classification/classification-draft.ts';
 import { classifyPath } from '#features/classification/classification-paths.ts';
 import { ClassificationStatus } from '#features/classification/classification-status.tsx';
 import { ItemGrid } from '#features/classification/item-grid.tsx';
@@ -23,12 +24,25 @@ import { PageFrame } from '#ui/page-frame.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { useAction } from '#ui/use-action.ts';
 
+/** Not without its source. */
+const mayRepeat = ({ source: { kind, files } }: Classification) =>
+  kind === 'texts' || files.some(({ gone }) => !gone);
+
 function Actions({ classification }: { classification: Classification }) {
   const t = useTexts(classificationTexts);
   const navigate = useNavigate();
   const actions = useClassificationActions();
   const { run, isRunning } = useAction();
+  const repeating = useAction();
   const { uid } = classification;
+  const repeat = () =>
+    void repeating.run({
+      call: () => draftOf(classification),
+      onDone: (draft) => {
+        passDraft(draft);
+        void navigate(classifyPath);
+      },
+    });
   const save = (format: 'csv' | 'xlsx') =>
     void run({ call: () => download(exportClassification, { params: { uid }, query: { format } }) });
   return (
@@ -37,6 +51,11 @@ function Actions({ classification }: { classification: Classification }) {
       {classification.state === 'pending' && (
         <Button icon={<CircleStop size={16} aria-hidden />} onClick={() => void actions.stop(classification)}>
           {t('stop')}
+        </Button>
+      )}
+      {classification.state !== 'pending' && mayRepeat(classification) && (
+        <Button busy={repeating.isRunning} icon={<RotateCw size={16} aria-hidden />} onClick={repeat}>
+          {t('again')}
         </Button>
       )}
       <IconButton

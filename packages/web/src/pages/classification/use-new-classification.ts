@@ -1,9 +1,14 @@
 import * as routes from '@docent/contract/features/classification';
 import type { LabelSet } from '@docent/contract/features/label-set';
 import { limits } from '@docent/contract/limits';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useClassificationsChanged } from '#features/classification/classification.queries.ts';
+import {
+  type ClassificationDraft,
+  forgetDraft,
+  passedDraft,
+} from '#features/classification/classification-draft.ts';
 import { classificationPath } from '#features/classification/classification-paths.ts';
 import { type LabelRow, labelsOf, newRow, rowsOf } from '#features/classification/label-rows.ts';
 import { sampleRequests } from '#features/sample/sample-requests.ts';
@@ -25,10 +30,14 @@ const isOfLabels = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure && error.errors.labels !== undefined;
 
 /** The labels of the form, and how they are given; a saved set fills all of them in. */
-function useSorting() {
-  const [rows, setRows] = useState<readonly LabelRow[]>(() => [newRow(), newRow()]);
-  const [multiple, setMultiple] = useState(false);
-  const [percent, setPercent] = useState<number | null>(usualThreshold * 100);
+function useSorting(draft: ClassificationDraft | undefined) {
+  const [rows, setRows] = useState<readonly LabelRow[]>(() =>
+    draft ? rowsOf(draft.labels) : [newRow(), newRow()],
+  );
+  const [multiple, setMultiple] = useState(draft?.multiple ?? false);
+  const [percent, setPercent] = useState<number | null>(
+    Math.round(100 * (draft?.threshold ?? usualThreshold)),
+  );
   const [labelSet, setLabelSet] = useState<LabelSet>();
   const threshold = shareOf(percent ?? usualThreshold * 100);
   const chooseSet = (set: LabelSet | undefined) => {
@@ -56,8 +65,10 @@ export function useNewClassification() {
   const t = useTexts(classificationTexts);
   const language = useLanguage();
   const navigate = useNavigate();
-  const source = useSource();
-  const sorting = useSorting();
+  const [draft] = useState(passedDraft);
+  useEffect(forgetDraft, []);
+  const source = useSource(draft);
+  const sorting = useSorting(draft);
   const [engine, setEngine] = useState('');
   const [errors, setErrors] = useState<{ source?: string | undefined; labels?: string | undefined }>({});
   const starting = useAction({

@@ -1,5 +1,6 @@
 import { limits } from '@docent/contract/limits';
 import { useState } from 'react';
+import type { ClassificationDraft } from '#features/classification/classification-draft.ts';
 import type { TableChoice } from '#features/classification/table-column.tsx';
 import { storedUids } from '#features/file-manager/attachments.ts';
 import { useAttachments } from '#features/file-manager/use-attachments.ts';
@@ -22,12 +23,15 @@ const linesOf = (text: string): string[] =>
   text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
 
 /** What is to be classified, from one of three places. */
-export function useSource() {
+export function useSource(draft: ClassificationDraft | undefined) {
   const t = useTexts(classificationTexts);
-  const [kind, setKind] = useState<SourceKind>('texts');
-  const [text, setText] = useState('');
-  const [table, setTable] = useState<TableChoice>({ sheet: undefined, column: undefined });
-  const attachments = useAttachments({ initialUids: [], onUidsChange: nothing });
+  const [kind, setKind] = useState<SourceKind>(draft?.kind ?? 'texts');
+  const [text, setText] = useState(draft?.text ?? '');
+  const [table, setTable] = useState<TableChoice>({
+    sheet: draft?.sheet,
+    column: draft?.column,
+  });
+  const attachments = useAttachments({ initialUids: draft?.fileUids ?? [], onUidsChange: nothing });
   const fileUids = storedUids(attachments.items);
   const isUploading = attachments.items.some(({ phase }) => phase === 'uploading');
   const isReading = fileUids.some((uid) => attachments.files.get(uid)?.status !== 'ready');
