@@ -19,6 +19,11 @@ export const enClassification = {
   'classification.failed': 'The classification ended by an error of our own. Start it again.',
   'classification.budgetReached':
     'A budget for AI models is used up. What was classified until then is kept.',
+  'classification.modelUnavailable':
+    'The AI model cannot be reached right now. What was classified is kept; please try again later.',
+  'classification.modelRateLimited':
+    'The AI model is busy right now. What was classified is kept; please try again later.',
+  'classification.modelCutOff': 'The AI model stopped in the middle. What was classified until then is kept.',
   'classification.interrupted': 'The classification was interrupted too often. Start it again.',
   'classification.export.text': 'Text',
   'classification.export.labels': 'Labels',

@@ -15,6 +15,10 @@ export const enSummary = {
   'errors.summaryInterrupted': 'The summary was interrupted. Please summarize again.',
   'errors.summaryNotStored': 'The summary could not be saved. Please summarize again.',
   'errors.summaryNothingRead': 'None of the sources holds text that can be read.',
+  'summary.modelUnavailable': 'The AI model cannot be reached right now. Please summarize again.',
+  'summary.modelRateLimited': 'The AI model is busy right now. Please summarize again shortly.',
+  'summary.modelCutOff':
+    'The AI model stopped in the middle. What was written is kept; you can summarize again.',
   'summary.step.reading': 'Section {section} of {sections}',
   'summary.step.comparing': 'Comparing {count} files',
   'summary.step.writing': 'Writing the summary',

@@ -19,6 +19,11 @@ export const trClassification: Record<keyof typeof enClassification, Message> = 
   'classification.failed': 'Sınıflandırma bizden kaynaklanan bir hatayla sona erdi. Yeniden başlatın.',
   'classification.budgetReached':
     'Yapay zekâ modelleri için bir bütçe tükendi. O ana kadar sınıflandırılanlar saklandı.',
+  'classification.modelUnavailable':
+    'Yapay zekâ modeline şu anda ulaşılamıyor. Sınıflandırılanlar saklandı; lütfen sonra yeniden deneyin.',
+  'classification.modelRateLimited':
+    'Yapay zekâ modeli şu anda yoğun. Sınıflandırılanlar saklandı; lütfen sonra yeniden deneyin.',
+  'classification.modelCutOff': 'Yapay zekâ modeli yarıda durdu. O ana kadar sınıflandırılanlar saklandı.',
   'classification.interrupted': 'Sınıflandırma çok sık yarıda kesildi. Yeniden başlatın.',
   'classification.export.text': 'Metin',
   'classification.export.labels': 'Etiketler',

@@ -11,6 +11,10 @@ const failureTexts = {
   interrupted: 'classification.interrupted',
   budget_reached: 'classification.budgetReached',
   ...modelFailureTexts,
+  // The catalogue speaks of questions.
+  model_unavailable: 'classification.modelUnavailable',
+  model_rate_limited: 'classification.modelRateLimited',
+  model_cut_off: 'classification.modelCutOff',
 } as const satisfies Record<string, MessageKey>;
 export type FailureCode = keyof typeof failureTexts;
 

@@ -14,6 +14,10 @@ const ownTexts = {
   summary_interrupted: 'errors.summaryInterrupted',
   summary_not_stored: 'errors.summaryNotStored',
   summary_nothing_read: 'errors.summaryNothingRead',
+  // The catalogue speaks of questions.
+  model_unavailable: 'summary.modelUnavailable',
+  model_rate_limited: 'summary.modelRateLimited',
+  model_cut_off: 'summary.modelCutOff',
 } as const satisfies Record<string, MessageKey>;
 
 export type SummaryFailureCode = keyof typeof ownTexts | ErrorCode;

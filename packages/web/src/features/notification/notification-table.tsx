@@ -29,7 +29,14 @@ function useColumns(): Column<Notification>[] {
       header: t('notification'),
       primary: true,
       cell: ({ text, unread }) => (
-        <span className={classNames('break-words', unread && 'font-semibold')}>{text}</span>
+        <span
+          className={classNames(
+            'whitespace-normal break-words tablet:line-clamp-2',
+            unread && 'font-semibold',
+          )}
+        >
+          {text}
+        </span>
       ),
     },
     {

@@ -29,7 +29,8 @@ function Progress({ shown, isLost }: { shown: ShownSummary; isLost: boolean }) {
   const progress = progressOf(shown.steps);
   return (
     <div className="grid max-w-[72ch] gap-2" role="status">
-      <ProgressLine label={t('progress')} value={progress ?? 0} />
+      {/* The marks of the coverage are the progress once they are there. */}
+      {shown.coverage === null && <ProgressLine label={t('progress')} value={progress ?? 0} />}
       <p className="text-ink-muted text-sm tabular-nums">
         {isLost ? t('reconnecting') : (shown.steps.at(-1)?.text ?? t('starting'))}
       </p>
@@ -47,6 +48,7 @@ export function SummaryView({ summary, live, evidence }: SummaryViewProps) {
     <div className="grid gap-7">
       <GoneNote summary={summary} />
       {error && <Alert>{error.message}</Alert>}
+      {summary.state === 'cancelled' && <Alert tone="info">{t('stoppedNote')}</Alert>}
       {isPending && <Progress shown={shown} isLost={isLost} />}
       {shown.coverage && <SummaryCoverageLine coverage={shown.coverage} />}
       <article aria-label={t('summary')} aria-busy={isPending}>
@@ -60,12 +62,14 @@ export function SummaryView({ summary, live, evidence }: SummaryViewProps) {
             onOpen={evidence.open}
           />
         )}
-        {shown.text === '' && !isPending && !error && <p className="text-ink-muted">{t('empty')}</p>}
+        {shown.text === '' && summary.state === 'complete' && <p className="text-ink-muted">{t('empty')}</p>}
       </article>
       <SummaryFacts uid={uid} facts={shown.facts} openNumber={evidence.n} onOpen={evidence.open} />
       {!isPending && (
         <footer className="grid gap-2 border-line border-t pt-4">
-          {builtIn && <p className="text-ink-muted text-sm">{t('engine', { engine: builtIn })}</p>}
+          {builtIn && shown.text !== '' && (
+            <p className="text-ink-muted text-sm">{t('engine', { engine: builtIn })}</p>
+          )}
           <Thoughts steps={shown.steps} isRunning={false} />
         </footer>
       )}
