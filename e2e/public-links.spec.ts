@@ -89,6 +89,8 @@ test('a model is shared, asked by a visitor on another site, and switched off', 
   await page.getByRole('button', { name: 'Switch off' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
   await expect(alone.getByText('Bu sohbet sona erdi.')).toBeVisible({ timeout: 5_000 });
+  await alone.reload();
+  await expect(alone.getByRole('heading', { name: 'Bu sohbet kullanılamıyor.' })).toBeVisible();
   await visitor.close();
   site.close();
 });

@@ -34,10 +34,9 @@ export function servePublicPages(app: FastifyInstance, framingSites: Services['f
     async ({ params }, reply) => {
       const sites = await framingSites(params);
       allowFrames(reply, sites ? ["'self'", ...sites] : ['*']);
-      return reply
-        .code(sites ? 200 : 404)
-        .header('cache-control', 'no-cache')
-        .sendFile('external.html');
+      // Without validators it is sent whole each time: "not modified" would leave the page of a closed link empty.
+      const unvalidated = { etag: false, lastModified: false };
+      return reply.code(sites ? 200 : 404).sendFile('external.html', unvalidated);
     },
   );
 }

@@ -9,11 +9,15 @@ import type { Services } from './services.ts';
 
 const oneYearS = 365 * 24 * 3600;
 
+/** Its headers say who may show it in a frame, and browsers do not renew those of a stored page. */
+const publicPage = 'external.html';
+
 /**
  * Files in `assets` have a hash in their name and never change; browsers revalidate all others.
  * @param path relative to the web root, because a folder above it may also be called `assets`
  */
 function cacheControl(path: string): string {
+  if (path === publicPage) return 'no-store';
   return path.startsWith(`assets${sep}`) ? `public, max-age=${oneYearS}, immutable` : 'no-cache';
 }
 
