@@ -2,6 +2,7 @@ import { type CellFormat, cellFormat, dateText, numberText, percentText } from '
 import type { Archive } from './open-archive.ts';
 import { readRelations } from './package-relations.ts';
 import { readXml } from './read-xml.ts';
+import { scanXml } from './scan-xml.ts';
 import { cellLine, type MergedCells, type OpenSheet, type SheetCell, type SheetRow } from './sheet-row.ts';
 import { sheetText } from './sheet-text.ts';
 import type { TextSink } from './text-sink.ts';
@@ -46,7 +47,7 @@ async function readStrings(archive: Archive, part: string | undefined): Promise<
   let isText = false;
   let isReading = false;
   if (part === undefined) return strings;
-  await readXml(archive.read(part), {
+  await scanXml(archive.read(part), {
     open(name) {
       if (name === 'si') current = '';
       else if (name === 'rPh') isReading = true;
@@ -176,7 +177,7 @@ export async function openXlsx(archive: Archive): Promise<OpenSheet[]> {
     let merged: MergedCells[] = [];
     const readRows = (onRow: (row: SheetRow) => void) => {
       merged = [];
-      return readXml(
+      return scanXml(
         archive.read(part),
         sheetHandler(book, { onRow, onMerged: (cells) => void merged.push(cells) }),
       );

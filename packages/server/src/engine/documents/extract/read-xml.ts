@@ -23,7 +23,8 @@ function localAttributes(attributes: Attributes): Attributes {
   return local;
 }
 
-function encodingOf(head: Uint8Array): string {
+/** By the marks at its beginning; UTF-8 without any. */
+export function encodingOf(head: Uint8Array): string {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   return 'utf-8';
