@@ -1566,6 +1566,36 @@ create policy owner_release on push_subscriptions for select to current_user usi
 create policy same_company on push_subscriptions using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
 grant delete, insert, select, update on push_subscriptions to docent_app;
 
+create table question_schedules (
+  company_id uuid not null,
+  id uuid not null,
+  spreadsheet_id uuid not null,
+  user_id uuid not null,
+  every text not null,
+  weekday integer,
+  hour integer not null,
+  time_zone text not null,
+  next_run_at timestamp with time zone not null,
+  run integer not null default 0,
+  run_done integer not null default 0,
+  seen jsonb,
+  checked_at timestamp with time zone,
+  changed_at timestamp with time zone,
+  changed uuid[] not null default '{}'::uuid[],
+  constraint question_schedules_pkey PRIMARY KEY (company_id, id),
+  constraint question_schedules_company_id_spreadsheet_id_user_id_key UNIQUE (company_id, spreadsheet_id, user_id),
+  constraint question_schedules_every_check CHECK ((every = ANY (ARRAY['daily'::text, 'weekly'::text]))),
+  constraint question_schedules_hour_check CHECK (((hour >= 0) AND (hour <= 23))),
+  constraint question_schedules_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7))),
+  constraint question_schedules_company_id_spreadsheet_id_fkey FOREIGN KEY (company_id, spreadsheet_id) REFERENCES spreadsheets(company_id, id) ON DELETE CASCADE,
+  constraint question_schedules_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX question_schedules_by_next_run ON public.question_schedules USING btree (next_run_at);
+CREATE INDEX question_schedules_by_user ON public.question_schedules USING btree (company_id, user_id);
+alter table question_schedules enable row level security, force row level security;
+create policy same_company on question_schedules using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
+grant delete, insert, select, update on question_schedules to docent_app;
+
 create table rate_limits (
   key text not null,
   window_start timestamp with time zone not null,
@@ -1673,6 +1703,31 @@ alter table runs enable row level security, force row level security;
 create policy owner_leases on runs for select to current_user using (true);
 create policy same_company on runs using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
 grant delete, insert, select, update on runs to docent_app;
+
+create table saved_questions (
+  company_id uuid not null,
+  id uuid not null,
+  spreadsheet_id uuid not null,
+  title text not null,
+  title_key text not null,
+  sql text not null,
+  labels text[] not null,
+  chart jsonb,
+  shown text not null,
+  "position" integer not null,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint saved_questions_pkey PRIMARY KEY (company_id, id),
+  constraint saved_questions_shown_check CHECK ((shown = ANY (ARRAY['table'::text, 'chart'::text]))),
+  constraint saved_questions_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES users(company_id, id) ON DELETE SET NULL (created_by),
+  constraint saved_questions_company_id_spreadsheet_id_fkey FOREIGN KEY (company_id, spreadsheet_id) REFERENCES spreadsheets(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX saved_questions_by_creator ON public.saved_questions USING btree (company_id, created_by);
+CREATE INDEX saved_questions_by_spreadsheet ON public.saved_questions USING btree (company_id, spreadsheet_id, "position", id);
+alter table saved_questions enable row level security, force row level security;
+create policy same_company on saved_questions using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
+grant delete, insert, select, update on saved_questions to docent_app;
 
 create table schema_migrations (
   name text not null,
@@ -2550,6 +2605,14 @@ begin
   perform set_config('app.company_id', '', true);
 end $function$;
 grant execute on function companies_with_deleted_before(timestamp with time zone) to docent_app;
+
+CREATE OR REPLACE FUNCTION public.companies_with_due_question_schedules()
+ RETURNS TABLE(company_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select distinct s.company_id from question_schedules s where s.next_run_at <= now() order by 1 $function$;
+grant execute on function companies_with_due_question_schedules() to docent_app;
 
 CREATE OR REPLACE FUNCTION public.companies_with_segments_before(version integer)
  RETURNS TABLE(company_id uuid)

@@ -45,6 +45,7 @@ export * as provisioning from './features/provisioning.ts';
 export * as publicLink from './features/public-link.ts';
 export * as push from './features/push.ts';
 export * as role from './features/role.ts';
+export * as savedQuestion from './features/saved-question.ts';
 export * as scim from './features/scim.ts';
 export * as scimDescription from './features/scim-description.ts';
 export * as secondStep from './features/second-step.ts';

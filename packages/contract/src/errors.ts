@@ -77,6 +77,8 @@ export const errorCatalogue = {
   spreadsheet_not_found: { status: 404, text: 'errors.spreadsheetNotFound' },
   spreadsheets_limit_reached: { status: 409, text: 'errors.spreadsheetsLimitReached' },
   spreadsheet_importing: { status: 409, text: 'errors.spreadsheetImporting' },
+  saved_question_not_found: { status: 404, text: 'errors.savedQuestionNotFound' },
+  saved_questions_limit_reached: { status: 409, text: 'errors.savedQuestionsLimitReached' },
   custom_template_not_found: { status: 404, text: 'errors.customTemplateNotFound' },
   custom_template_not_published: { status: 409, text: 'errors.customTemplateNotPublished' },
   custom_templates_limit_reached: { status: 409, text: 'errors.customTemplatesLimitReached' },

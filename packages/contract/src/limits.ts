@@ -142,6 +142,11 @@ export const limits = {
     pageRowsMax: 500,
     sqlLengthMax: 20_000,
   },
+  savedQuestion: {
+    titleLengthMax: 200,
+    /** Of one database. */
+    countMax: 100,
+  },
   customTemplate: {
     countMax: 1_000,
     instructionsLengthMax: 8_000,

@@ -119,6 +119,19 @@ export const contentActions = {
     '{actor} downloaded the result of a question to the database {subject}',
     '{actor} {subject} veritabanına sorulan bir sorunun sonucunu indirdi',
   ],
+  'saved_question.created': ['{actor} saved a question: {subject}', '{actor} soru kaydetti: {subject}'],
+  'saved_question.changed': [
+    '{actor} changed a saved question: {subject}',
+    '{actor} kayıtlı soruyu değiştirdi: {subject}',
+  ],
+  'saved_question.deleted': [
+    '{actor} deleted a saved question: {subject}',
+    '{actor} kayıtlı soruyu sildi: {subject}',
+  ],
+  'saved_question.scheduled': [
+    '{actor} changed when the saved questions of the database {subject} run for them',
+    '{actor} {subject} veritabanındaki kayıtlı soruların kendisi için ne zaman çalışacağını değiştirdi',
+  ],
   'spreadsheet.deleted': ['{actor} deleted the database {subject}', '{actor} {subject} veritabanını sildi'],
   'model.created': ['{actor} created a model: {subject}', '{actor} model oluşturdu: {subject}'],
   'model.changed': ['{actor} changed a model: {subject}', '{actor} modeli değiştirdi: {subject}'],

@@ -26,6 +26,7 @@ export const mailKinds = [
   'answer_ended',
   'build_ended',
   'import_ended',
+  'questions_changed',
   'budget_warning',
   'quota_warning',
   'sitemap_ended',

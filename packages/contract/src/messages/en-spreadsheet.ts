@@ -9,6 +9,8 @@ export const enSpreadsheet = {
   'errors.tableVersionNotFound': 'Version not found',
   'errors.tableVersionOutdated': 'The table has changed since this preview was made. Add the file again.',
   'errors.figureNotFound': 'This figure has no rows behind it: its query reads no table.',
+  'errors.savedQuestionNotFound': 'Saved question not found',
+  'errors.savedQuestionsLimitReached': 'A database may have at most {max} saved questions.',
   'errors.queryRefused': 'The query could not be run: {reason}',
   'validation.sql.required': 'SQL is required',
   'validation.filter.format': 'Must be a list of filters over columns of the table',

@@ -9,6 +9,8 @@ export const trSpreadsheet: Record<keyof typeof enSpreadsheet, Message> = {
   'errors.tableVersionNotFound': 'Sürüm bulunamadı',
   'errors.tableVersionOutdated': 'Tablo bu önizlemeden sonra değişti. Dosyayı yeniden ekleyin.',
   'errors.figureNotFound': 'Bu sayının arkasında satır yok: sorgusu hiçbir tabloyu okumuyor.',
+  'errors.savedQuestionNotFound': 'Kayıtlı soru bulunamadı',
+  'errors.savedQuestionsLimitReached': 'Bir veritabanında en fazla {max} kayıtlı soru olabilir.',
   'errors.queryRefused': 'Sorgu çalıştırılamadı: {reason}',
   'validation.sql.required': 'SQL zorunludur',
   'validation.filter.format': 'Tablonun sütunlarına ilişkin bir filtre listesi olmalıdır',

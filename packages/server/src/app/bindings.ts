@@ -40,6 +40,7 @@ import {
 } from '#features/project/index.ts';
 import { type RoleReplacement, roleRoutes } from '#features/role/index.ts';
 import type { RunKind, Runs } from '#features/run/index.ts';
+import { savedQuestionRoutes } from '#features/saved-question/index.ts';
 import { scimRoutes } from '#features/scim/index.ts';
 import { settingRoutes } from '#features/setting/index.ts';
 import { sidebarRoutes } from '#features/sidebar/index.ts';
@@ -175,6 +176,7 @@ function workBindings(context: AppContext, answering: Answering): Binding[] {
     ...sitemapRoutes(context),
     ...spreadsheetRoutes(context),
     ...tableAnswerRoutes(context),
+    ...savedQuestionRoutes(context),
     ...customModelRoutes({
       ...context,
       judge: createBuildJudge(context.jobs),

@@ -38,6 +38,12 @@ import {
 import { sendResetCode, sendResetCodeJob } from '#features/password-reset/index.ts';
 import { deleteProjectJob, removeProject } from '#features/project/index.ts';
 import {
+  runQuestionSchedule,
+  runQuestionScheduleJob,
+  wakeQuestionSchedules,
+  wakeQuestionSchedulesJob,
+} from '#features/saved-question/index.ts';
+import {
   removeSitemap,
   removeSitemapJob,
   runSitemap,
@@ -141,6 +147,8 @@ const allWork: readonly Work[] = [
   work(removeSpreadsheetJob, removeSpreadsheet),
   work(removeVersionJob, removeVersion),
   work(forgetVisitorsJob, ({ db }, _, attempt) => forgetVisitors(db, attempt)),
+  work(runQuestionScheduleJob, runQuestionSchedule),
+  work(wakeQuestionSchedulesJob, (context, _, attempt) => wakeQuestionSchedules(context, attempt)),
   work(wakeSitemapsJob, (context, _, attempt) => wakeSitemaps(context, attempt)),
 ];
 

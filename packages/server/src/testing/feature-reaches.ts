@@ -13,7 +13,7 @@ export const featureReaches: Record<string, readonly string[]> = {
   classification:
     'ai-provider budget file-manager notification passage-index run setting sidebar spreadsheet'.split(' '),
   conversation:
-    'ai-provider budget custom-model custom-template file-manager model-quality notification passage-index run setting sidebar sitemap spreadsheet usage'.split(
+    'ai-provider budget custom-model custom-template file-manager model-quality notification passage-index run saved-question setting sidebar sitemap spreadsheet usage'.split(
       ' ',
     ),
   'custom-template': 'ai-provider company custom-model file-manager sitemap spreadsheet'.split(' '),
@@ -21,6 +21,7 @@ export const featureReaches: Record<string, readonly string[]> = {
   'model-quality': ['budget', 'custom-model', 'file-manager', 'passage-index', 'usage'],
   'custom-model': 'ai-provider budget file-manager notification passage-index sitemap usage'.split(' '),
   sitemap: ['file-manager', 'notification'],
+  'saved-question': ['notification', 'spreadsheet'],
   spreadsheet: ['file-manager', 'notification'],
   'file-manager': ['notification', 'passage-index'],
   'ai-provider': ['budget', 'setting'],

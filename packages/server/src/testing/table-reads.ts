@@ -41,6 +41,7 @@ export const foreignReads: Record<string, string> = {
   role: 'chosen_projects companies conversations files project_users projects users',
   scim: 'companies roles users',
   'sign-on': 'companies roles users',
+  'saved-question': 'companies project_users projects roles spreadsheets users',
   sitemap: 'files folders users',
   'custom-template': 'users',
   spreadsheet: 'users',

@@ -7,12 +7,14 @@ import { Failure } from '#platform/failure.ts';
 import type { AnswerPlan } from './answer-plan.ts';
 import { loadConversation } from './authorise.ts';
 import { findConversationOf } from './conversation.store.ts';
-import { findAnswer } from './message.store.ts';
+import { findAnswer, findQuestionText } from './message.store.ts';
 
 export interface TableAnswer {
   readonly table: AnswerTable;
   /** What the files of the result are called. */
   readonly title: string;
+  /** What was asked. */
+  readonly question: string;
   readonly spreadsheetId: string;
   /** Of the tables that it was answered from; they never change. */
   readonly versionIds: readonly string[];
@@ -39,6 +41,7 @@ export async function loadTableAnswer(
   return {
     table: message.answer_table,
     title: conversation.title,
+    question: await findQuestionText(tx, actor, message),
     spreadsheetId,
     versionIds: sources?.kind === 'spreadsheet' ? sources.versionIds : asked.versionIds,
   };

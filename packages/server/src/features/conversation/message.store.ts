@@ -73,6 +73,17 @@ export function findAnswer(tx: Tx, scope: CompanyScope, conversationId: string, 
     .executeTakeFirst();
 }
 
+/** What was asked for an answer. */
+export async function findQuestionText(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { conversation_id, position }: Pick<MessageRow, 'conversation_id' | 'position'>,
+): Promise<string> {
+  const { rows } = await sql<{ text: string }>`select text from messages where company_id = ${companyId}
+    and conversation_id = ${conversation_id} and position = ${position - 1}`.execute(tx);
+  return rows[0]?.text ?? '';
+}
+
 export interface NewExchange {
   conversationId: string;
   questionId: string;

@@ -1,5 +1,8 @@
+import { oneLine } from '@docent/contract/core/one-line';
+import { createSavedQuestion } from '@docent/contract/features/saved-question';
 import * as routes from '@docent/contract/features/spreadsheet-answer';
 import { recordAudit } from '#features/audit/index.ts';
+import { saveQuestion } from '#features/saved-question/index.ts';
 import { exportResult, findAskedSpreadsheet, traceCell } from '#features/spreadsheet/index.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inReadScope, inScope } from '#platform/db/scope.ts';
@@ -13,7 +16,7 @@ interface TableAnswerDeps {
   storage: Storage;
 }
 
-/** What can be had of an answer about tables: its result as a file, and the rows behind its figures. */
+/** What can be had of an answer about tables: its result as a file, the rows behind its figures, and a saved question. */
 export const tableAnswerRoutes = (deps: TableAnswerDeps): Binding[] => [
   bind(routes.downloadSpreadsheetAnswer, async ({ actor, params, query, language }) => {
     const { uid: spreadsheetId, messageUid } = params;
@@ -39,4 +42,17 @@ export const tableAnswerRoutes = (deps: TableAnswerDeps): Binding[] => [
     );
     return traceCell(deps, actor, { ...answer, figure, language });
   }),
+  bind(createSavedQuestion, ({ actor, params: { uid: spreadsheetId }, body }) =>
+    inScope(deps.db, actor, async (tx) => {
+      const { messageUid, title, ...form } = body;
+      const answer = await loadTableAnswer(tx, actor, { spreadsheetId, messageUid });
+      const asked = oneLine(answer.question);
+      return saveQuestion(tx, actor, {
+        spreadsheetId,
+        title: title ?? (asked === '' ? answer.title : asked),
+        table: answer.table,
+        ...form,
+      });
+    }),
+  ),
 ];

@@ -28,6 +28,11 @@ const databaseAction: MailAction = {
   path: ({ value }) => `/spreadsheet/database/${value ?? ''}`,
 };
 
+const questionsAction: MailAction = {
+  label: 'notification.openQuestions',
+  path: ({ value }) => `/spreadsheet/questions/${value ?? ''}`,
+};
+
 /** Whoever may not open the company's settings is led to their own keys. */
 const budgetAction: MailAction = {
   label: 'notification.openBudgets',
@@ -233,6 +238,17 @@ export const eventKinds = {
       subject: 'notification.importFailed.subject',
       paragraphs: () => ['notification.importFailed', 'notification.whySent'],
       action: databaseAction,
+    },
+  },
+  'questions.changed': {
+    preference: 'answer',
+    values: ['name'],
+    text: 'notification.questionsChanged',
+    mail: {
+      kind: 'questions_changed',
+      subject: 'notification.questionsChanged.subject',
+      paragraphs: () => ['notification.questionsChanged', 'notification.whySent'],
+      action: questionsAction,
     },
   },
   'budget.company.day': budgetKind('notification.budget.company.day'),

@@ -9,7 +9,9 @@ export {
 } from './asked-spreadsheet.store.ts';
 export { importSpreadsheetJob, removeSpreadsheetJob, removeVersionJob } from './import-jobs.ts';
 export { importSpreadsheet } from './import-spreadsheet.ts';
+export { loadSpreadsheet } from './load-tables.ts';
 export { openAskedTables } from './open-asked-tables.ts';
+export { type CurrentOutcome, queryCurrentTables } from './query-current-tables.ts';
 export { listTableColumns, readTableColumn, type TableInFile } from './read-column.ts';
 export { removeSpreadsheet, removeVersion } from './remove-spreadsheet.ts';
 export { spreadsheetRoutes } from './spreadsheet.routes.ts';

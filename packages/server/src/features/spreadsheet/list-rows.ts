@@ -1,49 +1,21 @@
 import type { Language } from '@docent/contract/core/language';
-import { rowFilterOperators } from '@docent/contract/features/spreadsheet-rows';
-import { translate } from '@docent/contract/messages/translate';
 import type { Cell } from '@docent/contract/table-cell';
-import * as z from 'zod/mini';
 import type { QueryTable } from '#engine/tabular/sandbox/query-messages.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { inReadScope } from '#platform/db/scope.ts';
-import { Failure } from '#platform/failure.ts';
 import { loadTable } from './load-tables.ts';
 import { openTable } from './open-table.ts';
 import type { QueryDeps } from './query-spreadsheet.ts';
-import { countSql, type RowFilter, type RowsAsked, rowsSql } from './rows-sql.ts';
+import { readRowFilters } from './row-filters.ts';
+import { countSql, type RowsAsked, rowsSql } from './rows-sql.ts';
 import { runSpreadsheetQuery } from './run-spreadsheet-query.ts';
 import type { StoredColumn } from './spreadsheet.tables.ts';
-
-const filters = z.array(
-  z.strictObject({
-    column: z.string(),
-    operator: z.enum(rowFilterOperators),
-    value: z.optional(z.union([z.string(), z.number(), z.boolean()])),
-  }),
-);
 
 interface PageAsked extends Omit<RowsAsked, 'filters'> {
   uid: string;
   name: string;
   filter?: string | undefined;
   language: Language;
-}
-
-/** @throws Failure validation for what is no list of filters over columns of the table */
-function readFilters({ filter, language }: PageAsked, columns: readonly StoredColumn[]): RowFilter[] {
-  if (filter === undefined) return [];
-  const refused = () =>
-    new Failure('validation', { fields: { filter: [translate('validation.filter.format', language)] } });
-  let given: unknown;
-  try {
-    given = JSON.parse(filter);
-  } catch (error) {
-    throw new Failure('validation', { ...refused().details, cause: error });
-  }
-  const read = filters.safeParse(given);
-  const isKnown = (name: string) => columns.some((column) => column.name === name);
-  if (!read.success || !read.data.every(({ column }) => isKnown(column))) throw refused();
-  return read.data;
 }
 
 /** Opens one table with all that its file holds. */
@@ -71,7 +43,8 @@ const cellsOf = (row: readonly Cell[], columns: readonly StoredColumn[]): Cell[]
  */
 export async function listRows(deps: QueryDeps, actor: Actor, page: PageAsked) {
   const { row, table, columns, files } = await openWhole(deps, actor, page);
-  const asked: RowsAsked = { ...page, filters: readFilters(page, columns) };
+  const filters = readRowFilters(page, (name) => columns.some((column) => column.name === name));
+  const asked: RowsAsked = { ...page, filters };
   const ask = (sql: string) =>
     runSpreadsheetQuery({ tables: [table], sql, language: page.language, caps: { rowsMax: page.limit } });
   const counting = countSql(columns, asked);

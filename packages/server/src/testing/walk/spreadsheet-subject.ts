@@ -61,3 +61,13 @@ export const tableAnswer: OwnSubject = {
   isInProject: true,
   make: async (fixture, as) => (await askedOf(fixture, as)).messageUid,
 };
+
+/** Saved from an answer of this user, for everybody in the project. */
+export const savedQuestion: OwnSubject = {
+  name: 'saved question',
+  ownedBy: 'project',
+  make: async (fixture, as) => {
+    const { uid, messageUid } = await askedOf(fixture, as);
+    return made(fixture, as, [`/spreadsheets/${uid}/saved-questions`, { messageUid }]);
+  },
+};

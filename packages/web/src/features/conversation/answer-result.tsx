@@ -52,6 +52,7 @@ export function AnswerResult({ table, messageUid, onRun }: AnswerResultProps) {
           />
           <span className="flex items-center gap-1 px-1 text-ink-muted text-xs tabular-nums">
             {t(table.truncated ? 'result.firstRows' : 'result.rowCount', { count: table.rowCount })}
+            {answers?.saving?.({ messageUid, table })}
             {answers && <ResultDownloads spreadsheetUid={answers.spreadsheetUid} messageUid={messageUid} />}
           </span>
         </div>

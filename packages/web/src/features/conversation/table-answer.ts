@@ -1,6 +1,7 @@
+import type { AnswerTable } from '@docent/contract/features/conversation-events';
 import { traceSpreadsheetFigure } from '@docent/contract/features/spreadsheet-answer';
 import { queryOptions } from '@tanstack/react-query';
-import { createContext } from 'react';
+import { createContext, type ReactNode } from 'react';
 import { call } from '#lib/api.ts';
 
 /** A figure of an answer's table, by its place there. */
@@ -15,6 +16,8 @@ export interface TableAnswers {
   /** The figure whose cells stand open beside the conversation. */
   readonly figure: Figure | null;
   readonly openFigure: (figure: Figure) => void;
+  /** What saves the query of an answer; the page gives it. */
+  readonly saving?: (answer: { messageUid: string; table: AnswerTable }) => ReactNode;
 }
 
 /** What answers about tables can open; null where the spreadsheet is gone. */

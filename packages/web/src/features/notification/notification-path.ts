@@ -7,6 +7,7 @@ type Subject = Pick<Notification, 'type' | 'value'>;
 const withUid: Readonly<Record<string, string>> = {
   sitemap: '/settings/studio/sitemaps/',
   database: '/spreadsheet/database/',
+  saved_question: '/spreadsheet/questions/',
   summarize: '/summarize/',
   classification: '/classify/',
   file: '/file-manager/file/',

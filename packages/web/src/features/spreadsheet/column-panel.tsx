@@ -3,13 +3,13 @@ import { ChartNoAxesColumn } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { spreadsheetGridTexts } from '#i18n/spreadsheet-grid.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { filterValue, needsValue, operatorsFor, type RowFilter, type RowOperator } from '#lib/row-filter.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type ColumnOf, ColumnStatisticsView } from './column-statistics.tsx';
-import { filterValue, needsValue, operatorsFor, type RowFilter, type RowOperator } from './row-filter.ts';
 
 interface ColumnPanelProps extends ColumnOf {
   isFrozen: boolean;

@@ -3,10 +3,10 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { isNumberType } from '#lib/format-cell.ts';
+import type { RowFilter } from '#lib/row-filter.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ColumnPanel } from './column-panel.tsx';
 import { frozenClass, frozenStyle, numberStyle } from './frozen-columns.ts';
-import type { RowFilter } from './row-filter.ts';
 
 /** What the rows are shown by, and how it is changed. */
 export interface GridView {

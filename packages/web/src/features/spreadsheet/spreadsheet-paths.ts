@@ -4,6 +4,9 @@ export const spreadsheetPath = '/spreadsheet';
 /** The tables of a database. */
 export const databasePath = (uid: string) => `${spreadsheetPath}/database/${uid}`;
 
+/** The saved questions of a database. */
+export const savedQuestionsPath = (uid: string) => `${spreadsheetPath}/questions/${uid}`;
+
 /** A new chat with a database. */
 export const askDatabasePath = (uid: string) => `${spreadsheetPath}?database=${uid}`;
 

@@ -5,6 +5,7 @@ import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
 import { spreadsheetGridTexts } from '#i18n/spreadsheet-grid.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
+import type { RowFilter } from '#lib/row-filter.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { Chip } from '#ui/chip.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -12,7 +13,6 @@ import { SearchField } from '#ui/search-field.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { GridHeader, type GridView } from './grid-header.tsx';
 import { GridRow } from './grid-row.tsx';
-import type { RowFilter } from './row-filter.ts';
 import { pageRows, type RowsAsked, useTableRows } from './use-table-rows.ts';
 
 const rowHeightPx = 34;

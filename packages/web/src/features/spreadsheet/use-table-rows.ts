@@ -2,7 +2,7 @@ import { listSpreadsheetRows } from '@docent/contract/features/spreadsheet-rows'
 import type { Cell } from '@docent/contract/table-cell';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
-import type { RowFilter } from './row-filter.ts';
+import type { RowFilter } from '#lib/row-filter.ts';
 import { spreadsheetsKey } from './spreadsheet.queries.ts';
 
 export const pageRows = 100;

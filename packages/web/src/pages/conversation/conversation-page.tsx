@@ -11,6 +11,7 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { ConversationComposer } from './conversation-composer.tsx';
 import { ConversationEvidence } from './conversation-evidence.tsx';
 import type { KindConversation } from './use-kind-conversation.ts';
+import { useSaveQuestion } from './use-save-question.tsx';
 
 interface StartParts {
   composer: ReactNode;
@@ -62,9 +63,10 @@ export function ConversationPage(props: ConversationPageProps) {
   const spreadsheetUid = screen.conversation?.spreadsheet?.uid;
   const [figure, setFigure] = useState<Figure | null>(null);
   const closeFigure = useCallback(() => setFigure(null), []);
+  const saving = useSaveQuestion(spreadsheetUid, screen.messages);
   const answers = useMemo(
-    () => (spreadsheetUid === undefined ? null : { spreadsheetUid, figure, openFigure: setFigure }),
-    [spreadsheetUid, figure],
+    () => (spreadsheetUid === undefined ? null : { spreadsheetUid, figure, openFigure: setFigure, saving }),
+    [spreadsheetUid, figure, saving],
   );
   return (
     <TableAnswersContext value={answers}>

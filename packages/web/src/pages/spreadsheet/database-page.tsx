@@ -1,10 +1,15 @@
 import type { Spreadsheet, SpreadsheetTable } from '@docent/contract/features/spreadsheet';
-import { MessageSquare, Share2 } from 'lucide-react';
+import { Bookmark, MessageSquare, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { DraftVersion } from '#features/spreadsheet/draft-version.tsx';
 import { FirstRows } from '#features/spreadsheet/first-rows.tsx';
-import { askDatabasePath, databasePath, spreadsheetPath } from '#features/spreadsheet/spreadsheet-paths.ts';
+import {
+  askDatabasePath,
+  databasePath,
+  savedQuestionsPath,
+  spreadsheetPath,
+} from '#features/spreadsheet/spreadsheet-paths.ts';
 import { SpreadsheetStatus } from '#features/spreadsheet/spreadsheet-status.tsx';
 import { TableColumns } from '#features/spreadsheet/table-columns.tsx';
 import { TableFacts } from '#features/spreadsheet/table-facts.tsx';
@@ -101,6 +106,12 @@ function Actions({ spreadsheet }: { spreadsheet: Spreadsheet }) {
         <Link to={`${databasePath(spreadsheet.uid)}/link`} className={buttonClasses('secondary')}>
           <Share2 size={16} aria-hidden />
           {link('title')}
+        </Link>
+      )}
+      {spreadsheet.status === 'ready' && (
+        <Link to={savedQuestionsPath(spreadsheet.uid)} className={buttonClasses()}>
+          <Bookmark size={16} aria-hidden />
+          {t('savedQuestions')}
         </Link>
       )}
       {spreadsheet.status === 'ready' && (

@@ -26,4 +26,12 @@ export const routes = [
     permission: 'spreadsheet',
     load: () => import('./database-link-page.tsx').then((page) => page.DatabaseLinkPage),
   },
+  {
+    name: 'SavedQuestions',
+    path: '/spreadsheet/questions/:uid',
+    label: { en: 'Saved questions', tr: 'Kayıtlı sorular' },
+    layout: 'dashboard',
+    permission: 'spreadsheet',
+    load: () => import('./saved-questions-page.tsx').then((page) => page.SavedQuestionsPage),
+  },
 ] as const satisfies readonly AppRoute[];

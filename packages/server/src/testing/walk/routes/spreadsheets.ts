@@ -1,5 +1,5 @@
 import type { RouteDescriptions } from '../describe-route.ts';
-import { askedSpreadsheet, spreadsheet, tableAnswer } from '../spreadsheet-subject.ts';
+import { askedSpreadsheet, savedQuestion, spreadsheet, tableAnswer } from '../spreadsheet-subject.ts';
 
 const access = 'spreadsheet';
 const ids = { 'params.uid': spreadsheet } as const;
@@ -64,4 +64,20 @@ export const spreadsheetRoutes: RouteDescriptions = {
     body: () => ({ row: 0, column: 1 }),
     reads: true,
   },
+  listSavedQuestions: { access, ids },
+  createSavedQuestion: {
+    access: 'spreadsheet@add',
+    ids: { 'params.uid': askedSpreadsheet, 'body.messageUid': tableAnswer },
+    body: ({ unique }) => ({ title: unique }),
+  },
+  updateSavedQuestion: {
+    access: 'spreadsheet@edit',
+    ids: { 'params.uid': savedQuestion },
+    body: ({ unique }) => ({ title: unique }),
+  },
+  deleteSavedQuestion: { access: 'spreadsheet@delete', ids: { 'params.uid': savedQuestion } },
+  getSavedQuestionResult: { access, ids: { 'params.uid': savedQuestion } },
+  getQuestionSchedule: { access, ids },
+  putQuestionSchedule: { access, ids, body: () => ({ every: 'daily', hour: 8 }) },
+  deleteQuestionSchedule: { access, ids },
 };

@@ -1,6 +1,6 @@
 import type { TableColumn } from '@docent/contract/features/spreadsheet';
 import type { rowFilterOperators } from '@docent/contract/features/spreadsheet-rows';
-import { isNumberType } from '#lib/format-cell.ts';
+import { isNumberType } from './format-cell.ts';
 
 export type RowOperator = (typeof rowFilterOperators)[number];
 

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { defaultLanguage } from '@docent/contract/core/language';
+import type { Cell } from '@docent/contract/table-cell';
+import { announce } from '#features/notification/index.ts';
+import { type CurrentOutcome, queryCurrentTables } from '#features/spreadsheet/index.ts';
+import type { Database } from '#platform/db/pool.ts';
+import { type CompanyScope, inReadScope, inScope } from '#platform/db/scope.ts';
+import type { JobAttempt, Jobs } from '#platform/jobs/jobs.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { findScheduledName } from './find-schedule-holder.store.ts';
+import { endRun, findWaitingRun, type ScheduledRun, type ScheduleRow } from './question-schedule.store.ts';
+import { listSavedQueries } from './saved-question.store.ts';
+
+interface ScheduleDeps {
+  db: Database;
+  jobs: Jobs;
+  storage: Storage;
+}
+
+const caps = { rowsMax: 10_000, resultUnitsMax: 16 * 1024 * 1024 } as const;
+const significantDigits = 12;
+
+/** Sums of decimals differ in their last digits with the order in which threads add them. */
+const comparable = (cell: Cell) =>
+  typeof cell === 'number' && !Number.isInteger(cell) ? cell.toPrecision(significantDigits) : cell;
+
+/**
+ * What tells one result from another. The order of rows counts for nothing, because a query without one may give them in
+ * any; a result that was cut is told by the data that it is of.
+ */
+function fingerprint({ outcome, versionIds }: Omit<CurrentOutcome, 'filteredBy'>): string {
+  const hash = createHash('sha256');
+  if (outcome.type === 'refused') hash.update(`refused ${outcome.refusal}`);
+  else if (outcome.result.truncated) hash.update(`versions ${versionIds.join(' ')}`);
+  else {
+    const { columns, rows } = outcome.result;
+    const lines = rows.map((row) => JSON.stringify(row.map(comparable))).sort();
+    hash.update(JSON.stringify(columns)).update(lines.join('\n'));
+  }
+  return hash.digest('base64url');
+}
+
+async function askAll(
+  deps: ScheduleDeps,
+  scope: CompanyScope,
+  { spreadsheetId, signal }: { spreadsheetId: string; signal: AbortSignal },
+): Promise<Record<string, string>> {
+  const seen: Record<string, string> = {};
+  for (const { id, sql } of await inReadScope(deps.db, scope, (tx) =>
+    listSavedQueries(tx, scope, spreadsheetId),
+  )) {
+    signal.throwIfAborted();
+    const asked = { spreadsheetId, sql, caps, language: defaultLanguage, signal };
+    seen[id] = fingerprint(await queryCurrentTables(deps, scope, asked));
+  }
+  return seen;
+}
+
+/** Questions whose result differs from the one that was seen; new questions have none. */
+const changedIn = (before: ScheduleRow['seen'], now: Record<string, string>): string[] =>
+  Object.entries(now).flatMap(([id, print]) =>
+    before?.[id] !== undefined && before[id] !== print ? [id] : [],
+  );
+
+/**
+ * Runs a database's saved questions for the user of a schedule. The run ends in one transaction with what it announces:
+ * however often a worker dies or the job is delivered, the user is notified once.
+ */
+export async function runQuestionSchedule(
+  deps: ScheduleDeps,
+  { companyId, ...asked }: ScheduledRun & { companyId: string },
+  { signal }: Pick<JobAttempt, 'signal'>,
+): Promise<void> {
+  const scope = { companyId };
+  const schedule = await inReadScope(deps.db, scope, (tx) => findWaitingRun(tx, scope, asked));
+  if (!schedule) return;
+  const { spreadsheet_id: spreadsheetId, user_id: userId } = schedule;
+  const held = { spreadsheetId, userId };
+  const mayAsk = await inReadScope(deps.db, scope, (tx) => findScheduledName(tx, scope, held));
+  if (mayAsk === undefined) return;
+  const seen = await askAll(deps, scope, { spreadsheetId, signal });
+  const changed = changedIn(schedule.seen, seen);
+  await inScope(deps.db, scope, async (tx) => {
+    const name = await findScheduledName(tx, scope, held);
+    if (name === undefined || !(await endRun(tx, scope, { ...asked, seen, changed })) || changed.length === 0)
+      return;
+    await announce(tx, deps, {
+      companyId,
+      userId,
+      kind: 'questions.changed',
+      key: `${asked.scheduleId}-${asked.run}`,
+      subject: { type: 'saved_question', value: spreadsheetId },
+      values: { name },
+    });
+  });
+}

@@ -1,0 +1,54 @@
+import type { Language } from '@docent/contract/core/language';
+import type { SavedQuestionResult } from '@docent/contract/features/saved-question';
+import { translate } from '@docent/contract/messages/translate';
+import { queryCurrentTables } from '#features/spreadsheet/index.ts';
+import type { Actor } from '#platform/auth/principal.ts';
+import type { Database } from '#platform/db/pool.ts';
+import { inReadScope } from '#platform/db/scope.ts';
+import { Failure } from '#platform/failure.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { loadSavedQuestion } from './change-saved-question.ts';
+import type { SavedQuestionRow } from './saved-question.store.ts';
+
+interface ResultAsked {
+  id: string;
+  filter?: string | undefined;
+  language: Language;
+}
+
+/** The chart, where the result still has its columns: a query for all columns has those of the current data. */
+const chartOf = ({ chart }: SavedQuestionRow, columnCount: number) =>
+  chart && [chart.x, ...chart.y].every((at) => at < columnCount) ? { chart } : {};
+
+/** Columns as the answer called them, while there are as many. */
+const labelled = ({ labels }: SavedQuestionRow, columns: SavedQuestionResult['columns']) =>
+  labels.length === columns.length
+    ? columns.map((column, at) => ({ ...column, name: labels[at] ?? column.name }))
+    : columns;
+
+/**
+ * Runs a saved question on the current data of its database.
+ * @throws Failure saved_question_not_found, spreadsheet_importing, query_refused, validation
+ */
+export async function runSavedQuestion(
+  deps: { db: Database; storage: Storage },
+  actor: Actor,
+  { id, filter, language }: ResultAsked,
+): Promise<SavedQuestionResult> {
+  const row = await inReadScope(deps.db, actor, (tx) => loadSavedQuestion(tx, actor, id));
+  const { outcome, filteredBy } = await queryCurrentTables(deps, actor, {
+    spreadsheetId: row.spreadsheet_id,
+    sql: row.sql,
+    filter,
+    language,
+    signal: new AbortController().signal,
+  });
+  if (outcome.type === 'refused') {
+    const { refusal, detail = '' } = outcome;
+    const reason = translate(`query.${refusal}`, language, { detail });
+    throw new Failure('query_refused', { values: { reason } });
+  }
+  const { result } = outcome;
+  const columns = labelled(row, result.columns);
+  return { ...result, columns, ...chartOf(row, columns.length), filteredBy };
+}

@@ -1,0 +1,87 @@
+import type { Language } from '@docent/contract/core/language';
+import type { AskedTable, QueryCaps, QueryOutcome } from '#engine/tabular/sandbox/query-messages.ts';
+import { isNode, type TreeValue, textAt } from '#engine/tabular/sandbox/query-tree.ts';
+import { runQuery } from '#engine/tabular/sandbox/run-query.ts';
+import type { Database } from '#platform/db/pool.ts';
+import { type CompanyScope, inReadScope } from '#platform/db/scope.ts';
+import { Failure } from '#platform/failure.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { type AskedTableRow, findAskedSpreadsheet, listVersionTables } from './asked-spreadsheet.store.ts';
+import { openAskedTable } from './open-table.ts';
+import { readRowFilters } from './row-filters.ts';
+import { filterCondition, type RowFilter } from './rows-sql.ts';
+import { tableFilesOf } from './table-files.ts';
+
+interface CurrentQuery {
+  spreadsheetId: string;
+  sql: string;
+  /** JSON: filters for every table that has their column. */
+  filter?: string | undefined;
+  caps?: Partial<QueryCaps>;
+  language: Language;
+  signal: AbortSignal;
+}
+
+export interface CurrentOutcome {
+  outcome: QueryOutcome;
+  /** The versions that were asked: one for each table. */
+  versionIds: readonly string[];
+  /** Columns of the filters that a table of the query has. */
+  filteredBy: string[];
+}
+
+/** The tables that a statement reads, in lower case. */
+function tablesIn(value: TreeValue | undefined, found = new Set<string>()): Set<string> {
+  if (Array.isArray(value)) for (const item of value) tablesIn(item, found);
+  else if (isNode(value)) {
+    if (value.type === 'BASE_TABLE') found.add(textAt(value, 'table_name').toLowerCase());
+    for (const part of Object.values(value)) tablesIn(part, found);
+  }
+  return found;
+}
+
+const has = ({ columns }: AskedTableRow, name: string) => columns.some((column) => column.name === name);
+
+function columnsFiltered(
+  outcome: QueryOutcome,
+  rows: readonly AskedTableRow[],
+  filters: readonly RowFilter[],
+): string[] {
+  if (outcome.type !== 'result' || filters.length === 0) return [];
+  const read = tablesIn(outcome.tree);
+  const asked = rows.filter(({ name }) => read.has(name.toLowerCase()));
+  const named = filters.filter(({ column }) => asked.some((row) => has(row, column)));
+  return [...new Set(named.map(({ column }) => column))];
+}
+
+/**
+ * Runs a query over the current versions of a spreadsheet's tables, totals and notes left out, and rows that do not meet
+ * the filters.
+ * @throws Failure spreadsheet_not_found, spreadsheet_importing, validation for filters of columns that no table has
+ */
+export async function queryCurrentTables(
+  { db, storage }: { db: Database; storage: Storage },
+  scope: CompanyScope,
+  { spreadsheetId, sql, filter, caps, language, signal }: CurrentQuery,
+): Promise<CurrentOutcome> {
+  const rows = await inReadScope(db, scope, async (tx) => {
+    const asked = await findAskedSpreadsheet(tx, scope, { id: spreadsheetId });
+    if (!asked) throw new Failure('spreadsheet_not_found');
+    return listVersionTables(tx, scope, { spreadsheetId, versionIds: asked.versionIds });
+  });
+  if (rows.length === 0) throw new Failure('spreadsheet_importing');
+  const filters = readRowFilters({ filter, language }, (column) => rows.some((row) => has(row, column)));
+  const files = tableFilesOf(storage);
+  const tables: AskedTable[] = [];
+  for (const row of rows) {
+    const own = filters.filter(({ column }) => has(row, column));
+    const where = filterCondition(row.columns, own);
+    tables.push({ ...(await openAskedTable(files, row)), ...(where && { where }) });
+  }
+  const outcome = await runQuery({ tables, sql, ...(caps && { caps }) }, signal);
+  return {
+    outcome,
+    versionIds: rows.map(({ version_id }) => version_id),
+    filteredBy: columnsFiltered(outcome, rows, filters),
+  };
+}

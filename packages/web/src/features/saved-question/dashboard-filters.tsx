@@ -1,0 +1,114 @@
+import type { SpreadsheetTable, TableColumn } from '@docent/contract/features/spreadsheet';
+import { rowFilterOperators } from '@docent/contract/features/spreadsheet-rows';
+import { Plus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { savedQuestionTexts } from '#i18n/saved-question.ts';
+import { spreadsheetGridTexts } from '#i18n/spreadsheet-grid.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { filterValue, needsValue, operatorsFor, type RowFilter, type RowOperator } from '#lib/row-filter.ts';
+import { Button } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { Popover } from '#ui/popover.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+interface DashboardFiltersProps {
+  tables: readonly SpreadsheetTable[];
+  filters: readonly RowFilter[];
+  onChange: (filters: readonly RowFilter[]) => void;
+}
+
+/** The columns of all tables, each name once. */
+function columnsOf(tables: readonly SpreadsheetTable[]): TableColumn[] {
+  const known = new Map<string, TableColumn>();
+  for (const { columns } of tables)
+    for (const column of columns) if (!known.has(column.name)) known.set(column.name, column);
+  return [...known.values()];
+}
+
+function FilterForm({
+  columns,
+  onAdd,
+}: {
+  columns: readonly TableColumn[];
+  onAdd: (filter: RowFilter) => void;
+}) {
+  const t = useTexts(savedQuestionTexts);
+  const grid = useTexts(spreadsheetGridTexts);
+  const [name, setName] = useState('');
+  const [wanted, setOperator] = useState<RowOperator>('equals');
+  const [value, setValue] = useState('');
+  const column = columns.find((known) => known.name === name);
+  const operators = column ? operatorsFor(column) : [];
+  const operator = operators.includes(wanted) ? wanted : (operators[0] ?? 'equals');
+  const given = column ? filterValue(column, value) : '';
+  const isComplete = column !== undefined && (!needsValue(operator) || given !== '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isComplete) onAdd({ column: name, operator, ...(needsValue(operator) && { value: given }) });
+  };
+  return (
+    <form aria-label={t('addFilter')} className="grid gap-3" onSubmit={submit}>
+      <Select
+        label={t('filterColumn')}
+        placeholder={t('filterChoose')}
+        value={name}
+        options={columns.map((one) => ({ value: one.name, text: one.label }))}
+        onChange={(event) => setName(event.target.value)}
+      />
+      {column && (
+        <Select
+          label={grid('operator')}
+          value={operator}
+          options={operators.map((one) => ({ value: one, text: grid(`operator.${one}`) }))}
+          onChange={(event) => {
+            const chosen = rowFilterOperators.find((one) => one === event.target.value);
+            if (chosen) setOperator(chosen);
+          }}
+        />
+      )}
+      {column && needsValue(operator) && (
+        <TextField label={grid('value')} value={value} onChange={(event) => setValue(event.target.value)} />
+      )}
+      <Button type="submit" size="small" className="justify-self-start" disabled={!isComplete}>
+        {t('addFilter')}
+      </Button>
+    </form>
+  );
+}
+
+/** Filters over all saved questions, as chips, and a form for another one. */
+export function DashboardFilters({ tables, filters, onChange }: DashboardFiltersProps) {
+  const t = useTexts(savedQuestionTexts);
+  const [isOpen, setOpen] = useState(false);
+  const columns = columnsOf(tables);
+  const textOf = ({ column, operator, value = '' }: RowFilter) => {
+    const label = columns.find(({ name }) => name === column)?.label ?? column;
+    return t(`filter.${operator}`, { column: label, value: String(value) });
+  };
+  return (
+    <section aria-label={t('filters')} className="flex flex-wrap items-center gap-2">
+      {filters.map((filter) => (
+        <Chip
+          key={JSON.stringify(filter)}
+          name={textOf(filter)}
+          onRemove={() => onChange(filters.filter((other) => other !== filter))}
+        />
+      ))}
+      <Popover
+        label={t('addFilter')}
+        open={isOpen}
+        onOpenChange={setOpen}
+        trigger={<Button icon={<Plus size={16} aria-hidden />}>{t('addFilter')}</Button>}
+      >
+        <FilterForm
+          columns={columns}
+          onAdd={(filter) => {
+            onChange([...filters, filter]);
+            setOpen(false);
+          }}
+        />
+      </Popover>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import type { AnswerTable } from '@docent/contract/features/conversation-events';
+import type {
+  SavedQuestion,
+  SavedQuestionForm,
+  SavedQuestionResult,
+} from '@docent/contract/features/saved-question';
+import type { Cell } from '@docent/contract/table-cell';
+import { useQuery } from '@tanstack/react-query';
+import { useContext, useId, useState } from 'react';
+import { drawResult } from '#features/conversation/result-chart.ts';
+import { ResultTable } from '#features/conversation/result-table.tsx';
+import { QuestionMenu } from '#features/saved-question/question-menu.tsx';
+import { resultQuery } from '#features/saved-question/saved-question.queries.ts';
+import { useWasSeen } from '#features/saved-question/use-was-seen.ts';
+import { conversationTexts } from '#i18n/conversation.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { savedQuestionTexts } from '#i18n/saved-question.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { failureText } from '#lib/api-failure.ts';
+import { DateFormatsContext } from '#lib/current-project.ts';
+import { formatCell } from '#lib/format-cell.ts';
+import { Chart } from '#ui/chart.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { SkeletonList } from '#ui/skeleton.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+
+interface QuestionTileProps {
+  question: SavedQuestion;
+  total: number;
+  /** JSON; undefined for all rows. */
+  filter: string | undefined;
+  /** The schedule found another result than before. */
+  hasChanged: boolean;
+}
+
+interface ResultProps {
+  question: SavedQuestion;
+  result: SavedQuestionResult;
+  shown: SavedQuestionForm;
+}
+
+function Result({ question, result, shown }: ResultProps) {
+  const t = useTexts(conversationTexts);
+  const language = useLanguage();
+  const dates = useContext(DateFormatsContext);
+  const format = { language, dates, yes: t('result.yes'), no: t('result.no') };
+  const table: AnswerTable = { ...result, sql: question.sql };
+  const [figure] = result.rows[0] ?? [];
+  if (result.rows.length === 1 && result.columns.length === 1 && figure !== undefined)
+    return (
+      <p className="grid gap-1 px-4 py-6">
+        <span className="font-semibold text-xl tabular-nums">
+          {formatCell(figure, result.columns[0]?.type ?? 'text', format)}
+        </span>
+        <span className="text-ink-muted text-sm">{result.columns[0]?.name}</span>
+      </p>
+    );
+  if (shown === 'table' || !result.chart || result.rows.length === 0)
+    return <ResultTable table={table} messageUid={question.uid} format={format} />;
+  const write = (value: Cell, at: number) => formatCell(value, table.columns[at]?.type ?? 'text', format);
+  return (
+    <div className="p-3">
+      <Chart
+        {...drawResult(table, result.chart, write)}
+        label={question.title}
+        format={(value) => formatCell(value, 'decimal', format)}
+      />
+    </div>
+  );
+}
+
+/** A saved question with its result on the current data. */
+export function QuestionTile({ question, total, filter, hasChanged }: QuestionTileProps) {
+  const t = useTexts(savedQuestionTexts);
+  const answers = useTexts(conversationTexts);
+  const headingId = useId();
+  const [place, wasSeen] = useWasSeen<HTMLElement>();
+  const [shown, setShown] = useState(question.shown);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...resultQuery(question.uid, filter),
+    enabled: wasSeen,
+  });
+  const isUnfiltered = filter !== undefined && data?.filteredBy.length === 0;
+  return (
+    <article
+      ref={place}
+      aria-labelledby={headingId}
+      aria-busy={data === undefined && !error}
+      className="flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface-raised"
+    >
+      <header className="flex items-start gap-2 border-line border-b px-4 py-3">
+        <div className="grid min-w-0 flex-1 gap-1">
+          <h2 id={headingId} className="break-words font-semibold">
+            {question.title}
+          </h2>
+          {hasChanged && <StatusBadge tone="info" text={t('changed')} />}
+        </div>
+        {data?.chart && (
+          <Segmented
+            label={t('shown')}
+            value={shown}
+            options={(['chart', 'table'] as const).map((value) => ({ value, text: t(`shown.${value}`) }))}
+            onChange={setShown}
+          />
+        )}
+        <QuestionMenu question={question} total={total} />
+      </header>
+      <div
+        className={classNames(
+          'min-w-0 flex-1',
+          data === undefined && 'min-h-64',
+          isPlaceholderData && 'opacity-55',
+        )}
+      >
+        {error && !isPlaceholderData ? (
+          <ErrorState text={failureText(error)} onRetry={() => void refetch()} />
+        ) : data === undefined ? (
+          <div className="p-4">
+            <SkeletonList rows={5} rowClassName="h-6" />
+          </div>
+        ) : (
+          <Result question={question} result={data} shown={shown} />
+        )}
+      </div>
+      {data && (
+        <footer className="flex flex-wrap justify-between gap-x-4 border-line border-t px-4 py-2 text-ink-muted text-xs tabular-nums">
+          <span>
+            {answers(data.truncated ? 'result.firstRows' : 'result.rowCount', { count: data.rowCount })}
+          </span>
+          {isUnfiltered && <span>{t('notFiltered')}</span>}
+        </footer>
+      )}
+    </article>
+  );
+}
