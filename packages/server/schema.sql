@@ -867,6 +867,20 @@ create policy owner_outbox on mails for select to current_user using (true);
 create policy same_company on mails using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
 grant delete, insert, select, update on mails to docent_app;
 
+create table message_ratings (
+  company_id uuid not null,
+  message_id uuid not null,
+  value text not null,
+  reason text not null default ''::text,
+  rated_at timestamp with time zone not null default now(),
+  constraint message_ratings_pkey PRIMARY KEY (company_id, message_id),
+  constraint message_ratings_value_check CHECK ((value = ANY (ARRAY['up'::text, 'down'::text]))),
+  constraint message_ratings_company_id_message_id_fkey FOREIGN KEY (company_id, message_id) REFERENCES messages(company_id, id) ON DELETE CASCADE
+);
+alter table message_ratings enable row level security, force row level security;
+create policy same_company on message_ratings using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
+grant delete, insert, select, update on message_ratings to docent_app;
+
 create table messages (
   company_id uuid not null,
   id uuid not null,
@@ -2206,6 +2220,61 @@ CREATE TRIGGER count_two_step_added AFTER INSERT ON public.two_steps FOR EACH RO
 CREATE TRIGGER count_two_step_changed AFTER UPDATE ON public.two_steps FOR EACH ROW WHEN (((old.enabled_at IS NULL) <> (new.enabled_at IS NULL))) EXECUTE FUNCTION count_second_step_change();
 CREATE TRIGGER count_two_step_removed AFTER DELETE ON public.two_steps FOR EACH ROW WHEN ((old.enabled_at IS NOT NULL)) EXECUTE FUNCTION count_second_step_change();
 
+create table unanswered_occurrences (
+  company_id uuid not null,
+  answer_id uuid not null,
+  unanswered_id uuid not null,
+  question text not null,
+  question_key text not null,
+  nothing_found boolean not null,
+  rated_down boolean not null,
+  remark text not null default ''::text,
+  asked_at timestamp with time zone not null default now(),
+  constraint unanswered_occurrences_pkey PRIMARY KEY (company_id, answer_id),
+  constraint unanswered_occurrences_company_id_answer_id_fkey FOREIGN KEY (company_id, answer_id) REFERENCES messages(company_id, id) ON DELETE CASCADE,
+  constraint unanswered_occurrences_company_id_unanswered_id_fkey FOREIGN KEY (company_id, unanswered_id) REFERENCES unanswered_questions(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX unanswered_occurrences_by_question ON public.unanswered_occurrences USING btree (company_id, unanswered_id, asked_at DESC);
+alter table unanswered_occurrences enable row level security, force row level security;
+create policy same_company on unanswered_occurrences using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
+grant delete, insert, select, update on unanswered_occurrences to docent_app;
+CREATE TRIGGER forget_unasked_questions AFTER DELETE ON public.unanswered_occurrences REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_unasked_questions();
+
+create table unanswered_questions (
+  company_id uuid not null,
+  id uuid not null,
+  project_id uuid not null,
+  model_id uuid,
+  template_id uuid,
+  source text not null generated always as (
+CASE
+    WHEN (model_id IS NULL) THEN 'custom_template'::text
+    ELSE 'model'::text
+END) stored,
+  subject_id uuid generated always as (COALESCE(model_id, template_id)) stored,
+  terms text[] not null,
+  state text not null default 'open'::text,
+  resolution text,
+  settled_by uuid,
+  settled_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint unanswered_questions_pkey PRIMARY KEY (company_id, id),
+  constraint unanswered_questions_resolution_check CHECK ((resolution = ANY (ARRAY['curated_answer'::text, 'golden_question'::text, 'file'::text]))),
+  constraint unanswered_questions_state_check CHECK ((state = ANY (ARRAY['open'::text, 'resolved'::text, 'dismissed'::text]))),
+  constraint unanswered_questions_company_id_model_id_fkey FOREIGN KEY (company_id, model_id) REFERENCES models(company_id, id) ON DELETE CASCADE,
+  constraint unanswered_questions_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint unanswered_questions_company_id_settled_by_fkey FOREIGN KEY (company_id, settled_by) REFERENCES users(company_id, id) ON DELETE SET NULL (settled_by),
+  constraint unanswered_questions_company_id_template_id_fkey FOREIGN KEY (company_id, template_id) REFERENCES custom_templates(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX unanswered_questions_by_model ON public.unanswered_questions USING btree (company_id, model_id);
+CREATE INDEX unanswered_questions_by_project ON public.unanswered_questions USING btree (company_id, project_id, state);
+CREATE INDEX unanswered_questions_by_settler ON public.unanswered_questions USING btree (company_id, settled_by);
+CREATE INDEX unanswered_questions_by_subject ON public.unanswered_questions USING btree (company_id, subject_id);
+CREATE INDEX unanswered_questions_by_template ON public.unanswered_questions USING btree (company_id, template_id);
+alter table unanswered_questions enable row level security, force row level security;
+create policy same_company on unanswered_questions using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
+grant delete, insert, select, update on unanswered_questions to docent_app;
+
 create table upload_parts (
   company_id uuid not null,
   upload_id uuid not null,
@@ -2909,6 +2978,19 @@ CREATE OR REPLACE FUNCTION public.folded(words text)
  IMMUTABLE
 RETURN lower((translate(NORMALIZE(words, NFKC), 'İIı'::text, 'iii'::text) COLLATE "und-x-icu"));
 grant execute on function folded(text) to public;
+
+CREATE OR REPLACE FUNCTION public.forget_unasked_questions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from unanswered_questions q
+    where (q.company_id, q.id) in (select g.company_id, g.unanswered_id from gone g)
+      and not exists (select from unanswered_occurrences o
+        where o.company_id = q.company_id and o.unanswered_id = q.id);
+  return null;
+end $function$;
+grant execute on function forget_unasked_questions() to public;
 
 CREATE OR REPLACE FUNCTION public.hold_project_quota()
  RETURNS trigger

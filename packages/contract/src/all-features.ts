@@ -62,6 +62,7 @@ export * as spreadsheetRows from './features/spreadsheet-rows.ts';
 export * as spreadsheetVersion from './features/spreadsheet-version.ts';
 export * as summarize from './features/summarize.ts';
 export * as twoStep from './features/two-step.ts';
+export * as unanswered from './features/unanswered.ts';
 export * as upload from './features/upload.ts';
 export * as usage from './features/usage.ts';
 export * as user from './features/user.ts';

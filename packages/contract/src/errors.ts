@@ -82,6 +82,8 @@ export const errorCatalogue = {
   custom_template_not_found: { status: 404, text: 'errors.customTemplateNotFound' },
   custom_template_not_published: { status: 409, text: 'errors.customTemplateNotPublished' },
   custom_templates_limit_reached: { status: 409, text: 'errors.customTemplatesLimitReached' },
+  template_files_limit_reached: { status: 409, text: 'errors.templateFilesLimitReached' },
+  unanswered_not_found: { status: 404, text: 'errors.unansweredNotFound' },
   template_version_not_found: { status: 404, text: 'errors.templateVersionNotFound' },
   table_not_found: { status: 404, text: 'errors.tableNotFound' },
   table_version_not_found: { status: 404, text: 'errors.tableVersionNotFound' },

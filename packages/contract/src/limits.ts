@@ -168,6 +168,9 @@ export const limits = {
   /** In tokens; `size` and `overlap` are the defaults of a new model. */
   chunk: { size: 512, overlap: 64, sizeMin: 128, sizeMax: 2048, overlapMin: 0, overlapMax: 256 },
   model: { countMax: 1_000, filesMax: 100_000 },
+  /** `alikeMin`: the share of words that two wordings of one question have in common. */
+  unanswered: { nameLengthMax: 120, wordingsMax: 10, comparedMax: 500, alikeMin: 0.6 },
+  feedback: { reasonLengthMax: 1_000 },
   goldenQuestion: {
     countMax: 2_000,
     sourcesMax: 20,

@@ -204,14 +204,17 @@ const examples: Record<string, () => Promise<Reply>> = {
   deleteHistory: () => history('delete-history'),
   pinHistory: () => history('pin-history', { pinned: true }),
   createConversation: () => app.call('POST', '/conversations', { as: user, body: { kind: 'chat' } }),
-  listConversations: async () => {
-    await conversation();
-    return app.call('GET', '/conversations', { as: user });
-  },
+  listConversations: () => conversation().then(() => app.call('GET', '/conversations', { as: user })),
   getConversation: async () => app.call('GET', `/conversations/${await asked()}`, { as: user }),
   updateConversation: async () =>
     app.call('PATCH', `/conversations/${await conversation()}`, { as: user, body: { title: 'Named' } }),
   deleteConversation: async () => app.call('DELETE', `/conversations/${await conversation()}`, { as: user }),
+  rateAnswer: async () => {
+    const uid = await asked();
+    const { messages } = (await app.call('GET', `/conversations/${uid}`, { as: user })).body.data;
+    const path = `/conversations/${uid}/messages/${messages[1].uid}/feedback`;
+    return app.call('POST', path, { as: user, body: { value: 'up' } });
+  },
   cancelAnswer: async () => app.call('POST', `/conversations/${await conversation()}/cancel`, { as: user }),
 };
 
@@ -221,11 +224,8 @@ async function history(path: string, more: object = {}): Promise<Reply> {
 }
 
 async function conversation(): Promise<string> {
-  const { body } = await app.call('POST', '/conversations', {
-    as: user,
-    body: { kind: 'chat', fileUids: [fileUid] },
-  });
-  return body.data.uid;
+  const body = { kind: 'chat', fileUids: [fileUid] };
+  return (await app.call('POST', '/conversations', { as: user, body })).body.data.uid;
 }
 
 const follow = (path: string, more: Partial<EventRequest> = {}) =>

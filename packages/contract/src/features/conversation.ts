@@ -30,6 +30,9 @@ const access = {
 const title = z.string().check(z.overwrite(oneLine), z.minLength(1), z.maxLength(limits.title.lengthMax));
 export const messageStates = ['pending', 'complete', 'cancelled', 'failed'] as const;
 
+export const feedbackValues = ['up', 'down'] as const;
+const feedback = z.strictObject({ value: z.enum(feedbackValues), reason: z.string() });
+
 export const message = z.strictObject({
   uid,
   role: z.enum(['user', 'assistant']),
@@ -47,6 +50,8 @@ export const message = z.strictObject({
   finishedAt: z.nullable(z.string()),
   /** The filter of the question. */
   filter: z.optional(shownFilter),
+  /** What the owner of the conversation thought of an answer. */
+  feedback: z.optional(feedback),
   error: z.optional(z.strictObject({ code: z.string(), message: z.string() })),
 });
 export type Message = z.infer<typeof message>;
@@ -204,4 +209,18 @@ export const cancelAnswer = route({
   params: uidParams,
   answer: { kind: 'json', data: z.strictObject({ cancelled: z.boolean() }) },
   errors: ['not_found'],
+});
+
+export const rateAnswer = route({
+  method: 'POST',
+  path: '/conversations/{uid}/messages/{messageUid}/feedback',
+  summary: 'Rates an answer of a conversation; a later rating replaces it',
+  access,
+  params: z.strictObject({ uid, messageUid: uid }),
+  body: z.strictObject({
+    value: z.enum(feedbackValues),
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(limits.feedback.reasonLengthMax))),
+  }),
+  answer: { kind: 'json', data: z.null() },
+  errors: ['validation', 'not_found', 'question_pending'],
 });

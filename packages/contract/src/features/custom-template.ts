@@ -267,3 +267,29 @@ export const restoreTemplateVersion = route({
   answer: one,
   errors: ['validation', 'custom_template_not_found', 'template_version_not_found'],
 });
+
+export const getTemplateFigures = route({
+  method: 'GET',
+  path: '/custom-templates/{uid}/figures',
+  summary: 'How a custom assistant was used in the last days: questions, ratings and cost',
+  access: edited,
+  params: uidParams,
+  query: z.strictObject({ days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(366)), 30) }),
+  answer: {
+    kind: 'json',
+    data: z.strictObject({
+      questions: z.int(),
+      /** How many different users, visitors and keys' owners asked. */
+      askers: z.int(),
+      /** Answers that quote nothing, or were rated down. */
+      unanswered: z.int(),
+      ratedUp: z.int(),
+      ratedDown: z.int(),
+      /** At the prices of the moment; models without a price cost nothing. */
+      cost: z.number(),
+      /** Of the cost: ISO 4217. */
+      currency: z.string(),
+    }),
+  },
+  errors: ['validation', 'custom_template_not_found'],
+});

@@ -25,6 +25,7 @@ export const mailKinds = [
   'session_revoked',
   'answer_ended',
   'build_ended',
+  'unanswered_questions',
   'import_ended',
   'questions_changed',
   'budget_warning',

@@ -5,6 +5,8 @@ export const enCustomTemplate = {
   'errors.customTemplateNotFound': 'Assistant not found',
   'errors.customTemplateNotPublished': 'This assistant is not published yet.',
   'errors.customTemplatesLimitReached': 'A project may hold at most {max} assistants.',
+  'errors.templateFilesLimitReached': 'The knowledge of an assistant may hold at most {max} files.',
+  'errors.unansweredNotFound': 'Question not found',
   'errors.templateVersionNotFound': 'Version not found',
   'validation.instructions.required': 'Instructions is required',
   'validation.picture.format': 'Choose a PNG, JPEG or WebP image.',

@@ -5,6 +5,8 @@ export const trCustomTemplate: Record<keyof typeof enCustomTemplate, Message> = 
   'errors.customTemplateNotFound': 'Asistan bulunamadı',
   'errors.customTemplateNotPublished': 'Bu asistan henüz yayımlanmadı.',
   'errors.customTemplatesLimitReached': 'Bir projede en çok {max} asistan olabilir.',
+  'errors.templateFilesLimitReached': 'Bir asistanın bilgisinde en çok {max} dosya olabilir.',
+  'errors.unansweredNotFound': 'Soru bulunamadı',
   'errors.templateVersionNotFound': 'Sürüm bulunamadı',
   'validation.instructions.required': 'Yönergeler zorunludur',
   'validation.picture.format': 'PNG, JPEG veya WebP biçiminde bir görsel seçin.',

@@ -49,6 +49,7 @@ import { sitemapRoutes } from '#features/sitemap/index.ts';
 import { spreadsheetRoutes } from '#features/spreadsheet/index.ts';
 import { forgetSummariesOf, summarizeRoutes, summaryHistory } from '#features/summarize/index.ts';
 import { twoStepRoutes } from '#features/two-step/index.ts';
+import { unansweredRoutes } from '#features/unanswered/index.ts';
 import { uploadRoutes } from '#features/upload/index.ts';
 import { usageRoutes } from '#features/usage/index.ts';
 import { replaceRoleOfUsers, userRoutes } from '#features/user/index.ts';
@@ -184,6 +185,7 @@ function workBindings(context: AppContext, answering: Answering): Binding[] {
     }),
     ...customTemplateRoutes({ ...context, ...engines }),
     ...modelQualityRoutes(context),
+    ...unansweredRoutes(context),
     ...conversationRoutes(conversation),
     ...externalRoutes(conversation),
     ...summarizeRoutes(summarize),

@@ -13,9 +13,10 @@ export const featureReaches: Record<string, readonly string[]> = {
   classification:
     'ai-provider budget file-manager notification passage-index run setting sidebar spreadsheet'.split(' '),
   conversation:
-    'ai-provider budget custom-model custom-template file-manager model-quality notification passage-index run saved-question setting sidebar sitemap spreadsheet usage'.split(
+    'ai-provider budget custom-model custom-template file-manager model-quality notification passage-index run saved-question setting sidebar sitemap spreadsheet unanswered usage'.split(
       ' ',
     ),
+  unanswered: 'custom-model custom-template file-manager model-quality notification'.split(' '),
   'custom-template': 'ai-provider company custom-model file-manager sitemap spreadsheet'.split(' '),
   run: ['budget'],
   'model-quality': ['budget', 'custom-model', 'file-manager', 'passage-index', 'usage'],

@@ -7,6 +7,7 @@ import { announceAnswerEnd } from './announce-answer-end.ts';
 import { type AnswerContent, addEvent, emptyContent } from './answer-content.ts';
 import { endWithout, withUses } from './answer-ends.ts';
 import type { AnswerPlan } from './answer-plan.ts';
+import { collectUnanswered } from './collect-unanswered.ts';
 import { filterQuotes, referencesIn } from './deleted-quotes.ts';
 import { earlierUses } from './earlier-uses.ts';
 import { loadQuestion } from './load-question.ts';
@@ -72,6 +73,8 @@ export const createAnswerKind = (deps: AnswerDeps & CompanyEngineSource & { jobs
     const quotes = await filterQuotes(tx, scope, content.references);
     const references = content.references.map(quotes.reference);
     await finishAnswer(tx, scope, id, { ...content, state, errorCode, references, doneBy });
+    if (state === 'complete')
+      await collectUnanswered(tx, { jobs: deps.jobs, scope }, { answerId: id, content });
     if (!wasWatched) await announceAnswerEnd(tx, deps.jobs, { id, scope }, end);
   },
 });

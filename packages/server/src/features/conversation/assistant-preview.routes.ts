@@ -2,6 +2,7 @@ import * as routes from '@docent/contract/features/custom-template';
 import { dayIn, timeZoneNamed } from '#platform/clock/day-in-zone.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
 import type { AskDeps } from './ask-question.ts';
+import { assistantFigures } from './assistant-figures.ts';
 import { type PreviewRequest, previewAssistant } from './preview-assistant.ts';
 
 type Asked = Pick<PreviewRequest, 'form' | 'question' | 'history' | 'today' | 'timeZone'>;
@@ -11,7 +12,7 @@ function askedOf({ question, history = [], ...form }: routes.PreviewBody, zone: 
   return { form, question, history, today, timeZone: zone && timeZoneNamed(zone) };
 }
 
-/** Questions to assistants that are being edited. */
+/** Questions to assistants that are being edited, and how assistants are used. */
 export const assistantPreviewRoutes = (deps: AskDeps): Binding[] => [
   bind(routes.previewCustomTemplate, ({ actor, params, body, language, header }) =>
     previewAssistant(deps, actor, {
@@ -28,5 +29,8 @@ export const assistantPreviewRoutes = (deps: AskDeps): Binding[] => [
       language,
       keyId: actor.kind === 'api_key' ? actor.credential.id : null,
     }),
+  ),
+  bind(routes.getTemplateFigures, ({ actor, params, query }) =>
+    assistantFigures(deps, actor, { templateId: params.uid, days: query.days }),
   ),
 ];

@@ -13,6 +13,7 @@ import { listConversationRows } from './conversation-list.store.ts';
 import { createConversation } from './create-conversation.ts';
 import { deleteConversation } from './delete-conversation.ts';
 import { getConversation } from './get-conversation.ts';
+import { rateAnswer } from './rate-answer.ts';
 import { searchConversations } from './search-conversations.ts';
 import { showSubjects } from './show-subjects.ts';
 import { streamAnswer } from './stream-answer.ts';
@@ -62,6 +63,14 @@ export const conversationRoutes = (deps: ConversationDeps): Binding[] => [
       conversationId: params.uid,
       messageId: query.message,
       lastEventId: header('last-event-id'),
+    }),
+  ),
+  bind(routes.rateAnswer, ({ actor, params, body }) =>
+    rateAnswer(deps, actor, {
+      conversationId: params.uid,
+      messageId: params.messageUid,
+      value: body.value,
+      reason: body.reason ?? '',
     }),
   ),
   bind(routes.cancelAnswer, ({ actor, params }) => cancelAnswer(deps, actor, params.uid)),

@@ -41,6 +41,13 @@ declare module '#platform/db/schema.ts' {
     };
     /** The view of `conversations` with what is in the bin. */
     all_conversations: Tables['conversations'];
+    message_ratings: {
+      company_id: string;
+      message_id: string;
+      value: 'up' | 'down';
+      reason: Generated<string>;
+      rated_at: Generated<Date>;
+    };
     conversation_files: { company_id: string; conversation_id: string; file_id: string; position: number };
     messages: {
       company_id: string;

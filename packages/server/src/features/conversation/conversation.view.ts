@@ -1,7 +1,6 @@
 import type { Language } from '@docent/contract/core/language';
 import type { Conversation, ConversationItem, Message } from '@docent/contract/features/conversation';
 import type { ShownSubject } from '@docent/contract/features/conversation-kinds';
-import type { ShownFilter } from '@docent/contract/features/question-filter';
 import { translate } from '@docent/contract/messages/translate';
 import { type FileRow, fileView } from '#features/file-manager/index.ts';
 import type { AnswerContent } from './answer-content.ts';
@@ -16,7 +15,7 @@ export const shownTitle = (title: string, language: Language) =>
 
 export function messageView(
   row: MessageRow,
-  { filter, ...content }: AnswerContent & { filter: ShownFilter | undefined },
+  { filter, feedback, ...content }: AnswerContent & Pick<Message, 'filter' | 'feedback'>,
   language: Language,
 ): Message {
   return {
@@ -28,6 +27,7 @@ export function messageView(
     createdAt: row.created_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
     ...(filter && { filter }),
+    ...(feedback && { feedback }),
     ...(row.error_code && {
       error: { code: row.error_code, message: failureText(row.error_code, language) },
     }),

@@ -10,6 +10,7 @@ import { findConversation, findConversationFileIds } from './conversation.store.
 import { conversationView, messageView } from './conversation.view.ts';
 import { hideDeletedQuotes } from './deleted-quotes.ts';
 import { listMessages, type MessageRow, storedContent } from './message.store.ts';
+import { listRatings, type Rating } from './message-rating.store.ts';
 import { showSubjects } from './show-subjects.ts';
 
 /** A pending answer is what its events amount to so far. */
@@ -20,11 +21,16 @@ async function contentOf(tx: Tx, actor: ProjectActor, row: MessageRow): Promise<
   return content;
 }
 
+interface MessagesToShow {
+  rows: readonly MessageRow[];
+  ratings: ReadonlyMap<string, Rating>;
+  language: Language;
+}
+
 async function viewMessages(
   tx: Tx,
   actor: ProjectActor,
-  rows: readonly MessageRow[],
-  language: Language,
+  { rows, ratings, language }: MessagesToShow,
 ): Promise<Message[]> {
   const filters = rows.flatMap(({ filter }) => filter ?? []);
   const viewOf = await filterViews(tx, actor, filters, language);
@@ -38,7 +44,8 @@ async function viewMessages(
   return rows.map((row, at) => {
     const content = contents[at] ?? emptyContent();
     const filter = row.filter ? viewOf(row.filter) : undefined;
-    return messageView(row, { ...content, references: content.references.map(hide), filter }, language);
+    const shown = { ...content, references: content.references.map(hide), filter };
+    return messageView(row, { ...shown, feedback: ratings.get(row.id) }, language);
   });
 }
 
@@ -50,15 +57,16 @@ export async function getConversation(
   language: Language,
 ): Promise<Conversation> {
   // In one round trip: the connection is pipelined. What is not the actor's own is thrown away unseen.
-  const [found, fileIds, rows] = await Promise.all([
+  const [found, fileIds, rows, ratings] = await Promise.all([
     findConversation(tx, actor, id),
     findConversationFileIds(tx, actor.companyId, id),
     listMessages(tx, actor, id),
+    listRatings(tx, actor, id),
   ]);
   const conversation = assertOwn(actor, found);
   const [files, messages, subjectOf] = await Promise.all([
     findFiles(tx, actor, fileIds),
-    viewMessages(tx, actor, rows, language),
+    viewMessages(tx, actor, { rows, ratings, language }),
     showSubjects(tx, actor, [conversation]),
   ]);
   return conversationView(conversation, { files, messages, subject: subjectOf(conversation) }, language);

@@ -40,3 +40,18 @@ export async function listModelNames(
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** A model's name, and who created it; null once they are deleted. */
+export async function findModelCreator(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  id: string,
+): Promise<{ name: string; userId: string | null } | undefined> {
+  const { rows } = await sql<{
+    name: string;
+    userId: string | null;
+  }>`select name, created_by as "userId" from models where company_id = ${companyId} and id = ${id}`.execute(
+    tx,
+  );
+  return rows[0];
+}

@@ -3,7 +3,7 @@ import { recordAudit } from '#features/audit/index.ts';
 import { findFiles, isWithoutText } from '#features/file-manager/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
-import { inScope } from '#platform/db/scope.ts';
+import { inScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { lockModel } from './custom-model.store.ts';
 import { countModelFiles, deleteModelFiles, insertModelFiles } from './model-file.store.ts';
@@ -39,6 +39,23 @@ export function addModelFiles(db: Database, actor: Actor, { modelId, fileUids }:
       });
     return { added, files };
   });
+}
+
+/**
+ * Adds a file that was stored in this transaction to the next build.
+ * @throws Failure model_not_found, model_files_limit_reached
+ */
+export async function addModelFile(
+  tx: Tx,
+  actor: Actor,
+  { modelId, fileId }: { modelId: string; fileId: string },
+): Promise<void> {
+  const model = await lockModel(tx, actor, modelId);
+  if (!model) throw new Failure('model_not_found');
+  await insertModelFiles(tx, actor, modelId, [fileId]);
+  const max = limits.model.filesMax;
+  if ((await countModelFiles(tx, actor, modelId)) > max)
+    throw new Failure('model_files_limit_reached', { values: { max } });
 }
 
 /**

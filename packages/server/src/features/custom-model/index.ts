@@ -1,13 +1,14 @@
 import './custom-model.tables.ts';
 
 export { activateByItself } from './activate-by-itself.ts';
-export { findAnsweringModel, listModelNames } from './answering-model.store.ts';
+export { findAnsweringModel, findModelCreator, listModelNames } from './answering-model.store.ts';
 export { askBuild, type BuildSearchDeps } from './ask-build.ts';
 export { findBuild } from './build.store.ts';
 export { listBuildNames } from './build-document.store.ts';
 export type { BuildJudge } from './build-judge.ts';
 export { countOutdatedModels, findMeaning } from './build-meaning.store.ts';
 export { buildModelJob } from './build-model.job.ts';
+export { addModelFile } from './change-model-files.ts';
 export { customModelRoutes } from './custom-model.routes.ts';
 export { findModel, lockModel, type ModelRow } from './custom-model.store.ts';
 export { type NarrowedBuild, narrowBuild } from './narrowed-build.store.ts';

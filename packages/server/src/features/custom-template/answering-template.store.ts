@@ -42,3 +42,17 @@ export async function listTemplateNames(
     where t.company_id = ${companyId} and t.id = any(${[...ids]}::uuid[])`.execute(tx);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** An assistant's name, and who created it; null once they are deleted. */
+export async function findTemplateCreator(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  id: string,
+): Promise<{ name: string; userId: string | null } | undefined> {
+  const { rows } = await sql<{
+    name: string;
+    userId: string | null;
+  }>`select name, created_by as "userId" from custom_templates
+    where company_id = ${companyId} and id = ${id}`.execute(tx);
+  return rows[0];
+}

@@ -1,6 +1,7 @@
 import './custom-template.tables.ts';
 
-export { findAnsweringTemplate, listTemplateNames } from './answering-template.store.ts';
+export { addTemplateFile } from './add-template-file.ts';
+export { findAnsweringTemplate, findTemplateCreator, listTemplateNames } from './answering-template.store.ts';
 export { checkUnsavedForm } from './authorise-form.ts';
 export { customTemplateRoutes } from './custom-template.routes.ts';
 export { findVersion as findTemplateVersion } from './template-version.store.ts';

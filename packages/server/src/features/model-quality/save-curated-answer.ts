@@ -39,30 +39,37 @@ async function readValues(
   return { ...asked, answer: body.answer, isOn: body.isOn };
 }
 
-/** @throws Failure model_not_found, file_not_found, passage_not_found, curated_question_taken, curated_answers_limit_reached */
-export function createCurated(
-  db: Database,
-  actor: Actor,
-  { modelId, body }: { modelId: string; body: CuratedAnswerBody },
-): Promise<CuratedAnswer> {
-  return inScope(db, actor, async (tx) => {
-    const model = await loadModel(tx, actor, modelId, 'locked');
-    const max = limits.curatedAnswer.countMax;
-    if ((await countCurated(tx, actor, modelId)) >= max)
-      throw new Failure('curated_answers_limit_reached', { values: { max } });
-    const sources = await readPlaces(tx, actor, body.sources ?? []);
-    const values = await readValues(tx, actor, { id: newUid(), modelId }, body);
-    await insertCurated(tx, actor, values);
-    await replaceSources(tx, actor, { answerId: values.id }, sources);
-    await recordAudit(tx, actor, {
-      action: 'curated_answer.added',
-      projectId: actor.projectId,
-      subject: { kind: 'model', id: modelId, name: model.name },
-      details: { question: values.questions[0] ?? '' },
-    });
-    return showCurated(tx, actor, values.id);
-  });
+interface AnswerOfModel {
+  modelId: string;
+  body: CuratedAnswerBody;
 }
+
+/** @throws Failure model_not_found, file_not_found, passage_not_found, curated_question_taken, curated_answers_limit_reached */
+export async function addCurated(
+  tx: Tx,
+  actor: Actor,
+  { modelId, body }: AnswerOfModel,
+): Promise<CuratedAnswer> {
+  const model = await loadModel(tx, actor, modelId, 'locked');
+  const max = limits.curatedAnswer.countMax;
+  if ((await countCurated(tx, actor, modelId)) >= max)
+    throw new Failure('curated_answers_limit_reached', { values: { max } });
+  const sources = await readPlaces(tx, actor, body.sources ?? []);
+  const values = await readValues(tx, actor, { id: newUid(), modelId }, body);
+  await insertCurated(tx, actor, values);
+  await replaceSources(tx, actor, { answerId: values.id }, sources);
+  await recordAudit(tx, actor, {
+    action: 'curated_answer.added',
+    projectId: actor.projectId,
+    subject: { kind: 'model', id: modelId, name: model.name },
+    details: { question: values.questions[0] ?? '' },
+  });
+  return showCurated(tx, actor, values.id);
+}
+
+/** As `addCurated`, in a transaction of its own. */
+export const createCurated = (db: Database, actor: Actor, asked: AnswerOfModel): Promise<CuratedAnswer> =>
+  inScope(db, actor, (tx) => addCurated(tx, actor, asked));
 
 /**
  * Omitted sources stay unchanged.

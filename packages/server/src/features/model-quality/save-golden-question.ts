@@ -32,29 +32,36 @@ export async function assertRoom(tx: Tx, actor: Actor, modelId: string): Promise
     throw new Failure('golden_questions_limit_reached', { values: { max } });
 }
 
-/** @throws Failure model_not_found, file_not_found, passage_not_found, golden_question_taken, golden_questions_limit_reached */
-export function createQuestion(
-  db: Database,
-  actor: Actor,
-  { modelId, body }: { modelId: string; body: GoldenQuestionBody },
-): Promise<GoldenQuestion> {
-  return inScope(db, actor, async (tx) => {
-    const model = await loadModel(tx, actor, modelId, 'locked');
-    const sources = await readPlaces(tx, actor, body.sources);
-    await assertNew(tx, actor, { modelId, question: body.question });
-    await assertRoom(tx, actor, modelId);
-    const id = newUid();
-    await insertQuestion(tx, actor, { id, modelId, question: body.question });
-    await replaceSources(tx, actor, { questionId: id }, sources);
-    await recordAudit(tx, actor, {
-      action: 'question.added',
-      projectId: actor.projectId,
-      subject: { kind: 'model', id: modelId, name: model.name },
-      details: { question: body.question },
-    });
-    return showQuestion(tx, actor, id);
-  });
+interface QuestionOfModel {
+  modelId: string;
+  body: GoldenQuestionBody;
 }
+
+/** @throws Failure model_not_found, file_not_found, passage_not_found, golden_question_taken, golden_questions_limit_reached */
+export async function addQuestion(
+  tx: Tx,
+  actor: Actor,
+  { modelId, body }: QuestionOfModel,
+): Promise<GoldenQuestion> {
+  const model = await loadModel(tx, actor, modelId, 'locked');
+  const sources = await readPlaces(tx, actor, body.sources);
+  await assertNew(tx, actor, { modelId, question: body.question });
+  await assertRoom(tx, actor, modelId);
+  const id = newUid();
+  await insertQuestion(tx, actor, { id, modelId, question: body.question });
+  await replaceSources(tx, actor, { questionId: id }, sources);
+  await recordAudit(tx, actor, {
+    action: 'question.added',
+    projectId: actor.projectId,
+    subject: { kind: 'model', id: modelId, name: model.name },
+    details: { question: body.question },
+  });
+  return showQuestion(tx, actor, id);
+}
+
+/** As `addQuestion`, in a transaction of its own. */
+export const createQuestion = (db: Database, actor: Actor, asked: QuestionOfModel): Promise<GoldenQuestion> =>
+  inScope(db, actor, (tx) => addQuestion(tx, actor, asked));
 
 /** @throws Failure golden_question_not_found, file_not_found, passage_not_found, golden_question_taken */
 export function updateQuestion(

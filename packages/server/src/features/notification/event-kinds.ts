@@ -44,6 +44,11 @@ const sitemapAction: MailAction = {
   path: ({ value }) => `/settings/studio/sitemaps/${value ?? ''}`,
 };
 
+const unansweredAction: MailAction = {
+  label: 'notification.openUnanswered',
+  path: ({ value }) => `/unanswered?subject=${value ?? ''}`,
+};
+
 const ownBudgetAction: MailAction = { label: 'notification.openDashboard', path: () => '/' };
 
 /** A budget of which most is used. */
@@ -186,6 +191,17 @@ export const eventKinds = {
       subject: 'notification.sitemapFailed.subject',
       paragraphs: () => ['notification.sitemapFailed', 'notification.whySent'],
       action: sitemapAction,
+    },
+  },
+  'unanswered.questions': {
+    preference: 'model',
+    values: ['name'],
+    text: 'notification.unanswered',
+    mail: {
+      kind: 'unanswered_questions',
+      subject: 'notification.unanswered.subject',
+      paragraphs: () => ['notification.unanswered', 'notification.whySent'],
+      action: unansweredAction,
     },
   },
   'file.failed': {

@@ -88,6 +88,7 @@ export const customTemplateRoutes: RouteDescriptions = {
     body: asked,
     alsoAs: [{ ids: { ...ids, ...ofModel }, body: askedModel }],
   },
+  getTemplateFigures: { access: edited, ids },
   previewNewTemplate: {
     access: 'custom_template@add',
     ids: ofKnowledge,

@@ -75,6 +75,13 @@ export const workRoutes: RouteDescriptions = {
     ],
   },
   cancelAnswer: ofConversation,
+  rateAnswer: {
+    access: conversing,
+    ids: { 'params.uid': 'conversation', 'params.messageUid': 'answer' },
+    body: () => ({ value: 'up' }),
+    // The answer is one of another conversation.
+    refusal: 'not_found',
+  },
   streamConversation: {
     access: conversing,
     ids: { 'params.uid': 'conversation' },

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { uid, uidParams } from '../core/ids.ts';
+import { listQuery, page } from '../core/list.ts';
+import { oneLine } from '../core/one-line.ts';
+import { route } from '../core/route.ts';
+import { limits } from '../limits.ts';
+import { curatedAnswerBody } from './curated-answer.ts';
+import { goldenQuestionBody } from './golden-question.ts';
+
+export const description =
+  'Questions that custom models and assistants did not answer well, grouped when alike.';
+
+/** What was asked. */
+export const unansweredSources = ['model', 'custom_template'] as const;
+export type UnansweredSource = (typeof unansweredSources)[number];
+export const unansweredStates = ['open', 'resolved', 'dismissed'] as const;
+export type UnansweredState = (typeof unansweredStates)[number];
+/** What a question became. */
+export const unansweredResolutions = ['curated_answer', 'golden_question', 'file'] as const;
+export type UnansweredResolution = (typeof unansweredResolutions)[number];
+/** Why a question is listed: its answer quotes nothing, or was rated down. */
+export const unansweredReasons = ['nothing_found', 'rated_down'] as const;
+export type UnansweredReason = (typeof unansweredReasons)[number];
+
+export const unansweredQuestion = z.strictObject({
+  uid,
+  source: z.enum(unansweredSources),
+  /** The model or assistant that was asked. */
+  subject: z.strictObject({ uid, name: z.string() }),
+  /** The latest wording. */
+  question: z.string(),
+  /** Other wordings, the latest first. */
+  wordings: z.array(z.string()),
+  /** What people wrote when they rated an answer down, the latest first. */
+  remarks: z.array(z.string()),
+  count: z.int(),
+  nothingFound: z.int(),
+  ratedDown: z.int(),
+  state: z.enum(unansweredStates),
+  resolution: z.nullable(z.enum(unansweredResolutions)),
+  firstAskedAt: z.string(),
+  lastAskedAt: z.string(),
+});
+export type UnansweredQuestion = z.infer<typeof unansweredQuestion>;
+
+const permissions = ['model@edit', 'custom_template@edit'] as const;
+const access = { kind: 'any-permission', permissions } as const;
+const one = { kind: 'json', data: unansweredQuestion } as const;
+
+export const listUnanswered = route({
+  method: 'GET',
+  path: '/unanswered',
+  summary: 'Questions to models and assistants of the project that found nothing or were rated down',
+  access,
+  query: z.strictObject({
+    ...listQuery(['lastAskedAt', 'count', 'question']),
+    state: z._default(z.enum(unansweredStates), 'open'),
+    source: z.optional(z.enum(unansweredSources)),
+    reason: z.optional(z.enum(unansweredReasons)),
+    /** Only questions to this model or assistant. */
+    subject: z.optional(uid),
+  }),
+  answer: { kind: 'json', data: page(unansweredQuestion) },
+  errors: ['validation'],
+});
+
+export const updateUnanswered = route({
+  method: 'PUT',
+  path: '/unanswered/{uid}',
+  summary: 'Dismisses an unanswered question, or opens it again',
+  access,
+  params: uidParams,
+  body: z.strictObject({ state: z.enum(['open', 'dismissed']) }),
+  answer: one,
+  errors: ['validation', 'unanswered_not_found'],
+});
+
+const ofModel = { kind: 'permission', permission: 'model@add' } as const;
+
+export const answerUnanswered = route({
+  method: 'POST',
+  path: '/unanswered/{uid}/answer',
+  summary: 'Makes a curated answer of its model to all wordings of an unanswered question',
+  access: ofModel,
+  params: uidParams,
+  body: z.strictObject({
+    answer: curatedAnswerBody.shape.answer,
+    sources: curatedAnswerBody.shape.sources,
+  }),
+  creates: true,
+  answer: one,
+  errors: [
+    ...(['validation', 'unanswered_not_found', 'file_not_found', 'passage_not_found'] as const),
+    ...(['curated_question_taken', 'curated_answers_limit_reached'] as const),
+  ],
+});
+
+export const measureUnanswered = route({
+  method: 'POST',
+  path: '/unanswered/{uid}/golden-question',
+  summary: 'Makes a golden question of its model of an unanswered question',
+  access: ofModel,
+  params: uidParams,
+  body: z.strictObject({ sources: goldenQuestionBody.shape.sources }),
+  creates: true,
+  answer: one,
+  errors: [
+    ...(['validation', 'unanswered_not_found', 'file_not_found', 'passage_not_found'] as const),
+    ...(['golden_question_taken', 'golden_questions_limit_reached'] as const),
+  ],
+});
+
+export const documentUnanswered = route({
+  method: 'POST',
+  path: '/unanswered/{uid}/file',
+  summary: 'Writes a text file that answers it, and adds it to the model, or to the draft of the assistant',
+  access,
+  params: uidParams,
+  body: z.strictObject({
+    /** Of the file, without an ending. */
+    name: z
+      .string()
+      .check(z.overwrite(oneLine), z.minLength(1), z.maxLength(limits.unanswered.nameLengthMax)),
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.text.lengthMax)),
+  }),
+  creates: true,
+  answer: one,
+  errors: [
+    ...(['validation', 'no_permission', 'unanswered_not_found', 'files_limit_reached'] as const),
+    ...(['storage_quota_reached', 'model_files_limit_reached', 'template_files_limit_reached'] as const),
+  ],
+});

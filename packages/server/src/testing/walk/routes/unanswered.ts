@@ -1,0 +1,48 @@
+import { newUid } from '#platform/db/uuid.ts';
+import { ask } from '#testing/chat.ts';
+import { makeBuiltModel } from '../built-subjects.ts';
+import type { NamedSubject, RouteDescriptions } from '../describe-route.ts';
+import { made, type OwnSubject } from '../subjects.ts';
+
+/** A question to a model that nothing is said about in its files. */
+const unanswered: OwnSubject = {
+  name: 'unanswered',
+  ownedBy: 'project',
+  async make(fixture, as) {
+    const modelUid = await makeBuiltModel(fixture, as);
+    const chat = await made(fixture, as, ['/conversations', { kind: 'model', modelUid }]);
+    const text = `What is ${newUid().replaceAll('-', ' ')}?`;
+    await ask(fixture.app, as, { chat, text });
+    const list = await fixture.app.call('GET', `/unanswered?subject=${modelUid}`, { as });
+    return list.body.data.items.find(({ question }: { question: string }) => question === text).uid;
+  },
+};
+
+const access = 'model@edit or custom_template@edit';
+const ids = { 'params.uid': unanswered } as const;
+/** Whatever it names, nothing of it is found. */
+const subject: NamedSubject = { kind: 'model', written: (id) => id, passedOver: true };
+const itsVersion: NamedSubject = { kind: 'file', written: (id) => id, sameAs: 'body.sources[].fileUid' };
+const ofSources = { 'body.sources[].fileUid': 'file', 'body.sources[].version': itsVersion } as const;
+const sources = [{ start: 0, end: 3 }];
+
+/** Questions that were not answered well. */
+export const unansweredRoutes: RouteDescriptions = {
+  listUnanswered: { access, ids: { 'query.subject': subject } },
+  updateUnanswered: { access, ids, body: () => ({ state: 'dismissed' }) },
+  answerUnanswered: {
+    access: 'model@add',
+    ids: { ...ids, ...ofSources },
+    body: () => ({ answer: 'That.', sources }),
+  },
+  measureUnanswered: {
+    access: 'model@add',
+    ids: { ...ids, ...ofSources },
+    body: () => ({ sources }),
+  },
+  documentUnanswered: {
+    access,
+    ids,
+    body: ({ unique }) => ({ name: unique, text: 'That.' }),
+  },
+};
