@@ -1,9 +1,11 @@
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/docent-test.ts';
 import { englishOn } from './support/english-texts.ts';
-import { changeLook, expectToFit } from './support/looks.ts';
+import { changeLook, expectToFit, moveTo } from './support/looks.ts';
 
-test('an assistant is made, tried unsaved, published, asked, changed and taken back', async ({
+const unanswered = 'What does a berth for a yacht cost?';
+
+test('an assistant is made, tried unsaved, published, asked, changed, and learns what it did not know', async ({
   docent,
   session,
   signedIn: page,
@@ -52,9 +54,36 @@ test('an assistant is made, tried unsaved, published, asked, changed and taken b
   await page.getByRole('link', { name: 'Chat', exact: true }).last().click();
   await page.getByRole('button', { name: 'When does the harbour open?' }).click();
   await expect(page.getByRole('article', { name: 'Answer' }).getByText('opens at seven')).toBeVisible();
+  await page.getByPlaceholder('Ask Harbour guide').fill(unanswered);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Bad answer' }).nth(1).click();
+  const rating = page.getByRole('dialog');
+  await rating.getByLabel('Note (optional)').fill('Visitors ask this daily.');
+  await rating.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('button', { name: 'Bad answer', pressed: true })).toBeVisible();
   await expectAccessible(page);
-  await page.goto(`${docent.url}/custom-docent`);
+
+  await moveTo(page, '/custom-docent');
+  await page.getByRole('link', { name: 'Unanswered questions' }).click();
+  await page.getByRole('row', { name: /berth/ }).click();
+  const detail = page.getByRole('dialog');
+  await expect(detail.getByText('Visitors ask this daily.')).toBeVisible();
+  await expectAccessible(page);
+  await detail.getByRole('button', { name: 'Write file' }).click();
+  await page.getByRole('textbox', { name: 'Text' }).fill('A berth for a yacht costs ten lira a night.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('No unanswered questions')).toBeVisible();
+  await page.getByRole('radio', { name: 'Resolved' }).click();
+  await expect(page.getByRole('row', { name: /berth/ })).toBeVisible();
+  await expectToFit(page);
+  // Loaded again, the page has no messages of before in the language of before.
+  await page.goto(`${docent.url}/unanswered?state=resolved`);
   await changeLook(page, { language: 'tr', theme: 'dark' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Yanıtsız sorular' })).toBeVisible();
+  expect(await englishOn(page)).toEqual([]);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await moveTo(page, '/custom-docent');
   await expect(page.getByRole('heading', { level: 1, name: 'Özel Docent' })).toBeVisible();
   expect(await englishOn(page)).toEqual([]);
   await expectAccessible(page);

@@ -11,6 +11,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuHeading, MenuItem } from '#ui/menu.tsx';
 import { toast } from '#ui/toast.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
+import { AnswerRating } from './answer-rating.tsx';
 import { copyText } from './reference-markers.ts';
 import type { VisibleMessage } from './visible-messages.ts';
 
@@ -110,6 +111,7 @@ export function AnswerActions({ message, onAskAgain }: AnswerActionsProps) {
           className="-ml-2"
         />
       )}
+      <AnswerRating message={message} />
       {isUnfinished && onAskAgain && (
         <Button size="small" onClick={onAskAgain} icon={<RotateCcw size={16} aria-hidden />}>
           {t('answer.askAgain')}

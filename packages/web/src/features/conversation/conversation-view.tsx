@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { AnswerAnnouncer } from './answer-announcer.tsx';
+import { RatedConversation } from './answer-rating.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import { MessageList } from './message-list.tsx';
 import type { EvidenceState } from './open-reference.ts';
@@ -61,14 +62,16 @@ function Body({
       </div>
     );
   return (
-    <MessageList
-      key={conversation?.uid}
-      messages={messages}
-      open={evidence.open}
-      isReconnecting={screen.isReconnecting}
-      onOpenReference={evidence.openReference}
-      onAskAgain={screen.askAgain}
-    />
+    <RatedConversation value={conversation?.uid}>
+      <MessageList
+        key={conversation?.uid}
+        messages={messages}
+        open={evidence.open}
+        isReconnecting={screen.isReconnecting}
+        onOpenReference={evidence.openReference}
+        onAskAgain={screen.askAgain}
+      />
+    </RatedConversation>
   );
 }
 

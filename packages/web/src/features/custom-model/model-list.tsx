@@ -98,8 +98,15 @@ function useRowActions(): (model: CustomModel) => ReactNode {
   );
 }
 
-/** The custom models of the project. `action` is the link that creates one, for users who may. */
-export function ModelList({ action }: { action: ReactNode }) {
+interface ModelListProps {
+  /** The link that creates a model, for users who may. */
+  action: ReactNode;
+  /** A link beside it, which an empty list does not repeat. */
+  more?: ReactNode;
+}
+
+/** The custom models of the project. */
+export function ModelList({ action, more }: ModelListProps) {
   const t = useTexts(customModelTexts);
   const columns = useColumns();
   const rowActions = useRowActions();
@@ -117,7 +124,12 @@ export function ModelList({ action }: { action: ReactNode }) {
       intro={t('modelsIntro')}
       back={{ to: studioPath, text: t('studio') }}
       label={t('models')}
-      action={action}
+      action={
+        <>
+          {more}
+          {action}
+        </>
+      }
       list={list}
       pages={pages}
       searchLabel={t('search')}

@@ -10,6 +10,7 @@ const withUid: Readonly<Record<string, string>> = {
   saved_question: '/spreadsheet/questions/',
   summarize: '/summarize/',
   classification: '/classify/',
+  unanswered: '/unanswered?subject=',
   file: '/file-manager/file/',
   user: '/settings/user/',
   ...Object.fromEntries(conversationKinds.map((kind) => [kind, `${pathOfKind(kind)}/`])),

@@ -9,8 +9,10 @@ import {
   templateLinkPath,
   templatesPath,
 } from '#features/custom-template/custom-template-paths.ts';
+import { TemplateFigures } from '#features/custom-template/template-figures.tsx';
 import { TemplateState } from '#features/custom-template/template-state.tsx';
 import { VersionList } from '#features/custom-template/version-list.tsx';
+import { UnansweredLink } from '#features/unanswered/unanswered-link.tsx';
 import { customTemplateTexts } from '#i18n/custom-template.ts';
 import { templateVersionTexts } from '#i18n/custom-template-version.ts';
 import { publicLinkTexts } from '#i18n/public-link.ts';
@@ -70,7 +72,7 @@ function Actions({ template }: { template: CustomTemplate }) {
 export function CustomTemplateDetailPage() {
   const t = useTexts(customTemplateTexts);
   const tVersion = useTexts(templateVersionTexts);
-  const [part, setPart] = useState<'form' | 'versions'>('form');
+  const [part, setPart] = useState<'form' | 'versions' | 'figures'>('form');
   const { uid = '' } = useParams();
   const { data, error, refetch } = useQuery(templateQuery(uid));
   const mayEdit = useMay()('custom_template@edit');
@@ -105,6 +107,15 @@ export function CustomTemplateDetailPage() {
                   text: tVersion('part.versions'),
                   content: <VersionList template={data} />,
                 },
+                ...(mayEdit
+                  ? [
+                      {
+                        value: 'figures' as const,
+                        text: tVersion('part.figures'),
+                        content: <TemplateFigures uid={uid} link={<UnansweredLink subject={uid} />} />,
+                      },
+                    ]
+                  : []),
               ]}
             />
           </div>

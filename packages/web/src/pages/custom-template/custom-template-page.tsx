@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { addTemplatePath } from '#features/custom-template/custom-template-paths.ts';
 import { ImportButton } from '#features/custom-template/import-button.tsx';
 import { TemplateList } from '#features/custom-template/template-list.tsx';
+import { UnansweredLink } from '#features/unanswered/unanswered-link.tsx';
 import { customTemplateTexts } from '#i18n/custom-template.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { useMay } from '#lib/current-permissions.ts';
@@ -30,12 +31,15 @@ export function CustomTemplatePage() {
         title={t('title')}
         intro={t('intro')}
         action={
-          mayAdd && (
-            <>
-              <ImportButton />
-              <AddLink />
-            </>
-          )
+          <>
+            <UnansweredLink />
+            {mayAdd && (
+              <>
+                <ImportButton />
+                <AddLink />
+              </>
+            )}
+          </>
         }
       >
         <TemplateList

@@ -1,0 +1,154 @@
+import {
+  listUnanswered,
+  type UnansweredQuestion,
+  unansweredReasons,
+  unansweredSources,
+  unansweredStates,
+} from '@docent/contract/features/unanswered';
+import { MessageCircleQuestion } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { unansweredTexts } from '#i18n/unanswered.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { call } from '#lib/api.ts';
+import { useListPages } from '#lib/use-list-pages.ts';
+import { useListState } from '#lib/use-list-state.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ListView } from '#ui/list-page.tsx';
+import { MiddleCut } from '#ui/middle-cut.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import type { Column } from '#ui/table-model.ts';
+import { unansweredKey } from './unanswered.queries.ts';
+
+function Reasons({ nothingFound, ratedDown }: UnansweredQuestion) {
+  const t = useTexts(unansweredTexts);
+  return (
+    <span className="flex flex-wrap gap-1">
+      {nothingFound > 0 && <StatusBadge tone="neutral" text={t('reason.nothing_found')} />}
+      {ratedDown > 0 && <StatusBadge tone="warning" text={t('reason.rated_down')} />}
+    </span>
+  );
+}
+
+function useColumns(): Column<UnansweredQuestion>[] {
+  const t = useTexts(unansweredTexts);
+  return [
+    {
+      key: 'question',
+      header: t('question'),
+      sort: 'question',
+      primary: true,
+      cell: ({ question }) => <span className="line-clamp-2 whitespace-normal break-words">{question}</span>,
+    },
+    {
+      key: 'source',
+      header: t('source'),
+      width: '10rem',
+      cell: ({ subject, source }) => (
+        <span className="grid min-w-0">
+          <MiddleCut text={subject.name} />
+          <span className="text-ink-muted text-xs">{t(`source.${source}`)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'reason',
+      header: t('reason'),
+      width: '13rem',
+      hideBelow: 'desktop',
+      cell: (one) => <Reasons {...one} />,
+    },
+    {
+      key: 'count',
+      header: t('times'),
+      sort: 'count',
+      width: '5.5rem',
+      align: 'right',
+      cell: ({ count }) => `${count}×`,
+    },
+    {
+      key: 'asked',
+      header: t('lastAsked'),
+      sort: 'lastAskedAt',
+      width: '9rem',
+      hideBelow: 'desktop',
+      cell: ({ lastAskedAt }) => <RelativeTime iso={lastAskedAt} />,
+    },
+  ];
+}
+
+interface UnansweredListProps {
+  onOpen: (question: UnansweredQuestion) => void;
+  rowActions: (question: UnansweredQuestion) => ReactNode;
+}
+
+/** The questions of the project; `?subject=` limits them to one model or assistant. */
+export function UnansweredList({ onOpen, rowActions }: UnansweredListProps) {
+  const t = useTexts(unansweredTexts);
+  const [search, setSearch] = useSearchParams();
+  const subject = search.get('subject') ?? undefined;
+  const list = useListState({
+    sorts: ['lastAskedAt', 'count', 'question'],
+    defaultSort: '-lastAskedAt',
+    filters: { state: unansweredStates, source: unansweredSources, reason: unansweredReasons },
+  });
+  const pages = useListPages([...unansweredKey, subject ?? ''], list, (query, signal) =>
+    call(listUnanswered, { query: { ...query, ...(subject && { subject }) } }, { signal }),
+  );
+  const options = <Value extends string>(values: readonly Value[], text: (value: Value) => string) =>
+    values.map((value) => ({ value, text: text(value) }));
+  return (
+    <>
+      {subject && (
+        <p className="mb-4 flex flex-wrap items-center gap-3 text-ink-muted text-sm">
+          {t('onlyOne')}
+          <Button size="small" onClick={() => setSearch({})}>
+            {t('showAll')}
+          </Button>
+        </p>
+      )}
+      <div className="mb-4">
+        <Segmented
+          label={t('state')}
+          value={list.query.state ?? 'open'}
+          options={options(unansweredStates, (one) => t(`state.${one}`))}
+          onChange={(state) => list.setFilter('state', state === 'open' ? undefined : state)}
+        />
+      </div>
+      <ListView
+        label={t('list')}
+        list={list}
+        pages={pages}
+        searchLabel={t('search')}
+        countText={(count) => t('count', { count })}
+        filters={[
+          {
+            name: 'source',
+            label: t('source'),
+            options: options(unansweredSources, (one) => t(`source.${one}`)),
+          },
+          {
+            name: 'reason',
+            label: t('reason'),
+            options: options(unansweredReasons, (one) => t(`reason.${one}`)),
+          },
+        ]}
+        columns={useColumns()}
+        rowKey={({ uid }) => uid}
+        rowName={({ question }) => question}
+        onRowClick={onOpen}
+        rowActions={rowActions}
+        empty={
+          <EmptyState
+            icon={<MessageCircleQuestion size={28} aria-hidden />}
+            title={t('none')}
+            text={t('noneText')}
+          />
+        }
+      />
+    </>
+  );
+}
