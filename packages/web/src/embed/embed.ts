@@ -48,6 +48,7 @@ function startChat(script: HTMLScriptElement): void {
     return;
   }
 
+  const isInline = mode === 'inline';
   const languageNow = () =>
     (language || document.documentElement.lang || navigator.language).slice(0, 2).toLowerCase();
   const shownLabel = () => label || (languageNow() === 'tr' ? labels.tr : labels.en);
@@ -81,7 +82,7 @@ function startChat(script: HTMLScriptElement): void {
       onMessage(event);
       tellSite(event);
     });
-    element.src = `${origin}${path}?lang=${encodeURIComponent(languageNow())}#host=${encodeURIComponent(window.origin)}`;
+    element.src = `${origin}${path}?lang=${encodeURIComponent(languageNow())}#host=${encodeURIComponent(window.origin)}&mode=${isInline ? 'inline' : 'bubble'}`;
     return { element, say: (message) => void (isReady ? send(message) : waiting.push(message)) };
   }
 
@@ -155,7 +156,6 @@ function startChat(script: HTMLScriptElement): void {
     };
   }
 
-  const isInline = mode === 'inline';
   if (isInline) script.after(host);
   else document.body.append(host);
   const chat = isInline ? createInline() : createBubble();

@@ -86,11 +86,13 @@ export function createChatPage({ path, link, entry, restart }: ChatNeeds): ChatP
   const scrollDown = () => scroller.scrollTo({ top: scroller.scrollHeight });
 
   /** Forgets a conversation that has ended elsewhere: deleted, too old, or of a link that was closed meanwhile. */
+  const forgetIfOver = (error: unknown) => {
+    if (!(error instanceof Refused) || error.code !== 'visitor_over') return;
+    visit = undefined;
+    keepVisit(path, undefined);
+  };
   const failed = (error: unknown) => {
-    if (error instanceof Refused && error.code === 'visitor_over') {
-      visit = undefined;
-      keepVisit(path, undefined);
-    }
+    forgetIfOver(error);
     showProblem(textOf(error));
   };
 
@@ -165,10 +167,14 @@ export function createChatPage({ path, link, entry, restart }: ChatNeeds): ChatP
       status.textContent = t('ready');
       tellHost('answer');
     } catch (error) {
-      if (!isEnded) failed(error);
-      // What was never begun leaves nothing but its question, for another try.
-      if (answer.uid === '') answer.error = { message: textOf(error) };
+      if (answer.uid !== '' && !isEnded) failed(error);
       answer.state = answer.uid === '' ? 'failed' : 'cancelled';
+      if (answer.uid === '') {
+        // An answer that never began shows why in its place, below its question.
+        forgetIfOver(error);
+        answer.error = { message: textOf(error) };
+        status.textContent = textOf(error);
+      }
     } finally {
       cancelAnimationFrame(frame);
       shown.get(answer)?.();

@@ -17,6 +17,10 @@ const hostOrigin = (): string | undefined => {
 
 export const isEmbedded = (): boolean => window.parent !== window && hostOrigin() !== undefined;
 
+/** A frame that stands in the page of the site is always open; only a bubble closes. */
+export const canClose = (): boolean =>
+  isEmbedded() && new URLSearchParams(location.hash.slice(1)).get('mode') !== 'inline';
+
 /** Tells the site that embeds the page; nobody where it stands alone. */
 export function tellHost(event: 'ready' | 'close' | 'question' | 'answer' | 'ended'): void {
   const origin = hostOrigin();

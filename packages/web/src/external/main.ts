@@ -3,7 +3,7 @@ import { beginVisit, Refused, readLink, speak } from '../lib/visitor-client.ts';
 import { type ChatPage, createChatPage } from './chat-page.ts';
 import { element, icon } from './elements.ts';
 import { createGate, type Entry, needsGate } from './gate.ts';
-import { isEmbedded, listenToHost, tellHost } from './host-messages.ts';
+import { canClose, listenToHost, tellHost } from './host-messages.ts';
 import { type PageLanguage, pageLanguage, setPageLanguage, t } from './texts.ts';
 import { keepLanguage, keepVisit, keptLanguage, keptVisit } from './visit-store.ts';
 import './external.css';
@@ -59,7 +59,7 @@ function head(link: ExternalLink): HTMLElement {
     languageSelect(link),
     cta !== null &&
       element('a', { class: 'cta', href: cta.url, rel: 'noopener noreferrer', target: '_blank' }, cta.label),
-    isEmbedded() &&
+    canClose() &&
       element(
         'button',
         { type: 'button', class: 'quiet', 'aria-label': t('close'), onclick: () => tellHost('close') },
