@@ -101,12 +101,16 @@ test('owners read, search and delete what visitors asked, and see figures by day
   const at = `/links/${uid}/conversations/${visitor.conversation}`;
   const { messages } = (await app.call('GET', at, { as: user })).body.data;
   expect(messages[1].feedback).toEqual({ value: 'down', reason: 'Which one?' });
+  expect((await app.call('GET', '/unanswered', { as: user })).body.data.items).toMatchObject([
+    { question: 'Which DAY does the rocket fly?', remarks: ['Which one?'], ratedDown: 1, nothingFound: 0 },
+  ]);
   const days = (await app.call('GET', `/links/${uid}/days`, { as: user })).body.data.items;
   expect(days).toHaveLength(30);
   expect(days.at(-1).questions).toBeGreaterThan(0);
   const gone = `/links/conversations/${visitor.conversation}`;
   expect((await app.call('DELETE', gone, { as: user })).status).toBe(200);
   expect((await visitor.call('GET', '')).body.code).toBe('visitor_over');
+  expect((await app.call('GET', '/unanswered', { as: user })).body.data.items).toEqual([]);
 });
 
 test('chats of visitors are deleted when they were kept long enough', async () => {

@@ -2,8 +2,6 @@ import type { ExternalLink, ExternalMessage } from '@docent/contract/features/ex
 import {
   beginVisit,
   cancelAnswer,
-  deleteVisit,
-  handOver,
   Refused,
   rateAnswer,
   readMessages,
@@ -11,8 +9,9 @@ import {
   type Visit,
 } from '../lib/visitor-client.ts';
 import { type AnswerActions, answerElement, questionElement, type ShownAnswer } from './answer-element.ts';
+import { createChatFooter } from './chat-footer.ts';
 import { createComposer } from './composer.ts';
-import { confirmLoss, showForm, showPassage } from './dialogs.ts';
+import { showForm, showPassage } from './dialogs.ts';
 import { element } from './elements.ts';
 import { isEmbedded, tellHost } from './host-messages.ts';
 import { emptyAnswer, runAnswer } from './running-answer.ts';
@@ -218,42 +217,22 @@ export function createChatPage({ path, link, entry, restart }: ChatNeeds): ChatP
     },
   });
 
-  const askForHuman = () => {
-    const current = visit;
-    if (!current) return;
-    showForm({
-      title: t('human'),
-      fields: [
-        { name: 'contact', label: t('contact'), isRequired: true },
-        { name: 'note', label: t('note'), isLong: true },
-      ],
-      submitText: t('sendRequest'),
-      async send({ contact = '', note }) {
-        await handOver(current, { contact, ...(note !== undefined && { note }) });
-        status.textContent = t('sent');
-        log.append(element('p', { class: 'muted' }, t('sent')));
-        scrollDown();
-      },
-    });
-  };
-  const remove = async () => {
-    const current = visit;
-    if (!current || !(await confirmLoss(t('deleteAsk'), t('delete')))) return;
-    try {
-      await deleteVisit(current);
+  const buttons = createChatFooter({
+    canHandOver: link.handover,
+    visit: () => visit,
+    onSent() {
+      status.textContent = t('sent');
+      log.append(element('p', { class: 'muted' }, t('sent')));
+      scrollDown();
+    },
+    onDeleted() {
       running?.abort();
       keepVisit(path, undefined);
       restart();
-    } catch (error) {
-      failed(error);
-    }
-  };
-  const buttons = element(
-    'div',
-    { class: 'footer', hidden: visit === undefined },
-    link.handover && element('button', { type: 'button', class: 'quiet', onclick: askForHuman }, t('human')),
-    element('button', { type: 'button', class: 'quiet', onclick: () => void remove() }, t('delete')),
-  );
+    },
+    onFailed: failed,
+  });
+  buttons.hidden = visit === undefined;
 
   async function showEarlier(): Promise<void> {
     if (!visit) return;

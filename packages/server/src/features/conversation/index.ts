@@ -15,6 +15,7 @@ export { filterQuotes, hideDeletedQuotes } from './deleted-quotes.ts';
 export { forgetUser } from './forget-user.ts';
 export { getConversation } from './get-conversation.ts';
 export { previewKind } from './preview-assistant.ts';
+export { collectRating } from './rate-answer.ts';
 export { streamAnswer } from './stream-answer.ts';
 export { tableAnswerRoutes } from './table-answer.routes.ts';
 export { waitForFiles } from './wait-for-files.ts';

@@ -88,7 +88,7 @@ const visitorRoutes = (deps: ExternalDeps): Binding[] => [
   }),
   bind(routes.cancelExternalAnswer, ({ actor, params }) => cancelAnswer(deps, actor, params.uid)),
   bind(routes.rateExternalAnswer, ({ actor, params, body }) =>
-    rateAnswer(deps.db, actor, { ...body, conversationId: params.uid, messageId: params.messageUid }),
+    rateAnswer(deps, actor, { ...body, conversationId: params.uid, messageId: params.messageUid }),
   ),
   bind(routes.readExternalReference, ({ actor, params, language }) =>
     readReference(deps.db, actor, {
