@@ -5,15 +5,19 @@ import { allRoutes } from '@docent/contract/all-routes';
 import { limits } from '@docent/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from '#testing/factories.ts';
+import { makeAskedModel, openLinkTo, type TestVisitor, visit } from '#testing/public-link-fixture.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { isList } from '#testing/walk/describe-route.ts';
 
 let app: TestApp;
 let user: SignedIn;
+let visitor: TestVisitor;
 
 beforeAll(async () => {
   app = await testApp();
   user = await app.signIn(await createUser(app.address, { isOperator: true }));
+  const model = await makeAskedModel(app, user, ['The harbour opens at six.']);
+  visitor = await visit(app, await openLinkTo(app, user, model));
 });
 
 afterAll(async () => {
@@ -26,6 +30,7 @@ const bodyRoutes = allRoutes.filter(({ spec }) => spec.body && spec.answer.kind 
 const uid = '0190c2a0-7b1a-7cde-8f00-0123456789ab';
 const filled = (path: string) =>
   path
+    .replace('/external/{kind}', '/external/model')
     .replace('{kind}', 'terms')
     .replace('{index}', '0')
     .replaceAll(/\{\w+\}/g, uid);
@@ -38,9 +43,10 @@ async function expectAlive(): Promise<void> {
 describe.each(bodyRoutes)('$name', ({ spec }) => {
   const send = (body: string, headers: Record<string, string> = json) =>
     app.call(spec.method, filled(spec.path), {
-      as: user,
       body,
-      headers: { 'x-company': user.companyCode, ...headers },
+      ...(spec.access.kind === 'visitor'
+        ? { headers: { authorization: `Visitor ${visitor.token}`, ...headers } }
+        : { as: user, headers: { 'x-company': user.companyCode, ...headers } }),
     });
 
   test.each([
