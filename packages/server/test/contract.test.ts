@@ -69,6 +69,9 @@ describe('every route of the contract', () => {
     const open = allRoutes.filter(({ spec }) => spec.access.kind === 'public');
     expect(open.map(({ spec }) => spec.path).toSorted()).toEqual([
       '/check-company-code',
+      // A public link, until its visitor has a token.
+      '/external/{kind}/{company}/{guid}',
+      '/external/{kind}/{company}/{guid}/conversations',
       // The browser downloads by a ticket, without the session's headers.
       '/file-archives/{ticket}',
       '/forgot-password',

@@ -22,11 +22,25 @@ afterAll(async () => {
 const statusOf = async (as: SignedIn, method: string, path: string, body?: object) =>
   (await app.call(method, path, { as, body })).status;
 
+/** Gives a conversation to a visitor of the user's id. */
+async function giveToVisitor(user: SignedIn, chat: string): Promise<void> {
+  const link = newUid();
+  await owner(
+    `insert into public_links (company_id, id, project_id, kind, guid) values ($1, $2, $3, 'model', $4)`,
+    [user.companyId, link, user.projectId, link],
+  );
+  await owner(
+    `insert into visitors (company_id, id, link_id, epoch, secret_hash) values ($1, $2, $3, 1, '\\x00')`,
+    [user.companyId, user.userId, link],
+  );
+  await owner(`update conversations set owner_kind = 'visitor' where id = $1`, [chat]);
+}
+
 /** A conversation with an answer that a visitor of the user's id owns. */
 async function visitorsChat(user: SignedIn): Promise<string> {
   const chat = await startChat(app, user);
   await ask(app, user, { chat, text: 'What is the tide?' });
-  await owner(`update conversations set owner_kind = 'visitor' where id = $1`, [chat]);
+  await giveToVisitor(user, chat);
   return chat;
 }
 
@@ -53,7 +67,7 @@ describe("a visitor's conversation", () => {
     const user = await app.signIn();
     const chat = await startChat(app, user);
     expect(await statusOf(user, 'DELETE', `/conversations/${chat}`)).toBe(200);
-    await owner(`update conversations set owner_kind = 'visitor' where id = $1`, [chat]);
+    await giveToVisitor(user, chat);
     expect((await app.call('GET', '/bin', { as: user })).body.data.items).toEqual([]);
     expect(await statusOf(user, 'POST', `/bin/${chat}/restore`)).toBe(404);
   });

@@ -55,8 +55,17 @@ function useSorting(draft: ClassificationDraft | undefined) {
   };
   const fields = { labels: labelsOf(rows), multiple, threshold };
   return {
-    ...{ rows, setRows, multiple, setMultiple, percent, setPercent },
-    ...{ labelSet, chooseSet, setLabelSet, addSuggested, fields },
+    rows,
+    setRows,
+    multiple,
+    setMultiple,
+    percent,
+    setPercent,
+    labelSet,
+    chooseSet,
+    setLabelSet,
+    addSuggested,
+    fields,
   };
 }
 
@@ -111,7 +120,15 @@ export function useNewClassification() {
     });
   };
   return {
-    ...{ source, sorting, engine, setEngine, errors, order, start, suggest, fillSample },
+    source,
+    sorting,
+    engine,
+    setEngine,
+    errors,
+    order,
+    start,
+    suggest,
+    fillSample,
     isStarting: starting.isRunning,
     isSuggesting: suggesting.isRunning,
   };
