@@ -35,6 +35,7 @@ test('an assistant is made, tried unsaved, published, asked, changed, and learns
   await page.getByRole('button', { name: 'Create assistant' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour guide' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Published', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Chat', exact: true }).last()).toBeVisible();
   await page.getByRole('textbox', { name: 'Instructions' }).fill('Answer in one sentence.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

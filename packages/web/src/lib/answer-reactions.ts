@@ -1,8 +1,8 @@
 import { isFailureBody } from './api-failure.ts';
+import { endIdleSession, endSession } from './end-session.ts';
 import { leaveTo } from './leave-page.ts';
 import { clearShownNotifications } from './service-worker.ts';
 import { accessToken } from './session.ts';
-import { endIdleSession, endSession } from './sign-out.ts';
 
 const maintenancePath = '/maintenance';
 const secondStepPath = '/second-step';

@@ -3,9 +3,9 @@ import { limits } from '@docent/contract/limits';
 import * as z from 'zod/mini';
 import { ApiFailure, failureOfAnswer } from './api-failure.ts';
 import { backgroundHeaders } from './background-use.ts';
+import { endIdleSession, endSession } from './end-session.ts';
 import { addressOf, requestHeaders } from './request-parts.ts';
 import { accessToken, refreshToken, saveTokens, secondsLeft } from './session.ts';
-import { endIdleSession, endSession } from './sign-out.ts';
 
 const answerBody = z.object({ data: z.object({ access_token: z.string(), refresh_token: z.string() }) });
 

@@ -1,25 +1,9 @@
 import { revokeSession } from '@docent/contract/features/auth';
+import { endSession } from './end-session.ts';
 import { forgetBrowser } from './forget-browser.ts';
-import { leaveTo } from './leave-page.ts';
 import { addressOf, requestHeaders } from './request-parts.ts';
-import { clearSession, forgetTab, keepEndOfSession, refreshToken } from './session.ts';
+import { clearSession, forgetTab, refreshToken } from './session.ts';
 import { unsubscribeFromPush } from './unsubscribe-push.ts';
-
-/** Deletes the session and opens `path` with a document navigation. */
-export function endSession(path: '/auth' | '/auth/login'): void {
-  clearSession();
-  void forgetBrowser();
-  leaveTo(path);
-}
-
-/**
- * Signs an idle session out: the sign-in page shows why.
- * @param why the server's message
- */
-export function endIdleSession(why: string): void {
-  keepEndOfSession(why);
-  endSession('/auth/login');
-}
 
 /** The sign-out URL of the company's provider in the response. */
 function signOutUrlIn(answer: unknown): string | undefined {
@@ -41,8 +25,9 @@ async function revoke(token: string): Promise<string | undefined> {
 }
 
 /**
- * First unsubscribes from push messages (spec point 4), then revokes the refresh token (a failure does not keep the user signed in), deletes the session and drafts, and opens
- * Login; after single sign-on by way of the company's provider, so that the user is signed out there as well.
+ * First unsubscribes from push messages (spec point 4), then revokes the refresh token (a failure does not keep the user
+ * signed in), deletes the session and drafts, and opens Login; after single sign-on by way of the company's provider, so
+ * that the user is signed out there as well.
  */
 export async function signOut(): Promise<void> {
   await unsubscribeFromPush().catch((error: unknown) =>
