@@ -76,12 +76,12 @@ test('notifications arrive in the page and in the browser; the bin, the palette 
       body: JSON.stringify({ text: 'When does the harbour open?' }),
     }).then((answer) => answer.text());
     const form = new FormData();
-    form.append('file', new Blob(['%PDF-1.7 and nothing of a PDF']), 'broken.pdf');
+    form.append('file', new Blob(['%PDF-1.7 and nothing of a PDF']), 'harbour-map.pdf');
     await fetch(`${docent.url}/api/files`, { method: 'POST', headers, body: form });
     await expect(page.getByRole('button', { name: /^Notifications, \d+ unread$/ })).toBeVisible();
     // Work of other tests of this server may end meanwhile.
     const pushed = () => service.received.map(({ message }) => message.body);
-    await expect.poll(pushed, { intervals: [100] }).toContain('The file broken.pdf could not be read.');
+    await expect.poll(pushed, { intervals: [100] }).toContain('The file harbour-map.pdf could not be read.');
   });
 
   await test.step('read it, and look for it in all notifications', async () => {
@@ -89,10 +89,10 @@ test('notifications arrive in the page and in the browser; the bin, the palette 
     await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Show all' }).click();
     await expect(page).toHaveURL(/\/notifications$/);
-    await page.getByRole('searchbox', { name: 'Search notifications' }).fill('BROKEN');
+    await page.getByRole('searchbox', { name: 'Search notifications' }).fill('HARBOUR-MAP');
     await expect(page.getByText('1 notification', { exact: true })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: /^The file broken/ }).click();
+    await page.getByRole('link', { name: /^The file harbour-map/ }).click();
     await expect(page).toHaveURL(/\/file-manager\/file\//);
   });
 
