@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { BaseSyntheticEvent } from 'react';
+import { type BaseSyntheticEvent, useState } from 'react';
 import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ApiFailure } from '#lib/api-failure.ts';
@@ -66,8 +66,11 @@ export function useSaveForm<Input extends FieldValues, Output, Saved>(
   const stateRead = useStateRead({ values, updatedAt }, dirtyFields);
   const mutation = useMutation({ mutationFn: (output: Output) => save(output, stateRead) });
   const letLeave = useUnsavedWarning(isDirty);
+  // Until what was saved is loaded again: a second save before that would be ignored, or conflict with the first.
+  const [isSaving, setSaving] = useState(false);
   const submit = form.handleSubmit(async (output) => {
     const typed = form.getValues();
+    setSaving(true);
     try {
       const saved = await mutation.mutateAsync(output);
       form.reset(savedValues ? savedValues(saved) : typed, whole);
@@ -78,7 +81,9 @@ export function useSaveForm<Input extends FieldValues, Output, Saved>(
       const rest = showFailureInForm(form, error, fieldsOf(values, serverFields));
       if (rest) toast[failureToast](rest);
       if (error instanceof ApiFailure && error.code === 'conflict') await reload?.();
+    } finally {
+      setSaving(false);
     }
   });
-  return { form, submit, isSaving: mutation.isPending, isDirty, discard: () => form.reset(undefined, whole) };
+  return { form, submit, isSaving, isDirty, discard: () => form.reset(undefined, whole) };
 }
