@@ -14,7 +14,8 @@ test.describe('usage', () => {
     await expect(workspace).toHaveTitle(/^Usage/);
     // Earlier tests of this server may have asked models.
     const { totals } = Object(await session.call('GET', '/usage'));
-    const detail = totals.tokensIn + totals.tokensOut === 0 ? 'The built-in engine uses none' : / in, .* out$/;
+    const detail =
+      totals.tokensIn + totals.tokensOut === 0 ? 'The built-in engine uses none' : / read, .* written$/;
     await expect(workspace.getByText(detail).first()).toBeVisible();
     await expect(workspace.locator('canvas').first()).toBeVisible();
     const users = workspace.getByRole('table', { name: 'Users', exact: true });
