@@ -50,6 +50,8 @@ test('an administrator sets budgets, and a user who reaches one sees a message',
     await page.getByRole('textbox', { name: 'Ask about your documents' }).fill('What do the notes say?');
     await page.getByRole('button', { name: 'Start chat' }).click();
     await expect(page.getByText('A dear answer.')).toBeVisible();
+    // Enter sends nothing while an answer is still written.
+    await expect(page.getByRole('button', { name: 'Good answer' })).toBeVisible();
     const composer = page.getByLabel('Your question');
     await composer.fill('And what else do they say?');
     await composer.press('Enter');
@@ -94,6 +96,8 @@ test('an administrator sets budgets, and a user who reaches one sees a message',
     await expect(edit.getByLabel('Money (USD)')).toHaveValue('0.5');
     await edit.getByLabel('Money (USD)').fill('10');
     await edit.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The budget was saved.')).toBeVisible();
+    await expect(edit).toBeHidden();
     await expect(each.getByText('$0.70 of $10.00')).toBeVisible();
     await each.getByRole('button', { name: 'Remove: Each user, a month' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();

@@ -10,10 +10,11 @@ test.describe('usage', () => {
     session,
   }) => {
     await session.addFile('counted.txt', 'x'.repeat(2048));
+    const answer = workspace.waitForResponse(/\/api\/usage\?/);
     await workspace.goto(`${docent.url}/settings/usage?metric=storage`);
     await expect(workspace).toHaveTitle(/^Usage/);
     // Earlier tests of this server may have asked models.
-    const { totals } = Object(await session.call('GET', '/usage'));
+    const { totals } = Object(await (await answer).json()).data;
     const detail =
       totals.tokensIn + totals.tokensOut === 0 ? 'The built-in engine uses none' : / read, .* written$/;
     await expect(workspace.getByText(detail).first()).toBeVisible();
