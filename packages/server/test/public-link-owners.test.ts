@@ -1,39 +1,27 @@
 import type { VisibleTable } from '@docent/contract/features/public-link';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { forgetVisitors } from '#features/external/index.ts';
 import { openDatabase } from '#platform/db/pool.ts';
-import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
-import { askVisitor, makeAskedModel, openLinkTo, openSettings, visit } from '#testing/public-link-fixture.ts';
-import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import {
+  app,
+  askVisitor,
+  model,
+  openLinkTo,
+  owner,
+  prepareLinks,
+  saveLinkTo,
+  user,
+  visit,
+} from '#testing/public-link-fixture.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
 
-let app: TestApp;
-let owner: OwnerSql;
-let user: SignedIn;
-let model: string;
+prepareLinks();
 
-const text = 'The launch code of the rocket is seven. The rocket is painted red. It flies on Mondays.';
-
-beforeAll(async () => {
-  app = await testApp();
-  owner = await openOwnerSql(app.address);
-  user = await app.signIn();
-  model = await makeAskedModel(app, user, [text]);
-});
-
-afterAll(async () => {
-  await owner?.end();
-  await app?.stop();
-});
-
-const save = (settings: object, subject = model) =>
-  app.call('PUT', `${subject}/link`, { as: user, body: { ...openSettings, ...settings } });
-
-const makeSpreadsheet = async (csv: string): Promise<string> => {
-  const file = await uploadReady(app, user, 'people.csv', csv);
-  const made = await app.call('POST', '/spreadsheets', { as: user, body: { fileUids: [file.uid] } });
+const makeSpreadsheet = async (csv: string, as = user): Promise<string> => {
+  const file = await uploadReady(app, as, 'people.csv', csv);
+  const made = await app.call('POST', '/spreadsheets', { as, body: { fileUids: [file.uid] } });
   const path = `/spreadsheets/${made.body.data.uid}`;
-  await vi.waitUntil(async () => (await app.call('GET', path, { as: user })).body.data.status === 'ready', {
+  await vi.waitUntil(async () => (await app.call('GET', path, { as })).body.data.status === 'ready', {
     timeout: 60_000,
     interval: 100,
   });
@@ -46,7 +34,7 @@ test('a spreadsheet shows the tables, columns and rows that were chosen, and not
     'city,people,secret\nAnkara,5,alpha\nVan,4,beta\nIzmir,3,gamma\nBursa,9,omega\n',
   );
   const [table] = (await app.call('GET', `${path}/tables`, { as: user })).body.data;
-  expect((await save({ tables: [] }, path)).body.code).toBe('link_without_tables');
+  expect((await saveLinkTo({ tables: [] }, path)).body.code).toBe('link_without_tables');
   const visible: VisibleTable = {
     name: table.name,
     columns: ['city', 'people'],
@@ -64,12 +52,46 @@ test('a spreadsheet shows the tables, columns and rows that were chosen, and not
   expect(await askVisitor(app, visitor, 'How many rows?')).toContain('[[3]]');
   expect(await askVisitor(app, visitor, 'list secret by city')).not.toMatch(/alpha|beta|gamma|omega/);
   const tables = async (tried: VisibleTable) => {
-    await save({ tables: [tried] }, path);
+    await saveLinkTo({ tables: [tried] }, path);
     return askVisitor(app, visitor, 'What is the total people?');
   };
   // A filter over a column that is gone hides the table instead of showing every row.
   const gone: VisibleTable = { ...visible, filters: [{ column: 'gone', operator: 'filled', value: '' }] };
   expect(await tables(gone)).not.toContain('21');
+});
+
+test('an assistant answers visitors from the tables that were chosen of its spreadsheets alone', async () => {
+  const as = await app.signIn();
+  const [open, closed] = [
+    await makeSpreadsheet('city,people,secret\nRize,5,alpha\nVan,4,beta\n', as),
+    await makeSpreadsheet('city,wages\nRize,71\nVan,82\n', as),
+  ];
+  const uidOf = (path: string) => path.split('/').at(-1);
+  const body = {
+    name: 'Town hall',
+    instructions: 'Answer.',
+    knowledge: { spreadsheetUids: [uidOf(open), uidOf(closed)] },
+  };
+  const { uid } = (await app.call('POST', '/custom-templates', { as, body })).body.data;
+  await app.call('POST', `/custom-templates/${uid}/publish`, { as, body: {} });
+  const link = await openLinkTo(app, as, `/custom-templates/${uid}`);
+  const visitor = await visit(app, link);
+  const answers = async () => [
+    await askVisitor(app, visitor, 'What is the total people?'),
+    await askVisitor(app, visitor, 'What is the total wages?'),
+  ];
+  for (const answer of await answers()) expect(answer).not.toMatch(/event: table|\[\[|Rize/);
+  const [table] = (await app.call('GET', `${open}/tables`, { as })).body.data;
+  const chosen = { spreadsheetUid: uidOf(open), name: table.name, columns: ['city', 'people'], filters: [] };
+  await openLinkTo(app, as, `/custom-templates/${uid}`, { tables: [chosen] });
+  const [people, wages] = await answers();
+  expect(people).toContain('[[9]]');
+  expect(wages).not.toMatch(/153|71|82/);
+  expect(await askVisitor(app, visitor, 'list secret by city')).not.toMatch(/alpha|beta/);
+  // The choice of a spreadsheet's own link is of nothing here: it names no spreadsheet.
+  const { spreadsheetUid: _, ...nameless } = chosen;
+  await openLinkTo(app, as, `/custom-templates/${uid}`, { tables: [nameless] });
+  expect((await answers())[0]).not.toContain('[[9]]');
 });
 
 test('money that a link may cost is a budget of its own', async () => {

@@ -1,29 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
-import { askVisitor, makeAskedModel, openLinkTo, openSettings, visit } from '#testing/public-link-fixture.ts';
-import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { expect, test } from 'vitest';
+import {
+  app,
+  askVisitor,
+  model,
+  openLinkTo,
+  openSettings,
+  owner,
+  prepareLinks,
+  saveLinkTo,
+  user,
+  visit,
+} from '#testing/public-link-fixture.ts';
 
-let app: TestApp;
-let owner: OwnerSql;
-let user: SignedIn;
-let model: string;
-
-const text = 'The launch code of the rocket is seven. The rocket is painted red. It flies on Mondays.';
-
-beforeAll(async () => {
-  app = await testApp();
-  owner = await openOwnerSql(app.address);
-  user = await app.signIn();
-  model = await makeAskedModel(app, user, [text]);
-});
-
-afterAll(async () => {
-  await owner?.end();
-  await app?.stop();
-});
-
-const save = (settings: object, subject = model) =>
-  app.call('PUT', `${subject}/link`, { as: user, body: { ...openSettings, ...settings } });
+prepareLinks();
 
 test('a visitor asks without an account, and sees nothing but the public view', async () => {
   expect((await app.call('GET', `${model}/link`, { as: user })).body.data).toMatchObject({
@@ -75,7 +64,7 @@ test('references are shown as far as the link says', async () => {
   const [, { uid, references }] = (await visitor.call('GET', '')).body.data.messages;
   expect(references[0].fileName).toMatch(/./);
   expect((await visitor.call('GET', `/messages/${uid}/references/1`)).status).toBe(404);
-  await save({ references: 'none' });
+  await saveLinkTo({ references: 'none' });
   expect((await visitor.call('GET', '')).body.data.messages[1].references).toEqual([]);
   const silent = await askVisitor(app, visitor, 'What is red?');
   expect(silent).not.toContain('event: reference');
@@ -103,9 +92,9 @@ test('an address that is wrong in any way is answered like a random one', async 
   expect(new Set(await answers(wrong)).size).toBe(1);
   const [random] = await answers(wrong);
   expect(JSON.parse(random ?? '[]')[0]).toBe(404);
-  await save({ expiresAt: new Date(Date.now() - 1000).toISOString() });
+  await saveLinkTo({ expiresAt: new Date(Date.now() - 1000).toISOString() });
   expect(await answers([path])).toEqual([random]);
-  await save({ enabled: false });
+  await saveLinkTo({ enabled: false });
   expect(await answers([path])).toEqual([random]);
   expect((await app.call('POST', `${path}/conversations`, { body: {} })).status).toBe(404);
 });
@@ -114,9 +103,9 @@ test('a link that is switched off, renewed or given a password ends its visitors
   const path = await openLinkTo(app, user, model);
   const visitor = await visit(app, path);
   expect((await visitor.call('GET', '')).status).toBe(200);
-  await save({ enabled: false });
+  await saveLinkTo({ enabled: false });
   expect((await visitor.call('GET', '')).body.code).toBe('visitor_over');
-  await save({});
+  await saveLinkTo({});
   expect((await visitor.call('GET', '')).status).toBe(200);
   const renewed = await app.call('POST', `${model}/link/rekey`, { as: user });
   const moved = new URL(renewed.body.data.url).pathname;
@@ -124,9 +113,9 @@ test('a link that is switched off, renewed or given a password ends its visitors
   expect((await visitor.call('GET', '')).body.code).toBe('visitor_over');
   expect((await app.call('GET', path)).status).toBe(404);
   const next = await visit(app, moved);
-  await save({ password: 'open sesame' });
+  await saveLinkTo({ password: 'open sesame' });
   expect((await next.call('GET', '')).body.code).toBe('visitor_over');
-  await save({ password: null });
+  await saveLinkTo({ password: null });
 });
 
 test('a password is asked for, kept as a hash, and tried a few times only', async () => {
@@ -145,7 +134,7 @@ test('a password is asked for, kept as a hash, and tried a few times only', asyn
   for (let count = 0; count < 11; count += 1) tries.push((await enter({ password: 'wrong' })).body.code);
   expect(tries[0]).toBe('link_password_wrong');
   expect(tries.at(-1)).toBe('link_busy');
-  await save({ password: null });
+  await saveLinkTo({ password: null });
 });
 
 test('questions are limited by visitor, by link and by the minute, in friendly words', async () => {
@@ -163,7 +152,7 @@ test('questions are limited by visitor, by link and by the minute, in friendly w
   expect(String(await ask(two))).toContain('event: done');
   expect(String(await ask(await visit(app, path)))).toContain('event: done');
   expect(await ask(await visit(app, path))).toMatchObject({ code: 'link_day_reached' });
-  await save({ limits: {} });
+  await saveLinkTo({ limits: {} });
   const eager = await visit(app, path);
   const codes = await Promise.all(Array.from({ length: 12 }, async () => (await ask(eager)).code));
   expect(codes.filter((code) => code === 'link_busy')).toHaveLength(2);
@@ -208,7 +197,7 @@ test('a visitor rates, asks for a human, and deletes', async () => {
 });
 
 test('settings that nobody could use are refused', async () => {
-  const refused = async (settings: object) => (await save(settings)).body.errors;
+  const refused = async (settings: object) => (await saveLinkTo(settings)).body.errors;
   expect(await refused({ look: { action: '#ffffff', ink: '#eeeeee', logo: null } })).toEqual({
     'look.ink': ['The two colors are too alike to read text in them'],
   });
@@ -216,6 +205,8 @@ test('settings that nobody could use are refused', async () => {
     expect(await refused({ origins: [origin] })).toEqual({
       'origins.0': ['Must be the origin of a site, such as https://www.example.com'],
     });
-  expect((await save({ origins: ['https://www.example.test', 'http://localhost:8080'] })).status).toBe(200);
+  expect((await saveLinkTo({ origins: ['https://www.example.test', 'http://localhost:8080'] })).status).toBe(
+    200,
+  );
   expect(await refused({ unknown: true })).toBeDefined();
 });

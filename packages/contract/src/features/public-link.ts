@@ -60,6 +60,8 @@ const cta = z.strictObject({ label: line(limits.name.lengthMax), url: webAddress
 
 /** A part of a table that visitors may ask. Nothing else of the spreadsheet exists for them. */
 const visibleTable = z.strictObject({
+  /** Of an assistant, which may know several spreadsheets; left out for the link of a spreadsheet. */
+  spreadsheetUid: z.optional(uid),
   name: z.string().check(z.maxLength(100)),
   columns: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(500)),
   /** Only rows that meet all of them. */
@@ -103,7 +105,7 @@ const settings = {
   keepDays: z.int().check(z.gte(1), z.lte(publicLink.keepDaysMax)),
   /** Visitors may ask for a human, who gets the conversation by mail. */
   handover: z.boolean(),
-  /** What of a spreadsheet is visible; empty for other kinds. */
+  /** What of spreadsheets is visible: of the link's own, or of those that its assistant knows. Empty for models. */
   tables: z.array(visibleTable).check(z.maxLength(publicLink.tablesMax)),
 };
 
@@ -137,103 +139,83 @@ export const publicLinkBody = z.strictObject({
 });
 export type PublicLinkBody = z.infer<typeof publicLinkBody>;
 
-const one = { kind: 'json', data: publicLinkView } as const;
-const secretFields = ['password'] as const;
+const of = { params: uidParams, answer: { kind: 'json', data: publicLinkView } } as const;
+const read = { ...of, method: 'GET' } as const;
+const saved = { ...of, method: 'PUT', body: publicLinkBody, secretFields: ['password'] } as const;
+const rekeyed = {
+  ...of,
+  method: 'POST',
+  summary: 'Gives the public link a new address; the old one and every chat begun there end at once',
+} as const;
 
 export const getModelLink = route({
-  method: 'GET',
+  ...read,
   path: '/models/{uid}/link',
   summary: 'The public link of a custom model',
   access: { kind: 'permission', permission: 'model' },
-  params: uidParams,
-  answer: one,
   errors: ['model_not_found'],
 });
 
 export const updateModelLink = route({
-  method: 'PUT',
+  ...saved,
   path: '/models/{uid}/link',
   summary:
     'Saves the settings of the public link of a custom model; switched off, it ends for every visitor at once',
   access: { kind: 'permission', permission: 'model@edit' },
-  params: uidParams,
-  body: publicLinkBody,
-  secretFields,
-  answer: one,
   errors: ['validation', 'model_not_found'],
 });
 
 export const rekeyModelLink = route({
-  method: 'POST',
+  ...rekeyed,
   path: '/models/{uid}/link/rekey',
-  summary: 'Gives the public link a new address; the old one and every chat begun there end at once',
   access: { kind: 'permission', permission: 'model@edit' },
-  params: uidParams,
-  answer: one,
   errors: ['model_not_found', 'not_found'],
 });
 
 export const getSpreadsheetLink = route({
-  method: 'GET',
+  ...read,
   path: '/spreadsheets/{uid}/link',
   summary: 'The public link of a spreadsheet',
   access: { kind: 'permission', permission: 'spreadsheet' },
-  params: uidParams,
-  answer: one,
   errors: ['spreadsheet_not_found'],
 });
 
 export const updateSpreadsheetLink = route({
-  method: 'PUT',
+  ...saved,
   path: '/spreadsheets/{uid}/link',
   summary:
     'Saves the settings of the public link of a spreadsheet, with the tables, columns and rows that visitors may ask',
   access: { kind: 'permission', permission: 'spreadsheet@edit' },
-  params: uidParams,
-  body: publicLinkBody,
-  secretFields,
-  answer: one,
   errors: ['validation', 'spreadsheet_not_found', 'link_without_tables'],
 });
 
 export const rekeySpreadsheetLink = route({
-  method: 'POST',
+  ...rekeyed,
   path: '/spreadsheets/{uid}/link/rekey',
-  summary: 'Gives the public link a new address; the old one and every chat begun there end at once',
   access: { kind: 'permission', permission: 'spreadsheet@edit' },
-  params: uidParams,
-  answer: one,
   errors: ['spreadsheet_not_found', 'not_found'],
 });
 
 export const getCustomTemplateLink = route({
-  method: 'GET',
+  ...read,
   path: '/custom-templates/{uid}/link',
   summary: 'The public link of a custom assistant',
   access: { kind: 'permission', permission: 'custom_template' },
-  params: uidParams,
-  answer: one,
   errors: ['custom_template_not_found'],
 });
 
 export const updateCustomTemplateLink = route({
-  method: 'PUT',
+  ...saved,
   path: '/custom-templates/{uid}/link',
-  summary: 'Saves the settings of the public link of a custom assistant, whose published version answers',
+  summary:
+    'Saves the settings of the public link of a custom assistant, whose published version answers, with what visitors may ask of its spreadsheets',
   access: { kind: 'permission', permission: 'custom_template@edit' },
-  params: uidParams,
-  body: publicLinkBody,
-  secretFields,
-  answer: one,
   errors: ['validation', 'custom_template_not_found', 'custom_template_not_published'],
 });
 
 export const rekeyCustomTemplateLink = route({
-  method: 'POST',
+  ...rekeyed,
   path: '/custom-templates/{uid}/link/rekey',
-  summary: 'Gives the public link a new address; the old one and every chat begun there end at once',
   access: { kind: 'permission', permission: 'custom_template@edit' },
-  params: uidParams,
-  answer: one,
   errors: ['custom_template_not_found', 'not_found'],
 });

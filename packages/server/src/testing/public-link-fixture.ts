@@ -1,6 +1,8 @@
 import type { PublicLinkBody } from '@docent/contract/features/public-link';
+import { afterAll, beforeAll } from 'vitest';
+import { type OwnerSql, openOwnerSql } from './owner-sql.ts';
 import { buildModel, makeFiles, makeModel } from './studio.ts';
-import type { Reply, SignedIn, TestApp } from './test-app.ts';
+import { type Reply, type SignedIn, type TestApp, testApp } from './test-app.ts';
 
 /** The settings of a link that is on, with nothing that stands in a visitor's way. */
 export const openSettings: PublicLinkBody = {
@@ -71,3 +73,29 @@ export async function askVisitor(app: TestApp, visitor: TestVisitor, text: strin
   });
   return response.text();
 }
+
+export let app: TestApp;
+export let owner: OwnerSql;
+export let user: SignedIn;
+/** The path of a model that knows a rocket. */
+export let model: string;
+
+const rocket = 'The launch code of the rocket is seven. The rocket is painted red. It flies on Mondays.';
+
+/** Starts a server with a model to link to before the tests of a file, and stops it after them. */
+export function prepareLinks(): void {
+  beforeAll(async () => {
+    app = await testApp();
+    owner = await openOwnerSql(app.address);
+    user = await app.signIn();
+    model = await makeAskedModel(app, user, [rocket]);
+  });
+  afterAll(async () => {
+    await owner?.end();
+    await app?.stop();
+  });
+}
+
+/** Saves the settings of a link to a subject. */
+export const saveLinkTo = (settings: object, subject = model): Promise<Reply> =>
+  app.call('PUT', `${subject}/link`, { as: user, body: { ...openSettings, ...settings } });

@@ -30,7 +30,7 @@ export const publicLinkTexts = defineTexts(
     page: 'Page',
     pageText: 'What visitors see before they ask.',
     pageTextAssistant:
-      'What visitors see before they ask. Name, picture, starters and button are those of the published assistant where nothing is entered here. The published version answers, from all of its knowledge.',
+      'What visitors see before they ask. Name, picture, starters and button are those of the published assistant where nothing is entered here. The published version answers from its files, models and sitemaps, and from the tables that you choose.',
     pageTitle: 'Title',
     pageTitleHint: 'Empty: the title of your company.',
     welcome: 'Welcome text',
@@ -89,6 +89,8 @@ export const publicLinkTexts = defineTexts(
     unlimited: 'Unlimited',
     tables: 'Tables',
     tablesText: 'What visitors may ask. Everything else does not exist for them.',
+    tablesOf: 'Tables of {name}',
+    tablesOfText: 'What visitors may ask of this database. They get nothing of it until you choose tables.',
     tableVisible: 'Visitors may ask this table',
     columnsShown: 'Columns',
     rowFilters: 'Only rows where',
@@ -171,7 +173,7 @@ export const publicLinkTexts = defineTexts(
     page: 'Sayfa',
     pageText: 'Ziyaretçilerin soru sormadan önce gördükleri.',
     pageTextAssistant:
-      'Ziyaretçilerin sormadan önce gördükleri. Buraya bir şey yazılmadığında ad, resim, öneriler ve düğme yayımlanan asistanınkilerdir. Yanıtları, tüm bilgi kaynaklarıyla yayımlanan sürüm verir.',
+      'Ziyaretçilerin sormadan önce gördükleri. Buraya bir şey yazılmadığında ad, resim, öneriler ve düğme yayımlanan asistanınkilerdir. Yanıtları yayımlanan sürüm; dosyalarından, modellerinden, site haritalarından ve seçtiğiniz tablolardan verir.',
     pageTitle: 'Başlık',
     pageTitleHint: 'Boşsa şirketinizin başlığı kullanılır.',
     welcome: 'Karşılama metni',
@@ -230,6 +232,9 @@ export const publicLinkTexts = defineTexts(
     unlimited: 'Sınırsız',
     tables: 'Tablolar',
     tablesText: 'Ziyaretçilerin sorabilecekleri. Geri kalan her şey onlar için yoktur.',
+    tablesOf: '{name} tabloları',
+    tablesOfText:
+      'Ziyaretçilerin bu veritabanından sorabilecekleri. Siz tablo seçene kadar ondan hiçbir şey görmezler.',
     tableVisible: 'Ziyaretçiler bu tabloyu sorabilir',
     columnsShown: 'Sütunlar',
     rowFilters: 'Yalnızca şu satırlar',

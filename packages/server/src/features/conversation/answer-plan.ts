@@ -21,6 +21,8 @@ export interface PlannedAssistant {
   readonly spreadsheets: readonly {
     readonly spreadsheetId: string;
     readonly versionIds: readonly string[];
+    /** What of its tables whoever asks may see; left out for all of it. */
+    readonly visible?: readonly VisibleTable[] | undefined;
   }[];
   /** The asker's day, as YYYY-MM-DD. */
   readonly today: string;

@@ -1,4 +1,5 @@
 import type { TemplateForm } from '@docent/contract/features/custom-template-form';
+import type { VisibleTable } from '@docent/contract/features/public-link';
 import { findAnsweringModel } from '#features/custom-model/index.ts';
 import { type CuratedPlan, curatedEngineName, findCuratedPlan } from '#features/model-quality/index.ts';
 import { findAskedSpreadsheet } from '#features/spreadsheet/index.ts';
@@ -12,6 +13,8 @@ interface AssistantToPlan extends EnginesToPlan {
   readonly projectId: string;
   readonly question: string;
   readonly today: string;
+  /** What of its spreadsheets whoever asks may see; left out for all of them. */
+  readonly visible?: readonly VisibleTable[] | undefined;
 }
 
 /** The models of an assistant that are still in its project. */
@@ -32,13 +35,14 @@ async function curatedFor(
   return undefined;
 }
 
-async function spreadsheetsOf(tx: Tx, scope: CompanyScope, { form, projectId }: AssistantToPlan) {
-  const found = await Promise.all(
-    form.knowledge.spreadsheetUids.map((id) => findAskedSpreadsheet(tx, scope, { id })),
-  );
+/** The spreadsheets of an assistant. One of which nothing may be seen is not there at all. */
+async function spreadsheetsOf(tx: Tx, scope: CompanyScope, { form, projectId, visible }: AssistantToPlan) {
+  const visibleOf = (id: string) => visible?.filter(({ spreadsheetUid }) => spreadsheetUid === id);
+  const asked = form.knowledge.spreadsheetUids.filter((id) => visibleOf(id)?.length !== 0);
+  const found = await Promise.all(asked.map((id) => findAskedSpreadsheet(tx, scope, { id })));
   return found.flatMap((one) =>
     one?.projectId === projectId && one.versionIds.length > 0
-      ? [{ spreadsheetId: one.id, versionIds: one.versionIds }]
+      ? [{ spreadsheetId: one.id, versionIds: one.versionIds, visible: visibleOf(one.id) }]
       : [],
   );
 }

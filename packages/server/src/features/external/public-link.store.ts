@@ -22,34 +22,16 @@ export const subjectOf = (
   row: Pick<LinkRow, 'kind' | 'model_id' | 'spreadsheet_id' | 'template_id'>,
 ): string => row[columns[row.kind]] ?? '';
 
+const selectLinkOf = (tx: Tx, { companyId }: CompanyScope, { kind, id }: LinkSubject) =>
+  tx.selectFrom('public_links').selectAll().where('company_id', '=', companyId).where(columns[kind], '=', id);
+
 /** The link to a subject of the project. The subject's own look-up comes first and refuses what is not the actor's. */
-export function findLinkOf(
-  tx: Tx,
-  { companyId }: CompanyScope,
-  { kind, id }: LinkSubject,
-): Promise<LinkRow | undefined> {
-  return tx
-    .selectFrom('public_links')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where(columns[kind], '=', id)
-    .executeTakeFirst();
-}
+export const findLinkOf = (tx: Tx, scope: CompanyScope, subject: LinkSubject): Promise<LinkRow | undefined> =>
+  selectLinkOf(tx, scope, subject).executeTakeFirst();
 
 /** The same, locked until the transaction ends. */
-export function lockLinkOf(
-  tx: Tx,
-  { companyId }: CompanyScope,
-  { kind, id }: LinkSubject,
-): Promise<LinkRow | undefined> {
-  return tx
-    .selectFrom('public_links')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where(columns[kind], '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-}
+export const lockLinkOf = (tx: Tx, scope: CompanyScope, subject: LinkSubject): Promise<LinkRow | undefined> =>
+  selectLinkOf(tx, scope, subject).forUpdate().executeTakeFirst();
 
 /** Whether visitors may use a link (`l`) now. Its project, or its spreadsheet, may be deleted and not erased yet. */
 export const isOpen = sql<boolean>`l.enabled and (l.expires_at is null or l.expires_at > now())

@@ -8,7 +8,7 @@ import { AnswersSection } from './answers-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { LookSection, PageSection } from './page-section.tsx';
 import { bodyOf, type LinkSubject, updateLink, useLinkChanged } from './public-link.queries.ts';
-import { TablesSection } from './tables-section.tsx';
+import { AssistantTablesSections, TablesSection } from './tables-section.tsx';
 
 interface LinkFormProps {
   subject: LinkSubject;
@@ -30,6 +30,7 @@ export function LinkForm({ subject, link, isReadOnly }: LinkFormProps) {
   return (
     <FormView saving={saving} isReadOnly={isReadOnly}>
       {subject.kind === 'spreadsheet' && <TablesSection form={form} uid={subject.uid} />}
+      {subject.kind === 'custom_template' && <AssistantTablesSections form={form} uid={subject.uid} />}
       <PageSection form={form} isOfAssistant={subject.kind === 'custom_template'} />
       <LookSection form={form} />
       <AnswersSection form={form} />

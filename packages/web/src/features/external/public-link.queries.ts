@@ -1,3 +1,4 @@
+import { getCustomTemplate, getTemplateVersion } from '@docent/contract/features/custom-template';
 import * as visits from '@docent/contract/features/link-visit';
 import * as routes from '@docent/contract/features/public-link';
 import { listSpreadsheetTables } from '@docent/contract/features/spreadsheet';
@@ -37,6 +38,21 @@ export const tablesQuery = (uid: string) =>
   queryOptions({
     queryKey: [...linksKey, 'tables', uid],
     queryFn: ({ signal }) => call(listSpreadsheetTables, { params: { uid } }, { signal }),
+  });
+
+/** The spreadsheets that an assistant answers visitors from: those of its published version. */
+export const assistantSpreadsheetsQuery = (uid: string) =>
+  queryOptions({
+    queryKey: [...linksKey, 'spreadsheets', uid],
+    queryFn: async ({ signal }) => {
+      const draft = await call(getCustomTemplate, { params: { uid } }, { signal });
+      const { publishedVersion: version } = draft;
+      const { knowledgeItems } =
+        version === null ? draft : await call(getTemplateVersion, { params: { uid, version } }, { signal });
+      return knowledgeItems.flatMap(({ kind, uid, name }) =>
+        kind === 'spreadsheet' && name !== null ? [{ uid, name }] : [],
+      );
+    },
   });
 
 export const visitsKey = (linkUid: string) => [...linksKey, 'visits', linkUid] as const;

@@ -11,7 +11,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { messageOf } from './page-section.tsx';
-import { tablesQuery } from './public-link.queries.ts';
+import { assistantSpreadsheetsQuery, tablesQuery } from './public-link.queries.ts';
 import { RowFilters } from './row-filters.tsx';
 import type { LinkFormApi } from './text-control.tsx';
 
@@ -68,12 +68,26 @@ function TableChoice({ table, chosen, onChange }: TableChoiceProps) {
   );
 }
 
-/** The tables, columns and rows that visitors of a spreadsheet may ask. */
-export function TablesSection({ form, uid }: { form: LinkFormApi; uid: string }) {
+interface TablesSectionProps {
+  form: LinkFormApi;
+  /** The spreadsheet. */
+  uid: string;
+  /** Of a spreadsheet that an assistant knows. */
+  title?: string;
+}
+
+/** The tables, columns and rows that visitors of a spreadsheet, or of an assistant that knows it, may ask. */
+export function TablesSection({ form, uid, title }: TablesSectionProps) {
   const t = useTexts(publicLinkTexts);
   const { data: tables, error, refetch } = useQuery(tablesQuery(uid));
+  const spreadsheetUid = title === undefined ? undefined : uid;
+  const isOf = (chosen: VisibleTable, { name }: SpreadsheetTable) =>
+    chosen.name === name && chosen.spreadsheetUid === spreadsheetUid;
   return (
-    <FormSection title={t('tables')} text={t('tablesText')}>
+    <FormSection
+      title={title === undefined ? t('tables') : t('tablesOf', { name: title })}
+      text={title === undefined ? t('tablesText') : t('tablesOfText')}
+    >
       {error && !tables && <ErrorState text={failureText(error)} onRetry={() => void refetch()} />}
       {!error && !tables && <SkeletonList rows={3} />}
       {tables && (
@@ -86,11 +100,11 @@ export function TablesSection({ form, uid }: { form: LinkFormApi; uid: string })
                 <TableChoice
                   key={table.name}
                   table={table}
-                  chosen={value.find(({ name }) => name === table.name)}
+                  chosen={value.find((one) => isOf(one, table))}
                   onChange={(chosen) =>
                     onChange([
-                      ...value.filter(({ name }) => name !== table.name),
-                      ...(chosen ? [chosen] : []),
+                      ...value.filter((one) => !isOf(one, table)),
+                      ...(chosen ? [{ ...chosen, ...(spreadsheetUid && { spreadsheetUid }) }] : []),
                     ])
                   }
                 />
@@ -106,4 +120,13 @@ export function TablesSection({ form, uid }: { form: LinkFormApi; uid: string })
       )}
     </FormSection>
   );
+}
+
+/** The same for each spreadsheet that an assistant knows. */
+export function AssistantTablesSections({ form, uid }: { form: LinkFormApi; uid: string }) {
+  const { data: spreadsheets, error, refetch } = useQuery(assistantSpreadsheetsQuery(uid));
+  if (error && !spreadsheets) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
+  return spreadsheets?.map((one) => (
+    <TablesSection key={one.uid} form={form} uid={one.uid} title={one.name} />
+  ));
 }

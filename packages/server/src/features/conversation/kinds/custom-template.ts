@@ -27,13 +27,13 @@ export const customTemplate: KindOfConversation = {
       return { template: uid === null || name === undefined ? null : { uid, name } };
     };
   },
-  async resolve(tx, scope, { conversation, question, today, ...engines }) {
+  async resolve(tx, scope, { conversation, question, today, visible, ...engines }) {
     const { template_id: id } = conversation;
     const found = id === null ? undefined : await findAnsweringTemplate(tx, scope, id);
     if (!found) throw new Failure('custom_template_not_found');
     const { version, form, projectId } = found;
     if (version === null || form === null) throw new Failure('custom_template_not_published');
     const of = { templateId: found.id, version };
-    return planAssistant(tx, scope, { ...engines, form, of, projectId, question, today });
+    return planAssistant(tx, scope, { ...engines, form, of, projectId, question, today, visible });
   },
 };
