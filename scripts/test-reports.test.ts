@@ -97,6 +97,32 @@ test('failures are listed with the start of their error', () => {
   ]);
 });
 
+test('a failed browser test is listed with the start of what its page showed', () => {
+  const context = join(folder, 'error-context.md');
+  const shown = Array.from({ length: 130 }, (_, at) => `- button "Save ${at}"`).join('\n');
+  const source = '```ts\nawait save.click();\n```';
+  writeFileSync(context, `# Page snapshot\n\n\`\`\`yaml\n${shown}\n\`\`\`\n\n# Test source\n\n${source}\n`);
+  const attachments = [
+    { name: 'screenshot', path: join(folder, 'page.png') },
+    { name: 'error-context', path: context },
+    { name: 'error-context', path: join(folder, 'gone.md') },
+  ];
+  const tests = [{ status: 'unexpected', results: [{ errors: [{ message: 'not visible' }], attachments }] }];
+  const report = written({
+    stats: { expected: 0, unexpected: 1, flaky: 0 },
+    suites: [{ title: 'auth.spec.ts', specs: [{ title: 'ends', tests }] }],
+  });
+  const [failure = ''] = reports.readPlaywrightReport(report, 1).failures ?? [];
+  const lines = failure.split('\n');
+  expect(lines.slice(0, 4)).toEqual([
+    '    auth.spec.ts › ends',
+    '      not visible',
+    '      The page:',
+    '      - button "Save 0"',
+  ]);
+  expect(lines.slice(-2)).toEqual(['      - button "Save 119"', '      (10 more lines)']);
+});
+
 test('no runner retries a test', () => {
   const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
   for (const path of ['playwright.config.ts', 'vitest.config.ts', 'scripts/lib/run-tests.mjs'])

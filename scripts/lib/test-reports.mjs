@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
+import { pageSnapshot } from './page-snapshot.mjs';
 
 function readReport(path) {
   try {
@@ -20,7 +21,8 @@ function shortError(text = '') {
   return plain.slice(0, 12).map((line) => `      ${line}`);
 }
 
-const failureOf = (name, messages) => [`    ${name}`, ...messages.flatMap(shortError)].join('\n');
+const failureOf = (name, messages, page = []) =>
+  [`    ${name}`, ...messages.flatMap(shortError), ...page.map((line) => `      ${line}`)].join('\n');
 
 function vitestFailures({ name, status, message, assertionResults }) {
   const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -44,15 +46,20 @@ export function readVitestReport(path, code) {
 function playwrightFailures(suite, names = []) {
   const path = [...names, suite.title];
   const failed = (suite.specs ?? []).filter((spec) => spec.tests.some(isRed));
-  const own = failed.map((spec) => failureOf([...path, spec.title].join(' › '), errorsOf(spec)));
+  const own = failed.map((spec) =>
+    failureOf([...path, spec.title].join(' › '), errorsOf(spec), pageOf(spec)),
+  );
   return [...own, ...(suite.suites ?? []).flatMap((inner) => playwrightFailures(inner, path))];
 }
 
 const isRed = ({ status }) => status === 'unexpected' || status === 'flaky';
 
-function errorsOf(spec) {
-  const results = spec.tests.filter(isRed).flatMap((test) => test.results);
-  return results.flatMap((result) => result.errors.map((error) => error.message));
+const redResults = (spec) => spec.tests.filter(isRed).flatMap((test) => test.results);
+const errorsOf = (spec) => redResults(spec).flatMap(({ errors }) => errors.map((error) => error.message));
+
+function pageOf(spec) {
+  const page = redResults(spec).flatMap(({ attachments }) => pageSnapshot(attachments));
+  return page.length > 0 ? ['The page:', ...page] : [];
 }
 
 /** Counts and failures of a Playwright JSON report. A test that needs a second try has failed: it looks at too much, or too soon. */
