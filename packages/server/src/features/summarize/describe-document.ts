@@ -99,7 +99,7 @@ export function describeDocument(
   const { title, sources, form, finishedAt, createdAt } = summary;
   const settings = renderSettings(form, { sourceCount: sources.length, wroteIn });
   const finishedAtMs = Date.parse(finishedAt ?? createdAt);
-  const say = (name: 'sources' | 'contents' | 'facts' | 'references') =>
+  const say = (name: 'sources' | 'contents' | 'facts' | 'sentence' | 'source') =>
     translate(`summary.heading.${name}`, wroteIn);
   const date = fillDatePattern(letterhead.datePattern, wallTimeIn(timeZone, finishedAtMs), wroteIn);
   return {
@@ -116,8 +116,13 @@ export function describeDocument(
     groups: groupsOf(summary, settings),
     tables: tablesOf(summary, wroteIn),
     references: referencesOf(summary, wroteIn),
-    words: { contents: say('contents'), facts: say('facts'), references: say('references') },
-    // The library fills in the numbers.
+    words: {
+      contents: say('contents'),
+      facts: say('facts'),
+      sentence: say('sentence'),
+      source: say('source'),
+    },
+    // The layout fills in the numbers.
     pageText: translate('summary.pageOf', wroteIn, { page: '{page}', pages: '{pages}' }),
   };
 }

@@ -4,7 +4,7 @@ export interface SummaryDocument {
   readonly language: 'en' | 'tr';
   /** When the summary was finished, in milliseconds: the same summary gives the same bytes. */
   readonly finishedAtMs: number;
-  /** A data URL of a PNG or JPEG picture. */
+  /** A data URL of a PNG, JPEG or WebP picture. */
   readonly logo: string | null;
   readonly companyTitle: string;
   /** Such as the sources, the date and the coverage. */
@@ -12,7 +12,12 @@ export interface SummaryDocument {
   readonly groups: readonly DocumentGroup[];
   readonly tables: readonly DocumentTable[];
   readonly references: readonly DocumentReference[];
-  readonly words: { readonly contents: string; readonly facts: string; readonly references: string };
+  readonly words: {
+    readonly contents: string;
+    readonly facts: string;
+    readonly sentence: string;
+    readonly source: string;
+  };
   /** "Page {page} of {pages}". */
   readonly pageText: string;
 }

@@ -1,44 +1,55 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { parentPort, workerData } from 'node:worker_threads';
-import { pdfDefinition } from './pdf-definition.ts';
-import type { SummaryDocument } from './summary-document.ts';
+import { fileURLToPath } from 'node:url';
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import type { PdfData, PdfLogo } from './pdf-data.ts';
+
+export interface PdfOrder {
+  readonly data: PdfData;
+  readonly logo?: PdfLogo | undefined;
+}
 
 const require = createRequire(import.meta.url);
+const readFont = (path: string) => readFileSync(require.resolve(path));
+const fontBlobs = [
+  readFont('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  readFont('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+  readFont('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  readFont('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+  readFont('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'),
+  readFont('@expo-google-fonts/noto-emoji/600SemiBold/NotoEmoji_600SemiBold.ttf'),
+];
+const template = readFileSync(new URL('./summary.typ', import.meta.url), 'utf8');
+/** A folder that does not exist: the template can read nothing but what is put there in memory. */
+const folder = fileURLToPath(new URL('./nothing/', import.meta.url));
+const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontBlobs }] });
 
-/** The part of the library that is used. It brings no types of its own. */
-interface PdfMaker {
-  setFonts(fonts: object): void;
-  setUrlAccessPolicy(allows: () => boolean): void;
-  setLocalAccessPolicy(allows: (path: string) => boolean): void;
-  createPdf(definition: object): { getBuffer(): Promise<Buffer> };
+/** @throws Error what the compiler says is wrong */
+function layOut({ data, logo }: PdfOrder): NodeTypstDocument {
+  const content = { ...data, logo: logo?.format ?? null };
+  compiler.mapShadow(`${folder}summary.json`, Buffer.from(JSON.stringify(content)));
+  if (logo) compiler.mapShadow(`${folder}logo`, Buffer.from(logo.bytes));
+  const compiled = compiler.compile({ mainFileContent: template });
+  if (compiled.result) return compiled.result;
+  throw new Error(JSON.stringify(compiled.takeError()?.shortDiagnostics));
 }
 
-const roboto = (name: string) => require.resolve(`pdfmake/fonts/Roboto/Roboto-${name}.ttf`);
-const dejaVu = (name: string) => require.resolve(`dejavu-fonts-ttf/ttf/DejaVuSans${name}.ttf`);
-const fonts = {
-  Roboto: {
-    normal: roboto('Regular'),
-    bold: roboto('Medium'),
-    italics: roboto('Italic'),
-    bolditalics: roboto('MediumItalic'),
-  },
-  DejaVu: {
-    normal: dejaVu(''),
-    bold: dejaVu('-Bold'),
-    italics: dejaVu('-Oblique'),
-    bolditalics: dejaVu('-BoldOblique'),
-  },
-};
-const fontFiles = new Set(Object.values(fonts).flatMap((styles) => Object.values(styles)));
-
-async function write(document: SummaryDocument): Promise<Uint8Array> {
-  // Platform seam: a CommonJS library without types.
-  const maker = require('pdfmake') as PdfMaker;
-  maker.setFonts(fonts);
-  maker.setUrlAccessPolicy(() => false);
-  maker.setLocalAccessPolicy((path) => fontFiles.has(path));
-  return new Uint8Array(await maker.createPdf(pdfDefinition(document)).getBuffer());
+/** A logo that cannot be read is left out: the company can have put any bytes there. */
+function layOutReadable(order: PdfOrder): NodeTypstDocument {
+  if (!order.logo) return layOut(order);
+  try {
+    return layOut(order);
+  } catch {
+    return layOut({ data: order.data });
+  }
 }
 
-// Platform seam: what the parent gave.
-parentPort?.postMessage(await write(workerData as SummaryDocument));
+export function perform(order: PdfOrder): Uint8Array {
+  const laidOut = layOutReadable(order);
+  try {
+    return new Uint8Array(compiler.pdf(laidOut, { pdfStandard: 'ua-1' }));
+  } catch {
+    // PDF/UA allows no character without a picture. The document is tagged without that promise as well.
+    return new Uint8Array(compiler.pdf(laidOut, {}));
+  }
+}

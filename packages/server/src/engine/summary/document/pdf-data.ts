@@ -1,0 +1,92 @@
+import { type PdfText, pdfLine, pdfText } from './pdf-text.ts';
+import type { DocumentReference, SummaryDocument } from './summary-document.ts';
+
+/** The mark of a footnote. The first one of a reference carries the footnote, later ones lead to it. */
+interface Mark {
+  readonly n: number;
+  readonly at: number;
+  readonly isFirst: boolean;
+}
+
+const placeOf = ({ source, page }: DocumentReference) => pdfLine([source, page].filter(Boolean).join(', '));
+
+function createMarks({ references }: SummaryDocument) {
+  const positions = new Map(references.map(({ n }, at) => [n, at]));
+  const cited = new Set<number>();
+  return (numbers: readonly number[]): Mark[] =>
+    [...new Set(numbers)].flatMap((n) => {
+      const at = positions.get(n);
+      if (at === undefined) return [];
+      const isFirst = !cited.has(n);
+      cited.add(n);
+      return [{ n, at, isFirst }];
+    });
+}
+
+const momentOf = (atMs: number) => {
+  const at = new Date(atMs);
+  return {
+    year: at.getUTCFullYear(),
+    month: at.getUTCMonth() + 1,
+    day: at.getUTCDate(),
+    hour: at.getUTCHours(),
+    minute: at.getUTCMinutes(),
+    second: at.getUTCSeconds(),
+  };
+};
+
+/** Contents help where there is more than one heading. */
+const hasContents = ({ groups, tables }: SummaryDocument) =>
+  groups.filter(({ heading }) => heading !== '').length + tables.length > 1;
+
+/** What `summary.typ` sets: the summary as data, in which all words are plain text. */
+export function pdfData(document: SummaryDocument) {
+  const { title, companyTitle, language, facts, groups, tables, references, words, pageText } = document;
+  const marksOf = createMarks(document);
+  const places = new Map(references.map((reference) => [reference.n, placeOf(reference)]));
+  const text = (said: string): PdfText => pdfText(said);
+  return {
+    title: pdfLine(title),
+    companyTitle: pdfLine(companyTitle),
+    language,
+    date: momentOf(document.finishedAtMs),
+    pageText,
+    words,
+    hasContents: hasContents(document),
+    facts: facts.map(({ label, value }) => ({ label, words: text(value) })),
+    groups: groups.map(({ heading, isProse, points }) => ({
+      heading: pdfLine(heading),
+      isProse,
+      points: points.map((point) => ({ words: text(point.text), marks: marksOf(point.numbers) })),
+    })),
+    tables: tables.map(({ heading, rows }) => ({
+      heading,
+      columns: [heading, words.sentence, words.source],
+      rows: rows.map((row) => ({
+        words: text(row.text),
+        quote: text(row.quote),
+        place: places.get(row.n) ?? '',
+      })),
+    })),
+    references: references.map((reference) => ({
+      place: placeOf(reference),
+      quote: pdfLine(reference.quote),
+    })),
+  };
+}
+
+export type PdfData = ReturnType<typeof pdfData>;
+
+const pictures = /^data:image\/(png|jpeg|webp);base64,(.+)$/;
+
+/** A company's logo: PNG, JPEG or WebP by its bytes, for nothing else is accepted as one. */
+export interface PdfLogo {
+  readonly format: 'png' | 'jpg' | 'webp';
+  readonly bytes: Uint8Array;
+}
+
+export function pdfLogo({ logo }: SummaryDocument): PdfLogo | undefined {
+  const [, type, encoded = ''] = pictures.exec(logo ?? '') ?? [];
+  const format = type === 'jpeg' ? 'jpg' : type === 'png' || type === 'webp' ? type : undefined;
+  return format && { format, bytes: Buffer.from(encoded, 'base64') };
+}
