@@ -65,10 +65,10 @@ test('notifications arrive in the page and in the browser; the bin, the palette 
     await expectAccessible(page);
   });
 
-  await test.step('an event comes by the stream, and to the push service', async () => {
+  await test.step('an event reaches the page and the push service', async () => {
     const file = await session.addFile('harbour.txt', 'The harbour opens at seven in the morning.');
     const chat = Object(await session.call('POST', '/conversations', { kind: 'chat', fileUids: [file] }));
-    // Whoever waits for the answer is not told of it.
+    // Someone who waits for the answer gets no notification of it.
     const headers = { authorization: `Bearer ${accessToken}` };
     await fetch(`${docent.url}/api/conversations/${chat.uid}/questions`, {
       method: 'POST',

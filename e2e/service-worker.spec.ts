@@ -4,7 +4,7 @@ import type { CDPSession, Page, Worker } from '@playwright/test';
 import { apiSession } from './support/api.ts';
 import { expect, test } from './support/docent-test.ts';
 
-/** Docent behind another address whose worker changes when it is told to, as after an upgrade. */
+/** Docent behind another address whose worker changes on request, as after an upgrade. */
 async function startUpgradable(url: string) {
   let version = 1;
   const { hostname, port } = new URL(url);

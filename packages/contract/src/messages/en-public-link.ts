@@ -1,6 +1,6 @@
 import type { Message } from './format.ts';
 
-/** Public links: what visitors are told, and the mail that asks for a human. */
+/** Public links: messages for visitors, and the mail that asks for a human. */
 export const enPublicLink = {
   'errors.visitorOver': 'This conversation has ended.',
   'errors.linkPasswordWrong': 'The password is not correct.',

@@ -79,7 +79,7 @@ export const publicLinkTexts = defineTexts(
     origins: 'Sites that may embed the chat',
     originsHint: 'One a line, such as https://www.example.com.',
     bounds: 'Limits',
-    boundsText: 'When one is reached, visitors are told kindly. Signed-in users are not affected.',
+    boundsText: 'Visitors who reach one see a friendly message. Signed-in users are not affected.',
     visitorPerDay: 'Questions per visitor and day',
     linkPerDay: 'Questions per day in all',
     moneyPerMonth: 'Money per month',

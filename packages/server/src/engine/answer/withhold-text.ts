@@ -55,7 +55,7 @@ export function createWithholder(texts: readonly string[]) {
     ends = [];
     return textOf(pieces);
   }
-  /** The run, or what stands for it. */
+  /** Ends the run: its text, or the placeholder where it is part of the instructions. */
   function release(): string {
     const shown = isPart() ? `${/^\P{L}*/u.exec(run[0]?.text ?? '')?.[0] ?? ''}${placeholder}` : textOf(run);
     run = [];

@@ -31,10 +31,10 @@ test('a text that no word of a label speaks for is not sure, unless everything i
 
 test('examples teach what descriptions do not say, and the same examples teach the same', () => {
   const examples = [
-    ...['lorem ipsum dolor', 'ipsum lorem', 'dolor ipsum'].map((text) => example(text, 1)),
-    ...['amet elit', 'elit sed amet', 'sed amet'].map((text) => example(text, 0)),
+    ...['late train again', 'train was late', 'late again'].map((text) => example(text, 1)),
+    ...['cold soup', 'soup and cold bread', 'cold bread'].map((text) => example(text, 0)),
   ];
-  const taught = () => trainClassifier({ ...settings, examples }).classify('a lorem of ipsum');
+  const taught = () => trainClassifier({ ...settings, examples }).classify('a train that is late');
   expect(taught().labels[0]?.label).toBe(1);
   expect(taught()).toEqual(taught());
 });

@@ -1,7 +1,7 @@
 import type { MessageKey } from '@docent/contract/messages/en';
 import type { ModelFailure } from '#engine/model/model-failure.ts';
 
-/** How users are told that a model failed. */
+/** The message that users see for each failure of a model. */
 export const modelFailureTexts = {
   model_unavailable: 'errors.modelUnavailable',
   model_rate_limited: 'errors.modelRateLimited',

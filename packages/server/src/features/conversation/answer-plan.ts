@@ -44,7 +44,7 @@ export type PlannedSources =
       readonly today: string;
       /** The query that answers, where the asker gave one. */
       readonly sql?: string | undefined;
-      /** What of the tables whoever asks may see; left out for all of it. */
+      /** The tables, columns and rows that the asker may see; all of them when left out. */
       readonly visible?: readonly VisibleTable[] | undefined;
     }
   | { readonly kind: 'assistant'; readonly assistant: PlannedAssistant }
