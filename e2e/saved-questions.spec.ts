@@ -43,6 +43,11 @@ test('a question is saved from its answer, filtered, renamed, scheduled and dele
   await filter.getByRole('button', { name: 'Add filter' }).click();
   await expect(tile.getByText('1 row')).toBeVisible();
   await expect(tile.getByRole('cell', { name: 'Izmir' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('City is Ankara')).toBeVisible();
+  await tile.getByRole('radio', { name: 'Table' }).check({ force: true });
+  await expect(tile.getByRole('cell', { name: 'Ankara' })).toBeVisible();
+  await expect(tile.getByRole('cell', { name: 'Izmir' })).toHaveCount(0);
   await expectAccessible(page);
 
   await tile.getByRole('button', { name: /Actions for/ }).click();

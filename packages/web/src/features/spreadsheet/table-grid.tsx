@@ -6,6 +6,7 @@ import { spreadsheetGridTexts } from '#i18n/spreadsheet-grid.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
 import type { RowFilter } from '#lib/row-filter.ts';
+import { useRowFilters } from '#lib/row-filters-in-address.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { Chip } from '#ui/chip.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -127,7 +128,7 @@ export function TableGrid({ uid, table }: GridProps) {
   const t = useTexts(spreadsheetTexts);
   const [sort, setSort] = useState<string>();
   const [typed, setTyped] = useState('');
-  const [filters, setFilters] = useState<readonly RowFilter[]>([]);
+  const [filters, setFilters] = useRowFilters(table.columns);
   const [frozen, setFrozen] = useState(0);
   const grid = useGrid({ uid, table }, { sort, q: useDebounced(typed.trim()), filters });
   const isLoaded = grid.total !== undefined;

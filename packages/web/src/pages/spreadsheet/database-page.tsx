@@ -1,7 +1,7 @@
 import type { Spreadsheet, SpreadsheetTable } from '@docent/contract/features/spreadsheet';
 import { Bookmark, MessageSquare, Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { DraftVersion } from '#features/spreadsheet/draft-version.tsx';
 import { FirstRows } from '#features/spreadsheet/first-rows.tsx';
 import {
@@ -23,6 +23,7 @@ import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
 import { useMay } from '#lib/current-permissions.ts';
+import { changedSearch } from '#lib/list-search.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button, buttonClasses } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -34,9 +35,18 @@ import { AddDataDialog } from './add-data-dialog.tsx';
 
 const parts = ['rows', 'columns', 'versions'] as const;
 
+/** The table and the part of it that are shown, in the URL. */
+function useShown() {
+  const [search, setSearch] = useSearchParams();
+  const change = (changes: Readonly<Record<string, string | undefined>>) =>
+    setSearch((shown) => changedSearch(shown, changes), { replace: true });
+  return [search, change] as const;
+}
+
 function TablePart({ uid, table }: { uid: string; table: SpreadsheetTable }) {
   const t = useTexts(spreadsheetTexts);
-  const [part, setPart] = useState<(typeof parts)[number]>('rows');
+  const [search, change] = useShown();
+  const part = parts.find((one) => one === search.get('part')) ?? 'rows';
   const [isAdding, setAdding] = useState(false);
   // Without a version there are no rows to show; what was decided about the columns may be known.
   const hasRows = table.version > 0;
@@ -51,7 +61,7 @@ function TablePart({ uid, table }: { uid: string; table: SpreadsheetTable }) {
             label={t('part')}
             value={part}
             options={parts.map((value) => ({ value, text: t(`part.${value}`) }))}
-            onChange={setPart}
+            onChange={(next) => change({ part: next === 'rows' ? undefined : next })}
           />
           {part === 'versions' ? (
             <TableVersions uid={uid} table={table} onAdd={() => setAdding(true)} />
@@ -73,15 +83,16 @@ function TablePart({ uid, table }: { uid: string; table: SpreadsheetTable }) {
 
 function Tables({ uid, tables }: { uid: string; tables: readonly SpreadsheetTable[] }) {
   const t = useTexts(spreadsheetTexts);
-  const [chosen, setChosen] = useState<string>();
+  const [search, change] = useShown();
   const [first] = tables;
   if (!first) return null;
+  const chosen = tables.find(({ name }) => name === search.get('table')) ?? first;
   if (tables.length === 1) return <TablePart uid={uid} table={first} />;
   return (
     <Tabs
       label={t('tables')}
-      value={chosen ?? first.name}
-      onChange={setChosen}
+      value={chosen.name}
+      onChange={(table) => change({ table, filter: undefined })}
       tabs={tables.map((table) => ({
         value: table.name,
         text: table.label,

@@ -17,7 +17,7 @@ import { savedQuestionTexts } from '#i18n/saved-question.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
 import { failureText } from '#lib/api-failure.ts';
-import type { RowFilter } from '#lib/row-filter.ts';
+import { useRowFilters } from '#lib/row-filters-in-address.ts';
 import { useListPages } from '#lib/use-list-pages.ts';
 import { useListState } from '#lib/use-list-state.ts';
 import { Button, buttonClasses } from '#ui/button.tsx';
@@ -74,7 +74,7 @@ function AskLink({ uid }: { uid: string }) {
 function Questions({ uid, tables }: { uid: string; tables: readonly SpreadsheetTable[] }) {
   const t = useTexts(savedQuestionTexts);
   const { list, pages } = useQuestionPages(uid);
-  const [filters, setFilters] = useState<readonly RowFilter[]>([]);
+  const [filters, setFilters] = useRowFilters(tables.flatMap(({ columns }) => columns));
   const { data: schedule } = useQuery(scheduleQuery(uid));
   const refresh = useSavedQuestionsChanged('results');
   const { items, total = 0, error, retry } = pages;
