@@ -46,7 +46,12 @@ function useShown() {
 function TablePart({ uid, table }: { uid: string; table: SpreadsheetTable }) {
   const t = useTexts(spreadsheetTexts);
   const [search, change] = useShown();
-  const part = parts.find((one) => one === search.get('part')) ?? 'rows';
+  // The address follows a moment later, and a radio button shows at once what was chosen.
+  const [part, setPart] = useState(() => parts.find((one) => one === search.get('part')) ?? 'rows');
+  const choosePart = (next: (typeof parts)[number]) => {
+    setPart(next);
+    change({ part: next === 'rows' ? undefined : next });
+  };
   const [isAdding, setAdding] = useState(false);
   // Without a version there are no rows to show; what was decided about the columns may be known.
   const hasRows = table.version > 0;
@@ -61,7 +66,7 @@ function TablePart({ uid, table }: { uid: string; table: SpreadsheetTable }) {
             label={t('part')}
             value={part}
             options={parts.map((value) => ({ value, text: t(`part.${value}`) }))}
-            onChange={(next) => change({ part: next === 'rows' ? undefined : next })}
+            onChange={choosePart}
           />
           {part === 'versions' ? (
             <TableVersions uid={uid} table={table} onAdd={() => setAdding(true)} />
