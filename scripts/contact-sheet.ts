@@ -13,6 +13,7 @@ import { listScreens, type Screen } from './contact-sheet/screens.ts';
 const widthsPx = [400, 900, 1440] as const;
 const heightPx = 900;
 const restMs = 400;
+const stepTimeoutMs = 20_000;
 const shownHeightPx = 420;
 const looks: readonly Look[] = [
   { language: 'en', theme: 'light' },
@@ -43,7 +44,13 @@ interface Stage {
 
 /** A page of one look, signed in unless the screen is for those who are not. */
 async function openPage({ browser, session }: Stage, look: Look, isSignedOut: boolean): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    // Public pages follow the browser instead of what is kept for users.
+    colorScheme: look.theme,
+    locale: look.language,
+  });
   const page = await context.newPage();
   await setLook(page, look);
   await session.keepFresh();
@@ -55,17 +62,29 @@ async function openPage({ browser, session }: Stage, look: Look, isSignedOut: bo
   return page;
 }
 
-/** All pictures of a screen in one look, by width. */
+/** All pictures of a screen in one look, by width. A screen in a state of its own is loaded for each width. */
 async function photograph(page: Page, url: string, { path, prepare }: Screen): Promise<Buffer[]> {
   const pictures: Buffer[] = [];
   for (const width of widthsPx) {
     await page.setViewportSize({ width, height: heightPx });
-    await page.goto(`${url}${path}`);
+    if (prepare || pictures.length === 0) await page.goto(new URL(path, url).href);
     await settle(page);
     await prepare?.(page);
+    if (prepare) await settle(page);
     pictures.push(await page.screenshot({ type: 'jpeg', quality: 80 }));
   }
   return pictures;
+}
+
+/** A screen that cannot be shown is named, and the others are shown all the same. */
+async function tryPhotograph(page: Page, url: string, screen: Screen): Promise<Buffer[]> {
+  try {
+    return await photograph(page, url, screen);
+  } catch (error) {
+    process.exitCode = 1;
+    process.stderr.write(`${screen.name}: ${error instanceof Error ? error.message : error}\n`);
+    return [await page.screenshot({ type: 'jpeg', quality: 80 })];
+  }
 }
 
 const imageOf = (picture: Buffer) =>
@@ -80,19 +99,30 @@ async function writeSheet(page: Page, name: string, rows: readonly Buffer[][]): 
   await writeFile(`${folder}${name}.png`, await page.screenshot());
 }
 
+type Pages = Record<'signedIn' | 'signedOut', Page>;
+
+async function openPages(stage: Stage, look: Look): Promise<Pages> {
+  const pages = {
+    signedIn: await openPage(stage, look, false),
+    signedOut: await openPage(stage, look, true),
+  };
+  for (const page of Object.values(pages)) page.setDefaultTimeout(stepTimeoutMs);
+  return pages;
+}
+
+/** All looks of a screen are taken at once, one screen after another. */
 async function makeSheets(stage: Stage, screens: readonly Screen[]): Promise<void> {
-  const chosen = screens.filter(isWanted);
-  const rows = new Map<string, Buffer[][]>(chosen.map(({ name }) => [name, []]));
-  for (const look of looks)
-    for (const isSignedOut of [true, false]) {
-      const page = await openPage(stage, look, isSignedOut);
-      for (const screen of chosen.filter((one) => Boolean(one.isSignedOut) === isSignedOut))
-        rows.get(screen.name)?.push(await photograph(page, stage.url, screen));
-      await page.context().close();
-    }
-  const page = await stage.browser.newPage();
-  for (const [name, pictures] of rows) await writeSheet(page, name, pictures);
-  await page.close();
+  const looked = await Promise.all(looks.map((look) => openPages(stage, look)));
+  const sheet = await stage.browser.newPage();
+  for (const screen of screens.filter(isWanted)) {
+    const rows = looked.map(({ signedIn, signedOut }) =>
+      tryPhotograph(screen.isSignedOut ? signedOut : signedIn, stage.url, screen),
+    );
+    await writeSheet(sheet, screen.name, await Promise.all(rows));
+  }
+  for (const { signedIn, signedOut } of looked)
+    await Promise.all([signedIn.context().close(), signedOut.context().close()]);
+  await sheet.close();
 }
 
 const docent = await startDocent();
@@ -101,7 +131,7 @@ try {
   await mkdir(folder, { recursive: true });
   const session = await apiSession(docent);
   const stage = { url: docent.url, browser, session };
-  const { empty, filled } = await listScreens(session);
+  const { empty, filled } = await listScreens(stage);
   await makeSheets(stage, empty);
   await makeSheets(stage, await filled());
 } finally {

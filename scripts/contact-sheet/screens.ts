@@ -1,6 +1,22 @@
 import type { Page } from '@playwright/test';
 import { type ApiSession, textAt } from '../../e2e/support/api.ts';
 import { settingsPaths } from '../../e2e/support/settings-paths.ts';
+import { addAssistant, addChat, addDatabase, addModel, openSite, report, switchOn } from './examples.ts';
+import {
+  askStarter,
+  bell,
+  confirmation,
+  openEmbed,
+  openPart,
+  openReference,
+  openTour,
+  palette,
+  paletteFound,
+  profileMenu,
+  shortcuts,
+  versions,
+  visitors,
+} from './states.ts';
 
 export interface Screen {
   /** The file that its sheet is written to, without an ending. */
@@ -11,17 +27,6 @@ export interface Screen {
   /** Shown to nobody who is signed in. */
   readonly isSignedOut?: boolean;
 }
-
-const report = `# Harbour report
-
-## Traffic
-
-The harbour of Kuzeyli handled 4,250 ships in 2023, more than in any year before. Container ships grew by 12 percent, while fishing boats fell by 3 percent. The harbour master, Elif Kaya, expects the growth to slow down.
-
-## Money
-
-Fees brought in 18.4 million euros in 2023, and repairs cost 6.1 million euros. The council decided on 14 March 2024 to build a second pier.
-`;
 
 const texts = [
   'I was charged twice, please refund the second payment',
@@ -34,6 +39,11 @@ const labels = [
   { name: 'Delivery', description: 'shipping, parcel, courier, late' },
   { name: 'Technical', description: 'bug, crash, error, login' },
 ];
+
+export interface Installation {
+  readonly session: ApiSession;
+  readonly url: string;
+}
 
 const isOver = (item: unknown) => Reflect.get(Object(item), 'state') !== 'pending';
 
@@ -64,22 +74,64 @@ async function addClassification(session: ApiSession): Promise<string> {
   return `/classify/${uid}`;
 }
 
-async function addChat(session: ApiSession): Promise<string> {
-  const file = await session.addFile('harbour.md', report);
-  const made = await session.call('POST', '/conversations', { kind: 'chat', fileUids: [file] });
-  return `/chat/${textAt(made, 'uid')}`;
-}
-
 /** Screens of one thing each, which has to be there first. */
-async function detailScreens(session: ApiSession): Promise<Screen[]> {
+async function detailScreens({ session, url }: Installation): Promise<Screen[]> {
   const [summary, orphan] = [await addSummary(session), await addOrphan(session)];
   const classification = await addClassification(session);
+  const chat = await addChat(session, url);
   return [
     { name: 'summary', path: summary },
     { name: 'summary-reference', path: `${summary}?ref=1` },
     { name: 'summary-source-gone', path: orphan },
     { name: 'classification', path: classification },
-    { name: 'chat', path: await addChat(session) },
+    { name: 'chat-session', path: chat },
+    { name: 'chat-reference', path: chat, prepare: openReference },
+    { name: 'chat-confirmation', path: chat, prepare: confirmation },
+  ];
+}
+
+async function assistantScreens({ session, url }: Installation): Promise<Screen[]> {
+  const assistant = await addAssistant(session, url);
+  const link = `/custom-templates/${assistant.uid}/link`;
+  let visited = '';
+  const site = await openSite(url, () => visited);
+  visited = await switchOn(session, link, { references: 'quotes', origins: [site.url] });
+  return [
+    { name: 'assistant', path: assistant.detail ?? '' },
+    { name: 'assistant-versions', path: assistant.detail ?? '', prepare: versions },
+    { name: 'assistant-chat', path: assistant.chat ?? '' },
+    { name: 'assistant-link', path: `${assistant.detail}/link` },
+    { name: 'assistant-link-visitors', path: `${assistant.detail}/link`, prepare: visitors },
+    { name: 'unanswered', path: '/unanswered' },
+    { name: 'unanswered-resolved', path: '/unanswered?state=resolved' },
+    { name: 'external-assistant', path: visited, isSignedOut: true },
+    { name: 'external-assistant-asked', path: visited, isSignedOut: true, prepare: askStarter },
+    { name: 'external-embed', path: site.url, isSignedOut: true, prepare: openEmbed },
+    { name: 'external-gone', path: `${visited.slice(0, -4)}0000`, isSignedOut: true },
+  ];
+}
+
+async function databaseScreens({ session, url }: Installation): Promise<Screen[]> {
+  const database = await addDatabase(session, url);
+  const path = database.database ?? '';
+  return [
+    { name: 'database', path },
+    { name: 'database-columns', path, prepare: (page) => openPart(page, /^(Columns|Sütunlar)/) },
+    { name: 'database-chat', path: database.chat ?? '' },
+    { name: 'saved-questions', path: database.questions ?? '' },
+    { name: 'database-link', path: database.link ?? '' },
+  ];
+}
+
+async function modelScreens({ session }: Installation): Promise<Screen[]> {
+  const path = await addModel(session);
+  const uid = path.split('/').at(-1) ?? '';
+  const visited = await switchOn(session, `/models/${uid}/link`, {});
+  const parts = ['', '/edit', '/builds', '/test', '/link', '/passages', '/questions', '/scores', '/answers'];
+  return [
+    ...parts.map((part) => ({ name: `model${part.replace('/', '-')}`, path: `${path}${part}` })),
+    { name: 'model-chat', path: `/custom-model?model=${uid}` },
+    { name: 'external-model', path: visited, isSignedOut: true },
   ];
 }
 
@@ -96,23 +148,39 @@ const nameOf = (path: string) =>
     .replaceAll('/', '-')
     .replace(/^-/, '');
 
-const palette = async (page: Page) => {
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').last().waitFor();
-};
+/** Screens that are in front of the dashboard. */
+const overlays: Screen[] = [
+  { name: 'palette', path: '/dashboard', prepare: palette },
+  { name: 'palette-found', path: '/dashboard', prepare: paletteFound },
+  { name: 'shortcuts', path: '/dashboard', prepare: shortcuts },
+  { name: 'notifications-popup', path: '/dashboard', prepare: bell },
+  { name: 'profile-menu', path: '/dashboard', prepare: profileMenu },
+];
+
+const tabs = ['ai', 'mail', 'legal', 'health', 'installation'].map((tab) => ({
+  name: `settings-system-${tab}`,
+  path: `/settings/system?tab=${tab}`,
+}));
 
 /** Every screen, first as an empty project shows it, then with something in it. */
 export async function listScreens(
-  session: ApiSession,
+  installation: Installation,
 ): Promise<{ empty: Screen[]; filled: () => Promise<Screen[]> }> {
-  const empty = own.map((path) => ({ name: `${nameOf(path)}-empty`, path }));
+  const { session } = installation;
+  const empty = [...own, '/unanswered'].map((path) => ({ name: `${nameOf(path)}-empty`, path }));
+  const tour = { name: 'tour', path: '/dashboard', prepare: openTour };
   return {
-    empty: [...signedOut.map((path) => ({ name: nameOf(path), path, isSignedOut: true })), ...empty],
+    empty: [...signedOut.map((path) => ({ name: nameOf(path), path, isSignedOut: true })), ...empty, tour],
     filled: async () => [
-      ...(await detailScreens(session)),
+      ...(await detailScreens(installation)),
+      ...(await assistantScreens(installation)),
+      ...(await databaseScreens(installation)),
+      ...(await modelScreens(installation)),
       ...own.map((path) => ({ name: nameOf(path), path })),
-      { name: 'palette', path: '/dashboard', prepare: palette },
+      ...overlays,
       ...(await settingsPaths(session)).map((path) => ({ name: nameOf(path), path })),
+      ...tabs,
+      { name: 'settings-profile-security', path: '/settings/profile?tab=security' },
     ],
   };
 }
