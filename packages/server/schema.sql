@@ -900,6 +900,7 @@ create table messages (
   filter jsonb,
   answer_table jsonb,
   choices jsonb,
+  text_folded text not null generated always as (folded(text)) stored,
   constraint messages_pkey PRIMARY KEY (company_id, id),
   constraint messages_company_id_conversation_id_position_key UNIQUE (company_id, conversation_id, "position"),
   constraint messages_check CHECK (((filter IS NULL) OR (role = 'user'::text))),

@@ -83,6 +83,26 @@ describe('the list of conversations', () => {
   });
 });
 
+test('the search reads every conversation, however many there are', async () => {
+  const owner = await openOwnerSql(app.address);
+  const words = "case n when 2500 then 'What does the İSKELE of Kandıllı cost?' else 'Question ' || n end";
+  await owner(
+    `with made as (
+       insert into conversations (company_id, id, project_id, owner_id, owner_kind, kind, title, title_key, updated_at)
+         select $1, gen_random_uuid(), $2, $3, 'user', 'chat', n::text, n::text, now() - n * interval '1 hour'
+         from generate_series(1, 2500) n returning id, title::int as n)
+     insert into messages (company_id, id, conversation_id, position, role, text, state)
+       select $1, gen_random_uuid(), id, 0, 'user', ${words}, 'complete' from made`,
+    [user.companyId, user.projectId, user.userId],
+  );
+  await owner.end();
+  const found = async (q: string) =>
+    (await app.call('GET', `/conversations/search?q=${encodeURIComponent(q)}`, { as: user })).body.data.items;
+  expect((await found('iskele of kandilli')).map((hit: { title: string }) => hit.title)).toEqual(['2500']);
+  const latest = await found('QUESTION');
+  expect([latest.length, latest[0].title, latest[19].title]).toEqual([20, '1', '20']);
+});
+
 describe('a conversation', () => {
   test('is renamed in the list, the sidebar and the page', async () => {
     const uid = await create('Before');

@@ -21,28 +21,28 @@ interface MessageSearch {
   max: number;
 }
 
-/** Texts are read one by one: older conversations are not searched. */
-const conversationsMax = 2_000;
 const around = 200;
 
-/** The latest message with the words of each conversation, of the latest conversations. */
+/**
+ * The latest message with the words of each conversation, the latest conversations first. They are read in this order,
+ * and only until enough are found.
+ */
 export async function findMessages(
   tx: Tx,
   { companyId, projectId, owner }: ProjectActor,
   { kinds, words, max }: MessageSearch,
 ): Promise<MessageHit[]> {
   const { rows } = await sql<MessageHit>`
-    select h.conversation_id, h.message_id, h.kind, h.title,
+    select c.id as conversation_id, h.id as message_id, c.kind, c.title,
       substr(h.text, greatest(1, h.place - ${around}), ${2 * around} + length(${words}::text)) as excerpt
-    from (
-      select distinct on (c.id) c.id as conversation_id, c.kind, c.title, c.updated_at, m.id as message_id, m.text,
-        position(${words} in folded(m.text)) as place
-      from (select id, kind, title, updated_at from conversations
-          where company_id = ${companyId} and ${ownedBy(owner)} and project_id = ${projectId}
-            and kind = any(${[...kinds]}) order by updated_at desc limit ${conversationsMax}) c
-        join messages m on m.company_id = ${companyId} and m.conversation_id = c.id
-      where folded(m.text) like ${containsPattern(words)}
-      order by c.id, m.position desc) h
-    order by h.updated_at desc, h.conversation_id limit ${max}`.execute(tx);
+    from (select id, kind, title, updated_at from conversations
+        where company_id = ${companyId} and ${ownedBy(owner)} and project_id = ${projectId}
+          and kind = any(${[...kinds]})) c
+      cross join lateral (
+        select m.id, m.text, position(${words} in m.text_folded) as place from messages m
+        where m.company_id = ${companyId} and m.conversation_id = c.id
+          and m.text_folded like ${containsPattern(words)}
+        order by m.position desc limit 1) h
+    order by c.updated_at desc, c.id desc limit ${max}`.execute(tx);
   return rows;
 }

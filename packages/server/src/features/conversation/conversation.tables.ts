@@ -56,6 +56,8 @@ declare module '#platform/db/schema.ts' {
       position: number;
       role: Message['role'];
       text: Generated<string>;
+      /** The text as searches compare it. */
+      text_folded: GeneratedAlways<string>;
       state: Message['state'];
       steps: Generated<Step[]>;
       refs: Generated<Reference[]>;
