@@ -18,7 +18,8 @@ iframe { display: block; width: 100%; height: 100%; border: 0; background: light
   border-radius: 12px; box-shadow: 0 8px 32px rgb(0 0 0 / 30%); }
 .inline { height: var(--docent-height, 640px); border: 1px solid light-dark(#e4ddd1, #35302b); border-radius: 12px; overflow: hidden; }
 [hidden] { display: none; }
-@media (max-width: 511px) { .panel { inset: 0; width: 100vw; height: 100dvh; border: 0; border-radius: 0; } }
+@media (max-width: 511px) { .panel { inset: 0; width: 100vw; height: 100dvh; border: 0; border-radius: 0; }
+  .corner[aria-expanded='true'] { display: none; } }
 @media (prefers-reduced-motion: no-preference) {
   .panel { animation: docent-in 160ms ease-out; }
   @keyframes docent-in { from { opacity: 0; transform: translateY(8px); } }

@@ -28,7 +28,7 @@ export function PageFrame({ title, intro, back, action, children }: PageFramePro
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div className="min-w-0 flex-1 basis-64 tablet:basis-96 desktop:basis-[28rem]">
           <h1 className="break-words font-semibold text-xl">{title}</h1>
-          {intro && <p className="mt-1 max-w-[72ch] text-base text-ink-muted">{intro}</p>}
+          {intro && <p className="mt-1 max-w-[72ch] text-pretty text-base text-ink-muted">{intro}</p>}
         </div>
         {action && <div className="flex flex-wrap items-center gap-2">{action}</div>}
       </div>

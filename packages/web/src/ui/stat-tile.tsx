@@ -11,7 +11,7 @@ interface StatTileProps {
 /** One key figure; several form a `StatGrid`. */
 export function StatTile({ label, value, detail }: StatTileProps) {
   return (
-    <div className="min-w-0 rounded-card border border-line bg-surface-raised p-4">
+    <div className="min-w-0 grow basis-36 rounded-card border border-line bg-surface-raised p-4">
       <dt className="truncate text-ink-muted">{label}</dt>
       <dd className="mt-1 break-words font-semibold text-xl tabular-nums">{value}</dd>
       {detail && <dd className="text-ink-muted text-xs tabular-nums">{detail}</dd>}
@@ -20,5 +20,5 @@ export function StatTile({ label, value, detail }: StatTileProps) {
 }
 
 export function StatGrid({ children }: { children: ReactNode }) {
-  return <dl className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-3">{children}</dl>;
+  return <dl className="flex flex-wrap gap-3">{children}</dl>;
 }

@@ -9,7 +9,7 @@ interface TabLinksProps {
 /** Tabs that are pages of their own, with addresses of their own. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   return (
-    <nav aria-label={label} className="mb-5 flex gap-5 overflow-x-auto border-line border-b">
+    <nav aria-label={label} className="-mx-1 mb-5 flex gap-3 overflow-x-auto border-line border-b">
       {tabs.map(({ to, text }) => (
         <NavLink
           key={to}
@@ -17,7 +17,7 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
           end
           className={({ isActive }) =>
             classNames(
-              '-mb-px inline-flex h-control shrink-0 items-center border-b-2 font-semibold hover:text-ink',
+              '-outline-offset-2 -mb-px inline-flex h-control shrink-0 items-center border-b-2 px-1 font-semibold hover:text-ink',
               isActive ? 'border-action text-ink' : 'border-transparent text-ink-muted',
             )
           }

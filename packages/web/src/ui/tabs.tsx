@@ -15,12 +15,12 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs }: Tab
   };
   return (
     <Radix.Root value={value} onValueChange={choose}>
-      <Radix.List aria-label={label} className="mb-5 flex gap-5 overflow-x-auto border-line border-b">
+      <Radix.List aria-label={label} className="-mx-1 mb-5 flex gap-3 overflow-x-auto border-line border-b">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="h-control shrink-0 border-transparent border-b-2 font-semibold text-ink-muted hover:text-ink data-[state=active]:border-action data-[state=active]:text-ink"
+            className="-outline-offset-2 h-control shrink-0 border-transparent border-b-2 px-1 font-semibold text-ink-muted hover:text-ink data-[state=active]:border-action data-[state=active]:text-ink"
           >
             {tab.text}
           </Radix.Trigger>

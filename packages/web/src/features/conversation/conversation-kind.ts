@@ -14,7 +14,8 @@ export interface KindProfile {
     /** The list of previous conversations. */
     readonly listTitle: TextKey;
     readonly listSearch: TextKey;
-    readonly listEmpty: TextKey;
+    /** Left out, the page shows nothing in place of an empty list. */
+    readonly listEmpty?: TextKey;
   };
   /** Whether the list of previous conversations shows the number of files. */
   readonly showsFileCount: boolean;

@@ -35,7 +35,7 @@ export function PreviousConversations({ kind }: { kind: KindProfile }) {
   if (list.isError && list.data === undefined)
     return <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} />;
   if (total === 0 && q === '' && search === '')
-    return (
+    return kind.texts.listEmpty === undefined ? null : (
       <EmptyState
         icon={<MessagesSquare size={24} aria-hidden />}
         title={t(kind.texts.listEmpty)}

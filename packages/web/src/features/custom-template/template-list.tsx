@@ -32,7 +32,7 @@ function useColumns(): Column<CustomTemplateItem>[] {
     {
       key: 'state',
       header: t('state'),
-      width: '13rem',
+      width: '15rem',
       cell: (template) => <TemplateState template={template} />,
     },
     {

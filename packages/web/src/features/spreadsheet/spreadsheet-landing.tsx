@@ -1,10 +1,11 @@
-import { Plus } from 'lucide-react';
+import { Plus, Table } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { useMay } from '#lib/current-permissions.ts';
 import { buttonClasses } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { PageFrame } from '#ui/page-frame.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { SpreadsheetList } from './spreadsheet-list.tsx';
@@ -20,8 +21,14 @@ function AddLink() {
   );
 }
 
+interface SpreadsheetLandingProps {
+  /** Offered while there are no databases. */
+  sample: ReactNode;
+  children: ReactNode;
+}
+
 /** Chat With DB without a database chosen: the databases, what it is, and the previous chats below. */
-export function SpreadsheetLanding({ children }: { children: ReactNode }) {
+export function SpreadsheetLanding({ sample, children }: SpreadsheetLandingProps) {
   const t = useTexts(spreadsheetTexts);
   const mayAdd = useMay()('spreadsheet@add');
   return (
@@ -31,10 +38,12 @@ export function SpreadsheetLanding({ children }: { children: ReactNode }) {
           <div>
             <SpreadsheetList
               empty={
-                <div className="grid gap-1 py-6 text-center">
-                  <p className="font-semibold">{t('none')}</p>
-                  <p className="text-ink-muted">{t('noneText')}</p>
-                </div>
+                <EmptyState
+                  icon={<Table size={24} aria-hidden />}
+                  title={t('none')}
+                  text={t('noneText')}
+                  action={mayAdd && sample}
+                />
               }
             />
           </div>

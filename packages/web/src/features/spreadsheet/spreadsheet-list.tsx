@@ -38,7 +38,7 @@ function useColumns(): Column<Spreadsheet>[] {
     {
       key: 'tables',
       header: t('tables'),
-      width: '6rem',
+      width: '5rem',
       align: 'right',
       labelOnPhone: true,
       cell: ({ tableCount }) => tableCount,
@@ -47,6 +47,7 @@ function useColumns(): Column<Spreadsheet>[] {
       key: 'rows',
       header: t('rows'),
       width: '8rem',
+      hideBelow: 'desktop',
       align: 'right',
       labelOnPhone: true,
       cell: ({ rowCount }) => rowCount.toLocaleString(language),

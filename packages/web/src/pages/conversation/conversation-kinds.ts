@@ -15,12 +15,12 @@ export interface KindRow extends KindProfile {
   readonly permission: Permission;
 }
 
-const chatTexts = {
+const namedChatTexts = {
   startNew: 'conversation.new',
   listTitle: 'list.title',
   listSearch: 'list.search',
-  listEmpty: 'list.empty',
 } as const;
+const chatTexts = { ...namedChatTexts, listEmpty: 'list.empty' } as const;
 
 /** A row, combined with the contract's properties of the kind. */
 function rowOf<const Kind extends ConversationKind, const Own>(kind: Kind, own: Own) {
@@ -71,7 +71,8 @@ export const conversationKinds = {
     routes: { start: 'Spreadsheet', session: 'SpreadsheetSession' },
     label: 'spreadsheet',
     icon: Filter,
-    texts: chatTexts,
+    // Without databases nothing can be asked yet, and the page says so above.
+    texts: namedChatTexts,
     showsFileCount: false,
   }),
 } as const satisfies Record<ConversationKind, KindRow>;

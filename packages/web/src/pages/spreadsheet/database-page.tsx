@@ -114,7 +114,6 @@ function Actions({ spreadsheet }: { spreadsheet: Spreadsheet }) {
   const { stop } = useSpreadsheetActions();
   return (
     <>
-      <SpreadsheetStatus spreadsheet={spreadsheet} />
       {spreadsheet.status === 'importing' && mayEdit && (
         <Button onClick={() => void stop(spreadsheet)}>{t('stop')}</Button>
       )}
@@ -159,6 +158,11 @@ export function DatabasePage() {
           <SkeletonList rows={8} rowClassName="h-8" />
         ) : (
           <>
+            {spreadsheet && (
+              <div className="mb-6">
+                <SpreadsheetStatus spreadsheet={spreadsheet} />
+              </div>
+            )}
             <Tables uid={uid} tables={tables} />
             {tables.length > 1 && spreadsheet?.status === 'ready' && (
               <TableRelations uid={uid} tables={tables} />

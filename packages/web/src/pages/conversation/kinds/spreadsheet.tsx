@@ -10,6 +10,7 @@ import { conversationKinds } from '../conversation-kinds.ts';
 import { ConversationPage } from '../conversation-page.tsx';
 import { ConversationSession, type Session } from '../conversation-session.tsx';
 import { useKindConversation } from '../use-kind-conversation.ts';
+import { SampleTableButton } from './sample-table-button.tsx';
 
 const kind = conversationKinds.spreadsheet;
 
@@ -38,7 +39,7 @@ function SpreadsheetChat({ session }: { session: Session }) {
       newPath={answering ? `${kind.path}?database=${answering.uid}` : kind.path}
       start={({ composer, previous }) =>
         chosenUid === undefined ? (
-          <SpreadsheetLanding>{previous}</SpreadsheetLanding>
+          <SpreadsheetLanding sample={<SampleTableButton />}>{previous}</SpreadsheetLanding>
         ) : (
           <AskSpreadsheetStart asOf={asOf} asked={asked} composer={composer} onExample={page.ask}>
             {previous}
