@@ -1,7 +1,7 @@
 import { needsProject } from '@docent/contract/permissions';
 import { newUid } from '#platform/db/uuid.ts';
-import { type Row, readRows, rowsAbout } from './bystander-rows.ts';
-import { alikeBut, type CellsOf, differenceOf, idsOf } from './cell.ts';
+import { type Row, rowsAbout } from './bystander-rows.ts';
+import { alikeBut, type CellsOf, differenceOf, idsOf, kindAt } from './cell.ts';
 import { untilIdle, uuidsIn } from './company-rows.ts';
 import { unexpected } from './control-cells.ts';
 import { type DescribedRoute, formsOf, isReading } from './describe-route.ts';
@@ -10,10 +10,17 @@ import type { SeededUser } from './seeded-user.ts';
 import { type Ids, type Request, type Seen, send } from './send.ts';
 import type { TenancyFixture } from './tenancy-fixture.ts';
 
-async function seenFrom(fixture: TenancyFixture, route: DescribedRoute, company: SeededUser): Promise<Seen> {
-  const caller = await fixture.newCompanyAdmin(company);
-  return send(fixture.app.url, route, { caller, ids: await idsOf(route, caller, 'fresh') });
+async function seenBy(fixture: TenancyFixture, route: DescribedRoute, caller: SeededUser): Promise<Seen> {
+  return send(fixture.app.url, route, { caller, ids: await idsOf(route, caller) });
 }
+
+/** What a request names, as a text. */
+const kindsIn = (route: DescribedRoute): string =>
+  Object.keys(route.description.ids ?? {})
+    .map((place) => kindAt(route, place))
+    .map((kind) => (typeof kind === 'object' ? kind.name : kind))
+    .sort()
+    .join(' ');
 
 const isOfCompany = ({ spec: { access }, description }: DescribedRoute) =>
   description.unsettles === true || (access.kind === 'permission' && access.operatorOnly === true);
@@ -36,8 +43,9 @@ const readingCells: CellsOf = (fixture, route) =>
         {
           name: 'someone in a project of their own, and someone alone in a company',
           async complaint() {
-            const here = await seenFrom(fixture, route, fixture.victim);
-            const there = await seenFrom(fixture, route, await fixture.founder());
+            const { beside, alone } = await fixture.peersFor(kindsIn(route));
+            const here = await seenBy(fixture, route, beside);
+            const there = await seenBy(fixture, route, alone);
             return differenceOf(fixedIn(route, here), fixedIn(route, there));
           },
         },
@@ -61,6 +69,15 @@ function isNamedBy(caller: SeededUser, ids: Ids): (row: Row) => boolean {
   };
 }
 
+/** The changed rows that are neither named nor belong to what is. */
+function unnamed(rows: readonly Row[], changed: readonly Row[], isNamed: (row: Row) => boolean): Row[] {
+  const left = changed.filter((row) => !isNamed(row));
+  // What belongs to what is looked for only where it matters: that takes a look at each row of the company.
+  if (left.length === 0) return [];
+  const about = rowsAbout(rows, isNamed);
+  return left.filter((row) => !about.has(row));
+}
+
 const told = (rows: readonly Row[]) =>
   rows
     .map(({ table, text }) => `${table} ${text}`)
@@ -75,12 +92,15 @@ const writingCells: CellsOf = (fixture, route) => [
       const caller = await fixture.newCompanyAdmin(fixture.victim);
       const ids = await idsOf(route, caller, 'fresh');
       await untilIdle(fixture);
-      const before = await readRows(fixture.owner, caller.companyId);
+      const before = await fixture.rowsOf(caller.companyId);
       const seen = await send(fixture.app.url, route, { caller, ids });
       await untilIdle(fixture);
-      const after = new Set((await readRows(fixture.owner, caller.companyId)).map(({ text }) => text));
-      const about = rowsAbout(before, isNamedBy(caller, ids));
-      const other = before.filter((row) => !after.has(row.text) && !about.has(row));
+      const after = new Set((await fixture.rowsOf(caller.companyId)).map(({ text }) => text));
+      const other = unnamed(
+        before,
+        before.filter(({ text }) => !after.has(text)),
+        isNamedBy(caller, ids),
+      );
       return other.length > 0 ? `changes what it does not name: ${told(other)}` : unexpected(route, seen);
     },
   },
@@ -101,7 +121,7 @@ const repeatedCells: CellsOf = (fixture, route) => [
       const call = (asked: Omit<Request, 'headers'>) => send(fixture.app.url, route, { ...asked, headers });
       await call({ caller: other, ids: await idsOf(route, other, 'fresh') });
       const keys = async () =>
-        (await readRows(fixture.owner, caller.companyId)).filter(({ table }) => table === 'idempotency_keys');
+        (await fixture.rowsOf(caller.companyId)).filter(({ table }) => table === 'idempotency_keys');
       const before = await keys();
       const nowhere = Object.fromEntries(Object.keys(ids).map((place) => [place, newUid()]));
       if (Object.keys(ids).length > 0) await call({ caller, ids: nowhere });

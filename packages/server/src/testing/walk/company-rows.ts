@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { OwnerSql } from '#testing/owner-sql.ts';
 
-/** A fingerprint of each table's rows of one company, and of the bytes of its files. */
+/** A fingerprint of each table's rows of one company, and of the bytes of files. */
 export type CompanyRows = Readonly<Record<string, string>>;
 
 export async function tenantTables(owner: OwnerSql): Promise<string[]> {
@@ -20,20 +20,17 @@ const passing = ['last_used_at', 'last_seen_at', 'updated_at', 'expires_at'];
 /** A row without what changes whenever somebody calls. */
 export const lastingOf = (row: string) => `(to_jsonb(${row}) - '{${passing.join(',')}}'::text[])`;
 
-async function hashOfBytes(owner: OwnerSql, companyId: string, storage: Storage): Promise<string> {
-  const files = await owner<{ key: string }>(
-    'select storage_key as key from blobs where company_id = $1 order by 1',
-    [companyId],
-  );
+async function hashOfBytes(keys: readonly string[], storage: Storage): Promise<string> {
   const hash = createHash('sha256');
   const bytesAt = async (key: string) => buffer(await storage.read(key));
-  for (const { key } of files) hash.update(await bytesAt(key).catch(() => 'gone'));
+  for (const key of keys) hash.update(await bytesAt(key).catch(() => 'gone'));
   return hash.digest('hex');
 }
 
 /**
  * Prepares the reading of one company's fingerprints, which is done before and after every group of calls. Writing a row
- * anew gives it another transaction, so that its bytes need not be looked at.
+ * anew gives it another transaction, so that its bytes need not be looked at. The bytes of files are those of the files
+ * that are there now: others come only from callers who are beside the one whose company it is.
  */
 export async function openCompanyRows(
   owner: OwnerSql,
@@ -44,11 +41,16 @@ export async function openCompanyRows(
         count(*) || ' ' || coalesce(sum(hashtextextended(t.xmin::text || t.ctid::text, 0)), 0) as hash
       from ${name} t where company_id = $1`,
   );
+  const files = await owner<{ key: string }>(
+    'select storage_key as key from blobs where company_id = $1 order by 1',
+    [companyId],
+  );
+  const keys = files.map(({ key }) => key);
   await owner(`prepare company_rows (uuid) as ${each.join(' union all ')}`);
   return async () => {
     const rows = await owner<{ name: string; hash: string }>(`execute company_rows ('${companyId}')`);
     const hashes = Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
-    return { ...hashes, 'bytes of files': await hashOfBytes(owner, companyId, storage) };
+    return { ...hashes, 'bytes of files': await hashOfBytes(keys, storage) };
   };
 }
 

@@ -2,13 +2,17 @@ import { errorCatalogue } from '@docent/contract/errors';
 import { newUid } from '#platform/db/uuid.ts';
 import { type Cell, type CellsOf, idsOf, kindAt, leakIn } from './cell.ts';
 import { changedBetween, privateIdsOf, readOwnRows, untilIdle, uuidsIn } from './company-rows.ts';
-import type { DescribedRoute } from './describe-route.ts';
+import { type DescribedRoute, isReading } from './describe-route.ts';
 import { askedOf, needsNoPermission, only } from './permissions.ts';
 import { secretWord } from './secret-word.ts';
 import type { SeededUser } from './seeded-user.ts';
 import { type Seen, send } from './send.ts';
 import type { SubjectKind } from './subjects.ts';
 import type { TenancyFixture } from './tenancy-fixture.ts';
+
+/** What is only read is there for the next request as well; what visitors have ends with a link that others switch off. */
+const usedUpBy = (route: DescribedRoute) =>
+  isReading(route) && route.spec.access.kind !== 'visitor' ? 'subject' : 'fresh';
 
 const isAboutAccount = ({ spec }: DescribedRoute) => needsNoPermission(spec.access) && spec.method !== 'GET';
 
@@ -47,7 +51,7 @@ export const controlCells: CellsOf = (fixture, route) => [
     name: 'someone of another company with what is their own',
     async complaint() {
       const caller = await callerOf(fixture, route);
-      const ids = await idsOf(route, caller, 'fresh');
+      const ids = await idsOf(route, caller, usedUpBy(route));
       const isPublic = route.spec.access.kind === 'public';
       const seen = await send(fixture.app.url, route, {
         caller,
@@ -88,8 +92,8 @@ export const besideCells: CellsOf = (fixture, route) => {
     {
       name: 'someone of the same company with what is their own',
       async complaint() {
-        const caller = await fixture.newcomerBeside(fixture.victim);
-        const given = await idsOf(route, caller, 'fresh');
+        const caller = isReading(route) ? await fixture.readerBeside() : await fixture.newcomerBeside();
+        const given = await idsOf(route, caller, usedUpBy(route));
         const before = await readOwnRows(fixture.owner, fixture.victim);
         const own = await privateIdsOf(fixture.owner, fixture.victim);
         const seen = await send(fixture.app.url, route, { caller, ids: given });

@@ -7,6 +7,7 @@ import { openTestKeys } from '#testing/test-keys.ts';
 import { colleagueOf } from '#testing/users.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
 import { ownSubjects } from './all-descriptions.ts';
+import { openRows, type ReadRows } from './bystander-rows.ts';
 import { type CompanyRows, openCompanyRows, uuidsOf } from './company-rows.ts';
 import { everything, withoutAccess } from './permissions.ts';
 import { type Promises, readPromises } from './promises.ts';
@@ -33,17 +34,26 @@ export interface TenancyFixture {
   operator: SeededUser;
   /** An administrator as new as the request, so that what is done to the own account does no harm. */
   newMember(company: SignedIn): Promise<SeededUser>;
-  /** A user of this company who is as new as the request: no administrator, with every permission but those to see what is others', in another project. */
-  newcomerBeside(company: SignedIn): Promise<SeededUser>;
+  /** A user of the victim's company who is as new as the request: no administrator, with every permission but those to see what is others', in another project. */
+  newcomerBeside(): Promise<SeededUser>;
+  /** One such user for all requests that only read. */
+  readerBeside(): Promise<SeededUser>;
   /** An administrator of this company who is as new as the request, in a project of their own. */
   newCompanyAdmin(company: SignedIn): Promise<SeededUser>;
   /** The administrator of a company that is as new as the request. */
   founder(): Promise<SeededUser>;
+  /**
+   * An administrator in a project of their own beside the victim, and one alone in a company. The same two for all
+   * requests that only read and name the same kinds: what one of them makes for that, the other makes as well.
+   */
+  peersFor(kinds: string): Promise<{ beside: SeededUser; alone: SeededUser }>;
   /** A user of this company with these permissions; the same each time. */
   holderOf(company: SignedIn, permissions: RolePermissions): Promise<SeededUser>;
   /** An API key of this administrator with these permissions; the same each time. */
   keyOf(admin: SignedIn, permissions: RolePermissions): Promise<string>;
   victimRows(): Promise<CompanyRows>;
+  /** A company's rows, each in full. */
+  rowsOf: ReadRows;
   /** The ids that no one outside the victim's company may see. */
   victimIds: ReadonlySet<string>;
   /** Adds those of what the victim's company has got since. */
@@ -146,13 +156,25 @@ export async function createTenancyFixture(): Promise<TenancyFixture> {
   const victimRows = await openCompanyRows(owner, { companyId, storage: app.storage });
   const victimIds = await uuidsOf(owner, companyId);
   const promises = await readPromises(app.url);
+  const rowsOf = await openRows(owner);
   const holders = remembered<SeededUser>();
+  const peers = remembered<{ beside: SeededUser; alone: SeededUser }>();
+  const readers = remembered<SeededUser>();
+  const newcomerBeside = async () => {
+    const { companyCode } = people.victim;
+    const user = { companyId, companyCode, type: 'regular' as const, ...withoutAccess() };
+    return settle(await app.signIn(await createUser(app.address, user)));
+  };
+  const newCompanyAdmin = async ({ companyId, companyCode }: SignedIn) =>
+    settle(await app.signIn(await createUser(app.address, { companyId, companyCode })));
+  const founder = async () => settle(await app.signIn());
   const keys = remembered<string>();
   return {
     app,
     owner,
     ...people,
     victimRows,
+    rowsOf,
     victimIds,
     promises,
     async renewVictimIds() {
@@ -160,13 +182,12 @@ export async function createTenancyFixture(): Promise<TenancyFixture> {
     },
     signingKey: (await openTestKeys(app.address))['access-token'],
     newMember: async (company) => settle(await colleagueOf(app, company)),
-    async newcomerBeside({ companyId, companyCode }) {
-      const user = { companyId, companyCode, type: 'regular' as const, ...withoutAccess() };
-      return settle(await app.signIn(await createUser(app.address, user)));
-    },
-    newCompanyAdmin: async ({ companyId, companyCode }) =>
-      settle(await app.signIn(await createUser(app.address, { companyId, companyCode }))),
-    founder: async () => settle(await app.signIn()),
+    newcomerBeside,
+    readerBeside: () => readers('', newcomerBeside),
+    newCompanyAdmin,
+    founder,
+    peersFor: (kinds) =>
+      peers(kinds, async () => ({ beside: await newCompanyAdmin(people.victim), alone: await founder() })),
     holderOf: (company, permissions) =>
       holders(JSON.stringify([company.companyId, permissions]), async () =>
         settle(await colleagueOf(app, company, { type: 'regular', ...permissions })),

@@ -2,7 +2,6 @@ import { bystanderCells } from './bystander-cells.ts';
 import type { Cell, CellsOf } from './cell.ts';
 import { type CompanyRows, changedBetween } from './company-rows.ts';
 import { besideCells, beyondCells, controlCells, sufficientCells } from './control-cells.ts';
-
 import type { VoidCredential } from './credentials.ts';
 import { type DescribedRoute, formsOf } from './describe-route.ts';
 import { colleagueCells, doorCells, foreignCells, malformedCells, projectCells } from './foreign-cells.ts';
@@ -56,6 +55,10 @@ export function groupsOf(
     (cellsOf: CellsOf): CellsOf =>
     (there, asked) =>
       formsOf(asked).flatMap((form) => cellsOf(there, form));
+  const each =
+    (...kinds: readonly CellsOf[]): CellsOf =>
+    (there, asked) =>
+      kinds.flatMap((cellsOf) => cellsOf(there, asked));
   if (kind === 'public')
     return [
       group("at another company's door", doorCells),
@@ -77,20 +80,25 @@ export function groupsOf(
       group("with ids of a colleague's visitor", inEachForm(colleagueCells)),
       group('as it should be', inEachForm(controlCells)),
     ];
+  // The victim's rows are compared after each group: cells that may change nothing share one.
   return [
-    group('without a credential that holds', credentialCells(credentials.people)),
-    group('with headers of others', headerCells),
+    group(
+      'without a credential that holds, or with headers of others',
+      each(credentialCells(credentials.people), headerCells),
+    ),
     group('without the permission', permissionCells, ownTraces),
     group('without the permission any more', formerCells, null),
-    group('with ids of another company', inEachForm(foreignCells)),
-    group('with what is no id', malformedCells),
+    group(
+      'with ids of another company or project, or with what is no id',
+      each(inEachForm(foreignCells), malformedCells, projectCells),
+    ),
     group('with ids of colleagues', inEachForm(colleagueCells), events),
-    group('in another project', projectCells),
     group('beside a colleague', inEachForm(besideCells), null),
     group('beside bystanders', bystanderCells, null),
-    group('with the permission alone', sufficientCells),
-    group('with more than the permission', beyondCells),
-    group('as it should be', inEachForm(controlCells)),
+    group(
+      'with the permission alone, with more than it, and as it should be',
+      each(sufficientCells, beyondCells, inEachForm(controlCells)),
+    ),
   ];
 }
 
