@@ -7,6 +7,8 @@ export interface SessionWork {
   /** What the program's `serve` is given. */
   data: unknown;
   memoryMaxMiB: number;
+  /** For a session whose requests take long. */
+  timeMaxMs?: number;
 }
 
 export interface SessionRequest {
@@ -60,7 +62,7 @@ export function openSession({ process: child, errors }: WarmChild, work: Session
   });
   child.ref();
   child.channel?.ref();
-  child.send({ ...work, timeMaxMs: sessionMaxMs, isSession: true } satisfies ChildWork, () => undefined);
+  child.send({ timeMaxMs: sessionMaxMs, ...work, isSession: true } satisfies ChildWork, () => undefined);
   return {
     isOver: () => isOver,
     async ask<Result>({ request, timeMaxMs, signal }: SessionRequest) {

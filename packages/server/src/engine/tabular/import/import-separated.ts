@@ -7,7 +7,7 @@ import { sharedType } from './align-columns.ts';
 import { copyRows } from './copy-rows.ts';
 import type { Dialect } from './dialect.ts';
 import { findBlankRows } from './find-blank-rows.ts';
-import { buildCaps, planCaps, runImportStep } from './import-children.ts';
+import { buildCaps, inOneProcess, planTimeMaxMs, type RunStep } from './import-children.ts';
 import type { BuiltTable, PlanCorrections, PlannedColumn, PlanOrder, TablePlan } from './table-plan.ts';
 
 const sampleUnits = 2 * 1024 * 1024;
@@ -47,8 +47,8 @@ async function readSample(source: ByteSource, encoding: string) {
 }
 
 /** Decides how an upload is read; columns that a table has already keep a type that both can have. */
-async function planUpload(order: PlanOrder, expected: readonly PlannedColumn[], signal: AbortSignal) {
-  const plan = await runImportStep<TablePlan>({ step: 'plan', order }, planCaps, signal);
+async function planUpload(order: PlanOrder, expected: readonly PlannedColumn[], runStep: RunStep) {
+  const plan = await runStep<TablePlan>({ step: 'plan', order }, planTimeMaxMs);
   const kept = plan.columns.flatMap(({ name, format }) => {
     const type = expected.find((column) => column.name === name)?.format.type;
     return type === undefined || sharedType(type, format.type) ? [] : [{ name, type }];
@@ -56,7 +56,7 @@ async function planUpload(order: PlanOrder, expected: readonly PlannedColumn[], 
   if (kept.length === 0) return plan;
   const columns = [...(order.corrections.columns ?? []), ...kept];
   const again = { ...order, corrections: { ...order.corrections, columns } };
-  return runImportStep<TablePlan>({ step: 'plan', order: again }, planCaps, signal);
+  return runStep<TablePlan>({ step: 'plan', order: again }, planTimeMaxMs);
 }
 
 type PlannedUpload = Pick<
@@ -64,18 +64,24 @@ type PlannedUpload = Pick<
   'source' | 'encoding' | 'corrections' | 'expected' | 'dialect' | 'signal'
 >;
 
-/**
- * Decides from the first rows of a text of separated values how it is read.
- * @throws TextFailure empty, binary, encoding; ChildFailure; whatever the source throws
- */
-export async function planSeparated(upload: PlannedUpload): Promise<{ encoding: string; plan: TablePlan }> {
-  const { source, corrections, signal, dialect, expected = [] } = upload;
+async function planBy(
+  runStep: RunStep,
+  upload: PlannedUpload,
+): Promise<{ encoding: string; plan: TablePlan }> {
+  const { source, corrections, dialect, expected = [] } = upload;
   const encoding = upload.encoding ?? (await detectEncoding(source));
   const { sample, isWhole } = await readSample(source, encoding);
   const language = detectLanguage(sample.slice(0, 20_000)) === 'tr' ? 'tr' : 'en';
   const order = { sample, isWhole, language, corrections, dialect } as const;
-  return { encoding, plan: await planUpload(order, expected, signal) };
+  return { encoding, plan: await planUpload(order, expected, runStep) };
 }
+
+/**
+ * Decides from the first rows of a text of separated values how it is read.
+ * @throws TextFailure empty, binary, encoding; ChildFailure; whatever the source throws
+ */
+export const planSeparated = (upload: PlannedUpload): Promise<{ encoding: string; plan: TablePlan }> =>
+  inOneProcess(upload.signal, (runStep) => planBy(runStep, upload));
 
 function withConstant(plan: TablePlan, { name, label, text }: { name: string; label: string; text: string }) {
   if (plan.columns.some((column) => column.name === name)) return plan;
@@ -90,14 +96,9 @@ function withConstant(plan: TablePlan, { name, label, text }: { name: string; la
   return { ...plan, columns: [...plan.columns, column] };
 }
 
-/**
- * Makes the file of a table from a text of separated values. What is decided from its first rows is told as soon as it
- * is known.
- * @throws TextFailure empty, binary, encoding; ChildFailure; whatever the source or `onPlan` throws
- */
-export async function importSeparated(upload: SeparatedUpload): Promise<ImportedTable> {
+async function importBy(runStep: RunStep, upload: SeparatedUpload): Promise<ImportedTable> {
   const { source, folder, corrections, signal, onProgress, expected = [] } = upload;
-  const { encoding, plan: planned } = await planSeparated(upload);
+  const { encoding, plan: planned } = await planBy(runStep, upload);
   const plan = upload.constant ? withConstant(planned, upload.constant) : planned;
   await upload.onPlan(plan);
   const [path, targetPath] = [join(folder, 'rows.csv'), join(folder, 'table.duckdb')];
@@ -114,11 +115,18 @@ export async function importSeparated(upload: SeparatedUpload): Promise<Imported
     ...(corrections.columns?.flatMap(({ name, type }) => (type ? [name] : [])) ?? []),
     ...expected.flatMap(({ name, format: { type } }) => (type === 'integer' ? [] : [name])),
   ];
-  const built = await runImportStep<BuiltTable>(
+  const built = await runStep<BuiltTable>(
     { step: 'build', plan, source: { path, targetPath, folder, blankRows }, keepsTypes },
-    buildCaps,
-    signal,
+    buildCaps.timeMaxMs,
   );
   onProgress(1);
   return { path: targetPath, encoding, plan, built };
 }
+
+/**
+ * Makes the file of a table from a text of separated values. What is decided from its first rows is told as soon as it
+ * is known.
+ * @throws TextFailure empty, binary, encoding; ChildFailure; whatever the source or `onPlan` throws
+ */
+export const importSeparated = (upload: SeparatedUpload): Promise<ImportedTable> =>
+  inOneProcess(upload.signal, (runStep) => importBy(runStep, upload));

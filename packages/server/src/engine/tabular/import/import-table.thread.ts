@@ -18,3 +18,6 @@ export async function perform(
     throw error;
   }
 }
+
+/** The steps of one import, one after the other. */
+export const serve = () => perform;
