@@ -10,6 +10,7 @@ import {
   scripted,
   scriptedEmbeddings,
 } from '#testing/ai-fixture.ts';
+import { aroundToday } from '#testing/around-today.ts';
 import { buildModel, makeFiles, makeModel, modelSettings, searchModel } from '#testing/studio.ts';
 import type { SignedIn } from '#testing/test-app.ts';
 
@@ -116,8 +117,7 @@ describe('the embedding model of a company', () => {
       budgets: [{ per: 'day', scope: 'company', money: 5 }],
     });
     const costs = async () => {
-      const day = new Date().toISOString().slice(0, 10);
-      const asked = `/usage?from=${day}&to=${day}&by=model&metric=cost`;
+      const asked = `/usage?${aroundToday()}&by=model&metric=cost`;
       const { items } = (await app.call('GET', asked, { as: admin })).body.data;
       return items.map(({ key, questions, cost }: Record<string, unknown>) => [key, questions, cost]);
     };

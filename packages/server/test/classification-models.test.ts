@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { app, choice, connect, prepareAi, scripted } from '#testing/ai-fixture.ts';
+import { aroundToday } from '#testing/around-today.ts';
 import type { ModelTurn } from '#testing/fake-model-server.ts';
 import type { SignedIn } from '#testing/test-app.ts';
 
@@ -76,8 +77,7 @@ test('a model classifies; what it leaves out is asked again, and fails when it s
     { labels: [], state: 'failed' },
   ]);
   expect(server.requests).toHaveLength(3);
-  const [month] = new Date().toISOString().split('T');
-  const { data: usage } = (await call(as, 'GET', `/usage?from=${month}&to=${month}&by=user`)).body;
+  const { data: usage } = (await call(as, 'GET', `/usage?${aroundToday()}&by=user`)).body;
   expect(usage.totals).toMatchObject({ tokensIn: 300, tokensOut: 30, questions: 1 });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
+import { aroundToday } from '#testing/around-today.ts';
 import { ask, startChat } from '#testing/chat.ts';
 import { createUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
@@ -91,11 +92,7 @@ test("a visitor's usage and idempotency keys are separate from those of a user w
      values ($1, (now() at time zone 'UTC')::date, 'visitor', $2, $3, 5)`,
     [user.companyId, user.userId, user.projectId],
   );
-  // The server's day may have changed since: the period has both.
-  const [from, to] = [-1, 1].map((days) =>
-    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
-  );
-  const used = await app.call('GET', `/usage?from=${from}&to=${to}&by=user&user=${user.userId}`, {
+  const used = await app.call('GET', `/usage?${aroundToday()}&by=user&user=${user.userId}`, {
     as: user,
   });
   expect(used.body.data.totals.questions).toBe(0);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aroundToday } from '#testing/around-today.ts';
 import { ask } from '#testing/chat.ts';
 import { type FakeModelServer, startFakeModelServer } from '#testing/fake-model-server.ts';
 import { buildModel, makeFiles, makeModel, modelSettings, searchModel } from '#testing/studio.ts';
@@ -57,9 +58,8 @@ test('a model reranks passages when it is enabled, and the earlier rank is still
 
 test('tokens of reranking are recorded for the caller, even when the response is unusable', async () => {
   const uid = await built({ reranks: true });
-  const day = new Date().toISOString().slice(0, 10);
   const used = async () => {
-    const { body } = await app.call('GET', `/usage?from=${day}&to=${day}&by=user`, { as: user });
+    const { body } = await app.call('GET', `/usage?${aroundToday()}&by=user`, { as: user });
     return body.data.totals;
   };
   const before = await used();

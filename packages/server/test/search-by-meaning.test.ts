@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { renewSegments } from '#features/passage-index/index.ts';
 import { openDatabase } from '#platform/db/pool.ts';
 import { newUid } from '#platform/db/uuid.ts';
+import { aroundToday } from '#testing/around-today.ts';
 import { ask } from '#testing/chat.ts';
 import { createUser } from '#testing/factories.ts';
 import { type FakeEmbeddingServer, startFakeEmbeddingServer } from '#testing/fake-embedding-server.ts';
@@ -91,8 +92,7 @@ describe('a model that searches by meaning', () => {
     const asked = { as: asker, body: { kind: 'model', modelUid: uid } };
     const chat = (await app.call('POST', '/conversations', asked)).body.data.uid;
     await ask(app, asker, { chat, text: 'Does a holiday count when ill?' });
-    const day = new Date().toISOString().slice(0, 10);
-    const { data } = (await app.call('GET', `/usage?from=${day}&to=${day}&by=user`, { as: builder })).body;
+    const { data } = (await app.call('GET', `/usage?${aroundToday()}&by=user`, { as: builder })).body;
     // Two passages and the text that tells how long vectors are; a search and a question.
     expect(data.items).toMatchObject([
       { key: asker.userId, questions: 1, tokensIn: 2 * 7 },
