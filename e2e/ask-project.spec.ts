@@ -25,11 +25,15 @@ test('a chat without files searches the whole project, and its chip narrows it',
   await expect(all).toBeVisible();
   await expectToFit(page);
 
+  // As long as an answer is written, there is no next question.
+  const send = page.getByRole('button', { name: 'Send' });
+  await expect(send).toBeVisible();
   // A file that is added meanwhile takes part in the next question.
   await session.addFile('fener.txt', hours('Fener', 'seven'));
   await composer.fill(question('Fener'));
   await composer.press('Enter');
   await expect(references.last()).toContainText('fener.txt');
+  await expect(send).toBeVisible();
 
   await all.click();
   const dialog = page.getByRole('dialog', { name: 'Narrow the search' });

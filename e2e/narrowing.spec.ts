@@ -49,6 +49,8 @@ test('questions are filtered by file, folder and dates, until the conditions are
   await expect(references.last()).not.toContainText('rumeli.txt');
   const within = page.getByRole('list', { name: 'Narrowed to', exact: true });
   await expect(within).toContainText('kandilli.txt');
+  // As long as an answer is written, there is no next question.
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
 
   // It stays for the next question, and is changed there: a folder in the place of the file.
   await chips.getByRole('button', { name: 'Remove kandilli.txt' }).click();

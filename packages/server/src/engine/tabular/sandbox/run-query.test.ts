@@ -35,6 +35,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const { signal } = new AbortController();
+/** For machines that do other things at the same time: these processes have the lowest claim to the processor. */
+const patienceMs = 150_000;
 const ask = (sql: string, caps = {}) => runQuery({ tables: [sales], sql, caps }, signal);
 
 const eighth = `(select 1 as x from ${[...'abcdefgh'].map((name) => `satışlar ${name}`).join(', ')})`;
@@ -92,8 +94,7 @@ describe('a query', () => {
   });
 
   it('over a table of 10,000 columns is answered', async () => {
-    // A minute, for machines that do other things at the same time.
-    const caps = { timeMaxMs: 60_000 };
+    const caps = { timeMaxMs: patienceMs };
     const outcome = await runQuery({ tables: [wide], sql: 'select * from wide', caps }, signal);
     expect(outcome).toMatchObject({ result: { rowCount: 1 } });
   });
@@ -165,7 +166,7 @@ describe('an attack', () => {
 
   it('that wants gigabytes of memory is ended', async () => {
     const sql = `select length(lpad('x', 1000000000, 'y') || lpad('x', 1000000000, 'z') || "Şehir") from satışlar`;
-    expect(await ask(sql, { timeMaxMs: 60_000 })).toMatchObject({ refusal: 'memory' });
+    expect(await ask(sql, { timeMaxMs: patienceMs })).toMatchObject({ refusal: 'memory' });
   });
 
   it('that computes without end is ended in time', async () => {
@@ -223,12 +224,12 @@ function busyPid(): number | undefined {
   return found === undefined ? undefined : Number(found);
 }
 /** Hundredths of a second; starting takes about 40. */
-const busyTicks = 150;
+const busyTicks = 100;
 
 it('a process that is killed from outside fails its query alone, and the next one runs', async () => {
   const session = createQuerySession([sales]);
-  const endless = session.run(endlessSql, { timeMaxMs: 60_000 }, signal);
-  const pid = await vi.waitUntil(busyPid, { interval: 50, timeout: 30_000 });
+  const endless = session.run(endlessSql, { timeMaxMs: patienceMs }, signal);
+  const pid = await vi.waitUntil(busyPid, { interval: 50, timeout: patienceMs - 10_000 });
   process.kill(pid, 'SIGKILL');
   expect(await endless).toEqual({ type: 'refused', refusal: 'failed' });
   expect(await session.run('select 2', {}, signal)).toMatchObject({ result: { rows: [[2]] } });
