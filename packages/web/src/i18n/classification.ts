@@ -133,7 +133,6 @@ export const classificationTexts = defineTexts(
       other: '{count} rows of the table could not be read and were left out.',
     },
     'detail.title': 'Item {n}',
-    'detail.close': 'Close',
   },
   {
     title: 'Sınıflandırma',
@@ -265,6 +264,5 @@ export const classificationTexts = defineTexts(
     sourceGone: '“{name}” kaynağı silindi ve metni kaldırıldı. Etiketler ve toplamlar kalır.',
     leftOut: 'Tablonun {count} satırı okunamadı ve dışarıda bırakıldı.',
     'detail.title': '{n}. öğe',
-    'detail.close': 'Kapat',
   },
 );

@@ -5,7 +5,6 @@ export const templateVersionTexts = defineTexts(
   {
     publish: 'Publish',
     publishDone: 'Published: chats are answered by this version from the next question on.',
-    publishUnsaved: 'Save the draft before you publish it.',
     parts: 'Parts of the assistant',
     'part.form': 'Assistant',
     'part.versions': 'Versions',
@@ -64,7 +63,6 @@ export const templateVersionTexts = defineTexts(
   {
     publish: 'Yayımla',
     publishDone: 'Yayımlandı: sohbetler bir sonraki sorudan itibaren bu sürümle yanıtlanır.',
-    publishUnsaved: 'Yayımlamadan önce taslağı kaydedin.',
     parts: 'Asistanın bölümleri',
     'part.form': 'Asistan',
     'part.versions': 'Sürümler',

@@ -99,7 +99,6 @@ export const userTexts = defineTexts(
     importLimit: 'Up to {rows} users, {size} MB.',
     importSample: 'Download a sample',
     importReading: 'Reading the table…',
-    importFile: 'Chosen table',
     importOther: 'Choose another file',
     importValid: { one: '{count} user can be added', other: '{count} users can be added' },
     importInvalid: {
@@ -227,7 +226,6 @@ export const userTexts = defineTexts(
     importLimit: 'En fazla {rows} kullanıcı, {size} MB.',
     importSample: 'Örnek indir',
     importReading: 'Tablo okunuyor…',
-    importFile: 'Seçilen tablo',
     importOther: 'Başka dosya seç',
     importValid: { one: '{count} kullanıcı eklenebilir', other: '{count} kullanıcı eklenebilir' },
     importInvalid: { one: '{count} satır hatalı, atlanacak', other: '{count} satır hatalı, atlanacak' },

@@ -99,3 +99,13 @@ test('changing the time keeps the date, and changing the date keeps the time', a
   await userEvent.type(field('Expires'), '10/03/2026 11:59 PM');
   expect(held()).toBe(new Date('2026-03-10T23:59:00').toISOString());
 });
+
+test.each([
+  [768, 'center'],
+  [769, 'start'],
+])('in a window of %d px the calendar opens with the alignment %s', async (width, align) => {
+  vi.stubGlobal('innerWidth', width);
+  render(<Days />);
+  await userEvent.click(screen.getByRole('button', { name: 'Choose a date: First day' }));
+  expect(screen.getByRole('dialog').dataset.align).toBe(align);
+});

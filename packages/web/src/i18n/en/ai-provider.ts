@@ -39,7 +39,6 @@ export const aiProvider = {
   saved: 'The provider was saved.',
   test: 'Test',
   testing: 'Testing…',
-  testOf: 'Test {model}',
   works: 'Works',
   untested: 'Not tested',
   failed: 'Does not work',

@@ -41,8 +41,6 @@ export const budget = {
   amountsHint: 'Give at least one. The one that is reached first counts.',
   usedOf: '{used} of {limit}',
   usedShare: '{name}: {used} of {limit} used',
-  tokensOf: '{count} tokens',
-  questionsOf: '{count} questions',
   largest: 'Most used by {name}',
   nobody: 'Nobody has used any yet',
   reached: { one: 'Reached by {count}', other: 'Reached by {count}' },

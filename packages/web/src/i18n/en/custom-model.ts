@@ -112,7 +112,6 @@ export const customModel = {
     'They stay in the file manager, and in the builds that have them. The next build goes without them.',
   filesRemoved: { one: '{count} file removed from the model', other: '{count} files removed from the model' },
   openFile: 'Open',
-  preparing: 'Looking at what was chosen…',
   chooseModel: 'Model',
   chooseModelPlaceholder: 'Search custom models',
   modelRequired: 'Please select a model',

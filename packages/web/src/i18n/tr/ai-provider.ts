@@ -40,7 +40,6 @@ export const aiProvider = {
   saved: 'Sağlayıcı kaydedildi.',
   test: 'Dene',
   testing: 'Deneniyor…',
-  testOf: '{model} modelini dene',
   works: 'Çalışıyor',
   untested: 'Denenmedi',
   failed: 'Çalışmıyor',

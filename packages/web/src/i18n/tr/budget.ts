@@ -41,8 +41,6 @@ export const budget: Record<keyof typeof en, Message> = {
   amountsHint: 'En az birini girin. İlk ulaşılan geçerlidir.',
   usedOf: '{used} / {limit}',
   usedShare: '{name}: {limit} içinden {used} kullanıldı',
-  tokensOf: '{count} belirteç',
-  questionsOf: '{count} soru',
   largest: 'En çok kullanan: {name}',
   nobody: 'Henüz kimse kullanmadı',
   reached: { one: '{count} tanesi sınıra ulaştı', other: '{count} tanesi sınıra ulaştı' },

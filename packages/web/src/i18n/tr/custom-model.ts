@@ -111,7 +111,6 @@ export const customModel: Record<keyof typeof en, Message> = {
     'Dosya yöneticisinde ve onları içeren derlemelerde kalırlar. Bir sonraki derleme onlarsız yapılır.',
   filesRemoved: { one: 'Modelden {count} dosya çıkarıldı', other: 'Modelden {count} dosya çıkarıldı' },
   openFile: 'Aç',
-  preparing: 'Seçilenlere bakılıyor…',
   chooseModel: 'Model',
   chooseModelPlaceholder: 'Özel modellerde ara',
   modelRequired: 'Lütfen bir model seçin',
