@@ -1160,7 +1160,7 @@ grant delete, insert, select, update on model_question_scores to docent_app;
 create table model_questions (
   company_id uuid not null,
   id uuid not null,
-  model_id uuid not null,
+  model_id uuid,
   question text not null,
   question_key text not null,
   question_digest text not null,
@@ -1168,10 +1168,15 @@ create table model_questions (
   created_by uuid,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  template_id uuid,
+  words text[] not null default '{}'::text[],
   constraint model_questions_pkey PRIMARY KEY (company_id, id),
   constraint model_questions_company_id_model_id_question_digest_key UNIQUE (company_id, model_id, question_digest),
+  constraint model_questions_company_id_template_id_question_digest_key UNIQUE (company_id, template_id, question_digest),
+  constraint model_questions_measured_check CHECK ((num_nonnulls(model_id, template_id) = 1)),
   constraint model_questions_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES users(company_id, id) ON DELETE SET NULL (created_by),
-  constraint model_questions_company_id_model_id_fkey FOREIGN KEY (company_id, model_id) REFERENCES models(company_id, id) ON DELETE CASCADE
+  constraint model_questions_company_id_model_id_fkey FOREIGN KEY (company_id, model_id) REFERENCES models(company_id, id) ON DELETE CASCADE,
+  constraint model_questions_company_id_template_id_fkey FOREIGN KEY (company_id, template_id) REFERENCES custom_templates(company_id, id) ON DELETE CASCADE
 );
 alter table model_questions enable row level security, force row level security;
 create policy same_company on model_questions using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
@@ -2176,6 +2181,46 @@ create table system_settings (
   constraint system_settings_pkey PRIMARY KEY (name)
 );
 grant delete, insert, select, update on system_settings to docent_app;
+
+create table template_test_results (
+  company_id uuid not null,
+  question_id uuid not null,
+  template_id uuid not null,
+  version integer not null,
+  test_id uuid not null,
+  question_version integer not null,
+  passed boolean not null,
+  is_quoted boolean,
+  is_worded boolean,
+  answer text not null,
+  asked_at timestamp with time zone not null default now(),
+  constraint template_test_results_pkey PRIMARY KEY (company_id, question_id, version),
+  constraint template_test_results_company_id_question_id_fkey FOREIGN KEY (company_id, question_id) REFERENCES model_questions(company_id, id) ON DELETE CASCADE,
+  constraint template_test_results_company_id_template_id_version_fkey FOREIGN KEY (company_id, template_id, version) REFERENCES custom_template_versions(company_id, template_id, number) ON DELETE CASCADE
+);
+CREATE INDEX template_test_results_by_version ON public.template_test_results USING btree (company_id, template_id, version);
+alter table template_test_results enable row level security, force row level security;
+create policy same_company on template_test_results using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
+grant delete, insert, select, update on template_test_results to docent_app;
+
+create table template_tests (
+  company_id uuid not null,
+  template_id uuid not null,
+  id uuid not null,
+  draft_version integer not null,
+  published_version integer,
+  state text not null default 'pending'::text,
+  error_code text,
+  done integer not null default 0,
+  total integer not null,
+  started_at timestamp with time zone not null default now(),
+  constraint template_tests_pkey PRIMARY KEY (company_id, template_id),
+  constraint template_tests_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'complete'::text, 'cancelled'::text, 'failed'::text]))),
+  constraint template_tests_company_id_template_id_fkey FOREIGN KEY (company_id, template_id) REFERENCES custom_templates(company_id, id) ON DELETE CASCADE
+);
+alter table template_tests enable row level security, force row level security;
+create policy same_company on template_tests using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
+grant delete, insert, select, update on template_tests to docent_app;
 
 create table text_blocks (
   company_id uuid not null,

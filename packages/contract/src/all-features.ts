@@ -5,6 +5,7 @@
 export * as aiProvider from './features/ai-provider.ts';
 export * as aiSetting from './features/ai-setting.ts';
 export * as apiKey from './features/api-key.ts';
+export * as assistantTest from './features/assistant-test.ts';
 export * as audit from './features/audit.ts';
 export * as auth from './features/auth.ts';
 export * as bin from './features/bin.ts';

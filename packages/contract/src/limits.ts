@@ -171,6 +171,15 @@ export const limits = {
   /** `alikeMin`: the share of words that two wordings of one question have in common. */
   unanswered: { nameLengthMax: 120, wordingsMax: 10, comparedMax: 500, alikeMin: 0.6 },
   feedback: { reasonLengthMax: 1_000 },
+  /** Of a custom assistant. Each one is asked of two versions. */
+  testQuestion: {
+    countMax: 50,
+    wordsMax: 10,
+    wordLengthMax: 200,
+    sourcesMax: 20,
+    answerLengthMax: 2_000,
+    attemptsMax: 5,
+  },
   goldenQuestion: {
     countMax: 2_000,
     sourcesMax: 20,

@@ -73,6 +73,22 @@ export const contentActions = {
     '{actor} restored a version of the assistant {subject}',
     '{actor} {subject} asistanının bir sürümünü geri getirdi',
   ],
+  'custom_template.tested': [
+    '{actor} tested the assistant {subject}',
+    '{actor} {subject} asistanını test etti',
+  ],
+  'test_question.added': [
+    '{actor} added a test question to the assistant {subject}',
+    '{actor} {subject} asistanına test sorusu ekledi',
+  ],
+  'test_question.changed': [
+    '{actor} changed a test question of the assistant {subject}',
+    '{actor} {subject} asistanının bir test sorusunu değiştirdi',
+  ],
+  'test_question.deleted': [
+    '{actor} deleted a test question of the assistant {subject}',
+    '{actor} {subject} asistanının bir test sorusunu sildi',
+  ],
   'custom_template.deleted': [
     '{actor} deleted the assistant {subject}',
     '{actor} {subject} asistanını sildi',

@@ -87,7 +87,7 @@ const optionalFields = {
   cta: z.optional(shape.cta),
 };
 export const templateBodyFields = { name, instructions, ...optionalFields };
-export const templateBody = z.strictObject(templateBodyFields);
+const templateBody = z.strictObject(templateBodyFields);
 export type TemplateBody = z.output<typeof templateBody>;
 
 export const templateChangeFields = {

@@ -4,10 +4,10 @@ import { uid, uidParams } from '../core/ids.ts';
 import { listQuery, page } from '../core/list.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
+import { testQuestionBody } from './assistant-test.ts';
 import { answerEvents } from './conversation-events.ts';
 import {
   knowledgeKinds,
-  templateBody,
   templateBodyFields,
   templateChangeFields,
   templateForm,
@@ -40,6 +40,15 @@ export const customTemplate = z.strictObject({
   knowledgeItems: z.array(knowledgeItem),
 });
 export type CustomTemplate = z.infer<typeof customTemplate>;
+
+const questions = z.array(testQuestionBody).check(z.maxLength(limits.testQuestion.countMax));
+
+export const createTemplateBody = z.strictObject({
+  ...templateBodyFields,
+  /** Test questions that it begins with, such as those of the assistant that it is a copy of. */
+  questions: z.optional(questions),
+});
+export type CreateTemplateBody = z.output<typeof createTemplateBody>;
 
 export const updateTemplateBody = z.strictObject({ ...templateChangeFields, ...asRead });
 export type UpdateTemplateBody = z.output<typeof updateTemplateBody>;
@@ -98,10 +107,13 @@ export const createCustomTemplate = route({
   path: '/custom-templates',
   summary: 'Creates a custom assistant as a draft',
   access: added,
-  body: templateBody,
+  body: createTemplateBody,
   creates: true,
   answer: one,
-  errors: [...formErrors, 'custom_templates_limit_reached'],
+  errors: [
+    ...formErrors,
+    ...(['custom_templates_limit_reached', 'passage_not_found', 'golden_question_taken'] as const),
+  ],
 });
 
 export const getCustomTemplate = route({
@@ -141,9 +153,13 @@ export const publishCustomTemplate = route({
   summary: 'Publishes the draft: conversations are answered by it from the next question on',
   access: edited,
   params: uidParams,
+  query: z.strictObject({
+    /** Publishes it although it passes fewer test questions than what is published. */
+    worse: z.optional(z.literal('accepted')),
+  }),
   body: z.strictObject(asRead),
   answer: one,
-  errors: ['validation', 'custom_template_not_found', 'conflict'],
+  errors: ['validation', 'custom_template_not_found', 'conflict', 'template_worse'],
 });
 
 export const getPublishedTemplate = route({
@@ -164,6 +180,8 @@ export const templateFile = z.strictObject({
   knowledge: z
     .array(z.strictObject({ kind: z.enum(knowledgeKinds), uid, name: z.string().check(z.maxLength(2_000)) }))
     .check(z.maxLength(limits.customTemplate.knowledgeMax)),
+  /** Its test questions; files from before there were any have none. */
+  questions: z.optional(questions),
 });
 export type TemplateFile = z.infer<typeof templateFile>;
 
@@ -193,6 +211,8 @@ export const readTemplateFile = route({
       missing: z.array(z.strictObject({ kind: z.enum(knowledgeKinds), name: z.string() })),
       /** The model of the file may not answer here; the company's choice does. */
       withoutModel: z.boolean(),
+      /** Test questions, without sources that are not there; those that expected nothing else are left out. */
+      questions: z.array(testQuestionBody),
     }),
   },
   errors: ['validation'],

@@ -4,6 +4,7 @@ import { listQuery, page } from '../core/list.ts';
 import { oneLine } from '../core/one-line.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
+import { testExpectation } from './assistant-test.ts';
 import { curatedAnswerBody } from './curated-answer.ts';
 import { goldenQuestionBody } from './golden-question.ts';
 
@@ -107,6 +108,21 @@ export const measureUnanswered = route({
   errors: [
     ...(['validation', 'unanswered_not_found', 'file_not_found', 'passage_not_found'] as const),
     ...(['golden_question_taken', 'golden_questions_limit_reached'] as const),
+  ],
+});
+
+export const testUnanswered = route({
+  method: 'POST',
+  path: '/unanswered/{uid}/test-question',
+  summary: 'Makes a test question of its assistant of an unanswered question',
+  access: { kind: 'permission', permission: 'custom_template@edit' },
+  params: uidParams,
+  body: testExpectation,
+  creates: true,
+  answer: one,
+  errors: [
+    ...(['validation', 'unanswered_not_found', 'file_not_found', 'passage_not_found'] as const),
+    ...(['golden_question_taken', 'test_questions_limit_reached'] as const),
   ],
 });
 

@@ -1,5 +1,6 @@
 import { aiProviderRoutes, type CompanyEngineSource } from '#features/ai-provider/index.ts';
 import { apiKeyRoutes } from '#features/api-key/index.ts';
+import { assistantTestRoutes } from '#features/assistant-test/index.ts';
 import { auditRoutes } from '#features/audit/index.ts';
 import { authRoutes, noteSecondStep, revokeSessionsOf } from '#features/auth/index.ts';
 import { binRoutes } from '#features/bin/index.ts';
@@ -26,7 +27,7 @@ import { fileArchiveRoutes } from '#features/file-archive/index.ts';
 import { fileManagerRoutes } from '#features/file-manager/index.ts';
 import { legalRoutes } from '#features/legal/index.ts';
 import { mailRoutes } from '#features/mail/index.ts';
-import { createBuildJudge, modelQualityRoutes } from '#features/model-quality/index.ts';
+import { createBuildJudge, modelQualityRoutes, templateTests } from '#features/model-quality/index.ts';
 import { notificationRoutes, pushRoutes } from '#features/notification/index.ts';
 import { deletePasskeysOf, passkeyRoutes, relyingPartyOf } from '#features/passkey/index.ts';
 import { passwordResetRoutes } from '#features/password-reset/index.ts';
@@ -154,12 +155,13 @@ interface Answering {
   answerKind: RunKind;
   summaryKind: RunKind;
   classificationKind: RunKind;
+  assistantTestKind: RunKind;
   engines: CompanyEngineSource;
 }
 
 /** What users do. */
 function workBindings(context: AppContext, answering: Answering): Binding[] {
-  const { runs, answerKind, summaryKind, classificationKind, engines } = answering;
+  const { runs, answerKind, summaryKind, classificationKind, assistantTestKind, engines } = answering;
   const conversation = { ...context, ...engines, runs, answerKind };
   const summarize = { ...context, ...engines, runs, summaryKind, letterheadOf: findLetterhead };
   const classification = { ...context, ...engines, runs, classificationKind };
@@ -183,7 +185,7 @@ function workBindings(context: AppContext, answering: Answering): Binding[] {
       judge: createBuildJudge(context.jobs),
       ...engines,
     }),
-    ...customTemplateRoutes({ ...context, ...engines }),
+    ...customTemplateRoutes({ ...context, ...engines, tests: templateTests }),
     ...modelQualityRoutes(context),
     ...unansweredRoutes(context),
     ...conversationRoutes(conversation),
@@ -197,6 +199,7 @@ function workBindings(context: AppContext, answering: Answering): Binding[] {
       classificationHistory(classification),
     ]),
     ...assistantPreviewRoutes(conversation),
+    ...assistantTestRoutes({ ...conversation, assistantTestKind }),
     ...binRoutes(context),
     ...notificationRoutes(context),
     ...pushRoutes(context),

@@ -1,3 +1,4 @@
+import { createAssistantTestKind } from '#features/assistant-test/index.ts';
 import { createClassificationKind } from '#features/classification/index.ts';
 import { createAnswerKind, previewKind } from '#features/conversation/index.ts';
 import { createFramingSites, createVisitorGuard, type PageAddress } from '#features/external/index.ts';
@@ -44,7 +45,9 @@ export async function startServices(needs: ServicesNeeds): Promise<Services> {
   const answerKind = createAnswerKind({ ...context, ...engines });
   const summaryKind = createSummaryKind({ ...context, ...engines });
   const classificationKind = createClassificationKind({ ...context, ...engines });
-  const kinds = [answerKind, summaryKind, classificationKind, previewKind];
+  const assistantTestKind = createAssistantTestKind({ ...context, ...engines });
+  const ownKinds = { answerKind, summaryKind, classificationKind, assistantTestKind };
+  const kinds = [...Object.values(ownKinds), previewKind];
   const runs = createRuns({ ...context, kinds });
   const admission = createAdmission();
   observeQueues(metrics, { db, jobs, admission });
@@ -61,7 +64,7 @@ export async function startServices(needs: ServicesNeeds): Promise<Services> {
     },
     metrics,
     framingSites: createFramingSites(db),
-    bindings: allBindings(context, { runs, answerKind, summaryKind, classificationKind, engines }),
+    bindings: allBindings(context, { runs, ...ownKinds, engines }),
     async stop(graceMs) {
       await Promise.all([runs.stop(graceMs), jobs.stop(graceMs)]);
       await signals.close();

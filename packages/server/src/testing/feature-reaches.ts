@@ -1,5 +1,6 @@
 /** Which features a feature may ask through their index.ts, beside the audit log. Nothing points upwards here. */
 export const featureReaches: Record<string, readonly string[]> = {
+  'assistant-test': 'ai-provider budget conversation custom-template model-quality run'.split(' '),
   external:
     'budget company conversation custom-model custom-template file-manager mail passage-index run spreadsheet'.split(
       ' ',
@@ -19,7 +20,7 @@ export const featureReaches: Record<string, readonly string[]> = {
   unanswered: 'custom-model custom-template file-manager model-quality notification'.split(' '),
   'custom-template': 'ai-provider company custom-model file-manager sitemap spreadsheet'.split(' '),
   run: ['budget'],
-  'model-quality': ['budget', 'custom-model', 'file-manager', 'passage-index', 'usage'],
+  'model-quality': 'budget custom-model custom-template file-manager passage-index usage'.split(' '),
   'custom-model': 'ai-provider budget file-manager notification passage-index sitemap usage'.split(' '),
   sitemap: ['file-manager', 'notification'],
   'saved-question': ['notification', 'spreadsheet'],

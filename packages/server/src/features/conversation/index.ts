@@ -1,5 +1,6 @@
 import './conversation.tables.ts';
 
+export { type AssistantReply, answerAsAssistant } from './answer-as-assistant.ts';
 export { createAnswerKind } from './answer-run.ts';
 export { type AskDeps, askQuestion } from './ask-question.ts';
 export { assistantPreviewRoutes } from './assistant-preview.routes.ts';
@@ -19,3 +20,4 @@ export { collectRating } from './rate-answer.ts';
 export { streamAnswer } from './stream-answer.ts';
 export { tableAnswerRoutes } from './table-answer.routes.ts';
 export { waitForFiles } from './wait-for-files.ts';
+export type { AnswerDeps } from './write-answer.ts';

@@ -41,7 +41,7 @@ function usageMaxOf({ sources }: AnswerPlan, question: string): TokenUsage {
 
 interface Reserving {
   readonly jobs: Jobs;
-  readonly actor: ProjectActor;
+  readonly actor: Pick<ProjectActor, 'companyId' | 'owner'>;
   readonly engines: CompanyEngines;
   readonly user: ModelUser;
 }

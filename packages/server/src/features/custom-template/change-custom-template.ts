@@ -5,20 +5,23 @@ import { recordAudit } from '#features/audit/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { assertAsRead } from '#platform/db/last-change.ts';
 import type { Database } from '#platform/db/pool.ts';
-import { inScope, type Tx } from '#platform/db/scope.ts';
+import { inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
-import {
-  deleteTemplateRow,
-  lockTemplate,
-  publishDraft,
-  setDraft,
-  type TemplateRow,
-} from './custom-template.store.ts';
+import { deleteTemplateRow, publishDraft, setDraft, type TemplateRow } from './custom-template.store.ts';
 import { showTemplate } from './custom-template.view.ts';
+import { lockEditedTemplate } from './load-template.ts';
+import type { TemplateTests } from './template-tests.ts';
 import { findVersion, insertVersion, notePublished, pruneVersions } from './template-version.store.ts';
 
 interface ChangeDeps {
   db: Database;
+  tests: TemplateTests;
+}
+
+interface TemplateToPublish extends TemplateAsked {
+  updatedAt?: string | null | undefined;
+  /** Publishes it although it does worse than what is published. */
+  acceptsWorse: boolean;
 }
 
 interface TemplateAsked {
@@ -26,31 +29,28 @@ interface TemplateAsked {
   language: Language;
 }
 
-async function lock(tx: Tx, actor: Actor, id: string): Promise<TemplateRow> {
-  const found = await lockTemplate(tx, actor, id);
-  if (!found) throw new Failure('custom_template_not_found');
-  return found;
-}
-
 const subjectOf = ({ id, name }: TemplateRow) => ({ kind: 'custom_template', id, name });
 
-/** Publishes the draft. @throws Failure custom_template_not_found, conflict */
+/** Publishes the draft. @throws Failure custom_template_not_found, conflict, template_worse */
 export function publishTemplate(
-  { db }: ChangeDeps,
+  { db, tests }: ChangeDeps,
   actor: Actor,
-  { id, updatedAt, language }: TemplateAsked & { updatedAt?: string | null | undefined },
+  { id, updatedAt, language, acceptsWorse }: TemplateToPublish,
 ): Promise<CustomTemplate> {
   return inScope(db, actor, async (tx) => {
-    const row = await lock(tx, actor, id);
+    const row = await lockEditedTemplate(tx, actor, id);
     assertAsRead(updatedAt, row.updated_at);
-    if (row.published_version !== row.draft_version) {
+    const { draft_version: draft, published_version: published } = row;
+    if (published !== draft) {
+      if (published !== null && !acceptsWorse)
+        await tests.assertNotWorse(tx, actor, { templateId: id, draft, published });
       await publishDraft(tx, actor, id);
-      await notePublished(tx, actor, { templateId: id, number: row.draft_version });
+      await notePublished(tx, actor, { templateId: id, number: draft });
       await recordAudit(tx, actor, {
         action: 'custom_template.published',
         subject: subjectOf(row),
         projectId: actor.projectId,
-        details: { version: row.draft_version },
+        details: { version: draft },
       });
     }
     return showTemplate(tx, actor, { id, language });
@@ -59,12 +59,12 @@ export function publishTemplate(
 
 /** Makes a draft of an earlier version. @throws Failure custom_template_not_found, template_version_not_found */
 export function restoreVersion(
-  { db }: ChangeDeps,
+  { db }: Pick<ChangeDeps, 'db'>,
   actor: Actor,
   { id, number, language }: TemplateAsked & { number: number },
 ): Promise<CustomTemplate> {
   return inScope(db, actor, async (tx) => {
-    const row = await lock(tx, actor, id);
+    const row = await lockEditedTemplate(tx, actor, id);
     const earlier = await findVersion(tx, actor, { templateId: id, number });
     if (!earlier) throw new Failure('template_version_not_found');
     const { form } = earlier;
@@ -82,9 +82,9 @@ export function restoreVersion(
 }
 
 /** @throws Failure custom_template_not_found */
-export function deleteTemplate({ db }: ChangeDeps, actor: Actor, id: string): Promise<null> {
+export function deleteTemplate({ db }: Pick<ChangeDeps, 'db'>, actor: Actor, id: string): Promise<null> {
   return inScope(db, actor, async (tx) => {
-    const row = await lock(tx, actor, id);
+    const row = await lockEditedTemplate(tx, actor, id);
     await deleteTemplateRow(tx, actor, id);
     await recordAudit(tx, actor, {
       action: 'custom_template.deleted',

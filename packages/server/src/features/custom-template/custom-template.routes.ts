@@ -5,9 +5,10 @@ import { Failure } from '#platform/failure.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
 import { deleteTemplate, publishTemplate, restoreVersion } from './change-custom-template.ts';
 import { listTemplateRows } from './custom-template.store.ts';
-import { loadTemplate, showTemplate, templateItemView, versionView } from './custom-template.view.ts';
+import { showTemplate, templateItemView, versionView } from './custom-template.view.ts';
 import { getPublishedTemplate } from './get-published-template.ts';
 import { showKnowledge } from './knowledge-names.ts';
+import { loadTemplate } from './load-template.ts';
 import { createTemplate, type TemplateDeps, updateTemplate } from './save-custom-template.ts';
 import { findVersion, listVersionRows } from './template-version.store.ts';
 import { exportTemplate, readTemplateFile } from './transfer-template.ts';
@@ -35,8 +36,13 @@ export const customTemplateRoutes = (deps: TemplateDeps): Binding[] => [
   bind(routes.readTemplateFile, ({ actor, body, language }) =>
     readTemplateFile(deps, actor, { file: body, language }),
   ),
-  bind(routes.publishCustomTemplate, ({ actor, params, body, language }) =>
-    publishTemplate(deps, actor, { id: params.uid, ...body, language }),
+  bind(routes.publishCustomTemplate, ({ actor, params, query, body, language }) =>
+    publishTemplate(deps, actor, {
+      id: params.uid,
+      ...body,
+      acceptsWorse: query.worse === 'accepted',
+      language,
+    }),
   ),
   bind(routes.getPublishedTemplate, ({ actor, params }) =>
     inReadScope(deps.db, actor, (tx) => getPublishedTemplate(tx, actor, params.uid)),

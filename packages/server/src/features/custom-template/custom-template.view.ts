@@ -6,8 +6,9 @@ import type {
 } from '@docent/contract/features/custom-template';
 import type { Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
-import { findTemplate, type Place, type TemplateRow } from './custom-template.store.ts';
+import type { Place, TemplateRow } from './custom-template.store.ts';
 import { showKnowledge } from './knowledge-names.ts';
+import { loadTemplate } from './load-template.ts';
 import { findVersion, type TemplateVersionRow } from './template-version.store.ts';
 
 const person = (uid: string | null, name: string | null) => (uid === null ? null : { uid, name: name ?? '' });
@@ -29,13 +30,6 @@ export const versionView = (row: Omit<TemplateVersionRow, 'form'>): TemplateVers
   publishedAt: row.published_at?.toISOString() ?? null,
   restoredFrom: row.restored_from,
 });
-
-/** @throws Failure custom_template_not_found */
-export async function loadTemplate(tx: Tx, place: Place, id: string): Promise<TemplateRow> {
-  const found = await findTemplate(tx, place, id);
-  if (!found) throw new Failure('custom_template_not_found');
-  return found;
-}
 
 /** The draft of an assistant. @throws Failure custom_template_not_found */
 export async function showTemplate(

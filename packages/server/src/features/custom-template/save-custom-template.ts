@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Language } from '@docent/contract/core/language';
-import type { CustomTemplate, UpdateTemplateBody } from '@docent/contract/features/custom-template';
-import {
-  changedForm,
-  newForm,
-  type TemplateBody,
-  type TemplateForm,
-} from '@docent/contract/features/custom-template-form';
+import type {
+  CreateTemplateBody,
+  CustomTemplate,
+  UpdateTemplateBody,
+} from '@docent/contract/features/custom-template';
+import { changedForm, newForm, type TemplateForm } from '@docent/contract/features/custom-template-form';
 import { limits } from '@docent/contract/limits';
 import type { CompanyEngineSource } from '#features/ai-provider/index.ts';
 import { recordAudit } from '#features/audit/index.ts';
@@ -19,10 +18,12 @@ import { Failure } from '#platform/failure.ts';
 import { authoriseForm } from './authorise-form.ts';
 import { countTemplates, insertTemplate, lockTemplate, setDraft } from './custom-template.store.ts';
 import { showTemplate } from './custom-template.view.ts';
+import type { TemplateTests } from './template-tests.ts';
 import { findVersion, insertVersion, pruneVersions } from './template-version.store.ts';
 
 export interface TemplateDeps extends Pick<CompanyEngineSource, 'enginesOf'> {
   db: Database;
+  tests: TemplateTests;
 }
 
 interface TemplateToSave<Body> {
@@ -32,9 +33,9 @@ interface TemplateToSave<Body> {
 
 /** @throws Failure custom_templates_limit_reached, and what `authoriseForm` throws */
 export async function createTemplate(
-  { db, enginesOf }: TemplateDeps,
+  { db, enginesOf, tests }: TemplateDeps,
   actor: Actor,
-  { body, language }: TemplateToSave<TemplateBody>,
+  { body: { questions, ...body }, language }: TemplateToSave<CreateTemplateBody>,
 ): Promise<CustomTemplate> {
   const engines = await enginesOf(actor);
   return inScope(db, actor, async (tx) => {
@@ -45,6 +46,7 @@ export async function createTemplate(
     const id = newUid();
     await insertTemplate(tx, actor, { id, name: form.name });
     await insertVersion(tx, actor, { templateId: id, form });
+    if (questions) await tests.add(tx, actor, { templateId: id, questions });
     await recordAudit(tx, actor, {
       action: 'custom_template.created',
       subject: { kind: 'custom_template', id, name: form.name },

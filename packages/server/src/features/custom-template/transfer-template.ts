@@ -16,7 +16,7 @@ type ReadFile = DataOf<typeof readRoute>;
 
 /** The draft as a file. @throws Failure custom_template_not_found */
 export function exportTemplate(
-  { db }: Pick<TemplateDeps, 'db'>,
+  { db, tests }: Pick<TemplateDeps, 'db' | 'tests'>,
   actor: Actor,
   asked: { id: string; language: Language },
 ): Promise<BytesAnswer> {
@@ -27,7 +27,8 @@ export function exportTemplate(
     const knowledge = knowledgeItems.flatMap(({ kind, uid, name }) =>
       name === null ? [] : [{ kind, uid, name }],
     );
-    const file: TemplateFile = { format: 'docent-assistant', version: 1, assistant, knowledge };
+    const questions = await tests.list(tx, actor, uid);
+    const file: TemplateFile = { format: 'docent-assistant', version: 1, assistant, knowledge, questions };
     await recordAudit(tx, actor, {
       action: 'custom_template.exported',
       subject: { kind: 'custom_template', id: uid, name: assistant.name },
@@ -49,7 +50,10 @@ export function exportTemplate(
 export async function readTemplateFile(
   deps: TemplateDeps,
   actor: Actor,
-  { file: { assistant, knowledge: named }, language }: { file: TemplateFile; language: Language },
+  {
+    file: { assistant, knowledge: named, questions = [] },
+    language,
+  }: { file: TemplateFile; language: Language },
 ): Promise<ReadFile> {
   const engines = await deps.enginesOf(actor);
   return inReadScope(deps.db, actor, async (tx) => {
@@ -62,6 +66,7 @@ export async function readTemplateFile(
       knowledgeItems: await showKnowledge(tx, actor, { knowledge, language }),
       missing: named.filter((item) => !kept.has(item.uid)).map(({ kind, name }) => ({ kind, name })),
       withoutModel,
+      questions: await deps.tests.readable(tx, actor, questions),
     };
   });
 }

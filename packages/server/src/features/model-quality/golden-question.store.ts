@@ -17,6 +17,19 @@ export interface QuestionRow extends Selectable<Tables['model_questions']> {
   creator_name: string | null;
 }
 
+/** What a question measures: the builds of a model, or the versions of an assistant. */
+export type Measured = { readonly modelId: string } | { readonly templateId: string };
+
+const columnsOf = (measured: Measured) =>
+  'modelId' in measured
+    ? { model_id: measured.modelId, template_id: null }
+    : { model_id: null, template_id: measured.templateId };
+
+const isOf = (measured: Measured) =>
+  'modelId' in measured
+    ? sql<boolean>`q.model_id = ${measured.modelId}`
+    : sql<boolean>`q.template_id = ${measured.templateId}`;
+
 const creatorName = sql`(select u.name from users u
   where u.company_id = q.company_id and u.id = q.created_by) as creator_name`;
 
@@ -25,33 +38,34 @@ export async function findQuestion(
   tx: Tx,
   { companyId, projectId }: Pick<Actor, 'companyId' | 'projectId'>,
   id: string,
-): Promise<(QuestionRow & { model_name: string }) | undefined> {
+): Promise<(QuestionRow & { model_id: string; model_name: string }) | undefined> {
   const { rows } = await sql<
-    QuestionRow & { model_name: string }
+    QuestionRow & { model_id: string; model_name: string }
   >`select q.*, ${creatorName}, m.name as model_name
     from model_questions q join models m on m.company_id = q.company_id and m.id = q.model_id
     where q.company_id = ${companyId} and q.id = ${id} and m.project_id = ${projectId}`.execute(tx);
   return rows[0];
 }
 
-/** The golden question with the same text. */
+/** The question with the same text. */
 export async function findQuestionLike(
   tx: Tx,
   { companyId }: CompanyScope,
-  { modelId, question }: { modelId: string; question: string },
+  { question, ...measured }: Measured & { question: string },
 ): Promise<{ id: string } | undefined> {
-  return tx
-    .selectFrom('model_questions')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('model_id', '=', modelId)
-    .where('question_digest', '=', questionDigest(question))
-    .executeTakeFirst();
+  const { rows } = await sql<{ id: string }>`select q.id from model_questions q
+    where q.company_id = ${companyId} and ${isOf(measured)}
+      and q.question_digest = ${questionDigest(question)}`.execute(tx);
+  return rows[0];
 }
 
-export async function countQuestions(tx: Tx, { companyId }: CompanyScope, modelId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from model_questions
-    where company_id = ${companyId} and model_id = ${modelId}`.execute(tx);
+export async function countQuestions(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  measured: Measured,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from model_questions q
+    where q.company_id = ${companyId} and ${isOf(measured)}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
@@ -61,15 +75,22 @@ const keysOf = (question: string) => ({
   question_digest: questionDigest(question),
 });
 
-/** @throws a violation of `model_questions_company_id_model_id_question_digest_key` where the model has it */
+interface NewQuestion {
+  id: string;
+  question: string;
+  words?: readonly string[];
+}
+
+/** @throws a violation of a unique constraint where what it measures has it */
 export async function insertQuestion(
   tx: Tx,
   { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>,
-  { id, modelId, question }: { id: string; modelId: string; question: string },
+  { id, question, words = [], ...measured }: NewQuestion & Measured,
 ): Promise<void> {
+  const asked = { ...columnsOf(measured), ...keysOf(question), words: [...words] };
   await tx
     .insertInto('model_questions')
-    .values({ company_id: companyId, id, model_id: modelId, created_by: userId, ...keysOf(question) })
+    .values({ company_id: companyId, id, created_by: userId, ...asked })
     .execute();
 }
 
@@ -80,11 +101,11 @@ export async function insertQuestion(
 export async function changeQuestion(
   tx: Tx,
   { companyId }: CompanyScope,
-  { id, question }: { id: string; question: string },
+  { id, question, words = [] }: NewQuestion,
 ): Promise<void> {
   await tx
     .updateTable('model_questions')
-    .set({ ...keysOf(question), version: sql`version + 1`, updated_at: sql<Date>`now()` })
+    .set({ ...keysOf(question), words: [...words], version: sql`version + 1`, updated_at: sql<Date>`now()` })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute();

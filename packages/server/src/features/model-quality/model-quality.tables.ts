@@ -6,10 +6,14 @@ declare module '#platform/db/schema.ts' {
     model_questions: {
       company_id: string;
       id: string;
-      model_id: string;
+      /** Either this or the assistant. */
+      model_id: string | null;
+      template_id: Generated<string | null>;
       question: string;
       question_key: string;
       question_digest: string;
+      /** That an answer of the assistant has to say. */
+      words: Generated<string[]>;
       version: Generated<number>;
       created_by: string | null;
       created_at: Generated<Date>;
@@ -46,6 +50,19 @@ declare module '#platform/db/schema.ts' {
       text_id: string | null;
       start_at: number | null;
       end_at: number | null;
+    };
+    template_test_results: {
+      company_id: string;
+      question_id: string;
+      template_id: string;
+      version: number;
+      test_id: string;
+      question_version: number;
+      passed: boolean;
+      is_quoted: boolean | null;
+      is_worded: boolean | null;
+      answer: string;
+      asked_at: Generated<Date>;
     };
     model_build_scores: {
       company_id: string;

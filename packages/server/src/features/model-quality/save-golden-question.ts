@@ -28,7 +28,7 @@ async function assertNew(tx: Tx, actor: Actor, asked: { modelId: string; questio
 /** @throws Failure golden_questions_limit_reached */
 export async function assertRoom(tx: Tx, actor: Actor, modelId: string): Promise<void> {
   const max = limits.goldenQuestion.countMax;
-  if ((await countQuestions(tx, actor, modelId)) >= max)
+  if ((await countQuestions(tx, actor, { modelId })) >= max)
     throw new Failure('golden_questions_limit_reached', { values: { max } });
 }
 

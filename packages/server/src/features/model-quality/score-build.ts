@@ -6,13 +6,13 @@ import {
   questionVectors,
   searchBuild,
 } from '#features/custom-model/index.ts';
-import { readSlices } from '#features/passage-index/index.ts';
 import { type UsageOwner, usageOfUser } from '#features/usage/index.ts';
-import { type CompanyScope, inReadScope, inScope, type Tx } from '#platform/db/scope.ts';
+import { type CompanyScope, inReadScope, inScope } from '#platform/db/scope.ts';
 import type { JobAttempt } from '#platform/jobs/jobs.ts';
 import { findHeads } from './awaiting.store.ts';
+import { expectedBy } from './expected-places.ts';
 import { settleActivation } from './judge-builds.ts';
-import { type ExpectedPlace, rateFound } from './rate-found.ts';
+import { rateFound } from './rate-found.ts';
 import {
   closeScore,
   failScore,
@@ -23,28 +23,9 @@ import {
   type RatedQuestion,
   type ScoreKey,
 } from './score.store.ts';
-import { listSources, sourceOf } from './source.store.ts';
 
 /** Few enough that a worker that is stopped loses little, enough that writing costs little. */
 const batchQuestions = 20;
-
-/** Of each question what it expects, with the words that stood there. */
-async function expectedBy(tx: Tx, scope: CompanyScope, questions: readonly QuestionToPut[]) {
-  const rows = await listSources(
-    tx,
-    scope,
-    questions.map((one) => one.id),
-  );
-  const sources = rows.map(sourceOf);
-  const slices = sources.map(({ fileId, passage }) => passage ?? { textId: fileId, start: 0, end: 0 });
-  const texts = await readSlices(tx, scope, slices);
-  const expected = sources.map(({ fileId, passage }, at): ExpectedPlace => {
-    const text = texts[at] ?? '';
-    // A version that is gone leaves its file to be expected.
-    return { fileId, passage: passage && text !== '' ? { ...passage, text } : null };
-  });
-  return (id: string) => expected.filter((_, at) => rows[at]?.owner_id === id);
-}
 
 type ScoreDeps = Pick<BuildSearchDeps, 'db' | 'enginesOf'>;
 

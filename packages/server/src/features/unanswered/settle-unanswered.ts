@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Language } from '@docent/contract/core/language';
+import type { TestExpectation } from '@docent/contract/features/assistant-test';
 import type { CuratedAnswerBody } from '@docent/contract/features/curated-answer';
 import { uploadFiles } from '@docent/contract/features/file-manager';
 import type { GoldenQuestionBody } from '@docent/contract/features/golden-question';
@@ -13,7 +14,7 @@ import { isPermitted, type Permission } from '@docent/contract/permissions';
 import { addModelFile } from '#features/custom-model/index.ts';
 import { addTemplateFile } from '#features/custom-template/index.ts';
 import { storeUpload, type UploadDeps } from '#features/file-manager/index.ts';
-import { addCurated, addQuestion } from '#features/model-quality/index.ts';
+import { addCurated, addQuestion, addTestQuestion } from '#features/model-quality/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { inReadScope, inScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
@@ -107,6 +108,21 @@ export function measureUnanswered(
     const modelId = modelOf(row);
     await addQuestion(tx, actor, { modelId, body: { ...body, question: row.question } });
     await resolve(tx, actor, row.id, 'golden_question');
+    return show(tx, actor, asked);
+  });
+}
+
+/** @throws Failure unanswered_not_found, and as `addTestQuestion` */
+export function testUnanswered(
+  { db }: Pick<UploadDeps, 'db'>,
+  actor: Actor,
+  { body, ...asked }: Asked & { body: TestExpectation },
+): Promise<UnansweredQuestion> {
+  return inScope(db, actor, async (tx) => {
+    const { id, template_id: templateId, question } = await lock(tx, actor, asked);
+    if (templateId === null) throw new Failure('unanswered_not_found');
+    await addTestQuestion(tx, actor, { templateId, body: { ...body, question } });
+    await resolve(tx, actor, id, 'golden_question');
     return show(tx, actor, asked);
   });
 }

@@ -8,6 +8,7 @@ import {
   documentUnanswered,
   editableSources,
   measureUnanswered,
+  testUnanswered,
   updateUnanswered,
 } from './settle-unanswered.ts';
 import { unansweredViews } from './unanswered.view.ts';
@@ -30,6 +31,9 @@ export const unansweredRoutes = (deps: UploadDeps): Binding[] => [
   ),
   bind(routes.measureUnanswered, ({ actor, params, body, language }) =>
     measureUnanswered(deps, actor, { id: params.uid, body, language }),
+  ),
+  bind(routes.testUnanswered, ({ actor, params, body, language }) =>
+    testUnanswered(deps, actor, { id: params.uid, body, language }),
   ),
   bind(routes.documentUnanswered, ({ actor, params, body, language }) =>
     documentUnanswered(deps, actor, { id: params.uid, body, language }),

@@ -1,3 +1,4 @@
+import type { TestQuestionBody } from '@docent/contract/features/assistant-test';
 import * as routes from '@docent/contract/features/custom-template';
 import {
   emptyTemplate,
@@ -16,11 +17,13 @@ export interface TemplateFormOptions {
   template?: routes.CustomTemplate;
   /** What a new one begins with. */
   start?: Partial<TemplateForm>;
+  /** The test questions that a new one begins with. */
+  questions?: readonly TestQuestionBody[];
   /** After it has been added. */
   onAdded?: (template: routes.CustomTemplate) => unknown;
 }
 
-export function useTemplateForm({ template, start, onAdded }: TemplateFormOptions) {
+export function useTemplateForm({ template, start, questions = [], onAdded }: TemplateFormOptions) {
   const t = useTexts(templateFormTexts);
   const changed = useTemplatesChanged();
   return useSaveForm(templateForm, {
@@ -29,7 +32,7 @@ export function useTemplateForm({ template, start, onAdded }: TemplateFormOption
     save: (body, updatedAt) =>
       template
         ? call(routes.updateCustomTemplate, { params: { uid: template.uid }, body: { ...body, updatedAt } })
-        : call(routes.createCustomTemplate, { body }),
+        : call(routes.createCustomTemplate, { body: { ...body, questions: [...questions] } }),
     savedValues: formOf,
     savedText: t(template ? 'saved' : 'added'),
     reload: () => changed(),

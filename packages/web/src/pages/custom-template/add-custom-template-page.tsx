@@ -65,6 +65,7 @@ export function AddCustomTemplatePage() {
             key={chosen}
             {...(start && { start })}
             items={imported?.knowledgeItems ?? []}
+            questions={imported?.questions ?? []}
             onAdded={({ uid }) => navigate(templatePath(uid))}
           />
         </div>

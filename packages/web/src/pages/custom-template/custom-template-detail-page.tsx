@@ -1,9 +1,10 @@
-import { type CustomTemplate, publishCustomTemplate } from '@docent/contract/features/custom-template';
+import type { CustomTemplate } from '@docent/contract/features/custom-template';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquare, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { templateQuery, useTemplatesChanged } from '#features/custom-template/custom-template.queries.ts';
+import { TestPanel } from '#features/assistant-test/test-panel.tsx';
+import { templateQuery } from '#features/custom-template/custom-template.queries.ts';
 import {
   askTemplatePath,
   templateLinkPath,
@@ -11,13 +12,13 @@ import {
 } from '#features/custom-template/custom-template-paths.ts';
 import { TemplateFigures } from '#features/custom-template/template-figures.tsx';
 import { TemplateState } from '#features/custom-template/template-state.tsx';
+import { usePublish } from '#features/custom-template/use-publish.ts';
 import { VersionList } from '#features/custom-template/version-list.tsx';
 import { UnansweredLink } from '#features/unanswered/unanswered-link.tsx';
 import { customTemplateTexts } from '#i18n/custom-template.ts';
 import { templateVersionTexts } from '#i18n/custom-template-version.ts';
 import { publicLinkTexts } from '#i18n/public-link.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { call } from '#lib/api.ts';
 import { failureText } from '#lib/api-failure.ts';
 import { useMay } from '#lib/current-permissions.ts';
 import { Button, buttonClasses } from '#ui/button.tsx';
@@ -25,7 +26,6 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { PageFrame } from '#ui/page-frame.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { useAction } from '#ui/use-action.ts';
 import { TemplateEditor } from './template-editor.tsx';
 
 function Actions({ template }: { template: CustomTemplate }) {
@@ -33,13 +33,8 @@ function Actions({ template }: { template: CustomTemplate }) {
   const tVersion = useTexts(templateVersionTexts);
   const tLink = useTexts(publicLinkTexts);
   const mayEdit = useMay()('custom_template@edit');
-  const { run, isRunning } = useAction({ refetch: useTemplatesChanged() });
-  const { uid, updatedAt, draftVersion, publishedVersion } = template;
-  const publish = () =>
-    run({
-      call: () => call(publishCustomTemplate, { params: { uid }, body: { updatedAt } }),
-      done: tVersion('publishDone'),
-    });
+  const { publish, isRunning } = usePublish(template);
+  const { uid, draftVersion, publishedVersion } = template;
   return (
     <>
       {publishedVersion !== null && (
@@ -72,7 +67,7 @@ function Actions({ template }: { template: CustomTemplate }) {
 export function CustomTemplateDetailPage() {
   const t = useTexts(customTemplateTexts);
   const tVersion = useTexts(templateVersionTexts);
-  const [part, setPart] = useState<'form' | 'versions' | 'figures'>('form');
+  const [part, setPart] = useState<'form' | 'tests' | 'versions' | 'figures'>('form');
   const { uid = '' } = useParams();
   const { data, error, refetch } = useQuery(templateQuery(uid));
   const mayEdit = useMay()('custom_template@edit');
@@ -102,6 +97,15 @@ export function CustomTemplateDetailPage() {
                   text: tVersion('part.form'),
                   content: <TemplateEditor key={data.uid} template={data} isReadOnly={!mayEdit} />,
                 },
+                ...(mayEdit
+                  ? [
+                      {
+                        value: 'tests' as const,
+                        text: tVersion('part.tests'),
+                        content: <TestPanel uid={uid} />,
+                      },
+                    ]
+                  : []),
                 {
                   value: 'versions',
                   text: tVersion('part.versions'),

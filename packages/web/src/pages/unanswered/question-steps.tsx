@@ -9,18 +9,20 @@ import { MenuItem } from '#ui/menu.tsx';
 import { useAction } from '#ui/use-action.ts';
 
 /** What a question can become. */
-export type Step = 'answer' | 'measure' | 'document';
+export type Step = 'answer' | 'measure' | 'test' | 'document';
 
 const icons = {
   answer: <MessageSquareText size={16} aria-hidden />,
   measure: <Target size={16} aria-hidden />,
+  test: <Target size={16} aria-hidden />,
   document: <FilePlus size={16} aria-hidden />,
 } as const;
 
-/** The steps that are open to the reader: curated answers and golden questions are of models. */
+/** The steps that are open to the reader: curated answers are of models, test questions of assistants. */
 export function useSteps({ source }: UnansweredQuestion): readonly Step[] {
   const may = useMay();
-  return source === 'model' && may('model@add') ? ['answer', 'measure', 'document'] : ['document'];
+  if (source === 'custom_template') return may('custom_template@edit') ? ['test', 'document'] : ['document'];
+  return may('model@add') ? ['answer', 'measure', 'document'] : ['document'];
 }
 
 /** Dismisses a question, or opens one again. */

@@ -1,7 +1,9 @@
+import type { TestExpectation } from '@docent/contract/features/assistant-test';
 import type { PlaceInFile } from '@docent/contract/features/golden-question';
 import * as routes from '@docent/contract/features/unanswered';
 import { limits } from '@docent/contract/limits';
 import { useState } from 'react';
+import { ExpectationFields } from '#features/assistant-test/expectation-fields.tsx';
 import { placeBodies } from '#features/model-quality/places.ts';
 import { PlacesField } from '#features/model-quality/places-field.tsx';
 import { useUnansweredChanged } from '#features/unanswered/unanswered.queries.ts';
@@ -109,6 +111,43 @@ function MeasureStep(props: StepProps) {
   );
 }
 
+function TestStep(props: StepProps) {
+  const t = useTexts(unansweredTexts);
+  const { uid } = props.question;
+  const values: TestExpectation = { words: [], sources: [] };
+  const { form, ...saving } = useSaveForm(routes.testUnanswered.body, {
+    values,
+    save: (body) => call(routes.testUnanswered, { params: { uid }, body }),
+    savedText: t('tested'),
+    onSaved: useSaved(props),
+  });
+  const { errors, isSubmitted } = form.formState;
+  return (
+    <FormDialog
+      title={t('test')}
+      description={t('testText')}
+      saving={saving}
+      saveText={t('save')}
+      onClose={props.onClose}
+    >
+      <Asked question={props.question} />
+      <ExpectationFields
+        words={form.watch('words')}
+        sources={[]}
+        errors={{
+          words: errors.words?.message ?? errors.words?.root?.message,
+          sources: errors.sources?.message,
+        }}
+        onChange={({ words, sources }) => {
+          const options = { shouldDirty: true, shouldValidate: isSubmitted };
+          if (words) form.setValue('words', words, options);
+          if (sources) form.setValue('sources', sources, options);
+        }}
+      />
+    </FormDialog>
+  );
+}
+
 function DocumentStep(props: StepProps) {
   const t = useTexts(unansweredTexts);
   const { uid, source, question } = props.question;
@@ -139,7 +178,7 @@ function DocumentStep(props: StepProps) {
   );
 }
 
-const steps = { answer: AnswerStep, measure: MeasureStep, document: DocumentStep } as const;
+const steps = { answer: AnswerStep, measure: MeasureStep, test: TestStep, document: DocumentStep } as const;
 
 /** Makes something of a question: a curated answer, a golden question or a file. */
 export function StepDialog({ step, ...props }: StepProps & { step: Step }) {

@@ -14,6 +14,13 @@ const ofKnowledge = {
   'body.knowledge.spreadsheetUids[]': spreadsheet,
   'body.knowledge.sitemapUids[]': 'sitemap',
 } as const;
+const itsVersion = (sameAs: string): NamedSubject => ({ kind: 'file', written: (id) => id, sameAs });
+const sourceOfQuestion = 'body.questions[].sources[].fileUid';
+const ofQuestions = {
+  [sourceOfQuestion]: 'file',
+  'body.questions[].sources[].version': itsVersion(sourceOfQuestion),
+} as const;
+const questions = [{ question: 'What is it?', words: ['that'], sources: [{ start: 0, end: 3 }] }];
 const body = ({ unique }: RequestContext) => ({ name: `Assistant ${unique}`, instructions: 'Be brief.' });
 const ofModel = { 'body.model.providerId': companyProvider } as const;
 const withModel = (context: RequestContext) => ({
@@ -42,7 +49,10 @@ export const customTemplateRoutes: RouteDescriptions = {
     access: 'custom_template@add',
     ids: ofKnowledge,
     body,
-    alsoAs: [{ ids: ofModel, body: withModel }],
+    alsoAs: [
+      { ids: ofModel, body: withModel },
+      { ids: ofQuestions, body: (context) => ({ ...body(context), questions }) },
+    ],
   },
   getCustomTemplate: { access, ids },
   updateCustomTemplate: {
@@ -64,6 +74,19 @@ export const customTemplateRoutes: RouteDescriptions = {
       knowledge: [{ kind: 'file', name: 'notes.txt' }],
     }),
     alsoAs: [
+      {
+        ids: {
+          [sourceOfQuestion]: passedOver('file'),
+          'body.questions[].sources[].version': { ...passedOver('file'), ...itsVersion(sourceOfQuestion) },
+        },
+        body: ({ unique }) => ({
+          format: 'docent-assistant',
+          version: 1,
+          assistant: { ...emptyTemplate, name: unique, instructions: 'Be brief.' },
+          knowledge: [],
+          questions,
+        }),
+      },
       {
         ids: { 'body.assistant.model.providerId': passedOver(companyProvider) },
         body: ({ unique, ids: { 'body.assistant.model.providerId': providerId } }) => ({

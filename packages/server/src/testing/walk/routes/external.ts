@@ -30,24 +30,27 @@ const ofTemplate = { 'params.uid': linkedTemplate } as const;
 const ofSpreadsheet = { 'params.uid': spreadsheet } as const;
 const owners = 'model@edit or spreadsheet@edit or custom_template@edit';
 const ofHeld = { 'params.uid': visitedLink, 'params.conversationUid': heldConversation } as const;
-const settings = () => openSettings;
+const tables = [{ name: 'cities', columns: ['city'], filters: [] }];
+const settings = () => ({ ...openSettings, tables });
+/** What an assistant does not know is never answered from, whatever a link names. */
+const ofTables = { 'body.tables[].spreadsheetUid': { kind: spreadsheet, passedOver: true } } as const;
 
 /** Public links and their visitors. */
 export const externalRoutes: RouteDescriptions = {
   getModelLink: { access: 'model', ids: ofModel, varies: ['guid', 'url'] },
-  updateModelLink: { access: 'model@edit', ids: ofModel, body: settings },
+  updateModelLink: { access: 'model@edit', ids: { ...ofModel, ...ofTables }, body: settings },
   rekeyModelLink: { access: 'model@edit', ids: ofModel },
   getSpreadsheetLink: { access: 'spreadsheet', ids: ofSpreadsheet },
   updateSpreadsheetLink: {
     access: 'spreadsheet@edit',
-    ids: ofSpreadsheet,
-    body: () => ({ ...openSettings, enabled: false }),
+    ids: { ...ofSpreadsheet, ...ofTables },
+    body: () => ({ ...settings(), enabled: false }),
   },
   rekeySpreadsheetLink: { access: 'spreadsheet@edit', ids: { 'params.uid': linkedSpreadsheet } },
   getCustomTemplateLink: { access: 'custom_template', ids: ofTemplate, varies: ['guid', 'url'] },
   updateCustomTemplateLink: {
     access: 'custom_template@edit',
-    ids: { 'params.uid': customTemplate },
+    ids: { 'params.uid': customTemplate, ...ofTables },
     body: settings,
   },
   rekeyCustomTemplateLink: { access: 'custom_template@edit', ids: ofTemplate },

@@ -1,6 +1,7 @@
 import { newUid } from '#platform/db/uuid.ts';
 import { ask } from '#testing/chat.ts';
 import { makeBuiltModel } from '../built-subjects.ts';
+import { customTemplate } from '../custom-template-subject.ts';
 import type { NamedSubject, RouteDescriptions } from '../describe-route.ts';
 import { made, type OwnSubject } from '../subjects.ts';
 
@@ -15,6 +16,19 @@ const unanswered: OwnSubject = {
     await ask(fixture.app, as, { chat, text });
     const list = await fixture.app.call('GET', `/unanswered?subject=${modelUid}`, { as });
     return list.body.data.items.find(({ question }: { question: string }) => question === text).uid;
+  },
+};
+
+/** The same of an assistant that knows nothing. */
+const unansweredByAssistant: OwnSubject = {
+  name: 'unanswered_by_assistant',
+  ownedBy: 'project',
+  async make(fixture, as) {
+    const templateUid = await customTemplate.make(fixture, as);
+    const chat = await made(fixture, as, ['/conversations', { kind: 'custom_template', templateUid }]);
+    await ask(fixture.app, as, { chat, text: `What is ${newUid().replaceAll('-', ' ')}?` });
+    const list = await fixture.app.call('GET', `/unanswered?subject=${templateUid}`, { as });
+    return list.body.data.items[0].uid;
   },
 };
 
@@ -39,6 +53,11 @@ export const unansweredRoutes: RouteDescriptions = {
     access: 'model@add',
     ids: { ...ids, ...ofSources },
     body: () => ({ sources }),
+  },
+  testUnanswered: {
+    access: 'custom_template@edit',
+    ids: { 'params.uid': unansweredByAssistant, ...ofSources },
+    body: () => ({ words: ['that'], sources }),
   },
   documentUnanswered: {
     access,
