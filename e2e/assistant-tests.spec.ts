@@ -48,9 +48,11 @@ test('an assistant is tested, and one that does worse is published only when tha
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(dialog.getByText('passes 0 of the 1 test questions')).toBeVisible();
-  await dialog.getByRole('textbox').fill('publish');
-  await dialog.getByRole('button', { name: 'Publish all the same' }).click();
+  const worse = page.getByRole('alertdialog');
+  await expect(worse.getByText('passes 0 of the 1 test questions')).toBeVisible();
+  await expect(worse.getByRole('button', { name: 'Publish all the same' })).toBeDisabled();
+  await worse.getByRole('textbox').fill('publish');
+  await worse.getByRole('button', { name: 'Publish all the same' }).click();
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
   await page.goto(`${docent.url}/custom-docent/${uid}`);
