@@ -162,7 +162,7 @@ export const updateModelLink = route({
   summary:
     'Saves the settings of the public link of a custom model; switched off, it ends for every visitor at once',
   access: { kind: 'permission', permission: 'model@edit' },
-  errors: ['validation', 'model_not_found'],
+  errors: ['validation', 'model_not_found', 'spreadsheet_not_found'],
 });
 
 export const rekeyModelLink = route({
@@ -210,7 +210,10 @@ export const updateCustomTemplateLink = route({
   summary:
     'Saves the settings of the public link of a custom assistant, whose published version answers, with what visitors may ask of its spreadsheets',
   access: { kind: 'permission', permission: 'custom_template@edit' },
-  errors: ['validation', 'custom_template_not_found', 'custom_template_not_published'],
+  errors: [
+    ...(['validation', 'custom_template_not_found', 'custom_template_not_published'] as const),
+    'spreadsheet_not_found',
+  ],
 });
 
 export const rekeyCustomTemplateLink = route({

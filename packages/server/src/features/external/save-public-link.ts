@@ -21,7 +21,7 @@ import {
   lockLinkOf,
   renewGuid,
 } from './public-link.store.ts';
-import { publicLinkView } from './public-link.view.ts';
+import { publicLinkView, settingsOf } from './public-link.view.ts';
 import { listPendingAnswers } from './visitor.store.ts';
 
 export interface LinkDeps {
@@ -88,6 +88,17 @@ const settingsIn = (body: PublicLinkBody): LinkSettings => ({
   tables: body.tables,
 });
 
+/** The databases that a link names are of its project; one that was named before may be deleted since. */
+async function assertSpreadsheets(
+  tx: Tx,
+  actor: Actor,
+  { tables, before }: { tables: PublicLinkBody['tables']; before: PublicLinkBody['tables'] },
+): Promise<void> {
+  const known = new Set(before.map(({ spreadsheetUid }) => spreadsheetUid));
+  const named = new Set(tables.flatMap(({ spreadsheetUid }) => spreadsheetUid ?? []));
+  for (const id of named) if (!known.has(id)) await loadSubject(tx, actor, { kind: 'spreadsheet', id });
+}
+
 /**
  * Saves the settings of a link. Switched off, or past its end, it ends running answers at once.
  * @throws Failure model_not_found, spreadsheet_not_found, custom_template_not_found, link_without_tables,
@@ -106,6 +117,7 @@ export async function saveLink(
     const { name, isUnpublished } = await loadSubject(tx, actor, subject);
     if (body.enabled && isUnpublished) throw new Failure('custom_template_not_published');
     const before = await openLink(tx, actor, subject);
+    await assertSpreadsheets(tx, actor, { tables: body.tables, before: settingsOf(before).tables });
     await changeLink(tx, actor, before.id, { ...body, settings: settingsIn(body), passwordHash });
     const { moneyPerMonth: money } = body.limits;
     const budgets =

@@ -32,8 +32,7 @@ const owners = 'model@edit or spreadsheet@edit or custom_template@edit';
 const ofHeld = { 'params.uid': visitedLink, 'params.conversationUid': heldConversation } as const;
 const tables = [{ name: 'cities', columns: ['city'], filters: [] }];
 const settings = () => ({ ...openSettings, tables });
-/** What an assistant does not know is never answered from, whatever a link names. */
-const ofTables = { 'body.tables[].spreadsheetUid': { kind: spreadsheet, passedOver: true } } as const;
+const ofTables = { 'body.tables[].spreadsheetUid': spreadsheet } as const;
 
 /** Public links and their visitors. */
 export const externalRoutes: RouteDescriptions = {
