@@ -77,7 +77,9 @@ export function TestPanel({ uid }: { uid: string }) {
   return (
     <section aria-label={t('title')} className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-        <p className="min-w-0 max-w-[72ch] grow basis-72 text-ink-muted desktop:grow-0 desktop:basis-[72ch]">{t('text')}</p>
+        <p className="min-w-0 max-w-[72ch] grow basis-72 text-ink-muted desktop:grow-0 desktop:basis-[72ch]">
+          {t('text')}
+        </p>
         {pages.total !== 0 && add}
       </div>
       <TestStatus uid={uid} isEmpty={pages.total === 0} />
