@@ -483,6 +483,26 @@ create policy not_deleted on conversations as restrictive to docent_app using ((
 create policy same_company on conversations using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
 grant delete, insert, select, update on conversations to docent_app;
 
+create table custom_template_members (
+  company_id uuid not null,
+  template_id uuid not null,
+  id uuid not null,
+  user_id uuid,
+  role_id uuid,
+  may_edit boolean not null default false,
+  constraint custom_template_members_pkey PRIMARY KEY (company_id, template_id, id),
+  constraint custom_template_members_check CHECK ((num_nonnulls(user_id, role_id) = 1)),
+  constraint custom_template_members_check1 CHECK (((role_id IS NULL) OR (NOT may_edit))),
+  constraint custom_template_members_company_id_role_id_fkey FOREIGN KEY (company_id, role_id) REFERENCES roles(company_id, id) ON DELETE CASCADE,
+  constraint custom_template_members_company_id_template_id_fkey FOREIGN KEY (company_id, template_id) REFERENCES custom_templates(company_id, id) ON DELETE CASCADE,
+  constraint custom_template_members_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX custom_template_members_by_role ON public.custom_template_members USING btree (company_id, role_id);
+CREATE INDEX custom_template_members_by_user ON public.custom_template_members USING btree (company_id, user_id);
+alter table custom_template_members enable row level security, force row level security;
+create policy same_company on custom_template_members using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
+grant delete, insert, select, update on custom_template_members to docent_app;
+
 create table custom_template_versions (
   company_id uuid not null,
   id uuid not null,
@@ -514,7 +534,9 @@ create table custom_templates (
   created_by uuid,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  access text not null default 'everyone'::text,
   constraint custom_templates_pkey PRIMARY KEY (company_id, id),
+  constraint custom_templates_access_check CHECK ((access = ANY (ARRAY['everyone'::text, 'chosen'::text]))),
   constraint custom_templates_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES users(company_id, id) ON DELETE SET NULL (created_by),
   constraint custom_templates_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
   constraint custom_templates_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE
@@ -3268,6 +3290,23 @@ begin
   return null;
 end $function$;
 grant execute on function tell_access_changed() to public;
+
+CREATE OR REPLACE FUNCTION public.template_open_to(company uuid, template uuid, asker uuid, to_edit boolean)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from custom_templates t
+    where t.company_id = company and t.id = template and (t.access = 'everyone'
+      or exists (select from users u left join project_users m
+          on m.company_id = company and m.user_id = u.id and m.project_id = t.project_id
+        where u.company_id = company and u.id = asker
+          and (u.id = t.created_by or 'admin' in (u.type, coalesce(m.type, ''))
+            or exists (select from custom_template_members a
+              where a.company_id = company and a.template_id = template and (a.may_edit or not to_edit)
+                and (a.user_id = u.id or a.role_id in (u.role_id, m.role_id)))))))
+$function$;
+grant execute on function template_open_to(uuid,uuid,uuid,boolean) to public;
 
 CREATE OR REPLACE FUNCTION public.tenant_table(tenant regclass, privileges text DEFAULT 'select, insert, update, delete'::text)
  RETURNS void

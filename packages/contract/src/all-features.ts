@@ -22,6 +22,7 @@ export * as curatedAnswer from './features/curated-answer.ts';
 export * as customModel from './features/custom-model.ts';
 export * as customModelBuild from './features/custom-model-build.ts';
 export * as customTemplate from './features/custom-template.ts';
+export * as customTemplateAccess from './features/custom-template-access.ts';
 export * as emailChange from './features/email-change.ts';
 export * as external from './features/external.ts';
 export * as fileArchive from './features/file-archive.ts';

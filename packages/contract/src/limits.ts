@@ -158,6 +158,8 @@ export const limits = {
     spreadsheetsMax: 10,
     sitemapsMax: 50,
     knowledgeMax: 1_000,
+    membersMax: 200,
+    candidatesMax: 20,
     fallbackLengthMax: 1_000,
     previewHistoryMax: 6,
     ctaLabelLengthMax: 60,

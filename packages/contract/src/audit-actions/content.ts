@@ -73,6 +73,10 @@ export const contentActions = {
     '{actor} restored a version of the assistant {subject}',
     '{actor} {subject} asistanının bir sürümünü geri getirdi',
   ],
+  'custom_template.access_changed': [
+    '{actor} changed who may use the assistant {subject}',
+    '{actor} {subject} asistanını kimlerin kullanabileceğini değiştirdi',
+  ],
   'custom_template.tested': [
     '{actor} tested the assistant {subject}',
     '{actor} {subject} asistanını test etti',

@@ -23,6 +23,8 @@ export const customTemplateItem = z.strictObject({
   draftVersion: z.int(),
   /** What conversations are answered by; null while nothing is published. */
   publishedVersion: z.nullable(z.int()),
+  /** Whether whoever asks may edit it, if they have the permission. */
+  mayEdit: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
   createdBy: person,

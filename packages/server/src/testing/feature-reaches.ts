@@ -18,7 +18,7 @@ export const featureReaches: Record<string, readonly string[]> = {
       ' ',
     ),
   unanswered: 'custom-model custom-template file-manager model-quality notification'.split(' '),
-  'custom-template': 'ai-provider company custom-model file-manager sitemap spreadsheet'.split(' '),
+  'custom-template': 'ai-provider company custom-model file-manager role sitemap spreadsheet'.split(' '),
   run: ['budget'],
   'model-quality': 'budget custom-model custom-template file-manager passage-index usage'.split(' '),
   'custom-model': 'ai-provider budget file-manager notification passage-index sitemap usage'.split(' '),

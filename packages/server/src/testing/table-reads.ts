@@ -43,7 +43,7 @@ export const foreignReads: Record<string, string> = {
   'sign-on': 'companies roles users',
   'saved-question': 'companies project_users projects roles spreadsheets users',
   sitemap: 'files folders users',
-  'custom-template': 'users',
+  'custom-template': 'project_users roles users',
   spreadsheet: 'users',
   'two-step': 'users',
   unanswered: 'conversations messages',

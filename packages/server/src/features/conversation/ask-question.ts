@@ -114,6 +114,7 @@ async function resolve(
   if (request.model) assertMayUse(engines, request.model, user);
   const { filter, text: question, sql, today, visible } = request;
   const kind = kindNamed(conversation.kind);
+  await kind.assertUsable?.(tx, actor, conversation);
   if (sql !== undefined && !kind.asksTables) throw new Failure('sql_without_tables');
   if (filter !== null) {
     if (!kind.allowsFilter) throw new Failure('filter_without_files');

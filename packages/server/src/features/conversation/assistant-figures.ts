@@ -1,6 +1,6 @@
 import type { DataOf } from '@docent/contract/core/route';
 import type { getTemplateFigures } from '@docent/contract/features/custom-template';
-import { findAnsweringTemplate } from '#features/custom-template/index.ts';
+import { loadEditedTemplate } from '#features/custom-template/index.ts';
 import type { CurrentSettings } from '#features/setting/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
@@ -16,11 +16,8 @@ export async function assistantFigures(
 ): Promise<DataOf<typeof getTemplateFigures>> {
   const { currency } = await settings.get();
   return inReadScope(db, actor, async (tx) => {
-    const template = await findAnsweringTemplate(tx, actor, templateId);
-    const figures =
-      template?.projectId === actor.projectId
-        ? await countAssistantUse(tx, actor, { templateId, days })
-        : undefined;
+    await loadEditedTemplate(tx, actor, templateId);
+    const figures = await countAssistantUse(tx, actor, { templateId, days });
     if (!figures) throw new Failure('custom_template_not_found');
     return { ...figures, currency };
   });

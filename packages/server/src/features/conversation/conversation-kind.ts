@@ -58,9 +58,11 @@ export interface KindOfConversation {
   /** What is shown of it with conversations of this kind. */
   showSubjects?(
     tx: Tx,
-    scope: CompanyScope,
+    actor: ProjectActor,
     rows: readonly SubjectColumns[],
   ): Promise<(row: SubjectColumns) => ShownSubject>;
+  /** What a conversation is with may be closed to its owner since. @throws Failure where it is */
+  assertUsable?(tx: Tx, actor: ProjectActor, conversation: SubjectColumns): Promise<void>;
   /** What a question is answered by and from. @throws Failure where it cannot be answered */
   resolve(tx: Tx, scope: CompanyScope, asked: QuestionToPlan & EnginesToPlan): Promise<ResolvedSources>;
 }

@@ -3,7 +3,8 @@ import { recordAudit } from '#features/audit/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
-import { lockTemplate, setDraft } from './custom-template.store.ts';
+import { setDraft } from './custom-template.store.ts';
+import { lockEditedTemplate } from './load-template.ts';
 import { findVersion, insertVersion, pruneVersions } from './template-version.store.ts';
 
 /**
@@ -15,8 +16,8 @@ export async function addTemplateFile(
   actor: Actor,
   { templateId, fileId }: { templateId: string; fileId: string },
 ): Promise<void> {
-  const row = await lockTemplate(tx, actor, templateId);
-  const draft = row && (await findVersion(tx, actor, { templateId, number: row.draft_version }));
+  const row = await lockEditedTemplate(tx, actor, templateId);
+  const draft = await findVersion(tx, actor, { templateId, number: row.draft_version });
   if (!draft) throw new Failure('custom_template_not_found');
   const { knowledge } = draft.form;
   const fileUids = [...knowledge.fileUids, fileId];

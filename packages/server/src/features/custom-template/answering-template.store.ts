@@ -1,6 +1,8 @@
 import type { TemplateForm } from '@docent/contract/features/custom-template-form';
 import { sql } from 'kysely';
+import type { ProjectActor } from '#platform/auth/principal.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import { isTemplateOpenTo, type Reader } from './template-access.ts';
 
 /** A custom assistant as a conversation needs it. */
 export interface AnsweringTemplate {
@@ -26,12 +28,26 @@ export async function findAnsweringTemplate(
   return rows[0];
 }
 
-/** What assistants are called where they are published, by their ids. */
+/** The same, of the actor's project and theirs to use. */
+export async function findUsableTemplate(
+  tx: Tx,
+  actor: ProjectActor,
+  id: string,
+): Promise<AnsweringTemplate | undefined> {
+  const found = await findAnsweringTemplate(tx, actor, id);
+  if (found?.projectId !== actor.projectId) return undefined;
+  const { rows } = await sql<{ is_open: boolean }>`select
+    ${isTemplateOpenTo(actor, sql`${id}::uuid`)} as is_open`.execute(tx);
+  return rows[0]?.is_open ? found : undefined;
+}
+
+/** What assistants that a reader may use are called where they are published, by their ids. */
 export async function listTemplateNames(
   tx: Tx,
-  { companyId }: CompanyScope,
+  reader: Reader,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
+  const { companyId } = reader;
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{
     id: string;
@@ -39,7 +55,8 @@ export async function listTemplateNames(
   }>`select t.id, coalesce(v.form->>'name', t.name) as name
     from custom_templates t left join custom_template_versions v
       on v.company_id = ${companyId} and v.template_id = t.id and v.number = t.published_version
-    where t.company_id = ${companyId} and t.id = any(${[...ids]}::uuid[])`.execute(tx);
+    where t.company_id = ${companyId} and t.id = any(${[...ids]}::uuid[])
+      and ${isTemplateOpenTo(reader, sql`t.id`)}`.execute(tx);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

@@ -17,8 +17,8 @@ import { checkLogo } from '#features/company/index.ts';
 import type { ProjectActor } from '#platform/auth/principal.ts';
 import type { Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
-import { findTemplate } from './custom-template.store.ts';
 import { knowledgeNames, uidsByKind } from './knowledge-names.ts';
+import { loadEditedTemplate } from './load-template.ts';
 import { findVersion } from './template-version.store.ts';
 
 const readers: Record<KnowledgeKind, readonly PermissionScope[]> = {
@@ -136,8 +136,8 @@ export async function checkUnsavedForm(
 ): Promise<TemplateForm> {
   const form = newForm(body);
   if (templateId === null) return authoriseForm(tx, actor, { ...check, form, before: null });
-  const row = await findTemplate(tx, actor, templateId);
-  const draft = row && (await findVersion(tx, actor, { templateId, number: row.draft_version }));
+  const row = await loadEditedTemplate(tx, actor, templateId);
+  const draft = await findVersion(tx, actor, { templateId, number: row.draft_version });
   if (!draft) throw new Failure('custom_template_not_found');
   return authoriseForm(tx, actor, { ...check, form, before: draft.form });
 }

@@ -1,15 +1,19 @@
 import * as routes from '@docent/contract/features/custom-template';
+import * as accessRoutes from '@docent/contract/features/custom-template-access';
+import { limits } from '@docent/contract/limits';
 import { pageOf } from '#platform/db/paging.ts';
 import { inReadScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
 import { deleteTemplate, publishTemplate, restoreVersion } from './change-custom-template.ts';
+import { changeAccess, showAccess } from './change-template-access.ts';
 import { listTemplateRows } from './custom-template.store.ts';
 import { showTemplate, templateItemView, versionView } from './custom-template.view.ts';
 import { getPublishedTemplate } from './get-published-template.ts';
 import { showKnowledge } from './knowledge-names.ts';
-import { loadTemplate } from './load-template.ts';
+import { loadEditedTemplate, loadTemplate } from './load-template.ts';
 import { createTemplate, type TemplateDeps, updateTemplate } from './save-custom-template.ts';
+import { listCandidates } from './template-member.store.ts';
 import { findVersion, listVersionRows } from './template-version.store.ts';
 import { exportTemplate, readTemplateFile } from './transfer-template.ts';
 
@@ -42,6 +46,20 @@ export const customTemplateRoutes = (deps: TemplateDeps): Binding[] => [
       ...body,
       acceptsWorse: query.worse === 'accepted',
       language,
+    }),
+  ),
+  bind(accessRoutes.getTemplateAccess, ({ actor, params, language }) =>
+    inReadScope(deps.db, actor, (tx) => showAccess(tx, actor, { id: params.uid, language })),
+  ),
+  bind(accessRoutes.updateTemplateAccess, ({ actor, params, body, language }) =>
+    changeAccess(deps, actor, { id: params.uid, body, language }),
+  ),
+  bind(accessRoutes.listTemplateCandidates, ({ actor, params, query: { q = '' }, language }) =>
+    inReadScope(deps.db, actor, async (tx) => {
+      await loadEditedTemplate(tx, actor, params.uid);
+      const max = limits.customTemplate.candidatesMax;
+      const found = await listCandidates(tx, actor, { q, language, max });
+      return { items: found.map(({ kind, id, name }) => ({ kind, uid: id, name })) };
     }),
   ),
   bind(routes.getPublishedTemplate, ({ actor, params }) =>

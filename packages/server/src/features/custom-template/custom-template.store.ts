@@ -1,6 +1,6 @@
 import type { Language } from '@docent/contract/core/language';
 import { type Selectable, sql } from 'kysely';
-import type { Actor } from '#platform/auth/principal.ts';
+import type { Actor, ProjectActor } from '#platform/auth/principal.ts';
 import { changedNow } from '#platform/db/last-change.ts';
 import {
   containsPattern,
@@ -12,28 +12,46 @@ import {
 import type { Tables } from '#platform/db/schema.ts';
 import type { Tx } from '#platform/db/scope.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
+import { isTemplateOpenTo } from './template-access.ts';
 
 export type Place = Pick<Actor, 'companyId' | 'projectId'>;
-export type TemplateRow = Selectable<Tables['custom_templates']> & { creator_name: string | null };
+export type TemplateRow = Selectable<Tables['custom_templates']> & {
+  creator_name: string | null;
+  /** Whether whoever asks may edit it. */
+  may_edit: boolean;
+};
 
 const within = ({ companyId, projectId }: Place) =>
   sql`t.company_id = ${companyId} and t.project_id = ${projectId}`;
 
-const columns = sql`t.*, (select u.name from users u
-  where u.company_id = t.company_id and u.id = t.created_by) as creator_name`;
+const columnsFor = (actor: ProjectActor) => sql`t.*, (select u.name from users u
+  where u.company_id = t.company_id and u.id = t.created_by) as creator_name,
+  ${isTemplateOpenTo(actor, sql`t.id`, 'edit')} as may_edit`;
 
-export async function findTemplate(tx: Tx, place: Place, id: string): Promise<TemplateRow | undefined> {
-  const { rows } = await sql<TemplateRow>`select ${columns} from custom_templates t
-    where ${within(place)} and t.id = ${id}`.execute(tx);
+/** What of a project an actor may use. */
+const usableBy = (actor: ProjectActor) => sql`${within(actor)} and ${isTemplateOpenTo(actor, sql`t.id`)}`;
+
+/** An assistant of the project that the actor may use. */
+export async function findTemplate(
+  tx: Tx,
+  actor: ProjectActor,
+  id: string,
+): Promise<TemplateRow | undefined> {
+  const { rows } = await sql<TemplateRow>`select ${columnsFor(actor)} from custom_templates t
+    where ${usableBy(actor)} and t.id = ${id}`.execute(tx);
   return rows[0];
 }
 
-/** An assistant of the project, kept from changing until the transaction ends. */
-export async function lockTemplate(tx: Tx, place: Place, id: string): Promise<TemplateRow | undefined> {
-  await sql`select from custom_templates t where ${within(place)} and t.id = ${id} for no key update`.execute(
+/** The same, kept from changing until the transaction ends. */
+export async function lockTemplate(
+  tx: Tx,
+  actor: ProjectActor,
+  id: string,
+): Promise<TemplateRow | undefined> {
+  await sql`select from custom_templates t where ${within(actor)} and t.id = ${id} for no key update`.execute(
     tx,
   );
-  return findTemplate(tx, place, id);
+  return findTemplate(tx, actor, id);
 }
 
 const sortsFor = (language: Language): Record<string, SortColumn> => ({
@@ -47,12 +65,12 @@ export interface TemplateListRequest extends ListRequest {
   published?: 'true' | undefined;
 }
 
-export function listTemplateRows(tx: Tx, place: Place, request: TemplateListRequest) {
-  const matching = sql`from custom_templates t where ${within(place)}
+export function listTemplateRows(tx: Tx, actor: ProjectActor, request: TemplateListRequest) {
+  const matching = sql`from custom_templates t where ${usableBy(actor)}
     and ${request.q ? sql`t.name_key like ${containsPattern(foldText(request.q))}` : sql`true`}
     and ${request.published ? sql`t.published_version is not null` : sql`true`}`;
   return selectPage<TemplateRow>(tx, request, {
-    columns,
+    columns: columnsFor(actor),
     matching,
     sorts: sortsFor(request.language),
     defaultSort: '-updatedAt',

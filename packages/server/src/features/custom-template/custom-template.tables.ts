@@ -11,9 +11,19 @@ declare module '#platform/db/schema.ts' {
       name_key: string;
       draft_version: Generated<number>;
       published_version: Generated<number | null>;
+      access: Generated<'everyone' | 'chosen'>;
       created_by: string | null;
       created_at: Generated<Date>;
       updated_at: Generated<Date>;
+    };
+    /** Whom an assistant that is not for everyone is for. */
+    custom_template_members: {
+      company_id: string;
+      template_id: string;
+      id: string;
+      user_id: string | null;
+      role_id: string | null;
+      may_edit: Generated<boolean>;
     };
     custom_template_versions: {
       company_id: string;

@@ -4,9 +4,10 @@ import type {
   CustomTemplateItem,
   TemplateVersion,
 } from '@docent/contract/features/custom-template';
+import type { ProjectActor } from '#platform/auth/principal.ts';
 import type { Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
-import type { Place, TemplateRow } from './custom-template.store.ts';
+import type { TemplateRow } from './custom-template.store.ts';
 import { showKnowledge } from './knowledge-names.ts';
 import { loadTemplate } from './load-template.ts';
 import { findVersion, type TemplateVersionRow } from './template-version.store.ts';
@@ -18,6 +19,7 @@ export const templateItemView = (row: TemplateRow): CustomTemplateItem => ({
   name: row.name,
   draftVersion: row.draft_version,
   publishedVersion: row.published_version,
+  mayEdit: row.may_edit,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   createdBy: person(row.created_by, row.creator_name),
@@ -34,13 +36,13 @@ export const versionView = (row: Omit<TemplateVersionRow, 'form'>): TemplateVers
 /** The draft of an assistant. @throws Failure custom_template_not_found */
 export async function showTemplate(
   tx: Tx,
-  place: Place,
+  actor: ProjectActor,
   { id, language }: { id: string; language: Language },
 ): Promise<CustomTemplate> {
-  const row = await loadTemplate(tx, place, id);
-  const draft = await findVersion(tx, place, { templateId: id, number: row.draft_version });
+  const row = await loadTemplate(tx, actor, id);
+  const draft = await findVersion(tx, actor, { templateId: id, number: row.draft_version });
   if (!draft) throw new Failure('custom_template_not_found');
   const { form } = draft;
-  const knowledgeItems = await showKnowledge(tx, place, { knowledge: form.knowledge, language });
+  const knowledgeItems = await showKnowledge(tx, actor, { knowledge: form.knowledge, language });
   return { ...templateItemView(row), ...form, knowledgeItems };
 }

@@ -16,8 +16,9 @@ import { inScope } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
 import { authoriseForm } from './authorise-form.ts';
-import { countTemplates, insertTemplate, lockTemplate, setDraft } from './custom-template.store.ts';
+import { countTemplates, insertTemplate, setDraft } from './custom-template.store.ts';
 import { showTemplate } from './custom-template.view.ts';
+import { lockEditedTemplate } from './load-template.ts';
 import type { TemplateTests } from './template-tests.ts';
 import { findVersion, insertVersion, pruneVersions } from './template-version.store.ts';
 
@@ -70,8 +71,8 @@ export async function updateTemplate(
 ): Promise<CustomTemplate> {
   const engines = await enginesOf(actor);
   return inScope(db, actor, async (tx) => {
-    const row = await lockTemplate(tx, actor, id);
-    const draft = row && (await findVersion(tx, actor, { templateId: id, number: row.draft_version }));
+    const row = await lockEditedTemplate(tx, actor, id);
+    const draft = await findVersion(tx, actor, { templateId: id, number: row.draft_version });
     if (!draft) throw new Failure('custom_template_not_found');
     assertAsRead(updatedAt, row.updated_at);
     const before = draft.form;

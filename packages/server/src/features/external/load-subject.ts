@@ -1,5 +1,9 @@
 import { findModel } from '#features/custom-model/index.ts';
-import { findAnsweringTemplate, listTemplateNames } from '#features/custom-template/index.ts';
+import {
+  findUsableTemplate,
+  listTemplateNames,
+  loadEditedTemplate,
+} from '#features/custom-template/index.ts';
 import { findAskedSpreadsheet, listSpreadsheetNames } from '#features/spreadsheet/index.ts';
 import type { ProjectActor } from '#platform/auth/principal.ts';
 import type { Tx } from '#platform/db/scope.ts';
@@ -26,8 +30,8 @@ const loaders: Record<LinkKind, Load> = {
     return { name: (await listSpreadsheetNames(tx, actor, [id])).get(id) ?? '' };
   },
   async custom_template(tx, actor, id) {
-    const found = await findAnsweringTemplate(tx, actor, id);
-    if (found?.projectId !== actor.projectId) throw new Failure('custom_template_not_found');
+    const found = await findUsableTemplate(tx, actor, id);
+    if (!found) throw new Failure('custom_template_not_found');
     const name = (await listTemplateNames(tx, actor, [id])).get(id) ?? '';
     return { name, isUnpublished: found.version === null };
   },
@@ -42,3 +46,16 @@ export const loadSubject = (
   actor: ProjectActor,
   { kind, id }: { kind: LinkKind; id: string },
 ): Promise<LoadedSubject> => loaders[kind](tx, actor, id);
+
+/**
+ * The same, to be changed: an assistant may be open to some editors alone.
+ * @throws Failure as `loadSubject`, no_permission
+ */
+export async function loadEditedSubject(
+  tx: Tx,
+  actor: ProjectActor,
+  subject: { kind: LinkKind; id: string },
+): Promise<LoadedSubject> {
+  if (subject.kind === 'custom_template') await loadEditedTemplate(tx, actor, subject.id);
+  return loadSubject(tx, actor, subject);
+}

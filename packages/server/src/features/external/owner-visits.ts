@@ -8,7 +8,8 @@ import { type Page, pageOf } from '#platform/db/paging.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inReadScope, inScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
-import { findLinkById, type LinkRow } from './public-link.store.ts';
+import { loadEditedSubject } from './load-subject.ts';
+import { findLinkById, type LinkRow, subjectOf } from './public-link.store.ts';
 import { settingsOf } from './public-link.view.ts';
 import {
   findVisit,
@@ -25,6 +26,12 @@ async function loadLink(tx: Tx, actor: Actor, id: string): Promise<LinkRow> {
   const link = await findLinkById(tx, actor, id);
   if (!link) throw new Failure('not_found');
   if (!isPermitted(actor.permissions, `${link.kind}@edit`)) throw new Failure('no_permission');
+  await loadEditedSubject(tx, actor, { kind: link.kind, id: subjectOf(link) }).catch((error) => {
+    // What visitors said to an assistant that is closed to the actor is not there for them.
+    throw error instanceof Failure && error.code === 'custom_template_not_found'
+      ? new Failure('not_found', { cause: error })
+      : error;
+  });
   return link;
 }
 

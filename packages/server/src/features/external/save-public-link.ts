@@ -11,7 +11,7 @@ import { inReadScope, inScope, type Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
 import type { LinkSettings } from './external.tables.ts';
-import { loadSubject } from './load-subject.ts';
+import { loadEditedSubject, loadSubject } from './load-subject.ts';
 import {
   changeLink,
   findLinkOf,
@@ -114,7 +114,7 @@ export async function saveLink(
   const { password } = body;
   const passwordHash = typeof password === 'string' ? await hashPassword(password) : password;
   const { link, after } = await inScope(deps.db, actor, async (tx) => {
-    const { name, isUnpublished } = await loadSubject(tx, actor, subject);
+    const { name, isUnpublished } = await loadEditedSubject(tx, actor, subject);
     if (body.enabled && isUnpublished) throw new Failure('custom_template_not_published');
     const before = await openLink(tx, actor, subject);
     await assertSpreadsheets(tx, actor, { tables: body.tables, before: settingsOf(before).tables });
@@ -145,7 +145,7 @@ export async function saveLink(
  */
 export async function rekeyLink(deps: LinkDeps, actor: Actor, subject: LinkSubject): Promise<PublicLink> {
   const { link, after } = await inScope(deps.db, actor, async (tx) => {
-    const { name } = await loadSubject(tx, actor, subject);
+    const { name } = await loadEditedSubject(tx, actor, subject);
     const before = await lockLinkOf(tx, actor, subject);
     if (!before) throw new Failure('not_found');
     await renewGuid(tx, actor, before.id, newGuid());

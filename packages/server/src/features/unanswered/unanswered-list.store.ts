@@ -6,6 +6,7 @@ import type {
 } from '@docent/contract/features/unanswered';
 import { limits } from '@docent/contract/limits';
 import { sql } from 'kysely';
+import { isTemplateOpenTo } from '#features/custom-template/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import {
   containsPattern,
@@ -51,11 +52,8 @@ const isShown = sql`exists (select from messages m join conversations c
   where m.company_id = o.company_id and m.id = o.answer_id)`;
 
 /** The questions of a project that were asked at least once in a conversation that is still there. */
-export function listUnansweredRows(
-  tx: Tx,
-  { companyId, projectId }: Pick<Actor, 'companyId' | 'projectId'>,
-  request: UnansweredRequest,
-) {
+export function listUnansweredRows(tx: Tx, actor: Actor, request: UnansweredRequest) {
+  const { companyId, projectId } = actor;
   const { q, state, reason, subject, sources, id } = request;
   const asked = sql`(select q.*, a.* from unanswered_questions q join lateral (
       select count(*)::int as count, (count(*) filter (where o.nothing_found))::int as nothing_found,
@@ -67,6 +65,7 @@ export function listUnansweredRows(
       from unanswered_occurrences o
       where o.company_id = q.company_id and o.unanswered_id = q.id and ${isShown}) a on a.count > 0
     where q.company_id = ${companyId} and q.project_id = ${projectId}
+      and (q.template_id is null or ${isTemplateOpenTo(actor, sql`q.template_id`, 'edit')})
       and ${id ? sql`q.id = ${id}` : sql`true`}) asked`;
   const matching = sql`from ${asked} where is_found and source = any(${[...sources]}::text[])
     and ${state ? sql`state = ${state}` : sql`true`}

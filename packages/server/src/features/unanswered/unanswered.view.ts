@@ -1,29 +1,30 @@
 import type { UnansweredQuestion } from '@docent/contract/features/unanswered';
 import { listModelNames } from '#features/custom-model/index.ts';
 import { listTemplateNames } from '#features/custom-template/index.ts';
-import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import type { Actor } from '#platform/auth/principal.ts';
+import type { Tx } from '#platform/db/scope.ts';
 import { type AskedRow, listWordings } from './unanswered-list.store.ts';
 
 /** What is shown of questions: loads the names and wordings of all of them at once. */
 export async function unansweredViews(
   tx: Tx,
-  scope: CompanyScope,
+  actor: Actor,
   rows: readonly AskedRow[],
 ): Promise<(row: AskedRow) => UnansweredQuestion> {
   const [models, templates, wordings] = await Promise.all([
     listModelNames(
       tx,
-      scope,
+      actor,
       rows.flatMap((row) => row.model_id ?? []),
     ),
     listTemplateNames(
       tx,
-      scope,
+      actor,
       rows.flatMap((row) => row.template_id ?? []),
     ),
     listWordings(
       tx,
-      scope,
+      actor,
       rows.map(({ id }) => id),
     ),
   ]);

@@ -80,7 +80,7 @@ function useRowActions(): (template: CustomTemplateItem) => ReactNode {
       <MenuItem icon={<Download size={16} aria-hidden />} onSelect={() => void actions.export(template)}>
         {tVersion('export')}
       </MenuItem>
-      {may('custom_template@delete') && (
+      {template.mayEdit && may('custom_template@delete') && (
         <MenuItem
           danger
           icon={<Trash2 size={16} aria-hidden />}

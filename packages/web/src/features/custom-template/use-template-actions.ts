@@ -36,7 +36,7 @@ export function useTemplateActions() {
         call: async () => {
           const template = await call(routes.getCustomTemplate, { params: { uid } });
           const form = formOf(template);
-          const questions = mayEdit ? await testQuestionsOf(uid) : [];
+          const questions = mayEdit && template.mayEdit ? await testQuestionsOf(uid) : [];
           const name = tVersion('copyOf', { name: form.name }).slice(0, limits.name.lengthMax);
           return call(routes.createCustomTemplate, { body: { ...form, name, questions } });
         },

@@ -64,7 +64,7 @@ function useColumns({ draftVersion, publishedVersion }: CustomTemplate): Column<
 /** The versions of an assistant: compared with the draft, and restored as the draft. */
 export function VersionList({ template }: { template: CustomTemplate }) {
   const t = useTexts(templateVersionTexts);
-  const mayEdit = useMay()('custom_template@edit');
+  const mayEdit = useMay()('custom_template@edit') && template.mayEdit;
   const [compared, setCompared] = useState<number>();
   const { run } = useAction({ refetch: useTemplatesChanged() });
   const { uid } = template;

@@ -4,6 +4,7 @@ import { MessageSquare, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { TestPanel } from '#features/assistant-test/test-panel.tsx';
+import { AccessPanel } from '#features/custom-template/access-panel.tsx';
 import { templateQuery } from '#features/custom-template/custom-template.queries.ts';
 import {
   askTemplatePath,
@@ -32,7 +33,7 @@ function Actions({ template }: { template: CustomTemplate }) {
   const t = useTexts(customTemplateTexts);
   const tVersion = useTexts(templateVersionTexts);
   const tLink = useTexts(publicLinkTexts);
-  const mayEdit = useMay()('custom_template@edit');
+  const mayEdit = useMay()('custom_template@edit') && template.mayEdit;
   const { publish, isRunning } = usePublish(template);
   const { uid, draftVersion, publishedVersion } = template;
   return (
@@ -67,10 +68,10 @@ function Actions({ template }: { template: CustomTemplate }) {
 export function CustomTemplateDetailPage() {
   const t = useTexts(customTemplateTexts);
   const tVersion = useTexts(templateVersionTexts);
-  const [part, setPart] = useState<'form' | 'tests' | 'versions' | 'figures'>('form');
+  const [part, setPart] = useState<'form' | 'tests' | 'versions' | 'access' | 'figures'>('form');
   const { uid = '' } = useParams();
   const { data, error, refetch } = useQuery(templateQuery(uid));
-  const mayEdit = useMay()('custom_template@edit');
+  const mayEdit = useMay()('custom_template@edit') && data?.mayEdit === true;
   return (
     <div className="relative h-full overflow-y-auto scroll-quiet">
       <PageFrame
@@ -113,6 +114,11 @@ export function CustomTemplateDetailPage() {
                 },
                 ...(mayEdit
                   ? [
+                      {
+                        value: 'access' as const,
+                        text: tVersion('part.access'),
+                        content: <AccessPanel uid={uid} />,
+                      },
                       {
                         value: 'figures' as const,
                         text: tVersion('part.figures'),

@@ -18,7 +18,7 @@ export function CustomTemplateLinkPage() {
   const tTemplate = useTexts(customTemplateTexts);
   const { uid = '' } = useParams();
   const { data, error, refetch } = useQuery(templateQuery(uid));
-  const canEdit = useMay()('custom_template@edit');
+  const canEdit = useMay()('custom_template@edit') && data?.mayEdit === true;
   const back = { to: templatePath(uid), text: data?.name ?? tTemplate('title') };
   return (
     <div className="h-full overflow-y-auto scroll-quiet">

@@ -1,4 +1,8 @@
-import { findAnsweringTemplate, listTemplateNames } from '#features/custom-template/index.ts';
+import {
+  findAnsweringTemplate,
+  findUsableTemplate,
+  listTemplateNames,
+} from '#features/custom-template/index.ts';
 import { Failure } from '#platform/failure.ts';
 import type { KindOfConversation } from '../conversation-kind.ts';
 import { planAssistant } from '../plan-assistant.ts';
@@ -11,21 +15,25 @@ export const customTemplate: KindOfConversation = {
   asksProject: false,
   allowsFilter: false,
   async findSubject(tx, actor, { templateUid }) {
-    const found = templateUid === undefined ? undefined : await findAnsweringTemplate(tx, actor, templateUid);
-    if (found?.projectId !== actor.projectId) throw new Failure('custom_template_not_found');
+    const found = templateUid === undefined ? undefined : await findUsableTemplate(tx, actor, templateUid);
+    if (!found) throw new Failure('custom_template_not_found');
     if (found.version === null) throw new Failure('custom_template_not_published');
     return { template_id: found.id };
   },
-  async showSubjects(tx, scope, rows) {
+  async showSubjects(tx, actor, rows) {
     const names = await listTemplateNames(
       tx,
-      scope,
+      actor,
       rows.flatMap(({ template_id }) => template_id ?? []),
     );
     return ({ template_id: uid }) => {
       const name = uid === null ? undefined : names.get(uid);
       return { template: uid === null || name === undefined ? null : { uid, name } };
     };
+  },
+  async assertUsable(tx, actor, { template_id: id }) {
+    const found = id === null ? undefined : await findUsableTemplate(tx, actor, id);
+    if (!found) throw new Failure('custom_template_not_found');
   },
   async resolve(tx, scope, { conversation, question, today, visible, ...engines }) {
     const { template_id: id } = conversation;

@@ -105,6 +105,13 @@ export const customTemplateRoutes: RouteDescriptions = {
   },
   publishCustomTemplate: { access: edited, ids, body: () => ({}) },
   getPublishedTemplate: { access, ids },
+  getTemplateAccess: { access: edited, ids },
+  listTemplateCandidates: { access: edited, ids },
+  updateTemplateAccess: {
+    access: edited,
+    ids: { ...ids, 'body.userUids[]': 'user', 'body.roleUids[]': 'role', 'body.editorUids[]': 'user' },
+    body: () => ({ everyone: true }),
+  },
   previewCustomTemplate: {
     access: edited,
     ids: { ...ids, ...ofKnowledge },
