@@ -1,6 +1,6 @@
 import './conversation.tables.ts';
 
-export { type AssistantReply, answerAsAssistant } from './answer-as-assistant.ts';
+export { answerAsAssistant } from './answer-as-assistant.ts';
 export { createAnswerKind } from './answer-run.ts';
 export { type AskDeps, askQuestion } from './ask-question.ts';
 export { assistantPreviewRoutes } from './assistant-preview.routes.ts';

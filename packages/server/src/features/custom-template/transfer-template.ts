@@ -22,7 +22,8 @@ export function exportTemplate(
 ): Promise<BytesAnswer> {
   return inScope(db, actor, async (tx) => {
     const template = await showTemplate(tx, actor, asked);
-    const { uid, draftVersion, publishedVersion, createdAt, updatedAt, createdBy, ...form } = template;
+    const { uid, draftVersion, publishedVersion, mayEdit, createdAt, updatedAt, createdBy, ...form } =
+      template;
     const { knowledgeItems, ...assistant } = form;
     const knowledge = knowledgeItems.flatMap(({ kind, uid, name }) =>
       name === null ? [] : [{ kind, uid, name }],
