@@ -491,7 +491,7 @@ create table custom_template_members (
   role_id uuid,
   may_edit boolean not null default false,
   constraint custom_template_members_pkey PRIMARY KEY (company_id, template_id, id),
-  constraint custom_template_members_check CHECK ((num_nonnulls(user_id, role_id) = 1)),
+  constraint custom_template_members_check CHECK ((num_nonnulls(user_id, role_id) > 0)),
   constraint custom_template_members_check1 CHECK (((role_id IS NULL) OR (NOT may_edit))),
   constraint custom_template_members_company_id_role_id_fkey FOREIGN KEY (company_id, role_id) REFERENCES roles(company_id, id) ON DELETE CASCADE,
   constraint custom_template_members_company_id_template_id_fkey FOREIGN KEY (company_id, template_id) REFERENCES custom_templates(company_id, id) ON DELETE CASCADE,
@@ -1195,7 +1195,7 @@ create table model_questions (
   constraint model_questions_pkey PRIMARY KEY (company_id, id),
   constraint model_questions_company_id_model_id_question_digest_key UNIQUE (company_id, model_id, question_digest),
   constraint model_questions_company_id_template_id_question_digest_key UNIQUE (company_id, template_id, question_digest),
-  constraint model_questions_measured_check CHECK ((num_nonnulls(model_id, template_id) = 1)),
+  constraint model_questions_measured_check CHECK ((num_nonnulls(model_id, template_id) > 0)),
   constraint model_questions_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES users(company_id, id) ON DELETE SET NULL (created_by),
   constraint model_questions_company_id_model_id_fkey FOREIGN KEY (company_id, model_id) REFERENCES models(company_id, id) ON DELETE CASCADE,
   constraint model_questions_company_id_template_id_fkey FOREIGN KEY (company_id, template_id) REFERENCES custom_templates(company_id, id) ON DELETE CASCADE

@@ -5,7 +5,7 @@ alter table model_questions add column words text[] not null default '{}';
 alter table model_questions add foreign key (company_id, template_id)
   references custom_templates (company_id, id) on delete cascade;
 alter table model_questions add constraint model_questions_measured_check
-  check (num_nonnulls(model_id, template_id) = 1);
+  check (num_nonnulls(model_id, template_id) > 0);
 alter table model_questions add unique (company_id, template_id, question_digest);
 
 -- How a version of an assistant answered a question when it was tested last.

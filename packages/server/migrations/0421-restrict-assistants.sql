@@ -11,7 +11,7 @@ create table custom_template_members (
   role_id uuid,
   may_edit boolean not null default false,
   primary key (company_id, template_id, id),
-  check (num_nonnulls(user_id, role_id) = 1),
+  check (num_nonnulls(user_id, role_id) > 0),
   check (role_id is null or not may_edit),
   foreign key (company_id, template_id) references custom_templates (company_id, id) on delete cascade,
   foreign key (company_id, user_id) references users (company_id, id) on delete cascade,

@@ -4,6 +4,7 @@ import { languages } from '../core/language.ts';
 import { oneLine } from '../core/one-line.ts';
 import { limits } from '../limits.ts';
 import { nameField } from '../validation-names.ts';
+import { testQuestionBody } from './assistant-test.ts';
 import { modelChoice } from './model-choice.ts';
 
 const max = limits.customTemplate;
@@ -89,6 +90,28 @@ const optionalFields = {
 export const templateBodyFields = { name, instructions, ...optionalFields };
 const templateBody = z.strictObject(templateBodyFields);
 export type TemplateBody = z.output<typeof templateBody>;
+
+const questions = z.array(testQuestionBody).check(z.maxLength(limits.testQuestion.countMax));
+
+export const createTemplateBody = z.strictObject({
+  ...templateBodyFields,
+  /** Test questions that it begins with, such as those of the assistant that it is a copy of. */
+  questions: z.optional(questions),
+});
+export type CreateTemplateBody = z.output<typeof createTemplateBody>;
+
+/** An assistant as one file. Its knowledge is named, so that what another project lacks can be told. */
+export const templateFile = z.strictObject({
+  format: z.literal('docent-assistant'),
+  version: z.literal(1),
+  assistant: templateForm,
+  knowledge: z
+    .array(z.strictObject({ kind: z.enum(knowledgeKinds), uid, name: z.string().check(z.maxLength(2_000)) }))
+    .check(z.maxLength(limits.customTemplate.knowledgeMax)),
+  /** Its test questions; files from before there were any have none. */
+  questions: z.optional(questions),
+});
+export type TemplateFile = z.infer<typeof templateFile>;
 
 export const templateChangeFields = {
   name: z.optional(name),

@@ -7,9 +7,11 @@ import { limits } from '../limits.ts';
 import { testQuestionBody } from './assistant-test.ts';
 import { answerEvents } from './conversation-events.ts';
 import {
+  createTemplateBody,
   knowledgeKinds,
   templateBodyFields,
   templateChangeFields,
+  templateFile,
   templateForm,
 } from './custom-template-form.ts';
 
@@ -42,15 +44,6 @@ export const customTemplate = z.strictObject({
   knowledgeItems: z.array(knowledgeItem),
 });
 export type CustomTemplate = z.infer<typeof customTemplate>;
-
-const questions = z.array(testQuestionBody).check(z.maxLength(limits.testQuestion.countMax));
-
-export const createTemplateBody = z.strictObject({
-  ...templateBodyFields,
-  /** Test questions that it begins with, such as those of the assistant that it is a copy of. */
-  questions: z.optional(questions),
-});
-export type CreateTemplateBody = z.output<typeof createTemplateBody>;
 
 export const updateTemplateBody = z.strictObject({ ...templateChangeFields, ...asRead });
 export type UpdateTemplateBody = z.output<typeof updateTemplateBody>;
@@ -173,19 +166,6 @@ export const getPublishedTemplate = route({
   answer: { kind: 'json', data: publishedTemplate },
   errors: ['custom_template_not_found', 'custom_template_not_published'],
 });
-
-/** An assistant as one file. Its knowledge is named, so that what another project lacks can be told. */
-export const templateFile = z.strictObject({
-  format: z.literal('docent-assistant'),
-  version: z.literal(1),
-  assistant: templateForm,
-  knowledge: z
-    .array(z.strictObject({ kind: z.enum(knowledgeKinds), uid, name: z.string().check(z.maxLength(2_000)) }))
-    .check(z.maxLength(limits.customTemplate.knowledgeMax)),
-  /** Its test questions; files from before there were any have none. */
-  questions: z.optional(questions),
-});
-export type TemplateFile = z.infer<typeof templateFile>;
 
 export const exportCustomTemplate = route({
   method: 'GET',

@@ -53,6 +53,11 @@ export function qualityExamples(app: () => TestApp, user: () => SignedIn): Examp
     return { path, uid: await kept(`${path}/passage-edits`, edit) };
   };
   return {
+    startAssistantTest: async () => {
+      const questions = [{ question: 'Which words?', words: ['here'], sources: [] }];
+      const body = { name: 'Reader', instructions: 'Read.', questions };
+      return call('POST', `/custom-templates/${await kept('/custom-templates', body)}/test`);
+    },
     listPassages: async () => {
       const { path, build } = await passage();
       return call('GET', `${path}/builds/${build}/passages`);

@@ -34,7 +34,7 @@ export const foreignReads: Record<string, string> = {
   external: 'companies conversations messages projects spreadsheets users',
   'file-archive': 'files folders',
   'file-manager': 'users',
-  'model-quality': 'file_versions files model_builds models users',
+  'model-quality': 'custom_template_versions file_versions files model_builds models users',
   passkey: 'companies users',
   'platform/instance-key': 'companies',
   project: 'all_files company_quotas file_versions files roles users',

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Language } from '@docent/contract/core/language';
-import type {
-  CreateTemplateBody,
-  CustomTemplate,
-  UpdateTemplateBody,
-} from '@docent/contract/features/custom-template';
-import { changedForm, newForm, type TemplateForm } from '@docent/contract/features/custom-template-form';
+import type { CustomTemplate, UpdateTemplateBody } from '@docent/contract/features/custom-template';
+import {
+  type CreateTemplateBody,
+  changedForm,
+  newForm,
+  type TemplateForm,
+} from '@docent/contract/features/custom-template-form';
 import { limits } from '@docent/contract/limits';
 import type { CompanyEngineSource } from '#features/ai-provider/index.ts';
 import { recordAudit } from '#features/audit/index.ts';

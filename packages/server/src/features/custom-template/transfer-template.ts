@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Language } from '@docent/contract/core/language';
 import type { DataOf } from '@docent/contract/core/route';
-import type { readTemplateFile as readRoute, TemplateFile } from '@docent/contract/features/custom-template';
+import type { readTemplateFile as readRoute } from '@docent/contract/features/custom-template';
+import type { TemplateFile } from '@docent/contract/features/custom-template-form';
 import { findModelUser } from '#features/ai-provider/index.ts';
 import { recordAudit } from '#features/audit/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';

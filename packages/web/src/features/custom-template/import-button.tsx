@@ -1,4 +1,5 @@
-import { readTemplateFile, templateFile } from '@docent/contract/features/custom-template';
+import { readTemplateFile } from '@docent/contract/features/custom-template';
+import { templateFile } from '@docent/contract/features/custom-template-form';
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,13 +1,13 @@
 import { listTestQuestions, type TestQuestionBody } from '@docent/contract/features/assistant-test';
 import * as routes from '@docent/contract/features/custom-template';
 import { limits } from '@docent/contract/limits';
-import { placeBodies } from '#features/model-quality/places.ts';
 import { customTemplateTexts } from '#i18n/custom-template.ts';
 import { templateVersionTexts } from '#i18n/custom-template-version.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
 import { useMay } from '#lib/current-permissions.ts';
 import { download } from '#lib/download.ts';
+import { placeBodies } from '#lib/place-bodies.ts';
 import { useAction } from '#ui/use-action.ts';
 import { useTemplatesChanged } from './custom-template.queries.ts';
 import { formOf } from './form-of.ts';

@@ -4,9 +4,9 @@ import { languageOptions } from '#i18n/language-names.ts';
 import { publicLinkTexts } from '#i18n/public-link.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { FormSection } from '#ui/form-section.tsx';
+import { LinesField } from '#ui/lines-field.tsx';
 import { MultiSelect } from '#ui/multi-select.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { LinesField } from './lines-field.tsx';
 import { LookFields } from './look-fields.tsx';
 import { type LinkFormApi, TextControl } from './text-control.tsx';
 

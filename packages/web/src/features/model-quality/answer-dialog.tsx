@@ -4,13 +4,13 @@ import { limits } from '@docent/contract/limits';
 import { useState } from 'react';
 import { modelQualityTexts } from '#i18n/model-quality.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { placeBodies } from '#lib/place-bodies.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { PlainMarkdown } from '#ui/plain-markdown.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useSaveForm } from '#ui/use-save-form.ts';
 import { saveAnswer, useQualityChanged } from './model-quality.queries.ts';
-import { placeBodies } from './places.ts';
 import { PlacesField } from './places-field.tsx';
 
 export type EditedAnswer = Pick<CuratedAnswer, 'questions' | 'answer' | 'sources' | 'isOn'> & {

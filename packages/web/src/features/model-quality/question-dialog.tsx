@@ -7,11 +7,11 @@ import { limits } from '@docent/contract/limits';
 import { useState } from 'react';
 import { modelQualityTexts } from '#i18n/model-quality.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { placeBodies } from '#lib/place-bodies.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useSaveForm } from '#ui/use-save-form.ts';
 import { saveQuestion, useQualityChanged } from './model-quality.queries.ts';
-import { placeBodies } from './places.ts';
 import { PlacesField } from './places-field.tsx';
 
 /** The initial values of a new golden question, or the edited one. */

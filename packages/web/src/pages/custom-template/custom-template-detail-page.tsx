@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { MessageSquare, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { TestPanel } from '#features/assistant-test/test-panel.tsx';
 import { AccessPanel } from '#features/custom-template/access-panel.tsx';
 import { templateQuery } from '#features/custom-template/custom-template.queries.ts';
 import {
@@ -15,6 +14,7 @@ import { TemplateFigures } from '#features/custom-template/template-figures.tsx'
 import { TemplateState } from '#features/custom-template/template-state.tsx';
 import { usePublish } from '#features/custom-template/use-publish.ts';
 import { VersionList } from '#features/custom-template/version-list.tsx';
+import { TestPanel } from '#features/model-quality/test-panel.tsx';
 import { UnansweredLink } from '#features/unanswered/unanswered-link.tsx';
 import { customTemplateTexts } from '#i18n/custom-template.ts';
 import { templateVersionTexts } from '#i18n/custom-template-version.ts';

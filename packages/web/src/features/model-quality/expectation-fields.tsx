@@ -2,11 +2,11 @@ import type { TestExpectation } from '@docent/contract/features/assistant-test';
 import type { PlaceInFile } from '@docent/contract/features/golden-question';
 import { limits } from '@docent/contract/limits';
 import { useState } from 'react';
-import { LinesField } from '#features/external/lines-field.tsx';
-import { placeBodies } from '#features/model-quality/places.ts';
-import { PlacesField } from '#features/model-quality/places-field.tsx';
 import { assistantTestTexts } from '#i18n/assistant-test.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { placeBodies } from '#lib/place-bodies.ts';
+import { LinesField } from '#ui/lines-field.tsx';
+import { PlacesField } from './places-field.tsx';
 
 interface ExpectationFieldsProps {
   words: readonly string[];

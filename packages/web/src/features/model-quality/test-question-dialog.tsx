@@ -4,9 +4,9 @@ import {
   type TestQuestionBody,
   testQuestionBody,
 } from '@docent/contract/features/assistant-test';
-import { placeBodies } from '#features/model-quality/places.ts';
 import { assistantTestTexts } from '#i18n/assistant-test.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { placeBodies } from '#lib/place-bodies.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useSaveForm } from '#ui/use-save-form.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { FieldProps } from '#ui/field.tsx';
-import { TextArea } from '#ui/text-area.tsx';
+import type { FieldProps } from './field.tsx';
+import { TextArea } from './text-area.tsx';
 
 interface LinesFieldProps extends FieldProps {
   value: readonly string[];

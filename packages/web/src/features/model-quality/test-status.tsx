@@ -1,7 +1,6 @@
 import type { AssistantTest } from '@docent/contract/features/assistant-test';
 import { useQuery } from '@tanstack/react-query';
 import { Play, Square } from 'lucide-react';
-import { useReloadWhile } from '#features/model-quality/use-reload-while.ts';
 import { assistantTestTexts } from '#i18n/assistant-test.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
@@ -12,6 +11,7 @@ import { SkeletonList } from '#ui/skeleton.tsx';
 import { StatGrid, StatTile } from '#ui/stat-tile.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { cancelTest, startTest, testQuery, testsKey, useTestsChanged } from './assistant-test.queries.ts';
+import { useReloadWhile } from './use-reload-while.ts';
 
 function Figures({ test: { draft, published, comparison } }: { test: AssistantTest }) {
   const t = useTexts(assistantTestTexts);
