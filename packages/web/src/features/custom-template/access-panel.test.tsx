@@ -1,10 +1,17 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { serveApi } from '../../testing/serve-api.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { AccessPanel } from './access-panel.tsx';
 
+// jsdom lays nothing out, so it has nothing to scroll to.
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterAll(() => {
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
 afterEach(cleanup);
 
 const ada = { uid: '0198d000-0000-7000-8000-000000000001', name: 'Ada' };
