@@ -106,7 +106,8 @@ export const customTemplateRoutes: RouteDescriptions = {
   publishCustomTemplate: { access: edited, ids, body: () => ({}) },
   getPublishedTemplate: { access, ids },
   getTemplateAccess: { access: edited, ids },
-  listTemplateCandidates: { access: edited, ids },
+  // Roles are the company's.
+  listTemplateCandidates: { access: edited, ids, varies: ['items'] },
   updateTemplateAccess: {
     access: edited,
     ids: { ...ids, 'body.userUids[]': 'user', 'body.roleUids[]': 'role', 'body.editorUids[]': 'user' },
