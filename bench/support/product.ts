@@ -13,7 +13,7 @@ export interface Product {
   child: Child;
   /** Calls the API as the administrator and returns `data`; throws on a failure. */
   call<Data>(method: string, path: string, body?: unknown): Promise<Data>;
-  upload(name: string, content: string): Promise<{ uid: string }>;
+  upload(name: string, content: string | Uint8Array<ArrayBuffer>): Promise<{ uid: string }>;
   authorization: string;
   /** What a browser keeps of the sign-in. */
   tokens: Tokens;
