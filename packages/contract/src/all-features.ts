@@ -12,6 +12,7 @@ export * as bin from './features/bin.ts';
 export * as budget from './features/budget.ts';
 export * as buildScore from './features/build-score.ts';
 export * as classification from './features/classification.ts';
+export * as classificationContinuation from './features/classification-continuation.ts';
 export * as classificationItem from './features/classification-item.ts';
 export * as company from './features/company.ts';
 export * as companyCode from './features/company-code.ts';

@@ -142,3 +142,37 @@ test('label sets are saved for the project, and what anybody said with one teach
   expect((await call(as, 'GET', `/classifications/${uid}`)).status).toBe(200);
   expect((await call(as, 'POST', '/classifications', start)).body.code).toBe('label_set_not_found');
 });
+
+test('a classification that failed is continued: what has an outcome is not asked again, and budgets hold', async () => {
+  const asked: string[] = [];
+  const server = await scripted(
+    answering((text) => {
+      asked.push(text);
+      return right(text);
+    }),
+  );
+  const model = choice(await connect(server.baseUrl, priced));
+  const as = await app.signIn();
+  const limit = async (tokens: number) =>
+    call(as, 'PUT', '/company/ai', { budgets: [{ per: 'day', scope: 'company', tokens }] });
+  await limit(200);
+  const many = Array.from({ length: 200 }, (_, index) => `parcel ${index}`);
+  const { uid } = (await call(as, 'POST', '/classifications', { labels, texts: many, model })).body.data;
+  expect(await untilOver(as, uid)).toMatchObject({ state: 'failed', done: 80 });
+  const path = `/classifications/${uid}/continue`;
+  expect(await call(as, 'POST', path)).toMatchObject({ status: 429, body: { code: 'budget_reached' } });
+  expect((await call(as, 'GET', `/classifications/${uid}`)).body.data.state).toBe('failed');
+  await limit(1_000_000);
+  const estimate = (await call(as, 'GET', `/classifications/${uid}/estimate`)).body.data;
+  expect(estimate).toMatchObject({ items: 120, engine: 'scripted' });
+  const twice = await Promise.all([call(as, 'POST', path), call(as, 'POST', path)]);
+  expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+  const over = await untilOver(as, uid);
+  expect(over).toMatchObject({ state: 'complete', done: 200, counts: { Delivery: 200 } });
+  expect(over.error).toBeUndefined();
+  expect(asked.toSorted()).toEqual(many.toSorted());
+  expect((await call(as, 'POST', path)).body.data.state).toBe('complete');
+  const [today] = new Date().toISOString().split('T');
+  const { data: usage } = (await call(as, 'GET', `/usage?from=${today}&to=${today}&by=user`)).body;
+  expect(usage.totals.questions).toBe(1);
+});

@@ -163,7 +163,7 @@ test('all items are exported as CSV and XLSX, and no cell is a formula', async (
   expect(utils.sheet_to_json(sheet, { header: 1 })).toHaveLength(4);
 });
 
-test('progress is streamed, and a classification can be stopped, renamed, pinned and deleted', async () => {
+test('progress is streamed, and a classification can be stopped, continued, renamed, pinned and deleted', async () => {
   const many = Array.from({ length: 3_000 }, (_, index) => `${texts[index % 4]} ${index}`);
   const made = await call('POST', '/classifications', { labels, texts: many });
   const { uid } = made.body.data;
@@ -178,9 +178,20 @@ test('progress is streamed, and a classification can be stopped, renamed, pinned
   expect(events[0]).toMatchObject({ event: 'start', data: { uid } });
   expect(events.at(-1)).toMatchObject({ event: 'done', data: { finish: 'cancelled' } });
   expect(await untilOver(uid)).toMatchObject({ state: 'cancelled', total: 3_000 });
+  const continued = await call('POST', `/classifications/${uid}/continue`);
+  expect(continued.body.data).toMatchObject({ state: 'pending', uid });
+  const { done, unsure, counts } = await untilOver(uid);
+  const counted = Object.values<number>(counts).reduce((sum, count) => sum + count, unsure);
+  expect({ done, counted }).toEqual({ done: 3_000, counted: 3_000 });
+  const anew = await readEvents(`${app.url}/api/classifications/${uid}/stream`, {
+    accessToken: user.accessToken,
+    headers: callerHeaders(user),
+  });
+  expect(anew[0]?.id).toBeGreaterThan(events.at(-1)?.id ?? 0);
+  expect(anew.at(-1)).toMatchObject({ event: 'done', data: { finish: 'complete' } });
   await call('PATCH', `/classifications/${uid}`, { title: 'İade talepleri' });
-  const listed = (await call('GET', '/classifications?q=iade&state=cancelled')).body.data;
-  expect(listed.items).toMatchObject([{ uid, title: 'İade talepleri', state: 'cancelled' }]);
+  const listed = (await call('GET', '/classifications?q=iade&state=complete')).body.data;
+  expect(listed.items).toMatchObject([{ uid, title: 'İade talepleri', state: 'complete' }]);
   await call('POST', '/sidebar/pin-history', { type: 'classification', uid, pinned: true });
   expect((await call('GET', '/sidebar')).body.data[0]).toMatchObject({
     type: 'classification',

@@ -110,6 +110,10 @@ export const contentActions = {
     '{actor} classified texts: {subject}',
     '{actor} metinleri sınıflandırdı: {subject}',
   ],
+  'classification.continued': [
+    '{actor} continued a classification: {subject}',
+    '{actor} bir sınıflandırmaya devam etti: {subject}',
+  ],
   'classification.exported': [
     '{actor} exported a classification: {subject}',
     '{actor} bir sınıflandırmayı dışa aktardı: {subject}',

@@ -16,7 +16,8 @@ export const enClassification = {
   'validation.labels.distinct': 'Each label needs a name of its own.',
   'validation.labelName.required': 'Label is required',
   'validation.one_source': 'Choose one: texts, files, or a column of a table.',
-  'classification.failed': 'The classification ended by an error of our own. Start it again.',
+  'classification.failed':
+    'The classification ended by an error of our own. What was classified is kept; you can continue it.',
   'classification.budgetReached':
     'A budget for AI models is used up. What was classified until then is kept.',
   'classification.modelUnavailable':
@@ -24,7 +25,8 @@ export const enClassification = {
   'classification.modelRateLimited':
     'The AI model is busy right now. What was classified is kept; please try again later.',
   'classification.modelCutOff': 'The AI model stopped in the middle. What was classified until then is kept.',
-  'classification.interrupted': 'The classification was interrupted too often. Start it again.',
+  'classification.interrupted':
+    'The classification was interrupted too often. What was classified is kept; you can continue it.',
   'classification.export.text': 'Text',
   'classification.export.labels': 'Labels',
   'classification.export.confidence': 'Confidence',

@@ -16,7 +16,8 @@ export const trClassification: Record<keyof typeof enClassification, Message> = 
   'validation.labels.distinct': 'Her etiketin kendi adı olmalıdır.',
   'validation.labelName.required': 'Etiket zorunludur',
   'validation.one_source': 'Birini seçin: metinler, dosyalar ya da bir tablonun sütunu.',
-  'classification.failed': 'Sınıflandırma bizden kaynaklanan bir hatayla sona erdi. Yeniden başlatın.',
+  'classification.failed':
+    'Sınıflandırma bizden kaynaklanan bir hatayla sona erdi. Sınıflandırılanlar saklandı; devam edebilirsiniz.',
   'classification.budgetReached':
     'Yapay zekâ modelleri için bir bütçe tükendi. O ana kadar sınıflandırılanlar saklandı.',
   'classification.modelUnavailable':
@@ -24,7 +25,8 @@ export const trClassification: Record<keyof typeof enClassification, Message> = 
   'classification.modelRateLimited':
     'Yapay zekâ modeli şu anda yoğun. Sınıflandırılanlar saklandı; lütfen sonra yeniden deneyin.',
   'classification.modelCutOff': 'Yapay zekâ modeli yarıda durdu. O ana kadar sınıflandırılanlar saklandı.',
-  'classification.interrupted': 'Sınıflandırma çok sık yarıda kesildi. Yeniden başlatın.',
+  'classification.interrupted':
+    'Sınıflandırma çok sık yarıda kesildi. Sınıflandırılanlar saklandı; devam edebilirsiniz.',
   'classification.export.text': 'Metin',
   'classification.export.labels': 'Etiketler',
   'classification.export.confidence': 'Güven',

@@ -9,13 +9,15 @@ interface EndedClassification {
   scope: CompanyScope;
   state: RunEnd['state'];
   owner: Owner & { title: string };
+  /** Attempts before a user continued it: each time it ends again is another event. */
+  attemptsBefore: number;
 }
 
 /** Notifies the user whose classification it is that it has ended, in the transaction that ends it. */
 export async function announceEnd(
   tx: Tx,
   jobs: Jobs,
-  { id, scope: { companyId }, state, owner }: EndedClassification,
+  { id, scope: { companyId }, state, owner, attemptsBefore }: EndedClassification,
 ): Promise<void> {
   if (state === 'cancelled' || owner.kind !== 'user') return;
   await announce(
@@ -25,7 +27,7 @@ export async function announceEnd(
       companyId,
       userId: owner.id,
       kind: state === 'complete' ? 'classification.ready' : 'classification.failed',
-      key: id,
+      key: attemptsBefore === 0 ? id : `${id}:${attemptsBefore}`,
       subject: { type: 'classification', value: id },
       values: { title: owner.title },
     },

@@ -56,6 +56,13 @@ export async function listPendingItems(
   return rows;
 }
 
+/** How long the texts are that have no outcome yet, in characters. */
+export async function listPendingLengths(tx: Tx, scope: CompanyScope, id: string): Promise<number[]> {
+  const { rows } = await sql<{ length: number }>`select coalesce(length(text), 0) as length
+    from classification_items where ${of(scope, id)} and state = 'pending' order by index`.execute(tx);
+  return rows.map(({ length }) => length);
+}
+
 /** Texts from the whole of a classification, evenly: what the words of the others are compared with. */
 export async function sampleTexts(
   tx: Tx,

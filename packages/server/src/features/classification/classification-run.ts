@@ -3,7 +3,7 @@ import { limits } from '@docent/contract/limits';
 import { ModelFailure } from '#engine/model/model-failure.ts';
 import { type CompanyEngineSource, findModelUser } from '#features/ai-provider/index.ts';
 import { BudgetReached } from '#features/budget/index.ts';
-import type { Run, RunKind } from '#features/run/index.ts';
+import { findRunPlan, type Run, type RunKind } from '#features/run/index.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inReadScope } from '#platform/db/scope.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -19,7 +19,7 @@ import {
 import { type ClassificationWork, classifyBuiltIn } from './classify-built-in.ts';
 import { classifyByModels, type PlannedModels } from './classify-by-models.ts';
 import { loadWork } from './load-work.ts';
-import { builtInPlan, type EnginePlan, findPlanned } from './plan-engines.ts';
+import { type EnginePlan, findPlanned, planOf } from './plan-engines.ts';
 import type { Standing } from './store-batch.ts';
 
 export interface ClassifyingDeps extends CompanyEngineSource {
@@ -115,9 +115,8 @@ export const createClassificationKind = (deps: ClassifyingDeps): ClassificationK
   isUrgent: () => false,
   endOf: endWithout,
   async resume(_tx, _scope, taken) {
-    const isWornOut = taken.attempt > limits.classification.attemptsMax;
-    // The plan is what this kind has stored.
-    const plan = (taken.plan as EnginePlan | null) ?? builtInPlan;
+    const plan = planOf(taken.plan);
+    const isWornOut = taken.attempt - (plan.attemptsBefore ?? 0) > limits.classification.attemptsMax;
     return {
       how: 'append',
       uses: [],
@@ -128,6 +127,8 @@ export const createClassificationKind = (deps: ClassifyingDeps): ClassificationK
   async finish(tx, { id, scope }, { end, wasWatched }) {
     const { state, errorCode, doneBy = null } = end;
     const owner = await endClassification(tx, scope, id, { state, errorCode, doneBy });
-    if (owner && !wasWatched) await announceEnd(tx, deps.jobs, { id, scope, state, owner });
+    if (!owner || wasWatched) return;
+    const { attemptsBefore = 0 } = planOf(await findRunPlan(tx, scope, id));
+    await announceEnd(tx, deps.jobs, { id, scope, state, owner, attemptsBefore });
   },
 });

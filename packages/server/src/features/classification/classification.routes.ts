@@ -1,4 +1,5 @@
 import * as routes from '@docent/contract/features/classification';
+import * as continuation from '@docent/contract/features/classification-continuation';
 import * as itemRoutes from '@docent/contract/features/classification-item';
 import { type FollowDeps, followRun, isLastEvent } from '#features/run/index.ts';
 import { pageOf } from '#platform/db/paging.ts';
@@ -7,9 +8,10 @@ import { type Binding, bind } from '#platform/http/call.ts';
 import { cancelClassification, deleteClassification, updateClassification } from './change-classification.ts';
 import { listClassificationRows } from './classification.store.ts';
 import { summaryView } from './classification.view.ts';
+import { continueClassification } from './continue-classification.ts';
 import { correctItem } from './correct-item.ts';
 import { type CreateDeps, createClassification } from './create-classification.ts';
-import { estimateClassification } from './estimate-classification.ts';
+import { estimateClassification, estimateRest } from './estimate-classification.ts';
 import { exportClassification } from './export-items.ts';
 import { getClassification, loadClassification } from './get-classification.ts';
 import { listClassificationItems } from './list-items.ts';
@@ -35,6 +37,9 @@ export const classificationRoutes = (deps: ClassificationDeps): Binding[] => [
     }),
   ),
   bind(routes.estimateClassification, ({ actor, body }) => estimateClassification(deps, actor, body)),
+  bind(continuation.estimateRestOfClassification, ({ actor, params }) =>
+    estimateRest(deps, actor, params.uid),
+  ),
   bind(routes.suggestLabels, ({ actor, body }) => suggestLabels(deps, actor, body)),
   bind(routes.listClassificationColumns, ({ actor, query }) => listColumns(deps, actor, query)),
   bind(routes.getClassification, ({ actor, params, language }) =>
@@ -45,6 +50,12 @@ export const classificationRoutes = (deps: ClassificationDeps): Binding[] => [
   ),
   bind(routes.deleteClassification, ({ actor, params }) => deleteClassification(deps, actor, params.uid)),
   bind(routes.cancelClassification, ({ actor, params }) => cancelClassification(deps, actor, params.uid)),
+  bind(continuation.continueClassification, ({ actor, params, language, header }) =>
+    continueClassification(deps, actor, {
+      id: params.uid,
+      reader: { language, timeZone: header('x-timezone') },
+    }),
+  ),
   bind(routes.streamClassification, async ({ actor, params, header }) => {
     const afterSeq = lastEventId(header('last-event-id'));
     const { id, isRead } = await inReadScope(deps.db, actor, async (tx) => {

@@ -3,18 +3,11 @@ import { storableJson } from '@docent/contract/core/storable-text';
 import type { Classification, Label } from '@docent/contract/features/classification';
 import type { ModelChoice } from '@docent/contract/features/model-choice';
 import { limits } from '@docent/contract/limits';
-import {
-  type CompanyEngines,
-  type ConnectedModel,
-  candidateOf,
-  findModelUser,
-} from '#features/ai-provider/index.ts';
+import { findModelUser } from '#features/ai-provider/index.ts';
 import { recordAudit } from '#features/audit/index.ts';
-import { BudgetReached, budgetFailure, reserveUse } from '#features/budget/index.ts';
 import { insertRun, type LiveEvent, type RunKind, type Runs } from '#features/run/index.ts';
 import type { CurrentSettings } from '#features/setting/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
-import { timeZoneNamed } from '#platform/clock/day-in-zone.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
@@ -25,8 +18,9 @@ import { type Example, insertExamples } from './example.store.ts';
 import { getClassification } from './get-classification.ts';
 import { loadLabelSet } from './label-set.routes.ts';
 import { loadWork } from './load-work.ts';
-import { builtInPlan, type EnginePlan, planModels } from './plan-engines.ts';
+import { type EnginePlan, type PlannedEngines, planModels } from './plan-engines.ts';
 import { type ReadTexts, readSource, type Source, type SourceDeps } from './read-source.ts';
+import { type Beginning, builtIn, type Reader, reserveStart, tellBudget } from './reserve-start.ts';
 
 export type CreateDeps = ClassifyingDeps &
   SourceDeps & { settings: CurrentSettings; runs: Runs; classificationKind: RunKind };
@@ -43,16 +37,8 @@ export interface ClassificationRequest extends Source {
   model?: ModelChoice | undefined;
 }
 
-/** Who asks, and in what words they are answered. */
-export interface Reader {
-  language: 'en' | 'tr';
-  /** As the request names it. */
-  timeZone: string | undefined;
-}
-
 const startSeq = 1;
 const titleLengthMax = 80;
-const builtIn = 'built-in';
 
 const startEvent = (uid: string): LiveEvent => ({
   seq: startSeq,
@@ -76,59 +62,35 @@ function assertExamples({ labels, multiple = false, examples = [] }: Classificat
   });
 }
 
-/** @throws Failure classifications_limit_reached, classifications_running */
-async function assertRoom(tx: Tx, actor: Actor): Promise<void> {
-  const { countMax, runningMax } = limits.classification;
-  const { all, running } = await countClassifications(tx, actor);
-  if (all >= countMax) throw new Failure('classifications_limit_reached', { values: { max: countMax } });
+/** @throws Failure classifications_running */
+export function assertFewRunning({ running }: { running: number }): void {
+  const { runningMax } = limits.classification;
   if (running >= runningMax) throw new Failure('classifications_running', { values: { max: runningMax } });
 }
 
-interface Creating {
-  deps: CreateDeps;
-  actor: Actor;
-  language: 'en' | 'tr';
-  engines: CompanyEngines;
+/** @throws Failure classifications_limit_reached, classifications_running */
+async function assertRoom(tx: Tx, actor: Actor): Promise<void> {
+  const { countMax } = limits.classification;
+  const counts = await countClassifications(tx, actor);
+  if (counts.all >= countMax)
+    throw new Failure('classifications_limit_reached', { values: { max: countMax } });
+  assertFewRunning(counts);
 }
 
-interface Planned {
-  plan: EnginePlan;
-  models: readonly ConnectedModel[];
+interface Creating extends Beginning {
+  deps: CreateDeps;
+  language: 'en' | 'tr';
 }
 
 async function planEngines(
   tx: Tx,
   { actor, engines }: Creating,
   { model: wish }: ClassificationRequest,
-): Promise<Planned> {
+): Promise<PlannedEngines> {
   const { owner, projectId } = actor;
   const user = await findModelUser(tx, actor, { engines, owner, projectId });
   const keyId = actor.kind === 'api_key' ? actor.credential.id : null;
   return planModels(engines, user, { wish, keyId });
-}
-
-/**
- * Counts the classification on its budgets. What models take is set aside while they work, some items at a time.
- * @returns what it is done by: the built-in engine, where a budget is reached and the company wants that
- * @throws BudgetReached
- */
-async function reserve(
-  tx: Tx,
-  { deps, actor, engines }: Creating,
-  { id, planned: { models, plan } }: { id: string; planned: Planned },
-): Promise<{ plan: EnginePlan; engine: string }> {
-  const { projectId, owner } = actor;
-  const { keyId } = plan;
-  const use = { id, purpose: 'classification', owner, projectId, keyId, questions: 1 };
-  const atMost = { inputTokens: 0, outputTokens: 0 };
-  const reservation = await reserveUse(
-    tx,
-    { jobs: deps.jobs, scope: actor },
-    { ...use, atMost, candidates: models.map(candidateOf) },
-    { canDoWithoutModel: engines.builtInWhenBudgetReached },
-  );
-  const [first] = reservation === 'as_planned' ? models : [];
-  return first ? { plan, engine: first.engine.name } : { plan: builtInPlan, engine: builtIn };
 }
 
 async function insert(
@@ -170,7 +132,7 @@ async function write(
   const planned = await planEngines(tx, creating, request);
   const examples = await insert(tx, actor, { id, request, read });
   // Late, because it holds the budgets of the whole company.
-  const { plan, engine } = await reserve(tx, creating, { id, planned });
+  const { plan, engine } = await reserveStart(tx, creating, { id, planned, questions: 1 });
   await noteStart(tx, actor, { id, examples, engine });
   await insertRun(tx, actor, {
     id,
@@ -201,12 +163,8 @@ export async function createClassification(
   const { language } = reader;
   const [read, engines] = await Promise.all([readSource(deps, actor, request), deps.enginesOf(actor)]);
   const creating = { deps, actor, language, engines };
-  const { id, plan } = await inScope(deps.db, actor, (tx) => write(tx, creating, { request, read })).catch(
-    async (error) => {
-      if (!(error instanceof BudgetReached)) throw error;
-      const timeZone = reader.timeZone && timeZoneNamed(reader.timeZone);
-      throw await budgetFailure({ ...deps, scope: actor }, error.reached, { language, timeZone });
-    },
+  const { id, plan } = await tellBudget({ deps, actor, reader }, () =>
+    inScope(deps.db, actor, (tx) => write(tx, creating, { request, read })),
   );
   const { owner, projectId } = actor;
   const kind = deps.classificationKind;

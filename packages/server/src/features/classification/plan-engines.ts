@@ -9,9 +9,19 @@ export interface EnginePlan {
   readonly endsBuiltIn: boolean;
   /** The API key that asked, if one did: what models take is on its account. */
   readonly keyId: string | null;
+  /** How often processes had begun it before a user continued it; what came before does not count as its interruptions. */
+  readonly attemptsBefore?: number;
+}
+
+export interface PlannedEngines {
+  readonly plan: EnginePlan;
+  readonly models: readonly ConnectedModel[];
 }
 
 export const builtInPlan: EnginePlan = { models: [], endsBuiltIn: true, keyId: null };
+
+/** A plan as a run holds it. Its kind stores nothing else. */
+export const planOf = (stored: object | null): EnginePlan => (stored as EnginePlan | null) ?? builtInPlan;
 
 const refusals = {
   unknown: 'ai_model_unknown',
@@ -27,7 +37,7 @@ export function planModels(
   engines: CompanyEngines,
   user: ModelUser,
   { wish, keyId = null }: { wish: ModelChoice | undefined; keyId?: string | null },
-): { models: readonly ConnectedModel[]; plan: EnginePlan } {
+): PlannedEngines {
   const obstacle = wish && engines.obstacleTo(wish, user);
   if (obstacle) throw new Failure(refusals[obstacle]);
   const { models, endsBuiltIn } = engines.modelsFor('chat', user, wish);

@@ -25,6 +25,8 @@ export interface Source {
   table?: { fileUid: string; sheet?: string | undefined; column: string } | undefined;
 }
 
+type TableColumn = NonNullable<Source['table']>;
+
 /** The texts of a source, and what a classification of them may be called. */
 export interface ReadTexts {
   items: NewItem[];
@@ -100,11 +102,7 @@ async function tellUnreadable<Result>(name: string, read: () => Promise<Result>)
   }
 }
 
-async function readTable(
-  deps: SourceDeps,
-  actor: Actor,
-  asked: NonNullable<Source['table']>,
-): Promise<ReadTexts> {
+async function readTable(deps: SourceDeps, actor: Actor, asked: TableColumn): Promise<ReadTexts> {
   const { file, table } = await loadTable(deps, actor, asked);
   const { column, sheet } = asked;
   const measure = createMeter();
@@ -122,6 +120,10 @@ async function readTable(
   const { unreadRows } = await tellUnreadable(file.name, () =>
     readTableColumn(deps, actor, { table, column, onCells }),
   );
+  keepLengths(
+    columnKey(actor, table, asked),
+    items.map(({ text }) => text.length),
+  );
   const source = { kind: 'table' as const, files: [fileRefOf(file)], sheet, column };
   return { items, title: `${file.name} · ${column}`, source, leftOut: unreadRows };
 }
@@ -138,6 +140,36 @@ export async function readSource(deps: SourceDeps, actor: Actor, given: Source):
   const items = texts.map((text) => ({ text: storableText(text) }));
   createMeter()(items);
   return { items, title: texts[0] ?? '', source: { kind: 'texts', files: [] }, leftOut: 0 };
+}
+
+/** Lengths of the columns that this process read last. A version of a file never changes, so they stay true. */
+const knownLengths = new Map<string, readonly number[]>();
+const knownMax = 20;
+
+function keepLengths(key: string, lengths: readonly number[]): void {
+  knownLengths.delete(key);
+  knownLengths.set(key, lengths);
+  const [oldest] = knownLengths.keys();
+  if (knownLengths.size > knownMax && oldest !== undefined) knownLengths.delete(oldest);
+}
+
+const columnKey = ({ companyId }: Actor, { sha256 }: TableInFile, { sheet, column }: TableColumn) =>
+  JSON.stringify([companyId, sha256, sheet, column]);
+
+/**
+ * How long the texts of a source are. A column that was read before, for an estimate or to be classified, is not read again.
+ * @throws as `readSource`
+ */
+export async function readLengths(deps: SourceDeps, actor: Actor, given: Source): Promise<readonly number[]> {
+  const { table: asked } = given;
+  if (asked) {
+    // Whether the file is the caller's is looked at each time.
+    const { table } = await loadTable(deps, actor, asked);
+    const known = knownLengths.get(columnKey(actor, table, asked));
+    if (known) return known;
+  }
+  const { items } = await readSource(deps, actor, given);
+  return items.map(({ text }) => text.length);
 }
 
 /** The columns of a table that could be classified. @throws as `readSource` for tables */

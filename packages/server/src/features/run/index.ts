@@ -1,7 +1,15 @@
 import './run.tables.ts';
 
 export { type FollowDeps, followRun } from './follow-run.ts';
-export { askToCancel, deleteEndedRuns, findRunPlan, holdRun, insertRun } from './run.store.ts';
+export {
+  askToCancel,
+  deleteEndedRuns,
+  findRunPlan,
+  holdRun,
+  insertRun,
+  lockEndedRun,
+  reopenRun,
+} from './run.store.ts';
 export type { Run } from './run.ts';
 export { isLastEvent, readEvents, rewriteEvents } from './run-event.store.ts';
 export type { LiveEvent, StoredEvent } from './run-event.ts';

@@ -5,7 +5,7 @@ import type { Tables } from '#platform/db/schema.ts';
 import { type CompanyScope, outsideCompanies, type Tx } from '#platform/db/scope.ts';
 import { signalChannel } from '#platform/events/signals.ts';
 import type { HeldRun } from './run.ts';
-import { type LiveEvent, tupleOf } from './run-event.ts';
+import { type LiveEvent, type RunEvent, tupleOf } from './run-event.ts';
 import type { RunEnd } from './run-kind.ts';
 
 export type RunRow = Selectable<Tables['runs']>;
@@ -34,6 +34,45 @@ export async function insertRun(tx: Tx, { companyId }: CompanyScope, run: NewRun
       returning company_id, id)
     insert into run_events (company_id, run_id, last_seq, events)
     select company_id, id, ${firstEvent.seq}::int, ${`[${tupleOf(firstEvent)}]`}::json from made`.execute(tx);
+}
+
+/** A run that has ended, as it is before it goes on; undefined while it runs. Nobody else changes it before the transaction ends. */
+export async function lockEndedRun(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  id: string,
+): Promise<Pick<RunRow, 'plan' | 'attempt'> | undefined> {
+  const { rows } = await sql<Pick<RunRow, 'plan' | 'attempt'>>`select plan, attempt from runs
+    where company_id = ${companyId} and id = ${id} and state <> 'pending' for no key update`.execute(tx);
+  return rows[0];
+}
+
+/**
+ * Has a run that was locked as ended go on with another plan, leased to this process: a new attempt, whose stream begins
+ * with `firstEvent` after all that readers may have seen. @returns what it is started with
+ */
+export async function reopenRun(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { id, language, plan, firstEvent }: Pick<NewRun, 'id' | 'language' | 'plan'> & { firstEvent: RunEvent },
+): Promise<{ attempt: number; seq: number }> {
+  const last = await sql<{ seq: number }>`with dropped as (
+      delete from run_events where company_id = ${companyId} and run_id = ${id} returning last_seq)
+    select coalesce(max(last_seq), 0)::int as seq from dropped`.execute(tx);
+  const seq = (last.rows[0]?.seq ?? 0) + 1;
+  const first = tupleOf({ seq, event: firstEvent.event, json: JSON.stringify(firstEvent.data) });
+  const { rows } = await sql<{ attempt: number }>`with reopened as (
+      update runs set state = 'pending', attempt = attempt + 1, cancel_asked = false, error_code = null, usage = null,
+        finished_at = null, language = ${language}, plan = ${JSON.stringify(plan)}::jsonb,
+        lease_until = now() + ${leaseMs} * interval '1 millisecond'
+      where company_id = ${companyId} and id = ${id} and state <> 'pending' returning company_id, id, attempt),
+    written as (
+      insert into run_events (company_id, run_id, last_seq, events)
+      select company_id, id, ${seq}::int, ${`[${first}]`}::json from reopened)
+    select attempt from reopened`.execute(tx);
+  const [reopened] = rows;
+  if (!reopened) throw new Error(`The run ${id} has not ended.`);
+  return { attempt: reopened.attempt, seq };
 }
 
 export function findRun(tx: Tx, scope: CompanyScope, id: string) {

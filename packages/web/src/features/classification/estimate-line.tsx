@@ -1,21 +1,16 @@
 import type { CallOf } from '@docent/contract/core/route';
-import {
-  type ClassificationEstimate,
-  estimateClassification,
-} from '@docent/contract/features/classification';
+import { estimateClassification } from '@docent/contract/features/classification';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Calculator } from 'lucide-react';
 import { useState } from 'react';
 import { classificationTexts } from '#i18n/classification.ts';
-import { useLanguage } from '#i18n/language.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
 import { failureText } from '#lib/api-failure.ts';
-import { formatCount } from '#lib/format-count.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
-import { useDurationText } from '#lib/use-duration-text.ts';
 import { Button } from '#ui/button.tsx';
 import { classificationsKey } from './classification.queries.ts';
+import { useEstimateTexts } from './use-estimate-texts.ts';
 
 /** What would be begun, as the route of the estimate takes it. */
 export type ClassificationOrder = CallOf<typeof estimateClassification>['body'];
@@ -44,27 +39,6 @@ function useEstimate(order: ClassificationOrder | undefined) {
     staleTime: 60_000,
   });
   return { ...estimate, ask: hasTable && !isWanted ? () => setAsked(written) : undefined };
-}
-
-/** About how long it takes and what it costs, in words. */
-function useEstimateTexts(): (estimate: ClassificationEstimate) => string[] {
-  const t = useTexts(classificationTexts);
-  const language = useLanguage();
-  const duration = useDurationText();
-  return ({ items, engine, inputTokens, outputTokens, cost, currency, seconds }) => {
-    const isModel = engine !== 'built-in';
-    const money = (value: number) =>
-      value.toLocaleString(language, { style: 'currency', currency, maximumSignificantDigits: 2 });
-    return [
-      t('grid.count', { count: items }),
-      isModel ? engine : t('engine.builtIn'),
-      t('estimate.time', { time: duration(seconds) }),
-      ...(isModel ? [t('estimate.tokens', { count: formatCount(inputTokens + outputTokens) })] : []),
-      ...(cost !== null ? [t('estimate.cost', { cost: money(cost) })] : []),
-      ...(isModel && cost === null ? [t('estimate.noPrice')] : []),
-      ...(isModel ? [] : [t('estimate.free')]),
-    ];
-  };
 }
 
 /** What a classification would take before it is begun. */

@@ -1,20 +1,43 @@
 import * as routes from '@docent/contract/features/classification';
+import {
+  continueClassification,
+  estimateRestOfClassification,
+} from '@docent/contract/features/classification-continuation';
 import { limits } from '@docent/contract/limits';
 import { classificationTexts } from '#i18n/classification.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
 import { useAction } from '#ui/use-action.ts';
 import { useClassificationsChanged } from './classification.queries.ts';
+import { useEstimateTexts } from './use-estimate-texts.ts';
 
 type Subject = Pick<routes.ClassificationSummary, 'uid' | 'title'>;
 
 /** What can be done with a classification. Each action shows a toast and resolves to whether it succeeded. */
 export function useClassificationActions() {
   const t = useTexts(classificationTexts);
+  const textsOf = useEstimateTexts();
   const { run } = useAction({ refetch: useClassificationsChanged(), refetchAfter: 'anything' });
+  const askAboutRest = async (uid: string) => {
+    const estimate = await call(estimateRestOfClassification, { params: { uid } });
+    return {
+      type: 'info' as const,
+      title: t('continueTitle'),
+      message: t('estimate.about', { said: textsOf(estimate).join(' · ') }),
+      confirmText: t('continue'),
+      cancelText: t('cancel'),
+    };
+  };
   return {
     stop: ({ uid }: Subject) =>
       run({ call: () => call(routes.cancelClassification, { params: { uid } }), done: t('stopped') }),
+    /** Says first what the rest would take, where a model is asked. */
+    resume: ({ uid, engine }: Subject & Pick<routes.Classification, 'engine'>) =>
+      run({
+        ...(engine !== 'built-in' && { confirm: () => askAboutRest(uid) }),
+        call: () => call(continueClassification, { params: { uid } }),
+        done: t('continued'),
+      }),
     rename: ({ uid, title }: Subject) =>
       run({
         confirm: {

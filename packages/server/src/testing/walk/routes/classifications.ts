@@ -64,6 +64,8 @@ export const classificationRoutes: RouteDescriptions = {
   updateClassification: { ...one, body: ({ unique }) => ({ title: `Taken over ${unique}` }) },
   deleteClassification: one,
   cancelClassification: one,
+  estimateRestOfClassification: one,
+  continueClassification: one,
   streamClassification: one,
   listClassificationItems: { ...one, query: () => ({ limit: '50' }) },
   correctClassificationItem: { ...one, params: { index: '0' }, body: () => ({ labels: ['Other'] }) },

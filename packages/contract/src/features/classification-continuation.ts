@@ -1,0 +1,28 @@
+import { uidParams } from '../core/ids.ts';
+import { route } from '../core/route.ts';
+import { classification, classificationEstimate } from './classification.ts';
+
+export const description = 'Going on with a classification that failed or was canceled.';
+
+const access = { kind: 'permission', permission: 'ask_question' } as const;
+
+export const estimateRestOfClassification = route({
+  method: 'GET',
+  path: '/classifications/{uid}/estimate',
+  summary: 'About what the items without an outcome would take and cost, if the classification is continued',
+  access,
+  params: uidParams,
+  answer: { kind: 'json', data: classificationEstimate },
+  errors: ['not_found'],
+});
+
+export const continueClassification = route({
+  method: 'POST',
+  path: '/classifications/{uid}/continue',
+  summary:
+    'Goes on with a classification that failed or was canceled: only what has no outcome is classified',
+  access,
+  params: uidParams,
+  answer: { kind: 'json', data: classification },
+  errors: ['not_found', 'classifications_running', 'budget_reached'],
+});
