@@ -37,7 +37,7 @@ test('a text is summarized, looked at in its source, exported, renamed and delet
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'View PDF' }).click();
-  await expect(page.getByRole('dialog').getByText('of 2', { exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('of 1', { exact: true })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Download' }).click();
   const [saved] = await Promise.all([
