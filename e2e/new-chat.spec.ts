@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { expectAccessible } from './support/axe.ts';
 import { expect } from './support/docent-test.ts';
 import { pngFile } from './support/png-file.ts';
@@ -32,6 +32,12 @@ test.describe('a new chat', () => {
     await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
     await composer.press('ArrowUp');
     await expect(composer).toHaveValue('What stands in the file?');
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Download as Markdown' }).click();
+    const saved = await waiting;
+    expect(saved.suggestedFilename()).toBe('What stands in the file.md');
+    expect(await readFile(await saved.path(), 'utf8')).toContain('## What stands in the file?');
   });
 
   test('keeps Send visible on a phone, however long the file names are', async ({

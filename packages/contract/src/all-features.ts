@@ -18,6 +18,7 @@ export * as company from './features/company.ts';
 export * as companyCode from './features/company-code.ts';
 export * as companySecurity from './features/company-security.ts';
 export * as conversation from './features/conversation.ts';
+export * as conversationExport from './features/conversation-export.ts';
 export * as conversationSearch from './features/conversation-search.ts';
 export * as curatedAnswer from './features/curated-answer.ts';
 export * as customModel from './features/custom-model.ts';

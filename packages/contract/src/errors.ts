@@ -214,6 +214,7 @@ export const errorCatalogue = {
   summaries_running: { status: 409, text: 'errors.summariesRunning' },
   summary_not_ready: { status: 409, text: 'errors.summaryNotReady' },
   summary_pdf_failed: { status: 503, text: 'errors.summaryPdfFailed' },
+  conversation_export_failed: { status: 503, text: 'errors.summaryPdfFailed' },
   answer_not_stored: { status: 500, text: 'errors.answerNotStored' },
 } as const satisfies Record<string, { status: number; text: MessageKey }>;
 

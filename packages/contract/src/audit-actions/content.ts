@@ -256,6 +256,7 @@ export const contentActions = {
     '{actor} deleted the chat of a visitor of a public link: {subject}',
     '{actor} herkese açık bağlantının bir ziyaretçisinin sohbetini sildi: {subject}',
   ],
+  'conversation.exported': ['{actor} exported a chat', '{actor} bir sohbeti dışa aktardı'],
   'conversation.deleted': ['{actor} deleted a chat', '{actor} bir sohbeti sildi'],
   'conversation.restored': [
     '{actor} restored a chat from the bin',

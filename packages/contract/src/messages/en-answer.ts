@@ -97,4 +97,11 @@ export const enAnswer = {
     'I am the built-in engine: I find and quote passages, but I cannot write texts. An administrator can connect an AI model for that.',
   'answer.cannot.relevant': 'These passages are the most relevant to what you asked:',
   'conversation.untitled': 'New chat',
+  'conversation.export.date': 'Date',
+  'conversation.export.files': 'Files',
+  'conversation.export.references': 'References',
+  'conversation.export.answeredBy': 'Answered by {engine}, {time}',
+  'conversation.export.unfinished': 'The answer was still being written.',
+  'conversation.export.cancelled': 'The answer was stopped.',
+  'conversation.export.firstRows': 'The first {shown} of {total} rows',
 } as const satisfies Record<string, Message>;

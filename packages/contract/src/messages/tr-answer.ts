@@ -96,4 +96,11 @@ export const trAnswer: Record<keyof typeof enAnswer, Message> = {
     'Ben yerleşik motorum: bölümleri bulur ve alıntılarım, ama metin yazamam. Bunun için yöneticiniz bir yapay zekâ modeli bağlayabilir.',
   'answer.cannot.relevant': 'Sorduğunuzla en ilgili bölümler şunlar:',
   'conversation.untitled': 'Yeni sohbet',
+  'conversation.export.date': 'Tarih',
+  'conversation.export.files': 'Dosyalar',
+  'conversation.export.references': 'Kaynaklar',
+  'conversation.export.answeredBy': 'Yanıtlayan: {engine}, {time}',
+  'conversation.export.unfinished': 'Yanıt hâlâ yazılıyordu.',
+  'conversation.export.cancelled': 'Yanıt durduruldu.',
+  'conversation.export.firstRows': '{total} satırın ilk {shown} satırı',
 };

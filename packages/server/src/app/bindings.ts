@@ -162,7 +162,7 @@ interface Answering {
 /** What users do. */
 function workBindings(context: AppContext, answering: Answering): Binding[] {
   const { runs, answerKind, summaryKind, classificationKind, assistantTestKind, engines } = answering;
-  const conversation = { ...context, ...engines, runs, answerKind };
+  const conversation = { ...context, ...engines, runs, answerKind, letterheadOf: findLetterhead };
   const summarize = { ...context, ...engines, runs, summaryKind, letterheadOf: findLetterhead };
   const classification = { ...context, ...engines, runs, classificationKind };
   return [

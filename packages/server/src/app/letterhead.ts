@@ -1,6 +1,6 @@
+import type { Letterhead } from '#engine/pdf/letterhead.ts';
 import { findOwnCompany } from '#features/company/index.ts';
 import { findProjects } from '#features/project/index.ts';
-import type { Letterhead } from '#features/summarize/index.ts';
 import type { ProjectActor } from '#platform/auth/principal.ts';
 import type { Tx } from '#platform/db/scope.ts';
 

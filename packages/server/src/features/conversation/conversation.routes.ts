@@ -1,4 +1,5 @@
 import * as routes from '@docent/contract/features/conversation';
+import { exportConversation as exportConversationRoute } from '@docent/contract/features/conversation-export';
 import { searchConversations as searchConversationsRoute } from '@docent/contract/features/conversation-search';
 import { type FileDeps, fileFilterOf } from '#features/file-manager/index.ts';
 import { dayIn, timeZoneNamed } from '#platform/clock/day-in-zone.ts';
@@ -12,6 +13,7 @@ import { conversationItemView } from './conversation.view.ts';
 import { listConversationRows } from './conversation-list.store.ts';
 import { createConversation } from './create-conversation.ts';
 import { deleteConversation } from './delete-conversation.ts';
+import { type ExportDeps, exportConversation } from './export-conversation.ts';
 import { getConversation } from './get-conversation.ts';
 import { rateAnswer } from './rate-answer.ts';
 import { searchConversations } from './search-conversations.ts';
@@ -19,7 +21,7 @@ import { showSubjects } from './show-subjects.ts';
 import { streamAnswer } from './stream-answer.ts';
 import { updateConversation } from './update-conversation.ts';
 
-export type ConversationDeps = AskDeps & FileDeps;
+export type ConversationDeps = AskDeps & FileDeps & ExportDeps;
 
 export const conversationRoutes = (deps: ConversationDeps): Binding[] => [
   bind(routes.createConversation, ({ actor, body }) => createConversation(deps, actor, body)),
@@ -57,6 +59,14 @@ export const conversationRoutes = (deps: ConversationDeps): Binding[] => [
   ),
   bind(searchConversationsRoute, ({ actor, query, language }) =>
     searchConversations(deps.db, actor, { ...query, language }),
+  ),
+  bind(exportConversationRoute, ({ actor, params, query, language, header }) =>
+    exportConversation(deps, actor, {
+      id: params.uid,
+      format: query.format,
+      language,
+      timeZone: timeZoneNamed(header('x-timezone')),
+    }),
   ),
   bind(routes.streamConversation, ({ actor, params, query, header }) =>
     streamAnswer(deps, actor, {

@@ -5,6 +5,7 @@ import { readCompanySecret } from '#platform/auth/company-secret.ts';
 import type { Actor, UserPrincipal } from '#platform/auth/principal.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
+import { attachmentOf } from '#platform/http/attachment.ts';
 import { authorize } from '#platform/http/authorize.ts';
 import type { BytesAnswer } from '#platform/http/formats/bytes.ts';
 import { ticketPrefix } from './create-archive.ts';
@@ -49,7 +50,7 @@ function recordDownload(tx: Tx, actor: Actor, plan: ArchivePlan, ticket: Archive
 
 const headersOf = (name: string) => ({
   'content-type': 'application/zip',
-  'content-disposition': `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+  'content-disposition': attachmentOf(name),
   'cache-control': 'private, no-store',
 });
 

@@ -1,6 +1,7 @@
-import { fillDatePattern, type WallTime } from '@docent/contract/date-pattern';
+import { fillDatePattern } from '@docent/contract/date-pattern';
 import { factKinds, type Summary } from '@docent/contract/features/summarize';
 import { translate } from '@docent/contract/messages/translate';
+import type { Letterhead } from '#engine/pdf/letterhead.ts';
 import type {
   DocumentGroup,
   DocumentReference,
@@ -8,16 +9,9 @@ import type {
   SummaryDocument,
 } from '#engine/summary/document/summary-document.ts';
 import { groupOf, type RenderSettings } from '#engine/summary/render-points.ts';
+import { wallTimeIn } from '#platform/clock/wall-time.ts';
 import { citedBy } from './gone-sources.ts';
 import { pointToRender, renderSettings } from './render-summary.ts';
-
-/** What a document of a company says of it, and how its project writes dates. */
-export interface Letterhead {
-  readonly title: string;
-  readonly logo: string | null;
-  /** The project's date and time formats together. */
-  readonly datePattern: string;
-}
 
 type Words = 'en' | 'tr';
 
@@ -53,29 +47,6 @@ function referencesOf(summary: Summary, language: Words): DocumentReference[] {
       page: page === undefined ? '' : translate('summary.page', language, { page }),
       quote: quote || translate('summary.sourceGone', language),
     }));
-}
-
-/** A moment as clocks show it in a time zone. */
-function wallTimeIn(timeZone: string, atMs: number): WallTime {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(atMs);
-  const numberOf = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
-  return {
-    year: numberOf('year'),
-    month: numberOf('month'),
-    day: numberOf('day'),
-    hour: numberOf('hour'),
-    minute: numberOf('minute'),
-    second: numberOf('second'),
-  };
 }
 
 function coverageText({ coverage }: Summary, language: Words): string {

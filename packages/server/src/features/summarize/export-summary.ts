@@ -1,18 +1,19 @@
-import { Readable } from 'node:stream';
 import type { SummaryFormat } from '@docent/contract/features/summarize';
 import { limits } from '@docent/contract/limits';
+import type { Letterhead } from '#engine/pdf/letterhead.ts';
 import type { SummaryDocument } from '#engine/summary/document/summary-document.ts';
 import { writeDocx } from '#engine/summary/document/write-docx.ts';
 import { writeMarkdown } from '#engine/summary/document/write-markdown.ts';
-import { writePdf } from '#engine/summary/document/write-pdf.ts';
+import { writeSummaryPdf } from '#engine/summary/document/write-summary-pdf.ts';
 import { recordAudit } from '#features/audit/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
+import { attachmentAnswer, fileNameOf } from '#platform/http/attachment.ts';
 import type { BytesAnswer } from '#platform/http/formats/bytes.ts';
 import { ChildFailure } from '#platform/sandbox/run-child.ts';
-import { describeDocument, type Letterhead } from './describe-document.ts';
+import { describeDocument } from './describe-document.ts';
 import { loadSummary } from './load-summary.ts';
 import { viewSummary } from './summary.view.ts';
 
@@ -36,19 +37,6 @@ const contentTypes: Record<SummaryFormat, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
-const nameLengthMax = 100;
-const nameOf = ({ title }: SummaryDocument, format: SummaryFormat) =>
-  `${
-    title
-      .replaceAll(/[\p{C}\\/:*?"<>|]+/gu, ' ')
-      .trim()
-      .slice(0, nameLengthMax)
-      .toWellFormed() || 'summary'
-  }.${format}`;
-
-const attachment = (name: string) =>
-  `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
-
 /** @throws Failure summary_pdf_failed */
 async function write(
   { onError }: ExportDeps,
@@ -59,7 +47,7 @@ async function write(
   if (format === 'docx') return writeDocx(document);
   const { pdfTimeMaxMs: timeMaxMs } = limits.summary;
   try {
-    return await writePdf(document, { timeMaxMs, signal: AbortSignal.timeout(timeMaxMs * 2) });
+    return await writeSummaryPdf(document, { timeMaxMs, signal: AbortSignal.timeout(timeMaxMs * 2) });
   } catch (error) {
     if (!(error instanceof ChildFailure)) throw error;
     onError(error);
@@ -90,14 +78,9 @@ export async function exportSummary(
     return describeDocument(summary, { letterhead, wroteIn: row.wrote_in, timeZone });
   });
   const bytes = await write(deps, document, format);
-  return {
-    status: 200,
-    headers: {
-      'content-type': contentTypes[format],
-      'content-disposition': attachment(nameOf(document, format)),
-      'content-length': String(bytes.length),
-      'cache-control': 'private, no-store',
-    },
-    stream: Readable.from([Buffer.from(bytes)], { objectMode: false }),
-  };
+  return attachmentAnswer({
+    name: fileNameOf(document.title, format, 'summary'),
+    contentType: contentTypes[format],
+    bytes,
+  });
 }

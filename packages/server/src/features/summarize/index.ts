@@ -1,7 +1,6 @@
 import './summarize.tables.ts';
 
 export { forgetSummariesOf } from './change-summary.ts';
-export type { Letterhead } from './describe-document.ts';
 export { forgetSources } from './forget-sources.ts';
 export { summarizeRoutes } from './summarize.routes.ts';
 export { summaryHistory } from './summary-history.ts';

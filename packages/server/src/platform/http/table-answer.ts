@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Cell } from '@docent/contract/table-cell';
+import { attachmentOf, fileNameOf } from './attachment.ts';
 import { csvLine, csvStart } from './csv-text.ts';
 import type { BytesAnswer } from './formats/bytes.ts';
 import { type SheetColumn, type SheetRows, writeWorkbook } from './workbook.ts';
@@ -31,27 +32,13 @@ async function* csvOf({ columns, rows }: TableToSend): AsyncGenerator<string> {
   yield pending;
 }
 
-/** A name that is safe in a header and on a disk. */
-const fileNameOf = (name: string) =>
-  name
-    .replace(/[\p{C}\s"\\/:*?<>|]+/gu, ' ')
-    .trim()
-    .slice(0, 80)
-    .toWellFormed() || 'table';
-
-/** Headers hold Latin letters alone; the name in full stands beside them (RFC 6266). */
-function dispositionOf(name: string, ending: string): string {
-  const full = `${fileNameOf(name)}.${ending}`;
-  return `attachment; filename="${full.replace(/[^\x20-\x7e]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(full)}`;
-}
-
 /** A table as a file to download. Nothing in it is run as a formula by the program that opens it. */
 export function tableAnswer(format: TableFormat, table: TableToSend): BytesAnswer {
   return {
     status: 200,
     headers: {
       'content-type': types[format],
-      'content-disposition': dispositionOf(table.name, format),
+      'content-disposition': attachmentOf(fileNameOf(table.name, format, 'table')),
       'cache-control': 'private, no-store',
     },
     stream:

@@ -1,13 +1,16 @@
 import type { Conversation } from '@docent/contract/features/conversation';
-import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
+import { exportConversation } from '@docent/contract/features/conversation-export';
+import { Download, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { download } from '#lib/download.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { buttonClasses } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Menu, MenuItem } from '#ui/menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { TitleField } from './title-field.tsx';
 import { useConfirmedDelete } from './use-confirmed-delete.ts';
 
@@ -20,6 +23,8 @@ interface HeaderProps {
   onDeleted: () => void;
 }
 
+const formats = ['pdf', 'md', 'json'] as const;
+
 interface ActionsProps {
   uid: string;
   onRename: () => void;
@@ -29,6 +34,9 @@ interface ActionsProps {
 function Actions({ uid, onRename, onDeleted }: ActionsProps) {
   const t = useTexts(conversationTexts);
   const remove = useConfirmedDelete();
+  const { run } = useAction();
+  const save = (format: (typeof formats)[number]) =>
+    void run({ call: () => download(exportConversation, { params: { uid }, query: { format } }) });
   return (
     <Menu
       trigger={
@@ -43,6 +51,13 @@ function Actions({ uid, onRename, onDeleted }: ActionsProps) {
       <MenuItem icon={<Pencil size={16} aria-hidden />} onSelect={onRename}>
         {t('conversation.rename')}
       </MenuItem>
+      <MenuSeparator />
+      {formats.map((format) => (
+        <MenuItem key={format} icon={<Download size={16} aria-hidden />} onSelect={() => save(format)}>
+          {t(`conversation.download.${format}`)}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
       <MenuItem
         danger
         icon={<Trash2 size={16} aria-hidden />}

@@ -1,4 +1,5 @@
-import { type PdfText, pdfLine, pdfText } from './pdf-text.ts';
+import { momentOf } from '#engine/pdf/moment-of.ts';
+import { type PdfText, pdfLine, pdfText } from '#engine/pdf/pdf-text.ts';
 import type { DocumentReference, SummaryDocument } from './summary-document.ts';
 
 /** The mark of a footnote. The first one of a reference carries the footnote, later ones lead to it. */
@@ -22,18 +23,6 @@ function createMarks({ references }: SummaryDocument) {
       return [{ n, at, isFirst }];
     });
 }
-
-const momentOf = (atMs: number) => {
-  const at = new Date(atMs);
-  return {
-    year: at.getUTCFullYear(),
-    month: at.getUTCMonth() + 1,
-    day: at.getUTCDate(),
-    hour: at.getUTCHours(),
-    minute: at.getUTCMinutes(),
-    second: at.getUTCSeconds(),
-  };
-};
 
 /** Contents help where there is more than one heading. */
 const hasContents = ({ groups, tables }: SummaryDocument) =>
@@ -73,20 +62,4 @@ export function pdfData(document: SummaryDocument) {
       quote: pdfLine(reference.quote),
     })),
   };
-}
-
-export type PdfData = ReturnType<typeof pdfData>;
-
-const pictures = /^data:image\/(png|jpeg|webp);base64,(.+)$/;
-
-/** A company's logo: PNG, JPEG or WebP by its bytes, for nothing else is accepted as one. */
-export interface PdfLogo {
-  readonly format: 'png' | 'jpg' | 'webp';
-  readonly bytes: Uint8Array;
-}
-
-export function pdfLogo({ logo }: SummaryDocument): PdfLogo | undefined {
-  const [, type, encoded = ''] = pictures.exec(logo ?? '') ?? [];
-  const format = type === 'jpeg' ? 'jpg' : type === 'png' || type === 'webp' ? type : undefined;
-  return format && { format, bytes: Buffer.from(encoded, 'base64') };
 }

@@ -48,6 +48,7 @@ export const workRoutes: RouteDescriptions = {
   },
   listConversations: { access: conversing, alsoAs: [{ ids: { 'query.model': 'model' } }] },
   getConversation: ofConversation,
+  exportConversation: { ...ofConversation, query: () => ({ format: 'md' }) },
   updateConversation: {
     access: conversing,
     ids: { 'params.uid': 'conversation', 'body.fileUids[]': 'file' },

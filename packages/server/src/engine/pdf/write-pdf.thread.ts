@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
-import type { PdfData, PdfLogo } from './pdf-data.ts';
+import type { PdfLogo } from './pdf-logo.ts';
 
 export interface PdfOrder {
-  readonly data: PdfData;
+  /** The address of a Typst file of ours, which sets `data`. */
+  readonly template: string;
+  /** JSON values, in which all words are plain text. */
+  readonly data: object;
   readonly logo?: PdfLogo | undefined;
 }
 
@@ -19,17 +22,18 @@ const fontBlobs = [
   readFont('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'),
   readFont('@expo-google-fonts/noto-emoji/600SemiBold/NotoEmoji_600SemiBold.ttf'),
 ];
-const template = readFileSync(new URL('./summary.typ', import.meta.url), 'utf8');
+const letterhead = readFileSync(new URL('./letterhead.typ', import.meta.url));
 /** A folder that does not exist: the template can read nothing but what is put there in memory. */
 const folder = fileURLToPath(new URL('./nothing/', import.meta.url));
 const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontBlobs }] });
 
 /** @throws Error what the compiler says is wrong */
-function layOut({ data, logo }: PdfOrder): NodeTypstDocument {
+function layOut({ template, data, logo }: PdfOrder): NodeTypstDocument {
   const content = { ...data, logo: logo?.format ?? null };
-  compiler.mapShadow(`${folder}summary.json`, Buffer.from(JSON.stringify(content)));
+  compiler.mapShadow(`${folder}letterhead.typ`, letterhead);
+  compiler.mapShadow(`${folder}data.json`, Buffer.from(JSON.stringify(content)));
   if (logo) compiler.mapShadow(`${folder}logo`, Buffer.from(logo.bytes));
-  const compiled = compiler.compile({ mainFileContent: template });
+  const compiled = compiler.compile({ mainFileContent: readFileSync(new URL(template), 'utf8') });
   if (compiled.result) return compiled.result;
   throw new Error(JSON.stringify(compiled.takeError()?.shortDiagnostics));
 }
@@ -40,7 +44,7 @@ function layOutReadable(order: PdfOrder): NodeTypstDocument {
   try {
     return layOut(order);
   } catch {
-    return layOut({ data: order.data });
+    return layOut({ ...order, logo: undefined });
   }
 }
 

@@ -3,7 +3,7 @@ import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { extractText } from '#testing/extract-text.ts';
 import type { SummaryDocument } from './summary-document.ts';
-import { writePdf } from './write-pdf.ts';
+import { writeSummaryPdf } from './write-summary-pdf.ts';
 
 const markup =
   '#import "@preview/x:1.0.0" #read("/etc/passwd") #eval("1") $x^2$ *bold* _it_ @ref <label> `raw` \\ ] [ // ";';
@@ -37,7 +37,7 @@ const summary: SummaryDocument = {
 };
 
 const write = (document: SummaryDocument) =>
-  writePdf(document, { timeMaxMs: 60_000, signal: AbortSignal.timeout(60_000) });
+  writeSummaryPdf(document, { timeMaxMs: 60_000, signal: AbortSignal.timeout(60_000) });
 const textOf = async (bytes: Uint8Array) =>
   (await extractText('summary.pdf', bytes)).text.replaceAll(/\s+/g, ' ');
 
