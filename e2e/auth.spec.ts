@@ -18,6 +18,8 @@ test.describe('signing in', () => {
     await expect(page.getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
     await signIn(page, docent.url);
     await expect(page).toHaveTitle('Dashboard – Docent');
+    // The field that had the focus is gone, and the new screen has it.
+    await expect(page.locator('body')).not.toBeFocused();
   });
 
   test('loads little, and reports a missing or unknown company code', async ({ page, docent }) => {
