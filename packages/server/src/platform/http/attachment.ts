@@ -7,7 +7,7 @@ const nameLengthMax = 100;
 export const fileNameOf = (title: string, ending: string, otherwise: string): string =>
   `${
     title
-      .replaceAll(/[\p{C}\\/:*?"<>|]+/gu, ' ')
+      .replaceAll(/[\p{C}\s\\/:*?"<>|]+/gu, ' ')
       .trim()
       .slice(0, nameLengthMax)
       .toWellFormed() || otherwise
