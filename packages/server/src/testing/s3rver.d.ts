@@ -9,6 +9,10 @@ declare module 's3rver' {
       directory: string;
       configureBuckets: readonly { name: string; configs: readonly string[] }[];
     });
+    readonly store: {
+      getResourcePath(bucket: string, key: string, resource: string): string;
+      deleteObject(bucket: string, key: string): Promise<void>;
+    };
     run(): Promise<import('node:net').AddressInfo>;
     close(): Promise<void>;
   }

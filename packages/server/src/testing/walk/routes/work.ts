@@ -48,7 +48,8 @@ export const workRoutes: RouteDescriptions = {
   },
   listConversations: { access: conversing, alsoAs: [{ ids: { 'query.model': 'model' } }] },
   getConversation: ofConversation,
-  exportConversation: { ...ofConversation, query: () => ({ format: 'md' }) },
+  // It says when the answer was written.
+  exportConversation: { ...ofConversation, query: () => ({ format: 'md' }), varies: [''] },
   updateConversation: {
     access: conversing,
     ids: { 'params.uid': 'conversation', 'body.fileUids[]': 'file' },
