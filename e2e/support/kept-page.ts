@@ -46,12 +46,14 @@ async function empty({ context, page, scripts }: Kept, size: { width: number; he
   for (const other of context.pages()) if (other !== page) await other.close();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   page.removeAllListeners();
-  // Unsaved input asks whether to stay.
-  page.on('dialog', (dialog) => void dialog.accept());
+  // Unsaved input asks whether to stay; the page that asked may be gone before it gets its answer.
+  page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
   for (const script of scripts.splice(0)) await script.dispose();
   await page.evaluate(clearStores);
-  // Within the same origin the browser keeps the process, and with it what it has compiled.
-  await page.goto(`${originOf(page)}/healthz`);
+  // Within the same origin the browser keeps the process, and with it what it has compiled. Where the app goes to another
+  // page at this moment, this is done again.
+  const blank = `${originOf(page)}/healthz`;
+  await page.goto(blank).catch(() => page.goto(blank));
   page.removeAllListeners();
   await context.clearCookies();
   await context.clearPermissions();
