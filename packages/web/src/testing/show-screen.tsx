@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { ConfirmHost } from '#ui/confirm.tsx';
+import { toast } from '#ui/toast.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';
 
@@ -16,6 +17,8 @@ globalThis.ResizeObserver ??= NoResizing;
 
 /** Renders a component with the app's providers: a router, a query cache, the confirmation dialog, the toasts. */
 export function showScreen(element: ReactNode): void {
+  // Toasts outlive their screen for some seconds, and those of an earlier test are no part of this one.
+  toast.dismiss();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const whole = (
     <QueryClientProvider client={client}>
