@@ -1,19 +1,10 @@
-/** A conversation as a document: all words are in the reader's language, and nothing has to be looked up. */
-export interface ConversationDocument {
-  readonly title: string;
-  readonly language: 'en' | 'tr';
-  /** When its latest message was finished, in milliseconds: the same conversation gives the same bytes. */
-  readonly finishedAtMs: number;
-  /** A data URL of a PNG, JPEG or WebP picture. */
-  readonly logo: string | null;
-  readonly companyTitle: string;
-  /** Such as the date and the files. */
-  readonly facts: readonly { readonly label: string; readonly value: string }[];
+import type { DocumentHead } from '#engine/pdf/document-head.ts';
+
+/** A conversation as a document, in the language of its reader. */
+export interface ConversationDocument extends DocumentHead {
   readonly turns: readonly DocumentTurn[];
   /** The heading above the references of an answer. */
   readonly sourcesText: string;
-  /** "Page {page} of {pages}". */
-  readonly pageText: string;
 }
 
 /** A question with its answer. */

@@ -1,4 +1,4 @@
-import { momentOf } from '#engine/pdf/moment-of.ts';
+import { headData } from '#engine/pdf/document-head.ts';
 import { pdfLogo } from '#engine/pdf/pdf-logo.ts';
 import { pdfLine, pdfText } from '#engine/pdf/pdf-text.ts';
 import { type PdfPatience, writePdf } from '#engine/pdf/write-pdf.ts';
@@ -37,16 +37,7 @@ export function writeConversationPdf(
   document: ConversationDocument,
   patience: PdfPatience,
 ): Promise<Uint8Array> {
-  const { title, companyTitle, language, facts, turns, sourcesText, pageText, finishedAtMs, logo } = document;
-  const data = {
-    title: pdfLine(title),
-    companyTitle: pdfLine(companyTitle),
-    language,
-    date: momentOf(finishedAtMs),
-    pageText,
-    sourcesText,
-    facts: facts.map(({ label, value }) => ({ label, words: pdfText(value) })),
-    turns: turns.map(turnOf),
-  };
+  const { turns, sourcesText, logo } = document;
+  const data = { ...headData(document), sourcesText, turns: turns.map(turnOf) };
   return writePdf({ template, data, logo: pdfLogo(logo) }, patience);
 }

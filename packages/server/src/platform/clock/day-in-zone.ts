@@ -1,3 +1,5 @@
+import { wallTimeIn } from './wall-time.ts';
+
 const hourMs = 3600 * 1000;
 const dayMs = 24 * hourMs;
 
@@ -13,19 +15,8 @@ export function timeZoneNamed(name: string | undefined): string {
 
 /** The local time of a zone at a moment, read as if it were UTC. */
 function wallMs(momentMs: number, timeZone: string): number {
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  const parts = new Map(format.formatToParts(momentMs).map(({ type, value }) => [type, Number(value)]));
-  const at = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
-  return Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second'));
+  const { year, month, day, hour, minute, second } = wallTimeIn(timeZone, momentMs);
+  return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
 /** The day of a moment in a time zone, as `2026-03-07`. */

@@ -1,4 +1,4 @@
-import { momentOf } from '#engine/pdf/moment-of.ts';
+import { headData } from '#engine/pdf/document-head.ts';
 import { type PdfText, pdfLine, pdfText } from '#engine/pdf/pdf-text.ts';
 import type { DocumentReference, SummaryDocument } from './summary-document.ts';
 
@@ -30,19 +30,14 @@ const hasContents = ({ groups, tables }: SummaryDocument) =>
 
 /** What `summary.typ` sets: the summary as data, in which all words are plain text. */
 export function pdfData(document: SummaryDocument) {
-  const { title, companyTitle, language, facts, groups, tables, references, words, pageText } = document;
+  const { groups, tables, references, words } = document;
   const marksOf = createMarks(document);
   const places = new Map(references.map((reference) => [reference.n, placeOf(reference)]));
   const text = (said: string): PdfText => pdfText(said);
   return {
-    title: pdfLine(title),
-    companyTitle: pdfLine(companyTitle),
-    language,
-    date: momentOf(document.finishedAtMs),
-    pageText,
+    ...headData(document),
     words,
     hasContents: hasContents(document),
-    facts: facts.map(({ label, value }) => ({ label, words: text(value) })),
     groups: groups.map(({ heading, isProse, points }) => ({
       heading: pdfLine(heading),
       isProse,

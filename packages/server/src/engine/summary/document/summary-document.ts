@@ -1,14 +1,7 @@
-/** A summary as a document: all words are in its language, and nothing has to be looked up. */
-export interface SummaryDocument {
-  readonly title: string;
-  readonly language: 'en' | 'tr';
-  /** When the summary was finished, in milliseconds: the same summary gives the same bytes. */
-  readonly finishedAtMs: number;
-  /** A data URL of a PNG, JPEG or WebP picture. */
-  readonly logo: string | null;
-  readonly companyTitle: string;
-  /** Such as the sources, the date and the coverage. */
-  readonly facts: readonly { readonly label: string; readonly value: string }[];
+import type { DocumentHead } from '#engine/pdf/document-head.ts';
+
+/** A summary as a document. */
+export interface SummaryDocument extends DocumentHead {
   readonly groups: readonly DocumentGroup[];
   readonly tables: readonly DocumentTable[];
   readonly references: readonly DocumentReference[];
@@ -18,8 +11,6 @@ export interface SummaryDocument {
     readonly sentence: string;
     readonly source: string;
   };
-  /** "Page {page} of {pages}". */
-  readonly pageText: string;
 }
 
 export interface DocumentGroup {
