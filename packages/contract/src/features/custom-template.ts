@@ -25,7 +25,7 @@ export const customTemplateItem = z.strictObject({
   draftVersion: z.int(),
   /** What conversations are answered by; null while nothing is published. */
   publishedVersion: z.nullable(z.int()),
-  /** Whether whoever asks may edit it, if they have the permission. */
+  /** Whether this user may edit it, given the permission. */
   mayEdit: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -4,9 +4,9 @@ import { defineTexts } from './define-texts.ts';
 export const templateAccessTexts = defineTexts(
   {
     title: 'Who may use and edit it',
-    text: 'Whoever created the assistant and administrators always have access.',
+    text: 'The creator of the assistant and administrators always have access.',
     everyone: 'Everyone',
-    everyoneText: 'Whoever has the permission for assistants.',
+    everyoneText: 'Everyone with the permission for assistants.',
     chosen: 'Chosen people',
     chosenText: 'For all others the assistant does not exist.',
     users: 'May use it',

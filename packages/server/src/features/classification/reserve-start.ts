@@ -53,7 +53,7 @@ interface Told {
   reader: Reader;
 }
 
-/** Does what begins a classification; a budget that is reached is told as a failure. @throws Failure budget_reached */
+/** Starts a classification, and turns a reached budget into the failure of the request. @throws Failure budget_reached */
 export async function tellBudget<Result>(
   { deps, actor, reader }: Told,
   begin: () => Promise<Result>,

@@ -21,7 +21,7 @@ export interface PlannedAssistant {
   readonly spreadsheets: readonly {
     readonly spreadsheetId: string;
     readonly versionIds: readonly string[];
-    /** What of its tables whoever asks may see; left out for all of it. */
+    /** The tables, columns and rows that the asker may see; all of them when left out. */
     readonly visible?: readonly VisibleTable[] | undefined;
   }[];
   /** The asker's day, as YYYY-MM-DD. */
@@ -62,9 +62,9 @@ export interface AnswerPlan {
   /** Asked in this order when the engine does not answer; left out in plans from before there were any. */
   readonly fallbacks?: readonly PlannedEngine[];
   readonly sources: PlannedSources;
-  /** Whoever asks does not learn what files are called. */
+  /** The asker sees no names of files. */
   readonly hidesNames?: true;
-  /** A visitor asks: no list of files and no instructions of an assistant are told. */
+  /** A visitor asks: the answer names no files and no instructions of an assistant. */
   readonly isPublic?: true;
   /** The built-in engine answers because a budget is reached. */
   readonly isBeyondBudget?: true;

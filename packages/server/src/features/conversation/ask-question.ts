@@ -49,11 +49,11 @@ export interface QuestionRequest {
   idempotencyKey: string | undefined;
   /** The API key that asks, if one does. */
   keyId: string | null;
-  /** Whoever asks does not learn what files are called. */
+  /** The asker sees no names of files. */
   hidesNames?: boolean | undefined;
   /** The public link whose visitor asks, if one does. */
   linkId?: string | undefined;
-  /** Where whoever asks is: an IANA name. */
+  /** The asker's time zone: an IANA name. */
   timeZone: string | undefined;
   /** What else is written in the transaction that stores the question. Where it throws, nothing is asked. */
   alsoStore?: ((tx: Tx) => Promise<void>) | undefined;

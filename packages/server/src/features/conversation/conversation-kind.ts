@@ -33,7 +33,7 @@ export interface QuestionToPlan {
 export interface EnginesToPlan {
   readonly engines: CompanyEngines;
   readonly user: ModelUser;
-  /** What whoever asks chose for this question. */
+  /** What the asker chose for this question. */
   readonly model?: ModelChoice | undefined;
 }
 

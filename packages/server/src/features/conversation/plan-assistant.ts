@@ -13,7 +13,7 @@ interface AssistantToPlan extends EnginesToPlan {
   readonly projectId: string;
   readonly question: string;
   readonly today: string;
-  /** What of its spreadsheets whoever asks may see; left out for all of them. */
+  /** The tables, columns and rows of its spreadsheets that the asker may see; all of them when left out. */
   readonly visible?: readonly VisibleTable[] | undefined;
 }
 

@@ -42,7 +42,7 @@ export async function showAccess(tx: Tx, actor: Actor, asked: AccessAsked): Prom
   return accessOf(tx, actor, { ...asked, access });
 }
 
-/** The members of a request: whoever edits also uses. */
+/** The members of a request: who may edit may also use. */
 function membersOf({ userUids, roleUids, editorUids }: TemplateAccessBody): NewMember[] {
   const editors = new Set(editorUids);
   const users = new Set(userUids.filter((uid) => !editors.has(uid)));
@@ -74,7 +74,7 @@ export function changeAccess(
       projectId: actor.projectId,
       details: { access, users: userIds.length, roles: roleIds.length, editors: body.editorUids.length },
     });
-    // Whoever has closed it to themselves still sees what they saved.
+    // Also for users who have just taken their own access away: they see what they saved.
     return accessOf(tx, actor, { ...asked, access });
   });
 }

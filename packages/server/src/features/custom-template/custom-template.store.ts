@@ -17,7 +17,7 @@ import { isTemplateOpenTo } from './template-access.ts';
 export type Place = Pick<Actor, 'companyId' | 'projectId'>;
 export type TemplateRow = Selectable<Tables['custom_templates']> & {
   creator_name: string | null;
-  /** Whether whoever asks may edit it. */
+  /** Whether the user who asks may edit it. */
   may_edit: boolean;
 };
 

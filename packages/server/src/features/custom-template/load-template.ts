@@ -10,7 +10,7 @@ export async function loadTemplate(tx: Tx, actor: ProjectActor, id: string): Pro
   return found;
 }
 
-/** Whoever may use an assistant knows of it: they learn that they may not edit it. */
+/** A user who may use an assistant sees it, so the refusal to edit it is a 403. */
 function assertEditable(found: TemplateRow | undefined): TemplateRow {
   if (!found) throw new Failure('custom_template_not_found');
   if (!found.may_edit) throw new Failure('no_permission');

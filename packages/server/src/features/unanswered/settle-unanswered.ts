@@ -127,7 +127,7 @@ export function testUnanswered(
   });
 }
 
-/** Whoever edits models may add files to a project; whoever edits assistants alone needs a permission for it. */
+/** Editors of models may add files to a project; users who edit only assistants need a permission for it. */
 function assertMayUpload({ permissions }: Actor): void {
   const { access } = uploadFiles;
   if (!access.permissions.some((one) => isPermitted(permissions, one))) throw new Failure('no_permission');

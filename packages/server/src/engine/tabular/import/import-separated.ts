@@ -124,8 +124,8 @@ async function importBy(runStep: RunStep, upload: SeparatedUpload): Promise<Impo
 }
 
 /**
- * Makes the file of a table from a text of separated values. What is decided from its first rows is told as soon as it
- * is known.
+ * Makes the file of a table from a text of separated values. `onPlan` gets what was decided from its first
+ * rows before the rest is read.
  * @throws TextFailure empty, binary, encoding; ChildFailure; whatever the source or `onPlan` throws
  */
 export const importSeparated = (upload: SeparatedUpload): Promise<ImportedTable> =>
