@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { inactiveButton, inactiveLooks } from './inactive-button.ts';
 import { Spinner } from './spinner.tsx';
 
 const variants = {
@@ -20,7 +21,7 @@ export type ButtonSize = keyof typeof sizes;
 
 const shape =
   'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-control ' +
-  'font-semibold text-sm transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55';
+  `font-semibold text-sm transition-colors duration-150 ${inactiveLooks}`;
 
 /** The button style for links. */
 export function buttonClasses(variant: ButtonVariant = 'secondary', size: ButtonSize = 'medium'): string {
@@ -30,17 +31,20 @@ export function buttonClasses(variant: ButtonVariant = 'secondary', size: Button
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Disables the button and shows a spinner instead of its icon. */
+  /** Shows a spinner instead of the icon. The button cannot be pressed and keeps the focus. */
   busy?: boolean;
+  /** As `disabled`, but keeps the focus: for a button whose own action makes it useless. */
+  inactive?: boolean;
   icon?: ReactNode;
 }
 
-export function Button({ variant, size, busy = false, icon, children, className, ...rest }: ButtonProps) {
+export function Button({ variant, size, busy = false, inactive = false, icon, ...rest }: ButtonProps) {
+  const { children, className, ...button } = rest;
   return (
     <button
       type="button"
-      {...rest}
-      disabled={busy || rest.disabled}
+      {...button}
+      {...inactiveButton(busy || inactive)}
       aria-busy={busy || undefined}
       className={classNames(buttonClasses(variant, size), className)}
     >

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { inactiveButton, inactiveLooks } from './inactive-button.ts';
 import { Spinner } from './spinner.tsx';
 import { Tooltip } from './tooltip.tsx';
 
@@ -15,13 +16,12 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 
   icon: ReactNode;
   variant?: keyof typeof variants;
   size?: 'small' | 'medium';
+  /** Shows a spinner. The button cannot be pressed and keeps the focus. */
   busy?: boolean;
   tooltipSide?: 'top' | 'right' | 'bottom' | 'left';
 }
 
-const looks =
-  'inline-flex shrink-0 items-center justify-center rounded-control transition-colors duration-150 ' +
-  'disabled:cursor-not-allowed disabled:opacity-55';
+const looks = `inline-flex shrink-0 items-center justify-center rounded-control transition-colors duration-150 ${inactiveLooks}`;
 
 /** A button with only an icon: 20 px for `medium`, 16 px for `small`. */
 export function IconButton({
@@ -29,7 +29,7 @@ export function IconButton({
   icon,
   variant = 'quiet',
   size = 'medium',
-  busy,
+  busy = false,
   ...rest
 }: IconButtonProps) {
   const { tooltipSide = 'top', className, ...button } = rest;
@@ -38,9 +38,9 @@ export function IconButton({
       <button
         type="button"
         {...button}
+        {...inactiveButton(busy)}
         aria-label={label}
         aria-busy={busy || undefined}
-        disabled={busy || button.disabled}
         className={classNames(
           looks,
           size === 'medium' ? 'size-control' : 'size-control-small',

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, useMatches } from 'react-router';
 import { contentId } from './skip-link.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /**
  * Whether the user came from another layout of this document, such as the sign-in or the settings, whose focused element
@@ -15,6 +16,7 @@ const isLeftByUser = () =>
  */
 export function Content({ context, children }: { context?: unknown; children?: ReactNode }) {
   const main = useRef<HTMLElement>(null);
+  useKeptFocus(main);
   const screen = useMatches().at(-1)?.id;
   const shown = useRef<string>(undefined);
   useEffect(() => {

@@ -54,7 +54,7 @@ function Actions({ template }: { template: CustomTemplate }) {
         <Button
           variant="primary"
           busy={isRunning}
-          disabled={draftVersion === publishedVersion}
+          inactive={draftVersion === publishedVersion}
           onClick={() => void publish()}
         >
           {tVersion('publish')}
