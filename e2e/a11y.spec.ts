@@ -86,10 +86,3 @@ test('axe finds nothing in menus, dialogs, drawers and toasts', async ({ workspa
   await workspace.getByRole('alertdialog').waitFor();
   await expectAccessible(workspace, { floating: true });
 });
-
-test('the keyboard reaches the content past the sidebar in two presses', async ({ workspace }) => {
-  await workspace.keyboard.press('Tab');
-  await expect(workspace.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await workspace.keyboard.press('Enter');
-  await expect(workspace.locator('main')).toBeFocused();
-});

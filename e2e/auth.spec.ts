@@ -6,22 +6,6 @@ import { zippedBytes } from './support/zipped-bytes.ts';
 const passwordBox = { name: 'Password', exact: true } as const;
 
 test.describe('signing in', () => {
-  test('asks for the company code, then for email and password, and opens the dashboard', async ({
-    page,
-    docent,
-  }) => {
-    await page.goto(docent.url);
-    await expect(page).toHaveURL(`${docent.url}/auth`);
-    await expect(page).toHaveTitle('Welcome back – Docent');
-    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Terms of Use' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
-    await signIn(page, docent.url);
-    await expect(page).toHaveTitle('Dashboard – Docent');
-    // The field that had the focus is gone, and the new screen has it.
-    await expect(page.locator('body')).not.toBeFocused();
-  });
-
   test('loads little, and reports a missing or unknown company code', async ({ page, docent }) => {
     const loaded: string[] = [];
     page.on('response', (response) => loaded.push(new URL(response.url()).pathname));

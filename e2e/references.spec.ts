@@ -107,26 +107,6 @@ test.describe('a reference', () => {
     expect(turkish).toContain(quote);
   });
 
-  test('shows its quote on focus, opens by keyboard, and restores the focus when it closes', async ({
-    signedIn: page,
-    docent,
-    session,
-  }) => {
-    const uid = await session.addFile('lighthouse.txt', `${needle}\n\n${paragraph(1)}`);
-    const created = await session.call('POST', '/conversations', { kind: 'chat', fileUids: [uid] });
-    await page.goto(`${docent.url}/chat/${Reflect.get(Object(created), 'uid')}`);
-    const composer = page.getByLabel('Your question');
-    await composer.fill('When was the lighthouse of Karaburun built?');
-    await composer.press('Enter');
-    await firstMarker(page).focus();
-    await expect(page.getByRole('tooltip')).toContainText(needle);
-    await page.keyboard.press('Enter');
-    await expect(page.locator('mark').first()).toBeInViewport();
-    await page.keyboard.press('Escape');
-    await expect(page.locator('mark')).toHaveCount(0);
-    await expect(firstMarker(page)).toBeFocused();
-  });
-
   test('has a URL that survives a reload', async ({ signedIn: page, docent, session }) => {
     const uid = await session.addFile('lighthouse-2.txt', `${paragraph(2)}\n\n${needle}`);
     const created = await session.call('POST', '/conversations', { kind: 'chat', fileUids: [uid] });

@@ -2,7 +2,7 @@ import { apiSession } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/docent-test.ts';
 import { admin } from './support/start-docent.ts';
-import { addUser, chooseFromMenu, freshEmail, openUsers, rowOf } from './support/users.ts';
+import { addUser, chooseFromMenu, openUsers, rowOf } from './support/users.ts';
 
 test.describe('the list of users', () => {
   test('is searched and filtered, and opens a user', async ({ signedIn: workspace, docent, session }) => {
@@ -111,23 +111,14 @@ test.describe('adding a user', () => {
     await expect(workspace).toHaveURL(/\/settings\/user$/);
   });
 
-  test('opens the user’s page, and shows a taken address below its field', async ({
-    signedIn: workspace,
-    docent,
-  }) => {
-    const email = freshEmail();
-    const fill = async () => {
-      await workspace.goto(`${docent.url}/settings/user/add`);
-      await workspace.getByLabel('Name', { exact: true }).fill('Derya Deniz');
-      await workspace.getByLabel('Email').fill(email);
-      await workspace.getByRole('radio', { name: /^Admin/ }).check();
-      await workspace.getByRole('radio', { name: /^Neither/ }).check();
-      await workspace.getByRole('button', { name: 'Add user' }).click();
-    };
-    await fill();
-    await expect(workspace.getByText('User added')).toBeVisible();
-    await expect(workspace.getByRole('heading', { level: 1, name: 'Derya Deniz' })).toBeVisible();
-    await fill();
+  test('shows a taken address below its field', async ({ signedIn: workspace, docent, session }) => {
+    const { email } = await addUser(session);
+    await workspace.goto(`${docent.url}/settings/user/add`);
+    await workspace.getByLabel('Name', { exact: true }).fill('Derya Deniz');
+    await workspace.getByLabel('Email').fill(email);
+    await workspace.getByRole('radio', { name: /^Admin/ }).check();
+    await workspace.getByRole('radio', { name: /^Neither/ }).check();
+    await workspace.getByRole('button', { name: 'Add user' }).click();
     await expect(workspace.getByText('Another user already has this email')).toBeVisible();
   });
 });
