@@ -102,14 +102,15 @@ test('notifications arrive in the page and in the browser; the bin, the palette 
     await page.getByRole('option', { name: 'harbour.txt', exact: true }).click();
     await expect(page).toHaveURL(/\/file-manager\/file\//);
     await page.goto(`${docent.url}/file-manager`);
+    const choice = page.getByRole('checkbox', { name: 'Select harbour.txt' });
     const removeFile = async () => {
-      await page.getByRole('checkbox', { name: /harbour\.txt/ }).check({ force: true });
+      await choice.check({ force: true });
       await page.getByRole('button', { name: 'Delete 1 file' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 1 file' }).click();
     };
     await removeFile();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByRole('checkbox', { name: /harbour\.txt/ })).toBeAttached();
+    await expect(choice).toBeAttached();
     await removeFile();
     await page.getByRole('link', { name: 'Bin' }).click();
     await expect(page.getByRole('row', { name: /harbour\.txt/ })).toBeVisible();

@@ -1,5 +1,5 @@
 import { Download, FolderInput, Trash2 } from 'lucide-react';
-import { type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { filesTexts } from '#i18n/files.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -20,6 +20,7 @@ import { useStableHandlers } from './entry-handlers.ts';
 import { ListHead } from './list-head.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { filePagePath } from './place.ts';
+import { useDoublePress } from './use-double-press.ts';
 import { type Entries, useEntries } from './use-entries.ts';
 import { useDeleteWords, useEntryActions, useRemoveEntries } from './use-entry-actions.ts';
 import type { PlaceMoves } from './use-place.ts';
@@ -54,14 +55,12 @@ function useBrowser({ place, toFolder, openFile }: PlaceMoves, list: Entries) {
     if (canEdit) requestAnimationFrame(() => requestAnimationFrame(() => setRenaming(entry.key)));
   };
   const choice = useSelection(list.entries ?? none, { open, rename, remove: (gone) => void remove(gone) });
-  const pressed = useRef<Entry>(null);
-  // The first click can move the lines, by opening details or a folder: the second one means the entry of the first.
+  const isSecondPress = useDoublePress((entry: Entry) => {
+    // The first press opened a folder already.
+    if (entry.kind === 'file') void navigate(filePagePath(entry.key));
+  });
   const press = (entry: Entry, event: MouseEvent) => {
-    const first = pressed.current;
-    if (event.detail < 2 || event.shiftKey || event.ctrlKey || event.metaKey) {
-      pressed.current = entry;
-      choice.press(entry, event);
-    } else if (first?.kind === 'file') void navigate(filePagePath(first.key));
+    if (!isSecondPress(entry, event)) choice.press(entry, event);
   };
   const withChosen = (entry: Entry) => (choice.selection.keys.has(entry.key) ? choice.chosen : [entry]);
   const handlers = useStableHandlers({
