@@ -17,7 +17,14 @@ export interface DocumentHead {
 }
 
 /** What `letterhead.typ` sets, but for the logo. */
-export const headData = ({ title, language, finishedAtMs, companyTitle, facts, pageText }: DocumentHead) => ({
+export const headData = ({
+  title,
+  language,
+  finishedAtMs,
+  companyTitle,
+  facts,
+  pageText,
+}: Omit<DocumentHead, 'logo'>) => ({
   title: pdfLine(title),
   companyTitle: pdfLine(companyTitle),
   language,

@@ -7,8 +7,10 @@ import type { PdfLogo } from './pdf-logo.ts';
 export interface PdfOrder {
   /** The address of a Typst file of ours, which sets `data`. */
   readonly template: string;
-  /** JSON values, in which all words are plain text. */
+  /** JSON values, in which all words are plain text once they are prepared. */
   readonly data: object;
+  /** The address of a module of ours that exports `prepare(data)`, for what takes long to read in the web process. */
+  readonly preparation?: string | undefined;
   readonly logo?: PdfLogo | undefined;
 }
 
@@ -48,8 +50,18 @@ function layOutReadable(order: PdfOrder): NodeTypstDocument {
   }
 }
 
-export function perform(order: PdfOrder): Uint8Array {
-  const laidOut = layOutReadable(order);
+interface Preparation {
+  prepare(data: object): object;
+}
+
+async function prepared(order: PdfOrder): Promise<PdfOrder> {
+  if (order.preparation === undefined) return order;
+  const { prepare }: Preparation = await import(order.preparation);
+  return { ...order, data: prepare(order.data) };
+}
+
+export async function perform(order: PdfOrder): Promise<Uint8Array> {
+  const laidOut = layOutReadable(await prepared(order));
   try {
     return new Uint8Array(compiler.pdf(laidOut, { pdfStandard: 'ua-1' }));
   } catch {
