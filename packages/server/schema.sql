@@ -1066,6 +1066,7 @@ create table model_builds (
   embedded_passages bigint not null default 0,
   trouble_code text,
   trouble_at timestamp with time zone,
+  by_itself boolean not null default false,
   constraint model_builds_pkey PRIMARY KEY (company_id, id),
   constraint model_builds_company_id_model_id_number_key UNIQUE (company_id, model_id, number),
   constraint model_builds_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'waiting'::text, 'queue'::text, 'uploading'::text, 'ready'::text, 'failed'::text, 'canceled'::text]))),
@@ -1203,6 +1204,41 @@ create table model_questions (
 alter table model_questions enable row level security, force row level security;
 create policy same_company on model_questions using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
 grant delete, insert, select, update on model_questions to docent_app;
+
+create table model_rebuilds (
+  company_id uuid not null,
+  model_id uuid not null,
+  every text not null,
+  hour integer not null,
+  weekday integer not null,
+  quiet_minutes integer not null,
+  time_zone text not null,
+  set_by uuid,
+  next_run_at timestamp with time zone,
+  seen text,
+  run integer not null default 0,
+  run_done integer not null default 0,
+  checked_at timestamp with time zone,
+  rebuilt_at timestamp with time zone,
+  build_id uuid,
+  outcome text,
+  worse integer not null default 0,
+  constraint model_rebuilds_pkey PRIMARY KEY (company_id, model_id),
+  constraint model_rebuilds_every_check CHECK ((every = ANY (ARRAY['daily'::text, 'weekly'::text, 'quiet'::text]))),
+  constraint model_rebuilds_hour_check CHECK (((hour >= 0) AND (hour <= 23))),
+  constraint model_rebuilds_outcome_check CHECK ((outcome = ANY (ARRAY['unchanged'::text, 'building'::text, 'comparing'::text, 'activated'::text, 'worse'::text, 'not_compared'::text, 'failed'::text, 'build_running'::text, 'not_allowed'::text, 'budget_reached'::text, 'without_files'::text, 'files_limit'::text]))),
+  constraint model_rebuilds_quiet_minutes_check CHECK (((quiet_minutes >= 5) AND (quiet_minutes <= 1440))),
+  constraint model_rebuilds_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7))),
+  constraint model_rebuilds_company_id_build_id_fkey FOREIGN KEY (company_id, build_id) REFERENCES model_builds(company_id, id) ON DELETE SET NULL (build_id),
+  constraint model_rebuilds_company_id_model_id_fkey FOREIGN KEY (company_id, model_id) REFERENCES models(company_id, id) ON DELETE CASCADE,
+  constraint model_rebuilds_company_id_set_by_fkey FOREIGN KEY (company_id, set_by) REFERENCES users(company_id, id) ON DELETE SET NULL (set_by)
+);
+CREATE INDEX model_rebuilds_by_build ON public.model_rebuilds USING btree (company_id, build_id);
+CREATE INDEX model_rebuilds_by_next_run ON public.model_rebuilds USING btree (next_run_at);
+CREATE INDEX model_rebuilds_by_user ON public.model_rebuilds USING btree (company_id, set_by);
+alter table model_rebuilds enable row level security, force row level security;
+create policy same_company on model_rebuilds using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
+grant delete, insert, select, update on model_rebuilds to docent_app;
 
 create table model_shards (
   company_id uuid not null,
@@ -2750,6 +2786,14 @@ CREATE OR REPLACE FUNCTION public.companies_with_due_question_schedules()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$ select distinct s.company_id from question_schedules s where s.next_run_at <= now() order by 1 $function$;
 grant execute on function companies_with_due_question_schedules() to docent_app;
+
+CREATE OR REPLACE FUNCTION public.companies_with_model_rebuilds()
+ RETURNS TABLE(company_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select distinct r.company_id from model_rebuilds r where r.next_run_at <= now() or r.every = 'quiet' order by 1 $function$;
+grant execute on function companies_with_model_rebuilds() to docent_app;
 
 CREATE OR REPLACE FUNCTION public.companies_with_segments_before(version integer)
  RETURNS TABLE(company_id uuid)

@@ -219,6 +219,8 @@ export const limits = {
     pageTextLengthMax: 20_000,
   },
   build: { errorsShownMax: 20, attemptsMax: 20 },
+  /** Of automatic rebuilds of a model after its files changed. */
+  rebuild: { quietMinutesMin: 5, quietMinutesMax: 1_440 },
   /**
    * The maximum number of passages, and of dimensions in total, for which builds compute vectors, because a search
    * compares the question with each. A build waits for a failing provider; a question waits only this long and then

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scoreBuild } from '#features/model-quality/index.ts';
 import { openDatabase } from '#platform/db/pool.ts';
+import { openJobs } from '#platform/jobs/jobs.ts';
 import { openOwnerSql } from '#testing/owner-sql.ts';
 import { buildModel, makeFiles, makeModel, modelSettings } from '#testing/studio.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
@@ -146,12 +147,17 @@ test('requesting scores again at the moment they finish fails neither run', asyn
   await expect.poll(waiting, { interval: 20 }).toBe(1);
   const attempt = { signal: new AbortController().signal, isLast: false };
   const job = { companyId: as.companyId, buildId: first.id };
-  const scored = scoreBuild({ db, enginesOf: () => expect.unreachable('No model is asked.') }, job, attempt);
+  const jobs = await openJobs(app.address, [], (error) => expect.unreachable(String(error)));
+  const scored = scoreBuild(
+    { db, jobs, enginesOf: () => expect.unreachable('No model is asked.') },
+    job,
+    attempt,
+  );
   await expect.poll(waiting, { interval: 20 }).toBe(2);
   await owner('commit');
   expect((await asked).status).toBe(200);
   await scored;
   await settled(model);
   expect(app.errors).toEqual([]);
-  await Promise.all([owner.end(), watcher.end(), db.close()]);
+  await Promise.all([owner.end(), watcher.end(), db.close(), jobs.stop(0)]);
 });

@@ -9,6 +9,7 @@ import { kindPermissions } from './conversation-kinds.ts';
 import { buildSummary } from './custom-model-build.ts';
 import { file } from './file-manager.ts';
 import { modelChoice } from './model-choice.ts';
+import { modelRebuild, modelRebuildBody } from './model-rebuild.ts';
 
 export const description = 'Custom models and the files they are built from.';
 
@@ -60,6 +61,8 @@ export const customModel = z.strictObject({
   /** The active build. */
   activeBuild: z.nullable(buildSummary),
   latestBuild: z.nullable(buildSummary),
+  /** Null where it is not rebuilt by itself. */
+  rebuild: z.nullable(modelRebuild),
 });
 export type CustomModel = z.infer<typeof customModel>;
 
@@ -76,6 +79,8 @@ export const customModelBody = z.strictObject({
   byMeaning: z.optional(z.boolean()),
   /** Applies from the next question on. */
   reranks: z.optional(z.boolean()),
+  /** When it is rebuilt by itself; null for never. Such a build is activated unless it does a golden question worse. */
+  rebuild: z.optional(z.nullable(modelRebuildBody)),
 });
 export type CustomModelBody = z.output<typeof customModelBody>;
 

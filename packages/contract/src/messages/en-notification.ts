@@ -18,6 +18,14 @@ export const enNotification = {
   'notification.buildReady.subject': 'Your model is ready',
   'notification.buildFailed': 'The model {model} could not be built.',
   'notification.buildFailed.subject': 'Your model could not be built',
+  'notification.buildWorse': {
+    one: '{model}: built, not activated: {count} question got worse',
+    other: '{model}: built, not activated: {count} questions got worse',
+  },
+  'notification.buildNotCompared':
+    '{model}: built, not activated: its golden questions could not be compared',
+  'notification.buildNotActivated.subject': 'Your model was rebuilt, but not activated',
+  'notification.openScores': 'Open the scores',
   'notification.sitemapReady': 'The sitemap {url} has been processed.',
   'notification.sitemapReady.subject': 'Your sitemap has been processed',
   'notification.sitemapFailed': 'The sitemap {url} could not be processed completely.',

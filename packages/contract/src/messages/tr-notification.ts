@@ -18,6 +18,13 @@ export const trNotification: Record<keyof typeof enNotification, Message> = {
   'notification.buildReady.subject': 'Modeliniz hazır',
   'notification.buildFailed': '{model} modeli derlenemedi.',
   'notification.buildFailed.subject': 'Modeliniz derlenemedi',
+  'notification.buildWorse': {
+    one: '{model}: derlendi, etkinleştirilmedi: {count} soru kötüleşti',
+    other: '{model}: derlendi, etkinleştirilmedi: {count} soru kötüleşti',
+  },
+  'notification.buildNotCompared': '{model}: derlendi, etkinleştirilmedi: altın soruları karşılaştırılamadı',
+  'notification.buildNotActivated.subject': 'Modeliniz yeniden derlendi ama etkinleştirilmedi',
+  'notification.openScores': 'Puanları aç',
   'notification.sitemapReady': '{url} site haritası işlendi.',
   'notification.sitemapReady.subject': 'Site haritanız işlendi',
   'notification.sitemapFailed': '{url} site haritası tam olarak işlenemedi.',

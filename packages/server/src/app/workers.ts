@@ -2,7 +2,16 @@ import type { CompanyEngineSource } from '#features/ai-provider/index.ts';
 import { pruneAuditLogJob, pruneAuditLogs } from '#features/audit/index.ts';
 import { eraseOldEntries, eraseOldEntriesJob } from '#features/bin/index.ts';
 import { deleteCompanyJob, removeCompany, warnOfQuotas, warnOfQuotasJob } from '#features/company/index.ts';
-import { buildModelJob, runBuild, sweepShards, sweepShardsJob } from '#features/custom-model/index.ts';
+import {
+  buildModelJob,
+  rebuildModel,
+  rebuildModelJob,
+  runBuild,
+  sweepShards,
+  sweepShardsJob,
+  wakeRebuilds,
+  wakeRebuildsJob,
+} from '#features/custom-model/index.ts';
 import { forgetVisitors, forgetVisitorsJob } from '#features/external/index.ts';
 import {
   checkContent,
@@ -137,6 +146,8 @@ const allWork: readonly Work[] = [
   work(buildModelJob, (context, data, attempt) =>
     runBuild({ ...context, judge: createBuildJudge(context.jobs) }, data, attempt),
   ),
+  work(rebuildModelJob, rebuildModel),
+  work(wakeRebuildsJob, (context, _, attempt) => wakeRebuilds(context, attempt)),
   work(scoreBuildJob, scoreBuild),
   work(sweepShardsJob, ({ db }, _, attempt) => sweepShards(db, attempt)),
   work(renewSegmentsJob, ({ db }, _, attempt) => renewSegments(db, attempt)),

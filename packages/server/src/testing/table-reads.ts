@@ -29,7 +29,7 @@ export const foreignReads: Record<string, string> = {
   company: 'budget_days budgets projects users',
   bin: 'all_conversations all_files all_folders file_versions users',
   conversation: 'files model_uses unanswered_occurrences',
-  'custom-model': 'all_files file_pages file_versions files users',
+  'custom-model': 'all_files companies file_pages file_versions files project_users projects roles users',
   'email-change': 'users',
   external: 'companies conversations messages projects spreadsheets users',
   'file-archive': 'files folders',

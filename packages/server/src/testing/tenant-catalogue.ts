@@ -33,6 +33,7 @@ export const definerFunctions = [
   'companies_with_blobs_to_check',
   'companies_with_deleted_before',
   'companies_with_due_question_schedules',
+  'companies_with_model_rebuilds',
   'companies_with_segments_before',
   'companies_with_shards_released_before',
   'companies_with_sitemaps_to_wake',

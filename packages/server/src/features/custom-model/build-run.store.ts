@@ -18,6 +18,7 @@ export type BuildClaim = Pick<
   | 'total_document'
   | 'embedding'
   | 'requested_by'
+  | 'by_itself'
 > & { project_id: string };
 
 /** Another attempt has claimed the build, or it was deleted: nothing more is written. */
@@ -34,7 +35,7 @@ export async function claimBuild(
       queued_at = now(), indexed_bytes = 0, writing_bytes = 0
     where company_id = ${companyId} and id = ${buildId} and state = any(${[...runningStates]}::text[])
     returning id, model_id, attempt, stalled, state, chunk_size, chunk_overlap, analyzer_version, total_document,
-      embedding, requested_by,
+      embedding, requested_by, by_itself,
       (select m.project_id from models m where m.company_id = model_builds.company_id and m.id = model_id)`.execute(
     tx,
   );
@@ -182,17 +183,18 @@ export async function setBuildError(
 }
 
 /**
- * Activates a ready build if its model has none yet, or activates each build and this one is not scored first. Returns
- * whether it did.
+ * Activates a ready build if its model has none yet, or if it was requested automatically or its model activates each build,
+ * and it is not scored first. Returns whether it did.
  */
 export async function activateIfWanted(
   tx: Tx,
   { companyId }: CompanyScope,
-  { id, model_id }: Pick<BuildClaim, 'id' | 'model_id'>,
+  { id, model_id, by_itself }: Pick<BuildClaim, 'id' | 'model_id' | 'by_itself'>,
   isMeasured: boolean,
 ): Promise<boolean> {
   const { rows } = await sql`update models set active_build_id = ${id}, updated_at = ${changedNow}
-    where company_id = ${companyId} and id = ${model_id} and (active_build_id is null or (activates_builds and not ${isMeasured}::boolean))
+    where company_id = ${companyId} and id = ${model_id} and (active_build_id is null
+      or ((activates_builds or ${by_itself}::boolean) and not ${isMeasured}::boolean))
     returning 1`.execute(tx);
   return rows.length === 1;
 }

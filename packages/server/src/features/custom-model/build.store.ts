@@ -89,7 +89,14 @@ export async function listBuildRows(tx: Tx, { companyId }: CompanyScope, request
 
 export type NewBuild = Pick<
   BuildRow,
-  'id' | 'model_id' | 'chunk_size' | 'chunk_overlap' | 'analyzer_version' | 'requested_by' | 'embedding'
+  | 'id'
+  | 'model_id'
+  | 'chunk_size'
+  | 'chunk_overlap'
+  | 'analyzer_version'
+  | 'requested_by'
+  | 'embedding'
+  | 'by_itself'
 >;
 
 /** @throws a violation of `model_builds_one_running` while another build of the model runs */
@@ -98,9 +105,9 @@ export async function insertBuild(tx: Tx, { companyId }: CompanyScope, build: Ne
       update models set last_build_number = last_build_number + 1
       where company_id = ${companyId} and id = ${build.model_id} returning last_build_number)
     insert into model_builds (company_id, id, model_id, number, state, chunk_size, chunk_overlap, analyzer_version,
-      total_document, document_bytes, requested_by, embedding, vectors)
+      total_document, document_bytes, requested_by, embedding, by_itself, vectors)
     select ${companyId}, ${build.id}, ${build.model_id}, last_build_number, 'pending', ${build.chunk_size},
-      ${build.chunk_overlap}, ${build.analyzer_version}, 0, 0, ${build.requested_by}, ${build.embedding},
+      ${build.chunk_overlap}, ${build.analyzer_version}, 0, 0, ${build.requested_by}, ${build.embedding}, ${build.by_itself},
       ${build.embedding === null ? 'off' : 'wanted'} from counted`.execute(tx);
 }
 

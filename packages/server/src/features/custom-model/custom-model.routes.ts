@@ -1,6 +1,7 @@
 import * as routes from '@docent/contract/features/custom-model';
 import * as sitemapsOfModels from '@docent/contract/features/model-sitemap';
 import { findModelUser } from '#features/ai-provider/index.ts';
+import { timeZoneNamed } from '#platform/clock/day-in-zone.ts';
 import { pageOf } from '#platform/db/paging.ts';
 import { inReadScope } from '#platform/db/scope.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
@@ -16,6 +17,7 @@ import { deleteModel } from './delete-custom-model.ts';
 import { listModelFiles } from './list-model-files.ts';
 import { addModelSitemaps, listModelSitemaps, removeModelSitemaps } from './model-sitemaps.ts';
 import { passageRoutes } from './passage.routes.ts';
+import { findRebuilds } from './rebuild.store.ts';
 import { createModel, type ModelDeps, updateModel } from './save-custom-model.ts';
 import type { BuildDeps } from './start-build.ts';
 
@@ -60,20 +62,28 @@ export const customModelRoutes = (
       const { rows, total } = await listModelRows(tx, actor, { ...query, language });
       const ids = rows.map((row) => row.id);
       const heads = await findHeadBuilds(tx, actor, ids);
+      const rebuilds = await findRebuilds(tx, actor, ids);
       return pageOf(rows, query.limit, total, (row) =>
-        customModelView(
-          row,
-          heads.filter((build) => build.model_id === row.id),
-        ),
+        customModelView(row, {
+          heads: heads.filter((build) => build.model_id === row.id),
+          rebuild: rebuilds.get(row.id),
+        }),
       );
     }),
   ),
-  bind(routes.createCustomModel, ({ actor, body, language }) => createModel(deps, actor, { body, language })),
+  bind(routes.createCustomModel, ({ actor, body, language, header }) =>
+    createModel(deps, actor, { body, language, timeZone: timeZoneNamed(header('x-timezone')) }),
+  ),
   bind(routes.getCustomModel, ({ actor, params }) =>
     inReadScope(deps.db, actor, (tx) => showModel(tx, actor, params.uid)),
   ),
-  bind(routes.updateCustomModel, ({ actor, params, body, language }) =>
-    updateModel(deps, actor, { id: params.uid, body, language }),
+  bind(routes.updateCustomModel, ({ actor, params, body, language, header }) =>
+    updateModel(deps, actor, {
+      id: params.uid,
+      body,
+      language,
+      timeZone: timeZoneNamed(header('x-timezone')),
+    }),
   ),
   bind(routes.deleteCustomModel, ({ actor, params }) => deleteModel(deps.db, actor, params.uid)),
   ...fileRoutes(deps),

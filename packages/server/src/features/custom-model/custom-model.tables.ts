@@ -47,6 +47,8 @@ declare module '#platform/db/schema.ts' {
       index_bytes: Generated<number>;
       passage_count: Generated<number>;
       requested_by: string | null;
+      /** Requested by the product itself. */
+      by_itself: Generated<boolean>;
       requested_at: Generated<Date>;
       started_at: Date | null;
       queued_at: Date | null;

@@ -1,4 +1,5 @@
 import './custom-model.tables.ts';
+import './rebuild.tables.ts';
 
 export { activateByItself } from './activate-by-itself.ts';
 export { findAnsweringModel, findModelCreator, listModelNames } from './answering-model.store.ts';
@@ -13,7 +14,11 @@ export { customModelRoutes } from './custom-model.routes.ts';
 export { findModel, lockModel, type ModelRow } from './custom-model.store.ts';
 export { type NarrowedBuild, narrowBuild } from './narrowed-build.store.ts';
 export { questionVectors } from './question-vectors.ts';
+export { rebuildModelJob, wakeRebuildsJob } from './rebuild-jobs.ts';
+export { rebuildModel } from './rebuild-model.ts';
+export { refuseActivation } from './refuse-activation.ts';
 export { runBuild } from './run-build.ts';
 export { searchBuild } from './search-build.ts';
 export { sumIndexes } from './sum-indexes.store.ts';
 export { sweepShards, sweepShardsJob } from './sweep-shards.ts';
+export { wakeRebuilds } from './wake-rebuilds.ts';

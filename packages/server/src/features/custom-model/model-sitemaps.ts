@@ -5,7 +5,7 @@ import { recordAudit } from '#features/audit/index.ts';
 import { findPageFileIds, showSitemaps } from '#features/sitemap/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
-import { inScope, type Tx } from '#platform/db/scope.ts';
+import { type CompanyScope, inScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { findModel, lockModel } from './custom-model.store.ts';
 import { countModelFiles, deleteModelFiles, insertModelFiles } from './model-file.store.ts';
@@ -37,12 +37,12 @@ export async function listModelSitemaps(
  * Has the files that a model's sitemaps' pages are now join the model's own. The model is locked.
  * @throws Failure model_files_limit_reached
  */
-export async function addCrawledFiles(tx: Tx, actor: Actor, modelId: string): Promise<void> {
-  const ids = await listModelSitemapIds(tx, actor, modelId);
+export async function addCrawledFiles(tx: Tx, scope: CompanyScope, modelId: string): Promise<void> {
+  const ids = await listModelSitemapIds(tx, scope, modelId);
   if (ids.length === 0) return;
-  await insertModelFiles(tx, actor, modelId, await findPageFileIds(tx, actor, ids));
+  await insertModelFiles(tx, scope, modelId, await findPageFileIds(tx, scope, ids));
   const max = limits.model.filesMax;
-  if ((await countModelFiles(tx, actor, modelId)) > max)
+  if ((await countModelFiles(tx, scope, modelId)) > max)
     throw new Failure('model_files_limit_reached', { values: { max } });
 }
 

@@ -4,7 +4,10 @@ import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { type BuildEnd, findRequester } from './build-end.store.ts';
 
-/** Notifies the requester that a build has finished, and audits its automatic activation. */
+/**
+ * Notifies the requester that a build has finished, and audits its automatic activation. Of a build that was requested
+ * automatically nobody is told when all went well.
+ */
 export async function notifyBuildFinished(
   tx: Tx,
   { jobs, scope }: { jobs: Jobs; scope: CompanyScope },
@@ -13,7 +16,7 @@ export async function notifyBuildFinished(
   const about = await findRequester(tx, scope, build.id);
   if (!about) return;
   const { modelId, modelName: name, number, projectId, userId } = about;
-  if (userId)
+  if (userId && !(isReady && build.by_itself))
     await announce(
       tx,
       { jobs },

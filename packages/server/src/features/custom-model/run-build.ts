@@ -23,6 +23,7 @@ import { EmbeddingFailed } from './embed-patiently.ts';
 import { firstGroup, shardSizeFor } from './group-documents.ts';
 import { indexShard } from './index-shard.ts';
 import { notifyBuildFinished } from './notify-build-finished.ts';
+import { noteBuildOutcome } from './rebuild.store.ts';
 import { reuseShards } from './take-shards-over.ts';
 
 const pollMs = 500;
@@ -65,6 +66,10 @@ async function endBuild({ db, jobs, scope, build, judge }: BuildRun, errorCode?:
     const isMeasured = !failure && (await judge.takeReady(tx, scope, build));
     const isActivated = !failure && (await activateIfWanted(tx, scope, build, isMeasured));
     await notifyBuildFinished(tx, { jobs, scope }, { build, isReady: !failure, isActivated });
+    if (build.by_itself) {
+      const outcome = failure ? 'failed' : isActivated ? 'activated' : 'comparing';
+      await noteBuildOutcome(tx, scope, { buildId: build.id, outcome, worse: 0 });
+    }
   });
 }
 

@@ -17,6 +17,7 @@ import { Failure } from '#platform/failure.ts';
 import { assertAvailable, assertConnected, searchProviders } from './available-models.ts';
 import { changeModel, countModels, insertModel, lockModel, type ModelRow } from './custom-model.store.ts';
 import { showModel } from './custom-model.view.ts';
+import { saveRebuild } from './save-rebuild.ts';
 
 export interface ModelDeps extends CompanyEngineSource {
   db: Database;
@@ -25,13 +26,15 @@ export interface ModelDeps extends CompanyEngineSource {
 interface ModelToSave<Body = CustomModelBody> {
   body: Body;
   language: Language;
+  /** Of hours at which a model is rebuilt. */
+  timeZone: string;
 }
 
 /** @throws Failure validation, models_limit_reached */
 export async function createModel(
   { db, enginesOf }: ModelDeps,
   actor: Actor,
-  { body, language }: ModelToSave,
+  { body, language, timeZone }: ModelToSave,
 ): Promise<CustomModel> {
   const engines = await enginesOf(actor);
   assertConnected(searchProviders(engines, actor.projectId, language), body, language);
@@ -42,6 +45,7 @@ export async function createModel(
     if ((await countModels(tx, actor)) >= max) throw new Failure('models_limit_reached', { values: { max } });
     const id = newUid();
     await insertModel(tx, actor, id, body);
+    await saveRebuild(tx, actor, { modelId: id, body: body.rebuild, timeZone });
     const made = await showModel(tx, actor, id);
     await recordAudit(tx, actor, {
       action: 'model.created',
@@ -83,7 +87,12 @@ function changesOf(
 export async function updateModel(
   { db, enginesOf }: ModelDeps,
   actor: Actor,
-  { id, body: { updatedAt, ...body }, language }: ModelToSave<UpdateCustomModelBody> & { id: string },
+  {
+    id,
+    body: { updatedAt, ...body },
+    language,
+    timeZone,
+  }: ModelToSave<UpdateCustomModelBody> & { id: string },
 ): Promise<CustomModel> {
   const engines = await enginesOf(actor);
   return inScope(db, actor, async (tx) => {
@@ -96,7 +105,8 @@ export async function updateModel(
       assertAvailable(engines, body.aiModel, { user, language });
     }
     assertConnected(searchProviders(engines, actor.projectId, language), newlyOn(before, body), language);
-    const changes = changesOf(before, body);
+    const rebuild = await saveRebuild(tx, actor, { modelId: id, body: body.rebuild, timeZone });
+    const changes = { ...changesOf(before, body), ...(rebuild && { rebuild }) };
     await changeModel(tx, actor, id, body);
     const after = await showModel(tx, actor, id);
     if (Object.keys(changes).length > 0)

@@ -41,6 +41,8 @@ export async function isScored(
 export interface AwaitingBuild {
   build_id: string;
   state: ScoreRow['state'];
+  /** It was requested automatically. */
+  by_itself: boolean;
   active_build_id: string | null;
   active_state: ScoreRow['state'] | null;
 }
@@ -55,7 +57,7 @@ export async function findAwaiting(
     tx,
   );
   const { rows } =
-    await sql<AwaitingBuild>`select s.build_id, s.state, m.active_build_id, a.state as active_state
+    await sql<AwaitingBuild>`select s.build_id, s.state, b.by_itself, m.active_build_id, a.state as active_state
     from model_build_scores s
       join model_builds b on b.company_id = s.company_id and b.id = s.build_id and b.state = 'ready'
       join models m on m.company_id = b.company_id and m.id = b.model_id

@@ -8,7 +8,7 @@ import {
 } from '#features/custom-model/index.ts';
 import { type UsageOwner, usageOfUser } from '#features/usage/index.ts';
 import { type CompanyScope, inReadScope, inScope } from '#platform/db/scope.ts';
-import type { JobAttempt } from '#platform/jobs/jobs.ts';
+import type { JobAttempt, Jobs } from '#platform/jobs/jobs.ts';
 import { findHeads } from './awaiting.store.ts';
 import { expectedBy } from './expected-places.ts';
 import { settleActivation } from './judge-builds.ts';
@@ -27,7 +27,7 @@ import {
 /** Few enough that a worker that is stopped loses little, enough that writing costs little. */
 const batchQuestions = 20;
 
-type ScoreDeps = Pick<BuildSearchDeps, 'db' | 'enginesOf'>;
+type ScoreDeps = Pick<BuildSearchDeps, 'db' | 'enginesOf'> & { jobs: Jobs };
 
 interface Batch {
   buildId: string;
@@ -109,7 +109,7 @@ export async function scoreBuild(
       // Locks the model before its scores, as requests for scores do; the opposite order could deadlock.
       await findHeads(tx, scope, modelId);
       await close(tx, scope, key);
-      await settleActivation(tx, scope, modelId);
+      await settleActivation(tx, { jobs: deps.jobs, scope }, modelId);
     });
   const timeout = AbortSignal.timeout(limits.score.timeMaxMs);
   try {

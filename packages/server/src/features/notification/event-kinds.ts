@@ -1,6 +1,7 @@
 import { pathOfKind } from '@docent/contract/features/conversation-kinds';
 import type { MessageKey } from '@docent/contract/messages/en';
 import type { EventKindSpec, MailAction } from './event-kind.ts';
+import { modelKinds } from './model-kinds.ts';
 import { securityKinds } from './security-kinds.ts';
 
 const conversationAction: MailAction = {
@@ -11,11 +12,6 @@ const conversationAction: MailAction = {
 const classificationAction: MailAction = {
   label: 'notification.openClassification',
   path: ({ value }) => `/classify/${value ?? ''}`,
-};
-
-const modelAction: MailAction = {
-  label: 'notification.openModel',
-  path: ({ value }) => `/settings/studio/model/${value ?? ''}`,
 };
 
 const summaryAction: MailAction = {
@@ -37,16 +33,6 @@ const questionsAction: MailAction = {
 const budgetAction: MailAction = {
   label: 'notification.openBudgets',
   path: ({ type }) => (type === 'budget' ? '/settings/company/ai' : '/settings/api-key'),
-};
-
-const sitemapAction: MailAction = {
-  label: 'notification.openSitemap',
-  path: ({ value }) => `/settings/studio/sitemaps/${value ?? ''}`,
-};
-
-const unansweredAction: MailAction = {
-  label: 'notification.openUnanswered',
-  path: ({ value }) => `/unanswered?subject=${value ?? ''}`,
 };
 
 const ownBudgetAction: MailAction = { label: 'notification.openDashboard', path: () => '/' };
@@ -149,61 +135,7 @@ export const eventKinds = {
       action: classificationAction,
     },
   },
-  'build.ready': {
-    preference: 'model',
-    values: ['model'],
-    text: 'notification.buildReady',
-    mail: {
-      kind: 'build_ended',
-      subject: 'notification.buildReady.subject',
-      paragraphs: () => ['notification.buildReady', 'notification.whySent'],
-      action: modelAction,
-    },
-  },
-  'build.failed': {
-    preference: 'model',
-    values: ['model'],
-    text: 'notification.buildFailed',
-    mail: {
-      kind: 'build_ended',
-      subject: 'notification.buildFailed.subject',
-      paragraphs: () => ['notification.buildFailed', 'notification.whySent'],
-      action: modelAction,
-    },
-  },
-  'sitemap.ready': {
-    preference: 'model',
-    values: ['url'],
-    text: 'notification.sitemapReady',
-    mail: {
-      kind: 'sitemap_ended',
-      subject: 'notification.sitemapReady.subject',
-      paragraphs: () => ['notification.sitemapReady', 'notification.whySent'],
-      action: sitemapAction,
-    },
-  },
-  'sitemap.failed': {
-    preference: 'model',
-    values: ['url'],
-    text: 'notification.sitemapFailed',
-    mail: {
-      kind: 'sitemap_ended',
-      subject: 'notification.sitemapFailed.subject',
-      paragraphs: () => ['notification.sitemapFailed', 'notification.whySent'],
-      action: sitemapAction,
-    },
-  },
-  'unanswered.questions': {
-    preference: 'model',
-    values: ['name'],
-    text: 'notification.unanswered',
-    mail: {
-      kind: 'unanswered_questions',
-      subject: 'notification.unanswered.subject',
-      paragraphs: () => ['notification.unanswered', 'notification.whySent'],
-      action: unansweredAction,
-    },
-  },
+  ...modelKinds,
   'file.failed': {
     preference: 'file',
     values: ['name'],

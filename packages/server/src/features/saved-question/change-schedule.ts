@@ -2,11 +2,11 @@ import type { QuestionSchedule } from '@docent/contract/features/saved-question'
 import { recordAudit } from '#features/audit/index.ts';
 import { loadSpreadsheet } from '#features/spreadsheet/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
+import { nextRunAfter } from '#platform/clock/next-run.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inReadScope, inScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
-import { nextRunAfter } from './next-run.ts';
 import { findSchedule, removeSchedule, storeSchedule } from './question-schedule.store.ts';
 import { scheduleView } from './saved-question.view.ts';
 import { runQuestionScheduleJob } from './saved-question-jobs.ts';

@@ -1,7 +1,7 @@
+import { nextRunAfter } from '#platform/clock/next-run.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope, outsideCompanies } from '#platform/db/scope.ts';
 import type { JobAttempt, Jobs } from '#platform/jobs/jobs.ts';
-import { nextRunAfter } from './next-run.ts';
 import { beginRun, listCompaniesToWake, lockDueSchedules } from './question-schedule.store.ts';
 import { runQuestionScheduleJob } from './saved-question-jobs.ts';
 

@@ -1,3 +1,4 @@
+import type { CustomModel } from '@docent/contract/features/custom-model';
 import * as routes from '@docent/contract/features/custom-model';
 import * as buildRoutes from '@docent/contract/features/custom-model-build';
 import type { ShownFilter } from '@docent/contract/features/question-filter';
@@ -16,12 +17,15 @@ export const modelFilesKey = (uid: string) => [...modelsKey, 'files', uid] as co
 /** A build is looked at this often while it runs. */
 const pollMs = 2_000;
 
-/** One model; looked at again while a build of it runs. */
+const isFollowed = (model: CustomModel | undefined) =>
+  isRunning(model?.latestBuild?.status) || model?.rebuild?.outcome === 'comparing';
+
+/** One model; looked at again while a build of it runs or is being scored. */
 export const modelQuery = (uid: string) =>
   queryOptions({
     queryKey: modelKey(uid),
     queryFn: ({ signal }) => call(routes.getCustomModel, { params: { uid } }, { signal }),
-    refetchInterval: ({ state }) => (isRunning(state.data?.latestBuild?.status) ? pollMs : false),
+    refetchInterval: ({ state }) => (isFollowed(state.data) ? pollMs : false),
   });
 
 /** One build with its progress; looked at again while it runs. */

@@ -19,6 +19,7 @@ import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useSaveForm } from '#ui/use-save-form.ts';
 import { createModel, type ModelFields, updateModel, useModelsChanged } from './custom-model.queries.ts';
+import { RebuildFields } from './rebuild-fields.tsx';
 
 interface ModelFormProps {
   /** Without one, a model is added. */
@@ -31,6 +32,14 @@ interface ModelFormProps {
 const { chunk } = limits;
 const none: readonly AvailableModel[] = [];
 
+const rebuildOf = (saved: CustomModel['rebuild']): ModelFields['rebuild'] =>
+  saved && {
+    every: saved.every,
+    hour: saved.hour,
+    weekday: saved.weekday,
+    quietMinutes: saved.quietMinutes,
+  };
+
 const valuesOf = (model: CustomModel | undefined): ModelFields => ({
   name: model?.name ?? '',
   chunkSize: model?.chunkSize ?? chunk.size,
@@ -39,6 +48,7 @@ const valuesOf = (model: CustomModel | undefined): ModelFields => ({
   activatesBuilds: model?.activatesBuilds ?? false,
   byMeaning: model?.byMeaning ?? false,
   reranks: model?.reranks ?? false,
+  rebuild: rebuildOf(model?.rebuild ?? null),
 });
 
 function useModelForm({ model, onAdded }: ModelFormProps) {
@@ -184,6 +194,13 @@ export function ModelForm(props: ModelFormProps) {
       <SearchSection form={form} model={model} />
       <FormSection title={t('buildsSection')} text={t('buildsSectionText')}>
         <Switch label={t('activates')} hint={t('activatesHint')} {...form.register('activatesBuilds')} />
+        <Controller
+          control={form.control}
+          name="rebuild"
+          render={({ field: { value, onChange } }) => (
+            <RebuildFields value={value ?? null} onChange={onChange} saved={model?.rebuild ?? null} />
+          )}
+        />
       </FormSection>
     </FormView>
   );

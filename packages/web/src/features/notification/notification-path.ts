@@ -16,6 +16,8 @@ const withUid: Readonly<Record<string, string>> = {
   ...Object.fromEntries(conversationKinds.map((kind) => [kind, `${pathOfKind(kind)}/`])),
   // A notification of this type is about a build of the model, not about a conversation with it.
   model: '/settings/studio/model/',
+  // Its value is the path of the scores of a build below that of its model.
+  model_score: '/settings/studio/model/',
 };
 
 const withoutUid: Readonly<Record<string, string>> = {

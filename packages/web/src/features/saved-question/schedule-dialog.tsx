@@ -5,6 +5,7 @@ import { savedQuestionTexts } from '#i18n/saved-question.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
 import { useDateTexts } from '#lib/current-project.ts';
+import { hourOptions, weekdayOptions } from '#lib/schedule-options.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
@@ -20,16 +21,7 @@ interface ScheduleDialogProps {
 
 type Every = routes.QuestionSchedule['every'] | 'off';
 
-const hours = Array.from({ length: 24 }, (_, hour) => hour);
-const weekdays = [1, 2, 3, 4, 5, 6, 7];
 const defaultHour = 8;
-
-/** From 1 for Monday to 7, in the reader's language. */
-const weekdayName = (weekday: number, language: string) =>
-  // The first of January 2024 was a Monday.
-  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekday));
-
-const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 function useScheduleForm({ spreadsheetUid, schedule, onClose }: ScheduleDialogProps) {
   const t = useTexts(savedQuestionTexts);
@@ -83,12 +75,12 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         onChange={form.setEvery}
       />
       {form.every !== 'off' && (
-        <div className="grid gap-4 tablet:grid-cols-2">
+        <div className="grid items-start gap-4 tablet:grid-cols-2">
           {form.every === 'weekly' && (
             <Select
               label={t('weekday')}
               value={String(form.weekday)}
-              options={weekdays.map((day) => ({ value: String(day), text: weekdayName(day, language) }))}
+              options={weekdayOptions(language)}
               onChange={(event) => form.setWeekday(Number(event.target.value))}
             />
           )}
@@ -96,7 +88,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
             label={t('hour')}
             hint={t('zone', { zone })}
             value={String(form.hour)}
-            options={hours.map((hour) => ({ value: String(hour), text: hourText(hour) }))}
+            options={hourOptions}
             onChange={(event) => form.setHour(Number(event.target.value))}
           />
         </div>

@@ -1,6 +1,7 @@
 import type { CustomModel } from '@docent/contract/features/custom-model';
 import { useModelsChanged } from '#features/custom-model/custom-model.queries.ts';
 import { ModelFileList } from '#features/custom-model/model-file-list.tsx';
+import { RebuildCard } from '#features/custom-model/rebuild-card.tsx';
 import { ServingCard } from '#features/custom-model/serving-card.tsx';
 import { FileStatus } from '#features/file-manager/browse/file-status.tsx';
 import { DropZone } from '#features/file-manager/drop-zone.tsx';
@@ -34,6 +35,7 @@ function ModelContent({ model, source }: ModelContentProps) {
       className="relative grid grid-cols-1 gap-4"
     >
       <ServingCard model={model} />
+      <RebuildCard model={model} />
       <ModelSitemaps modelUid={model.uid} canEdit={canEdit} onChanged={changed} />
       <Card title={t('files')} text={t('filesText')} actions={model.files > 0 && add}>
         <ModelFileList
