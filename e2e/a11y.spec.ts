@@ -5,7 +5,7 @@ import { englishOn } from './support/english-texts.ts';
 import { changeLook, expectSettled, expectToFit, moveTo, setLook } from './support/looks.ts';
 
 const publicPages = ['/auth', '/auth/login', '/auth/terms', '/auth/privacy', '/404', '/403', '/maintenance'];
-/** Those under Settings are looked through by settings-looks.spec.ts. */
+/** Those under Settings are looked through by a11y-settings.spec.ts. */
 const workspacePages = [
   '/dashboard',
   '/chat',
