@@ -35,143 +35,189 @@ interface Command {
   readonly language?: unknown;
 }
 
+/** What the script tag says, and where the chat stands in the site. */
+interface Site {
+  readonly origin: string;
+  /** Of the public link. */
+  readonly path: string;
+  readonly isInline: boolean;
+  readonly label: string | undefined;
+  /** The language that the site chose; undefined to follow the page. */
+  readonly language: string | undefined;
+  readonly height: string | undefined;
+  readonly host: HTMLElement;
+  readonly root: ShadowRoot;
+}
+
 interface Frame {
   readonly element: HTMLIFrameElement;
   /** Sends what waits until the page in the frame is ready. */
   say(message: object): void;
 }
 
-function startChat(script: HTMLScriptElement): void {
-  const { origin } = new URL(script.src);
-  const { docent: path = '', mode = 'bubble', label, language, height } = script.dataset;
-  if (!/^\/external\/[\w-]+\/[^/]+\/[\w-]+$/.test(path)) {
-    console.error('Docent: data-docent has to be the path of a public link.');
-    return;
-  }
+interface Chat {
+  open(): void;
+  close(): void;
+  say(message: object): void;
+  /** Changes the language. */
+  speak(language: string): void;
+}
 
-  const isInline = mode === 'inline';
-  const languageNow = () =>
-    (language || document.documentElement.lang || navigator.language).slice(0, 2).toLowerCase();
-  const shownLabel = () => label || (languageNow() === 'tr' ? labels.tr : labels.en);
+const tellSite = (event: string) => window.postMessage({ docent: 'event', event }, window.origin);
 
+const languageOf = ({ language }: Site): string =>
+  (language || document.documentElement.lang || navigator.language).slice(0, 2).toLowerCase();
+
+const labelOf = (site: Site): string => site.label || (languageOf(site) === 'tr' ? labels.tr : labels.en);
+
+/** Everything of the chat is below this element, out of reach of the site's styles. */
+function createHost(): Pick<Site, 'host' | 'root'> {
   const host = document.createElement('docent-chat');
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   root.adoptedStyleSheets = [sheet];
+  return { host, root };
+}
 
-  const tellSite = (event: string) => window.postMessage({ docent: 'event', event }, window.origin);
+function createFrameElement(site: Site): HTMLIFrameElement {
+  const element = document.createElement('iframe');
+  element.title = labelOf(site);
+  element.setAttribute(
+    'sandbox',
+    'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
+  );
+  element.referrerPolicy = 'strict-origin-when-cross-origin';
+  const { origin, path, isInline } = site;
+  const mode = isInline ? 'inline' : 'bubble';
+  element.src = `${origin}${path}?lang=${encodeURIComponent(languageOf(site))}#host=${encodeURIComponent(window.origin)}&mode=${mode}`;
+  return element;
+}
 
-  function createFrame(onMessage: (event: string) => void): Frame {
-    const element = document.createElement('iframe');
-    const waiting: object[] = [];
-    let isReady = false;
-    const send = (message: object) => element.contentWindow?.postMessage(message, origin);
-    element.title = shownLabel();
-    element.setAttribute(
-      'sandbox',
-      'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
-    );
-    element.referrerPolicy = 'strict-origin-when-cross-origin';
-    window.addEventListener('message', (message) => {
-      if (message.source !== element.contentWindow || message.origin !== origin) return;
-      const event = String((message.data as Command | null)?.docent ?? '');
-      if (event === 'ready') {
-        isReady = true;
-        for (const one of waiting.splice(0)) send(one);
-      }
-      onMessage(event);
-      tellSite(event);
+function createFrame(site: Site, onMessage: (event: string) => void): Frame {
+  const { origin } = site;
+  const element = createFrameElement(site);
+  const waiting: object[] = [];
+  let isReady = false;
+  const send = (message: object) => element.contentWindow?.postMessage(message, origin);
+  window.addEventListener('message', (message) => {
+    if (message.source !== element.contentWindow || message.origin !== origin) return;
+    const event = String((message.data as Command | null)?.docent ?? '');
+    if (event === 'ready') {
+      isReady = true;
+      for (const one of waiting.splice(0)) send(one);
+    }
+    onMessage(event);
+    tellSite(event);
+  });
+  return { element, say: (message) => void (isReady ? send(message) : waiting.push(message)) };
+}
+
+function bubbleIcon(): SVGElement {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  const drawn = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('width', '28');
+  svg.setAttribute('height', '28');
+  svg.setAttribute('aria-hidden', 'true');
+  drawn.setAttribute('d', drawing);
+  svg.append(drawn);
+  return svg;
+}
+
+function bubbleButton(site: Site): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'corner';
+  button.setAttribute('aria-label', labelOf(site));
+  button.setAttribute('aria-expanded', 'false');
+  button.append(bubbleIcon());
+  return button;
+}
+
+function createBubble(site: Site): Chat {
+  const button = bubbleButton(site);
+  const panel = document.createElement('div');
+  let frame: Frame | undefined;
+  panel.className = 'panel';
+  panel.hidden = true;
+  site.root.append(panel, button);
+  const show = (isOpen: boolean) => {
+    if (panel.hidden !== isOpen) return;
+    panel.hidden = !isOpen;
+    button.setAttribute('aria-expanded', String(isOpen));
+    if (!isOpen) button.focus();
+    tellSite(isOpen ? 'opened' : 'closed');
+  };
+  const frameNow = () => {
+    frame ??= createFrame(site, (event) => {
+      if (event === 'close') show(false);
     });
-    element.src = `${origin}${path}?lang=${encodeURIComponent(languageNow())}#host=${encodeURIComponent(window.origin)}&mode=${isInline ? 'inline' : 'bubble'}`;
-    return { element, say: (message) => void (isReady ? send(message) : waiting.push(message)) };
+    if (!frame.element.isConnected) panel.append(frame.element);
+    return frame;
+  };
+  const open = () => {
+    const { element, say } = frameNow();
+    show(true);
+    element.focus();
+    say({ docent: 'focus' });
+  };
+  button.addEventListener('click', () => (panel.hidden ? open() : show(false)));
+  return {
+    open,
+    close: () => show(false),
+    say(message) {
+      open();
+      frameNow().say(message);
+    },
+    speak(language) {
+      button.setAttribute('aria-label', labelOf(site));
+      frame?.say({ docent: 'language', language });
+    },
+  };
+}
+
+function createInline(site: Site): Chat {
+  const { host, root, height } = site;
+  const box = document.createElement('div');
+  const frame = createFrame(site, () => undefined);
+  box.className = 'inline';
+  if (height && /^\d{2,4}$/.test(height)) host.style.setProperty('--docent-height', `${height}px`);
+  box.append(frame.element);
+  root.append(box);
+  return {
+    open: () => frame.say({ docent: 'focus' }),
+    close: () => undefined,
+    say: frame.say,
+    speak: (language) => frame.say({ docent: 'language', language }),
+  };
+}
+
+function obey(chat: Chat, { docent, text, language }: Command): void {
+  if (docent === 'open') chat.open();
+  else if (docent === 'close') chat.close();
+  else if (docent === 'ask' && typeof text === 'string') chat.say({ docent: 'ask', text });
+  else if (docent === 'language' && typeof language === 'string') chat.speak(language);
+}
+
+function startChat(script: HTMLScriptElement): void {
+  const { origin } = new URL(script.src);
+  const { docent: path = '', mode, label, language, height } = script.dataset;
+  if (!/^\/external\/[\w-]+\/[^/]+\/[\w-]+$/.test(path)) {
+    console.error('Docent: data-docent has to be the path of a public link.');
+    return;
   }
-
-  function createBubble() {
-    const button = document.createElement('button');
-    const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-    const drawn = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-    const panel = document.createElement('div');
-    let frame: Frame | undefined;
-    button.type = 'button';
-    button.setAttribute('aria-label', shownLabel());
-    button.setAttribute('aria-expanded', 'false');
-    svg.setAttribute('viewBox', '0 0 24 24');
-    svg.setAttribute('width', '28');
-    svg.setAttribute('height', '28');
-    svg.setAttribute('aria-hidden', 'true');
-    drawn.setAttribute('d', drawing);
-    svg.append(drawn);
-    button.append(svg);
-    button.className = 'corner';
-    panel.className = 'panel';
-    panel.hidden = true;
-    root.append(panel, button);
-    const show = (isOpen: boolean) => {
-      if (panel.hidden !== isOpen) return;
-      panel.hidden = !isOpen;
-      button.setAttribute('aria-expanded', String(isOpen));
-      if (!isOpen) button.focus();
-      tellSite(isOpen ? 'opened' : 'closed');
-    };
-    const frameNow = () => {
-      frame ??= createFrame((event) => {
-        if (event === 'close') show(false);
-      });
-      if (!frame.element.isConnected) panel.append(frame.element);
-      return frame;
-    };
-    const open = () => {
-      const { element, say } = frameNow();
-      show(true);
-      element.focus();
-      say({ docent: 'focus' });
-    };
-    button.addEventListener('click', () => (panel.hidden ? open() : show(false)));
-    return {
-      open,
-      close: () => show(false),
-      say(message: object) {
-        open();
-        frameNow().say(message);
-      },
-      speak: (wish: string) => {
-        button.setAttribute('aria-label', shownLabel());
-        frame?.say({ docent: 'language', language: wish });
-      },
-    };
-  }
-
-  function createInline() {
-    const box = document.createElement('div');
-    const frame = createFrame(() => undefined);
-    box.className = 'inline';
-    if (height && /^\d{2,4}$/.test(height)) host.style.setProperty('--docent-height', `${height}px`);
-    box.append(frame.element);
-    root.append(box);
-    return {
-      open: () => frame.say({ docent: 'focus' }),
-      close: () => undefined,
-      say: frame.say,
-      speak: (wish: string) => frame.say({ docent: 'language', language: wish }),
-    };
-  }
-
-  if (isInline) script.after(host);
-  else document.body.append(host);
-  const chat = isInline ? createInline() : createBubble();
-
+  const isInline = mode === 'inline';
+  const site: Site = { origin, path, isInline, label, language, height, ...createHost() };
+  if (isInline) script.after(site.host);
+  else document.body.append(site.host);
+  const chat = isInline ? createInline(site) : createBubble(site);
   window.addEventListener('message', ({ source, origin: from, data }: MessageEvent<Command | null>) => {
     // Only the site itself: frames of others have other windows.
-    if (source !== window || from !== window.origin || typeof data?.docent !== 'string') return;
-    if (data.docent === 'open') chat.open();
-    else if (data.docent === 'close') chat.close();
-    else if (data.docent === 'ask' && typeof data.text === 'string')
-      chat.say({ docent: 'ask', text: data.text });
-    else if (data.docent === 'language' && typeof data.language === 'string') chat.speak(data.language);
+    if (source === window && from === window.origin && typeof data?.docent === 'string') obey(chat, data);
   });
   if (!language)
-    new MutationObserver(() => chat.speak(languageNow())).observe(document.documentElement, {
+    new MutationObserver(() => chat.speak(languageOf(site))).observe(document.documentElement, {
       attributeFilter: ['lang'],
     });
 }

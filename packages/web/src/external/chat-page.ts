@@ -1,22 +1,15 @@
-import type { ExternalLink, ExternalMessage } from '@docent/contract/features/external';
-import {
-  beginVisit,
-  cancelAnswer,
-  Refused,
-  rateAnswer,
-  readMessages,
-  readPassage,
-  type Visit,
-} from '../lib/visitor-client.ts';
-import { type AnswerActions, answerElement, questionElement, type ShownAnswer } from './answer-element.ts';
+import type { ExternalLink } from '@docent/contract/features/external';
+import { cancelAnswer, Refused, readMessages } from '../lib/visitor-client.ts';
+import type { ShownAnswer } from './answer-element.ts';
+import { type AnswerLog, createAnswerLog } from './answer-log.ts';
 import { createChatFooter } from './chat-footer.ts';
-import { createComposer } from './composer.ts';
-import { showForm, showPassage } from './dialogs.ts';
+import { type Composer, createComposer } from './composer.ts';
 import { element } from './elements.ts';
-import { isEmbedded, tellHost } from './host-messages.ts';
+import { tellHost } from './host-messages.ts';
 import { emptyAnswer, runAnswer } from './running-answer.ts';
 import { t } from './texts.ts';
-import { keepVisit, keptVisit } from './visit-store.ts';
+import { type OpenVisit, openVisit } from './visit-store.ts';
+import { visitorActions } from './visitor-actions.ts';
 
 export interface ChatPage {
   readonly root: HTMLElement;
@@ -38,243 +31,230 @@ interface ChatNeeds {
   restart(): void;
 }
 
-const answerOf = ({
-  uid,
-  text,
-  state,
-  references,
-  table,
-  choices,
-  feedback,
-  error,
-}: ExternalMessage): ShownAnswer => ({
-  uid,
-  text,
-  state,
-  references,
-  table,
-  choices,
-  feedback,
-  error,
-});
-
-const originOf = (address: string | undefined): string | undefined =>
-  address !== undefined && URL.canParse(address) ? new URL(address).origin : undefined;
-
-/** The conversation of a visitor: its messages, the field, and what can be done with it. */
-export function createChatPage({ path, link, entry, restart }: ChatNeeds): ChatPage {
-  const log = element('div', { class: 'log', role: 'log', 'aria-live': 'off' });
-  const status = element('p', { class: 'hidden', role: 'status' });
-  const problem = element('p', { class: 'problem', role: 'alert', hidden: true });
-  const starters = element('div', { class: 'starters' });
-  const scroller = element('div', { class: 'scroller' });
-  let visit: Visit | undefined = keptVisit(path);
-  let running: AbortController | undefined;
+/** The parts of the open page, and what is going on in it. */
+interface Chat {
+  readonly visit: OpenVisit;
+  readonly log: AnswerLog;
+  readonly composer: Composer;
+  readonly starters: HTMLElement;
+  readonly footer: HTMLElement;
+  /** Read out, not seen. */
+  readonly status: HTMLElement;
+  readonly problem: HTMLElement;
+  running: AbortController | undefined;
   /** A question is on its way whose answer has not begun. */
-  let isBeginning = false;
-  let isEnded = false;
+  isBeginning: boolean;
+  isEnded: boolean;
   /** Earlier messages are shown before new ones. */
-  let coming: Promise<void> = Promise.resolve();
+  coming: Promise<void>;
+}
 
-  const showProblem = (text: string) => {
-    problem.textContent = text;
-    problem.hidden = text === '';
-  };
-  const textOf = (error: unknown) => (error instanceof Refused && error.message) || t('offline');
-  const isAtEnd = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 80;
-  const scrollDown = () => scroller.scrollTo({ top: scroller.scrollHeight });
+interface Question {
+  text: string;
+  choice?: number;
+}
 
-  /** Forgets a conversation that has ended elsewhere: deleted, too old, or of a link that was closed meanwhile. */
-  const forgetIfOver = (error: unknown) => {
-    if (!(error instanceof Refused) || error.code !== 'visitor_over') return;
-    visit = undefined;
-    keepVisit(path, undefined);
-  };
-  const failed = (error: unknown) => {
-    forgetIfOver(error);
-    showProblem(textOf(error));
-  };
+const textOf = (error: unknown): string => (error instanceof Refused && error.message) || t('offline');
 
-  // Whoever links to the page is nobody that its owner chose; whoever embeds it is.
-  const site = isEmbedded() ? originOf(document.referrer) : undefined;
-  const linkOrigins = new Set([location.origin, originOf(link.cta?.url), site]);
-  const actions: AnswerActions = {
-    isLinkAllowed: ({ origin }) => linkOrigins.has(origin),
-    choose: (choice, text) => void ask(text, choice),
-    openPassage:
-      link.references === 'quotes'
-        ? (answer, n) => {
-            if (visit) readPassage(visit, answer.uid, n).then(showPassage, failed);
-          }
-        : undefined,
-    rate,
-  };
+function showProblem({ problem }: Chat, text: string): void {
+  problem.textContent = text;
+  problem.hidden = text === '';
+}
 
-  function rate(answer: ShownAnswer, value: 'up' | 'down'): void {
-    const current = visit;
-    if (!current) return;
-    const send = (reason?: string) =>
-      rateAnswer(current, answer.uid, { value, ...(reason !== undefined && { reason }) }).then(() => {
-        answer.feedback = value;
-        shown.get(answer)?.();
-        status.textContent = t('thanks');
-      });
-    send().then(() => {
-      if (value === 'up') return;
-      const fields = [{ name: 'reason', label: t('why'), isLong: true }];
-      const sendReason = ({ reason }: Readonly<Record<string, string>>) =>
-        reason === undefined ? Promise.resolve() : send(reason);
-      showForm({ title: t('bad'), fields, submitText: t('send'), send: sendReason });
-    }, failed);
+function showFailure(chat: Chat, error: unknown): void {
+  chat.visit.forgetIfOver(error);
+  showProblem(chat, textOf(error));
+}
+
+/** An answer that never began shows why in its place, below its question. */
+function endFailed(chat: Chat, answer: ShownAnswer, error: unknown): void {
+  if (answer.uid !== '') {
+    answer.state = 'cancelled';
+    if (!chat.isEnded) showFailure(chat, error);
+    return;
   }
+  chat.visit.forgetIfOver(error);
+  answer.state = 'failed';
+  answer.error = { message: textOf(error) };
+  chat.status.textContent = textOf(error);
+}
 
-  /** How each shown answer is drawn again. */
-  const shown = new Map<ShownAnswer, () => void>();
-  function add(answer: ShownAnswer): void {
-    let drawn = answerElement(answer, actions);
-    log.append(drawn);
-    shown.set(answer, () => {
-      const follows = isAtEnd();
-      const hadFocus = drawn.contains(document.activeElement);
-      const next = answerElement(answer, actions);
-      drawn.replaceWith(next);
-      drawn = next;
-      if (hadFocus) composer.focus();
-      if (follows) scrollDown();
-    });
-  }
-
-  async function run(answer: ShownAnswer, question?: { text: string; choice?: number }): Promise<void> {
-    const current = visit;
-    if (!current) return;
-    running = new AbortController();
-    composer.setRunning(true);
-    let frame = 0;
-    const onChange = () => {
+/** Draws an answer again at most once a frame, however often it changes. */
+function drawnByFrame({ log }: Chat, answer: ShownAnswer) {
+  let frame = 0;
+  return {
+    draw() {
       frame ||= requestAnimationFrame(() => {
         frame = 0;
-        shown.get(answer)?.();
+        log.redraw(answer);
       });
-    };
-    try {
-      await runAnswer(answer, {
-        visit: current,
-        signal: running.signal,
-        onChange,
-        ...(question && { question }),
-      });
-      status.textContent = t('ready');
-      tellHost('answer');
-    } catch (error) {
-      if (answer.uid !== '' && !isEnded) failed(error);
-      answer.state = answer.uid === '' ? 'failed' : 'cancelled';
-      if (answer.uid === '') {
-        // An answer that never began shows why in its place, below its question.
-        forgetIfOver(error);
-        answer.error = { message: textOf(error) };
-        status.textContent = textOf(error);
-      }
-    } finally {
-      cancelAnimationFrame(frame);
-      shown.get(answer)?.();
-      running = undefined;
-      composer.setRunning(false);
-    }
-  }
-
-  async function ask(text: string, choice?: number): Promise<void> {
-    await coming;
-    if (running || isBeginning) composer.giveBack(text);
-    if (running || isBeginning || isEnded) return;
-    isBeginning = true;
-    showProblem('');
-    starters.hidden = true;
-    composer.setRunning(true);
-    try {
-      visit ??= await beginVisit(path, entry);
-      keepVisit(path, visit);
-    } catch (error) {
-      composer.setRunning(false);
-      starters.hidden = log.childElementCount > 0;
-      composer.giveBack(text);
-      return failed(error);
-    } finally {
-      isBeginning = false;
-    }
-    log.append(questionElement(text));
-    const answer = emptyAnswer();
-    add(answer);
-    scrollDown();
-    tellHost('question');
-    buttons.hidden = false;
-    await run(answer, { text, ...(choice !== undefined && { choice }) });
-  }
-
-  const composer = createComposer({
-    onAsk: (text) => void ask(text),
-    onStop: () => {
-      if (visit) cancelAnswer(visit).catch(() => running?.abort());
     },
-  });
+    stop: () => cancelAnimationFrame(frame),
+  };
+}
 
-  const buttons = createChatFooter({
+/** Shows an answer while it is written. @param question absent where it runs already */
+async function run(chat: Chat, answer: ShownAnswer, question?: Question): Promise<void> {
+  const visit = chat.visit.now();
+  if (!visit) return;
+  const running = new AbortController();
+  chat.running = running;
+  chat.composer.setRunning(true);
+  const drawn = drawnByFrame(chat, answer);
+  try {
+    const { signal } = running;
+    await runAnswer(answer, { visit, signal, onChange: drawn.draw, ...(question && { question }) });
+    chat.status.textContent = t('ready');
+    tellHost('answer');
+  } catch (error) {
+    endFailed(chat, answer, error);
+  } finally {
+    drawn.stop();
+    chat.log.redraw(answer);
+    chat.running = undefined;
+    chat.composer.setRunning(false);
+  }
+}
+
+/** Whether there is a visit now; if it could not begin, the question is given back. */
+async function hasBegun(chat: Chat, text: string): Promise<boolean> {
+  chat.isBeginning = true;
+  showProblem(chat, '');
+  chat.starters.hidden = true;
+  chat.composer.setRunning(true);
+  try {
+    await chat.visit.begun();
+    return true;
+  } catch (error) {
+    chat.composer.setRunning(false);
+    chat.starters.hidden = !chat.log.isEmpty();
+    chat.composer.giveBack(text);
+    showFailure(chat, error);
+    return false;
+  } finally {
+    chat.isBeginning = false;
+  }
+}
+
+async function ask(chat: Chat, question: Question): Promise<void> {
+  const { log, composer, footer } = chat;
+  await chat.coming;
+  if (chat.running || chat.isBeginning) composer.giveBack(question.text);
+  if (chat.running || chat.isBeginning || chat.isEnded) return;
+  if (!(await hasBegun(chat, question.text))) return;
+  const answer = emptyAnswer();
+  log.addQuestion(question.text);
+  log.addAnswer(answer);
+  log.scrollDown();
+  tellHost('question');
+  footer.hidden = false;
+  await run(chat, answer, question);
+}
+
+async function showEarlier(chat: Chat): Promise<void> {
+  const { visit, log, starters, footer } = chat;
+  const current = visit.now();
+  if (!current) return;
+  try {
+    const messages = await readMessages(current);
+    starters.hidden = messages.length > 0;
+    for (const message of messages) log.addMessage(message);
+    log.scrollDown();
+    if (messages.at(-1)?.state === 'pending') void run(chat, log.lastAnswer() ?? emptyAnswer());
+  } catch (error) {
+    if (!(error instanceof Refused)) return showFailure(chat, error);
+    visit.forget();
+    footer.hidden = true;
+  }
+}
+
+function end(chat: Chat): void {
+  chat.isEnded = true;
+  chat.running?.abort();
+  chat.composer.close();
+  chat.footer.hidden = true;
+  showProblem(chat, t('ended'));
+  tellHost('ended');
+}
+
+function createFooter(chat: () => Chat, { link, restart }: ChatNeeds): HTMLElement {
+  return createChatFooter({
     canHandOver: link.handover,
-    visit: () => visit,
+    visit: () => chat().visit.now(),
     onSent() {
+      const { status, log } = chat();
       status.textContent = t('sent');
-      log.append(element('p', { class: 'muted' }, t('sent')));
-      scrollDown();
+      log.addNote(t('sent'));
+      log.scrollDown();
     },
     onDeleted() {
-      running?.abort();
-      keepVisit(path, undefined);
+      chat().running?.abort();
+      chat().visit.forget();
       restart();
     },
-    onFailed: failed,
+    onFailed: (error) => showFailure(chat(), error),
   });
-  buttons.hidden = visit === undefined;
+}
 
-  async function showEarlier(): Promise<void> {
-    if (!visit) return;
-    try {
-      const messages = await readMessages(visit);
-      starters.hidden = messages.length > 0;
-      for (const message of messages)
-        if (message.role === 'user') log.append(questionElement(message.text));
-        else add(message.state === 'pending' ? emptyAnswer() : answerOf(message));
-      scrollDown();
-      if (messages.at(-1)?.state === 'pending') void run([...shown.keys()].at(-1) ?? emptyAnswer());
-    } catch (error) {
-      if (!(error instanceof Refused)) return failed(error);
-      visit = undefined;
-      keepVisit(path, undefined);
-      buttons.hidden = true;
-    }
-  }
-
-  for (const text of link.starters)
-    starters.append(element('button', { type: 'button', onclick: () => void ask(text) }, text));
-  scroller.append(
-    ...(link.welcome ? [element('p', { class: 'welcome' }, link.welcome)] : []),
-    starters,
-    log,
-    problem,
+function createStarters(chat: () => Chat, { starters }: ExternalLink): HTMLElement {
+  const buttons = starters.map((text) =>
+    element('button', { type: 'button', onclick: () => void ask(chat(), { text }) }, text),
   );
+  return element('div', { class: 'starters' }, ...buttons);
+}
+
+function createChat(needs: ChatNeeds, scroller: HTMLElement): Chat {
+  const { path, link, entry } = needs;
+  const visit = openVisit(path, entry);
+  const composer = createComposer({
+    onAsk: (text) => void ask(chat, { text }),
+    onStop() {
+      const current = visit.now();
+      if (current) cancelAnswer(current).catch(() => chat.running?.abort());
+    },
+  });
+  const actions = visitorActions(link, {
+    visit,
+    choose: (choice, text) => void ask(chat, { text, choice }),
+    rated(answer) {
+      chat.log.redraw(answer);
+      chat.status.textContent = t('thanks');
+    },
+    onFailed: (error) => showFailure(chat, error),
+  });
+  const chat: Chat = {
+    visit,
+    log: createAnswerLog({ actions, scroller, focusElsewhere: composer.focus }),
+    composer,
+    starters: createStarters(() => chat, link),
+    footer: createFooter(() => chat, needs),
+    status: element('p', { class: 'hidden', role: 'status' }),
+    problem: element('p', { class: 'problem', role: 'alert', hidden: true }),
+    running: undefined,
+    isBeginning: false,
+    isEnded: false,
+    coming: Promise.resolve(),
+  };
+  return chat;
+}
+
+/** The conversation of a visitor: its messages, the field, and what can be done with it. */
+export function createChatPage(needs: ChatNeeds): ChatPage {
+  const { link } = needs;
+  const scroller = element('div', { class: 'scroller' });
+  const chat = createChat(needs, scroller);
+  const { composer, log, starters, footer, status, problem, visit } = chat;
+  footer.hidden = visit.now() === undefined;
+  const welcome = link.welcome ? [element('p', { class: 'welcome' }, link.welcome)] : [];
+  scroller.append(...welcome, starters, log.root, problem);
   return {
-    root: element('main', { class: 'chat' }, scroller, status, composer.root, buttons),
-    ask: (text) => void ask(text),
-    focus: () => composer.focus(),
+    root: element('main', { class: 'chat' }, scroller, status, composer.root, footer),
+    ask: (text) => void ask(chat, { text }),
+    focus: composer.focus,
     comeBack() {
-      coming = showEarlier();
-      return coming;
+      chat.coming = showEarlier(chat);
+      return chat.coming;
     },
-    end() {
-      isEnded = true;
-      running?.abort();
-      composer.close();
-      buttons.hidden = true;
-      showProblem(t('ended'));
-      tellHost('ended');
-    },
+    end: () => end(chat),
   };
 }
