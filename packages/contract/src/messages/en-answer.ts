@@ -38,6 +38,8 @@ export const enAnswer = {
   'answer.tables.noQuery':
     'The AI model found no query that answers this question. The built-in engine would read it so:',
   'answer.tables.notUnderstood': 'I cannot read this question as a query on these tables.',
+  'answer.tables.keptAsText':
+    '“{column}” is kept as text because not all of its cells are numbers, so it cannot be calculated with. If it holds numbers, change its type under Columns and ask again.',
   'answer.tables.unknownWords': 'I do not understand {words} in this question.',
   'answer.tables.nearest': 'I can answer these questions instead:',
   'answer.lead': '{file} says: {quote}',

@@ -38,6 +38,8 @@ export const trAnswer: Record<keyof typeof enAnswer, Message> = {
   'answer.tables.noQuery':
     'Yapay zekâ modeli bu soruyu yanıtlayan bir sorgu bulamadı. Yerleşik motor soruyu şöyle okurdu:',
   'answer.tables.notUnderstood': 'Bu soruyu bu tablolar için bir sorguya çeviremiyorum.',
+  'answer.tables.keptAsText':
+    '“{column}” metin olarak tutuluyor, çünkü bütün hücreleri sayı değil; bu yüzden onunla hesap yapılamaz. Sayı içeriyorsa Sütunlar bölümünde türünü değiştirip yeniden sorun.',
   'answer.tables.unknownWords': 'Bu sorudaki {words} ifadesini anlayamadım.',
   'answer.tables.nearest': 'Bunun yerine şunları yanıtlayabilirim:',
   'answer.lead': '{file} şöyle diyor: {quote}',

@@ -49,6 +49,7 @@ export type AnswerTextKey =
   | 'answer.tables.otherReading'
   | 'answer.tables.noQuery'
   | 'answer.tables.notUnderstood'
+  | 'answer.tables.keptAsText'
   | 'answer.tables.unknownWords'
   | 'answer.tables.nearest'
   | `query.${QueryRefusal}`

@@ -12,7 +12,8 @@ export function describeTables(
   const tables = rows.map(({ name, label, columns, column_notes: notes }) => ({
     name,
     label,
-    columns: columns.map(({ name: column, label: header, format, examples, isUnique }): ColumnDescription => {
+    columns: columns.map((planned): ColumnDescription => {
+      const { name: column, label: header, format, examples, isUnique, doubts } = planned;
       const note = notes[column];
       const shown = note?.label ?? header;
       return {
@@ -23,6 +24,7 @@ export function describeTables(
         ...(note?.description && { description: note.description }),
         ...(format.isIdentifier && { identifier: true }),
         ...(isUnique && { unique: true }),
+        ...(doubts.includes('mostly_typed') && format.type === 'text' && { mixed: true }),
         ...(format.type === 'integer' && yearLabel.test(shown) && { year: true }),
       };
     }),

@@ -44,6 +44,10 @@ export function* tellUnread(
     yield { type: 'choices', choices: choicesOf(read.readings) };
     return;
   }
+  if (read.kind === 'kept_as_text') {
+    yield say(telling, 'answer.tables.keptAsText', { column: read.column });
+    return;
+  }
   const words = read.words.map((word) => `“${word}”`).join(', ');
   if (words === '') yield say(telling, 'answer.tables.notUnderstood');
   else yield say(telling, 'answer.tables.unknownWords', { words });

@@ -3,6 +3,7 @@ import { type Rule, type RuleResult, rule } from './grammar-rule.ts';
 import type { AggregateName } from './query-tree.ts';
 import type { Best, GroupKey, Meaning, Measure } from './question-items.ts';
 import { type ColumnRef, isDate, isNumeric, isQuantity, sameColumn } from './question-schema.ts';
+import { isTextOfNumbers } from './table-roles.ts';
 
 const give = (meaning: Meaning, bonus = 0.3): RuleResult => ({ meaning, bonus });
 
@@ -17,7 +18,7 @@ function measureOf(name: AggregateName, ref: ColumnRef): Measure | undefined {
 function figure(name: AggregateName, ref: ColumnRef): RuleResult | undefined {
   const measure = measureOf(name, ref);
   if (measure) return give({ kind: 'measure', measure }, 0.4);
-  return name === 'sum' ? give({ kind: 'counted', ref }, 0) : undefined;
+  return name === 'sum' && !isTextOfNumbers(ref.column) ? give({ kind: 'counted', ref }, 0) : undefined;
 }
 
 function figures(name: AggregateName, refs: readonly ColumnRef[]): RuleResult | undefined {

@@ -240,3 +240,22 @@ test('says which words it does not know instead of guessing', async () => {
   expect(result.kind).toBe('not_understood');
   expect(result).toMatchObject({ words: expect.arrayContaining(['zebras', 'umbrellas']) });
 });
+
+test('refuses to calculate with a column that is kept as text, and still counts its rows', async () => {
+  const tables = sampleSchema.tables.map((table) => ({
+    ...table,
+    columns: table.columns.map((column) =>
+      column.name === 'amount' ? { ...column, type: 'text' as const, mixed: true } : column,
+    ),
+  }));
+  const read = (language: 'en' | 'tr', question: string) => {
+    const options = { language, today: sampleToday, values: sample.values };
+    return readQuestion(question, { tables, relations: [] }, options);
+  };
+  const refused = { kind: 'kept_as_text', column: 'Amount' };
+  for (const question of ['What is the total Amount by City?', 'average of the amount', 'highest amount'])
+    expect(await read('en', question), question).toEqual(refused);
+  expect(await read('tr', 'Şehre göre toplam tutar nedir?')).toEqual(refused);
+  expect(await read('en', 'total quantity by city')).toMatchObject({ kind: 'reading' });
+  expect(await read('en', 'How many orders are in Ankara?')).toMatchObject({ kind: 'reading' });
+});

@@ -1,4 +1,5 @@
 import { createPauses } from '../../retrieval/let-others-through.ts';
+import { findKeptAsText } from './kept-as-text.ts';
 import { linkQuestion, type QuestionToLink } from './link-question.ts';
 import type { ParseInput } from './parse-question.ts';
 import type { Query } from './query-tree.ts';
@@ -30,7 +31,9 @@ export interface Reading {
 export type QuestionResult =
   | ({ kind: 'reading' } & Reading)
   | { kind: 'ask_back'; readings: readonly Reading[] }
-  | { kind: 'not_understood'; words: readonly string[]; nearest: readonly Reading[] };
+  | { kind: 'not_understood'; words: readonly string[]; nearest: readonly Reading[] }
+  /** It calculates with a column of text; the label of the column. */
+  | { kind: 'kept_as_text'; column: string };
 
 const checkedMax = 3;
 const choicesMax = 3;
@@ -82,6 +85,8 @@ export async function readQuestion(
   options: QuestionOptions,
 ): Promise<QuestionResult> {
   const { input, candidates, features } = await findReadings(question, schema, options);
+  const text = findKeptAsText(input);
+  if (text) return { kind: 'kept_as_text', column: text.column.label };
   const confidence = confidenceOf(features);
   const readings = candidates.slice(0, choicesMax).map(
     (candidate, at): Reading => ({

@@ -3,6 +3,7 @@ import {
   type ColumnDescription,
   type ColumnRef,
   isDate,
+  isNumeric,
   isQuantity,
   type TableDescription,
 } from './question-schema.ts';
@@ -107,6 +108,13 @@ export function yearColumns(table: TableDescription): ColumnRef[] {
 }
 
 const mainWords = ['amount', 'total', 'price', 'value', 'quantity'];
+
+/** A column of text that people would calculate with: by its cells or by its name. */
+export const isTextOfNumbers = (column: ColumnDescription): boolean =>
+  column.type === 'text' &&
+  !isNumeric(column) &&
+  column.identifier !== true &&
+  (column.mixed === true || labelHasConcept(column.label, mainWords));
 
 /** Columns that can be summed; the one that is most likely meant by "how much" is first. */
 export const quantityColumns = perTable(findQuantities);

@@ -1,0 +1,41 @@
+import type { ParseInput } from './parse-question.ts';
+import type { Item, Meaning } from './question-items.ts';
+import { type ColumnRef, isDate, isNumeric } from './question-schema.ts';
+import { isTextOfNumbers } from './table-roles.ts';
+
+const calculates = (meaning: Meaning): boolean =>
+  meaning.kind === 'aggregate' ||
+  // "Most" counts, also what is text.
+  (meaning.kind === 'best_word' && !meaning.best.counts && meaning.best.about === undefined);
+
+/** What a word that may stand between "total" and its column costs at most to be passed over. */
+const smallWordCost = 0.12;
+
+function areNeighbours({ skipCosts }: ParseInput, left: Item, right: Item): boolean {
+  const [first, second] = left.from < right.from ? [left, right] : [right, left];
+  if (first.until > second.from) return false;
+  return skipCosts.slice(first.until, second.from).every((cost) => cost <= smallWordCost);
+}
+
+/**
+ * The column of text that a question wants to calculate with ("total amount", where one cell of five says "no price"):
+ * counting its rows instead would be a figure that nobody asked for.
+ */
+export function findKeptAsText(input: ParseInput): ColumnRef | undefined {
+  const columns = input.items.flatMap((item) =>
+    item.meaning.kind === 'column' ? [{ item, ref: item.meaning.ref }] : [],
+  );
+  const figures = input.items.filter(({ meaning }) => calculates(meaning));
+  const isOtherwise = (item: Item) =>
+    columns.some(
+      ({ item: other, ref }) =>
+        other.from < item.until && item.from < other.until && (isNumeric(ref.column) || isDate(ref.column)),
+    );
+  const found = columns.find(
+    ({ item, ref }) =>
+      isTextOfNumbers(ref.column) &&
+      !isOtherwise(item) &&
+      figures.some((figure) => areNeighbours(input, figure, item)),
+  );
+  return found?.ref;
+}
