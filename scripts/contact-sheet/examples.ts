@@ -19,7 +19,7 @@ Ankara;Lamp;1.250,50;01.02.2024
 Izmir;Desk;2.000,00;15.03.2024
 Ankara;Desk;749,50;20.03.2024
 Bursa;Lamp;100,00;02.04.2024
-Van;Chair;no price;03.04.2024
+Van;Chair;;03.04.2024
 Total;;4.100,00;
 `;
 
