@@ -29,10 +29,17 @@ function placeOf({ moduleId }: TestSpecification): number {
   return place < 0 ? longest.length : place;
 }
 
+/** A worker whose next file is of another project ends, and a new one loads everything anew; the short files end the run. */
+const projectOrder = ['folder', 's3', 'components'];
+
+const projectPlaceOf = ({ project }: TestSpecification) => projectOrder.indexOf(project.name);
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return sorted.toSorted((one, other) => placeOf(one) - placeOf(other));
+    return sorted.toSorted(
+      (one, other) => projectPlaceOf(one) - projectPlaceOf(other) || placeOf(one) - placeOf(other),
+    );
   }
 }
 
