@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
+import { aroundToday } from '#testing/around-today.ts';
 import { ask, readChat, startChat } from '#testing/chat.ts';
 import { erase } from '#testing/erase.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
@@ -257,8 +258,7 @@ test('storage counts the kept versions, and restoring one adds nothing', async (
   const file = await uploadReady(app, someone, 'u.txt', 'x'.repeat(100));
   await newVersion(file.uid, 'u.txt', 'y'.repeat(250), someone);
   await app.call('POST', `/files/${file.uid}/versions/${file.uid}/restore`, { as: someone });
-  const today = new Date().toISOString().slice(0, 10);
-  const totals = async () => (await get(`/usage?from=${today}&to=${today}&by=day`, someone)).totals;
+  const totals = async () => (await get(`/usage?${aroundToday()}&by=day`, someone)).totals;
   expect(await totals()).toMatchObject({ addedBytes: 350, storageBytes: 350 });
   expect(await get('/project/storage-summary', someone)).toMatchObject({
     files: 1,

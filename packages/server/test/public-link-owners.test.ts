@@ -57,7 +57,7 @@ test('a spreadsheet shows the tables, columns and rows that were chosen, and not
   };
   // A filter over a column that is gone hides the table instead of showing every row.
   const gone: VisibleTable = { ...visible, filters: [{ column: 'gone', operator: 'filled', value: '' }] };
-  expect(await tables(gone)).not.toContain('21');
+  expect(await tables(gone)).not.toMatch(/event: table|\[\[/);
 });
 
 test('an assistant answers visitors from the tables that were chosen of its spreadsheets alone', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aroundToday } from '#testing/around-today.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadForm } from '#testing/upload-form.ts';
@@ -23,11 +24,10 @@ const get = async (path: string) => (await app.call('GET', path, { as: user })).
 
 /** What every place says that is stored in the company. */
 async function everywhere(): Promise<number[]> {
-  const today = new Date().toISOString().slice(0, 10);
   const [summary, company, usage, projects] = await Promise.all([
     get('/project/storage-summary'),
     get('/company'),
-    get(`/usage?from=${today}&to=${today}&by=project`),
+    get(`/usage?${aroundToday()}&by=project`),
     get('/projects/all'),
   ]);
   const inProjects = projects.items.map(({ storageBytes }: { storageBytes: number }) => storageBytes);

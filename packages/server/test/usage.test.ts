@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aroundToday } from '#testing/around-today.ts';
 import { erase } from '#testing/erase.ts';
 import { createUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
@@ -22,7 +23,7 @@ afterAll(async () => {
 const today = () => new Date().toISOString().slice(0, 10);
 
 async function usage(as: SignedIn, query = '') {
-  const { status, body } = await app.call('GET', `/usage?from=${today()}&to=${today()}${query}`, { as });
+  const { status, body } = await app.call('GET', `/usage?${aroundToday()}${query}`, { as });
   expect([status, body.status]).toEqual([200, true]);
   return body.data;
 }
@@ -195,7 +196,7 @@ describe('the figures', () => {
     const nobody = await app.signIn(
       await createUser(app.address, { ...user, type: 'regular', scopes: { user: { access: true } } }),
     );
-    const query = `?from=${today()}&to=${today()}&by=user`;
+    const query = `?${aroundToday()}&by=user`;
     for (const path of ['/usage', '/usage/export'])
       expect((await app.call('GET', `${path}${query}`, { as: nobody })).status).toBe(403);
     const { body, headers } = await app.call('GET', `/usage/export${query}`, { as: user });
