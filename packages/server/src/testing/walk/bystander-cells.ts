@@ -1,7 +1,7 @@
 import { needsProject } from '@docent/contract/permissions';
 import { newUid } from '#platform/db/uuid.ts';
 import { type Row, rowsAbout } from './bystander-rows.ts';
-import { alikeBut, type CellsOf, differenceOf, idsOf, kindAt } from './cell.ts';
+import { alikeBut, type CellsOf, differenceOf, idsOf, keepsCostly, kindAt } from './cell.ts';
 import { untilIdle, uuidsIn } from './company-rows.ts';
 import { unexpected } from './control-cells.ts';
 import { type DescribedRoute, formsOf, isReading } from './describe-route.ts';
@@ -14,13 +14,15 @@ async function seenBy(fixture: TenancyFixture, route: DescribedRoute, caller: Se
   return send(fixture.app.url, route, { caller, ids: await idsOf(route, caller) });
 }
 
-/** What a request names, as a text. */
-const kindsIn = (route: DescribedRoute): string =>
-  Object.keys(route.description.ids ?? {})
-    .map((place) => kindAt(route, place))
+/** Those who name the same kinds of things are the same; what is costly is made for one pair of them alone. */
+const readersOf = (route: DescribedRoute): string => {
+  if (keepsCostly(route)) return 'of what is costly';
+  const kinds = Object.keys(route.description.ids ?? {}).map((place) => kindAt(route, place));
+  return kinds
     .map((kind) => (typeof kind === 'object' ? kind.name : kind))
     .sort()
     .join(' ');
+};
 
 const isOfCompany = ({ spec: { access }, description }: DescribedRoute) =>
   description.unsettles === true || (access.kind === 'permission' && access.operatorOnly === true);
@@ -43,7 +45,9 @@ const readingCells: CellsOf = (fixture, route) =>
         {
           name: 'someone in a project of their own, and someone alone in a company',
           async complaint() {
-            const { beside, alone } = await fixture.peersFor(kindsIn(route));
+            const { beside, alone } = await fixture.peersFor(readersOf(route));
+            // Each makes what the other makes before one of them looks.
+            for (const caller of [beside, alone]) await idsOf(route, caller);
             const here = await seenBy(fixture, route, beside);
             const there = await seenBy(fixture, route, alone);
             return differenceOf(fixedIn(route, here), fixedIn(route, there));
@@ -84,12 +88,16 @@ const told = (rows: readonly Row[]) =>
     .join('; ')
     .slice(0, 600);
 
+/** Who comes with something costly comes again with it; the others are as new as their request. */
+const writerBeside = async (fixture: TenancyFixture, route: DescribedRoute, name = 'writer') =>
+  keepsCostly(route) ? (await fixture.peersFor(name)).beside : fixture.newCompanyAdmin(fixture.victim);
+
 /** What a request changes is about what it names, and nothing else. */
 const writingCells: CellsOf = (fixture, route) => [
   {
     name: 'someone in a project of their own',
     async complaint() {
-      const caller = await fixture.newCompanyAdmin(fixture.victim);
+      const caller = await writerBeside(fixture, route);
       const ids = await idsOf(route, caller, 'fresh');
       await untilIdle(fixture);
       const before = await fixture.rowsOf(caller.companyId);
@@ -113,8 +121,8 @@ const repeatedCells: CellsOf = (fixture, route) => [
     async complaint() {
       const headers = { 'idempotency-key': `walk-${newUid()}` };
       const [other, caller] = [
-        await fixture.newCompanyAdmin(fixture.victim),
-        await fixture.newCompanyAdmin(fixture.victim),
+        await writerBeside(fixture, route, 'other writer'),
+        await writerBeside(fixture, route),
       ];
       const ids = await idsOf(route, caller, 'fresh');
       const unique = newUid();

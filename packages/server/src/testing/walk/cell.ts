@@ -18,7 +18,17 @@ export type CellsOf = (fixture: TenancyFixture, route: DescribedRoute) => Cell[]
 export const kindAt = ({ description }: DescribedRoute, place: Place): SubjectKind | undefined =>
   subjectAt(description, place)?.kind;
 
-/** The ids of a request about what is `of`'s own: what stays, or something new to be changed and deleted. */
+/** Whether what a request names takes long to make, and is there for the next request as well. */
+export const keepsCostly = (route: DescribedRoute): boolean =>
+  !route.description.spends &&
+  Object.keys(route.description.ids ?? {}).some((place) => isCostly(kindAt(route, place)));
+
+const isCostly = (kind: SubjectKind | undefined) => typeof kind === 'object' && kind.isCostly === true;
+
+/**
+ * The ids of a request about what is `of`'s own: what stays, or something new to be changed and deleted. What is costly
+ * is new only where it is spent.
+ */
 export async function idsOf(
   route: DescribedRoute,
   of: SeededUser,
@@ -27,7 +37,8 @@ export async function idsOf(
   const ids: Record<Place, string> = {};
   for (const place of Object.keys(route.description.ids ?? {})) {
     const kind = kindAt(route, place);
-    if (kind) ids[place] = await of[which](kind);
+    const isKept = isCostly(kind) && !route.description.spends;
+    if (kind) ids[place] = await of[isKept ? 'subject' : which](kind);
   }
   for (const place of Object.keys(route.description.ids ?? {})) {
     const same = ids[subjectAt(route.description, place)?.sameAs ?? ''];

@@ -76,13 +76,31 @@ export async function uuidsOf(owner: OwnerSql, companyId: string): Promise<Set<s
 /** The uuids that stand in a text. */
 export const uuidsIn = (text: string): string[] => [...text.matchAll(uuidPattern)].map(([uuid]) => uuid);
 
+interface Column {
+  table: string;
+  column: string;
+  hasId: boolean;
+}
+
+const owningColumns = new WeakMap<OwnerSql, Promise<Column[]>>();
+
+/** The columns that say whose a row is. They are asked for once: the catalogue takes longer to answer than the rows. */
+function owningColumnsOf(owner: OwnerSql): Promise<Column[]> {
+  const known =
+    owningColumns.get(owner) ??
+    owner<Column>(
+      `select c.table_name as table, c.column_name as column, i.column_name is not null as "hasId"
+       from information_schema.columns c left join information_schema.columns i
+         on i.table_schema = c.table_schema and i.table_name = c.table_name and i.column_name = 'id'
+       where c.table_schema = 'public' and c.column_name in ('user_id', 'created_by', 'project_id') order by 1, 2`,
+    );
+  owningColumns.set(owner, known);
+  return known;
+}
+
 /** The rows that name this user as theirs, or this project as the one they are in; as texts, by table. */
 async function rowsOf(owner: OwnerSql, { userId, projectId }: { userId: string; projectId: string }) {
-  const columns = await owner<{ table: string; column: string }>(
-    `select table_name as table, column_name as column from information_schema.columns
-     where table_schema = 'public' and column_name in ('user_id', 'created_by', 'project_id')
-       and table_name not like 'audit%' order by 1, 2`,
-  );
+  const columns = (await owningColumnsOf(owner)).filter(({ table }) => !table.startsWith('audit'));
   const each = columns.map(
     ({ table, column }) => `select '${table}' as name, ${lastingOf('t')}::text as line from ${table} t
       where ${column} = '${column === 'project_id' ? projectId : userId}'`,
@@ -135,19 +153,28 @@ export async function untilIdle({ owner }: { owner: OwnerSql }): Promise<void> {
   );
 }
 
+/** Until nothing is left to do of what was asked for: jobs that have not begun change rows of the company as well. */
+export async function untilDone({ owner }: { owner: OwnerSql }): Promise<void> {
+  await vi.waitUntil(
+    async () => {
+      const due = await owner(
+        `select 1 from pgboss.job where state < 'active' and name not like '\\_\\_%' and start_after <= now() limit 1`,
+      );
+      return due.length === 0;
+    },
+    { timeout: idleWithinMs, interval: 50 },
+  );
+  await untilIdle({ owner });
+}
+
 /** The ids of rows that refer to this user or this project as their owner. */
 export async function idsWhere(
   owner: OwnerSql,
   whose: { user_id: string } | { project_id: string },
 ): Promise<Set<string>> {
   const [[column, value] = ['', '']] = Object.entries(whose);
-  const tables = await owner<{ name: string }>(
-    `select a.table_name as name from information_schema.columns a join information_schema.columns b
-       on b.table_schema = a.table_schema and b.table_name = a.table_name and b.column_name = 'id'
-     where a.table_schema = 'public' and a.column_name = $1`,
-    [column],
-  );
-  const each = tables.map(({ name }) => `select id::text from ${name} where ${column} = $1`);
+  const columns = (await owningColumnsOf(owner)).filter((one) => one.hasId && one.column === column);
+  const each = columns.map(({ table }) => `select id::text from ${table} where ${column} = $1`);
   const rows = await owner<{ id: string }>(each.join(' union '), [value]);
   return new Set(rows.map(({ id }) => id));
 }

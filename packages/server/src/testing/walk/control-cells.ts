@@ -1,6 +1,6 @@
 import { errorCatalogue } from '@docent/contract/errors';
 import { newUid } from '#platform/db/uuid.ts';
-import { type Cell, type CellsOf, idsOf, kindAt, leakIn } from './cell.ts';
+import { type Cell, type CellsOf, idsOf, keepsCostly, kindAt, leakIn } from './cell.ts';
 import { changedBetween, privateIdsOf, readOwnRows, untilIdle, uuidsIn } from './company-rows.ts';
 import { type DescribedRoute, isReading } from './describe-route.ts';
 import { askedOf, needsNoPermission, only } from './permissions.ts';
@@ -92,7 +92,8 @@ export const besideCells: CellsOf = (fixture, route) => {
     {
       name: 'someone of the same company with what is their own',
       async complaint() {
-        const caller = isReading(route) ? await fixture.readerBeside() : await fixture.newcomerBeside();
+        const isShared = isReading(route) || keepsCostly(route);
+        const caller = isShared ? await fixture.readerBeside() : await fixture.newcomerBeside();
         const given = await idsOf(route, caller, usedUpBy(route));
         const before = await readOwnRows(fixture.owner, fixture.victim);
         const own = await privateIdsOf(fixture.owner, fixture.victim);

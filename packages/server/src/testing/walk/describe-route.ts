@@ -54,6 +54,8 @@ export interface RouteDescription {
   alsoAsks?: Permission | 'administrator';
   /** Its success would take from the caller what later requests need: someone of a company of their own calls. */
   unsettles?: true;
+  /** What it names is gone afterwards, or no longer what the next request needs. */
+  spends?: true;
   /** Whether it changes nothing, where its method says something else. */
   reads?: boolean;
   /** What is asked for in a session alone, and is about the project that the caller works in. */

@@ -20,6 +20,7 @@ async function makeSpreadsheet(fixture: SubjectContext, as: SignedIn, name = 'ci
 export const spreadsheet: OwnSubject = {
   name: 'spreadsheet',
   ownedBy: 'project',
+  isCostly: true,
   make: (fixture, as) => makeSpreadsheet(fixture, as),
 };
 
@@ -52,6 +53,7 @@ export const askedSpreadsheet: OwnSubject = {
   name: 'asked spreadsheet',
   ownedBy: 'user',
   isInProject: true,
+  isCostly: true,
   make: async (fixture, as) => (await askedOf(fixture, as)).uid,
 };
 
@@ -59,6 +61,7 @@ export const tableAnswer: OwnSubject = {
   name: 'answer about tables',
   ownedBy: 'user',
   isInProject: true,
+  isCostly: true,
   make: async (fixture, as) => (await askedOf(fixture, as)).messageUid,
 };
 
@@ -66,6 +69,7 @@ export const tableAnswer: OwnSubject = {
 export const savedQuestion: OwnSubject = {
   name: 'saved question',
   ownedBy: 'project',
+  isCostly: true,
   make: async (fixture, as) => {
     const { uid, messageUid } = await askedOf(fixture, as);
     return made(fixture, as, [`/spreadsheets/${uid}/saved-questions`, { messageUid }]);

@@ -28,6 +28,8 @@ export interface OwnSubject {
   ownedBy: Owner;
   /** Of a user, and in the project that they made it in. */
   isInProject?: true;
+  /** It takes a process to make one: only a route that says `spends` gets one of its own. */
+  isCostly?: true;
   make: Maker;
 }
 

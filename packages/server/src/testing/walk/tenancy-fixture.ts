@@ -44,9 +44,9 @@ export interface TenancyFixture {
   founder(): Promise<SeededUser>;
   /**
    * An administrator in a project of their own beside the victim, and one alone in a company. The same two for all
-   * requests that only read and name the same kinds: what one of them makes for that, the other makes as well.
+   * requests of this name.
    */
-  peersFor(kinds: string): Promise<{ beside: SeededUser; alone: SeededUser }>;
+  peersFor(name: string): Promise<{ beside: SeededUser; alone: SeededUser }>;
   /** A user of this company with these permissions; the same each time. */
   holderOf(company: SignedIn, permissions: RolePermissions): Promise<SeededUser>;
   /** An API key of this administrator with these permissions; the same each time. */
@@ -186,8 +186,8 @@ export async function createTenancyFixture(): Promise<TenancyFixture> {
     readerBeside: () => readers('', newcomerBeside),
     newCompanyAdmin,
     founder,
-    peersFor: (kinds) =>
-      peers(kinds, async () => ({ beside: await newCompanyAdmin(people.victim), alone: await founder() })),
+    peersFor: (name) =>
+      peers(name, async () => ({ beside: await newCompanyAdmin(people.victim), alone: await founder() })),
     holderOf: (company, permissions) =>
       holders(JSON.stringify([company.companyId, permissions]), async () =>
         settle(await colleagueOf(app, company, { type: 'regular', ...permissions })),

@@ -26,6 +26,7 @@ export const linkedModel: OwnSubject = {
 export const linkedSpreadsheet: OwnSubject = {
   name: 'linked_spreadsheet',
   ownedBy: 'project',
+  isCostly: true,
   async make(fixture, as) {
     const id = await spreadsheet.make(fixture, as);
     const reply = await fixture.app.call('PUT', `/spreadsheets/${id}/link`, {

@@ -1,6 +1,6 @@
 import { bystanderCells } from './bystander-cells.ts';
 import type { Cell, CellsOf } from './cell.ts';
-import { type CompanyRows, changedBetween } from './company-rows.ts';
+import { type CompanyRows, changedBetween, untilDone } from './company-rows.ts';
 import { besideCells, beyondCells, controlCells, sufficientCells } from './control-cells.ts';
 import type { VoidCredential } from './credentials.ts';
 import { type DescribedRoute, formsOf } from './describe-route.ts';
@@ -110,7 +110,8 @@ export function walkGroups(fixture: TenancyFixture): (group: Group) => Promise<s
   let last: CompanyRows | undefined;
   return async ({ cells, mayChange }) => {
     if (cells.length === 0) return [];
-    // Where all may change, nothing is compared.
+    // Where all may change, nothing is compared, and what is asked for there may be done later.
+    if (mayChange && !last) await untilDone(fixture);
     const before = mayChange ? (last ?? (await fixture.victimRows())) : {};
     last = undefined;
     const found: string[] = [];

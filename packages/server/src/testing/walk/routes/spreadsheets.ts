@@ -15,7 +15,7 @@ export const spreadsheetRoutes: RouteDescriptions = {
     ids,
     body: ({ unique }) => ({ name: unique }),
   },
-  deleteSpreadsheet: { access: 'spreadsheet@delete', ids },
+  deleteSpreadsheet: { access: 'spreadsheet@delete', ids, spends: true },
   cancelSpreadsheet: { access: 'spreadsheet@edit', ids },
   listSpreadsheetTables: { access, ids },
   updateSpreadsheetTable: {
@@ -75,7 +75,11 @@ export const spreadsheetRoutes: RouteDescriptions = {
     ids: { 'params.uid': savedQuestion },
     body: ({ unique }) => ({ title: unique }),
   },
-  deleteSavedQuestion: { access: 'spreadsheet@delete', ids: { 'params.uid': savedQuestion } },
+  deleteSavedQuestion: {
+    access: 'spreadsheet@delete',
+    ids: { 'params.uid': savedQuestion },
+    spends: true,
+  },
   getSavedQuestionResult: { access, ids: { 'params.uid': savedQuestion } },
   getQuestionSchedule: { access, ids },
   putQuestionSchedule: { access, ids, body: () => ({ every: 'daily', hour: 8 }) },
