@@ -2083,6 +2083,7 @@ create table spreadsheet_tables (
   change jsonb,
   range jsonb,
   names_files boolean not null default false,
+  file_column_label text,
   constraint spreadsheet_tables_pkey PRIMARY KEY (company_id, id),
   constraint spreadsheet_tables_company_id_spreadsheet_id_name_key UNIQUE (company_id, spreadsheet_id, name),
   constraint spreadsheet_tables_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text]))),
@@ -2350,29 +2351,33 @@ create table unanswered_questions (
   project_id uuid not null,
   model_id uuid,
   template_id uuid,
-  source text not null generated always as (
-CASE
-    WHEN (model_id IS NULL) THEN 'custom_template'::text
-    ELSE 'model'::text
-END) stored,
-  subject_id uuid generated always as (COALESCE(model_id, template_id)) stored,
   terms text[] not null,
   state text not null default 'open'::text,
   resolution text,
   settled_by uuid,
   settled_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  spreadsheet_id uuid,
+  source text not null generated always as (
+CASE
+    WHEN (model_id IS NOT NULL) THEN 'model'::text
+    WHEN (template_id IS NOT NULL) THEN 'custom_template'::text
+    ELSE 'spreadsheet'::text
+END) stored,
+  subject_id uuid generated always as (COALESCE(model_id, template_id, spreadsheet_id)) stored,
   constraint unanswered_questions_pkey PRIMARY KEY (company_id, id),
   constraint unanswered_questions_resolution_check CHECK ((resolution = ANY (ARRAY['curated_answer'::text, 'golden_question'::text, 'file'::text]))),
   constraint unanswered_questions_state_check CHECK ((state = ANY (ARRAY['open'::text, 'resolved'::text, 'dismissed'::text]))),
   constraint unanswered_questions_company_id_model_id_fkey FOREIGN KEY (company_id, model_id) REFERENCES models(company_id, id) ON DELETE CASCADE,
   constraint unanswered_questions_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
   constraint unanswered_questions_company_id_settled_by_fkey FOREIGN KEY (company_id, settled_by) REFERENCES users(company_id, id) ON DELETE SET NULL (settled_by),
+  constraint unanswered_questions_company_id_spreadsheet_id_fkey FOREIGN KEY (company_id, spreadsheet_id) REFERENCES spreadsheets(company_id, id) ON DELETE CASCADE,
   constraint unanswered_questions_company_id_template_id_fkey FOREIGN KEY (company_id, template_id) REFERENCES custom_templates(company_id, id) ON DELETE CASCADE
 );
 CREATE INDEX unanswered_questions_by_model ON public.unanswered_questions USING btree (company_id, model_id);
 CREATE INDEX unanswered_questions_by_project ON public.unanswered_questions USING btree (company_id, project_id, state);
 CREATE INDEX unanswered_questions_by_settler ON public.unanswered_questions USING btree (company_id, settled_by);
+CREATE INDEX unanswered_questions_by_spreadsheet ON public.unanswered_questions USING btree (company_id, spreadsheet_id);
 CREATE INDEX unanswered_questions_by_subject ON public.unanswered_questions USING btree (company_id, subject_id);
 CREATE INDEX unanswered_questions_by_template ON public.unanswered_questions USING btree (company_id, template_id);
 alter table unanswered_questions enable row level security, force row level security;

@@ -51,6 +51,11 @@ test('a spreadsheet shows the tables, columns and rows that were chosen, and not
   expect(listed).not.toContain('Bursa');
   expect(await askVisitor(app, visitor, 'How many rows?')).toContain('[[3]]');
   expect(await askVisitor(app, visitor, 'list secret by city')).not.toMatch(/alpha|beta|gamma|omega/);
+  await askVisitor(app, visitor, 'Why do zebras whistle underwater?');
+  const unanswered = await app.call('GET', '/unanswered?source=spreadsheet&q=zebras', { as: user });
+  expect(unanswered.body.data.items).toMatchObject([
+    { subject: { uid: path.split('/').at(-1) }, nothingFound: 1 },
+  ]);
   const tables = async (tried: VisibleTable) => {
     await saveLinkTo({ tables: [tried] }, path);
     return askVisitor(app, visitor, 'What is the total people?');
@@ -123,7 +128,7 @@ test('owners read, search and delete what visitors asked, and see figures by day
   const at = `/links/${uid}/conversations/${visitor.conversation}`;
   const { messages } = (await app.call('GET', at, { as: user })).body.data;
   expect(messages[1].feedback).toEqual({ value: 'down', reason: 'Which one?' });
-  expect((await app.call('GET', '/unanswered', { as: user })).body.data.items).toMatchObject([
+  expect((await app.call('GET', '/unanswered?source=model', { as: user })).body.data.items).toMatchObject([
     { question: 'Which DAY does the rocket fly?', remarks: ['Which one?'], ratedDown: 1, nothingFound: 0 },
   ]);
   const days = (await app.call('GET', `/links/${uid}/days`, { as: user })).body.data.items;
@@ -132,7 +137,7 @@ test('owners read, search and delete what visitors asked, and see figures by day
   const gone = `/links/conversations/${visitor.conversation}`;
   expect((await app.call('DELETE', gone, { as: user })).status).toBe(200);
   expect((await visitor.call('GET', '')).body.code).toBe('visitor_over');
-  expect((await app.call('GET', '/unanswered', { as: user })).body.data.items).toEqual([]);
+  expect((await app.call('GET', '/unanswered?source=model', { as: user })).body.data.items).toEqual([]);
 });
 
 test('chats of visitors are deleted when they were kept long enough', async () => {

@@ -232,6 +232,30 @@ test('questions count in the usage', async () => {
   await sql.end();
 });
 
+test('questions that led to no table are listed with their database, grouped, and dismissed', async () => {
+  const own = await makeDatabase(user, 'villages.csv', 'village,sheep\nVan,4\nMuş,7\n');
+  const { uid } = (await begin(user, own)).body.data;
+  const put = (text: string, more: { sql?: string } = {}) => ask(app, user, { chat: uid, text, ...more });
+  const list = async (query = '') =>
+    (await app.call('GET', `/unanswered?subject=${own}${query}`, { as: user })).body.data;
+  await put('Why do zebras whistle underwater?');
+  await put('Could you please tell me why zebras whistle underwater?');
+  await put('How many sheep in total?');
+  await put('Anything', { sql: 'delete from villages' });
+  const { items } = await list('&source=spreadsheet');
+  expect(items).toMatchObject([
+    { source: 'spreadsheet', subject: { uid: own, name: 'villages' }, nothingFound: 2, count: 2 },
+  ]);
+  const path = `/unanswered/${items[0].uid}`;
+  const write = { as: user, body: { name: 'Zebras', text: 'They do not.' } };
+  expect((await app.call('POST', `${path}/file`, write)).body.code).toBe('unanswered_not_found');
+  await app.call('PUT', path, { as: user, body: { state: 'dismissed' } });
+  expect(await list()).toMatchObject({ total: 0 });
+  expect(await list('&state=dismissed')).toMatchObject({ total: 1 });
+  await app.call('DELETE', `/spreadsheets/${own}`, { as: user });
+  expect(await list('&state=dismissed')).toMatchObject({ total: 0 });
+});
+
 test('the chat outlives its spreadsheet and says that it is gone', async () => {
   const own = await makeDatabase(user, 'other.csv', 'city,people\nVan,4\n');
   const { uid } = (await begin(user, own)).body.data;

@@ -26,7 +26,7 @@ async function imported(files: Record<string, Content>, fields: Record<string, s
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
   for (const [name, content] of Object.entries(files)) form.append('file', new Blob([content]), name);
-  const headers = callerHeaders(user);
+  const headers = { ...callerHeaders(user), 'X-Language': 'tr' };
   const response = await fetch(`${app.url}/api/spreadsheets`, { method: 'POST', body: form, headers });
   const { data }: { data: { uid: string } } = JSON.parse(await response.text());
   const path = `/spreadsheets/${data.uid}`;
@@ -102,6 +102,7 @@ test('monthly files become one table, in order, with the name of the file beside
   const files = { '2024-02.csv': month('Silgi', '2.000,25'), '2024-01.csv': month('Defter', '1.000') };
   const { path, tables } = await imported(files, { name: 'Satışlar', asOne: 'true' });
   expect(tables).toMatchObject([{ name: 'satislar', label: 'Satışlar', rowCount: 4, fileCount: 2 }]);
+  expect(tables[0].columns.at(-1)).toMatchObject({ name: 'source_file', label: 'Kaynak dosya' });
   expect(await get(`${path}/tables/satislar/rows`)).toMatchObject({
     rows: [
       ['Defter', 1000, '2024-01.csv'],

@@ -9,24 +9,24 @@ import { curatedAnswerBody } from './curated-answer.ts';
 import { goldenQuestionBody } from './golden-question.ts';
 
 export const description =
-  'Questions that custom models and assistants did not answer well, grouped when alike.';
+  'Questions that custom models, assistants and databases did not answer well, grouped when alike.';
 
 /** What was asked. */
-export const unansweredSources = ['model', 'custom_template'] as const;
+export const unansweredSources = ['model', 'custom_template', 'spreadsheet'] as const;
 export type UnansweredSource = (typeof unansweredSources)[number];
 export const unansweredStates = ['open', 'resolved', 'dismissed'] as const;
 export type UnansweredState = (typeof unansweredStates)[number];
 /** What a question became. */
 export const unansweredResolutions = ['curated_answer', 'golden_question', 'file'] as const;
 export type UnansweredResolution = (typeof unansweredResolutions)[number];
-/** Why a question is listed: its answer quotes nothing, or was rated down. */
+/** Why a question is listed: its answer quotes nothing, or no table was asked for it, or it was rated down. */
 export const unansweredReasons = ['nothing_found', 'rated_down'] as const;
 export type UnansweredReason = (typeof unansweredReasons)[number];
 
 export const unansweredQuestion = z.strictObject({
   uid,
   source: z.enum(unansweredSources),
-  /** The model or assistant that was asked. */
+  /** The model, assistant or database that was asked. */
   subject: z.strictObject({ uid, name: z.string() }),
   /** The latest wording. */
   question: z.string(),
@@ -44,21 +44,22 @@ export const unansweredQuestion = z.strictObject({
 });
 export type UnansweredQuestion = z.infer<typeof unansweredQuestion>;
 
-const permissions = ['model@edit', 'custom_template@edit'] as const;
-const access = { kind: 'any-permission', permissions } as const;
+const ofFiles = ['model@edit', 'custom_template@edit'] as const;
+const access = { kind: 'any-permission', permissions: [...ofFiles, 'spreadsheet@edit'] } as const;
 const one = { kind: 'json', data: unansweredQuestion } as const;
 
 export const listUnanswered = route({
   method: 'GET',
   path: '/unanswered',
-  summary: 'Questions to models and assistants of the project that found nothing or were rated down',
+  summary:
+    'Questions to models, assistants and databases of the project that found nothing or were rated down',
   access,
   query: z.strictObject({
     ...listQuery(['lastAskedAt', 'count', 'question']),
     state: z._default(z.enum(unansweredStates), 'open'),
     source: z.optional(z.enum(unansweredSources)),
     reason: z.optional(z.enum(unansweredReasons)),
-    /** Only questions to this model or assistant. */
+    /** Only questions to this model, assistant or database. */
     subject: z.optional(uid),
   }),
   answer: { kind: 'json', data: page(unansweredQuestion) },
@@ -130,7 +131,7 @@ export const documentUnanswered = route({
   method: 'POST',
   path: '/unanswered/{uid}/file',
   summary: 'Writes a text file that answers it, and adds it to the model, or to the draft of the assistant',
-  access,
+  access: { kind: 'any-permission', permissions: ofFiles },
   params: uidParams,
   body: z.strictObject({
     /** Of the file, without an ending. */

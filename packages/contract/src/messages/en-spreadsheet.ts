@@ -37,6 +37,7 @@ export const enSpreadsheet = {
   'spreadsheet.problems.column': 'Column',
   'spreadsheet.problems.text': 'Text',
   'spreadsheet.problems.reason': 'Reason',
+  'spreadsheet.fileColumn': 'Source file',
   'query.syntax': 'The SQL has a mistake. {detail}',
   'query.not_one_select': 'Only a single SELECT can be run.',
   'query.statement_part': 'This part of SQL is not available here: {detail}',

@@ -38,6 +38,7 @@ export const trSpreadsheet: Record<keyof typeof enSpreadsheet, Message> = {
   'spreadsheet.problems.column': 'Sütun',
   'spreadsheet.problems.text': 'Metin',
   'spreadsheet.problems.reason': 'Neden',
+  'spreadsheet.fileColumn': 'Kaynak dosya',
   'query.syntax': 'SQL’de bir hata var. {detail}',
   'query.not_one_select': 'Yalnızca tek bir SELECT çalıştırılabilir.',
   'query.statement_part': 'SQL’in bu bölümü burada kullanılamaz: {detail}',

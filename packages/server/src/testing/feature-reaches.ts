@@ -17,7 +17,7 @@ export const featureReaches: Record<string, readonly string[]> = {
     'ai-provider budget custom-model custom-template file-manager model-quality notification passage-index run saved-question setting sidebar sitemap spreadsheet unanswered usage'.split(
       ' ',
     ),
-  unanswered: 'custom-model custom-template file-manager model-quality notification'.split(' '),
+  unanswered: 'custom-model custom-template file-manager model-quality notification spreadsheet'.split(' '),
   run: ['budget'],
   'model-quality': 'budget custom-model custom-template file-manager passage-index usage'.split(' '),
   'custom-template': 'ai-provider company custom-model file-manager role sitemap spreadsheet'.split(' '),

@@ -14,6 +14,8 @@ export interface AnswerContent {
   references: Reference[];
   table?: AnswerTable;
   choices?: AnswerChoices['choices'];
+  /** The choices are other questions than the one that was asked. */
+  isUnread?: boolean;
 }
 
 export const emptyContent = (): AnswerContent => ({ text: '', steps: [], references: [] });
@@ -24,7 +26,10 @@ export function addEvent(content: AnswerContent, { event, data }: AnswerEvent): 
   else if (event === 'step') content.steps.push(data);
   else if (event === 'reference') content.references.push(data);
   else if (event === 'table') content.table = data;
-  else if (event === 'choices') content.choices = data.choices;
+  else if (event === 'choices') {
+    content.choices = data.choices;
+    content.isUnread = data.unread === true;
+  }
 }
 
 /** The event of a stored tuple. */

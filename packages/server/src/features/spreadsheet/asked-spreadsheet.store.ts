@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import type { TableSourceFile } from './spreadsheet.tables.ts';
 import type { SpreadsheetTableRow } from './spreadsheet-table.store.ts';
@@ -86,6 +86,24 @@ export async function listSpreadsheetNames(
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** A spreadsheet's name, and who created it; null once they are deleted. */
+export async function findSpreadsheetCreator(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  id: string,
+): Promise<{ name: string; userId: string | null } | undefined> {
+  const { rows } = await sql<{ name: string; userId: string | null }>`select s.name, s.created_by as "userId"
+    from spreadsheets s where s.company_id = ${companyId} and s.id = ${id} and s.deleted_at is null`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** Whether the spreadsheet that a statement names is there, and not in the course of being deleted. */
+export const isSpreadsheetKept = (companyId: string, id: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from spreadsheets s
+    where s.company_id = ${companyId} and s.id = ${id} and s.deleted_at is null)`;
 
 /** Tables of a spreadsheet with these versions, which need not be the current ones. */
 export async function listVersionTables(

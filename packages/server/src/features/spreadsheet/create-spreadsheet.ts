@@ -2,6 +2,7 @@ import type { Language } from '@docent/contract/core/language';
 import type { Spreadsheet } from '@docent/contract/features/spreadsheet';
 import * as routes from '@docent/contract/features/spreadsheet';
 import { limits } from '@docent/contract/limits';
+import { translate } from '@docent/contract/messages/translate';
 import { distinctNames, safeName } from '#engine/tabular/import/name-columns.ts';
 import { recordAudit } from '#features/audit/index.ts';
 import { type FileRow, findFiles, type UploadDeps } from '#features/file-manager/index.ts';
@@ -52,18 +53,21 @@ const sourceOf = ({ id, name, sha256, size_bytes }: FileRow): TableSourceFile =>
 });
 
 /** One table of all files, in the order of their names, so that months follow each other. */
-function tableOfAll(files: readonly FileRow[], label: string) {
+function tableOfAll(files: readonly FileRow[], label: string, language: Language) {
   const ordered = files.toSorted((one, other) => one.name.localeCompare(other.name, 'tr', { numeric: true }));
   const [first] = tablesOf(ordered);
   if (!first) return [];
   const more_sources = JSON.stringify(ordered.slice(1).map(sourceOf));
-  return [{ ...first, name: safeName(label, 'table_1'), label, more_sources, names_files: true }];
+  const file_column_label = translate('spreadsheet.fileColumn', language);
+  const shared = { label, more_sources, names_files: true, file_column_label };
+  return [{ ...first, ...shared, name: safeName(label, 'table_1') }];
 }
 
 interface SpreadsheetToCreate {
   name?: string | undefined;
   fileUids: readonly string[];
   asOne?: boolean | undefined;
+  language: Language;
 }
 
 /**
@@ -73,7 +77,7 @@ interface SpreadsheetToCreate {
 export function createSpreadsheet(
   { db, jobs }: Pick<UploadDeps, 'db' | 'jobs'>,
   actor: Actor,
-  { name, fileUids, asOne = false }: SpreadsheetToCreate,
+  { name, fileUids, asOne = false, language }: SpreadsheetToCreate,
 ): Promise<Spreadsheet> {
   const { companyId, projectId } = actor;
   const max = limits.spreadsheet.countMax;
@@ -89,7 +93,7 @@ export function createSpreadsheet(
       limits.spreadsheet.nameLengthMax,
     );
     await insertSpreadsheet(tx, actor, { id, name: shownName });
-    const tables = asOne && found.length > 1 ? tableOfAll(found, shownName) : tablesOf(found);
+    const tables = asOne && found.length > 1 ? tableOfAll(found, shownName, language) : tablesOf(found);
     await insertTables(tx, actor, { spreadsheetId: id, tables });
     await jobs.enqueue(tx, actor, importSpreadsheetJob, { companyId, spreadsheetId: id });
     await recordAudit(tx, actor, {
@@ -114,5 +118,5 @@ export async function createFromUpload(
   const filesMax = limits.spreadsheet.filesMax;
   const { fileUids, fields } = await storeTableFiles(deps, actor, { incoming, language, filesMax });
   const { name, asOne } = parseInput(routes.createSpreadsheet.upload.fields, fields, language);
-  return createSpreadsheet(deps, actor, { name, fileUids, asOne: asOne === 'true' });
+  return createSpreadsheet(deps, actor, { name, fileUids, asOne: asOne === 'true', language });
 }

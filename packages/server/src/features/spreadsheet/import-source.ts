@@ -1,5 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { defaultLanguage } from '@docent/contract/core/language';
+import { translate } from '@docent/contract/messages/translate';
 import type { ByteSource } from '#engine/documents/byte-source.ts';
 import { TextFailure } from '#engine/documents/text-failure.ts';
 import { importParquet } from '#engine/tabular/import/import-parquet.ts';
@@ -26,7 +28,10 @@ export interface SourceToImport {
 }
 
 /** Which file a row comes from, in a table of several: the month may stand in its name alone. */
-const fileColumn = { name: 'source_file', label: 'Source file' };
+const fileColumn = (label: string | null) => ({
+  name: 'source_file',
+  label: label ?? translate('spreadsheet.fileColumn', defaultLanguage),
+});
 
 const contentOf = (deps: FileDeps, { scope }: TableImport, file: TableSourceFile): ByteSource => ({
   sizeBytes: file.sizeBytes,
@@ -90,7 +95,7 @@ export async function importSource(
     expected,
     encoding: fromSheet ? 'utf-8' : encoding,
     ...(fromSheet && { dialect: sheetDialect }),
-    ...(table.names_files && { constant: { ...fileColumn, text: file.name } }),
+    ...(table.names_files && { constant: { ...fileColumn(table.file_column_label), text: file.name } }),
     signal,
     onProgress,
     onPlan: (plan) => inScope(deps.db, scope, (tx) => storePlan(tx, scope, { tableId: table.id, plan })),

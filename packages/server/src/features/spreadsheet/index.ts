@@ -3,7 +3,9 @@ import './spreadsheet.tables.ts';
 export { exportResult, traceCell } from './answer-lineage.ts';
 export {
   findAskedSpreadsheet,
+  findSpreadsheetCreator,
   findVersions,
+  isSpreadsheetKept,
   listAskedVersions,
   listSpreadsheetNames,
 } from './asked-spreadsheet.store.ts';

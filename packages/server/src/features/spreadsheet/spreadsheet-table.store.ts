@@ -56,6 +56,7 @@ interface NewTable {
   /** As JSON. */
   more_sources?: string;
   names_files?: boolean;
+  file_column_label?: string;
   file_id: string | null;
   file_name: string;
   sha256: string;

@@ -36,7 +36,7 @@ export const spreadsheetRoutes = (context: UploadDeps): Binding[] => {
     bind(routes.createSpreadsheet, ({ actor, body, files, header, language }) =>
       isMultipart(header('content-type'))
         ? createFromUpload(deps, actor, { incoming: files(), language })
-        : createSpreadsheet(deps, actor, body),
+        : createSpreadsheet(deps, actor, { ...body, language }),
     ),
     bind(routes.getSpreadsheet, ({ actor, params }) =>
       inReadScope(deps.db, actor, async (tx) =>

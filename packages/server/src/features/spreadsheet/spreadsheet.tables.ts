@@ -69,6 +69,7 @@ declare module '#platform/db/schema.ts' {
       version_id: Generated<string | null>;
       range: Generated<SheetRange | null>;
       names_files: Generated<boolean>;
+      file_column_label: Generated<string | null>;
       more_sources: Generated<TableSourceFile[]>;
       change: Generated<TableChange | null>;
     };

@@ -4,10 +4,11 @@ import type { TestExpectation } from '@docent/contract/features/assistant-test';
 import type { CuratedAnswerBody } from '@docent/contract/features/curated-answer';
 import { uploadFiles } from '@docent/contract/features/file-manager';
 import type { GoldenQuestionBody } from '@docent/contract/features/golden-question';
-import type {
-  UnansweredQuestion,
-  UnansweredResolution,
-  UnansweredSource,
+import {
+  type UnansweredQuestion,
+  type UnansweredResolution,
+  type UnansweredSource,
+  unansweredSources,
 } from '@docent/contract/features/unanswered';
 import { limits } from '@docent/contract/limits';
 import { isPermitted, type Permission } from '@docent/contract/permissions';
@@ -25,11 +26,12 @@ import { type AskedRow, listUnansweredRows, listWordings } from './unanswered-li
 const editing: Record<UnansweredSource, Permission> = {
   model: 'model@edit',
   custom_template: 'custom_template@edit',
+  spreadsheet: 'spreadsheet@edit',
 };
 
 /** The kinds whose questions an actor may see and settle. */
 export const editableSources = ({ permissions }: Actor): UnansweredSource[] =>
-  (['model', 'custom_template'] as const).filter((source) => isPermitted(permissions, editing[source]));
+  unansweredSources.filter((source) => isPermitted(permissions, editing[source]));
 
 interface Asked {
   id: string;
@@ -140,7 +142,9 @@ export async function documentUnanswered(
   { body, ...asked }: Asked & { body: { name: string; text: string } },
 ): Promise<UnansweredQuestion> {
   // What can be refused at once is not stored first.
-  await inReadScope(deps.db, actor, (tx) => load(tx, actor, asked));
+  const { spreadsheet_id } = await inReadScope(deps.db, actor, (tx) => load(tx, actor, asked));
+  // A database is not answered from files.
+  if (spreadsheet_id !== null) throw new Failure('unanswered_not_found');
   assertMayUpload(actor);
   const file = { name: `${body.name}.md`, folderId: null, versionOf: null };
   await storeUpload(

@@ -7,6 +7,7 @@ import type {
 import { limits } from '@docent/contract/limits';
 import { sql } from 'kysely';
 import { isTemplateOpenTo } from '#features/custom-template/index.ts';
+import { isSpreadsheetKept } from '#features/spreadsheet/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import {
   containsPattern,
@@ -65,6 +66,7 @@ export function listUnansweredRows(tx: Tx, actor: Actor, request: UnansweredRequ
       from unanswered_occurrences o
       where o.company_id = q.company_id and o.unanswered_id = q.id and ${isShown}) a on a.count > 0
     where q.company_id = ${companyId} and q.project_id = ${projectId}
+      and (q.spreadsheet_id is null or ${isSpreadsheetKept(companyId, sql`q.spreadsheet_id`)})
       and (q.template_id is null or ${isTemplateOpenTo(actor, sql`q.template_id`, 'edit')})
       and ${id ? sql`q.id = ${id}` : sql`true`}) asked`;
   const matching = sql`from ${asked} where is_found and source = any(${[...sources]}::text[])

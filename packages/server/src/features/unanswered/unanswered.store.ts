@@ -13,9 +13,11 @@ export interface AskedSubject {
   readonly projectId: string;
   readonly modelId: string | null;
   readonly templateId: string | null;
+  readonly spreadsheetId: string | null;
 }
 
-export const subjectIdOf = ({ modelId, templateId }: AskedSubject): string | null => modelId ?? templateId;
+export const subjectIdOf = ({ modelId, templateId, spreadsheetId }: AskedSubject): string | null =>
+  modelId ?? templateId ?? spreadsheetId;
 
 /** Two questions that are alike and come at the same time take turns, so that the second finds the first. */
 export async function lockSubject(tx: Tx, subjectId: string): Promise<void> {
@@ -41,7 +43,7 @@ export async function findAlike(
 export async function insertUnanswered(
   tx: Tx,
   { companyId }: CompanyScope,
-  { projectId, modelId, templateId, terms }: AskedSubject & { terms: readonly string[] },
+  { projectId, modelId, templateId, spreadsheetId, terms }: AskedSubject & { terms: readonly string[] },
 ): Promise<string> {
   const id = newUid();
   await tx
@@ -52,6 +54,7 @@ export async function insertUnanswered(
       project_id: projectId,
       model_id: modelId,
       template_id: templateId,
+      spreadsheet_id: spreadsheetId,
       terms: [...terms],
     })
     .execute();

@@ -14,7 +14,8 @@ declare module '#platform/db/schema.ts' {
       source: GeneratedAlways<UnansweredSource>;
       model_id: string | null;
       template_id: string | null;
-      /** The model or assistant, whichever it is. */
+      spreadsheet_id: string | null;
+      /** The model, assistant or database, whichever it is. */
       subject_id: GeneratedAlways<string>;
       /** The words that alike questions have in common. */
       terms: string[];

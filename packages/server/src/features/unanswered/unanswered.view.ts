@@ -1,6 +1,7 @@
 import type { UnansweredQuestion } from '@docent/contract/features/unanswered';
 import { listModelNames } from '#features/custom-model/index.ts';
 import { listTemplateNames } from '#features/custom-template/index.ts';
+import { listSpreadsheetNames } from '#features/spreadsheet/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Tx } from '#platform/db/scope.ts';
 import { type AskedRow, listWordings } from './unanswered-list.store.ts';
@@ -11,7 +12,7 @@ export async function unansweredViews(
   actor: Actor,
   rows: readonly AskedRow[],
 ): Promise<(row: AskedRow) => UnansweredQuestion> {
-  const [models, templates, wordings] = await Promise.all([
+  const [models, templates, spreadsheets, wordings] = await Promise.all([
     listModelNames(
       tx,
       actor,
@@ -21,6 +22,11 @@ export async function unansweredViews(
       tx,
       actor,
       rows.flatMap((row) => row.template_id ?? []),
+    ),
+    listSpreadsheetNames(
+      tx,
+      actor,
+      rows.flatMap((row) => row.spreadsheet_id ?? []),
     ),
     listWordings(
       tx,
@@ -35,7 +41,11 @@ export async function unansweredViews(
       source: row.source,
       subject: {
         uid: row.subject_id,
-        name: models.get(row.subject_id) ?? templates.get(row.subject_id) ?? '',
+        name:
+          models.get(row.subject_id) ??
+          templates.get(row.subject_id) ??
+          spreadsheets.get(row.subject_id) ??
+          '',
       },
       question: row.question,
       wordings: own.map(({ question }) => question).filter((question) => question !== row.question),

@@ -4,13 +4,13 @@ import { unansweredTexts } from '#i18n/unanswered.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { useMay } from '#lib/current-permissions.ts';
 import { buttonClasses } from '#ui/button.tsx';
-import { unansweredPath } from './unanswered.queries.ts';
+import { mayEditSubjects, unansweredPath } from './unanswered.queries.ts';
 
-/** Leads whoever may edit models or assistants to their unanswered questions; `subject` to those of one of them. */
+/** Leads whoever may edit models, assistants or databases to their unanswered questions; `subject` to those of one of them. */
 export function UnansweredLink({ subject }: { subject?: string }) {
   const t = useTexts(unansweredTexts);
   const may = useMay();
-  if (!may('model@edit') && !may('custom_template@edit')) return null;
+  if (!mayEditSubjects(may)) return null;
   return (
     <Link to={subject ? `${unansweredPath}?subject=${subject}` : unansweredPath} className={buttonClasses()}>
       <MessageCircleQuestion size={16} aria-hidden />

@@ -85,7 +85,7 @@ interface UnansweredListProps {
   rowActions: (question: UnansweredQuestion) => ReactNode;
 }
 
-/** The questions of the project; `?subject=` limits them to one model or assistant. */
+/** The questions of the project; `?subject=` limits them to one model, assistant or database. */
 export function UnansweredList({ onOpen, rowActions }: UnansweredListProps) {
   const t = useTexts(unansweredTexts);
   const [search, setSearch] = useSearchParams();

@@ -18,6 +18,7 @@ import { TableRelations } from '#features/spreadsheet/table-relations.tsx';
 import { TableVersions } from '#features/spreadsheet/table-versions.tsx';
 import { useAskedSpreadsheet } from '#features/spreadsheet/use-asked-spreadsheet.ts';
 import { useSpreadsheetActions } from '#features/spreadsheet/use-spreadsheet-actions.ts';
+import { UnansweredLink } from '#features/unanswered/unanswered-link.tsx';
 import { publicLinkTexts } from '#i18n/public-link.ts';
 import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -123,6 +124,7 @@ function Actions({ spreadsheet }: { spreadsheet: Spreadsheet }) {
           {link('title')}
         </Link>
       )}
+      {spreadsheet.status === 'ready' && mayEdit && <UnansweredLink subject={spreadsheet.uid} />}
       {spreadsheet.status === 'ready' && (
         <Link to={savedQuestionsPath(spreadsheet.uid)} className={buttonClasses()}>
           <Bookmark size={16} aria-hidden />

@@ -8,7 +8,11 @@ import { RelativeTime } from '#ui/relative-time.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { type Step, useDismiss, useSteps } from './question-steps.tsx';
 
-const subjectPaths = { model: '/settings/studio/model/', custom_template: '/custom-docent/' } as const;
+const subjectPaths = {
+  model: '/settings/studio/model/',
+  custom_template: '/custom-docent/',
+  spreadsheet: '/spreadsheet/database/',
+} as const;
 
 function Said({ title, texts }: { title: string; texts: readonly string[] }) {
   if (texts.length === 0) return null;
@@ -90,6 +94,7 @@ export function QuestionDetail({ question, onTake, onClose }: QuestionDetailProp
         <Facts question={question} />
         <Said title={t('alsoAsked')} texts={question.wordings} />
         <Said title={t('remarks')} texts={question.remarks} />
+        {isOpen && question.source === 'spreadsheet' && <p className="text-ink-muted">{t('describeText')}</p>}
       </div>
     </Dialog>
   );

@@ -14,7 +14,7 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useSaveForm } from '#ui/use-save-form.ts';
-import type { Step } from './question-steps.tsx';
+import type { DialogStep } from './question-steps.tsx';
 
 interface StepProps {
   question: routes.UnansweredQuestion;
@@ -181,7 +181,7 @@ function DocumentStep(props: StepProps) {
 const steps = { answer: AnswerStep, measure: MeasureStep, test: TestStep, document: DocumentStep } as const;
 
 /** Makes something of a question: a curated answer, a golden question or a file. */
-export function StepDialog({ step, ...props }: StepProps & { step: Step }) {
+export function StepDialog({ step, ...props }: StepProps & { step: DialogStep }) {
   const Chosen = steps[step];
   return <Chosen {...props} />;
 }

@@ -1,5 +1,6 @@
 import type { UnansweredQuestion } from '@docent/contract/features/unanswered';
 import { useState } from 'react';
+import { mayEditSubjects } from '#features/unanswered/unanswered.queries.ts';
 import { UnansweredList } from '#features/unanswered/unanswered-list.tsx';
 import { unansweredTexts } from '#i18n/unanswered.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -7,7 +8,7 @@ import { useMay } from '#lib/current-permissions.ts';
 import { PageFrame } from '#ui/page-frame.tsx';
 import { ForbiddenPage } from '../system/forbidden-page.tsx';
 import { QuestionDetail } from './question-detail.tsx';
-import { QuestionMenu, type Step } from './question-steps.tsx';
+import { type DialogStep, isElsewhere, QuestionMenu, type Step, useGoTo } from './question-steps.tsx';
 import { StepDialog } from './step-dialog.tsx';
 
 /** /unanswered: questions that found nothing or whose answers were rated down, and what can be made of them. */
@@ -15,11 +16,13 @@ export function UnansweredPage() {
   const t = useTexts(unansweredTexts);
   const may = useMay();
   const [shown, setShown] = useState<UnansweredQuestion>();
-  const [taken, setTaken] = useState<{ step: Step; question: UnansweredQuestion }>();
-  if (!may('model@edit') && !may('custom_template@edit')) return <ForbiddenPage />;
+  const [taken, setTaken] = useState<{ step: DialogStep; question: UnansweredQuestion }>();
+  const goTo = useGoTo();
+  if (!mayEditSubjects(may)) return <ForbiddenPage />;
   const take = (step: Step, question: UnansweredQuestion) => {
     setShown(undefined);
-    setTaken({ step, question });
+    if (isElsewhere(step)) goTo(step, question);
+    else setTaken({ step, question });
   };
   return (
     <div className="relative h-full overflow-y-auto scroll-quiet">

@@ -1,6 +1,6 @@
 import type { AppRoute } from '#lib/app-route.ts';
 
-/** Whoever may edit models or assistants may open it, which the page itself asks. */
+/** Whoever may edit models, assistants or databases may open it, which the page itself asks. */
 export const routes = [
   {
     name: 'Unanswered',

@@ -53,7 +53,7 @@ export function* tellUnread(
   else yield say(telling, 'answer.tables.unknownWords', { words });
   if (read.nearest.length === 0) return;
   yield { type: 'delta', text: ` ${say(telling, 'answer.tables.nearest').text}` };
-  yield { type: 'choices', choices: choicesOf(read.nearest) };
+  yield { type: 'choices', choices: choicesOf(read.nearest), unread: true };
 }
 
 async function* tellReading(telling: Telling): AsyncGenerator<EngineEvent> {

@@ -32,7 +32,8 @@ const unansweredByAssistant: OwnSubject = {
   },
 };
 
-const access = 'model@edit or custom_template@edit';
+const ofFiles = 'model@edit or custom_template@edit';
+const access = `${ofFiles} or spreadsheet@edit`;
 const ids = { 'params.uid': unanswered } as const;
 /** Whatever it names, nothing of it is found. */
 const subject: NamedSubject = { kind: 'model', written: (id) => id, passedOver: true };
@@ -60,7 +61,7 @@ export const unansweredRoutes: RouteDescriptions = {
     body: () => ({ words: ['that'], sources }),
   },
   documentUnanswered: {
-    access,
+    access: ofFiles,
     ids,
     body: ({ unique }) => ({ name: unique, text: 'That.' }),
   },
