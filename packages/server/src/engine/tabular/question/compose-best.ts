@@ -1,4 +1,4 @@
-import { fitsAspect } from './aspects.ts';
+import { fitsAspect, labelHasConcept } from './aspects.ts';
 import {
   aggregateOf,
   type Composed,
@@ -12,18 +12,25 @@ import type { Expression, Query } from './query-tree.ts';
 import type { Best, Measure } from './question-items.ts';
 import { type ColumnDescription, type ColumnRef, isQuantity, sameColumn } from './question-schema.ts';
 import { columnOf, numberOf } from './resolve-filters.ts';
-import { entityColumn, quantityColumns } from './table-roles.ts';
+import { entityColumn, listsPeople, quantityColumns } from './table-roles.ts';
 
 /** A superlative with the column that it is about. */
 function resolveBest(scope: QueryScope, best: Best): Best | undefined {
   if (best.ref || best.measure || best.rows) return best;
+  const isAge = best.about?.some(({ aspect }) => aspect === 'age') === true;
+  // People are young by their birthdays, not by the day on which they were hired.
+  const needsBirth = isAge && listsPeople(scope.table);
   for (const use of best.about ?? []) {
-    const column = scope.table.columns.find((each) => fitsAspect(each, use.aspect));
+    const column = scope.table.columns.find(
+      (each) =>
+        fitsAspect(each, use.aspect) &&
+        !(needsBirth && use.aspect === 'date' && !labelHasConcept(each.label, ['birth'])),
+    );
     if (column)
       return { ...best, highest: best.highest === use.highest, ref: { table: scope.table, column } };
   }
   const order = scope.table.rowOrderColumn;
-  if (order === undefined || !best.about?.some(({ aspect }) => aspect === 'date')) return undefined;
+  if (order === undefined || isAge || !best.about?.some(({ aspect }) => aspect === 'date')) return undefined;
   // Without a date, first and last are meant in the order of the file.
   const column: ColumnDescription = { name: order, label: order, type: 'integer', identifier: true };
   return { ...best, ref: { table: scope.table, column } };

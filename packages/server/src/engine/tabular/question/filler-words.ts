@@ -13,7 +13,7 @@ export const fillerWords = {
     bana lutfen kadar icinde icindeki gore var vardir vardi tum her ne nedir kac hangi degeri deger degerleri
     degerine degerinin sutun sutunu sutununun bilgisi bilgileri bilgisini bilgilerini ayinda ayindaki ayi yilinda
     yilindaki tarihinde tarihindeki kayit kayitlar tane adet adli isimli tablo tabloda veri hava olanlarin
-    calisan yasayan ; = gerceklesen alindi aldi ilgili den'in in nin un nun e a ye ya i`),
+    calisan yasayan yasiyor yasar ; = gerceklesen alindi aldi ilgili den'in in nin un nun e a ye ya i`),
 } as const;
 
 /** Verbs and signs that say little beside the nouns of a question; passing them over costs a little. */

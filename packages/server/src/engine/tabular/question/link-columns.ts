@@ -2,6 +2,7 @@ import type { Item } from './question-items.ts';
 import type { ColumnRef, QuestionSchema, TableDescription } from './question-schema.ts';
 import { type LabelWord, type QuestionWord, readLabelWords, wordMatch } from './question-words.ts';
 import { splitLabel } from './split-question.ts';
+import { headCountColumn, listsPeople } from './table-roles.ts';
 
 /** Words of headers that say little about which column it is. */
 const lightWords = new Set(
@@ -13,6 +14,8 @@ const rowWords = new Set(
   `record records row rows entry entries item items kayit kayitlar satir transaction transactions people person
   order orders times order's employee employees one ones islem siparis kisi calisan`.split(/\s+/),
 );
+
+const peopleWords = new Set(['people', 'person', 'kisi']);
 
 interface KnownLabel {
   words: readonly LabelWord[];
@@ -138,16 +141,19 @@ function linkTable(words: readonly QuestionWord[], table: TableDescription): Ite
 const isRowWord = (word: QuestionWord | undefined) =>
   word !== undefined && [...word.stems].some(([stem, cost]) => cost <= 0.06 && rowWords.has(stem));
 
-function linkRowWords(words: readonly QuestionWord[]): Item[] {
+const isPeopleWord = (word: QuestionWord) =>
+  [...word.stems].some(([stem, cost]) => cost <= 0.06 && peopleWords.has(stem));
+
+/** Words for rows; where rows stand for many people, people are counted by the column that says how many. */
+function linkRowWords(words: readonly QuestionWord[], schema: QuestionSchema): Item[] {
+  const heads = schema.tables.flatMap((table) => (listsPeople(table) ? [] : (headCountColumn(table) ?? [])));
   return [...words.entries()]
     .filter(([, word]) => isRowWord(word))
-    .map(([at]) => ({
-      meaning: { kind: 'rows' as const },
-      from: at,
-      until: at + 1,
-      weight: 0.75,
-      weakest: 0.9,
-    }));
+    .flatMap(([at, word]): Item[] => {
+      const place = { from: at, until: at + 1, weight: 0.75, weakest: 0.9 };
+      if (heads.length === 0 || !isPeopleWord(word)) return [{ ...place, meaning: { kind: 'rows' } }];
+      return heads.map((ref) => ({ ...place, meaning: { kind: 'column', ref } }));
+    });
 }
 
 /** For one column and one stretch of words the best link is kept. */
@@ -171,6 +177,6 @@ export function linkColumns(words: readonly QuestionWord[], schema: QuestionSche
   return [
     ...columns,
     ...schema.tables.flatMap((table) => bestLinks(linkTable(words, table))),
-    ...linkRowWords(words),
+    ...linkRowWords(words, schema),
   ];
 }

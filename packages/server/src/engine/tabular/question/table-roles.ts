@@ -77,6 +77,20 @@ export function isRowNoun({ table, column }: ColumnRef): boolean {
   return entityColumn(table)?.column === column && !labelHasConcept(column.label, ['name']);
 }
 
+/** Whether the rows are people. */
+export function listsPeople(table: TableDescription): boolean {
+  const entity = entityColumn(table);
+  return entity !== undefined && labelHasConcept(entity.column.label, personWords);
+}
+
+/** The column that says how many people a row stands for, such as the population of a country. */
+export function headCountColumn(table: TableDescription): ColumnRef | undefined {
+  const column = usable(table).find(
+    (each) => isQuantity(each) && labelHasConcept(each.label, ['population']),
+  );
+  return column && { table, column };
+}
+
 /** The column that says who. */
 export function personColumn(table: TableDescription): ColumnRef | undefined {
   const entity = entityColumn(table);
