@@ -63,7 +63,14 @@ export function composeDifference(scope: QueryScope, schema: QuestionSchema): Co
     select: [difference],
     limit: 1,
   };
-  return [{ query, shape: 'difference', guesses: scope.guesses + (comparedMeasure(scope) ? 0 : 0.7) }];
+  return [{ query, shape: 'difference', guesses: scope.guesses + guessesOfPair(scope) }];
+}
+
+/** Without a figure the rows are counted, which is hardly meant where there are figures to choose from. */
+function guessesOfPair(scope: QueryScope): number {
+  if (comparedMeasure(scope)) return 0;
+  const counts = scope.frame.flags.has('rows') || scope.frame.flags.has('count');
+  return counts || quantityColumns(scope.table).length === 0 ? 0.7 : 2;
 }
 
 function columnDifference(scope: QueryScope): Composed[] {
