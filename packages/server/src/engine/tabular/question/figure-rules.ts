@@ -255,6 +255,13 @@ const groupRules: readonly Rule[] = [
   rule(['order_word', 'column'], (_order, { ref }, { link }) =>
     link === 'none' ? give({ kind: 'sort', ref }, 0.4) : undefined,
   ),
+  // "rank the countries by area"
+  rule(['sort', 'group'], ({ ref: shown, descending }, { keys }, { link, language }) => {
+    const [key, second] = keys;
+    if (link !== 'none' || language !== 'en' || !shown || !key?.ref || second) return undefined;
+    if (key.part || !(isQuantity(key.ref.column) || isDate(key.ref.column))) return undefined;
+    return give({ kind: 'sort', ref: key.ref, shown, ...(descending !== undefined && { descending }) }, 0.6);
+  }),
   rule(['order_word', 'measure'], (_order, { measure }, { link }) =>
     link === 'none' ? give({ kind: 'sort', measure }, 0.4) : undefined,
   ),

@@ -151,6 +151,11 @@ function placeColumn(frame: Frame, ref: ColumnRef): void {
   else frame.columns.push(ref);
 }
 
+function placeSort(frame: Frame, sort: MeaningOf<'sort'>): void {
+  frame.sort = sort;
+  if (sort.shown) placeColumn(frame, sort.shown);
+}
+
 function placeRest(frame: Frame, meaning: Meaning): void {
   if (meaning.kind === 'count_word' && meaning.distinct) frame.flags.add('distinct');
   if ((meaning.kind === 'more' || meaning.kind === 'fewer') && meaning.asks) frame.flags.add('exists');
@@ -160,7 +165,7 @@ function placeRest(frame: Frame, meaning: Meaning): void {
   else if (meaning.kind === 'column') placeColumn(frame, meaning.ref);
   else if (meaning.kind === 'number') frame.numbers.push(meaning.value);
   else if (meaning.kind === 'columns') frame.columns.push(...meaning.refs);
-  else if (meaning.kind === 'sort') frame.sort = meaning;
+  else if (meaning.kind === 'sort') placeSort(frame, meaning);
   else if (meaning.kind === 'direction') frame.descending = meaning.descending;
   else if (meaning.kind === 'neighbour') frame.neighbour = meaning;
   else if (meaning.kind === 'rows') {

@@ -128,7 +128,8 @@ export type Meaning =
   | { kind: 'having'; measure: Measure; bound: Bound }
   | { kind: 'group'; keys: readonly GroupKey[] }
   | { kind: 'best'; best: Best }
-  | { kind: 'sort'; ref?: ColumnRef; measure?: Measure; descending?: boolean };
+  /** `shown` is what is put in order by another column. */
+  | { kind: 'sort'; ref?: ColumnRef; measure?: Measure; descending?: boolean; shown?: ColumnRef };
 
 export interface Item {
   meaning: Meaning;

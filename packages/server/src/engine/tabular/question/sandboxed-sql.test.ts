@@ -16,6 +16,7 @@ const questions = [
   'Which order no comes right after O4?',
   'Is there any order in Bursa?',
   'Which cities have more than 2 orders?',
+  'sort the products by amount',
 ];
 
 test.each(questions)('the sandbox lets pass what is made of: %s', async (question) => {
