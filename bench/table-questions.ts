@@ -54,6 +54,7 @@ async function judge(question: SetQuestion): Promise<{ outcome: Outcome; detail:
     return { outcome: right ? 'right' : 'wrong', detail: `${result.confidence.toFixed(2)} ${result.sql}` };
   }
   if (result.kind === 'not_understood') return { outcome: 'refused', detail: result.words.join(' ') };
+  if (result.kind === 'kept_as_text') return { outcome: 'refused', detail: result.column };
   const choices = await Promise.all(result.readings.map((reading) => isRight(reading, question)));
   const detail = result.readings
     .map(({ sql, confidence }) => `${confidence.toFixed(2)} ${sql}`)
