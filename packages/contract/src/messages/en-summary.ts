@@ -50,6 +50,8 @@ export const enSummary = {
   'summary.coverage.pages': '{read} of {all} pages',
   'summary.page': 'p. {page}',
   'summary.pageOf': 'Page {page} of {pages}',
+  'pdf.unshownLetters':
+    'This PDF cannot show Chinese, Japanese and Korean letters: {count} different letters appear as boxes. The other download formats contain them.',
   'summary.date': 'Date',
   'summary.sourceGone': 'its source is gone',
   'summary.unread.noText': 'no text on these pages',

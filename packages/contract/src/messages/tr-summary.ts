@@ -49,6 +49,8 @@ export const trSummary: Record<keyof typeof enSummary, Message> = {
   'summary.coverage.pages': '{all} sayfanın {read} tanesi',
   'summary.page': 's. {page}',
   'summary.pageOf': 'Sayfa {page} / {pages}',
+  'pdf.unshownLetters':
+    'Bu PDF Çince, Japonca ve Korece harfleri gösteremez: {count} farklı harf kutu olarak görünür. Diğer indirme biçimleri bu harfleri içerir.',
   'summary.date': 'Tarih',
   'summary.sourceGone': 'kaynağı artık yok',
   'summary.unread.noText': 'bu sayfalarda metin yok',

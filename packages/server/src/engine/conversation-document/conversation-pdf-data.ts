@@ -1,5 +1,6 @@
 import { headData } from '#engine/pdf/document-head.ts';
 import { pdfLine, pdfText } from '#engine/pdf/pdf-text.ts';
+import { unshownNote } from '#engine/pdf/unshown-letters.ts';
 import type { ConversationDocument, DocumentTurn } from './conversation-document.ts';
 import { markdownBlocks } from './markdown-blocks.ts';
 
@@ -30,8 +31,8 @@ function turnOf({ question, answer, notes, table, references }: DocumentTurn) {
 }
 
 /** What the template sets. In the child process: Markdown of a model, nested without end, takes long to read. */
-export const prepare = (document: Omit<ConversationDocument, 'logo'>) => ({
-  ...headData(document),
-  sourcesText: document.sourcesText,
-  turns: document.turns.map(turnOf),
-});
+export function prepare(document: Omit<ConversationDocument, 'logo'>) {
+  const { sourcesText, turns, unshownText } = document;
+  const content = { ...headData(document), sourcesText, turns: turns.map(turnOf) };
+  return { ...content, unshown: unshownNote(content, unshownText) };
+}

@@ -14,6 +14,8 @@ export interface DocumentHead {
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   /** "Page {page} of {pages}". */
   readonly pageText: string;
+  /** Of letters that no font has: "{count} letters …". */
+  readonly unshownText: string;
 }
 
 /** What `letterhead.typ` sets, but for the logo. */

@@ -105,5 +105,6 @@ export function describeConversation(conversation: Conversation, look: DocumentL
     sourcesText: translate('conversation.export.references', language),
     // The layout fills in the numbers.
     pageText: translate('summary.pageOf', language, { page: '{page}', pages: '{pages}' }),
+    unshownText: translate('pdf.unshownLetters', language, { count: '{count}' }),
   };
 }

@@ -95,5 +95,6 @@ export function describeDocument(
     },
     // The layout fills in the numbers.
     pageText: translate('summary.pageOf', wroteIn, { page: '{page}', pages: '{pages}' }),
+    unshownText: translate('pdf.unshownLetters', wroteIn, { count: '{count}' }),
   };
 }

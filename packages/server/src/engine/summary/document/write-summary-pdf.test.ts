@@ -34,6 +34,7 @@ const summary: SummaryDocument = {
   ],
   words: { contents: 'İçindekiler', facts: 'Adlar', sentence: 'Cümle', source: 'Kaynak' },
   pageText: 'Sayfa {page} / {pages}',
+  unshownText: '{count} harf gösterilemez.',
 };
 
 const write = (document: SummaryDocument) =>
@@ -50,6 +51,7 @@ test('a PDF shows markup in the words of strangers as it stands, and is tagged, 
   expect(text.replaceAll('\u200b', '')).toContain('W'.repeat(40));
   expect(text).toContain('2 rapor.pdf, s. 4: “İskele yapıldı.”');
   expect(text).toContain('Sayfa 1 / ');
+  expect(text).not.toContain('gösterilemez');
   const pdf = await getDocumentProxy(bytes.slice());
   expect((await pdf.getMetadata()).info).toMatchObject({ Title: summary.title, Author: 'Şirket A.Ş.' });
   expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
@@ -61,8 +63,10 @@ test('a PDF shows markup in the words of strangers as it stands, and is tagged, 
   await pdf.cleanup();
 });
 
-test('a logo that is no picture is left out, and so is the promise of PDF/UA for letters without a font', async () => {
+test('a logo that is no picture is left out, and letters without a font are counted at the end', async () => {
   const broken = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR broken', 'latin1').toString('base64');
   const bytes = await write({ ...summary, title: '港の報告', logo: `data:image/png;base64,${broken}` });
-  expect(await textOf(bytes)).toContain('Onarım pahalıydı.');
+  const text = await textOf(bytes);
+  expect(text).toContain('Onarım pahalıydı.');
+  expect(text).toContain('4 harf gösterilemez.');
 });

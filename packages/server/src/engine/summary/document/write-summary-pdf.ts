@@ -1,4 +1,5 @@
 import { pdfLogo } from '#engine/pdf/pdf-logo.ts';
+import { unshownNote } from '#engine/pdf/unshown-letters.ts';
 import { type PdfPatience, writePdf } from '#engine/pdf/write-pdf.ts';
 import { pdfData } from './pdf-data.ts';
 import type { SummaryDocument } from './summary-document.ts';
@@ -6,5 +7,8 @@ import type { SummaryDocument } from './summary-document.ts';
 const template = new URL('./summary.typ', import.meta.url).href;
 
 /** The summary as a PDF with footnotes. The same summary gives the same bytes. @throws ChildFailure */
-export const writeSummaryPdf = (document: SummaryDocument, patience: PdfPatience): Promise<Uint8Array> =>
-  writePdf({ template, data: pdfData(document), logo: pdfLogo(document.logo) }, patience);
+export function writeSummaryPdf(document: SummaryDocument, patience: PdfPatience): Promise<Uint8Array> {
+  const content = pdfData(document);
+  const data = { ...content, unshown: unshownNote(content, document.unshownText) };
+  return writePdf({ template, data, logo: pdfLogo(document.logo) }, patience);
+}
