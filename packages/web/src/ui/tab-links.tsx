@@ -1,5 +1,6 @@
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { classNames } from './class-names.ts';
+import { tabRowClasses, useTabRow } from './use-tab-row.ts';
 
 interface TabLinksProps {
   label: string;
@@ -8,8 +9,9 @@ interface TabLinksProps {
 
 /** Tabs that are pages of their own, with addresses of their own. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
+  const row = useTabRow<HTMLElement>(useLocation().pathname);
   return (
-    <nav aria-label={label} className="-mx-1 mb-5 flex gap-3 overflow-x-auto border-line border-b">
+    <nav ref={row} aria-label={label} className={tabRowClasses}>
       {tabs.map(({ to, text }) => (
         <NavLink
           key={to}

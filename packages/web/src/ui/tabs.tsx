@@ -1,5 +1,6 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { tabRowClasses, useTabRow } from './use-tab-row.ts';
 
 interface TabsProps<Value extends string> {
   label: string;
@@ -9,13 +10,14 @@ interface TabsProps<Value extends string> {
 }
 
 export function Tabs<Value extends string>({ label, value, onChange, tabs }: TabsProps<Value>) {
+  const row = useTabRow<HTMLDivElement>(value);
   const choose = (chosen: string) => {
     const tab = tabs.find((candidate) => candidate.value === chosen);
     if (tab) onChange(tab.value);
   };
   return (
     <Radix.Root value={value} onValueChange={choose}>
-      <Radix.List aria-label={label} className="-mx-1 mb-5 flex gap-3 overflow-x-auto border-line border-b">
+      <Radix.List ref={row} aria-label={label} className={tabRowClasses}>
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}

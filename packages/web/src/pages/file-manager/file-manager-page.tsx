@@ -18,6 +18,7 @@ import {
   isFolderPlace,
 } from '#features/file-manager/browse/place.ts';
 import { FileCount, StorageButton } from '#features/file-manager/browse/storage-summary.tsx';
+import { UploadButton } from '#features/file-manager/browse/upload-button.tsx';
 import { useEntryActions } from '#features/file-manager/browse/use-entry-actions.ts';
 import { type PlaceMoves, usePlace } from '#features/file-manager/browse/use-place.ts';
 import { useView } from '#features/file-manager/browse/use-view.ts';
@@ -93,10 +94,11 @@ function PageHead({ moves: { place }, uploads }: PageHeadProps) {
 
 interface ContentProps {
   moves: PlaceMoves;
+  uploads: UploadInto;
   onEvidence: (evidence: Evidence) => void;
 }
 
-function PageContent({ moves, onEvidence }: ContentProps) {
+function PageContent({ moves, uploads, onEvidence }: ContentProps) {
   const may = useMay();
   const actions = useEntryActions();
   const [view, setView] = useView();
@@ -128,7 +130,13 @@ function PageContent({ moves, onEvidence }: ContentProps) {
         </div>
       ) : (
         <div className="mt-2 flex min-h-0 flex-1 flex-col pb-3">
-          <Browser moves={moves} view={view} />
+          <Browser
+            moves={moves}
+            view={view}
+            add={
+              may('file_manager@add') && <UploadButton busy={uploads.isPreparing} onFiles={uploads.choose} />
+            }
+          />
         </div>
       )}
     </>
@@ -165,7 +173,7 @@ function FileManager() {
       {isDesktop && <TreeColumn moves={moves} />}
       <div className="@container flex min-w-0 flex-1 flex-col px-4 pt-5 tablet:px-6">
         <PageHead moves={moves} uploads={uploads} />
-        <PageContent moves={moves} onEvidence={setEvidence} />
+        <PageContent moves={moves} uploads={uploads} onEvidence={setEvidence} />
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { FolderOpen, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { filesTexts } from '#i18n/files.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
@@ -14,12 +15,13 @@ export function BrowseLoading() {
 
 interface BrowseEmptyProps {
   place: Place;
-  canAdd: boolean;
+  /** What adds files, if the user may. */
+  add: ReactNode;
   onClear: () => void;
 }
 
 /** Nothing in the folder, of the kind, or found; each says what one can do. */
-export function BrowseEmpty({ place, canAdd, onClear }: BrowseEmptyProps) {
+export function BrowseEmpty({ place, add, onClear }: BrowseEmptyProps) {
   const t = useTexts(filesTexts);
   const icon = <FolderOpen size={28} aria-hidden />;
   if (place.q !== '')
@@ -32,8 +34,13 @@ export function BrowseEmpty({ place, canAdd, onClear }: BrowseEmptyProps) {
       />
     );
   if (place.category !== undefined)
-    return <EmptyState icon={icon} title={t('empty.category')} text={t('empty.categoryText')} />;
+    return <EmptyState icon={icon} title={t('empty.category')} text={t('empty.categoryText')} action={add} />;
   return (
-    <EmptyState icon={icon} title={t('empty.title')} text={t(canAdd ? 'empty.text' : 'empty.readOnly')} />
+    <EmptyState
+      icon={icon}
+      title={t('empty.title')}
+      text={t(add ? 'empty.text' : 'empty.readOnly')}
+      action={add}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { Download, FolderInput, Trash2 } from 'lucide-react';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { filesTexts } from '#i18n/files.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -32,6 +32,8 @@ const none: readonly Entry[] = [];
 interface BrowserProps {
   moves: PlaceMoves;
   view: View;
+  /** Adds files where there are none, if the user may. */
+  add?: ReactNode;
 }
 
 /** What can be done with entries, and which of them is being renamed or moved. */
@@ -162,9 +164,8 @@ function toggleAll(choice: EntrySelection, entries: readonly Entry[]): void {
 }
 
 /** The files and folders of a place, in all their states, and what can be done with them. */
-export function Browser({ moves, view }: BrowserProps) {
+export function Browser({ moves, view, add }: BrowserProps) {
   const { place } = moves;
-  const may = useMay();
   const list = useEntries(place);
   const browser = useBrowser(moves, list);
   const isFaded = useDelayed(list.isRefreshing);
@@ -172,7 +173,7 @@ export function Browser({ moves, view }: BrowserProps) {
   if (list.error) return <ErrorState text={failureText(list.error)} onRetry={list.retry} />;
   if (!entries) return <BrowseLoading />;
   if (entries.length === 0 && !list.isRefreshing)
-    return <BrowseEmpty place={place} canAdd={may('file_manager@add')} onClear={() => moves.searchFor('')} />;
+    return <BrowseEmpty place={place} add={add} onClear={() => moves.searchFor('')} />;
   return (
     <div
       aria-busy={list.isRefreshing || undefined}
