@@ -73,6 +73,56 @@ function pdfAssets(): Plugin {
   };
 }
 
+/** The area of a session, with the parts that all its pages share. */
+const workspaceEntry = 'src/app/workspace-area.tsx';
+const dashboardEntry = 'src/pages/dashboard/dashboard-page.tsx';
+
+/** Fetched by the first call of an area, and loaded on use: the screens before sign-in show without it. */
+const httpClient = 'src/lib/http-client.ts';
+
+/** The letters of English, which most texts are set in. */
+const mainFont = /inter-latin-wght-normal-[\w-]+\.woff2$/;
+
+/** The files that show the first screen of the workspace. */
+function* workspaceFiles(bundle: Rolldown.OutputBundle): Generator<{ file: string; kind: string }> {
+  const files = Object.values(bundle);
+  const isStart = (id: string) => [workspaceEntry, httpClient].some((entry) => id.endsWith(entry));
+  const ahead = files.flatMap((file) =>
+    file.type === 'chunk' && file.moduleIds.some(isStart) ? [file.fileName] : [],
+  );
+  const found = new Set<string>();
+  for (let name = ahead.pop(); name !== undefined; name = ahead.pop()) {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || found.has(name)) continue;
+    found.add(name);
+    ahead.push(...chunk.imports);
+    yield { file: name, kind: 'rel="modulepreload" crossorigin' };
+    for (const style of chunk.viteMetadata?.importedCss ?? [])
+      yield { file: style, kind: 'rel="preload" as="style" crossorigin' };
+  }
+  for (const { fileName } of files)
+    if (mainFont.test(fileName)) yield { file: fileName, kind: 'rel="preload" as="font" crossorigin' };
+}
+
+/**
+ * The page of the workspace: the same as that of the sign-in, but it names the files of the workspace. Otherwise the
+ * browser would find them one after the other, each time after it has run what it had.
+ */
+function workspacePage(): Plugin {
+  return {
+    name: 'workspace-page',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') throw new Error('The page was not built.');
+      const links = [...workspaceFiles(bundle)].map(({ file, kind }) => `<link ${kind} href="/${file}" />`);
+      const source = String(page.source).replace('</head>', `${links.join('')}</head>`);
+      this.emitFile({ type: 'asset', fileName: 'workspace.html', source });
+    },
+  };
+}
+
 const workerEntry = resolve(import.meta.dirname, 'src/service-worker/sw.ts');
 
 /** The service worker as one script without imports. */
@@ -152,13 +202,10 @@ function embedScript(): Plugin {
   };
 }
 
-/** The modules of the screens before sign-in: they stay in separate chunks, which keeps those screens small. */
-function modulesOfAuth(context: Rolldown.ChunkingContext): Set<string> {
+/** What the entries import, and what that imports, without what is loaded on use. */
+function importedBy(context: Rolldown.ChunkingContext, entries: readonly string[]): Set<string> {
   const found = new Set<string>();
-  const ahead = [
-    resolve(import.meta.dirname, 'src/app/main.tsx'),
-    resolve(import.meta.dirname, 'src/app/auth-area.tsx'),
-  ];
+  const ahead = entries.map((entry) => resolve(import.meta.dirname, entry));
   for (let id = ahead.pop(); id !== undefined; id = ahead.pop()) {
     if (found.has(id)) continue;
     found.add(id);
@@ -167,22 +214,38 @@ function modulesOfAuth(context: Rolldown.ChunkingContext): Set<string> {
   return found;
 }
 
-let authModules: Set<string> | undefined;
-const isOfAuth = (id: string, context: Rolldown.ChunkingContext) => {
-  authModules ??= modulesOfAuth(context);
-  return authModules.has(id);
-};
+/** Whether a module is imported by these entries. */
+function isImportedBy(...entries: string[]) {
+  let modules: Set<string> | undefined;
+  return (id: string, context: Rolldown.ChunkingContext) => {
+    modules ??= importedBy(context, entries);
+    return modules.has(id);
+  };
+}
+
+/** The modules of the screens before sign-in: they stay in a chunk of their own, which keeps those screens small. */
+const isOfAuth = isImportedBy('src/app/main.tsx', 'src/app/auth-area.tsx');
+/** What every screen of the workspace needs, and the screen that is opened first. */
+const isOfWorkspace = isImportedBy(workspaceEntry, dashboardEntry);
 
 /**
  * Left to itself the bundler makes a chunk of every set of modules that the same pages share, which is a request for
- * every icon. What the screens before the session need too is one chunk, and small sets go into the nearest larger one.
+ * every icon. What the screens before the session need too is one chunk, what every screen of the workspace needs is
+ * another with its libraries beside it, and small sets go into the nearest larger one.
  */
 const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // All of them hang on one list of icons, and few are needed before the session.
-  { name: 'icons', test: /lucide-react/, priority: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000 },
-  { name: (id, context) => (isOfAuth(id, context) ? 'base' : null), minShareCount: 2, priority: 1 },
+  { name: 'icons', test: /lucide-react/, priority: 3, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
+  { name: (id, context) => (isOfAuth(id, context) ? 'base' : null), minShareCount: 2, priority: 2 },
   {
-    name: (id, context) => (isOfAuth(id, context) ? null : 'shared'),
+    name(id, context) {
+      if (isOfAuth(id, context) || !isOfWorkspace(id, context)) return null;
+      return id.includes('/node_modules/') ? 'libraries' : 'workspace';
+    },
+    priority: 1,
+  },
+  {
+    name: (id, context) => (isOfAuth(id, context) || isOfWorkspace(id, context) ? null : 'shared'),
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 40_000,
@@ -190,7 +253,16 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), pdfAssets(), serviceWorker(), publicPage(), embedScript(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    pdfAssets(),
+    serviceWorker(),
+    publicPage(),
+    embedScript(),
+    workspacePage(),
+    precompress(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -29,9 +29,13 @@ function isNavigation(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').includes('text/html');
 }
 
+/** The pages before sign-in load little; that of all others names what they load. */
+const isAuthPath = (url: string) => /^\/auth(?:[/?]|$)/.test(url);
+
 function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!isNavigation(request)) return answerFailure(new Failure('route_not_found'), request, reply);
-  return reply.header('cache-control', 'no-cache').sendFile('index.html');
+  const page = isAuthPath(request.url) ? 'index.html' : 'workspace.html';
+  return reply.header('cache-control', 'no-cache').sendFile(page);
 }
 
 /** Serves the pre-compressed web app, its public pages, and its own page for every path that is not a file. */

@@ -1,16 +1,19 @@
 import { Settings } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { NotificationBell } from '#features/notification/notification-bell.tsx';
 import { notificationPath } from '#features/notification/notification-path.ts';
 import { useWorker } from '#features/notification/use-worker.ts';
-import { AccountModal } from '#features/profile/account-modal.tsx';
 import { ProfileMenu } from '#features/profile/profile-menu.tsx';
 import { shellTexts } from '#i18n/shell.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { Palette } from '../palette/palette.tsx';
 import type { Workspace } from './use-workspace.ts';
+
+const AccountModal = lazy(() =>
+  import('#features/profile/account-modal.tsx').then((modal) => ({ default: modal.AccountModal })),
+);
 
 interface HeaderProps {
   workspace: Workspace;
@@ -58,7 +61,9 @@ export function Header({ workspace, start }: HeaderProps) {
           onProfile={() => setAccountOpen(true)}
         />
       </div>
-      {isAccountOpen && <AccountModal open onClose={() => setAccountOpen(false)} />}
+      <Suspense fallback={null}>
+        {isAccountOpen && <AccountModal open onClose={() => setAccountOpen(false)} />}
+      </Suspense>
     </header>
   );
 }
