@@ -84,7 +84,8 @@ test('make a model and build it', async ({ workspace: page, docent }) => {
   await expectFocusKept(page);
   await chooseFile(page, 'Add files', textFile('pier by keyboard.txt', 'The second pier opens in 2026.'));
   await expect(page.getByRole('row', { name: /pier by keyboard/ })).toContainText('Not yet');
-  await tabTo(page, button(page, 'Build'));
+  // Backwards: the list of uploads, which changes meanwhile, is at the end of the page.
+  await tabTo(page, button(page, 'Build'), 'Shift+Tab');
   await page.keyboard.press('Enter');
   const asked = page.getByRole('alertdialog', { name: 'Build “Model by keyboard”?' });
   await expect(asked).toContainText('1 file is read into the first build.');

@@ -18,11 +18,11 @@ function focusOn(target: Element): 'here' | 'elsewhere' | `unseen: ${string}` {
 }
 
 /** Presses Tab until the element is focused; the focus has to be visible at every stop. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const first = target.first();
   if (await first.evaluate((element) => element === document.activeElement)) return;
   for (let step = 0; step < stepsMax; step += 1) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     const found = await first.evaluate(focusOn);
     if (found === 'here') return;
     expect(found, page.url()).toBe('elsewhere');
