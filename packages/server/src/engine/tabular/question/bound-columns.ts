@@ -1,9 +1,8 @@
 import { fitsAspect } from './aspects.ts';
-import type { RuleResult } from './grammar-rule.ts';
-import type { Bound, BoundValue, Filter, Meaning } from './question-items.ts';
+import { give, type RuleResult } from './grammar-rule.ts';
+import type { Bound, BoundValue, Filter } from './question-items.ts';
 import { type ColumnRef, isDate, isNumeric, sameColumn } from './question-schema.ts';
 
-export const give = (meaning: Meaning, bonus = 0.3): RuleResult => ({ meaning, bonus });
 export const filtered = (filter: Filter, bonus = 0.3) => give({ kind: 'filter', filter }, bonus);
 
 /** Whether a column can be compared with a value. */

@@ -1,5 +1,5 @@
-import { boundColumn, filtered, give } from './bound-columns.ts';
-import { type Link, type Rule, rule } from './grammar-rule.ts';
+import { boundColumn, filtered } from './bound-columns.ts';
+import { give, type Link, type Rule, rule } from './grammar-rule.ts';
 import type { BoundValue } from './question-items.ts';
 import { type ColumnRef, isNumeric, isQuantity, sameColumn } from './question-schema.ts';
 

@@ -2,15 +2,14 @@ import { amendQuery } from './amend-query.ts';
 import { composeBest } from './compose-best.ts';
 import { type Composed, composeFigures, measuresOf } from './compose-query.ts';
 import { composeHaving, composeRows } from './compose-rows.ts';
+import { composeChange, composeShare } from './compose-share.ts';
 import {
-  composeChange,
   composeComparison,
   composeDifference,
   composeExistence,
   composeIntersection,
   composeNeighbour,
   composeSame,
-  composeShare,
   composeYesNo,
 } from './compose-special.ts';
 import { negate } from './condition-rules.ts';

@@ -1,12 +1,12 @@
-import { aggregateOf, type Composed, groupExpression, measuresOf, outputRefs } from './compose-query.ts';
+import { aggregateOf, type Composed, measuresOf, outputRefs } from './compose-query.ts';
 import { baseQuery, mergeFilters, openScope, type QueryScope } from './query-scope.ts';
 import { type Condition, type Expression, numberLiteral, type Query } from './query-tree.ts';
 import type { Filter, Measure } from './question-items.ts';
-import { type ColumnRef, isNumeric, isQuantity, type QuestionSchema, sameColumn } from './question-schema.ts';
+import { isNumeric, isQuantity, type QuestionSchema, sameColumn } from './question-schema.ts';
 import { columnOf, numberOf } from './resolve-filters.ts';
 import { entityColumn, quantityColumns } from './table-roles.ts';
 
-const valuesOf = (filters: readonly Filter[]) => filters.filter((filter) => filter.kind === 'values');
+export const valuesOf = (filters: readonly Filter[]) => filters.filter((filter) => filter.kind === 'values');
 
 /** The one filter with two values or periods that a comparison is between. */
 function splitPair(
@@ -40,7 +40,8 @@ function comparedMeasure(scope: QueryScope): Measure | undefined {
   return year && { name: 'max', ref: year };
 }
 
-function scalarOf(
+/** The figure of a part of the rows. */
+export function scalarOf(
   scope: QueryScope,
   schema: QuestionSchema,
   filters: readonly Filter[],
@@ -176,70 +177,6 @@ export function composeYesNo(scope: QueryScope, schema: QuestionSchema): Compose
     limit: 1,
   };
   return [{ query, shape: 'yes_no', guesses: scope.guesses }];
-}
-
-/** The figure that shares and changes are of. */
-function shareMeasure(scope: QueryScope): { measure: Measure; guesses: number } {
-  const [measure] = measuresOf(scope);
-  if (measure) return { measure, guesses: 0 };
-  const ref = outputRefs(scope).find(({ column }) => isQuantity(column));
-  return ref ? { measure: { name: 'sum', ref }, guesses: 0.1 } : { measure: { name: 'count' }, guesses: 0.2 };
-}
-
-/** "the share of each category", "the share of A in the total". */
-export function composeShare(scope: QueryScope, schema: QuestionSchema): Composed[] {
-  const { frame } = scope;
-  if (!frame.flags.has('share')) return [];
-  const { measure, guesses } = shareMeasure(scope);
-  const named = outputRefs(scope).filter(({ column }) => !isQuantity(column));
-  const keys = keysOf(scope, named);
-  if (keys.length > 0) {
-    const select: Expression[] = [...keys, { kind: 'share', of: aggregateOf(measure) }];
-    return [
-      {
-        query: { ...baseQuery(scope), select, groupBy: keys },
-        shape: 'share',
-        guesses: scope.guesses + guesses,
-      },
-    ];
-  }
-  const values = valuesOf(frame.filters);
-  // "What percentage was returned": without values, the yes-or-no columns are the part.
-  const kind = values.length > 0 ? 'values' : 'flag';
-  const rest = frame.filters.filter((filter) => filter.kind !== kind);
-  if (rest.length === frame.filters.length) return [];
-  const [of, all] = [frame.filters, rest].map((filters) =>
-    scalarOf({ ...scope, frame: { ...frame, measures: [measure], counted: [] } }, schema, filters),
-  );
-  if (!of || !all) return [];
-  const select: Expression[] = [{ kind: 'ratio', left: of, right: all }];
-  const query = { ...baseQuery({ table: scope.table, joins: [], where: undefined }), select, limit: 1 };
-  return [{ query, shape: 'share', guesses: scope.guesses + guesses }];
-}
-
-function keysOf(scope: QueryScope, named: readonly ColumnRef[]): Expression[] {
-  const grouped = scope.frame.groups
-    .map((key) => groupExpression(scope, key))
-    .filter((key) => key !== undefined);
-  return grouped.length > 0 ? grouped : named.map(columnOf);
-}
-
-/** "the change of the total by month": each figure less the one before it. */
-export function composeChange(scope: QueryScope): Composed[] {
-  const { frame } = scope;
-  if (!frame.flags.has('change')) return [];
-  const { measure, guesses } = shareMeasure(scope);
-  const [along] = keysOf(scope, []).concat(groupExpression(scope, { part: 'month' }) ?? []);
-  if (!along || (measure.name === 'count' && quantityColumns(scope.table).length > 0 && guesses > 0))
-    return [];
-  const select: Expression[] = [along, { kind: 'change', of: aggregateOf(measure), along }];
-  const query = {
-    ...baseQuery(scope),
-    select,
-    groupBy: [along],
-    orderBy: [{ of: along, descending: false }],
-  };
-  return [{ query, shape: 'change', guesses: scope.guesses + guesses + (frame.groups.length > 0 ? 0 : 0.3) }];
 }
 
 /** "who comes right after X": the row behind or before the one that meets the conditions, in the order of the file. */

@@ -1,6 +1,6 @@
-import { boundColumn, comparable, filtered, give } from './bound-columns.ts';
+import { boundColumn, comparable, filtered } from './bound-columns.ts';
 import { boundRules, rangeRules } from './bound-rules.ts';
-import { type MeaningOf, type Rule, type RuleResult, rule } from './grammar-rule.ts';
+import { give, type MeaningOf, type Rule, type RuleResult, rule } from './grammar-rule.ts';
 import type { Bound, Filter, Meaning } from './question-items.ts';
 import { type ColumnRef, isDate, isNumeric, isQuantity, sameColumn } from './question-schema.ts';
 

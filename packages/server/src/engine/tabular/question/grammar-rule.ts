@@ -40,3 +40,5 @@ export function rule<Left extends Meaning['kind'], Right extends Meaning['kind']
     apply: (left, right, join) => (isLeft(left) && isRight(right) ? apply(left, right, join) : undefined),
   };
 }
+
+export const give = (meaning: Meaning, bonus = 0.3): RuleResult => ({ meaning, bonus });
