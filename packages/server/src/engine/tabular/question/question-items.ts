@@ -128,7 +128,7 @@ export type Meaning =
   | { kind: 'having'; measure: Measure; bound: Bound }
   | { kind: 'group'; keys: readonly GroupKey[] }
   | { kind: 'best'; best: Best }
-  /** `shown` is what is put in order by another column. */
+  /** `shown` is what is sorted by another column. */
   | { kind: 'sort'; ref?: ColumnRef; measure?: Measure; descending?: boolean; shown?: ColumnRef };
 
 export interface Item {
