@@ -46,3 +46,17 @@ test('a new name that is empty cannot be confirmed', async () => {
   await userEvent.type(screen.getByRole('textbox'), 'Harbour rules{Enter}');
   expect(await answer).toEqual({ value: 'Harbour rules' });
 });
+
+test('a name can be typed at once, in the place of the old one', async () => {
+  const [answer] = await ask({ input: true, value: 'Rules', confirmText: 'Save' });
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  await userEvent.keyboard('Harbour{Enter}');
+  expect(await answer).toEqual({ value: 'Harbour' });
+});
+
+test('a question without a field has the focus on Cancel', async () => {
+  const [answer] = await ask({ type: 'danger' });
+  expect(document.activeElement).toBe(button('Cancel'));
+  await userEvent.keyboard('{Enter}');
+  expect(await answer).toBeUndefined();
+});

@@ -53,6 +53,16 @@ function ConfirmInput({ asked, value, onChange }: InputProps) {
   );
 }
 
+/** Whoever is asked for a text types it at once; a name that is changed is selected. */
+function focusField(event: Event): void {
+  const dialog = event.currentTarget;
+  const field = dialog instanceof Element ? dialog.querySelector('input, select') : null;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
+  event.preventDefault();
+  field.focus();
+  if (field instanceof HTMLInputElement) field.select();
+}
+
 function OpenDialog({ asked }: { asked: OpenConfirmation }) {
   const t = useTexts(uiTexts);
   const [value, setValue] = useState(asked.value ?? '');
@@ -62,7 +72,11 @@ function OpenDialog({ asked }: { asked: OpenConfirmation }) {
     <Radix.Root open onOpenChange={(open) => !open && asked.settle(undefined)}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-[60] animate-appear bg-overlay" />
-        <Radix.Content className="fixed top-1/2 left-1/2 z-[61] w-[calc(100%-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 animate-appear rounded-card border border-line bg-surface-raised p-6 shadow-float">
+        <Radix.Content
+          // Without a field the library focuses Cancel.
+          onOpenAutoFocus={focusField}
+          className="fixed top-1/2 left-1/2 z-[61] w-[calc(100%-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 animate-appear rounded-card border border-line bg-surface-raised p-6 shadow-float"
+        >
           <form
             className="grid gap-4"
             onSubmit={(event) => {
