@@ -42,6 +42,7 @@ test.describe('API keys', () => {
     await workspace.getByLabel('Name').fill('Hourly import');
     await workspace.getByRole('button', { name: 'Save' }).click();
     await expect(workspace.getByText('The key has been saved')).toBeVisible();
+    await expect(workspace.getByRole('heading', { level: 1, name: 'Hourly import' })).toBeVisible();
 
     await workspace.getByRole('button', { name: 'Revoke' }).click();
     await expect(workspace.getByRole('alertdialog')).toContainText('Revoke “Hourly import”?');

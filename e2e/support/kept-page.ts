@@ -92,7 +92,8 @@ export function keptPage(): KeptPage {
       kept.origin ??= origin;
       // Another origin: a server of the test's own, whose tabs and passkeys nobody else should have.
       if (!isReusable || origin !== kept.origin) return close();
-      await empty(kept, size);
+      // A page that goes elsewhere by itself all the while is no page for another test.
+      await empty(kept, size).catch(close);
     },
     close,
   };
