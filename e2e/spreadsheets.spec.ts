@@ -37,7 +37,7 @@ test('a table is added, checked and asked, and a figure comes with its rows, cha
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Ask about these tables' }).click();
-  await page.getByRole('button', { name: 'What is the total Amount by City?' }).click();
+  await page.getByRole('button', { name: 'What is the total Amount by City?', exact: true }).click();
   const answer = page.getByRole('article', { name: 'Answer' });
   await expect(answer.getByText('Understood as: Sum of Amount, by City')).toBeVisible();
   await expect(answer.getByRole('cell', { name: '2000' }).first()).toBeVisible();
