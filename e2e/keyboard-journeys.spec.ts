@@ -37,7 +37,7 @@ test('ask all files, open a reference and come back', async ({ workspace: page, 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
   await button(page, 'Copy answer').waitFor();
-  // A screen reader is told once that the answer is ready, and not every word of it.
+  // Screen readers announce once that the answer is ready, and not each of its words.
   await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveText(['The answer is ready.']);
   await expectFocusKept(page);
   const marker = button(page, /^Reference 1: harbour by keyboard/).first();
@@ -53,7 +53,7 @@ test('ask all files, open a reference and come back', async ({ workspace: page, 
 
 /** Opens a menu, chooses its first entry, and gives the file in the browser's dialog. */
 async function chooseFile(page: Page, menu: string, file: ReturnType<typeof textFile>): Promise<void> {
-  // The browser is told before the menu opens that the dialog is answered here: it would open its own otherwise.
+  // The test listens before the menu opens: without a listener the browser opens a dialog of its own.
   const chooser = page.waitForEvent('filechooser');
   await pressOn(page, button(page, menu));
   await expect(page.getByRole('menuitem').first()).toBeFocused();

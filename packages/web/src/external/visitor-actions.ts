@@ -17,7 +17,7 @@ interface VisitorNeeds {
 const originOf = (address: string | undefined): string | undefined =>
   address !== undefined && URL.canParse(address) ? new URL(address).origin : undefined;
 
-/** Where links of answers may lead. Whoever links to the page is nobody that its owner chose; whoever embeds it is. */
+/** The origins that links in answers may lead to. The owner chose the sites that embed the page, but not those that link to it. */
 function linkOrigins({ cta }: ExternalLink): ReadonlySet<string | undefined> {
   const site = isEmbedded() ? originOf(document.referrer) : undefined;
   return new Set([location.origin, originOf(cta?.url), site]);

@@ -53,7 +53,7 @@ function ConfirmInput({ asked, value, onChange }: InputProps) {
   );
 }
 
-/** Whoever is asked for a text types it at once; a name that is changed is selected. */
+/** Focuses the field of the dialog, with its text selected, so that the user can type at once. */
 function focusField(event: Event): void {
   const dialog = event.currentTarget;
   const field = dialog instanceof Element ? dialog.querySelector('input, select') : null;

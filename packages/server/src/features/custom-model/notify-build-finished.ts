@@ -5,8 +5,8 @@ import type { Jobs } from '#platform/jobs/jobs.ts';
 import { type BuildEnd, findRequester } from './build-end.store.ts';
 
 /**
- * Notifies the requester that a build has finished, and audits its automatic activation. Of a build that was requested
- * automatically nobody is told when all went well.
+ * Notifies the requester that a build has finished, and audits its automatic activation. Nobody is notified when a
+ * build that was requested automatically succeeds.
  */
 export async function notifyBuildFinished(
   tx: Tx,

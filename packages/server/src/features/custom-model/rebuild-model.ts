@@ -3,6 +3,7 @@ import { type CompanyEngines, candidateOf } from '#features/ai-provider/index.ts
 import { isBudgetReached } from '#features/budget/index.ts';
 import { findPageFileIds } from '#features/sitemap/index.ts';
 import { usageOfUser } from '#features/usage/index.ts';
+import { mayStill } from '#features/user/index.ts';
 import { type CompanyScope, inReadScope, inScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { lockModel, type ModelRow } from './custom-model.store.ts';
@@ -15,7 +16,6 @@ import {
   type RebuildRow,
   type RebuildRun,
 } from './rebuild.store.ts';
-import { mayRequestBuilds } from './rebuild-holder.store.ts';
 import { type BuildStart, refuseSecond, requestBuild } from './start-build.ts';
 
 /** Why no build could be requested, by the failure of a request. */
@@ -54,7 +54,7 @@ async function requestIfChanged(
   const place = { companyId, projectId };
   const model = await lockModel(tx, place, modelId);
   if (!model) return undefined;
-  if (userId === null || !(await mayRequestBuilds(tx, place, { userId, projectId })))
+  if (userId === null || !(await mayStill(tx, place, { userId, projectId, permission: 'model@edit' })))
     return { outcome: 'not_allowed' };
   const pageFileIds = await findPageFileIds(tx, place, await listModelSitemapIds(tx, place, modelId));
   const { current, built, isRunning } = await readFilesState(tx, place, { modelId, pageFileIds });

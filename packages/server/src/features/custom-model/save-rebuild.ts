@@ -29,15 +29,15 @@ const saidBy = ({ every, hour, weekday, quiet_minutes }: Rule): string =>
     : `${every}${every === 'weekly' ? ` ${weekday}` : ''} ${hour}:00`;
 
 /**
- * Whether a rule stays as it is, in its time zone. Whoever saves the settings of a model that is no longer rebuilt for want
- * of a right takes it on.
+ * Whether a rule stays as it is, in its time zone. A rule whose user lost the permission passes to the user who saves the
+ * settings next.
  */
 const isKept = (before: ShownRebuild, rule: Rule) =>
   saidBy(before) === saidBy(rule) && before.outcome !== 'not_allowed' && before.set_by !== null;
 
 /**
- * Saves when a model is rebuilt by itself, from now on in the name of the actor. A rule that says the same stays with
- * whoever set it. @returns what the audit log says of a change
+ * Saves when a model is rebuilt automatically, from now on in the name of the actor. A rule that stays the same keeps its
+ * user. @returns the change for the audit log, if there is one
  */
 export async function saveRebuild(
   tx: Tx,

@@ -6,6 +6,7 @@ export { assertOwnPassword } from './assert-own-password.ts';
 export { changeAccount, keepOwnSession } from './change-account.ts';
 export { inviteImportedJob } from './invite-imported.job.ts';
 export { inviteImported } from './invite-imported.ts';
+export { mayStill } from './may-still.store.ts';
 export { notifySecurityChange } from './notify-security-change.ts';
 export { assertGoodPassword, passwordWeakness } from './password-rule.ts';
 export { type KnownUser, lockUser, takeTurn } from './standing.store.ts';

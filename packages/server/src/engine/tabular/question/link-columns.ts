@@ -144,7 +144,7 @@ const isRowWord = (word: QuestionWord | undefined) =>
 const isPeopleWord = (word: QuestionWord) =>
   [...word.stems].some(([stem, cost]) => cost <= 0.06 && peopleWords.has(stem));
 
-/** Words for rows; where rows stand for many people, people are counted by the column that says how many. */
+/** Words for rows. In a table with a population column, words for people mean that column instead. */
 function linkRowWords(words: readonly QuestionWord[], schema: QuestionSchema): Item[] {
   const heads = schema.tables.flatMap((table) => (listsPeople(table) ? [] : (headCountColumn(table) ?? [])));
   return [...words.entries()]

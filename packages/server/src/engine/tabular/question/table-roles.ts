@@ -83,7 +83,7 @@ export function listsPeople(table: TableDescription): boolean {
   return entity !== undefined && labelHasConcept(entity.column.label, personWords);
 }
 
-/** The column that says how many people a row stands for, such as the population of a country. */
+/** The column with the number of people of a row, such as the population of a country. */
 export function headCountColumn(table: TableDescription): ColumnRef | undefined {
   const column = usable(table).find(
     (each) => isQuantity(each) && labelHasConcept(each.label, ['population']),

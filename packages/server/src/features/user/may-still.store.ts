@@ -1,5 +1,5 @@
 import { effectivePermissions } from '@docent/contract/effective-permissions';
-import { isPermitted, type RolePermissions } from '@docent/contract/permissions';
+import { isPermitted, type Permission, type RolePermissions } from '@docent/contract/permissions';
 import { sql } from 'kysely';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 
@@ -9,11 +9,20 @@ interface HolderRow {
   membership: { type: 'admin' | 'regular'; role: RolePermissions | null } | null;
 }
 
-/** Whether a user may still request builds in a project: active, of the project, and with the permission. */
-export async function mayRequestBuilds(
+interface Held {
+  readonly userId: string;
+  readonly projectId: string;
+  readonly permission: Permission;
+}
+
+/**
+ * Whether a user still has a permission in a project, for work in their name while they are not here: active, of the
+ * project, and neither the company nor the project closed or deleted.
+ */
+export async function mayStill(
   tx: Tx,
   { companyId }: CompanyScope,
-  { userId, projectId }: { userId: string; projectId: string },
+  { userId, projectId, permission }: Held,
 ): Promise<boolean> {
   const { rows } = await sql<HolderRow>`select u.type, r.permissions as role,
       case when m.user_id is not null then jsonb_build_object('type', m.type, 'role', mr.permissions) end as membership
@@ -26,5 +35,5 @@ export async function mayRequestBuilds(
     where u.company_id = ${companyId} and u.id = ${userId} and u.status = 'active'
       and (u.type = 'admin' or m.user_id is not null)`.execute(tx);
   const [found] = rows;
-  return found !== undefined && isPermitted(effectivePermissions(found), 'model@edit');
+  return found !== undefined && isPermitted(effectivePermissions(found), permission);
 }
