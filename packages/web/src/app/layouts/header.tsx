@@ -47,7 +47,7 @@ export function Header({ workspace, start }: HeaderProps) {
   };
   useWorker((path) => void navigate(path));
   return (
-    <header className="flex h-14 shrink-0 items-center gap-1 border-line border-b px-2">
+    <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-1 border-line border-b px-2">
       {start}
       <div className="ml-auto flex items-center gap-1">
         <Palette workspace={workspace} />

@@ -52,20 +52,23 @@ export function ProjectSelector() {
     </button>
   );
   return (
-    <Menu trigger={trigger} align="start">
-      <MenuHeading>
-        <span className="text-ink-muted text-xs">{t('choose')}</span>
-      </MenuHeading>
-      <MenuChoice
-        label={t('choose')}
-        value={current.id}
-        options={(projects ?? [current]).map((project) => ({
-          value: project.id,
-          text: project.title,
-          ...(project.description && { detail: project.description }),
-        }))}
-        onChange={switchProject}
-      />
-    </Menu>
+    // As wide as the header leaves it, and no reason for a second line before it is as narrow as its icons.
+    <div className="flex min-w-0 flex-1 basis-16">
+      <Menu trigger={trigger} align="start">
+        <MenuHeading>
+          <span className="text-ink-muted text-xs">{t('choose')}</span>
+        </MenuHeading>
+        <MenuChoice
+          label={t('choose')}
+          value={current.id}
+          options={(projects ?? [current]).map((project) => ({
+            value: project.id,
+            text: project.title,
+            ...(project.description && { detail: project.description }),
+          }))}
+          onChange={switchProject}
+        />
+      </Menu>
+    </div>
   );
 }

@@ -18,6 +18,9 @@ const steps = [
   { title: 'stepCheck', text: 'stepCheckText' },
 ] as const;
 
+/** Beside an open sidebar on a tablet, a text may need a second line. */
+const wrapping = 'h-auto! min-h-control max-w-full whitespace-normal! py-1.5 text-left';
+
 /** Shown on a first visit instead of empty lists. */
 export function FirstSteps() {
   const t = useTexts(dashboardTexts);
@@ -31,9 +34,9 @@ export function FirstSteps() {
   const tryTable = () =>
     void navigate(addSpreadsheetPath, { state: { files: [sampleTable(language, t('sampleTableFile'))] } });
   return (
-    <section aria-label={t('firstTitle')}>
+    <section aria-label={t('firstTitle')} className="@container">
       <h2 className="mb-5 font-semibold text-lg">{t('firstTitle')}</h2>
-      <ol className="grid gap-6 tablet:grid-cols-3 tablet:gap-8">
+      <ol className="grid gap-6 @[32rem]:grid-cols-3 @[32rem]:gap-8">
         {steps.map(({ title, text }, index) => (
           <li key={title} className="border-line border-t pt-4">
             <span aria-hidden className="font-semibold text-action-ink tabular-nums">
@@ -45,15 +48,20 @@ export function FirstSteps() {
         ))}
       </ol>
       <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Button icon={<FileText size={16} aria-hidden />} onClick={trySample}>
+        <Button className={wrapping} icon={<FileText size={16} aria-hidden />} onClick={trySample}>
           {t('sample')}
         </Button>
         {may('spreadsheet@add') && (
-          <Button icon={<Table size={16} aria-hidden />} onClick={tryTable}>
+          <Button className={wrapping} icon={<Table size={16} aria-hidden />} onClick={tryTable}>
             {t('sampleTable')}
           </Button>
         )}
-        <Button variant="quiet" icon={<Compass size={16} aria-hidden />} onClick={() => setTourOpen(true)}>
+        <Button
+          variant="quiet"
+          className={wrapping}
+          icon={<Compass size={16} aria-hidden />}
+          onClick={() => setTourOpen(true)}
+        >
           {tour('start')}
         </Button>
         <p className="text-ink-muted">{t('sampleText')}</p>
