@@ -45,7 +45,7 @@ const chromiumFlags = [
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  globalSetup: './e2e/run-folder.config.ts',
+  globalSetup: './e2e/global-setup.config.ts',
   outputDir: 'test-results',
   fullyParallel: false,
   // One more than there are processors on a small machine: some tests wait for an answer that takes its time.

@@ -10,13 +10,14 @@ import { englishOn } from './support/english-texts.ts';
 
 let site: SiteServer;
 
-test.beforeAll(async ({ session }) => {
+test.beforeAll(async () => {
   site = await startSite();
   site.pages.set('/lamps', { body: htmlPage('Lamps', 'The lamps of the harbour are lit at seven.') });
   site.pages.set('/boats', { body: htmlPage('Boats', 'Boats leave the harbour with the tide.') });
   site.pages.set('/sitemap.xml', { body: sitemapXml(['/lamps', '/boats', '/missing']) });
-  await session.call('PUT', '/settings', { allowedHosts: ['127.0.0.1'] });
 });
+
+test.beforeEach(({ session }) => session.call('PUT', '/settings', { allowedHosts: ['127.0.0.1'] }));
 
 test.afterAll(async () => {
   await site?.stop();

@@ -6,6 +6,8 @@ export interface ApiSession {
   readonly refreshToken: string;
   /** Signs in anew when the tokens are about to expire: a session is as old as its worker. */
   keepFresh(): Promise<void>;
+  /** For a server that was renewed and knows no session any more. */
+  signInAnew(): Promise<void>;
   call(method: string, path: string, body?: unknown): Promise<unknown>;
   /** Stores a text as a file; resolves to its uid once it has been read. */
   addFile(name: string, text: string): Promise<string>;
@@ -58,8 +60,11 @@ function firstItem(stored: unknown): unknown {
 /** Signs in past the screens: for what a test needs to be there before it looks at a page. */
 export async function apiSession({ url }: Pick<Docent, 'url'>, as = admin): Promise<ApiSession> {
   let tokens = await signInTo(url, as);
+  const signInAnew = async () => {
+    tokens = await signInTo(url, as);
+  };
   const keepFresh = async () => {
-    if (Date.now() - tokens.signedInAtMs > tokensAgeMaxMs) tokens = await signInTo(url, as);
+    if (Date.now() - tokens.signedInAtMs > tokensAgeMaxMs) await signInAnew();
   };
   const send = async (method: string, path: string, body?: BodyInit, type?: string) => {
     await keepFresh();
@@ -85,6 +90,7 @@ export async function apiSession({ url }: Pick<Docent, 'url'>, as = admin): Prom
       return tokens.refreshToken;
     },
     keepFresh,
+    signInAnew,
     call,
     async addFile(name, text) {
       const form = new FormData();

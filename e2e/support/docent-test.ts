@@ -4,7 +4,10 @@ import { type KeptPage, keptPage } from './kept-page.ts';
 import { type Docent, startDocent } from './start-docent.ts';
 
 interface WorkerFixtures {
-  /** One server for all tests of a worker. A test that stops it or needs other settings starts its own. */
+  /**
+   * One server for all tests of a worker, with new data for each file of tests: what a file finds does not depend on
+   * which files came before. A test that stops it or needs other settings starts its own.
+   */
   docent: Docent;
   /** One sign-in past the screens for all tests of a worker: sign-ins are limited per minute. */
   session: ApiSession;
@@ -13,6 +16,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** Renews the server before the first test of each file. */
+  ownData: undefined;
   /** A test that leaves something behind that cannot be taken away, such as a clock, has its page for itself. */
   pageOfItsOwn: boolean;
   /** A page that is signed in and shows nothing yet: for a test that begins somewhere else than on the dashboard. */
@@ -20,6 +25,9 @@ interface TestFixtures {
   /** A page that is signed in, on the dashboard. */
   workspace: Page;
 }
+
+/** The file of tests that used a server last. */
+const lastFiles = new WeakMap<Docent, string>();
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   docent: [
@@ -40,6 +48,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await kept.close();
     },
     { scope: 'worker' },
+  ],
+  ownData: [
+    async ({ docent, session }, use, { file }) => {
+      const lastFile = lastFiles.get(docent) ?? file;
+      lastFiles.set(docent, file);
+      if (lastFile !== file) {
+        await docent.renew();
+        await session.signInAnew();
+      }
+      await use(undefined);
+    },
+    { auto: true, timeout: 150_000 },
   ],
   pageOfItsOwn: [false, { option: true }],
   context: async ({ page }, use) => use(page.context()),

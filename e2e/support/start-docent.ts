@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
+import { type FreshData, freshData } from './fresh-data.ts';
 
 const mainPath = fileURLToPath(new URL('../../packages/server/src/app/main.ts', import.meta.url));
 const startTimeoutMs = 120_000;
@@ -15,7 +13,6 @@ export const admin = { company: 'docent', email: 'admin@docent.local', password:
 export interface Docent {
   /** Where it answers, without a slash at the end; the same after a restart. */
   readonly url: string;
-  readonly dataDir: string;
   /** Everything it printed so far. */
   output(): string;
   /** Asks it to stop (SIGTERM) and waits until it has. */
@@ -24,6 +21,8 @@ export interface Docent {
   kill(): Promise<void>;
   /** Starts again on the same data and port, if need be with other settings. */
   start(env?: Readonly<Record<string, string>>): Promise<void>;
+  /** Starts again as new: with nothing but the administrator, on the same port. */
+  renew(): Promise<void>;
   /** Stops it and deletes its data. */
   dispose(): Promise<void>;
 }
@@ -49,48 +48,55 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Pro
   await ended;
 }
 
+const spawnServer = (data: FreshData, port: number, more: Readonly<Record<string, string>>) =>
+  spawn(process.execPath, [mainPath], {
+    env: {
+      ...process.env,
+      ...data.env(),
+      DATA_DIR: data.dataDir(),
+      PORT: String(port),
+      DOCENT_ADMIN_PASSWORD: admin.password,
+      ...more,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
 /** Starts the real server with its own data; `env` adds settings such as MODEL_URL. */
 export async function startDocent(
   env: Readonly<Record<string, string>> = {},
   chosenPort?: number,
 ): Promise<Docent> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'docent-e2e-'));
+  const data = await freshData();
   const port = chosenPort ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   let printed = '';
   let child: ChildProcess | undefined;
 
   async function start(more: Readonly<Record<string, string>> = env): Promise<void> {
-    const started = spawn(process.execPath, [mainPath], {
-      env: {
-        ...process.env,
-        DATA_DIR: dataDir,
-        PORT: String(port),
-        DOCENT_ADMIN_PASSWORD: admin.password,
-        ...more,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    child = started;
+    child = spawnServer(data, port, more);
     const keep = (text: Buffer) => {
       printed += text.toString();
     };
-    started.stdout.on('data', keep);
-    started.stderr.on('data', keep);
-    await untilReady(url, started, () => printed);
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    await untilReady(url, child, () => printed);
   }
 
   await start();
   return {
     url,
-    dataDir,
     output: () => printed,
     stop: () => end(child, 'SIGTERM'),
     kill: () => end(child, 'SIGKILL'),
     start,
+    async renew() {
+      await end(child, 'SIGKILL');
+      await data.renew();
+      await start();
+    },
     async dispose() {
       await end(child, 'SIGTERM');
-      await rm(dataDir, { recursive: true, force: true });
+      await data.remove();
     },
   };
 }
