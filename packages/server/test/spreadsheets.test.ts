@@ -223,6 +223,46 @@ test.each(['xlsx', 'xlsb', 'biff8', 'ods'] as const)(
   },
 );
 
+test('tables that stand below each other in one text become tables of their own', async () => {
+  const people = Array.from({ length: 30 }, (_, row) => `Kişi ${row};"Yılmaz; ${row}";${20 + row};1.250,50`);
+  const report = [
+    ...['Satışlar;;;', 'Şehir;Tutar;;', 'Ankara;1.000,50;;', 'İzmir;20,25;;', 'Toplam;1.020,75;;', ';;;'],
+    ...['Personel;;;', 'Ad;Soyad;Yaş;Maaş', ...people, ';;;', 'Raf Kodu;Adet;;', '007;5;;', '012;7;;'],
+    ...['Kaynak: Depo;;;', ''],
+  ];
+  const uid = await imported({ 'rapor.csv': report.join('\r\n') });
+  const tables = (await call('GET', `/spreadsheets/${uid}/tables`)).body.data;
+  expect(tables).toMatchObject([
+    { name: 'satislar', label: 'Satışlar', rowCount: 3, titleRows: [1], headerRows: [2] },
+    { name: 'personel', label: 'Personel', rowCount: 30, titleRows: [7], headerRows: [8] },
+    { name: 'rapor_3', label: 'rapor 3', rowCount: 3, headerRows: [40] },
+  ]);
+  const columns = tables.map((table: { columns: { label: string; type: string }[] }) =>
+    table.columns.map(({ label, type }) => `${label} ${type}`),
+  );
+  expect(columns).toEqual([
+    ['Şehir text', 'Tutar decimal'],
+    ['Ad text', 'Soyad text', 'Yaş integer', 'Maaş decimal'],
+    ['Raf Kodu text', 'Adet integer'],
+  ]);
+  expect((await call('GET', `/spreadsheets/${uid}/tables/satislar/rows`)).body.data).toMatchObject({
+    rows: [
+      ['Ankara', 1000.5],
+      ['İzmir', 20.25],
+      ['Toplam', 1020.75],
+    ],
+    sourceRows: [3, 4, 5],
+    flags: [null, null, 'total'],
+  });
+  const last = await call('GET', `/spreadsheets/${uid}/tables/rapor_3/rows`);
+  expect(last.body.data).toMatchObject({ sourceRows: [41, 42, 43], flags: [null, null, 'note'] });
+  // A part that a person corrects is read from its own rows again.
+  await call('PATCH', `/spreadsheets/${uid}/tables/rapor_3`, { firstRow: 41, headerRows: 0 });
+  await untilImported(uid);
+  const corrected = (await call('GET', `/spreadsheets/${uid}/tables`)).body.data;
+  expect(corrected).toMatchObject([{}, {}, { rowCount: 3, headerRows: [], version: 2 }]);
+});
+
 test('what is no table is refused, and a file without rows fails with its reason', async () => {
   expect(await send({ 'a.pdf': 'x' })).toMatchObject({ status: 422, body: { code: 'file_without_table' } });
   const { body } = await send({ 'empty.csv': '' });

@@ -25,6 +25,8 @@ export interface SourceToImport {
   /** The sheet that is read where the file names none. */
   sheet: string | null;
   onProgress(share: number): void;
+  /** Whether tables that stand below each other in a text end the import. */
+  looksForSeveral?: boolean;
 }
 
 /** Which file a row comes from, in a table of several: the month may stand in its name alone. */
@@ -74,7 +76,10 @@ async function openSource(deps: FileDeps, work: TableImport, source: SourceToImp
   return { source: contentOf(deps, work, source.file), facts: undefined, fromSheet: false };
 }
 
-/** Makes a table of one file. What is decided from its first rows is shown while the rest is read. */
+/**
+ * Makes a table of one file. What is decided from its first rows is shown while the rest is read.
+ * @throws SeveralTables where it is asked to look for them
+ */
 export async function importSource(
   deps: FileDeps,
   work: TableImport,
@@ -95,6 +100,8 @@ export async function importSource(
     expected,
     encoding: fromSheet ? 'utf-8' : encoding,
     ...(fromSheet && { dialect: sheetDialect }),
+    range: file.range ?? undefined,
+    looksForSeveral: source.looksForSeveral === true && !fromSheet,
     ...(table.names_files && { constant: { ...fileColumn(table.file_column_label), text: file.name } }),
     signal,
     onProgress,

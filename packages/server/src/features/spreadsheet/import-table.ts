@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TableDifference } from '@docent/contract/features/spreadsheet-version';
 import { addToTable } from '#engine/tabular/import/add-to-table.ts';
-import type { ImportedTable } from '#engine/tabular/import/import-separated.ts';
+import { type ImportedTable, SeveralTables } from '#engine/tabular/import/import-separated.ts';
 import type { TablePart } from '#engine/tabular/import/table-plan.ts';
 import type { FileDeps } from '#features/file-manager/index.ts';
 import { type CompanyScope, inScope } from '#platform/db/scope.ts';
@@ -13,7 +13,7 @@ import { removeVersionJob } from './import-jobs.ts';
 import { importSource, sheetsOf } from './import-source.ts';
 import { openTable } from './open-table.ts';
 import type { TableSourceFile } from './spreadsheet.tables.ts';
-import { expandSheets, type ImportClaim } from './spreadsheet-import.store.ts';
+import { expandTable, type ImportClaim, tablesOfBlocks, tablesOfSheets } from './spreadsheet-import.store.ts';
 import type { SpreadsheetTableRow } from './spreadsheet-table.store.ts';
 import { isWorkbook } from './table-endings.ts';
 import { tableFilesOf } from './table-files.ts';
@@ -79,6 +79,7 @@ async function makeTable(
       folder: join(folder, String(index)),
       expected: file.mode === 'replace' ? [] : (before?.columns ?? []),
       sheet: work.table.sheet,
+      looksForSeveral: isUncut(work.table),
       onProgress: (share) => work.onProgress((index + share) / files.length),
     });
     const { mode, keys } = file;
@@ -137,6 +138,15 @@ async function storeMade(deps: FileDeps, { scope, claim, table }: TableImport, m
   }
 }
 
+/** Whether a table is a whole file that may turn out to hold several: one that was read, or corrected, stays as it is. */
+const isUncut = ({ change, sheet, range, number, more_sources, corrections }: SpreadsheetTableRow) =>
+  !change &&
+  sheet === null &&
+  range === null &&
+  number === null &&
+  more_sources.length === 0 &&
+  Object.keys(corrections).length === 0;
+
 /** Whether the table is a workbook that has yet to become a table for each of its sheets; it is made them here. */
 async function expandWorkbook(deps: FileDeps, work: TableImport, folder: string): Promise<boolean> {
   const { scope, claim, table } = work;
@@ -145,13 +155,27 @@ async function expandWorkbook(deps: FileDeps, work: TableImport, folder: string)
   const file = ownSource(table);
   const source = { file, folder, expected: [], sheet: null, onProgress: work.onProgress };
   const sheets = await sheetsOf(deps, work, source);
-  await inScope(deps.db, scope, (tx) => expandSheets(tx, scope, claim, { table, sheets }));
+  const found = tablesOfSheets(sheets);
+  await inScope(deps.db, scope, (tx) => expandTable(tx, scope, claim, { table, found }));
   return true;
 }
 
+/** Makes the version of a table; a text in which several stand below each other becomes a table for each of them. */
+async function makeOrExpand(deps: FileDeps, work: TableImport, recipe: Recipe & { folder: string }) {
+  const { scope, claim, table } = work;
+  try {
+    return await makeTable(deps, work, recipe);
+  } catch (error) {
+    if (!(error instanceof SeveralTables)) throw error;
+    const found = tablesOfBlocks({ name: table.label, sheet: null, blocks: error.blocks });
+    await inScope(deps.db, scope, (tx) => expandTable(tx, scope, claim, { table, found }));
+    return undefined;
+  }
+}
+
 /**
- * Imports a table into storage, and makes it the version that is shown, or a draft; a workbook becomes a table for each
- * of its sheets first.
+ * Imports a table into storage, and makes it the version that is shown, or a draft; a file of several tables
+ * becomes a table for each of them first.
  */
 export async function importTable(deps: FileDeps, work: TableImport): Promise<void> {
   const { table } = work;
@@ -160,7 +184,8 @@ export async function importTable(deps: FileDeps, work: TableImport): Promise<vo
     if (await expandWorkbook(deps, work, folder)) return;
     const base = table.change ? await placeBase(deps, table, folder) : undefined;
     const files = table.change ? [table.change] : sourcesOf(table);
-    await storeMade(deps, work, await makeTable(deps, work, { folder, base, files }));
+    const made = await makeOrExpand(deps, work, { folder, base, files });
+    if (made) await storeMade(deps, work, made);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

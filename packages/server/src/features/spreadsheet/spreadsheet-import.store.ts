@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SheetRange } from '#engine/tabular/import/find-blocks.ts';
+import type { SheetBlock, SheetRange } from '#engine/tabular/import/find-blocks.ts';
 import { distinctNames, safeName } from '#engine/tabular/import/name-columns.ts';
 import type { ListedSheet } from '#engine/tabular/import/sheet-messages.ts';
 import type { TablePlan } from '#engine/tabular/import/table-plan.ts';
@@ -72,44 +72,52 @@ export async function failTable(
     where company_id = ${scope.companyId} and id = ${tableId} and state = 'waiting'`.execute(tx);
 }
 
-/** A table that a workbook holds. */
-interface SheetTable {
-  sheet: string;
+/** A table of a file that holds several. */
+interface FoundTable {
+  /** Of a workbook. */
+  sheet: string | null;
   range: SheetRange | null;
   label: string;
 }
 
+/** The tables that stand on a sheet, or below each other in a text: each by the title above it, or by its number. */
+export const tablesOfBlocks = ({
+  name,
+  sheet,
+  blocks,
+}: {
+  name: string;
+  sheet: string | null;
+  blocks: readonly SheetBlock[];
+}): FoundTable[] =>
+  blocks.map(({ range, title }, index) => ({ sheet, range, label: title ?? `${name} ${index + 1}` }));
+
 /** The tables of the sheets of a workbook. */
-const tablesOf = (sheets: readonly ListedSheet[]): SheetTable[] =>
-  sheets.flatMap(({ name, blocks }): SheetTable[] =>
+export const tablesOfSheets = (sheets: readonly ListedSheet[]): FoundTable[] =>
+  sheets.flatMap(({ name, blocks }) =>
     blocks.length === 0
       ? [{ sheet: name, range: null, label: name }]
-      : blocks.map(({ range, title }, index) => ({
-          sheet: name,
-          range,
-          label: title ?? `${name} ${index + 1}`,
-        })),
+      : tablesOfBlocks({ name, sheet: name, blocks }),
   );
 
 /**
- * Makes the table of a workbook a table for each table of its sheets: the first takes its place, the others wait behind
- * it. One of a single table keeps its name.
+ * Makes the table of a file a table for each that the file holds: the first takes its place, the others wait behind it.
+ * One of a single table keeps its name.
  */
-export async function expandSheets(
+export async function expandTable(
   tx: Tx,
   scope: CompanyScope,
   claim: ImportClaim,
-  { table, sheets }: { table: SpreadsheetTableRow; sheets: readonly ListedSheet[] },
+  { table, found }: { table: SpreadsheetTableRow; found: readonly FoundTable[] },
 ): Promise<void> {
   if (!(await holdClaim(tx, scope, claim))) return;
   const { companyId } = scope;
   const known = await listTables(tx, scope, claim.id);
   const taken = known.filter(({ id }) => id !== table.id).map(({ name }) => name);
   const last = Math.max(...known.map(({ position }) => position));
-  const found = tablesOf(sheets);
   const isSingle = found.length === 1;
   const wanted = found.map(({ label }, index) =>
-    isSingle ? table.name : safeName(label, `sheet_${index + 1}`),
+    isSingle ? table.name : safeName(label, `table_${index + 1}`),
   );
   const names = distinctNames(wanted, taken);
   const { file_id, file_name, sha256, size_bytes } = table;
@@ -128,7 +136,9 @@ export async function expandSheets(
   const [first, ...others] = rows;
   if (!first) return;
   await sql`update spreadsheet_tables set sheet = ${first.sheet}, name = ${first.name}, label = ${first.label},
-    range = ${first.range}::jsonb where company_id = ${companyId} and id = ${table.id}`.execute(tx);
+    range = ${first.range}::jsonb, plan = null where company_id = ${companyId} and id = ${table.id}`.execute(
+    tx,
+  );
   if (others.length > 0) await insertTables(tx, scope, { spreadsheetId: claim.id, tables: others });
 }
 

@@ -13,10 +13,18 @@ const buildsMax = 3;
 
 const rawColumn = (index: number) => `c${index}`;
 
-function readerSql({ dialect, columns }: TablePlan, path: string, isParallel: boolean): string {
+function readerSql(
+  { dialect, columns, spareCells = 0 }: TablePlan,
+  path: string,
+  isParallel: boolean,
+): string {
   const { delimiter, quote, escapeSign } = dialect;
   const read = columns.flatMap(({ constant }, index) => (constant === undefined ? [index] : []));
-  const types = read.map((index) => `${rawColumn(index)}: 'VARCHAR'`).join(', ');
+  const names = [
+    ...read.map(rawColumn),
+    ...Array.from({ length: spareCells }, (_, index) => `spare${index}`),
+  ];
+  const types = names.map((name) => `${name}: 'VARCHAR'`).join(', ');
   return `read_csv(${quoteText(path)}, auto_detect = false, header = false, delim = ${quoteText(delimiter)},
     quote = ${quoteText(quote)}, escape = ${quoteText(escapeSign)}, columns = {${types}}, null_padding = true,
     store_rejects = true, rejects_limit = 0, max_line_size = 4000000, parallel = ${isParallel})`;

@@ -2,23 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ByteSource } from '../../documents/byte-source.ts';
-import { decodeText } from '../../documents/decode-text.ts';
-
-const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
-
-/** The bytes of a text as UTF-8 without a mark. UTF-8 stays as it is: what is damaged in it is found by the reader. */
-async function* asUtf8(source: ByteSource, encoding: string): AsyncGenerator<Uint8Array> {
-  if (encoding !== 'utf-8') {
-    for await (const text of decodeText(source, encoding)) yield Buffer.from(text);
-    return;
-  }
-  let isFirst = true;
-  for await (const bytes of source.open()) {
-    const hasMark = isFirst && byteOrderMark.equals(bytes.subarray(0, 3));
-    isFirst = false;
-    yield hasMark ? bytes.subarray(3) : bytes;
-  }
-}
+import { asUtf8 } from './as-utf8.ts';
 
 interface CopyAsked {
   source: ByteSource;
@@ -28,13 +12,23 @@ interface CopyAsked {
   skipBytes: number;
   signal: AbortSignal;
   onProgress(share: number): void;
+  /** Sees all bytes of the UTF-8 text, those that are left out as well. */
+  onBytes?: ((bytes: Uint8Array) => void) | undefined;
 }
 
 /**
  * Writes the rows of an upload as UTF-8 into a file of their own, from the first row of data on.
  * @returns whether there may be blank rows
  */
-export async function copyRows({ source, encoding, path, skipBytes, signal, onProgress }: CopyAsked) {
+export async function copyRows({
+  source,
+  encoding,
+  path,
+  skipBytes,
+  signal,
+  onProgress,
+  onBytes,
+}: CopyAsked) {
   let toSkip = skipBytes;
   let copied = 0;
   let hasBlankRows = false;
@@ -42,6 +36,7 @@ export async function copyRows({ source, encoding, path, skipBytes, signal, onPr
   async function* rows() {
     for await (const bytes of asUtf8(source, encoding)) {
       copied += bytes.length;
+      onBytes?.(bytes);
       onProgress(Math.min(1, copied / Math.max(1, source.sizeBytes)));
       const kept = bytes.subarray(Math.min(toSkip, bytes.length));
       toSkip -= bytes.length - kept.length;

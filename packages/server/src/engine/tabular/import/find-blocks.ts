@@ -1,3 +1,4 @@
+import type { LineRange } from './as-utf8.ts';
 import { cellKind, isTypedKind } from './cell-kind.ts';
 
 /** A row of a sheet: its number from 1, and its cells by their columns from 0. */
@@ -12,6 +13,8 @@ export interface SheetRange {
   lastRow?: number;
   firstColumn: number;
   lastColumn?: number;
+  /** Of a text of separated values: the lines that these rows are, however its cells are quoted. */
+  lines?: LineRange;
 }
 
 /** A table of a sheet that has several, and what stands above it. */

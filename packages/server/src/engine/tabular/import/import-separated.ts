@@ -4,9 +4,12 @@ import { decodeText } from '../../documents/decode-text.ts';
 import { detectEncoding } from '../../documents/detect-encoding.ts';
 import { detectLanguage } from '../../retrieval/text-language.ts';
 import { sharedType } from './align-columns.ts';
+import { linesOf } from './as-utf8.ts';
 import { copyRows } from './copy-rows.ts';
 import type { Dialect } from './dialect.ts';
 import { findBlankRows } from './find-blank-rows.ts';
+import type { SheetBlock, SheetRange } from './find-blocks.ts';
+import { createStackFinder } from './find-stacked-tables.ts';
 import { buildCaps, inOneProcess, planTimeMaxMs, type RunStep } from './import-children.ts';
 import type { BuiltTable, PlanCorrections, PlannedColumn, PlanOrder, TablePlan } from './table-plan.ts';
 
@@ -24,6 +27,10 @@ export interface SeparatedUpload {
   dialect?: Dialect | undefined;
   /** A column behind the others with the same text in all cells. */
   constant?: { name: string; label: string; text: string } | undefined;
+  /** Where the table stands, where it is not all of the upload. */
+  range?: SheetRange | undefined;
+  /** Whether tables that stand below each other end the import. */
+  looksForSeveral?: boolean | undefined;
   signal: AbortSignal;
   onPlan(plan: TablePlan): Promise<void>;
   /** How far it is, from 0 to 1. */
@@ -61,19 +68,26 @@ async function planUpload(order: PlanOrder, expected: readonly PlannedColumn[], 
 
 type PlannedUpload = Pick<
   SeparatedUpload,
-  'source' | 'encoding' | 'corrections' | 'expected' | 'dialect' | 'signal'
+  'source' | 'encoding' | 'corrections' | 'expected' | 'dialect' | 'range' | 'signal'
 >;
 
-async function planBy(
-  runStep: RunStep,
-  upload: PlannedUpload,
-): Promise<{ encoding: string; plan: TablePlan }> {
-  const { source, corrections, dialect, expected = [] } = upload;
-  const encoding = upload.encoding ?? (await detectEncoding(source));
-  const { sample, isWhole } = await readSample(source, encoding);
+/** The text of the table alone, and the encoding of the upload that it is of. */
+async function openText({ source, range, encoding: known }: PlannedUpload) {
+  const encoding = known ?? (await detectEncoding(source));
+  const lines = range?.lines;
+  if (!lines) return { encoding, text: { source, encoding } };
+  return { encoding, text: { source: linesOf(source, encoding, lines), encoding: 'utf-8' } };
+}
+
+async function planBy(runStep: RunStep, upload: PlannedUpload) {
+  const { corrections, dialect, range, expected = [] } = upload;
+  const { encoding, text } = await openText(upload);
+  const { sample, isWhole } = await readSample(text.source, text.encoding);
   const language = detectLanguage(sample.slice(0, 20_000)) === 'tr' ? 'tr' : 'en';
-  const order = { sample, isWhole, language, corrections, dialect } as const;
-  return { encoding, plan: await planUpload(order, expected, runStep) };
+  const rowsBefore = range ? range.firstRow - 1 : 0;
+  const width = range?.lines && range.lastColumn !== undefined ? range.lastColumn + 1 : undefined;
+  const order = { sample, rowsBefore, width, isWhole, language, corrections, dialect } as const;
+  return { encoding, text, plan: await planUpload(order, expected, runStep) };
 }
 
 /**
@@ -96,20 +110,33 @@ function withConstant(plan: TablePlan, { name, label, text }: { name: string; la
   return { ...plan, columns: [...plan.columns, column] };
 }
 
+/** Ends an import: the upload holds several tables. */
+export class SeveralTables extends Error {
+  readonly blocks: readonly SheetBlock[];
+
+  constructor(blocks: readonly SheetBlock[]) {
+    super(`${blocks.length} tables stand below each other`);
+    this.blocks = blocks;
+  }
+}
+
 async function importBy(runStep: RunStep, upload: SeparatedUpload): Promise<ImportedTable> {
-  const { source, folder, corrections, signal, onProgress, expected = [] } = upload;
-  const { encoding, plan: planned } = await planBy(runStep, upload);
+  const { folder, corrections, signal, onProgress, expected = [] } = upload;
+  const { encoding, text, plan: planned } = await planBy(runStep, upload);
   const plan = upload.constant ? withConstant(planned, upload.constant) : planned;
   await upload.onPlan(plan);
   const [path, targetPath] = [join(folder, 'rows.csv'), join(folder, 'table.duckdb')];
+  const finder = upload.looksForSeveral ? createStackFinder(plan.dialect) : undefined;
   const hasBlankRows = await copyRows({
-    source,
-    encoding,
+    ...text,
     path,
     skipBytes: plan.dataStartBytes,
     signal,
     onProgress: (share) => onProgress(share / 2),
+    onBytes: finder?.push,
   });
+  const blocks = finder?.end() ?? [];
+  if (blocks.length > 1) throw new SeveralTables(blocks);
   const blankRows = hasBlankRows ? await findBlankRows(path, plan.dialect.quote) : [];
   const keepsTypes = [
     ...(corrections.columns?.flatMap(({ name, type }) => (type ? [name] : [])) ?? []),
@@ -126,7 +153,7 @@ async function importBy(runStep: RunStep, upload: SeparatedUpload): Promise<Impo
 /**
  * Makes the file of a table from a text of separated values. `onPlan` gets what was decided from its first
  * rows before the rest is read.
- * @throws TextFailure empty, binary, encoding; ChildFailure; whatever the source or `onPlan` throws
+ * @throws SeveralTables where it is asked to look for them; TextFailure empty, binary, encoding; ChildFailure; whatever the source or `onPlan` throws
  */
 export const importSeparated = (upload: SeparatedUpload): Promise<ImportedTable> =>
   inOneProcess(upload.signal, (runStep) => importBy(runStep, upload));

@@ -6,7 +6,7 @@ import { type Dialect, splitWithStarts } from './dialect.ts';
 import { findHeader, type HeaderFound, joinHeaders } from './find-header.ts';
 import { nameColumns } from './name-columns.ts';
 import { type Habits, numberFormatOf } from './number-format.ts';
-import type { ColumnCorrection, PlanCorrections, PlannedColumn, PlanOrder, TablePlan } from './table-plan.ts';
+import type { ColumnCorrection, PlannedColumn, PlanOrder, TablePlan } from './table-plan.ts';
 
 const sampleRowsMax = 10_000;
 const examplesMax = 5;
@@ -23,10 +23,12 @@ function dialectOf({ sample, corrections, dialect }: PlanOrder): Dialect {
 }
 
 /** The header that a person named, else the one that is found. */
-function headerOf(rows: readonly string[][], { headerRows, firstRow }: PlanCorrections): HeaderFound {
+function headerOf(rows: readonly string[][], { corrections, rowsBefore = 0 }: PlanOrder): HeaderFound {
+  const { headerRows, firstRow } = corrections;
   const found = findHeader(rows);
   if (headerRows === undefined && firstRow === undefined) return found;
-  const first = firstRow === undefined ? (found.headerRows[0] ?? found.firstDataRow) : firstRow - 1;
+  const named = firstRow === undefined ? undefined : Math.max(0, firstRow - 1 - rowsBefore);
+  const first = named ?? found.headerRows[0] ?? found.firstDataRow;
   const count = headerRows ?? found.headerRows.length;
   const headers = Array.from({ length: count }, (_, index) => first + index);
   return {
@@ -111,14 +113,22 @@ function widthOf(header: HeaderFound, body: readonly string[][]): number {
   return long * 50 >= body.length ? width : header.width;
 }
 
-/** Decides from the first rows of an upload how it is read. */
-export function planTable(order: PlanOrder): TablePlan {
-  const { sample, isWhole, corrections } = order;
-  const dialect = dialectOf(order);
+/** The rows of a sample, the empty cells behind the table's columns left out, and where each row begins. */
+function rowsOf({ sample, isWhole, width }: PlanOrder, dialect: Dialect) {
   const { rows, starts } = splitWithStarts(sample, dialect, sampleRowsMax);
   // The last row of a part may be cut off.
   if (!isWhole && rows.length < sampleRowsMax) rows.pop();
-  const header = headerOf(rows, corrections);
+  if (width === undefined) return { rows, starts, spareCells: 0 };
+  const longest = rows.reduce((most, { length }) => Math.max(most, length), 0);
+  return { rows: rows.map((row) => row.slice(0, width)), starts, spareCells: Math.max(0, longest - width) };
+}
+
+/** Decides from the first rows of an upload how it is read. */
+export function planTable(order: PlanOrder): TablePlan {
+  const { sample, rowsBefore = 0 } = order;
+  const dialect = dialectOf(order);
+  const { rows, starts, spareCells } = rowsOf(order, dialect);
+  const header = headerOf(rows, order);
   const body = rows.slice(header.firstDataRow).filter((row) => row.length > 0);
   const width = widthOf(header, body);
   const labels = Array.from({ length: width }, (_, index) => header.labels[index] ?? '');
@@ -126,21 +136,22 @@ export function planTable(order: PlanOrder): TablePlan {
   const dataStart = starts[header.firstDataRow] ?? sample.length;
   return {
     dialect,
-    titleRows: header.titleRows.map((row) => row + 1),
+    titleRows: header.titleRows.map((row) => rowsBefore + row + 1),
     titles: header.titleRows.slice(0, titlesMax).map((row) =>
       (rows[row] ?? [])
         .filter((cell) => cell.trim() !== '')
         .join(' ')
         .slice(0, titleLengthMax),
     ),
-    headerRows: header.headerRows.map((row) => row + 1),
-    firstDataRow: header.firstDataRow + 1,
+    headerRows: header.headerRows.map((row) => rowsBefore + row + 1),
+    firstDataRow: rowsBefore + header.firstDataRow + 1,
     firstRows: body
       .slice(0, firstRowsMax)
       .map((row) =>
         labels.slice(0, firstColumnsMax).map((_, index) => (row[index] ?? '').slice(0, exampleLengthMax)),
       ),
     dataStartBytes: Buffer.byteLength(sample.slice(0, dataStart)),
+    ...(spareCells > 0 && { spareCells }),
     columns: labels.map((label, index) =>
       planColumn({ label, name: names[index] ?? '', cells: body.map((row) => row[index] ?? '') }, order),
     ),

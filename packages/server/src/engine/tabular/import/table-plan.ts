@@ -30,6 +30,8 @@ export interface TablePlan {
   /** Where the first row of data begins, in bytes of the text as UTF-8. */
   dataStartBytes: number;
   columns: PlannedColumn[];
+  /** Empty cells at the end of a row that are no columns of the table. */
+  spareCells?: number;
   /** The first rows, shown while the others are read. */
   firstRows?: string[][];
   /** Of a sheet of a workbook. */
@@ -58,6 +60,10 @@ export interface ColumnCorrection {
 /** The first part of an upload, as text. */
 export interface PlanOrder {
   sample: string;
+  /** Rows of the upload above the sample, where it is a part of it. */
+  rowsBefore?: number | undefined;
+  /** The cells of a row of the part; those behind them are empty. */
+  width?: number | undefined;
   /** Whether the sample is all there is. */
   isWhole: boolean;
   language: 'tr' | 'en';

@@ -50,14 +50,14 @@ interface Pass {
   merged: readonly MergedCells[];
 }
 
-/** Writes the rows, with a blank line for each row that holds nothing: rows keep their numbers. */
+/** Writes the rows from the first of the range on, with a blank line for each that holds nothing: rows can be counted. */
 async function writeRows(sheet: OpenSheet, { fd, range, merged }: Pass) {
   const { firstRow, lastRow = Number.POSITIVE_INFINITY, firstColumn } = range;
   const { lastColumn = Number.POSITIVE_INFINITY } = range;
   const filler = createFiller(merged);
   let buffer = '';
   let at = 0;
-  let lines = 0;
+  let lines = firstRow - 1;
   let hiddenRows = 0;
   const flush = () => {
     const bytes = Buffer.from(buffer);
