@@ -13,6 +13,7 @@ import {
   user,
   visit,
 } from '#testing/public-link-fixture.ts';
+import { buildModel, makeModel } from '#testing/studio.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
 
 prepareLinks();
@@ -97,6 +98,39 @@ test('an assistant answers visitors from the tables that were chosen of its spre
   const { spreadsheetUid: _, ...nameless } = chosen;
   await openLinkTo(app, as, `/custom-templates/${uid}`, { tables: [nameless] });
   expect((await answers())[0]).not.toContain('[[9]]');
+});
+
+test('the files that an assistant’s spreadsheets are made of are no documents for visitors', async () => {
+  await owner('delete from rate_limits');
+  const as = await app.signIn();
+  const csv = 'city,secret\nRize,alpha\nVan,beta\n';
+  const spreadsheet = await makeSpreadsheet(csv, as);
+  const { items } = (await app.call('GET', '/files', { as })).body.data;
+  const copy = await uploadReady(app, as, 'copy.csv', csv);
+  const folder = (await app.call('POST', '/folders', { as, body: { name: 'Lists' } })).body.data.uid;
+  await app.call('POST', '/files/move', { as, body: { fileUids: [copy.uid], folder } });
+  const notes = await uploadReady(app, as, 'notes.txt', 'The alpha office opens at nine.');
+  const fileUids = [items[0].uid];
+  const modelUid = await makeModel(app, as, fileUids);
+  await buildModel(app, as, modelUid);
+  const spreadsheetUids = [spreadsheet.split('/').at(-1)];
+  const documents = { fileUids, folderUids: [folder], modelUids: [modelUid] };
+  const body = { name: 'Town hall', instructions: 'Answer.', knowledge: documents };
+  const { uid } = (await app.call('POST', '/custom-templates', { as, body })).body.data;
+  const none = { fileUids: [], folderUids: [], modelUids: [], spreadsheetUids: [] };
+  const answers = async (chosen: object) => {
+    const knowledge = { ...none, ...chosen };
+    await app.call('PUT', `/custom-templates/${uid}`, { as, body: { ...body, knowledge } });
+    await app.call('POST', `/custom-templates/${uid}/publish`, { as, body: {} });
+    const visitor = await visit(app, await openLinkTo(app, as, `/custom-templates/${uid}`));
+    return askVisitor(app, visitor, 'What is alpha?');
+  };
+  for (const one of ['fileUids', 'folderUids', 'modelUids'] as const) {
+    expect(await answers({ [one]: documents[one] }), one).toContain('Rize');
+    expect(await answers({ [one]: documents[one], spreadsheetUids })).not.toMatch(/Rize|\.csv/);
+  }
+  const more = { ...documents, fileUids: [...fileUids, notes.uid], spreadsheetUids };
+  expect(await answers(more)).toContain('opens at nine');
 });
 
 test('money that a link may cost is a budget of its own', async () => {

@@ -90,7 +90,8 @@ export const publicLinkTexts = defineTexts(
     tables: 'Tables',
     tablesText: 'What visitors may ask. Everything else does not exist for them.',
     tablesOf: 'Tables of {name}',
-    tablesOfText: 'What visitors may ask of this database. They get nothing of it until you choose tables.',
+    tablesOfText:
+      'What visitors may ask of this database. They get nothing of it until you choose tables, and no quotes from the files that it was made of.',
     tableVisible: 'Visitors may ask this table',
     columnsShown: 'Columns',
     rowFilters: 'Only rows where',
@@ -234,7 +235,7 @@ export const publicLinkTexts = defineTexts(
     tablesText: 'Ziyaretçilerin sorabilecekleri. Geri kalan her şey onlar için yoktur.',
     tablesOf: '{name} tabloları',
     tablesOfText:
-      'Ziyaretçilerin bu veritabanından sorabilecekleri. Siz tablo seçene kadar ondan hiçbir şey görmezler.',
+      'Ziyaretçilerin bu veritabanından sorabilecekleri. Siz tablo seçene kadar ondan hiçbir şey, yapıldığı dosyalardan da hiçbir alıntı görmezler.',
     tableVisible: 'Ziyaretçiler bu tabloyu sorabilir',
     columnsShown: 'Sütunlar',
     rowFilters: 'Yalnızca şu satırlar',

@@ -92,7 +92,7 @@ export async function openAnswer(writing: Writing, run: Run, show: Show): Promis
       const { assistant } = sources;
       const requestOf = (of: AnswerSources, brief: AssistantBrief) =>
         engineRequest(asked, of, { signal, assistant: brief });
-      const opening = { ...deps, ...of, usageOwner, show, signal };
+      const opening = { ...deps, ...of, usageOwner, show, signal, isPublic: plan.isPublic === true };
       const opened = await openAssistant(opening, { assistant, engines, requestOf });
       const withheld = [opened.brief.instructions];
       return plan.isPublic

@@ -3,9 +3,9 @@ import type { AnswerEngine, AnswerRequest, EngineEvent } from '#engine/answer/an
 import type { AssistantBrief } from '#engine/answer/assistant-brief.ts';
 import { createTableEngine } from '#engine/tabular/answer/answer-from-tables.ts';
 import { findTemplateVersion } from '#features/custom-template/index.ts';
-import { listChosenFiles, listChosenTexts } from '#features/file-manager/index.ts';
+import { type ExceptedFiles, listChosenFiles, listChosenTexts } from '#features/file-manager/index.ts';
 import { findPageFileIds } from '#features/sitemap/index.ts';
-import { openAskedTables } from '#features/spreadsheet/index.ts';
+import { findSourceFiles, openAskedTables } from '#features/spreadsheet/index.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inReadScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
@@ -24,6 +24,8 @@ import { mergeSources } from './merge-sources.ts';
 interface OpenDeps extends BuildSourceDeps {
   db: Database;
   storage: Storage;
+  /** A visitor asks. */
+  isPublic: boolean;
 }
 
 /** What a custom assistant answers with. */
@@ -55,18 +57,35 @@ const briefOf = (form: TemplateForm): AssistantBrief => ({
   hasKnowledge: hasKnowledge(form),
 });
 
+interface Documents {
+  readonly projectId: string;
+  readonly form: TemplateForm;
+  readonly except: ExceptedFiles | undefined;
+}
+
 /** Its files and folders, and the pages of its sitemaps, as they are at each search. */
-function liveFilesOf(scope: CompanyScope, projectId: string, { knowledge }: TemplateForm) {
+function liveFilesOf(scope: CompanyScope, { projectId, form: { knowledge }, except }: Documents) {
   const place = { ...scope, projectId };
   const chosen = async (tx: Tx) => ({
     fileIds: [...knowledge.fileUids, ...(await findPageFileIds(tx, scope, knowledge.sitemapUids))],
     folderIds: knowledge.folderUids,
+    except,
   });
   return {
     projectId,
     listNamed: async (tx: Tx, max: number) => listChosenFiles(tx, place, { ...(await chosen(tx)), max }),
     listTexts: async (tx: Tx) => listChosenTexts(tx, place, await chosen(tx)),
   };
+}
+
+/**
+ * Visitors see of a spreadsheet what its owner chose. The files that it was made of are no documents for them: those would
+ * show every column and row.
+ */
+function exceptedFrom({ db, scope, isPublic }: OpenDeps, { knowledge }: TemplateForm) {
+  const { spreadsheetUids } = knowledge;
+  if (!isPublic || spreadsheetUids.length === 0) return undefined;
+  return inReadScope(db, scope, (tx) => findSourceFiles(tx, scope, spreadsheetUids));
 }
 
 async function documentsOf(
@@ -76,9 +95,12 @@ async function documentsOf(
 ): Promise<AnswerSources[]> {
   const { fileUids, folderUids, sitemapUids } = form.knowledge;
   const hasFiles = fileUids.length + folderUids.length + sitemapUids.length > 0;
-  const files = hasFiles ? [await sourcesOfLiveFiles(deps, liveFilesOf(deps.scope, projectId, form))] : [];
+  const except = await exceptedFrom(deps, form);
+  const live = liveFilesOf(deps.scope, { projectId, form, except });
+  const files = hasFiles ? [await sourcesOfLiveFiles(deps, live)] : [];
   const corrected = createCorrectedPlaces();
-  const builds = buildIds.map((buildId) => sourcesOfBuild({ ...deps, corrected }, { buildId, filter: null }));
+  const filter = except ? { except } : null;
+  const builds = buildIds.map((buildId) => sourcesOfBuild({ ...deps, corrected }, { buildId, filter }));
   return [...files, ...(await Promise.all(builds))];
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#platform/auth/principal.ts';
 import { startOfDay } from '#platform/clock/day-in-zone.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
-import type { FileFilter } from './file-filter.ts';
+import type { ExceptedFiles, FileFilter } from './file-filter.ts';
 
 /** Folders and all below them, in their project. */
 export const belowFolders = (
@@ -15,16 +15,20 @@ export const belowFolders = (
       join folders c on c.company_id = ${companyId} and c.project_id = b.project_id and c.parent_id = b.id)
   select id from below)`;
 
+const isNotExcepted = ({ fileIds, sha256s }: ExceptedFiles) =>
+  sql`f.id <> all(${[...fileIds]}::uuid[]) and f.sha256 <> all(${[...sha256s]}::text[])`;
+
 /** Which of the files `f` of a query meet a filter. A file's date is the day on which it was added. */
 export function meetsFilter(
   { companyId }: CompanyScope,
-  { fileUids, folderUid, from, to, timeZone = 'UTC' }: FileFilter,
+  { fileUids, folderUid, from, to, timeZone = 'UTC', except }: FileFilter,
 ): RawBuilder<boolean> {
   const conditions = [
     ...(fileUids ? [sql`f.id = any(${fileUids}::uuid[])`] : []),
     ...(folderUid ? [sql`f.folder_id in ${belowFolders(companyId, [folderUid])}`] : []),
     ...(from ? [sql`f.created_at >= ${startOfDay(from, timeZone)}`] : []),
     ...(to ? [sql`f.created_at < ${startOfDay(to, timeZone, 1)}`] : []),
+    ...(except ? [isNotExcepted(except)] : []),
   ];
   return conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`true`;
 }

@@ -14,6 +14,14 @@ export interface FileFilter {
   to?: string;
   /** That the days are of. */
   timeZone?: string;
+  /** Never stored. */
+  except?: ExceptedFiles | undefined;
+}
+
+/** Files that are left out: these, and every other one with the same bytes. */
+export interface ExceptedFiles {
+  readonly fileIds: readonly string[];
+  readonly sha256s: readonly string[];
 }
 
 /** An empty filter is none. @param timeZone as the request names it */

@@ -13,7 +13,7 @@ export { eraseFile, eraseFolder } from './erase-from-bin.ts';
 export { type FileRow, type FileState, findFileStates, findFileStatesOf, findFiles } from './file.store.ts';
 export { fileErrorText, fileView, isWithoutText, shownName } from './file.view.ts';
 export { filterFiles, findFolderNames, meetsFilter } from './file-filter.store.ts';
-export { assertFilter, type FileFilter, fileFilterOf } from './file-filter.ts';
+export { assertFilter, type ExceptedFiles, type FileFilter, fileFilterOf } from './file-filter.ts';
 export { filterViews } from './file-filter.view.ts';
 export { fileManagerRoutes } from './file-manager.routes.ts';
 export { cleanFileName } from './file-name.ts';

@@ -3,7 +3,7 @@ import type { Actor } from '#platform/auth/principal.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { type FileState, stateColumns } from './file.store.ts';
 import { belowFolders, meetsFilter } from './file-filter.store.ts';
-import type { FileFilter } from './file-filter.ts';
+import type { ExceptedFiles, FileFilter } from './file-filter.ts';
 
 type Place = Pick<Actor, 'companyId' | 'projectId'>;
 
@@ -58,11 +58,12 @@ export function listProjectFiles(tx: Tx, place: Place, { filter, max }: { filter
 export interface ChosenFiles {
   readonly fileIds: readonly string[];
   readonly folderIds: readonly string[];
+  readonly except?: ExceptedFiles | undefined;
 }
 
-const isChosen = (place: Place, { fileIds, folderIds }: ChosenFiles): RawBuilder<boolean> =>
+const isChosen = (place: Place, { fileIds, folderIds, except }: ChosenFiles): RawBuilder<boolean> =>
   sql`${isSearchable(place)} and (f.id = any(${[...fileIds]}::uuid[])
-    or f.folder_id in ${belowFolders(place.companyId, folderIds)})`;
+    or f.folder_id in ${belowFolders(place.companyId, folderIds)}) and ${meetsFilter(place, { except })}`;
 
 /** The current texts of chosen files. */
 export async function listChosenTexts(tx: Tx, place: Place, chosen: ChosenFiles): Promise<string[]> {
