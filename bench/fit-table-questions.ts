@@ -83,7 +83,7 @@ const usesColumn = ({ gold }: SetQuestion, { name }: ColumnDescription) =>
 const rows: FitRow[] = [];
 for (const question of questions) {
   const table = known.get(question.table);
-  if (!table || question.part === 'held out') continue;
+  if (!table || question.part === 'held out' || question.part === 'later') continue;
   rows.push(await fitRow(question, table.description, false));
   if (question.part === 'hard') continue;
   for (const column of table.description.columns) {

@@ -14,8 +14,8 @@ import {
 
 const questionFolder = new URL('../sets/tables/', import.meta.url);
 
-/** "shapes" are tables and questions as public sets have them; "hard" ones, some without an answer, tune the confidence. */
-export type SetPart = 'fitted' | 'held out' | 'shapes' | 'hard';
+/** "later" was written after the held-out part had been looked at; "shapes" are tables and questions as public sets have them; "hard" ones, some without an answer, tune the confidence. */
+export type SetPart = 'fitted' | 'held out' | 'later' | 'shapes' | 'hard';
 
 export interface SetQuestion {
   table: string;
@@ -118,6 +118,7 @@ export function readQuestionSets(): { files: string[]; questions: SetQuestion[] 
   const own = tablesIn('.').flatMap((table) => [
     ...readSet(`${table}.txt`, table, 'fitted'),
     ...readSet(`held-out/${table}.txt`, table, 'held out'),
+    ...readSet(`later/${table}.txt`, table, 'later'),
   ]);
   const shapes = tablesIn('shapes').flatMap((table) => readSet(`shapes/${table}.txt`, table, 'shapes'));
   const files = [

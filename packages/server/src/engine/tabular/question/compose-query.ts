@@ -94,10 +94,31 @@ export const composed = (scope: QueryScope, shape: string, query: Query, guesses
   guesses: scope.guesses + guesses,
 });
 
+/** "Kaç adet satıldı" names the pieces twice. */
+const distinctMeasures = (measures: readonly Measure[]) =>
+  measures.filter((measure, at) => {
+    const { name, ref } = measure;
+    const isSame = (other: Measure) =>
+      other.name === name && (other.ref && ref ? sameColumn(other.ref, ref) : other.ref === ref);
+    return measures.findIndex(isSame) === at;
+  });
+
+const perValue = new Set<Measure['name']>(['avg', 'median', 'min', 'max']);
+
+/** "the average age of men and women" has one for each: sums and counts can be added up, these cannot. */
+function valueKeys({ frame }: QueryScope, measures: readonly Measure[]): Expression[] {
+  if (frame.groups.length > 0 || measures.length === 0) return [];
+  if (!measures.every(({ name }) => perValue.has(name))) return [];
+  const [named, other] = frame.filters.flatMap((filter) =>
+    filter.kind === 'values' && filter.each && !filter.negated ? [filter.ref] : [],
+  );
+  return named && !other ? [columnOf(named)] : [];
+}
+
 /** "total amount by city": groups and figures, or figures of all rows. */
 export function composeFigures(scope: QueryScope): Composed[] {
   const { frame } = scope;
-  let measures = measuresOf(scope);
+  let measures = distinctMeasures(measuresOf(scope));
   const keys = frame.groups.map((key) => groupExpression(scope, key));
   let guesses = 0;
   if (measures.length === 0 && frame.groups.length > 0) {
@@ -117,7 +138,7 @@ export function composeFigures(scope: QueryScope): Composed[] {
     guesses = named ? 0.2 : 0.1;
   }
   if (measures.length === 0 || keys.some((key) => key === undefined)) return [];
-  const groupBy = keys.filter((key) => key !== undefined);
+  const groupBy = [...keys.filter((key) => key !== undefined), ...valueKeys(scope, measures)];
   const selected = measures.map(aggregateOf);
   const extra = plainOutputs(scope, measures);
   const groups = [...groupBy, ...extra.map(columnOf)];

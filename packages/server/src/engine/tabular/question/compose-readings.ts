@@ -71,8 +71,11 @@ function attachAggregates(frame: Frame, schema: QuestionSchema): Frame {
     ({ column }) => column.type === 'integer' || column.type === 'decimal' || column.numberLike,
   );
   const [only] = numbers;
-  const [aggregate] = frame.aggregates;
+  const [aggregate, another] = frame.aggregates;
   if (!aggregate) return frame;
+  // "how many are there in total"
+  if (aggregate.name === 'sum' && !another && (frame.counted.length > 0 || frame.flags.has('count')))
+    return frame;
   if (!only) return measureMainColumn(frame, aggregate.name, schema);
   const measures = numbers.map((ref) => ({ name: aggregate.name, ref }));
   const columns = frame.columns.filter((ref) => !numbers.includes(ref));

@@ -36,6 +36,15 @@ function namedOutputs(scope: QueryScope): ColumnRef[] {
   return [filter.ref];
 }
 
+const isTotal = ({ column }: ColumnRef) =>
+  /^(?:grand )?(?:total|(?:genel )?toplam)$/i.test(column.label.trim());
+
+/** "The total of March", where a column is called total as well, is one figure and no list. */
+function asksForTotal({ frame }: QueryScope, shown: readonly ColumnRef[]): boolean {
+  const isNamed = frame.flags.has('rows') || frame.flags.has('everything') || frame.sort !== undefined;
+  return !isNamed && shown.some(isTotal) && shown.every(({ column }) => isQuantity(column));
+}
+
 /** "names of employees in London": the rows themselves. */
 export function composeRows(scope: QueryScope): Composed[] {
   const { frame } = scope;
@@ -51,7 +60,7 @@ export function composeRows(scope: QueryScope): Composed[] {
   const entity = entityColumn(scope.table);
   const sayable = frame.flags.has('rows') || scope.where !== undefined || frame.asked.length > 0;
   const shown = named.length > 0 ? named : entity && sayable ? rowColumns(entity) : [];
-  if (shown.length === 0) return [];
+  if (shown.length === 0 || asksForTotal(scope, shown)) return [];
   const orderBy = orderOf(scope, shown);
   const [first] = shown;
   const repeats =
@@ -67,7 +76,10 @@ export function composeRows(scope: QueryScope): Composed[] {
     orderBy.length === 0 &&
     frame.asked.length === 0 &&
     !frame.flags.has('distinct');
-  const guesses = scope.guesses + (named.length === 0 ? 0.3 : 0) + (bare ? 0.3 : 0);
+  // "How much" asks for no words.
+  const isOdd =
+    frame.flags.has('much') && shown.every(({ column }) => column.type === 'text' && !column.numberLike);
+  const guesses = scope.guesses + (named.length === 0 ? 0.3 : 0) + (bare ? 0.3 : 0) + (isOdd ? 0.5 : 0);
   return [{ query, shape: frame.groups.length > 0 ? 'rows_with_group' : 'rows', guesses }];
 }
 

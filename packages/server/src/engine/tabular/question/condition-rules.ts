@@ -158,7 +158,8 @@ const valueRules: readonly Rule[] = [
   ),
   rule(['value', 'value'], (left, right, { link }) => {
     if (link === 'none' || !sameColumn(left.ref, right.ref) || left.match || right.match) return undefined;
-    return give({ ...left, values: [...new Set([...left.values, ...right.values])] }, 0.25);
+    const values = [...new Set([...left.values, ...right.values])];
+    return give({ ...left, values, ...(link === 'and' && { each: true }) }, 0.25);
   }),
   rule(['value', 'not'], (value, _not, { link, language }) =>
     link === 'none' && language === 'tr' ? filtered(negate(valueFilter(value)), 0.4) : undefined,
@@ -238,8 +239,8 @@ const matchRules: readonly Rule[] = (['quoted', 'number'] as const).flatMap((kin
 ]);
 
 /** The filter that a value means. */
-export function valueFilter({ ref, values, match }: Extract<Meaning, { kind: 'value' }>): Filter {
-  return { kind: 'values', ref, values, negated: false, ...(match && { match }) };
+export function valueFilter({ ref, values, match, each }: Extract<Meaning, { kind: 'value' }>): Filter {
+  return { kind: 'values', ref, values, negated: false, ...(match && { match }), ...(each && { each }) };
 }
 
 /** Rules that make conditions. */

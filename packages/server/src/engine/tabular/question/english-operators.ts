@@ -109,9 +109,10 @@ export const englishOperators: readonly OperatorEntry[] = [
     { kind: 'group_word', key: { part: 'weekday' } },
   ],
   [
-    'sorted by|ordered by|order by|sort by|in order of|sort|order|sorted|ordered|ranked by|arranged by|in the order of|listed by|rank',
+    'sorted by|ordered by|order by|sort by|in order of|sort|order|sorted|ordered|arranged by|in the order of|listed by',
     { kind: 'order_word' },
   ],
+  ['rank|ranked by|ranked', { kind: 'order_word', ranks: true }],
   [
     'descending|descending order|in descending order|high to low|from high to low|highest to lowest|from highest to lowest|largest to smallest|from oldest to youngest|oldest to youngest|from the oldest to the youngest|highest first|largest first|newest first|reverse alphabetical|from large to small|decreasing|decreasing order|in decreasing order|from most to least|in reverse alphabetical order|reverse',
     { kind: 'direction', descending: true },

@@ -52,8 +52,10 @@ function withRef(best: Best, ref: ColumnRef): RuleResult {
   );
 }
 
+export const limitMax = 1000;
+
 const limited = (best: Best, limit: number) =>
-  best.limit === undefined && limit >= 1 && limit <= 1000 && Number.isInteger(limit)
+  best.limit === undefined && limit >= 1 && limit <= limitMax && Number.isInteger(limit)
     ? give({ kind: 'best_word', best: { ...best, limit, counts: false } }, 0.3)
     : undefined;
 
@@ -229,8 +231,9 @@ const bestRules: readonly Rule[] = [
     return made && { ...made, bonus: best.about ? -0.3 : made.bonus };
   }),
   rule(['best', 'number'], ({ best }, { value }, { link }) => {
-    if (link !== 'none' || best.limit !== undefined || !Number.isInteger(value) || value < 2)
-      return undefined;
+    if (link !== 'none' || best.limit !== undefined || !Number.isInteger(value)) return undefined;
+    // A number above that is a year.
+    if (value < 2 || value > limitMax) return undefined;
     return give({ kind: 'best', best: { ...best, limit: value } }, 0.2);
   }),
 ];

@@ -40,6 +40,18 @@ const opensQuestions = (meaning: Meaning) =>
   meaning.kind === 'exists' ||
   (meaning.kind === 'asked' && ['person', 'place', 'date'].includes(meaning.asked));
 
+/** "Is" asks whether, and "where" asks for a place, only where they start the question: "stores where sales fell" does not. */
+function isOpening(words: readonly Token[], from: number, { kind }: Meaning): boolean {
+  if (from === 0) return true;
+  return from === 1 && kind === 'asked' && fillerWords.en.has(words[0]?.folded ?? '');
+}
+
+/** The "by" of "ordered by" groups nothing, and the "kadar" of "ne kadar" compares nothing. */
+const swallowed: Partial<Record<Meaning['kind'], Meaning['kind']>> = { order_word: 'per', much_word: 'same' };
+
+const swallows = (longer: Item, { meaning, from, until }: Item) =>
+  swallowed[longer.meaning.kind] === meaning.kind && longer.from < from && longer.until === until;
+
 /** Turkish verbs carry their negation: "edilmeyen", "etmiyor", "gelmedi". */
 const negatedVerb = /\p{L}{2}(?:m[ae]y[ae]n|m[iu]yor|m[ae]di|m[ae]mis)\p{L}*$/u;
 
@@ -54,18 +66,17 @@ export function linkOperators(words: readonly Token[], language: QuestionLanguag
     for (const { words: phrase, meaning } of lexicon.get(folded.slice(0, 3)) ?? []) {
       if (!phrase.every((pattern, index) => wordMatches(pattern, words[from + index]?.folded))) continue;
       const until = from + phrase.length;
-      // "Is" and "did" ask whether only where they start the question.
       if (
         language === 'en' &&
         phrase.length === 1 &&
-        from > (meaning.kind === 'exists' ? 0 : 1) &&
-        opensQuestions(meaning)
+        opensQuestions(meaning) &&
+        !isOpening(words, from, meaning)
       )
         continue;
       items.push({ meaning, from, until, weight: operatorWeight * (0.6 + 0.4 * phrase.length), weakest: 1 });
     }
   }
-  return items;
+  return items.filter((item) => !items.some((other) => swallows(other, item)));
 }
 
 /** What it costs to pass over each word: nothing for small words, most for words that should have meant something. */

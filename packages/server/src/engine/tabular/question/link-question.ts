@@ -4,6 +4,7 @@ import { linkDates } from './link-dates.ts';
 import { linkNumbers } from './link-numbers.ts';
 import { linkOperators, skipCosts } from './link-operators.ts';
 import { linkQuotes } from './link-quotes.ts';
+import { linkSales } from './link-sales.ts';
 import { linkValues } from './link-values.ts';
 import type { ParseInput } from './parse-question.ts';
 import type { Query } from './query-tree.ts';
@@ -40,6 +41,7 @@ export async function linkQuestion(
   items.push(...linkColumns(words, schema));
   await pause();
   items.push(...linkValues(words, schema, { index, language }), ...linkQuotes(text, words, language));
-  const input = { words, items, skipCosts: skipCosts(words, language), language };
+  const linked = linkSales(items, words, schema);
+  const input = { words, items: linked, skipCosts: skipCosts(words, language), language };
   return previous && continues ? { ...input, previous } : input;
 }

@@ -1,4 +1,5 @@
 import { valueFilter } from './condition-rules.ts';
+import { limitMax } from './figure-rules.ts';
 import type { MeaningOf } from './grammar-rule.ts';
 import type { Tiling } from './parse-question.ts';
 import { filterRefs } from './query-scope.ts';
@@ -153,7 +154,11 @@ function placeColumn(frame: Frame, ref: ColumnRef): void {
 
 function placeSort(frame: Frame, sort: MeaningOf<'sort'>): void {
   frame.sort = sort;
-  if (sort.shown) placeColumn(frame, sort.shown);
+  if (sort.rows) frame.flags.add('rows');
+  if (sort.shown && sort.measure) {
+    frame.groups.push({ ref: sort.shown });
+    frame.measures.push(sort.measure);
+  } else if (sort.shown) placeColumn(frame, sort.shown);
 }
 
 function placeRest(frame: Frame, meaning: Meaning): void {
@@ -201,7 +206,8 @@ function settleNumbers(frame: Frame): Frame {
   const [best, ...rest] = frame.bests;
   const limits =
     best && best.limit === undefined && second === undefined && value !== undefined && value >= 2;
-  if (!limits || !Number.isInteger(value))
+  // A number above that, as in "lowest in 2023", is a year.
+  if (!limits || !Number.isInteger(value) || value > limitMax)
     return { ...frame, unused: frame.unused + 1.2 * frame.numbers.length };
   return { ...frame, bests: [{ ...best, limit: value }, ...rest] };
 }

@@ -48,7 +48,15 @@ export interface Bound {
 }
 
 export type Filter =
-  | { kind: 'values'; ref: ColumnRef; values: readonly string[]; negated: boolean; match?: TextMatch }
+  | {
+      kind: 'values';
+      ref: ColumnRef;
+      values: readonly string[];
+      negated: boolean;
+      match?: TextMatch;
+      /** The values were named side by side: "men and women". */
+      each?: true;
+    }
   | { kind: 'bound'; ref?: ColumnRef; bound: Bound; negated: boolean }
   | { kind: 'range'; ref?: ColumnRef; low: BoundValue; high: BoundValue; negated: boolean }
   | { kind: 'period'; ref?: ColumnRef; period: Period; negated: boolean }
@@ -83,14 +91,16 @@ export type Meaning =
   | { kind: 'column'; ref: ColumnRef }
   | { kind: 'columns'; refs: readonly ColumnRef[] }
   | { kind: 'rows'; table?: TableDescription }
-  | { kind: 'value'; ref: ColumnRef; values: readonly string[]; match?: TextMatch }
+  | { kind: 'value'; ref: ColumnRef; values: readonly string[]; match?: TextMatch; each?: true }
   | { kind: 'number'; value: number }
   | { kind: 'ordinal'; value: number }
   | { kind: 'quantity'; value: number; ref: ColumnRef }
   | { kind: 'period'; period: Period }
   | { kind: 'quoted'; text: string }
   | { kind: 'count_word'; distinct?: boolean }
-  | { kind: 'much_word' | 'and' | 'or' | 'not' | 'between' | 'order_word' | 'distinct' }
+  | { kind: 'much_word' | 'and' | 'or' | 'not' | 'between' | 'distinct' }
+  /** A ranking has the highest first, unless it says otherwise. */
+  | { kind: 'order_word'; ranks?: true }
   | {
       kind:
         | 'share'
@@ -128,8 +138,20 @@ export type Meaning =
   | { kind: 'having'; measure: Measure; bound: Bound }
   | { kind: 'group'; keys: readonly GroupKey[] }
   | { kind: 'best'; best: Best }
-  /** `shown` is what is sorted by another column. */
-  | { kind: 'sort'; ref?: ColumnRef; measure?: Measure; descending?: boolean; shown?: ColumnRef };
+  /** "by total amount" */
+  | { kind: 'by_measure'; measure: Measure }
+  /** `shown` is what is sorted by another column, `rows` says that these are the rows. */
+  | {
+      kind: 'sort';
+      ref?: ColumnRef;
+      measure?: Measure;
+      descending?: boolean;
+      shown?: ColumnRef;
+      rows?: true;
+      ranks?: true;
+      /** The measure is one of groups that stand before it. */
+      groups?: true;
+    };
 
 export interface Item {
   meaning: Meaning;

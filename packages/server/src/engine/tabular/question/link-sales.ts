@@ -1,0 +1,84 @@
+import { labelHasConcept } from './aspects.ts';
+import type { Item, Meaning } from './question-items.ts';
+import { type ColumnRef, isQuantity, type QuestionSchema, type TableDescription } from './question-schema.ts';
+import type { QuestionWord } from './question-words.ts';
+
+/** What is sold is counted in money by its nouns, and in pieces by its verbs. */
+const saleNouns = new Set(['sale', 'sales', 'revenue', 'turnover', 'satis', 'ciro', 'hasilat']);
+const saleVerbs = new Set(['sold', 'sell', 'sells', 'selling', 'satil', 'sat', 'satan']);
+const stemCostMax = 0.07;
+/** As much as the name of a table is worth, and the whole label of a column a little more. */
+const saleWeight = 0.9;
+const asideWeight = 0.5;
+/** Sales that no word adds up are added up nevertheless. */
+const measureBonus = 0.05;
+
+const hasStem = ({ stems }: QuestionWord, known: ReadonlySet<string>) =>
+  [...stems].some(([stem, cost]) => cost <= stemCostMax && known.has(stem));
+
+const usable = ({ columns, subtotalColumn, rowOrderColumn }: TableDescription) =>
+  columns.filter((column) => isQuantity(column) && ![subtotalColumn, rowOrderColumn].includes(column.name));
+
+/** The one column of its kind; undefined where a question could mean several. */
+function onlyColumn(schema: QuestionSchema, fits: (label: string) => boolean): ColumnRef | undefined {
+  const found = schema.tables.flatMap((table) =>
+    usable(table)
+      .filter(({ label }) => fits(label))
+      .map((column) => ({ table, column })),
+  );
+  return found.length === 1 ? found[0] : undefined;
+}
+
+const isPieces = (label: string) => labelHasConcept(label, ['quantity']);
+/** The price of a piece is no sale. */
+const isMoney = (label: string) =>
+  labelHasConcept(label, ['amount', 'revenue', 'sale']) &&
+  !isPieces(label) &&
+  !labelHasConcept(label, ['price', 'unit_price']);
+
+/** Words that say what to make of a figure, and those that only ask for it. */
+const makingWords = new Set<Meaning['kind']>([
+  ...(['aggregate', 'best_word', 'top_word', 'comparison', 'between', 'average_bound'] as const),
+  ...(['share', 'change', 'compare_word', 'difference', 'order_word', 'count_word'] as const),
+]);
+const askingWords = new Set<Meaning['kind']>(['per', 'group_word', 'asked_part', 'much_word']);
+const asksFor = ({ meaning }: Item) =>
+  askingWords.has(meaning.kind) || (meaning.kind === 'asked' && meaning.asked === 'what');
+
+/** Whether sales are counted themselves: "how many sales", "satış sayısı". */
+const isCounted = (items: readonly Item[], at: number) =>
+  items.some(
+    ({ meaning, from, until }) => meaning.kind === 'count_word' && (until === at || from === at + 1),
+  );
+
+/**
+ * Links words for selling to the column that says how much was sold, where a table has one that is plainly meant and the
+ * question asks for a figure. Otherwise "sales" are the rows, and it is only one of the readings.
+ */
+export function linkSales(
+  items: readonly Item[],
+  words: readonly QuestionWord[],
+  schema: QuestionSchema,
+): Item[] {
+  const isMade = items.some(({ meaning }) => makingWords.has(meaning.kind));
+  const wantsFigure = isMade || items.some(asksFor);
+  let linked = [...items];
+  for (const [at, word] of words.entries()) {
+    const isNoun = hasStem(word, saleNouns);
+    if (!isNoun && !hasStem(word, saleVerbs)) continue;
+    const ref = onlyColumn(schema, isNoun ? isMoney : isPieces);
+    if (!ref || (isNoun ? isCounted(items, at) : !wantsFigure)) continue;
+    // The word alone is neither the table nor half of another label.
+    const isAlone = ({ meaning, from, until }: Item) =>
+      from === at && until === at + 1 && (meaning.kind === 'rows' || meaning.kind === 'column');
+    if (wantsFigure) linked = linked.filter((item) => !isAlone(item));
+    const weight = wantsFigure ? saleWeight : asideWeight;
+    const place = { from: at, until: at + 1, weakest: 0.88 };
+    // "What was the revenue" is one figure and no list.
+    if (isMade || !wantsFigure) linked.push({ ...place, meaning: { kind: 'column', ref }, weight });
+    if (!wantsFigure) continue;
+    const measure = { name: 'sum' as const, ref };
+    linked.push({ ...place, meaning: { kind: 'measure', measure }, weight: weight + measureBonus });
+  }
+  return linked;
+}
