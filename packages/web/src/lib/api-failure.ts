@@ -86,3 +86,10 @@ export function failureText(error: unknown): string {
   if (error instanceof ApiFailure && error.message) return error.message;
   return genericFailure[currentLanguage()];
 }
+
+/** Refusals that pass by themselves: too many requests at once, or the same question still being taken in. */
+const passing = new Set(['too_many_requests', 'request_in_progress', 'token_expired']);
+
+/** Whether the server would refuse the same call again: trying once more does not help. */
+export const isRefusal = (error: unknown) =>
+  error instanceof ApiFailure && error.status >= 400 && error.status < 500 && !passing.has(error.code);

@@ -2,31 +2,11 @@ import { askQuestion, streamConversation } from '@docent/contract/features/conve
 import type { ModelChoice } from '@docent/contract/features/model-choice';
 import type { QuestionFilter } from '@docent/contract/features/question-filter';
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiFailure } from '#lib/api-failure.ts';
+import { isRefusal } from '#lib/api-failure.ts';
 import { type StreamEvent, streamEvents } from '#lib/stream.ts';
 import { conversationQuery } from './conversation.queries.ts';
 import type { AnswerSource, EventSink } from './follow-answer.ts';
-
-/** Refusals that pass by themselves: too many requests at once, or the same question still being taken in. */
-const passing = new Set(['too_many_requests', 'request_in_progress', 'token_expired']);
-
-const isRefusal = (error: unknown) =>
-  error instanceof ApiFailure && error.status >= 400 && error.status < 500 && !passing.has(error.code);
-
-/** Ends early, without an error, when the signal aborts or the browser is online again. */
-function pause(durationMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', end);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, durationMs);
-    window.addEventListener('online', end);
-    signal.addEventListener('abort', end);
-  });
-}
+import { pauseUntilOnline } from './pause-until-online.ts';
 
 type Received = StreamEvent<typeof askQuestion>;
 
@@ -77,6 +57,6 @@ export function conversationSource(
       return stored.messages.some((message) => message.state === 'pending');
     },
     isRefusal,
-    pause,
+    pause: pauseUntilOnline,
   };
 }

@@ -1,18 +1,24 @@
 import type { ReceivedEvent } from './running-answer.ts';
 
-export interface EventSink {
+/** An event of what is followed: an answer, unless said otherwise, or a summary. */
+interface Numbered {
+  readonly id: number;
+  readonly event: { readonly event: string };
+}
+
+export interface EventSink<Received = ReceivedEvent> {
   /** The last event received; absent before the first. */
   lastEventId?: number;
   signal: AbortSignal;
-  onEvent: (received: ReceivedEvent) => void;
+  onEvent: (received: Received) => void;
 }
 
 /** The source of the events of one answer. Every method may reject when the connection breaks. */
-export interface AnswerSource {
+export interface AnswerSource<Received = ReceivedEvent> {
   /** Posts the question; resolves when its stream ends in any way. */
-  ask(sink: EventSink): Promise<void>;
+  ask(sink: EventSink<Received>): Promise<void>;
   /** Continues reading the answer after `lastEventId`. */
-  follow(sink: EventSink): Promise<void>;
+  follow(sink: EventSink<Received>): Promise<void>;
   /** Reloads the conversation and returns whether an answer is still pending. */
   isPending(): Promise<boolean>;
   /** True for a rejection that a retry would repeat (a 4xx), false for a broken connection. */
@@ -20,11 +26,11 @@ export interface AnswerSource {
   pause(durationMs: number, signal: AbortSignal): Promise<void>;
 }
 
-export interface FollowOptions {
+export interface FollowOptions<Received = ReceivedEvent> {
   /** True when the server already has the question: a reload, another tab. */
   accepted: boolean;
   signal: AbortSignal;
-  onEvent: (received: ReceivedEvent) => void;
+  onEvent: (received: Received) => void;
   onConnection: (connection: 'live' | 'reconnecting') => void;
 }
 
@@ -47,8 +53,12 @@ interface Progress {
   idleTries: number;
 }
 
-function readOnce(source: AnswerSource, progress: Progress, options: FollowOptions): Promise<void> {
-  const sink: EventSink = {
+function readOnce<Received extends Numbered>(
+  source: AnswerSource<Received>,
+  progress: Progress,
+  options: FollowOptions<Received>,
+): Promise<void> {
+  const sink: EventSink<Received> = {
     signal: options.signal,
     ...(progress.lastEventId > 0 ? { lastEventId: progress.lastEventId } : {}),
     onEvent: (received) => {
@@ -65,7 +75,11 @@ function readOnce(source: AnswerSource, progress: Progress, options: FollowOptio
   return progress.accepted ? source.follow(sink) : source.ask(sink);
 }
 
-async function readAndSwallowBreaks(source: AnswerSource, progress: Progress, options: FollowOptions) {
+async function readAndSwallowBreaks<Received extends Numbered>(
+  source: AnswerSource<Received>,
+  progress: Progress,
+  options: FollowOptions<Received>,
+) {
   try {
     await readOnce(source, progress, options);
     return undefined;
@@ -77,7 +91,7 @@ async function readAndSwallowBreaks(source: AnswerSource, progress: Progress, op
 }
 
 /** A broken connection may hide the end of the answer or of the conversation, so the stored one is checked. */
-async function isStillPending(source: AnswerSource): Promise<boolean> {
+async function isStillPending(source: Pick<AnswerSource, 'isPending' | 'isRefusal'>): Promise<boolean> {
   try {
     return await source.isPending();
   } catch (error) {
@@ -87,11 +101,14 @@ async function isStillPending(source: AnswerSource): Promise<boolean> {
 }
 
 /**
- * Sends or follows one answer until it is complete, cancelled or failed, through broken connections, reloads and
+ * Sends or follows one answer, or a summary, until it is complete, cancelled or failed, through broken connections, reloads and
  * restarts of the server, without repeating or losing an event. Resolves when the answer is settled or the signal
  * aborts; rejects when the question was rejected or could not be sent.
  */
-export async function followAnswer(source: AnswerSource, options: FollowOptions): Promise<void> {
+export async function followAnswer<Received extends Numbered = ReceivedEvent>(
+  source: AnswerSource<Received>,
+  options: FollowOptions<Received>,
+): Promise<void> {
   const { signal } = options;
   const progress: Progress = { accepted: options.accepted, settled: false, lastEventId: 0, idleTries: 0 };
   while (!signal.aborted) {

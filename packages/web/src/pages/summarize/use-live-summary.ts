@@ -1,64 +1,39 @@
 import { type Summary, streamSummary } from '@docent/contract/features/summarize';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { pauseBeforeTryMs } from '#features/conversation/follow-answer.ts';
+import { type AnswerSource, type EventSink, followAnswer } from '#features/conversation/follow-answer.ts';
+import { pauseUntilOnline } from '#features/conversation/pause-until-online.ts';
 import {
   addSummaryEvent,
   nothingShown,
   type ShownSummary,
   shownOf,
 } from '#features/summarize/live-summary.ts';
-import { summaryKey, useSummariesChanged } from '#features/summarize/summarize.queries.ts';
-import { ApiFailure } from '#lib/api-failure.ts';
-import { streamEvents } from '#lib/stream.ts';
+import { summaryKey, summaryQuery, useSummariesChanged } from '#features/summarize/summarize.queries.ts';
+import { isRefusal } from '#lib/api-failure.ts';
+import { type StreamEvent, streamEvents } from '#lib/stream.ts';
 
-const isRefusal = (error: unknown) =>
-  error instanceof ApiFailure && error.status >= 400 && error.status < 500 && error.status !== 429;
-
-interface Following {
-  readonly uid: string;
-  readonly signal: AbortSignal;
-  onShown(shown: ShownSummary): void;
-  onConnection(isLost: boolean): void;
+interface Received {
+  readonly id: number;
+  readonly event: StreamEvent<typeof streamSummary>;
 }
 
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-
-/** Reads the events of one summary to its end, through broken connections. */
-async function follow({ uid, signal, onShown, onConnection }: Following): Promise<void> {
-  let [shown, lastEventId, tries] = [nothingShown, 0, 0];
-  while (!signal.aborted) {
-    try {
-      await streamEvents(
-        streamSummary,
-        { params: { uid } },
-        {
-          signal,
-          ...(lastEventId > 0 && { lastEventId }),
-          onEvent(received) {
-            if (received.id <= lastEventId) return;
-            [lastEventId, tries] = [received.id, 0];
-            shown = addSummaryEvent(shown, received);
-            onConnection(false);
-            onShown(shown);
-          },
-        },
-      );
-      return;
-    } catch (error) {
-      if (signal.aborted || isRefusal(error)) return;
-      tries += 1;
-      onConnection(true);
-      await pause(pauseBeforeTryMs(tries, Math.random()), signal);
-    }
-  }
+/** The events of one summary, from the server. */
+function summarySource(client: QueryClient, uid: string): AnswerSource<Received> {
+  const follow = ({ signal, lastEventId, onEvent }: EventSink<Received>) =>
+    streamEvents(
+      streamSummary,
+      { params: { uid } },
+      { signal, lastEventId, onEvent: (event) => onEvent({ id: event.id, event }) },
+    );
+  return {
+    ask: follow,
+    follow,
+    isPending: async () =>
+      (await client.fetchQuery({ ...summaryQuery(uid), staleTime: 0 })).state === 'pending',
+    isRefusal,
+    pause: pauseUntilOnline,
+  };
 }
 
 /** A summary as it is shown: the stored one, or what its events amount to while it is written. */
@@ -71,14 +46,27 @@ export function useLiveSummary(uid: string, summary: Summary | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what refetches is another function each time.
   useEffect(() => {
     if (!isPending) return;
-    const abort = new AbortController();
-    void follow({ uid, signal: abort.signal, onShown: setLive, onConnection: setLost }).then(async () => {
-      if (abort.signal.aborted) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    let shown = nothingShown;
+    const following = followAnswer(summarySource(client, uid), {
+      accepted: true,
+      signal,
+      onEvent({ event }) {
+        shown = addSummaryEvent(shown, event);
+        setLive(shown);
+      },
+      onConnection: (connection) => setLost(connection === 'reconnecting'),
+    });
+    // A refusal, such as that of a summary that was deleted meanwhile, is what the query shows next.
+    const over = following.catch(() => undefined);
+    void over.then(async () => {
+      if (signal.aborted) return;
       await client.invalidateQueries({ queryKey: summaryKey(uid) });
       await changed();
     });
     return () => {
-      abort.abort();
+      leaving.abort();
       setLive(undefined);
       setLost(false);
     };
