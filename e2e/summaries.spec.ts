@@ -29,7 +29,7 @@ test('a text is summarized, looked at in its source, exported, renamed and delet
 
   const summary = page.getByRole('article', { name: 'Summary' });
   await expect(summary.getByRole('heading', { name: 'Traffic' })).toBeVisible();
-  await expect(page.getByText('1 of 1 sections')).toBeVisible();
+  await expect(page.getByText('1 of 1 section')).toBeVisible();
   await expect(page.getByText('18.4 million euros').first()).toBeVisible();
   await summary.getByRole('button', { name: /^Reference 1/ }).click();
   await expect(page.getByRole('complementary').getByText('Reference 1')).toBeVisible();

@@ -1,7 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { app, choice, connect, newAiCompany, owner, prepareAi, scripted } from '#testing/ai-fixture.ts';
+import { callerHeaders } from '#testing/caller-headers.ts';
 import type { ModelTurn } from '#testing/fake-model-server.ts';
+import { pdfFile } from '#testing/pdf-file.ts';
 import type { SignedIn } from '#testing/test-app.ts';
+import { uploadReady } from '#testing/wait-for-file.ts';
 
 prepareAi();
 
@@ -119,4 +122,38 @@ test('a process that takes over reads no section again, and the summary is whole
   } finally {
     await other.stop();
   }
+});
+
+test('what could not be read is told in the language of the reader, as is the name of a text', async () => {
+  const { admin } = await newAiCompany();
+  const pdf = await uploadReady(
+    app,
+    admin,
+    'pier.pdf',
+    pdfFile([['The pier is ready.'], [], [], ['It is long.']]),
+  );
+  const { uid, coverage } = await summarize(admin, { fileUids: [pdf.uid] });
+  const unread = { name: 'pier.pdf', pages: [2, 3], code: 'pages_without_text' };
+  expect(coverage).toMatchObject({
+    pages: 4,
+    pagesRead: 2,
+    unread: [{ ...unread, reason: 'no text on these pages' }],
+  });
+  const turkish = async (path: string) =>
+    (await app.call('GET', path, { as: admin, headers: { 'x-language': 'tr' } })).body.data;
+  expect((await turkish(`/summaries/${uid}`)).coverage.unread).toEqual([
+    { ...unread, reason: 'bu sayfalarda metin yok' },
+  ]);
+  const exported = await fetch(`${app.url}/api/summaries/${uid}/pdf?format=md`, {
+    headers: callerHeaders(admin),
+  });
+  expect(await exported.text()).toContain('2 of 4 pages; pier.pdf, pages 2–3: no text on these pages');
+  const text = await summarize(admin, {
+    text: '###\n\n## The pier\n\nThe pier of Kuzeyli was painted red in 2019.',
+  });
+  expect(text).toMatchObject({ title: 'The pier', sources: [{ name: 'Pasted text' }] });
+  const name = 'Yapıştırılan metin';
+  const read = await turkish(`/summaries/${text.uid}`);
+  expect(read.sources).toMatchObject([{ name }]);
+  expect(read.points[0].references).toMatchObject([{ fileName: name }]);
 });

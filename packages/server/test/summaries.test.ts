@@ -204,6 +204,12 @@ test('loses what it quotes when its source is deleted, and says so', async () =>
   );
   const { uid } = await summarize({ fileUids: [file.uid] });
   await call('POST', '/files/delete', { fileUids: [file.uid], folderUids: [] });
+  const exported = await fetch(`${app.url}/api/summaries/${uid}/pdf?format=md`, {
+    headers: callerHeaders(user),
+  });
+  const markdown = await exported.text();
+  expect(markdown.match(/^- its source is gone$/gm)).toHaveLength(1);
+  expect(markdown).not.toContain('[^');
   const binned = (await call('GET', `/summaries/${uid}`)).body.data;
   expect(binned.sources).toMatchObject([{ gone: true }]);
   expect(JSON.stringify(binned)).not.toContain('painted red');

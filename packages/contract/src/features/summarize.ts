@@ -41,8 +41,15 @@ export const summaryCoverage = z.strictObject({
   sectionsRead: z.int(),
   pages: z.optional(z.int()),
   pagesRead: z.optional(z.int()),
-  /** What could not be read, and why. */
-  unread: z.array(z.strictObject({ name: z.string(), pages: z.array(z.int()), reason: z.string() })),
+  /** What could not be read, and why: `code` for programs, `reason` in the reader's language. */
+  unread: z.array(
+    z.strictObject({
+      name: z.string(),
+      pages: z.array(z.int()),
+      reason: z.string(),
+      code: z.optional(z.string()),
+    }),
+  ),
 });
 export type SummaryCoverage = z.infer<typeof summaryCoverage>;
 

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { storableText } from '@docent/contract/core/storable-text';
 import type { SummaryForm, SummaryLanguage, SummaryLength } from '@docent/contract/features/summarize';
 import { limits } from '@docent/contract/limits';
-import { translate } from '@docent/contract/messages/translate';
 import type { CompanyEngineSource } from '#features/ai-provider/index.ts';
 import { recordAudit } from '#features/audit/index.ts';
 import { BudgetReached, budgetFailure } from '#features/budget/index.ts';
@@ -52,14 +51,10 @@ export interface Asker {
 const startSeq = 1;
 const titleLengthMax = 80;
 
-/** A title from the first line of a text, cut at a word. */
+/** A title from the first line of a text that has letters or digits, cut at a word. */
 function titleOfText(text: string): string {
-  const line =
-    text
-      .trim()
-      .split('\n', 1)[0]
-      ?.replace(/^#+\s*/, '')
-      .trim() ?? '';
+  const lines = text.split('\n').map((one) => one.replace(/^\s*#+/, '').trim());
+  const line = lines.find((one) => /[\p{L}\p{N}]/u.test(one)) ?? text.trim().split('\n', 1)[0] ?? '';
   if (line.length <= titleLengthMax) return line;
   const cut = line.slice(0, titleLengthMax);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), titleLengthMax / 2)).toWellFormed()}…`;
@@ -106,9 +101,8 @@ async function write(tx: Tx, creating: Creating, pastedId: string | undefined): 
   const files = await loadFiles(tx, actor, request.fileUids ?? []);
   const { uiLanguage, keyId } = asker;
   const { language, text } = request;
-  const pasted = { file_id: pastedId ?? '', text_id: null, name: translate('file.pastedName', uiLanguage) };
   const sources = pastedId
-    ? [{ ...pasted, is_text: true }]
+    ? [{ file_id: pastedId, text_id: null, name: '', is_text: true }]
     : files.map((file) => ({ file_id: file.id, text_id: file.text_id, name: file.name, is_text: false }));
   const planned = sources.map(({ file_id: fileId }, at) => {
     const file = files[at];

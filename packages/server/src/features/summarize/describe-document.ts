@@ -1,3 +1,4 @@
+import { numberRanges } from '@docent/contract/core/number-ranges';
 import { fillDatePattern } from '@docent/contract/date-pattern';
 import { factKinds, type Summary } from '@docent/contract/features/summarize';
 import { translate } from '@docent/contract/messages/translate';
@@ -15,6 +16,8 @@ import { pointToRender, renderSettings } from './render-summary.ts';
 
 type Words = 'en' | 'tr';
 
+const oneLine = (text: string) => text.replaceAll(/\s+/gu, ' ').trim();
+
 function groupsOf({ points, form }: Summary, settings: RenderSettings): DocumentGroup[] {
   const groups: { heading: string; isProse: boolean; points: { text: string; numbers: number[] }[] }[] = [];
   for (const point of points) {
@@ -24,6 +27,8 @@ function groupsOf({ points, form }: Summary, settings: RenderSettings): Document
     const text = isGone ? settings.goneText : point.text;
     const numbers = isGone ? [] : point.references.map(({ n }) => n);
     const last = groups.at(-1);
+    // It is said once for all that is gone from one group.
+    if (isGone && last?.heading === heading && last.points.at(-1)?.text === text) continue;
     if (last?.heading === heading) last.points.push({ text, numbers });
     else groups.push({ heading, isProse, points: [{ text, numbers }] });
   }
@@ -37,24 +42,37 @@ const tablesOf = ({ facts }: Summary, language: Words): DocumentTable[] =>
     return rows.length === 0 ? [] : [{ heading: translate(`summary.fact.${kind}`, language), rows }];
   });
 
+/** The references that the document still cites: what is gone cites nothing. */
 function referencesOf(summary: Summary, language: Words): DocumentReference[] {
-  const byNumber = new Map(citedBy(summary).map((reference) => [reference.n, reference]));
+  const points = summary.points.filter(({ text }) => text !== '');
+  const cited = citedBy({ points, facts: summary.facts });
+  const byNumber = new Map(cited.map((reference) => [reference.n, reference]));
   return [...byNumber.values()]
     .toSorted((one, other) => one.n - other.n)
     .map(({ n, fileName, page, quote }) => ({
       n,
       source: fileName,
       page: page === undefined ? '' : translate('summary.page', language, { page }),
-      quote: quote || translate('summary.sourceGone', language),
+      said: quote ? `“${oneLine(quote)}”` : translate('summary.sourceGone', language),
     }));
 }
 
+const unreadText = (
+  { name, pages, reason }: Summary['coverage']['unread'][number],
+  language: Words,
+): string => {
+  if (pages.length === 0) return `${name}: ${reason}`;
+  const values = { name, count: pages.length, pages: numberRanges(pages), reason };
+  return translate('summary.unread.pages', language, values);
+};
+
 function coverageText({ coverage }: Summary, language: Words): string {
   const { sections, sectionsRead, pages, pagesRead = 0, unread } = coverage;
-  const texts = [translate('summary.coverage.sections', language, { read: sectionsRead, all: sections })];
+  const read = { read: sectionsRead, count: sections };
+  const texts = [translate('summary.coverage.sections', language, read)];
   if (pages !== undefined)
-    texts.push(translate('summary.coverage.pages', language, { read: pagesRead, all: pages }));
-  return [...texts, ...unread.map(({ name, reason }) => `${name}: ${reason}`)].join(', ');
+    texts.push(translate('summary.coverage.pages', language, { read: pagesRead, count: pages }));
+  return [texts.join(', '), ...unread.map((one) => unreadText(one, language))].join('; ');
 }
 
 const sourcesText = ({ sources }: Summary, language: Words) =>

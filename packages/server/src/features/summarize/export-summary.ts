@@ -26,7 +26,6 @@ export interface ExportDeps {
 export interface SummaryExport {
   readonly id: string;
   readonly format: SummaryFormat;
-  readonly language: 'en' | 'tr';
   /** An IANA name. */
   readonly timeZone: string;
 }
@@ -61,12 +60,13 @@ export async function exportSummary(
   actor: Actor,
   asked: SummaryExport,
 ): Promise<BytesAnswer> {
-  const { id, format, language, timeZone } = asked;
+  const { id, format, timeZone } = asked;
   const document = await inScope(deps.db, actor, async (tx) => {
     const row = await loadSummary(tx, actor, id);
     if (row.state === 'pending') throw new Failure('summary_not_ready');
     const [summary, letterhead] = [
-      await viewSummary(tx, actor, row, language),
+      // All words of a document are in the language that it is written in.
+      await viewSummary(tx, actor, row, row.wrote_in),
       await deps.letterheadOf(tx, actor),
     ];
     await recordAudit(tx, actor, {

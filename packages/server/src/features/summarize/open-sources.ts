@@ -1,11 +1,9 @@
 import type { SummaryCoverage, SummaryEvent } from '@docent/contract/features/summarize';
 import { limits } from '@docent/contract/limits';
-import { translate } from '@docent/contract/messages/translate';
 import { waitForFiles } from '#features/conversation/index.ts';
 import {
   type FileRow,
   type FileState,
-  fileErrorText,
   findFiles,
   findPages,
   shownName,
@@ -16,6 +14,7 @@ import { type CompanyScope, inReadScope, inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import type { PlannedSource, SummaryPlan } from './summary-plan.ts';
 import { noteText } from './summary-source.store.ts';
+import { pagesWithoutText, unreadOf } from './unread-sources.ts';
 
 type Page = Awaited<ReturnType<typeof findPages>>[number];
 
@@ -78,7 +77,7 @@ const isBlank = ({ text }: OpenSource, { start, end }: Page) => text.slice(start
 function blankPages(source: OpenSource, language: 'en' | 'tr'): SummaryCoverage['unread'] {
   const pages = source.pages.filter((page) => isBlank(source, page)).map(({ page }) => page);
   if (pages.length === 0) return [];
-  return [{ name: source.name, pages, reason: translate('summary.unread.noText', language) }];
+  return [unreadOf(source.name, pagesWithoutText, { pages, language })];
 }
 
 async function findUnread(
@@ -94,14 +93,10 @@ async function findUnread(
       missing.map(({ fileId }) => fileId),
     ),
   );
-  const unread = errors.map((file) => ({
-    name: shownName(file, plan.uiLanguage),
-    pages: [],
-    reason:
-      file.error_code === null
-        ? translate('file.error.empty', plan.uiLanguage)
-        : fileErrorText(file.error_code, plan.uiLanguage),
-  }));
+  const { uiLanguage: language } = plan;
+  const unread = errors.map((file) =>
+    unreadOf(shownName(file, language), file.error_code ?? 'empty', { pages: [], language }),
+  );
   return [...unread, ...read.flatMap((source) => blankPages(source, plan.uiLanguage))];
 }
 

@@ -26,7 +26,7 @@ export const summarizeRoutes = (deps: CreateSummaryDeps & ExportDeps): Binding[]
   bind(routes.listSummaries, ({ actor, query, language }) =>
     inReadScope(deps.db, actor, async (tx) => {
       const { rows, total } = await listSummaryRows(tx, actor, { ...query, language });
-      return pageOf(rows, query.limit, total, await createItemView(tx, actor, rows));
+      return pageOf(rows, query.limit, total, await createItemView(tx, actor, rows, language));
     }),
   ),
   bind(routes.getSummary, ({ actor, params, language }) =>
@@ -50,11 +50,10 @@ export const summarizeRoutes = (deps: CreateSummaryDeps & ExportDeps): Binding[]
     });
     return isRead ? undefined : followRun(deps, actor, params.uid, { afterSeq, shown: hideGoneEvents });
   }),
-  bind(routes.exportSummary, ({ actor, params, query, language, header }) =>
+  bind(routes.exportSummary, ({ actor, params, query, header }) =>
     exportSummary(deps, actor, {
       id: params.uid,
       format: query.format,
-      language,
       timeZone: timeZoneNamed(header('x-timezone')),
     }),
   ),

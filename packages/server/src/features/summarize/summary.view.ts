@@ -1,4 +1,6 @@
+import type { Reference } from '@docent/contract/features/conversation-events';
 import type { Summary, SummaryItem, SummarySource } from '@docent/contract/features/summarize';
+import { translate } from '@docent/contract/messages/translate';
 import { hideDeletedQuotes } from '#features/conversation/index.ts';
 import { filterFiles } from '#features/file-manager/index.ts';
 import { readEvents } from '#features/run/index.ts';
@@ -10,16 +12,23 @@ import type { SummaryRow } from './summary.store.ts';
 import { addEvent, emptyContent, type SummaryContent } from './summary-content.ts';
 import { failureText } from './summary-ends.ts';
 import { listSources, type SummarySourceRow } from './summary-source.store.ts';
+import { unreadIn } from './unread-sources.ts';
 
-const sourceView = (row: SummarySourceRow, there: ReadonlySet<string>): SummarySource => ({
+type Words = 'en' | 'tr';
+
+/** Text that was given has no name of its own: it is called so in the language of the reader. */
+const sourceName = ({ is_text: isText, name }: SummarySourceRow, language: Words) =>
+  isText ? translate('file.pastedName', language) : name;
+
+const sourceView = (row: SummarySourceRow, there: ReadonlySet<string>, language: Words): SummarySource => ({
   uid: row.file_id,
-  name: row.name,
+  name: sourceName(row, language),
   isText: row.is_text,
   gone: !there.has(row.file_id),
 });
 
 /** What these summaries are of, and whether it is there: what is in the bin is gone, too. */
-async function showSources(tx: Tx, scope: CompanyScope, rows: readonly SummaryRow[]) {
+async function showSources(tx: Tx, scope: CompanyScope, rows: readonly SummaryRow[], language: Words) {
   const sources = await listSources(
     tx,
     scope,
@@ -28,7 +37,7 @@ async function showSources(tx: Tx, scope: CompanyScope, rows: readonly SummaryRo
   const fileIds = [...new Set(sources.map((source) => source.file_id))];
   const there = new Set(fileIds.length === 0 ? [] : await filterFiles(tx, scope, fileIds, {}));
   const bySummary = Map.groupBy(sources, (source) => source.summary_id);
-  return (id: string) => (bySummary.get(id) ?? []).map((row) => sourceView(row, there));
+  return (id: string) => (bySummary.get(id) ?? []).map((row) => sourceView(row, there, language));
 }
 
 const itemOf = (row: SummaryRow, sources: SummarySource[]): SummaryItem => ({
@@ -45,8 +54,13 @@ const itemOf = (row: SummaryRow, sources: SummarySource[]): SummaryItem => ({
 });
 
 /** How these summaries are shown in lists. */
-export async function createItemView(tx: Tx, scope: CompanyScope, rows: readonly SummaryRow[]) {
-  const sourcesOf = await showSources(tx, scope, rows);
+export async function createItemView(
+  tx: Tx,
+  scope: CompanyScope,
+  rows: readonly SummaryRow[],
+  language: Words,
+) {
+  const sourcesOf = await showSources(tx, scope, rows, language);
   return (row: SummaryRow): SummaryItem => itemOf(row, sourcesOf(row.id));
 }
 
@@ -62,15 +76,20 @@ async function contentOf(tx: Tx, scope: CompanyScope, row: SummaryRow): Promise<
   return content;
 }
 
-/** The content without what is quoted from files in the bin. */
-async function shownContent(tx: Tx, scope: CompanyScope, row: SummaryRow, sourceCount: number) {
+/** The content without what is quoted from files in the bin. @param sources as they are shown to the reader */
+async function shownContent(tx: Tx, scope: CompanyScope, row: SummaryRow, sources: readonly SummarySource[]) {
   const content = await contentOf(tx, scope, row);
-  const settle = await hideDeletedQuotes(tx, scope, citedBy(content));
+  const hide = await hideDeletedQuotes(tx, scope, citedBy(content));
+  const textNames = new Map(sources.flatMap(({ uid, name, isText }) => (isText ? [[uid, name]] : [])));
+  const settle = (reference: Reference) => {
+    const { fileUid, fileName } = reference;
+    return hide({ ...reference, fileName: textNames.get(fileUid) ?? fileName });
+  };
   const points = content.points.map((point) => settlePoint(point, settle));
   const facts = settleFacts(content.facts, settle);
   const isHidden = points.some(({ text }, at) => text === '' && content.points[at]?.text !== '');
   const wroteIn = content.wroteIn ?? row.wrote_in;
-  const settings = renderSettings(row.form, { sourceCount, wroteIn });
+  const settings = renderSettings(row.form, { sourceCount: sources.length, wroteIn });
   return {
     ...content,
     wroteIn,
@@ -87,14 +106,16 @@ export async function viewSummary(
   row: SummaryRow,
   language: 'en' | 'tr',
 ): Promise<Summary> {
-  const viewOf = await createItemView(tx, actor, [row]);
+  const viewOf = await createItemView(tx, actor, [row], language);
   const item = viewOf(row);
-  const { sources } = item;
-  const { text, steps, points, facts, coverage } = await shownContent(tx, actor, row, sources.length);
+  const content = await shownContent(tx, actor, row, item.sources);
+  const { text, steps, points, facts, coverage } = content;
   return {
     ...item,
     engine: row.engine,
-    coverage: coverage ?? { sections: 0, sectionsRead: 0, unread: [] },
+    coverage: coverage
+      ? { ...coverage, unread: unreadIn(coverage.unread, language) }
+      : { sections: 0, sectionsRead: 0, unread: [] },
     text,
     points,
     facts,

@@ -1,3 +1,4 @@
+import { numberRanges } from '@docent/contract/core/number-ranges';
 import type { SummaryCoverage } from '@docent/contract/features/summarize';
 import { summarizeTexts } from '#i18n/summarize.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -26,8 +27,8 @@ export function SummaryCoverageLine({ coverage }: { coverage: SummaryCoverage })
     <section aria-label={t('coverage')} className="grid max-w-[72ch] gap-2">
       <Marks read={sectionsRead} all={Math.max(1, sections)} />
       <p className="text-ink-muted text-sm tabular-nums">
-        {t('sections', { read: sectionsRead, all: sections })}
-        {pages !== undefined && ` · ${t('pages', { read: pagesRead, all: pages })}`}
+        {t('sections', { read: sectionsRead, count: sections })}
+        {pages !== undefined && ` · ${t('pages', { read: pagesRead, count: pages })}`}
       </p>
       {unread.length > 0 && (
         <div className="text-sm">
@@ -36,7 +37,7 @@ export function SummaryCoverageLine({ coverage }: { coverage: SummaryCoverage })
             {unread.map(({ name, pages: numbers, reason }) => (
               <li key={`${name}/${reason}`} className="break-words">
                 {numbers.length > 0
-                  ? t('unreadPages', { name, pages: numbers.join(', '), reason })
+                  ? t('unreadPages', { name, count: numbers.length, pages: numberRanges(numbers), reason })
                   : t('unreadFile', { name, reason })}
               </li>
             ))}

@@ -21,7 +21,8 @@ function GoneNote({ summary }: { summary: Summary }) {
   const t = useTexts(summarizeTexts);
   const gone = summary.sources.filter((source) => source.gone);
   if (gone.length === 0) return null;
-  return <Alert tone="warning">{t('goneNote', { name: gone.map(({ name }) => name).join(', ') })}</Alert>;
+  const name = gone.map((source) => source.name).join(', ');
+  return <Alert tone="warning">{t('goneNote', { count: gone.length, name })}</Alert>;
 }
 
 function Progress({ shown, isLost }: { shown: ShownSummary; isLost: boolean }) {

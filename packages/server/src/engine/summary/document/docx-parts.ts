@@ -85,9 +85,9 @@ const separators =
 export function footnotesXml(document: SummaryDocument): string {
   const byNumber = new Map(document.references.map((reference) => [reference.n, reference]));
   const notes = write(document).cited.map((n, at) => {
-    const { source = '', page = '', quote = '' } = byNumber.get(n) ?? {};
+    const { source = '', page = '', said = '' } = byNumber.get(n) ?? {};
     const place = [source, page].filter(Boolean).join(', ');
-    const text = `${place}: “${quote.replaceAll(/\s+/gu, ' ').trim()}”`;
+    const text = `${place}: ${said}`;
     const mark = '<w:r><w:rPr><w:rStyle w:val="FootnoteReference"/></w:rPr><w:footnoteRef/></w:r>';
     return `<w:footnote w:id="${at + 1}">${paragraph(mark + run(` ${text}`), 'FootnoteText')}</w:footnote>`;
   });

@@ -54,7 +54,7 @@ export function pdfData(document: SummaryDocument) {
     })),
     references: references.map((reference) => ({
       place: placeOf(reference),
-      quote: pdfLine(reference.quote),
+      said: pdfLine(reference.said),
     })),
   };
 }

@@ -31,5 +31,6 @@ export interface DocumentReference {
   readonly source: string;
   /** "p. 12"; '' for sources without pages. */
   readonly page: string;
-  readonly quote: string;
+  /** What it says there in quotation marks, or that its source is gone. */
+  readonly said: string;
 }

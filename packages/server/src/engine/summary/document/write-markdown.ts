@@ -21,8 +21,8 @@ function writeTable({ heading, rows }: DocumentTable): string[] {
 export function writeMarkdown(document: SummaryDocument): string {
   const { title, facts, groups, tables, references, words } = document;
   const notes = references.map(
-    ({ n, source, page, quote }) =>
-      `[^${n}]: ${escapeMarkdown([source, page].filter(Boolean).join(', '))}: “${escapeMarkdown(oneLine(quote))}”`,
+    ({ n, source, page, said }) =>
+      `[^${n}]: ${escapeMarkdown([source, page].filter(Boolean).join(', '))}: ${escapeMarkdown(said)}`,
   );
   return [
     `# ${escapeMarkdown(title)}`,

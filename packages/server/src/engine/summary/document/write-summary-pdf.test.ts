@@ -29,8 +29,8 @@ const summary: SummaryDocument = {
   ],
   tables: [{ heading: 'Adlar', rows: [{ text: markup, quote: markup, n: 7 }] }],
   references: [
-    { n: 2, source: 'rapor.pdf', page: 's. 4', quote: 'İskele yapıldı.' },
-    { n: 7, source: markup, page: 's. 9', quote: markup },
+    { n: 2, source: 'rapor.pdf', page: 's. 4', said: '“İskele yapıldı.”' },
+    { n: 7, source: markup, page: 's. 9', said: markup },
   ],
   words: { contents: 'İçindekiler', facts: 'Adlar', sentence: 'Cümle', source: 'Kaynak' },
   pageText: 'Sayfa {page} / {pages}',
