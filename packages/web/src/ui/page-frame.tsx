@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 
 export interface PageFrameProps {
   title: string;
-  intro?: string | undefined;
+  intro?: ReactNode;
   /** The parent page. */
   back?: { to: string; text: string } | undefined;
   /** The one primary action. */

@@ -1,9 +1,10 @@
 import type { Summary } from '@docent/contract/features/summarize';
-import { CircleStop, Ellipsis, MessageSquare, Pencil, RotateCw, Trash2 } from 'lucide-react';
+import { CircleStop, Ellipsis, type LucideIcon, MessageSquare, Pencil, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { summarizeTexts } from '#i18n/summarize.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { useViewport } from '#lib/use-viewport.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
@@ -13,15 +14,36 @@ import { summarizePath } from './summary-paths.ts';
 import { useAskAboutSummary } from './use-ask-about-summary.ts';
 import { useSummaryActions } from './use-summary-actions.ts';
 
-/** What can be done with the summary that is open. */
+interface Way {
+  readonly text: string;
+  readonly icon: LucideIcon;
+  readonly go: () => void;
+}
+
+/** Where one goes on from a summary that is over. */
+function useWaysOn(summary: Summary, summarizeAgain: () => void): Way[] {
+  const t = useTexts(summarizeTexts);
+  const ask = useAskAboutSummary(summary);
+  if (summary.state === 'pending') return [];
+  const hasSource = summary.sources.some(({ gone }) => !gone);
+  return [
+    ...(ask ? [{ text: t('ask'), icon: MessageSquare, go: ask }] : []),
+    ...(hasSource ? [{ text: t('again'), icon: RotateCw, go: summarizeAgain }] : []),
+  ];
+}
+
+/** What can be done with the summary that is open. A phone has room for what most come for; the rest is in the menu. */
 export function SummaryActions({ summary }: { summary: Summary }) {
   const t = useTexts(summarizeTexts);
   const navigate = useNavigate();
+  const isPhone = useViewport() === 'mobile';
   const [isAgain, setAgain] = useState(false);
   const actions = useSummaryActions();
-  const ask = useAskAboutSummary(summary);
+  const ways = useWaysOn(summary, () => setAgain(true));
   const isPending = summary.state === 'pending';
-  const hasSource = summary.sources.some(({ gone }) => !gone);
+  const isWritten = !isPending && summary.points.length > 0;
+  const asButtons = isPhone ? ways.slice(isWritten ? ways.length : -1) : ways;
+  const inMenu = ways.filter((way) => !asButtons.includes(way));
   return (
     <>
       {isPending && (
@@ -29,17 +51,12 @@ export function SummaryActions({ summary }: { summary: Summary }) {
           {t('stop')}
         </Button>
       )}
-      {!isPending && summary.points.length > 0 && <SummaryDownloads summary={summary} />}
-      {!isPending && ask && (
-        <Button icon={<MessageSquare size={16} aria-hidden />} onClick={ask}>
-          {t('ask')}
+      {isWritten && <SummaryDownloads summary={summary} />}
+      {asButtons.map(({ text, icon: Icon, go }) => (
+        <Button key={text} icon={<Icon size={16} aria-hidden />} onClick={go}>
+          {text}
         </Button>
-      )}
-      {!isPending && hasSource && (
-        <Button icon={<RotateCw size={16} aria-hidden />} onClick={() => setAgain(true)}>
-          {t('again')}
-        </Button>
-      )}
+      ))}
       <Menu
         trigger={
           <IconButton
@@ -48,6 +65,11 @@ export function SummaryActions({ summary }: { summary: Summary }) {
           />
         }
       >
+        {inMenu.map(({ text, icon: Icon, go }) => (
+          <MenuItem key={text} icon={<Icon size={16} aria-hidden />} onSelect={go}>
+            {text}
+          </MenuItem>
+        ))}
         <MenuItem icon={<Pencil size={16} aria-hidden />} onSelect={() => void actions.rename(summary)}>
           {t('rename')}
         </MenuItem>

@@ -1,13 +1,15 @@
 import type { Summary } from '@docent/contract/features/summarize';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
 import { summaryQuery } from '#features/summarize/summarize.queries.ts';
 import { SummaryActions } from '#features/summarize/summary-actions.tsx';
 import { summarizePath } from '#features/summarize/summary-paths.ts';
 import { summarizeTexts } from '#i18n/summarize.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { failureText } from '#lib/api-failure.ts';
+import { failureText, isRefusal } from '#lib/api-failure.ts';
 import { useDateTexts } from '#lib/current-project.ts';
+import { buttonClasses } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageFrame } from '#ui/page-frame.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
@@ -16,7 +18,7 @@ import { SummaryView } from './summary-view.tsx';
 import { useLiveSummary } from './use-live-summary.ts';
 
 /** What the summary is of, how it was asked for, and when. */
-function useIntro(summary: Summary | undefined): string | undefined {
+function useIntro(summary: Summary | undefined): ReactNode {
   const t = useTexts(summarizeTexts);
   const { dateTime } = useDateTexts();
   if (summary === undefined) return undefined;
@@ -24,7 +26,12 @@ function useIntro(summary: Summary | undefined): string | undefined {
   const names = sources.map(({ name, gone }) => (gone ? `${name} (${t('gone')})` : name)).join(', ');
   const choices = [t(`form.${form}`), t(`length.${length}`), focus].filter(Boolean).join(' · ');
   // The title of a summary of files is their names, until it is renamed.
-  return [...(names === title ? [] : [names]), choices, dateTime(createdAt)].join(' · ');
+  const said = [...(names === title ? [] : [names]), choices].join(' · ');
+  return (
+    <>
+      {said} · <span className="whitespace-nowrap">{dateTime(createdAt)}</span>
+    </>
+  );
 }
 
 /** /summarize/:uid: a summary as it is written and afterwards, with its sources beside it. */
@@ -45,7 +52,15 @@ export function SummaryDetailPage() {
           action={summary && <SummaryActions summary={summary} />}
         >
           {error && summary === undefined ? (
-            <ErrorState text={failureText(error)} onRetry={() => void refetch()} />
+            <ErrorState
+              text={failureText(error)}
+              {...(!isRefusal(error) && { onRetry: () => void refetch() })}
+              wayOut={
+                <Link to={summarizePath} className={buttonClasses('secondary')}>
+                  {t('all')}
+                </Link>
+              }
+            />
           ) : summary === undefined ? (
             <SkeletonList rows={8} rowClassName="h-6" />
           ) : (
