@@ -72,7 +72,11 @@ test('texts are classified with labels that are saved, estimated, corrected and 
   await expect(page.getByText('The label set was changed.')).toBeVisible();
   await page.getByRole('button', { name: 'Classify', exact: true }).click();
   await expect(page.getByRole('heading', { name: /e2e requests\.csv/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('button', { name: /^Actions for e2e requests/ })
+    .last()
+    .click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete classification' }).click();
   await expect(page.getByRole('row', { name: /e2e requests/ })).toHaveCount(0);
 

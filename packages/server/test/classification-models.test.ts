@@ -49,10 +49,11 @@ async function untilOver(as: SignedIn, uid: string) {
 
 const priced = { models: [{ id: 'scripted', inputPrice: 2, outputPrice: 10 }] };
 
-test('a model classifies; what it leaves out is asked again, and fails when it stays out', async () => {
+test('a model classifies; what it leaves out is asked again, fails when it stays out, and is asked when somebody asks', async () => {
+  let isHelpful = false;
   const server = await scripted(
     answering((text, asks) => {
-      if (text === 'refund please') return undefined;
+      if (text === 'refund please' && !isHelpful) return undefined;
       if (text === 'late parcel' && asks === 1) return { labels: [{ name: 'Nonsense', confidence: 1 }] };
       return right(text);
     }),
@@ -68,6 +69,7 @@ test('a model classifies; what it leaves out is asked again, and fails when it s
     engine: 'scripted',
     done: 3,
     failed: 1,
+    open: 1,
     counts: { Billing: 1, Delivery: 1 },
   });
   const { items } = (await call(as, 'GET', `/classifications/${uid}/items`)).body.data;
@@ -79,6 +81,13 @@ test('a model classifies; what it leaves out is asked again, and fails when it s
   expect(server.requests).toHaveLength(3);
   const { data: usage } = (await call(as, 'GET', `/usage?${aroundToday()}&by=user`)).body;
   expect(usage.totals).toMatchObject({ tokensIn: 300, tokensOut: 30, questions: 1 });
+  isHelpful = true;
+  const rest = (await call(as, 'GET', `/classifications/${uid}/estimate`)).body.data;
+  expect(rest).toMatchObject({ items: 1 });
+  await call(as, 'POST', `/classifications/${uid}/continue`);
+  const counts = { Billing: 2, Delivery: 1 };
+  expect(await untilOver(as, uid)).toMatchObject({ state: 'complete', done: 3, failed: 0, open: 0, counts });
+  expect(server.requests).toHaveLength(4);
 });
 
 test('corrected items are shown to the model of the next classification', async () => {

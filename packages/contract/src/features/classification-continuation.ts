@@ -2,14 +2,15 @@ import { uidParams } from '../core/ids.ts';
 import { route } from '../core/route.ts';
 import { classification, classificationEstimate } from './classification.ts';
 
-export const description = 'Going on with a classification that failed or was canceled.';
+export const description =
+  'Going on with a classification that failed or was canceled, or that has items that failed.';
 
 const access = { kind: 'permission', permission: 'ask_question' } as const;
 
 export const estimateRestOfClassification = route({
   method: 'GET',
   path: '/classifications/{uid}/estimate',
-  summary: 'About what the items without an outcome would take and cost, if the classification is continued',
+  summary: 'About what continuing the classification would take and cost',
   access,
   params: uidParams,
   answer: { kind: 'json', data: classificationEstimate },
@@ -20,7 +21,7 @@ export const continueClassification = route({
   method: 'POST',
   path: '/classifications/{uid}/continue',
   summary:
-    'Goes on with a classification that failed or was canceled: only what has no outcome is classified',
+    'Goes on with a classification that failed or was canceled, and asks again about items that failed: what has labels keeps them',
   access,
   params: uidParams,
   answer: { kind: 'json', data: classification },

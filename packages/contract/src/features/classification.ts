@@ -125,6 +125,8 @@ export const classification = z.strictObject({
   counts: z.record(z.string(), z.int()),
   unsure: z.int(),
   failed: z.int(),
+  /** Items that continuing would classify; 0 while it runs. */
+  open: z.int(),
   source: z.strictObject({
     kind: z.enum(['texts', 'files', 'table']),
     /** `gone`: the file was deleted, and its text is no longer shown. */

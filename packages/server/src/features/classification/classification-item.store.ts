@@ -44,6 +44,23 @@ export async function insertItems(
   }
 }
 
+/** Items that continuing a classification classifies: without an outcome, or failed although there is a text to go by. */
+const open = sql`(state = 'pending' or (state = 'failed' and corrected is null and btrim(text) <> ''))`;
+
+/** How many items continuing a classification that has stopped would classify. */
+export async function countOpenItems(tx: Tx, scope: CompanyScope, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from classification_items
+    where ${of(scope, id)} and ${open}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Takes the outcome away from items that failed and may be asked about again. @returns how many */
+export async function reopenFailedItems(tx: Tx, scope: CompanyScope, id: string): Promise<number> {
+  const { numAffectedRows } = await sql`update classification_items set state = 'pending'
+    where ${of(scope, id)} and state <> 'pending' and ${open}`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
 /** The first items that have no outcome yet. */
 export async function listPendingItems(
   tx: Tx,
@@ -56,10 +73,10 @@ export async function listPendingItems(
   return rows;
 }
 
-/** How long the texts are that have no outcome yet, in characters. */
-export async function listPendingLengths(tx: Tx, scope: CompanyScope, id: string): Promise<number[]> {
+/** How long the texts are that continuing would classify, in characters. */
+export async function listOpenLengths(tx: Tx, scope: CompanyScope, id: string): Promise<number[]> {
   const { rows } = await sql<{ length: number }>`select coalesce(length(text), 0) as length
-    from classification_items where ${of(scope, id)} and state = 'pending' order by index`.execute(tx);
+    from classification_items where ${of(scope, id)} and ${open} order by index`.execute(tx);
   return rows.map(({ length }) => length);
 }
 

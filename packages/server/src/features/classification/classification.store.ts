@@ -197,16 +197,15 @@ export async function endClassification(
   return row && { kind: row.owner_kind, id: row.owner_id, title: row.title };
 }
 
-/** Has a classification that was stopped run again, once however often it is asked. @returns whether it was stopped */
+/** Has a classification that is locked and over run again. @param asked how many items are asked about once more */
 export async function reopenClassification(
   tx: Tx,
   { companyId }: CompanyScope,
-  id: string,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`update classifications set state = 'pending', error_code = null,
-      updated_at = now()
-    where company_id = ${companyId} and id = ${id} and state in ('cancelled', 'failed')`.execute(tx);
-  return numAffectedRows === 1n;
+  { id, asked }: { id: string; asked: number },
+): Promise<void> {
+  await sql`update classifications set state = 'pending', error_code = null, done = done - ${asked},
+      failed = failed - ${asked}, updated_at = now()
+    where company_id = ${companyId} and id = ${id}`.execute(tx);
 }
 
 /** Notes what a classification is done by, and how many labelled texts it learns from. */

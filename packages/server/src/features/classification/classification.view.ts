@@ -24,12 +24,14 @@ export interface ViewedWith {
   checked: { checked: number; right: number };
   /** Files that are gone. */
   gone: ReadonlySet<string>;
+  /** Items that continuing would classify. */
+  open: number;
   language: Language;
 }
 
 export const classificationView = (
   row: ClassificationRow,
-  { checked, gone, language }: ViewedWith,
+  { checked, gone, open, language }: ViewedWith,
 ): Classification => ({
   ...sharedView(row),
   engine: row.engine,
@@ -39,6 +41,7 @@ export const classificationView = (
   counts: Object.fromEntries(row.labels.map(({ name }) => [name, row.counts[name] ?? 0])),
   unsure: row.unsure,
   failed: row.failed,
+  open,
   source: {
     ...row.source,
     files: row.source.files.map((file) => ({ ...file, ...(gone.has(file.uid) && { gone: true as const }) })),

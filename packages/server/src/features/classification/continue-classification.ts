@@ -6,7 +6,13 @@ import { lockEndedRun, reopenRun } from '#features/run/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
-import { countClassifications, noteStart, reopenClassification } from './classification.store.ts';
+import {
+  countClassifications,
+  lockClassification,
+  noteStart,
+  reopenClassification,
+} from './classification.store.ts';
+import { reopenFailedItems } from './classification-item.store.ts';
 import { classifyItems } from './classification-run.ts';
 import { assertFewRunning, type CreateDeps } from './create-classification.ts';
 import { getClassification, loadClassification } from './get-classification.ts';
@@ -53,15 +59,25 @@ async function reserveRest(tx: Tx, continuing: Continuing, planned: PlannedEngin
   return reserved;
 }
 
+/** Has what is open of a classification done again, once however often it is asked. @returns whether something is */
+async function reopenItems(tx: Tx, actor: Actor, id: string): Promise<boolean> {
+  const row = await lockClassification(tx, actor, id);
+  if (!row || row.state === 'pending') return false;
+  const asked = await reopenFailedItems(tx, actor, id);
+  if (row.state === 'complete' && asked === 0) return false;
+  await reopenClassification(tx, actor, { id, asked });
+  return true;
+}
+
 /**
- * Opens a classification that has stopped again; undefined for one that runs or is complete.
+ * Opens a classification again that has stopped, or has items that failed; undefined for one that runs or has neither.
  * @throws Failure not_found, classifications_running; BudgetReached
  */
 async function reopen(tx: Tx, continuing: Continuing, id: string): Promise<Reopened | undefined> {
   const { actor, language } = continuing;
   await loadClassification(tx, actor, id);
   assertFewRunning(await countClassifications(tx, actor));
-  if (!(await reopenClassification(tx, actor, id))) return undefined;
+  if (!(await reopenItems(tx, actor, id))) return undefined;
   const ended = await lockEndedRun(tx, actor, id);
   if (!ended) throw new Error(`The classification ${id} has stopped, and its run has not.`);
   const rest = await planRest(tx, continuing, planOf(ended.plan));
@@ -78,8 +94,9 @@ async function reopen(tx: Tx, continuing: Continuing, id: string): Promise<Reope
 }
 
 /**
- * Goes on with a classification that failed or was cancelled: what has an outcome keeps it, and the rest is classified.
- * One that runs or is complete stays as it is, so that asking twice does no harm.
+ * Goes on with a classification that failed or was cancelled, and asks again about items that failed: what has labels
+ * keeps them, and the rest is classified. One that runs or has nothing left stays as it is, so that asking twice does no
+ * harm.
  * @throws Failure not_found, classifications_running, budget_reached
  */
 export async function continueClassification(

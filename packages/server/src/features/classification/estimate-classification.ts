@@ -7,7 +7,7 @@ import { costOf } from '#features/budget/index.ts';
 import { findRunPlan } from '#features/run/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { inReadScope } from '#platform/db/scope.ts';
-import { listPendingLengths } from './classification-item.store.ts';
+import { listOpenLengths } from './classification-item.store.ts';
 import { settingsOf } from './classifier-settings.ts';
 import { parallelMax } from './classify-by-models.ts';
 import { planRest } from './continue-classification.ts';
@@ -61,7 +61,7 @@ export async function estimateClassification(
   return estimate(deps, { lengths, settings, model });
 }
 
-/** What the items of a classification that have no outcome would take and cost. @throws Failure not_found */
+/** What continuing a classification would take and cost. @throws Failure not_found */
 export async function estimateRest(
   deps: CreateDeps,
   actor: Actor,
@@ -70,7 +70,7 @@ export async function estimateRest(
   const engines = await deps.enginesOf(actor);
   const asked = await inReadScope(deps.db, actor, async (tx) => {
     const row = await loadClassification(tx, actor, id);
-    const lengths = await listPendingLengths(tx, actor, id);
+    const lengths = await listOpenLengths(tx, actor, id);
     const work = await loadWork(tx, { id, scope: actor });
     const settings = settingsOf(row, { examples: work?.examples ?? [], sample: [] });
     const before = planOf(await findRunPlan(tx, actor, id));

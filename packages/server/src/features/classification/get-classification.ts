@@ -5,7 +5,7 @@ import { inReadScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { type ClassificationRow, findClassification } from './classification.store.ts';
 import { classificationView } from './classification.view.ts';
-import { countChecked } from './classification-item.store.ts';
+import { countChecked, countOpenItems } from './classification-item.store.ts';
 import { findGone } from './hide-deleted.ts';
 
 /** The caller's own classification; anyone else's answers like one that does not exist. @throws Failure not_found */
@@ -30,11 +30,13 @@ export function getClassification(
       loadClassification(tx, actor, id),
       countChecked(tx, actor, id),
     ]);
+    const mayBeOpen = row.state !== 'pending' && (row.done < row.total || row.failed > 0);
+    const open = mayBeOpen ? await countOpenItems(tx, actor, id) : 0;
     const gone = await findGone(
       tx,
       actor,
       row.source.files.map(({ uid }) => uid),
     );
-    return classificationView(row, { checked, gone, language });
+    return classificationView(row, { checked, gone, open, language });
   });
 }

@@ -22,6 +22,7 @@ const stopped: Classification = {
   counts: { Delivery: 80 },
   unsure: 0,
   failed: 0,
+  open: 120,
   source: { kind: 'texts', files: [] },
   leftOut: 0,
   examples: 0,
@@ -68,6 +69,10 @@ test('without a model nothing is asked, and nothing can be continued where no it
   expect(await screen.findByText('The classification continues.')).toBeTruthy();
   expect(sent(continuing)).toHaveLength(1);
   cleanup();
-  showScreen(<ClassificationActions classification={{ ...stopped, done: 200 }} />);
+  showScreen(<ClassificationActions classification={{ ...stopped, done: 200, open: 0 }} />);
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+  cleanup();
+  const failedItems = { done: 200, failed: 2, open: 2, state: 'complete' } as const;
+  showScreen(<ClassificationActions classification={{ ...stopped, ...failedItems }} />);
+  expect(screen.getByRole('button', { name: 'Ask again about 2 failed items' })).toBeTruthy();
 });

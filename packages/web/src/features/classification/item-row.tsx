@@ -46,9 +46,11 @@ function ItemLabels({ item }: { item: ClassifiedItem }) {
   const names = labelsOfItem(item).join(', ');
   return (
     <>
-      <span className="min-w-0 truncate" title={names}>
-        {names}
-      </span>
+      {names !== '' && (
+        <span className="min-w-0 truncate" title={names}>
+          {names}
+        </span>
+      )}
       <ItemStanding item={item} />
     </>
   );
@@ -87,6 +89,7 @@ export function ItemRow({ classification, item, heightPx, columns, onOpen }: Ite
         )}
         <span className="flex min-w-0 items-center gap-2 text-ink-muted text-xs tablet:hidden">
           <ItemLabels item={item} />
+          {best !== undefined && <span className="shrink-0 tabular-nums">{percent(best)}</span>}
         </span>
       </td>
       <td className="hidden w-40 px-3 tablet:table-cell desktop:w-64">

@@ -1,18 +1,21 @@
 import type { Classification } from '@docent/contract/features/classification';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { classificationQuery } from '#features/classification/classification.queries.ts';
 import { ClassificationActions } from '#features/classification/classification-actions.tsx';
 import { classifyPath } from '#features/classification/classification-paths.ts';
+import { ClassificationStatus } from '#features/classification/classification-status.tsx';
 import { ItemGrid } from '#features/classification/item-grid.tsx';
 import { Totals } from '#features/classification/totals.tsx';
 import { useLiveProgress } from '#features/classification/use-live-progress.ts';
 import { classificationTexts } from '#i18n/classification.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { failureText } from '#lib/api-failure.ts';
+import { failureText, isRefusal } from '#lib/api-failure.ts';
 import { Alert } from '#ui/alert.tsx';
+import { buttonClasses } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageFrame } from '#ui/page-frame.tsx';
+import { ProgressLine } from '#ui/progress-line.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 
 function Notes({ classification: { error, source, leftOut } }: { classification: Classification }) {
@@ -33,9 +36,14 @@ function Notes({ classification: { error, source, leftOut } }: { classification:
 }
 
 function Result({ classification }: { classification: Classification }) {
+  const t = useTexts(classificationTexts);
   useLiveProgress(classification);
+  const { state, done, total } = classification;
   return (
     <div className="grid grid-cols-1 gap-6">
+      {state === 'pending' && (
+        <ProgressLine label={t('progress', { done, total })} value={done / Math.max(1, total)} />
+      )}
       <Notes classification={classification} />
       <Totals classification={classification} />
       <ItemGrid key={classification.uid} classification={classification} />
@@ -53,12 +61,21 @@ export function ClassificationDetailPage() {
       <PageFrame
         title={data?.title ?? t('title')}
         back={{ to: classifyPath, text: t('back') }}
+        intro={data && <ClassificationStatus {...data} />}
         action={data && <ClassificationActions classification={data} />}
       >
         {data ? (
           <Result classification={data} />
         ) : error ? (
-          <ErrorState text={failureText(error)} onRetry={() => void refetch()} />
+          <ErrorState
+            text={failureText(error)}
+            {...(!isRefusal(error) && { onRetry: () => void refetch() })}
+            wayOut={
+              <Link to={classifyPath} className={buttonClasses('secondary')}>
+                {t('back')}
+              </Link>
+            }
+          />
         ) : (
           <SkeletonList rows={8} rowClassName="h-10" />
         )}
