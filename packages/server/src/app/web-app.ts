@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { conversationKindSpecs } from '@docent/contract/features/conversation-kinds';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#platform/failure.ts';
@@ -29,13 +30,20 @@ function isNavigation(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').includes('text/html');
 }
 
-/** The pages before sign-in load little; that of all others names what they load. */
-const isAuthPath = (url: string) => /^\/auth(?:[/?]|$)/.test(url);
+const isBelow = (path: string, url: string) =>
+  url.startsWith(path) && /^(?:[/?]|$)/.test(url.slice(path.length));
+
+const conversationPaths = Object.values(conversationKindSpecs).map(({ path }) => path);
+
+/** The pages before sign-in load little; those of the others name what they load. */
+function pageOf(url: string): string {
+  if (isBelow('/auth', url)) return 'index.html';
+  return conversationPaths.some((path) => isBelow(path, url)) ? 'conversation.html' : 'workspace.html';
+}
 
 function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!isNavigation(request)) return answerFailure(new Failure('route_not_found'), request, reply);
-  const page = isAuthPath(request.url) ? 'index.html' : 'workspace.html';
-  return reply.header('cache-control', 'no-cache').sendFile(page);
+  return reply.header('cache-control', 'no-cache').sendFile(pageOf(request.url));
 }
 
 /** Serves the pre-compressed web app, its public pages, and its own page for every path that is not a file. */
