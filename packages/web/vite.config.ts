@@ -78,6 +78,7 @@ const workspaceEntry = 'src/app/workspace-area.tsx';
 const dashboardEntry = 'src/pages/dashboard/dashboard-page.tsx';
 /** What all conversations show, with the parts that one with files shows. */
 const conversationEntry = 'src/pages/conversation/kinds/chat.tsx';
+const markdownEntry = 'src/features/conversation/answer-markdown.tsx';
 
 /** Fetched by the first call of an area, and loaded on use: the screens before sign-in show without it. */
 const httpClient = 'src/lib/http-client.ts';
@@ -112,7 +113,7 @@ function* filesOf(
 /** Pages of the workspace, with the modules that their screens begin with. */
 const namingPages = {
   'workspace.html': [workspaceEntry, httpClient],
-  'conversation.html': [workspaceEntry, httpClient, conversationEntry],
+  'conversation.html': [workspaceEntry, httpClient, conversationEntry, markdownEntry],
 };
 
 /**
@@ -244,6 +245,9 @@ const isOfAuth = isImportedBy('src/app/main.tsx', 'src/app/auth-area.tsx');
 const isOfWorkspace = isImportedBy(workspaceEntry, dashboardEntry);
 const isOfConversation = isImportedBy(workspaceEntry, dashboardEntry, conversationEntry);
 
+/** What reads and shows the Markdown of answers: conversations with an answer load it. */
+const isOfMarkdown = isImportedBy(workspaceEntry, dashboardEntry, conversationEntry, markdownEntry);
+
 /** Large libraries that are loaded on use, alone: nothing else may come with them. */
 const isEngine = (id: string) => /node_modules\/(?:pdfjs-dist|echarts|zrender|tus-js-client)\//.test(id);
 
@@ -251,7 +255,8 @@ const isEngine = (id: string) => /node_modules\/(?:pdfjs-dist|echarts|zrender|tu
 function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
   if (isOfAuth(id, context)) return null;
   if (isOfWorkspace(id, context)) return id.includes('/node_modules/') ? 'libraries' : 'workspace';
-  return isOfConversation(id, context) ? 'conversation' : null;
+  if (isOfConversation(id, context)) return 'conversation';
+  return isOfMarkdown(id, context) ? 'markdown' : null;
 }
 
 /**
