@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
@@ -10,3 +10,7 @@ export const builtText = (path: string): string => readFileSync(webRoot + path, 
 /** What such a file weighs on the wire. */
 export const zippedBytes = (path: string): number =>
   gzipSync(readFileSync(webRoot + path), { level: 9 }).length;
+
+/** The paths of all its scripts. */
+export const builtScripts = (): string[] =>
+  readdirSync(`${webRoot}/assets`).flatMap((name) => (/\.m?js$/.test(name) ? [`/assets/${name}`] : []));

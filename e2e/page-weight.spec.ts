@@ -1,0 +1,29 @@
+import { expect, test } from './support/docent-test.ts';
+import { builtScripts, builtText, zippedBytes } from './support/zipped-bytes.ts';
+
+/** Loaded on use, however large they are. */
+const isEngine = (path: string) => /\/(?:chart-engine|pdf-engine|pdf\.worker)/.test(path);
+
+test('no script but the engines weighs more than 200 kB on the wire', () => {
+  const heavy = builtScripts().filter((path) => !isEngine(path) && zippedBytes(path) > 200_000);
+  expect(heavy).toEqual([]);
+});
+
+for (const [name, path] of [
+  ['workspace.html', '/dashboard'],
+  ['conversation.html', '/chat'],
+] as const)
+  test(`${name} names the scripts of its first screen, and no engine`, async ({ signedIn: page, docent }) => {
+    const named = [...builtText(`/${name}`).matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
+      ([, at]) => at,
+    );
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    await page.goto(`${docent.url}${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const scripts = loaded.filter((at) => at.endsWith('.js') && !at.includes('/sw.js'));
+    // The entry of the route itself is small, and found when the route is known.
+    const unnamed = scripts.filter((at) => !named.includes(at) && zippedBytes(at) > 4000);
+    expect(unnamed).toEqual([]);
+    expect(scripts.filter(isEngine)).toEqual([]);
+  });
