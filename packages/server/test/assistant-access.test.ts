@@ -119,6 +119,21 @@ test('one who may use it chats and looks, and changes nothing', async () => {
   expect((await call('GET', `/unanswered?subject=${uid}`, undefined, guest)).body.data.total).toBe(0);
 });
 
+test('users are notified once that an assistant was shared with them, and nobody else is', async () => {
+  const notesOf = async (as: SignedIn) =>
+    (await call('GET', '/notifications', undefined, as)).body.data.items;
+  const access = { everyone: false, userUids: [guest.userId], roleUids: [], editorUids: [editor.userId] };
+  await call('PUT', `/custom-templates/${uid}/access`, access);
+  expect(await notesOf(guest)).toMatchObject([
+    { text: 'You can now use the assistant Vault keeper.', type: 'assistant', value: uid },
+  ]);
+  expect(await notesOf(editor)).toMatchObject([
+    { text: 'You can now edit the assistant Vault keeper.', type: 'edited_assistant', value: uid },
+  ]);
+  const others = [...(await notesOf(maker)), ...(await notesOf(curious))];
+  expect(others.filter(({ type }: { type: string }) => type.endsWith('assistant'))).toEqual([]);
+});
+
 test('editors, administrators and those who hold a chosen role have access', async () => {
   expect((await call('PUT', `/custom-templates/${uid}`, { tone: 'formal' }, editor)).body.data).toMatchObject(
     {

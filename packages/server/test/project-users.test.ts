@@ -32,6 +32,9 @@ describe('the users of a project', () => {
     const added = await joinProject(id, { userId: user.userId, type: 'regular', roleId });
     expect(added.body.data).toMatchObject({ userId: user.userId, type: 'regular', role: { id: roleId } });
     expect((await app.call('GET', '/projects', { as: user })).body.data).toHaveLength(1);
+    expect((await app.call('GET', '/notifications', { as: user })).body.data.items).toMatchObject([
+      { text: 'You were added to the project Team.', type: 'project', value: id },
+    ]);
     const held = (await app.call('GET', '/permissions', { as: user })).body.data.permissions;
     expect(Object.keys(held.scopes)).toEqual(['chat']);
     const path = `/project/${id}/users/${user.userId}`;

@@ -33,6 +33,7 @@ export const mailKinds = [
   'sitemap_ended',
   'file_failed',
   'invitation_accepted',
+  'shared',
   'daily_digest',
   'email_change',
   'email_in_use',

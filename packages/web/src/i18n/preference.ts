@@ -13,7 +13,8 @@ export const preferenceTexts = defineTexts(
     file: 'Files',
     fileText: 'A file could not be read.',
     account: 'Account and limits',
-    accountText: 'An invitation was accepted, or a budget or limit is nearly used up.',
+    accountText:
+      'An invitation was accepted, something was shared with you, or a budget or limit is nearly used up.',
     inApp: 'In Docent',
     push: 'Browser',
     mail: 'Email',
@@ -40,7 +41,8 @@ export const preferenceTexts = defineTexts(
     file: 'Dosyalar',
     fileText: 'Bir dosya okunamadığında.',
     account: 'Hesap ve sınırlar',
-    accountText: 'Bir davet kabul edildiğinde ya da bir bütçe veya sınır dolmak üzereyken.',
+    accountText:
+      'Bir davet kabul edildiğinde, sizinle bir şey paylaşıldığında ya da bir bütçe veya sınır dolmak üzereyken.',
     inApp: 'Docent içinde',
     push: 'Tarayıcı',
     mail: 'E-posta',

@@ -5,6 +5,8 @@ import type { Actor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import { announceAccess } from './announce-access.ts';
 import { loadEditedTemplate, lockEditedTemplate } from './load-template.ts';
 import {
   countKnown,
@@ -55,12 +57,13 @@ function membersOf({ userUids, roleUids, editorUids }: TemplateAccessBody): NewM
 
 /** @throws Failure custom_template_not_found, no_permission, not_found */
 export function changeAccess(
-  { db }: { db: Database },
+  { db, jobs }: { db: Database; jobs: Jobs },
   actor: Actor,
   { body, ...asked }: AccessAsked & { body: TemplateAccessBody },
 ): Promise<TemplateAccess> {
   return inScope(db, actor, async (tx) => {
-    const { id: templateId, name } = await lockEditedTemplate(tx, actor, asked.id);
+    const { id: templateId, name, published_version } = await lockEditedTemplate(tx, actor, asked.id);
+    const before = await listMembers(tx, actor, { templateId, language: asked.language });
     const members = membersOf(body);
     const userIds = members.flatMap(({ userId }) => userId ?? []);
     const roleIds = members.flatMap(({ roleId }) => roleId ?? []);
@@ -74,6 +77,8 @@ export function changeAccess(
       projectId: actor.projectId,
       details: { access, users: userIds.length, roles: roleIds.length, editors: body.editorUids.length },
     });
+    const template = { id: templateId, name, isPublished: published_version !== null };
+    await announceAccess(tx, { jobs, actor }, { template, before, after: members });
     // Also for users who have just taken their own access away: they see what they saved.
     return accessOf(tx, actor, { ...asked, access });
   });

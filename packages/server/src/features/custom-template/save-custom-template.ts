@@ -16,6 +16,7 @@ import type { Database } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import { authoriseForm } from './authorise-form.ts';
 import { countTemplates, insertTemplate, setDraft } from './custom-template.store.ts';
 import { showTemplate } from './custom-template.view.ts';
@@ -25,6 +26,7 @@ import { findVersion, insertVersion, pruneVersions } from './template-version.st
 
 export interface TemplateDeps extends Pick<CompanyEngineSource, 'enginesOf'> {
   db: Database;
+  jobs: Jobs;
   tests: TemplateTests;
 }
 

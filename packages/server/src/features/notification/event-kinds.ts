@@ -3,6 +3,7 @@ import type { MessageKey } from '@docent/contract/messages/en';
 import type { EventKindSpec, MailAction } from './event-kind.ts';
 import { modelKinds } from './model-kinds.ts';
 import { securityKinds } from './security-kinds.ts';
+import { shareKinds } from './share-kinds.ts';
 
 const conversationAction: MailAction = {
   label: 'notification.openConversation',
@@ -136,6 +137,7 @@ export const eventKinds = {
     },
   },
   ...modelKinds,
+  ...shareKinds,
   'file.failed': {
     preference: 'file',
     values: ['name'],

@@ -6,6 +6,7 @@ import type { Database } from '#platform/db/pool.ts';
 import { inReadScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import { lackedForRole } from './may-give.ts';
 import { findProjects } from './project.store.ts';
 import { listCandidateRows, listMemberRows, listRoles, memberView } from './project-user.store.ts';
@@ -38,7 +39,7 @@ const choiceRoutes = (db: Database): Binding[] => [
   ),
 ];
 
-export const projectUserRoutes = (db: Database): Binding[] => [
+export const projectUserRoutes = ({ db, jobs }: { db: Database; jobs: Jobs }): Binding[] => [
   bind(routes.listProjectUsers, ({ actor, params, query, language }) =>
     inReadScope(db, actor, async (tx) => {
       await assertProject(tx, actor, params.id);
@@ -49,7 +50,7 @@ export const projectUserRoutes = (db: Database): Binding[] => [
   ),
   bind(routes.addProjectUser, ({ actor, params, body, language }) => {
     const { userId, ...membership } = body;
-    return addProjectUser(db, actor, { projectId: params.id, userId, body: membership, language });
+    return addProjectUser({ db, jobs }, actor, { projectId: params.id, userId, body: membership, language });
   }),
   bind(routes.updateProjectUser, ({ actor, params, body, language }) =>
     updateProjectUser(db, actor, { projectId: params.id, userId: params.userId, body, language }),

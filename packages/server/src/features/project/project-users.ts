@@ -9,15 +9,18 @@ import type { MessageKey } from '@docent/contract/messages/en';
 import { translate } from '@docent/contract/messages/translate';
 import type { RolePermissions } from '@docent/contract/permissions';
 import { recordAudit } from '#features/audit/index.ts';
+import { announce } from '#features/notification/index.ts';
 import { permissionsIn } from '#platform/auth/permissions-in.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { assertAsRead } from '#platform/db/last-change.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
+import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
 import { authorize, placeOf } from '#platform/http/authorize.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import { assertMayGive } from './may-give.ts';
-import { lockProject } from './project.store.ts';
+import { findProjects, lockProject } from './project.store.ts';
 import {
   deleteMembership,
   findMember,
@@ -103,12 +106,34 @@ async function addMember(tx: Tx, actor: Actor, request: MembershipRequest): Prom
   return added;
 }
 
-/** @throws Failure not_found, role_beyond_editor; validation for a user who is unknown or there already. */
+/**
+ * Adds a user to a project and notifies them.
+ * @throws Failure not_found, role_beyond_editor; validation for a user who is unknown or there already
+ */
 export const addProjectUser = (
-  db: Database,
+  { db, jobs }: { db: Database; jobs: Jobs },
   actor: Actor,
   request: MembershipRequest,
-): Promise<ProjectUser> => inScope(db, actor, (tx) => addMember(tx, actor, request));
+): Promise<ProjectUser> =>
+  inScope(db, actor, async (tx) => {
+    const { projectId, userId } = request;
+    const added = await addMember(tx, actor, request);
+    const [project] = await findProjects(tx, actor, [projectId]);
+    if (project && userId !== actor.userId)
+      await announce(
+        tx,
+        { jobs },
+        {
+          companyId: actor.companyId,
+          userId,
+          kind: 'project.joined',
+          key: newUid(),
+          subject: { type: 'project', value: projectId },
+          values: { project: project.title },
+        },
+      );
+    return added;
+  });
 
 /**
  * Adds someone to projects in the transaction that makes them, each as by its own call: with the same permission, and

@@ -93,5 +93,5 @@ export const projectRoutes = (deps: ProjectDeps): Binding[] => [
     updateProject(deps.db, actor, { id: params.id, body }),
   ),
   bind(routes.deleteProject, ({ actor, params }) => deleteProject(deps, actor, params.id)),
-  ...projectUserRoutes(deps.db),
+  ...projectUserRoutes(deps),
 ];

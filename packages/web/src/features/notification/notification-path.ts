@@ -13,6 +13,8 @@ const withUid: Readonly<Record<string, string>> = {
   unanswered: '/unanswered?subject=',
   file: '/file-manager/file/',
   user: '/settings/user/',
+  assistant: '/custom-docent/chat?assistant=',
+  edited_assistant: '/custom-docent/',
   ...Object.fromEntries(conversationKinds.map((kind) => [kind, `${pathOfKind(kind)}/`])),
   // A notification of this type is about a build of the model, not about a conversation with it.
   model: '/settings/studio/model/',
@@ -24,6 +26,7 @@ const withoutUid: Readonly<Record<string, string>> = {
   budget: '/settings/company/ai',
   quota: '/settings/company',
   security: '/settings/profile?tab=security',
+  project: '/dashboard',
 };
 
 /** The screen that a notification opens; undefined for types without one. */
