@@ -20,7 +20,8 @@ export const featureReaches: Record<string, readonly string[]> = {
   unanswered: 'custom-model custom-template file-manager model-quality notification spreadsheet'.split(' '),
   run: ['budget'],
   'model-quality': 'budget custom-model custom-template file-manager passage-index usage'.split(' '),
-  'custom-template': 'ai-provider company custom-model file-manager notification role sitemap spreadsheet'.split(' '),
+  'custom-template':
+    'ai-provider company custom-model file-manager notification role sitemap spreadsheet'.split(' '),
   'custom-model': 'ai-provider budget file-manager notification passage-index sitemap usage user'.split(' '),
   sitemap: ['file-manager', 'notification'],
   'saved-question': ['notification', 'spreadsheet', 'user'],
