@@ -1,5 +1,4 @@
 import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startQuickPostgres } from '../packages/server/src/testing/quick-postgres.ts';
 import { openRunFolder } from '../packages/server/src/testing/run-folder.ts';
@@ -11,11 +10,11 @@ import { startDocent } from './support/start-docent.ts';
  * PostgreSQL serves all of them: Docent is installed once, and each server begins with a copy of its database.
  */
 export default async function openRun(): Promise<() => Promise<void>> {
-  const removeRunFolder = await openRunFolder();
-  const server = await startQuickPostgres(await mkdtemp(join(tmpdir(), 'docent-test-')));
+  const folder = await openRunFolder();
+  const server = await startQuickPostgres(await mkdtemp(join(folder.databases, 'docent-test-')));
   const close = async () => {
     await server.stop();
-    await removeRunFolder();
+    await folder.remove();
   };
   try {
     await installTemplate(server.connection, startDocent);

@@ -1,5 +1,4 @@
 import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { jobKinds } from '#app/workers.ts';
@@ -33,12 +32,12 @@ async function makeTemplates(server: OwnerConnection): Promise<void> {
 
 /** One real PostgreSQL for a whole test run; each test application creates its own database in it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const removeRunFolder = await openRunFolder();
-  const server = await startQuickPostgres(await mkdtemp(join(tmpdir(), 'docent-test-')));
+  const folder = await openRunFolder();
+  const server = await startQuickPostgres(await mkdtemp(join(folder.databases, 'docent-test-')));
   await makeTemplates(server.connection);
   project.provide('postgres', server.connection);
   return async () => {
     await server.stop();
-    await removeRunFolder();
+    await folder.remove();
   };
 }

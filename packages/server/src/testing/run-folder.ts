@@ -1,5 +1,5 @@
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readPostmasterFile, servesCluster, stopPostmaster } from '#platform/db/embedded/postmaster.ts';
 import { isRunning } from '#platform/db/process-identity.ts';
@@ -20,14 +20,39 @@ async function stopServersIn(folder: string): Promise<void> {
 
 const remove = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 3 });
 
-async function removeLeftOvers(): Promise<void> {
-  for (const entry of await readdir(tmpdir())) {
+async function removeLeftOvers(parent: string): Promise<void> {
+  for (const entry of await readdir(parent).catch(() => [])) {
     const owner = Number(named.exec(entry)?.[1]);
     if (!owner || (await isRunning(owner))) continue;
-    const folder = join(tmpdir(), entry);
+    const folder = join(parent, entry);
     await stopServersIn(folder);
     await remove(folder).catch(() => undefined);
   }
+}
+
+/** A file system in memory, where Linux has one. */
+const memory = '/dev/shm';
+/** A run writes less than a quarter of this, and leaves the rest to the machine. */
+const roomBytes = 6 * 1024 ** 3;
+
+/** Whether the databases of a run have room in memory: a new one is a thousand small files, which disks are slow at. */
+async function hasRoomInMemory(): Promise<boolean> {
+  const found = await statfs(memory).catch(() => undefined);
+  return found !== undefined && found.bavail * found.bsize > roomBytes && freemem() > roomBytes;
+}
+
+/** A new folder that belongs to this run. Passable, not readable: PostgreSQL under another account has to get through. */
+async function makeFolder(parent: string): Promise<string> {
+  const folder = await mkdtemp(join(parent, `${prefix}${process.pid}-`));
+  await chmod(folder, 0o711);
+  return folder;
+}
+
+export interface RunFolder {
+  /** Where PostgreSQL keeps its data: in memory if there is room. */
+  databases: string;
+  /** Stops the servers of the run and deletes what it wrote. */
+  remove(): Promise<void>;
 }
 
 function putEnvironment(values: Record<string, string | undefined>): void {
@@ -40,19 +65,23 @@ function putEnvironment(values: Record<string, string | undefined>): void {
 /**
  * One folder for everything that a test run and its processes put into the system's temporary folder, however they
  * end: it goes when the run ends, and what a killed run left goes when the next one starts. What Node makes of the
- * product's sources lies there as well, because each thread and process of the product would make it anew. Returns
- * the folder's removal.
+ * product's sources lies there as well, because each thread and process of the product would make it anew.
  */
-export async function openRunFolder(): Promise<() => Promise<void>> {
-  await removeLeftOvers();
+export async function openRunFolder(): Promise<RunFolder> {
+  await removeLeftOvers(tmpdir());
+  await removeLeftOvers(memory);
   const { TMPDIR, NODE_COMPILE_CACHE } = process.env;
-  const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
-  // Passable, not readable: where PostgreSQL has to run under another account, it has to get through.
-  await chmod(folder, 0o711);
+  const folder = await makeFolder(tmpdir());
+  const databases = (await hasRoomInMemory()) ? await makeFolder(memory) : folder;
   putEnvironment({ TMPDIR: folder, NODE_COMPILE_CACHE: join(folder, 'compiled') });
-  return async () => {
-    putEnvironment({ TMPDIR, NODE_COMPILE_CACHE });
-    await stopServersIn(folder);
-    await remove(folder);
+  return {
+    databases,
+    async remove() {
+      putEnvironment({ TMPDIR, NODE_COMPILE_CACHE });
+      for (const place of new Set([databases, folder])) {
+        await stopServersIn(place);
+        await remove(place);
+      }
+    },
   };
 }
