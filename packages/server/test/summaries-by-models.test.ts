@@ -149,11 +149,12 @@ test('what could not be read is told in the language of the reader, as is the na
   });
   expect(await exported.text()).toContain('2 of 4 pages; pier.pdf, pages 2–3: no text on these pages');
   const text = await summarize(admin, {
-    text: '###\n\n## The pier\n\nThe pier of Kuzeyli was painted red in 2019.',
+    text: '###\n\n## The pier\n\nThe pier of Kuzeyli cost 12 million euros in 2019.',
   });
   expect(text).toMatchObject({ title: 'The pier', sources: [{ name: 'Pasted text' }] });
   const name = 'Yapıştırılan metin';
   const read = await turkish(`/summaries/${text.uid}`);
   expect(read.sources).toMatchObject([{ name }]);
   expect(read.points[0].references).toMatchObject([{ fileName: name }]);
+  expect(read.facts[0].reference).toMatchObject({ fileName: name });
 });

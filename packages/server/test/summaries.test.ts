@@ -173,7 +173,8 @@ test('previous summaries are listed, searched, sorted, renamed and deleted', asy
 test('is exported as a PDF with embedded bytes that repeat, as Markdown and as a Word document', async () => {
   const text =
     'Şişli İskelesi 2024 yılında 12 milyon euroya yapıldı. Çığ düşen yollar ilkbaharda açıldı ve gemiler geldi.';
-  const { uid } = await summarize({ text, language: 'tr' });
+  const { uid, facts } = await summarize({ text, language: 'tr' });
+  expect(facts).toContainEqual(expect.objectContaining({ kind: 'figure', text: '12 milyon euro' }));
   const get = async (format: string) => {
     const headers = { ...callerHeaders(user), 'x-timezone': 'Europe/Istanbul' };
     const response = await fetch(`${app.url}/api/summaries/${uid}/pdf?format=${format}`, { headers });

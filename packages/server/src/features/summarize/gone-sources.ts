@@ -17,7 +17,10 @@ export function settlePoint(point: SummaryPoint, settle: SettleReference): Summa
 
 /** The facts whose source is there: each is a quote. */
 export const settleFacts = (facts: readonly SummaryFact[], settle: SettleReference): SummaryFact[] =>
-  facts.filter(({ reference }) => !isGone(settle(reference)));
+  facts.flatMap((fact) => {
+    const reference = settle(fact.reference);
+    return isGone(reference) ? [] : [{ ...fact, reference }];
+  });
 
 /** All that is cited by these. */
 export const citedBy = ({ points, facts }: Pick<SummaryContent, 'points' | 'facts'>): Reference[] => [

@@ -32,14 +32,20 @@ const dates: readonly RegExp[] = [
 const unit =
   '%|percent|per cent|million|billion|thousand|euros?|dollars?|pounds?|lira|TL|TRY|EUR|USD|GBP|km|kg|tons?|tonnes?|' +
   'm²|km²|hectares?|MW|GW|hours?|days?|weeks?|months?|years?|people|pages?|employees?|' +
-  'yüzde|milyon|milyar|bin|kişi|gün|hafta|ay|yıl|saat|sayfa|ton|hektar|çalışan|adet';
+  'yüzde|milyon|milyar|bin|kişi|gün|hafta|ay|yıl|saat|sayfa|ton|hektar|çalışan|adet|avro|dolar|sterlin';
+/** Endings of Turkish cases after a currency, which are no part of the figure: "12 milyon euroya". */
+const currencyWithEnding =
+  '(?:euro|avro|dolar|sterlin|lira)(?=(?:[yn]?[aeıiuü]|[dt][ae]n?|n?[ıiuü]n|y?l[ae]|l[ıiuü]k)(?!\\p{L}))';
 const number = '\\d{1,3}(?:[.,\\u00a0 ]\\d{3})+(?:[.,]\\d+)?|\\d+(?:[.,]\\d+)?';
 const figures: readonly RegExp[] = [
   new RegExp(
     `(?:yüzde\\s+|[€$£₺%]\\s?)(?:${number})(?:\\s(?:million|billion|thousand|milyon|milyar|bin)(?!\\p{L}))*`,
     'giu',
   ),
-  new RegExp(`(?<![\\p{L}\\d.,/-])(?:${number})(?:\\s?(?:${unit})(?!\\p{L}))+(?:\\s?[€$£₺])?`, 'giu'),
+  new RegExp(
+    `(?<![\\p{L}\\d.,/-])(?:${number})(?:\\s?(?:(?:${unit})(?!\\p{L})|${currencyWithEnding}))+(?:\\s?[€$£₺])?`,
+    'giu',
+  ),
   new RegExp(`(?<![\\p{L}\\d.,/-])(?:${number})\\s?[€$£₺%]`, 'giu'),
 ];
 const namePart = "\\p{Lu}[\\p{L}'’.-]*\\p{L}";
