@@ -140,7 +140,7 @@ test.describe('a new chat', () => {
       ]),
     });
     await expect(page.getByText('This file holds no readable text.')).toBeVisible();
-    await expect(page.getByText('It is left out of your question.')).toBeVisible();
+    await expect(page.getByText('It is left out.')).toBeVisible();
     const composer = page.getByLabel('Your question');
     await composer.fill('What is in it?');
     await composer.press('Enter');
@@ -155,7 +155,7 @@ test.describe('a new chat', () => {
     ]);
     const files = page.getByRole('list', { name: 'Files for the next question' });
     await expect(files).toContainText('note.txt26 B');
-    await expect(files).toContainText('It holds no text. It is left out of your question.');
+    await expect(files).toContainText('It holds no text. It is left out.');
     await expectAccessible(page);
     await composer.press('Enter');
     await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);

@@ -10,7 +10,7 @@ export const fileManager = {
   'attach.reading': 'Reading {percent}',
   'attach.failed': 'Could not be read',
   'attach.noText': 'It holds no text.',
-  'attach.leftOut': 'It is left out of your question.',
+  'attach.leftOut': 'It is left out.',
   'attach.retry': 'Try {name} again',
   'attach.waitUpload': 'Uploading {name} … {percent}',
   'attach.waitRead': 'Reading {name} … {percent}',

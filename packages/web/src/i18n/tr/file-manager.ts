@@ -11,7 +11,7 @@ export const fileManager: Record<keyof typeof en, Message> = {
   'attach.reading': 'Okunuyor {percent}',
   'attach.failed': 'Okunamadı',
   'attach.noText': 'Metin içermiyor.',
-  'attach.leftOut': 'Sorunuzun dışında bırakılır.',
+  'attach.leftOut': 'Dışarıda bırakılır.',
   'attach.retry': '{name} dosyasını yeniden dene',
   'attach.waitUpload': '{name} yükleniyor … {percent}',
   'attach.waitRead': '{name} okunuyor … {percent}',
