@@ -1,9 +1,27 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { textAt } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/docent-test.ts';
 import { buildModel, makeModel } from './support/studio.ts';
 import { builtText, zippedBytes } from './support/zipped-bytes.ts';
+
+const openLink = {
+  enabled: true,
+  title: 'Guest help',
+  starters: [],
+  cta: null,
+  languages: ['en'],
+  look: { action: '#0f5c5c', ink: '#ffffff', logo: null },
+  references: 'quotes',
+  origins: [],
+  expiresAt: null,
+  limits: {},
+  consent: null,
+  keepDays: 30,
+  handover: true,
+  tables: [],
+};
 
 /** A site of somebody else, with a strict policy, that shows the chat with one line. */
 async function openSite(docentUrl: string, path: () => string) {
@@ -93,6 +111,48 @@ test('a model is shared, asked by a visitor on another site, and switched off', 
   await expect(alone.getByRole('heading', { name: 'Bu sohbet kullanılamıyor.' })).toBeVisible();
   await visitor.close();
   site.close();
+});
+
+test('a visitor starts again when the link got a password, also where the browser keeps nothing', async ({
+  docent,
+  session,
+  browser,
+}) => {
+  const model = await makeModel(session, 'Guest answers', {
+    'guests.txt': 'Breakfast is served until ten. The pool closes at eight.',
+  });
+  await buildModel(session, model);
+  const save = async (password: string | null) =>
+    textAt(await session.call('PUT', `/models/${model.uid}/link`, { ...openLink, password }), 'url');
+  const { pathname } = new URL(await save(null));
+
+  const visitor = await browser.newContext({ locale: 'en-US' });
+  await visitor.addInitScript(() => {
+    const refuse = {
+      get: () => {
+        throw new DOMException('Refused', 'SecurityError');
+      },
+    };
+    Object.defineProperty(window, 'localStorage', refuse);
+  });
+  const chat = await visitor.newPage();
+  await chat.goto(`${docent.url}${pathname}`);
+  await chat.getByRole('textbox', { name: 'Ask a question' }).fill('When is breakfast?');
+  await chat.keyboard.press('Enter');
+  await expect(chat.getByRole('article', { name: 'Answer' })).toContainText('until ten');
+  await expect(chat.getByRole('button', { name: 'Good answer' })).toBeVisible();
+
+  await save('open sesame');
+  await chat.getByRole('textbox', { name: 'Ask a question' }).fill('When does the pool close?');
+  await chat.keyboard.press('Enter');
+  await expect(chat.getByRole('article', { name: 'Answer' }).last()).toContainText(
+    'This conversation has ended.',
+  );
+  await chat.getByRole('button', { name: 'Start again' }).click();
+  await chat.getByLabel('Password').fill('open sesame');
+  await chat.getByRole('button', { name: 'Start the chat' }).click();
+  await expect(chat.getByRole('article', { name: 'Answer' })).toContainText('at eight');
+  await visitor.close();
 });
 
 test('the public page and the script for other sites stay small', () => {

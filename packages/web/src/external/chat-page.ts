@@ -27,8 +27,8 @@ interface ChatNeeds {
   readonly link: ExternalLink;
   /** What the visitor gave to come in. */
   readonly entry: { password?: string; consent?: boolean };
-  /** Begins again, with the gate if there is one. */
-  restart(): void;
+  /** Begins again with the link as it is now, with the gate if there is one. @param question to be asked then */
+  restart(question?: string): void;
 }
 
 /** The parts of the open page, and what is going on in it. */
@@ -47,6 +47,7 @@ interface Chat {
   isEnded: boolean;
   /** Earlier messages are shown before new ones. */
   coming: Promise<void>;
+  restart: ChatNeeds['restart'];
 }
 
 interface Question {
@@ -61,13 +62,34 @@ function showProblem({ problem }: Chat, text: string): void {
   problem.hidden = text === '';
 }
 
-function showFailure(chat: Chat, error: unknown): void {
+/** The conversation is over, or its link asks for something else than when the page was opened. */
+const needsRestart = (error: unknown): boolean =>
+  error instanceof Refused &&
+  ['visitor_over', 'link_password_wrong', 'link_consent_needed'].includes(error.code);
+
+function offerRestart(chat: Chat, question: string | undefined): void {
+  const { problem, composer, footer, log } = chat;
+  const onclick = () => chat.restart(question);
+  const button = element('button', { type: 'button', onclick }, t('restart'));
+  chat.isEnded = true;
+  composer.close();
+  footer.hidden = true;
+  problem.append(' ', button);
+  problem.hidden = false;
+  log.scrollDown();
+  button.focus();
+}
+
+/** @param question which was not answered for it */
+function showFailure(chat: Chat, error: unknown, question?: string): void {
   chat.visit.forgetIfOver(error);
   showProblem(chat, textOf(error));
+  if (needsRestart(error)) offerRestart(chat, question);
 }
 
 /** An answer that never began shows why in its place, below its question. */
-function endFailed(chat: Chat, answer: ShownAnswer, error: unknown): void {
+function endFailed(chat: Chat, answer: ShownAnswer, failed: { error: unknown; question?: Question }): void {
+  const { error, question } = failed;
   if (answer.uid !== '') {
     answer.state = 'cancelled';
     if (!chat.isEnded) showFailure(chat, error);
@@ -77,6 +99,7 @@ function endFailed(chat: Chat, answer: ShownAnswer, error: unknown): void {
   answer.state = 'failed';
   answer.error = { message: textOf(error) };
   chat.status.textContent = textOf(error);
+  if (needsRestart(error)) offerRestart(chat, question?.text);
 }
 
 /** Draws an answer again at most once a frame, however often it changes. */
@@ -107,7 +130,7 @@ async function run(chat: Chat, answer: ShownAnswer, question?: Question): Promis
     chat.status.textContent = t('ready');
     tellHost('answer');
   } catch (error) {
-    endFailed(chat, answer, error);
+    endFailed(chat, answer, { error, ...(question && { question }) });
   } finally {
     drawn.stop();
     chat.log.redraw(answer);
@@ -129,7 +152,7 @@ async function hasBegun(chat: Chat, text: string): Promise<boolean> {
     chat.composer.setRunning(false);
     chat.starters.hidden = !chat.log.isEmpty();
     chat.composer.giveBack(text);
-    showFailure(chat, error);
+    showFailure(chat, error, text);
     return false;
   } finally {
     chat.isBeginning = false;
@@ -234,6 +257,7 @@ function createChat(needs: ChatNeeds, scroller: HTMLElement): Chat {
     isBeginning: false,
     isEnded: false,
     coming: Promise.resolve(),
+    restart: needs.restart,
   };
   return chat;
 }

@@ -14,6 +14,8 @@ const watchMs = 4_000;
 
 let page: ChatPage | undefined;
 let asked: string | undefined;
+/** As it was when the page last read it. */
+let current: ExternalLink | undefined;
 
 /** The site's wish, the visitor's earlier choice, the browser's, as far as the link speaks it. */
 function chooseLanguage(languages: readonly string[], wish?: string): PageLanguage {
@@ -69,8 +71,15 @@ function head(link: ExternalLink): HTMLElement {
 }
 
 function showChat(link: ExternalLink, entry: Entry): ChatPage {
-  const restart = () => void show(link);
-  page = createChatPage({ path, link, entry, restart });
+  page = createChatPage({
+    path,
+    link,
+    entry,
+    restart(question) {
+      asked = question;
+      void openLink(pageLanguage());
+    },
+  });
   document.body.replaceChildren(head(link), page.root);
   return page;
 }
@@ -130,33 +139,46 @@ function paint({ look, title }: ExternalLink): void {
   document.documentElement.style.setProperty('--on-action', look.ink);
 }
 
-async function begin(): Promise<void> {
-  speakIn(chooseLanguage(['en', 'tr']));
+/** Reads the link, and shows its page. @returns whether there is one */
+async function openLink(wish?: PageLanguage): Promise<boolean> {
   try {
     const link = await readLink(path);
-    speakIn(chooseLanguage(link.languages));
+    current = link;
+    speakIn(chooseLanguage(link.languages, wish));
     paint(link);
-    listenToHost({
-      ask(text) {
-        if (page) page.ask(text);
-        else asked = text;
-      },
-      language(wish) {
-        speakIn(chooseLanguage(link.languages, wish));
-        void show(link);
-      },
-      focus: () => page?.focus(),
-    });
-    document.addEventListener('keydown', ({ key }) => {
-      if (key === 'Escape' && !document.querySelector('dialog[open]')) tellHost('close');
-    });
     await show(link);
-    tellHost('ready');
-    watch();
+    return true;
   } catch (error) {
     if (error instanceof Refused && error.status === 404) showMessage(t('gone'), t('goneText'));
     else showMessage(t('offline'), error instanceof Refused ? error.message : '', () => void begin());
+    return false;
   }
 }
 
+function obeyHost(): void {
+  listenToHost({
+    ask(text) {
+      if (page) page.ask(text);
+      else asked = text;
+    },
+    language(wish) {
+      if (!current) return;
+      speakIn(chooseLanguage(current.languages, wish));
+      void show(current);
+    },
+    focus: () => page?.focus(),
+  });
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && !document.querySelector('dialog[open]')) tellHost('close');
+  });
+}
+
+async function begin(): Promise<void> {
+  speakIn(chooseLanguage(['en', 'tr']));
+  if (!(await openLink())) return;
+  tellHost('ready');
+  watch();
+}
+
+obeyHost();
 void begin();

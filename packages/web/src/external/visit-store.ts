@@ -7,23 +7,38 @@ import { beginVisit, Refused, type Visit } from '../lib/visitor-client.ts';
 
 const keyOf = (path: string) => `docent-visit:${path}`;
 
+/** What the browser does not keep, for as long as the page is open. */
+const unkept = new Map<string, string>();
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key) ?? unkept.get(key) ?? null;
+  } catch {
+    return unkept.get(key) ?? null;
+  }
+}
+
+function write(key: string, value: string | undefined): void {
+  unkept.delete(key);
+  try {
+    if (value === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    if (value !== undefined) unkept.set(key, value);
+  }
+}
+
 export function keptVisit(path: string): Visit | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(path)) ?? 'null');
+    const kept = JSON.parse(read(keyOf(path)) ?? 'null');
     return typeof kept?.uid === 'string' && typeof kept.token === 'string' ? kept : undefined;
   } catch {
     return undefined;
   }
 }
 
-export function keepVisit(path: string, visit: Visit | undefined): void {
-  try {
-    if (visit) localStorage.setItem(keyOf(path), JSON.stringify(visit));
-    else localStorage.removeItem(keyOf(path));
-  } catch {
-    // The browser keeps nothing for this page.
-  }
-}
+export const keepVisit = (path: string, visit: Visit | undefined): void =>
+  write(keyOf(path), visit && JSON.stringify(visit));
 
 /** The visit of an open page. */
 export interface OpenVisit {
@@ -59,18 +74,6 @@ export function openVisit(path: string, entry: { password?: string; consent?: bo
 
 const languageKey = 'docent-language';
 
-export function keptLanguage(): string | null {
-  try {
-    return localStorage.getItem(languageKey);
-  } catch {
-    return null;
-  }
-}
+export const keptLanguage = (): string | null => read(languageKey);
 
-export function keepLanguage(language: string): void {
-  try {
-    localStorage.setItem(languageKey, language);
-  } catch {
-    // As above.
-  }
-}
+export const keepLanguage = (language: string): void => write(languageKey, language);
