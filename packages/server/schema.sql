@@ -1680,6 +1680,7 @@ create table rate_limits (
   attempts integer not null,
   constraint rate_limits_pkey PRIMARY KEY (key, window_start)
 );
+CREATE INDEX rate_limits_by_window ON public.rate_limits USING btree (window_start);
 grant delete, insert, select, update on rate_limits to docent_app;
 
 create table recovery_codes (
