@@ -1,63 +1,19 @@
-// What tables cost under load. First an aggregate over 10,000,000 rows in the sandbox against DuckDB itself over the same file, in
-// turns within one run. Then simple reads of other users with and without 50 questions to tables at once.
-//   node bench/table-load.ts [--rows 10000000] [--rounds 7] [--questions 50]
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// What simple reads of other users take with and without 50 questions to tables at once.
+//   node bench/table-load.ts [--questions 50]
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createQuerySession } from '../packages/server/src/engine/tabular/sandbox/run-query.ts';
-import { openScratchDuckDb } from '../packages/server/src/testing/scratch-duckdb.ts';
 import { median, percentile, printTable } from './support/figures.ts';
 import { startProduct } from './support/product.ts';
-import { makeSalesTable } from './support/sales-table.ts';
 
 const text = { type: 'string' } as const;
-const { values } = parseArgs({ options: { rows: text, rounds: text, questions: text } });
-const rows = Number(values.rows ?? 10_000_000);
-const rounds = Number(values.rounds ?? 7);
+const { values } = parseArgs({ options: { questions: text } });
 const questionCount = Number(values.questions ?? 50);
-const { signal } = new AbortController();
-
-const folder = await mkdtemp(join(tmpdir(), 'docent-bench-load-'));
-const sales = await makeSalesTable(join(folder, 'sales.duckdb'), rows);
-const queries = {
-  'sum by city': 'select city, sum(amount) as s from sales group by city',
-  'average by month':
-    "select date_trunc('month', day) as m, avg(amount) as a, count(*) as n from sales group by m",
-  'first rows of a condition': "select * from sales where city = 'city 7' limit 100",
-};
 
 async function took(work: () => Promise<unknown>): Promise<number> {
   const from = performance.now();
   await work();
   return performance.now() - from;
 }
-
-// DuckDB in this process, with as many threads as the sandbox gives it.
-const bare = await openScratchDuckDb({ path: sales.table.path, access_mode: 'READ_ONLY', threads: '2' });
-const aggregates = [];
-for (const [name, sql] of Object.entries(queries)) {
-  const spans = { bare: [] as number[], whole: [] as number[], open: [] as number[] };
-  for (let round = 0; round < rounds; round++) {
-    await wait(700);
-    spans.bare.push(await took(() => bare.run(sql.replace('from sales', 'from rows'))));
-    const session = createQuerySession([sales.table]);
-    spans.whole.push(await took(() => session.run(sql, {}, signal)));
-    spans.open.push(await took(() => session.run(sql, {}, signal)));
-    session.close();
-  }
-  aggregates.push({
-    query: name,
-    'DuckDB itself, ms': median(spans.bare).toFixed(0),
-    'in the sandbox, ms': median(spans.whole).toFixed(0),
-    'in an open sandbox, ms': median(spans.open).toFixed(0),
-    'times DuckDB': (median(spans.whole) / median(spans.bare)).toFixed(2),
-    'open, times DuckDB': (median(spans.open) / median(spans.bare)).toFixed(2),
-  });
-}
-printTable(aggregates);
-await rm(folder, { recursive: true });
 
 const product = await startProduct({});
 const lines = Array.from(

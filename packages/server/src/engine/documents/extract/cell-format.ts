@@ -41,8 +41,21 @@ export function percentText(raw: string): string {
   return raw.trim() === '' || !Number.isFinite(value) ? raw : `${numberText(String(value * 100))}%`;
 }
 
+/** A column of days repeats them: to look one up takes a fifth of the time of writing it. */
+const knownDays = { 1900: new Map<string, string>(), 1904: new Map<string, string>() };
+const knownDaysMax = 20_000;
+
 /** A day number as ISO date, time or both; a number if it is not a valid day. */
 export function dateText(raw: string, epoch: 1900 | 1904): string {
+  const days = knownDays[epoch];
+  const known = days.get(raw);
+  if (known !== undefined) return known;
+  const text = writeDate(raw, epoch);
+  if (days.size < knownDaysMax) days.set(raw, text);
+  return text;
+}
+
+function writeDate(raw: string, epoch: 1900 | 1904): string {
   const serial = Number(raw);
   if (!Number.isFinite(serial) || serial < 0 || serial >= lastSerial) return numberText(raw);
   // To the second, because the fraction of a day has no higher precision.

@@ -40,7 +40,7 @@ async function readSheets(archive: Archive): Promise<Pick<Workbook, 'sheets' | '
   return { sheets, epoch };
 }
 
-/** Texts shared by cells, without the readings of Japanese words (`rPh`). */
+/** Texts shared by cells, each in one line, without the readings of Japanese words (`rPh`). */
 async function readStrings(archive: Archive, part: string | undefined): Promise<string[]> {
   const strings: string[] = [];
   let current = '';
@@ -59,7 +59,7 @@ async function readStrings(archive: Archive, part: string | undefined): Promise<
     close(name) {
       if (name === 't') isText = false;
       else if (name === 'rPh') isReading = false;
-      else if (name === 'si') strings.push(current);
+      else if (name === 'si') strings.push(cellLine(current));
     },
   });
   return strings;
@@ -102,10 +102,13 @@ interface OpenCell {
   raw: string;
 }
 
-function cellText({ type, style, raw }: OpenCell, book: Workbook): string {
-  if (type === 's') return book.strings[Number(raw)] ?? '';
-  if (type === 'b') return raw === '1' ? 'TRUE' : 'FALSE';
-  if (type !== 'n' || raw === '') return raw;
+/** The text of a cell in one line. */
+function cellText({ type, style, raw: given }: OpenCell, book: Workbook): string {
+  if (type === 's') return book.strings[Number(given)] ?? '';
+  if (type === 'b') return given === '1' ? 'TRUE' : 'FALSE';
+  if (type !== 'n') return cellLine(given);
+  const raw = given.trim();
+  if (raw === '') return raw;
   const format = book.formats[style];
   if (format === 'date') return dateText(raw, book.epoch);
   return format === 'percent' ? percentText(raw) : numberText(raw);
@@ -132,7 +135,7 @@ function sheetHandler(book: Workbook, { onRow, onMerged }: SheetTarget) {
   let cell: OpenCell | undefined;
   let isValue = false;
   const add = (closed: OpenCell) => {
-    const text = cellLine(cellText(closed, book));
+    const text = cellText(closed, book);
     const last = cells.at(-1)?.column ?? -1;
     if (text !== '') cells.push({ column: closed.column > last ? closed.column : last + 1, text });
   };
