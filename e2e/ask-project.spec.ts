@@ -80,7 +80,7 @@ test('a file opens a chat about it from its menu, its details, the selection and
   test.setTimeout(120_000);
   const uid = await session.addFile('tersane.txt', hours('Tersane', 'six'));
   const other = await session.addFile('halic.txt', hours('Halic', 'five'));
-  const attached = page.getByRole('list', { name: 'Files for the next question' });
+  const attached = page.getByRole('list', { name: 'Chosen files' });
   const composer = page.getByLabel('Your question');
   const find = async (name: string) => {
     await page.goto(`${docent.url}/file-manager?q=${name}`);

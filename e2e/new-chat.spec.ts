@@ -15,7 +15,7 @@ test.describe('a new chat', () => {
       mimeType: 'text/plain',
       buffer: Buffer.from('The first file of this chat has one sentence.'),
     });
-    const files = page.getByRole('list', { name: 'Files for the next question' });
+    const files = page.getByRole('list', { name: 'Chosen files' });
     await expect(files).toContainText('first.txt45 B');
     const composer = page.getByLabel('Your question');
     await composer.fill('What stands in the file?');
@@ -51,7 +51,7 @@ test.describe('a new chat', () => {
       mimeType: 'text/plain',
       buffer: Buffer.from('The harbour is open.'),
     });
-    await expect(page.getByRole('list', { name: 'Files for the next question' })).toContainText('20 B');
+    await expect(page.getByRole('list', { name: 'Chosen files' })).toContainText('20 B');
     await page.getByLabel('Your question').fill('Is it open?');
     const send = await page.getByRole('button', { name: 'Send' }).boundingBox();
     expect((send?.x ?? 400) + (send?.width ?? 0)).toBeLessThanOrEqual(400);
@@ -91,7 +91,7 @@ test.describe('a new chat', () => {
     await expect(page.getByText('Drop the files here')).toBeVisible();
     await heading.dispatchEvent('drop', { dataTransfer: dropped });
     await expect(page.getByText('Drop the files here')).toHaveCount(0);
-    const files = page.getByRole('list', { name: 'Files for the next question' });
+    const files = page.getByRole('list', { name: 'Chosen files' });
     await expect(files).toContainText('dropped.txt22 B');
     await files.getByRole('button', { name: 'Remove dropped.txt' }).click();
   });
@@ -153,7 +153,7 @@ test.describe('a new chat', () => {
       { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('A note beside the picture.') },
       { name: 'photo.png', mimeType: 'image/png', buffer: pngFile(4, 4, [90, 120, 90]) },
     ]);
-    const files = page.getByRole('list', { name: 'Files for the next question' });
+    const files = page.getByRole('list', { name: 'Chosen files' });
     await expect(files).toContainText('note.txt26 B');
     await expect(files).toContainText('It holds no text. It is left out.');
     await expectAccessible(page);
@@ -183,7 +183,7 @@ test.describe('a new chat', () => {
     await dialog.getByLabel(/kept-before\.txt/).check();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Add 1 file' }).click();
-    const files = page.getByRole('list', { name: 'Files for the next question' });
+    const files = page.getByRole('list', { name: 'Chosen files' });
     await expect(files.getByText('kept-before.txt')).toBeVisible();
     await page.getByLabel('Your question').focus();
     await page.evaluate(() => navigator.clipboard.writeText('A long text to ask about. '.repeat(200)));

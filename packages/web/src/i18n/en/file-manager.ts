@@ -5,7 +5,7 @@ export const fileManager = {
   'attach.menu': 'Add files',
   'attach.upload': 'From this computer',
   'attach.pick': 'From uploaded files',
-  'attach.list': 'Files for the next question',
+  'attach.list': 'Chosen files',
   'attach.uploading': 'Uploading {percent}',
   'attach.reading': 'Reading {percent}',
   'attach.failed': 'Could not be read',

@@ -6,7 +6,7 @@ export const fileManager: Record<keyof typeof en, Message> = {
   'attach.menu': 'Dosya ekle',
   'attach.upload': 'Bu bilgisayardan',
   'attach.pick': 'Yüklenmiş dosyalardan',
-  'attach.list': 'Sıradaki sorunun dosyaları',
+  'attach.list': 'Seçilen dosyalar',
   'attach.uploading': 'Yükleniyor {percent}',
   'attach.reading': 'Okunuyor {percent}',
   'attach.failed': 'Okunamadı',

@@ -38,7 +38,9 @@ function PageField({ pdf: { page, pages, session } }: { pdf: Pdf }) {
           className={classNames(controlClasses, 'h-control-small px-1 text-center')}
         />
       </span>
-      <span className="whitespace-nowrap text-ink-muted">{t('pdf.ofPages', { count: pages })}</span>
+      {pages > 0 && (
+        <span className="whitespace-nowrap text-ink-muted">{t('pdf.ofPages', { count: pages })}</span>
+      )}
     </span>
   );
 }
