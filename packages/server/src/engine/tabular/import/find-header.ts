@@ -1,4 +1,5 @@
 import { type CellKind, cellKind, isTypedKind } from './cell-kind.ts';
+import { totalLabel } from './total-label.ts';
 
 /** Where a table begins. Rows count from 0. */
 export interface HeaderFound {
@@ -98,13 +99,33 @@ function firstDataOf(rows: readonly string[][], width: number): number {
   return first + 1;
 }
 
+const totalPattern = new RegExp(totalLabel, 'u');
+const isTotalLabel = (label: string) => totalPattern.test(label.trim().toLocaleLowerCase('tr'));
+
+/**
+ * Where the last merged cell of a header row ends. Where the labels below it begin as those below the cell before, it is
+ * as wide as that one: a total behind them, of all months for instance, is a column of its own.
+ */
+function endOfLast(row: readonly string[], below: readonly string[], width: number): number {
+  const starts = Array.from({ length: width }, (_, column) => column).filter((column) => row[column]?.trim());
+  const [before, last] = starts.slice(-2);
+  if (before === undefined || last === undefined) return width;
+  const labelAt = (column: number) => (below[column] ?? '').trim();
+  const labels = Array.from({ length: last - before }, (_, index) => labelAt(before + index));
+  const repeats = labels.every((label, index) => label !== '' && label === labelAt(last + index));
+  return repeats ? last + labels.length : width;
+}
+
 /** Labels of several header rows, joined from top to bottom; a cell that was merged counts for those to its right. */
 export function joinHeaders(headers: readonly string[][], width: number): string[] {
+  const lowest = headers.at(-1) ?? [];
   const spread = headers.map((row, index) => {
     if (index === headers.length - 1) return row;
+    const end = endOfLast(row, lowest, width);
     let last = '';
     return Array.from({ length: width }, (_, column) => {
-      last = row[column]?.trim() || last;
+      const isApart = column >= end && isTotalLabel(lowest[column] ?? '');
+      last = row[column]?.trim() || (isApart ? '' : last);
       return last;
     });
   });

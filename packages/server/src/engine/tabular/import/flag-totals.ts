@@ -3,16 +3,13 @@ import { misfitColumn } from '../sandbox/table-file.ts';
 import { findSubtotals } from './find-subtotals.ts';
 import type { TableFile } from './open-file.ts';
 import type { PlannedColumn } from './table-plan.ts';
+import { totalLabel } from './total-label.ts';
 
 /** Columns in which the word for a total may stand. */
 const labelColumnsMax = 3;
 /** More flagged rows than this are no totals, but a table of them. */
 const flaggedShareMax = 0.5;
 
-const before = '(genel|ara|alt|grand|sub|overall|kumulatif|kümülatif|general)';
-const total =
-  '(toplam|toplami|toplamlar|toplamlari|total|totals|subtotal|yekun|yekün|sum|ortalama|average|mean)';
-const whole = `^${before}?[ -]?${total}[ :.]*$`;
 /** "Ankara Toplamı", "East Total". */
 const behind = '. (toplam|toplami|total|subtotal)[ :]*$';
 const note = '^(\\*|not|notlar|note|notes|kaynak|source|aciklama|açiklama)([ :.]|$)';
@@ -61,7 +58,7 @@ async function flagSums(file: TableFile, columns: readonly PlannedColumn[]): Pro
 export async function flagTotals(file: TableFile, columns: readonly PlannedColumn[]): Promise<number> {
   const labels = columns.slice(0, labelColumnsMax).map((column, index) => folded(textOf(column, index)));
   const isTotal = labels
-    .map((text) => `regexp_matches(${text}, ${quoteText(`${whole}|${behind}`)})`)
+    .map((text) => `regexp_matches(${text}, ${quoteText(`${totalLabel}|${behind}`)})`)
     .join(' or ');
   const others = columns.slice(1).map((column, index) => {
     const misfit = column.format.type === 'text' ? [] : [`${quoteName(misfitColumn(index + 1))} is null`];

@@ -97,6 +97,20 @@ describe('a text of separated values', () => {
     ]);
   });
 
+  it.each([
+    ['TOPLAM', 'TOPLAM'],
+    ['İade', 'Şubat İade'],
+  ])('of months names a last column %s as %s', async (last, label) => {
+    const table = await importText(`Bölge;Ürün;Ocak;;Şubat;;
+;;Adet;Tutar;Adet;Tutar;${last}
+Konya;Elma;1;2,5;3;4,5;7,0
+Konya;Armut;2;3,5;4;5,5;9,0
+İzmir;Elma;5;6,5;7;8,5;15,0
+`);
+    const labels = table.built.columns.map((column) => column.label);
+    expect(labels.slice(2)).toEqual(['Ocak Adet', 'Ocak Tutar', 'Şubat Adet', 'Şubat Tutar', label]);
+  });
+
   it('in windows-1254 and in UTF-16 keeps its letters', async () => {
     const text = 'Şehir;Nüfus\nIğdır;203159\nŞırnak;570826\nMuğla;1066736\nÇankırı;205501\nUşak;377001\n';
     const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le');
