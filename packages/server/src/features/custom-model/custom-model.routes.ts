@@ -3,7 +3,7 @@ import * as sitemapsOfModels from '@docent/contract/features/model-sitemap';
 import { findModelUser } from '#features/ai-provider/index.ts';
 import { timeZoneNamed } from '#platform/clock/day-in-zone.ts';
 import { pageOf } from '#platform/db/paging.ts';
-import { inReadScope } from '#platform/db/scope.ts';
+import { inReadScope, inSnapshot } from '#platform/db/scope.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
 import type { BuildSearchDeps } from './ask-build.ts';
 import { availableModels, searchProviders } from './available-models.ts';
@@ -57,8 +57,9 @@ export const customModelRoutes = (
       outsideForbidden: engines.allowed.outsideForbidden.has(actor.projectId),
     };
   }),
+  // One snapshot: the outcome of a build would otherwise be shown beside the build that was active before.
   bind(routes.listCustomModels, ({ actor, query, language }) =>
-    inReadScope(deps.db, actor, async (tx) => {
+    inSnapshot(deps.db, actor, async (tx) => {
       const { rows, total } = await listModelRows(tx, actor, { ...query, language });
       const ids = rows.map((row) => row.id);
       const heads = await findHeadBuilds(tx, actor, ids);
@@ -75,7 +76,7 @@ export const customModelRoutes = (
     createModel(deps, actor, { body, language, timeZone: timeZoneNamed(header('x-timezone')) }),
   ),
   bind(routes.getCustomModel, ({ actor, params }) =>
-    inReadScope(deps.db, actor, (tx) => showModel(tx, actor, params.uid)),
+    inSnapshot(deps.db, actor, (tx) => showModel(tx, actor, params.uid)),
   ),
   bind(routes.updateCustomModel, ({ actor, params, body, language, header }) =>
     updateModel(deps, actor, {
