@@ -121,7 +121,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /lucide-react/,
     priority: 3,
     entriesAware: true,
-    entriesAwareMergeThreshold: 12_000,
+    entriesAwareMergeThreshold: 3_000,
   },
   { name: (id, context) => (isOfAuth(id, context) ? 'base' : null), minShareCount: 2, priority: 2 },
   { name: chunkOf, priority: 1 },
