@@ -9,6 +9,7 @@ import { servePublicPages } from './public-pages.ts';
 import type { Services } from './services.ts';
 
 const oneYearS = 365 * 24 * 3600;
+const listenersMax = 20;
 
 /** Its headers say who may show it in a frame, and browsers do not renew those of a stored page. */
 const publicPage = 'external.html';
@@ -43,6 +44,8 @@ function pageOf(url: string): string {
 
 function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!isNavigation(request)) return answerFailure(new Failure('route_not_found'), request, reply);
+  // The log, the metrics, the sender and Fastify listen for its end: more than Node takes for no leak.
+  reply.raw.setMaxListeners(listenersMax);
   return reply.header('cache-control', 'no-cache').sendFile(pageOf(request.url));
 }
 
