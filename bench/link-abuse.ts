@@ -1,8 +1,10 @@
 // What abuse of a public link costs a signed-in user of the same company: lists and conversations read by them, with and
 // without 200 questions a minute of visitors, in turns within one run. A visitor has an address of its own, or all share one:
 //   node bench/link-abuse.ts [--seconds 20] [--rounds 4] [--perminute 200] [--visitors 50] [--kept 150000]
+
 import { parseArgs } from 'node:util';
 import { openOwnerSql } from '../packages/server/src/testing/owner-sql.ts';
+import { openSettings } from '../packages/server/src/testing/public-link-settings.ts';
 import { startBenchDatabase } from './support/database.ts';
 import { median, percentile, printTable } from './support/figures.ts';
 import { startProduct } from './support/product.ts';
@@ -47,20 +49,9 @@ async function makeLink(): Promise<string> {
     (await product.call<{ status: string }>('GET', `/models/${uid}/builds/${id}`)).status;
   while ((await statusOf()) !== 'ready') await pause(200);
   const link = await product.call<{ url: string }>('PUT', `/models/${uid}/link`, {
-    enabled: true,
+    ...openSettings,
     title: 'Shop help',
-    starters: [],
-    cta: null,
     languages: ['en'],
-    look: { action: '#0f5c5c', ink: '#ffffff', logo: null },
-    references: 'quotes',
-    origins: [],
-    expiresAt: null,
-    limits: {},
-    consent: null,
-    keepDays: 30,
-    handover: true,
-    tables: [],
   });
   return new URL(link.url).pathname;
 }

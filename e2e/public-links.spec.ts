@@ -1,27 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { openSettings } from '../packages/server/src/testing/public-link-settings.ts';
 import { textAt } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/docent-test.ts';
 import { buildModel, makeModel } from './support/studio.ts';
 import { builtText, zippedBytes } from './support/zipped-bytes.ts';
 
-const openLink = {
-  enabled: true,
-  title: 'Guest help',
-  starters: [],
-  cta: null,
-  languages: ['en'],
-  look: { action: '#0f5c5c', ink: '#ffffff', logo: null },
-  references: 'quotes',
-  origins: [],
-  expiresAt: null,
-  limits: {},
-  consent: null,
-  keepDays: 30,
-  handover: true,
-  tables: [],
-};
+const openLink = { ...openSettings, title: 'Guest help', languages: ['en'] };
 
 /** A site of somebody else, with a strict policy, that shows the chat with one line. */
 async function openSite(docentUrl: string, path: () => string) {

@@ -2,16 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { OwnerConnection } from '../../packages/server/src/platform/db/embedded/owner-connection.ts';
 import { databaseUrl } from '../../packages/server/src/testing/server-process.ts';
 import { testInstanceKey } from '../../packages/server/src/testing/test-keys.ts';
-
-/** Where PostgreSQL listens: a folder of sockets and a port. */
-interface Server {
-  readonly host: string;
-  readonly port: number;
-  readonly user: string;
-  readonly database: string;
-}
 
 /** What a server works on. */
 export interface FreshData {
@@ -27,7 +20,7 @@ const template = 'e2e_template';
 /** How the workers of a run get to know its PostgreSQL. */
 const variable = 'DOCENT_E2E_POSTGRES';
 
-async function asOwner(server: Server, ...statements: string[]): Promise<void> {
+async function asOwner(server: OwnerConnection, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ ...server, ssl: false });
   await client.connect();
   try {
@@ -37,14 +30,14 @@ async function asOwner(server: Server, ...statements: string[]): Promise<void> {
   }
 }
 
-const settingsOf = (server: Server, database: string) => ({
+const settingsOf = (server: OwnerConnection, database: string) => ({
   DATABASE_URL: databaseUrl({ ...server, database }),
   INSTANCE_KEY: testInstanceKey,
 });
 
 /** Installs Docent into the database that all servers of the run begin with. */
 export async function installTemplate(
-  server: Server,
+  server: OwnerConnection,
   start: (env: Record<string, string>) => Promise<{ dispose(): Promise<void> }>,
 ): Promise<void> {
   await asOwner(server, `create database ${template}`);
@@ -57,7 +50,7 @@ const emptyFolder = () => mkdtemp(join(tmpdir(), 'docent-e2e-'));
 const removeFolder = (path: string) => rm(path, { recursive: true, force: true, maxRetries: 3 });
 
 /** A copy of the installed database, and an empty folder. */
-async function copiedData(server: Server): Promise<FreshData> {
+async function copiedData(server: OwnerConnection): Promise<FreshData> {
   const database = `e2e_${process.pid}_${Date.now()}`;
   const drop = `drop database if exists ${database} with (force)`;
   const create = `create database ${database} template ${template} strategy file_copy`;
@@ -95,5 +88,5 @@ async function embeddedData(): Promise<FreshData> {
 /** What a server begins with: outside of a test run, it has to install itself first. */
 export function freshData(): Promise<FreshData> {
   const server = process.env[variable];
-  return server === undefined ? embeddedData() : copiedData(JSON.parse(server) as Server);
+  return server === undefined ? embeddedData() : copiedData(JSON.parse(server) as OwnerConnection);
 }

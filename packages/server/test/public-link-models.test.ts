@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { app, choice, connect, newAiCompany, owner, prepareAi, scripted } from '#testing/ai-fixture.ts';
 import type { SeenRequest } from '#testing/fake-model-server.ts';
-import { askVisitor, openLinkTo, openSettings, visit } from '#testing/public-link-fixture.ts';
+import { askVisitor, openLinkTo, visit } from '#testing/public-link-fixture.ts';
+import { openSettings } from '#testing/public-link-settings.ts';
 import type { SignedIn } from '#testing/test-app.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
 

@@ -4,13 +4,13 @@ import {
   askVisitor,
   model,
   openLinkTo,
-  openSettings,
   owner,
   prepareLinks,
   saveLinkTo,
   user,
   visit,
 } from '#testing/public-link-fixture.ts';
+import { openSettings } from '#testing/public-link-settings.ts';
 
 prepareLinks();
 

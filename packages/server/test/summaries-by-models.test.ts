@@ -124,7 +124,7 @@ test('a process that takes over reads no section again, and the summary is whole
   }
 });
 
-test('what could not be read is told in the language of the reader, as is the name of a text', async () => {
+test('unread parts and the name of a text are in the language of the reader', async () => {
   const { admin } = await newAiCompany();
   const pdf = await uploadReady(
     app,

@@ -1,26 +1,9 @@
 import type { PublicLinkBody } from '@docent/contract/features/public-link';
 import { afterAll, beforeAll } from 'vitest';
 import { type OwnerSql, openOwnerSql } from './owner-sql.ts';
+import { openSettings } from './public-link-settings.ts';
 import { buildModel, makeFiles, makeModel } from './studio.ts';
 import { type Reply, type SignedIn, type TestApp, testApp } from './test-app.ts';
-
-/** The settings of a link that is on, with nothing that stands in a visitor's way. */
-export const openSettings: PublicLinkBody = {
-  enabled: true,
-  title: 'Ask us',
-  starters: [],
-  cta: null,
-  languages: ['en', 'tr'],
-  look: { action: '#0f5c5c', ink: '#ffffff', logo: null },
-  references: 'quotes',
-  origins: [],
-  expiresAt: null,
-  limits: {},
-  consent: null,
-  keepDays: 30,
-  handover: true,
-  tables: [],
-};
 
 /** Switches the link to a subject (`/models/<uid>`) on; returns the path of its public routes. */
 export async function openLinkTo(

@@ -18,6 +18,6 @@ export const unreadOf = (
   { pages, language }: { pages: number[]; language: Words },
 ): Unread => ({ name, pages, reason: reasonOf(code, language), code });
 
-/** The same in the language of the reader: it was stored in that of whoever asked for the summary. */
+/** The same in the reader's language: it is stored in the language of the user who requested the summary. */
 export const unreadIn = (unread: readonly Unread[], language: Words): Unread[] =>
   unread.map((one) => (one.code === undefined ? one : { ...one, reason: reasonOf(one.code, language) }));

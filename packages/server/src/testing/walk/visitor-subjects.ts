@@ -1,4 +1,5 @@
-import { askVisitor, openLinkTo, openSettings, visit } from '#testing/public-link-fixture.ts';
+import { askVisitor, openLinkTo, visit } from '#testing/public-link-fixture.ts';
+import { openSettings } from '#testing/public-link-settings.ts';
 import type { SignedIn } from '#testing/test-app.ts';
 import { makeBuiltModel } from './built-subjects.ts';
 import { customTemplate } from './custom-template-subject.ts';

@@ -26,8 +26,8 @@ function byteOf(sign: string): number | undefined {
 }
 
 /**
- * Tells of each row of a text whose bytes are pushed as UTF-8, in one pass that keeps no more than the row at its hand.
- * What is told, and the line in which the row ends, is valid during the call. Nothing is told where a sign of the dialect is more than a byte.
+ * Reports each row of a text whose bytes are pushed as UTF-8, in one pass that keeps no more than the current row.
+ * The arguments are valid during the call only. No row is reported if a character of the dialect takes more than one byte.
  */
 export function createRowScanner(dialect: Dialect, onRow: (row: ScannedRow, endLine: number) => void) {
   const signs = [dialect.delimiter, dialect.quote, dialect.escapeSign].map(byteOf);

@@ -1,4 +1,4 @@
-import { openSettings } from '#testing/public-link-fixture.ts';
+import { openSettings } from '#testing/public-link-settings.ts';
 import { customTemplate } from '../custom-template-subject.ts';
 import type { RouteDescriptions } from '../describe-route.ts';
 import { spreadsheet } from '../spreadsheet-subject.ts';
