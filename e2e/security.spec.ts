@@ -112,7 +112,7 @@ test('the email is changed with the password and confirmed with the mailed code'
   await expectAccessible(page);
   await section.getByLabel('Code from the mail').fill(codeIn(await latestMailTo(session, newEmail)));
   await section.getByRole('button', { name: 'Confirm' }).click();
-  await expect(section.getByText(newEmail)).toBeVisible();
+  await expect(section.getByText(newEmail, { exact: true })).toBeVisible();
   await expect(section.getByRole('button', { name: 'Change email' })).toBeVisible();
   await logOut(page);
   await enterCredentials(page, docent.url, { ...user, email: newEmail });
