@@ -9,10 +9,17 @@ test('no script but the engines weighs more than 200 kB on the wire', () => {
   expect(heavy).toEqual([]);
 });
 
-for (const [name, path] of [
-  ['workspace.html', '/dashboard'],
-  ['conversation.html', '/chat'],
-] as const)
+for (const [name, path, bytesMax, filesMax] of [
+  ['workspace.html', '/dashboard', 355_000, 9],
+  ['conversation.html', '/chat', 485_000, 12],
+] as const) {
+  test(`the scripts and styles that ${name} names stay few and light`, () => {
+    const named = [...builtText(`/${name}`).matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)];
+    const paths = [...new Set(named.flatMap(([, at]) => at ?? []))];
+    expect(paths.length).toBeLessThanOrEqual(filesMax);
+    expect(paths.map(zippedBytes).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(bytesMax);
+  });
+
   test(`${name} names the scripts of its first screen, and no engine`, async ({ signedIn: page, docent }) => {
     const named = [...builtText(`/${name}`).matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
       ([, at]) => at,
@@ -27,3 +34,4 @@ for (const [name, path] of [
     expect(unnamed).toEqual([]);
     expect(scripts.filter(isEngine)).toEqual([]);
   });
+}

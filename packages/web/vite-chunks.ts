@@ -102,27 +102,19 @@ const isEngine = (id: string) => /node_modules\/(?:pdfjs-dist|echarts|zrender|tu
 
 /** The chunk of a module that the screens used most need. */
 function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
-  if (isOfAuth(id, context)) return null;
+  // The sign-in names all of this library, but what only one page uses would stay with that page.
+  if (isOfAuth(id, context)) return id.includes('/node_modules/zod/') ? 'libraries' : null;
   if (isOfWorkspace(id, context)) return id.includes('/node_modules/') ? 'libraries' : 'workspace';
   if (isOfConversation(id, context)) return 'conversation';
   return isOfMarkdown(id, context) ? 'markdown' : null;
 }
 
 /**
- * Left to itself the bundler makes a chunk of every set of modules that the same pages share, which is a request for
- * every icon. What the screens before the session need too is one chunk, what every screen of the workspace needs is
- * another with its libraries beside it, what conversations need is one more, and small sets go into the nearest larger
- * one.
+ * Left to itself the bundler makes a chunk of every set of modules that the same pages share, which are hundreds. What
+ * the screens before the session need too is one chunk, what every screen of the workspace needs is another with its
+ * libraries beside it, what conversations need is one more, and small sets go into the nearest larger one.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  // All of them hang on one list of icons, and few are needed before the session.
-  {
-    name: 'icons',
-    test: /lucide-react/,
-    priority: 3,
-    entriesAware: true,
-    entriesAwareMergeThreshold: 3_000,
-  },
   { name: (id, context) => (isOfAuth(id, context) ? 'base' : null), minShareCount: 2, priority: 2 },
   { name: chunkOf, priority: 1 },
   {

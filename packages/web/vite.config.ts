@@ -6,6 +6,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { chunkGroups, workspacePages } from './vite-chunks.ts';
+import { slimContract } from './vite-contract.ts';
+import { directIcons } from './vite-icons.ts';
 
 const compressible = /\.(?:m?js|css|html|svg|json|txt|wasm)$/;
 /** Below this a compressed copy saves nothing on the wire. */
@@ -156,6 +158,8 @@ function embedScript(): Plugin {
 export default defineConfig({
   plugins: [
     react(),
+    slimContract(),
+    directIcons(),
     tailwindcss(),
     pdfAssets(),
     serviceWorker(),

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startLanguage } from '#i18n/language.ts';
 import { startServiceWorker } from '#lib/service-worker.ts';
@@ -17,10 +17,13 @@ async function start(root: HTMLElement): Promise<void> {
   startTheme();
   startServiceWorker();
   const Area = await loadArea();
-  createRoot(root).render(
-    <StrictMode>
-      <Area />
-    </StrictMode>,
+  // A transition is rendered in short pieces: the browser stays responsive while the first screen is made.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Area />
+      </StrictMode>,
+    ),
   );
 }
 

@@ -1,5 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import { profileQuery } from '#features/profile/profile.queries.ts';
 import type { AppRoute } from '#lib/app-route.ts';
+import { permissionsQuery } from '#lib/current-permissions.ts';
+import { currentProjectQuery } from '#lib/current-project.ts';
+import { accessToken } from '#lib/session.ts';
 import { guardRoute } from './guard.ts';
 import { DashboardLayout } from './layouts/dashboard-layout.tsx';
 import { RootLayout } from './layouts/root-layout.tsx';
@@ -35,15 +41,35 @@ function homeRoute(): RouteObject {
   };
 }
 
-export function makeRouter() {
+/** What every layout asks for. */
+function prefetchWorkspace(client: QueryClient): void {
+  void client.prefetchQuery(profileQuery);
+  void client.prefetchQuery(permissionsQuery);
+  void client.prefetchQuery(currentProjectQuery);
+}
+
+/** A layout whose requests are sent while its page is loaded and rendered. */
+function layoutRoute(Component: ComponentType, children: RouteObject[], client: QueryClient): RouteObject {
+  return {
+    Component,
+    loader: () => {
+      if (accessToken()) prefetchWorkspace(client);
+      return null;
+    },
+    shouldRevalidate: () => false,
+    children,
+  };
+}
+
+export function makeRouter(client: QueryClient) {
   return createBrowserRouter([
     {
       Component: RootLayout,
       ErrorBoundary: PageFailure,
       HydrateFallback: LoadingOverlay,
       children: [
-        { Component: DashboardLayout, children: [homeRoute(), ...inLayout('dashboard')] },
-        { Component: SettingsLayout, children: inLayout('settings') },
+        layoutRoute(DashboardLayout, [homeRoute(), ...inLayout('dashboard')], client),
+        layoutRoute(SettingsLayout, inLayout('settings'), client),
         ...inLayout('none'),
         { path: '*', loader: () => redirect('/404') },
       ],

@@ -12,9 +12,9 @@ import { makeRouter } from './router.tsx';
 
 claimTab();
 followOtherTabs();
-const router = makeRouter();
-watchNavigation(router);
 const queryClient = makeQueryClient();
+const router = makeRouter(queryClient);
+watchNavigation(router);
 
 /** The area of a session, with the parts that all its pages share. */
 export function WorkspaceArea() {
