@@ -105,17 +105,31 @@ async function cited(question: string, without: ReadonlySet<string> = new Set())
   return documentIds;
 }
 
+/** A question mistyped once says little: each is mistyped so often, each time otherwise. */
+const typoDraws = 5;
+const mistyped = 'with a typing error';
+
 const percent = (list: readonly boolean[]) =>
   `${((100 * list.filter(Boolean).length) / Math.max(1, list.length)).toFixed(1)} %`;
 
-async function measure(what: string, write: (question: string, place: number) => string) {
+type Write = (question: string, place: number) => string;
+
+/** Every question as it is written, once or as often as it is drawn. */
+function* asked(what: string, write: Write) {
+  const draws = what === mistyped ? typoDraws : 1;
+  for (let draw = 0; draw < draws; draw += 1)
+    for (const [place, { text: question, grades }] of collection.questions.entries())
+      yield { question: write(question, place + 1000 * draw), grades };
+}
+
+async function measure(what: string, write: Write) {
   const answers = [];
-  for (const [place, { text: question, grades }] of collection.questions.entries()) {
-    const quoted = await cited(write(question, place));
+  for (const { question, grades } of asked(what, write)) {
+    const quoted = await cited(question);
     const isRight = quoted.some((id) => grades.has(id));
     if (values.misses && !isRight)
       console.log(
-        `${what}: ${write(question, place)} → ${quoted.join(', ') || 'nothing'} (${[...grades.keys()].join(', ')})`,
+        `${what}: ${question} → ${quoted.join(', ') || 'nothing'} (${[...grades.keys()].join(', ')})`,
       );
     answers.push({ isRight, isFirst: grades.has(quoted[0] ?? ''), isRefused: quoted.length === 0 });
   }
@@ -127,11 +141,11 @@ async function measure(what: string, write: (question: string, place: number) =>
   };
 }
 
-async function withoutAnswer(what: string, write: (question: string, place: number) => string) {
+async function withoutAnswer(what: string, write: Write) {
   const refused = [];
-  for (const [place, { text: question, grades }] of collection.questions.entries()) {
+  for (const { question, grades } of asked(what, write)) {
     const gone = new Set(documents.filter(({ id }) => grades.has(id)).map(({ textId }) => textId));
-    const quoted = await cited(write(question, place), gone);
+    const quoted = await cited(question, gone);
     if (values.misses && quoted.length > 0) console.log(`taken away: ${question} → ${quoted.join(', ')}`);
     refused.push(quoted.length === 0);
   }
@@ -146,10 +160,10 @@ async function withoutAnswer(what: string, write: (question: string, place: numb
 try {
   await index();
   const rows = [];
-  const variants: [string, (question: string, place: number) => string][] = [
+  const variants: [string, Write][] = [
     ['as written', (question) => question],
     ['politely', (question, place) => politely(question, language, place)],
-    ['with a typing error', (question, place) => withTypo(question, language, place)],
+    [mistyped, (question, place) => withTypo(question, language, place)],
     ['in capitals', (question) => inCapitals(question, language)],
     ...(language === 'tr'
       ? ([
@@ -158,13 +172,13 @@ try {
             'in capitals, without Turkish letters',
             (question: string) => withoutTurkishLetters(inCapitals(question, 'tr')),
           ],
-        ] as [string, (question: string) => string][])
+        ] as [string, Write][])
       : []),
   ];
   for (const [what, write] of variants)
     if (!values.only || what === values.only) rows.push(await measure(what, write));
   for (const [what, write] of variants)
-    if (what === 'as written' || what === 'with a typing error') rows.push(await withoutAnswer(what, write));
+    if (what === 'as written' || what === mistyped) rows.push(await withoutAnswer(what, write));
   printTable(rows);
 } finally {
   await db.close();

@@ -23,6 +23,8 @@ type ChoiceRules = {
   readonly ownCount: number;
   /** How many quotes at most. */
   readonly limit: number;
+  /** A word of the question was found only as what it may be a misspelling of. */
+  readonly isMistyped: boolean;
 };
 
 const DIRECT = 0.62;
@@ -34,6 +36,8 @@ const CLOSE = 0.5;
 const EVIDENCE = 0.4;
 const DIRECT_WITH_EVIDENCE = 0.84;
 const CLOSE_WITH_EVIDENCE = 0.78;
+/** The search counts a mistyped word for less, as it may mean another one; a sentence that holds it is judged as much milder. */
+const MISTYPED_ALLOWANCE = 0.05;
 const SUPPORT_SHARE = 0.7;
 /** A second quote must hold nearly as much of the question itself, not only stand in a good place. */
 const SUPPORT_IN_UNIT = 0.7;
@@ -46,7 +50,7 @@ const NEEDS_PREDECESSOR =
 export function chooseQuotes(scored: readonly ScoredUnit[], rules: ChoiceRules): Choice {
   const best = scored[0];
   if (!best) return { fit: 'none', quotes: [] };
-  const fit = judge(best, rules.ownCount);
+  const fit = judge(best, rules);
   if (fit === 'none') return { fit, quotes: [] };
   const limit = fit === 'close' ? Math.min(2, rules.limit) : rules.limit;
   const quotes: Quote[] = [];
@@ -54,7 +58,7 @@ export function chooseQuotes(scored: readonly ScoredUnit[], rules: ChoiceRules):
     if (quotes.length >= limit || candidate.score < best.score * SUPPORT_SHARE) break;
     const isSupport =
       candidate === best ||
-      (judge(candidate, rules.ownCount) === fit && candidate.inUnit >= best.inUnit * SUPPORT_IN_UNIT);
+      (judge(candidate, rules) === fit && candidate.inUnit >= best.inUnit * SUPPORT_IN_UNIT);
     if (!isSupport) continue;
     const quote = toQuote(candidate, scored);
     if (quotes.every((other) => !overlaps(other, quote) && !saysTheSame(other, quote))) quotes.push(quote);
@@ -62,10 +66,11 @@ export function chooseQuotes(scored: readonly ScoredUnit[], rules: ChoiceRules):
   return { fit, quotes: joinNeighbours(quotes) };
 }
 
-function judge(candidate: ScoredUnit, ownCount: number): Choice['fit'] {
+function judge(candidate: ScoredUnit, { ownCount, isMistyped }: ChoiceRules): Choice['fit'] {
   if (candidate.ownCount === 0 && ownCount > 0 && candidate.confidence < 0.75) return 'none';
   const { evidence } = candidate.passage.passage;
-  const certainty = candidate.confidence + EVIDENCE * (evidence ?? 0);
+  const allowance = isMistyped ? MISTYPED_ALLOWANCE : 0;
+  const certainty = candidate.confidence + EVIDENCE * (evidence ?? 0) + allowance;
   const [direct, close] =
     evidence === undefined ? [DIRECT, CLOSE] : [DIRECT_WITH_EVIDENCE, CLOSE_WITH_EVIDENCE];
   if (certainty >= direct) return 'direct';

@@ -23,6 +23,11 @@ export function findQuotes(
   const words = weighWords(reading.words, passages, matchers);
   const kind = readQuestionKind(reading.question, reading.language);
   const scored = scoreUnits(passages, { words, kind }, matchers);
-  const ownCount = words.filter((word) => word.origin === 'own').length;
-  return { passages, words, choice: chooseQuotes(scored, { ownCount, limit: quoteCount }) };
+  const own = words.filter((word) => word.origin === 'own');
+  const rules = {
+    ownCount: own.length,
+    limit: quoteCount,
+    isMistyped: own.some((word) => word.isMistyped),
+  };
+  return { passages, words, choice: chooseQuotes(scored, rules) };
 }

@@ -91,6 +91,46 @@ describe('a mistyped question', () => {
   });
 });
 
+describe('a question with a wrong first letter, which short words have as well', () => {
+  const files = [
+    {
+      fileName: 'handbook.txt',
+      text: 'The ferry sails at seven from the old pier. Radar watch is kept in fog.',
+    },
+    { fileName: 'kitapçık.txt', text: 'Rapor her cuma müdüre verilir. Hisse senetleri kasada durur.' },
+  ];
+
+  test.each([
+    ['eadar watch', 'Radar watch is kept in fog.'],
+    ['arpor ne zaman verilir', 'Rapor her cuma müdüre verilir.'],
+    ['gisse senetleri nerede', 'Hisse senetleri kasada durur.'],
+  ])('is answered: %s', async (question, quote) => {
+    const { references } = await ask(question, { files, search: searchSamples(files, 'en') });
+    expect(references[0]?.quote).toBe(quote);
+  });
+
+  test('is not answered about something else', async () => {
+    const { references } = await ask('cellar watch', { files, search: searchSamples(files, 'en') });
+    expect(references).toEqual([]);
+  });
+});
+
+test('a mistyped word, which the search counts for less, does not turn an answer into a refusal', async () => {
+  const text = 'Before the season the lifeboats of the ferry are lowered and rowed once around the harbour.';
+  const files = [{ fileName: 'handbook.txt', text }];
+  const found = await searchSamples(files, 'en')('lifeboats lowered', 24);
+  const quotesWith = async (question: string, evidence: number) => {
+    const search = async () => found.map((passage) => ({ ...passage, evidence }));
+    return (await ask(question, { files, search })).references.map(({ quote }) => quote);
+  };
+  const [meant, typed] = ['lifeboats', 'lifebats'].map(
+    (word) => `how often are ${word} lowered for practice`,
+  );
+  expect(await quotesWith(meant ?? '', 0.5)).toEqual([text]);
+  expect(await quotesWith(typed ?? '', 0.45)).toEqual([text]);
+  expect(await quotesWith(typed ?? '', 0.35)).toEqual([]);
+});
+
 describe('a question in other words than the text', () => {
   test.each([
     ['How long are contracts kept?', 'Signed contracts are retained for six years after they end.'],

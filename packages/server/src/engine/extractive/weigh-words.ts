@@ -10,6 +10,8 @@ export type WeighedWord = QuestionWord & {
   readonly weight: number;
   /** Found nowhere in what was read. */
   readonly isAbsent: boolean;
+  /** Only words that it may be a misspelling of were found. */
+  readonly isMistyped: boolean;
 };
 
 export type Matchers = Readonly<Record<AnswerLanguage, WordMatcher>>;
@@ -20,7 +22,7 @@ const RARITY_SHARE = 0.4;
 /** How long a word must be to be taken for mistyped: with another first letter, short words are other words. */
 const FORGIVEN = [
   ['likely', 4],
-  ['unlikely', 6],
+  ['unlikely', 5],
 ] as const;
 
 export function createMatchers(): Matchers {
@@ -41,7 +43,8 @@ export function weighWords(
   matchers: Matchers,
 ): WeighedWord[] {
   const unitCount = passages.reduce((count, { units }) => count + units.length, 0);
-  const holderCounts = words.map((word) => countForgivingly(word, passages, matchers));
+  const holders = words.map((word) => countForgivingly(word, passages, matchers));
+  const holderCounts = holders.map(({ count }) => count);
   const found = holderCounts.filter((count) => count > 0);
   // A word that nothing holds weighs as the others do: weighed as the rarest of all, any turn of phrase would decide.
   const usualCount = found.reduce((sum, count) => sum + count, 0) / Math.max(1, found.length);
@@ -50,19 +53,29 @@ export function weighWords(
     if (holderCount === 0 && isMistypedFunctionWord(word)) return [];
     const rarity = Math.log(1 + unitCount / (1 + (holderCount || usualCount)));
     const share = word.isGeneric ? GENERIC_SHARE : word.isName ? NAME_SHARE : 1;
-    return { ...word, weight: share * (1 + RARITY_SHARE * rarity), isAbsent: holderCount === 0 };
+    return {
+      ...word,
+      weight: share * (1 + RARITY_SHARE * rarity),
+      isAbsent: holderCount === 0,
+      isMistyped: holders[at]?.isMistyped ?? false,
+    };
   });
 }
 
 /** A word that no passage holds may be mistyped: then the words that it may mean are counted. */
-function countForgivingly(word: QuestionWord, passages: readonly ReadPassage[], matchers: Matchers): number {
+function countForgivingly(
+  word: QuestionWord,
+  passages: readonly ReadPassage[],
+  matchers: Matchers,
+): { count: number; isMistyped: boolean } {
   let count = countHolders(word, passages, matchers);
+  const isWritten = count > 0;
   for (const [which, lengthMin] of FORGIVEN) {
     if (count > 0 || word.folded.length < lengthMin) break;
     for (const matcher of Object.values(matchers)) matcher.forgive(word.folded, which);
     count = countHolders(word, passages, matchers);
   }
-  return count;
+  return { count, isMistyped: !isWritten && count > 0 };
 }
 
 function countHolders(word: QuestionWord, passages: readonly ReadPassage[], matchers: Matchers): number {
