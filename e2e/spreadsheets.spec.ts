@@ -72,6 +72,38 @@ test('a table is added, checked and asked, and a figure comes with its rows, cha
   expect(await session.call('GET', '/sidebar')).toContainEqual(history);
 });
 
+/** Each city is written once, as in a report. */
+const report = `City,Product,Amount
+Ankara,Apple,10
+,Pear,20
+Izmir,Apple,5
+,Pear,7
+`;
+
+test('empty cells below a label are filled, shown as such, and emptied again', async ({
+  docent,
+  signedIn: page,
+  session,
+}) => {
+  const form = new FormData();
+  form.append('file', new Blob([report]), 'report.csv');
+  const headers = { Authorization: `Bearer ${session.accessToken}`, 'X-Company': 'docent' };
+  const made = await fetch(`${docent.url}/api/spreadsheets`, { method: 'POST', headers, body: form });
+  const { data }: { data: { uid: string } } = JSON.parse(await made.text());
+  await page.goto(`${docent.url}/spreadsheet/database/${data.uid}`);
+  await expect(page.getByTitle('Ankara: empty in the file, filled from above')).toHaveText('Ankara');
+  await page.getByRole('radio', { name: 'Columns' }).check({ force: true });
+  await expect(page.getByText('2 empty cells filled from above')).toBeVisible();
+  await expect(page.getByText('Empty cells seem to belong to the value above them')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: 'Fill empty cells with the value above: City' }).uncheck();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('2 empty cells', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('filled from above')).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Rows' }).check({ force: true });
+  await expect(page.getByRole('row', { name: '3 Pear 20' })).toBeVisible();
+});
+
 test('a database is renamed and deleted after confirmation', async ({ docent, signedIn: page, session }) => {
   const form = new FormData();
   form.append('file', new Blob(['city,people\nVan,4\n']), 'to delete.csv');

@@ -86,6 +86,7 @@ test('an uploaded table becomes a database that can be looked at and asked', asy
       ['Toplam', 3250.5, null, null],
     ],
     sourceRows: [3, 4, 5, 6],
+    filled: [[], [], [], []],
     flags: [null, null, null, 'total'],
     files: ['satışlar.csv'],
     sources: [0, 0, 0, 0],

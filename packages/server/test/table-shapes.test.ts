@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type BookType, utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callerHeaders } from '#testing/caller-headers.ts';
+import { ask } from '#testing/chat.ts';
 import { openScratchDuckDb } from '#testing/scratch-duckdb.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 
@@ -96,6 +97,64 @@ test.each(['xlsx', 'biff8'] as const)(
     });
   },
 );
+
+test('a label that a report writes once for its rows reaches all of them, until somebody says otherwise', async () => {
+  const report = `Şehir;Ürün;Tutar
+Ankara;Elma;10
+;Armut;20
+Ankara Toplamı;;30
+İzmir;Elma;5
+;Armut;7
+İzmir Toplamı;;12
+Genel Toplam;;42
+`;
+  const { path, tables } = await imported({ 'rapor.csv': report });
+  expect(tables[0].columns[0]).toMatchObject({ fillsEmpty: true, filledCells: 2, doubts: ['group_label'] });
+  const rows = `${path}/tables/rapor/rows`;
+  const filters = (filter: object) => `?filter=${encodeURIComponent(JSON.stringify([filter]))}`;
+  expect(
+    await get(`${rows}${filters({ column: 'sehir', operator: 'equals', value: 'İzmir' })}`),
+  ).toMatchObject({
+    rows: [
+      ['İzmir', 'Elma', 5],
+      ['İzmir', 'Armut', 7],
+    ],
+    sourceRows: [5, 6],
+    filled: [[], [0]],
+  });
+  expect((await get(rows)).rows.at(-1)).toEqual(['Genel Toplam', null, 42]);
+
+  const spreadsheetUid = path.split('/').at(-1);
+  const begun = await app.call('POST', '/conversations', {
+    as: user,
+    body: { kind: 'spreadsheet', spreadsheetUid },
+  });
+  const chat = begun.body.data.uid;
+  const answered = async (text: string) => (await ask(app, user, { chat, text })).map(({ data }) => data);
+  const tableOf = (events: readonly { rows?: unknown }[]) =>
+    events.find((data) => data.rows !== undefined)?.rows;
+  expect(tableOf(await answered('Şehir bazında toplam tutar nedir?'))).toEqual([
+    ['Ankara', 30],
+    ['İzmir', 12],
+  ]);
+  const events = await answered('İzmir için toplam tutar nedir?');
+  expect(tableOf(events)).toEqual([[12]]);
+  const { messageUid } = events.find((data) => data.messageUid !== undefined);
+  const trace = await app.call('POST', `${path}/trace`, {
+    as: user,
+    body: { messageUid, row: 0, column: 0 },
+  });
+  expect(trace.body.data.tables).toMatchObject([{ sourceRows: [5, 6], filled: [[], [0]] }]);
+
+  await app.call('PATCH', `${path}/tables/rapor`, {
+    as: user,
+    body: { columns: [{ name: 'sehir', fillEmpty: false }] },
+  });
+  await vi.waitUntil(async () => (await get(path)).status === 'ready', { timeout: 60_000, interval: 100 });
+  const [{ columns }] = await get(`${path}/tables`);
+  expect(columns[0]).toMatchObject({ emptyCells: 2, doubts: [] });
+  expect((await get(rows)).rows[1]).toEqual([null, 'Armut', 20]);
+});
 
 test('monthly files become one table, in order, with the name of the file beside each row', async () => {
   const month = (name: string, amount: string) => `Ürün;Tutar\n${name};${amount}\nKalem;1,50\n`;

@@ -157,6 +157,53 @@ test('rows are appended with a warning about repeated ones, and a column is read
   ]);
 });
 
+test('new data for one of several tables in a file is taken from the same table of the new file', async () => {
+  const stack = (city: string, people: string) => `Şehirler
+Şehir;Nüfus
+${city};10
+Rize;20
+
+Personel
+Ad;Yaş;Maaş
+${people}
+
+Bayiler
+Bayi;Puan;İl
+Kuzey;3;Van
+Güney;4;Muş
+`;
+  const uid = await imported('rapor.csv', stack('Van', 'Ali;30;5\nEce;25;6'));
+  const tables = async () => (await call('GET', `/spreadsheets/${uid}/tables`)).body.data;
+  const [, { name }] = await tables();
+  expect(name).toBe('personel');
+  const path = `/spreadsheets/${uid}/tables/${name}`;
+  const rows = async () => (await call('GET', `${path}/rows`)).body.data;
+  const add = async (mode: string, people: string) => {
+    await send(`${path}/versions`, { mode }, ['yeni.csv', stack('Muş', people)]);
+    await untilImported(uid);
+  };
+  await add('append', 'Can;41;7\nSu;22;8');
+  expect(await rows()).toMatchObject({
+    rows: [
+      ['Ali', 30, 5],
+      ['Ece', 25, 6],
+      ['Can', 41, 7],
+      ['Su', 22, 8],
+    ],
+    sourceRows: [8, 9, 8, 9],
+  });
+  await add('replace', 'Ada;50;9\nBurak;60;9');
+  const replaced = [
+    ['Ada', 50, 9],
+    ['Burak', 60, 9],
+  ];
+  expect((await rows()).rows).toEqual(replaced);
+  await call('PATCH', path, { columns: [{ name: 'maas', type: 'decimal' }] });
+  await untilImported(uid);
+  expect((await rows()).rows).toEqual(replaced);
+  expect((await tables()).length).toBe(3);
+});
+
 test('a table is replaced, with what goes and what comes; a preview of an older version is refused', async () => {
   const { path, add, versions, table } = await sales();
   await add({ mode: 'replace', preview: 'true' }, ['nisan.csv', april]);

@@ -41,6 +41,8 @@ const tracedRows = z.strictObject({
   rows: z.array(z.array(cell)),
   /** Of the upload, from 1. */
   sourceRows: z.array(z.int()),
+  /** Columns of each row, from 0, whose cell is empty in the upload and has the value above it. */
+  filled: z.array(z.array(z.int())),
   /** Which of the files each row is of, from 0. */
   sources: z.array(z.int()),
   truncated: z.boolean(),

@@ -34,6 +34,8 @@ export const listSpreadsheetRows = route({
       sourceRows: z.array(z.int()),
       /** Which of the rows are totals or notes. */
       flags: z.array(z.nullable(z.enum(['total', 'note']))),
+      /** Columns of each row, from 0, whose cell is empty in the upload and has the value above it. */
+      filled: z.array(z.array(z.int())),
       /** The names of the files that the table was made of. */
       files: z.array(z.string()),
       /** Which of the files each row comes from, counted from 0. */

@@ -15,6 +15,7 @@ export const columnDoubts = [
   'decimal_or_thousands',
   'mostly_typed',
   'unnamed',
+  'group_label',
 ] as const;
 
 export const spreadsheet = z.strictObject({
@@ -48,6 +49,11 @@ const tableColumn = z.strictObject({
   unique: z.optional(z.boolean()),
   /** Cells that did not fit the type and kept their text. */
   misfits: z.int(),
+  /** Empty cells have the value above them, as in a report that names a group once. */
+  fillsEmpty: z.optional(z.boolean()),
+  /** How many cells have it, and how many are still empty; totals and notes do not count. */
+  filledCells: z.optional(z.int()),
+  emptyCells: z.optional(z.int()),
   examples: z.array(z.string()),
   doubts: z.array(z.enum(columnDoubts)),
 });
@@ -98,6 +104,7 @@ const columnCorrection = z.strictObject({
   name: z.string().check(z.maxLength(100)),
   type: z.optional(z.enum(columnTypes)),
   format: z.optional(z.string().check(z.maxLength(40))),
+  fillEmpty: z.optional(z.boolean()),
   label: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
   description: z.optional(z.string().check(z.trim(), z.maxLength(1000))),
 });

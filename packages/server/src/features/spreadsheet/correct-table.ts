@@ -34,12 +34,22 @@ function notesAfter(notes: ColumnNotes, { columns = [] }: TableCorrections): Col
 /** What changes how the table is read, added to what was corrected before; undefined when nothing does. */
 function readingAfter(before: TableCorrections, asked: TableCorrections): TableCorrections | undefined {
   const { columns = [], ...reading } = asked;
-  const typed = columns.flatMap(({ name, type, format }) =>
-    type || format ? [{ name, ...(type && { type }), ...(format && { format }) }] : [],
-  );
-  if (typed.length === 0 && Object.keys(reading).length === 0) return undefined;
-  const kept = (before.columns ?? []).filter(({ name }) => !typed.some((column) => column.name === name));
-  return { ...before, ...reading, columns: [...kept, ...typed] };
+  const known = before.columns ?? [];
+  const read = columns.flatMap(({ name, type, format, fillEmpty }) => {
+    if (!type && !format && fillEmpty === undefined) return [];
+    const { fillEmpty: filled, ...typed } = known.find((column) => column.name === name) ?? { name };
+    const filling = fillEmpty ?? filled;
+    return [
+      {
+        // A type goes together with its format: another one of them is another decision.
+        ...(type || format ? { name, ...(type && { type }), ...(format && { format }) } : typed),
+        ...(filling !== undefined && { fillEmpty: filling }),
+      },
+    ];
+  });
+  if (read.length === 0 && Object.keys(reading).length === 0) return undefined;
+  const kept = known.filter(({ name }) => !read.some((column) => column.name === name));
+  return { ...before, ...reading, columns: [...kept, ...read] };
 }
 
 /**

@@ -13,7 +13,7 @@ export function describeTables(
     name,
     label,
     columns: columns.map((planned): ColumnDescription => {
-      const { name: column, label: header, format, examples, isUnique, doubts } = planned;
+      const { name: column, label: header, format, examples, isUnique, doubts, fillsEmpty } = planned;
       const note = notes[column];
       const shown = note?.label ?? header;
       return {
@@ -24,6 +24,7 @@ export function describeTables(
         ...(note?.description && { description: note.description }),
         ...(format.isIdentifier && { identifier: true }),
         ...(isUnique && { unique: true }),
+        ...(fillsEmpty && { filled: true }),
         ...(doubts.includes('mostly_typed') && format.type === 'text' && { mixed: true }),
         ...(format.type === 'integer' && yearLabel.test(shown) && { year: true }),
       };

@@ -5,16 +5,29 @@ import { translate } from '@docent/contract/messages/translate';
 import type { ByteSource } from '#engine/documents/byte-source.ts';
 import { TextFailure } from '#engine/documents/text-failure.ts';
 import { importParquet } from '#engine/tabular/import/import-parquet.ts';
-import { type ImportedTable, importSeparated } from '#engine/tabular/import/import-separated.ts';
+import {
+  type ImportedTable,
+  importSeparated,
+  SeveralTables,
+} from '#engine/tabular/import/import-separated.ts';
 import { listSheets, readSheet, sheetDialect } from '#engine/tabular/import/read-workbook.ts';
 import type { ListedSheet } from '#engine/tabular/import/sheet-messages.ts';
 import type { PlannedColumn } from '#engine/tabular/import/table-plan.ts';
 import { endingOf, type FileDeps, openContent } from '#features/file-manager/index.ts';
-import { inScope } from '#platform/db/scope.ts';
-import type { TableImport } from './import-table.ts';
+import { type CompanyScope, inScope } from '#platform/db/scope.ts';
+import { findPart } from './find-part.ts';
 import type { TableSourceFile } from './spreadsheet.tables.ts';
-import { storePlan } from './spreadsheet-import.store.ts';
+import { type ImportClaim, storePlan } from './spreadsheet-import.store.ts';
+import type { SpreadsheetTableRow } from './spreadsheet-table.store.ts';
 import { isParquet, isWorkbook } from './table-endings.ts';
+
+export interface TableImport {
+  scope: CompanyScope;
+  claim: ImportClaim;
+  table: SpreadsheetTableRow;
+  signal: AbortSignal;
+  onProgress(share: number): void;
+}
 
 export interface SourceToImport {
   file: TableSourceFile;
@@ -74,6 +87,28 @@ async function openSheet(deps: FileDeps, work: TableImport, source: SourceToImpo
 async function openSource(deps: FileDeps, work: TableImport, source: SourceToImport) {
   if (isWorkbook(source.file.name)) return { ...(await openSheet(deps, work, source)), fromSheet: true };
   return { source: contentOf(deps, work, source.file), facts: undefined, fromSheet: false };
+}
+
+/** Imports the part of a file that the table's new rows are in, where the file has several tables as the old one had. */
+export async function importPart(
+  deps: FileDeps,
+  work: TableImport,
+  source: SourceToImport,
+): Promise<ImportedTable> {
+  const { table, signal } = work;
+  try {
+    return await importSource(deps, work, { ...source, looksForSeveral: true });
+  } catch (error) {
+    if (!(error instanceof SeveralTables)) throw error;
+    const range = await findPart({
+      source: contentOf(deps, work, source.file),
+      encoding: table.corrections.encoding,
+      blocks: error.blocks,
+      table: { label: table.label, columns: table.columns ?? [] },
+      signal,
+    });
+    return { ...(await importSource(deps, work, { ...source, file: { ...source.file, range } })), range };
+  }
 }
 
 /**

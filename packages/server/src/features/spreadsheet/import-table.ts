@@ -4,28 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TableDifference } from '@docent/contract/features/spreadsheet-version';
 import { addToTable } from '#engine/tabular/import/add-to-table.ts';
+import type { SheetRange } from '#engine/tabular/import/find-blocks.ts';
 import { type ImportedTable, SeveralTables } from '#engine/tabular/import/import-separated.ts';
 import type { TablePart } from '#engine/tabular/import/table-plan.ts';
 import type { FileDeps } from '#features/file-manager/index.ts';
-import { type CompanyScope, inScope } from '#platform/db/scope.ts';
+import { inScope } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { removeVersionJob } from './import-jobs.ts';
-import { importSource, sheetsOf } from './import-source.ts';
+import { importPart, importSource, sheetsOf, type TableImport } from './import-source.ts';
 import { openTable } from './open-table.ts';
 import type { TableSourceFile } from './spreadsheet.tables.ts';
-import { expandTable, type ImportClaim, tablesOfBlocks, tablesOfSheets } from './spreadsheet-import.store.ts';
+import { expandTable, tablesOfBlocks, tablesOfSheets } from './spreadsheet-import.store.ts';
 import type { SpreadsheetTableRow } from './spreadsheet-table.store.ts';
 import { isWorkbook } from './table-endings.ts';
 import { tableFilesOf } from './table-files.ts';
 import { markSurplusVersions, storeVersion } from './table-version.store.ts';
-
-export interface TableImport {
-  scope: CompanyScope;
-  claim: ImportClaim;
-  table: SpreadsheetTableRow;
-  signal: AbortSignal;
-  onProgress(share: number): void;
-}
 
 /** What a table is made of: files that are added one after the other, to a version or to nothing. */
 interface Recipe {
@@ -48,11 +41,12 @@ const ownSource = (table: SpreadsheetTableRow): TableSourceFile => ({
 
 const sourcesOf = (table: SpreadsheetTableRow) => [ownSource(table), ...table.more_sources];
 
-/** The files of the version that an import makes. */
-function sourcesAfter(table: SpreadsheetTableRow): TableSourceFile[] {
+/** The files of the version that an import makes. @param range of the added one */
+function sourcesAfter(table: SpreadsheetTableRow, range: SheetRange | undefined): TableSourceFile[] {
   const { change } = table;
   if (!change) return sourcesOf(table);
-  const { isPreview: _, userId: __, ...file } = change;
+  const { isPreview: _, userId: __, ...added } = change;
+  const file = range ? { ...added, range } : added;
   return change.mode === 'replace' ? [file] : [...sourcesOf(table), file];
 }
 
@@ -71,10 +65,11 @@ async function makeTable(
   work: TableImport,
   { folder, base, files }: Recipe & { folder: string },
 ): Promise<Made> {
+  const importFile = work.table.change ? importPart : importSource;
   let made: Made | undefined;
   let before = base;
   for (const [index, file] of files.entries()) {
-    const added = await importSource(deps, work, {
+    const added = await importFile(deps, work, {
       file,
       folder: join(folder, String(index)),
       expected: file.mode === 'replace' ? [] : (before?.columns ?? []),
@@ -113,7 +108,7 @@ async function storeMade(deps: FileDeps, { scope, claim, table }: TableImport, m
     encoding,
     mode: change?.mode ?? ('read' as const),
     keys: change?.keys ?? [],
-    sources: sourcesAfter(table),
+    sources: sourcesAfter(table, made.range),
     corrections: table.corrections,
     difference: change ? (difference ?? null) : null,
     baseNumber: table.number,

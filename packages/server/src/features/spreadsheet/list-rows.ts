@@ -1,5 +1,6 @@
 import type { Language } from '@docent/contract/core/language';
 import type { Cell } from '@docent/contract/table-cell';
+import { readFilledCells } from '#engine/tabular/sandbox/filled-cells.ts';
 import type { QueryTable } from '#engine/tabular/sandbox/query-messages.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { inReadScope } from '#platform/db/scope.ts';
@@ -35,7 +36,7 @@ const flagOf = (cell: Cell | undefined) => (cell === 'total' || cell === 'note' 
 
 /** A row of the page: a text that did not fit stands in place of the value that is missing. */
 const cellsOf = (row: readonly Cell[], columns: readonly StoredColumn[]): Cell[] =>
-  columns.map((_, index) => row[2 * index + 4] ?? row[2 * index + 3] ?? null);
+  columns.map((_, index) => row[2 * index + 5] ?? row[2 * index + 4] ?? null);
 
 /**
  * Rows of a table, sorted, searched and filtered.
@@ -55,6 +56,7 @@ export async function listRows(deps: QueryDeps, actor: Actor, page: PageAsked) {
   return {
     rows: rows.map((cells) => cellsOf(cells, columns)),
     sourceRows: rows.map(([sourceRow]) => Number(sourceRow)),
+    filled: rows.map(([, , , filled]) => readFilledCells(filled)),
     flags: rows.map(([, flag]) => flagOf(flag)),
     files,
     sources: rows.map(([, , source]) => Number(source)),

@@ -1,5 +1,6 @@
 import type { rowFilterOperators } from '@docent/contract/features/spreadsheet-rows';
 import type { ColumnType } from '@docent/contract/table-cell';
+import { filledCellsSql } from '#engine/tabular/sandbox/filled-cells.ts';
 import { quoteName, quoteText } from '#engine/tabular/sandbox/sql-text.ts';
 import { misfitColumn } from '#engine/tabular/sandbox/table-file.ts';
 import type { StoredColumn } from './spreadsheet.tables.ts';
@@ -104,14 +105,21 @@ function pageSql(columns: readonly StoredColumn[], asked: RowsAsked): string {
   return `select * from rows ${condition} order by ${orderOf(columns, sort)} limit ${limit} offset ${offset}`;
 }
 
-/** SQL for a page: the row's number in its file, its flag, which file, then each column's value and the text that did not fit. */
+/**
+ * SQL for a page: the row's number in its file, its flag, which file, which columns have the value above, then each
+ * column's value and the text that did not fit.
+ */
 export function rowsSql(columns: readonly StoredColumn[], asked: RowsAsked): string {
   const cells = placesOf(columns).flatMap(({ column, index }) => [
     `p.${quoteName(column.name)}`,
     column.format.type === 'text' ? 'null' : `p.${quoteName(misfitColumn(index))}`,
   ]);
+  const filled = filledCellsSql(
+    columns.map(({ fillsEmpty }) => fillsEmpty === true),
+    'p',
+  );
   const numbered = `select row_number() over () as _place, * from (${pageSql(columns, asked)})`;
-  return `select s.source_row + p._id - s.row_id, f.kind, s.source, ${cells.join(', ')} from (${numbered}) p
+  return `select s.source_row + p._id - s.row_id, f.kind, s.source, ${filled}, ${cells.join(', ')} from (${numbered}) p
     asof join segments s on p._id >= s.row_id left join flags f on f.row_id = p._id order by p._place`;
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ExceptedFiles } from '#features/file-manager/index.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 
@@ -7,7 +7,7 @@ export async function findSourceFiles(
   tx: Tx,
   { companyId }: CompanyScope,
   spreadsheetIds: readonly string[],
-): Promise<ExceptedFiles> {
+): Promise<Pick<ExceptedFiles, 'fileIds' | 'sha256s'>> {
   const { rows } = await sql<{ fileIds: string[]; sha256s: string[] }>`
     with tables as (select t.id, t.file_id, t.sha256, t.more_sources from spreadsheet_tables t
         where t.company_id = ${companyId} and t.spreadsheet_id = any(${[...spreadsheetIds]}::uuid[])),
@@ -22,4 +22,20 @@ export async function findSourceFiles(
     tx,
   );
   return rows[0] ?? { fileIds: [], sha256s: [] };
+}
+
+/** Whether tables of any spreadsheet of the company are, or were, made of this file or of another one with its bytes. */
+export async function isSourceFile(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { fileId, sha256 }: { fileId: string; sha256: string },
+): Promise<boolean> {
+  const among = (sources: RawBuilder<unknown>) =>
+    sql`(${sources} @> ${JSON.stringify([{ fileId }])}::jsonb or ${sources} @> ${JSON.stringify([{ sha256 }])}::jsonb)`;
+  const { rows } =
+    await sql`select where exists (select from spreadsheet_tables t where t.company_id = ${companyId}
+      and (t.file_id = ${fileId} or t.sha256 = ${sha256} or ${among(sql`t.more_sources`)}))
+    or exists (select from spreadsheet_versions v where v.company_id = ${companyId}
+      and ${among(sql`v.sources`)})`.execute(tx);
+  return rows.length > 0;
 }

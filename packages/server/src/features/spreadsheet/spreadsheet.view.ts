@@ -52,6 +52,9 @@ function columnView(column: StoredColumn, notes: ColumnNotes): TableColumn {
     ...(format.unit && { unit: format.unit }),
     ...(format.isIdentifier && { identifier: true }),
     ...(column.isUnique && { unique: true }),
+    ...(column.fillsEmpty && { fillsEmpty: true }),
+    ...(column.filledCells && { filledCells: column.filledCells }),
+    ...(column.emptyCells && { emptyCells: column.emptyCells }),
     ...(note?.description && { description: note.description }),
   };
 }

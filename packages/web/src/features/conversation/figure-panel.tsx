@@ -19,7 +19,7 @@ type TracedTable = FigureTrace['tables'][number];
 /** Rows of the upload with their own numbers; the cells that the figure was made of are marked. */
 function TracedRows({ table, format }: { table: TracedTable; format: CellFormat }) {
   const t = useTexts(conversationTexts);
-  const { columns, rows, sourceRows, sources, files } = table;
+  const { columns, rows, filled, sourceRows, sources, files } = table;
   const places = files.map(({ name, sheet }) => (sheet ? `${name} · ${sheet}` : name));
   const place = places.join(', ');
   const side = (at: number) => (isNumberType(columns[at]?.type ?? 'text') ? 'text-right' : 'text-left');
@@ -67,10 +67,12 @@ function TracedRows({ table, format }: { table: TracedTable; format: CellFormat 
                 {columns.map(({ name, type, used }, at) => (
                   <td
                     key={name}
+                    title={filled[line]?.includes(at) ? t('figure.filled') : undefined}
                     className={classNames(
                       'max-w-60 truncate px-2 py-1',
                       side(at),
                       used && 'bg-evidence-soft font-semibold',
+                      filled[line]?.includes(at) && 'text-ink-muted italic',
                     )}
                   >
                     {formatCell(row[at] ?? null, type, format)}

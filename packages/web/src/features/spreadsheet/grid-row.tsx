@@ -35,14 +35,16 @@ export function GridRow({ row, columns, heightPx, frozen }: GridRowProps) {
       </td>
       {columns.map((column, at) => {
         const text = showCell(row?.cells[at] ?? null, language);
+        const isFilled = row?.filled.includes(at);
         return (
           <td
             key={column.name}
-            title={text}
+            title={isFilled ? t('table.filled', { value: text }) : text}
             style={frozenStyle(at, frozen)}
             className={classNames(
               'max-w-64 truncate px-3',
               isNumberType(column.type) && 'text-right',
+              isFilled && 'text-ink-muted italic',
               at < frozen && frozenClass,
             )}
           >

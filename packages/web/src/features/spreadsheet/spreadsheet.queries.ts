@@ -1,4 +1,4 @@
-import type { SpreadsheetTable } from '@docent/contract/features/spreadsheet';
+import type { Spreadsheet, SpreadsheetTable } from '@docent/contract/features/spreadsheet';
 import * as routes from '@docent/contract/features/spreadsheet';
 import { listTableVersions } from '@docent/contract/features/spreadsheet-version';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
@@ -17,12 +17,16 @@ export const spreadsheetQuery = (uid: string) =>
     refetchInterval: ({ state }) => (state.data?.status === 'importing' ? importCheckMs : false),
   });
 
-/** The tables of a database. @param progress of its import: what is known of the tables grows with it */
-export const tablesQuery = (uid: string, progress: number | undefined) =>
+/**
+ * The tables of a database.
+ * @param database what is known of the tables grows with the progress of its import; one that ends within a moment is told
+ * by the time of the change alone
+ */
+export const tablesQuery = (uid: string, database: Pick<Spreadsheet, 'progress' | 'updatedAt'> | undefined) =>
   queryOptions({
-    queryKey: [...spreadsheetsKey, 'tables', uid, progress],
+    queryKey: [...spreadsheetsKey, 'tables', uid, database?.progress, database?.updatedAt],
     queryFn: ({ signal }) => call(routes.listSpreadsheetTables, { params: { uid } }, { signal }),
-    enabled: progress !== undefined,
+    enabled: database !== undefined,
     placeholderData: (held) => held,
   });
 

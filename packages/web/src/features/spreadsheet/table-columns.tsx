@@ -11,12 +11,13 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
 import { useMay } from '#lib/current-permissions.ts';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { useSpreadsheetsChanged } from './spreadsheet.queries.ts';
 
-type Change = Partial<Pick<TableColumn, 'label' | 'type' | 'description'>>;
+type Change = Partial<Pick<TableColumn, 'label' | 'type' | 'description'>> & { fillEmpty?: boolean };
 
 interface ColumnLineProps {
   column: TableColumn;
@@ -29,6 +30,7 @@ interface ColumnLineProps {
 function ColumnLine({ column, change, isFixed, onChange }: ColumnLineProps) {
   const t = useTexts(spreadsheetTexts);
   const { label, type, description = '', misfits, doubts, examples, format, unit } = { ...column, ...change };
+  const { fillsEmpty = false, filledCells = 0, emptyCells = 0 } = column;
   const written = [format, unit].filter((part) => part !== undefined).join(' ');
   return (
     <li className="grid gap-3 border-line border-b py-4 last:border-b-0">
@@ -64,12 +66,23 @@ function ColumnLine({ column, change, isFixed, onChange }: ColumnLineProps) {
         {[
           column.name,
           written,
+          filledCells > 0 ? t('columns.filled', { count: filledCells }) : '',
+          emptyCells > 0 ? t('columns.empty', { count: emptyCells }) : '',
           misfits > 0 ? t('columns.misfits', { count: misfits }) : '',
           examples.join(' · '),
         ]
           .filter((part) => part !== '')
           .join(' — ')}
       </p>
+      {filledCells + emptyCells > 0 && (
+        <Checkbox
+          label={t('columns.fill')}
+          aria-label={`${t('columns.fill')}: ${label}`}
+          checked={change.fillEmpty ?? fillsEmpty}
+          disabled={isFixed}
+          onChange={(event) => onChange({ ...change, fillEmpty: event.target.checked })}
+        />
+      )}
       {doubts.map((doubt) => (
         <p key={doubt} className="flex gap-1.5 text-sm text-warning">
           <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
@@ -90,7 +103,9 @@ export function TableColumns({ uid, table }: { uid: string; table: SpreadsheetTa
   const mayEdit = useMay()('spreadsheet@edit');
   const [changes, setChanges] = useState<ReadonlyMap<string, Change>>(new Map());
   const { run, isRunning } = useAction({ refetch: useSpreadsheetsChanged() });
-  const readsAgain = [...changes.values()].some(({ type }) => type !== undefined);
+  const readsAgain = [...changes.values()].some(
+    ({ type, fillEmpty }) => type !== undefined || fillEmpty !== undefined,
+  );
   const save = () =>
     run({
       call: () =>

@@ -12,7 +12,7 @@ export interface AskedSpreadsheet {
 /** A database with its tables, looked at again while it is imported. @param uid undefined where none is chosen */
 export function useAskedSpreadsheet(uid: string | undefined): AskedSpreadsheet {
   const spreadsheet = useQuery({ ...spreadsheetQuery(uid ?? ''), enabled: uid !== undefined });
-  const tables = useQuery(tablesQuery(uid ?? '', spreadsheet.data?.progress));
+  const tables = useQuery(tablesQuery(uid ?? '', spreadsheet.data));
   return {
     spreadsheet: spreadsheet.data,
     tables: tables.data,

@@ -21,6 +21,8 @@ export interface TableRow {
   cells: readonly Cell[];
   sourceRow: number;
   isFlagged: boolean;
+  /** Columns, from 0, whose cell is empty in the file and has the value above it. */
+  filled: readonly number[];
   /** Which file it comes from, in a table of several. */
   file: string | undefined;
 }
@@ -60,6 +62,7 @@ export function useTableRows(asked: RowsAsked, pages: readonly number[]) {
       cells,
       sourceRow: data.sourceRows[at] ?? 0,
       isFlagged: (data.flags[at] ?? null) !== null,
+      filled: data.filled[at] ?? [],
       file: data.files.length > 1 ? data.files[data.sources[at] ?? 0] : undefined,
     };
   };

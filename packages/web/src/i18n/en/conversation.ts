@@ -110,6 +110,7 @@ export const conversation = {
   'figure.title': 'Where this figure comes from',
   'figure.open': 'Show the cells behind this figure',
   'figure.row': 'Row',
+  'figure.filled': 'Empty in the file, filled from above',
   'figure.firstRows': { one: 'The first row is shown.', other: 'The first {count} rows are shown.' },
   'figure.madeOf': { one: 'Made of {count} row', other: 'Made of {count} rows' },
   'figure.read': { one: 'The query reads {count} row', other: 'The query reads {count} rows' },

@@ -113,6 +113,7 @@ export const conversation: Record<keyof typeof en, Message> = {
   'figure.title': 'Bu sayı nereden geliyor',
   'figure.open': 'Bu sayının hücrelerini göster',
   'figure.row': 'Satır',
+  'figure.filled': 'Dosyada boş, yukarıdan dolduruldu',
   'figure.firstRows': { one: 'İlk satır gösteriliyor.', other: 'İlk {count} satır gösteriliyor.' },
   'figure.madeOf': { one: '{count} satırdan oluşuyor', other: '{count} satırdan oluşuyor' },
   'figure.read': { one: 'Sorgu {count} satır okuyor', other: 'Sorgu {count} satır okuyor' },

@@ -82,6 +82,7 @@ export function AddDataDialog(props: AddDataProps) {
         <div className="flex flex-wrap items-center gap-2">
           <AttachMenu onFiles={attachments.add} onStored={attachments.addStored} />
           <p className="font-semibold">{t('file')}</p>
+          <p className="text-ink-muted text-sm">{t('fileTables')}</p>
         </div>
         <AttachmentChips attachments={attachments} />
         {errors.file !== undefined && (

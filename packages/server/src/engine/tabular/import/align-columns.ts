@@ -1,13 +1,14 @@
 import type { ColumnType } from '@docent/contract/table-cell';
 import { quoteName } from '../sandbox/sql-text.ts';
-import { misfitColumn } from '../sandbox/table-file.ts';
+import { filledColumn, misfitColumn } from '../sandbox/table-file.ts';
 import type { ColumnFormat } from './column-format.ts';
 import type { PlannedColumn } from './table-plan.ts';
 
-/** SQL for a cell: its value, and the text of one that did not fit. */
+/** SQL for a cell: its value, the text of one that did not fit, and whether an empty one got the value above. */
 export interface CellSql {
   value: string;
   text: string;
+  isFilled: string;
 }
 
 /** A column of the merged table, and its cells in either table; without a side the other one alone has the column. */
@@ -43,19 +44,29 @@ function sharedFormat(one: ColumnFormat, other: ColumnFormat): ColumnFormat {
 }
 
 /** SQL for a cell of a column. @param alias of the rows */
-function cellOf(alias: string, { name, format }: PlannedColumn, index: number): CellSql {
+function cellOf(alias: string, { name, format, fillsEmpty }: PlannedColumn, index: number): CellSql {
   const text = format.type === 'text' ? 'null::varchar' : `${alias}.${quoteName(misfitColumn(index))}`;
-  return { value: `${alias}.${quoteName(name)}`, text };
+  return {
+    value: `${alias}.${quoteName(name)}`,
+    text,
+    isFilled: fillsEmpty ? `coalesce(${alias}.${filledColumn(index)}, false)` : 'false',
+  };
 }
 
-const asText = ({ value, text }: CellSql): CellSql => ({
+const asText = ({ value, text, isFilled }: CellSql): CellSql => ({
   value: `coalesce(${text}, cast(${value} as varchar))`,
   text: 'null::varchar',
+  isFilled,
 });
 
 function alignBoth(before: PlannedColumn, added: PlannedColumn, cells: { before: CellSql; added: CellSql }) {
   const format = sharedFormat(before.format, added.format);
-  const planned = { ...before, format, doubts: [...new Set([...before.doubts, ...added.doubts])] };
+  const planned = {
+    ...before,
+    format,
+    doubts: [...new Set([...before.doubts, ...added.doubts])],
+    fillsEmpty: before.fillsEmpty === true || added.fillsEmpty === true,
+  };
   if (format.type !== 'text' || before.format.type === added.format.type) return { planned, ...cells };
   return { planned, before: asText(cells.before), added: asText(cells.added) };
 }

@@ -1,7 +1,8 @@
 import { quoteName, quoteText } from '../sandbox/sql-text.ts';
-import { misfitColumn } from '../sandbox/table-file.ts';
+import { filledColumn, misfitColumn } from '../sandbox/table-file.ts';
 import { valueSql } from './column-sql.ts';
-import { countMisfits, widenColumn } from './count-misfits.ts';
+import { countCells, countMisfits, widenColumn } from './count-misfits.ts';
+import { carryLabels, filledCell } from './fill-labels-sql.ts';
 import { markKeys } from './find-keys.ts';
 import { flagTotals } from './flag-totals.ts';
 import { noteSourceRows } from './note-source-rows.ts';
@@ -30,14 +31,19 @@ function readerSql(
     store_rejects = true, rejects_limit = 0, max_line_size = 4000000, parallel = ${isParallel})`;
 }
 
-/** A typed column with, beside it, the text of each cell that does not fit. */
-function columnSql({ name, format, constant }: PlannedColumn, index: number): string {
+/** A column with, beside it, the text of each cell that does not fit its type, and which cells were filled. */
+function columnSql(column: PlannedColumn, index: number): string {
+  const { name, format, constant, fillsEmpty } = column;
   if (constant !== undefined) return `${quoteText(constant)} as ${quoteName(name)}`;
   const raw = rawColumn(index);
-  if (format.type === 'text') return `${raw} as ${quoteName(name)}`;
-  const value = valueSql(raw, format);
+  const { cell, isFilled } = filledCell(column, index, raw);
+  const value = valueSql(cell, format);
+  const filled = fillsEmpty
+    ? `, ${isFilled} and (${value}) is not null as ${quoteName(filledColumn(index))}`
+    : '';
+  if (format.type === 'text') return `${value} as ${quoteName(name)}${filled}`;
   const misfit = `case when ${raw} is not null and trim(${raw}) <> '' and (${value}) is null then ${raw} end`;
-  return `${value} as ${quoteName(name)}, ${misfit} as ${quoteName(misfitColumn(index))}`;
+  return `${value} as ${quoteName(name)}, ${misfit} as ${quoteName(misfitColumn(index))}${filled}`;
 }
 
 async function readRows(file: TableFile, plan: TablePlan, { path }: TableSource): Promise<void> {
@@ -45,7 +51,8 @@ async function readRows(file: TableFile, plan: TablePlan, { path }: TableSource)
   const forget = ['rows', 'reject_errors', 'reject_scans'].map((table) => `drop table if exists ${table}`);
   const read = async (isParallel: boolean) => {
     for (const statement of forget) await file.run(statement);
-    await file.run(`create table rows as select ${listed} from ${readerSql(plan, path, isParallel)}`);
+    const source = carryLabels(readerSql(plan, path, isParallel), plan.columns, rawColumn);
+    await file.run(`create table rows as select ${listed} from ${source}`);
   };
   // Short rows together with line ends in quotes can only be read in one go.
   await read(true).catch(() => read(false));
@@ -83,7 +90,7 @@ export async function buildTable(
   const unreadRows = await noteSourceRows(file, plan, source);
   await file.run('create table flags (row_id bigint, kind varchar)');
   const flaggedRows = await flagTotals(file, columns);
-  const keyed = await markKeys(file, columns);
+  const keyed = await countCells(file, await markKeys(file, columns));
   await file.run('checkpoint');
   file.close();
   const shown = keyed.map((column, index) => ({

@@ -29,6 +29,7 @@ export const columnDoubts = [
   'decimal_or_thousands',
   'mostly_typed',
   'unnamed',
+  'group_label',
 ] as const;
 export type ColumnDoubt = (typeof columnDoubts)[number];
 

@@ -1,5 +1,5 @@
 import { quoteName } from '../sandbox/sql-text.ts';
-import { misfitColumn } from '../sandbox/table-file.ts';
+import { filledColumn, misfitColumn } from '../sandbox/table-file.ts';
 import { cellKind } from './cell-kind.ts';
 import type { TableFile } from './open-file.ts';
 import type { PlannedColumn } from './table-plan.ts';
@@ -18,6 +18,28 @@ export async function countMisfits(file: TableFile, columns: readonly PlannedCol
   const typed = columns.map(({ format }, index) => (format.type === 'text' ? '0' : (counted[index] ?? '0')));
   const [[rowCount, ...counts] = []] = await file.read(`select count(*), ${typed.join(', ')} from rows`);
   return { rowCount: Number(rowCount), counts: counts.map(Number) };
+}
+
+/** Notes for each column how many cells are empty, and how many of those in the upload got the value above. */
+export async function countCells(
+  file: TableFile,
+  columns: readonly PlannedColumn[],
+): Promise<PlannedColumn[]> {
+  const counts = columns.flatMap(({ name, format, fillsEmpty }, index) => {
+    const text = format.type === 'text' ? '' : ` and ${quoteName(misfitColumn(index))} is null`;
+    return [
+      `count(*) filter (${quoteName(name)} is null${text})`,
+      fillsEmpty ? `count(*) filter (${filledColumn(index)})` : '0',
+    ];
+  });
+  const [found = []] = await file.read(
+    `select ${counts.join(', ')} from rows where rowid not in (select row_id from flags)`,
+  );
+  return columns.map((column, index) => ({
+    ...column,
+    emptyCells: Number(found[2 * index] ?? 0),
+    filledCells: Number(found[2 * index + 1] ?? 0),
+  }));
 }
 
 const numeric = new Set(['integer', 'decimal', 'percent', 'currency', 'missing']);

@@ -1,17 +1,15 @@
 import { quoteName, quoteText } from '../sandbox/sql-text.ts';
-import { misfitColumn } from '../sandbox/table-file.ts';
+import { filledColumn, misfitColumn } from '../sandbox/table-file.ts';
 import { findSubtotals } from './find-subtotals.ts';
 import type { TableFile } from './open-file.ts';
 import type { PlannedColumn } from './table-plan.ts';
-import { totalLabel } from './total-label.ts';
+import { labelledTotal, totalLabel } from './total-label.ts';
 
 /** Columns in which the word for a total may stand. */
 const labelColumnsMax = 3;
 /** More flagged rows than this are no totals, but a table of them. */
 const flaggedShareMax = 0.5;
 
-/** "Ankara Toplamı", "East Total". */
-const behind = '. (toplam|toplami|total|subtotal)[ :]*$';
 const note = '^(\\*|not|notlar|note|notes|kaynak|source|aciklama|açiklama)([ :.]|$)';
 
 const textOf = ({ name, format }: PlannedColumn, index: number) =>
@@ -30,10 +28,12 @@ async function flagSums(file: TableFile, columns: readonly PlannedColumn[]): Pro
   );
   const [[count] = []] = await file.read('select count(*) from rows');
   if (summed.length === 0 || Number(count) > summedRowsMax) return;
-  const words = columns.filter(({ format, constant }) => format.type === 'text' && constant === undefined);
-  const filled = words
-    .slice(0, wordsMax)
-    .map(({ name }) => `(coalesce(trim(${quoteName(name)}), '') <> '')::int`);
+  const words = columns.flatMap(({ name, format, constant, fillsEmpty }, index) =>
+    format.type === 'text' && constant === undefined
+      ? [`coalesce(trim(${quoteName(name)}), '') <> ''${fillsEmpty ? ` and not ${filledColumn(index)}` : ''}`]
+      : [],
+  );
+  const filled = words.slice(0, wordsMax).map((isFilled) => `(${isFilled})::int`);
   const numbers = summed.map(({ name }) => `cast(${quoteName(name)} as double)`);
   const rows = await file.read(
     `select rowid, ${['0', ...filled].join(' + ')}, ${numbers.join(', ')} from rows order by rowid`,
@@ -54,18 +54,38 @@ async function flagSums(file: TableFile, columns: readonly PlannedColumn[]): Pro
     where id not in (select row_id from flags)`);
 }
 
+/** SQL for whether a row says that it is a total. @param texts of its columns, from the first on */
+export const totalCondition = (texts: readonly string[]): string =>
+  texts
+    .slice(0, labelColumnsMax)
+    .map(
+      (text) =>
+        `coalesce(regexp_matches(${folded(text)}, ${quoteText(`${totalLabel}|${labelledTotal}`)}), false)`,
+    )
+    .join(' or ');
+
+/** Totals and notes keep their empty cells. */
+async function emptyFlagged(file: TableFile, columns: readonly PlannedColumn[]): Promise<void> {
+  const cleared = columns.flatMap(({ name, fillsEmpty }, index) => {
+    const filled = filledColumn(index);
+    return fillsEmpty
+      ? [`${quoteName(name)} = case when ${filled} then null else ${quoteName(name)} end, ${filled} = false`]
+      : [];
+  });
+  if (cleared.length === 0) return;
+  await file.run(`update rows set ${cleared.join(', ')} where rowid in (select row_id from flags)`);
+}
+
 /** Flags rows that are totals of others, and notes below the table: they are left out of what questions see. */
 export async function flagTotals(file: TableFile, columns: readonly PlannedColumn[]): Promise<number> {
-  const labels = columns.slice(0, labelColumnsMax).map((column, index) => folded(textOf(column, index)));
-  const isTotal = labels
-    .map((text) => `regexp_matches(${text}, ${quoteText(`${totalLabel}|${behind}`)})`)
-    .join(' or ');
+  const labels = columns.slice(0, labelColumnsMax).map(textOf);
+  const isTotal = totalCondition(labels);
   const others = columns.slice(1).map((column, index) => {
     const misfit = column.format.type === 'text' ? [] : [`${quoteName(misfitColumn(index + 1))} is null`];
     return [`${quoteName(column.name)} is null`, ...misfit].join(' and ');
   });
   const [first = 'null'] = labels;
-  const isNote = [`regexp_matches(${first}, ${quoteText(note)})`, ...others].join(' and ');
+  const isNote = [`regexp_matches(${folded(first)}, ${quoteText(note)})`, ...others].join(' and ');
   await file.run(`insert into flags select rowid, kind from (
     select rowid, case when ${isTotal} then 'total' when ${columns.length > 1 ? isNote : 'false'} then 'note' end as kind
     from rows) where kind is not null`);
@@ -73,7 +93,10 @@ export async function flagTotals(file: TableFile, columns: readonly PlannedColum
   const [[flagged, rows] = []] = await file.read(
     'select (select count(*) from flags), (select count(*) from rows)',
   );
-  if (Number(flagged) <= Number(rows) * flaggedShareMax) return Number(flagged);
+  if (Number(flagged) <= Number(rows) * flaggedShareMax) {
+    await emptyFlagged(file, columns);
+    return Number(flagged);
+  }
   await file.run('delete from flags');
   return 0;
 }

@@ -11,7 +11,14 @@ import { findBlankRows } from './find-blank-rows.ts';
 import type { SheetBlock, SheetRange } from './find-blocks.ts';
 import { createStackFinder } from './find-stacked-tables.ts';
 import { buildCaps, inOneProcess, planTimeMaxMs, type RunStep } from './import-children.ts';
-import type { BuiltTable, PlanCorrections, PlannedColumn, PlanOrder, TablePlan } from './table-plan.ts';
+import type {
+  BuiltTable,
+  ColumnCorrection,
+  PlanCorrections,
+  PlannedColumn,
+  PlanOrder,
+  TablePlan,
+} from './table-plan.ts';
 
 const sampleUnits = 2 * 1024 * 1024;
 
@@ -40,6 +47,8 @@ export interface SeparatedUpload {
 export interface ImportedTable {
   path: string;
   encoding: string;
+  /** Where it stands in the upload, where it was looked for among several. */
+  range?: SheetRange;
   plan: TablePlan;
   built: BuiltTable;
 }
@@ -53,15 +62,35 @@ async function readSample(source: ByteSource, encoding: string) {
   return { sample, isWhole: true };
 }
 
-/** Decides how an upload is read; columns that a table has already keep a type that both can have. */
+/** What a person wants goes before what the table has. */
+function withKept(column: ColumnCorrection, kept: readonly ColumnCorrection[]): ColumnCorrection {
+  const known = kept.find(({ name }) => name === column.name);
+  return {
+    ...column,
+    type: column.type ?? known?.type,
+    fillEmpty: column.fillEmpty ?? known?.fillEmpty,
+  };
+}
+
+/**
+ * Decides how an upload is read; columns that a table has already keep a type that both can have, and are filled as they
+ * were.
+ */
 async function planUpload(order: PlanOrder, expected: readonly PlannedColumn[], runStep: RunStep) {
   const plan = await runStep<TablePlan>({ step: 'plan', order }, planTimeMaxMs);
-  const kept = plan.columns.flatMap(({ name, format }) => {
-    const type = expected.find((column) => column.name === name)?.format.type;
-    return type === undefined || sharedType(type, format.type) ? [] : [{ name, type }];
+  const kept = plan.columns.flatMap(({ name, format, fillsEmpty = false }): ColumnCorrection[] => {
+    const known = expected.find((column) => column.name === name);
+    if (!known) return [];
+    const type = sharedType(known.format.type, format.type) ? undefined : known.format.type;
+    const fillEmpty = known.fillsEmpty && !fillsEmpty ? true : undefined;
+    return type || fillEmpty ? [{ name, type, fillEmpty }] : [];
   });
   if (kept.length === 0) return plan;
-  const columns = [...(order.corrections.columns ?? []), ...kept];
+  const corrected = order.corrections.columns ?? [];
+  const columns = [
+    ...corrected.map((column) => withKept(column, kept)),
+    ...kept.filter(({ name }) => !corrected.some((column) => column.name === name)),
+  ];
   const again = { ...order, corrections: { ...order.corrections, columns } };
   return runStep<TablePlan>({ step: 'plan', order: again }, planTimeMaxMs);
 }

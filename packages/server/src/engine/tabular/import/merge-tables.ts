@@ -1,23 +1,33 @@
 import { quoteName, quoteText } from '../sandbox/sql-text.ts';
-import { flagsTable, misfitColumn, rowsTable, segmentsTable, unreadTable } from '../sandbox/table-file.ts';
+import {
+  filledColumn,
+  flagsTable,
+  misfitColumn,
+  rowsTable,
+  segmentsTable,
+  unreadTable,
+} from '../sandbox/table-file.ts';
 import { type AlignedColumn, alignColumns, type CellSql } from './align-columns.ts';
-import { countMisfits } from './count-misfits.ts';
+import { countCells, countMisfits } from './count-misfits.ts';
 import { markKeys } from './find-keys.ts';
 import { MergeRefused } from './merge-refused.ts';
 import { createTableFile, type TableFile } from './open-file.ts';
 import { addedName, beforeName, findDifference, matchedTable, sharedColumns } from './table-difference.ts';
 import type { BuiltTable, MergedTable, MergeOrder, TablePart } from './table-plan.ts';
 
-const none: CellSql = { value: 'null', text: 'null::varchar' };
+const none: CellSql = { value: 'null', text: 'null::varchar', isFilled: 'false' };
 
 /** The cells of a row of the merged table, as its columns are written. */
 function listed(columns: readonly AlignedColumn[], cellOf: (column: AlignedColumn) => CellSql): string {
   return columns
     .flatMap((column, index) => {
-      const { name, format } = column.planned;
-      const { value, text } = cellOf(column);
-      const own = `${value} as ${quoteName(name)}`;
-      return format.type === 'text' ? [own] : [own, `${text} as ${quoteName(misfitColumn(index))}`];
+      const { name, format, fillsEmpty } = column.planned;
+      const { value, text, isFilled } = cellOf(column);
+      return [
+        `${value} as ${quoteName(name)}`,
+        ...(format.type === 'text' ? [] : [`${text} as ${quoteName(misfitColumn(index))}`]),
+        ...(fillsEmpty ? [`${isFilled} as ${quoteName(filledColumn(index))}`] : []),
+      ];
     })
     .join(', ');
 }
@@ -31,6 +41,7 @@ const ofChanged = ({ before = none, added }: AlignedColumn): CellSql =>
     ? {
         value: `case when m.is_changed then ${added.value} else ${before.value} end`,
         text: `case when m.is_changed then ${added.text} else ${before.text} end`,
+        isFilled: `case when m.is_changed then ${added.isFilled} else ${before.isFilled} end`,
       }
     : before;
 
@@ -102,10 +113,8 @@ async function build(
   order: MergeOrder,
 ): Promise<BuiltTable> {
   await (order.mode === 'append' ? append : update)(file, aligned, order);
-  const columns = await markKeys(
-    file,
-    aligned.map(({ planned }) => planned),
-  );
+  const planned = aligned.map((column) => column.planned);
+  const columns = await countCells(file, await markKeys(file, planned));
   const unreadRows = await noteUnread(file, order);
   const misfits = await countMisfits(file, columns);
   const [[flaggedRows] = []] = await file.read(`select count(*) from ${flagsTable}`);

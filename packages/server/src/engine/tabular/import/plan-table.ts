@@ -3,6 +3,7 @@ import { type ColumnFormat, readFormatText } from './column-format.ts';
 import { dateFormatOf, hasMonthName } from './date-formats.ts';
 import { detectDialect } from './detect-dialect.ts';
 import { type Dialect, splitWithStarts } from './dialect.ts';
+import { findGroupLabels, type GroupLabels, type LabelRole } from './find-group-labels.ts';
 import { findHeader, type HeaderFound, joinHeaders } from './find-header.ts';
 import { nameColumns } from './name-columns.ts';
 import { type Habits, numberFormatOf } from './number-format.ts';
@@ -123,6 +124,33 @@ function rowsOf({ sample, isWhole, width }: PlanOrder, dialect: Dialect) {
   return { rows: rows.map((row) => row.slice(0, width)), starts, spareCells: Math.max(0, longest - width) };
 }
 
+function roleOf({ format }: PlannedColumn): LabelRole {
+  if (format.type === 'text') return format.isIdentifier ? 'perhaps' : 'label';
+  return format.type === 'decimal' || format.type === 'boolean' ? 'figure' : 'perhaps';
+}
+
+/** A column as a person wants it, or as the shape of the rows says; what is not known for certain is doubtful. */
+function withFilling(column: PlannedColumn, found: GroupLabels | undefined, wanted: boolean | undefined) {
+  const doubts = [...column.doubts, ...(found && wanted === undefined ? ['group_label' as const] : [])];
+  return (wanted ?? found?.isSure) ? { ...column, doubts, fillsEmpty: true } : { ...column, doubts };
+}
+
+/** Columns in which a report names a group once: the cells below the name get it. */
+function fillLabels(
+  columns: readonly PlannedColumn[],
+  body: readonly string[][],
+  { corrections }: PlanOrder,
+) {
+  const groups = findGroupLabels(body, columns.map(roleOf));
+  return columns.map((column, index) =>
+    withFilling(
+      column,
+      groups.find((group) => group.column === index),
+      corrections.columns?.find(({ name }) => name === column.name)?.fillEmpty,
+    ),
+  );
+}
+
 /** Decides from the first rows of an upload how it is read. */
 export function planTable(order: PlanOrder): TablePlan {
   const { sample, rowsBefore = 0 } = order;
@@ -133,6 +161,9 @@ export function planTable(order: PlanOrder): TablePlan {
   const width = widthOf(header, body);
   const labels = Array.from({ length: width }, (_, index) => header.labels[index] ?? '');
   const names = nameColumns(labels);
+  const columns = labels.map((label, index) =>
+    planColumn({ label, name: names[index] ?? '', cells: body.map((row) => row[index] ?? '') }, order),
+  );
   const dataStart = starts[header.firstDataRow] ?? sample.length;
   return {
     dialect,
@@ -152,8 +183,6 @@ export function planTable(order: PlanOrder): TablePlan {
       ),
     dataStartBytes: Buffer.byteLength(sample.slice(0, dataStart)),
     ...(spareCells > 0 && { spareCells }),
-    columns: labels.map((label, index) =>
-      planColumn({ label, name: names[index] ?? '', cells: body.map((row) => row[index] ?? '') }, order),
-    ),
+    columns: fillLabels(columns, body, order),
   };
 }

@@ -15,6 +15,11 @@ export interface PlannedColumn {
   examples: string[];
   /** All its cells are filled, and no two alike. */
   isUnique?: boolean;
+  /** Empty cells get the value above them. */
+  fillsEmpty?: boolean;
+  /** How many cells got it, and how many are empty. */
+  filledCells?: number;
+  emptyCells?: number;
   /** The text of all cells of a column that no file has. */
   constant?: string;
 }
@@ -55,6 +60,7 @@ export interface ColumnCorrection {
   /** As people write it: `1.234,56`, `dd.mm.yyyy`. */
   format?: string | undefined;
   label?: string | undefined;
+  fillEmpty?: boolean | undefined;
 }
 
 /** The first part of an upload, as text. */

@@ -1,5 +1,6 @@
 import type { Cell } from '@docent/contract/table-cell';
 import type { ColumnDescription, QuestionSchema } from '../question/question-schema.ts';
+import { filledCellsSql, readFilledCells } from '../sandbox/filled-cells.ts';
 import type { QueryOutcome } from '../sandbox/query-messages.ts';
 import type { TreeNode } from '../sandbox/query-tree.ts';
 import type { QuerySession } from '../sandbox/run-query.ts';
@@ -22,6 +23,8 @@ export interface TracedRows {
   rows: Cell[][];
   /** Of the upload, from 1. */
   sourceRows: number[];
+  /** Columns of each row, from 0, whose cell is empty in the upload and has the value above it. */
+  filled: number[][];
   /** Which of the table's files each row is of, from 0. */
   sources: number[];
   truncated: boolean;
@@ -120,15 +123,17 @@ async function readRows(
   const found = await ran(session.runTree(over(leaf, [place], [distinct, order]), caps, signal));
   const ids = found.result.rows.slice(0, rowsMax).map(([id]) => Number(id));
   const columns = columnsOf(tracing, leaf, table);
+  const fills = (schema.tables[at]?.columns ?? []).map(({ filled }) => filled === true);
   const cells = columns.map(({ name }) => `w.${quoteName(name)}`).join(', ');
-  const listed = `select s.source_row + w._id - s.row_id, s.source, ${cells} from ${wholeViewOf(at)} w
+  const listed = `select s.source_row + w._id - s.row_id, s.source, ${filledCellsSql(fills, 'w')}, ${cells} from ${wholeViewOf(at)} w
     asof join ${segmentsViewOf(at)} s on w._id >= s.row_id where w._id in (${ids.join(', ') || 'null'}) order by w._id`;
   const { result } = await ran(session.run(listed, caps, signal));
   return {
     table: schema.tables[at]?.name ?? table.name,
     columns,
-    rows: result.rows.map(([, , ...row]) => row),
+    rows: result.rows.map(([, , , ...row]) => row),
     sourceRows: result.rows.map(([sourceRow]) => Number(sourceRow)),
+    filled: result.rows.map(([, , filled]) => readFilledCells(filled)),
     sources: result.rows.map(([, source]) => Number(source)),
     truncated: found.result.rows.length > rowsMax || found.result.truncated,
     sql: found.sql,

@@ -1,5 +1,5 @@
-import type { QueryScope } from './query-scope.ts';
-import { baseQuery, filterRefs } from './query-scope.ts';
+import { filterRefs } from './filter-refs.ts';
+import { baseQuery, type QueryScope } from './query-scope.ts';
 import {
   type AggregateExpression,
   type Condition,

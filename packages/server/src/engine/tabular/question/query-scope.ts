@@ -1,3 +1,4 @@
+import { filterRefs } from './filter-refs.ts';
 import { allOf, type Condition, type Expression, type Join, type Query } from './query-tree.ts';
 import type { Frame } from './question-frame.ts';
 import type { Filter } from './question-items.ts';
@@ -12,14 +13,6 @@ export interface QueryScope {
   where: Condition | undefined;
   /** How often something was chosen that the question did not say. */
   guesses: number;
-}
-
-/** The columns that a filter is about. */
-export function filterRefs(filter: Filter): ColumnRef[] {
-  if (filter.kind === 'or') return filter.parts.flatMap(filterRefs);
-  const bound =
-    filter.kind === 'bound' && filter.bound.value.kind === 'column' ? [filter.bound.value.ref] : [];
-  return filter.ref ? [filter.ref, ...bound] : bound;
 }
 
 const present = (refs: readonly (ColumnRef | undefined)[]) => refs.filter((ref) => ref !== undefined);

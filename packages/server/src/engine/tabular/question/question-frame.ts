@@ -1,8 +1,8 @@
 import { valueFilter } from './condition-rules.ts';
 import { limitMax } from './figure-rules.ts';
+import { filterRefs } from './filter-refs.ts';
 import type { MeaningOf } from './grammar-rule.ts';
 import type { Tiling } from './parse-question.ts';
-import { filterRefs } from './query-scope.ts';
 import type { Best, Bound, Filter, GroupKey, Meaning, Measure } from './question-items.ts';
 import { type ColumnRef, sameColumn, type TableDescription } from './question-schema.ts';
 import { isRowNoun } from './table-roles.ts';

@@ -16,6 +16,8 @@ export interface ColumnDescription {
   unique?: boolean;
   /** Text cells most of which start with a number, as in web tables ("1,234 km"). */
   numberLike?: boolean;
+  /** Some of its cells are empty in the upload and have the value above them. */
+  filled?: boolean;
   /** Text, although most of its cells are numbers or dates: its import was not sure enough to lose the others. */
   mixed?: boolean;
 }
