@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openSettings } from '../packages/server/src/testing/public-link-settings.ts';
@@ -7,7 +8,7 @@ import { expect, test } from './support/docent-test.ts';
 import { buildModel, makeModel } from './support/studio.ts';
 import { builtText, zippedBytes } from './support/zipped-bytes.ts';
 
-const openLink = { ...openSettings, title: 'Guest help', languages: ['en'] };
+const openLink = { ...openSettings, title: 'Guest help' };
 
 /** A site of somebody else, with a strict policy, that shows the chat with one line. */
 async function openSite(docentUrl: string, path: () => string) {
@@ -39,7 +40,8 @@ test('a model is shared, asked by a visitor on another site, and switched off', 
   await page.goto(`${docent.url}${model.path}/link`);
   await page.getByLabel('Title', { exact: true }).fill('Shop help');
   await page.getByLabel('Suggested questions').fill('When can goods be returned?');
-  await page.getByText('The quote, and the text of its page. Never the file.').click();
+  await page.getByText('The quote, and the text of its page.').click();
+  await page.getByRole('switch', { name: 'Visitors may download the file' }).click();
   await page.getByLabel('Sites that may embed the chat').fill(site.origin);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The public link has been saved')).toBeVisible();
@@ -65,6 +67,11 @@ test('a model is shared, asked by a visitor on another site, and switched off', 
     .first()
     .click();
   await expect(chat.getByRole('dialog')).toContainText('closed on Sundays');
+  const saving = shop.waitForEvent('download');
+  await chat.getByRole('button', { name: 'Download the file' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('returns.txt');
+  expect(await readFile(await saved.path(), 'utf8')).toContain('thirty days');
   await chat.getByRole('button', { name: 'Close' }).last().click();
   await chat.getByRole('button', { name: 'Good answer' }).click();
   await expect(chat.getByRole('button', { name: 'Good answer' })).toHaveAttribute('aria-pressed', 'true');
@@ -99,7 +106,7 @@ test('a model is shared, asked by a visitor on another site, and switched off', 
   site.close();
 });
 
-test('a visitor starts again when the link got a password, also where the browser keeps nothing', async ({
+test('a visitor changes the language while asking, and starts again when the link got a password', async ({
   docent,
   session,
   browser,
@@ -113,6 +120,7 @@ test('a visitor starts again when the link got a password, also where the browse
   const { pathname } = new URL(await save(null));
 
   const visitor = await browser.newContext({ locale: 'en-US' });
+  // A browser that keeps nothing for the page.
   await visitor.addInitScript(() => {
     const refuse = {
       get: () => {
@@ -122,11 +130,26 @@ test('a visitor starts again when the link got a password, also where the browse
     Object.defineProperty(window, 'localStorage', refuse);
   });
   const chat = await visitor.newPage();
+  let begun = 0;
+  const { promise: mayBegin, resolve: letBegin } = Promise.withResolvers<void>();
+  await chat.route('**/api/external/model/**/conversations', async (route) => {
+    begun += 1;
+    await mayBegin;
+    await route.continue();
+  });
   await chat.goto(`${docent.url}${pathname}`);
   await chat.getByRole('textbox', { name: 'Ask a question' }).fill('When is breakfast?');
   await chat.keyboard.press('Enter');
-  await expect(chat.getByRole('article', { name: 'Answer' })).toContainText('until ten');
+  await expect(chat.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await chat.getByRole('textbox', { name: 'Ask a question' }).fill('And lunch?');
+  await chat.getByLabel('Language').selectOption('tr');
+  letBegin();
+  await expect(chat.getByRole('article', { name: 'Yanıt' })).toContainText('until ten');
+  await expect(chat.getByText('When is breakfast?')).toHaveCount(1);
+  await expect(chat.getByRole('textbox', { name: 'Bir soru sorun' })).toHaveValue('And lunch?');
+  await chat.getByLabel('Dil').selectOption('en');
   await expect(chat.getByRole('button', { name: 'Good answer' })).toBeVisible();
+  expect(begun).toBe(1);
 
   await save('open sesame');
   await chat.getByRole('textbox', { name: 'Ask a question' }).fill('When does the pool close?');

@@ -2,6 +2,7 @@ import type { VisibleTable } from '@docent/contract/features/public-link';
 import { expect, test, vi } from 'vitest';
 import { forgetVisitors } from '#features/external/index.ts';
 import { openDatabase } from '#platform/db/pool.ts';
+import { present } from '#testing/present.ts';
 import {
   app,
   askVisitor,
@@ -107,10 +108,11 @@ test('the files that an assistant’s spreadsheets are made of are no documents 
   const spreadsheet = await makeSpreadsheet(csv, as);
   const { items } = (await app.call('GET', '/files', { as })).body.data;
   const copy = await uploadReady(app, as, 'copy.csv', csv);
+  const edited = await uploadReady(app, as, 'edited.csv', `${csv}Rize,alpha\n`);
   const folder = (await app.call('POST', '/folders', { as, body: { name: 'Lists' } })).body.data.uid;
-  await app.call('POST', '/files/move', { as, body: { fileUids: [copy.uid], folder } });
+  await app.call('POST', '/files/move', { as, body: { fileUids: [copy.uid, edited.uid], folder } });
   const notes = await uploadReady(app, as, 'notes.txt', 'The alpha office opens at nine.');
-  const fileUids = [items[0].uid];
+  const fileUids = [present(items[0]).uid];
   const modelUid = await makeModel(app, as, fileUids);
   await buildModel(app, as, modelUid);
   const spreadsheetUids = [spreadsheet.split('/').at(-1)];
@@ -167,7 +169,7 @@ test('owners read, search and delete what visitors asked, and see figures by day
   ]);
   const days = (await app.call('GET', `/links/${uid}/days`, { as: user })).body.data.items;
   expect(days).toHaveLength(30);
-  expect(days.at(-1).questions).toBeGreaterThan(0);
+  expect(days.at(-1)?.questions).toBeGreaterThan(0);
   const gone = `/links/conversations/${visitor.conversation}`;
   expect((await app.call('DELETE', gone, { as: user })).status).toBe(200);
   expect((await visitor.call('GET', '')).body.code).toBe('visitor_over');
@@ -185,4 +187,70 @@ test('chats of visitors are deleted when they were kept long enough', async () =
   await db.close();
   expect((await old.call('GET', '')).status).toBe(401);
   expect((await fresh.call('GET', '')).status).toBe(200);
+});
+
+test('a visitor downloads the quoted file where the link allows it, and nothing else', async () => {
+  await owner('delete from rate_limits');
+  const csv = 'city,people\nRize,5\nVan,4\n';
+  await makeSpreadsheet(csv);
+  const answered = async (names: readonly string[], content: string) => {
+    const files = await Promise.all(names.map((name) => uploadReady(app, user, name, content)));
+    const uid = await makeModel(
+      app,
+      user,
+      files.map((file) => file.uid),
+    );
+    await buildModel(app, user, uid);
+    const visitor = await visit(app, await openLinkTo(app, user, `/models/${uid}`));
+    await askVisitor(app, visitor, 'Where is Rize?');
+    const [, answer] = (await visitor.call('GET', '')).body.data.messages;
+    return {
+      visitor,
+      model: `/models/${uid}`,
+      at: `/messages/${answer.uid}/references/1`,
+      fileUid: files[0]?.uid,
+    };
+  };
+  const text = 'Rize lies by the sea.';
+  const { visitor, model: linked, at, fileUid } = await answered(['şehir.txt'], text);
+  const ask = (token: string) =>
+    fetch(`${app.url}/api/external/conversations/${visitor.conversation}${at}/file`, {
+      headers: { authorization: `Visitor ${token}` },
+    });
+  expect((await visitor.call('GET', at)).body.data.canDownload).toBe(true);
+  const given = await ask(visitor.token);
+  expect(await given.text()).toBe(text);
+  expect(given.headers.get('content-disposition')).toContain(
+    `filename*=UTF-8''${encodeURIComponent('şehir.txt')}`,
+  );
+  expect(given.headers.get('content-disposition')).toMatch(/^attachment;/);
+  expect(given.headers.get('x-content-type-options')).toBe('nosniff');
+  const headers = JSON.stringify([...given.headers]);
+  for (const secret of [fileUid, user.userId, user.email, 'etag']) expect(headers).not.toContain(secret);
+  expect(
+    await owner(`select actor_name from audit_events where action = 'file.read' and actor_kind = 'visitor'`),
+  ).toEqual([{ actor_name: '' }]);
+
+  const stranger = await visit(app, await openLinkTo(app, user, linked));
+  expect((await ask(stranger.token)).status).toBe(404);
+  expect((await visitor.call('GET', `${at.replace(/1$/, '9')}/file`)).status).toBe(404);
+  for (const closed of [{ fileDownloads: undefined }, { fileDownloads: false }, { references: 'names' }]) {
+    await saveLinkTo(closed, linked);
+    expect((await ask(visitor.token)).status, JSON.stringify(closed)).toBe(404);
+  }
+  await saveLinkTo({ fileDownloads: false }, linked);
+  expect((await visitor.call('GET', at)).body.data.canDownload).toBe(false);
+  await saveLinkTo({}, linked);
+  expect((await ask(visitor.token)).status).toBe(200);
+
+  // A spreadsheet, and a file of another kind with the bytes that a database was made of.
+  for (const [name, content] of [
+    ['towns.csv', `${csv}Mus,3\n`],
+    ['towns.txt', csv],
+  ] as const) {
+    const closed = await answered([name], content);
+    const shown = await closed.visitor.call('GET', closed.at);
+    expect(shown.body.data, name).toMatchObject({ fileName: name, canDownload: false });
+    expect((await closed.visitor.call('GET', `${closed.at}/file`)).status).toBe(404);
+  }
 });

@@ -83,6 +83,11 @@ export type ExternalMessage = z.infer<typeof externalMessage>;
 
 const access = { kind: 'visitor' } as const;
 const messageParams = z.strictObject({ uid, messageUid: uid });
+const referenceParams = z.strictObject({
+  uid,
+  messageUid: uid,
+  n: z.coerce.number().check(z.int(), z.gte(1)),
+});
 const nothing = { kind: 'json', data: z.null() } as const;
 
 export const getExternalLink = route({
@@ -185,7 +190,7 @@ export const readExternalReference = route({
   path: '/external/conversations/{uid}/messages/{messageUid}/references/{n}',
   summary: 'The text around a quote of an answer: its page, or what stands before and after it',
   access,
-  params: z.strictObject({ uid, messageUid: uid, n: z.coerce.number().check(z.int(), z.gte(1)) }),
+  params: referenceParams,
   answer: {
     kind: 'json',
     data: z.strictObject({
@@ -195,9 +200,22 @@ export const readExternalReference = route({
       /** Where the quote stands in the text, in UTF-16 units. */
       start: z.int(),
       end: z.int(),
+      /** The link lets visitors download the file. */
+      canDownload: z.boolean(),
     }),
   },
   errors: ['not_found'],
+});
+
+export const downloadExternalReference = route({
+  method: 'GET',
+  path: '/external/conversations/{uid}/messages/{messageUid}/references/{n}/file',
+  summary:
+    'The bytes of the file that an answer quotes, as an attachment, where the link allows it; never of a spreadsheet',
+  access,
+  params: referenceParams,
+  answer: { kind: 'bytes' },
+  errors: ['not_found', 'link_busy', 'file_damaged', 'storage_unavailable'],
 });
 
 export const handOverExternalConversation = route({

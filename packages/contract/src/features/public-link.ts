@@ -111,6 +111,7 @@ const settings = {
 
 export const publicLinkView = z.strictObject({
   ...settings,
+  fileDownloads: z.boolean(),
   /** Null until the settings are saved for the first time. */
   uid: z.nullable(uid),
   /** The secret part of the address. */
@@ -125,6 +126,8 @@ const ignored = z.optional(z.unknown());
 
 export const publicLinkBody = z.strictObject({
   ...settings,
+  /** Visitors who see a quote may download its file. Left out, they may not. Only in force where references are quotes. */
+  fileDownloads: z.optional(z.boolean()),
   /** Left out, it stays; null removes it. */
   password: z.optional(
     z.nullable(

@@ -9,6 +9,7 @@ export const openSettings: PublicLinkBody = {
   languages: ['en', 'tr'],
   look: { action: '#0f5c5c', ink: '#ffffff', logo: null },
   references: 'quotes',
+  fileDownloads: true,
   origins: [],
   expiresAt: null,
   limits: {},

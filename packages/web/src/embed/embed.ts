@@ -85,7 +85,7 @@ function createFrameElement(site: Site): HTMLIFrameElement {
   element.title = labelOf(site);
   element.setAttribute(
     'sandbox',
-    'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
+    'allow-scripts allow-same-origin allow-forms allow-downloads allow-popups allow-popups-to-escape-sandbox',
   );
   element.referrerPolicy = 'strict-origin-when-cross-origin';
   const { origin, path, isInline } = site;

@@ -1,7 +1,9 @@
 import type { ExternalMessage, ExternalReference, ExternalTable } from '@docent/contract/features/external';
+import { cellText } from './cell-text.ts';
+import { chartElement } from './chart-element.ts';
 import { element, icon } from './elements.ts';
 import { markdown } from './markdown.ts';
-import { pageLanguage, t } from './texts.ts';
+import { t } from './texts.ts';
 
 /** An answer as far as it is known. */
 export interface ShownAnswer {
@@ -27,11 +29,6 @@ export interface AnswerActions {
 
 const rowsMax = 100;
 
-function cellText(cell: unknown): string {
-  if (cell === null) return '–';
-  return typeof cell === 'number' ? new Intl.NumberFormat(pageLanguage()).format(cell) : String(cell);
-}
-
 function tableElement({ columns, rows, rowCount, truncated }: ExternalTable): Node {
   const shown = rows.slice(0, rowsMax);
   const isShort = shown.length < rowCount || truncated;
@@ -56,8 +53,12 @@ function tableElement({ columns, rows, rowCount, truncated }: ExternalTable): No
             element(
               'tr',
               {},
-              ...row.map((cell) =>
-                element('td', { class: typeof cell === 'number' ? 'number' : '' }, cellText(cell)),
+              ...row.map((cell, at) =>
+                element(
+                  'td',
+                  { class: typeof cell === 'number' ? 'number' : '' },
+                  cellText(cell, columns[at]?.type ?? 'text'),
+                ),
               ),
             ),
           ),
@@ -157,6 +158,7 @@ export function answerElement(answer: ShownAnswer, actions: AnswerActions): HTML
     },
     ...markdown(answer.text, rules),
     isWaiting && element('p', { class: 'muted step' }, answer.step ?? t('working')),
+    answer.table && chartElement(answer.table),
     answer.table && tableElement(answer.table),
     choicesElement(answer, actions),
     endText(answer),

@@ -1,105 +1,33 @@
 import type { ExternalLink } from '@docent/contract/features/external';
 import { cancelAnswer, Refused, readMessages } from '../lib/visitor-client.ts';
 import type { ShownAnswer } from './answer-element.ts';
-import { type AnswerLog, createAnswerLog } from './answer-log.ts';
+import { createAnswerLog } from './answer-log.ts';
+import { endFailed, showFailure, showProblem } from './chat-failures.ts';
 import { createChatFooter } from './chat-footer.ts';
-import { type Composer, createComposer } from './composer.ts';
+import type { Chat, ChatNeeds, Question } from './chat-state.ts';
+import { createComposer } from './composer.ts';
 import { element } from './elements.ts';
 import { tellHost } from './host-messages.ts';
 import { emptyAnswer, runAnswer } from './running-answer.ts';
 import { t } from './texts.ts';
-import { type OpenVisit, openVisit } from './visit-store.ts';
+import { openVisit } from './visit-store.ts';
 import { visitorActions } from './visitor-actions.ts';
 
 export interface ChatPage {
   readonly root: HTMLElement;
   ask(text: string): void;
   focus(): void;
+  /** Puts a question into the field. */
+  giveBack(text: string): void;
+  /**
+   * Ends the page, once the questions that are on their way have been stored, so that another page can take its place.
+   * @returns a question that was typed, or could not be asked
+   */
+  leave(): Promise<string>;
   /** Shows the conversation that was begun in this browser before. */
   comeBack(): Promise<void>;
   /** The link was closed: what runs ends, and nothing more can be asked. */
   end(): void;
-}
-
-interface ChatNeeds {
-  /** Of the page, which is also that of its link. */
-  readonly path: string;
-  readonly link: ExternalLink;
-  /** What the visitor gave to come in. */
-  readonly entry: { password?: string; consent?: boolean };
-  /** Begins again with the link as it is now, with the gate if there is one. @param question to be asked then */
-  restart(question?: string): void;
-}
-
-/** The parts of the open page, and what is going on in it. */
-interface Chat {
-  readonly visit: OpenVisit;
-  readonly log: AnswerLog;
-  readonly composer: Composer;
-  readonly starters: HTMLElement;
-  readonly footer: HTMLElement;
-  /** Read out, not seen. */
-  readonly status: HTMLElement;
-  readonly problem: HTMLElement;
-  running: AbortController | undefined;
-  /** A question is on its way whose answer has not begun. */
-  isBeginning: boolean;
-  isEnded: boolean;
-  /** Earlier messages are shown before new ones. */
-  coming: Promise<void>;
-  restart: ChatNeeds['restart'];
-}
-
-interface Question {
-  text: string;
-  choice?: number;
-}
-
-const textOf = (error: unknown): string => (error instanceof Refused && error.message) || t('offline');
-
-function showProblem({ problem }: Chat, text: string): void {
-  problem.textContent = text;
-  problem.hidden = text === '';
-}
-
-/** The conversation is over, or its link asks for something else than when the page was opened. */
-const needsRestart = (error: unknown): boolean =>
-  error instanceof Refused &&
-  ['visitor_over', 'link_password_wrong', 'link_consent_needed'].includes(error.code);
-
-function offerRestart(chat: Chat, question: string | undefined): void {
-  const { problem, composer, footer, log } = chat;
-  const onclick = () => chat.restart(question);
-  const button = element('button', { type: 'button', onclick }, t('restart'));
-  chat.isEnded = true;
-  composer.close();
-  footer.hidden = true;
-  problem.append(' ', button);
-  problem.hidden = false;
-  log.scrollDown();
-  button.focus();
-}
-
-/** @param question which was not answered for it */
-function showFailure(chat: Chat, error: unknown, question?: string): void {
-  chat.visit.forgetIfOver(error);
-  showProblem(chat, textOf(error));
-  if (needsRestart(error)) offerRestart(chat, question);
-}
-
-/** An answer that never began shows why in its place, below its question. */
-function endFailed(chat: Chat, answer: ShownAnswer, failed: { error: unknown; question?: Question }): void {
-  const { error, question } = failed;
-  if (answer.uid !== '') {
-    answer.state = 'cancelled';
-    if (!chat.isEnded) showFailure(chat, error);
-    return;
-  }
-  chat.visit.forgetIfOver(error);
-  answer.state = 'failed';
-  answer.error = { message: textOf(error) };
-  chat.status.textContent = textOf(error);
-  if (needsRestart(error)) offerRestart(chat, question?.text);
 }
 
 /** Draws an answer again at most once a frame, however often it changes. */
@@ -116,8 +44,15 @@ function drawnByFrame({ log }: Chat, answer: ShownAnswer) {
   };
 }
 
-/** Shows an answer while it is written. @param question absent where it runs already */
-async function run(chat: Chat, answer: ShownAnswer, question?: Question): Promise<void> {
+interface Asked {
+  /** Absent where its answer runs already. */
+  readonly question?: Question;
+  /** The question was stored. */
+  onStored?(): void;
+}
+
+/** Shows an answer while it is written. */
+async function run(chat: Chat, answer: ShownAnswer, { question, onStored }: Asked = {}): Promise<void> {
   const visit = chat.visit.now();
   if (!visit) return;
   const running = new AbortController();
@@ -126,7 +61,11 @@ async function run(chat: Chat, answer: ShownAnswer, question?: Question): Promis
   const drawn = drawnByFrame(chat, answer);
   try {
     const { signal } = running;
-    await runAnswer(answer, { visit, signal, onChange: drawn.draw, ...(question && { question }) });
+    const onChange = () => {
+      drawn.draw();
+      onStored?.();
+    };
+    await runAnswer(answer, { visit, signal, onChange, ...(question && { question }) });
     chat.status.textContent = t('ready');
     tellHost('answer');
   } catch (error) {
@@ -159,7 +98,7 @@ async function hasBegun(chat: Chat, text: string): Promise<boolean> {
   }
 }
 
-async function ask(chat: Chat, question: Question): Promise<void> {
+async function askNow(chat: Chat, question: Question, onStored: () => void): Promise<void> {
   const { log, composer, footer } = chat;
   await chat.coming;
   if (chat.running || chat.isBeginning) composer.giveBack(question.text);
@@ -171,7 +110,23 @@ async function ask(chat: Chat, question: Question): Promise<void> {
   log.scrollDown();
   tellHost('question');
   footer.hidden = false;
-  await run(chat, answer, question);
+  chat.unasked = '';
+  await run(chat, answer, { question, onStored });
+}
+
+function ask(chat: Chat, question: Question): void {
+  const asking = new Promise<void>((resolve) => {
+    void askNow(chat, question, resolve).finally(resolve);
+  });
+  chat.asking.add(asking);
+  void asking.then(() => chat.asking.delete(asking));
+}
+
+async function leave(chat: Chat): Promise<string> {
+  while (chat.asking.size > 0) await Promise.all(chat.asking);
+  chat.isEnded = true;
+  chat.running?.abort();
+  return chat.composer.text() || chat.unasked;
 }
 
 async function showEarlier(chat: Chat): Promise<void> {
@@ -221,7 +176,7 @@ function createFooter(chat: () => Chat, { link, restart }: ChatNeeds): HTMLEleme
 
 function createStarters(chat: () => Chat, { starters }: ExternalLink): HTMLElement {
   const buttons = starters.map((text) =>
-    element('button', { type: 'button', onclick: () => void ask(chat(), { text }) }, text),
+    element('button', { type: 'button', onclick: () => ask(chat(), { text }) }, text),
   );
   return element('div', { class: 'starters' }, ...buttons);
 }
@@ -230,7 +185,7 @@ function createChat(needs: ChatNeeds, scroller: HTMLElement): Chat {
   const { path, link, entry } = needs;
   const visit = openVisit(path, entry);
   const composer = createComposer({
-    onAsk: (text) => void ask(chat, { text }),
+    onAsk: (text) => ask(chat, { text }),
     onStop() {
       const current = visit.now();
       if (current) cancelAnswer(current).catch(() => chat.running?.abort());
@@ -238,7 +193,7 @@ function createChat(needs: ChatNeeds, scroller: HTMLElement): Chat {
   });
   const actions = visitorActions(link, {
     visit,
-    choose: (choice, text) => void ask(chat, { text, choice }),
+    choose: (choice, text) => ask(chat, { text, choice }),
     rated(answer) {
       chat.log.redraw(answer);
       chat.status.textContent = t('thanks');
@@ -256,6 +211,8 @@ function createChat(needs: ChatNeeds, scroller: HTMLElement): Chat {
     running: undefined,
     isBeginning: false,
     isEnded: false,
+    asking: new Set(),
+    unasked: '',
     coming: Promise.resolve(),
     restart: needs.restart,
   };
@@ -273,8 +230,10 @@ export function createChatPage(needs: ChatNeeds): ChatPage {
   scroller.append(...welcome, starters, log.root, problem);
   return {
     root: element('main', { class: 'chat' }, scroller, status, composer.root, footer),
-    ask: (text) => void ask(chat, { text }),
+    ask: (text) => ask(chat, { text }),
     focus: composer.focus,
+    giveBack: composer.giveBack,
+    leave: () => leave(chat),
     comeBack() {
       chat.coming = showEarlier(chat);
       return chat.coming;

@@ -6,6 +6,8 @@ export interface Composer {
   focus(): void;
   /** While an answer is written there is a button to stop it in the place of the one to send. */
   setRunning(isRunning: boolean): void;
+  /** What was typed and not sent. */
+  text(): string;
   /** Puts a question back that could not be asked. */
   giveBack(text: string): void;
   /** Nothing more can be asked. */
@@ -54,6 +56,7 @@ export function createComposer({ onAsk, onStop }: { onAsk(text: string): void; o
       button.setAttribute('aria-label', t(running ? 'stop' : 'send'));
       button.replaceChildren(icon(running ? 'stop' : 'send'));
     },
+    text: () => field.value.trim(),
     giveBack(text) {
       field.value = text;
       fit();

@@ -28,18 +28,22 @@ const drawings = {
   close: 'M18 6 6 18M6 6l12 12',
 } as const;
 
-/** A drawing without a name: what holds it has one. */
-export function icon(name: keyof typeof drawings): SVGSVGElement {
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  for (const [key, value] of Object.entries({
-    viewBox: '0 0 24 24',
-    width: '20',
-    height: '20',
-    'aria-hidden': 'true',
-  }))
-    svg.setAttribute(key, value);
-  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-  path.setAttribute('d', drawings[name]);
-  svg.append(path);
-  return svg;
+/** An element of a drawing, which has a name space of its own. */
+export function drawing<Name extends keyof SVGElementTagNameMap>(
+  name: Name,
+  attributes: Readonly<Record<string, string>>,
+  ...children: readonly Node[]
+): SVGElementTagNameMap[Name] {
+  const made = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
 }
+
+/** A drawing without a name: what holds it has one. */
+export const icon = (name: keyof typeof drawings): SVGSVGElement =>
+  drawing(
+    'svg',
+    { viewBox: '0 0 24 24', width: '20', height: '20', 'aria-hidden': 'true' },
+    drawing('path', { d: drawings[name] }),
+  );

@@ -84,8 +84,9 @@ function showChat(link: ExternalLink, entry: Entry): ChatPage {
   return page;
 }
 
-/** Shows the conversation, or first what the link asks for. */
+/** Shows the conversation, or first what the link asks for. What is being asked, or was typed, is kept. */
 async function show(link: ExternalLink): Promise<void> {
+  const typed = await page?.leave();
   if (needsGate(link) && keptVisit(path) === undefined) {
     page = undefined;
     const enter = async (entry: Entry) => {
@@ -96,8 +97,11 @@ async function show(link: ExternalLink): Promise<void> {
     return;
   }
   const chat = showChat(link, {});
+  if (typed && asked === undefined) chat.giveBack(typed);
   await chat.comeBack();
   if (needsGate(link) && keptVisit(path) === undefined) return show(link);
+  // Another language was chosen meanwhile: the page that shows it goes on.
+  if (page !== chat) return;
   if (asked !== undefined) chat.ask(asked);
   asked = undefined;
 }

@@ -17,6 +17,7 @@ const en = {
   sources: 'Sources',
   source: 'Source {n}',
   page: 'page {page}',
+  download: 'Download the file',
   close: 'Close',
   good: 'Good answer',
   bad: 'Bad answer',
@@ -40,6 +41,9 @@ const en = {
   choose: 'Which one do you mean?',
   required: 'Please fill in this field.',
   newTab: 'opens in a new tab',
+  chart: 'Chart',
+  yes: 'Yes',
+  no: 'No',
 };
 
 export type Texts = typeof en;
@@ -62,6 +66,7 @@ const tr: Texts = {
   sources: 'Kaynaklar',
   source: 'Kaynak {n}',
   page: 'sayfa {page}',
+  download: 'Dosyayı indir',
   close: 'Kapat',
   good: 'İyi yanıt',
   bad: 'Kötü yanıt',
@@ -85,6 +90,9 @@ const tr: Texts = {
   choose: 'Hangisini kastediyorsunuz?',
   required: 'Lütfen bu alanı doldurun.',
   newTab: 'yeni sekmede açılır',
+  chart: 'Grafik',
+  yes: 'Evet',
+  no: 'Hayır',
 };
 
 export type PageLanguage = 'en' | 'tr';

@@ -1,5 +1,5 @@
 import type { ExternalLink } from '@docent/contract/features/external';
-import { rateAnswer, readPassage } from '../lib/visitor-client.ts';
+import { rateAnswer, readFile, readPassage } from '../lib/visitor-client.ts';
 import type { AnswerActions, ShownAnswer } from './answer-element.ts';
 import { showForm, showPassage } from './dialogs.ts';
 import { isEmbedded } from './host-messages.ts';
@@ -50,7 +50,9 @@ export function visitorActions(link: ExternalLink, needs: VisitorNeeds): AnswerA
   const origins = linkOrigins(link);
   const openPassage = (answer: ShownAnswer, n: number) => {
     const current = needs.visit.now();
-    if (current) readPassage(current, answer.uid, n).then(showPassage, needs.onFailed);
+    if (!current) return;
+    const read = () => readFile(current, answer.uid, n);
+    readPassage(current, answer.uid, n).then((passage) => showPassage(passage, read), needs.onFailed);
   };
   return {
     isLinkAllowed: ({ origin }) => origins.has(origin),

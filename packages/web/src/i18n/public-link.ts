@@ -62,7 +62,10 @@ export const publicLinkTexts = defineTexts(
     levelNames: 'File names',
     levelNamesText: 'The names of the files, without their text.',
     levelQuotes: 'Quotes',
-    levelQuotesText: 'The quote, and the text of its page. Never the file.',
+    levelQuotesText: 'The quote, and the text of its page.',
+    fileDownloads: 'Visitors may download the file',
+    fileDownloadsHint:
+      'From a quote that they opened, the file as a whole. Spreadsheet files, such as CSV and Excel, are never given.',
     handover: 'Visitors may ask for a human',
     handoverHint: 'Whoever made the link gets the conversation by mail.',
     access: 'Access',
@@ -91,7 +94,7 @@ export const publicLinkTexts = defineTexts(
     tablesText: 'What visitors may ask. Everything else does not exist for them.',
     tablesOf: 'Tables of {name}',
     tablesOfText:
-      'What visitors may ask of this database. They get nothing of it until you choose tables, and no quotes from the files that it was made of.',
+      'What visitors may ask of this database. They get nothing of it until you choose tables, and no quotes from the files that it was made of. While the assistant knows a database, spreadsheet files such as CSV and Excel are not quoted at all.',
     tableVisible: 'Visitors may ask this table',
     columnsShown: 'Columns',
     rowFilters: 'Only rows where',
@@ -206,7 +209,10 @@ export const publicLinkTexts = defineTexts(
     levelNames: 'Dosya adları',
     levelNamesText: 'Metinleri olmadan dosyaların adları.',
     levelQuotes: 'Alıntılar',
-    levelQuotesText: 'Alıntı ve bulunduğu sayfanın metni. Dosyanın kendisi asla.',
+    levelQuotesText: 'Alıntı ve bulunduğu sayfanın metni.',
+    fileDownloads: 'Ziyaretçiler dosyayı indirebilir',
+    fileDownloadsHint:
+      'Açtıkları bir alıntıdan, dosyanın tamamını. CSV ve Excel gibi tablo dosyaları asla verilmez.',
     handover: 'Ziyaretçiler bir yetkiliyle görüşmek isteyebilir',
     handoverHint: 'Sohbet, bağlantıyı oluşturan kişiye e-postayla gönderilir.',
     access: 'Erişim',
@@ -235,7 +241,7 @@ export const publicLinkTexts = defineTexts(
     tablesText: 'Ziyaretçilerin sorabilecekleri. Geri kalan her şey onlar için yoktur.',
     tablesOf: '{name} tabloları',
     tablesOfText:
-      'Ziyaretçilerin bu veritabanından sorabilecekleri. Siz tablo seçene kadar ondan hiçbir şey, yapıldığı dosyalardan da hiçbir alıntı görmezler.',
+      'Ziyaretçilerin bu veritabanından sorabilecekleri. Siz tablo seçene kadar ondan hiçbir şey, yapıldığı dosyalardan da hiçbir alıntı görmezler. Asistan bir veritabanı bildiği sürece CSV ve Excel gibi tablo dosyalarından hiç alıntı yapılmaz.',
     tableVisible: 'Ziyaretçiler bu tabloyu sorabilir',
     columnsShown: 'Sütunlar',
     rowFilters: 'Yalnızca şu satırlar',

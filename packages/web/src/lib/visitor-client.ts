@@ -29,6 +29,7 @@ export interface Passage {
   readonly text: string;
   readonly start: number;
   readonly end: number;
+  readonly canDownload: boolean;
 }
 
 interface Asked {
@@ -104,6 +105,13 @@ export const rateAnswer = (
 
 export const readPassage = (visit: Visit, messageUid: string, n: number) =>
   ask<Passage>(`${at(visit)}/messages/${messageUid}/references/${n}`, { visit });
+
+/** The file of a quote. @throws Refused */
+export async function readFile(visit: Visit, messageUid: string, n: number): Promise<Blob> {
+  const response = await request(`${at(visit)}/messages/${messageUid}/references/${n}/file`, { visit });
+  if (!response.ok) throw await refusalOf(response);
+  return response.blob();
+}
 
 export const handOver = (visit: Visit, body: { contact: string; note?: string }) =>
   ask(`${at(visit)}/handover`, { method: 'POST', body, visit });

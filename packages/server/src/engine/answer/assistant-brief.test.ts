@@ -2,9 +2,9 @@ import { Agent } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOpenAiCompatibleModel } from '#engine/model/openai-compatible.ts';
 import { type FakeModelServer, type ModelTurn, startFakeModelServer } from '#testing/fake-model-server.ts';
-import type { AnswerRequest } from './answer-engine.ts';
+import type { AnswerRequest, AssistantBrief } from './answer-engine.ts';
 import { createModelEngine } from './answer-with-model.ts';
-import { type AssistantBrief, briefedTexts } from './assistant-brief.ts';
+import { briefedTexts } from './assistant-brief.ts';
 
 const brief: AssistantBrief = {
   name: 'Harbour guide',

@@ -1,18 +1,4 @@
-import type { AnswerLanguage, AnswerRequest, AnswerTextKey } from './answer-engine.ts';
-
-/** What a custom assistant wants of an answer. */
-export interface AssistantBrief {
-  readonly name: string;
-  readonly instructions: string;
-  readonly tone: 'neutral' | 'friendly' | 'formal' | 'plain';
-  readonly answerLength: 'short' | 'medium' | 'long';
-  /** Null for the language of each question. */
-  readonly language: AnswerLanguage | null;
-  /** When the knowledge holds nothing: a sentence, or the model's own answer; an empty text is the usual sentence. */
-  readonly fallback: { readonly kind: 'say' | 'model'; readonly text: string };
-  /** Without any, a model answers from the instructions alone. */
-  readonly hasKnowledge: boolean;
-}
+import type { AnswerRequest, AnswerTextKey, AssistantBrief } from './answer-engine.ts';
 
 const nothingKeys: ReadonlySet<AnswerTextKey> = new Set(['answer.nothing', 'answer.nothingAbout']);
 

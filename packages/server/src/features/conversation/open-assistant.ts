@@ -1,6 +1,10 @@
 import type { TemplateForm } from '@docent/contract/features/custom-template-form';
-import type { AnswerEngine, AnswerRequest, EngineEvent } from '#engine/answer/answer-engine.ts';
-import type { AssistantBrief } from '#engine/answer/assistant-brief.ts';
+import type {
+  AnswerEngine,
+  AnswerRequest,
+  AssistantBrief,
+  EngineEvent,
+} from '#engine/answer/answer-engine.ts';
 import { createTableEngine } from '#engine/tabular/answer/answer-from-tables.ts';
 import { findTemplateVersion } from '#features/custom-template/index.ts';
 import { type ExceptedFiles, listChosenFiles, listChosenTexts } from '#features/file-manager/index.ts';
@@ -79,13 +83,17 @@ function liveFilesOf(scope: CompanyScope, { projectId, form: { knowledge }, exce
 }
 
 /**
- * Visitors see of a spreadsheet what its owner chose. The files that it was made of are no documents for them: those would
- * show every column and row.
+ * Visitors see of a spreadsheet what its owner chose. Spreadsheet files, and what else it was made of, are no documents for
+ * them: those, or an edited copy, would show every column and row.
  */
-function exceptedFrom({ db, scope, isPublic }: OpenDeps, { knowledge }: TemplateForm) {
+async function exceptedFrom(
+  { db, scope, isPublic }: OpenDeps,
+  { knowledge }: TemplateForm,
+): Promise<ExceptedFiles | undefined> {
   const { spreadsheetUids } = knowledge;
   if (!isPublic || spreadsheetUids.length === 0) return undefined;
-  return inReadScope(db, scope, (tx) => findSourceFiles(tx, scope, spreadsheetUids));
+  const sources = await inReadScope(db, scope, (tx) => findSourceFiles(tx, scope, spreadsheetUids));
+  return { ...sources, categories: ['spreadsheet'] };
 }
 
 async function documentsOf(

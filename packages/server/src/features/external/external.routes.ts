@@ -2,11 +2,13 @@ import * as routes from '@docent/contract/features/external';
 import * as visits from '@docent/contract/features/link-visit';
 import * as links from '@docent/contract/features/public-link';
 import { type AskDeps, cancelAnswer, streamAnswer } from '#features/conversation/index.ts';
+import type { ContentDeps } from '#features/file-manager/index.ts';
 import type { Mailer } from '#features/mail/index.ts';
 import { inReadScope } from '#platform/db/scope.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
 import { askAsVisitor } from './ask-as-visitor.ts';
 import { beginVisit } from './begin-visit.ts';
+import { downloadReference } from './download-reference.ts';
 import { endVisit } from './end-visit.ts';
 import { handOver } from './hand-over.ts';
 import { loadVisit } from './load-visit.ts';
@@ -18,7 +20,7 @@ import { showVisit } from './read-visit.ts';
 import { getLink, type LinkDeps, rekeyLink, saveLink } from './save-public-link.ts';
 import { showExternalLink } from './show-external-link.ts';
 
-export type ExternalDeps = AskDeps & LinkDeps & { mailer: Mailer };
+export type ExternalDeps = AskDeps & LinkDeps & ContentDeps & { mailer: Mailer };
 
 /** What owners do with their links. */
 const ownerRoutes = (deps: LinkDeps): Binding[] => [
@@ -96,6 +98,15 @@ const visitorRoutes = (deps: ExternalDeps): Binding[] => [
       messageId: params.messageUid,
       n: params.n,
       language,
+    }),
+  ),
+  bind(routes.downloadExternalReference, ({ actor, params, language, address }) =>
+    downloadReference(deps, actor, {
+      conversationId: params.uid,
+      messageId: params.messageUid,
+      n: params.n,
+      language,
+      address,
     }),
   ),
   bind(routes.handOverExternalConversation, ({ actor, params, body, address }) =>

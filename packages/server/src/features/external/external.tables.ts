@@ -2,10 +2,21 @@ import type { PublicLinkBody } from '@docent/contract/features/public-link';
 import type { Generated } from 'kysely';
 
 /** What is stored of a link's settings, beside what has a column of its own. */
-export type LinkSettings = Omit<
-  PublicLinkBody,
-  'enabled' | 'expiresAt' | 'password' | 'uid' | 'guid' | 'url' | 'hasPassword' | 'updatedAt'
->;
+export interface LinkSettings
+  extends Omit<
+    PublicLinkBody,
+    | 'enabled'
+    | 'expiresAt'
+    | 'password'
+    | 'uid'
+    | 'guid'
+    | 'url'
+    | 'hasPassword'
+    | 'updatedAt'
+    | 'fileDownloads'
+  > {
+  fileDownloads: boolean;
+}
 
 export type LinkKind = 'model' | 'spreadsheet' | 'custom_template';
 

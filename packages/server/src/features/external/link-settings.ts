@@ -8,6 +8,7 @@ export const usualSettings: LinkSettings = {
   languages: ['en', 'tr'],
   look: { action: '#0f5c5c', ink: '#ffffff', logo: null },
   references: 'names',
+  fileDownloads: false,
   origins: [],
   limits: {
     visitorPerDay: limits.publicLink.dayQuestions.visitor,

@@ -80,6 +80,7 @@ const settingsIn = (body: PublicLinkBody): LinkSettings => ({
   languages: body.languages,
   look: body.look,
   references: body.references,
+  fileDownloads: body.fileDownloads === true,
   origins: body.origins,
   limits: body.limits,
   consent: body.consent,
@@ -131,7 +132,12 @@ export async function saveLink(
       action: actionOf(before, body),
       subject: { kind: 'public_link', id: before.id, name },
       projectId: actor.projectId,
-      details: { kind: subject.kind, references: body.references, origins: body.origins },
+      details: {
+        kind: subject.kind,
+        references: body.references,
+        fileDownloads: body.fileDownloads === true,
+        origins: body.origins,
+      },
     });
     return { link: await findLinkOf(tx, actor, subject), after: end };
   });

@@ -43,6 +43,19 @@ export const countQuestion = (
     { subject: ['company-visitor-questions', companyId], max: 180, windowS: minuteS },
   ]);
 
+/** One file is downloaded. @throws Failure link_busy */
+export const countDownload = (
+  db: Database,
+  { owner, linkId, companyId }: Visitor,
+  address: string,
+): Promise<void> =>
+  countInTurn(db, [
+    { subject: ['visitor-downloads', owner.id], max: 20, windowS: hourS },
+    { subject: ['visitor-downloads-from', address], max: 60, windowS: hourS },
+    { subject: ['link-downloads', linkId], max: 300, windowS: hourS },
+    { subject: ['company-visitor-downloads', companyId], max: 1_000, windowS: hourS },
+  ]);
+
 /** Tries of a link's password: from one address, and from all of them. */
 export const passwordTries = (linkId: string, address: string): readonly AttemptLimit[] => [
   { subject: ['link-password', linkId, address], max: 10, windowS: 900 },

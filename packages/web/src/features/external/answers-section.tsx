@@ -1,5 +1,5 @@
 import { referenceLevels } from '@docent/contract/features/public-link';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { publicLinkTexts } from '#i18n/public-link.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { FormSection } from '#ui/form-section.tsx';
@@ -16,6 +16,7 @@ const levelTexts = {
 /** What visitors learn of the sources of an answer, and whether they reach a human. */
 export function AnswersSection({ form }: { form: LinkFormApi }) {
   const t = useTexts(publicLinkTexts);
+  const references = useWatch({ control: form.control, name: 'references' });
   const options = referenceLevels.map((value) => ({
     value,
     text: t(levelTexts[value].text),
@@ -28,6 +29,13 @@ export function AnswersSection({ form }: { form: LinkFormApi }) {
         name="references"
         render={({ field }) => <RadioCards label={t('references')} options={options} {...field} />}
       />
+      {references === 'quotes' && (
+        <Switch
+          label={t('fileDownloads')}
+          hint={t('fileDownloadsHint')}
+          {...form.register('fileDownloads')}
+        />
+      )}
       <Switch label={t('handover')} hint={t('handoverHint')} {...form.register('handover')} />
     </FormSection>
   );

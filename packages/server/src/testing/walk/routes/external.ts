@@ -65,6 +65,7 @@ export const externalRoutes: RouteDescriptions = {
   cancelExternalAnswer: ofVisitor,
   rateExternalAnswer: { ...ofAnswer, body: () => ({ value: 'up' }) },
   readExternalReference: { ...ofAnswer, params: { n: '1' } },
+  downloadExternalReference: { ...ofAnswer, params: { n: '1' } },
   handOverExternalConversation: { ...ofVisitor, body: () => ({ contact: 'ada@example.test' }) },
   deleteExternalConversation: ofVisitor,
 };

@@ -1,0 +1,23 @@
+import type { Cell, ColumnType } from '@docent/contract/table-cell';
+import { pageLanguage, t } from './texts.ts';
+
+/** A number in the page's language: years stay whole, longer numbers are grouped. */
+export const numberText = (value: number, maximumFractionDigits = 6): string =>
+  new Intl.NumberFormat(pageLanguage(), { maximumFractionDigits, useGrouping: 'min2' }).format(value);
+
+function timeText(value: string, type: 'date' | 'timestamp'): string {
+  // A date without a time is a day of the visitor's calendar, in each time zone.
+  const moment = new Date(type === 'date' ? `${value}T00:00:00` : value);
+  if (Number.isNaN(moment.getTime())) return value;
+  const day = { dateStyle: 'medium' } as const;
+  const style = type === 'date' ? day : ({ ...day, timeStyle: 'short' } as const);
+  return new Intl.DateTimeFormat(pageLanguage(), style).format(moment);
+}
+
+/** A cell of a result as a visitor writes it: visitors have no date format of a project. */
+export function cellText(cell: Cell, type: ColumnType): string {
+  if (cell === null) return '–';
+  if (typeof cell === 'boolean') return t(cell ? 'yes' : 'no');
+  if (typeof cell === 'number') return numberText(cell);
+  return type === 'date' || type === 'timestamp' ? timeText(cell, type) : cell;
+}

@@ -1,0 +1,57 @@
+import type { ExternalTable } from '@docent/contract/features/external';
+import { expect, test } from 'vitest';
+import { chartElement } from './chart-element.ts';
+
+const tableOf = (
+  rows: ExternalTable['rows'],
+  chart: ExternalTable['chart'],
+  first: ExternalTable['columns'][number]['type'] = 'text',
+): ExternalTable => ({
+  columns: [
+    { name: 'City', type: first },
+    { name: 'Total', type: 'decimal' },
+  ],
+  rows,
+  rowCount: rows.length,
+  truncated: false,
+  understood: 'Sum of total by city',
+  ...(chart && { chart }),
+});
+
+test('bars are as long as their values, also below zero, and say them', () => {
+  const rows = [
+    ['Ankara', 30],
+    ['İzmir', '-10.5'],
+    ['Bursa', null],
+  ];
+  const chart = chartElement(tableOf(rows, { kind: 'bar', x: 0, y: [1] }));
+  expect(chart?.getAttribute('aria-label')).toBe('Chart: Sum of total by city');
+  expect([...(chart?.querySelectorAll('.category') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Ankara',
+    'İzmir',
+    'Bursa',
+  ]);
+  const fills = [...(chart?.querySelectorAll<HTMLElement>('.fill') ?? [])];
+  expect(fills.map(({ style }) => Math.round(Number.parseFloat(style.width)))).toEqual([74, 26, 0]);
+  expect(fills.map(({ style }) => Math.round(Number.parseFloat(style.marginInlineStart)))).toEqual([
+    26, 0, 26,
+  ]);
+  expect(chart?.textContent).toContain('-10.5');
+});
+
+test('a line follows the days and leaves a gap where a value is missing', () => {
+  const rows = [
+    ['2024-03-01', 1],
+    ['2024-03-02', 3],
+    ['2024-03-03', null],
+    ['2024-03-04', 2],
+  ];
+  const chart = chartElement(tableOf(rows, { kind: 'line', x: 0, y: [1] }, 'date'));
+  expect(chart?.querySelector('path')?.getAttribute('d')).toBe('M0 200L200 0M600 100');
+  expect(chart?.querySelector('.ends')?.textContent).toContain('Mar 1, 2024');
+});
+
+test('nothing is drawn without a suggestion or without a number', () => {
+  expect(chartElement(tableOf([['Ankara', 30]], undefined))).toBeUndefined();
+  expect(chartElement(tableOf([['Ankara', null]], { kind: 'bar', x: 0, y: [1] }))).toBeUndefined();
+});

@@ -1,0 +1,140 @@
+import type { ExternalTable } from '@docent/contract/features/external';
+import type { Cell } from '@docent/contract/table-cell';
+import { cellText, numberText } from './cell-text.ts';
+import { drawing, element } from './elements.ts';
+import { t } from './texts.ts';
+
+/** More bars are a long list; the table below has all of them. */
+const barsMax = 24;
+/** The table below has the exact figures. */
+const figure = (value: number) => numberText(value, 2);
+const width = 600;
+const height = 200;
+
+interface Series {
+  name: string;
+  /** One for each category; null for no value. */
+  values: (number | null)[];
+}
+
+const numberOf = (cell: Cell | undefined): number | null => {
+  const number = typeof cell === 'string' && cell !== '' ? Number(cell) : cell;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+};
+
+const numbersOf = (series: readonly Series[]) =>
+  series.flatMap(({ values }) => values.filter((value) => value !== null));
+
+/** The smallest and the largest value; with zero, from which bars and areas are read. */
+function rangeOf(values: readonly number[], from: readonly number[] = []): [number, number] {
+  const all = [...values, ...from];
+  return [Math.min(...all), Math.max(...all)];
+}
+
+const share = (value: number, [low, high]: readonly [number, number]) =>
+  high === low ? 0.5 : (value - low) / (high - low);
+
+function bar(value: number | null, range: readonly [number, number], place: number): HTMLElement {
+  const [start, end] = [share(Math.min(0, value ?? 0), range), share(Math.max(0, value ?? 0), range)];
+  const filled = element('span', { class: `fill series-${place}` });
+  filled.style.marginInlineStart = `${start * 100}%`;
+  filled.style.width = `${(end - start) * 100}%`;
+  return element('span', { class: 'track' }, filled);
+}
+
+/** A row for each category, so that long names and narrow screens are no trouble. */
+function bars(categories: readonly string[], series: readonly Series[]): HTMLElement {
+  const range = rangeOf(numbersOf(series), [0]);
+  const rows = categories.slice(0, barsMax).map((category, at) =>
+    element(
+      'div',
+      { class: 'bars' },
+      element('span', { class: 'category' }, category),
+      element(
+        'span',
+        {},
+        ...series.map(({ values }, place) => {
+          const value = values[at] ?? null;
+          const text = value === null ? '–' : figure(value);
+          return element('span', { class: 'bar' }, bar(value, range, place), element('span', {}, text));
+        }),
+      ),
+    ),
+  );
+  return element('div', {}, ...rows);
+}
+
+function axes(range: readonly [number, number], ends: readonly (string | undefined)[], shape: Node): Node {
+  const values = element(
+    'span',
+    { class: 'values' },
+    ...[range[1], range[0]].map((value) => element('span', {}, figure(value))),
+  );
+  const below = element('span', { class: 'ends' }, ...ends.map((text) => element('span', {}, text)));
+  return element('div', { class: 'plot' }, values, shape, below);
+}
+
+const frame = { viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: 'none' };
+
+/** Lines over the categories in their order; where a value is missing, the line has a gap. */
+function lines(categories: readonly string[], series: readonly Series[]): Node {
+  const range = rangeOf(numbersOf(series));
+  const step = width / Math.max(1, categories.length - 1);
+  const paths = series.map(({ values }, place) => {
+    const points = values.map((value, at) =>
+      value === null ? undefined : `${at * step} ${height - share(value, range) * height}`,
+    );
+    const path = points
+      .flatMap((point, at) =>
+        point === undefined ? [] : `${points[at - 1] === undefined ? 'M' : 'L'}${point}`,
+      )
+      .join('');
+    return drawing('path', { d: path, class: `line series-${place}` });
+  });
+  return axes(range, [categories[0], categories.at(-1)], drawing('svg', frame, ...paths));
+}
+
+function dots(across: readonly (number | null)[], up: Series): Node {
+  const points = up.values.flatMap((y, at) => {
+    const x = across[at] ?? null;
+    return x === null || y === null ? [] : [{ x, y }];
+  });
+  const [columns, rows] = [rangeOf(points.map(({ x }) => x)), rangeOf(points.map(({ y }) => y))];
+  // A line without length and with round ends is a dot that keeps its shape while the drawing is stretched.
+  const marks = points.map(({ x, y }) => {
+    const place = `${share(x, columns) * width} ${height - share(y, rows) * height}`;
+    return drawing('path', { d: `M${place}h0`, class: 'dot series-0' });
+  });
+  return axes(rows, columns.map(figure), drawing('svg', frame, ...marks));
+}
+
+const legend = (series: readonly Series[]): HTMLElement =>
+  element(
+    'ul',
+    { class: 'legend' },
+    ...series.map(({ name }, place) =>
+      element('li', {}, element('span', { class: `swatch series-${place}` }), name),
+    ),
+  );
+
+/** The chart that the answer suggests; undefined where nothing can be drawn. Its table says the same in words. */
+export function chartElement({ chart, columns, rows, understood }: ExternalTable): HTMLElement | undefined {
+  if (!chart) return undefined;
+  const series = chart.y.map((at) => ({
+    name: columns[at]?.name ?? '',
+    values: rows.map((row) => numberOf(row[at])),
+  }));
+  const [first] = series;
+  if (!first || numbersOf(series).length === 0) return undefined;
+  const type = columns[chart.x]?.type ?? 'text';
+  const categories = rows.map((row) => cellText(row[chart.x] ?? null, type));
+  const across = rows.map((row) => numberOf(row[chart.x]));
+  const shape =
+    chart.kind === 'line'
+      ? lines(categories, series)
+      : chart.kind === 'scatter'
+        ? dots(across, first)
+        : bars(categories, series);
+  const name = [t('chart'), understood].filter(Boolean).join(': ');
+  return element('div', { class: 'chart', role: 'img', 'aria-label': name }, legend(series), shape);
+}
