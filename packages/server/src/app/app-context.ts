@@ -29,7 +29,6 @@ import type { Storage } from '#platform/storage/storage.ts';
 import type { Config } from './config.ts';
 import { measureJobs, measureMails, measureStorage } from './measure-services.ts';
 import { version } from './version.ts';
-import { jobKinds } from './workers.ts';
 
 const connectionsMax = 16;
 
@@ -97,7 +96,11 @@ function factsOf(config: Config): InstallationFacts {
 const openMails = ({ smtpUrl, mailFrom }: Config, metrics: Metrics): MailTransport | undefined =>
   smtpUrl === undefined ? undefined : measureMails(openMailTransport(smtpUrl, mailFrom), metrics);
 
-export async function createAppContext(needs: ServicesNeeds): Promise<AppContext> {
+/** @param jobKinds all queues of the installation */
+export async function createAppContext(
+  needs: ServicesNeeds,
+  jobKinds: Parameters<typeof openJobs>[1],
+): Promise<AppContext> {
   const { address, config, keys, onError } = needs;
   const clock = systemClock;
   const metrics = createMetrics();

@@ -17,7 +17,7 @@ import { createAppContext, type ServicesNeeds } from './app-context.ts';
 import { allBindings } from './bindings.ts';
 import { openEngines } from './engines.ts';
 import { observeQueues } from './observe-queues.ts';
-import { startWorkers } from './workers.ts';
+import { jobKinds, startWorkers } from './workers.ts';
 
 export type { ServicesNeeds } from './app-context.ts';
 
@@ -37,7 +37,7 @@ export interface Services {
 
 /** Opens everything the product needs, in the roles of this process. */
 export async function startServices(needs: ServicesNeeds): Promise<Services> {
-  const context = await createAppContext(needs);
+  const context = await createAppContext(needs, jobKinds);
   const { db, signals, jobs, authenticator, maintenance, metrics } = context;
   await outsideCompanies(db, (tx) => ensurePushKeys(tx, context.secretBox));
   const probe = openDatabase(needs.address, 1);

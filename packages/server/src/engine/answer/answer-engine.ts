@@ -3,7 +3,20 @@ import type { AnswerChoices, AnswerTable } from '@docent/contract/features/conve
 import type { MeteredUsage } from '#engine/model/token-usage.ts';
 import type { TableSource } from '../tabular/answer/table-source.ts';
 import type { QueryRefusal } from '../tabular/sandbox/query-messages.ts';
-import type { AssistantBrief } from './assistant-brief.ts';
+
+/** What a custom assistant wants of an answer. */
+export interface AssistantBrief {
+  readonly name: string;
+  readonly instructions: string;
+  readonly tone: 'neutral' | 'friendly' | 'formal' | 'plain';
+  readonly answerLength: 'short' | 'medium' | 'long';
+  /** Null for the language of each question. */
+  readonly language: AnswerLanguage | null;
+  /** When the knowledge holds nothing: a sentence, or the model's own answer; an empty text is the usual sentence. */
+  readonly fallback: { readonly kind: 'say' | 'model'; readonly text: string };
+  /** Without any, a model answers from the instructions alone. */
+  readonly hasKnowledge: boolean;
+}
 
 /**
  * Fixed texts of an answer. The engine knows only keys and values; the caller has the texts. `answer.step.*` are

@@ -1,6 +1,12 @@
 import type { ChatMessage } from '#engine/model/model-port.ts';
-import type { AnswerLanguage, AnswerRequest, FoundPassage, PastExchange } from './answer-engine.ts';
-import { type AssistantBrief, briefLines, fallbackLine } from './assistant-brief.ts';
+import type {
+  AnswerLanguage,
+  AnswerRequest,
+  AssistantBrief,
+  FoundPassage,
+  PastExchange,
+} from './answer-engine.ts';
+import { briefLines, fallbackLine } from './assistant-brief.ts';
 import { firstCharacters } from './cut-text.ts';
 
 /** In characters: about four per token in English, three in Turkish. */

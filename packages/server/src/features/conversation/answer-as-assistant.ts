@@ -8,10 +8,11 @@ import type { Jobs } from '#platform/jobs/jobs.ts';
 import { type AnswerContent, addEvent, emptyContent } from './answer-content.ts';
 import type { AnswerEnd } from './answer-ends.ts';
 import type { PlannedAssistant } from './answer-plan.ts';
+import type { AnswerDeps } from './asked-question.ts';
 import { planOf } from './load-question.ts';
 import { planAssistant } from './plan-assistant.ts';
 import { reserveAnswer } from './reserve-answer.ts';
-import { type AnswerDeps, answeringOf, writeAnswer } from './write-answer.ts';
+import { answeringOf, writeAnswer } from './write-answer.ts';
 
 export interface AssistantAsked {
   readonly of: Extract<PlannedAssistant['of'], { templateId: string }>;

@@ -7,12 +7,13 @@ import { announceAnswerEnd } from './announce-answer-end.ts';
 import { type AnswerContent, addEvent, emptyContent } from './answer-content.ts';
 import { endWithout, withUses } from './answer-ends.ts';
 import type { AnswerPlan } from './answer-plan.ts';
+import type { AnswerDeps } from './asked-question.ts';
 import { collectUnanswered } from './collect-unanswered.ts';
 import { filterQuotes, referencesIn } from './deleted-quotes.ts';
 import { earlierUses } from './earlier-uses.ts';
 import { loadQuestion } from './load-question.ts';
 import { finishAnswer } from './message.store.ts';
-import { type AnswerDeps, answeringOf, writeAnswer } from './write-answer.ts';
+import { answeringOf, writeAnswer } from './write-answer.ts';
 
 type AnswerKind = RunKind<AnswerEvent, AnswerContent>;
 

@@ -11,6 +11,7 @@ import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
 import type { EventFeed } from '#platform/http/call.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { AnswerDeps, QuestionAsked } from './asked-question.ts';
 import { assertMayUse } from './assert-may-use.ts';
 import { assertOwn } from './authorise.ts';
 import {
@@ -25,7 +26,7 @@ import { isRepeatedQuestion } from './is-repeated-question.ts';
 import { historyOf, messagesForHistory, planOf } from './load-question.ts';
 import { findExchangeByKey, insertExchange, listLastMessages } from './message.store.ts';
 import { reserveAnswer } from './reserve-answer.ts';
-import { type AnswerDeps, answeringOf, type QuestionAsked, writeAnswer } from './write-answer.ts';
+import { answeringOf, writeAnswer } from './write-answer.ts';
 
 export interface AskDeps extends FollowDeps, AnswerDeps, CompanyEngineSource {
   jobs: Jobs;

@@ -4,10 +4,10 @@ import { findFileStates } from '#features/file-manager/index.ts';
 import { dayIn } from '#platform/clock/day-in-zone.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import type { AnswerPlan, ResolvedSources } from './answer-plan.ts';
+import type { QuestionAsked } from './asked-question.ts';
 import { findConversationFileIds, findConversationOf } from './conversation.store.ts';
 import { kindNamed } from './conversation-kinds.ts';
 import { listMessagesUpTo, type MessageRow } from './message.store.ts';
-import type { QuestionAsked } from './write-answer.ts';
 
 const historyMax = 6;
 /** Messages to load for the history, with the question and the answer it is for. */

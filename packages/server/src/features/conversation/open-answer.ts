@@ -1,7 +1,7 @@
 import type { MessageKey } from '@docent/contract/messages/en';
 import { translate } from '@docent/contract/messages/translate';
-import type { AnswerEngine, AnswerRequest } from '#engine/answer/answer-engine.ts';
-import { type AssistantBrief, briefedTexts } from '#engine/answer/assistant-brief.ts';
+import type { AnswerEngine, AnswerRequest, AssistantBrief } from '#engine/answer/answer-engine.ts';
+import { briefedTexts } from '#engine/answer/assistant-brief.ts';
 import { withholdingEngine } from '#engine/answer/withhold-text.ts';
 import { createCuratedEngine, readCuratedReply } from '#features/model-quality/index.ts';
 import type { Run } from '#features/run/index.ts';
@@ -16,9 +16,9 @@ import {
   sourcesOfFiles,
   sourcesOfProject,
 } from './answer-sources.ts';
+import type { QuestionAsked, Show, Writing } from './asked-question.ts';
 import { openAssistant } from './open-assistant.ts';
 import { waitForFiles } from './wait-for-files.ts';
-import type { QuestionAsked, Show, Writing } from './write-answer.ts';
 
 /** What answers, and what it may look into. */
 export interface OpenedAnswer {

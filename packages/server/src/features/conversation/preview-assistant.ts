@@ -13,11 +13,12 @@ import type { EventFeed } from '#platform/http/call.ts';
 import { type AnswerContent, addEvent, emptyContent } from './answer-content.ts';
 import { endWithout } from './answer-ends.ts';
 import { type AskDeps, startEvent, startSeq } from './ask-question.ts';
+import type { QuestionAsked } from './asked-question.ts';
 import { filterQuotes, hideDeletedEvents, referencesIn } from './deleted-quotes.ts';
 import { planOf } from './load-question.ts';
 import { planAssistant } from './plan-assistant.ts';
 import { reserveAnswer } from './reserve-answer.ts';
-import { answeringOf, type QuestionAsked, writeAnswer } from './write-answer.ts';
+import { answeringOf, writeAnswer } from './write-answer.ts';
 
 export interface PreviewRequest {
   /** The assistant whose draft is edited; null for one that is not saved yet. */

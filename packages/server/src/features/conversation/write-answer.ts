@@ -1,19 +1,15 @@
 import type { AnswerEvent, Step } from '@docent/contract/features/conversation-events';
 import type { MessageKey } from '@docent/contract/messages/en';
 import { translate } from '@docent/contract/messages/translate';
-import type { AnswerEngine, EngineEvent, PastExchange } from '#engine/answer/answer-engine.ts';
-import type { AssistantBrief } from '#engine/answer/assistant-brief.ts';
+import type { AnswerEngine, AssistantBrief, EngineEvent } from '#engine/answer/answer-engine.ts';
 import { ModelFailure } from '#engine/model/model-failure.ts';
 import type { MeteredUsage } from '#engine/model/token-usage.ts';
 import { createTableEngine } from '#engine/tabular/answer/answer-from-tables.ts';
 import { createSqlEngine } from '#engine/tabular/model-sql/answer-with-model-sql.ts';
 import type { CompanyEngines, FoundEngine, ModelUser } from '#features/ai-provider/index.ts';
 import type { ModelUse } from '#features/budget/index.ts';
-import type { BuildSearchDeps } from '#features/custom-model/index.ts';
 import type { Run } from '#features/run/index.ts';
 import { Failure } from '#platform/failure.ts';
-import type { Metrics } from '#platform/metrics/metrics.ts';
-import type { Storage } from '#platform/storage/storage.ts';
 import {
   type AnswerEnd,
   cancelledEnd,
@@ -22,26 +18,13 @@ import {
   isSourceFailure,
   withUses,
 } from './answer-ends.ts';
-import type { AnswerPlan, ReadSources } from './answer-plan.ts';
+import type { AnswerPlan } from './answer-plan.ts';
 import type { AnswerSources } from './answer-sources.ts';
 import { emptyProjectEngine, nothingLeftEngine } from './answers-without-search.ts';
+import type { Show, Writing } from './asked-question.ts';
 import { createPageFinder } from './find-page.ts';
 import { engineRequest, openAnswer } from './open-answer.ts';
 import { beyondBudget } from './reserve-answer.ts';
-
-export interface QuestionAsked {
-  messageId: string;
-  question: string;
-  history: readonly PastExchange[];
-  plan: AnswerPlan;
-  /** Loaded with the plan; a process that takes the answer over loads it again. */
-  read?: ReadSources;
-}
-
-export type AnswerDeps = BuildSearchDeps & {
-  storage: Storage;
-  metrics: Pick<Metrics, 'answers' | 'firstTokenSeconds'>;
-};
 
 function stepOf(event: Extract<EngineEvent, { type: 'step' }>, language: 'en' | 'tr'): Step {
   const text = translate(event.text.key satisfies MessageKey, language, event.text.values);
@@ -95,17 +78,6 @@ const tableEngine = (
   { engine, portFor }: FoundEngine,
   { sql }: { sql?: string | undefined },
 ): AnswerEngine => (portFor ? createSqlEngine({ ...engine, port: portFor('sql') }) : createTableEngine(sql));
-
-export interface Writing {
-  deps: AnswerDeps;
-  /** In the order in which they are asked. */
-  engines: readonly AnswerEngine[];
-  asked: QuestionAsked;
-  /** Events that an earlier attempt has stored: a deterministic engine repeats them, and they are not shown again. */
-  replay?: readonly string[];
-}
-
-export type Show = (event: AnswerEvent) => void;
 
 /** How an answer ends whose engine or sources failed. @throws what ended it from outside */
 function failureEnd(error: unknown, { deps, asked }: Writing, run: Run): AnswerEnd {

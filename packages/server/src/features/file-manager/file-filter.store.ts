@@ -15,8 +15,8 @@ export const belowFolders = (
       join folders c on c.company_id = ${companyId} and c.project_id = b.project_id and c.parent_id = b.id)
   select id from below)`;
 
-const isNotExcepted = ({ fileIds, sha256s }: ExceptedFiles) =>
-  sql`f.id <> all(${[...fileIds]}::uuid[]) and f.sha256 <> all(${[...sha256s]}::text[])`;
+const isNotExcepted = ({ categories, fileIds, sha256s }: ExceptedFiles) =>
+  sql`f.category <> all(${[...categories]}::text[]) and f.id <> all(${[...fileIds]}::uuid[]) and f.sha256 <> all(${[...sha256s]}::text[])`;
 
 /** Which of the files `f` of a query meet a filter. A file's date is the day on which it was added. */
 export function meetsFilter(

@@ -1,3 +1,4 @@
+import type { File } from '@docent/contract/features/file-manager';
 import type { QuestionFilter } from '@docent/contract/features/question-filter';
 import type { ProjectActor } from '#platform/auth/principal.ts';
 import { timeZoneNamed } from '#platform/clock/day-in-zone.ts';
@@ -18,8 +19,9 @@ export interface FileFilter {
   except?: ExceptedFiles | undefined;
 }
 
-/** Files that are left out: these, and every other one with the same bytes. */
+/** Files that are left out: these, every other one with the same bytes, and every one of these categories. */
 export interface ExceptedFiles {
+  readonly categories: readonly File['category'][];
   readonly fileIds: readonly string[];
   readonly sha256s: readonly string[];
 }

@@ -7,7 +7,7 @@ import { findVersion } from './file-version.store.ts';
 /** A file as one of its versions was; the current one when none is asked for. @throws Failure file_not_found */
 export async function findContent(
   tx: Tx,
-  actor: Actor,
+  actor: Pick<Actor, 'companyId' | 'projectId'>,
   { id, version }: { id: string; version?: string | undefined },
 ): Promise<FileRow> {
   const file = await findFile(tx, actor, id);

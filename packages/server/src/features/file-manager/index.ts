@@ -22,8 +22,8 @@ export { findPages } from './file-page.store.ts';
 export { endingOf } from './file-type.ts';
 export { findContent } from './find-content.ts';
 export { findUploaded } from './find-uploaded.ts';
-export { noteFileRead } from './note-file-read.ts';
-export { openContent } from './open-content.ts';
+export { noteFileRead, recordFileRead } from './note-file-read.ts';
+export { type ContentDeps, openContent } from './open-content.ts';
 export {
   findFilesOfTexts,
   listChosenFiles,

@@ -7,13 +7,24 @@ import type { IngestPart } from '#engine/documents/ingest-messages.ts';
 import { ingestText } from '#engine/documents/ingest-text.ts';
 import { readHead } from '#engine/documents/survey-bytes.ts';
 import { TextFailure } from '#engine/documents/text-failure.ts';
+import type { Database } from '#platform/db/pool.ts';
 import type { CompanyScope } from '#platform/db/scope.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { Storage } from '#platform/storage/storage.ts';
 import type { FileClaim, FileOutcome } from './file.store.ts';
 import { type FilePage, insertPages } from './file-page.store.ts';
 import { endingOf } from './file-type.ts';
 import { openContent } from './open-content.ts';
-import type { ReadDeps } from './read-file.ts';
 import { createPartWriter } from './write-parts.ts';
+
+export interface ReadDeps {
+  db: Database;
+  storage: Storage;
+  jobs: Jobs;
+  /** Told how a file was read: it has its text, or failed. */
+  onRead?(status: FileOutcome['status']): void;
+  onError(error: unknown): void;
+}
 
 interface TextToIngest {
   source: ByteSource;

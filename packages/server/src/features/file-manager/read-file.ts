@@ -1,28 +1,17 @@
 import { NeedsMore } from '#engine/documents/extract/reader-allowance.ts';
 import { TextFailure } from '#engine/documents/text-failure.ts';
 import { offerToMerge } from '#features/passage-index/index.ts';
-import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import type { JobAttempt, Jobs } from '#platform/jobs/jobs.ts';
 import { ChildFailure } from '#platform/sandbox/run-child.ts';
 import { ThreadFailure } from '#platform/sandbox/run-thread.ts';
-import type { Storage } from '#platform/storage/storage.ts';
 import { claimFile, type FileClaim, type FileOutcome, finishFile, holdClaim } from './file.store.ts';
 import { forgetText } from './forget-text.ts';
-import { type FileReading, ingestFile, type ReadingLane } from './ingest-file.ts';
+import { type FileReading, ingestFile, type ReadDeps, type ReadingLane } from './ingest-file.ts';
 import { notifyFileFailed } from './notify-file-failed.ts';
 import { readLargeFileJob } from './read-file.job.ts';
 import { ClaimLost } from './write-parts.ts';
-
-export interface ReadDeps {
-  db: Database;
-  storage: Storage;
-  jobs: Jobs;
-  /** Told how a file was read: it has its text, or failed. */
-  onRead?(status: FileOutcome['status']): void;
-  onError(error: unknown): void;
-}
 
 export interface FileToRead {
   companyId: string;

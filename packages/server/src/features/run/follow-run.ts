@@ -3,9 +3,9 @@ import { type CompanyScope, inReadScope, type Tx } from '#platform/db/scope.ts';
 import type { Signals } from '#platform/events/signals.ts';
 import type { EventFeed, EventSink } from '#platform/http/call.ts';
 import { findRun } from './run.store.ts';
-import type { Watcher } from './run.ts';
 import { readEvents } from './run-event.store.ts';
 import type { LiveEvent } from './run-event.ts';
+import type { Watcher } from './run-kind.ts';
 import type { Runs } from './runs.ts';
 
 export interface FollowDeps {

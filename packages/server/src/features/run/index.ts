@@ -10,8 +10,7 @@ export {
   lockEndedRun,
   reopenRun,
 } from './run.store.ts';
-export type { Run } from './run.ts';
 export { isLastEvent, readEvents, rewriteEvents } from './run-event.store.ts';
 export type { LiveEvent, StoredEvent } from './run-event.ts';
-export type { EndReason, RunEnd, RunKind } from './run-kind.ts';
+export type { EndReason, Run, RunEnd, RunKind } from './run-kind.ts';
 export { createRuns, type Runs } from './runs.ts';

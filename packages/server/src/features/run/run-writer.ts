@@ -3,9 +3,10 @@ import type { Database } from '#platform/db/pool.ts';
 import { isRefusedByDatabase } from '#platform/db/refused-by-database.ts';
 import { type CompanyScope, inScope, type Tx } from '#platform/db/scope.ts';
 import { createGroupCommit } from './group-commit.ts';
-import { type Run, showStored } from './run.ts';
+import { showStored } from './run.ts';
 import { appendEvents, type EventBatch } from './run-event.store.ts';
 import { type LiveEvent, tupleOf } from './run-event.ts';
+import type { Run } from './run-kind.ts';
 
 /** Text that follows text waits so long for more: readers see some 16 pieces a second either way. */
 const windowMs = 50;

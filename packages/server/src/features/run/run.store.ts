@@ -4,9 +4,8 @@ import type { Database } from '#platform/db/pool.ts';
 import type { Tables } from '#platform/db/schema.ts';
 import { type CompanyScope, outsideCompanies, type Tx } from '#platform/db/scope.ts';
 import { signalChannel } from '#platform/events/signals.ts';
-import type { HeldRun } from './run.ts';
 import { type LiveEvent, type RunEvent, tupleOf } from './run-event.ts';
-import type { RunEnd } from './run-kind.ts';
+import type { HeldRun, RunEnd } from './run-kind.ts';
 
 export type RunRow = Selectable<Tables['runs']>;
 

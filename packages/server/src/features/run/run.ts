@@ -1,53 +1,5 @@
-import type { Owner } from '#platform/auth/principal.ts';
-import type { CompanyScope } from '#platform/db/scope.ts';
 import type { LiveEvent, RunEvent } from './run-event.ts';
-import type { RunKind } from './run-kind.ts';
-
-export interface Watcher {
-  onEvent(event: LiveEvent): void;
-  /** The last event was shown. */
-  onEnd(): void;
-  /** The run continues elsewhere, or not at all: look at what is stored. */
-  onLost(): void;
-}
-
-export interface HeldRun {
-  readonly id: string;
-  /** The fencing token: the holder of an earlier attempt can store nothing. */
-  readonly attempt: number;
-}
-
-export interface StartedRun extends HeldRun {
-  readonly kind: RunKind;
-  readonly scope: CompanyScope;
-  readonly projectId: string;
-  readonly owner: Owner;
-  readonly language: 'en' | 'tr';
-}
-
-/** A run of this process. */
-export interface Run extends StartedRun {
-  readonly watchers: Set<Watcher>;
-  readonly stopped: AbortController;
-  /** Of the run's kind. */
-  readonly content: unknown;
-  /** Emitted, but neither stored nor shown yet, in order. */
-  unsaved: LiveEvent[];
-  seq: number;
-  /** The last event that readers were shown. */
-  shownSeq: number;
-  /** Has emitted what readers should see at once, such as the first words of an answer. */
-  isUrgent: boolean;
-  /** Set while something of this run is being stored; over when that is stored, or has failed. */
-  saving: Promise<void> | undefined;
-  cancelAsked: boolean;
-  /** The database does not take what was emitted: the run ends as failed. */
-  isRefused: boolean;
-  /** Set when the last events are being stored, or the run was lost: nothing else may write it. */
-  closing: boolean;
-  /** Its last event is stored and shown. */
-  isOver: boolean;
-}
+import type { Run, StartedRun } from './run-kind.ts';
 
 export function newRun(started: StartedRun, seq: number): Run {
   return {

@@ -7,10 +7,10 @@ import { inScope } from '#platform/db/scope.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { backoffMs } from '#platform/retry/backoff.ts';
 import { endRun } from './run.store.ts';
-import { number, type Run, showStored } from './run.ts';
+import { number, showStored } from './run.ts';
 import { appendEvents } from './run-event.store.ts';
 import type { LiveEvent } from './run-event.ts';
-import type { Ending, RunEnd } from './run-kind.ts';
+import type { Ending, Run, RunEnd } from './run-kind.ts';
 import { batchOf } from './run-writer.ts';
 
 export interface EndDeps {

@@ -1,10 +1,9 @@
 import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inScope } from '#platform/db/scope.ts';
 import { claimAbandoned, type RunRow } from './run.store.ts';
-import type { StartedRun } from './run.ts';
 import { dropEventsAfter, readEvents } from './run-event.store.ts';
 import type { RunEvent, StoredEvent } from './run-event.ts';
-import type { RunKind, RunWork } from './run-kind.ts';
+import type { RunKind, RunWork, StartedRun } from './run-kind.ts';
 
 export interface TakeOverDeps {
   db: Database;

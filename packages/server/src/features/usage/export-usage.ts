@@ -8,7 +8,8 @@ import { Failure } from '#platform/failure.ts';
 import { csvLine, csvStart } from '#platform/http/csv-text.ts';
 import type { BytesAnswer } from '#platform/http/formats/bytes.ts';
 import { assertPeriod } from './assert-period.ts';
-import { listUsage, type UsageAsked } from './usage.store.ts';
+import { listUsage } from './usage.store.ts';
+import type { UsageAsked } from './usage-asked.ts';
 
 const header = [
   ...['key', 'name', 'questions', 'tokens_in', 'tokens_out', 'added_bytes', 'storage_bytes'],

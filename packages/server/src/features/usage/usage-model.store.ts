@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MeteredUsage } from '#engine/model/token-usage.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
-import type { UsageAsked, UsageOwner } from './usage.store.ts';
+import type { UsageAsked, UsageOwner } from './usage-asked.ts';
 import { type GroupRow, nobodyId } from './usage-figures.ts';
 
 /** What one model was used for. */

@@ -1,26 +1,10 @@
-import type { UsageRow, usageGroupings, usageMetrics } from '@docent/contract/features/usage';
+import type { UsageRow } from '@docent/contract/features/usage';
 import { type RawBuilder, sql } from 'kysely';
 import type { MeteredUsage, TokenUsage } from '#engine/model/token-usage.ts';
-import type { Owner } from '#platform/auth/principal.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import type { UsageAsked, UsageOwner } from './usage-asked.ts';
 import { type FigureRow, figuresOf, type GroupRow, nobodyId, usageRowView } from './usage-figures.ts';
 import { groupModelUsage } from './usage-model.store.ts';
-
-export interface UsageAsked {
-  /** First and last day, `YYYY-MM-DD`. */
-  from: string;
-  to: string;
-  by: (typeof usageGroupings)[number];
-  metric: (typeof usageMetrics)[number];
-  user?: string | undefined;
-  project?: string | undefined;
-}
-
-/** On whose account something is used: an owner, null once they are gone, at work in a project. */
-export interface UsageOwner {
-  owner: Owner | null;
-  projectId: string;
-}
 
 /** What a user is counted for, or nobody once they are gone. */
 export const usageOfUser = (userId: string | null, projectId: string): UsageOwner => ({

@@ -4,7 +4,7 @@ import type { ChildJob, ChildNews, ChildReport, ChildWork } from './child-messag
 import { forkChild, jobFile, keepErrors } from './fork-child.ts';
 import { plainSources } from './plain-sources.ts';
 import { type ChildEnd, ChildFailure, graceMs } from './run-child.ts';
-import { openSession, type SessionWork, type WarmSession } from './warm-session.ts';
+import { openSession, type SessionWork, type WarmChild, type WarmSession } from './warm-session.ts';
 import { watchMemory } from './watch-memory.ts';
 
 export interface WarmProgram {
@@ -22,13 +22,6 @@ export interface WarmWork extends ChildWork {
   signal: AbortSignal;
   /** Told what the work says of itself before its result. */
   onNote?: (note: unknown) => void;
-}
-
-export interface WarmChild {
-  process: ChildProcess;
-  errors(): string;
-  /** Resolves when its program is loaded; rejects when it went away before. */
-  ready: Promise<void>;
 }
 
 /** Below the server's own work, so that requests are answered while children compute. */

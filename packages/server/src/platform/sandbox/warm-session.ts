@@ -1,7 +1,14 @@
+import type { ChildProcess } from 'node:child_process';
 import type { ChildNews, ChildReport, ChildRequest, ChildWork } from './child-messages.ts';
 import { type ChildEnd, ChildFailure } from './run-child.ts';
-import type { WarmChild } from './warm-children.ts';
 import { watchMemory } from './watch-memory.ts';
+
+export interface WarmChild {
+  process: ChildProcess;
+  errors(): string;
+  /** Resolves when its program is loaded; rejects when it went away before. */
+  ready: Promise<void>;
+}
 
 export interface SessionWork {
   /** What the program's `serve` is given. */

@@ -10,6 +10,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { downloadFile } from './download-file.ts';
+import type { Evidence } from './evidence.ts';
 import { fileQuery } from './file.queries.ts';
 import { OpenOriginal } from './open-original.tsx';
 import { SiteLink } from './site-link.tsx';
@@ -20,17 +21,6 @@ const PdfAtPassage = lazy(() =>
 );
 
 const nameShownMax = { mobile: 26, tablet: 60, desktop: 36 } as const;
-
-export interface Evidence {
-  readonly fileUid: string;
-  readonly fileName: string;
-  /** Of the file, that the passage is from; the first or the current one without it. */
-  readonly version?: string | undefined;
-  /** That the passage begins on, where the file has pages. */
-  readonly page?: number | undefined;
-  /** Null shows the file from its beginning. */
-  readonly passage: Passage | null;
-}
 
 interface EvidencePanelProps {
   /** Null closes the panel. */

@@ -8,7 +8,7 @@ import { openPdf } from '#lib/pdf-dialog-store.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { filePagePath } from './browse/place.ts';
-import type { Evidence } from './evidence-panel.tsx';
+import type { Evidence } from './evidence.ts';
 import { contentUrl } from './viewer/file-bytes.ts';
 import { passageQuery } from './viewer/viewer.queries.ts';
 

@@ -1,7 +1,8 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect } from 'react';
 import type { EvidenceState, OpenEvidence } from '#features/conversation/open-reference.ts';
-import { type Evidence, EvidencePanel } from '#features/file-manager/evidence-panel.tsx';
+import type { Evidence } from '#features/file-manager/evidence.ts';
+import { EvidencePanel } from '#features/file-manager/evidence-panel.tsx';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { IconButton } from '#ui/icon-button.tsx';

@@ -23,7 +23,8 @@ import { useEntryActions } from '#features/file-manager/browse/use-entry-actions
 import { type PlaceMoves, usePlace } from '#features/file-manager/browse/use-place.ts';
 import { useView } from '#features/file-manager/browse/use-view.ts';
 import { DropZone } from '#features/file-manager/drop-zone.tsx';
-import { type Evidence, EvidencePanel } from '#features/file-manager/evidence-panel.tsx';
+import type { Evidence } from '#features/file-manager/evidence.ts';
+import { EvidencePanel } from '#features/file-manager/evidence-panel.tsx';
 import { TwiceDialog } from '#features/file-manager/upload/twice-dialog.tsx';
 import { type UploadInto, useUploadInto } from '#features/file-manager/upload/use-upload-into.ts';
 import { filesTexts } from '#i18n/files.ts';

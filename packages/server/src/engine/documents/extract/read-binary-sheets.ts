@@ -1,6 +1,6 @@
 import { type CellObject, read, type WorkBook } from '@e965/xlsx';
 import { TextFailure } from '../text-failure.ts';
-import type { OpenDocument } from './read-document.ts';
+import type { OpenDocument } from './open-document.ts';
 import { readWholeFile } from './read-whole-file.ts';
 import { cellLine, type OpenSheet, type SheetCell } from './sheet-row.ts';
 import { sheetText } from './sheet-text.ts';

@@ -1,6 +1,6 @@
 import { TextFailure } from '../text-failure.ts';
+import type { OpenDocument } from './open-document.ts';
 import { readBinarySheets } from './read-binary-sheets.ts';
-import type { OpenDocument } from './read-document.ts';
 import { readChunks } from './read-whole-file.ts';
 import type { TextSink } from './text-sink.ts';
 

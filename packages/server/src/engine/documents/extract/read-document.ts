@@ -1,13 +1,8 @@
 import { TextFailure } from '../text-failure.ts';
-import type { ExtractSettings } from './extract-messages.ts';
 import { type Archive, openArchive } from './open-archive.ts';
+import type { OpenDocument } from './open-document.ts';
 import type { DocumentKind } from './sniff-kind.ts';
 import type { TextSink } from './text-sink.ts';
-
-/** A document in an open file. */
-export interface OpenDocument extends ExtractSettings {
-  fd: number;
-}
 
 type Reader = (document: OpenDocument, sink: TextSink) => Promise<void>;
 type ArchiveReader = (archive: Archive, sink: TextSink, document: OpenDocument) => Promise<void>;

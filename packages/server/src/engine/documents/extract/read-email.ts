@@ -1,6 +1,6 @@
 import PostalMime, { type Address } from 'postal-mime';
 import { TextFailure } from '../text-failure.ts';
-import type { OpenDocument } from './read-document.ts';
+import type { OpenDocument } from './open-document.ts';
 import { htmlText } from './read-html.ts';
 import { readWholeFile } from './read-whole-file.ts';
 import type { TextSink } from './text-sink.ts';

@@ -2,7 +2,7 @@ import { Readability } from '@mozilla/readability';
 import { Parser } from 'htmlparser2';
 import { parseHTML } from 'linkedom';
 import { detectEncoding } from '../detect-encoding.ts';
-import type { OpenDocument } from './read-document.ts';
+import type { OpenDocument } from './open-document.ts';
 import { readBytes, readChunks, readWholeFile } from './read-whole-file.ts';
 import type { TextSink } from './text-sink.ts';
 import { createHtmlWriter } from './write-html.ts';

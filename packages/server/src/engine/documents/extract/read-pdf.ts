@@ -3,7 +3,7 @@ import { getResolvedPDFJS } from 'unpdf';
 import { TextFailure } from '../text-failure.ts';
 import { type FormField, formText } from './form-text.ts';
 import { joinBrokenWords } from './join-broken-words.ts';
-import type { OpenDocument } from './read-document.ts';
+import type { OpenDocument } from './open-document.ts';
 import { readBytes, readChunks } from './read-whole-file.ts';
 import type { TextSink } from './text-sink.ts';
 

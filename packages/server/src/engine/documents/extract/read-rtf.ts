@@ -1,4 +1,4 @@
-import type { OpenDocument } from './read-document.ts';
+import type { OpenDocument } from './open-document.ts';
 import { readWholeFile } from './read-whole-file.ts';
 import type { TextSink } from './text-sink.ts';
 

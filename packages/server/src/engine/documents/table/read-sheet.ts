@@ -1,6 +1,6 @@
 import { limits } from '@docent/contract/limits';
 import { openArchive } from '../extract/open-archive.ts';
-import type { OpenDocument } from '../extract/read-document.ts';
+import type { OpenDocument } from '../extract/open-document.ts';
 import { type OpenSheet, rowLine, type SheetRow } from '../extract/sheet-row.ts';
 import { sheetText } from '../extract/sheet-text.ts';
 import { TextFailure } from '../text-failure.ts';

@@ -13,7 +13,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { MiddleCut } from '#ui/middle-cut.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
-import type { Evidence } from '../evidence-panel.tsx';
+import type { Evidence } from '../evidence.ts';
 import { contentSearchQuery } from './browse.queries.ts';
 import { fileEntry } from './entry.ts';
 import { FileIcon } from './file-icon.tsx';

@@ -4,7 +4,7 @@ import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { columnName, columnWidths, isNumeric, touches } from './table-columns.ts';
-import type { TextPassage } from './table-view.tsx';
+import type { TextPassage } from './text-passage.ts';
 import type { TableRows } from './use-table.ts';
 
 const rowPx = 30;

@@ -7,13 +7,9 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Select } from '#ui/select.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { TableGrid } from './table-grid.tsx';
+import type { TextPassage } from './text-passage.ts';
 import { useOpeningPlace, useTableRows } from './use-table.ts';
 import type { ViewedFile } from './viewer.queries.ts';
-
-export interface TextPassage {
-  readonly start: number;
-  readonly end: number;
-}
 
 interface TableViewProps {
   name: string;

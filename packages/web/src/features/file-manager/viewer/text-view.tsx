@@ -4,7 +4,7 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { viewerTexts } from '#i18n/viewer.ts';
 import { SourceViewer } from '../source-viewer.tsx';
 import { type Matches, SearchBox } from './search-box.tsx';
-import type { TextPassage } from './table-view.tsx';
+import type { TextPassage } from './text-passage.ts';
 import { matchesQuery, type ViewedFile } from './viewer.queries.ts';
 
 interface TextViewProps {

@@ -3,7 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ModelFrame } from '#features/custom-model/model-frame.tsx';
 import { modelsPath } from '#features/custom-model/studio-paths.ts';
-import { type Evidence, EvidencePanel } from '#features/file-manager/evidence-panel.tsx';
+import type { Evidence } from '#features/file-manager/evidence.ts';
+import { EvidencePanel } from '#features/file-manager/evidence-panel.tsx';
 
 interface ModelPageProps {
   /** `open` shows a source beside the page; null closes it. */

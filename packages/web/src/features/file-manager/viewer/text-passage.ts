@@ -1,0 +1,4 @@
+export interface TextPassage {
+  readonly start: number;
+  readonly end: number;
+}
