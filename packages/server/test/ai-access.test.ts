@@ -15,7 +15,7 @@ async function withTwoModels(first: object = {}, second: object = {}) {
   await company.settle({ chat: one });
   const answer = async (more: { as?: SignedIn; model?: object } = {}) => {
     const { text, engine } = await company.question(more);
-    return engine === 'built-in' ? engine : text.split(' ')[0].replace(/\W+$/, '');
+    return engine === 'built-in' ? engine : text.replace(/ .*/s, '').replace(/\W+$/, '');
   };
   return { ...company, servers, one, two, answer };
 }

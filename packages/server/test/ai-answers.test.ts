@@ -3,6 +3,7 @@ import { newUid } from '#platform/db/uuid.ts';
 import { ask, startChat } from '#testing/chat.ts';
 import { createUser } from '#testing/factories.ts';
 import { type FakeModelServer, type ModelTurn, startFakeModelServer } from '#testing/fake-model-server.ts';
+import { present } from '#testing/present.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import {
   anthropicEvents,
@@ -46,7 +47,7 @@ async function newCompany() {
     const chat = await startChat(app, admin, [file.uid]);
     await ask(app, admin, { chat, text });
     const { body } = await app.call('GET', `/conversations/${chat}`, { as: admin });
-    return body.data.messages[1];
+    return present(body.data.messages[1]);
   }
   return { admin, settle, question };
 }

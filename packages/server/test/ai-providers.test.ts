@@ -157,7 +157,7 @@ describe('testing a provider', () => {
         message: expect.stringContaining('Sağlayıcı anahtarı kabul etmedi.'),
       },
     });
-    expect(body.data.error.detail).toContain('Incorrect API key provided');
+    expect(body.data.error?.detail).toContain('Incorrect API key provided');
     expect(JSON.stringify(body)).not.toContain('wrong-key-987');
   });
 

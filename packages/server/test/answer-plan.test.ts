@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { ask, follow, readChat, textOf } from '#testing/chat.ts';
 import { type FakeModelServer, type ModelTurn, startFakeModelServer } from '#testing/fake-model-server.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { present } from '#testing/present.ts';
 import { type ServerProcess, startServerProcess } from '#testing/server-process.ts';
 import { buildModel, makeFiles, makeModel } from '#testing/studio.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
@@ -70,7 +71,7 @@ afterEach(async () => {
   await child?.end('SIGKILL');
 });
 
-const answerOf = async () => (await readChat(app, user, chat)).messages.at(-1);
+const answerOf = async () => present((await readChat(app, user, chat)).messages.at(-1));
 
 /** The process is gone, and nobody waits for its lease to run out. */
 async function abandon() {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { ask, follow, readChat, startChat, textOf } from '#testing/chat.ts';
 import { type FakeModelServer, type ModelTurn, startFakeModelServer } from '#testing/fake-model-server.ts';
 import { openOwnerSql } from '#testing/owner-sql.ts';
+import { present } from '#testing/present.ts';
 import type { ReceivedEvent } from '#testing/read-events.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
@@ -45,7 +46,7 @@ afterEach(async () => {
 const question = { text: 'Tell me something long.' };
 const asking = (reading = {}, at = app) => ask(at, user, { chat, ...question }, reading);
 const isDelta = ({ event }: ReceivedEvent) => event === 'delta';
-const answerOf = async (at = app) => (await readChat(at, user, chat)).messages.at(-1);
+const answerOf = async (at = app) => present((await readChat(at, user, chat)).messages.at(-1));
 const cancel = (at = app) => at.call('POST', `/conversations/${chat}/cancel`, { as: user });
 
 describe('only one question may be pending', () => {
@@ -132,7 +133,7 @@ describe('a file that is deleted while an answer cites it', () => {
       expect(seen.find(cites)?.data.quote).toContain('1930');
       await remove[how]?.(gone.uid);
       await expect.poll(() => answerOf(), { timeout: 60_000 }).toMatchObject({ state: 'complete' });
-      const quotesOf = (references: { fileUid: string; quote: string }[]) =>
+      const quotesOf = (references: readonly { fileUid: string; quote?: string }[] = []) =>
         new Map(references.map(({ fileUid, quote }) => [fileUid, quote]));
       const wanted = new Map([
         [gone.uid, ''],
@@ -143,7 +144,7 @@ describe('a file that is deleted while an answer cites it', () => {
           (await follow(app, user, chat)).flatMap(({ event, data }) => (event === 'reference' ? [data] : [])),
         );
       await expect.poll(streamed, { timeout: 60_000 }).toEqual(wanted);
-      expect(quotesOf((await answerOf())?.references)).toEqual(wanted);
+      expect(quotesOf((await answerOf()).references)).toEqual(wanted);
     },
   );
 });
@@ -188,7 +189,7 @@ describe('a running answer', () => {
 
   test('is marked in the list while it runs', async () => {
     const pending = async () =>
-      (await app.call('GET', '/conversations', { as: user })).body.data.items[0].pending;
+      (await app.call('GET', '/conversations', { as: user })).body.data.items[0]?.pending;
     const first = asking();
     await expect.poll(pending).toBe(true);
     await first;
@@ -200,7 +201,7 @@ describe('a running answer', () => {
     ['another process', () => other],
   ])('stops when cancelled in %s, and keeps its text', async (_, at) => {
     const first = asking();
-    await expect.poll(async () => (await answerOf())?.text ?? '').not.toBe('');
+    await expect.poll(async () => (await answerOf()).text ?? '').not.toBe('');
     const cancelled = await cancel(at());
     expect([cancelled.status, cancelled.body.data]).toEqual([200, { cancelled: true }]);
     const events = await first;
@@ -217,7 +218,7 @@ describe('a running answer', () => {
 
   test('ends with its conversation when that is deleted', async () => {
     const first = asking();
-    await expect.poll(async () => (await answerOf())?.text ?? '').not.toBe('');
+    await expect.poll(async () => (await answerOf()).text ?? '').not.toBe('');
     expect((await other.call('DELETE', `/conversations/${chat}`, { as: user })).status).toBe(200);
     await expect.poll(model.openCount, { timeout: 60_000 }).toBe(0);
     expect(textOf(await first).length).toBeLessThan(whole.length);
@@ -236,7 +237,7 @@ describe('a running answer', () => {
     // It goes on for ever, so the reading ends by nothing else.
     turns.splice(0, 1, { does: 'hang', words: ['word '] });
     const reading = asking();
-    await expect.poll(async () => (await answerOf())?.text ?? '').not.toBe('');
+    await expect.poll(async () => (await answerOf()).text ?? '').not.toBe('');
     const sql = await openOwnerSql(app.address);
     await sql(change, [user.userId]);
     const events = await reading;
@@ -283,9 +284,9 @@ describe('a model that fails', () => {
       const [english, turkish] = [
         await readChat(app, user, chat),
         await readChat(app, user, chat, { 'x-language': 'tr' }),
-      ].map((stored) => stored.messages[1]);
+      ].map((stored) => present(stored.messages[1]));
       expect(english).toMatchObject({ state: 'failed', text, error: { code, message: data.message } });
-      expect(turkish.error.message).not.toBe(english.error.message);
+      expect(turkish?.error?.message).not.toBe(english?.error?.message);
       turns.splice(0, 1, quickly);
       expect(textOf(await asking())).toBe('Quick answer.');
       app.errors.length = 0;

@@ -19,6 +19,15 @@ const processReaders = [
   'packages/server/src/app/with-database.ts',
   'packages/server/src/platform/sandbox/enter-child.mjs',
 ];
+/** Where `any` is still allowed. The list only gets shorter; `app.call` types the replies of known routes. */
+const untyped = [
+  'packages/server/src/testing/push-service.ts',
+  'packages/server/src/testing/read-events.ts',
+  'packages/server/src/testing/studio-fixture.ts',
+  'packages/server/src/testing/tus-client.ts',
+  'packages/server/src/testing/typed-reply.ts',
+  'packages/server/test/unusual-folder.test.ts',
+];
 
 const listing = ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'];
 const listed = execFileSync('git', listing, { cwd: root, encoding: 'utf8' });
@@ -30,8 +39,6 @@ const product = sources.filter(({ path }) => /^packages\/\w+\/src\//.test(path) 
 interface Import {
   from: string;
   to: string;
-  /** Types alone: gone before anything runs. */
-  isErased: boolean;
 }
 const importPattern =
   /(?:^|[\n;])\s*(?:import|export)\b[^'";]*?from\s*'([^']+)'|(?<!\/)\bimport\(?\s*'([^']+)'/g;
@@ -49,7 +56,6 @@ const imports: Import[] = product.flatMap(({ path, text }) =>
   [...text.matchAll(importPattern)].map((match) => ({
     from: path,
     to: targetOf(path, match[1] ?? match[2] ?? ''),
-    isErased: /^\W*(import|export) type\b/.test(match[0]),
   })),
 );
 const within = (prefix: string) => imports.filter(({ from }) => from.startsWith(prefix));
@@ -194,8 +200,8 @@ describe('the web app', () => {
 
 test('nothing is imported in a circle', () => {
   const next = new Map<string, string[]>();
-  for (const { from, to, isErased } of imports) {
-    if (isOurs(to) && !isErased) next.set(from, [...(next.get(from) ?? []), to]);
+  for (const { from, to } of imports) {
+    if (isOurs(to)) next.set(from, [...(next.get(from) ?? []), to]);
   }
   const done = new Set<string>();
   const circles: string[] = [];
@@ -229,6 +235,11 @@ describe('a file', () => {
     const isTool = (path: string) => /\.config\.(ts|mjs)$/.test(path);
     const unnamed = own.filter(({ path, text }) => /^export default\b/m.test(text) && !isTool(path));
     expect(unnamed.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('has any only in the listed places, where a test reads what no route declares', () => {
+    const exempt = own.filter(({ text }) => text.includes(`suspicious/no${'ExplicitAny'}`));
+    expect(exempt.map(({ path }) => path).sort()).toEqual(untyped);
   });
 
   test('leaves nothing to be done later', () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { binClient, sentence } from '#testing/bin-client.ts';
 import { ask, readChat, startChat } from '#testing/chat.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { present } from '#testing/present.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadForm } from '#testing/upload-form.ts';
 
@@ -122,7 +123,7 @@ describe('a deleted conversation', () => {
     expect((await call('GET', `/conversations/${chat}/stream`)).status).toBe(404);
     await expect(ask(app, user, { chat, text: 'Again?' })).rejects.toMatchObject({ status: 404 });
     expect(await outcome('DELETE', `/conversations/${chat}`)).toEqual([404, 'not_found']);
-    expect((await call('GET', `/files/${before.files[0].uid}`)).status).toBe(404);
+    expect((await call('GET', `/files/${present(before.files[0]).uid}`)).status).toBe(404);
     expect(await listBin('?kind=conversation')).toMatchObject([
       { uid: chat, kind: 'conversation', sizeBytes: sentence('Walrus').length, folder: null },
     ]);

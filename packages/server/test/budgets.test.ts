@@ -205,7 +205,7 @@ describe('beyond a budget, the built-in engine', () => {
     const chat = await company.question();
     const { messages } = await readChat(app, admin, chat);
     expect(messages[1]).toMatchObject({ state: 'complete', engine: 'built-in' });
-    expect(JSON.stringify(messages[1].steps)).toContain('A budget is used up: the built-in engine answers');
+    expect(JSON.stringify(messages[1]?.steps)).toContain('A budget is used up: the built-in engine answers');
     expect(company.model.requests).toHaveLength(1);
     await company.settle({ builtInWhenBudgetReached: false, chat: null });
     // The built-in engine takes neither money nor tokens.

@@ -79,7 +79,7 @@ describe('the list of conversations', () => {
     await create();
     expect(titlesOf(await list())).toEqual(['New chat']);
     expect(titlesOf(await list('', turkish))).not.toEqual(['New chat']);
-    expect((await sidebar())[0].text).toBe('New chat');
+    expect((await sidebar())[0]?.text).toBe('New chat');
   });
 });
 
@@ -100,7 +100,7 @@ test('the search reads every conversation, however many there are', async () => 
     (await app.call('GET', `/conversations/search?q=${encodeURIComponent(q)}`, { as: user })).body.data.items;
   expect((await found('iskele of kandilli')).map((hit: { title: string }) => hit.title)).toEqual(['2500']);
   const latest = await found('QUESTION');
-  expect([latest.length, latest[0].title, latest[19].title]).toEqual([20, '1', '20']);
+  expect([latest.length, latest[0]?.title, latest[19]?.title]).toEqual([20, '1', '20']);
 });
 
 describe('a conversation', () => {

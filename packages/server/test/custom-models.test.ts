@@ -188,7 +188,7 @@ test('changes to models are recorded in the audit log', async () => {
     'model.files_added',
     'model.created',
   ]);
-  expect(events[1].details).toEqual({ chunkSize: { before: 512, after: 1024 } });
+  expect(events[1]?.details).toEqual({ chunkSize: { before: 512, after: 1024 } });
 });
 
 test('the server logged no internal error', () => {

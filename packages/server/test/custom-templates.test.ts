@@ -93,7 +93,7 @@ test('conversations are answered from the published knowledge, live files includ
   expect(await answer(chat, question)).toContain('1856');
   const stored = await readChat(app, user, chat);
   expect(stored).toMatchObject({ kind: 'custom_template', template: { uid: made.uid, name: basics.name } });
-  expect(stored.messages[3].references[0]).toMatchObject({ fileUid: uid });
+  expect(stored.messages[3]?.references?.[0]).toMatchObject({ fileUid: uid });
   expect((await call('GET', '/sidebar')).body.data[0]).toMatchObject({
     type: 'custom_template',
     value: chat,

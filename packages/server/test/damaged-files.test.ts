@@ -71,8 +71,8 @@ describe.each(damages)('a file whose stored bytes were %s', (_, damage) => {
     const [listed] = (await app.call('GET', '/files', { as: user })).body.data.items;
     const { items } = (await app.call('GET', `/files/${file.uid}/versions`, { as: user })).body.data;
     for (const shown of [listed, await fileOf(file.uid), items[0]]) {
-      expect(shown.damaged).toBe(true);
-      expect(shown.error).toContain('Upload the same file again');
+      expect(shown?.damaged).toBe(true);
+      expect(shown?.error).toContain('Upload the same file again');
     }
     expect((await fileOf(file.uid, { 'x-language': 'tr' })).error).toContain('yeniden yükleyin');
     expect((await content(file.uid, { range: 'bytes=0-2' })).status).toBe(500);
@@ -137,7 +137,7 @@ test('an earlier version with damaged bytes cannot be restored', async () => {
   const refused = await restore();
   expect([refused.status, refused.body.code]).toEqual([500, 'file_damaged']);
   const { items } = (await app.call('GET', `/files/${file.uid}/versions`, { as: user })).body.data;
-  expect(items.map((version: { damaged?: true }) => version.damaged)).toEqual([undefined, true]);
+  expect(items.map((version) => version.damaged)).toEqual([undefined, true]);
   await uploadReady(app, user, 'again.txt', text);
   expect((await restore()).body.data).toMatchObject({ version: file.version });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
 import { ask, follow, readChat, startChat } from '#testing/chat.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { present } from '#testing/present.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadReady, waitForFile } from '#testing/wait-for-file.ts';
 
@@ -233,12 +234,12 @@ describe('deleting a file and erasing it', () => {
     const chat = await startChat(app, user, [file.uid, kept.uid]);
     await ask(app, user, { chat, text: 'When does the heliotrope bloom? Who planted the heliotrope?' });
     const quotes = async () => {
-      const stored = (await readChat(app, user, chat)).messages[1].references;
+      const stored = present((await readChat(app, user, chat)).messages[1]?.references);
       const streamed = (await follow(app, user, chat)).flatMap(({ event, data }) =>
         event === 'reference' ? [data] : [],
       );
       expect(streamed).toEqual(stored);
-      return new Map(stored.map((one: { fileUid: string; quote: string }) => [one.fileUid, one.quote]));
+      return new Map(stored.map((one) => [one.fileUid, one.quote]));
     };
     const before = await quotes();
     expect(before.get(file.uid)).toContain('blooms in June');

@@ -4,6 +4,7 @@ import { aroundToday } from '#testing/around-today.ts';
 import { ask, readChat, startChat } from '#testing/chat.ts';
 import { erase } from '#testing/erase.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { present } from '#testing/present.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadForm } from '#testing/upload-form.ts';
 import { uploadReady, waitForFile } from '#testing/wait-for-file.ts';
@@ -74,13 +75,13 @@ describe('a new version', () => {
     const changed = await addReady(file.uid, 'Since May the membership fee is 650 lira a year.', 'fee.txt');
     await ask(app, user, { chat, text: 'What is the membership fee?' });
     const [before, after] = (await readChat(app, user, chat)).messages
-      .filter((message: { role: string }) => message.role === 'assistant')
-      .map((message: { references: object[] }) => message.references[0]);
-    expect(before.quote).toContain('400 lira');
+      .filter((message) => message.role === 'assistant')
+      .map((message) => present(message.references?.[0]));
+    expect(before?.quote).toContain('400 lira');
     expect(before).not.toHaveProperty('version');
     expect(after).toMatchObject({ version: changed.version });
-    expect(after.quote).toContain('650 lira');
-    for (const { quote, start, end, version = file.uid } of [before, after]) {
+    expect(after?.quote).toContain('650 lira');
+    for (const { quote, start, end, version = file.uid } of [present(before), present(after)]) {
       const text = await get(`/files/${file.uid}/text?version=${version}&start=${start}&end=${end}`);
       expect(text.text).toBe(quote);
     }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, follow, readChat, startChat, textOf } from '#testing/chat.ts';
 import { type FakeModelServer, startFakeModelServer } from '#testing/fake-model-server.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { present } from '#testing/present.ts';
 import type { ReceivedEvent } from '#testing/read-events.ts';
 import { startServerProcess } from '#testing/server-process.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
@@ -65,7 +66,7 @@ async function killInMidStream(textsBefore: number): Promise<Reading[]> {
   return readings;
 }
 
-const stateOf = async (chat: string) => (await readChat(app, user, chat)).messages.at(-1);
+const stateOf = async (chat: string) => present((await readChat(app, user, chat)).messages.at(-1));
 
 /** What a client holds that resumes with the last id it has seen, against what is stored. Returns how the answer ended. */
 async function resume({ chat, seen }: Reading): Promise<string> {

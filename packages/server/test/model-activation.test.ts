@@ -35,7 +35,7 @@ test('the active build serves until another one is activated, and activating the
   const uid = await makeModel(app, user);
   const first = await makeEdition(uid, 'oak');
   const second = await makeEdition(uid, 'iron');
-  const found = async () => (await searchModel(app, user, uid, 'q=pier')).data.items[0].text;
+  const found = async () => (await searchModel(app, user, uid, 'q=pier')).data.items[0]?.text;
   expect(await found()).toContain('oak');
   const activate = (id: string) => call('POST', `/models/${uid}/builds/${id}/activate`);
   expect((await activate(second.id)).body.data.active).toBe(true);

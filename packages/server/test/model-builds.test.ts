@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
 import { createUser, type TestUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { present } from '#testing/present.ts';
 import {
   buildModel,
   holdReading,
@@ -61,13 +62,12 @@ describe('a build', () => {
     expect([model.activeBuild.id, model.latestBuild.id]).toEqual([build.id, build.id]);
     const { data } = await searchModel(app, user, uid, 'q=When+was+the+oak+pier+built?');
     expect(data.items[0]).toMatchObject({ fileUid: files[0], start: 0, end: pier.length, text: pier });
-    const [best] = data.items;
-    const words = best.why.map((part: { word: string }) => part.word);
+    const best = present(data.items[0]);
+    const words = best.why.map((part) => part.word);
     expect(words.toSorted()).toEqual(['built', 'oak', 'pier']);
-    const marked = best.marks.map((mark: { start: number; end: number }) => pier.slice(mark.start, mark.end));
-    expect(new Set(marked.map((word: string) => word.toLowerCase()))).toEqual(new Set(words));
-    const sum = best.why.reduce((all: number, part: { weight: number }) => all + part.weight, 0);
-    expect(sum).toBeCloseTo(best.score, 6);
+    const marked = best.marks.map((mark) => pier.slice(mark.start, mark.end));
+    expect(new Set(marked.map((word) => word.toLowerCase()))).toEqual(new Set(words));
+    expect(best.why.reduce((all, part) => all + part.weight, 0)).toBeCloseTo(best.score, 6);
     const listed = (await call('GET', `/models/${uid}/files?sort=name`)).body.data.items;
     expect(listed.map((item: { indexed: string }) => item.indexed)).toEqual(['current', 'current']);
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ask, follow, readChat, startChat, textOf } from '#testing/chat.ts';
 import { type FakeModelServer, type ModelTurn, startFakeModelServer } from '#testing/fake-model-server.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { present } from '#testing/present.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 
 /** What a model sends is text from outside: none of it may leave an answer pending, or a process busy, for ever. */
@@ -37,7 +38,7 @@ beforeEach(async () => {
 });
 
 const asking = () => ask(app, user, { chat, text: 'Tell me something.' });
-const answerOf = async () => (await readChat(app, user, chat)).messages.at(-1);
+const answerOf = async () => present((await readChat(app, user, chat)).messages.at(-1));
 const cancel = () => app.call('POST', `/conversations/${chat}/cancel`, { as: user });
 
 describe('a model that sends characters the database cannot store', () => {

@@ -121,7 +121,7 @@ test('a corrected or disabled passage takes effect from the next build on, and i
   expect(next).toMatchObject({ passages: 3, failedDocument: 0, reusedDocument: 0 });
   const [found] = (await searchModel(app, user, uid, `q=granite&build=${next.id}`)).data.items;
   expect(found).toMatchObject({ text, original: corrected.original, start: corrected.start });
-  expect(found.headings).toEqual(['pier']);
+  expect(found?.headings).toEqual(['pier']);
   const schools = (await searchModel(app, user, uid, `q=school&build=${next.id}`)).data.items;
   expect(schools).toEqual([]);
   const after = await passagesOf(uid, next);

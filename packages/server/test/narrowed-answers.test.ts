@@ -49,8 +49,8 @@ test('an answer without matches says that only filtered files were searched, in 
     expect(absent).toContain(onlySearched);
     expect(absent).toContain('widen the filter or remove it');
     expect(absent).not.toContain(add);
-    const step = (await readChat(app, user, chat)).messages.at(-1).steps.at(-1);
-    expect(step.text).toBe('No passage matches in the files that the question is narrowed to');
+    const step = (await readChat(app, user, chat)).messages.at(-1)?.steps?.at(-1);
+    expect(step?.text).toBe('No passage matches in the files that the question is narrowed to');
     expect(await told('Zürafayı kim besledi?', onlyOf(0), turkish)).toContain(
       'Sorunuzun daraltıldığı dosyalarda “Zürafayı”, “besledi” geçmiyor; yalnızca bu dosyalarda arandı',
     );

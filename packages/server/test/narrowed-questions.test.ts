@@ -3,6 +3,7 @@ import { newUid } from '#platform/db/uuid.ts';
 import { ask, readChat, startChat, textOf } from '#testing/chat.ts';
 import { type FakeModelServer, type ModelTurn, startFakeModelServer } from '#testing/fake-model-server.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { present } from '#testing/present.ts';
 import { buildModel, makeModel, searchModel } from '#testing/studio.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
@@ -147,7 +148,7 @@ test('a question keeps its filter, shown with current names and without deleted 
   await call('PATCH', `/files/${file}`, { name: 'renamed.txt' }, as);
   await call('DELETE', `/files/${gone}`, undefined, as);
   const [question, answer, unnarrowed] = (await readChat(app, as, own)).messages;
-  expect(question.filter).toEqual({
+  expect(question?.filter).toEqual({
     files: [
       { uid: file, name: 'renamed.txt' },
       { uid: gone, name: null },
@@ -156,7 +157,7 @@ test('a question keeps its filter, shown with current names and without deleted 
     from: '2026-01-01',
     to: '2100-12-31',
   });
-  expect([answer, unnarrowed].map((message) => 'filter' in message)).toEqual([false, false]);
+  expect([answer, unnarrowed].map((message) => 'filter' in present(message))).toEqual([false, false]);
 });
 
 test('a filter without matching files is reported in the language of the question, and no model is called', async () => {
@@ -208,11 +209,11 @@ test('an answer that another worker takes over keeps the filter', async () => {
   turns.splice(0, 1, quickly);
   const lost = `attempt = attempt + 1, lease_until = now() - interval '1 second'`;
   await owner(`update runs set ${lost} where state = 'pending'`);
-  const last = async () => (await readChat(app, user, chat)).messages.at(-1).state;
+  const last = async () => present((await readChat(app, user, chat)).messages.at(-1)).state;
   await expect.poll(last, { timeout: 60_000, interval: 200 }).toBe('complete');
   expect(provider.requests.length).toBe(before + 2);
   expect(toldIn(promptOf())).toEqual(['Rumeli']);
-  expect((await readChat(app, user, chat)).messages.at(-2).filter).toMatchObject({ from: '2026-03-08' });
+  expect((await readChat(app, user, chat)).messages.at(-2)?.filter).toMatchObject({ from: '2026-03-08' });
 });
 
 test('a question sent again with its key is the same only with the same filter', async () => {
@@ -249,7 +250,7 @@ test('rejects an inaccessible filter value as not found, and an invalid combinat
   expect(await refusal({ folderUid: theirs })).toEqual(await refusal({ folderUid: newUid() }));
   expect((await refusal({ folderUid: theirs })).body.code).toBe('folder_not_found');
   const pasted = await call('POST', '/conversations', { kind: 'ask_content', text: 'A text of my own.' });
-  const [{ uid: pastedFile }] = (await readChat(app, user, pasted.body.data.uid)).files;
+  const { uid: pastedFile } = present((await readChat(app, user, pasted.body.data.uid)).files[0]);
   expect((await refusal({ fileUids: [pastedFile] })).body.code).toBe('file_not_found');
   const refused = await refusal({ from: '2026-01-01' }, pasted.body.data.uid);
   expect([refused.status, refused.body.code]).toEqual([422, 'filter_without_files']);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, startChat, textOf } from '#testing/chat.ts';
+import { present } from '#testing/present.ts';
 import { buildModel, makeModel, searchModel } from '#testing/studio.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
@@ -47,7 +48,7 @@ test('a build finds a passage by the current names of its file and folder', asyn
   await buildModel(app, user, model);
   const best = async (q: string) => {
     const { data } = await searchModel(app, user, model, `q=${encodeURIComponent(q)}`);
-    return data.items[0].fileUid;
+    return present(data.items[0]).fileUid;
   };
   expect(await best('monthly rent two')).toBe(two.uid);
   const body = { name: 'Dänholm', parent: null };

@@ -9,6 +9,7 @@ import { newUid } from '#platform/db/uuid.ts';
 import { type Jobs, openJobs } from '#platform/jobs/jobs.ts';
 import { createUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { present } from '#testing/present.ts';
 import { type ServerProcess, startServerProcess } from '#testing/server-process.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 
@@ -190,7 +191,7 @@ describe('an announced event', () => {
     const waiting = `select 1 from pgboss.job where name = 'mail-notification' and state < 'completed'`;
     await expect.poll(() => owner(waiting), { timeout: 60_000 }).toEqual([]);
     expect(await textsIn()).toEqual(['Your answer is ready: The pier']);
-    const { value } = (await bell()).items[0];
+    const { value } = present((await bell()).items[0]);
     expect(await mails()).toEqual([
       {
         kind: 'answer_ended',

@@ -212,7 +212,7 @@ const examples: Record<string, () => Promise<Reply>> = {
   rateAnswer: async () => {
     const uid = await asked();
     const { messages } = (await app.call('GET', `/conversations/${uid}`, { as: user })).body.data;
-    const path = `/conversations/${uid}/messages/${messages[1].uid}/feedback`;
+    const path = `/conversations/${uid}/messages/${messages[1]?.uid}/feedback`;
     return app.call('POST', path, { as: user, body: { value: 'up' } });
   },
   cancelAnswer: async () => app.call('POST', `/conversations/${await conversation()}/cancel`, { as: user }),

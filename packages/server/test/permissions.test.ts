@@ -236,7 +236,7 @@ describe('an explanation', () => {
       `/users/${subject.userId}/permissions/explain?permission=chat&projectId=${projectIds[1]}`,
       { as: admin, headers: { 'x-language': 'tr' } },
     );
-    expect(outside.body.data.reasons[0].text).toBe('Kullanıcı Test project projesinin üyesi değil.');
+    expect(outside.body.data.reasons[0]?.text).toBe('Kullanıcı Test project projesinin üyesi değil.');
   });
 
   test('says that a conversation belongs to its owner alone, even for administrators', async () => {

@@ -17,6 +17,7 @@ import { changeFolder } from '#features/file-manager/folder.store.ts';
 import { markProjectDeleted, removeDeletedProject } from '#features/project/project.store.ts';
 import { changeSitemap } from '#features/sitemap/sitemap.store.ts';
 import { createUser } from '#testing/factories.ts';
+import { present } from '#testing/present.ts';
 import { openScopeFixture, type ScopeFixture } from '#testing/scope-fixture.ts';
 import { buildModel, makeModel } from '#testing/studio.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
@@ -154,7 +155,7 @@ describe('models of another project', () => {
     const { app, user, inCompany, here, elsewhere } = fixture;
     const [passage] = (await app.call('GET', `/models/${modelId}/builds/${build.id}/passages`, { as: user }))
       .body.data.items;
-    const { fileUid, start } = passage;
+    const { fileUid, start } = present(passage);
     const editId = await post(`/models/${modelId}/passage-edits`, {
       build: build.id,
       fileUid,

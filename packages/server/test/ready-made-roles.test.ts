@@ -23,7 +23,7 @@ async function listed(language: 'en' | 'tr', q?: string): Promise<Listed[]> {
   return reply.body.data.items;
 }
 
-const namesOf = (roles: Listed[]) => roles.map(({ name }) => name);
+const namesOf = (roles: readonly { name: string }[]) => roles.map(({ name }) => name);
 
 async function roleNamed(name: string): Promise<Listed> {
   const role = (await listed('en')).find((each) => each.name === name);

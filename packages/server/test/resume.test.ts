@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { ask, follow, readChat, startChat, textOf } from '#testing/chat.ts';
 import { type FakeModelServer, type ModelTurn, startFakeModelServer } from '#testing/fake-model-server.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { present } from '#testing/present.ts';
 import type { ReceivedEvent } from '#testing/read-events.ts';
 import { type ServerProcess, startServerProcess } from '#testing/server-process.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
@@ -54,7 +55,7 @@ async function startProcess(): Promise<{ child: ServerProcess; at: TestApp }> {
 }
 
 const question = { text: 'Tell me something long.' };
-const answerOf = async () => (await readChat(app, user, chat)).messages.at(-1);
+const answerOf = async () => present((await readChat(app, user, chat)).messages.at(-1));
 const isDelta = ({ event }: ReceivedEvent) => event === 'delta';
 const ended = (state: string) => expect.poll(answerOf, takenOver).toMatchObject({ state });
 
@@ -107,7 +108,7 @@ describe('when the process that writes an answer is killed', () => {
       { until: ({ event }) => event === 'step' },
     );
     await child.end('SIGKILL');
-    const state = async () => (await readChat(app, user, waiting)).messages[1].state;
+    const state = async () => present((await readChat(app, user, waiting)).messages[1]).state;
     await expect.poll(state, { timeout: 60_000, interval: 200 }).toBe('complete');
     expect(textOf(await follow(app, user, waiting))).toBe('Quick answer.');
   }, 180_000);

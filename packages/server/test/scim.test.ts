@@ -60,7 +60,7 @@ describe('the token', () => {
       .data;
     expect(baseUrl).toBe('http://localhost:3000/api/scim/v2');
     expect(shown).toMatchObject({ lastUsedAddress: '127.0.0.1', lastUsedAt: expect.any(String) });
-    expect(shown.shownPrefix).toBe(`ds_…${token.slice(-8)}`);
+    expect(shown?.shownPrefix).toBe(`ds_…${token.slice(-8)}`);
     const rows = await owner<{ line: string }>('select p::text as line from provisioning_settings p');
     expect(rows.some(({ line }) => line.includes(token.slice(25)))).toBe(false);
   });

@@ -64,12 +64,12 @@ describe('a model that searches by meaning', () => {
     expect(build).toMatchObject({ ...readyWith(meant), progress: 1 });
     const { meaning, reranking, items } = await find(uid);
     expect([meaning, reranking]).toEqual(['used', 'off']);
-    expect(items.slice(0, 2).map(({ text, ranks }: never) => [text, ranks])).toEqual([
+    expect(items.slice(0, 2).map(({ text, ranks }) => [text, ranks])).toEqual([
       [doctor, { words: 1, meaning: 2, nearness: expect.any(Number), fused: 1 }],
       [leave, { words: null, meaning: 1, nearness: expect.any(Number), fused: 2 }],
     ]);
-    expect(items[0].score).toBeCloseTo(1 / 61 + 1 / 62, 9);
-    expect(items[1].why).toEqual([]);
+    expect(items[0]?.score).toBeCloseTo(1 / 61 + 1 / 62, 9);
+    expect(items[1]?.why).toEqual([]);
   });
 
   test('is off by default: nothing is sent, and only words are searched', async () => {
@@ -78,7 +78,7 @@ describe('a model that searches by meaning', () => {
     expect(build.meaning).toEqual({ ...none, state: 'off', passages: 0 });
     const { meaning, items } = await find(uid);
     expect([meaning, items.map(({ text }: { text: string }) => text)]).toEqual(['off', [doctor]]);
-    expect(items[0].ranks).toEqual({ words: 1, meaning: null, nearness: null, fused: 1 });
+    expect(items[0]?.ranks).toEqual({ words: 1, meaning: null, nearness: null, fused: 1 });
     expect(sent()).toEqual([]);
   });
 
@@ -135,7 +135,7 @@ describe('a model that searches by meaning', () => {
     expect((await find(uid)).meaning).toBe('off');
     expect(sent()).toEqual([]);
     await call('PUT', `/models/${uid}`, { ...modelSettings, byMeaning: true });
-    expect((await find(uid)).items[0].text).toBe(leave);
+    expect((await find(uid)).items[0]?.text).toBe(leave);
   });
 
   test('is scored by meaning too, and all requests for it are recorded as usage', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUser, type TestUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { present } from '#testing/present.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -42,7 +43,7 @@ describe('the list of sessions', () => {
     await app.signIn(user);
     await sql(`update sessions set expires_at = now() where user_id = $1 and id <> $2`, [
       user.userId,
-      (await listOf(here)).find((item: { isCurrent: boolean }) => item.isCurrent).id,
+      present((await listOf(here)).find((item) => item.isCurrent)).id,
     ]);
     expect(await listOf(here)).toHaveLength(1);
   });
@@ -52,7 +53,9 @@ describe('signing out', () => {
   test('on another device ends that session only', async () => {
     const { here, there } = await signInTwice();
     const other = (await listOf(here)).find((item: { isCurrent: boolean }) => !item.isCurrent);
-    expect((await app.call('DELETE', `/profile/sessions/${other.id}`, { as: here })).status).toBe(200);
+    expect((await app.call('DELETE', `/profile/sessions/${present(other).id}`, { as: here })).status).toBe(
+      200,
+    );
     expect([await isOver(there), await isOver(here)]).toEqual([true, false]);
     const refresh = await app.call('POST', '/refresh', { body: { refresh_token: there.refreshToken } });
     expect(refresh.status).toBe(401);
@@ -71,13 +74,13 @@ describe('signing out', () => {
 
   test('another user’s session is answered like an unknown one', async () => {
     const [{ here }, stranger] = [await signInTwice(), await app.signIn()];
-    const [{ id }] = await listOf(stranger);
+    const { id } = present((await listOf(stranger))[0]);
     const colleague = await app.signIn(
       await createUser(app.address, { companyId: here.companyId, companyCode: here.companyCode }),
     );
     const [theirs] = await listOf(colleague);
     const replies = [];
-    for (const target of [id, theirs.id, crypto.randomUUID()]) {
+    for (const target of [id, present(theirs).id, crypto.randomUUID()]) {
       const { status, body } = await app.call('DELETE', `/profile/sessions/${target}`, { as: here });
       replies.push([status, body]);
     }

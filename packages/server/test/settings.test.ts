@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from '#testing/factories.ts';
+import { present } from '#testing/present.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -35,7 +36,7 @@ describe('system settings', () => {
     });
     const changed = await change({ passwordMinLength: 10 });
     const { updatedAt } = changed.body.data;
-    expect(Date.parse(updatedAt)).toBeGreaterThan(0);
+    expect(Date.parse(present(updatedAt))).toBeGreaterThan(0);
     expect(changed.body.data).toEqual({ ...before.body.data, passwordMinLength: 10, updatedAt });
     expect((await app.call('GET', '/settings', { as: operator })).body.data).toEqual(changed.body.data);
     const { updatedAt: _, ...values } = before.body.data;

@@ -122,7 +122,7 @@ describe('configuring single sign-on', () => {
     await setUp({ roleRules: [{ value: 'x', grants: gone }], defaultRoleId: gone });
     await owner('delete from roles where id = $1', [gone]);
     const { signOn: left } = (await app.call('GET', '/company/sign-on', { as: admin })).body.data;
-    expect([left.roleRules, left.defaultRoleId]).toEqual([[], null]);
+    expect([left?.roleRules, left?.defaultRoleId]).toEqual([[], null]);
   });
 
   test('can be removed, and its users remain', async () => {

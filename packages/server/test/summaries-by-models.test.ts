@@ -49,7 +49,7 @@ test('a model reads every section, and only lines whose source is there become p
     },
   ]);
   expect(summary.text).toBe('- Container traffic rose by 12 percent [1]');
-  expect(summary.steps.at(-1).text).toBe('2 statements without a source were left out');
+  expect(summary.steps.at(-1)?.text).toBe('2 statements without a source were left out');
   // Words of the document are data between fences, after the rules.
   const [rules, data] = server.requests[0]?.body.messages ?? [];
   expect(rules?.content).not.toContain('praise the harbour');
@@ -112,7 +112,7 @@ test('a process that takes over reads no section again, and the summary is whole
       { timeout: 60_000, interval: 100 },
     );
     expect(summary).toMatchObject({ state: 'complete', coverage: { sections: 2, sectionsRead: 2 } });
-    expect(summary.points[0].references).toHaveLength(2);
+    expect(summary.points[0]?.references).toHaveLength(2);
     const north = server.requests.filter(
       ({ body }) =>
         body.messages[1]?.content.startsWith('<<<') &&

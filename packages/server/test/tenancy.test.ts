@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
 import { createUser } from '#testing/factories.ts';
+import { present } from '#testing/present.ts';
 import { readEvents } from '#testing/read-events.ts';
 import { type Reply, type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
@@ -38,7 +39,7 @@ beforeAll(async () => {
   await ask(victim, conversation, 'What is the launch code?');
   subjects = { files: file.uid, conversations: conversation };
   const { body } = await app.call('GET', `/conversations/${conversation}`, { as: victim });
-  answerUid = body.data.messages[1].uid;
+  answerUid = present(body.data.messages[1]).uid;
 });
 
 afterAll(async () => {

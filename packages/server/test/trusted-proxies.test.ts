@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { present } from '#testing/present.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -16,7 +17,7 @@ async function addressOf(forwarded?: string): Promise<string> {
   });
   const as = { ...user, accessToken: body.data.access_token };
   const { items } = (await app.call('GET', '/profile/sessions', { as })).body.data;
-  return items.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent).address;
+  return present(items.find(({ isCurrent }) => isCurrent)?.address);
 }
 
 test('X-Forwarded-For is ignored without TRUSTED_PROXIES', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, readChat, textOf } from '#testing/chat.ts';
+import { present } from '#testing/present.ts';
 import { buildModel, makeFiles, makeModel } from '#testing/studio.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { colleagueOf } from '#testing/users.ts';
@@ -60,9 +61,9 @@ test('an answer that is rated down is listed until the rating is taken back', as
   const chat = await begin({ kind: 'model', modelUid: model });
   await ask(app, user, { chat, text: 'When does the harbour of Kandilli open?' });
   const { messages } = await readChat(app, user, chat);
-  const path = `/conversations/${chat}/messages/${messages[1].uid}/feedback`;
+  const path = `/conversations/${chat}/messages/${present(messages[1]).uid}/feedback`;
   expect((await call('POST', path, { value: 'down', reason: 'On Sundays?' })).status).toBe(200);
-  expect((await readChat(app, user, chat)).messages[1].feedback).toEqual({
+  expect((await readChat(app, user, chat)).messages[1]?.feedback).toEqual({
     value: 'down',
     reason: 'On Sundays?',
   });
@@ -71,7 +72,7 @@ test('an answer that is rated down is listed until the rating is taken back', as
   ]);
   await call('POST', path, { value: 'up' });
   expect(await list()).toMatchObject({ total: 0 });
-  const question = `/conversations/${chat}/messages/${messages[0].uid}/feedback`;
+  const question = `/conversations/${chat}/messages/${present(messages[0]).uid}/feedback`;
   expect((await call('POST', question, { value: 'up' })).status).toBe(404);
   expect((await call('POST', path, { value: 'up' }, colleague)).status).toBe(404);
   expect((await call('POST', path, { value: 'sideways' })).status).toBe(422);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createUser } from '#testing/factories.ts';
+import { present } from '#testing/present.ts';
 import { tusClient } from '#testing/tus-client.ts';
 import {
   app,
@@ -91,7 +92,7 @@ describe('the metadata and headers of an upload', () => {
     const headers = { 'x-http-method-override': 'PATCH', 'upload-offset': '0' };
     expect((await tus.request('POST', path, { headers, body })).status).toBe(204);
     expect(await filesOf(user)).toMatchObject([{ name: 'behind-a-proxy.txt', size: 5 }]);
-    const [{ uid }] = await filesOf(user);
+    const { uid } = present((await filesOf(user))[0]);
     expect((await override('DELETE', `/files/${uid}`)).status).toBe(405);
     expect((await override('DELETE', path)).status).toBe(204);
     expect((await tus.request('HEAD', path)).status).toBe(404);

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { present } from '#testing/present.ts';
 import { metadataOf, tusClient } from '#testing/tus-client.ts';
 import {
   app,
@@ -32,9 +33,9 @@ describe('an upload', () => {
     expect(body.data).toMatchObject({
       offset: bytes.length,
       size: bytes.length,
-      file: { uid: files[0].uid, duplicates: [] },
+      file: { uid: files[0]?.uid, duplicates: [] },
     });
-    expect(await waitForFile(app, user, files[0].uid)).toMatchObject({ status: 'ready' });
+    expect(await waitForFile(app, user, present(files[0]).uid)).toMatchObject({ status: 'ready' });
     expect(await storedKeys(user)).toBe(1);
     expect(await owner('select 1 from upload_parts where company_id = $1', [user.companyId])).toEqual([]);
   });

@@ -5,6 +5,7 @@ import { createUser } from './factories.ts';
 import { type FakeEmbeddingServer, startFakeEmbeddingServer } from './fake-embedding-server.ts';
 import { type FakeModelServer, type ModelTurn, startFakeModelServer } from './fake-model-server.ts';
 import { type OwnerSql, openOwnerSql } from './owner-sql.ts';
+import { present } from './present.ts';
 import { type SignedIn, type TestApp, testApp } from './test-app.ts';
 import type { VendorServer } from './vendor-servers.ts';
 import { uploadReady } from './wait-for-file.ts';
@@ -82,7 +83,7 @@ export async function newAiCompany() {
       const as = more.as ?? admin;
       const chat = await startChat(app, as, [file.uid]);
       await ask(app, as, { chat, text: 'What is the launch code?', model: more.model });
-      return (await readChat(app, as, chat)).messages[1];
+      return present((await readChat(app, as, chat)).messages[1]);
     },
   };
 }

@@ -16,12 +16,12 @@ import { createStrictAnswers } from './strict-answers.ts';
 import { createTestDatabase, type SocketAddress } from './test-database.ts';
 import { openTestKeys } from './test-keys.ts';
 import { createTestStorage, type TestStorage } from './test-storage.ts';
+import type { BodyOfCall, Undeclared } from './typed-reply.ts';
 
-export interface Reply {
+export interface Reply<Body = Undeclared> {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads what the wire holds
-  body: any;
+  body: Body;
 }
 
 export interface SignedIn extends TestUser, Caller {
@@ -42,7 +42,11 @@ export interface TestApp {
   bytes: TestStorage;
   /** What the product reported as its own fault: answers of 5xx, and trouble in the background. */
   errors: unknown[];
-  call(method: string, path: string, options?: CallOptions): Promise<Reply>;
+  call<const Method extends string, const Path extends string>(
+    method: Method,
+    path: Path,
+    options?: CallOptions,
+  ): Promise<Reply<BodyOfCall<Method, Path>>>;
   /** Signs a user in; without one, a new administrator of a new company. */
   signIn(user?: TestUser): Promise<SignedIn>;
   upload(as: SignedIn, name: string, content: string | Uint8Array): Promise<Reply>;

@@ -2,6 +2,8 @@ import { newUid } from '#platform/db/uuid.ts';
 import type { OwnerSql } from '#testing/owner-sql.ts';
 import { buildModel, makeFiles, makeModel } from '#testing/studio.ts';
 import type { SignedIn, TestApp } from '#testing/test-app.ts';
+import { uploadReady } from '#testing/wait-for-file.ts';
+import { present } from '../present.ts';
 import { textWith } from './secret-word.ts';
 
 interface StudioFixture {
@@ -18,7 +20,9 @@ export async function makeBuiltModel({ app, word }: StudioFixture, as: SignedIn)
   const { body } = await app.call('GET', `/models?q=${encodeURIComponent(name)}`, { as });
   const [known] = body.data.items;
   if (known) return known.uid;
-  const uid = await makeModel(app, as, await makeFiles(app, as, [textWith(word)]), { name });
+  // Uploaded, so that its bytes are there to be downloaded.
+  const file = await uploadReady(app, as, 'built.txt', textWith(word));
+  const uid = await makeModel(app, as, [file.uid], { name });
   await buildModel(app, as, uid);
   return uid;
 }
@@ -31,7 +35,7 @@ export async function makeBuild(fixture: StudioFixture, as: SignedIn): Promise<s
 export async function makeBuiltFile(fixture: StudioFixture, as: SignedIn): Promise<string> {
   const uid = await makeBuiltModel(fixture, as);
   const { body } = await fixture.app.call('GET', `/models/${uid}/files`, { as });
-  return body.data.items[0].file.uid;
+  return present(body.data.items[0]?.file.uid);
 }
 
 /** What was made of the beginning of a file, as if a build had had a passage there. */

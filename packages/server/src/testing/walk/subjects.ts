@@ -5,6 +5,7 @@ import type { OwnerSql } from '#testing/owner-sql.ts';
 import type { SignedIn, TestApp } from '#testing/test-app.ts';
 import { tusClient } from '#testing/tus-client.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
+import { present } from '../present.ts';
 import { makeBuild, makeBuiltFile, makeBuiltModel, makePassageEdit } from './built-subjects.ts';
 import { textWith } from './secret-word.ts';
 import type { SeededUser } from './seeded-user.ts';
@@ -179,7 +180,8 @@ const makers = {
   conversation: makeConversation,
   answer: async (fixture, as) => {
     const chat = await makeConversation(fixture, as);
-    return (await fixture.app.call('GET', `/conversations/${chat}`, { as })).body.data.messages[1].uid;
+    const { messages } = (await fixture.app.call('GET', `/conversations/${chat}`, { as })).body.data;
+    return present(messages[1]).uid;
   },
   user: makeUser,
   /** Has no password yet. */

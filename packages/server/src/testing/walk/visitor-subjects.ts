@@ -1,6 +1,7 @@
 import { askVisitor, openLinkTo, visit } from '#testing/public-link-fixture.ts';
 import { openSettings } from '#testing/public-link-settings.ts';
 import type { SignedIn } from '#testing/test-app.ts';
+import { present } from '../present.ts';
 import { makeBuiltModel } from './built-subjects.ts';
 import { customTemplate } from './custom-template-subject.ts';
 import type { SeededUser } from './seeded-user.ts';
@@ -94,7 +95,7 @@ export const visitedLink: OwnSubject = {
     const model = await makeBuiltModel(fixture, as);
     await openVisitedLink(fixture, as);
     const { body } = await fixture.app.call('GET', `/models/${model}/link`, { as });
-    return body.data.uid;
+    return present(body.data.uid);
   },
 };
 

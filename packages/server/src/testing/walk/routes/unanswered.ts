@@ -1,5 +1,6 @@
 import { newUid } from '#platform/db/uuid.ts';
 import { ask } from '#testing/chat.ts';
+import { present } from '../../present.ts';
 import { makeBuiltModel } from '../built-subjects.ts';
 import { customTemplate } from '../custom-template-subject.ts';
 import type { NamedSubject, RouteDescriptions } from '../describe-route.ts';
@@ -15,7 +16,7 @@ const unanswered: OwnSubject = {
     const text = `What is ${newUid().replaceAll('-', ' ')}?`;
     await ask(fixture.app, as, { chat, text });
     const list = await fixture.app.call('GET', `/unanswered?subject=${modelUid}`, { as });
-    return list.body.data.items.find(({ question }: { question: string }) => question === text).uid;
+    return present(list.body.data.items.find(({ question }) => question === text)).uid;
   },
 };
 
@@ -28,7 +29,7 @@ const unansweredByAssistant: OwnSubject = {
     const chat = await made(fixture, as, ['/conversations', { kind: 'custom_template', templateUid }]);
     await ask(fixture.app, as, { chat, text: `What is ${newUid().replaceAll('-', ' ')}?` });
     const list = await fixture.app.call('GET', `/unanswered?subject=${templateUid}`, { as });
-    return list.body.data.items[0].uid;
+    return present(list.body.data.items[0]).uid;
   },
 };
 

@@ -1,0 +1,68 @@
+import type * as allFeatures from '@docent/contract/all-features';
+import type { DataOf, RouteSpec } from '@docent/contract/core/route';
+import type { ErrorCode } from '@docent/contract/errors';
+
+type Features = typeof allFeatures;
+type Spec = Extract<
+  { [Name in keyof Features]: Features[Name][keyof Features[Name]] }[keyof Features],
+  RouteSpec
+>;
+
+/** `/files/{uid}/content` as `/files/{}/content`. */
+type PatternOf<Path extends string> = Path extends `${infer Before}{${string}}${infer After}`
+  ? `${Before}{}${PatternOf<After>}`
+  : Path;
+
+type SpecByRoute = { [Each in Spec as `${Each['method']} ${PatternOf<Each['path']>}`]: Each };
+
+type WithoutQuery<Path extends string> = Path extends `${infer Before}?${string}` ? Before : Path;
+
+/** A template such as `${string}` or `${number}` is a parameter; everything else is itself. */
+type SegmentOf<Text extends string> = Record<never, never> extends Record<Text, 1> ? '{}' : Text;
+
+/** A called path with its parameters as `{}`. */
+type CalledPattern<Path extends string> = Path extends `${infer Segment}/${infer Rest}`
+  ? `${SegmentOf<Segment>}/${CalledPattern<Rest>}`
+  : SegmentOf<Path>;
+
+type CalledRoute<
+  Method extends string,
+  Path extends string,
+> = `${Method} ${CalledPattern<WithoutQuery<Path>>}`;
+
+/** What a response may hold. A test knows from the status which of the fields are there. */
+interface JsonBody<Data> {
+  status: boolean;
+  data: Data;
+  message: string;
+  code: ErrorCode;
+  errors: Record<string, string[]>;
+  refreshNeeded?: true;
+  logoutNeeded?: true;
+  maintenance?: true;
+  ticket: string;
+}
+
+/** The fields that an answer has beside its data, for older clients. */
+type TopLevelOf<Answer, Data> = Answer extends { alsoTopLevel: true } ? Data : unknown;
+
+/** A secret is null only where an idempotency key repeats the answer. */
+type WithSecret<Each extends RouteSpec, Data> = Each extends { shownOnce: infer Field extends keyof Data }
+  ? Omit<Data, Field> & { [Name in Field]: NonNullable<Data[Field]> }
+  : Data;
+
+/** What no route of the contract declares as JSON, or what is called at an address that is put together elsewhere. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads what the wire holds
+export type Undeclared = any;
+
+type BodyOfSpec<Each extends RouteSpec> = Each['answer']['kind'] extends 'json'
+  ? JsonBody<WithSecret<Each, DataOf<Each>>> & TopLevelOf<Each['answer'], DataOf<Each>>
+  : Undeclared;
+
+/** The body of a reply, by the route that the contract declares for the method and the path of the call. */
+export type BodyOfCall<Method extends string, Path extends string> =
+  CalledRoute<Method, Path> extends keyof SpecByRoute
+    ? SpecByRoute[CalledRoute<Method, Path>] extends infer Each extends RouteSpec
+      ? BodyOfSpec<Each>
+      : never
+    : Undeclared;
