@@ -39,6 +39,15 @@ test('bars are as long as their values, also below zero, and say them', () => {
   expect(chart?.textContent).toContain('-10.5');
 });
 
+test('bars that are left out are counted', () => {
+  const rows = Array.from({ length: 30 }, (_, at) => [`City ${at}`, at]);
+  const chart = chartElement(tableOf(rows, { kind: 'bar', x: 0, y: [1] }));
+  expect(chart?.querySelectorAll('.category')).toHaveLength(24);
+  expect(chart?.textContent).toContain('Showing 24 of 30 rows');
+  const few = chartElement(tableOf(rows.slice(0, 24), { kind: 'bar', x: 0, y: [1] }));
+  expect(few?.textContent).not.toContain('Showing');
+});
+
 test('a line follows the days and leaves a gap where a value is missing', () => {
   const rows = [
     ['2024-03-01', 1],

@@ -44,6 +44,7 @@ function bar(value: number | null, range: readonly [number, number], place: numb
 
 /** A row for each category, so that long names and narrow screens are no trouble. */
 function bars(categories: readonly string[], series: readonly Series[]): HTMLElement {
+  const count = categories.length;
   const range = rangeOf(numbersOf(series), [0]);
   const rows = categories.slice(0, barsMax).map((category, at) =>
     element(
@@ -61,7 +62,13 @@ function bars(categories: readonly string[], series: readonly Series[]): HTMLEle
       ),
     ),
   );
-  return element('div', {}, ...rows);
+  const isShort = count > barsMax;
+  return element(
+    'div',
+    {},
+    ...rows,
+    isShort && element('p', { class: 'muted' }, t('rows', { shown: barsMax, count })),
+  );
 }
 
 function axes(range: readonly [number, number], ends: readonly (string | undefined)[], shape: Node): Node {
