@@ -23,13 +23,21 @@ export interface StreamOptions<Route extends EventRoute> {
   /** Only events after this one. */
   lastEventId?: number | undefined;
   idempotencyKey?: string | undefined;
+  /** Whether nobody waits for it: what the page itself loads goes first. */
+  inBackground?: boolean | undefined;
   signal: AbortSignal;
   onEvent: (event: StreamEvent<Route>) => void;
 }
 
-type Opening = { url: string; method: string; body: string | undefined; extra: Record<string, string> };
+type Opening = {
+  url: string;
+  method: string;
+  body: string | undefined;
+  extra: Record<string, string>;
+  priority: RequestPriority;
+};
 
-async function open({ url, method, body, extra }: Opening, signal: AbortSignal): Promise<Response> {
+async function open({ url, method, body, extra, priority }: Opening, signal: AbortSignal): Promise<Response> {
   try {
     return await fetch(url, {
       method,
@@ -43,6 +51,7 @@ async function open({ url, method, body, extra }: Opening, signal: AbortSignal):
       ...(body !== undefined && { body }),
       credentials: 'include',
       cache: 'no-store',
+      priority,
       signal,
     });
   } catch {
@@ -90,11 +99,12 @@ export async function streamEvents<Route extends EventRoute>(
   input: CallOf<Route>,
   options: StreamOptions<Route>,
 ): Promise<void> {
-  const { lastEventId, idempotencyKey, signal, onEvent } = options;
+  const { lastEventId, idempotencyKey, inBackground, signal, onEvent } = options;
   const opening = {
     url: addressOf(route, input),
     method: route.method,
     body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    priority: inBackground ? ('low' as const) : ('auto' as const),
     extra: {
       ...(lastEventId !== undefined && { 'Last-Event-ID': String(lastEventId) }),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),

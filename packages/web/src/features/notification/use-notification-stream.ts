@@ -23,6 +23,7 @@ function createReader() {
       {
         signal,
         lastEventId,
+        inBackground: true,
         onEvent: (event) => {
           lastEventId = event.id;
           onEvent(event);
