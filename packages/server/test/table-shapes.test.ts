@@ -191,6 +191,18 @@ test('a Parquet file keeps its types, and one that is damaged says so', async ()
     ['liste', 'text'],
   ]);
   expect((await get(`${path}/tables/veri/rows`)).rows[2]).toEqual([2, 2.5, '2024-01-03', null, '[2, 2]']);
+  const corrections = {
+    columns: [
+      { name: 'ad', fillEmpty: true },
+      { name: 'sira_no', type: 'text' },
+    ],
+  };
+  await app.call('PATCH', `${path}/tables/veri`, { as: user, body: corrections });
+  await vi.waitUntil(async () => (await get(path)).status !== 'importing', {
+    timeout: 110_000,
+    interval: 100,
+  });
+  expect((await get(`${path}/tables/veri/rows`)).rows[2]).toEqual(['2', 2.5, '2024-01-03', 'a1', '[2, 2]']);
   const damaged = await imported({ 'a.parquet': 'PAR1 and nothing else' });
   expect(damaged.tables).toMatchObject([{ status: 'failed', error: 'The file is damaged.' }]);
 });

@@ -15,3 +15,13 @@ export async function openScratchDuckDb({ path = ':memory:', ...options }: Recor
   };
   return { run, close };
 }
+
+/** The rows that a query finds in a table's file, as JSON values. */
+export async function readTableFile(path: string, sql: string): Promise<unknown[][]> {
+  const { run, close } = await openScratchDuckDb({ path, access_mode: 'READ_ONLY' });
+  try {
+    return await run(sql);
+  } finally {
+    close();
+  }
+}

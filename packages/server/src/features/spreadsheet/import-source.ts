@@ -123,9 +123,17 @@ export async function importSource(
   const { file, folder, expected, onProgress } = source;
   const { scope, table, signal } = work;
   await mkdir(folder, { recursive: true });
-  if (isParquet(file.name))
-    return importParquet({ source: contentOf(deps, work, file), folder, signal, onProgress });
   const { encoding, ...corrections } = table.corrections;
+  if (isParquet(file.name)) {
+    const { columns = [] } = corrections;
+    return importParquet({
+      source: contentOf(deps, work, file),
+      folder,
+      corrections: columns,
+      signal,
+      onProgress,
+    });
+  }
   const opened = await openSource(deps, work, source);
   const { facts, fromSheet } = opened;
   const imported = await importSeparated({

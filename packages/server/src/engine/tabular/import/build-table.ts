@@ -1,8 +1,7 @@
-import { quoteName, quoteText } from '../sandbox/sql-text.ts';
-import { filledColumn, misfitColumn } from '../sandbox/table-file.ts';
-import { valueSql } from './column-sql.ts';
+import { quoteText } from '../sandbox/sql-text.ts';
+import { columnSql, rawColumn } from './column-of-rows.ts';
 import { countCells, countMisfits, widenColumn } from './count-misfits.ts';
-import { carryLabels, filledCell } from './fill-labels-sql.ts';
+import { carryLabels } from './fill-labels-sql.ts';
 import { markKeys } from './find-keys.ts';
 import { flagTotals } from './flag-totals.ts';
 import { noteSourceRows } from './note-source-rows.ts';
@@ -11,8 +10,6 @@ import type { BuiltTable, PlannedColumn, TablePlan, TableSource } from './table-
 
 /** A column is made wider twice at most: to a number with more digits, then to text. */
 const buildsMax = 3;
-
-const rawColumn = (index: number) => `c${index}`;
 
 function readerSql(
   { dialect, columns, spareCells = 0 }: TablePlan,
@@ -31,23 +28,8 @@ function readerSql(
     store_rejects = true, rejects_limit = 0, max_line_size = 4000000, parallel = ${isParallel})`;
 }
 
-/** A column with, beside it, the text of each cell that does not fit its type, and which cells were filled. */
-function columnSql(column: PlannedColumn, index: number): string {
-  const { name, format, constant, fillsEmpty } = column;
-  if (constant !== undefined) return `${quoteText(constant)} as ${quoteName(name)}`;
-  const raw = rawColumn(index);
-  const { cell, isFilled } = filledCell(column, index, raw);
-  const value = valueSql(cell, format);
-  const filled = fillsEmpty
-    ? `, ${isFilled} and (${value}) is not null as ${quoteName(filledColumn(index))}`
-    : '';
-  if (format.type === 'text') return `${value} as ${quoteName(name)}${filled}`;
-  const misfit = `case when ${raw} is not null and trim(${raw}) <> '' and (${value}) is null then ${raw} end`;
-  return `${value} as ${quoteName(name)}, ${misfit} as ${quoteName(misfitColumn(index))}${filled}`;
-}
-
 async function readRows(file: TableFile, plan: TablePlan, { path }: TableSource): Promise<void> {
-  const listed = plan.columns.map(columnSql).join(', ');
+  const listed = plan.columns.map((column, index) => columnSql(column, index)).join(', ');
   const forget = ['rows', 'reject_errors', 'reject_scans'].map((table) => `drop table if exists ${table}`);
   const read = async (isParallel: boolean) => {
     for (const statement of forget) await file.run(statement);

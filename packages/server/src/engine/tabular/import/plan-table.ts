@@ -1,13 +1,11 @@
 import { chooseColumnType } from './choose-column-type.ts';
-import { type ColumnFormat, readFormatText } from './column-format.ts';
-import { dateFormatOf, hasMonthName } from './date-formats.ts';
+import { correctedFormat } from './corrected-format.ts';
 import { detectDialect } from './detect-dialect.ts';
 import { type Dialect, splitWithStarts } from './dialect.ts';
 import { findGroupLabels, type GroupLabels, type LabelRole } from './find-group-labels.ts';
 import { findHeader, type HeaderFound, joinHeaders } from './find-header.ts';
 import { nameColumns } from './name-columns.ts';
-import { type Habits, numberFormatOf } from './number-format.ts';
-import type { ColumnCorrection, PlannedColumn, PlanOrder, TablePlan } from './table-plan.ts';
+import type { PlannedColumn, PlanOrder, TablePlan } from './table-plan.ts';
 
 const sampleRowsMax = 10_000;
 const examplesMax = 5;
@@ -42,34 +40,6 @@ function headerOf(rows: readonly string[][], { corrections, rowsBefore = 0 }: Pl
       found.width,
     ),
   };
-}
-
-/** The format that a person asked for, filled up with what the cells say. */
-function correctedFormat(
-  correction: ColumnCorrection,
-  chosen: ColumnFormat,
-  { cells, ...habits }: Habits & { cells: readonly string[] },
-): ColumnFormat {
-  const { type = chosen.type, format } = correction;
-  const said = format === undefined ? undefined : readFormatText(format);
-  if (type === 'integer' || type === 'decimal') {
-    const base = chosen.type === type ? chosen : { ...numberFormatOf(cells, habits).format, type };
-    const wanted: ColumnFormat = {
-      ...base,
-      type,
-      ...(said?.decimalMark && { decimalMark: said.decimalMark }),
-    };
-    if (said?.decimalMark) wanted.hasGroups = true;
-    if (type === 'decimal' && chosen.type !== 'decimal') wanted.scale = 6;
-    return wanted;
-  }
-  if (type === 'date' || type === 'timestamp') {
-    const order = said?.dateOrder ?? chosen.dateOrder ?? 'dmy';
-    const formats = new Set(cells.flatMap((cell) => dateFormatOf(cell, order) ?? []));
-    const names = cells.some(hasMonthName);
-    return { type, dateOrder: order, dateFormats: [...formats], ...(names && { hasMonthNames: true }) };
-  }
-  return { type };
 }
 
 function examplesOf(cells: readonly string[]): string[] {

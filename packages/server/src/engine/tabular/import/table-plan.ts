@@ -128,6 +128,7 @@ export interface MergedTable {
 export type MergeRefusal = 'columns_differ' | 'key_missing' | 'key_not_unique';
 
 export interface ParquetOrder {
+  corrections: readonly ColumnCorrection[];
   path: string;
   targetPath: string;
   folder: string;

@@ -1,0 +1,32 @@
+import { type ColumnFormat, readFormatText } from './column-format.ts';
+import { dateFormatOf, hasMonthName } from './date-formats.ts';
+import { type Habits, numberFormatOf } from './number-format.ts';
+import type { ColumnCorrection } from './table-plan.ts';
+
+/** The format that a person asked for, filled up with what the cells say. */
+export function correctedFormat(
+  correction: ColumnCorrection,
+  chosen: ColumnFormat,
+  { cells, ...habits }: Habits & { cells: readonly string[] },
+): ColumnFormat {
+  const { type = chosen.type, format } = correction;
+  const said = format === undefined ? undefined : readFormatText(format);
+  if (type === 'integer' || type === 'decimal') {
+    const base = chosen.type === type ? chosen : { ...numberFormatOf(cells, habits).format, type };
+    const wanted: ColumnFormat = {
+      ...base,
+      type,
+      ...(said?.decimalMark && { decimalMark: said.decimalMark }),
+    };
+    if (said?.decimalMark) wanted.hasGroups = true;
+    if (type === 'decimal' && chosen.type !== 'decimal') wanted.scale = 6;
+    return wanted;
+  }
+  if (type === 'date' || type === 'timestamp') {
+    const order = said?.dateOrder ?? chosen.dateOrder ?? 'dmy';
+    const formats = new Set(cells.flatMap((cell) => dateFormatOf(cell, order) ?? []));
+    const names = cells.some(hasMonthName);
+    return { type, dateOrder: order, dateFormats: [...formats], ...(names && { hasMonthNames: true }) };
+  }
+  return { type };
+}
