@@ -10,6 +10,7 @@ interface FilledCell {
 
 const isEmpty = (cell: string) => `coalesce(trim(${cell}), '') = ''`;
 const carriedColumn = (index: number) => `carried${index}`;
+const totalColumn = 'is_total';
 
 /**
  * SQL for the rows of an upload, with the label that reaches down to each row beside them. A total ends what stands above
@@ -27,11 +28,14 @@ export function carryLabels(
   return filling.reduce((rows, index, at) => {
     const cell = rawColumn(index);
     const around = filling.slice(0, at).map((parent) => `not (${isEmpty(rawColumn(parent))})`);
-    const ends = [isTotal, ...(around.length > 0 ? [`${isEmpty(cell)} and (${around.join(' or ')})`] : [])];
+    const ends = [
+      totalColumn,
+      ...(around.length > 0 ? [`${isEmpty(cell)} and (${around.join(' or ')})`] : []),
+    ];
     const label = `case when ${ends.join(' or ')} then '' when not (${isEmpty(cell)}) then ${cell} end`;
     const carried = `last_value(${label} ignore nulls) over (rows between unbounded preceding and current row)`;
     return `(select *, ${carried} as ${carriedColumn(index)} from ${rows})`;
-  }, source);
+  }, `(select *, ${isTotal} as ${totalColumn} from ${source})`);
 }
 
 /** SQL for a cell of a column, beside rows that carry labels. */

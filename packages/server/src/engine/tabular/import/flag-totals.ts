@@ -3,7 +3,7 @@ import { filledColumn, misfitColumn } from '../sandbox/table-file.ts';
 import { findSubtotals } from './find-subtotals.ts';
 import type { TableFile } from './open-file.ts';
 import type { PlannedColumn } from './table-plan.ts';
-import { labelledTotal, totalLabel } from './total-label.ts';
+import { labelledTotal, totalLabel, totalStem } from './total-label.ts';
 
 /** Columns in which the word for a total may stand. */
 const labelColumnsMax = 3;
@@ -55,14 +55,16 @@ async function flagSums(file: TableFile, columns: readonly PlannedColumn[]): Pro
 }
 
 /** SQL for whether a row says that it is a total. @param texts of its columns, from the first on */
-export const totalCondition = (texts: readonly string[]): string =>
-  texts
-    .slice(0, labelColumnsMax)
-    .map(
-      (text) =>
-        `coalesce(regexp_matches(${folded(text)}, ${quoteText(`${totalLabel}|${labelledTotal}`)}), false)`,
-    )
-    .join(' or ');
+export function totalCondition(texts: readonly string[]): string {
+  const labels = texts.slice(0, labelColumnsMax);
+  const exact = labels.map(
+    (text) =>
+      `coalesce(regexp_matches(${folded(text)}, ${quoteText(`${totalLabel}|${labelledTotal}`)}), false)`,
+  );
+  // Millions of rows without such a word are not looked at more closely; `and` would look at each.
+  const mayBe = `regexp_matches(concat_ws(' ', ${labels.join(', ')}), ${quoteText(totalStem)})`;
+  return `case when ${mayBe} then ${exact.join(' or ')} else false end`;
+}
 
 /** Totals and notes keep their empty cells. */
 async function emptyFlagged(file: TableFile, columns: readonly PlannedColumn[]): Promise<void> {

@@ -3,5 +3,7 @@ const total =
   '(toplam|toplami|toplamlar|toplamlari|total|totals|subtotal|yekun|yekün|sum|ortalama|average|mean)';
 /** A label that says nothing but that it is a total, in small letters. */
 export const totalLabel = `^${before}?[ -]?${total}[ :.]*$`;
+/** Part of each word for a total, in large and small letters: quick to look for, and rare in other cells. */
+export const totalStem = '(?i)toplam|total|yek|sum|ortalama|average|mean';
 /** The end of a label that names what the total is of: "Ankara Toplamı", "East Total". */
 export const labelledTotal = '. (toplam|toplami|total|subtotal)[ :]*$';
