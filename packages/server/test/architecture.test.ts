@@ -237,7 +237,7 @@ describe('a file', () => {
     expect(unnamed.map(({ path }) => path)).toEqual([]);
   });
 
-  test('has any only in the listed places, where a test reads what no route declares', () => {
+  test('uses `any` only if it is listed: tests that read replies which no route declares', () => {
     const exempt = own.filter(({ text }) => text.includes(`suspicious/no${'ExplicitAny'}`));
     expect(exempt.map(({ path }) => path).sort()).toEqual(untyped);
   });

@@ -12,7 +12,7 @@ import { loadVisit } from './load-visit.ts';
 import { loadQuote, type ReferenceAsked } from './read-reference.ts';
 import { countDownload } from './visitor-limits.ts';
 
-/** What is no larger is read whole before the answer begins: damaged bytes are told in words then. */
+/** A file up to this size is read completely before the answer begins, so that damaged bytes become an error message. */
 const wholeMaxBytes = 1024 ** 2;
 
 /** The file of a quote, and what checks while it is sent that the link still allows it. @throws Failure not_found */

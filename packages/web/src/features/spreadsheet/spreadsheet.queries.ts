@@ -19,8 +19,8 @@ export const spreadsheetQuery = (uid: string) =>
 
 /**
  * The tables of a database.
- * @param database what is known of the tables grows with the progress of its import; one that ends within a moment is told
- * by the time of the change alone
+ * @param database its tables are loaded again when the progress of its import changes, or `updatedAt`: an import that ends
+ * within a moment shows no progress
  */
 export const tablesQuery = (uid: string, database: Pick<Spreadsheet, 'progress' | 'updatedAt'> | undefined) =>
   queryOptions({

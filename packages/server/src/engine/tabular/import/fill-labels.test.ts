@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DuckDBInstance } from '@duckdb/node-api';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readTableFile } from '#testing/scratch-duckdb.ts';
 import { buildTable } from './build-table.ts';
 import { mergeTables } from './merge-tables.ts';
 import { planTable } from './plan-table.ts';
@@ -20,15 +20,6 @@ async function build(name: string, sample: string, corrections: PlanCorrections 
   writeFileSync(path, Buffer.from(sample).subarray(plan.dataStartBytes));
   const built = await buildTable(plan, { path, targetPath, folder, blankRows: [] }, []);
   return { path: targetPath, built, part: { path: targetPath, columns: built.columns, sourceCount: 1 } };
-}
-
-async function read(path: string, sql: string) {
-  const instance = await DuckDBInstance.create(path, { access_mode: 'READ_ONLY' });
-  const connection = await instance.connect();
-  const rows = (await connection.runAndReadAll(sql)).getRowsJson();
-  connection.closeSync();
-  instance.closeSync();
-  return rows;
 }
 
 it('ends a label at a total, with or without a name, and at a label of the group around it', async () => {
@@ -56,7 +47,10 @@ Marmara Toplamı;;;35
     },
   );
   expect(
-    await read(path, 'select bolge, sehir, urun from rows where rowid not in (select row_id from flags)'),
+    await readTableFile(
+      path,
+      'select bolge, sehir, urun from rows where rowid not in (select row_id from flags)',
+    ),
   ).toEqual([
     ['Ege', 'İzmir', 'Elma'],
     ['Ege', 'İzmir', 'Armut'],
@@ -69,7 +63,9 @@ Marmara Toplamı;;;35
     ['Marmara', 'Kocaeli', 'Armut'],
     [null, null, 'Faiz'],
   ]);
-  expect(await read(path, 'select bolge, sehir from rows join flags on row_id = rows.rowid')).toEqual([
+  expect(
+    await readTableFile(path, 'select bolge, sehir from rows join flags on row_id = rows.rowid'),
+  ).toEqual([
     [null, null],
     ['Marmara Toplamı', null],
   ]);
@@ -79,7 +75,7 @@ Marmara Toplamı;;;35
 it('fills days where a person says so, and leaves them where the cell above does not fit', async () => {
   const days = 'Gün;Tutar\n01.02.2024;5\n;6\n02.02.2024;7\n;8\nbilinmiyor;9\n;10\n';
   const filled = await build('days', days, { columns: [{ name: 'gun', type: 'date', fillEmpty: true }] });
-  expect(await read(filled.path, 'select gun, _text_0, _filled_0 from rows')).toEqual([
+  expect(await readTableFile(filled.path, 'select gun, _text_0, _filled_0 from rows')).toEqual([
     ['2024-02-01', null, false],
     ['2024-02-01', null, true],
     ['2024-02-02', null, false],
@@ -102,7 +98,7 @@ it('still knows which cells were filled when rows of another file are added', as
     folder,
   });
   expect(built?.columns[0]).toMatchObject({ name: 'sehir', fillsEmpty: true, filledCells: 2 });
-  expect(await read(targetPath, 'select sehir, _filled_0 from rows offset 3')).toEqual([
+  expect(await readTableFile(targetPath, 'select sehir, _filled_0 from rows offset 3')).toEqual([
     ['İzmir', true],
     ['Van', false],
   ]);

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DuckDBInstance } from '@duckdb/node-api';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readTableFile } from '#testing/scratch-duckdb.ts';
 import { type ImportedTable, importSeparated } from './import-separated.ts';
 import type { PlanCorrections } from './table-plan.ts';
 
@@ -34,14 +34,7 @@ function importBytes(bytes: Uint8Array, corrections: PlanCorrections = {}): Prom
 const importText = (text: string, corrections?: PlanCorrections) =>
   importBytes(Buffer.from(text), corrections);
 
-async function read({ path }: ImportedTable, sql: string) {
-  const instance = await DuckDBInstance.create(path, { access_mode: 'READ_ONLY' });
-  const connection = await instance.connect();
-  const rows = (await connection.runAndReadAll(sql)).getRowsJson();
-  connection.closeSync();
-  instance.closeSync();
-  return rows;
-}
+const read = ({ path }: ImportedTable, sql: string) => readTableFile(path, sql);
 
 const typesOf = ({ built }: ImportedTable) =>
   Object.fromEntries(built.columns.map(({ name, format }) => [name, format.type]));

@@ -1,8 +1,8 @@
 /**
- * A table's file holds the table `rows`, with a column for each column of the upload and one beside each typed column
- * for the texts that did not fit, and one that says which cells were empty and got the value above; `flags`, rows such as totals; `segments`, which row of the upload a row was; and
- * `unread`, the rows that could not be read. In a table of several files, segments and unread rows have a `source`: which
- * file, counted from 0.
+ * A table's file holds the table `rows`, with a column for each column of the upload, one beside each typed column for the
+ * texts that did not fit, and one that says which cells were empty and got the value above; `flags`, rows such as totals;
+ * `segments`, which row of the upload a row was; and `unread`, the rows that could not be read. In a table of several files,
+ * segments and unread rows have a `source`: which file, counted from 0.
  */
 export const rowsTable = 'rows';
 export const flagsTable = 'flags';
