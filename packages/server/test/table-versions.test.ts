@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callerHeaders } from '#testing/caller-headers.ts';
 import { openOwnerSql } from '#testing/owner-sql.ts';
@@ -17,7 +18,11 @@ afterAll(() => app?.stop());
 const call = (method: string, path: string, body?: unknown) =>
   app.call(method, path, { as: user, ...(body !== undefined && { body }) });
 
-async function send(path: string, fields: Record<string, string>, [name, content]: [string, string]) {
+async function send(
+  path: string,
+  fields: Record<string, string>,
+  [name, content]: [string, string | Uint8Array<ArrayBuffer>],
+) {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
   form.append('file', new Blob([content]), name);
@@ -36,7 +41,7 @@ const untilImported = (uid: string) =>
     interval: 100,
   });
 
-async function imported(name: string, content: string): Promise<string> {
+async function imported(name: string, content: string | Uint8Array<ArrayBuffer>): Promise<string> {
   const { body } = await send('/spreadsheets', {}, [name, content]);
   await untilImported(body.data.uid);
   return body.data.uid;
@@ -202,6 +207,29 @@ Güney;4;Muş
   await untilImported(uid);
   expect((await rows()).rows).toEqual(replaced);
   expect((await tables()).length).toBe(3);
+});
+
+test('new data for one of several tables on a sheet is taken from the same table of the new workbook', async () => {
+  const book = (city: string, people: (string | number)[][]) => {
+    const rows = [['Şehir', 'Nüfus'], [city, 10], ['Rize', 20], [], ['Personel'], ['Ad', 'Yaş'], ...people];
+    const made = utils.book_new();
+    utils.book_append_sheet(made, utils.aoa_to_sheet(rows), 'Rapor');
+    return new Uint8Array(write(made, { type: 'array', bookType: 'xlsx' }));
+  };
+  const [ali, ece, can] = [
+    ['Ali', 30],
+    ['Ece', 25],
+    ['Can', 41],
+  ];
+  const uid = await imported('rapor.xlsx', book('Van', [ali, ece]));
+  const path = `/spreadsheets/${uid}/tables/personel`;
+  const rows = async () => (await call('GET', `${path}/rows`)).body.data;
+  await send(`${path}/versions`, { mode: 'append' }, ['yeni.xlsx', book('Muş', [can, ali])]);
+  await untilImported(uid);
+  expect(await rows()).toMatchObject({ rows: [ali, ece, can, ali], sourceRows: [7, 8, 7, 8] });
+  await call('PATCH', path, { columns: [{ name: 'yas', type: 'text' }] });
+  await untilImported(uid);
+  expect((await rows()).rows).toEqual([ali, ece, can, ali].map(([name, age]) => [name, String(age)]));
 });
 
 test('a table is replaced, with what goes and what comes; a preview of an older version is refused', async () => {

@@ -1,18 +1,14 @@
-import type { ByteSource } from '#engine/documents/byte-source.ts';
 import type { SheetBlock, SheetRange } from '#engine/tabular/import/find-blocks.ts';
-import { planSeparated } from '#engine/tabular/import/import-separated.ts';
 import { MergeRefused } from '#engine/tabular/import/merge-refused.ts';
 import type { PlannedColumn } from '#engine/tabular/import/table-plan.ts';
 
 interface WantedPart {
-  source: ByteSource;
-  /** Of the file, where a person named it. */
-  encoding: string | undefined;
-  /** The tables that stand below each other in the file. */
+  /** The tables that stand beside or below each other. */
   blocks: readonly SheetBlock[];
   /** The table that the file has new rows for. */
   table: { label: string; columns: readonly PlannedColumn[] };
-  signal: AbortSignal;
+  /** The columns of one of them. */
+  columnsOf(range: SheetRange): Promise<readonly PlannedColumn[]>;
 }
 
 /**
@@ -20,12 +16,11 @@ interface WantedPart {
  * the one below the same title.
  * @throws MergeRefused where none has a column of it
  */
-export async function findPart({ source, encoding, blocks, table, signal }: WantedPart): Promise<SheetRange> {
+export async function findPart({ blocks, table, columnsOf }: WantedPart): Promise<SheetRange> {
   const names = new Set(table.columns.map(({ name }) => name));
   let best: { range: SheetRange; shared: number } | undefined;
   for (const { range, title } of blocks) {
-    const { plan } = await planSeparated({ source, encoding, range, corrections: {}, signal });
-    const shared = plan.columns.filter(({ name }) => names.has(name)).length;
+    const shared = (await columnsOf(range)).filter(({ name }) => names.has(name)).length;
     const score = shared + (shared > 0 && title === table.label ? 0.5 : 0);
     if (score > (best?.shared ?? 0)) best = { range, shared: score };
   }

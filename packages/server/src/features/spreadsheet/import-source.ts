@@ -8,6 +8,7 @@ import { importParquet } from '#engine/tabular/import/import-parquet.ts';
 import {
   type ImportedTable,
   importSeparated,
+  planSeparated,
   SeveralTables,
 } from '#engine/tabular/import/import-separated.ts';
 import { listSheets, readSheet, sheetDialect } from '#engine/tabular/import/read-workbook.ts';
@@ -74,19 +75,44 @@ export async function sheetsOf(
   return sheets;
 }
 
-/** The sheet that is meant: the one that the file names, one of the same name as before, or the first. */
-async function openSheet(deps: FileDeps, work: TableImport, source: SourceToImport) {
-  const workbook = workbookOf(deps, work, source);
-  const { sheet, range } = source.file;
-  if (sheet !== null) return readSheet(workbook, { sheet, range: range ?? undefined });
+/** The sheet that is meant where the file names none: one of the same name as before, or the first. */
+async function sheetMeant(
+  deps: FileDeps,
+  work: TableImport,
+  source: SourceToImport,
+): Promise<ListedSheet | undefined> {
   const sheets = await sheetsOf(deps, work, source);
-  const found = sheets.find(({ name }) => name === source.sheet) ?? sheets[0];
-  return readSheet(workbook, { sheet: found?.name ?? '' });
+  return sheets.find(({ name }) => name === source.sheet) ?? sheets[0];
+}
+
+async function openSheet(deps: FileDeps, work: TableImport, source: SourceToImport) {
+  const { range } = source.file;
+  const sheet = source.file.sheet ?? (await sheetMeant(deps, work, source))?.name ?? '';
+  return readSheet(workbookOf(deps, work, source), { sheet, range: range ?? undefined });
 }
 
 async function openSource(deps: FileDeps, work: TableImport, source: SourceToImport) {
   if (isWorkbook(source.file.name)) return { ...(await openSheet(deps, work, source)), fromSheet: true };
   return { source: contentOf(deps, work, source.file), facts: undefined, fromSheet: false };
+}
+
+const wantedOf = ({ table: { label, columns } }: TableImport) => ({ label, columns: columns ?? [] });
+
+/** The part of a workbook's sheet, where the sheet has several tables as the old one had. */
+async function partOfWorkbook(deps: FileDeps, work: TableImport, source: SourceToImport) {
+  const sheet = source.file.sheet === null ? await sheetMeant(deps, work, source) : undefined;
+  if (!sheet || sheet.blocks.length < 2) return undefined;
+  const { signal } = work;
+  const range = await findPart({
+    blocks: sheet.blocks,
+    table: wantedOf(work),
+    async columnsOf(part) {
+      const opened = await readSheet(workbookOf(deps, work, source), { sheet: sheet.name, range: part });
+      const rows = { source: opened.source, encoding: 'utf-8', dialect: sheetDialect };
+      return (await planSeparated({ ...rows, range: part, corrections: {}, signal })).plan.columns;
+    },
+  });
+  return { sheet: sheet.name, range };
 }
 
 /** Imports the part of a file that the table's new rows are in, where the file has several tables as the old one had. */
@@ -95,19 +121,26 @@ export async function importPart(
   work: TableImport,
   source: SourceToImport,
 ): Promise<ImportedTable> {
-  const { table, signal } = work;
+  const importAt = async (place: NonNullable<ImportedTable['place']>) => ({
+    ...(await importSource(deps, work, { ...source, file: { ...source.file, ...place } })),
+    place,
+  });
+  await mkdir(source.folder, { recursive: true });
+  const found = isWorkbook(source.file.name) ? await partOfWorkbook(deps, work, source) : undefined;
+  if (found) return importAt(found);
   try {
     return await importSource(deps, work, { ...source, looksForSeveral: true });
   } catch (error) {
     if (!(error instanceof SeveralTables)) throw error;
+    const { signal, table } = work;
+    const text = { source: contentOf(deps, work, source.file), encoding: table.corrections.encoding };
     const range = await findPart({
-      source: contentOf(deps, work, source.file),
-      encoding: table.corrections.encoding,
       blocks: error.blocks,
-      table: { label: table.label, columns: table.columns ?? [] },
-      signal,
+      table: wantedOf(work),
+      columnsOf: async (part) =>
+        (await planSeparated({ ...text, range: part, corrections: {}, signal })).plan.columns,
     });
-    return { ...(await importSource(deps, work, { ...source, file: { ...source.file, range } })), range };
+    return importAt({ range });
   }
 }
 

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TableDifference } from '@docent/contract/features/spreadsheet-version';
 import { addToTable } from '#engine/tabular/import/add-to-table.ts';
-import type { SheetRange } from '#engine/tabular/import/find-blocks.ts';
 import { type ImportedTable, SeveralTables } from '#engine/tabular/import/import-separated.ts';
 import type { TablePart } from '#engine/tabular/import/table-plan.ts';
 import type { FileDeps } from '#features/file-manager/index.ts';
@@ -42,11 +41,11 @@ const ownSource = (table: SpreadsheetTableRow): TableSourceFile => ({
 const sourcesOf = (table: SpreadsheetTableRow) => [ownSource(table), ...table.more_sources];
 
 /** The files of the version that an import makes. @param range of the added one */
-function sourcesAfter(table: SpreadsheetTableRow, range: SheetRange | undefined): TableSourceFile[] {
+function sourcesAfter(table: SpreadsheetTableRow, place: ImportedTable['place']): TableSourceFile[] {
   const { change } = table;
   if (!change) return sourcesOf(table);
   const { isPreview: _, userId: __, ...added } = change;
-  const file = range ? { ...added, range } : added;
+  const file = { ...added, ...place };
   return change.mode === 'replace' ? [file] : [...sourcesOf(table), file];
 }
 
@@ -108,7 +107,7 @@ async function storeMade(deps: FileDeps, { scope, claim, table }: TableImport, m
     encoding,
     mode: change?.mode ?? ('read' as const),
     keys: change?.keys ?? [],
-    sources: sourcesAfter(table, made.range),
+    sources: sourcesAfter(table, made.place),
     corrections: table.corrections,
     difference: change ? (difference ?? null) : null,
     baseNumber: table.number,

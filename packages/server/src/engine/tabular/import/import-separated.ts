@@ -47,8 +47,8 @@ export interface SeparatedUpload {
 export interface ImportedTable {
   path: string;
   encoding: string;
-  /** Where it stands in the upload, where it was looked for among several. */
-  range?: SheetRange;
+  /** Where it stands in the upload, where it was looked for among several; on which sheet, of a workbook. */
+  place?: { range: SheetRange; sheet?: string };
   plan: TablePlan;
   built: BuiltTable;
 }
