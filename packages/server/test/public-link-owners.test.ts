@@ -243,6 +243,16 @@ test('a visitor downloads the quoted file where the link allows it, and nothing 
   await saveLinkTo({}, linked);
   expect((await ask(visitor.token)).status).toBe(200);
 
+  // Taken out of the model: what is asked once the next build is active does not find it.
+  const other = await uploadReady(app, user, 'other.txt', 'Van lies by a lake.');
+  await app.call('POST', `${linked}/files`, { as: user, body: { fileUids: [other.uid] } });
+  await app.call('DELETE', `${linked}/files`, { as: user, body: { fileUids: [present(fileUid)] } });
+  expect((await ask(visitor.token)).status).toBe(200);
+  const { id } = await buildModel(app, user, present(linked.split('/').at(-1)));
+  await app.call('POST', `${linked}/builds/${id}/activate`, { as: user });
+  expect((await visitor.call('GET', at)).body.data.canDownload).toBe(false);
+  expect((await ask(visitor.token)).status).toBe(404);
+
   // A spreadsheet, and a file of another kind with the bytes that a database was made of.
   for (const [name, content] of [
     ['towns.csv', `${csv}Mus,3\n`],
@@ -253,4 +263,27 @@ test('a visitor downloads the quoted file where the link allows it, and nothing 
     expect(shown.body.data, name).toMatchObject({ fileName: name, canDownload: false });
     expect((await closed.visitor.call('GET', `${closed.at}/file`)).status).toBe(404);
   }
+});
+
+test('a file that a published assistant knows no longer is not given for an earlier answer either', async () => {
+  await owner('delete from rate_limits');
+  const { uid: fileUid } = await uploadReady(app, user, 'harbour.txt', 'The harbour opens at seven.');
+  const save = (method: string, path: string, fileUids: string[]) =>
+    app.call(method, path, {
+      as: user,
+      body: { name: 'Guide', instructions: 'Be kind.', knowledge: { fileUids } },
+    });
+  const made = await save('POST', '/custom-templates', [fileUid]);
+  const path = `/custom-templates/${made.body.data.uid}`;
+  const publish = () => app.call('POST', `${path}/publish`, { as: user, body: {} });
+  await publish();
+  const visitor = await visit(app, await openLinkTo(app, user, path));
+  await askVisitor(app, visitor, 'When does the harbour open?');
+  const [, answer] = (await visitor.call('GET', '')).body.data.messages;
+  const quote = async () => (await visitor.call('GET', `/messages/${answer.uid}/references/1`)).body.data;
+  expect((await quote()).canDownload).toBe(true);
+  expect((await save('PUT', path, [])).status).toBe(200);
+  expect((await quote()).canDownload).toBe(true);
+  await publish();
+  expect((await quote()).canDownload).toBe(false);
 });

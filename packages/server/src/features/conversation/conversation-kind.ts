@@ -63,6 +63,12 @@ export interface KindOfConversation {
   ): Promise<(row: SubjectColumns) => ShownSubject>;
   /** What a conversation is with may be closed to its owner since. @throws Failure where it is */
   assertUsable?(tx: Tx, actor: ProjectActor, conversation: SubjectColumns): Promise<void>;
+  /** Whether a question that is asked now could be answered from a file; left out where visitors are given no files. */
+  knowsFile?(
+    tx: Tx,
+    scope: CompanyScope,
+    asked: { readonly conversation: SubjectColumns; readonly fileId: string },
+  ): Promise<boolean>;
   /** What a question is answered by and from. @throws Failure where it cannot be answered */
   resolve(tx: Tx, scope: CompanyScope, asked: QuestionToPlan & EnginesToPlan): Promise<ResolvedSources>;
 }

@@ -16,6 +16,7 @@ export { eraseConversation, restoreConversation } from './delete-conversation.ts
 export { filterQuotes, hideDeletedQuotes } from './deleted-quotes.ts';
 export { forgetUser } from './forget-user.ts';
 export { getConversation } from './get-conversation.ts';
+export { knowsFile } from './knows-file.ts';
 export { previewKind } from './preview-assistant.ts';
 export { collectRating } from './rate-answer.ts';
 export { streamAnswer } from './stream-answer.ts';

@@ -8,7 +8,6 @@ import type {
 import { createTableEngine } from '#engine/tabular/answer/answer-from-tables.ts';
 import { findTemplateVersion } from '#features/custom-template/index.ts';
 import { type ExceptedFiles, listChosenFiles, listChosenTexts } from '#features/file-manager/index.ts';
-import { findPageFileIds } from '#features/sitemap/index.ts';
 import { findSourceFiles, openAskedTables } from '#features/spreadsheet/index.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inReadScope, type Tx } from '#platform/db/scope.ts';
@@ -23,6 +22,7 @@ import {
   sourcesOfLiveFiles,
 } from './answer-sources.ts';
 import { createCorrectedPlaces } from './corrected-places.ts';
+import { chosenFilesOf } from './knowledge-files.ts';
 import { mergeSources } from './merge-sources.ts';
 
 interface OpenDeps extends BuildSourceDeps {
@@ -68,13 +68,9 @@ interface Documents {
 }
 
 /** Its files and folders, and the pages of its sitemaps, as they are at each search. */
-function liveFilesOf(scope: CompanyScope, { projectId, form: { knowledge }, except }: Documents) {
+function liveFilesOf(scope: CompanyScope, { projectId, form, except }: Documents) {
   const place = { ...scope, projectId };
-  const chosen = async (tx: Tx) => ({
-    fileIds: [...knowledge.fileUids, ...(await findPageFileIds(tx, scope, knowledge.sitemapUids))],
-    folderIds: knowledge.folderUids,
-    except,
-  });
+  const chosen = async (tx: Tx) => ({ ...(await chosenFilesOf(tx, scope, form)), except });
   return {
     projectId,
     listNamed: async (tx: Tx, max: number) => listChosenFiles(tx, place, { ...(await chosen(tx)), max }),

@@ -1,11 +1,11 @@
 import type { TemplateForm } from '@docent/contract/features/custom-template-form';
 import type { VisibleTable } from '@docent/contract/features/public-link';
-import { findAnsweringModel } from '#features/custom-model/index.ts';
 import { type CuratedPlan, curatedEngineName, findCuratedPlan } from '#features/model-quality/index.ts';
 import { findAskedSpreadsheet } from '#features/spreadsheet/index.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { type PlannedAssistant, plannedCurated, type ResolvedSources } from './answer-plan.ts';
 import { type EnginesToPlan, plannedEngines } from './conversation-kind.ts';
+import { modelsOf } from './knowledge-files.ts';
 
 interface AssistantToPlan extends EnginesToPlan {
   readonly form: TemplateForm;
@@ -15,12 +15,6 @@ interface AssistantToPlan extends EnginesToPlan {
   readonly today: string;
   /** The tables, columns and rows of its spreadsheets that the asker may see; all of them when left out. */
   readonly visible?: readonly VisibleTable[] | undefined;
-}
-
-/** The models of an assistant that are still in its project. */
-async function modelsOf(tx: Tx, scope: CompanyScope, { form, projectId }: AssistantToPlan) {
-  const found = await Promise.all(form.knowledge.modelUids.map((id) => findAnsweringModel(tx, scope, id)));
-  return found.flatMap((model) => (model?.projectId === projectId ? [model] : []));
 }
 
 async function curatedFor(

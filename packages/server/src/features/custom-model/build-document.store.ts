@@ -100,6 +100,15 @@ export async function findDocumentsOf(
   return rows;
 }
 
+/** Whether a file is among those of a build. */
+export async function hasBuildFile(
+  tx: Tx,
+  scope: CompanyScope,
+  { buildId, fileId }: { buildId: string; fileId: string },
+): Promise<boolean> {
+  return (await findTextsOf(tx, scope, { buildId, fileIds: [fileId] })).length > 0;
+}
+
 /** The texts of these files in a build. */
 async function findTextsOf(
   tx: Tx,

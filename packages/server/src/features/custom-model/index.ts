@@ -2,10 +2,15 @@ import './custom-model.tables.ts';
 import './rebuild.tables.ts';
 
 export { activateByItself } from './activate-by-itself.ts';
-export { findAnsweringModel, findModelCreator, listModelNames } from './answering-model.store.ts';
+export {
+  type AnsweringModel,
+  findAnsweringModel,
+  findModelCreator,
+  listModelNames,
+} from './answering-model.store.ts';
 export { askBuild, type BuildSearchDeps } from './ask-build.ts';
 export { findBuild } from './build.store.ts';
-export { listBuildNames } from './build-document.store.ts';
+export { hasBuildFile, listBuildNames } from './build-document.store.ts';
 export type { BuildJudge } from './build-judge.ts';
 export { countOutdatedModels, findMeaning } from './build-meaning.store.ts';
 export { buildModelJob } from './build-model.job.ts';

@@ -1,4 +1,5 @@
 import type { Reference } from '@docent/contract/features/conversation-events';
+import { knowsFile } from '#features/conversation/index.ts';
 import { type FileRow, findContent } from '#features/file-manager/index.ts';
 import { isSourceFile } from '#features/spreadsheet/index.ts';
 import type { Visitor } from '#platform/auth/principal.ts';
@@ -15,7 +16,8 @@ const isNotFound = (error: unknown) => error instanceof Failure && error.code ==
 
 /**
  * The quoted version of a file that a visitor may download; undefined if there is none. Spreadsheets are never given: their
- * hidden sheets and columns are not in the text that the owner of the link has seen quoted.
+ * hidden sheets and columns are not in the text that the owner of the link has seen quoted. Nor is a file that what was asked
+ * knows no longer: who takes it away takes it from earlier answers, too.
  */
 export async function findDownload(
   tx: Tx,
@@ -30,5 +32,7 @@ export async function findDownload(
     throw error;
   });
   if (!file || file.category === 'spreadsheet') return undefined;
+  const { conversationId } = visitor;
+  if (!(await knowsFile(tx, visitor, { conversationId, fileId: file.id }))) return undefined;
   return (await isSourceFile(tx, visitor, { fileId: file.id, sha256: file.sha256 })) ? undefined : file;
 }

@@ -25,7 +25,9 @@ export { findUploaded } from './find-uploaded.ts';
 export { noteFileRead, recordFileRead } from './note-file-read.ts';
 export { type ContentDeps, openContent } from './open-content.ts';
 export {
+  type ChosenFiles,
   findFilesOfTexts,
+  isChosenFile,
   listChosenFiles,
   listChosenTexts,
   listProjectFiles,

@@ -74,6 +74,17 @@ export async function listChosenTexts(tx: Tx, place: Place, chosen: ChosenFiles)
   return rows[0]?.ids?.split(',') ?? [];
 }
 
+/** Whether a file is one of chosen files, as they are now. */
+export async function isChosenFile(
+  tx: Tx,
+  place: Place,
+  { fileId, ...chosen }: ChosenFiles & { fileId: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ is_chosen: boolean }>`select exists (select from files f
+    where f.id = ${fileId} and ${isChosen(place, chosen)}) as is_chosen`.execute(tx);
+  return rows[0]?.is_chosen === true;
+}
+
 /** The latest of chosen files, to name some. */
 export async function listChosenFiles(
   tx: Tx,

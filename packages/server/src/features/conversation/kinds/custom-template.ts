@@ -5,6 +5,7 @@ import {
 } from '#features/custom-template/index.ts';
 import { Failure } from '#platform/failure.ts';
 import type { KindOfConversation } from '../conversation-kind.ts';
+import { formKnowsFile } from '../knowledge-files.ts';
 import { planAssistant } from '../plan-assistant.ts';
 
 /** With a custom assistant, whose published version answers. */
@@ -34,6 +35,11 @@ export const customTemplate: KindOfConversation = {
   async assertUsable(tx, actor, { template_id: id }) {
     const found = id === null ? undefined : await findUsableTemplate(tx, actor, id);
     if (!found) throw new Failure('custom_template_not_found');
+  },
+  async knowsFile(tx, scope, { conversation: { template_id: id }, fileId }) {
+    const found = id === null ? undefined : await findAnsweringTemplate(tx, scope, id);
+    if (!found?.form) return false;
+    return formKnowsFile(tx, scope, { form: found.form, projectId: found.projectId, fileId });
   },
   async resolve(tx, scope, { conversation, question, today, visible, ...engines }) {
     const { template_id: id } = conversation;

@@ -1,4 +1,9 @@
-import { findAnsweringModel, listModelNames, narrowBuild } from '#features/custom-model/index.ts';
+import {
+  findAnsweringModel,
+  hasBuildFile,
+  listModelNames,
+  narrowBuild,
+} from '#features/custom-model/index.ts';
 import { curatedEngineName, findCuratedPlan } from '#features/model-quality/index.ts';
 import { Failure } from '#platform/failure.ts';
 import { nothingLeft, plannedCurated } from '../answer-plan.ts';
@@ -27,6 +32,10 @@ export const model: KindOfConversation = {
       const name = uid === null ? undefined : names.get(uid);
       return { model: uid === null || name === undefined ? null : { uid, name } };
     };
+  },
+  async knowsFile(tx, scope, { conversation: { model_id: id }, fileId }) {
+    const buildId = id === null ? undefined : (await findAnsweringModel(tx, scope, id))?.buildId;
+    return buildId ? hasBuildFile(tx, scope, { buildId, fileId }) : false;
   },
   async resolve(tx, scope, { conversation, question, filter, ...engines }) {
     const { model_id } = conversation;
