@@ -13,6 +13,9 @@ const pageAdvice = ['region', 'landmark-one-main', 'page-has-heading-one'];
 /** What a theme or a language can change of a page whose structure was looked at in another one. */
 const ofLooks = ['color-contrast', 'target-size', 'html-has-lang', 'html-lang-valid', 'document-title'];
 
+/** The bar above a page that is on its way, in both languages. */
+const pageIsLoading = /^(Loading page|Sayfa yükleniyor)$/;
+
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 interface Look {
@@ -62,6 +65,7 @@ const findFaults = (page: Page, options: RunOptions) =>
 export async function expectAccessible(page: Page, look: Look = {}): Promise<void> {
   // Contrast is measured on what stands still, and not on a list that is pale because a newer one is on its way.
   await expect(page.locator('[aria-busy=true]:not(article, button)')).toHaveCount(0);
+  await expect(page.getByRole('progressbar', { name: pageIsLoading })).toHaveCount(0);
   await standStill(page);
   await putAxeInto(page);
   let found = await findFaults(page, optionsOf(look));
