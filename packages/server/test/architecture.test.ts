@@ -36,6 +36,12 @@ const sources = paths.map((path) => ({ path, text: readFileSync(join(root, path)
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|\/test\//.test(path);
 const product = sources.filter(({ path }) => /^packages\/\w+\/src\//.test(path) && !isTest(path));
 
+const routeNames = sources
+  .filter(({ path }) => path.startsWith('packages/contract/src/features/'))
+  .flatMap(({ text }) =>
+    [...text.matchAll(/^export const (\w+) = route\(/gm)].flatMap(([, name]) => name ?? []),
+  );
+
 interface Import {
   from: string;
   to: string;
@@ -240,6 +246,18 @@ describe('a file', () => {
   test('uses `any` only if it is listed: tests that read replies which no route declares', () => {
     const exempt = own.filter(({ text }) => text.includes(`suspicious/no${'ExplicitAny'}`));
     expect(exempt.map(({ path }) => path).sort()).toEqual(untyped);
+  });
+
+  test('reads in the browser no part of a route that the build leaves to the server', () => {
+    // `vite-contract.ts` takes these out: such code would compile and find nothing.
+    const read = /\broutes?(?:\.\w+|\[\w+\])?\??\.(?:summary|access|params|query|errors|answer\.data)\b/;
+    const webRoutes = new RegExp(
+      `${read.source}|\\b(?:${routeNames.join('|')})\\.(?:summary|access|params|query|errors|answer)\\b`,
+    );
+    const readers = product.filter(
+      ({ path, text }) => path.startsWith('packages/web/') && webRoutes.test(text),
+    );
+    expect(readers.map(({ path }) => path)).toEqual([]);
   });
 
   test('leaves nothing to be done later', () => {
