@@ -1,4 +1,5 @@
-import { type Passage, Refused } from '../lib/visitor-client.ts';
+import type { Download, Passage } from '../lib/visitor-client.ts';
+import { downloadElement } from './download-element.ts';
 import { element, icon } from './elements.ts';
 import { t } from './texts.ts';
 
@@ -18,44 +19,18 @@ function openDialog(title: string, ...content: readonly (Node | undefined)[]): H
   return dialog;
 }
 
-/** Has the browser save a file. */
-function saveAs(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content);
-  element('a', { href: address, download: name }).click();
-  URL.revokeObjectURL(address);
-}
-
-/** A button that saves a file, and says why where that fails. */
-function downloadElement(name: string, readFile: () => Promise<Blob>): HTMLElement {
-  const problem = element('p', { class: 'problem', role: 'alert' });
-  const button = element('button', { type: 'button' }, t('download'));
-  button.addEventListener('click', () => {
-    button.disabled = true;
-    problem.textContent = '';
-    readFile()
-      .then(
-        (content) => saveAs(content, name),
-        (error: Error) => {
-          problem.textContent = error instanceof Refused && error.message ? error.message : t('offline');
-        },
-      )
-      .finally(() => {
-        button.disabled = false;
-      });
-  });
-  return element('div', {}, problem, element('div', { class: 'buttons' }, button));
-}
-
 /** The text around a quote, with the quote marked, and the file where visitors may have it. */
-export function showPassage(passage: Passage, readFile: () => Promise<Blob>): void {
+export function showPassage(passage: Passage, readFile: (download: Download) => Promise<Blob>): void {
   const { fileName, page, text, start, end, canDownload } = passage;
+  const closing = new AbortController();
   const marked = element('mark', { tabindex: '-1' }, text.slice(start, end));
   const title = page === undefined ? fileName : `${fileName}, ${t('page', { page })}`;
-  openDialog(
+  const dialog = openDialog(
     title,
     element('div', { class: 'passage', tabindex: '0' }, text.slice(0, start), marked, text.slice(end)),
-    canDownload ? downloadElement(fileName, readFile) : undefined,
+    canDownload ? downloadElement(fileName, { readFile, closed: closing.signal }) : undefined,
   );
+  dialog.addEventListener('close', () => closing.abort());
   marked.scrollIntoView({ block: 'center' });
 }
 

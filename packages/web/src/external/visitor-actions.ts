@@ -1,5 +1,5 @@
 import type { ExternalLink } from '@docent/contract/features/external';
-import { rateAnswer, readFile, readPassage } from '../lib/visitor-client.ts';
+import { type Download, rateAnswer, readFile, readPassage } from '../lib/visitor-client.ts';
 import type { AnswerActions, ShownAnswer } from './answer-element.ts';
 import { showForm, showPassage } from './dialogs.ts';
 import { isEmbedded } from './host-messages.ts';
@@ -51,7 +51,7 @@ export function visitorActions(link: ExternalLink, needs: VisitorNeeds): AnswerA
   const openPassage = (answer: ShownAnswer, n: number) => {
     const current = needs.visit.now();
     if (!current) return;
-    const read = () => readFile(current, answer.uid, n);
+    const read = (download: Download) => readFile(current, { messageUid: answer.uid, n }, download);
     readPassage(current, answer.uid, n).then((passage) => showPassage(passage, read), needs.onFailed);
   };
   return {

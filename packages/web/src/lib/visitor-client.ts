@@ -106,11 +106,33 @@ export const rateAnswer = (
 export const readPassage = (visit: Visit, messageUid: string, n: number) =>
   ask<Passage>(`${at(visit)}/messages/${messageUid}/references/${n}`, { visit });
 
-/** The file of a quote. @throws Refused */
-export async function readFile(visit: Visit, messageUid: string, n: number): Promise<Blob> {
-  const response = await request(`${at(visit)}/messages/${messageUid}/references/${n}/file`, { visit });
+export interface Download {
+  readonly signal: AbortSignal;
+  /** How much of it has arrived, from 0 to 1. */
+  onProgress(share: number): void;
+}
+
+/** The file of a quote. @throws Refused, or what the network failed with */
+export async function readFile(
+  visit: Visit,
+  { messageUid, n }: { messageUid: string; n: number },
+  { signal, onProgress }: Download,
+): Promise<Blob> {
+  const response = await request(`${at(visit)}/messages/${messageUid}/references/${n}/file`, {
+    visit,
+    signal,
+  });
   if (!response.ok) throw await refusalOf(response);
-  return response.blob();
+  const size = Number(response.headers.get('content-length'));
+  let arrived = 0;
+  const count = new TransformStream<Uint8Array, Uint8Array>({
+    transform(part, next) {
+      arrived += part.length;
+      if (size > 0) onProgress(Math.min(1, arrived / size));
+      next.enqueue(part);
+    },
+  });
+  return new Response(response.body?.pipeThrough(count)).blob();
 }
 
 export const handOver = (visit: Visit, body: { contact: string; note?: string }) =>
