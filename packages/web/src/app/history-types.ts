@@ -9,6 +9,7 @@ import type { HistoryType } from '#features/sidebar/history-type.ts';
 import { summaryKey, summaryListKey } from '#features/summarize/summarize.queries.ts';
 import { summarizePath, summaryPath } from '#features/summarize/summary-paths.ts';
 import { call } from '#lib/api.ts';
+import { binKey } from '#lib/bin-key.ts';
 import { allConversationKinds, type KindRow } from '#pages/conversation/conversation-kinds.ts';
 
 const chatTexts = {
@@ -27,7 +28,7 @@ const conversationType = (kind: KindRow): HistoryType => ({
   texts: chatTexts,
   rename: (uid, title) => call(updateConversation, { params: { uid }, body: { title } }),
   staysInBin: true,
-  queryKeys: (uid) => ({ session: ['conversation', uid], lists: [['conversations']] }),
+  queryKeys: (uid) => ({ session: ['conversation', uid], lists: [['conversations'], binKey] }),
 });
 
 const summaryTexts = {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { binTexts } from '#i18n/bin.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
+import { binKey } from '#lib/bin-key.ts';
 import { formatSize } from '#lib/format-size.ts';
 import { useListPages } from '#lib/use-list-pages.ts';
 import { useListState } from '#lib/use-list-state.ts';
@@ -134,7 +135,7 @@ export function BinList() {
     defaultSort: '-deletedAt',
     filters: { kind: binKinds },
   });
-  const pages = useListPages(['bin'], list, (query, signal) => call(listBin, { query }, { signal }));
+  const pages = useListPages(binKey, list, (query, signal) => call(listBin, { query }, { signal }));
   const actions = useBinActions();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const chosen = pages.items?.filter(({ uid }) => selected.has(uid)) ?? [];

@@ -10,6 +10,7 @@ import {
 import type { ConversationKind } from '@docent/contract/features/conversation-kinds';
 import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
+import { binKey } from '#lib/bin-key.ts';
 import { announceChange } from './conversation-channel.ts';
 
 const conversationKey = (uid: string) => ['conversation', uid] as const;
@@ -88,6 +89,6 @@ export function useDeleteConversation(): (uid: string) => Promise<void> {
     await call(deleteConversation, { params: { uid } });
     client.removeQueries({ queryKey: conversationKey(uid) });
     announceChange(uid);
-    await refreshConversations(client);
+    await Promise.all([refreshConversations(client), client.invalidateQueries({ queryKey: binKey })]);
   };
 }

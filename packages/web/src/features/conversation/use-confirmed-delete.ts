@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { binKey } from '#lib/bin-key.ts';
 import { restoreDeleted } from '#lib/restore-deleted.ts';
 import { useAction } from '#ui/use-action.ts';
 import { useDeleteConversation } from './conversation.queries.ts';
@@ -12,7 +13,9 @@ export function useConfirmedDelete(): (uid: string) => Promise<boolean> {
   const remove = useDeleteConversation();
   const client = useQueryClient();
   const reload = () =>
-    Promise.all([['conversations'], ['sidebar']].map((queryKey) => client.invalidateQueries({ queryKey })));
+    Promise.all(
+      [['conversations'], ['sidebar'], binKey].map((queryKey) => client.invalidateQueries({ queryKey })),
+    );
   return (uid) =>
     run({
       confirm: {
