@@ -71,6 +71,12 @@ export const enAnswer = {
   'errors.sqlWithoutTables': 'Only chats with spreadsheets take a query. Ask in words.',
   'errors.filterWithoutFiles':
     'These questions are about one text: there are no files that they could be narrowed to.',
+  'answer.visitor.nothing': 'I found nothing that answers this. Try other words.',
+  'answer.visitor.nothingAbout': 'I found nothing about {words}. Try other words.',
+  'answer.visitor.noWords': 'I need a few words to look for. Please ask about something.',
+  'answer.visitor.noDocuments': 'There is nothing here yet that I could answer from.',
+  'answer.visitor.keptAsText':
+    '“{column}” is kept as text because not all of its cells are numbers, so it cannot be calculated with.',
   'answer.onlyThoughts':
     'The AI model used all of its length for thinking and wrote no answer. Please ask again, or ask in a simpler way.',
   'errors.answerNotStored': 'The answer could not be saved. Please ask again.',

@@ -71,6 +71,12 @@ export const trAnswer: Record<keyof typeof enAnswer, Message> = {
   'errors.sqlWithoutTables':
     'Sorgu yalnızca tablolarla yapılan sohbetlerde kullanılabilir. Sorunuzu sözcüklerle sorun.',
   'errors.filterWithoutFiles': 'Bu sorular tek bir metin hakkında: daraltılabilecekleri dosyalar yok.',
+  'answer.visitor.nothing': 'Bunu yanıtlayan bir şey bulamadım. Başka sözcükler deneyin.',
+  'answer.visitor.nothingAbout': '{words} hakkında bir şey bulamadım. Başka sözcükler deneyin.',
+  'answer.visitor.noWords': 'Arayabilmem için birkaç sözcüğe ihtiyacım var. Lütfen bir konu hakkında sorun.',
+  'answer.visitor.noDocuments': 'Burada henüz yanıt verebileceğim bir şey yok.',
+  'answer.visitor.keptAsText':
+    '“{column}” metin olarak tutuluyor, çünkü bütün hücreleri sayı değil; bu yüzden onunla hesap yapılamaz.',
   'answer.onlyThoughts':
     'Yapay zekâ modeli bütün uzunluğunu düşünmeye harcadı ve yanıt yazmadı. Lütfen yeniden ya da daha basit bir biçimde sorun.',
   'errors.answerNotStored': 'Yanıt kaydedilemedi. Lütfen yeniden sorun.',

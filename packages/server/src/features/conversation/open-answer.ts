@@ -2,6 +2,7 @@ import type { MessageKey } from '@docent/contract/messages/en';
 import { translate } from '@docent/contract/messages/translate';
 import type { AnswerEngine, AnswerRequest, AssistantBrief } from '#engine/answer/answer-engine.ts';
 import { briefedTexts } from '#engine/answer/assistant-brief.ts';
+import { visitorTexts } from '#engine/answer/visitor-texts.ts';
 import { withholdingEngine } from '#engine/answer/withhold-text.ts';
 import { createCuratedEngine, readCuratedReply } from '#features/model-quality/index.ts';
 import type { Run } from '#features/run/index.ts';
@@ -43,6 +44,11 @@ const withoutNames =
 const shownNames = ({ isPublic, hidesNames, language }: AnswerPlan, { names }: AnswerSources) =>
   (isPublic || hidesNames) && names.length > 0 ? [translate('external.document', language)] : names;
 
+function fixedTexts({ isPublic }: AnswerPlan, assistant: AnswerRequest['assistant']) {
+  const texts = isPublic ? visitorTexts(say) : say;
+  return assistant ? briefedTexts(texts, assistant) : texts;
+}
+
 /** What an engine is asked. */
 export const engineRequest = (
   { question, history, plan }: QuestionAsked,
@@ -57,7 +63,7 @@ export const engineRequest = (
   signal,
   ...(onUsage && { onUsage }),
   ...(assistant && { assistant }),
-  translate: assistant ? briefedTexts(say, assistant) : say,
+  translate: fixedTexts(plan, assistant),
   search: plan.hidesNames ? withoutNames(sources, plan.language) : sources.search,
   readText: sources.readText,
   tables: sources.tables,
