@@ -52,8 +52,11 @@ test('the keyboard moves, chooses, renames and deletes', async ({ signedIn: page
   await name.fill('bb.txt');
   await name.press('Enter');
   await expect(line(page, /bb\.txt/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(line(page, /^(?!.*bb).*b\.txt/)).toBeVisible();
+  await expect(line(page, /bb\.txt/)).toHaveCount(0);
 
-  await line(page, /bb\.txt/).focus();
+  await line(page, /b\.txt/).focus();
   await page.keyboard.press('Shift+ArrowDown');
   await expect(page.getByText('2 selected')).toBeVisible();
   await expectAccessible(page);
@@ -96,6 +99,11 @@ test('files move by a dialog, by dragging onto a folder, and onto the path', asy
   await expectAccessible(page, { floating: true });
   await dialog.getByRole('button', { name: 'Move here' }).click();
   await expect(page.getByText('1 entry moved to “Target”')).toBeVisible();
+  await expect(line(page, /one\.txt/)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(line(page, /one\.txt/)).toBeVisible();
+  await line(page, /one\.txt/).dragTo(line(page, /Target/));
   await expect(line(page, /one\.txt/)).toHaveCount(0);
 
   await line(page, /two\.txt/).dragTo(line(page, /Target/));

@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react';
 import { useState } from 'react';
-import type { Entry } from './entry.ts';
+import { type Entry, parentOf } from './entry.ts';
 
 /** Tells our own entries from files of the computer and from what other pages drag. */
 const dragType = 'application/x-docent-entries';
@@ -26,7 +26,6 @@ export function startDrag(event: DragEvent, entries: readonly Entry[], label: st
 function mayDrop(event: DragEvent, folderUid: string | null): boolean {
   if (!event.dataTransfer.types.includes(dragType) || dragged.length === 0) return false;
   if (dragged.some((entry) => entry.kind === 'folder' && entry.key === folderUid)) return false;
-  const parentOf = (entry: Entry) => (entry.kind === 'folder' ? entry.folder.parent : entry.file.folder);
   return dragged.some((entry) => parentOf(entry) !== folderUid);
 }
 

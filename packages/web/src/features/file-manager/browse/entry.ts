@@ -24,6 +24,10 @@ export function fileEntry(file: StoredFile): Entry {
   return entry;
 }
 
+/** The folder that it lies in; null at the top. */
+export const parentOf = (entry: Entry): string | null =>
+  entry.kind === 'folder' ? entry.folder.parent : entry.file.folder;
+
 /** Several files and folders, as the routes that move and delete them take them. */
 export interface Chosen {
   readonly fileUids: readonly string[];

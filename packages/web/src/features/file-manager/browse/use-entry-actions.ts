@@ -17,7 +17,7 @@ import {
   renameFolder,
   restoreVersion,
 } from './browse.queries.ts';
-import { chosenOf, type Entry } from './entry.ts';
+import { chosenOf, type Entry, parentOf } from './entry.ts';
 
 /** Where something is moved to, with its name for the words about it. */
 export interface MoveTarget {
@@ -120,6 +120,14 @@ export function useRemoveEntries() {
   };
 }
 
+const renameEntry = ({ kind, key }: Entry, name: string): Promise<unknown> =>
+  kind === 'folder' ? renameFolder(key, name) : renameFile(key, name);
+
+/** Each entry goes to the folder that it was in: search results come from several. */
+async function moveBack(entries: readonly Entry[]): Promise<void> {
+  for (const [parent, moved] of Map.groupBy(entries, parentOf)) await moveChosen(chosenOf(moved), parent);
+}
+
 /** What else can be done with files and folders. Each resolves to true when it was done. */
 export function useEntryActions() {
   const t = useTexts(filesTexts);
@@ -129,11 +137,13 @@ export function useEntryActions() {
       run({
         call: () => moveChosen(chosenOf(entries), uid),
         done: t('moved', { count: entries.length, name }),
+        undo: () => moveBack(entries),
       }),
     rename: (entry: Entry, name: string) =>
       run<unknown>({
-        call: () => (entry.kind === 'folder' ? renameFolder(entry.key, name) : renameFile(entry.key, name)),
+        call: () => renameEntry(entry, name),
         done: t('renamed', { name }),
+        undo: () => renameEntry(entry, entry.name),
       }),
     removeVersion: (fileUid: string, { version, number }: { version: string; number: number }) =>
       run({
