@@ -6,6 +6,7 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { matchesSearch } from '#lib/matches-search.ts';
 import { classNames } from '#ui/class-names.ts';
 import { MarkedText } from '#ui/marked-text.tsx';
+import { useFocusBack } from '#ui/use-focus-back.ts';
 import { type Command, commandGroups } from './command.ts';
 import { useFoundCommands } from './use-found-commands.ts';
 
@@ -136,15 +137,21 @@ function usePalette(props: CommandPaletteProps) {
 export function CommandPalette(props: CommandPaletteProps) {
   const t = useTexts(paletteTexts);
   const listId = useId();
+  const giveFocusBack = useFocusBack();
   const palette = usePalette(props);
   const { shown, active, typed, isSearching, hasFailed } = palette;
-  const note = isSearching ? t('searching') : t('none', { q: typed.trim() });
+  const nothing = shown.length === 0 ? t('none', { q: typed.trim() }) : '';
+  const note = isSearching ? t('searching') : hasFailed ? t('failed') : nothing;
   return (
     <Dialog.Root open onOpenChange={(open) => !open && props.onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-[60] animate-appear bg-overlay" />
         <Dialog.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            giveFocusBack();
+          }}
           className="fixed inset-x-2 top-[10dvh] z-[61] mx-auto flex max-h-[70dvh] max-w-[40rem] animate-appear flex-col overflow-hidden rounded-card border border-line bg-surface-raised text-sm shadow-float focus-visible:outline-none"
         >
           <Dialog.Title className="sr-only">{t('title')}</Dialog.Title>
@@ -170,7 +177,7 @@ export function CommandPalette(props: CommandPaletteProps) {
           </div>
           <Results id={listId} shown={shown} active={active} onChoose={palette.choose} />
           <p role="status" className="px-4 pb-3 text-ink-muted empty:hidden">
-            {shown.length === 0 || isSearching ? note : hasFailed ? t('failed') : ''}
+            {note}
           </p>
           <p className="hidden border-line border-t px-4 py-2 text-ink-muted text-xs tablet:block">
             {t('keys')}

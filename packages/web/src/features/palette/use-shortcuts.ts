@@ -11,7 +11,8 @@ interface ShortcutActions {
 /** Keys that someone types into are theirs, and so are those of an open dialog or menu. */
 function isTyping({ target }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  const isField = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+  const takesLetters = 'textarea, select, input:not([type=checkbox], [type=radio])';
+  const isField = target.isContentEditable || target.matches(takesLetters);
   return isField || document.querySelector('[role="dialog"],[role="alertdialog"],[role="menu"]') !== null;
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { tourTexts } from '#i18n/tour.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { Button } from '#ui/button.tsx';
+import { useFocusBack } from '#ui/use-focus-back.ts';
 import { setTourOpen } from './tour-store.ts';
 
 /** What is shown, in this order; the elements are marked by `data-tour`. */
@@ -118,7 +119,11 @@ export function Tour() {
   const [shown] = useState(() => places.filter(isVisible));
   const [at, setAt] = useState(0);
   const place = shown[at];
-  const end = () => setTourOpen(false);
+  const giveFocusBack = useFocusBack();
+  const end = () => {
+    setTourOpen(false);
+    giveFocusBack();
+  };
   useEffect(() => {
     if (place === undefined) setTourOpen(false);
   }, [place]);
