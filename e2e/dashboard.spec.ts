@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/docent-test.ts';
+import { moveTo } from './support/looks.ts';
 
 test.describe('the dashboard', () => {
   test('moves a typed question and chosen files to a new chat', async ({ workspace, docent }) => {
@@ -21,6 +22,46 @@ test.describe('the dashboard', () => {
     await expect(workspace.getByText('handbook.txt').first()).toBeVisible();
   });
 
+  test('takes files that are dropped anywhere on it, as other pages do that add files', async ({
+    workspace: page,
+  }) => {
+    const drop = async (name: string, text: string) => {
+      const heading = page.getByRole('heading', { level: 1 });
+      const dataTransfer = await page.evaluateHandle(
+        ([name = '', text = '']) => {
+          const transfer = new DataTransfer();
+          transfer.items.add(new File([text], name));
+          return transfer;
+        },
+        [name, text],
+      );
+      await heading.dispatchEvent('dragover', { dataTransfer });
+      await expect(page.getByText('Drop the files here')).toBeVisible();
+      await heading.dispatchEvent('drop', { dataTransfer });
+      await expect(page.getByText('Drop the files here')).toHaveCount(0);
+    };
+    await drop('dropped.txt', 'Dropped from the desk.');
+    await expect(page.getByRole('list', { name: '1 file chosen' })).toContainText('dropped.txt');
+    await moveTo(page, '/spreadsheet');
+    await drop('boats.csv', 'Pier;Boats\nNorth;4\n');
+    await expect(page).toHaveURL(/\/spreadsheet\/add$/);
+    await expect(page.getByText('boats.csv')).toBeVisible();
+    await moveTo(page, '/custom-docent');
+    await drop('assistant.json', 'no assistant');
+    await expect(page.getByText('This file is not an exported assistant.')).toBeVisible();
+  });
+
+  test('gives the focus back when the palette is left', async ({ workspace: page }) => {
+    const field = page.getByRole('textbox', { name: 'Ask about your documents' });
+    await field.focus();
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Search and commands' });
+    await palette.getByRole('combobox').fill('harbour');
+    await page.keyboard.press('Escape');
+    await expect(palette).toHaveCount(0);
+    await expect(field).toBeFocused();
+  });
+
   test('explains itself in three steps on a first visit, with a tour and samples to try', async ({
     workspace,
   }) => {
@@ -38,6 +79,7 @@ test.describe('the dashboard', () => {
     await expectAccessible(workspace);
     await tour.getByRole('button', { name: 'Skip the tour' }).click();
     await expect(tour).toHaveCount(0);
+    await expect(workspace.getByRole('button', { name: 'Show me around' })).toBeFocused();
     await workspace.getByRole('button', { name: 'Try it with a sample table' }).click();
     await expect(workspace).toHaveURL(/\/spreadsheet\/add$/);
     await expect(workspace.getByText('harbour-shop-sales.csv')).toBeVisible();

@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router';
 import { followOtherTabs } from '#lib/follow-other-tabs.ts';
 import { watchNavigation } from '#lib/pending-navigation.ts';
 import { makeQueryClient } from '#lib/query-client.ts';
+import { refuseStrayFiles } from '#lib/refuse-stray-files.ts';
 import { claimTab } from '#lib/session.ts';
 import { TooltipProvider } from '#ui/tooltip.tsx';
 import { DateFormatsProvider } from './date-formats.tsx';
@@ -12,6 +13,7 @@ import { makeRouter } from './router.tsx';
 
 claimTab();
 followOtherTabs();
+refuseStrayFiles();
 const queryClient = makeQueryClient();
 const router = makeRouter(queryClient);
 watchNavigation(router);

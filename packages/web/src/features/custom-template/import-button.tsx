@@ -1,7 +1,7 @@
 import { readTemplateFile } from '@docent/contract/features/custom-template';
 import { templateFile } from '@docent/contract/features/custom-template-form';
 import { Upload } from 'lucide-react';
-import { type ChangeEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { templateVersionTexts } from '#i18n/custom-template-version.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -20,14 +20,11 @@ const readJson = async (file: File): Promise<unknown> => {
 };
 
 /** Reads an exported assistant, and opens it as a new one to be looked through and created. */
-export function ImportButton() {
+export function useTemplateImport() {
   const t = useTexts(templateVersionTexts);
   const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
   const { run, isRunning } = useAction();
-  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    target.value = '';
+  const read = async ([file]: Iterable<File>) => {
     if (!file) return;
     const parsed = templateFile.safeParse(await readJson(file));
     if (!parsed.success) {
@@ -39,6 +36,13 @@ export function ImportButton() {
       onDone: (imported) => void navigate(addTemplatePath, { state: { imported } }),
     });
   };
+  return { read, isReading: isRunning };
+}
+
+/** Chooses the file of an exported assistant. */
+export function ImportButton({ read, isReading }: ReturnType<typeof useTemplateImport>) {
+  const t = useTexts(templateVersionTexts);
+  const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <input
@@ -47,9 +51,12 @@ export function ImportButton() {
         hidden
         accept="application/json,.json"
         aria-label={t('import')}
-        onChange={(event) => void read(event)}
+        onChange={({ target }) => {
+          void read([...(target.files ?? [])]);
+          target.value = '';
+        }}
       />
-      <Button icon={<Upload size={16} aria-hidden />} busy={isRunning} onClick={() => input.current?.click()}>
+      <Button icon={<Upload size={16} aria-hidden />} busy={isReading} onClick={() => input.current?.click()}>
         {t('import')}
       </Button>
     </>

@@ -5,9 +5,11 @@ import { modelQualityTexts } from '#i18n/model-quality.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
 import { useMay } from '#lib/current-permissions.ts';
+import { useFileDrop } from '#lib/use-file-drop.ts';
 import { useListPages } from '#lib/use-list-pages.ts';
 import { useListState } from '#lib/use-list-state.ts';
 import { Button } from '#ui/button.tsx';
+import { dropAreaClasses } from '#ui/drop-area-classes.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ListView } from '#ui/list-page.tsx';
 import { MenuItem } from '#ui/menu.tsx';
@@ -16,7 +18,7 @@ import { RelativeTime } from '#ui/relative-time.tsx';
 import type { Column } from '#ui/table-model.ts';
 import { questionsKey } from './model-quality.queries.ts';
 import { type EditedQuestion, QuestionDialog } from './question-dialog.tsx';
-import { QuestionMenu } from './question-menu.tsx';
+import { QuestionMenu, useQuestionImport } from './question-menu.tsx';
 import { useDeleteKept } from './use-delete-kept.ts';
 
 function Sources({ sources }: Pick<GoldenQuestion, 'sources'>) {
@@ -86,20 +88,26 @@ export function QuestionList({ modelUid }: { modelUid: string }) {
   const columns = useColumns();
   const remove = useDeleteKept(modelUid, 'question');
   const [edited, setEdited] = useState<EditedQuestion | null>(null);
+  const imports = useQuestionImport(modelUid);
+  const drop = useFileDrop(({ files: [file] }) => void (file && imports.take(file)));
   const add = may('model@add') && (
     <Button icon={<Plus size={16} aria-hidden />} onClick={() => setEdited(nothing)}>
       {t('addQuestion')}
     </Button>
   );
   return (
-    <section aria-label={t('tabQuestions')}>
+    <section
+      aria-label={t('tabQuestions')}
+      className={dropAreaClasses(drop.isOver)}
+      {...(may('model@add') && drop.handlers)}
+    >
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <p className="min-w-0 max-w-[72ch] grow basis-72 text-ink-muted desktop:grow-0 desktop:basis-[72ch]">
           {t('questionsText')}
         </p>
         <div className="flex items-center gap-2">
           {pages.total !== 0 && add}
-          <QuestionMenu modelUid={modelUid} />
+          <QuestionMenu modelUid={modelUid} imports={imports} />
         </div>
       </div>
       <ListView

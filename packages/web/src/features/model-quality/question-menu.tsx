@@ -35,7 +35,7 @@ function ImportFaults({ faults, onClose }: Pick<ImportedQuestions, 'faults'> & {
 }
 
 /** Imports a table of questions, and shows the result. */
-function useImport(modelUid: string) {
+export function useQuestionImport(modelUid: string) {
   const t = useTexts(modelQualityTexts);
   const { run } = useAction({ refetch: useQualityChanged(modelUid) });
   const [faults, setFaults] = useState<ImportedQuestions['faults']>([]);
@@ -48,12 +48,17 @@ function useImport(modelUid: string) {
   return { faults, take, close: () => setFaults([]) };
 }
 
+interface QuestionMenuProps {
+  modelUid: string;
+  imports: ReturnType<typeof useQuestionImport>;
+}
+
 /** Export and import of golden questions. */
-export function QuestionMenu({ modelUid }: { modelUid: string }) {
+export function QuestionMenu({ modelUid, imports }: QuestionMenuProps) {
   const t = useTexts(modelQualityTexts);
   const may = useMay();
   const input = useRef<HTMLInputElement>(null);
-  const { faults, take, close } = useImport(modelUid);
+  const { faults, take, close } = imports;
   const { run } = useAction();
   const save = () => run({ call: () => download(exportGoldenQuestions, { params: { uid: modelUid } }) });
   return (

@@ -1,8 +1,9 @@
 import { Plus, Star } from 'lucide-react';
 import { Link } from 'react-router';
 import { addTemplatePath } from '#features/custom-template/custom-template-paths.ts';
-import { ImportButton } from '#features/custom-template/import-button.tsx';
+import { ImportButton, useTemplateImport } from '#features/custom-template/import-button.tsx';
 import { TemplateList } from '#features/custom-template/template-list.tsx';
+import { DropZone } from '#features/file-manager/drop-zone.tsx';
 import { UnansweredLink } from '#features/unanswered/unanswered-link.tsx';
 import { customTemplateTexts } from '#i18n/custom-template.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -25,8 +26,9 @@ function AddLink() {
 export function CustomTemplatePage() {
   const t = useTexts(customTemplateTexts);
   const mayAdd = useMay()('custom_template@add');
-  return (
-    <div className="relative h-full overflow-y-auto scroll-quiet">
+  const imports = useTemplateImport();
+  const page = (
+    <div className="h-full overflow-y-auto scroll-quiet">
       <PageFrame
         title={t('title')}
         intro={t('intro')}
@@ -35,7 +37,7 @@ export function CustomTemplatePage() {
             <UnansweredLink />
             {mayAdd && (
               <>
-                <ImportButton />
+                <ImportButton {...imports} />
                 <AddLink />
               </>
             )}
@@ -54,5 +56,11 @@ export function CustomTemplatePage() {
         />
       </PageFrame>
     </div>
+  );
+  if (!mayAdd) return page;
+  return (
+    <DropZone onFiles={imports.read} text={t('dropText')} className="relative h-full">
+      {page}
+    </DropZone>
   );
 }

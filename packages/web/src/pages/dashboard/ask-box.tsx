@@ -5,26 +5,9 @@ import { dashboardTexts } from '#i18n/dashboard.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { formatSize } from '#lib/format.ts';
 import { Chip } from '#ui/chip.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { toast } from '#ui/toast.ts';
-import { useFileDrop } from './use-file-drop.ts';
 import { useNewChat } from './use-new-chat.ts';
-
-const { filesMax } = limits.upload;
-
-function useChosenFiles() {
-  const t = useTexts(dashboardTexts);
-  const [files, setFiles] = useState<readonly File[]>([]);
-  return {
-    files,
-    add(more: readonly File[]) {
-      if (files.length + more.length > filesMax) toast.warning(t('tooManyFiles', { max: filesMax }));
-      setFiles([...files, ...more].slice(0, filesMax));
-    },
-    remove: (file: File) => setFiles(files.filter((other) => other !== file)),
-  };
-}
+import type { NewChatFiles } from './use-new-chat-files.ts';
 
 interface ChosenFilesProps {
   files: readonly File[];
@@ -102,13 +85,11 @@ function DraftField({ draft, onChange, onStart }: DraftProps) {
   );
 }
 
-/** Looks like the composer of a chat and opens one, with the typed text and dropped files. */
-export function AskBox() {
+/** Looks like the composer of a chat and opens one, with the typed text and the chosen files. */
+export function AskBox({ files, add, remove }: NewChatFiles) {
   const t = useTexts(dashboardTexts);
   const openChat = useNewChat();
   const [draft, setDraft] = useState('');
-  const { files, add, remove } = useChosenFiles();
-  const drop = useFileDrop(add);
   const isEmpty = draft.trim() === '' && files.length === 0;
 
   const start = () => {
@@ -118,11 +99,7 @@ export function AskBox() {
     <section
       aria-label={t('ask')}
       data-tour="ask"
-      {...drop.handlers}
-      className={classNames(
-        'relative rounded-card border bg-surface-raised transition-colors focus-within:border-action',
-        drop.isOver ? 'border-action' : 'border-line-strong',
-      )}
+      className="rounded-card border border-line-strong bg-surface-raised transition-colors focus-within:border-action"
     >
       <ChosenFiles files={files} onRemove={remove} />
       <DraftField draft={draft} onChange={setDraft} onStart={start} />
@@ -136,11 +113,6 @@ export function AskBox() {
           onClick={start}
         />
       </div>
-      {drop.isOver && (
-        <div className="pointer-events-none absolute inset-0 grid place-content-center rounded-card bg-action-soft font-semibold text-action-ink">
-          {t('dropHere')}
-        </div>
-      )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { ClassifyEntry } from '#features/classification/classify-entry.tsx';
+import { DropZone } from '#features/file-manager/drop-zone.tsx';
 import { profileQuery } from '#features/profile/profile.queries.ts';
 import { useTourOpen } from '#features/tour/tour-store.ts';
 import { dashboardTexts } from '#i18n/dashboard.ts';
@@ -14,6 +15,7 @@ import { FirstSteps } from './first-steps.tsx';
 import { greetingAt } from './greeting.ts';
 import { RecentChats } from './recent-chats.tsx';
 import { RecentFiles } from './recent-files.tsx';
+import { useNewChatFiles } from './use-new-chat-files.ts';
 
 const Tour = lazy(() => import('#features/tour/tour.tsx').then((tour) => ({ default: tour.Tour })));
 
@@ -41,17 +43,24 @@ export function DashboardPage() {
   const { data: profile } = useQuery(profileQuery);
   const may = useMay();
   const isTouring = useTourOpen();
+  const files = useNewChatFiles();
   const name = firstNameOf(profile?.name ?? currentUser()?.name ?? '');
-  return (
+  const page = (
     <div className="mx-auto grid w-full grid-cols-1 max-w-5xl gap-10 px-4 py-8 tablet:px-8 tablet:py-14">
       <div className="grid grid-cols-1 gap-5">
         <h1 className="font-semibold text-xl">{t(greetingAt(new Date().getHours()), { name })}</h1>
-        {may('chat') && <AskBox />}
+        {may('chat') && <AskBox {...files} />}
         <AiHint />
       </div>
       <ClassifyEntry />
       {(may('chat') || may('ask_question')) && <RecentWork />}
       <Suspense fallback={null}>{isTouring && <Tour />}</Suspense>
     </div>
+  );
+  if (!may('chat')) return page;
+  return (
+    <DropZone onFiles={files.add} text={t('dropText')} className="relative min-h-full">
+      {page}
+    </DropZone>
   );
 }

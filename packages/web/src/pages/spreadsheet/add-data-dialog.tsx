@@ -13,6 +13,8 @@ import { useSpreadsheetsChanged } from '#features/spreadsheet/spreadsheet.querie
 import { spreadsheetVersionTexts } from '#i18n/spreadsheet-version.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
+import { useFileDrop } from '#lib/use-file-drop.ts';
+import { dropAreaClasses } from '#ui/drop-area-classes.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { MultiSelect } from '#ui/multi-select.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
@@ -67,6 +69,7 @@ function useNewData({ uid, table, onClose }: AddDataProps) {
 export function AddDataDialog(props: AddDataProps) {
   const t = useTexts(spreadsheetVersionTexts);
   const { mode, setMode, key, setKey, attachments, errors, submit, isSaving } = useNewData(props);
+  const drop = useFileDrop(({ files }) => attachments.add([...files]));
   return (
     <FormDialog
       title={t('add')}
@@ -77,7 +80,8 @@ export function AddDataDialog(props: AddDataProps) {
     >
       <section
         aria-label={t('file')}
-        className="grid gap-2 rounded-card border border-line-strong border-dashed p-3"
+        className={`grid gap-2 rounded-card border border-line-strong border-dashed p-3 ${dropAreaClasses(drop.isOver)}`}
+        {...drop.handlers}
       >
         <div className="flex flex-wrap items-center gap-2">
           <AttachMenu onFiles={attachments.add} onStored={attachments.addStored} />

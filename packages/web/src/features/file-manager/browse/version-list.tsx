@@ -9,7 +9,9 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
 import { useMay } from '#lib/current-permissions.ts';
 import { formatSize } from '#lib/format-size.ts';
+import { useFileDrop } from '#lib/use-file-drop.ts';
 import { Button } from '#ui/button.tsx';
+import { dropAreaClasses } from '#ui/drop-area-classes.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
@@ -90,6 +92,10 @@ function VersionLine(props: VersionLineProps) {
   );
 }
 
+const addVersion = (file: StoredFile, [chosen]: Iterable<File>) => {
+  if (chosen) enqueueUploads([{ file: chosen, target: { folderUid: file.folder, versionOf: file.uid } }]);
+};
+
 /** Takes one file of the computer as the next version. */
 function NewVersion({ file }: { file: StoredFile }) {
   const t = useTexts(filesTexts);
@@ -105,9 +111,7 @@ function NewVersion({ file }: { file: StoredFile }) {
         hidden
         aria-label={t('versions.new')}
         onChange={(event) => {
-          const [chosen] = event.target.files ?? [];
-          if (chosen)
-            enqueueUploads([{ file: chosen, target: { folderUid: file.folder, versionOf: file.uid } }]);
+          addVersion(file, event.target.files ?? []);
           event.target.value = '';
         }}
       />
@@ -120,12 +124,18 @@ export function VersionList({ file }: { file: StoredFile }) {
   const t = useTexts(filesTexts);
   const may = useMay();
   const { data, error, refetch } = useQuery({ ...versionsQuery(file.uid), enabled: file.versions > 1 });
-  if (file.versions === 1 && !may('file_manager@edit')) return null;
+  const mayAdd = may('file_manager@edit');
+  const drop = useFileDrop(({ files }) => addVersion(file, files));
+  if (file.versions === 1 && !mayAdd) return null;
   return (
-    <section aria-label={t('versions.title')} className="mt-6">
+    <section
+      aria-label={t('versions.title')}
+      className={`mt-6 ${dropAreaClasses(drop.isOver)}`}
+      {...(mayAdd && drop.handlers)}
+    >
       <div className="flex items-center justify-between gap-2 pb-1">
         <h3 className="font-semibold">{t('versions.title')}</h3>
-        {may('file_manager@edit') && <NewVersion file={file} />}
+        {mayAdd && <NewVersion file={file} />}
       </div>
       {file.versions === 1 && (
         <p className="text-ink-muted">{t('versions.number', { number: file.versionNumber })}</p>

@@ -1,11 +1,15 @@
-import { useSearchParams } from 'react-router';
+import type { ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { DropZone } from '#features/file-manager/drop-zone.tsx';
 import { AskSpreadsheetStart } from '#features/spreadsheet/ask-spreadsheet-start.tsx';
 import { askedVersion } from '#features/spreadsheet/asked-version.ts';
 import { SpreadsheetEntry } from '#features/spreadsheet/spreadsheet-entry.tsx';
 import { SpreadsheetLanding } from '#features/spreadsheet/spreadsheet-landing.tsx';
+import { addSpreadsheetPath } from '#features/spreadsheet/spreadsheet-paths.ts';
 import { useAskedSpreadsheet } from '#features/spreadsheet/use-asked-spreadsheet.ts';
 import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { useMay } from '#lib/current-permissions.ts';
 import { conversationKinds } from '../conversation-kinds.ts';
 import { ConversationPage } from '../conversation-page.tsx';
 import { ConversationSession, type Session } from '../conversation-session.tsx';
@@ -13,6 +17,20 @@ import { useKindConversation } from '../use-kind-conversation.ts';
 import { SampleTableButton } from './sample-table-button.tsx';
 
 const kind = conversationKinds.spreadsheet;
+
+/** Tables that are dropped on it become a new database. */
+function Landing({ children }: { children: ReactNode }) {
+  const t = useTexts(spreadsheetTexts);
+  const navigate = useNavigate();
+  const landing = <SpreadsheetLanding sample={<SampleTableButton />}>{children}</SpreadsheetLanding>;
+  if (!useMay()('spreadsheet@add')) return landing;
+  const take = (files: File[]) => void navigate(addSpreadsheetPath, { state: { files } });
+  return (
+    <DropZone onFiles={take} text={t('add.dropText')} className="relative h-full">
+      {landing}
+    </DropZone>
+  );
+}
 
 function SpreadsheetChat({ session }: { session: Session }) {
   const t = useTexts(spreadsheetTexts);
@@ -39,7 +57,7 @@ function SpreadsheetChat({ session }: { session: Session }) {
       newPath={answering ? `${kind.path}?database=${answering.uid}` : kind.path}
       start={({ composer, previous }) =>
         chosenUid === undefined ? (
-          <SpreadsheetLanding sample={<SampleTableButton />}>{previous}</SpreadsheetLanding>
+          <Landing>{previous}</Landing>
         ) : (
           <AskSpreadsheetStart asOf={asOf} asked={asked} composer={composer} onExample={page.ask}>
             {previous}
