@@ -53,7 +53,8 @@ function targetOf({ type, scale }: ColumnFormat): string {
 
 /** A cast would round what has more digits behind the mark: such a number does not fit. */
 function keepsAllDigits(text: string, { type, scale }: ColumnFormat): string {
-  if (type === 'integer') return `not contains(${text}, '.') and not contains(lower(${text}), 'e')`;
+  if (type === 'integer')
+    return `(not contains(${text}, '.') or regexp_full_match(${text}, '\\s*[-+]?\\d+\\.0*\\s*')) and not contains(lower(${text}), 'e')`;
   if (scale === undefined) return 'true';
   return `(not contains(${text}, '.') or strlen(rtrim(${text})) - instr(${text}, '.') <= ${scale})`;
 }

@@ -12,9 +12,10 @@ export function correctedFormat(
   const { type = chosen.type, format } = correction;
   const said = format === undefined ? undefined : readFormatText(format);
   if (type === 'integer' || type === 'decimal') {
-    const base = chosen.type === type ? chosen : { ...numberFormatOf(cells, habits).format, type };
+    const base = chosen.type === type ? chosen : numberFormatOf(cells, habits).format;
+    const { scale, ...rest } = base;
     const wanted: ColumnFormat = {
-      ...base,
+      ...(type === 'decimal' ? base : rest),
       type,
       ...(said?.decimalMark && { decimalMark: said.decimalMark }),
     };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readTableFile } from '#testing/scratch-duckdb.ts';
 import { type ImportedTable, importSeparated } from './import-separated.ts';
-import type { PlanCorrections } from './table-plan.ts';
+import type { PlanCorrections, TablePlan } from './table-plan.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -123,6 +123,38 @@ Konya;Armut;2;3,5;4;5,5;9,0
     }
   });
 
+  it('that is long shows its first rows before its rest was read, and again if the rest has other letters', async () => {
+    const lines = 'Ankara;1\n'.repeat(50_000);
+    const chunks = [
+      ...Array(12).fill(Buffer.from(lines)),
+      Buffer.from('I\xf0d\xfdr;2\n'.repeat(50), 'latin1'),
+    ];
+    let readBytes = 0;
+    const source = {
+      sizeBytes: chunks.reduce((sum, { length }) => sum + length, 0),
+      async *open() {
+        for (const chunk of chunks) {
+          readBytes += chunk.length;
+          yield chunk;
+        }
+      },
+    };
+    const [readBefore, plans]: [number[], TablePlan[]] = [[], []];
+    const onPlan = async (plan: TablePlan) => {
+      readBefore.push(readBytes);
+      plans.push(plan);
+    };
+    const onProgress = () => undefined;
+    const table = await importSeparated({ source, folder, corrections: {}, signal, onPlan, onProgress });
+    expect(readBefore).toHaveLength(2);
+    // The head, the look for letters beyond ASCII and the sample each read the beginning; nothing read the end.
+    expect(readBefore[0]).toBeLessThan(3 * source.sizeBytes);
+    expect(await read(table, 'select distinct column_1 from rows order by column_1')).toEqual([
+      ['Ankara'],
+      ['Iğdır'],
+    ]);
+  });
+
   it('keeps leading zeros, long numbers and numbers that name something as text', async () => {
     const rows = [
       'Posta Kodu,Hesap,Telefon,IBAN No,Yıl,Adet',
@@ -177,6 +209,13 @@ Konya;Armut;2;3,5;4;5,5;9,0
     });
     expect(await read(table, 'select day, amount from rows limit 1')).toEqual([['2024-02-01', '1.250000']]);
     expect(table.built.columns.map(({ doubts }) => doubts)).toEqual([[], []]);
+  });
+
+  it('takes decimals without a fraction for whole numbers where a person says so, and rounds no other', async () => {
+    const columns = [{ name: 'n', type: 'integer' as const }];
+    const table = await importText('n;m\n2.00;a\n+1500.0;b\n2.50;c\n7;d\n-3.;e\n', { columns });
+    expect(await read(table, 'select n from rows')).toEqual([['2'], ['1500'], [null], ['7'], ['-3']]);
+    expect(table.built.misfits).toEqual([1, 0]);
   });
 
   it('may have line ends in quotes beside short rows', async () => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { beginningOf } from '../../documents/beginning-of.ts';
 import type { ByteSource } from '../../documents/byte-source.ts';
 import { decodeText } from '../../documents/decode-text.ts';
 import { detectEncoding } from '../../documents/detect-encoding.ts';
@@ -21,6 +22,8 @@ import type {
 } from './table-plan.ts';
 
 const sampleUnits = 2 * 1024 * 1024;
+/** So much of a long upload tells its encoding well enough to show its first rows. */
+const beginningBytes = 4 * 1024 * 1024;
 
 export interface SeparatedUpload {
   source: ByteSource;
@@ -100,17 +103,16 @@ type PlannedUpload = Pick<
   'source' | 'encoding' | 'corrections' | 'expected' | 'dialect' | 'range' | 'signal'
 >;
 
-/** The text of the table alone, and the encoding of the upload that it is of. */
-async function openText({ source, range, encoding: known }: PlannedUpload) {
-  const encoding = known ?? (await detectEncoding(source));
+/** The text of the table alone. @param encoding of the upload */
+function openText({ source, range }: PlannedUpload, encoding: string) {
   const lines = range?.lines;
-  if (!lines) return { encoding, text: { source, encoding } };
-  return { encoding, text: { source: linesOf(source, encoding, lines), encoding: 'utf-8' } };
+  if (!lines) return { source, encoding };
+  return { source: linesOf(source, encoding, lines), encoding: 'utf-8' };
 }
 
-async function planBy(runStep: RunStep, upload: PlannedUpload) {
+async function planBy(runStep: RunStep, upload: PlannedUpload, encoding: string) {
   const { corrections, dialect, range, expected = [] } = upload;
-  const { encoding, text } = await openText(upload);
+  const text = openText(upload, encoding);
   const { sample, isWhole } = await readSample(text.source, text.encoding);
   const language = detectLanguage(sample.slice(0, 20_000)) === 'tr' ? 'tr' : 'en';
   const rowsBefore = range ? range.firstRow - 1 : 0;
@@ -124,7 +126,9 @@ async function planBy(runStep: RunStep, upload: PlannedUpload) {
  * @throws TextFailure empty, binary, encoding; ChildFailure; whatever the source throws
  */
 export const planSeparated = (upload: PlannedUpload): Promise<{ encoding: string; plan: TablePlan }> =>
-  inOneProcess(upload.signal, (runStep) => planBy(runStep, upload));
+  inOneProcess(upload.signal, async (runStep) =>
+    planBy(runStep, upload, upload.encoding ?? (await detectEncoding(upload.source))),
+  );
 
 function withConstant(plan: TablePlan, { name, label, text }: { name: string; label: string; text: string }) {
   if (plan.columns.some((column) => column.name === name)) return plan;
@@ -149,11 +153,28 @@ export class SeveralTables extends Error {
   }
 }
 
+/**
+ * Plans an import and tells what was decided. A long upload is planned by the encoding of its beginning, so that nobody
+ * waits for its first rows until all of it was read; where the rest says otherwise, it is planned again.
+ */
+async function planAndTell(runStep: RunStep, upload: SeparatedUpload) {
+  const { source, encoding: known, constant } = upload;
+  const planAs = async (encoding: string) => {
+    const { plan: planned, ...read } = await planBy(runStep, upload, encoding);
+    const plan = constant ? withConstant(planned, constant) : planned;
+    await upload.onPlan(plan);
+    return { ...read, plan };
+  };
+  const supposed = known ?? (await detectEncoding(beginningOf(source, beginningBytes)));
+  const planned = await planAs(supposed);
+  if (known || source.sizeBytes <= beginningBytes) return planned;
+  const encoding = await detectEncoding(source);
+  return encoding === supposed ? planned : planAs(encoding);
+}
+
 async function importBy(runStep: RunStep, upload: SeparatedUpload): Promise<ImportedTable> {
   const { folder, corrections, signal, onProgress, expected = [] } = upload;
-  const { encoding, text, plan: planned } = await planBy(runStep, upload);
-  const plan = upload.constant ? withConstant(planned, upload.constant) : planned;
-  await upload.onPlan(plan);
+  const { encoding, text, plan } = await planAndTell(runStep, upload);
   const [path, targetPath] = [join(folder, 'rows.csv'), join(folder, 'table.duckdb')];
   const finder = upload.looksForSeveral ? createStackFinder(plan.dialect) : undefined;
   const hasBlankRows = await copyRows({
@@ -181,7 +202,7 @@ async function importBy(runStep: RunStep, upload: SeparatedUpload): Promise<Impo
 
 /**
  * Makes the file of a table from a text of separated values. `onPlan` gets what was decided from its first
- * rows before the rest is read.
+ * rows before the rest is read, and again where the rest shows that it has another encoding.
  * @throws SeveralTables where it is asked to look for them; TextFailure empty, binary, encoding; ChildFailure; whatever the source or `onPlan` throws
  */
 export const importSeparated = (upload: SeparatedUpload): Promise<ImportedTable> =>
