@@ -161,6 +161,14 @@ test('a visitor changes the language while asking, and starts again when the lin
   await chat.getByLabel('Password').fill('open sesame');
   await chat.getByRole('button', { name: 'Start the chat' }).click();
   await expect(chat.getByRole('article', { name: 'Answer' })).toContainText('at eight');
+
+  await chat.getByRole('button', { name: 'Delete conversation' }).click();
+  await chat.getByRole('dialog').getByRole('button', { name: 'Delete conversation' }).click();
+  await expect(chat.getByRole('heading', { name: 'The conversation was deleted.' })).toBeVisible();
+  await expect(chat.getByText('at eight')).toHaveCount(0);
+  await expect(chat.getByRole('button', { name: 'Start again' })).toBeFocused();
+  await chat.keyboard.press('Enter');
+  await expect(chat.getByLabel('Password')).toBeVisible();
   await visitor.close();
 });
 

@@ -14,7 +14,7 @@ export interface ShownAnswer {
   table?: ExternalTable | undefined;
   choices?: { text: string }[] | undefined;
   feedback: ExternalMessage['feedback'];
-  error?: { message: string } | undefined;
+  error?: { message: string; isLimit?: boolean } | undefined;
   /** What is being done, while there is no text yet. */
   step?: string | undefined;
 }
@@ -135,7 +135,8 @@ function choicesElement({ choices }: ShownAnswer, { choose }: AnswerActions): No
 }
 
 function endText({ state, error }: ShownAnswer): Node | undefined {
-  if (error) return element('p', { class: 'problem', role: 'alert' }, error.message);
+  if (error)
+    return element('p', { class: error.isLimit ? 'problem limit' : 'problem', role: 'alert' }, error.message);
   return state === 'cancelled' ? element('p', { class: 'muted' }, t('stopped')) : undefined;
 }
 

@@ -7,9 +7,13 @@ import { t } from './texts.ts';
 const textOf = (error: unknown): string => (error instanceof Refused && error.message) || t('offline');
 
 export function showProblem({ problem }: Chat, text: string): void {
+  problem.classList.remove('limit');
   problem.textContent = text;
   problem.hidden = text === '';
 }
+
+/** The link answers so many questions and no more: nothing went wrong. */
+const isLimit = (error: unknown): boolean => error instanceof Refused && error.status === 429;
 
 /** The conversation is over, or its link asks for something else than when the page was opened. */
 const needsRestart = (error: unknown): boolean =>
@@ -33,6 +37,7 @@ function offerRestart(chat: Chat, question: string | undefined): void {
 export function showFailure(chat: Chat, error: unknown, question?: string): void {
   chat.visit.forgetIfOver(error);
   showProblem(chat, textOf(error));
+  chat.problem.classList.toggle('limit', isLimit(error));
   if (needsRestart(error)) offerRestart(chat, question);
 }
 
@@ -51,7 +56,7 @@ export function endFailed(
   chat.visit.forgetIfOver(error);
   chat.unasked = question?.text ?? '';
   answer.state = 'failed';
-  answer.error = { message: textOf(error) };
+  answer.error = { message: textOf(error), isLimit: isLimit(error) };
   chat.status.textContent = textOf(error);
   if (needsRestart(error)) offerRestart(chat, question?.text);
 }

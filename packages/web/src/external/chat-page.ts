@@ -155,7 +155,7 @@ function end(chat: Chat): void {
   tellHost('ended');
 }
 
-function createFooter(chat: () => Chat, { link, restart }: ChatNeeds): HTMLElement {
+function createFooter(chat: () => Chat, { link, onDeleted }: ChatNeeds): HTMLElement {
   return createChatFooter({
     canHandOver: link.handover,
     visit: () => chat().visit.now(),
@@ -168,7 +168,7 @@ function createFooter(chat: () => Chat, { link, restart }: ChatNeeds): HTMLEleme
     onDeleted() {
       chat().running?.abort();
       chat().visit.forget();
-      restart();
+      onDeleted();
     },
     onFailed: (error) => showFailure(chat(), error),
   });

@@ -11,6 +11,8 @@ export interface ChatNeeds {
   readonly entry: { password?: string; consent?: boolean };
   /** Begins again with the link as it is now, with the gate if there is one. @param question to be asked then */
   restart(question?: string): void;
+  /** The visitor deleted the conversation. */
+  onDeleted(): void;
 }
 
 /** The parts of the open page, and what is going on in it. */

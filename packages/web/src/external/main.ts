@@ -79,6 +79,7 @@ function showChat(link: ExternalLink, entry: Entry): ChatPage {
       asked = question;
       void openLink(pageLanguage());
     },
+    onDeleted: () => void showDeleted(),
   });
   document.body.replaceChildren(head(link), page.root);
   return page;
@@ -106,17 +107,31 @@ async function show(link: ExternalLink): Promise<void> {
   asked = undefined;
 }
 
-function showMessage(title: string, text: string, again?: () => void): void {
+interface NextStep {
+  readonly label: string;
+  take(): void;
+}
+
+function showMessage(title: string, text: string, next?: NextStep): void {
+  const button =
+    next && element('button', { type: 'button', class: 'primary', onclick: next.take }, next.label);
   document.body.replaceChildren(
     element(
       'main',
-      { class: 'message' },
+      { class: 'message', role: 'alert' },
       element('h1', {}, title),
-      element('p', {}, text),
-      again !== undefined &&
-        element('button', { type: 'button', class: 'primary', onclick: again }, t('again')),
+      text !== '' && element('p', {}, text),
+      button,
     ),
   );
+  button?.focus();
+}
+
+/** Says that nothing is left of the conversation, before another one is begun. */
+async function showDeleted(): Promise<void> {
+  await page?.leave();
+  page = undefined;
+  showMessage(t('deleted'), '', { label: t('restart'), take: () => void openLink(pageLanguage()) });
 }
 
 /** Ends the open page when its link is closed or moved, also while nothing is asked. */
@@ -154,7 +169,10 @@ async function openLink(wish?: PageLanguage): Promise<boolean> {
     return true;
   } catch (error) {
     if (error instanceof Refused && error.status === 404) showMessage(t('gone'), t('goneText'));
-    else showMessage(t('offline'), error instanceof Refused ? error.message : '', () => void begin());
+    else {
+      const text = error instanceof Refused ? error.message : '';
+      showMessage(t('offline'), text, { label: t('again'), take: () => void begin() });
+    }
     return false;
   }
 }
