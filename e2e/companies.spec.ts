@@ -97,6 +97,13 @@ test('a company sets its logo, greeting and code, and its sign-in page shows the
   });
   await expect(page.getByText('Choose a PNG, JPEG or WebP image')).toBeVisible();
   await page.getByLabel('Company logo', { exact: true }).setInputFiles({
+    name: 'b.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('This is no picture.'),
+  });
+  await expect(page.getByText('Choose a PNG, JPEG or WebP image')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose an image' })).toBeVisible();
+  await page.getByLabel('Company logo', { exact: true }).setInputFiles({
     name: 'a.png',
     mimeType: 'image/png',
     buffer: png,

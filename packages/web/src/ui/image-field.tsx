@@ -17,6 +17,19 @@ const asDataUrl = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
+/** Why a file cannot be the image; undefined when it can. */
+async function refusalOf(file: File): Promise<'format' | 'too_large' | undefined> {
+  if (!types.includes(file.type)) return 'format';
+  if (file.size > sizeBytesMax) return 'too_large';
+  // The type is only a guess from the name: whether it is a picture shows when it is read.
+  try {
+    (await createImageBitmap(file)).close();
+    return undefined;
+  } catch {
+    return 'format';
+  }
+}
+
 interface ImageFieldProps {
   label: string;
   hint?: string | undefined;
@@ -26,7 +39,7 @@ interface ImageFieldProps {
   /** A `data:` URL. */
   value: string | null;
   onChange: (image: string | null) => void;
-  /** A file was chosen that is no PNG, JPEG or WebP, or is too large; the value stays. */
+  /** A file was chosen that is no PNG, JPEG or WebP, cannot be read, or is too large; the value stays. */
   onRefused: (reason: 'format' | 'too_large') => void;
 }
 
@@ -37,8 +50,8 @@ export function ImageField({ texts, imageClasses, value, onChange, onRefused, ..
     const [file] = event.target.files ?? [];
     event.target.value = '';
     if (!file) return;
-    if (!types.includes(file.type)) onRefused('format');
-    else if (file.size > sizeBytesMax) onRefused('too_large');
+    const refusal = await refusalOf(file);
+    if (refusal) onRefused(refusal);
     else onChange(await asDataUrl(file));
   };
   return (
