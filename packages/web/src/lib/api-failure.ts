@@ -5,7 +5,8 @@ import { httpTexts } from '#i18n/http.ts';
 import { currentLanguage } from '#i18n/language.ts';
 
 /** Codes of failures without a response of our server. */
-export type ClientCode = 'network_error' | 'timeout' | 'aborted' | 'request_failed';
+const clientCodes = ['network_error', 'timeout', 'aborted', 'request_failed'] as const;
+export type ClientCode = (typeof clientCodes)[number];
 
 interface FailureDetails {
   /** HTTP status; 0 without a response. */
@@ -86,6 +87,12 @@ export function failureText(error: unknown): string {
   if (error instanceof ApiFailure && error.message) return error.message;
   return genericFailure[currentLanguage()];
 }
+
+/** The server's own message for a failed call; undefined when it answered nothing, or nothing of ours. */
+export const serverMessage = (error: unknown): string | undefined =>
+  error instanceof ApiFailure && !clientCodes.some((code) => code === error.code) && error.message
+    ? error.message
+    : undefined;
 
 /** Refusals that pass by themselves: too many requests at once, or the same question still being taken in. */
 const passing = new Set(['too_many_requests', 'request_in_progress', 'token_expired']);

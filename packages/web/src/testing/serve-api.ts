@@ -38,10 +38,10 @@ let requests: Sent[] = [];
 const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'body' in value && 'status' in value;
 
-function answerTo({ route, body }: Sent): { status: number; body: unknown } {
+async function answerTo({ route, body }: Sent): Promise<{ status: number; body: unknown }> {
   const answer = Object.hasOwn(answers, route) ? answers[route] : undefined;
   if (answer === undefined) throw new Error(`The test does not say what ${route} answers.`);
-  const value: unknown = typeof answer === 'function' ? answer(body) : answer;
+  const value: unknown = await (typeof answer === 'function' ? answer(body) : answer);
   return isRefusal(value) ? value : { status: 200, body: { status: true, data: value } };
 }
 
@@ -53,7 +53,7 @@ const adapter: AxiosAdapter = async (config) => {
     body: typeof text === 'string' ? (JSON.parse(text) as unknown) : text,
   };
   requests.push(sent);
-  const { status, body } = answerTo(sent);
+  const { status, body } = await answerTo(sent);
   return { status, statusText: '', data: body, headers: new AxiosHeaders(), config };
 };
 // Before the app creates its HTTP client, at its first call.

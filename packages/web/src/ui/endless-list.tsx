@@ -14,6 +14,8 @@ interface EndlessListProps<Item> {
   loading: ReactNode;
   /** Shown when there are no items. */
   empty: ReactNode;
+  /** The text for a failed first load, instead of the failure's own. */
+  failureTextOf?: (error: unknown) => string;
   /** The text of the button that loads the next page. */
   moreText: string;
   /** Loads the next page as soon as the button is in view. */
@@ -62,10 +64,18 @@ function MoreOnScroll(props: MoreProps) {
 
 /** A list that loads page by page: loading, failed with a retry button, empty, or its items and the next page. */
 export function EndlessList<Item>(props: EndlessListProps<Item>) {
-  const { list, loading, empty, moreText, loadsOnScroll = false, children } = props;
+  const {
+    list,
+    loading,
+    empty,
+    failureTextOf = failureText,
+    moreText,
+    loadsOnScroll = false,
+    children,
+  } = props;
   if (list.data === undefined)
     return list.isError ? (
-      <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} />
+      <ErrorState text={failureTextOf(list.error)} onRetry={() => void list.refetch()} />
     ) : (
       loading
     );

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { notificationTexts } from '#i18n/notification.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { ApiFailure } from '#lib/api-failure.ts';
+import { serverMessage } from '#lib/api-failure.ts';
 import { useViewport } from '#lib/use-viewport.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
@@ -55,8 +55,7 @@ function PopupBody({ query: { data, error, refetch }, onOpen }: PopupBodyProps) 
   const t = useTexts(notificationTexts);
   if (data) return <NotificationList items={data.items} onOpen={onOpen} />;
   if (!error) return <SkeletonList rows={3} />;
-  const text = error instanceof ApiFailure && error.message ? error.message : t('failed');
-  return <ErrorState text={text} onRetry={() => void refetch()} />;
+  return <ErrorState text={serverMessage(error) ?? t('failed')} onRetry={() => void refetch()} />;
 }
 
 function PopupHead({ onLeave }: { onLeave: () => void }) {
@@ -74,22 +73,22 @@ function PopupHead({ onLeave }: { onLeave: () => void }) {
 export function NotificationBell({ route, onOpen }: BellProps) {
   const t = useTexts(notificationTexts);
   const query = useNotifications(route);
-  const view = useViewNotifications();
+  const { mutate: markRead } = useViewNotifications();
   const viewport = useViewport();
   const [isOpen, setOpen] = useState(false);
   const unread = query.data?.seamless ? query.data.unread : 0;
 
-  const changeOpen = (open: boolean) => {
-    setOpen(open);
-    if (open && unread > 0) view.mutate();
-  };
+  // Also for what arrives, or is loaded, while the popup is open.
+  useEffect(() => {
+    if (isOpen && unread > 0) markRead();
+  }, [isOpen, unread, markRead]);
   const choose = (notification: Notification) => {
     setOpen(false);
     onOpen(notification);
   };
 
   return (
-    <Popover.Root open={isOpen} onOpenChange={changeOpen}>
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger
         aria-label={unread > 0 ? t('openUnread', { count: unread }) : t('open')}
         title={t('open')}

@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sidebarTexts } from '#i18n/sidebar.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { serverMessage } from '#lib/api-failure.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { EndlessList } from '#ui/endless-list.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -79,6 +80,7 @@ export function HistoryList(props: HistoryListProps) {
               {q === '' ? t('historyEmpty') : t('nothingFound', { q })}
             </p>
           }
+          failureTextOf={(error) => serverMessage(error) ?? t('listFailed')}
           moreText={t('showMore')}
           loadsOnScroll
         >

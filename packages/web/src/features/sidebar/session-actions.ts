@@ -4,7 +4,7 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { sidebarTexts } from '#i18n/sidebar.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
-import { ApiFailure } from '#lib/api-failure.ts';
+import { serverMessage } from '#lib/api-failure.ts';
 import { restoreDeleted } from '#lib/restore-deleted.ts';
 import { useConfirm } from '#ui/confirm.tsx';
 import { useAction } from '#ui/use-action.ts';
@@ -54,7 +54,7 @@ export function useSessionActions(item: SidebarItem, type: HistoryType): Session
   const confirm = useConfirm();
   const changes = useSessionChanges(item, type);
   const { run } = useAction({
-    failureText: (error) => (error instanceof ApiFailure && error.message ? error.message : t('failed')),
+    failureText: (error) => serverMessage(error) ?? t('failed'),
   });
   const { texts } = type;
   return {

@@ -41,4 +41,5 @@ export const sidebar = {
   deleteClassificationMessage: 'Are you sure you want to delete this classification?',
   deletedClassification: 'Classification deleted',
   failed: 'Something went wrong',
+  listFailed: 'Something went wrong, please try again',
 } as const satisfies Record<string, Message>;

@@ -42,4 +42,5 @@ export const sidebar: Record<keyof typeof en, Message> = {
   deleteClassificationMessage: 'Bu sınıflandırmayı silmek istediğinizden emin misiniz?',
   deletedClassification: 'Sınıflandırma silindi',
   failed: 'Bir şeyler ters gitti',
+  listFailed: 'Bir şeyler ters gitti, lütfen yeniden deneyin',
 };
