@@ -141,6 +141,15 @@ describe('the list of notifications', () => {
     await expect.poll(textsIn).toEqual(['Your password was changed', 'Your answer is ready: The pier']);
   });
 
+  test('is in the language of the screen that asks for it, whatever the profile says', async () => {
+    await tell(answerReady('The pier'));
+    const headers = { 'x-language': 'tr' };
+    for (const path of ['/notifications', '/notifications/all'] as const) {
+      const { data } = (await app.call('GET', path, { as: user, headers })).body;
+      expect(data.items.map(({ text }: { text: string }) => text)).toEqual(['Yanıtınız hazır: The pier']);
+    }
+  });
+
   test('shows the stored text of a notification that is older than events', async () => {
     await owner(
       `insert into notifications (company_id, id, user_id, type, value, text)
