@@ -49,7 +49,7 @@ function useColumns(): Column<BinItem>[] {
       key: 'size',
       header: t('size'),
       sort: 'size',
-      width: '7rem',
+      width: '5.5rem',
       align: 'right',
       labelOnPhone: true,
       cell: ({ sizeBytes }) => formatSize(sizeBytes),
@@ -58,7 +58,7 @@ function useColumns(): Column<BinItem>[] {
       key: 'deletedAt',
       header: t('deletedAt'),
       sort: 'deletedAt',
-      width: '12rem',
+      width: '10rem',
       labelOnPhone: true,
       cell: ({ deletedAt, deletedBy }) => (
         <>

@@ -20,11 +20,27 @@ describe('reference markers', () => {
     };
     remarkReferences({ numbers: [1, 2] })(tree);
     expect(tree.children[0]?.children).toEqual([
-      text('Blue '),
+      text('Blue\u00a0'),
       cite(1),
       cite(2),
       text(', see '),
-      { type: 'strong', children: [text('here '), cite(2)] },
+      { type: 'strong', children: [text('here\u00a0'), cite(2)] },
+    ]);
+  });
+
+  test('are never alone at the beginning of a line', () => {
+    const tree = {
+      type: 'root',
+      children: [{ type: 'paragraph', children: [text('Ships fell by 3 percent. [1] [2] More.')] }],
+    };
+    remarkReferences({ numbers: [1, 2] })(tree);
+    // Several markers may stand in two lines.
+    expect(tree.children[0]?.children).toEqual([
+      text('Ships fell by 3 percent.\u00a0'),
+      cite(1),
+      text(' '),
+      cite(2),
+      text(' More.'),
     ]);
   });
 

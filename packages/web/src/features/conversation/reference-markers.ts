@@ -10,13 +10,16 @@ interface TreeNode {
 
 const marker = /\[(\d{1,3})\]/g;
 
+/** The text before a marker, which is never alone at the beginning of a line: a no-break space keeps it at its word. */
+const keptWith = (before: string) => before.replace(/(?<=\S) $/, '\u00a0');
+
 function pieces(text: string, known: ReadonlySet<number>): TreeNode[] {
   const nodes: TreeNode[] = [];
   let from = 0;
   for (const found of text.matchAll(marker)) {
     const n = Number(found[1]);
     if (!known.has(n)) continue;
-    if (found.index > from) nodes.push({ type: 'text', value: text.slice(from, found.index) });
+    if (found.index > from) nodes.push({ type: 'text', value: keptWith(text.slice(from, found.index)) });
     nodes.push({ type: 'reference', data: { hName: 'cite', hProperties: { dataN: String(n) } } });
     from = found.index + found[0].length;
   }

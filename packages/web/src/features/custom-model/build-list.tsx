@@ -69,7 +69,7 @@ function useFigureColumns(): Column<ListedBuild>[] {
       key: 'documentSize',
       sort: 'documentSize',
       header: t('documentSize'),
-      width: '6.25rem',
+      width: '7.25rem',
       cell: (build) => formatSize(build.documentSize),
     },
     {
@@ -122,7 +122,7 @@ function useColumns(): Column<ListedBuild>[] {
     {
       key: 'builtBy',
       header: t('builtBy'),
-      width: '7rem',
+      width: '8.5rem',
       hideBelow: 'desktop',
       cell: ({ builtBy }) => <span title={builtBy?.name}>{builtBy?.name ?? t('someone')}</span>,
     },
