@@ -43,7 +43,7 @@ interface Stage {
 }
 
 /** A page of one look, signed in unless the screen is for those who are not. */
-async function openPage({ browser, session }: Stage, look: Look, isSignedOut: boolean): Promise<Page> {
+async function openPage({ browser, url }: Stage, look: Look, isSignedOut: boolean): Promise<Page> {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
@@ -53,12 +53,16 @@ async function openPage({ browser, session }: Stage, look: Look, isSignedOut: bo
   });
   const page = await context.newPage();
   await setLook(page, look);
-  await session.keepFresh();
-  const tokens = { accessToken: session.accessToken, refreshToken: session.refreshToken };
-  if (!isSignedOut)
-    await page.addInitScript((kept) => {
+  if (isSignedOut) return page;
+  // A session of its own: pages that outlive their access token renew it, and a refresh token is used once.
+  const { accessToken, refreshToken } = await apiSession({ url });
+  await page.addInitScript(
+    (kept) => {
+      if (localStorage.getItem('refreshToken')) return;
       for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
-    }, tokens);
+    },
+    { accessToken, refreshToken },
+  );
   return page;
 }
 

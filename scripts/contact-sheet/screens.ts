@@ -79,7 +79,9 @@ async function detailScreens({ session, url }: Installation): Promise<Screen[]> 
   const [summary, orphan] = [await addSummary(session), await addOrphan(session)];
   const classification = await addClassification(session);
   const chat = await addChat(session, url);
+  const file = await session.addFile('harbour report.md', report);
   return [
+    { name: 'file', path: `/file-manager/file/${file}` },
     { name: 'summary', path: summary },
     { name: 'summary-reference', path: `${summary}?ref=1` },
     { name: 'summary-source-gone', path: orphan },
@@ -135,7 +137,9 @@ async function modelScreens({ session }: Installation): Promise<Screen[]> {
   ];
 }
 
-const signedOut = ['/auth', '/auth/login', '/auth/forgot-password'];
+const signedOut = ['/auth', '/auth/login', '/auth/forgot-password', '/auth/terms', '/auth/privacy'];
+/** Addresses that need nothing; those of one model are in `modelScreens`. */
+const studio = ['', '/add', '/models', '/sitemaps'].map((part) => `/settings/studio${part}`);
 const own = [
   ...['/dashboard', '/chat', '/ask-question', '/summarize', '/classify', '/custom-docent', '/spreadsheet'],
   ...['/custom-docent/add', '/spreadsheet/add', '/file-manager', '/notifications', '/bin', '/404', '/403'],
@@ -178,7 +182,7 @@ export async function listScreens(
       ...(await modelScreens(installation)),
       ...own.map((path) => ({ name: nameOf(path), path })),
       ...overlays,
-      ...(await settingsPaths(session)).map((path) => ({ name: nameOf(path), path })),
+      ...[...studio, ...(await settingsPaths(session))].map((path) => ({ name: nameOf(path), path })),
       ...tabs,
       { name: 'settings-profile-security', path: '/settings/profile?tab=security' },
     ],
