@@ -27,16 +27,29 @@ function incompleteTail(bytes: Uint8Array): number {
   return 0;
 }
 
+/** Checks bytes that come in pieces for valid UTF-8. */
+export function createUtf8Check() {
+  let carried: Uint8Array = new Uint8Array(0);
+  let isValid = true;
+  return {
+    /** @returns whether all bytes up to here are valid; a character that is not complete yet may become so */
+    push(chunk: Uint8Array): boolean {
+      if (!isValid) return false;
+      const bytes = carried.length > 0 ? Buffer.concat([carried, chunk]) : chunk;
+      const tail = incompleteTail(bytes);
+      isValid = isUtf8(bytes.subarray(0, bytes.length - tail));
+      carried = Uint8Array.from(bytes.subarray(bytes.length - tail));
+      return isValid;
+    },
+    end: (): boolean => isValid && carried.length === 0,
+  };
+}
+
 /** Whether all bytes are valid UTF-8. */
 export async function isAllUtf8(source: ByteSource): Promise<boolean> {
-  let carried: Uint8Array = new Uint8Array(0);
-  for await (const chunk of source.open()) {
-    const bytes = carried.length > 0 ? Buffer.concat([carried, chunk]) : chunk;
-    const tail = incompleteTail(bytes);
-    if (!isUtf8(bytes.subarray(0, bytes.length - tail))) return false;
-    carried = Uint8Array.from(bytes.subarray(bytes.length - tail));
-  }
-  return carried.length === 0;
+  const check = createUtf8Check();
+  for await (const chunk of source.open()) if (!check.push(chunk)) return false;
+  return check.end();
 }
 
 export interface ByteSurvey {

@@ -25,6 +25,7 @@ export function columnSql(
     ? `, ${isFilled} and (${value}) is not null as ${quoteName(filledColumn(index))}`
     : '';
   if (format.type === 'text') return `${value} as ${quoteName(name)}${filled}`;
-  const misfit = `case when ${raw} is not null and trim(${raw}) <> '' and (${value}) is null then ${raw} end`;
+  // The value comes first: behind a condition it would be computed again.
+  const misfit = `case when (${value}) is null and trim(${raw}) <> '' then ${raw} end`;
   return `${value} as ${quoteName(name)}, ${misfit} as ${quoteName(misfitColumn(index))}${filled}`;
 }

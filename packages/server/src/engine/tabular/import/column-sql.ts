@@ -35,6 +35,10 @@ function dateSql(cell: string, { type, dateFormats = [], hasMonthNames }: Column
   return `try_strptime(${source}, [${formats.map(quoteText).join(', ')}])::${type}`;
 }
 
+/** SQL for a text in small letters, with one letter for the four i's of Turkish and English. */
+export const foldedSql = (text: string) =>
+  `lower(replace(replace(replace(trim(${text}), 'İ', 'i'), 'I', 'i'), 'ı', 'i'))`;
+
 /** A number without its unit; one in brackets is negative. */
 const withoutUnit = (cell: string) =>
   `regexp_replace(regexp_replace(regexp_replace(${cell}, '₺|\\$|€|£|¥|%|TL|TRY|USD|EUR|GBP|CHF', '', 'gi'),
@@ -59,24 +63,49 @@ function keepsAllDigits(text: string, { type, scale }: ColumnFormat): string {
   return `(not contains(${text}, '.') or strlen(rtrim(${text})) - instr(${text}, '.') <= ${scale})`;
 }
 
-function numberSql(cell: string, format: ColumnFormat): string {
-  const { decimalMark = '.', hasGroups = false, unit } = format;
-  const target = targetOf(format);
-  if (!unit && !hasGroups && decimalMark === '.')
-    return `case when ${keepsAllDigits(cell, format)} then try_cast(${cell} as ${target}) end`;
-  const bare = withoutUnit(cell);
+/** SQL for whether a text is a number as the column writes it, and for that number. */
+function writtenNumber(text: string, format: ColumnFormat): { fits: string; value: string } {
+  const { decimalMark = '.' } = format;
   const group = decimalMark === ',' ? '.' : ',';
   const [markPattern, groupPattern] = [`\\${decimalMark}`, `\\${group}`];
   const pattern = `[-+]?(\\d{1,3}(${groupPattern}\\d{3})+|\\d+)?(${markPattern}\\d*)?([eE][-+]?\\d+)?`;
-  const plain = `replace(replace(${bare}, '${group}', ''), '${decimalMark}', '.')`;
-  const fits = `regexp_full_match(${bare}, ${quoteText(pattern)}) and ${keepsAllDigits(plain, format)}`;
-  return `case when ${fits} then try_cast(${plain} as ${target}) end`;
+  const plain = `replace(replace(${text}, '${group}', ''), '${decimalMark}', '.')`;
+  return {
+    fits: `regexp_full_match(${text}, ${quoteText(pattern)}) and ${keepsAllDigits(plain, format)}`,
+    value: `try_cast(${plain} as ${targetOf(format)})`,
+  };
 }
 
-const listOf = (side: 0 | 1) => truthWords.map((pair) => quoteText(foldCase(pair[side]))).join(', ');
-const foldedSql = (cell: string) => `lower(translate(trim(${cell}), 'İIı', 'iii'))`;
-const booleanSql = (cell: string) =>
-  `case when ${foldedSql(cell)} in (${listOf(0)}) then true when ${foldedSql(cell)} in (${listOf(1)}) then false end`;
+function numberSql(cell: string, format: ColumnFormat): string {
+  const { decimalMark = '.', hasGroups = false, unit } = format;
+  if (!unit && !hasGroups && decimalMark === '.')
+    return `case when ${keepsAllDigits(cell, format)} then try_cast(${cell} as ${targetOf(format)}) end`;
+  const direct = writtenNumber(cell, format);
+  const bare = writtenNumber(withoutUnit(cell), format);
+  // Units are only looked for in cells that are not a number without that, because it takes several times as long.
+  return `case when ${direct.fits} then ${direct.value} when ${bare.fits} then ${bare.value} end`;
+}
+
+const formsOf = (word: string) => {
+  const first = word.charAt(0);
+  const [capital, upper] = [first.toLocaleUpperCase('tr') + word.slice(1), word.toLocaleUpperCase('tr')];
+  return new Set([word, capital, first.toUpperCase() + word.slice(1), upper, word.toUpperCase()]);
+};
+
+function booleanSql(cell: string): string {
+  const branches = truthWords.flatMap(([yes, no]) =>
+    [...formsOf(yes)]
+      .map((form) => `when ${cell} = ${quoteText(form)} then true`)
+      .concat([...formsOf(no)].map((form) => `when ${cell} = ${quoteText(form)} then false`)),
+  );
+  const folded = foldedSql(cell);
+  const others = ([0, 1] as const).map((side) => {
+    const words = truthWords.map((pair) => foldCase(pair[side])).join('|');
+    return `when regexp_full_match(${folded}, ${quoteText(words)}) then ${side === 0}`;
+  });
+  // The usual ways to write the words come first: they are compared in a tenth of the time that folding takes.
+  return `case ${[...branches, ...others].join(' ')} end`;
+}
 
 /** SQL for the value of a cell; null where it does not fit. @param cell SQL for its text */
 export function valueSql(cell: string, format: ColumnFormat): string {

@@ -1,53 +1,63 @@
 import { createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ByteSource } from '../../documents/byte-source.ts';
+import { createUtf8Check } from '../../documents/survey-bytes.ts';
 import { asUtf8 } from './as-utf8.ts';
+import type { Dialect } from './dialect.ts';
+import { createLineSurvey } from './survey-lines.ts';
 
 interface CopyAsked {
   source: ByteSource;
   encoding: string;
+  dialect: Dialect;
   path: string;
   /** Bytes of the UTF-8 text that are left out. */
   skipBytes: number;
   signal: AbortSignal;
   onProgress(share: number): void;
-  /** Sees all bytes of the UTF-8 text, those that are left out as well. */
-  onBytes?: ((bytes: Uint8Array) => void) | undefined;
+}
+
+export interface CopiedRows {
+  /** Whether one of the copied lines has nothing in it. */
+  hasBlankLine: boolean;
+  /** Whether a row of the whole text may have fewer than two filled cells. */
+  mayHaveSmallRow: boolean;
+  /** Whether all bytes were UTF-8, also those that were left out. */
+  isUtf8: boolean;
 }
 
 /**
  * Writes the rows of an upload as UTF-8 into a file of their own, from the first row of data on.
- * @returns whether there may be blank rows
+ * @returns what was seen of all bytes on the way, so that nobody has to read them again for it
  */
 export async function copyRows({
   source,
   encoding,
+  dialect,
   path,
   skipBytes,
   signal,
   onProgress,
-  onBytes,
-}: CopyAsked) {
+}: CopyAsked): Promise<CopiedRows> {
+  const [above, lines] = [createLineSurvey(dialect), createLineSurvey(dialect)];
+  const check = createUtf8Check();
   let toSkip = skipBytes;
   let copied = 0;
-  let hasBlankRows = false;
-  let tail = Buffer.alloc(0);
   async function* rows() {
     for await (const bytes of asUtf8(source, encoding)) {
       copied += bytes.length;
-      onBytes?.(bytes);
+      check.push(bytes);
       onProgress(Math.min(1, copied / Math.max(1, source.sizeBytes)));
-      const kept = bytes.subarray(Math.min(toSkip, bytes.length));
-      toSkip -= bytes.length - kept.length;
-      if (kept.length === 0) continue;
-      const edge = Buffer.concat([tail, kept.subarray(0, 3)]);
-      const piece = Buffer.from(kept.buffer, kept.byteOffset, kept.length);
-      hasBlankRows ||= [edge, piece].some((part) => part.includes('\n\n') || part.includes('\n\r\n'));
-      tail = Buffer.from(kept.subarray(-3));
-      yield kept;
+      const skipped = Math.min(toSkip, bytes.length);
+      toSkip -= skipped;
+      const kept = bytes.subarray(skipped);
+      above.push(bytes.subarray(0, skipped));
+      lines.push(kept);
+      if (kept.length > 0) yield kept;
     }
   }
-  await pipeline(Readable.from(rows()), createWriteStream(path, { mode: 0o600 }), { signal });
-  return hasBlankRows;
+  await pipeline(rows, createWriteStream(path, { mode: 0o600 }), { signal });
+  const { hasBlankLine } = lines.found;
+  const mayHaveSmallRow = above.found.mayHaveSmallRow || lines.found.mayHaveSmallRow;
+  return { hasBlankLine, mayHaveSmallRow, isUtf8: check.end() };
 }

@@ -1,6 +1,7 @@
 import { quoteName } from '../sandbox/sql-text.ts';
 import { filledColumn, misfitColumn } from '../sandbox/table-file.ts';
 import { cellKind } from './cell-kind.ts';
+import { countedRows } from './counted-rows.ts';
 import type { TableFile } from './open-file.ts';
 import type { PlannedColumn } from './table-plan.ts';
 
@@ -32,9 +33,7 @@ export async function countCells(
       fillsEmpty ? `count(*) filter (${filledColumn(index)})` : '0',
     ];
   });
-  const [found = []] = await file.read(
-    `select ${counts.join(', ')} from rows where rowid not in (select row_id from flags)`,
-  );
+  const [found = []] = await file.read(`select ${counts.join(', ')} from ${await countedRows(file)}`);
   return columns.map((column, index) => ({
     ...column,
     emptyCells: Number(found[2 * index] ?? 0),

@@ -1,5 +1,5 @@
 import { quoteName } from '../sandbox/sql-text.ts';
-import { flagsTable, rowsTable } from '../sandbox/table-file.ts';
+import { countedRows } from './counted-rows.ts';
 import type { TableFile } from './open-file.ts';
 import type { PlannedColumn } from './table-plan.ts';
 
@@ -12,7 +12,7 @@ const canBeKey = ({ format, constant }: PlannedColumn) =>
 
 /** Marks the columns whose values are all there and all different; totals and notes do not count. */
 export async function markKeys(file: TableFile, columns: readonly PlannedColumn[]): Promise<PlannedColumn[]> {
-  const plain = `${rowsTable} where rowid not in (select row_id from ${flagsTable})`;
+  const plain = await countedRows(file);
   const [[count] = []] = await file.read(`select count(*) from ${plain}`);
   const rows = Number(count);
   const candidates = columns.filter(canBeKey);

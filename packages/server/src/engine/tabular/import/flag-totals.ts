@@ -1,5 +1,6 @@
 import { quoteName, quoteText } from '../sandbox/sql-text.ts';
 import { filledColumn, misfitColumn } from '../sandbox/table-file.ts';
+import { foldedSql } from './column-sql.ts';
 import { findSubtotals } from './find-subtotals.ts';
 import type { TableFile } from './open-file.ts';
 import type { PlannedColumn } from './table-plan.ts';
@@ -14,7 +15,6 @@ const note = '^(\\*|not|notlar|note|notes|kaynak|source|aciklama|açiklama)([ :.
 
 const textOf = ({ name, format }: PlannedColumn, index: number) =>
   format.type === 'text' ? quoteName(name) : quoteName(misfitColumn(index));
-const folded = (text: string) => `trim(lower(translate(${text}, 'İIı', 'iii')))`;
 
 /** More rows than this are no report that somebody made, and no place to look for sums. */
 const summedRowsMax = 200_000;
@@ -59,7 +59,7 @@ export function totalCondition(texts: readonly string[]): string {
   const labels = texts.slice(0, labelColumnsMax);
   const exact = labels.map(
     (text) =>
-      `coalesce(regexp_matches(${folded(text)}, ${quoteText(`${totalLabel}|${labelledTotal}`)}), false)`,
+      `coalesce(regexp_matches(${foldedSql(text)}, ${quoteText(`${totalLabel}|${labelledTotal}`)}), false)`,
   );
   // Millions of rows without such a word are not looked at more closely; `and` would look at each.
   const mayBe = `regexp_matches(concat_ws(' ', ${labels.join(', ')}), ${quoteText(totalStem)})`;
@@ -87,7 +87,7 @@ export async function flagTotals(file: TableFile, columns: readonly PlannedColum
     return [`${quoteName(column.name)} is null`, ...misfit].join(' and ');
   });
   const [first = 'null'] = labels;
-  const isNote = [`regexp_matches(${folded(first)}, ${quoteText(note)})`, ...others].join(' and ');
+  const isNote = [`regexp_matches(${foldedSql(first)}, ${quoteText(note)})`, ...others].join(' and ');
   await file.run(`insert into flags select rowid, kind from (
     select rowid, case when ${isTotal} then 'total' when ${columns.length > 1 ? isNote : 'false'} then 'note' end as kind
     from rows) where kind is not null`);

@@ -5,7 +5,7 @@ import { decodeText } from '../../documents/decode-text.ts';
 import { detectEncoding } from '../../documents/detect-encoding.ts';
 import { detectLanguage } from '../../retrieval/text-language.ts';
 import { sharedType } from './align-columns.ts';
-import { linesOf } from './as-utf8.ts';
+import { asUtf8, linesOf } from './as-utf8.ts';
 import { copyRows } from './copy-rows.ts';
 import type { Dialect } from './dialect.ts';
 import { findBlankRows } from './find-blank-rows.ts';
@@ -153,41 +153,62 @@ export class SeveralTables extends Error {
   }
 }
 
+/** An upload whose reading was decided and told. */
+type ToldUpload = Awaited<ReturnType<typeof planBy>>;
+
+async function planAndTell(runStep: RunStep, upload: SeparatedUpload, encoding: string): Promise<ToldUpload> {
+  const { constant } = upload;
+  const { plan: planned, ...read } = await planBy(runStep, upload, encoding);
+  const plan = constant ? withConstant(planned, constant) : planned;
+  await upload.onPlan(plan);
+  return { ...read, plan };
+}
+
 /**
- * Plans an import and tells what was decided. A long upload is planned by the encoding of its beginning, so that nobody
- * waits for its first rows until all of it was read; where the rest says otherwise, it is planned again.
+ * Plans an upload and copies its rows. A long upload is planned by the encoding of its beginning, so that nobody waits for
+ * its first rows until all of it was read; where the rest says otherwise, it is planned again. That its rest is UTF-8 as
+ * well is seen while it is copied.
  */
-async function planAndTell(runStep: RunStep, upload: SeparatedUpload) {
-  const { source, encoding: known, constant } = upload;
-  const planAs = async (encoding: string) => {
-    const { plan: planned, ...read } = await planBy(runStep, upload, encoding);
-    const plan = constant ? withConstant(planned, constant) : planned;
-    await upload.onPlan(plan);
-    return { ...read, plan };
+async function planAndCopy(runStep: RunStep, upload: SeparatedUpload, path: string) {
+  const { source, encoding: known, signal, onProgress } = upload;
+  const planAs = (encoding: string) => planAndTell(runStep, upload, encoding);
+  const copy = async (told: ToldUpload) => {
+    const { text, plan } = told;
+    const { dialect, dataStartBytes: skipBytes } = plan;
+    const copied = await copyRows({ ...text, dialect, path, skipBytes, signal, onProgress });
+    return { ...told, copied };
   };
   const supposed = known ?? (await detectEncoding(beginningOf(source, beginningBytes)));
-  const planned = await planAs(supposed);
-  if (known || source.sizeBytes <= beginningBytes) return planned;
+  const told = await planAs(supposed);
+  if (known || source.sizeBytes <= beginningBytes) return copy(told);
+  const read = supposed === 'utf-8' ? await copy(told) : undefined;
+  if (read?.copied.isUtf8) return read;
   const encoding = await detectEncoding(source);
-  return encoding === supposed ? planned : planAs(encoding);
+  return encoding === supposed ? (read ?? copy(told)) : copy(await planAs(encoding));
+}
+
+/** Ends the import where the text holds several tables. @throws SeveralTables */
+async function assertOneTable(
+  { text, plan, copied }: Awaited<ReturnType<typeof planAndCopy>>,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!copied.mayHaveSmallRow) return;
+  const finder = createStackFinder(plan.dialect);
+  for await (const bytes of asUtf8(text.source, text.encoding)) {
+    signal.throwIfAborted();
+    finder.push(bytes);
+  }
+  const blocks = finder.end();
+  if (blocks.length > 1) throw new SeveralTables(blocks);
 }
 
 async function importBy(runStep: RunStep, upload: SeparatedUpload): Promise<ImportedTable> {
-  const { folder, corrections, signal, onProgress, expected = [] } = upload;
-  const { encoding, text, plan } = await planAndTell(runStep, upload);
+  const { folder, corrections, onProgress, expected = [] } = upload;
   const [path, targetPath] = [join(folder, 'rows.csv'), join(folder, 'table.duckdb')];
-  const finder = upload.looksForSeveral ? createStackFinder(plan.dialect) : undefined;
-  const hasBlankRows = await copyRows({
-    ...text,
-    path,
-    skipBytes: plan.dataStartBytes,
-    signal,
-    onProgress: (share) => onProgress(share / 2),
-    onBytes: finder?.push,
-  });
-  const blocks = finder?.end() ?? [];
-  if (blocks.length > 1) throw new SeveralTables(blocks);
-  const blankRows = hasBlankRows ? await findBlankRows(path, plan.dialect.quote) : [];
+  const read = await planAndCopy(runStep, { ...upload, onProgress: (share) => onProgress(share / 2) }, path);
+  if (upload.looksForSeveral) await assertOneTable(read, upload.signal);
+  const { encoding, plan, copied } = read;
+  const blankRows = copied.hasBlankLine ? await findBlankRows(path, plan.dialect.quote) : [];
   const keepsTypes = [
     ...(corrections.columns?.flatMap(({ name, type }) => (type ? [name] : [])) ?? []),
     ...expected.flatMap(({ name, format: { type } }) => (type === 'integer' ? [] : [name])),

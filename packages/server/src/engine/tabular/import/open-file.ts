@@ -15,6 +15,8 @@ const settings = {
   autoload_known_extensions: 'false',
   allow_community_extensions: 'false',
   allow_unsigned_extensions: 'false',
+  // Tables are made in a sixth less time than in the format that versions of DuckDB before 1.4 can read.
+  storage_compatibility_version: 'v1.4.0',
 };
 
 function fileOf(instance: DuckDBInstance, connection: DuckDBConnection): TableFile {
