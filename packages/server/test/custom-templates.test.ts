@@ -179,13 +179,27 @@ test('a preview answers with the form that is not saved, and leaves nothing', as
   await expect(previewOf(uid, unknown)).rejects.toMatchObject({ status: 404 });
 });
 
+test('an export is named after its assistant, in a way that every system can save', async () => {
+  const nameOf = async (name: string) => {
+    const { uid } = await create({ name });
+    const { headers } = await fetch(`${app.url}/api/custom-templates/${uid}/export`, {
+      headers: callerHeaders(user),
+    });
+    return headers.get('content-disposition');
+  };
+  expect(await nameOf('../Şirket "A";\\rehber')).toBe(
+    `attachment; filename=".. _irket A ; rehber.json"; filename*=UTF-8''${encodeURIComponent('.. Şirket A ; rehber')}.json`,
+  );
+  expect(await nameOf('???')).toContain('filename="assistant.json"');
+});
+
 test('an assistant is taken elsewhere as one file, without what is not there', async () => {
   const { uid: file } = await uploadReady(app, user, 'guide.txt', lighthouse);
   const { uid } = await create({ knowledge: { fileUids: [file] }, starters: ['Opening hours?'] });
   const exported = await fetch(`${app.url}/api/custom-templates/${uid}/export`, {
     headers: callerHeaders(user),
   });
-  expect(exported.headers.get('content-disposition')).toContain('assistant.json');
+  expect(exported.headers.get('content-disposition')).toContain('filename="Harbour guide.json"');
   const body: object = JSON.parse(await exported.text());
   const other = await app.signIn();
   const away = await call('POST', '/custom-templates/import', body, other);

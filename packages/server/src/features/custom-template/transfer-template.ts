@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { Language } from '@docent/contract/core/language';
 import type { DataOf } from '@docent/contract/core/route';
 import type { readTemplateFile as readRoute } from '@docent/contract/features/custom-template';
@@ -7,6 +6,7 @@ import { findModelUser } from '#features/ai-provider/index.ts';
 import { recordAudit } from '#features/audit/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { inReadScope, inScope } from '#platform/db/scope.ts';
+import { attachmentAnswer, fileNameOf } from '#platform/http/attachment.ts';
 import type { BytesAnswer } from '#platform/http/formats/bytes.ts';
 import { readableKnowledge } from './authorise-form.ts';
 import { showTemplate } from './custom-template.view.ts';
@@ -36,15 +36,11 @@ export function exportTemplate(
       subject: { kind: 'custom_template', id: uid, name: assistant.name },
       projectId: actor.projectId,
     });
-    return {
-      status: 200,
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'content-disposition': 'attachment; filename="assistant.json"',
-        'cache-control': 'no-store',
-      },
-      stream: Readable.from([JSON.stringify(file, null, 2)]),
-    };
+    return attachmentAnswer({
+      name: fileNameOf(assistant.name, 'json', 'assistant'),
+      contentType: 'application/json; charset=utf-8',
+      bytes: Buffer.from(JSON.stringify(file, null, 2)),
+    });
   });
 }
 
