@@ -45,12 +45,17 @@ test('an assistant is made, tried unsaved, published, asked, changed, and learns
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('tab', { name: 'Versions' }).click();
+  await page.getByRole('searchbox', { name: 'Search in versions' }).fill('visitors of');
+  await expect(page.getByText('1 version', { exact: true })).toBeVisible();
   await page.getByRole('row', { name: /Version 1/ }).click();
   const differences = page.getByRole('dialog');
   await expect(differences.getByText('Answer visitors of the harbour.')).toBeVisible();
   await expect(differences.getByText('Answer in one sentence.')).toBeVisible();
-  await differences.getByRole('button', { name: 'Close' }).last().click();
   await expectAccessible(page);
+  await differences.getByRole('button', { name: 'Restore as draft' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore as draft' }).click();
+  await expect(page.getByText('Version 1 is the draft now.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /From version 1/ })).toBeVisible();
 
   await page.getByRole('link', { name: 'Chat', exact: true }).last().click();
   await page.getByRole('button', { name: 'When does the harbour open?' }).click();

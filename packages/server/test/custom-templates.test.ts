@@ -57,6 +57,8 @@ test('an assistant is a draft until it is published, and each change is a versio
     { number: 2, restoredFrom: null },
     { number: 1, publishedAt: expect.any(String) },
   ]);
+  const found = await call('GET', `${path}/versions?q=${encodeURIComponent('BE SHORT')}`);
+  expect(found.body.data).toMatchObject({ items: [{ number: 2 }], total: 1 });
   const second = await call('GET', `${path}/versions/2`);
   expect(second.body.data.form).toMatchObject({ instructions: 'Be short.', tone: 'formal' });
   expect((await call('GET', `${path}/versions/9`)).body.code).toBe('template_version_not_found');

@@ -1,10 +1,11 @@
 import type { TemplateForm } from '@docent/contract/features/custom-template-form';
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '#platform/auth/principal.ts';
-import { type ListRequest, selectPage } from '#platform/db/paging.ts';
+import { containsPattern, type ListRequest, selectPage } from '#platform/db/paging.ts';
 import type { Tables } from '#platform/db/schema.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
+import { foldText } from '#platform/i18n/fold-text.ts';
 
 export type TemplateVersionRow = Selectable<Tables['custom_template_versions']> & {
   creator_name: string | null;
@@ -29,6 +30,14 @@ export async function findVersion(
   return rows[0];
 }
 
+/** Words of the name, the instructions or whoever saved it. None of them is stored folded: the four letters i are made one. */
+function holdsWords(q: string) {
+  const texts = sql`concat_ws(' ', v.form ->> 'name', v.form ->> 'instructions', (select u.name from users u
+    where u.company_id = v.company_id and u.id = v.created_by))`;
+  return sql`lower(translate(${texts}, 'İIı', 'iii')) like ${containsPattern(foldText(q))}`;
+}
+
+/** The versions of an assistant, of which a search finds those that hold its words. */
 export function listVersionRows(
   tx: Tx,
   { companyId }: CompanyScope,
@@ -37,7 +46,8 @@ export function listVersionRows(
   return selectPage<Omit<TemplateVersionRow, 'form'>>(tx, request, {
     columns,
     matching: sql`from custom_template_versions v
-      where v.company_id = ${companyId} and v.template_id = ${templateId}`,
+      where v.company_id = ${companyId} and v.template_id = ${templateId}
+        and ${request.q ? holdsWords(request.q) : sql`true`}`,
     sorts: { number: { column: sql`number`, type: 'bigint' } },
     defaultSort: '-number',
   });

@@ -14,9 +14,9 @@ test('a line that was changed stands as removed and added, others as they are', 
   expect(diffLines([], ['a'])).toEqual([{ kind: 'added', text: 'a' }]);
 });
 
-test('only fields that differ are compared', () => {
+test('only fields that differ are compared, in the order of the form', () => {
   const linesOf = (of: TemplateForm, field: keyof TemplateForm) => String(of[field]).split('\n');
   expect(formDifferences(form, form, linesOf)).toEqual([]);
   const changed = { ...form, instructions: 'Be brief.', tone: 'formal' as const };
-  expect(formDifferences(form, changed, linesOf).map(({ field }) => field)).toEqual(['tone', 'instructions']);
+  expect(formDifferences(form, changed, linesOf).map(({ field }) => field)).toEqual(['instructions', 'tone']);
 });

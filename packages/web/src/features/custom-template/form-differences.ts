@@ -1,4 +1,4 @@
-import type { TemplateForm } from '@docent/contract/features/custom-template-form';
+import { type TemplateForm, templateForm } from '@docent/contract/features/custom-template-form';
 
 /** A line of a text: in both versions, or in one of them. */
 export interface DiffLine {
@@ -44,14 +44,14 @@ export function diffLines(before: readonly string[], after: readonly string[]): 
 /** How a field reads, line by line. */
 export type LinesOf = (form: TemplateForm, field: keyof TemplateForm) => readonly string[];
 
-/** The fields in which two forms differ. */
+/** The fields in which two forms differ, in the order of the form: what is stored has its keys in no order. */
 export function formDifferences(
   before: TemplateForm,
   after: TemplateForm,
   linesOf: LinesOf,
 ): FieldDifference[] {
   // Platform seam: TypeScript types `Object.keys` with string keys.
-  const fields = Object.keys(before) as (keyof TemplateForm)[];
+  const fields = Object.keys(templateForm.shape) as (keyof TemplateForm)[];
   return fields.flatMap((field) => {
     if (JSON.stringify(before[field]) === JSON.stringify(after[field])) return [];
     return [{ field, lines: diffLines(linesOf(before, field), linesOf(after, field)) }];

@@ -4,11 +4,9 @@ import {
   templateLanguages,
   templateTones,
 } from '@docent/contract/features/custom-template-form';
-import { isSameChoice, type ModelChoice } from '@docent/contract/features/model-choice';
 import { Controller } from 'react-hook-form';
 import { templateFormTexts } from '#i18n/custom-template-form.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { useAvailableModels } from '#lib/available-models.ts';
 import { choiceOf, optionOf } from '#lib/model-option.ts';
 import { Alert } from '#ui/alert.tsx';
 import { FormSection } from '#ui/form-section.tsx';
@@ -17,6 +15,7 @@ import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { PictureField } from './picture-field.tsx';
+import { useModelOptions } from './use-model-options.ts';
 import type { FormControl } from './use-template-form.ts';
 
 export function AboutSection({ form }: { form: FormControl }) {
@@ -48,27 +47,6 @@ export function AboutSection({ form }: { form: FormControl }) {
       />
     </FormSection>
   );
-}
-
-/** What can be chosen; a model that is no longer connected stands there while it is the choice. */
-function useModelOptions(chosen: ModelChoice | null) {
-  const t = useTexts(templateFormTexts);
-  const { data } = useAvailableModels();
-  const models = data?.items ?? [];
-  const isGone = data !== undefined && chosen !== null && !models.some((one) => isSameChoice(one, chosen));
-  return {
-    hasModel: data === undefined || models.some(({ kind }) => kind === 'ai-model'),
-    placeholder: t('modelDefault', { name: models.find(({ isDefault }) => isDefault)?.name ?? '…' }),
-    options: [
-      ...models.map((model) => ({
-        value: optionOf(model),
-        text: model.providerName
-          ? t('modelOf', { model: model.name, provider: model.providerName })
-          : model.name,
-      })),
-      ...(isGone ? [{ value: optionOf(chosen), text: t('modelGone', { name: chosen.model }) }] : []),
-    ],
-  };
 }
 
 /** Instructions and manner: what needs a model is said where there is none, and marked everywhere. */

@@ -14,6 +14,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { templatesKey } from './custom-template.queries.ts';
 import { type DiffLine, formDifferences, type LinesOf } from './form-differences.ts';
+import { useModelOptions } from './use-model-options.ts';
 
 const looks = {
   same: 'text-ink-muted',
@@ -39,14 +40,25 @@ function Line({ kind, text }: DiffLine) {
   );
 }
 
-/** How the fields of a form read. */
-function useLines(names: ReadonlyMap<string, string | null>): LinesOf {
+/** What a model is called where it is chosen, in a form of earlier as well. */
+function useModelName() {
+  const { placeholder, options } = useModelOptions(null);
+  return (model: TemplateForm['model']) =>
+    model === null
+      ? placeholder
+      : (options.find(({ value }) => value === optionOf(model))?.text ?? model.model);
+}
+
+/** How the fields of the draft, and of a form of earlier, read. */
+function useLines(draft: TemplateForm, names: ReadonlyMap<string, string | null>): LinesOf {
   const t = useTexts(templateFormTexts);
   const tVersion = useTexts(templateVersionTexts);
+  const nameOf = useModelName();
   return (form, field) => {
     switch (field) {
       case 'picture':
-        return form.picture === null ? [t('pictureNone')] : [tVersion('picture')];
+        if (form.picture === null) return [t('pictureNone')];
+        return [tVersion(form === draft ? 'picture.draft' : 'picture.earlier')];
       case 'instructions':
         return form.instructions.split('\n');
       case 'starters':
@@ -56,7 +68,7 @@ function useLines(names: ReadonlyMap<string, string | null>): LinesOf {
           .flat()
           .map((uid) => names.get(uid) ?? t('deletedItem'));
       case 'model':
-        return [form.model === null ? t('modelDefault', { name: '…' }) : optionOf(form.model)];
+        return [nameOf(form.model)];
       case 'tone':
         return [t(`tone.${form.tone}`)];
       case 'answerLength':
@@ -84,7 +96,7 @@ function Differences({
 }) {
   const t = useTexts(templateFormTexts);
   const tVersion = useTexts(templateVersionTexts);
-  const differences = formDifferences(before, after, useLines(names));
+  const differences = formDifferences(before, after, useLines(after, names));
   if (differences.length === 0) return <p>{tVersion('same')}</p>;
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -106,11 +118,13 @@ function Differences({
 interface VersionDifferencesProps {
   template: CustomTemplate;
   number: number;
+  /** Makes the version the draft; left out where that is not allowed, or is so already. */
+  onRestore?: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** What the draft has changed since a version. */
-export function VersionDifferences({ template, number, onClose }: VersionDifferencesProps) {
+export function VersionDifferences({ template, number, onRestore, onClose }: VersionDifferencesProps) {
   const t = useTexts(templateVersionTexts);
   const { uid } = template;
   const { data, error, refetch } = useQuery({
@@ -123,7 +137,12 @@ export function VersionDifferences({ template, number, onClose }: VersionDiffere
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('compareTitle', { number })}
-      footer={<Button onClick={onClose}>{t('close')}</Button>}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('close')}</Button>
+          {onRestore && <Button onClick={onRestore}>{t('restore')}</Button>}
+        </>
+      }
     >
       {error && data === undefined ? (
         <ErrorState text={failureText(error)} onRetry={() => void refetch()} />

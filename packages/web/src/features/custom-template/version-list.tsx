@@ -69,11 +69,13 @@ export function VersionList({ template }: { template: CustomTemplate }) {
   const { run } = useAction({ refetch: useTemplatesChanged() });
   const { uid } = template;
   const list = useListState({ sorts: ['number'], defaultSort: '-number', filters: {} });
-  const pages = useListPages([...templatesKey, 'versions', uid], list, ({ q: _, ...query }, signal) =>
+  const pages = useListPages([...templatesKey, 'versions', uid], list, (query, signal) =>
     call(listTemplateVersions, { params: { uid }, query }, { signal }),
   );
-  const restore = (number: number) =>
-    run({
+  const mayRestore = (number: number) => mayEdit && number !== template.draftVersion;
+  const restore = (number: number) => {
+    setCompared(undefined);
+    return run({
       confirm: {
         type: 'info',
         title: t('restoreTitle', { number }),
@@ -84,6 +86,7 @@ export function VersionList({ template }: { template: CustomTemplate }) {
       call: () => call(restoreTemplateVersion, { params: { uid, version: number } }),
       done: t('restored', { number }),
     });
+  };
   return (
     <>
       <ListView
@@ -101,7 +104,7 @@ export function VersionList({ template }: { template: CustomTemplate }) {
             <MenuItem icon={<GitCompare size={16} aria-hidden />} onSelect={() => setCompared(number)}>
               {t('compare')}
             </MenuItem>
-            {mayEdit && number !== template.draftVersion && (
+            {mayRestore(number) && (
               <MenuItem icon={<History size={16} aria-hidden />} onSelect={() => void restore(number)}>
                 {t('restore')}
               </MenuItem>
@@ -111,7 +114,12 @@ export function VersionList({ template }: { template: CustomTemplate }) {
         empty={<EmptyState icon={<History size={28} aria-hidden />} title={t('none')} />}
       />
       {compared !== undefined && (
-        <VersionDifferences template={template} number={compared} onClose={() => setCompared(undefined)} />
+        <VersionDifferences
+          template={template}
+          number={compared}
+          onRestore={mayRestore(compared) ? () => void restore(compared) : undefined}
+          onClose={() => setCompared(undefined)}
+        />
       )}
     </>
   );
