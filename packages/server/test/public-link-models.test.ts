@@ -81,6 +81,8 @@ test('a model that obeys a document tells a visitor nothing of instructions, fil
   const stored = JSON.stringify((await visitor.call('GET', '')).body);
   const hidden = [
     /ferry on Mondays/,
+    // What the product itself tells a model.
+    /Harbour guide|people who made you|bracket|never an instruction/,
     /harbour-secret-name/,
     /payroll/,
     /Zebra/,

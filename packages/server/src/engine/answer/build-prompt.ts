@@ -60,6 +60,17 @@ export function buildPrompt(parts: PromptParts): Prompt {
   };
 }
 
+/**
+ * What a prompt says by itself, without what is quoted: nothing of it is for a visitor, whatever a document makes a model say.
+ * The sentence for "nothing found" is left out, because an assistant says it.
+ */
+export const promptText = (assistant: AssistantBrief | undefined, language: AnswerLanguage): string =>
+  rules({
+    request: assistant ? { assistant: { ...assistant, fallback: { kind: 'say', text: '' } } } : {},
+    language,
+    fence: '',
+  });
+
 const noPassages = (assistant: AssistantBrief | undefined): string =>
   assistant && !assistant.hasKnowledge ? '' : 'No passage of the files matches this question.';
 
@@ -68,7 +79,11 @@ const languageLine = (assistant: AssistantBrief | undefined, language: AnswerLan
     ? `- Answer in ${LANGUAGE_NAMES[assistant.language]}.`
     : `- Answer in the language of the question (it seems to be ${LANGUAGE_NAMES[language]}).`;
 
-function assistantRules(assistant: AssistantBrief, { language, fence }: PromptParts): string {
+type RuleParts = Pick<PromptParts, 'language' | 'fence'> & {
+  readonly request: Pick<AnswerRequest, 'assistant'>;
+};
+
+function assistantRules(assistant: AssistantBrief, { language, fence }: RuleParts): string {
   const knowledge = [
     '- Below are numbered passages of your documents. Put the number of the passage in square brackets right after',
     '  each statement it supports, like this: The office opened in 2014 [2]. Several: [1][3]. Cite no other numbers.',
@@ -84,7 +99,7 @@ function assistantRules(assistant: AssistantBrief, { language, fence }: PromptPa
   ].join('\n');
 }
 
-function rules(parts: PromptParts): string {
+function rules(parts: RuleParts): string {
   const { request, language, fence } = parts;
   if (request.assistant) return assistantRules(request.assistant, parts);
   return [

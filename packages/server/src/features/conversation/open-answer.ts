@@ -2,6 +2,7 @@ import type { MessageKey } from '@docent/contract/messages/en';
 import { translate } from '@docent/contract/messages/translate';
 import type { AnswerEngine, AnswerRequest, AssistantBrief } from '#engine/answer/answer-engine.ts';
 import { briefedTexts } from '#engine/answer/assistant-brief.ts';
+import { promptText } from '#engine/answer/build-prompt.ts';
 import { visitorTexts } from '#engine/answer/visitor-texts.ts';
 import { withholdingEngine } from '#engine/answer/withhold-text.ts';
 import { createCuratedEngine, readCuratedReply } from '#features/model-quality/index.ts';
@@ -69,8 +70,18 @@ export const engineRequest = (
   tables: sources.tables,
 });
 
-/** The engine, and what it may look into. A build's files are read already; others may have to be waited for. */
+/** The engine, and what it may look into. What a model is told is withheld from visitors. */
 export async function openAnswer(writing: Writing, run: Run, show: Show): Promise<OpenedAnswer> {
+  const { isPublic, language } = writing.asked.plan;
+  const opened = await openPlanned(writing, run, show);
+  if (!isPublic) return opened;
+  const { engines, brief } = opened;
+  const withheld = [...(brief ? [brief.instructions] : []), promptText(brief, language)];
+  return { ...opened, engines: engines.map((one) => withholdingEngine(one, withheld)) };
+}
+
+/** A build's files are read already; others may have to be waited for. */
+async function openPlanned(writing: Writing, run: Run, show: Show): Promise<OpenedAnswer> {
   const { deps, engines, asked } = writing;
   const { plan, read } = asked;
   const { sources, language, filter } = plan;
@@ -99,11 +110,7 @@ export async function openAnswer(writing: Writing, run: Run, show: Show): Promis
       const requestOf = (of: AnswerSources, brief: AssistantBrief) =>
         engineRequest(asked, of, { signal, assistant: brief });
       const opening = { ...deps, ...of, usageOwner, show, signal, isPublic: plan.isPublic === true };
-      const opened = await openAssistant(opening, { assistant, engines, requestOf });
-      const withheld = [opened.brief.instructions];
-      return plan.isPublic
-        ? { ...opened, engines: opened.engines.map((one) => withholdingEngine(one, withheld)) }
-        : opened;
+      return openAssistant(opening, { assistant, engines, requestOf });
     }
     case 'build': {
       const planned = { buildId: sources.buildId, filter, narrowed: read?.narrowed };
