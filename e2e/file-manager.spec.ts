@@ -158,7 +158,7 @@ test('categories are addresses; tiles are kept; the storage is shown by kind', a
   session,
 }) => {
   await session.addFile('figures.csv', 'a;b\n1;2\n');
-  await buildModel(session, await makeModel(session, 'Prose', { 'prose.txt': 'Plain prose.' }));
+  await buildModel(session, await makeModel(session, 'Plain prose', { 'prose.txt': 'Plain prose.' }));
   for (const [name, bytes] of [
     ['meadow.png', pngFile(600, 300, [20, 140, 60])],
     ['torn.png', Buffer.from('no picture at all')],

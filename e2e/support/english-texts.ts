@@ -1,22 +1,33 @@
 import { readdir } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
-const folder = new URL('../../packages/web/src/i18n/en/', import.meta.url);
+const folder = new URL('../../packages/web/src/i18n/', import.meta.url);
 
+/** Every text of a dictionary, with the forms of those that count. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
+/** The dictionaries that a module exports: each has its texts by language. */
+function dictionariesIn(module: object): { en: unknown; tr: unknown }[] {
+  return Object.values(module).filter(
+    (value: unknown) => typeof value === 'object' && value !== null && 'en' in value && 'tr' in value,
+  );
+}
+
 /** Every English text of the interface that says something by itself, without values to fill in. */
 async function readEnglishTexts(): Promise<ReadonlySet<string>> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.ts'));
-  const modules = await Promise.all(
-    files.map((name): Promise<unknown> => import(new URL(name, folder).href)),
-  );
-  // The last is the name of the first user, which is nobody's text.
-  const sameInBoth = new Set(['Docent', 'English', 'Türkçe', 'Model', 'Administrator']);
-  return new Set(modules.flatMap(textsIn).filter((text) => !text.includes('{') && !sameInBoth.has(text)));
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const modules = await Promise.all(files.map((name): Promise<object> => import(new URL(name, folder).href)));
+  const dictionaries = modules.flatMap(dictionariesIn);
+  const turkish = new Set(dictionaries.flatMap(({ tr }) => textsIn(tr)));
+  // Languages are named in their own words; the other is the name of the first user, which is nobody's text.
+  const standsInBoth = ['English', 'Administrator'];
+  // A text that Turkish has as well says nothing about the language.
+  const isEnglish = (text: string) =>
+    !text.includes('{') && !turkish.has(text) && !standsInBoth.includes(text);
+  return new Set(dictionaries.flatMap(({ en }) => textsIn(en)).filter(isEnglish));
 }
 
 let known: Promise<ReadonlySet<string>> | undefined;

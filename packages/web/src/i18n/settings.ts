@@ -1,5 +1,44 @@
 import { defineTexts } from './define-texts.ts';
-import { settings as en } from './en/settings.ts';
-import { settings as tr } from './tr/settings.ts';
 
-export const settingsTexts = defineTexts(en, tr);
+export const settingsTexts = defineTexts(
+  {
+    title: 'Settings',
+    password: 'Change password',
+    passwordText: 'Keep your account safe.',
+    appTitle: 'App Settings',
+    language: 'Language',
+    languageText: 'Every page, message and date follows it.',
+    dateFormat: 'Date format',
+    timeFormat: 'Time format',
+    formatText: 'For everybody in the current project.',
+    formatFixedText: 'Set for the current project by those who may edit it.',
+    theme: 'Theme',
+    themeText: 'Light, dark, or as your system is set.',
+    themeSystem: 'System',
+    themeLight: 'Light',
+    themeDark: 'Dark',
+    profileTitle: 'Personal Profile',
+    search: 'Search settings',
+    nothingFound: 'No setting matches “{q}”.',
+  },
+  {
+    title: 'Ayarlar',
+    password: 'Parolayı değiştir',
+    passwordText: 'Hesabınızı güvende tutun.',
+    appTitle: 'Uygulama Ayarları',
+    language: 'Dil',
+    languageText: 'Bütün sayfalar, mesajlar ve tarihler bu dilde olur.',
+    dateFormat: 'Tarih biçimi',
+    timeFormat: 'Saat biçimi',
+    formatText: 'Geçerli projedeki herkes için.',
+    formatFixedText: 'Geçerli proje için, onu düzenleyebilenler belirler.',
+    theme: 'Tema',
+    themeText: 'Açık, koyu ya da sisteminizdeki gibi.',
+    themeSystem: 'Sistem',
+    themeLight: 'Açık',
+    themeDark: 'Koyu',
+    profileTitle: 'Kişisel Profil',
+    search: 'Ayarlarda ara',
+    nothingFound: '“{q}” ile eşleşen bir ayar yok.',
+  },
+);

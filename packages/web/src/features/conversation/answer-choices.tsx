@@ -1,5 +1,5 @@
 import type { AnswerChoices as Choices } from '@docent/contract/features/conversation-events';
-import { conversationTexts } from '#i18n/conversation.ts';
+import { conversationResultTexts } from '#i18n/conversation-result.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -11,7 +11,7 @@ interface AnswerChoicesProps {
 
 /** What an ambiguous question may mean; the chosen meaning is asked. */
 export function AnswerChoices({ choices, onChoose }: AnswerChoicesProps) {
-  const t = useTexts(conversationTexts);
+  const t = useTexts(conversationResultTexts);
   return (
     <ul aria-label={t('result.choices')} className="grid justify-items-start gap-2">
       {choices.map(({ text, sql }) => (

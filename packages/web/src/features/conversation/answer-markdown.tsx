@@ -4,6 +4,7 @@ import { createContext, memo, useContext, useMemo } from 'react';
 import Markdown, { type Components, type Options } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { conversationTexts } from '#i18n/conversation.ts';
+import { conversationResultTexts } from '#i18n/conversation-result.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { outsideHost } from '#ui/outside-host.ts';
 import { PictureText } from '#ui/picture-text.tsx';
@@ -52,7 +53,7 @@ function rowAt(text: string, offset: number): number {
 }
 
 const figure: NonNullable<Components['strong']> = ({ node, children }) => {
-  const t = useTexts(conversationTexts);
+  const t = useTexts(conversationResultTexts);
   const context = useContext(ReferencesContext);
   const answers = useContext(TableAnswersContext);
   const { table, text = '', messageUid = '' } = context ?? {};

@@ -1,7 +1,7 @@
 import type { AnswerTable } from '@docent/contract/features/conversation-events';
 import { TriangleAlert } from 'lucide-react';
 import { useContext, useState } from 'react';
-import { conversationTexts } from '#i18n/conversation.ts';
+import { conversationResultTexts } from '#i18n/conversation-result.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { DateFormatsContext } from '#lib/current-project.ts';
@@ -23,7 +23,7 @@ type Shown = 'table' | 'chart' | 'query';
 
 /** What an answer about tables goes by: how it was understood, the rows, a drawing where it helps, and the query. */
 export function AnswerResult({ table, messageUid, onRun }: AnswerResultProps) {
-  const t = useTexts(conversationTexts);
+  const t = useTexts(conversationResultTexts);
   const language = useLanguage();
   const [shown, setShown] = useState<Shown>('table');
   const dates = useContext(DateFormatsContext);

@@ -2,7 +2,7 @@ import type { FigureTrace } from '@docent/contract/features/spreadsheet-answer';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useContext, useEffect } from 'react';
-import { conversationTexts } from '#i18n/conversation.ts';
+import { conversationResultTexts } from '#i18n/conversation-result.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
@@ -18,7 +18,7 @@ type TracedTable = FigureTrace['tables'][number];
 
 /** Rows of the upload with their own numbers; the cells that the figure was made of are marked. */
 function TracedRows({ table, format }: { table: TracedTable; format: CellFormat }) {
-  const t = useTexts(conversationTexts);
+  const t = useTexts(conversationResultTexts);
   const { columns, rows, filled, sourceRows, sources, files } = table;
   const places = files.map(({ name, sheet }) => (sheet ? `${name} · ${sheet}` : name));
   const place = places.join(', ');
@@ -92,7 +92,7 @@ function TracedRows({ table, format }: { table: TracedTable; format: CellFormat 
 
 /** How many rows the figure was made of, what was left out, and what another plan comes to. */
 function Check({ check, format }: { check: FigureTrace['check']; format: CellFormat }) {
-  const t = useTexts(conversationTexts);
+  const t = useTexts(conversationResultTexts);
   const { second } = check;
   const Icon = second?.agrees === false ? CircleAlert : CircleCheck;
   return (
@@ -115,7 +115,7 @@ function Check({ check, format }: { check: FigureTrace['check']; format: CellFor
 }
 
 function Trace({ spreadsheetUid, figure }: { spreadsheetUid: string; figure: Figure }) {
-  const t = useTexts(conversationTexts);
+  const t = useTexts(conversationResultTexts);
   const language = useLanguage();
   const dates = useContext(DateFormatsContext);
   const trace = useQuery(traceQuery(spreadsheetUid, figure));
@@ -144,7 +144,7 @@ interface FigurePanelProps {
 
 /** The cells of the upload behind a figure, beside the conversation. */
 export function FigurePanel({ spreadsheetUid, figure, onClose }: FigurePanelProps) {
-  const t = useTexts(conversationTexts);
+  const t = useTexts(conversationResultTexts);
   useEffect(() => {
     if (figure === null) return;
     const onKeyDown = (event: KeyboardEvent) => {

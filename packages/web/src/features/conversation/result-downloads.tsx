@@ -1,6 +1,6 @@
 import { type AnswerFormat, downloadSpreadsheetAnswer } from '@docent/contract/features/spreadsheet-answer';
 import { Download } from 'lucide-react';
-import { conversationTexts } from '#i18n/conversation.ts';
+import { conversationResultTexts } from '#i18n/conversation-result.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { download } from '#lib/download.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -14,7 +14,7 @@ interface ResultDownloadsProps {
 
 /** The whole result as a file. */
 export function ResultDownloads({ spreadsheetUid, messageUid }: ResultDownloadsProps) {
-  const t = useTexts(conversationTexts);
+  const t = useTexts(conversationResultTexts);
   const { run, isRunning } = useAction();
   const save = (format: AnswerFormat) =>
     run({

@@ -2,7 +2,7 @@ import type { AnswerTable, ChartKind } from '@docent/contract/features/conversat
 import type { Cell } from '@docent/contract/table-cell';
 import { Image, Shapes } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { conversationTexts } from '#i18n/conversation.ts';
+import { conversationResultTexts } from '#i18n/conversation-result.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { saveAs } from '#lib/download.ts';
 import { type CellFormat, formatCell } from '#lib/format-cell.ts';
@@ -20,7 +20,7 @@ interface ResultDrawingProps {
 
 /** A result as a drawing that can be switched to others, and saved. */
 export function ResultDrawing({ table, chart, format }: ResultDrawingProps) {
-  const t = useTexts(conversationTexts);
+  const t = useTexts(conversationResultTexts);
   const [kind, setKind] = useState<ChartKind>(chart.kind);
   const place = useRef<HTMLDivElement>(null);
   const kinds = chartKindsOf(table);

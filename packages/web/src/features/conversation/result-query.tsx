@@ -1,6 +1,6 @@
 import { Pencil, Play } from 'lucide-react';
 import { useState } from 'react';
-import { conversationTexts } from '#i18n/conversation.ts';
+import { conversationResultTexts } from '#i18n/conversation-result.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -14,7 +14,7 @@ interface ResultQueryProps {
 
 /** The query of a result. It can be changed and run again, as another answer to the same question. */
 export function ResultQuery({ sql, onRun }: ResultQueryProps) {
-  const t = useTexts(conversationTexts);
+  const t = useTexts(conversationResultTexts);
   const [draft, setDraft] = useState<string | null>(null);
   if (draft === null)
     return (

@@ -1,7 +1,7 @@
 import type { AnswerTable } from '@docent/contract/features/conversation-events';
 import type { Cell } from '@docent/contract/table-cell';
 import { type ReactNode, useContext } from 'react';
-import { conversationTexts } from '#i18n/conversation.ts';
+import { conversationResultTexts } from '#i18n/conversation-result.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { type CellFormat, formatCell, isNumberType } from '#lib/format-cell.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -21,7 +21,7 @@ interface FigureCellProps {
 
 /** A number of a result; it opens the cells of the upload that it was made of. */
 function FigureCell({ figure, isFigure, children }: FigureCellProps) {
-  const t = useTexts(conversationTexts);
+  const t = useTexts(conversationResultTexts);
   const answers = useContext(TableAnswersContext);
   if (!answers || !isFigure) return <>{children}</>;
   return (
@@ -39,7 +39,7 @@ function FigureCell({ figure, isFigure, children }: FigureCellProps) {
 
 /** The rows of a result; it scrolls by itself in both directions and is reachable by keyboard. */
 export function ResultTable({ table: { columns, rows }, messageUid, format }: ResultTableProps) {
-  const t = useTexts(conversationTexts);
+  const t = useTexts(conversationResultTexts);
   const side = (at: number) => (isNumberType(columns[at]?.type ?? 'text') ? 'text-right' : 'text-left');
   const isFigure = (at: number, cell: Cell) => cell !== null && isNumberType(columns[at]?.type ?? 'text');
   return (

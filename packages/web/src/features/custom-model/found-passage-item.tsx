@@ -1,6 +1,6 @@
 import type { FoundPassage, MeaningUse, RerankUse } from '@docent/contract/features/custom-model-build';
 import type { ReactNode } from 'react';
-import { customModelBuildTexts } from '#i18n/custom-model-build.ts';
+import { customModelTestTexts } from '#i18n/custom-model-test.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -31,7 +31,7 @@ function useFigure(): (value: number) => string {
 
 /** The matched words; the longer a word's bar, the higher its score. */
 function Why({ why }: Pick<FoundPassage, 'why'>) {
-  const t = useTexts(customModelBuildTexts);
+  const t = useTexts(customModelTestTexts);
   const figure = useFigure();
   const most = Math.max(...why.map(({ weight }) => weight), Number.MIN_VALUE);
   return (
@@ -61,7 +61,7 @@ interface RanksProps {
 
 /** The ranks of the passage in each search, if there was more than one. */
 function Ranks({ ranks, taken }: RanksProps) {
-  const t = useTexts(customModelBuildTexts);
+  const t = useTexts(customModelTestTexts);
   const figure = useFigure();
   const { words, meaning, nearness, fused } = ranks;
   if (taken.meaning !== 'used' && taken.reranking !== 'used') return null;
@@ -90,7 +90,7 @@ function Ranks({ ranks, taken }: RanksProps) {
 
 /** A search result: where the passage is, its score, and the matched words. */
 export function FoundPassageItem({ passage, place, taken, isOpen, onOpen, actions }: FoundPassageItemProps) {
-  const t = useTexts(customModelBuildTexts);
+  const t = useTexts(customModelTestTexts);
   const figure = useFigure();
   const { fileName, page, score, text, marks, why, headings, original, ranks } = passage;
   return (

@@ -7,6 +7,7 @@ import { Hammer, Search, SearchX } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { customModelBuildTexts } from '#i18n/custom-model-build.ts';
+import { customModelTestTexts } from '#i18n/custom-model-test.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
 import { useMay } from '#lib/current-permissions.ts';
@@ -44,7 +45,8 @@ function useTried(model: CustomModel) {
 type Tried = ReturnType<typeof useTried>;
 
 function AskForm({ model, tried: { q, builds, tried, ask, choose } }: { model: CustomModel; tried: Tried }) {
-  const t = useTexts(customModelBuildTexts);
+  const t = useTexts(customModelTestTexts);
+  const build = useTexts(customModelBuildTexts);
   const may = useMay();
   const { activate } = useBuildActions(model);
   const [typed, setTyped] = useState(q);
@@ -54,7 +56,7 @@ function AskForm({ model, tried: { q, builds, tried, ask, choose } }: { model: C
   };
   const options = builds.map(({ id, number, active }) => ({
     value: id,
-    text: t(active ? 'testActive' : 'number', { number }),
+    text: active ? t('testActive', { number }) : build('number', { number }),
   }));
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
@@ -80,7 +82,7 @@ function AskForm({ model, tried: { q, builds, tried, ask, choose } }: { model: C
         {t('find')}
       </Button>
       {tried && !tried.active && may('model@edit') && (
-        <Button onClick={() => void activate(tried)}>{t('activate')}</Button>
+        <Button onClick={() => void activate(tried)}>{build('activate')}</Button>
       )}
     </form>
   );
@@ -88,7 +90,7 @@ function AskForm({ model, tried: { q, builds, tried, ask, choose } }: { model: C
 
 /** The search components that should have taken part and did not. */
 function Obstacles({ meaning, reranking }: { meaning: MeaningUse; reranking: RerankUse }) {
-  const t = useTexts(customModelBuildTexts);
+  const t = useTexts(customModelTestTexts);
   const texts = [
     ...(meaning === 'off' || meaning === 'used' ? [] : [t(`use.meaning.${meaning}`)]),
     ...(reranking === 'off' || reranking === 'used' ? [] : [t(`use.reranking.${reranking}`)]),
@@ -102,7 +104,7 @@ function Obstacles({ meaning, reranking }: { meaning: MeaningUse; reranking: Rer
 
 /** No results: in general, in the filtered files, or because there are no files. */
 function FoundNone({ narrowedTo }: { narrowedTo: number | null }) {
-  const t = useTexts(customModelBuildTexts);
+  const t = useTexts(customModelTestTexts);
   const text =
     narrowedTo === null
       ? t('foundNoneText')
@@ -132,7 +134,7 @@ const isSame = (one: FoundPassage | null, other: FoundPassage) =>
   one !== null && one.fileUid === other.fileUid && one.version === other.version && one.start === other.start;
 
 function Found({ modelUid, q, build, filter, open, onOpen, actions }: FoundProps) {
-  const t = useTexts(customModelBuildTexts);
+  const t = useTexts(customModelTestTexts);
   const { data, error, isPlaceholderData, refetch } = useQuery(passagesQuery(modelUid, { q, build, filter }));
   if (error && (!data || isPlaceholderData))
     return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
@@ -191,7 +193,7 @@ interface PassageTestProps {
 
 /** Searches with a question and shows the passages: in the active build, or in one under test. */
 export function PassageTest({ model, filter, narrowing, open, onOpen, actions, notice }: PassageTestProps) {
-  const t = useTexts(customModelBuildTexts);
+  const t = useTexts(customModelTestTexts);
   const tried = useTried(model);
   if (!tried.isLoaded) return <SkeletonList rows={3} />;
   if (tried.tried === undefined)

@@ -2,7 +2,7 @@ import type { ChartKind } from '@docent/contract/features/conversation-events';
 import type { SavedQuestionForm } from '@docent/contract/features/saved-question';
 import { limits } from '@docent/contract/limits';
 import { type BaseSyntheticEvent, useState } from 'react';
-import { conversationTexts } from '#i18n/conversation.ts';
+import { conversationResultTexts } from '#i18n/conversation-result.ts';
 import { savedQuestionTexts } from '#i18n/saved-question.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -32,7 +32,7 @@ interface QuestionFormDialogProps {
 export function QuestionFormDialog(props: QuestionFormDialogProps) {
   const { heading, text, saveText, initial, chartKinds, isSaving, onSave, onClose } = props;
   const t = useTexts(savedQuestionTexts);
-  const charts = useTexts(conversationTexts);
+  const charts = useTexts(conversationResultTexts);
   const [form, setForm] = useState(initial);
   const [isAsked, setAsked] = useState(false);
   const isNamed = form.title.trim() !== '';

@@ -12,7 +12,7 @@ import { ResultTable } from '#features/conversation/result-table.tsx';
 import { QuestionMenu } from '#features/saved-question/question-menu.tsx';
 import { resultQuery } from '#features/saved-question/saved-question.queries.ts';
 import { useWasSeen } from '#features/saved-question/use-was-seen.ts';
-import { conversationTexts } from '#i18n/conversation.ts';
+import { conversationResultTexts } from '#i18n/conversation-result.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { savedQuestionTexts } from '#i18n/saved-question.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -42,7 +42,7 @@ interface ResultProps {
 }
 
 function Result({ question, result, shown }: ResultProps) {
-  const t = useTexts(conversationTexts);
+  const t = useTexts(conversationResultTexts);
   const language = useLanguage();
   const dates = useContext(DateFormatsContext);
   const format = { language, dates, yes: t('result.yes'), no: t('result.no') };
@@ -74,7 +74,7 @@ function Result({ question, result, shown }: ResultProps) {
 /** A saved question with its result on the current data. */
 export function QuestionTile({ question, total, filter, hasChanged }: QuestionTileProps) {
   const t = useTexts(savedQuestionTexts);
-  const answers = useTexts(conversationTexts);
+  const answers = useTexts(conversationResultTexts);
   const headingId = useId();
   const [place, wasSeen] = useWasSeen<HTMLElement>();
   const [shown, setShown] = useState(question.shown);
