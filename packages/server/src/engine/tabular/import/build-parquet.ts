@@ -4,7 +4,7 @@ import { misfitColumn } from '../sandbox/table-file.ts';
 import type { ColumnFormat } from './column-format.ts';
 import { columnSql, rawColumn } from './column-of-rows.ts';
 import { correctedFormat } from './corrected-format.ts';
-import { countCells, countMisfits } from './count-misfits.ts';
+import { countCells, countMisfits, markMisfits } from './count-misfits.ts';
 import { carryLabels } from './fill-labels-sql.ts';
 import { markKeys } from './find-keys.ts';
 import { nameColumns } from './name-columns.ts';
@@ -127,7 +127,7 @@ export async function buildParquet({
   file.close();
   return {
     rowCount: misfits.rowCount,
-    columns: keyed,
+    columns: markMisfits(keyed, misfits),
     misfits: misfits.counts,
     unreadRows: 0,
     flaggedRows: 0,

@@ -1,6 +1,6 @@
 import { quoteText } from '../sandbox/sql-text.ts';
 import { columnSql, rawColumn } from './column-of-rows.ts';
-import { countCells, countMisfits, widenColumn } from './count-misfits.ts';
+import { countCells, countMisfits, markMisfits, widenColumn } from './count-misfits.ts';
 import { carryLabels } from './fill-labels-sql.ts';
 import { markKeys } from './find-keys.ts';
 import { flagTotals } from './flag-totals.ts';
@@ -75,10 +75,11 @@ export async function buildTable(
   const keyed = await countCells(file, await markKeys(file, columns));
   await file.run('checkpoint');
   file.close();
-  const shown = keyed.map((column, index) => ({
-    ...column,
-    doubts:
-      (misfits.counts[index] ?? 0) > 0 ? [...new Set([...column.doubts, 'misfits' as const])] : column.doubts,
-  }));
-  return { rowCount: misfits.rowCount, columns: shown, misfits: misfits.counts, unreadRows, flaggedRows };
+  return {
+    rowCount: misfits.rowCount,
+    columns: markMisfits(keyed, misfits),
+    misfits: misfits.counts,
+    unreadRows,
+    flaggedRows,
+  };
 }

@@ -18,6 +18,8 @@ export interface ColumnFormat {
   /** Formats of `strptime` that occur. */
   dateFormats?: string[];
   hasMonthNames?: boolean;
+  /** Of yes and no: whether they are also written as 1 and 0. */
+  hasDigits?: boolean;
   /** A number that names something, such as a postcode: it stays text. */
   isIdentifier?: boolean;
 }

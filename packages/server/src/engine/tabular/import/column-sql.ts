@@ -92,15 +92,16 @@ const formsOf = (word: string) => {
   return new Set([word, capital, first.toUpperCase() + word.slice(1), upper, word.toUpperCase()]);
 };
 
-function booleanSql(cell: string): string {
-  const branches = truthWords.flatMap(([yes, no]) =>
+function booleanSql(cell: string, { hasDigits }: ColumnFormat): string {
+  const pairs = hasDigits ? [...truthWords, ['1', '0'] as const] : truthWords;
+  const branches = pairs.flatMap(([yes, no]) =>
     [...formsOf(yes)]
       .map((form) => `when ${cell} = ${quoteText(form)} then true`)
       .concat([...formsOf(no)].map((form) => `when ${cell} = ${quoteText(form)} then false`)),
   );
   const folded = foldedSql(cell);
   const others = ([0, 1] as const).map((side) => {
-    const words = truthWords.map((pair) => foldCase(pair[side])).join('|');
+    const words = pairs.map((pair) => foldCase(pair[side])).join('|');
     return `when regexp_full_match(${folded}, ${quoteText(words)}) then ${side === 0}`;
   });
   // The usual ways to write the words come first: they are compared in a tenth of the time that folding takes.
@@ -119,7 +120,7 @@ export function valueSql(cell: string, format: ColumnFormat): string {
     case 'time':
       return `try_cast(${cell} as time)`;
     case 'boolean':
-      return booleanSql(cell);
+      return booleanSql(cell, format);
     case 'text':
       return cell;
   }

@@ -29,5 +29,10 @@ export function correctedFormat(
     const names = cells.some(hasMonthName);
     return { type, dateOrder: order, dateFormats: [...formats], ...(names && { hasMonthNames: true }) };
   }
+  if (type === 'boolean') {
+    // The digits of a column are numbers until a person says that they mean yes and no.
+    const hasDigits = cells.some((cell) => cell.trim() === '0' || cell.trim() === '1');
+    return { type, ...(hasDigits && { hasDigits }) };
+  }
   return { type };
 }

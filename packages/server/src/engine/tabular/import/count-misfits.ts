@@ -21,6 +21,13 @@ export async function countMisfits(file: TableFile, columns: readonly PlannedCol
   return { rowCount: Number(rowCount), counts: counts.map(Number) };
 }
 
+/** Marks the columns that have cells which kept their text. */
+export const markMisfits = (columns: readonly PlannedColumn[], { counts }: Misfits): PlannedColumn[] =>
+  columns.map((column, index) => ({
+    ...column,
+    doubts: (counts[index] ?? 0) > 0 ? [...new Set([...column.doubts, 'misfits' as const])] : column.doubts,
+  }));
+
 /** Notes for each column how many cells are empty, and how many of those in the upload got the value above. */
 export async function countCells(
   file: TableFile,

@@ -17,9 +17,19 @@ function clockFormat(cell: string): string {
   return `${found[0] === 'T' ? 'T' : ' '}%H:%M${seconds}`;
 }
 
+const digits = /^\d{8}(?:\d{6})?$/;
+
+/** The format of a day that is written without marks, such as 20240301; a clock may follow. */
+function digitsFormat(cell: string, order: DateOrder): string {
+  const startsWithYear = /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])/.test(cell);
+  const day = { ymd: '%Y%m%d', dmy: '%d%m%Y', mdy: '%m%d%Y' }[startsWithYear ? 'ymd' : order];
+  return cell.length > 8 ? `${day}%H%M%S` : day;
+}
+
 /** The format of a cell that is a date, when days and months stand in the given order. */
 export function dateFormatOf(given: string, order: DateOrder): string | undefined {
   const cell = given.trim();
+  if (digits.test(cell)) return digitsFormat(cell, order);
   if (hasMonthName(cell)) return `%d %m ${/\d{4}/.test(cell) ? '%Y' : '%y'}${clockFormat(cell)}`;
   const [, first = '', mark = '', , last = ''] = parts.exec(cell) ?? [];
   if (first === '') return undefined;

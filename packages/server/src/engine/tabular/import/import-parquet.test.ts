@@ -86,3 +86,27 @@ test('without corrections nothing is filled, and types are those of the file', a
     [0, 0],
   ]);
 });
+
+test('whole numbers become days, or yes and no, where a person says so; others keep their text and are doubtful', async () => {
+  const { built, rows, path } = await importRows(
+    `select * from (values (20240301, 1, 1032024), (20241231, 0, 31122024), (7, 2, null)) t(gun, onay, us)`,
+    [
+      { name: 'gun', type: 'date' },
+      { name: 'onay', type: 'boolean' },
+      { name: 'us', type: 'date', format: 'dd.mm.yyyy' },
+    ],
+  );
+  expect(built.columns.map(({ format }) => format.type)).toEqual(['date', 'boolean', 'date']);
+  expect(rows).toEqual([
+    ['2024-03-01', true, null],
+    ['2024-12-31', false, '2024-12-31'],
+    [null, null, null],
+  ]);
+  expect(built.misfits).toEqual([1, 1, 1]);
+  expect(built.columns.map(({ doubts }) => doubts)).toEqual([['misfits'], ['misfits'], ['misfits']]);
+  expect(await readTableFile(path, 'select _text_0, _text_1, _text_2 from rows order by rowid')).toEqual([
+    [null, null, '1032024'],
+    [null, null, null],
+    ['7', '2', null],
+  ]);
+});

@@ -8,7 +8,7 @@ import {
   unreadTable,
 } from '../sandbox/table-file.ts';
 import { type AlignedColumn, alignColumns, type CellSql } from './align-columns.ts';
-import { countCells, countMisfits } from './count-misfits.ts';
+import { countCells, countMisfits, markMisfits } from './count-misfits.ts';
 import { markKeys } from './find-keys.ts';
 import { MergeRefused } from './merge-refused.ts';
 import { createTableFile, type TableFile } from './open-file.ts';
@@ -120,13 +120,7 @@ async function build(
   const [[flaggedRows] = []] = await file.read(`select count(*) from ${flagsTable}`);
   return {
     rowCount: misfits.rowCount,
-    columns: columns.map((column, index) => ({
-      ...column,
-      doubts:
-        (misfits.counts[index] ?? 0) > 0
-          ? [...new Set([...column.doubts, 'misfits' as const])]
-          : column.doubts,
-    })),
+    columns: markMisfits(columns, misfits),
     misfits: misfits.counts,
     unreadRows,
     flaggedRows: Number(flaggedRows),
