@@ -14,11 +14,21 @@ interface Place {
   line: number;
 }
 
-/** Rows of one cell that follow each other. */
+/** Rows of one cell that follow each other, in a gap. */
 interface TitleRows extends Place {
   text: string | undefined;
   /** Whether a blank row is above them. */
   isApart: boolean;
+  /** The last row above them that holds something. */
+  above: Place;
+  /** Whether another row of one cell would be one of them. */
+  isOpen: boolean;
+}
+
+/** Blank rows and titles, behind which another table may begin. */
+interface Gap {
+  hasBlank: boolean;
+  titles?: TitleRows;
 }
 
 /** Where a table begins, the last row above it that holds something, and the widest of the rows up to there. */
@@ -32,6 +42,22 @@ interface Beginning {
 /** The rows that follow a gap, while it is not yet known whether they are a table. */
 interface Band extends Beginning {
   rows: string[][];
+  /** The widest of its rows. */
+  width: number;
+}
+
+/** What is known of the rows up to the last one. */
+interface Search {
+  readonly dialect: Dialect;
+  readonly beginnings: Beginning[];
+  table: BandTable | undefined;
+  band: Band | undefined;
+  /** Undefined while rows of a table follow each other. */
+  gap: Gap | undefined;
+  /** The last row that holds something. */
+  last: Place;
+  /** The widest row of the table. */
+  width: number;
 }
 
 function blocksOf(beginnings: readonly Beginning[], lastWidth: number): SheetBlock[] {
@@ -49,106 +75,102 @@ function blocksOf(beginnings: readonly Beginning[], lastWidth: number): SheetBlo
   });
 }
 
+/** Takes the rows of the band as a table, those of the first one also from some row of titles on. */
+function judgeBand(search: Search): void {
+  const { band, table } = search;
+  if (!band) return;
+  search.band = undefined;
+  const { rows, width, ...beginning } = band;
+  const depth = table ? 1 : Math.min(titlesMax, rows.length);
+  for (let from = 0; from < depth; from += 1) {
+    const found = readBand(rows.slice(from));
+    if (!found) continue;
+    if (table && !isOwnTable(found, table, beginning.title !== undefined)) return;
+    if (table) search.width = width;
+    search.table = found;
+    search.beginnings.push(beginning);
+    return;
+  }
+}
+
+const cellsOf = (text: string, { dialect }: Search): string[] => splitRows(text, dialect, 1)[0] ?? [];
+
+function noteSmallRow(search: Search, { row, line, filled, text }: ScannedRow, endLine: number): void {
+  judgeBand(search);
+  search.gap ??= { hasBlank: false };
+  const { gap, last } = search;
+  if (filled === 0) {
+    gap.hasBlank = true;
+    if (gap.titles) gap.titles.isOpen = false;
+    return;
+  }
+  if (!gap.titles?.isOpen) {
+    const title = cellsOf(text() ?? '', search).find((cell) => cell.trim() !== '');
+    gap.titles = { row, line, text: title?.trim(), isApart: gap.hasBlank, above: last, isOpen: true };
+  }
+  search.last = { row, line: endLine };
+}
+
+/** The band that a row behind a gap begins. Rows that begin as no header does are no table: they are not looked at any further. */
+function bandBehind(search: Search, { hasBlank, titles }: Gap, { row, line }: ScannedRow, cells: string[]) {
+  const { table, last, width: widthBefore } = search;
+  if (table && !isHeaderLike(cells)) return undefined;
+  const own = titles && (titles.isApart || !hasBlank || !table) ? titles : undefined;
+  return {
+    place: own ? { row: own.row, line: own.line } : { row, line },
+    title: own?.text,
+    before: own ? own.above : last,
+    widthBefore,
+    rows: [],
+    width: 1,
+  };
+}
+
+function noteWideRow(search: Search, scanned: ScannedRow, endLine: number): void {
+  const { gap } = search;
+  search.gap = undefined;
+  const text = gap || search.band ? scanned.text() : '';
+  if (text === undefined) search.band = undefined;
+  else if (gap || search.band) {
+    const cells = cellsOf(text, search);
+    if (gap) search.band = bandBehind(search, gap, scanned, cells);
+    const { band } = search;
+    if (band) {
+      band.rows.push(cells);
+      band.width = Math.max(band.width, scanned.extent);
+      if (band.rows.length === bandRowsMax) judgeBand(search);
+    }
+  }
+  search.last = { row: scanned.row, line: endLine };
+}
+
 /**
  * Finds the tables that stand below each other in a text of separated values, with blank rows or a title between them, while
  * its bytes pass by. What is kept does not grow with the text. A part that is no table of its own, such as a footer or the
  * rest of a table behind an empty line, stays with the table above it.
  */
 export function createStackFinder(dialect: Dialect) {
-  const beginnings: Beginning[] = [];
-  let table: BandTable | undefined;
-  let band: Band | undefined;
-  let isGap = true;
-  let hasBlank = false;
-  let titles: TitleRows | undefined;
-  let isTitleOpen = false;
-  /** The last row that holds something, and the last one above the title rows. */
-  let last: Place = { row: 0, line: 0 };
-  let aboveTitles: Place = last;
-  /** The widest row of the table, and of what may begin another one. */
-  let width = 1;
-  let bandWidth = 1;
-
-  /** Takes the rows of the band as a table, those of the first one also from some row of titles on. */
-  function judge() {
-    if (!band) return;
-    const { rows, ...beginning } = band;
-    band = undefined;
-    const depth = table ? 1 : Math.min(titlesMax, rows.length);
-    for (let from = 0; from < depth; from += 1) {
-      const found = readBand(rows.slice(from));
-      if (!found) continue;
-      if (table && !isOwnTable(found, table, beginning.title !== undefined)) return;
-      width = table ? bandWidth : width;
-      table = found;
-      beginnings.push(beginning);
-      return;
-    }
-  }
-  const splitRow = (text: string) => splitRows(text, dialect, 1)[0] ?? [];
-
-  function noteSmallRow({ row, line, filled, text }: ScannedRow, endLine: number) {
-    judge();
-    isGap = true;
-    if (filled === 0) {
-      hasBlank = true;
-      isTitleOpen = false;
-      return;
-    }
-    if (!isTitleOpen) {
-      const title = text();
-      const cell = title === undefined ? undefined : splitRow(title).find((one) => one.trim() !== '');
-      titles = { row, line, text: cell?.trim(), isApart: hasBlank };
-      aboveTitles = last;
-      isTitleOpen = true;
-    }
-    last = { row, line: endLine };
-  }
-
-  function beginBand({ row, line }: ScannedRow, cells: string[]) {
-    isGap = false;
-    const isTitled = titles !== undefined && (titles.isApart || !hasBlank || !table);
-    // Rows that begin as no header does are no table: they are not looked at any further.
-    if (table && !isHeaderLike(cells)) return;
-    band = {
-      place: isTitled && titles ? { row: titles.row, line: titles.line } : { row, line },
-      title: isTitled ? titles?.text : undefined,
-      before: isTitled ? aboveTitles : last,
-      widthBefore: width,
-      rows: [],
-    };
-    bandWidth = 1;
-  }
-
-  function noteWideRow(scanned: ScannedRow, endLine: number) {
-    const text = isGap || band ? scanned.text() : '';
-    if (text === undefined) {
-      band = undefined;
-      isGap = false;
-    } else if (isGap || band) {
-      const cells = splitRow(text);
-      if (isGap) beginBand(scanned, cells);
-      band?.rows.push(cells);
-      if (band?.rows.length === bandRowsMax) judge();
-    }
-    hasBlank = false;
-    titles = undefined;
-    isTitleOpen = false;
-    last = { row: scanned.row, line: endLine };
-  }
-
+  const search: Search = {
+    dialect,
+    beginnings: [],
+    table: undefined,
+    band: undefined,
+    gap: { hasBlank: false },
+    last: { row: 0, line: 0 },
+    width: 1,
+  };
   const scanner = createRowScanner(dialect, (scanned, endLine) => {
-    if (scanned.filled <= 1) noteSmallRow(scanned, endLine);
-    else noteWideRow(scanned, endLine);
-    bandWidth = Math.max(bandWidth, scanned.extent);
-    width = Math.max(width, scanned.extent);
+    if (scanned.filled <= 1) noteSmallRow(search, scanned, endLine);
+    else noteWideRow(search, scanned, endLine);
+    search.width = Math.max(search.width, scanned.extent);
   });
   return {
     push: scanner.push,
     /** The tables, where there are several. */
     end(): SheetBlock[] {
       scanner.end();
-      judge();
+      judgeBand(search);
+      const { beginnings, width } = search;
       return beginnings.length < 2 || beginnings.length > tablesMax ? [] : blocksOf(beginnings, width);
     },
   };
