@@ -172,6 +172,43 @@ test('a visitor changes the language while asking, and starts again when the lin
   await visitor.close();
 });
 
+test('a visitor works by keyboard alone in what an on-screen keyboard leaves of a small screen', async ({
+  docent,
+  session,
+  browser,
+}) => {
+  const model = await makeModel(session, 'Pier answers', { 'pier.txt': 'The pier closes at nine.' });
+  await buildModel(session, model);
+  const settings = {
+    ...openLink,
+    title: 'Everything that guests of the pier of Kandilli ask us again and again',
+    starters: ['When does the pier close?'],
+    cta: { label: 'Book', url: 'https://pier.test/' },
+    password: 'open sesame',
+  };
+  const url = textAt(await session.call('PUT', `/models/${model.uid}/link`, settings), 'url');
+  const visitor = await browser.newContext({ locale: 'en-US', viewport: { width: 360, height: 360 } });
+  const chat = await visitor.newPage();
+  await chat.goto(`${docent.url}${new URL(url).pathname}`);
+  await chat.getByLabel('Password').focus();
+  await chat.keyboard.type('open sesame');
+  await chat.keyboard.press('Enter');
+  await expect(chat.getByRole('main')).toBeFocused();
+  expect((await chat.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(60);
+  await chat.keyboard.press('Tab');
+  await expect(chat.getByRole('button', { name: 'When does the pier close?' })).toBeFocused();
+  await chat.keyboard.press('Enter');
+  await expect(chat.getByRole('textbox', { name: 'Ask a question' })).toBeFocused();
+  await expect(chat.getByRole('article', { name: 'Answer' })).toContainText('nine');
+  await chat.getByRole('button', { name: 'Ask for a human' }).press('Enter');
+  await expect(chat.getByRole('textbox', { name: /How can we reach you/ })).toBeFocused();
+  await expectAccessible(chat);
+  await chat.keyboard.press('Escape');
+  await expect(chat.getByRole('button', { name: 'Ask for a human' })).toBeFocused();
+  expect(await chat.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await visitor.close();
+});
+
 test('the public page and the script for other sites stay small', () => {
   const page = '/external.html';
   const parts = [...builtText(page).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(

@@ -175,9 +175,15 @@ function createFooter(chat: () => Chat, { link, onDeleted }: ChatNeeds): HTMLEle
 }
 
 function createStarters(chat: () => Chat, { starters }: ExternalLink): HTMLElement {
-  const buttons = starters.map((text) =>
-    element('button', { type: 'button', onclick: () => ask(chat(), { text }) }, text),
-  );
+  const buttons = starters.map((text) => {
+    const button = element('button', { type: 'button' }, text);
+    button.addEventListener('click', () => {
+      // The buttons go: who works by keyboard goes on in the field, which would open a keyboard on the screen of others.
+      if (button.matches(':focus-visible')) chat().composer.focus();
+      ask(chat(), { text });
+    });
+    return button;
+  });
   return element('div', { class: 'starters' }, ...buttons);
 }
 
@@ -229,7 +235,7 @@ export function createChatPage(needs: ChatNeeds): ChatPage {
   const welcome = link.welcome ? [element('p', { class: 'welcome' }, link.welcome)] : [];
   scroller.append(...welcome, starters, log.root, problem);
   return {
-    root: element('main', { class: 'chat' }, scroller, status, composer.root, footer),
+    root: element('main', { class: 'chat', tabindex: '-1' }, scroller, status, composer.root, footer),
     ask: (text) => ask(chat, { text }),
     focus: composer.focus,
     giveBack: composer.giveBack,

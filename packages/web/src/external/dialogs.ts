@@ -70,8 +70,14 @@ interface FormAsked {
   send(values: Readonly<Record<string, string>>): Promise<void>;
 }
 
-function fieldElement({ name, label, isLong, isRequired }: FormField): HTMLElement {
-  const attributes = { name, maxlength: isLong ? '2000' : '200', ...(isRequired && { required: true }) };
+function fieldElement({ name, label, isLong, isRequired }: FormField, at: number): HTMLElement {
+  const attributes = {
+    name,
+    maxlength: isLong ? '2000' : '200',
+    ...(isRequired && { required: true }),
+    // A dialog gives the focus to such a field when it opens.
+    ...(at === 0 && { autofocus: true }),
+  };
   return element(
     'label',
     {},

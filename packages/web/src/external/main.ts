@@ -2,6 +2,7 @@ import type { ExternalLink } from '@docent/contract/features/external';
 import { beginVisit, Refused, readLink, speak } from '../lib/visitor-client.ts';
 import { type ChatPage, createChatPage } from './chat-page.ts';
 import { element, icon } from './elements.ts';
+import { fitKeyboard } from './fit-keyboard.ts';
 import { createGate, type Entry, needsGate } from './gate.ts';
 import { canClose, listenToHost, tellHost } from './host-messages.ts';
 import { type PageLanguage, pageLanguage, setPageLanguage, t } from './texts.ts';
@@ -57,7 +58,7 @@ function head(link: ExternalLink): HTMLElement {
     'header',
     { class: 'head' },
     look.logo !== null && element('img', { src: look.logo, alt: '', height: '32' }),
-    element('h1', {}, link.title),
+    element('h1', { title: link.title }, link.title),
     languageSelect(link),
     cta !== null &&
       element('a', { class: 'cta', href: cta.url, rel: 'noopener noreferrer', target: '_blank' }, cta.label),
@@ -93,6 +94,7 @@ async function show(link: ExternalLink): Promise<void> {
     const enter = async (entry: Entry) => {
       keepVisit(path, await beginVisit(path, entry));
       await show(link);
+      page?.root.focus();
     };
     document.body.replaceChildren(head(link), createGate(link, enter));
     return;
@@ -203,4 +205,5 @@ async function begin(): Promise<void> {
 }
 
 obeyHost();
+fitKeyboard();
 void begin();
