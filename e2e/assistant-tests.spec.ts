@@ -49,7 +49,7 @@ test('an assistant is tested, and one that does worse is published only when tha
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const worse = page.getByRole('alertdialog');
-  await expect(worse.getByText('passes 0 of the 1 test questions')).toBeVisible();
+  await expect(worse.getByText('fails the test question that both were asked')).toBeVisible();
   await expect(worse.getByRole('button', { name: 'Publish all the same' })).toBeDisabled();
   await worse.getByRole('textbox').fill('publish');
   await worse.getByRole('button', { name: 'Publish all the same' }).click();

@@ -82,7 +82,9 @@ test('a draft that passes fewer test questions than what is published is publish
   ]);
   const refused = await call('POST', `${path}/publish`, {});
   expect(refused).toMatchObject({ status: 409, body: { code: 'template_worse' } });
-  expect(refused.body.message).toContain('passes 1 of the 2');
+  expect(refused.body.message).toContain(
+    'Of the 2 test questions that both were asked, version 2 passes 1, and the published version passes 2.',
+  );
   // A question that was changed is compared again only after the next test.
   const [, second] = listed.body.data.items;
   const changed = { question: second.question, words: ['at seven'], sources: [] };

@@ -6,8 +6,11 @@ export const enCustomTemplate = {
   'errors.customTemplateNotPublished': 'This assistant is not published yet.',
   'errors.customTemplatesLimitReached': 'A project may hold at most {max} assistants.',
   'errors.templateFilesLimitReached': 'The knowledge of an assistant may hold at most {max} files.',
-  'errors.templateWorse':
-    'Version {number} passes {passed} of the {count} test questions that both were asked, the published version {publishedPassed}. Publishing it has to be confirmed.',
+  'errors.templateWorse': {
+    one: 'Version {number} fails the test question that both were asked, which the published version passes. Publishing it has to be confirmed.',
+    other:
+      'Of the {count} test questions that both were asked, version {number} passes {passed}, and the published version passes {publishedPassed}. Publishing it has to be confirmed.',
+  },
   'errors.templateWithoutQuestions': 'Add a test question first.',
   'errors.templateTestRunning': 'A test of this assistant is running.',
   'errors.testQuestionsLimitReached': 'An assistant may have at most {max} test questions.',

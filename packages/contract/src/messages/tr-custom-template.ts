@@ -6,8 +6,11 @@ export const trCustomTemplate: Record<keyof typeof enCustomTemplate, Message> = 
   'errors.customTemplateNotPublished': 'Bu asistan henüz yayımlanmadı.',
   'errors.customTemplatesLimitReached': 'Bir projede en çok {max} asistan olabilir.',
   'errors.templateFilesLimitReached': 'Bir asistanın bilgisinde en çok {max} dosya olabilir.',
-  'errors.templateWorse':
-    '{number}. sürüm, ikisine de sorulan {count} test sorusunun {passed} tanesini, yayımdaki sürüm ise {publishedPassed} tanesini geçiyor. Yayımlamak için onay gerekir.',
+  'errors.templateWorse': {
+    one: '{number}. sürüm, yayımdaki sürümün geçtiği ortak test sorusunu geçemiyor. Yayımlamak için onay gerekir.',
+    other:
+      '{number}. sürüm, ikisine de sorulan {count} test sorusunun {passed} tanesini, yayımdaki sürüm ise {publishedPassed} tanesini geçiyor. Yayımlamak için onay gerekir.',
+  },
   'errors.templateWithoutQuestions': 'Önce bir test sorusu ekleyin.',
   'errors.templateTestRunning': 'Bu asistanın bir testi sürüyor.',
   'errors.testQuestionsLimitReached': 'Bir asistanın en çok {max} test sorusu olabilir.',

@@ -3,19 +3,15 @@ import { limits } from '@docent/contract/limits';
 import { budgetTexts } from '#i18n/budget.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { formatMoney } from '#lib/format-money.ts';
 import { classNames } from '#ui/class-names.ts';
 
 /** Writes an amount of a budget: money with its currency, the others as numbers. */
 function useWriteAmount(currency: string): (value: number, amount: BudgetAmount) => string {
   const language = useLanguage();
   const number = new Intl.NumberFormat(language);
-  return (value, amount) => {
-    if (amount !== 'money') return number.format(value);
-    // A cent is much for one answer.
-    const digits = value > 0 && value < 1 ? 4 : 2;
-    const style = { style: 'currency', currency, maximumFractionDigits: digits } as const;
-    return new Intl.NumberFormat(language, style).format(value);
-  };
+  return (value, amount) =>
+    amount === 'money' ? formatMoney(value, currency, language) : number.format(value);
 }
 
 const toneOf = (share: number) =>

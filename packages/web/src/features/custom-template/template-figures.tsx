@@ -6,6 +6,7 @@ import { useLanguage } from '#i18n/language.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
 import { failureText } from '#lib/api-failure.ts';
+import { formatMoney } from '#lib/format-money.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
@@ -49,15 +50,7 @@ export function TemplateFigures({ uid, link }: { uid: string; link: ReactNode })
           <StatTile label={t('figures.unanswered')} value={whole(data.unanswered)} />
           <StatTile label={t('figures.ratedUp')} value={whole(data.ratedUp)} />
           <StatTile label={t('figures.ratedDown')} value={whole(data.ratedDown)} />
-          <StatTile
-            label={t('figures.cost')}
-            value={new Intl.NumberFormat(language, {
-              style: 'currency',
-              currency: data.currency,
-              // A cent is much for one answer.
-              maximumFractionDigits: data.cost > 0 && data.cost < 1 ? 4 : 2,
-            }).format(data.cost)}
-          />
+          <StatTile label={t('figures.cost')} value={formatMoney(data.cost, data.currency, language)} />
         </StatGrid>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useLanguage } from '#i18n/language.ts';
+import { formatMoney } from '#lib/format-money.ts';
 import { formatSize } from '#lib/format-size.ts';
 import type { UsageMetric } from './usage-choice.ts';
 
@@ -7,11 +8,7 @@ export function useWriteFigure(currency: string): (value: number, metric: UsageM
   const language = useLanguage();
   return (value, metric) => {
     if (metric === 'storage') return formatSize(value, language);
-    if (metric !== 'cost') return new Intl.NumberFormat(language).format(value);
-    // A cent is much for one answer.
-    const maximumFractionDigits = value > 0 && value < 1 ? 4 : 2;
-    return new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits }).format(
-      value,
-    );
+    if (metric === 'cost') return formatMoney(value, currency, language);
+    return new Intl.NumberFormat(language).format(value);
   };
 }
