@@ -98,6 +98,8 @@ function identityBindings(context: AppContext): Binding[] {
     ...profileRoutes(context),
     ...emailChangeRoutes(context),
     ...preferenceRoutes(db),
+    ...notificationRoutes(context),
+    ...pushRoutes(context),
   ];
 }
 
@@ -159,12 +161,8 @@ interface Answering {
   engines: CompanyEngineSource;
 }
 
-/** What users do. */
-function workBindings(context: AppContext, answering: Answering): Binding[] {
-  const { runs, answerKind, summaryKind, classificationKind, assistantTestKind, engines } = answering;
-  const conversation = { ...context, ...engines, runs, answerKind, letterheadOf: findLetterhead };
-  const summarize = { ...context, ...engines, runs, summaryKind, letterheadOf: findLetterhead };
-  const classification = { ...context, ...engines, runs, classificationKind };
+/** Files, tables, models and assistants. */
+function contentBindings(context: AppContext, engines: CompanyEngineSource): Binding[] {
   return [
     ...fileManagerRoutes({ ...context, forget: forgetQuotes }),
     ...fileArchiveRoutes({ ...context, principalOf: context.authenticator.renew }),
@@ -180,14 +178,21 @@ function workBindings(context: AppContext, answering: Answering): Binding[] {
     ...spreadsheetRoutes(context),
     ...tableAnswerRoutes(context),
     ...savedQuestionRoutes(context),
-    ...customModelRoutes({
-      ...context,
-      judge: createBuildJudge(context.jobs),
-      ...engines,
-    }),
+    ...customModelRoutes({ ...context, judge: createBuildJudge(context.jobs), ...engines }),
     ...customTemplateRoutes({ ...context, ...engines, tests: templateTests }),
     ...modelQualityRoutes(context),
     ...unansweredRoutes(context),
+    ...binRoutes(context),
+  ];
+}
+
+/** Conversations, summaries and classifications, with their history. */
+function conversationBindings(context: AppContext, answering: Answering): Binding[] {
+  const { runs, answerKind, summaryKind, classificationKind, assistantTestKind, engines } = answering;
+  const conversation = { ...context, ...engines, runs, answerKind, letterheadOf: findLetterhead };
+  const summarize = { ...context, ...engines, runs, summaryKind, letterheadOf: findLetterhead };
+  const classification = { ...context, ...engines, runs, classificationKind };
+  return [
     ...conversationRoutes(conversation),
     ...externalRoutes(conversation),
     ...summarizeRoutes(summarize),
@@ -200,9 +205,6 @@ function workBindings(context: AppContext, answering: Answering): Binding[] {
     ]),
     ...assistantPreviewRoutes(conversation),
     ...assistantTestRoutes({ ...conversation, assistantTestKind }),
-    ...binRoutes(context),
-    ...notificationRoutes(context),
-    ...pushRoutes(context),
   ];
 }
 
@@ -212,6 +214,7 @@ export function allBindings(context: AppContext, answering: Answering): Binding[
     ...identityBindings(context),
     ...administrationBindings(context),
     ...userBindings(context, answering.runs),
-    ...workBindings(context, answering),
+    ...contentBindings(context, answering.engines),
+    ...conversationBindings(context, answering),
   ];
 }

@@ -23,25 +23,13 @@ export type ClassificationDeps = CreateDeps & FollowDeps;
 /** `Last-Event-ID` as a number; anything else is answered from the beginning. */
 const lastEventId = (header: string | undefined) => (header && /^\d{1,9}$/.test(header) ? Number(header) : 0);
 
-export const classificationRoutes = (deps: ClassificationDeps): Binding[] => [
+const recordRoutes = (deps: ClassificationDeps): Binding[] => [
   bind(routes.listClassifications, ({ actor, query, language }) =>
     inReadScope(deps.db, actor, async (tx) => {
       const { rows, total } = await listClassificationRows(tx, actor, { ...query, language });
       return pageOf(rows, query.limit, total, summaryView);
     }),
   ),
-  bind(routes.createClassification, ({ actor, body, language, header }) =>
-    createClassification(deps, actor, {
-      request: body,
-      reader: { language, timeZone: header('x-timezone') },
-    }),
-  ),
-  bind(routes.estimateClassification, ({ actor, body }) => estimateClassification(deps, actor, body)),
-  bind(continuation.estimateRestOfClassification, ({ actor, params }) =>
-    estimateRest(deps, actor, params.uid),
-  ),
-  bind(routes.suggestLabels, ({ actor, body }) => suggestLabels(deps, actor, body)),
-  bind(routes.listClassificationColumns, ({ actor, query }) => listColumns(deps, actor, query)),
   bind(routes.getClassification, ({ actor, params, language }) =>
     getClassification(deps.db, actor, { id: params.uid, language }),
   ),
@@ -49,7 +37,26 @@ export const classificationRoutes = (deps: ClassificationDeps): Binding[] => [
     updateClassification(deps.db, actor, { id: params.uid, title: body.title, language }),
   ),
   bind(routes.deleteClassification, ({ actor, params }) => deleteClassification(deps, actor, params.uid)),
+];
+
+/** What a user looks up before starting a classification. */
+const preparationRoutes = (deps: ClassificationDeps): Binding[] => [
+  bind(routes.estimateClassification, ({ actor, body }) => estimateClassification(deps, actor, body)),
+  bind(routes.suggestLabels, ({ actor, body }) => suggestLabels(deps, actor, body)),
+  bind(routes.listClassificationColumns, ({ actor, query }) => listColumns(deps, actor, query)),
+];
+
+const runRoutes = (deps: ClassificationDeps): Binding[] => [
+  bind(routes.createClassification, ({ actor, body, language, header }) =>
+    createClassification(deps, actor, {
+      request: body,
+      reader: { language, timeZone: header('x-timezone') },
+    }),
+  ),
   bind(routes.cancelClassification, ({ actor, params }) => cancelClassification(deps, actor, params.uid)),
+  bind(continuation.estimateRestOfClassification, ({ actor, params }) =>
+    estimateRest(deps, actor, params.uid),
+  ),
   bind(continuation.continueClassification, ({ actor, params, language, header }) =>
     continueClassification(deps, actor, {
       id: params.uid,
@@ -65,6 +72,9 @@ export const classificationRoutes = (deps: ClassificationDeps): Binding[] => [
     });
     return isRead ? undefined : followRun(deps, actor, id, { afterSeq });
   }),
+];
+
+const classifiedItemRoutes = (deps: ClassificationDeps): Binding[] => [
   bind(itemRoutes.listClassificationItems, ({ actor, params, query }) =>
     listClassificationItems(deps.db, actor, { ...params, ...query }),
   ),
@@ -74,4 +84,11 @@ export const classificationRoutes = (deps: ClassificationDeps): Binding[] => [
   bind(itemRoutes.exportClassification, ({ actor, params, query, language }) =>
     exportClassification(deps.db, actor, { id: params.uid, format: query.format, language }),
   ),
+];
+
+export const classificationRoutes = (deps: ClassificationDeps): Binding[] => [
+  ...recordRoutes(deps),
+  ...preparationRoutes(deps),
+  ...runRoutes(deps),
+  ...classifiedItemRoutes(deps),
 ];

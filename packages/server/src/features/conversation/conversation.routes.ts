@@ -23,7 +23,7 @@ import { updateConversation } from './update-conversation.ts';
 
 export type ConversationDeps = AskDeps & FileDeps & ExportDeps;
 
-export const conversationRoutes = (deps: ConversationDeps): Binding[] => [
+const recordRoutes = (deps: ConversationDeps): Binding[] => [
   bind(routes.createConversation, ({ actor, body }) => createConversation(deps, actor, body)),
   bind(routes.listConversations, ({ actor, query, language }) =>
     inScope(deps.db, actor, async (tx) => {
@@ -43,6 +43,20 @@ export const conversationRoutes = (deps: ConversationDeps): Binding[] => [
     }),
   ),
   bind(routes.deleteConversation, ({ actor, params }) => deleteConversation(deps, actor, params.uid)),
+  bind(searchConversationsRoute, ({ actor, query, language }) =>
+    searchConversations(deps.db, actor, { ...query, language }),
+  ),
+  bind(exportConversationRoute, ({ actor, params, query, language, header }) =>
+    exportConversation(deps, actor, {
+      id: params.uid,
+      format: query.format,
+      language,
+      timeZone: timeZoneNamed(header('x-timezone')),
+    }),
+  ),
+];
+
+const answerRoutes = (deps: ConversationDeps): Binding[] => [
   bind(routes.askQuestion, ({ actor, params, body, language, header }) =>
     askQuestion(deps, actor, {
       conversationId: params.uid,
@@ -55,17 +69,6 @@ export const conversationRoutes = (deps: ConversationDeps): Binding[] => [
       idempotencyKey: header('idempotency-key'),
       keyId: actor.kind === 'api_key' ? actor.credential.id : null,
       timeZone: header('x-timezone') && timeZoneNamed(header('x-timezone')),
-    }),
-  ),
-  bind(searchConversationsRoute, ({ actor, query, language }) =>
-    searchConversations(deps.db, actor, { ...query, language }),
-  ),
-  bind(exportConversationRoute, ({ actor, params, query, language, header }) =>
-    exportConversation(deps, actor, {
-      id: params.uid,
-      format: query.format,
-      language,
-      timeZone: timeZoneNamed(header('x-timezone')),
     }),
   ),
   bind(routes.streamConversation, ({ actor, params, query, header }) =>
@@ -84,4 +87,9 @@ export const conversationRoutes = (deps: ConversationDeps): Binding[] => [
     }),
   ),
   bind(routes.cancelAnswer, ({ actor, params }) => cancelAnswer(deps, actor, params.uid)),
+];
+
+export const conversationRoutes = (deps: ConversationDeps): Binding[] => [
+  ...recordRoutes(deps),
+  ...answerRoutes(deps),
 ];

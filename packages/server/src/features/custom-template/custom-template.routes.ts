@@ -17,7 +17,7 @@ import { listCandidates } from './template-member.store.ts';
 import { findVersion, listVersionRows } from './template-version.store.ts';
 import { exportTemplate, readTemplateFile } from './transfer-template.ts';
 
-export const customTemplateRoutes = (deps: TemplateDeps): Binding[] => [
+const templateRoutes = (deps: TemplateDeps): Binding[] => [
   bind(routes.listCustomTemplates, ({ actor, query, language }) =>
     inReadScope(deps.db, actor, async (tx) => {
       const { rows, total } = await listTemplateRows(tx, actor, { ...query, language });
@@ -40,14 +40,9 @@ export const customTemplateRoutes = (deps: TemplateDeps): Binding[] => [
   bind(routes.readTemplateFile, ({ actor, body, language }) =>
     readTemplateFile(deps, actor, { file: body, language }),
   ),
-  bind(routes.publishCustomTemplate, ({ actor, params, query, body, language }) =>
-    publishTemplate(deps, actor, {
-      id: params.uid,
-      ...body,
-      acceptsWorse: query.worse === 'accepted',
-      language,
-    }),
-  ),
+];
+
+const memberRoutes = (deps: TemplateDeps): Binding[] => [
   bind(accessRoutes.getTemplateAccess, ({ actor, params, language }) =>
     inReadScope(deps.db, actor, (tx) => showAccess(tx, actor, { id: params.uid, language })),
   ),
@@ -60,6 +55,18 @@ export const customTemplateRoutes = (deps: TemplateDeps): Binding[] => [
       const max = limits.customTemplate.candidatesMax;
       const found = await listCandidates(tx, actor, { q, language, max });
       return { items: found.map(({ kind, id, name }) => ({ kind, uid: id, name })) };
+    }),
+  ),
+];
+
+/** Versions: published, listed, read and restored. */
+const versionRoutes = (deps: TemplateDeps): Binding[] => [
+  bind(routes.publishCustomTemplate, ({ actor, params, query, body, language }) =>
+    publishTemplate(deps, actor, {
+      id: params.uid,
+      ...body,
+      acceptsWorse: query.worse === 'accepted',
+      language,
     }),
   ),
   bind(routes.getPublishedTemplate, ({ actor, params }) =>
@@ -86,4 +93,10 @@ export const customTemplateRoutes = (deps: TemplateDeps): Binding[] => [
   bind(routes.restoreTemplateVersion, ({ actor, params, language }) =>
     restoreVersion(deps, actor, { id: params.uid, number: params.version, language }),
   ),
+];
+
+export const customTemplateRoutes = (deps: TemplateDeps): Binding[] => [
+  ...templateRoutes(deps),
+  ...memberRoutes(deps),
+  ...versionRoutes(deps),
 ];

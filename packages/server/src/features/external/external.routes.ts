@@ -67,6 +67,27 @@ const visitRoutes = (deps: LinkDeps): Binding[] => [
   bind(visits.listLinkDays, ({ actor, params }) => listLinkDays(deps.db, actor, params.uid)),
 ];
 
+/** What visitors read of an answer's references. */
+const referenceRoutes = (deps: ExternalDeps): Binding[] => [
+  bind(routes.readExternalReference, ({ actor, params, language }) =>
+    readReference(deps.db, actor, {
+      conversationId: params.uid,
+      messageId: params.messageUid,
+      n: params.n,
+      language,
+    }),
+  ),
+  bind(routes.downloadExternalReference, ({ actor, params, language, address }) =>
+    downloadReference(deps, actor, {
+      conversationId: params.uid,
+      messageId: params.messageUid,
+      n: params.n,
+      language,
+      address,
+    }),
+  ),
+];
+
 /** What visitors do with their one conversation. */
 const visitorRoutes = (deps: ExternalDeps): Binding[] => [
   bind(routes.getExternalConversation, ({ actor, params, language }) =>
@@ -92,23 +113,6 @@ const visitorRoutes = (deps: ExternalDeps): Binding[] => [
   bind(routes.rateExternalAnswer, ({ actor, params, body }) =>
     rateAnswer(deps, actor, { ...body, conversationId: params.uid, messageId: params.messageUid }),
   ),
-  bind(routes.readExternalReference, ({ actor, params, language }) =>
-    readReference(deps.db, actor, {
-      conversationId: params.uid,
-      messageId: params.messageUid,
-      n: params.n,
-      language,
-    }),
-  ),
-  bind(routes.downloadExternalReference, ({ actor, params, language, address }) =>
-    downloadReference(deps, actor, {
-      conversationId: params.uid,
-      messageId: params.messageUid,
-      n: params.n,
-      language,
-      address,
-    }),
-  ),
   bind(routes.handOverExternalConversation, ({ actor, params, body, address }) =>
     handOver(deps, actor, { ...body, conversationId: params.uid, address }),
   ),
@@ -123,4 +127,5 @@ export const externalRoutes = (deps: ExternalDeps): Binding[] => [
     beginVisit(deps.db, { ...body, at: params, address }),
   ),
   ...visitorRoutes(deps),
+  ...referenceRoutes(deps),
 ];

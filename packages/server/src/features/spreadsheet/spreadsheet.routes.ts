@@ -20,72 +20,83 @@ import { querySpreadsheet } from './query-spreadsheet.ts';
 import { listSpreadsheetRows } from './spreadsheet.store.ts';
 import { spreadsheetView, tableView } from './spreadsheet.view.ts';
 import { listTables } from './spreadsheet-table.store.ts';
-import { tableFilesOf } from './table-files.ts';
+import { type TableFiles, tableFilesOf } from './table-files.ts';
 
 const isMultipart = (type: string | undefined) => type?.toLowerCase().startsWith('multipart/') === true;
 
+type SpreadsheetDeps = UploadDeps & { files: TableFiles };
+
+const databaseRoutes = (deps: SpreadsheetDeps): Binding[] => [
+  bind(routes.listSpreadsheets, ({ actor, query, language }) =>
+    inReadScope(deps.db, actor, async (tx) => {
+      const page = await listSpreadsheetRows(tx, actor, { ...query, language });
+      return pageOf(page.rows, query.limit, page.total, spreadsheetView);
+    }),
+  ),
+  bind(routes.createSpreadsheet, ({ actor, body, files, header, language }) =>
+    isMultipart(header('content-type'))
+      ? createFromUpload(deps, actor, { incoming: files(), language })
+      : createSpreadsheet(deps, actor, { ...body, language }),
+  ),
+  bind(routes.getSpreadsheet, ({ actor, params }) =>
+    inReadScope(deps.db, actor, async (tx) => spreadsheetView(await loadSpreadsheet(tx, actor, params.uid))),
+  ),
+  bind(routes.updateSpreadsheet, ({ actor, params, body }) =>
+    updateSpreadsheet(deps, actor, { ...body, id: params.uid }),
+  ),
+  bind(routes.deleteSpreadsheet, ({ actor, params }) => deleteSpreadsheet(deps, actor, params.uid)),
+  bind(routes.cancelSpreadsheet, ({ actor, params }) => cancelImport(deps, actor, params.uid)),
+  bind(routes.querySpreadsheet, ({ actor, params, body, language }) =>
+    querySpreadsheet(deps, actor, { id: params.uid, sql: body.sql, language }),
+  ),
+];
+
+const tableRoutes = (deps: SpreadsheetDeps): Binding[] => [
+  bind(routes.listSpreadsheetTables, ({ actor, params, language }) =>
+    inReadScope(deps.db, actor, async (tx) => {
+      await loadSpreadsheet(tx, actor, params.uid);
+      const tables = await listTables(tx, actor, params.uid);
+      return tables.map((row) => tableView(row, language));
+    }),
+  ),
+  bind(routes.updateSpreadsheetTable, ({ actor, params, body, language }) =>
+    correctTable(deps, actor, { ...params, corrections: body, language }),
+  ),
+  bind(rows.listSpreadsheetRows, ({ actor, params, query, language }) =>
+    listRows(deps, actor, { ...params, ...query, language }),
+  ),
+  bind(rows.listUnreadRows, ({ actor, params, language }) =>
+    listUnread(deps, actor, { ...params, language }),
+  ),
+  bind(rows.getColumnStatistics, ({ actor, params, language }) =>
+    readStatistics(deps, actor, { ...params, language }),
+  ),
+  bind(rows.downloadTableProblems, ({ actor, params, language }) =>
+    downloadProblems(deps, actor, { ...params, language }),
+  ),
+];
+
+const versionRoutes = (deps: SpreadsheetDeps): Binding[] => [
+  bind(versions.createTableVersion, ({ actor, params, body, files, header, language }) =>
+    isMultipart(header('content-type'))
+      ? createVersionFromUpload(deps, actor, { ...params, incoming: files(), language })
+      : createVersion(deps, actor, { ...params, ...body, language }),
+  ),
+  bind(versions.listTableVersions, ({ actor, params }) => listTableVersions(deps, actor, params)),
+  bind(versions.activateTableVersion, ({ actor, params, language }) =>
+    activateVersion(deps, actor, { ...params, language }),
+  ),
+  bind(versions.deleteTableVersion, ({ actor, params }) => deleteVersion(deps, actor, params)),
+];
+
+const relationRoutes = (deps: SpreadsheetDeps): Binding[] => [
+  bind(relations.listTableRelations, ({ actor, params }) => listTableRelations(deps, actor, params.uid)),
+  bind(relations.decideTableRelation, ({ actor, params, body }) =>
+    decideRelation(deps, actor, { ...params, ...body }),
+  ),
+];
+
 export const spreadsheetRoutes = (context: UploadDeps): Binding[] => {
   const deps = { ...context, files: tableFilesOf(context.storage) };
-  return [
-    bind(routes.listSpreadsheets, ({ actor, query, language }) =>
-      inReadScope(deps.db, actor, async (tx) => {
-        const page = await listSpreadsheetRows(tx, actor, { ...query, language });
-        return pageOf(page.rows, query.limit, page.total, spreadsheetView);
-      }),
-    ),
-    bind(routes.createSpreadsheet, ({ actor, body, files, header, language }) =>
-      isMultipart(header('content-type'))
-        ? createFromUpload(deps, actor, { incoming: files(), language })
-        : createSpreadsheet(deps, actor, { ...body, language }),
-    ),
-    bind(routes.getSpreadsheet, ({ actor, params }) =>
-      inReadScope(deps.db, actor, async (tx) =>
-        spreadsheetView(await loadSpreadsheet(tx, actor, params.uid)),
-      ),
-    ),
-    bind(routes.updateSpreadsheet, ({ actor, params, body }) =>
-      updateSpreadsheet(deps, actor, { ...body, id: params.uid }),
-    ),
-    bind(routes.deleteSpreadsheet, ({ actor, params }) => deleteSpreadsheet(deps, actor, params.uid)),
-    bind(routes.cancelSpreadsheet, ({ actor, params }) => cancelImport(deps, actor, params.uid)),
-    bind(routes.listSpreadsheetTables, ({ actor, params, language }) =>
-      inReadScope(deps.db, actor, async (tx) => {
-        await loadSpreadsheet(tx, actor, params.uid);
-        const tables = await listTables(tx, actor, params.uid);
-        return tables.map((row) => tableView(row, language));
-      }),
-    ),
-    bind(routes.updateSpreadsheetTable, ({ actor, params, body, language }) =>
-      correctTable(deps, actor, { ...params, corrections: body, language }),
-    ),
-    bind(rows.listSpreadsheetRows, ({ actor, params, query, language }) =>
-      listRows(deps, actor, { ...params, ...query, language }),
-    ),
-    bind(rows.listUnreadRows, ({ actor, params, language }) =>
-      listUnread(deps, actor, { ...params, language }),
-    ),
-    bind(rows.getColumnStatistics, ({ actor, params, language }) =>
-      readStatistics(deps, actor, { ...params, language }),
-    ),
-    bind(rows.downloadTableProblems, ({ actor, params, language }) =>
-      downloadProblems(deps, actor, { ...params, language }),
-    ),
-    bind(versions.createTableVersion, ({ actor, params, body, files, header, language }) =>
-      isMultipart(header('content-type'))
-        ? createVersionFromUpload(deps, actor, { ...params, incoming: files(), language })
-        : createVersion(deps, actor, { ...params, ...body, language }),
-    ),
-    bind(versions.listTableVersions, ({ actor, params }) => listTableVersions(deps, actor, params)),
-    bind(versions.activateTableVersion, ({ actor, params, language }) =>
-      activateVersion(deps, actor, { ...params, language }),
-    ),
-    bind(versions.deleteTableVersion, ({ actor, params }) => deleteVersion(deps, actor, params)),
-    bind(relations.listTableRelations, ({ actor, params }) => listTableRelations(deps, actor, params.uid)),
-    bind(relations.decideTableRelation, ({ actor, params, body }) =>
-      decideRelation(deps, actor, { ...params, ...body }),
-    ),
-    bind(routes.querySpreadsheet, ({ actor, params, body, language }) =>
-      querySpreadsheet(deps, actor, { id: params.uid, sql: body.sql, language }),
-    ),
-  ];
+  return [...databaseRoutes(deps), ...tableRoutes(deps), ...versionRoutes(deps), ...relationRoutes(deps)];
 };
