@@ -22,56 +22,75 @@ interface Place {
   readonly at: number;
 }
 
+/** Pieces whose words stand in a row in a withheld text. */
+interface Run {
+  readonly pieces: Piece[];
+  /** Where the run ends in the texts. */
+  ends: readonly Place[];
+}
+
+type Secrets = readonly (readonly string[])[];
+
+const emptyRun = (): Run => ({ pieces: [], ends: [] });
+
+const starts = (secrets: Secrets, word: string): readonly Place[] =>
+  secrets.flatMap((secret) => secret.flatMap((one, at) => (one === word ? [{ secret, at: at + 1 }] : [])));
+
+const after = (from: readonly Place[], word: string): readonly Place[] =>
+  from.flatMap(({ secret, at }) => (secret[at] === word ? [{ secret, at: at + 1 }] : []));
+
+const isWithheld = ({ pieces, ends }: Run) =>
+  ends.some(({ secret }) => pieces.length >= Math.min(runMin, secret.length));
+
+/** The longest end of these pieces that is in a text, and the text of the pieces before it. */
+function longestRun(secrets: Secrets, pieces: readonly Piece[]): { run: Run; before: string } {
+  for (let from = 0; from < pieces.length; from += 1) {
+    const [first, ...rest] = pieces.slice(from);
+    const ends = first
+      ? rest.reduce<readonly Place[]>((known, { word }) => after(known, word), starts(secrets, first.word))
+      : [];
+    if (ends.length > 0)
+      return { run: { pieces: pieces.slice(from), ends }, before: textOf(pieces.slice(0, from)) };
+  }
+  return { run: emptyRun(), before: textOf(pieces) };
+}
+
+/** Holds back the run that words of a stream form; both functions return what may be shown now. */
+function createRunFilter(secrets: Secrets) {
+  let run = emptyRun();
+  /** Ends the run: its text, or the placeholder where it is part of a withheld text. */
+  function release(): string {
+    const { pieces } = run;
+    const shown = isWithheld(run)
+      ? `${/^\P{L}*/u.exec(pieces[0]?.text ?? '')?.[0] ?? ''}${placeholder}`
+      : textOf(pieces);
+    run = emptyRun();
+    return shown;
+  }
+  function accept(piece: Piece): string {
+    const next = after(run.ends, piece.word);
+    if (next.length > 0) {
+      run.pieces.push(piece);
+      run.ends = next;
+      return '';
+    }
+    const shown = isWithheld(run) ? release() : '';
+    const found = longestRun(secrets, [...run.pieces, piece]);
+    run = found.run;
+    return shown + found.before;
+  }
+  return { accept, release };
+}
+
 /**
  * Leaves parts of texts out of a stream. What may become such a part is held back until that is clear.
  * @returns what may be shown of the stream: after more of it, and at its end
  */
 export function createWithholder(texts: readonly string[]) {
   const secrets = texts.map(wordsOf).filter(({ length }) => length >= wordsMin);
+  const { accept, release } = createRunFilter(secrets);
+  /** The end of the stream so far, in which no word has ended. */
   let tail = '';
-  let run: Piece[] = [];
-  /** Where the run ends in the texts. */
-  let ends: readonly Place[] = [];
-
-  const starts = (word: string): readonly Place[] =>
-    secrets.flatMap((secret) => secret.flatMap((one, at) => (one === word ? [{ secret, at: at + 1 }] : [])));
-  const after = (from: readonly Place[], word: string): readonly Place[] =>
-    from.flatMap(({ secret, at }) => (secret[at] === word ? [{ secret, at: at + 1 }] : []));
-  const isPart = () => ends.some(({ secret }) => run.length >= Math.min(runMin, secret.length));
-
-  /** The longest end of these pieces that is in a text becomes the run; returns what is before it. */
-  function restart(pieces: readonly Piece[]): string {
-    for (let from = 0; from < pieces.length; from += 1) {
-      const [first, ...rest] = pieces.slice(from);
-      const found = first
-        ? rest.reduce<readonly Place[]>((known, { word }) => after(known, word), starts(first.word))
-        : [];
-      if (found.length === 0) continue;
-      run = pieces.slice(from);
-      ends = found;
-      return textOf(pieces.slice(0, from));
-    }
-    run = [];
-    ends = [];
-    return textOf(pieces);
-  }
-  /** Ends the run: its text, or the placeholder where it is part of the instructions. */
-  function release(): string {
-    const shown = isPart() ? `${/^\P{L}*/u.exec(run[0]?.text ?? '')?.[0] ?? ''}${placeholder}` : textOf(run);
-    run = [];
-    ends = [];
-    return shown;
-  }
-  function accept(piece: Piece): string {
-    const next = after(ends, piece.word);
-    if (next.length > 0) {
-      run.push(piece);
-      ends = next;
-      return '';
-    }
-    const before = isPart() ? release() : '';
-    return before + restart([...run, piece]);
-  }
   function takeWords(pattern: RegExp): string {
     let shown = '';
     for (let match = pattern.exec(tail); match; match = pattern.exec(tail)) {

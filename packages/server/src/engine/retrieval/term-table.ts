@@ -86,26 +86,35 @@ function addWord(table: WordTable, { text, start, end }: WordRange, hash: number
   if (table.count * 2 > table.slots.length) growSlots(table);
 }
 
-/** A table for texts of one language. It keeps every word; check `wordCount`. */
-export function createTermTable(language: TextLanguage): TermTable {
+const emptyWordTable = (): WordTable => ({
+  slots: new Int32Array(initialSlots),
+  count: 0,
+  words: new Int32Array(initialSlots * fields),
+  unitCount: 0,
+  units: new Uint16Array(initialSlots),
+});
+
+/** Numbers terms in the order in which they are first asked for. */
+function createTermNumbers() {
   const terms: string[] = [];
   const numbers = new Map<string, number>();
-  const table: WordTable = {
-    slots: new Int32Array(initialSlots),
-    count: 0,
-    words: new Int32Array(initialSlots * fields),
-    unitCount: 0,
-    units: new Uint16Array(initialSlots),
+  return {
+    terms,
+    numberOf(term: string): number {
+      const known = numbers.get(term);
+      if (known !== undefined) return known;
+      numbers.set(term, terms.length);
+      return terms.push(term) - 1;
+    },
   };
+}
+
+/** A table for texts of one language. It keeps every word; check `wordCount`. */
+export function createTermTable(language: TextLanguage): TermTable {
+  const { terms, numberOf } = createTermNumbers();
+  const table = emptyWordTable();
   // One object for all words, so that look-ups allocate nothing.
   const range: WordRange = { text: '', start: 0, end: 0 };
-
-  function numberOf(term: string): number {
-    const known = numbers.get(term);
-    if (known !== undefined) return known;
-    numbers.set(term, terms.length);
-    return terms.push(term) - 1;
-  }
 
   /** The number of the term of the word in `range`; -1 for a word without a term. */
   function numberOfWord(): number {

@@ -1,7 +1,6 @@
 import type { TextSink } from './text-sink.ts';
 
-/** Converts nested paragraphs and tables to plain text. */
-export interface BlockWriter {
+interface ParagraphWriter {
   openBlock(): void;
   isInBlock(): boolean;
   /** Appends to the open block; outside of one, the text is dropped. */
@@ -11,12 +10,18 @@ export interface BlockWriter {
   /** Makes the open block a list item, nested `depth` levels (from 0); a heading stays a heading. */
   item(depth: number): void;
   closeBlock(): void;
+}
+
+interface TableWriter {
   openRow(): void;
   closeRow(): void;
   openCell(): void;
   /** @param repeat how many times the cell is repeated */
   closeCell(repeat?: number): void;
 }
+
+/** Converts nested paragraphs and tables to plain text. */
+export type BlockWriter = ParagraphWriter & TableWriter;
 
 interface Block {
   text: string;
@@ -41,29 +46,32 @@ export function rowText(cells: readonly string[]): string {
   return cells.slice(0, last + 1).join(cellBreak);
 }
 
-/** Writes blocks as lines: headings with #, items with -, rows with |, a blank line between paragraphs. */
-export function createBlockWriter(sink: Pick<TextSink, 'write'>): BlockWriter {
-  const blocks: Block[] = [];
-  const rows: Row[] = [];
-  const cells: string[] = [];
+/** Where finished paragraphs and rows go: into the innermost open cell, or else into the text. */
+interface Output {
+  readonly openCells: string[];
+  append(text: string, isItem: boolean): void;
+}
+
+function createOutput(sink: Pick<TextSink, 'write'>): Output {
+  const openCells: string[] = [];
   let wasItem = false;
+  return {
+    openCells,
+    append(text, isItem) {
+      if (openCells.length > 0) {
+        const before = openCells.pop();
+        openCells.push(before ? `${before} ${text}` : text);
+        return;
+      }
+      // Items and rows form one block; the text after them starts a new paragraph.
+      sink.write(wasItem && !isItem ? `\n${text}\n\n` : `${text}${isItem ? '\n' : '\n\n'}`);
+      wasItem = isItem;
+    },
+  };
+}
 
-  function give(text: string, isItem: boolean): void {
-    if (cells.length > 0) {
-      const before = cells.pop();
-      cells.push(before ? `${before} ${text}` : text);
-      return;
-    }
-    // Items and rows form one block; the text after them starts a new paragraph.
-    sink.write(wasItem && !isItem ? `\n${text}\n\n` : `${text}${isItem ? '\n' : '\n\n'}`);
-    wasItem = isItem;
-  }
-
-  function pushCell(row: Row, text: string, repeat: number): void {
-    const times = text === '' ? Math.min(repeat, emptyCellsMax) : Math.min(repeat, 1024);
-    for (let n = 0; n < times; n += 1) row.cells.push(text);
-  }
-
+function createParagraphWriter(output: Output): ParagraphWriter {
+  const blocks: Block[] = [];
   return {
     openBlock: () => void blocks.push({ text: '', prefix: '', isItem: false }),
     isInBlock: () => blocks.length > 0,
@@ -87,19 +95,36 @@ export function createBlockWriter(sink: Pick<TextSink, 'write'>): BlockWriter {
       const text = block?.text.trim();
       if (!block || !text) return;
       const isHeading = block.prefix.startsWith('#');
-      give(block.prefix + (isHeading ? oneLine(text) : text), block.isItem);
+      output.append(block.prefix + (isHeading ? oneLine(text) : text), block.isItem);
     },
+  };
+}
+
+function pushCell(row: Row, text: string, repeat: number): void {
+  const times = text === '' ? Math.min(repeat, emptyCellsMax) : Math.min(repeat, 1024);
+  for (let n = 0; n < times; n += 1) row.cells.push(text);
+}
+
+function createTableWriter({ openCells, append }: Output): TableWriter {
+  const rows: Row[] = [];
+  return {
     openRow: () => void rows.push({ cells: [] }),
     closeRow() {
       const text = rowText(rows.pop()?.cells ?? []);
-      if (text !== '') give(text, true);
+      if (text !== '') append(text, true);
     },
-    openCell: () => void cells.push(''),
+    openCell: () => void openCells.push(''),
     closeCell(repeat = 1) {
-      const text = oneLine(cells.pop() ?? '');
+      const text = oneLine(openCells.pop() ?? '');
       const row = rows.at(-1);
       if (row) pushCell(row, text, repeat);
-      else if (text !== '') give(text, true);
+      else if (text !== '') append(text, true);
     },
   };
+}
+
+/** Writes blocks as lines: headings with #, items with -, rows with |, a blank line between paragraphs. */
+export function createBlockWriter(sink: Pick<TextSink, 'write'>): BlockWriter {
+  const output = createOutput(sink);
+  return { ...createParagraphWriter(output), ...createTableWriter(output) };
 }
