@@ -3,7 +3,12 @@ import type { AnswerTable } from '@docent/contract/features/conversation-events'
 import type { FigureTrace } from '@docent/contract/features/spreadsheet-answer';
 import { translate } from '@docent/contract/messages/translate';
 import type { Cell } from '@docent/contract/table-cell';
-import { type TracedRows, TraceRefused, traceFigure } from '#engine/tabular/lineage/trace-figure.ts';
+import {
+  type Trace,
+  type TracedRows,
+  TraceRefused,
+  traceFigure,
+} from '#engine/tabular/lineage/trace-figure.ts';
 import type { AskedTable } from '#engine/tabular/sandbox/query-messages.ts';
 import { createQuerySession } from '#engine/tabular/sandbox/run-query.ts';
 import type { Database } from '#platform/db/pool.ts';
@@ -82,6 +87,33 @@ function cellsOf({
   });
 }
 
+/** A trace as the wire has it, with the tables that the answer was made from. */
+function traceView(trace: Trace, rows: readonly AskedTableRow[]): FigureTrace {
+  const rowOf = (table: string) => rows.find(({ name }) => name === table);
+  const tables = trace.parts.map((part) => tableView(part, rowOf(part.table)));
+  const read = new Set(trace.parts.map((part) => part.table));
+  const leftOut = rows.reduce((sum, { name, flagged_rows }) => sum + (read.has(name) ? flagged_rows : 0), 0);
+  return {
+    sql: trace.sql,
+    rows: tables.flatMap((table) => table.rows),
+    cells: tables.flatMap(cellsOf),
+    truncated: tables.some((table) => table.truncated),
+    tables,
+    check: {
+      rowCount: trace.rowCount,
+      leftOut,
+      exact: trace.isExact,
+      ...(trace.second && { second: trace.second }),
+    },
+  };
+}
+
+function refusalFailure(refused: TraceRefused, language: Language): Failure {
+  const { refusal, detail = '' } = refused.outcome;
+  const reason = translate(`query.${refusal}`, language, { detail });
+  return new Failure('query_refused', { values: { reason }, cause: refused });
+}
+
 /**
  * The rows and cells of the upload behind one figure of an answer, and the figure computed once more.
  * @throws Failure not_found, figure_not_found, query_refused
@@ -108,35 +140,9 @@ export async function traceCell(
     const tracing = { session, schema: describeTables(rows, []), signal };
     const trace = await traceFigure(tracing, { sql: table.sql, figure: { row, column: figure.column } });
     if (!trace) throw new Failure('figure_not_found');
-    const views = trace.parts.map((part) =>
-      tableView(
-        part,
-        rows.find(({ name }) => name === part.table),
-      ),
-    );
-    const read = new Set(trace.parts.map((part) => part.table));
-    const leftOut = rows.reduce(
-      (sum, { name, flagged_rows }) => sum + (read.has(name) ? flagged_rows : 0),
-      0,
-    );
-    return {
-      sql: trace.sql,
-      rows: views.flatMap((view) => view.rows),
-      cells: views.flatMap(cellsOf),
-      truncated: views.some((view) => view.truncated),
-      tables: views,
-      check: {
-        rowCount: trace.rowCount,
-        leftOut,
-        exact: trace.isExact,
-        ...(trace.second && { second: trace.second }),
-      },
-    };
+    return traceView(trace, rows);
   } catch (error) {
-    if (!(error instanceof TraceRefused)) throw error;
-    const { refusal, detail = '' } = error.outcome;
-    const reason = translate(`query.${refusal}`, language, { detail });
-    throw new Failure('query_refused', { values: { reason }, cause: error });
+    throw error instanceof TraceRefused ? refusalFailure(error, language) : error;
   } finally {
     session.close();
   }

@@ -20,6 +20,39 @@ interface KeptFile {
   sizeBytes: number;
 }
 
+/** Copies a table's file into a folder and returns its path. @throws what the storage throws */
+async function copyTable(
+  storage: Storage,
+  { storageKey, sha256, sizeBytes }: StoredTable,
+  folder: string,
+): Promise<string> {
+  const path = join(folder, `${sha256}.duckdb`);
+  const part = `${path}.${newUid()}`;
+  try {
+    await pipeline(
+      await storage.read(storageKey, undefined, sizeBytes),
+      createWriteStream(part, { mode: 0o600 }),
+    );
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+  return path;
+}
+
+/** Removes the files that were asked for longest ago until the rest fits. */
+async function evictFiles(kept: Map<string, KeptFile>): Promise<void> {
+  let bytes = [...kept.values()].reduce((sum, file) => sum + file.sizeBytes, 0);
+  for (const [key, file] of kept) {
+    if (bytes <= keptBytesMax || kept.size === 1) return;
+    kept.delete(key);
+    bytes -= file.sizeBytes;
+    // Who reads it goes on: an open file stays until it is closed.
+    await file.path.then((path) => rm(path, { force: true })).catch(() => undefined);
+  }
+}
+
 /**
  * Copies of tables' files beside this process, because DuckDB reads files. They are called by their content; those that
  * were asked for longest ago go when there are too many. The copies of another process are its own.
@@ -31,31 +64,7 @@ function createTableFiles(storage: Storage) {
     folder ??= mkdtemp(join(tmpdir(), 'docent-tables-'));
     return folder;
   };
-  async function copy({ storageKey, sha256, sizeBytes }: StoredTable): Promise<string> {
-    const path = join(await openFolder(), `${sha256}.duckdb`);
-    const part = `${path}.${newUid()}`;
-    try {
-      await pipeline(
-        await storage.read(storageKey, undefined, sizeBytes),
-        createWriteStream(part, { mode: 0o600 }),
-      );
-      await rename(part, path);
-    } catch (error) {
-      await rm(part, { force: true });
-      throw error;
-    }
-    return path;
-  }
-  async function makeRoom(): Promise<void> {
-    let bytes = [...kept.values()].reduce((sum, file) => sum + file.sizeBytes, 0);
-    for (const [key, file] of kept) {
-      if (bytes <= keptBytesMax || kept.size === 1) return;
-      kept.delete(key);
-      bytes -= file.sizeBytes;
-      // Who reads it goes on: an open file stays until it is closed.
-      await file.path.then((path) => rm(path, { force: true })).catch(() => undefined);
-    }
-  }
+  const copy = async (table: StoredTable) => copyTable(storage, table, await openFolder());
   return {
     /** @returns where the copy lies @throws what the storage throws */
     async open(table: StoredTable): Promise<string> {
@@ -65,7 +74,7 @@ function createTableFiles(storage: Storage) {
       kept.set(table.sha256, file);
       try {
         const path = await file.path;
-        await makeRoom();
+        await evictFiles(kept);
         return path;
       } catch (error) {
         kept.delete(table.sha256);

@@ -40,53 +40,75 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** Gives a prepared child to one caller, whose requests share what the first one opened. */
-export function openSession({ process: child, errors }: WarmChild, work: SessionWork): WarmSession {
+interface SessionState {
+  isOver: boolean;
+  /** Who waits for the reply to the current request. */
+  waiting: Waiting | undefined;
+}
+
+interface ChildExit {
+  /** Why this process killed it, if it did. */
+  end: ChildEnd | undefined;
+  report: ChildReport | undefined;
+  killedBy: NodeJS.Signals | null;
+  errors: string;
+}
+
+/** Why a child went away: what this process did to it, else what it reported, else how it ended. */
+function failureOf({ end, report, killedBy, errors }: ChildExit): ChildFailure {
+  const told = report?.type === 'ended' ? report : undefined;
+  return new ChildFailure(
+    end ?? told?.end ?? (killedBy ? 'killed' : 'failed'),
+    told?.detail ?? `${killedBy} ${errors}`.trim(),
+  );
+}
+
+/** Watches a child until it is gone: its memory, its replies and its end. */
+function watchChild({ process: child, errors }: WarmChild, memoryMaxMiB: number) {
+  const state: SessionState = { isOver: false, waiting: undefined };
   let report: ChildReport | undefined;
   let end: ChildEnd | undefined;
-  let waiting: Waiting | undefined;
-  let isOver = false;
   const kill = (why: ChildEnd) => {
     end ??= why;
     child.kill('SIGKILL');
   };
-  const stopWatching = watchMemory(child.pid, work.memoryMaxMiB, () => kill('out-of-memory'));
+  const stopWatching = watchMemory(child.pid, memoryMaxMiB, () => kill('out-of-memory'));
   child.on('message', (message: ChildReport | ChildNews) => {
-    if (message.type === 'reply') waiting?.resolve(message.reply);
+    if (message.type === 'reply') state.waiting?.resolve(message.reply);
     else if (message.type === 'ended' || message.type === 'result') report = message;
   });
   child.once('close', (_code, killedBy) => {
-    isOver = true;
+    state.isOver = true;
     stopWatching();
-    const told = report?.type === 'ended' ? report.end : undefined;
-    const detail = report?.type === 'ended' ? report.detail : undefined;
-    waiting?.reject(
-      new ChildFailure(
-        end ?? told ?? (killedBy ? 'killed' : 'failed'),
-        detail ?? `${killedBy} ${errors()}`.trim(),
-      ),
-    );
+    state.waiting?.reject(failureOf({ end, report, killedBy, errors: errors() }));
   });
+  return { state, kill };
+}
+
+/** Gives a prepared child to one caller, whose requests share what the first one opened. */
+export function openSession(warm: WarmChild, work: SessionWork): WarmSession {
+  const { process: child, errors } = warm;
+  const { state, kill } = watchChild(warm, work.memoryMaxMiB);
   child.ref();
   child.channel?.ref();
   child.send({ timeMaxMs: sessionMaxMs, ...work, isSession: true } satisfies ChildWork, () => undefined);
   return {
-    isOver: () => isOver,
+    isOver: () => state.isOver,
     async ask<Result>({ request, timeMaxMs, signal }: SessionRequest) {
       if (signal.aborted) throw new ChildFailure('aborted', signal.reason);
-      if (isOver) throw new ChildFailure('killed', errors());
+      if (state.isOver) throw new ChildFailure('killed', errors());
       const onAbort = () => kill('aborted');
       signal.addEventListener('abort', onAbort, { once: true });
       const timer = setTimeout(() => kill('out-of-time'), timeMaxMs);
       try {
         const reply = await new Promise<unknown>((resolve, reject) => {
-          waiting = { resolve, reject };
+          state.waiting = { resolve, reject };
           child.send({ request } satisfies ChildRequest, () => undefined);
         });
         // The program's own reply, as its caller declares it.
         return reply as Result;
       } finally {
-        waiting = undefined;
+        state.waiting = undefined;
         clearTimeout(timer);
         signal.removeEventListener('abort', onAbort);
       }

@@ -4,6 +4,7 @@ import { pipeline, Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  type GetObjectCommandInput,
   type GetObjectCommandOutput,
   HeadBucketCommand,
   ListObjectsV2Command,
@@ -107,6 +108,32 @@ async function store(
   return measured.result();
 }
 
+/** Requests that answer within a time limit. */
+function openRequests({ client, bucket, answerMs }: { client: S3Client; bucket: string; answerMs: number }) {
+  /** @throws Failure file_not_found, storage_full, storage_unavailable */
+  const ask = <Result>(
+    send: (options: { abortSignal: AbortSignal }) => Promise<Result>,
+    limitMs = answerMs,
+  ) =>
+    finishWithin(limitMs, 'An answer of the object store', (abortSignal) => send({ abortSignal })).catch(
+      (error: unknown) => {
+        throw objectStoreFailure(error);
+      },
+    );
+  return {
+    get: (request: GetObjectCommandInput) =>
+      ask((options) => client.send(new GetObjectCommand(request), options)),
+    listFrom(Prefix: string, after?: string) {
+      const asked = { Bucket: bucket, Prefix, ...(after !== undefined && { ContinuationToken: after }) };
+      return ask((options) => client.send(new ListObjectsV2Command(asked), options));
+    },
+    remove: (Key: string) =>
+      ask((options) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key }), options)),
+    checkBucket: (limitMs: number) =>
+      ask((options) => client.send(new HeadBucketCommand({ Bucket: bucket }), options), limitMs),
+  };
+}
+
 /** Any S3-compatible object store. An object appears when its upload is complete, so a reader never sees a part. */
 export function openS3Storage(address: S3Address, limits: S3TimeLimits = timeLimits): Storage {
   const { bucket, prefix } = address;
@@ -118,53 +145,39 @@ export function openS3Storage(address: S3Address, limits: S3TimeLimits = timeLim
     assertKey(key);
     return { Bucket: bucket, Key: prefix + key };
   };
-  const ask = <Result>(
-    send: (options: { abortSignal: AbortSignal }) => Promise<Result>,
-    limitMs = answerMs,
-  ) =>
-    finishWithin(limitMs, 'An answer of the object store', (abortSignal) => send({ abortSignal })).catch(
-      (error: unknown) => {
-        throw objectStoreFailure(error);
-      },
-    );
-  const listFrom = (Prefix: string, after?: string) => {
-    const asked = { Bucket: bucket, Prefix, ...(after !== undefined && { ContinuationToken: after }) };
-    return ask((options) => client.send(new ListObjectsV2Command(asked), options));
-  };
-  const remove = (Key: string) =>
-    ask((options) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key }), options));
+  const requests = openRequests({ client, bucket, answerMs });
   return {
     write: async (key, bytes) => store(writer, at(key), bytes),
     async read(key, range, sizeBytes) {
       const asked = { ...at(key), ...(range && { Range: `bytes=${range.start}-${range.end}` }) };
-      const found = await ask((options) => client.send(new GetObjectCommand(asked), options));
+      const found = await requests.get(asked);
       assertSize(found, key, sizeBytes);
       if (!(found.Body instanceof Readable)) throw new Error('The object store answered without a body.');
       return passWithoutSilence(found.Body, idleMs);
     },
     async remove(key) {
-      await remove(at(key).Key);
+      await requests.remove(at(key).Key);
     },
     async removeAll(folder) {
       const { Key } = at(folder);
       for (;;) {
-        const found = await listFrom(`${Key}/`);
+        const found = await requests.listFrom(`${Key}/`);
         const keys = (found.Contents ?? []).flatMap((object) => object.Key ?? []);
         if (keys.length === 0) return;
-        for (const key of keys) await remove(key);
+        for (const key of keys) await requests.remove(key);
       }
     },
     async *list() {
       let after: string | undefined;
       do {
-        const found = await listFrom(prefix, after);
+        const found = await requests.listFrom(prefix, after);
         for (const { Key = '', LastModified } of found.Contents ?? [])
           yield { key: Key.slice(prefix.length), storedMs: LastModified?.getTime() ?? Date.now() };
         after = found.NextContinuationToken;
       } while (after !== undefined);
     },
     async check() {
-      await ask((options) => client.send(new HeadBucketCommand({ Bucket: bucket }), options), checkMs);
+      await requests.checkBucket(checkMs);
     },
   };
 }
