@@ -3,6 +3,7 @@
 //   node bench/model-search.ts [--passages 1000000] [--questions 200] [--building 100]      (megabytes that are built)
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { present } from '../packages/server/src/testing/present.ts';
 import { openStudioFixture } from '../packages/server/src/testing/studio-fixture.ts';
 import { createCorpus } from './support/corpus.ts';
 import { createTexts } from './support/corpus-texts.ts';
@@ -38,8 +39,8 @@ interface Built {
   passages: number;
   documentSize: number;
   indexSize: number;
-  dateStart: string;
-  dateFinish: string;
+  dateStart: string | null;
+  dateFinish: string | null;
 }
 
 async function waitForEnd(uid: string, id: string): Promise<Built> {
@@ -51,7 +52,7 @@ async function waitForEnd(uid: string, id: string): Promise<Built> {
 }
 
 const secondsOf = ({ dateStart, dateFinish }: Built) =>
-  (Date.parse(dateFinish) - Date.parse(dateStart)) / 1000;
+  (Date.parse(present(dateFinish)) - Date.parse(present(dateStart))) / 1000;
 
 const rowOf = (what: string, build: Built) => ({
   build: what,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { totpCode, totpStepAt } from '#platform/auth/totp.ts';
+import { callAs } from '#testing/call-as.ts';
 import { createUser, type TestUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
@@ -36,8 +37,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const send = (path: string, body: unknown) =>
-  app.call('POST', path, { body, headers: { 'x-company': user.companyCode } });
+const call = callAs(() => ({ app, headers: { 'x-company': user.companyCode } }));
 
 const isIn = async (as: SignedIn) => (await app.call('GET', '/profile', { as })).status === 200;
 
@@ -50,14 +50,15 @@ async function mailedCode(): Promise<string> {
         [user.companyId],
       )
     ).flatMap(({ body_text: text }) => /\n {4}([2-9A-Z]{8})\n/.exec(text)?.[1] ?? []);
-  expect((await send('/forgot-password', { email: user.email })).status).toBe(200);
+  expect((await call('POST', '/forgot-password', { email: user.email })).status).toBe(200);
   await expect.poll(async () => (await codes()).length, { timeout: 60_000, interval: 100 }).toBe(1);
   const [code = ''] = await codes();
   return code;
 }
 
 const reset = async (code: string) =>
-  (await send('/reset-password', { email: user.email, code, password: 'taken over by a thief' })).body.code;
+  (await call('POST', '/reset-password', { email: user.email, code, password: 'taken over by a thief' })).body
+    .code;
 
 async function turnTwoStepOn(): Promise<string> {
   const proof = { currentPassword: user.password };
@@ -68,11 +69,11 @@ async function turnTwoStepOn(): Promise<string> {
 }
 
 const ticketOf = async (password = user.password): Promise<string> =>
-  (await send('/token', { email: user.email, password })).body.ticket;
+  (await call('POST', '/token', { email: user.email, password })).body.ticket;
 
 const finish = async (ticket: string, secret: string) =>
-  (await send('/token/second-step', { ticket, code: totpCode(secret, totpStepAt(Date.now()) + 1) })).body
-    .code;
+  (await call('POST', '/token/second-step', { ticket, code: totpCode(secret, totpStepAt(Date.now()) + 1) }))
+    .body.code;
 
 const edit = async (wishes: Record<string, unknown>) => {
   const body = newAdmin({ email: user.email, ...wishes });
@@ -182,7 +183,7 @@ test.each(ways.slice(1))('an invitation is void after %s', async (_, change) => 
   const token = await invited();
   await owner(`update users set type = 'regular' where id = $1`, [user.userId]);
   await change();
-  const { status, body } = await send('/invitations/accept', { token, password: newPassword });
+  const { status, body } = await call('POST', '/invitations/accept', { token, password: newPassword });
   expect([status, body.code]).toEqual([404, 'invitation_not_valid']);
 });
 
@@ -192,7 +193,7 @@ describe('a code', () => {
     await edit({ email: `other.${user.email}` });
     expect(await reset(code)).toBe('reset_code_not_valid');
     user = { ...user, email: `other.${user.email}` };
-    expect((await send('/token', { email: user.email, password: user.password })).status).toBe(200);
+    expect((await call('POST', '/token', { email: user.email, password: user.password })).status).toBe(200);
   });
 
   test('is void once the second step has changed by other means', async () => {
@@ -229,11 +230,11 @@ describe('an invitation', () => {
   test('is void once its user has set a password with a mailed code', async () => {
     const token = await invited();
     const code = await mailedCode();
-    const own = await send('/reset-password', { email: user.email, code, password: newPassword });
+    const own = await call('POST', '/reset-password', { email: user.email, code, password: newPassword });
     expect(own.status).toBe(200);
-    const late = await send('/invitations/accept', { token, password: 'taken over by a thief' });
+    const late = await call('POST', '/invitations/accept', { token, password: 'taken over by a thief' });
     expect([late.status, late.body.code]).toEqual([404, 'invitation_not_valid']);
-    expect((await send('/token', { email: user.email, password: newPassword })).status).toBe(200);
+    expect((await call('POST', '/token', { email: user.email, password: newPassword })).status).toBe(200);
   });
 
   test('ends the existing sessions of its user when it is accepted', async () => {
@@ -244,7 +245,7 @@ describe('an invitation', () => {
        values ($1, gen_random_uuid(), $2, now() + interval '1 day') returning id`,
       [user.companyId, user.userId],
     );
-    expect((await send('/invitations/accept', { token, password: newPassword })).status).toBe(200);
+    expect((await call('POST', '/invitations/accept', { token, password: newPassword })).status).toBe(200);
     const open = await owner('select 1 from sessions where id = $1 and revoked_at is null', [row?.id]);
     expect(open).toEqual([]);
   });

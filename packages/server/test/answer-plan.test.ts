@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { callAs } from '#testing/call-as.ts';
 import { ask, follow, readChat, textOf } from '#testing/chat.ts';
 import { type FakeModelServer, type ModelTurn, startFakeModelServer } from '#testing/fake-model-server.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
@@ -37,8 +38,7 @@ afterAll(async () => {
   await provider?.close();
 });
 
-const call = (method: string, path: string, body?: object) =>
-  app.call(method, path, { as: user, ...(body && { body }) });
+const call = callAs(() => ({ app, as: user }));
 
 const buildPath = (build: { id: string } | undefined) => `/models/${modelUid}/builds/${build?.id}`;
 

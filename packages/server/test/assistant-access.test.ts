@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
+import { callAs } from '#testing/call-as.ts';
 import { ask } from '#testing/chat.ts';
+import { present } from '#testing/present.ts';
 import { openLinkTo } from '#testing/public-link-fixture.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { colleagueOf } from '#testing/users.ts';
@@ -16,8 +18,7 @@ let link: string;
 let chat: string;
 
 const every = { add: true, edit: true, delete: true };
-const call = (method: string, path: string, body?: object, as = maker) =>
-  app.call(method, path, { as, ...(body && { body }) });
+const call = callAs(() => ({ app, as: maker }));
 const question = 'When does the vault open?';
 
 /** One who may do everything with assistants; the maker is an administrator of nothing. */
@@ -34,7 +35,7 @@ beforeAll(async () => {
   uid = (await call('POST', '/custom-templates', body)).body.data.uid;
   await call('POST', `/custom-templates/${uid}/publish`, {});
   await openLinkTo(app, maker, `/custom-templates/${uid}`);
-  link = (await call('GET', `/custom-templates/${uid}/link`)).body.data.uid;
+  link = present((await call('GET', `/custom-templates/${uid}/link`)).body.data.uid);
   const begun = await call('POST', '/conversations', { kind: 'custom_template', templateUid: uid }, curious);
   chat = begun.body.data.uid;
   await ask(app, curious, { chat, text: question });
@@ -99,7 +100,7 @@ test('a colleague with every permission, who was not chosen, finds no trace of a
 test('a chat that was begun before is kept, says no name, and asks nothing any more', async () => {
   const read = await call('GET', `/conversations/${chat}`, undefined, curious);
   expect(read.body.data).toMatchObject({ template: null });
-  expect(read.body.data.messages[1].text).toContain('noon');
+  expect(read.body.data.messages[1]?.text).toContain('noon');
   await expect(ask(app, curious, { chat, text: question })).rejects.toMatchObject({ status: 404 });
 });
 
@@ -148,7 +149,7 @@ test('editors, administrators and those who hold a chosen role have access', asy
     editors: [{ uid: editor.userId, name: expect.any(String) }],
   });
   const { items } = (await call('GET', `/custom-templates/${uid}/access/candidates`)).body.data;
-  const role = items.find(({ kind }: { kind: string }) => kind === 'role');
+  const role = present(items.find(({ kind }) => kind === 'role'));
   const chosen = { everyone: false, userUids: [], roleUids: [role.uid], editorUids: [] };
   expect((await call('PUT', `/custom-templates/${uid}/access`, chosen, editor)).status).toBe(200);
   // Now it is closed to them as well.

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
+import { callAs } from '#testing/call-as.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { present } from '#testing/present.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { colleagueOf } from '#testing/users.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
@@ -11,8 +13,7 @@ let user: SignedIn;
 let harbour: string;
 let tower: string;
 
-const call = (method: string, path: string, body?: object, as = user) =>
-  app.call(method, path, { as, ...(body && { body }) });
+const call = callAs(() => ({ app, as: user }));
 
 const testOf = async (path: string) => (await call('GET', `${path}/test`)).body.data;
 const ended = (path: string) =>
@@ -154,8 +155,8 @@ test('an unanswered question becomes a test question of its assistant', async ()
     body: JSON.stringify({ text }),
   }).then((response) => response.text());
   const list = await call('GET', `/unanswered?subject=${templateUid}`);
-  const at = `/unanswered/${list.body.data.items[0].uid}/test-question`;
-  const done = await call('POST', at, { words: ['ten lira'], sources: [] });
+  const { uid } = present(list.body.data.items[0]);
+  const done = await call('POST', `/unanswered/${uid}/test-question`, { words: ['ten lira'], sources: [] });
   expect(done.body.data).toMatchObject({ state: 'resolved', resolution: 'golden_question' });
   expect((await call('GET', `${path}/test-questions`)).body.data.items).toMatchObject([
     { question: text, words: ['ten lira'], draft: null },

@@ -89,7 +89,7 @@ describe('a deleted file', () => {
     const streamed = await follow(app, user, chat);
     expect(JSON.stringify(streamed.filter(({ event }) => event === 'reference'))).not.toContain('Walrus');
     expect((await readChat(app, user, chat)).files).toEqual([]);
-    expect((await call('GET', '/conversations')).body.data.items[0].fileCount).toBe(0);
+    expect((await call('GET', '/conversations')).body.data.items[0]?.fileCount).toBe(0);
     const claims = await owner('select claim from files where id = $1', [uid]);
     expect((await restore(uid)).body.data).toEqual({ uid, kind: 'file', name: 'code.txt', folder: null });
     expect(await quotesOf(chat)).toEqual([quote]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callAs } from '#testing/call-as.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { holdReading, makeFiles, makeModel, waitForBuild } from '#testing/studio.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
@@ -18,7 +19,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const call = (method: string, path: string) => app.call(method, path, { as: user });
+const call = callAs(() => ({ app, as: user }));
 const pier = 'The pier of Kandilli was built of oak in 1830.';
 
 test('starts one build when ten are requested at the same moment', async () => {

@@ -137,7 +137,7 @@ describe('a question', () => {
   test('waits for a file that is still being processed, and shows that step', async () => {
     const large = `${'Nothing of note happens in this line of the log. '.repeat(60_000)}\n\n${book}`;
     const { body } = await app.upload(user, 'large.txt', large);
-    const chat = await startChat(app, user, [body.data.items[0].uid]);
+    const chat = await startChat(app, user, [present(body.data.items[0]).uid]);
     const events = await ask(app, user, { chat, text: question });
     expect(ofKind(events, 'step')[0]).toEqual({
       kind: 'read',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callAs } from '#testing/call-as.ts';
 import { ask } from '#testing/chat.ts';
 import { buildModel } from '#testing/studio.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
@@ -13,8 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-const call = (method: string, path: string, body?: unknown) =>
-  app.call(method, path, { as, ...(body !== undefined && { body }) });
+const call = callAs(() => ({ app, as }));
 const newModel = async (): Promise<string> =>
   `/models/${(await call('POST', '/models', { name: 'Handbook', chunkSize: 512, chunkOverlap: 64 })).body.data.uid}`;
 const body = (...questions: string[]) => ({ questions, answer: 'At **nine**.', isOn: true });
@@ -57,7 +57,7 @@ test('enabling, disabling, changing and deleting it take effect at once and are 
     'curated_answer.changed',
     'curated_answer.added',
   ]);
-  expect(items[1].details).toMatchObject({ isOn: { before: true, after: false } });
+  expect(items[1]?.details).toMatchObject({ isOn: { before: true, after: false } });
   await call('DELETE', `/curated-answers/${uid}`);
   expect(await match(model, 'at what time')).toBeNull();
   expect((await call('GET', `/curated-answers/${uid}`)).body.code).toBe('curated_answer_not_found');

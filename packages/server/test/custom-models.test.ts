@@ -1,6 +1,7 @@
 import { builtInChoice, environmentProviderId } from '@docent/contract/features/model-choice';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
+import { callAs } from '#testing/call-as.ts';
 import { makeFiles, makeModel, modelSettings } from '#testing/studio.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { colleagueOf } from '#testing/users.ts';
@@ -19,8 +20,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const call = (method: string, path: string, body?: object) =>
-  app.call(method, path, { as: user, ...(body && { body }) });
+const call = callAs(() => ({ app, as: user }));
 
 describe('a custom model', () => {
   test('starts without files and builds, visible only in its project', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
+import { callAs } from '#testing/call-as.ts';
 import { callerHeaders } from '#testing/caller-headers.ts';
 import { ask, readChat, textOf } from '#testing/chat.ts';
 import { openOwnerSql } from '#testing/owner-sql.ts';
@@ -18,8 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-const call = (method: string, path: string, body?: object, as = user) =>
-  app.call(method, path, { as, ...(body && { body }) });
+const call = callAs(() => ({ app, as: user }));
 
 const basics = { name: 'Harbour guide', instructions: 'Answer visitors of the harbour.' };
 const create = async (body: object = {}) =>

@@ -12,6 +12,7 @@ import {
 } from '#testing/office-files.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { pdfFile } from '#testing/pdf-file.ts';
+import { present } from '#testing/present.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadReady, waitForFile } from '#testing/wait-for-file.ts';
 
@@ -184,7 +185,7 @@ test('a large document is processed in its own queue, and later ones do not wait
     ['short.html', Buffer.from(`<p>${sentence}</p>`)] as const,
   ]) {
     const { body } = await app.upload(user, name, Buffer.concat([bytes, Buffer.from(`<p>${name}</p>`)]));
-    uids.push(body.data.items[0].uid);
+    uids.push(present(body.data.items[0]).uid);
   }
   const short = await waitForFile(app, user, String(uids.pop()));
   const behind = await Promise.all(uids.map((uid) => app.call('GET', `/files/${uid}`, { as: user })));

@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { present } from '#testing/present.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -26,7 +27,7 @@ async function openLargeArchive(files: number): Promise<Response> {
   const fileUids: string[] = [];
   for (let at = 0; at < files; at += 1) {
     const added = await app.upload(user, `${at}.bin`, randomBytes(16 * 1024 ** 2));
-    fileUids.push(added.body.data.items[0].uid);
+    fileUids.push(present(added.body.data.items[0]).uid);
   }
   const made = await app.call('POST', '/file-archives', { as: user, body: { fileUids } });
   return fetch(`${app.url}/api/file-archives/${made.body.data.ticket}`);

@@ -6,6 +6,7 @@ import * as yauzl from 'yauzl';
 import { newUid } from '#platform/db/uuid.ts';
 import { createUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { present } from '#testing/present.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadForm } from '#testing/upload-form.ts';
 
@@ -39,7 +40,7 @@ async function addFile(name: string, content: string | Buffer, folder = '', as =
     typeof content === 'string'
       ? await uploadForm(app, as, { fields: { folder }, files: [[name, content]] })
       : await app.upload(as, name, content);
-  return reply.body.data.items[0];
+  return present(reply.body.data.items[0]);
 }
 
 const prepare = (selection: object, as = user, headers = {}) =>

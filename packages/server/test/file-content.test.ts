@@ -257,7 +257,7 @@ describe('deleting a file and erasing it', () => {
         'huge.txt',
         'Sentence after sentence goes by. '.repeat(100_000),
       );
-      const [{ uid }] = body.data.items;
+      const { uid } = present(body.data.items[0]);
       const read = async () =>
         (await owner('select 1 from text_blocks where text_id = $1 limit $2', [uid, blocks])).length;
       await expect.poll(read, { interval: 5, timeout: 60_000 }).toBe(blocks);

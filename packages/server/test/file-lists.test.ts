@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { callAs, dataAs } from '#testing/call-as.ts';
 import { createUser } from '#testing/factories.ts';
 import { pdfFile } from '#testing/pdf-file.ts';
+import { present } from '#testing/present.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadForm } from '#testing/upload-form.ts';
 import { uploadReady, waitForFile } from '#testing/wait-for-file.ts';
@@ -20,8 +22,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const get = async (path: string, headers = {}) =>
-  (await app.call('GET', path, { as: user, headers })).body.data;
+const dataOf = dataAs(() => ({ app, as: user }));
 const namesOf = (data: { items: { name: string }[] }) => data.items.map(({ name }) => name);
 const folderNamed = async (name: string): Promise<string> =>
   (await app.call('POST', '/folders', { as: user, body: { name } })).body.data.uid;
@@ -37,12 +38,16 @@ describe('the list of files', () => {
       ],
     });
     await app.upload(user, 'c.txt', 'c');
-    expect(namesOf(await get(`/files?folder=${folder}&sort=name`))).toEqual(['a.txt', 'b.csv']);
-    expect(namesOf(await get(`/files?folder=${folder}&category=spreadsheet`))).toEqual(['b.csv']);
-    expect(namesOf(await get('/files?folder=root'))).toEqual(['c.txt']);
-    expect(namesOf(await get('/files?sort=name'))).toEqual(['a.txt', 'b.csv', 'c.txt']);
-    expect(namesOf(await get('/files?sort=type'))).toEqual(['b.csv', expect.any(String), expect.any(String)]);
-    expect(await get(`/files?folder=${folder}&q=A.T`)).toMatchObject({ total: 1 });
+    expect(namesOf(await dataOf('GET', `/files?folder=${folder}&sort=name`))).toEqual(['a.txt', 'b.csv']);
+    expect(namesOf(await dataOf('GET', `/files?folder=${folder}&category=spreadsheet`))).toEqual(['b.csv']);
+    expect(namesOf(await dataOf('GET', '/files?folder=root'))).toEqual(['c.txt']);
+    expect(namesOf(await dataOf('GET', '/files?sort=name'))).toEqual(['a.txt', 'b.csv', 'c.txt']);
+    expect(namesOf(await dataOf('GET', '/files?sort=type'))).toEqual([
+      'b.csv',
+      expect.any(String),
+      expect.any(String),
+    ]);
+    expect(await dataOf('GET', `/files?folder=${folder}&q=A.T`)).toMatchObject({ total: 1 });
   });
 
   test('continues after a page, also when sorted by type', async () => {
@@ -50,7 +55,10 @@ describe('the list of files', () => {
     await uploadForm(app, user, { files: names.map((name) => [name, name] as const) });
     const seen: string[] = [];
     for (let cursor = ''; ; ) {
-      const page = await get(`/files?folder=root&sort=type&limit=2${cursor && `&cursor=${cursor}`}`);
+      const page = await dataOf(
+        'GET',
+        `/files?folder=root&sort=type&limit=2${cursor && `&cursor=${cursor}`}`,
+      );
       seen.push(...namesOf(page));
       if (page.nextCursor === null) break;
       cursor = page.nextCursor;
@@ -62,7 +70,7 @@ describe('the list of files', () => {
   test('accepts a folder field that follows the files in the form', async () => {
     const folder = await folderNamed('late');
     const { body } = await uploadForm(app, user, { files: [['late.txt', 'late']], late: { folder } });
-    expect(body.data.items[0].folder).toBe(folder);
+    expect(body.data.items[0]?.folder).toBe(folder);
   });
 
   test('rejects an unknown field', async () => {
@@ -71,7 +79,7 @@ describe('the list of files', () => {
       files: [['a.txt', 'a']],
     });
     expect([status, body.errors]).toEqual([422, { '': ['Unknown field: nowhere'] }]);
-    expect((await get('/files')).total).toBe(0);
+    expect((await dataOf('GET', '/files')).total).toBe(0);
   });
 });
 
@@ -92,7 +100,7 @@ describe('a file', () => {
       body: { name: '../Yeni\u202e Ad.pdf' },
     });
     expect(reply.body.data).toMatchObject({ name: 'Yeni Ad.pdf', type: 'text/plain', category: 'text' });
-    expect(namesOf(await get('/files?q=YENİ'))).toEqual(['Yeni Ad.pdf']);
+    expect(namesOf(await dataOf('GET', '/files?q=YENİ'))).toEqual(['Yeni Ad.pdf']);
   });
 });
 
@@ -103,34 +111,33 @@ describe('searching contents', () => {
     await uploadReady(app, user, 'other.txt', 'Nothing of the kind.');
     const stranger = await app.signIn();
     await uploadReady(app, stranger, 'theirs.txt', 'The heliotrope of another company.');
-    const { items } = await get('/files/search?q=heliotrope');
-    expect(items.map((item: { file: { uid: string } }) => item.file.uid)).toEqual([file.uid]);
-    const [{ start, end, snippet, marks }] = items[0].hits;
+    const { items } = await dataOf('GET', '/files/search?q=heliotrope');
+    expect(items.map((item) => item.file.uid)).toEqual([file.uid]);
+    const { start, end, snippet, marks } = present(items[0]?.hits[0]);
     expect(snippet).toContain('heliotrope blooms');
-    expect(marks.map((mark: { start: number; end: number }) => snippet.slice(mark.start, mark.end))).toEqual([
-      'heliotrope',
-    ]);
+    expect(marks.map((mark) => snippet.slice(mark.start, mark.end))).toEqual(['heliotrope']);
     expect(snippet.length).toBeLessThanOrEqual(302);
-    expect((await get(`/files/${file.uid}/text?start=${start}&end=${end}`)).text).toContain('heliotrope');
-    expect((await get('/files/search?q=heliotrope&category=image')).items).toEqual([]);
-    expect((await get('/files/search?q=zzzzqq')).items).toEqual([]);
+    expect((await dataOf('GET', `/files/${file.uid}/text?start=${start}&end=${end}`)).text).toContain(
+      'heliotrope',
+    );
+    expect((await dataOf('GET', '/files/search?q=heliotrope&category=image')).items).toEqual([]);
+    expect((await dataOf('GET', '/files/search?q=zzzzqq')).items).toEqual([]);
   });
 
   test('names the page of the matching word, not the first page of its passage', async () => {
     const pages = [['The first page is short.'], ['The heliotrope blooms in June.']];
     const file = await uploadReady(app, user, 'garden.pdf', pdfFile(pages));
-    const [{ page, marks, snippet, start }] = (await get('/files/search?q=heliotrope')).items[0].hits;
-    expect(marks.map((mark: { start: number; end: number }) => snippet.slice(mark.start, mark.end))).toEqual([
-      'heliotrope',
-    ]);
-    const { pages: known } = await get(`/files/${file.uid}/text`);
-    expect([page, start < known[1].start]).toEqual([2, true]);
+    const { items } = await dataOf('GET', '/files/search?q=heliotrope');
+    const { page, marks, snippet, start } = present(items[0]?.hits[0]);
+    expect(marks.map((mark) => snippet.slice(mark.start, mark.end))).toEqual(['heliotrope']);
+    const { pages: known } = await dataOf('GET', `/files/${file.uid}/text`);
+    expect([page, start < present(known?.[1]).start]).toEqual([2, true]);
   });
 
   test('understands Turkish word forms', async () => {
     const file = await uploadReady(app, user, 'tarih.txt', 'İstanbul’un ışıkları denizden görünüyordu.');
-    const { items } = await get(`/files/search?q=${encodeURIComponent('IŞIKLARI')}`);
-    expect(items.map((item: { file: { uid: string } }) => item.file.uid)).toEqual([file.uid]);
+    const { items } = await dataOf('GET', `/files/search?q=${encodeURIComponent('IŞIKLARI')}`);
+    expect(items.map((item) => item.file.uid)).toEqual([file.uid]);
   });
 
   test('excludes pasted texts and deleted files', async () => {
@@ -138,7 +145,7 @@ describe('searching contents', () => {
     await app.call('POST', '/conversations', { as: user, body });
     const file = await uploadReady(app, user, 'gone.txt', 'The deleted heliotrope.');
     await app.call('DELETE', `/files/${file.uid}`, { as: user });
-    expect((await get('/files/search?q=heliotrope')).items).toEqual([]);
+    expect((await dataOf('GET', '/files/search?q=heliotrope')).items).toEqual([]);
   });
 });
 
@@ -154,10 +161,9 @@ test('a user with chat permission alone uploads and deletes their own files only
     }),
   );
   const others = await uploadReady(app, user, 'others.txt', 'others');
-  const own = (await app.upload(asker, 'own.txt', 'own')).body.data.items[0].uid;
+  const own = present((await app.upload(asker, 'own.txt', 'own')).body.data.items[0]).uid;
   await waitForFile(app, asker, own);
-  const call = (method: string, path: string, body?: object) =>
-    app.call(method, path, { as: asker, ...(body && { body }) });
+  const call = callAs(() => ({ app, as: asker }));
   expect((await call('GET', '/files')).body.data.total).toBe(2);
   expect((await call('DELETE', `/files/${others.uid}`)).status).toBe(403);
   for (const reply of [

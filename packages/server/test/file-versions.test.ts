@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
 import { aroundToday } from '#testing/around-today.ts';
+import { dataAs } from '#testing/call-as.ts';
 import { ask, readChat, startChat } from '#testing/chat.ts';
 import { erase } from '#testing/erase.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
@@ -24,7 +25,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const get = async (path: string, as = user) => (await app.call('GET', path, { as })).body.data;
+const dataOf = dataAs(() => ({ app, as: user }));
 const newVersion = (uid: string, name: string, content: string, as = user) =>
   uploadForm(app, as, { fields: { versionOf: uid }, files: [[name, content]] });
 
@@ -50,13 +51,13 @@ describe('a new version', () => {
       versions: 2,
       createdAt: first.createdAt,
     });
-    expect((await get(`/files/${first.uid}/text`)).text).toBe('The meeting is on Friday at noon.');
-    expect((await get(`/files/${first.uid}/text?version=${first.version}`)).text).toBe(
+    expect((await dataOf('GET', `/files/${first.uid}/text`)).text).toBe('The meeting is on Friday at noon.');
+    expect((await dataOf('GET', `/files/${first.uid}/text?version=${first.version}`)).text).toBe(
       'The meeting is on Monday.',
     );
     const bytes = await app.call('GET', `/files/${first.uid}/content?version=${first.version}`, { as: user });
     expect(bytes.body).toBe('The meeting is on Monday.');
-    const { items } = await get(`/files/${first.uid}/versions`);
+    const { items } = await dataOf('GET', `/files/${first.uid}/versions`);
     const shown = items.map(({ number, isCurrent, size, status, createdBy }: Record<string, unknown>) => [
       ...[number, isCurrent, size, status],
       (createdBy as { name: string }).name,
@@ -65,7 +66,7 @@ describe('a new version', () => {
       [2, true, 33, 'ready', 'Test User'],
       [1, false, 25, 'ready', 'Test User'],
     ]);
-    expect(await get('/files')).toMatchObject({ total: 1 });
+    expect(await dataOf('GET', '/files')).toMatchObject({ total: 1 });
   });
 
   test('is used for search and answers; earlier answers still open the version they cited', async () => {
@@ -82,12 +83,15 @@ describe('a new version', () => {
     expect(after).toMatchObject({ version: changed.version });
     expect(after?.quote).toContain('650 lira');
     for (const { quote, start, end, version = file.uid } of [present(before), present(after)]) {
-      const text = await get(`/files/${file.uid}/text?version=${version}&start=${start}&end=${end}`);
+      const text = await dataOf(
+        'GET',
+        `/files/${file.uid}/text?version=${version}&start=${start}&end=${end}`,
+      );
       expect(text.text).toBe(quote);
     }
-    const found = (await get('/files/search?q=membership fee')).items;
+    const found = (await dataOf('GET', '/files/search?q=membership fee')).items;
     expect(found).toHaveLength(1);
-    expect(found[0].hits.map((hit: { snippet: string }) => hit.snippet)).toEqual([
+    expect(found[0]?.hits.map((hit) => hit.snippet)).toEqual([
       'Since May the membership fee is 650 lira a year.',
     ]);
   });
@@ -102,13 +106,13 @@ describe('a new version', () => {
 
   test('uploaded before the previous one was processed leaves that one for its restoration', async () => {
     const { body } = await app.upload(user, 'long.txt', 'A sentence that goes on. '.repeat(200_000));
-    const [{ uid }] = body.data.items;
+    const { uid } = present(body.data.items[0]);
     const current = await addReady(uid, 'short');
     expect(current).toMatchObject({ textLength: 5, status: 'ready' });
     expect(await owner('select 1 from text_blocks where text_id = $1', [uid])).toEqual([]);
-    const [, kept] = (await get(`/files/${uid}/versions`)).items;
+    const [, kept] = (await dataOf('GET', `/files/${uid}/versions`)).items;
     expect(kept).toMatchObject({ number: 1, status: 'failed' });
-    expect(kept.error).toContain('Restore it');
+    expect(kept?.error).toContain('Restore it');
     expect((await restore(uid, uid)).body.data.status).toBe('processing');
     expect(await waitForFile(app, user, uid)).toMatchObject({ status: 'ready', textLength: 5_000_000 });
   }, 180_000);
@@ -125,7 +129,7 @@ describe('a new version', () => {
       ),
     );
     expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    const { items } = await get(`/files/${file.uid}/versions`);
+    const { items } = await dataOf('GET', `/files/${file.uid}/versions`);
     expect(items.map(({ number }: { number: number }) => number)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1]);
     expect(new Set(items.map(({ sha256 }: { sha256: string }) => sha256)).size).toBe(9);
     await waitForFile(app, user, file.uid);
@@ -171,12 +175,12 @@ describe('an earlier version', () => {
       textLength: 3,
       sha256: file.sha256,
     });
-    expect((await get(`/files/${file.uid}/text`)).text).toBe('one');
-    expect((await get(`/files/${file.uid}/text?version=${second.version}`)).text).toBe('two');
+    expect((await dataOf('GET', `/files/${file.uid}/text`)).text).toBe('one');
+    expect((await dataOf('GET', `/files/${file.uid}/text?version=${second.version}`)).text).toBe('two');
     const third = await addReady(file.uid, 'three', 'r.txt');
     expect(third).toMatchObject({ versionNumber: 3, versions: 3 });
     expect((await restore(file.uid, second.version)).body.data.versionNumber).toBe(2);
-    expect((await get(`/files/${file.uid}/text`)).text).toBe('two');
+    expect((await dataOf('GET', `/files/${file.uid}/text`)).text).toBe('two');
   });
 
   test('of another file is answered as not found', async () => {
@@ -224,10 +228,10 @@ describe('an earlier version', () => {
       expect(
         (await app.call('GET', `/files/${file.uid}/${path}?version=${file.version}`, { as: user })).body.code,
       ).toBe('file_not_found');
-    expect(await get(`/files/${file.uid}`)).toMatchObject({ versions: 1, versionNumber: 2 });
+    expect(await dataOf('GET', `/files/${file.uid}`)).toMatchObject({ versions: 1, versionNumber: 2 });
     expect(await owner('select 1 from text_blocks where text_id = $1', [file.version])).toEqual([]);
     expect(await owner('select 1 from blobs where sha256 = $1', [file.sha256])).toEqual([]);
-    const [written] = (await get('/audit-events?limit=1')).items;
+    const [written] = (await dataOf('GET', '/audit-events?limit=1')).items;
     expect(written).toMatchObject({ action: 'file.version_deleted', subject: { name: 'rent.txt' } });
     const next = await addReady(file.uid, 'The rent is 1500 lira a month.', 'rent.txt');
     expect(next).toMatchObject({ versionNumber: 3, versions: 2 });
@@ -259,16 +263,19 @@ test('storage counts the kept versions, and restoring one adds nothing', async (
   const file = await uploadReady(app, someone, 'u.txt', 'x'.repeat(100));
   await newVersion(file.uid, 'u.txt', 'y'.repeat(250), someone);
   await app.call('POST', `/files/${file.uid}/versions/${file.uid}/restore`, { as: someone });
-  const totals = async () => (await get(`/usage?${aroundToday()}&by=day`, someone)).totals;
+  const totals = async () =>
+    (await dataOf('GET', `/usage?${aroundToday()}&by=day`, undefined, someone)).totals;
   expect(await totals()).toMatchObject({ addedBytes: 350, storageBytes: 350 });
-  expect(await get('/project/storage-summary', someone)).toMatchObject({
+  expect(await dataOf('GET', '/project/storage-summary', undefined, someone)).toMatchObject({
     files: 1,
     bytes: 350,
     filesMax: 10_000,
     companyBytes: 350,
     categories: [{ category: 'text', files: 1, bytes: 350 }],
   });
-  expect((await get('/projects/all', someone)).items).toMatchObject([{ files: 1, storageBytes: 350 }]);
+  expect((await dataOf('GET', '/projects/all', undefined, someone)).items).toMatchObject([
+    { files: 1, storageBytes: 350 },
+  ]);
   await app.call('DELETE', `/files/${file.uid}`, { as: someone });
   expect(await totals()).toMatchObject({ addedBytes: 350, storageBytes: 350 });
   await app.call('DELETE', `/bin/${file.uid}`, { as: someone });

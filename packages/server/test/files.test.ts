@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod';
 import { newUid } from '#platform/db/uuid.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { present } from '#testing/present.ts';
 import { type Reply, type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadForm } from '#testing/upload-form.ts';
 import { uploadReady, waitForFile } from '#testing/wait-for-file.ts';
@@ -59,7 +60,7 @@ describe('an upload', () => {
       createdBy: { uid: user.userId, name: 'Test User' },
       status: 'processing',
     });
-    expect(await waitForFile(app, user, file.uid)).toMatchObject({
+    expect(await waitForFile(app, user, present(file).uid)).toMatchObject({
       status: 'ready',
       progress: 1,
       language: 'tr',
@@ -87,7 +88,7 @@ describe('an upload', () => {
     const { status, body } = await app.upload(user, sent, 'text');
     expect(status).toBe(200);
     // A multipart name cannot hold a line break or a quote: clients send them as %0A and %22.
-    expect(decodeURIComponent(body.data.items[0].name.replace('%0A', ''))).toBe(stored);
+    expect(decodeURIComponent(present(body.data.items[0]).name.replace('%0A', ''))).toBe(stored);
   });
 
   test('never chooses the storage location of its bytes', async () => {
@@ -95,7 +96,7 @@ describe('an upload', () => {
     const [blob] = await owner<{ key: string }>(
       `select b.storage_key as key from blobs b join files f using (company_id, sha256)
        where f.company_id = $1 and f.id = $2`,
-      [user.companyId, body.data.items[0].uid],
+      [user.companyId, present(body.data.items[0]).uid],
     );
     const [folder, name] = (blob?.key ?? '').split('/');
     expect([folder, z.uuid().safeParse(name).success]).toEqual([user.companyId, true]);
@@ -160,7 +161,7 @@ describe('an upload', () => {
     const headers = { 'idempotency-key': newUid() };
     const [first, again] = [await uploadMany(['once.txt'], headers), await uploadMany(['once.txt'], headers)];
     expect(again.status).toBe(200);
-    expect(again.body.data.items[0].uid).toBe(first.body.data.items[0].uid);
+    expect(present(again.body.data.items[0]).uid).toBe(present(first.body.data.items[0]).uid);
     expect((await list()).total).toBe(1);
     for (const other of [['twice.txt'], ['once.txt', 'more.txt']])
       expect((await uploadMany(other, headers)).body.code).toBe('idempotency_key_reused');
@@ -172,7 +173,7 @@ describe('an upload', () => {
     });
     expect((await list()).total).toBe(1);
     const elsewhere = await uploadMany(['once.txt'], { 'idempotency-key': newUid() });
-    expect(elsewhere.body.data.items[0].uid).not.toBe(first.body.data.items[0].uid);
+    expect(present(elsewhere.body.data.items[0]).uid).not.toBe(present(first.body.data.items[0]).uid);
   });
 });
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
+import { callAs } from '#testing/call-as.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { present } from '#testing/present.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadForm } from '#testing/upload-form.ts';
 import { waitForFile } from '#testing/wait-for-file.ts';
@@ -23,13 +25,14 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const call = (method: string, path: string, body?: unknown, as = user) =>
-  app.call(method, path, { as, ...(body !== undefined && { body }) });
+const call = callAs(() => ({ app, as: user }));
 const makeFolder = async (name: string, parent: string | null = null, as = user): Promise<string> =>
   (await call('POST', '/folders', { name, parent }, as)).body.data.uid;
 const makeFile = async (name: string, folder = '', as = user): Promise<string> =>
-  (await uploadForm(app, as, { fields: { folder }, files: [[name, `Text of ${newUid()}`]] })).body.data
-    .items[0].uid;
+  present(
+    (await uploadForm(app, as, { fields: { folder }, files: [[name, `Text of ${newUid()}`]] })).body.data
+      .items[0],
+  ).uid;
 const namesIn = async (folder: string): Promise<string[]> =>
   (await call('GET', `/files?folder=${folder}&sort=name`)).body.data.items.map(
     (file: { name: string }) => file.name,

@@ -28,7 +28,7 @@ afterAll(async () => {
   await mailServer?.close();
 });
 
-const send = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Reply> =>
+const send = <const Path extends string>(path: Path, body: unknown, headers: Record<string, string> = {}) =>
   app.call('POST', path, { body, headers: { 'x-company': user.companyCode, ...headers } });
 
 const mailsTo = (email: string, subject: string) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
+import { callAs } from '#testing/call-as.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { sendTable } from '#testing/users.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
@@ -17,8 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-const call = (method: string, path: string, body?: unknown) =>
-  app.call(method, path, { as, ...(body !== undefined && { body }) });
+const call = callAs(() => ({ app, as }));
 const newModel = async (): Promise<string> =>
   `/models/${(await call('POST', '/models', { name: 'Handbook', chunkSize: 512, chunkOverlap: 64 })).body.data.uid}`;
 const lastAudit = async () => (await call('GET', '/audit-events?limit=1')).body.data.items[0];

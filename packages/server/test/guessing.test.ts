@@ -29,7 +29,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const post = (path: string, from: string, body: object) =>
+const post = <const Path extends string>(path: Path, from: string, body: object) =>
   app.call('POST', path, { body, headers: { 'x-company': user.companyCode, 'x-forwarded-for': from } });
 const signIn = (from: string, password = user.password, email = user.email) =>
   post('/token', from, { email, password });

@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { allRoutes } from '@docent/contract/all-routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from '#testing/factories.ts';
+import { present } from '#testing/present.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -129,7 +130,7 @@ describe('another site', () => {
   });
 
   test('cannot frame a download or an event stream', async () => {
-    const file = (await app.upload(user, 'a.txt', 'Some text.')).body.data.items[0];
+    const file = present((await app.upload(user, 'a.txt', 'Some text.')).body.data.items[0]);
     const content = await app.call('GET', `/files/${file.uid}/content`, { as: user });
     expect(content.status).toBe(200);
     expect(content.headers.get('x-frame-options')).toBe('DENY');

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { docxFile, wordParagraph } from '#testing/office-files.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { present } from '#testing/present.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { waitForFile } from '#testing/wait-for-file.ts';
 
@@ -48,7 +49,7 @@ const startAtOnce = () => owner(`update pgboss.job set start_after = now() where
 const begin = async (name: string) => {
   // Long enough that a quick machine does not read it between two looks at the processes.
   const document = docxFile(wordParagraph('Fener her akşam yanar.'.repeat(20)).repeat(500));
-  return (await app.upload(user, name, document)).body.data.items[0].uid;
+  return present((await app.upload(user, name, document)).body.data.items[0]).uid;
 };
 
 test('a document whose reader process is killed is read again automatically', async () => {

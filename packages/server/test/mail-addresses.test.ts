@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { callAs } from '#testing/call-as.ts';
 import { createUser } from '#testing/factories.ts';
 import { type MailServer, startMailServer } from '#testing/mail-server.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
@@ -42,7 +43,7 @@ const hostile = [
 ];
 
 describe.each(hostile)('the hostile address %j', (email) => {
-  const at = (method: string, path: string, body: unknown) => app.call(method, path, { as: operator, body });
+  const at = callAs(() => ({ app, as: operator }));
 
   test('is rejected by every route that accepts an address', async () => {
     const replies = {

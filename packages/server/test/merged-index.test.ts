@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { ask, startProjectChat, textOf } from '#testing/chat.ts';
+import { present } from '#testing/present.ts';
 import { admin, app, newProject, owner, prepareProjects } from '#testing/project-fixture.ts';
 import type { SignedIn } from '#testing/test-app.ts';
 import { uploadReady, waitForFile } from '#testing/wait-for-file.ts';
@@ -13,7 +14,7 @@ const sentence = (at: number) => `The keeper of ${place(at)} climbed ${1000 + at
 async function uploadMany(user: SignedIn): Promise<string[]> {
   const uids: string[] = [];
   for (let at = 0; at < fileCount; at += 1)
-    uids.push((await app.upload(user, `${place(at)}.txt`, sentence(at))).body.data.items[0].uid);
+    uids.push(present((await app.upload(user, `${place(at)}.txt`, sentence(at))).body.data.items[0]).uid);
   for (const uid of uids) await waitForFile(app, user, uid);
   return uids;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callAs } from '#testing/call-as.ts';
 import { buildModel, makeFiles, makeModel, modelSettings, searchModel } from '#testing/studio.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 
@@ -14,8 +15,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const call = (method: string, path: string, body?: object) =>
-  app.call(method, path, { as: user, ...(body && { body }) });
+const call = callAs(() => ({ app, as: user }));
 
 /** Each build holds other texts, all of which tell of the pier. */
 const textsOf = (edition: string) =>

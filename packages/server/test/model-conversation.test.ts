@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
+import { callAs } from '#testing/call-as.ts';
 import { ask, readChat, textOf } from '#testing/chat.ts';
 import { pdfFile } from '#testing/pdf-file.ts';
 import { buildModel, makeFiles, makeModel } from '#testing/studio.ts';
@@ -19,8 +20,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const call = (method: string, path: string, body?: object, as = user) =>
-  app.call(method, path, { as, ...(body && { body }) });
+const call = callAs(() => ({ app, as: user }));
 
 const lighthouse = [
   'The lighthouse of Kandilli was built in 1856 by the engineer Leyla Aslan.',

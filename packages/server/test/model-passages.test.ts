@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callAs } from '#testing/call-as.ts';
 import { ask, textOf } from '#testing/chat.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { present } from '#testing/present.ts';
 import { buildModel, makeFiles, makeModel, searchModel } from '#testing/studio.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadReady, waitForFile } from '#testing/wait-for-file.ts';
@@ -20,8 +22,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const call = (method: string, path: string, body?: object) =>
-  app.call(method, path, { as: user, ...(body && { body }) });
+const call = callAs(() => ({ app, as: user }));
 
 /** A section is a passage: more than a quarter of what one may hold, and with its neighbour more than all of it. */
 const section = (name: string) =>
@@ -112,7 +113,7 @@ test('a corrected or disabled passage takes effect from the next build on, and i
   const text = '# pier\n\nThe pier of Kandilli was built of granite in 1903.';
   const corrected = (await edit(uid, build, 'pier', { kind: 'corrected', text })).body.data;
   expect(corrected).toMatchObject({ kind: 'corrected', text, state: 'waiting', by: { uid: user.userId } });
-  expect(corrected.original).toContain('built of oak in 1830');
+  expect(corrected?.original).toContain('built of oak in 1830');
   await edit(uid, build, 'school', { kind: 'off' });
   const before = await passagesOf(uid, build);
   expect(passageNamed(before, 'pier')).toMatchObject({ built: null, planned: { kind: 'corrected', text } });
@@ -120,7 +121,11 @@ test('a corrected or disabled passage takes effect from the next build on, and i
   const next = await buildModel(app, user, uid);
   expect(next).toMatchObject({ passages: 3, failedDocument: 0, reusedDocument: 0 });
   const [found] = (await searchModel(app, user, uid, `q=granite&build=${next.id}`)).data.items;
-  expect(found).toMatchObject({ text, original: corrected.original, start: corrected.start });
+  expect(found).toMatchObject({
+    text,
+    original: present(corrected).original,
+    start: present(corrected).start,
+  });
   expect(found?.headings).toEqual(['pier']);
   const schools = (await searchModel(app, user, uid, `q=school&build=${next.id}`)).data.items;
   expect(schools).toEqual([]);
@@ -131,7 +136,7 @@ test('a corrected or disabled passage takes effect from the next build on, and i
   // The first build is as it was.
   expect((await passagesOf(uid, build)).map((one) => one.built)).toEqual([null, null, null, null]);
   // Back to what the file says.
-  await call('DELETE', `/passage-edits/${corrected.uid}`);
+  await call('DELETE', `/passage-edits/${present(corrected).uid}`);
   const restored = await passagesOf(uid, await buildModel(app, user, uid));
   expect(restored.map((one) => one.built?.kind)).toEqual([undefined, undefined, undefined, 'off']);
   expect((await passagesOf(uid, next))[0]?.built).toEqual({ kind: 'corrected', text });
@@ -178,8 +183,8 @@ test('a correction follows its words into a new file version, and is stale when 
   expect(listed[0]?.text).toContain('steel');
   expect(listed[3]?.start).toBe(changed.indexOf('# school'));
   const edits = (await call('GET', `/models/${uid}/passage-edits?sort=at`)).body.data.items;
-  expect(edits.map((one: { state: string }) => one.state)).toEqual(['stale', 'applied']);
-  expect(edits[1].version).not.toBe(file);
+  expect(edits.map((one) => one.state)).toEqual(['stale', 'applied']);
+  expect(present(edits[1]).version).not.toBe(file);
   // With the version that it was made of goes what was made of it, but not what is of the new one by now.
   await call('DELETE', `/files/${file}/versions/${file}`);
   expect(await states(uid)).toEqual(['applied']);
@@ -200,7 +205,8 @@ test('an answer uses corrected words, and its citation shows the original words 
   for (const { start, end, quote } of references) expect(handbook.slice(start, end)).toBe(quote);
   // The file goes, and with it the words that were made of it.
   await call('DELETE', `/files/${files[0]}`);
-  const stored = (await call('GET', `/conversations/${chat}`)).body.data.messages[1].references[0];
+  const { messages } = (await call('GET', `/conversations/${chat}`)).body.data;
+  const stored = present(messages[1]?.references[0]);
   expect([stored.quote, stored.corrected]).toEqual(['', undefined]);
   expect((await call('GET', `/models/${uid}/passage-edits`)).body.data.total).toBe(0);
   await call('DELETE', `/bin/${files[0]}`);
@@ -220,7 +226,9 @@ test('a correction equal to the original text is not stored, and removes an earl
     () => edit(uid, build, 'pier', asInFile),
     (id: string) => call('PUT', `/passage-edits/${id}`, asInFile),
   ]) {
-    const made = (await edit(uid, build, 'pier', { kind: 'corrected', text: 'Of granite.' })).body.data;
+    const made = present(
+      (await edit(uid, build, 'pier', { kind: 'corrected', text: 'Of granite.' })).body.data,
+    );
     expect([made.text, await count()]).toEqual(['Of granite.', 1]);
     const { status, body } = await takeBack(made.uid);
     expect([status, body.data, await count()]).toEqual([200, null, 0]);
@@ -233,10 +241,13 @@ test('a correction equal to the original text is not stored, and removes an earl
 
 test('corrections are searched and filtered, rejected when empty, and audited', async () => {
   const { uid, build, files } = await built([handbook]);
-  const { uid: id } = (await edit(uid, build, 'pier', { kind: 'corrected', text: 'Of granite.' })).body.data;
+  const id = (await edit(uid, build, 'pier', { kind: 'corrected', text: 'Of granite.' })).body.data?.uid;
+  expect(id).toBeDefined();
   await edit(uid, build, 'church', { kind: 'off' });
   // The same passage once more is the same edit.
-  expect((await edit(uid, build, 'pier', { kind: 'corrected', text: 'Of GRANİTE.' })).body.data.uid).toBe(id);
+  expect((await edit(uid, build, 'pier', { kind: 'corrected', text: 'Of GRANİTE.' })).body.data?.uid).toBe(
+    id,
+  );
   const count = async (query: string) =>
     (await call('GET', `/models/${uid}/passage-edits?${query}`)).body.data.total;
   const asked = ['', 'q=granite', 'q=church', 'kind=off', 'state=waiting', 'state=stale', `file=${files[0]}`];
@@ -253,7 +264,7 @@ test('corrections are searched and filtered, rejected when empty, and audited', 
     'passage.switched_off',
     'passage.corrected',
   ]);
-  expect(items[0].details).toEqual({ file: 'text-000000.txt', start: 0 });
+  expect(items[0]?.details).toEqual({ file: 'text-000000.txt', start: 0 });
   expect(JSON.stringify(items)).not.toContain('granite');
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callAs } from '#testing/call-as.ts';
 import { ask, readChat, startChat, textOf } from '#testing/chat.ts';
 import { openOwnerSql } from '#testing/owner-sql.ts';
 import { buildModel, makeModel, searchModel } from '#testing/studio.ts';
@@ -32,8 +33,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-const call = (method: string, path: string, body?: object) =>
-  app.call(method, path, { as: user, ...(body && { body }) });
+const call = callAs(() => ({ app, as: user }));
 
 const askModel = async (): Promise<string> =>
   (await call('POST', '/conversations', { kind: 'model', modelUid: model })).body.data.uid;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
+import { callAs } from '#testing/call-as.ts';
 import { ask, readChat, startChat, textOf } from '#testing/chat.ts';
 import { type FakeModelServer, type ModelTurn, startFakeModelServer } from '#testing/fake-model-server.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
@@ -31,8 +32,7 @@ const days: Record<Place, string> = {
   Sile: '2026-03-07T12:00:00Z',
 };
 
-const call = (method: string, path: string, body?: object, as = user) =>
-  app.call(method, path, { as, ...(body && { body }) });
+const call = callAs(() => ({ app, as: user }));
 
 async function makeFolder(name: string, parent: string | null): Promise<string> {
   return (await call('POST', '/folders', { name, parent })).body.data.uid;

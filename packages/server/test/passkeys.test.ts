@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Authenticator, createAuthenticator } from '#testing/authenticator.ts';
+import { callAs } from '#testing/call-as.ts';
 import { createUser, type TestUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { present } from '#testing/present.ts';
 import { type Reply, type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 
 const [host, origin] = ['docent.example', 'https://docent.example'];
@@ -27,10 +29,9 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const asUser = (method: string, path: string, body?: unknown): Promise<Reply> =>
-  app.call(method, path, { as: session, ...(body !== undefined && { body }) });
-const toCompany = (path: string, body?: unknown, companyCode = user.companyCode): Promise<Reply> =>
-  app.call('POST', path, { headers: { 'x-company': companyCode }, ...(body !== undefined && { body }) });
+const asUser = callAs(() => ({ app, as: session }));
+const toCompany = (companyCode = user.companyCode) =>
+  callAs(() => ({ app, headers: { 'x-company': companyCode } }));
 
 async function startAdding() {
   const { status, body } = await asUser('POST', '/profile/passkeys/options', {
@@ -44,9 +45,9 @@ async function add(authenticator = key, name = 'My key'): Promise<Reply> {
   return asUser('POST', '/profile/passkeys', authenticator.make(await startAdding(), name));
 }
 
-const startSignIn = async () => (await toCompany('/token/passkey/options')).body.data;
+const startSignIn = async () => (await toCompany()('POST', '/token/passkey/options')).body.data;
 const signIn = async (authenticator = key) =>
-  toCompany('/token/passkey', authenticator.sign(await startSignIn()));
+  toCompany()('POST', '/token/passkey', authenticator.sign(await startSignIn()));
 const refused = { status: false, code: 'passkey_refused' };
 
 test('a passkey is added, signs its user in, and records its last use', async () => {
@@ -58,7 +59,7 @@ test('a passkey is added, signs its user in, and records its last use', async ()
   });
   expect(profile.body.data.uid).toBe(user.userId);
   const [passkey] = (await asUser('GET', '/profile/passkeys')).body.data.items;
-  expect(passkey.lastUsedAt).not.toBeNull();
+  expect(present(passkey).lastUsedAt).not.toBeNull();
   const audit = await sql<{ action: string }>(
     `select action from audit_events where company_id = $1 order by seq`,
     [user.companyId],
@@ -129,8 +130,8 @@ describe('signing in with a passkey is rejected', () => {
   test('when the same response is replayed', async () => {
     await add();
     const answer = key.sign(await startSignIn());
-    expect((await toCompany('/token/passkey', answer)).status).toBe(200);
-    expect((await toCompany('/token/passkey', answer)).body).toMatchObject(refused);
+    expect((await toCompany()('POST', '/token/passkey', answer)).status).toBe(200);
+    expect((await toCompany()('POST', '/token/passkey', answer)).body).toMatchObject(refused);
   });
 
   test('when the counter goes back, as with a cloned key', async () => {
@@ -152,7 +153,7 @@ describe('signing in with a passkey is rejected', () => {
       ...createAuthenticator(host, origin).sign(await startSignIn()),
       id: key.sign(await startSignIn()).id,
     };
-    const wrong = await toCompany('/token/passkey', forged);
+    const wrong = await toCompany()('POST', '/token/passkey', forged);
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
     expect(wrong.body).toMatchObject(refused);
   });
@@ -160,10 +161,14 @@ describe('signing in with a passkey is rejected', () => {
   test('in another company', async () => {
     await add();
     const { companyCode } = await createUser(app.address);
-    const asked = (await toCompany('/token/passkey/options', undefined, companyCode)).body.data;
-    expect((await toCompany('/token/passkey', key.sign(asked), companyCode)).body).toMatchObject(refused);
+    const asked = (await toCompany(companyCode)('POST', '/token/passkey/options')).body.data;
+    expect((await toCompany(companyCode)('POST', '/token/passkey', key.sign(asked))).body).toMatchObject(
+      refused,
+    );
     const own = await startSignIn();
-    expect((await toCompany('/token/passkey', key.sign(own), companyCode)).body).toMatchObject(refused);
+    expect((await toCompany(companyCode)('POST', '/token/passkey', key.sign(own))).body).toMatchObject(
+      refused,
+    );
   });
 
   test('for a Passive user, and with a removed passkey', async () => {

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { app, choice, connect, newAiCompany, owner, prepareAi, scripted } from '#testing/ai-fixture.ts';
+import { callAs } from '#testing/call-as.ts';
 import type { SeenRequest } from '#testing/fake-model-server.ts';
+import { present } from '#testing/present.ts';
 import { askVisitor, openLinkTo, visit } from '#testing/public-link-fixture.ts';
 import { openSettings } from '#testing/public-link-settings.ts';
 import type { SignedIn } from '#testing/test-app.ts';
@@ -50,8 +52,7 @@ beforeAll(async () => {
   uid = (await app.call('POST', '/custom-templates', { as: admin, body })).body.data.uid;
 });
 
-const call = (method: string, at: string, body?: object) =>
-  app.call(method, at, { as: admin, ...(body && { body }) });
+const call = callAs(() => ({ app, as: admin }));
 
 test('an assistant that is not published cannot be shared', async () => {
   const refused = await call('PUT', `/custom-templates/${uid}/link`, openSettings);
@@ -59,7 +60,7 @@ test('an assistant that is not published cannot be shared', async () => {
   await call('POST', `/custom-templates/${uid}/publish`, {});
   const { title: _, ...untitled } = openSettings;
   const saved = await call('PUT', `/custom-templates/${uid}/link`, untitled);
-  path = new URL(saved.body.data.url).pathname;
+  path = new URL(present(saved.body.data.url)).pathname;
   expect(path).toMatch(/^\/external\/custom-docent\/[^/]+\/[\w-]{32}$/);
   await call('PUT', `/custom-templates/${uid}`, { name: 'Draft name', starters: ['Draft?'] });
   expect((await app.call('GET', path)).body.data).toMatchObject({

@@ -152,7 +152,7 @@ test('owners read, search and delete what visitors asked, and see figures by day
   const path = await openLinkTo(app, user, model);
   const visitor = await visit(app, path);
   await askVisitor(app, visitor, 'Which DAY does the rocket fly?');
-  const [, { uid: answer }] = (await visitor.call('GET', '')).body.data.messages;
+  const { uid: answer } = present((await visitor.call('GET', '')).body.data.messages[1]);
   await visitor.call('POST', `/messages/${answer}/feedback`, { value: 'down', reason: 'Which one?' });
   const { uid } = (await app.call('GET', `${model}/link`, { as: user })).body.data;
   const list = async (query: string) =>
@@ -203,11 +203,12 @@ test('a visitor downloads the quoted file where the link allows it, and nothing 
     await buildModel(app, user, uid);
     const visitor = await visit(app, await openLinkTo(app, user, `/models/${uid}`));
     await askVisitor(app, visitor, 'Where is Rize?');
-    const [, answer] = (await visitor.call('GET', '')).body.data.messages;
+    const answer = present((await visitor.call('GET', '')).body.data.messages[1]);
+    const { n } = present(answer.references[0]);
     return {
       visitor,
       model: `/models/${uid}`,
-      at: `/messages/${answer.uid}/references/1`,
+      at: `/messages/${answer.uid}/references/${n}` as const,
       fileUid: files[0]?.uid,
     };
   };
@@ -279,8 +280,9 @@ test('a file that a published assistant knows no longer is not given for an earl
   await publish();
   const visitor = await visit(app, await openLinkTo(app, user, path));
   await askVisitor(app, visitor, 'When does the harbour open?');
-  const [, answer] = (await visitor.call('GET', '')).body.data.messages;
-  const quote = async () => (await visitor.call('GET', `/messages/${answer.uid}/references/1`)).body.data;
+  const { uid, references } = present((await visitor.call('GET', '')).body.data.messages[1]);
+  const { n } = present(references[0]);
+  const quote = async () => (await visitor.call('GET', `/messages/${uid}/references/${n}`)).body.data;
   expect((await quote()).canDownload).toBe(true);
   expect((await save('PUT', path, [])).status).toBe(200);
   expect((await quote()).canDownload).toBe(true);

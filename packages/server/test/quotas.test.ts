@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { present } from '#testing/present.ts';
 import { readEvents } from '#testing/read-events.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 
@@ -49,7 +50,7 @@ test('twenty parallel uploads fill the storage exactly to its limit', async () =
     });
   expect(await useOf(user)).toMatchObject({ storageBytes: 900 });
   expect(await app.bytes.keys(user.companyId)).toHaveLength(6);
-  const [file] = stored?.[0]?.body.data.items ?? [];
+  const file = present(stored?.[0]?.body.data.items[0]);
   await app.call('DELETE', `/files/${file.uid}`, { as: user });
   // What is in the bin takes space until it is erased.
   expect((await app.upload(user, 'fits.txt', 'x'.repeat(250))).status).toBe(413);

@@ -99,7 +99,7 @@ describe('when the process that writes an answer is killed', () => {
     const { child, at } = await startProcess();
     const large = 'Nothing of note happens in this line of the log. '.repeat(300_000);
     const { body } = await app.upload(user, 'large.txt', `${large}The keeper climbed 214 steps.`);
-    const waiting = await startChat(app, user, [body.data.items[0].uid]);
+    const waiting = await startChat(app, user, [present(body.data.items[0]).uid]);
     turns.splice(0, 1, quickly);
     await ask(
       at,

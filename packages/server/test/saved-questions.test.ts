@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { callAs, dataAs } from '#testing/call-as.ts';
 import { ask } from '#testing/chat.ts';
 import { createUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { present } from '#testing/present.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
 
@@ -18,13 +20,8 @@ let user: SignedIn;
 let database: string;
 let messageUid: string;
 
-const call = async (
-  method: string,
-  path: string,
-  { as = user, body }: { as?: SignedIn; body?: object } = {},
-) => app.call(method, path, { as, ...(body && { body }) });
-const dataOf = async (method: string, path: string, body?: object) =>
-  (await call(method, path, body && { body })).body.data;
+const call = callAs(() => ({ app, as: user }));
+const dataOf = dataAs(() => ({ app, as: user }));
 const untilReady = () =>
   vi.waitUntil(async () => (await dataOf('GET', `/spreadsheets/${database}`)).status === 'ready', {
     timeout: 60_000,
@@ -55,7 +52,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const path = () => `/spreadsheets/${database}/saved-questions`;
+const path = () => `/spreadsheets/${database}/saved-questions` as const;
 const save = (more: object = {}) => dataOf('POST', path(), { messageUid, ...more });
 const resultOf = async (uid: string, filter?: object[]) => {
   const query = filter ? `?filter=${encodeURIComponent(JSON.stringify(filter))}` : '';
@@ -116,14 +113,14 @@ describe('a saved question', () => {
   test('is of the project, and saved from answers of one’s own alone', async () => {
     const { uid } = await save();
     const stranger = await app.signIn();
-    const foreign = await call('GET', `/saved-questions/${uid}/result`, { as: stranger });
+    const foreign = await call('GET', `/saved-questions/${uid}/result`, undefined, stranger);
     expect(foreign).toMatchObject({ status: 404, body: { code: 'saved_question_not_found' } });
     const colleague = await app.signIn(
       await createUser(app.address, { companyId: user.companyId, projectId: user.projectId, type: 'admin' }),
     );
-    const read = await call('GET', `/saved-questions/${uid}/result`, { as: colleague });
+    const read = await call('GET', `/saved-questions/${uid}/result`, undefined, colleague);
     expect(read.status).toBe(200);
-    const copied = await call('POST', path(), { as: colleague, body: { messageUid } });
+    const copied = await call('POST', path(), { messageUid }, colleague);
     expect(copied).toMatchObject({ status: 404, body: { code: 'not_found' } });
     await empty();
   });
@@ -165,11 +162,11 @@ describe('a schedule of saved questions', () => {
     expect(await notified()).toEqual([]);
 
     const file = await uploadReady(app, user, 'new.csv', 'Şehir;Ürün;Tutar\nVan;Masa;10,00\n');
-    const [{ name }] = await dataOf('GET', `/spreadsheets/${database}/tables`);
+    const { name } = present((await dataOf('GET', `/spreadsheets/${database}/tables`))[0]);
     const version = { fileUid: file.uid, mode: 'append' };
-    expect(
-      (await call('POST', `/spreadsheets/${database}/tables/${name}/versions`, { body: version })).status,
-    ).toBe(200);
+    expect((await call('POST', `/spreadsheets/${database}/tables/${name}/versions`, version)).status).toBe(
+      200,
+    );
     await untilReady();
     await runOnTime();
     const [found, ...others] = await notified();

@@ -3,10 +3,12 @@ import { renewSegments } from '#features/passage-index/index.ts';
 import { openDatabase } from '#platform/db/pool.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { aroundToday } from '#testing/around-today.ts';
+import { callAs } from '#testing/call-as.ts';
 import { ask } from '#testing/chat.ts';
 import { createUser } from '#testing/factories.ts';
 import { type FakeEmbeddingServer, startFakeEmbeddingServer } from '#testing/fake-embedding-server.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { present } from '#testing/present.ts';
 import {
   buildModel,
   makeFiles,
@@ -39,8 +41,7 @@ afterAll(async () => {
   await provider?.close();
 });
 
-const call = (method: string, path: string, body?: object) =>
-  app.call(method, path, { as: user, ...(body && { body }) });
+const call = callAs(() => ({ app, as: user }));
 const sent = () => provider.requests.flatMap(({ input }) => input);
 const leave = 'Everybody has twenty days of vacation a year.';
 const parking = 'Whoever has an automobile parks behind the mill.';
@@ -144,13 +145,13 @@ describe('a model that searches by meaning', () => {
     provider.tokensPerText = 7;
     const { uid } = await built([leave, parking]);
     const { items } = (await call('GET', `/models/${uid}/files`)).body.data;
-    const expected = items.find(({ file }: { file: { size: number } }) => file.size === leave.length);
+    const expected = present(items.find(({ file }) => file.size === leave.length));
     const sources = [{ fileUid: expected.file.uid }];
     await call('POST', `/models/${uid}/questions`, { question: 'How long is a holiday?', sources });
     await buildModel(app, user, uid);
     const scores = async () => (await call('GET', `/models/${uid}/scores`)).body.data.items[0];
     await expect.poll(scores, { timeout: 60_000, interval: 200 }).toMatchObject({ state: 'done' });
-    expect((await scores()).figures.ndcg10).toBe(1);
+    expect((await scores())?.figures?.ndcg10).toBe(1);
     expect(await owner(sum)).toEqual([{ tokens: Number(before?.tokens) + sent().length * 7 }]);
   });
 });
@@ -229,7 +230,7 @@ describe('a build with vectors', () => {
   test('uses vectors of corrected words instead of the original ones', async () => {
     const { uid, build } = await built([leave]);
     const passages = (await call('GET', `/models/${uid}/builds/${build.id}/passages`)).body.data.items;
-    const [{ fileUid, start }] = passages;
+    const { fileUid, start } = present(passages[0]);
     const corrected = 'Everybody has an automobile.';
     const edit = { build: build.id, fileUid, start, kind: 'corrected', text: corrected };
     await call('POST', `/models/${uid}/passage-edits`, edit);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { totpCode, totpStepAt } from '#platform/auth/totp.ts';
 import { createAuthenticator } from '#testing/authenticator.ts';
+import { callAs } from '#testing/call-as.ts';
 import { createUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { readEvents } from '#testing/read-events.ts';
@@ -26,22 +27,21 @@ const demand = (as: SignedIn, wishes: object): Promise<Reply> =>
     body: { secondStep: 'everyone', providerCounts: true, idleMinutes: null, ...wishes },
   });
 
-const post = (as: SignedIn, path: string, body?: object) =>
-  app.call('POST', path, { as, ...(body && { body }) });
+const callBy = (as: SignedIn) => callAs(() => ({ app, as }));
 const proof = (as: SignedIn) => ({ currentPassword: as.password });
 const codeOf = (secret: string, ahead = 0) => totpCode(secret, totpStepAt(Date.now()) + ahead);
 
 /** Sets the app up. Returns its secret. */
 async function setUpTwoStep(as: SignedIn): Promise<string> {
-  const { secret } = (await post(as, '/profile/two-step', proof(as))).body.data;
-  expect((await post(as, '/profile/two-step/confirm', { code: codeOf(secret) })).status).toBe(200);
+  const { secret } = (await callBy(as)('POST', '/profile/two-step', proof(as))).body.data;
+  expect((await callBy(as)('POST', '/profile/two-step/confirm', { code: codeOf(secret) })).status).toBe(200);
   return secret;
 }
 
 async function addPasskey(as: SignedIn) {
   const key = createAuthenticator(host, origin);
-  const asked = (await post(as, '/profile/passkeys/options', proof(as))).body.data;
-  const added = await post(as, '/profile/passkeys', key.make(asked));
+  const asked = (await callBy(as)('POST', '/profile/passkeys/options', proof(as))).body.data;
+  const added = await callBy(as)('POST', '/profile/passkeys', key.make(asked));
   expect(added.status).toBe(200);
   return { key, id: added.body.data.id };
 }
@@ -84,7 +84,7 @@ describe('a company that requires the second step', () => {
     const upload = await app.upload(user, 'a.txt', 'text');
     expect(upload.body.code).toBe('second_step_required');
     expect((await app.call('GET', '/profile', { as: user })).status).toBe(200);
-    expect((await post(user, '/refresh', { refresh_token: user.refreshToken })).status).toBe(200);
+    expect((await callBy(user)('POST', '/refresh', { refresh_token: user.refreshToken })).status).toBe(200);
     await setUpTwoStep(user);
     expect(await standing(user)).toBe(200);
   });
@@ -145,15 +145,15 @@ describe('an attacker with only the password', () => {
     const thief = await app.signIn(user);
     expect(await standing(thief)).toBe('second_step_required');
     for (const path of ['/profile/two-step', '/profile/passkeys/options'])
-      expect((await post(thief, path, proof(thief))).body.code).toBe('second_step_required');
+      expect((await callBy(thief)('POST', path, proof(thief))).body.code).toBe('second_step_required');
     const other = await app.signIn();
     const { key: foreign } = await addPasskey(other);
-    const asked = (await post(thief, '/profile/second-step/passkey/options')).body.data;
-    const refused = await post(thief, '/profile/second-step/passkey', foreign.sign(asked));
+    const asked = (await callBy(thief)('POST', '/profile/second-step/passkey/options')).body.data;
+    const refused = await callBy(thief)('POST', '/profile/second-step/passkey', foreign.sign(asked));
     expect(refused.body.code).toBe('passkey_refused');
     expect(await standing(thief)).toBe('second_step_required');
-    const again = (await post(thief, '/profile/second-step/passkey/options')).body.data;
-    expect((await post(thief, '/profile/second-step/passkey', key.sign(again))).status).toBe(200);
+    const again = (await callBy(thief)('POST', '/profile/second-step/passkey/options')).body.data;
+    expect((await callBy(thief)('POST', '/profile/second-step/passkey', key.sign(again))).status).toBe(200);
     expect(await standing(thief)).toBe(200);
   });
 
@@ -165,8 +165,12 @@ describe('an attacker with only the password', () => {
     await owner('update sessions set second_step_at = null where user_id = $1', [user.userId]);
     await expect.poll(() => standing(user), { interval: 50 }).toBe('second_step_required');
     for (let tries = 0; tries < 5; tries += 1)
-      expect((await post(user, '/profile/second-step', { code: '000000' })).body.code).toBe('wrong_code');
-    expect((await post(user, '/profile/second-step', { code: codeOf(secret, 1) })).status).toBe(429);
+      expect((await callBy(user)('POST', '/profile/second-step', { code: '000000' })).body.code).toBe(
+        'wrong_code',
+      );
+    expect((await callBy(user)('POST', '/profile/second-step', { code: codeOf(secret, 1) })).status).toBe(
+      429,
+    );
   });
 
   test('signs in with a correct app code', async () => {
@@ -175,7 +179,9 @@ describe('an attacker with only the password', () => {
     await demand(user, {});
     await owner('update sessions set second_step_at = null where user_id = $1', [user.userId]);
     await expect.poll(() => standing(user), { interval: 50 }).toBe('second_step_required');
-    expect((await post(user, '/profile/second-step', { code: codeOf(secret, 1) })).status).toBe(200);
+    expect((await callBy(user)('POST', '/profile/second-step', { code: codeOf(secret, 1) })).status).toBe(
+      200,
+    );
     expect(await standing(user)).toBe(200);
   });
 });
@@ -184,7 +190,7 @@ describe('while the second step is required', () => {
   test('a user can remove one of two second steps, but not the last one', async () => {
     const user = await demanded();
     await setUpTwoStep(user);
-    const off = () => post(user, '/profile/two-step/disable', proof(user));
+    const off = () => callBy(user)('POST', '/profile/two-step/disable', proof(user));
     expect((await off()).body.code).toBe('second_step_demanded');
     const { id } = await addPasskey(user);
     expect((await off()).status).toBe(200);

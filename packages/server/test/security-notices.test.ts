@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { totpCode, totpStepAt } from '#platform/auth/totp.ts';
 import { type Authenticator, createAuthenticator } from '#testing/authenticator.ts';
+import { callAs } from '#testing/call-as.ts';
 import { createUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
-import { type Reply, type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { colleagueOf, newAdmin } from '#testing/users.ts';
 
 /** Users are notified of changes to how they sign in, by mail and in the notification list. */
@@ -27,8 +28,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const asUser = (method: string, path: string, body?: unknown): Promise<Reply> =>
-  app.call(method, path, { as: user, ...(body !== undefined && { body }) });
+const asUser = callAs(() => ({ app, as: user }));
 
 interface StoredMail {
   kind: string;

@@ -48,7 +48,7 @@ test('a crawl stores what fits in the storage, reports the rest, and continues o
   expect(ended.error).toMatch(/storage/);
   const kept = (await own.pagesOf(ended.uid)).filter(({ file }) => file !== null);
   expect(kept).toHaveLength(done);
-  const { use } = (await own.call('GET', '/company')).data;
+  const { use } = (await own.call('GET', '/company')).body.data;
   expect(use.storageBytes).toBeLessThanOrEqual(600);
   await limit(null);
   const again = await own.again(ended.uid);
@@ -63,12 +63,14 @@ test('companies take turns, so that long runs of one do not delay another', asyn
     slow.pages.set(`/map-${n}.xml`, { body: sitemapXml(names.map((name) => `/${name}`)) });
   const begun: string[] = [];
   for (const n of [1, 2, 3])
-    begun.push((await client.call('POST', '/sitemaps', { url: `${slow.origin}/map-${n}.xml` })).data.uid);
+    begun.push(
+      (await client.call('POST', '/sitemaps', { url: `${slow.origin}/map-${n}.xml` })).body.data.uid,
+    );
   const other = sitemapClient(app, await app.signIn());
   const quick = await newSite(['here']);
   expect((await other.processed(sitemapOf(quick))).status).toBe('completed');
   const left = await Promise.all(
-    begun.map(async (uid) => (await client.call('GET', `/sitemaps/${uid}`)).data),
+    begun.map(async (uid) => (await client.call('GET', `/sitemaps/${uid}`)).body.data),
   );
   expect(left.filter(({ status }) => status === 'pending').length).toBeGreaterThan(0);
   for (const uid of begun) await client.waitForEnd(uid, 120_000);

@@ -35,7 +35,7 @@ async function settled(): Promise<number> {
 
 test('a run whose workers are killed continues with the remaining pages, and stores none twice', async () => {
   const client = sitemapClient(app, await app.signIn());
-  const { data } = await client.call('POST', '/sitemaps', { url: `${site.origin}/sitemap.xml` });
+  const { data } = (await client.call('POST', '/sitemaps', { url: `${site.origin}/sitemap.xml` })).body;
   for (const killAt of [5, 40]) {
     worker = await startServerProcess(app, {}, ['--worker']);
     await vi.waitUntil(async () => (await settled()) >= killAt, { timeout: 120_000, interval: 20 });
@@ -44,7 +44,7 @@ test('a run whose workers are killed continues with the remaining pages, and sto
   worker = await startServerProcess(app, {}, ['--worker']);
   const ended = await client.waitForEnd(data.uid, 180_000);
   expect(ended.counts).toEqual({ pending: 0, done: 90, unchanged: 0, failed: 0, skipped: 0, gone: 0 });
-  const { data: files } = await client.call('GET', '/files?limit=200');
+  const { data: files } = (await client.call('GET', '/files?limit=200')).body;
   expect(files.total).toBe(90);
   const versions = files.items.map(({ name, versions: count }: { name: string; versions: number }) => [
     name,

@@ -1,13 +1,15 @@
+import type { SitemapPage } from '@docent/contract/features/sitemap';
 import { describe, expect, test } from 'vitest';
 import { createMalformedSite } from '#testing/malformed-site-server.ts';
+import { present } from '#testing/present.ts';
 import { htmlPage, type SiteServer, sitemapXml } from '#testing/site-server.ts';
-import { addPages, type ShownPage } from '#testing/sitemap-client.ts';
+import { addPages } from '#testing/sitemap-client.ts';
 import { app, client, newSite, owner, prepareSitemaps, sitemapOf, user } from '#testing/sitemap-fixture.ts';
 import { waitForFile } from '#testing/wait-for-file.ts';
 
 prepareSitemaps();
 
-const fileOf = (pages: readonly ShownPage[], name: string) =>
+const fileOf = (pages: readonly SitemapPage[], name: string) =>
   pages.find(({ url }) => url.endsWith(name))?.file ?? '';
 const statuses = (site: SiteServer, path: string) =>
   site.requests.filter((request) => request.path === path).map(({ status }) => status);
@@ -45,7 +47,7 @@ test('a site with unusual sitemaps is crawled completely, and every page gets th
   const text = await client.textOf(plain.uid);
   expect(text).toContain('This is what /plain says.');
   expect(text).not.toContain('newsletter');
-  const folder = await client.call('GET', `/folders/${ended.folder}`);
+  const folder = (await client.call('GET', `/folders/${ended.folder}`)).body;
   expect(folder.data).toMatchObject({ name: new URL(site.origin).host, files: expected.done.length });
 });
 
@@ -98,15 +100,15 @@ describe('processing a sitemap again', () => {
       letGo?.();
       return { status: 503, headers: { 'retry-after': '2' } };
     });
-    const { data } = await client.call('POST', '/sitemaps', { url: sitemapOf(site) });
+    const { data } = (await client.call('POST', '/sitemaps', { url: sitemapOf(site) })).body;
     await isAsked;
-    const refused = await client.call('POST', `/sitemaps/${data.uid}/process`);
+    const refused = (await client.call('POST', `/sitemaps/${data.uid}/process`)).body;
     expect([refused.code, refused.message]).toEqual([
       ...['process_running', 'Please wait for the current process to finish'],
     ]);
-    expect((await client.call('POST', `/sitemaps/${data.uid}/cancel`)).status).toBe(true);
+    expect((await client.call('POST', `/sitemaps/${data.uid}/cancel`)).body.status).toBe(true);
     expect(await client.waitForEnd(data.uid)).toMatchObject({ cancelled: true });
-    expect((await client.call('POST', `/sitemaps/${data.uid}/cancel`)).code).toBe('conflict');
+    expect((await client.call('POST', `/sitemaps/${data.uid}/cancel`)).body.code).toBe('conflict');
   });
 });
 
@@ -121,7 +123,7 @@ describe('a sitemap', () => {
     const taken = await client.pagesOf(taking.uid);
     await client.call('DELETE', `/sitemaps/${leaving.uid}?keepFiles=true`);
     await client.call('DELETE', `/sitemaps/${taking.uid}`);
-    expect((await client.call('GET', `/sitemaps/${taking.uid}`)).code).toBe('sitemap_not_found');
+    expect((await client.call('GET', `/sitemaps/${taking.uid}`)).body.code).toBe('sitemap_not_found');
     for (const { file } of taken)
       await expect.poll(() => client.statusOfFile(file), { timeout: 60_000 }).toBe(404);
     expect(await client.statusOfFile(kept?.file)).toBe(200);
@@ -132,12 +134,13 @@ describe('a sitemap', () => {
   test('is processed on its schedule', async () => {
     const site = await newSite(['daily']);
     const first = await client.processed(sitemapOf(site), { schedule: 'daily' });
-    const inHours = (Date.parse(first.nextRun) - Date.parse(first.lastProcessed)) / 3_600_000;
+    const inHours =
+      (Date.parse(present(first.nextRun)) - Date.parse(present(first.lastProcessed))) / 3_600_000;
     expect(inHours).toBeCloseTo(24);
     await owner(`update sitemaps set next_run_at = now() - interval '1 minute' where id = $1`, [first.uid]);
     await owner(`insert into pgboss.job (name, data) values ('wake-sitemaps', '{}')`);
     await expect.poll(() => statuses(site, '/daily'), { timeout: 60_000 }).toEqual([200, 304]);
-    const { data } = await client.call('PATCH', `/sitemaps/${first.uid}`, { schedule: 'never' });
+    const { data } = (await client.call('PATCH', `/sitemaps/${first.uid}`, { schedule: 'never' })).body;
     expect(data.schedule).toBe('never');
     expect((await client.waitForEnd(first.uid)).nextRun).toBeNull();
   });
@@ -152,34 +155,36 @@ describe('a sitemap', () => {
   test('adds its pages to a model, and later pages to the next build', async () => {
     const site = await newSite(['first', 'second']);
     const added = await client.processed(sitemapOf(site));
-    const { data: model } = await client.call('POST', '/models', {
-      name: 'Site',
-      chunkSize: 512,
-      chunkOverlap: 64,
-    });
-    const of = `/models/${model.uid}/sitemaps`;
+    const { data: model } = (
+      await client.call('POST', '/models', {
+        name: 'Site',
+        chunkSize: 512,
+        chunkOverlap: 64,
+      })
+    ).body;
+    const of = `/models/${model.uid}/sitemaps` as const;
     const body = { sitemapUids: [added.uid] };
-    expect((await client.call('POST', of, body)).data).toMatchObject({
+    expect((await client.call('POST', of, body)).body.data).toMatchObject({
       files: 2,
       items: [{ uid: added.uid }],
     });
     addPages(site, ['first', 'second', 'third']);
     await client.again(added.uid);
-    const build = await client.call('POST', `/models/${model.uid}/builds`);
+    const build = (await client.call('POST', `/models/${model.uid}/builds`)).body;
     expect(build.data.totalDocument).toBe(3);
-    expect((await client.call('DELETE', of, body)).data).toEqual({ files: 0, items: [] });
+    expect((await client.call('DELETE', of, body)).body.data).toEqual({ files: 0, items: [] });
     const unknown = { sitemapUids: [model.uid] };
-    expect((await client.call('POST', of, unknown)).code).toBe('sitemap_not_found');
+    expect((await client.call('POST', of, unknown)).body.code).toBe('sitemap_not_found');
   });
 
   test('requires a valid address, unique in the project', async () => {
     for (const url of ['ftp://example.org/', 'http://me:secret@example.org/', 'two words', 'javascript:x'])
-      expect([url, (await client.call('POST', '/sitemaps', { url })).errors?.url]).toEqual([
+      expect([url, (await client.call('POST', '/sitemaps', { url })).body.errors?.url]).toEqual([
         ...[url, ['Must be the web address of a sitemap or a site']],
       ]);
     const site = await newSite(['x']);
     await client.processed(site.origin);
-    const twice = await client.call('POST', '/sitemaps', { url: `${site.origin}/#top` });
+    const twice = (await client.call('POST', '/sitemaps', { url: `${site.origin}/#top` })).body;
     expect(twice.errors.url).toEqual(['This sitemap has been added to the project already']);
   });
 });
@@ -191,7 +196,7 @@ test.each([
   ['this machine by IPv6', 'http://[::1]:4711'],
   ['this machine by name', 'http://localhost:4711'],
 ])('rejects the non-public address %s when it is added', async (_, url) => {
-  const { code, errors } = await client.call('POST', '/sitemaps', { url });
+  const { code, errors } = (await client.call('POST', '/sitemaps', { url })).body;
   expect(code).toBe('sitemap_host_refused');
   expect(errors.url).toEqual([
     'This address leads into a private network, or to another port than 80 or 443. The operator can allow its host in System settings.',

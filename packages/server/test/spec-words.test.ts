@@ -60,7 +60,12 @@ test('a user who can view but not edit users gets the specified message', async 
 });
 
 describe('an email', () => {
-  const errorsOf = async (method: string, path: string, body: object, language = 'en') =>
+  const errorsOf = async (
+    method: string,
+    path: string,
+    body: object,
+    language = 'en',
+  ): Promise<Record<string, string[]>> =>
     (await app.call(method, path, { as: admin, headers: { 'x-language': language }, body })).body.errors;
 
   test('that is missing gives one error', async () => {

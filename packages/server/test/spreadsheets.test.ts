@@ -1,6 +1,8 @@
 import { type BookType, utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { callAs } from '#testing/call-as.ts';
 import { callerHeaders } from '#testing/caller-headers.ts';
+import { present } from '#testing/present.ts';
 import { type Reply, type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -22,8 +24,7 @@ Ankara;n/a;20.03.2024;evet
 Toplam;3.250,50;;
 `;
 
-const call = async (method: string, path: string, body?: unknown, as = user) =>
-  app.call(method, path, { as, ...(body !== undefined && { body }) });
+const call = callAs(() => ({ app, as: user }));
 
 async function send(files: Record<string, string | Uint8Array<ArrayBuffer>>, as = user): Promise<Reply> {
   const form = new FormData();
@@ -156,7 +157,7 @@ test('a table is read again as a person says, and its labels change at once', as
 test('databases are listed, renamed and deleted', async () => {
   const other = await app.signIn();
   const made = await app.upload(other, 'cities.csv', 'city,people\nAnkara,5\nİzmir,4\n');
-  const { uid: file } = made.body.data.items[0];
+  const { uid: file } = present(made.body.data.items[0]);
   const created = await call('POST', '/spreadsheets', { name: 'Cities', fileUids: [file] }, other);
   expect(created.status).toBe(200);
   const { uid } = created.body.data;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
+import { callAs } from '#testing/call-as.ts';
 import { createUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { makeModel, modelSettings } from '#testing/studio.ts';
@@ -21,8 +22,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const call = (method: string, path: string, body?: object) =>
-  app.call(method, path, { as: operator, ...(body && { body }) });
+const call = callAs(() => ({ app, as: operator }));
 
 async function dataOf(method: string, path: string, body?: object) {
   const { status, body: answer } = await call(method, path, body);

@@ -10,6 +10,7 @@ import { openFolderStorage } from '#platform/storage/folder-storage.ts';
 import { callerHeaders } from '#testing/caller-headers.ts';
 import { type FaultyS3, startFaultyS3 } from '#testing/faulty-s3.ts';
 import { openOwnerSql } from '#testing/owner-sql.ts';
+import { present } from '#testing/present.ts';
 import { type SignedIn, type TestApp, testAppAt } from '#testing/test-app.ts';
 import { faultyBucketForTests } from '#testing/test-storage.ts';
 import { tusClient } from '#testing/tus-client.ts';
@@ -107,7 +108,7 @@ describe('an object store that stops answering', () => {
   });
 
   test('fails a download with 503 before it starts, and breaks off a started one', async () => {
-    const { uid } = (await app.upload(user, 'a.bin', large())).body.data.items[0];
+    const { uid } = present((await app.upload(user, 'a.bin', large())).body.data.items[0]);
     await waitForFile(app, user, uid);
     s3.faults.GET = 'silent';
     const silent = await content(uid);
@@ -132,7 +133,7 @@ describe('an object store that stops answering', () => {
 describe('an object store that returns altered bytes', () => {
   test.each(['truncated', 'altered'] as const)('(%s) never serves them as the file', async (fault) => {
     const small = await uploadReady(app, user, 'small.txt', `A small text, ${fault}.`);
-    const { uid } = (await app.upload(user, 'large.bin', large())).body.data.items[0];
+    const { uid } = present((await app.upload(user, 'large.bin', large())).body.data.items[0]);
     await waitForFile(app, user, uid);
     s3.faults.GET = fault;
     const told = await content(small.uid);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aroundToday } from '#testing/around-today.ts';
+import { dataAs } from '#testing/call-as.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { present } from '#testing/present.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadForm } from '#testing/upload-form.ts';
 
@@ -20,15 +22,15 @@ beforeEach(async () => {
   user = await app.signIn();
 });
 
-const get = async (path: string) => (await app.call('GET', path, { as: user })).body.data;
+const dataOf = dataAs(() => ({ app, as: user }));
 
 /** What every place says that is stored in the company. */
 async function everywhere(): Promise<number[]> {
   const [summary, company, usage, projects] = await Promise.all([
-    get('/project/storage-summary'),
-    get('/company'),
-    get(`/usage?${aroundToday()}&by=project`),
-    get('/projects/all'),
+    dataOf('GET', '/project/storage-summary'),
+    dataOf('GET', '/company'),
+    dataOf('GET', `/usage?${aroundToday()}&by=project`),
+    dataOf('GET', '/projects/all'),
   ]);
   const inProjects = projects.items.map(({ storageBytes }: { storageBytes: number }) => storageBytes);
   const [held] = await owner<{ bytes: number }>(
@@ -46,7 +48,7 @@ const all = (bytes: number) => Array.from({ length: 6 }, () => bytes);
 async function addFile(name: string, content: string, versionOf = ''): Promise<string> {
   const reply = await uploadForm(app, user, { fields: { versionOf }, files: [[name, content]] });
   expect(reply.status).toBe(200);
-  return reply.body.data.items[0].uid;
+  return present(reply.body.data.items[0]).uid;
 }
 
 test('what is stored is one number in the file manager, the company, the usage, the projects and the quota', async () => {
@@ -55,8 +57,8 @@ test('what is stored is one number in the file manager, the company, the usage, 
   expect(await everywhere()).toEqual(all(200));
   await addFile('a.txt', 'y'.repeat(50), first);
   expect(await everywhere()).toEqual(all(250));
-  const { items } = await get(`/files/${first}/versions`);
-  const [earlier] = items.filter(({ number }: { number: number }) => number === 1);
+  const { items } = await dataOf('GET', `/files/${first}/versions`);
+  const earlier = present(items.find(({ number }) => number === 1));
   await app.call('POST', `/files/${first}/versions/${earlier.version}/restore`, { as: user });
   expect(await everywhere()).toEqual(all(250));
   await app.call('DELETE', `/files/${first}`, { as: user });
@@ -70,16 +72,16 @@ test('a copy of bytes that are stored already takes its place in the quota', asy
   await owner('update company_quotas set storage_bytes_max = 100 where company_id = $1', [user.companyId]);
   const copy = await uploadForm(app, user, { files: [['b.txt', 'x'.repeat(60)]] });
   expect([copy.status, copy.body.code]).toEqual([413, 'storage_quota_reached']);
-  expect((await get('/company')).use.storageBytes).toBe(60);
+  expect((await dataOf('GET', '/company')).use.storageBytes).toBe(60);
 });
 
 test('an earlier version is restored where the storage is full to the last byte', async () => {
   const file = await addFile('a.txt', 'x'.repeat(90));
   await addFile('a.txt', 'y'.repeat(10), file);
   await owner('update company_quotas set storage_bytes_max = 100 where company_id = $1', [user.companyId]);
-  const { items } = await get(`/files/${file}/versions`);
-  const [earlier] = items.filter(({ number }: { number: number }) => number === 1);
+  const { items } = await dataOf('GET', `/files/${file}/versions`);
+  const earlier = present(items.find(({ number }) => number === 1));
   const restored = await app.call('POST', `/files/${file}/versions/${earlier.version}/restore`, { as: user });
   expect([restored.status, restored.body.data?.size]).toEqual([200, 90]);
-  expect((await get('/company')).use.storageBytes).toBe(100);
+  expect((await dataOf('GET', '/company')).use.storageBytes).toBe(100);
 });

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { app, choice, connect, newAiCompany, owner, prepareAi, scripted } from '#testing/ai-fixture.ts';
+import { dataAs } from '#testing/call-as.ts';
 import { callerHeaders } from '#testing/caller-headers.ts';
 import type { ModelTurn } from '#testing/fake-model-server.ts';
 import { pdfFile } from '#testing/pdf-file.ts';
@@ -139,9 +140,8 @@ test('unread parts and the name of a text are in the language of the reader', as
     pagesRead: 2,
     unread: [{ ...unread, reason: 'no text on these pages' }],
   });
-  const turkish = async (path: string) =>
-    (await app.call('GET', path, { as: admin, headers: { 'x-language': 'tr' } })).body.data;
-  expect((await turkish(`/summaries/${uid}`)).coverage.unread).toEqual([
+  const turkish = dataAs(() => ({ app, as: admin, headers: { 'x-language': 'tr' } }));
+  expect((await turkish('GET', `/summaries/${uid}`)).coverage.unread).toEqual([
     { ...unread, reason: 'bu sayfalarda metin yok' },
   ]);
   const exported = await fetch(`${app.url}/api/summaries/${uid}/pdf?format=md`, {
@@ -153,8 +153,8 @@ test('unread parts and the name of a text are in the language of the reader', as
   });
   expect(text).toMatchObject({ title: 'The pier', sources: [{ name: 'Pasted text' }] });
   const name = 'Yapıştırılan metin';
-  const read = await turkish(`/summaries/${text.uid}`);
+  const read = await turkish('GET', `/summaries/${text.uid}`);
   expect(read.sources).toMatchObject([{ name }]);
-  expect(read.points[0].references).toMatchObject([{ fileName: name }]);
-  expect(read.facts[0].reference).toMatchObject({ fileName: name });
+  expect(read.points[0]?.references).toMatchObject([{ fileName: name }]);
+  expect(read.facts[0]?.reference).toMatchObject({ fileName: name });
 });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { callAs } from '#testing/call-as.ts';
 import { callerHeaders } from '#testing/caller-headers.ts';
 import { createUser } from '#testing/factories.ts';
+import { present } from '#testing/present.ts';
 import { readEvents } from '#testing/read-events.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
@@ -27,8 +29,7 @@ Fees brought in 18.4 million euros in 2023, and repairs cost 6.1 million euros. 
 build a second pier. Emre Demir will present the plan by the end of June 2024.
 `;
 
-const call = (method: string, path: string, body?: unknown, as = user) =>
-  app.call(method, path, { as, ...(body !== undefined && { body }) });
+const call = callAs(() => ({ app, as: user }));
 
 const untilOver = (uid: string, as = user) =>
   vi.waitUntil(
@@ -61,7 +62,7 @@ test('a pasted text is summarized, and every point quotes exactly what it is tak
     sources: [{ isText: true, gone: false }],
   });
   expect(summary.points.length).toBeGreaterThanOrEqual(3);
-  const { text } = (await call('GET', `/files/${summary.sources[0].uid}/text`)).body.data;
+  const { text } = (await call('GET', `/files/${present(summary.sources[0]).uid}/text`)).body.data;
   for (const { references } of summary.points) {
     expect(references.length).toBeGreaterThan(0);
     for (const { start, end, quote } of references) expect(text.slice(start, end)).toBe(quote);
@@ -117,12 +118,9 @@ test('several files are compared: what they share, and where their figures diffe
   const summary = await summarize({ fileUids: [one.uid, other.uid] });
   expect(summary.title).toBe('plan-a.txt, plan-b.txt');
   expect(summary.coverage).toMatchObject({ sections: 2, sectionsRead: 2 });
-  const of = (kind: string) => summary.points.find((point: { kind: string }) => point.kind === kind);
+  const of = (kind: string) => present(summary.points.find((point) => point.kind === kind));
   expect(of('difference').text).toMatch(/plan-a\.txt: .*12 million.* — plan-b\.txt: .*15 million/);
-  expect(of('shared').references.map(({ fileUid }: { fileUid: string }) => fileUid)).toEqual([
-    one.uid,
-    other.uid,
-  ]);
+  expect(of('shared').references.map(({ fileUid }) => fileUid)).toEqual([one.uid, other.uid]);
 });
 
 test('each of many files has a point of its own', async () => {
@@ -158,7 +156,7 @@ test('previous summaries are listed, searched, sorted, renamed and deleted', asy
   expect(await list('q=beta')).toEqual(['Beta ']);
   const first = (await call('GET', '/summaries?limit=1', undefined, as)).body.data;
   expect(first).toMatchObject({ total: 2, nextCursor: expect.any(String) });
-  const [{ uid, sources }] = first.items;
+  const { uid, sources } = present(first.items[0]);
   expect((await call('PATCH', `/summaries/${uid}`, { title: 'Renamed' }, as)).body.data.title).toBe(
     'Renamed',
   );
@@ -167,7 +165,7 @@ test('previous summaries are listed, searched, sorted, renamed and deleted', asy
   expect((await call('DELETE', `/summaries/${uid}`, undefined, as)).status).toBe(200);
   expect((await call('GET', `/summaries/${uid}`, undefined, as)).status).toBe(404);
   // Its pasted text goes with it.
-  expect((await call('GET', `/files/${sources[0].uid}`, undefined, as)).status).toBe(404);
+  expect((await call('GET', `/files/${present(sources[0]).uid}`, undefined, as)).status).toBe(404);
 });
 
 test('is exported as a PDF with embedded bytes that repeat, as Markdown and as a Word document', async () => {
@@ -255,7 +253,7 @@ test('at most five are written at a time, one that is stopped keeps its text, an
       cancelled: true,
     });
   for (const uid of others) expect(await untilOver(uid, as)).toMatchObject({ state: 'cancelled' });
-  expect(await untilOver(first, as)).toMatchObject({ state: 'complete' });
+  expect(await untilOver(present(first), as)).toMatchObject({ state: 'complete' });
   // Nobody looked at it while it was written.
   const told = async () => (await call('GET', '/notifications', undefined, as)).body.data.items;
   await vi.waitUntil(async () => (await told()).length > 0, { timeout: 10_000, interval: 50 });
@@ -270,7 +268,7 @@ test('a user who may only summarize adds a file, summarizes it and opens what a 
   );
   const file = await uploadReady(app, as, 'only.txt', harbour);
   const { points } = await summarize({ fileUids: [file.uid], length: 'short' }, as);
-  const [{ fileUid, start, end, quote }] = points[0].references;
+  const { fileUid, start, end, quote } = present(points[0]?.references[0]);
   const { text } = (await call('GET', `/files/${fileUid}/text`, undefined, as)).body.data;
   expect(text.slice(start, end)).toBe(quote);
   expect((await call('GET', '/files?q=only', undefined, as)).body.data.total).toBe(1);

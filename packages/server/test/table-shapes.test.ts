@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BookType, utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { dataAs } from '#testing/call-as.ts';
 import { callerHeaders } from '#testing/caller-headers.ts';
 import { ask } from '#testing/chat.ts';
+import { present } from '#testing/present.ts';
 import { openScratchDuckDb } from '#testing/scratch-duckdb.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 
@@ -21,7 +23,10 @@ afterAll(() => app?.stop());
 
 type Content = string | Uint8Array<ArrayBuffer>;
 
-const get = async (path: string) => (await app.call('GET', path, { as: user })).body.data;
+const wait = { timeout: 110_000, interval: 100 };
+const dataOf = dataAs(() => ({ app, as: user }));
+const untilImported = (path: `/spreadsheets/${string}`) =>
+  vi.waitUntil(async () => (await dataOf('GET', path)).status !== 'importing', wait);
 
 async function imported(files: Record<string, Content>, fields: Record<string, string> = {}) {
   const form = new FormData();
@@ -30,12 +35,9 @@ async function imported(files: Record<string, Content>, fields: Record<string, s
   const headers = { ...callerHeaders(user), 'X-Language': 'tr' };
   const response = await fetch(`${app.url}/api/spreadsheets`, { method: 'POST', body: form, headers });
   const { data }: { data: { uid: string } } = JSON.parse(await response.text());
-  const path = `/spreadsheets/${data.uid}`;
-  await vi.waitUntil(async () => (await get(path)).status !== 'importing', {
-    timeout: 110_000,
-    interval: 100,
-  });
-  return { path, tables: await get(`${path}/tables`) };
+  const path = `/spreadsheets/${data.uid}` as const;
+  await untilImported(path);
+  return { path, tables: await dataOf('GET', `${path}/tables`) };
 }
 
 /** A workbook with two tables on a sheet, merged groups, a hidden row, and a hidden sheet. */
@@ -78,8 +80,8 @@ test.each(['xlsx', 'biff8'] as const)(
       { label: 'Personel listesi', sheet: 'Rapor', rowCount: 2, titles: ['Personel listesi'] },
       { label: 'Gizli', hiddenSheet: true, rowCount: 2 },
     ]);
-    if (type === 'xlsx') expect(tables[0].hiddenRows).toBe(1);
-    expect(await get(`${path}/tables/rapor_1/rows`)).toMatchObject({
+    if (type === 'xlsx') expect(tables[0]?.hiddenRows).toBe(1);
+    expect(await dataOf('GET', `${path}/tables/rapor_1/rows`)).toMatchObject({
       rows: [
         ['Ege', 'İzmir', 10.5],
         ['Ege', 'Manisa', 20],
@@ -88,7 +90,7 @@ test.each(['xlsx', 'biff8'] as const)(
       ],
       sourceRows: [2, 3, 4, 5],
     });
-    expect(await get(`${path}/tables/personel_listesi/rows`)).toMatchObject({
+    expect(await dataOf('GET', `${path}/tables/personel_listesi/rows`)).toMatchObject({
       rows: [
         ['Ali', 30],
         ['Ece', 25],
@@ -109,11 +111,11 @@ Ankara Toplamı;;30
 Genel Toplam;;42
 `;
   const { path, tables } = await imported({ 'rapor.csv': report });
-  expect(tables[0].columns[0]).toMatchObject({ fillsEmpty: true, filledCells: 2, doubts: ['group_label'] });
-  const rows = `${path}/tables/rapor/rows`;
+  expect(tables[0]?.columns[0]).toMatchObject({ fillsEmpty: true, filledCells: 2, doubts: ['group_label'] });
+  const rows = `${path}/tables/rapor/rows` as const;
   const filters = (filter: object) => `?filter=${encodeURIComponent(JSON.stringify([filter]))}`;
   expect(
-    await get(`${rows}${filters({ column: 'sehir', operator: 'equals', value: 'İzmir' })}`),
+    await dataOf('GET', `${rows}${filters({ column: 'sehir', operator: 'equals', value: 'İzmir' })}`),
   ).toMatchObject({
     rows: [
       ['İzmir', 'Elma', 5],
@@ -122,7 +124,7 @@ Genel Toplam;;42
     sourceRows: [5, 6],
     filled: [[], [0]],
   });
-  expect((await get(rows)).rows.at(-1)).toEqual(['Genel Toplam', null, 42]);
+  expect((await dataOf('GET', rows)).rows.at(-1)).toEqual(['Genel Toplam', null, 42]);
 
   const spreadsheetUid = path.split('/').at(-1);
   const begun = await app.call('POST', '/conversations', {
@@ -150,10 +152,10 @@ Genel Toplam;;42
     as: user,
     body: { columns: [{ name: 'sehir', fillEmpty: false }] },
   });
-  await vi.waitUntil(async () => (await get(path)).status === 'ready', { timeout: 60_000, interval: 100 });
-  const [{ columns }] = await get(`${path}/tables`);
+  await vi.waitUntil(async () => (await dataOf('GET', path)).status === 'ready', wait);
+  const { columns } = present((await dataOf('GET', `${path}/tables`))[0]);
   expect(columns[0]).toMatchObject({ emptyCells: 2, doubts: [] });
-  expect((await get(rows)).rows[1]).toEqual([null, 'Armut', 20]);
+  expect((await dataOf('GET', rows)).rows[1]).toEqual([null, 'Armut', 20]);
 });
 
 test('monthly files become one table, in order, with the name of the file beside each row', async () => {
@@ -161,8 +163,8 @@ test('monthly files become one table, in order, with the name of the file beside
   const files = { '2024-02.csv': month('Silgi', '2.000,25'), '2024-01.csv': month('Defter', '1.000') };
   const { path, tables } = await imported(files, { name: 'Satışlar', asOne: 'true' });
   expect(tables).toMatchObject([{ name: 'satislar', label: 'Satışlar', rowCount: 4, fileCount: 2 }]);
-  expect(tables[0].columns.at(-1)).toMatchObject({ name: 'source_file', label: 'Kaynak dosya' });
-  expect(await get(`${path}/tables/satislar/rows`)).toMatchObject({
+  expect(tables[0]?.columns.at(-1)).toMatchObject({ name: 'source_file', label: 'Kaynak dosya' });
+  expect(await dataOf('GET', `${path}/tables/satislar/rows`)).toMatchObject({
     rows: [
       ['Defter', 1000, '2024-01.csv'],
       ['Kalem', 1.5, '2024-01.csv'],
@@ -181,16 +183,17 @@ test('a Parquet file keeps its types, and one that is damaged says so', async ()
   await duck.run(`copy (select i as "Sıra No", (i * 1.25)::decimal(10, 2) as tutar, date '2024-01-01' + i::int as gun,
     case when i = 2 then null else 'a' || i end as ad, [i, i] as liste from range(3) t(i)) to '${file}' (format parquet)`);
   duck.close();
+  const thirdRow = async () => (await dataOf('GET', `${path}/tables/veri/rows`)).rows[2];
   const { path, tables } = await imported({ 'veri.parquet': new Uint8Array(await readFile(file)) });
   await rm(folder, { recursive: true });
-  expect(tables[0].columns.map(({ name, type }: { name: string; type: string }) => [name, type])).toEqual([
+  expect(tables[0]?.columns.map(({ name, type }) => [name, type])).toEqual([
     ['sira_no', 'integer'],
     ['tutar', 'decimal'],
     ['gun', 'date'],
     ['ad', 'text'],
     ['liste', 'text'],
   ]);
-  expect((await get(`${path}/tables/veri/rows`)).rows[2]).toEqual([2, 2.5, '2024-01-03', null, '[2, 2]']);
+  expect(await thirdRow()).toEqual([2, 2.5, '2024-01-03', null, '[2, 2]']);
   const corrections = {
     columns: [
       { name: 'ad', fillEmpty: true },
@@ -198,11 +201,8 @@ test('a Parquet file keeps its types, and one that is damaged says so', async ()
     ],
   };
   await app.call('PATCH', `${path}/tables/veri`, { as: user, body: corrections });
-  await vi.waitUntil(async () => (await get(path)).status !== 'importing', {
-    timeout: 110_000,
-    interval: 100,
-  });
-  expect((await get(`${path}/tables/veri/rows`)).rows[2]).toEqual(['2', 2.5, '2024-01-03', 'a1', '[2, 2]']);
+  await untilImported(path);
+  expect(await thirdRow()).toEqual(['2', 2.5, '2024-01-03', 'a1', '[2, 2]']);
   const damaged = await imported({ 'a.parquet': 'PAR1 and nothing else' });
   expect(damaged.tables).toMatchObject([{ status: 'failed', error: 'The file is damaged.' }]);
 });
@@ -237,8 +237,8 @@ test('keys and relations are found, asked across, and rejected by people', async
       share: 1,
     },
   ];
-  expect(await get(`${path}/relations`)).toEqual(found);
-  expect(tables[0].columns[0]).toMatchObject({ name: 'id', unique: true });
+  expect(await dataOf('GET', `${path}/relations`)).toEqual(found);
+  expect(tables[0]?.columns[0]).toMatchObject({ name: 'id', unique: true });
   const { body } = await app.call('POST', '/conversations', {
     as: user,
     body: { kind: 'spreadsheet', spreadsheetUid: path.split('/').at(-1) },
@@ -247,8 +247,8 @@ test('keys and relations are found, asked across, and rejected by people', async
     as: user,
     body: { text: 'şehre göre toplam tutar' },
   });
-  const { messages } = await get(`/conversations/${body.data.uid}`);
-  expect(messages.at(-1).table.rows.toSorted()).toEqual([
+  const { messages } = await dataOf('GET', `/conversations/${body.data.uid}`);
+  expect(messages.at(-1)?.table?.rows.toSorted()).toEqual([
     ['Rize', 20],
     ['Van', 13.75],
   ]);
@@ -265,7 +265,7 @@ test('a column tells how many values it has and how they spread', async () => {
     (_, row) => `${row % 4 === 0 ? 'a' : 'b'};${row};0${1 + (row % 9)}.02.2024`,
   );
   const { path } = await imported({ 'a.csv': `ad;n;gun\n${rows.join('\n')}\n;;\nToplam;780;\n` });
-  const statistics = (column: string) => get(`${path}/tables/a/columns/${column}/statistics`);
+  const statistics = (column: string) => dataOf('GET', `${path}/tables/a/columns/${column}/statistics`);
   expect(await statistics('n')).toMatchObject({ filled: 40, distinct: 40, min: 0, max: 39, average: 19.5 });
   const { ranges } = await statistics('n');
   expect([ranges.length, ranges[0], ranges.at(-1)]).toEqual([
@@ -283,8 +283,8 @@ test('a column tells how many values it has and how they spread', async () => {
 test('whoever asked for an import is told that it has ended', async () => {
   const { path } = await imported({ 'şehirler.csv': 'ad;n\nVan;1\nRize;2\n' });
   const failed = await imported({ 'boş.csv': '' });
-  const { items } = await get('/notifications');
-  const told = items.map(({ text, value }: { text: string; value: string }) => ({ text, value }));
+  const { items } = await dataOf('GET', '/notifications');
+  const told = items.map(({ text, value }) => ({ text, value }));
   expect(told).toContainEqual({
     text: 'The tables of şehirler have been imported.',
     value: path.split('/').at(-1),

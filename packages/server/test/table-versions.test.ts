@@ -1,7 +1,9 @@
 import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { callAs } from '#testing/call-as.ts';
 import { callerHeaders } from '#testing/caller-headers.ts';
 import { openOwnerSql } from '#testing/owner-sql.ts';
+import { present } from '#testing/present.ts';
 import { type Reply, type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -15,8 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-const call = (method: string, path: string, body?: unknown) =>
-  app.call(method, path, { as: user, ...(body !== undefined && { body }) });
+const call = callAs(() => ({ app, as: user }));
 
 async function send(
   path: string,
@@ -131,8 +132,8 @@ test('rows of a new file are previewed, applied by key, traced to their file and
     sql: 'select sum(tutar) as toplam from satislar',
   });
   const shown = (await call('GET', `/conversations/${conversation}`)).body.data;
-  expect(shown.spreadsheet.versions).toEqual([{ table: 'satislar', version: 1, label: 'satışlar' }]);
-  expect(shown.messages.at(-1).table.rows).toEqual([[3250.5]]);
+  expect(shown.spreadsheet?.versions).toEqual([{ table: 'satislar', version: 1, label: 'satışlar' }]);
+  expect(shown.messages.at(-1)?.table?.rows).toEqual([[3250.5]]);
 
   expect((await call('POST', `${path}/versions/1/activate`)).body.data).toMatchObject({
     version: 1,
@@ -179,7 +180,7 @@ Güney;4;Muş
 `;
   const uid = await imported('rapor.csv', stack('Van', 'Ali;30;5\nEce;25;6'));
   const tables = async () => (await call('GET', `/spreadsheets/${uid}/tables`)).body.data;
-  const [, { name }] = await tables();
+  const { name } = present((await tables())[1]);
   expect(name).toBe('personel');
   const path = `/spreadsheets/${uid}/tables/${name}`;
   const rows = async () => (await call('GET', `${path}/rows`)).body.data;

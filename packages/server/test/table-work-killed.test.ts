@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { dataAs } from '#testing/call-as.ts';
 import { ask } from '#testing/chat.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { present } from '#testing/present.ts';
 import { type ServerProcess, startServerProcess } from '#testing/server-process.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
@@ -13,8 +15,7 @@ let worker: ServerProcess | undefined;
 let user: SignedIn;
 let database: string;
 
-const call = async (method: string, path: string, body?: object) =>
-  (await app.call(method, path, { as: user, ...(body && { body }) })).body.data;
+const dataOf = dataAs(() => ({ app, as: user }));
 
 beforeAll(async () => {
   app = await testApp({}, undefined, ['--web']);
@@ -33,48 +34,48 @@ test('an import whose worker is killed is done by the next one, once', async () 
   const rows = Array.from({ length: rowCount }, (_, row) => `${row};${row * 3};Şehir ${row % 81};01.02.2024`);
   const small = await uploadReady(app, user, 'small.csv', 'a,b\n1,2\n3,4\n');
   const large = await app.upload(user, 'large.csv', `no;adet;il;gün\n${rows.join('\n')}\n`);
-  const fileUids = [small.uid, large.body.data.items[0].uid];
-  const { uid } = await call('POST', '/spreadsheets', { fileUids });
+  const fileUids = [small.uid, present(large.body.data.items[0]).uid];
+  const { uid } = await dataOf('POST', '/spreadsheets', { fileUids });
   database = uid;
   // Its first rows have been looked at, and its file is being made.
   const isBuilding = async () =>
     (await owner(`select 1 from spreadsheet_tables where plan is not null and name = 'large'`)).length > 0;
   await vi.waitUntil(isBuilding, { timeout: 120_000, interval: 20 });
   await worker.end('SIGKILL');
-  expect(await call('GET', `/spreadsheets/${uid}`)).toMatchObject({ status: 'importing' });
+  expect(await dataOf('GET', `/spreadsheets/${uid}`)).toMatchObject({ status: 'importing' });
   worker = await startServerProcess(app, {}, ['--worker']);
-  await vi.waitUntil(async () => (await call('GET', `/spreadsheets/${uid}`)).status === 'ready', {
+  await vi.waitUntil(async () => (await dataOf('GET', `/spreadsheets/${uid}`)).status === 'ready', {
     timeout: 200_000,
     interval: 200,
   });
-  expect(await call('GET', `/spreadsheets/${uid}/tables`)).toMatchObject([
+  expect(await dataOf('GET', `/spreadsheets/${uid}/tables`)).toMatchObject([
     { name: 'small', version: 1, rowCount: 2 },
     { name: 'large', version: 1, rowCount },
   ]);
 }, 400_000);
 
 test('a scheduled run whose worker is killed is done by the next one, and notifies once', async () => {
-  const chat = await call('POST', '/conversations', { kind: 'spreadsheet', spreadsheetUid: database });
+  const chat = await dataOf('POST', '/conversations', { kind: 'spreadsheet', spreadsheetUid: database });
   // Takes long enough to be killed in its middle.
   const sql =
     'select a.il, count(*) as pairs from large a join large b on a.il = b.il where b.adet < 27000 group by a.il';
   const events = await ask(app, user, { chat: chat.uid, text: 'Pairs', sql });
   const messageUid = events.find(({ event }) => event === 'start')?.data.messageUid;
-  const saved = await call('POST', `/spreadsheets/${database}/saved-questions`, { messageUid });
+  const saved = await dataOf('POST', `/spreadsheets/${database}/saved-questions`, { messageUid });
   const schedulePath = `/spreadsheets/${database}/question-schedule`;
-  await call('PUT', schedulePath, { every: 'daily', hour: 7 });
+  await dataOf('PUT', schedulePath, { every: 'daily', hour: 7 });
   const isChecked = async (after: string | null) => {
-    const { checkedAt } = await call('GET', schedulePath);
+    const { checkedAt } = await dataOf('GET', schedulePath);
     return checkedAt !== after && checkedAt;
   };
   const learned = await vi.waitUntil(() => isChecked(null), { timeout: 120_000, interval: 100 });
 
   const file = await uploadReady(app, user, 'more.csv', 'no;adet;il;gün\n1;2;Şehir 1;01.02.2024\n');
-  await call('POST', `/spreadsheets/${database}/tables/large/versions`, {
+  await dataOf('POST', `/spreadsheets/${database}/tables/large/versions`, {
     fileUid: file.uid,
     mode: 'append',
   });
-  const isReady = async () => (await call('GET', `/spreadsheets/${database}`)).status === 'ready';
+  const isReady = async () => (await dataOf('GET', `/spreadsheets/${database}`)).status === 'ready';
   await vi.waitUntil(isReady, { timeout: 120_000, interval: 100 });
   await owner(`update question_schedules set next_run_at = now() - interval '1 hour'`);
   await owner(`insert into pgboss.job (name, data) values ('wake-question-schedules', '{}')`);
@@ -86,7 +87,7 @@ test('a scheduled run whose worker is killed is done by the next one, and notifi
   expect(await isChecked(learned)).toBe(false);
   worker = await startServerProcess(app, {}, ['--worker']);
   await vi.waitUntil(() => isChecked(learned), { timeout: 120_000, interval: 200 });
-  const { items } = await call('GET', '/notifications');
-  expect(await call('GET', schedulePath)).toMatchObject({ changed: [saved.uid] });
+  const { items } = await dataOf('GET', '/notifications');
+  expect(await dataOf('GET', schedulePath)).toMatchObject({ changed: [saved.uid] });
   expect(items.filter(({ type }: { type: string }) => type === 'saved_question')).toHaveLength(1);
 }, 400_000);

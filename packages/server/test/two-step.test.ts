@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { totpCode, totpStepAt } from '#platform/auth/totp.ts';
+import { callAs } from '#testing/call-as.ts';
 import { createUser, type TestUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
-import { type Reply, type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { present } from '#testing/present.ts';
+import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 
 let app: TestApp;
 let sql: OwnerSql;
@@ -24,8 +26,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const asUser = (method: string, path: string, body?: unknown): Promise<Reply> =>
-  app.call(method, path, { as: session, ...(body !== undefined && { body }) });
+const asUser = callAs(() => ({ app, as: session }));
 
 /** A code of the app, `ahead` steps from now; the next step's is taken as well, and is not the one used before. */
 const codeOf = (secret: string, ahead = 0) => totpCode(secret, totpStepAt(Date.now()) + ahead);
@@ -171,7 +172,7 @@ test('new recovery codes void the old ones', async () => {
   });
   expect(renewed.body.data.recoveryCodes).toHaveLength(10);
   expect((await secondStep(await ticketOf(), old)).body.code).toBe('wrong_code');
-  expect((await secondStep(await ticketOf(), renewed.body.data.recoveryCodes[3])).status).toBe(200);
+  expect((await secondStep(await ticketOf(), present(renewed.body.data.recoveryCodes[3]))).status).toBe(200);
 });
 
 describe('turning off two-step sign-in', () => {

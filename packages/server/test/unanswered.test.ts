@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callAs } from '#testing/call-as.ts';
 import { ask, readChat, textOf } from '#testing/chat.ts';
 import { present } from '#testing/present.ts';
 import { buildModel, makeFiles, makeModel } from '#testing/studio.ts';
@@ -11,8 +12,7 @@ let colleague: SignedIn;
 let file = '';
 let model = '';
 
-const call = (method: string, path: string, body?: object, as = user) =>
-  app.call(method, path, { as, ...(body && { body }) });
+const call = callAs(() => ({ app, as: user }));
 const begin = async (subject: object, as = user): Promise<string> =>
   (await call('POST', '/conversations', subject, as)).body.data.uid;
 const list = async (query = '', as = user) =>

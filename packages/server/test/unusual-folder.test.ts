@@ -7,7 +7,9 @@ import { promisify } from 'node:util';
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { pdfFile } from '#testing/pdf-file.ts';
+import { present } from '#testing/present.ts';
 import { type ServerProcess, startServerIn } from '#testing/server-process.ts';
+import type { BodyOfCall } from '#testing/typed-reply.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -60,9 +62,6 @@ afterAll(async () => {
 // Not `fetch`, whose requests say of themselves that no browser moves to a page with them.
 const get = (path: string) => request(`${server.url}${path}`, { headers: { accept: 'text/html' } });
 
-// biome-ignore lint/suspicious/noExplicitAny: a test reads what the wire holds
-const readJson = (answer: Response): Promise<any> => answer.json();
-
 test('a checkout in a folder with a space and a non-ASCII letter serves its pages', async () => {
   for (const path of ['/', '/auth/login']) {
     const { statusCode, body } = await get(path);
@@ -88,15 +87,17 @@ test('the embedded database and the document reader work in such a folder', asyn
     headers: { 'content-type': 'application/json', 'x-company': 'docent' },
     body: JSON.stringify({ email: 'admin@docent.local', password }),
   });
-  const { data } = await readJson(signedIn);
+  const { data }: BodyOfCall<'POST', '/token'> = JSON.parse(await signedIn.text());
   const headers = { authorization: `Bearer ${data.access_token}` };
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(pdfFile([['The keeper climbed 214 steps.']]))]), 'keeper.pdf');
   const added = await fetch(`${server.url}/api/files`, { method: 'POST', headers, body: form });
-  const { uid } = (await readJson(added)).data.items[0];
+  const { data: files }: BodyOfCall<'POST', '/files'> = JSON.parse(await added.text());
+  const { uid } = present(files.items[0]);
   const status = await vi.waitUntil(
     async () => {
-      const { data: file } = await readJson(await fetch(`${server.url}/api/files/${uid}`, { headers }));
+      const response = await fetch(`${server.url}/api/files/${uid}`, { headers });
+      const { data: file }: BodyOfCall<'GET', `/files/${string}`> = JSON.parse(await response.text());
       return file.status !== 'processing' && file.status;
     },
     { timeout: 90_000, interval: 100 },

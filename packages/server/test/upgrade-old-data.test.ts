@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#platform/db/migrate.ts';
 import { newUid } from '#platform/db/uuid.ts';
+import type { DataCall } from '#testing/call-as.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { type SignedIn, type TestApp, testAppAt } from '#testing/test-app.ts';
 import type { SocketAddress } from '#testing/test-database.ts';
@@ -136,38 +137,40 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const dataOf = async (path: string) => {
-  const { status, body } = await app.call('GET', path, { as });
+const dataOf: DataCall = async (method: string, path: string) => {
+  const { status, body } = await app.call(method, path, { as });
   expect([path, status]).toEqual([path, 200]);
   return body.data;
 };
 
 test('existing users sign in as before, and find people, roles and projects', async () => {
-  expect(await dataOf('/profile')).toMatchObject({ name: 'Ada', company: { title: 'Old Harbour' } });
-  expect((await dataOf('/users')).items).toMatchObject([{ name: 'Ada' }, { name: 'Şükrü' }]);
-  expect(await dataOf(`/roles/${id.role}`)).toMatchObject({
+  expect(await dataOf('GET', '/profile')).toMatchObject({ name: 'Ada', company: { title: 'Old Harbour' } });
+  expect((await dataOf('GET', '/users')).items).toMatchObject([{ name: 'Ada' }, { name: 'Şükrü' }]);
+  expect(await dataOf('GET', `/roles/${id.role}`)).toMatchObject({
     name: 'Pilots',
     permissions: { scopes: { chat: { add: true } } },
   });
-  expect(await dataOf('/projects')).toMatchObject([{ id: id.project, title: 'Harbour' }]);
+  expect(await dataOf('GET', '/projects')).toMatchObject([{ id: id.project, title: 'Harbour' }]);
 });
 
 test('files keep their bytes and texts, as their first version', async () => {
-  expect((await dataOf('/files')).items).toMatchObject([{ uid: id.file, name: 'Rules.txt', versions: 1 }]);
-  expect((await dataOf(`/files/${id.file}/text`)).text).toBe(content);
+  expect((await dataOf('GET', '/files')).items).toMatchObject([
+    { uid: id.file, name: 'Rules.txt', versions: 1 },
+  ]);
+  expect((await dataOf('GET', `/files/${id.file}/text`)).text).toBe(content);
   const url = `${app.url}/api/files/${id.file}/content`;
   const reply = await fetch(url, { headers: { authorization: `Bearer ${as.accessToken}` } });
   expect([reply.status, await reply.text()]).toEqual([200, content]);
 });
 
 test('chats keep their questions and answers', async () => {
-  const { messages, ...chat } = await dataOf(`/conversations/${id.chat}`);
+  const { messages, ...chat } = await dataOf('GET', `/conversations/${id.chat}`);
   expect(chat).toMatchObject({ title: 'Opening hours', files: [{ uid: id.file }] });
   expect(messages).toMatchObject([{ text: 'When does it open?' }, { text: 'At six.' }]);
 });
 
 test('an API key works in the project that its calls used before', async () => {
-  expect(await dataOf(`/api-keys/${id.key}`)).toMatchObject({
+  expect(await dataOf('GET', `/api-keys/${id.key}`)).toMatchObject({
     name: 'Nightly import',
     projectId: id.project,
     state: 'active',
@@ -175,7 +178,7 @@ test('an API key works in the project that its calls used before', async () => {
 });
 
 test('the audit log continues after its existing events', async () => {
-  const { items } = await dataOf('/audit-events');
+  const { items } = await dataOf('GET', '/audit-events');
   expect(items.at(-1)).toMatchObject({ action: 'session.signed_in', actor: { name: 'Ada' } });
   expect(items.length).toBeGreaterThan(1);
 });

@@ -197,7 +197,7 @@ describe('the destination of an upload', () => {
 
   test('can be a file, which gets a new version and keeps the earlier one', async () => {
     const { body } = await app.upload(user, 'plan.txt', 'first');
-    const [file] = body.data.items;
+    const file = present(body.data.items[0]);
     const path = await tus.begin('plan.txt', 6, { versionOf: file.uid });
     await tus.append(path, 0, Buffer.from('second'));
     const upload = (await tus.request('GET', path)).body.data;

@@ -141,7 +141,7 @@ Odd,odd@x.test,,,emperor,Team,asleep
       ],
     ]);
     const turkishReply = await preview(table, as, 'tr');
-    expect(turkishReply.body.data.rows[2].errors).toEqual([{ field: 'role', message: 'Rol zorunludur!' }]);
+    expect(turkishReply.body.data.rows[2]?.errors).toEqual([{ field: 'role', message: 'Rol zorunludur!' }]);
     expect((await load(table, as)).body.data).toEqual({ added: 1, skipped: 6 });
     expect(await usersOf(as)).toEqual([{ name: 'Good One', email: 'good@x.test' }]);
   });

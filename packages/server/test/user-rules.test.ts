@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
+import { callAs } from '#testing/call-as.ts';
 import { createUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { present } from '#testing/present.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { colleagueOf, newAdmin } from '#testing/users.ts';
 
@@ -20,7 +22,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const get = (path: string, as = admin) => app.call('GET', path, { as });
+const call = callAs(() => ({ app, as: admin }));
 const put = (id: string, body: unknown, as = admin) => app.call('PUT', `/users/${id}`, { as, body });
 const remove = (id: string, as = admin) => app.call('DELETE', `/users/${id}`, { as });
 
@@ -35,8 +37,8 @@ async function addRole(permissions: object, as = admin): Promise<string> {
   return (await app.call('POST', '/roles', { as, body })).body.data.id;
 }
 
-const roleOf = async (user: SignedIn): Promise<string> =>
-  (await get(`/users/${user.userId}`)).body.data.role.id;
+const roleOf = async (user: SignedIn) =>
+  present((await call('GET', `/users/${user.userId}`)).body.data.role).id;
 
 const alike = ({ id, name, email, phone, address, type, status }: Record<string, unknown>) => ({
   id,
@@ -53,7 +55,7 @@ describe('a change of a user', () => {
     const user = await add({ phone: '+90 532 000 00 00', address: 'Ankara' });
     const changed = await put(user.id, { name: 'Ada', email: user.email, type: 'admin', status: 'active' });
     expect(changed.body.data).toMatchObject({ name: 'Ada', phone: '+90 532 000 00 00', address: 'Ankara' });
-    expect(alike((await get(`/users/${user.id}`)).body.data)).toEqual(alike(changed.body.data));
+    expect(alike((await call('GET', `/users/${user.id}`)).body.data)).toEqual(alike(changed.body.data));
     const emptied = await put(user.id, { ...alike(user), id: undefined, phone: '', address: null });
     expect(emptied.body.data).toMatchObject({ phone: null, address: null });
   });
@@ -61,7 +63,7 @@ describe('a change of a user', () => {
   test('to Passive ends all sessions in every process, and to Active restores none', async () => {
     const another = await app.another();
     const colleague = await colleagueOf(app, admin);
-    const user = (await get(`/users/${colleague.userId}`)).body.data;
+    const user = (await call('GET', `/users/${colleague.userId}`)).body.data;
     expect((await another.call('GET', '/profile', { as: colleague })).status).toBe(200);
     const body = { name: user.name, email: user.email, type: 'admin', status: 'passive' };
     expect((await put(user.id, body)).status).toBe(200);
@@ -84,7 +86,7 @@ describe('a change of a user', () => {
     ['another password', async () => ({ password: 'quite another' })],
   ])('to %s ends the sessions of the user', async (_, wishes) => {
     const colleague = await colleagueOf(app, admin);
-    const user = (await get(`/users/${colleague.userId}`)).body.data;
+    const user = (await call('GET', `/users/${colleague.userId}`)).body.data;
     const body = { name: user.name, email: user.email, type: 'admin', status: 'active', ...(await wishes()) };
     expect((await put(user.id, body)).status).toBe(200);
     expect((await app.call('GET', '/profile', { as: colleague })).status).toBe(401);
@@ -92,7 +94,7 @@ describe('a change of a user', () => {
 
   test('of the name alone keeps the sessions', async () => {
     const colleague = await colleagueOf(app, admin);
-    const user = (await get(`/users/${colleague.userId}`)).body.data;
+    const user = (await call('GET', `/users/${colleague.userId}`)).body.data;
     await put(user.id, { name: 'New Name', email: user.email, type: 'admin', status: 'active' });
     expect((await app.call('GET', '/profile', { as: colleague })).body.data.name).toBe('New Name');
   });
@@ -204,7 +206,7 @@ describe('a user who may edit users but is no Admin', () => {
     const { id, name, email } = added.body.data;
     const raised = await put(id, { name, email, type: 'regular', status: 'active', roleId: beyond }, editor);
     expect(raised.body.code).toBe('role_beyond_editor');
-    const roles = (await get('/users/roles', editor)).body.data as { id: string; mayGive: boolean }[];
+    const roles = (await call('GET', '/users/roles', undefined, editor)).body.data;
     const mayGive = (roleId: string) => roles.find((role) => role.id === roleId)?.mayGive;
     expect([mayGive(beyond), mayGive(within)]).toEqual([false, true]);
   });

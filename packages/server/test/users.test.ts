@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
+import { callAs } from '#testing/call-as.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { present } from '#testing/present.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { colleagueOf, newAdmin } from '#testing/users.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
@@ -20,7 +22,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const get = (path: string, as = admin) => app.call('GET', path, { as });
+const call = callAs(() => ({ app, as: admin }));
 const remove = (id: string, as = admin) => app.call('DELETE', `/users/${id}`, { as });
 
 async function add(wishes: Record<string, unknown> = {}, as = admin) {
@@ -70,8 +72,8 @@ describe('adding a user', () => {
       password: 'a long one',
     });
     expect(signedIn.accessToken).toBeTypeOf('string');
-    const { lastSignInAt } = (await get(`/users/${user.id}`)).body.data;
-    expect(Date.now() - Date.parse(lastSignInAt)).toBeLessThan(60_000);
+    const { lastSignInAt } = (await call('GET', `/users/${user.id}`)).body.data;
+    expect(Date.now() - Date.parse(present(lastSignInAt))).toBeLessThan(60_000);
   });
 
   test('happens once for repeated requests with one key', async () => {
@@ -178,7 +180,7 @@ describe('the list of users', () => {
       as: own,
       headers: { 'x-language': language },
     });
-    return body.data.items.map((user: { name: string }) => user.name);
+    return body.data.items.map((user) => user.name);
   };
 
   test.each([
@@ -206,11 +208,12 @@ describe('the list of users', () => {
     'turns its pages without gap or repetition, by %s',
     async (sort) => {
       const seen: string[] = [];
-      let cursor = '';
+      let cursor: string | null = '';
       for (let page = 0; page < 4; page += 1) {
-        const { body } = await get(`/users?limit=1&sort=${sort}${cursor && `&cursor=${cursor}`}`, own);
+        const next: string = cursor ? `&cursor=${cursor}` : '';
+        const { body } = await call('GET', `/users?limit=1&sort=${sort}${next}`, undefined, own);
         expect(body.data.total).toBe(4);
-        seen.push(...body.data.items.map((user: { name: string }) => user.name));
+        seen.push(...body.data.items.map((user) => user.name));
         cursor = body.data.nextCursor;
       }
       expect(cursor).toBeNull();
@@ -229,15 +232,17 @@ describe('a deleted user', () => {
       body: { kind: 'ask_content', text: 'A private matter.' },
     });
     expect(started.status).toBe(200);
-    const shown = (await get(`/users/${leaver.userId}`)).body.data;
+    const shown = (await call('GET', `/users/${leaver.userId}`)).body.data;
     expect(shown).toMatchObject({ sessions: 1, conversations: 1, files: 1 });
     expect((await remove(leaver.userId)).status).toBe(200);
     expect((await app.call('GET', '/profile', { as: leaver })).status).toBe(401);
-    expect((await get(`/users/${leaver.userId}`)).status).toBe(404);
-    const kept = await get(`/files/${file.uid}`);
+    expect((await call('GET', `/users/${leaver.userId}`)).status).toBe(404);
+    const kept = await call('GET', `/files/${file.uid}`);
     expect([kept.status, kept.body.data.createdBy]).toEqual([200, null]);
-    expect((await get('/files')).body.data.items.map((one: { uid: string }) => one.uid)).toContain(file.uid);
-    expect((await get(`/files/${file.uid}/text`)).body.data.text).toBe('Tea is at four.');
+    expect((await call('GET', '/files')).body.data.items.map((one: { uid: string }) => one.uid)).toContain(
+      file.uid,
+    );
+    expect((await call('GET', `/files/${file.uid}/text`)).body.data.text).toBe('Tea is at four.');
     const left = await owner(
       `select (select count(*)::int from conversations where user_id = $1) as conversations,
         (select count(*)::int from sessions where user_id = $1) as sessions,
@@ -265,7 +270,7 @@ test('a user of another company is answered like an unknown one on every route',
     expect([method, foreign.status, foreign.body]).toEqual([method, 404, random.body]);
   }
   expect(await owner('select * from users where id = $1', [stranger.userId])).toEqual(before);
-  expect(JSON.stringify((await get('/users?limit=200')).body)).not.toContain(stranger.userId);
+  expect(JSON.stringify((await call('GET', '/users?limit=200')).body)).not.toContain(stranger.userId);
 });
 
 test('the server logged no internal error', () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { callAs, dataAs } from '#testing/call-as.ts';
 import { xlsxFile } from '#testing/office-files.ts';
+import { present } from '#testing/present.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
 
@@ -18,8 +20,8 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const ask = (uid: string, path: string, as = user) => app.call('GET', `/files/${uid}/${path}`, { as });
-const dataOf = async (uid: string, path: string) => (await ask(uid, path)).body.data;
+const call = callAs(() => ({ app, as: user }));
+const dataOf = dataAs(() => ({ app, as: user }));
 
 const row = (number: number, text: string) =>
   `<row r="${number}"><c r="A${number}" t="inlineStr"><is><t>${text}</t></is></c><c r="C${number}"><f>1+1</f><v>${number}</v></c></row>`;
@@ -34,10 +36,10 @@ describe('a table', () => {
       'iller.xlsx',
       xlsxFile({ Bir: rowsOf('Muğla', 3), İki: rowsOf('Şırnak', 150) }),
     );
-    const first = await dataOf(uid, 'table');
+    const first = await dataOf('GET', `/files/${uid}/table`);
     expect(first).toMatchObject({ sheets: ['Bir', 'İki'], sheet: 1, offset: 0, rowCount: 3 });
     expect(first.rows[0]).toMatchObject({ number: 1, cells: ['Muğla 1', '', '1'] });
-    const second = await dataOf(uid, 'table?sheet=2&offset=130&limit=100');
+    const second = await dataOf('GET', `/files/${uid}/table?sheet=2&offset=130&limit=100`);
     expect(second).toMatchObject({ sheet: 2, offset: 100, rowCount: 150 });
     expect(second.rows).toHaveLength(50);
   });
@@ -49,13 +51,11 @@ describe('a table', () => {
       'iller.xlsx',
       xlsxFile({ Bir: rowsOf('Muğla', 3), İki: rowsOf('Şırnak', 150) }),
     );
-    const { text } = await dataOf(uid, 'text');
+    const { text } = await dataOf('GET', `/files/${uid}/text`);
     const at = text.indexOf('Şırnak 120 ');
-    const page = await dataOf(uid, `table?limit=50&at=${at}`);
+    const page = await dataOf('GET', `/files/${uid}/table?limit=50&at=${at}`);
     expect(page).toMatchObject({ sheet: 2, offset: 100 });
-    const hit = page.rows.find(
-      (known: { start: number; end: number }) => known.start <= at && at < known.end,
-    );
+    const hit = present(page.rows.find((known) => known.start <= at && at < known.end));
     expect(hit.number).toBe(120);
     expect(text.slice(hit.start, hit.end)).toBe('Şırnak 120 |  | 120');
   });
@@ -66,12 +66,15 @@ describe('a table', () => {
       'İl;Anlatım\nMuğla;Kıyıları ve dağları görülmeye değer.\nŞırnak;Cudi dağının eteğinde, ışıklı.\n';
     const csv = Buffer.from(Array.from(text, (letter) => own[letter] ?? letter.charCodeAt(0)));
     const { uid } = await uploadReady(app, user, 'iller.csv', csv);
-    const { rows, sheets, rowCount } = await dataOf(uid, 'table');
+    const { rows, sheets, rowCount } = await dataOf('GET', `/files/${uid}/table`);
     expect({ sheets, rowCount }).toEqual({ sheets: [], rowCount: 3 });
-    expect(rows.map(({ cells }: { cells: string[] }) => cells[0])).toEqual(['İl', 'Muğla', 'Şırnak']);
-    expect(text.slice(rows[1].start, rows[1].end)).toContain('dağları');
+    expect(rows.map(({ cells }) => cells[0])).toEqual(['İl', 'Muğla', 'Şırnak']);
+    expect(text.slice(present(rows[1]).start, present(rows[1]).end)).toContain('dağları');
     const note = await uploadReady(app, user, 'not.txt', 'no table');
-    expect((await ask(note.uid, 'table')).body).toMatchObject({ status: false, code: 'file_without_table' });
+    expect((await call('GET', `/files/${note.uid}/table`)).body).toMatchObject({
+      status: false,
+      code: 'file_without_table',
+    });
   });
 });
 
@@ -79,7 +82,7 @@ describe('searching in a text', () => {
   test('finds words regardless of case and Turkish i letters, with their positions', async () => {
     const text = `ISPARTA\n${'x'.repeat(300_000)}\nIsparta’nın gülü, ısparta`;
     const { uid } = await uploadReady(app, user, 'gül.txt', text);
-    const { matches, next } = await dataOf(uid, `matches?q=${encodeURIComponent('ısparta')}`);
+    const { matches, next } = await dataOf('GET', `/files/${uid}/matches?q=${encodeURIComponent('ısparta')}`);
     expect(next).toBeNull();
     expect(matches.map(({ start, end }: { start: number; end: number }) => text.slice(start, end))).toEqual([
       'ISPARTA',
@@ -91,11 +94,11 @@ describe('searching in a text', () => {
   test('finds matches across block borders, and continues after many results', async () => {
     const text = `${'-'.repeat(256 * 1024 - 3)}kelime ${'ab '.repeat(700)}`;
     const { uid } = await uploadReady(app, user, 'uzun.txt', text);
-    const across = await dataOf(uid, 'matches?q=KEL%C4%B0ME');
+    const across = await dataOf('GET', `/files/${uid}/matches?q=KEL%C4%B0ME`);
     expect(across.matches).toEqual([{ start: 256 * 1024 - 3, end: 256 * 1024 + 3 }]);
-    const first = await dataOf(uid, 'matches?q=ab');
+    const first = await dataOf('GET', `/files/${uid}/matches?q=ab`);
     expect(first.matches).toHaveLength(500);
-    const rest = await dataOf(uid, `matches?q=ab&from=${first.next}`);
+    const rest = await dataOf('GET', `/files/${uid}/matches?q=ab&from=${first.next}`);
     expect(rest.matches).toHaveLength(200);
     expect(rest.next).toBeNull();
   });
@@ -113,10 +116,10 @@ test('a user without access to a file cannot search in it', async () => {
   const stranger = await app.signIn();
   const random = '01980000-0000-7000-8000-000000000000';
   for (const path of ['table', 'matches?q=a', 'line?at=0']) {
-    const foreign = await ask(uid, path, stranger);
+    const foreign = await call('GET', `/files/${uid}/${path}`, undefined, stranger);
     expect(foreign.status).toBe(404);
     expect({ ...foreign.body, requestId: null }).toEqual({
-      ...(await ask(random, path, stranger)).body,
+      ...(await call('GET', `/files/${random}/${path}`, undefined, stranger)).body,
       requestId: null,
     });
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '#app/config.ts';
 import { prepareFirstSignIn } from '#app/first-sign-in.ts';
 import { hashPassword } from '#platform/auth/password.ts';
+import { callAs } from '#testing/call-as.ts';
 import { createUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
@@ -56,8 +57,7 @@ async function expectRefused(set: Setting, person: { name: string; email: string
   }
 }
 
-const call = (method: string, path: string, body: unknown, as: SignedIn = admin) =>
-  app.call(method, path, { as, body });
+const call = callAs(() => ({ app, as: admin }));
 
 async function invitedToken(): Promise<{ token: string; name: string; email: string }> {
   const { name, email } = newAdmin();

@@ -1,22 +1,13 @@
+import type { ErrorCode } from '@docent/contract/errors';
 import { newUid } from '#platform/db/uuid.ts';
+import { callAs, type RouteCall } from './call-as.ts';
 import { readChat } from './chat.ts';
 import { createUser } from './factories.ts';
 import type { OwnerSql } from './owner-sql.ts';
+import { present } from './present.ts';
 import type { SignedIn, TestApp } from './test-app.ts';
 import { uploadForm } from './upload-form.ts';
 import { uploadReady } from './wait-for-file.ts';
-
-/** An entry of the bin as a client gets it. */
-interface Entry {
-  uid: string;
-  kind: string;
-  name: string;
-  sizeBytes: number;
-  deletedAt: string;
-  deletedBy: { uid: string; name: string } | null;
-  erasedAt: string;
-  folder: { uid: string; name: string } | null;
-}
 
 interface Session {
   app: TestApp;
@@ -26,21 +17,22 @@ interface Session {
 
 export const sentence = (word: string) => `The launch code of the lighthouse is ${word}.`;
 
-/** What a user does with files, folders and the bin; `session` gives the user of the test that runs. */
-export function binClient(session: () => Session) {
-  const call = (method: string, path: string, body?: unknown, as = session().user) =>
-    session().app.call(method, path, { as, ...(body !== undefined && { body }) });
-  const listBin = async (query = '', as = session().user): Promise<Entry[]> =>
-    (await call('GET', `/bin${query}`, undefined, as)).body.data.items;
+function binCalls(call: RouteCall) {
+  const listBin = async (query = '', as?: SignedIn) =>
+    (await call('GET', `/bin?${query}`, undefined, as)).body.data.items;
   return {
-    call,
     listBin,
-    async outcome(method: string, path: string, as = session().user) {
+    idsIn: async (query = '', as?: SignedIn) => (await listBin(query, as)).map(({ uid }) => uid),
+    restore: (uid: string, as?: SignedIn) => call('POST', `/bin/${uid}/restore`, undefined, as),
+    async outcome(method: string, path: string, as?: SignedIn): Promise<[number, ErrorCode | undefined]> {
       const { status, body } = await call(method, path, undefined, as);
       return [status, body.code];
     },
-    idsIn: async (query = '', as = session().user) => (await listBin(query, as)).map(({ uid }) => uid),
-    restore: (uid: string, as = session().user) => call('POST', `/bin/${uid}/restore`, undefined, as),
+  };
+}
+
+function fileCalls(session: () => Session, call: RouteCall) {
+  return {
     makeFile: (name: string, word: string, as = session().user) =>
       uploadReady(session().app, as, name, sentence(word)),
     makeFolder: async (name: string, parent: string | null = null): Promise<string> =>
@@ -48,18 +40,26 @@ export function binClient(session: () => Session) {
     async makeFileIn(folder: string, name: string): Promise<string> {
       const { app, user } = session();
       const files: [string, string][] = [[name, sentence(newUid())]];
-      return (await uploadForm(app, user, { fields: { folder }, files })).body.data.items[0].uid;
+      return present((await uploadForm(app, user, { fields: { folder }, files })).body.data.items[0]).uid;
     },
     namesIn: async (folder: string): Promise<string[]> =>
-      (await call('GET', `/files?folder=${folder}&sort=name`)).body.data.items.map(
-        (file: { name: string }) => file.name,
-      ),
+      (await call('GET', `/files?folder=${folder}&sort=name`)).body.data.items.map(({ name }) => name),
     foundBy: async (word: string): Promise<number> =>
       (await call('GET', `/files/search?q=${word}`)).body.data.items.length,
-    quotesOf: async (chat: string): Promise<string[]> =>
-      (await readChat(session().app, session().user, chat)).messages.flatMap(
-        (message: { references: { quote: string }[] }) => message.references.map(({ quote }) => quote),
-      ),
+    async quotesOf(chat: string): Promise<string[]> {
+      const { messages } = await readChat(session().app, session().user, chat);
+      return messages.flatMap(({ references }) => references.map(({ quote }) => quote));
+    },
+  };
+}
+
+/** What a user does with files, folders and the bin; `session` gives the user of the test that runs. */
+export function binClient(session: () => Session) {
+  const call = callAs(() => ({ app: session().app, as: session().user }));
+  return {
+    call,
+    ...binCalls(call),
+    ...fileCalls(session, call),
     /** Rows of the user's company, in the bin or not. */
     async count(table: string, condition = 'true'): Promise<number> {
       const [row] = await session().owner<{ count: number }>(

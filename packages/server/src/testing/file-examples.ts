@@ -1,4 +1,5 @@
 import { newUid } from '#platform/db/uuid.ts';
+import { callAs, type RouteCall } from './call-as.ts';
 import { spreadsheetExamples } from './spreadsheet-examples.ts';
 import type { Reply, SignedIn, TestApp } from './test-app.ts';
 import { uploadForm } from './upload-form.ts';
@@ -6,16 +7,30 @@ import { uploadReady } from './wait-for-file.ts';
 
 type Examples = Record<string, () => Promise<Reply>>;
 
-/** One call of each route of files, folders and tables that succeeds. */
-export function fileExamples(app: () => TestApp, user: () => SignedIn): Examples {
-  const call = (method: string, path: string, body?: object): Promise<Reply> =>
-    app().call(method, path, { as: user(), ...(body && { body }) });
-  const file = async (): Promise<string> =>
-    (await uploadReady(app(), user(), `${newUid()}.txt`, `The words of ${newUid()}.`)).uid;
-  const folder = async (parent?: string): Promise<string> =>
-    (await call('POST', '/folders', { name: `Folder ${newUid()}`, ...(parent && { parent }) })).body.data.uid;
+interface ExampleContext {
+  app: () => TestApp;
+  user: () => SignedIn;
+  call: RouteCall;
+  file(): Promise<string>;
+  folder(parent?: string): Promise<string>;
+}
+
+/** Each example calls as the user, and has files and folders of its own. */
+function contextOf(app: () => TestApp, user: () => SignedIn): ExampleContext {
+  const call = callAs(() => ({ app: app(), as: user() }));
   return {
-    ...spreadsheetExamples(app, user),
+    app,
+    user,
+    call,
+    file: async () => (await uploadReady(app(), user(), `${newUid()}.txt`, `The words of ${newUid()}.`)).uid,
+    folder: async (parent) =>
+      (await call('POST', '/folders', { name: `Folder ${newUid()}`, ...(parent && { parent }) })).body.data
+        .uid,
+  };
+}
+
+function fileRouteExamples({ app, user, call, file, folder }: ExampleContext): Examples {
+  return {
     listFiles: () => call('GET', '/files'),
     searchFiles: async () => {
       await file();
@@ -37,6 +52,11 @@ export function fileExamples(app: () => TestApp, user: () => SignedIn): Examples
       call('POST', '/files/move', { fileUids: [await file()], folderUids: [await folder()], folder: null }),
     deleteFiles: async () =>
       call('POST', '/files/delete', { fileUids: [await file()], folderUids: [await folder()] }),
+  };
+}
+
+function versionExamples({ app, user, call, file }: ExampleContext): Examples {
+  return {
     listFileVersions: async () => call('GET', `/files/${await file()}/versions`),
     restoreFileVersion: async () => {
       const uid = await file();
@@ -50,6 +70,11 @@ export function fileExamples(app: () => TestApp, user: () => SignedIn): Examples
       });
       return call('DELETE', `/files/${uid}/versions/${uid}`);
     },
+  };
+}
+
+function folderExamples({ call, folder }: ExampleContext): Examples {
+  return {
     listFolders: async () => {
       await folder();
       return call('GET', '/folders?parent=root');
@@ -58,6 +83,11 @@ export function fileExamples(app: () => TestApp, user: () => SignedIn): Examples
     getFolder: async () => call('GET', `/folders/${await folder(await folder())}`),
     updateFolder: async () => call('PATCH', `/folders/${await folder()}`, { parent: await folder() }),
     deleteFolder: async () => call('DELETE', `/folders/${await folder()}`),
+  };
+}
+
+function binExamples({ call, file, folder }: ExampleContext): Examples {
+  return {
     listBin: async () => {
       await call('DELETE', `/files/${await file()}`);
       return call('GET', '/bin');
@@ -73,5 +103,17 @@ export function fileExamples(app: () => TestApp, user: () => SignedIn): Examples
       return call('DELETE', `/bin/${uid}`);
     },
     emptyBin: () => call('DELETE', '/bin'),
+  };
+}
+
+/** One call of each route of files, folders and tables that succeeds. */
+export function fileExamples(app: () => TestApp, user: () => SignedIn): Examples {
+  const context = contextOf(app, user);
+  return {
+    ...spreadsheetExamples(app, user),
+    ...fileRouteExamples(context),
+    ...versionExamples(context),
+    ...folderExamples(context),
+    ...binExamples(context),
   };
 }

@@ -1,18 +1,13 @@
 import { newUid } from '#platform/db/uuid.ts';
+import { callAs } from './call-as.ts';
 import { createUser } from './factories.ts';
 import type { Reply, SignedIn, TestApp } from './test-app.ts';
 
 type Examples = Record<string, () => Promise<Reply>>;
-type Call = (method: string, path: string, body?: object) => Promise<Reply>;
-
-const callOf =
-  (app: () => TestApp, user: () => SignedIn): Call =>
-  (method, path, body) =>
-    app().call(method, path, { as: user(), ...(body && { body }) });
 
 /** One call of each route of projects and their users that succeeds. */
 export function projectExamples(app: () => TestApp, user: () => SignedIn): Examples {
-  const call = callOf(app, user);
+  const call = callAs(() => ({ app: app(), as: user() }));
   const project = async (): Promise<string> =>
     (await call('POST', '/project', { title: `Zeta ${newUid()}` })).body.data.id;
   const newcomer = async () => {
@@ -20,10 +15,10 @@ export function projectExamples(app: () => TestApp, user: () => SignedIn): Examp
     const { userId } = await createUser(app().address, { companyId, companyCode, projectId: null });
     return userId;
   };
-  const member = async (): Promise<string> => {
+  const member = async () => {
     const [id, userId] = [await project(), await newcomer()];
     await call('POST', `/project/${id}/users`, { userId, type: 'regular' });
-    return `/project/${id}/users/${userId}`;
+    return { id, path: `/project/${id}/users/${userId}` } as const;
   };
   return {
     chooseProject: () => call('PUT', '/profile/project', { projectId: user().projectId }),
@@ -34,11 +29,11 @@ export function projectExamples(app: () => TestApp, user: () => SignedIn): Examp
     deleteProject: async () => call('DELETE', `/project/${await project()}`),
     updateCurrentProject: () => call('PUT', '/project', { title: 'Current' }),
     getStorageSummary: () => call('GET', '/project/storage-summary'),
-    listProjectUsers: async () => call('GET', (await member()).replace(/\/[^/]+$/, '')),
+    listProjectUsers: async () => call('GET', `/project/${(await member()).id}/users`),
     addProjectUser: async () =>
       call('POST', `/project/${await project()}/users`, { userId: await newcomer(), type: 'admin' }),
-    updateProjectUser: async () => call('PUT', await member(), { type: 'admin', roleId: null }),
-    removeProjectUser: async () => call('DELETE', await member()),
+    updateProjectUser: async () => call('PUT', (await member()).path, { type: 'admin', roleId: null }),
+    removeProjectUser: async () => call('DELETE', (await member()).path),
     listProjectCandidates: async () => {
       await newcomer();
       return call('GET', `/project/${await project()}/candidates`);
@@ -49,7 +44,7 @@ export function projectExamples(app: () => TestApp, user: () => SignedIn): Examp
 
 /** One call of each route of companies that succeeds, for a user of the operator's. */
 export function companyExamples(app: () => TestApp, user: () => SignedIn): Examples {
-  const call = callOf(app, user);
+  const call = callAs(() => ({ app: app(), as: user() }));
   const body = () => ({
     code: `made-${newUid()}`,
     title: 'Made',
@@ -58,7 +53,7 @@ export function companyExamples(app: () => TestApp, user: () => SignedIn): Examp
   });
   const company = async (): Promise<{ id: string; code: string }> =>
     (await call('POST', '/companies', body())).body.data;
-  const path = async () => `/companies/${(await company()).id}`;
+  const path = async () => `/companies/${(await company()).id}` as const;
   const own = () => ({ code: user().companyCode, title: 'Own', languages: ['en', 'tr'] });
   return {
     getOwnCompany: () => call('GET', '/company'),

@@ -1,4 +1,5 @@
 import { newUid } from '#platform/db/uuid.ts';
+import { callAs } from './call-as.ts';
 import { type FakeModelServer, startFakeModelServer } from './fake-model-server.ts';
 import type { Reply, SignedIn, TestApp } from './test-app.ts';
 
@@ -11,8 +12,7 @@ export function providerExamples(app: () => TestApp, user: () => SignedIn): Exam
     provider ??= startFakeModelServer({ turns: [{ does: 'answer', words: ['{"ok": true}'] }] });
     return (await provider).baseUrl;
   };
-  const call = (method: string, path: string, body?: object): Promise<Reply> =>
-    app().call(method, path, { as: user(), ...(body && { body }) });
+  const call = callAs(() => ({ app: app(), as: user() }));
   const add = async (path: string) => {
     // Companies reach the network of the house where the operator says so.
     await call('PUT', '/settings', { allowedHosts: ['127.0.0.0/8'] });

@@ -4,6 +4,7 @@ import { type OwnerSql, openOwnerSql } from './owner-sql.ts';
 import { openSettings } from './public-link-settings.ts';
 import { buildModel, makeFiles, makeModel } from './studio.ts';
 import { type Reply, type SignedIn, type TestApp, testApp } from './test-app.ts';
+import type { BodyOfCall, Undeclared } from './typed-reply.ts';
 
 /** Switches the link to a subject (`/models/<uid>`) on; returns the path of its public routes. */
 export async function openLinkTo(
@@ -28,7 +29,14 @@ export async function makeAskedModel(app: TestApp, as: SignedIn, texts: readonly
 export interface TestVisitor {
   readonly conversation: string;
   readonly token: string;
-  call(method: string, path: string, body?: object): Promise<Reply>;
+  /** Calls a route of their conversation; `path` follows its uid. */
+  call<const Method extends string, const Path extends string>(
+    method: Method,
+    path: Path,
+    body?: object,
+  ): Promise<
+    Reply<string extends Path ? Undeclared : BodyOfCall<Method, `/external/conversations/${string}${Path}`>>
+  >;
 }
 
 /** A visitor of the link at this path. */

@@ -2,6 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { type PushPayload, pushPayload } from '@docent/contract/features/push';
 import { createLocalJWKSet, type JWTPayload, jwtVerify } from 'jose';
 
 /** A browser's half of a subscription, which can read what is sent to it. */
@@ -43,8 +44,7 @@ export interface ReceivedPush {
   /** The path of the endpoint that it came to. */
   path: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads what the wire holds
-  message: any;
+  message: PushPayload;
   token: JWTPayload;
 }
 
@@ -76,7 +76,12 @@ export async function startPushService(): Promise<PushService> {
     const body = await buffer(request);
     if (!browser || !statuses) return void response.writeHead(404).end();
     const token = await verifiedToken(request.headers.authorization);
-    received.push({ path, headers: request.headers, message: browser.decrypt(body), token });
+    received.push({
+      path,
+      headers: request.headers,
+      message: pushPayload.parse(browser.decrypt(body)),
+      token,
+    });
     const status = statuses.length > 1 ? statuses.shift() : statuses[0];
     response.writeHead(status ?? 201).end();
   });

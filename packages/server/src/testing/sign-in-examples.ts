@@ -1,7 +1,9 @@
 import { totpCode, totpStepAt } from '#platform/auth/totp.ts';
 import { createAuthenticator } from './authenticator.ts';
+import { callAs, type RouteCall } from './call-as.ts';
 import { createUser } from './factories.ts';
 import { openOwnerSql } from './owner-sql.ts';
+import { present } from './present.ts';
 import type { Reply, SignedIn, TestApp } from './test-app.ts';
 import { colleagueOf } from './users.ts';
 
@@ -12,7 +14,7 @@ const [host, origin] = ['localhost', 'http://localhost:3000'];
 
 interface Own {
   user: SignedIn;
-  call(method: string, path: string, body?: object): Promise<Reply>;
+  call: RouteCall;
 }
 
 /** A user of their own for each example: what one changes is how they sign in. */
@@ -21,7 +23,7 @@ async function newOwn(app: TestApp, isOperator = false): Promise<Own> {
   const headers = { 'x-company': user.companyCode };
   return {
     user,
-    call: (method, path, body) => app.call(method, path, { as: user, headers, ...(body && { body }) }),
+    call: callAs(() => ({ app, as: user, headers })),
   };
 }
 
@@ -186,7 +188,7 @@ const sessionExamples = (app: () => TestApp): Examples => ({
   listSessions: async () => (await newOwn(app())).call('GET', '/profile/sessions'),
   endSession: async () => {
     const { call } = await newOwn(app());
-    const [{ id }] = (await call('GET', '/profile/sessions')).body.data.items;
+    const { id } = present((await call('GET', '/profile/sessions')).body.data.items[0]);
     return call('DELETE', `/profile/sessions/${id}`);
   },
   endEverySession: async () => (await newOwn(app())).call('DELETE', '/profile/sessions'),

@@ -1,38 +1,31 @@
+import type { SitemapPage } from '@docent/contract/features/sitemap';
 import { vi } from 'vitest';
+import { callAs } from './call-as.ts';
 import type { SiteServer } from './site-server.ts';
 import { htmlPage, sitemapXml } from './site-server.ts';
 import type { SignedIn, TestApp } from './test-app.ts';
 
-export interface ShownPage {
-  url: string;
-  state: string;
-  title: string | null;
-  reason?: string;
-  file: string | null;
-}
-
 /** Sitemaps as a user has them processed. */
 export function sitemapClient(app: TestApp, user: SignedIn) {
-  const call = async (method: string, path: string, body?: object) =>
-    (await app.call(method, path, { as: user, ...(body && { body }) })).body;
+  const call = callAs(() => ({ app, as: user }));
   /** The sitemap once its run is over. */
   const waitForEnd = (uid: string, timeout = 60_000) =>
     vi.waitUntil(
       async () => {
-        const { data } = await call('GET', `/sitemaps/${uid}`);
+        const { data } = (await call('GET', `/sitemaps/${uid}`)).body;
         return data.status === 'completed' ? data : undefined;
       },
       { timeout, interval: 100 },
     );
-  const pagesOf = async (uid: string): Promise<ShownPage[]> =>
-    (await call('GET', `/sitemaps/${uid}/pages?limit=200`)).data.items;
+  const pagesOf = async (uid: string): Promise<SitemapPage[]> =>
+    (await call('GET', `/sitemaps/${uid}/pages?limit=200`)).body.data.items;
   return {
     call,
     waitForEnd,
     pagesOf,
     async processed(url: string, settings: object = {}) {
-      const { data } = await call('POST', '/sitemaps', { url, ...settings });
-      return waitForEnd(data.uid);
+      const { body } = await call('POST', '/sitemaps', { url, ...settings });
+      return waitForEnd(body.data.uid);
     },
     async again(uid: string) {
       await call('POST', `/sitemaps/${uid}/process`);
@@ -43,7 +36,8 @@ export function sitemapClient(app: TestApp, user: SignedIn) {
       const pages = await pagesOf(uid);
       return Object.fromEntries(pages.map(({ url, state }) => [url.slice(origin.length), state]));
     },
-    textOf: async (file: string): Promise<string> => (await call('GET', `/files/${file}/text`)).data.text,
+    textOf: async (file: string): Promise<string> =>
+      (await call('GET', `/files/${file}/text`)).body.data.text,
     statusOfFile: async (file: string | null | undefined): Promise<number> =>
       (await app.call('GET', `/files/${file}`, { as: user })).status,
   };

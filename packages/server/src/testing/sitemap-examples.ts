@@ -1,4 +1,5 @@
 import { newUid } from '#platform/db/uuid.ts';
+import { callAs } from './call-as.ts';
 import { openOwnerSql } from './owner-sql.ts';
 import type { Reply, SignedIn, TestApp } from './test-app.ts';
 
@@ -6,8 +7,7 @@ type Examples = Record<string, () => Promise<Reply>>;
 
 /** One call of each route of sitemaps that succeeds. No name of .test is known, so nothing is fetched. */
 export function sitemapExamples(app: () => TestApp, user: () => SignedIn): Examples {
-  const call = (method: string, path: string, body?: object): Promise<Reply> =>
-    app().call(method, path, { as: user(), ...(body && { body }) });
+  const call = callAs(() => ({ app: app(), as: user() }));
   const add = () =>
     call('POST', '/sitemaps', { url: `https://${newUid()}.test/`, pageLimit: 10, schedule: 'weekly' });
   const sitemap = async (): Promise<string> => `/sitemaps/${(await add()).body.data.uid}`;

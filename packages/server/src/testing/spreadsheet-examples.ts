@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
-import type { Reply, SignedIn, TestApp } from './test-app.ts';
+import { callAs } from './call-as.ts';
+import type { SignedIn, TestApp } from './test-app.ts';
 import { uploadReady } from './wait-for-file.ts';
 
 /** One call of each route of spreadsheets that succeeds, where the tenancy walk makes none. */
 export function spreadsheetExamples(app: () => TestApp, user: () => SignedIn) {
-  const call = (method: string, path: string, body?: object): Promise<Reply> =>
-    app().call(method, path, { as: user(), ...(body && { body }) });
+  const call = callAs(() => ({ app: app(), as: user() }));
   const untilReady = (path: string) =>
     vi.waitUntil(async () => (await call('GET', path)).body.data.status === 'ready', {
       timeout: 60_000,

@@ -16,13 +16,9 @@ import { createStrictAnswers } from './strict-answers.ts';
 import { createTestDatabase, type SocketAddress } from './test-database.ts';
 import { openTestKeys } from './test-keys.ts';
 import { createTestStorage, type TestStorage } from './test-storage.ts';
-import type { BodyOfCall, Undeclared } from './typed-reply.ts';
+import type { BodyOfCall, Reply } from './typed-reply.ts';
 
-export interface Reply<Body = Undeclared> {
-  status: number;
-  headers: Headers;
-  body: Body;
-}
+export type { Reply };
 
 export interface SignedIn extends TestUser, Caller {
   refreshToken: string;
@@ -49,7 +45,11 @@ export interface TestApp {
   ): Promise<Reply<BodyOfCall<Method, Path>>>;
   /** Signs a user in; without one, a new administrator of a new company. */
   signIn(user?: TestUser): Promise<SignedIn>;
-  upload(as: SignedIn, name: string, content: string | Uint8Array): Promise<Reply>;
+  upload(
+    as: SignedIn,
+    name: string,
+    content: string | Uint8Array,
+  ): Promise<Reply<BodyOfCall<'POST', '/files'>>>;
   /** Another process of the same installation: same database and storage. */
   another(environment?: Record<string, string>): Promise<TestApp>;
   stop(): Promise<void>;

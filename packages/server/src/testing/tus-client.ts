@@ -1,18 +1,22 @@
 import { tusBytes, tusVersion } from '@docent/contract/tus';
 import { type Caller, callerHeaders } from './caller-headers.ts';
+import type { BodyOfCall, Reply } from './typed-reply.ts';
 
-interface TusReply {
-  status: number;
-  headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads what the wire holds
-  body: any;
-}
+/** The path of an upload below `/api`. */
+export type UploadPath = `/uploads/${string}`;
 
 export interface TusClient {
-  request(method: string, path: string, more?: TusRequest): Promise<TusReply>;
-  /** Begins an upload. Returns its path below `/api`. */
-  begin(name: string, sizeBytes: number, metadata?: Record<string, string>): Promise<string>;
-  append(path: string, offset: number, bytes: Uint8Array<ArrayBuffer>): Promise<TusReply>;
+  request<const Method extends string, const Path extends string>(
+    method: Method,
+    path: Path,
+    more?: TusRequest,
+  ): Promise<Reply<BodyOfCall<Method, Path>>>;
+  begin(name: string, sizeBytes: number, metadata?: Record<string, string>): Promise<UploadPath>;
+  append(
+    path: string,
+    offset: number,
+    bytes: Uint8Array<ArrayBuffer>,
+  ): Promise<Reply<BodyOfCall<'PATCH', UploadPath>>>;
   /** Where it stands. */
   offset(path: string): Promise<number>;
 }
@@ -22,6 +26,8 @@ interface TusRequest {
   body?: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
   signal?: AbortSignal;
 }
+
+const isUploadPath = (path: string): path is UploadPath => path.startsWith('/uploads/');
 
 const encoded = (text: string) => Buffer.from(text).toString('base64');
 
@@ -33,7 +39,7 @@ export const metadataOf = (pairs: Record<string, string>) =>
 /** Speaks tus as a user of the product: no more than what the protocol says. */
 export function tusClient(app: { url: string }, as: Caller): TusClient {
   const client: TusClient = {
-    async request(method, path, { headers, body, signal } = {}) {
+    async request(method: string, path: string, { headers, body, signal }: TusRequest = {}) {
       const response = await fetch(`${app.url}/api${path}`, {
         method,
         headers: {
@@ -56,9 +62,10 @@ export function tusClient(app: { url: string }, as: Caller): TusClient {
           'upload-metadata': metadataOf({ filename: name, ...metadata }),
         },
       });
-      const location = reply.headers.get('location');
-      if (reply.status !== 201 || !location) throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`);
-      return location.replace(/^\/api/, '');
+      const path = reply.headers.get('location')?.replace(/^\/api/, '') ?? '';
+      if (reply.status !== 201 || !isUploadPath(path))
+        throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`);
+      return path;
     },
     append: (path, offset, bytes) =>
       client.request('PATCH', path, { headers: { 'upload-offset': String(offset) }, body: bytes }),

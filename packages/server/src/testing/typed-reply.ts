@@ -55,6 +55,13 @@ type WithSecret<Each extends RouteSpec, Data> = Each extends { shownOnce: infer 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what the wire holds
 export type Undeclared = any;
 
+/** A reply, with its body parsed if it is JSON. */
+export interface Reply<Body = Undeclared> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
 type BodyOfSpec<Each extends RouteSpec> = Each['answer']['kind'] extends 'json'
   ? JsonBody<WithSecret<Each, DataOf<Each>>> & TopLevelOf<Each['answer'], DataOf<Each>>
   : Undeclared;
@@ -66,3 +73,7 @@ export type BodyOfCall<Method extends string, Path extends string> =
       ? BodyOfSpec<Each>
       : never
     : Undeclared;
+
+/** The data of a reply, by the route that the contract declares for the method and the path of the call. */
+export type DataOfCall<Method extends string, Path extends string> =
+  BodyOfCall<Method, Path> extends { data: infer Data } ? Data : Undeclared;

@@ -1,4 +1,5 @@
 import type { Reply, SignedIn, TestApp } from './test-app.ts';
+import type { BodyOfCall } from './typed-reply.ts';
 
 export interface FormUpload {
   /** Plain fields, before the files. */
@@ -10,7 +11,11 @@ export interface FormUpload {
 }
 
 /** Uploads files with fields beside them. */
-export async function uploadForm(app: TestApp, as: SignedIn, upload: FormUpload): Promise<Reply> {
+export async function uploadForm(
+  app: TestApp,
+  as: SignedIn,
+  upload: FormUpload,
+): Promise<Reply<BodyOfCall<'POST', '/files'>>> {
   const form = new FormData();
   for (const [name, value] of Object.entries(upload.fields ?? {})) form.append(name, value);
   for (const [name, content] of upload.files) form.append('file', new Blob([content]), name);
@@ -20,5 +25,5 @@ export async function uploadForm(app: TestApp, as: SignedIn, upload: FormUpload)
     headers: { authorization: `Bearer ${as.accessToken}`, ...upload.headers },
     body: form,
   });
-  return { status: response.status, headers: response.headers, body: await response.json() };
+  return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
 }

@@ -1,3 +1,4 @@
+import { callAs } from './call-as.ts';
 import { openOwnerSql } from './owner-sql.ts';
 import type { Reply, SignedIn, TestApp } from './test-app.ts';
 import { newAdmin, sendTable } from './users.ts';
@@ -15,8 +16,7 @@ export async function newestInvitation(app: TestApp, email: string): Promise<str
 
 /** One call of each route of users that succeeds. */
 export function userExamples(app: () => TestApp, as: () => SignedIn): Record<string, () => Promise<Reply>> {
-  const send = (method: string, path: string, body?: unknown) =>
-    app().call(method, path, { as: as(), ...(body !== undefined && { body }) });
+  const send = callAs(() => ({ app: app(), as: as() }));
   const add = async (wishes: Record<string, unknown> = {}) =>
     (await send('POST', '/users', newAdmin(wishes))).body.data;
   const table = (path: string) =>

@@ -1,6 +1,7 @@
 import { newUid } from '#platform/db/uuid.ts';
 import { createUser, type UserWishes } from './factories.ts';
 import type { Reply, SignedIn, TestApp } from './test-app.ts';
+import type { BodyOfCall } from './typed-reply.ts';
 
 /** Someone of the same company, signed in. */
 export async function colleagueOf(app: TestApp, user: SignedIn, wishes: UserWishes = {}): Promise<SignedIn> {
@@ -17,17 +18,15 @@ export const newAdmin = (wishes: Record<string, unknown> = {}) => ({
   ...wishes,
 });
 
-export function sendTable(
+/** Uploads a table to a route that imports one. */
+export async function sendTable<const Path extends string>(
   app: TestApp,
   as: SignedIn,
-  { path, content, language = 'en' }: { path: string; content: string | Uint8Array; language?: string },
-): Promise<Reply> {
+  { path, content, language = 'en' }: { path: Path; content: string | Uint8Array; language?: string },
+): Promise<Reply<BodyOfCall<'POST', Path>>> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), 'users.csv');
   const headers = { authorization: `Bearer ${as.accessToken}`, 'x-language': language };
-  return fetch(`${app.url}/api${path}`, { method: 'POST', headers, body: form }).then(async (response) => ({
-    status: response.status,
-    headers: response.headers,
-    body: await response.json(),
-  }));
+  const response = await fetch(`${app.url}/api${path}`, { method: 'POST', headers, body: form });
+  return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
 }

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { present } from './present.ts';
 import type { SignedIn, TestApp } from './test-app.ts';
 
 const readWithinMs = 60_000;
@@ -17,5 +18,5 @@ export async function waitForFile(app: TestApp, as: SignedIn, uid: string) {
 /** Uploads a text and waits until it has been read. Returns the file. */
 export async function uploadReady(app: TestApp, as: SignedIn, name: string, content: string | Uint8Array) {
   const { body } = await app.upload(as, name, content);
-  return waitForFile(app, as, body.data.items[0].uid);
+  return waitForFile(app, as, present(body.data.items[0]).uid);
 }

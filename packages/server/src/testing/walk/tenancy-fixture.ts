@@ -138,10 +138,47 @@ async function inhabitants(app: TestApp, owner: OwnerSql) {
   };
 }
 
-export async function createTenancyFixture(): Promise<TenancyFixture> {
-  const app = await testApp();
-  const owner = await openOwnerSql(app.address);
-  const { settle, ...people } = await inhabitants(app, owner);
+type Inhabitants = Awaited<ReturnType<typeof inhabitants>>;
+
+/** Users who are made when a request needs them: each time, or once for a name. */
+function userFactories(app: TestApp, { settle, victim }: Pick<Inhabitants, 'settle' | 'victim'>) {
+  const holders = remembered<SeededUser>();
+  const peers = remembered<{ beside: SeededUser; alone: SeededUser }>();
+  const readers = remembered<SeededUser>();
+  const keys = remembered<string>();
+  const newcomerBeside: TenancyFixture['newcomerBeside'] = async () => {
+    const { companyId, companyCode } = victim;
+    const user = { companyId, companyCode, type: 'regular' as const, ...withoutAccess() };
+    return settle(await app.signIn(await createUser(app.address, user)));
+  };
+  const newCompanyAdmin: TenancyFixture['newCompanyAdmin'] = async ({ companyId, companyCode }) =>
+    settle(await app.signIn(await createUser(app.address, { companyId, companyCode })));
+  const founder = async () => settle(await app.signIn());
+  return {
+    newMember: async (company: SignedIn) => settle(await colleagueOf(app, company)),
+    newcomerBeside,
+    readerBeside: () => readers('', newcomerBeside),
+    newCompanyAdmin,
+    founder,
+    peersFor: (name: string) =>
+      peers(name, async () => ({ beside: await newCompanyAdmin(victim), alone: await founder() })),
+    holderOf: (company: SignedIn, permissions: RolePermissions) =>
+      holders(JSON.stringify([company.companyId, permissions]), async () =>
+        settle(await colleagueOf(app, company, { type: 'regular', ...permissions })),
+      ),
+    keyOf: (admin: SignedIn, permissions: RolePermissions) =>
+      keys(
+        JSON.stringify([admin.userId, permissions]),
+        async () => (await makeKey(app, admin, permissions)).key,
+      ),
+  };
+}
+
+/** Gives those of the victim's company everything that it can have. */
+async function seedVictim(
+  { app, owner }: { app: TestApp; owner: OwnerSql },
+  people: Inhabitants,
+): Promise<void> {
   // What is of the installation is no user's.
   const ofUsers = ownSubjects.filter(({ ownedBy }) => ownedBy !== 'installation');
   for (const kind of [...keptKinds, ...ofUsers]) {
@@ -152,51 +189,30 @@ export async function createTenancyFixture(): Promise<TenancyFixture> {
   await choose({ app, owner }, people.victim);
   for (const someone of [people.victim, people.elsewhere])
     await uploadReady(app, someone, commonName, textWith(secretWord));
+}
+
+export async function createTenancyFixture(): Promise<TenancyFixture> {
+  const app = await testApp();
+  const owner = await openOwnerSql(app.address);
+  const inhabited = await inhabitants(app, owner);
+  await seedVictim({ app, owner }, inhabited);
+  const { settle, ...people } = inhabited;
   const { companyId } = people.victim;
   const victimRows = await openCompanyRows(owner, { companyId, storage: app.storage });
   const victimIds = await uuidsOf(owner, companyId);
-  const promises = await readPromises(app.url);
-  const rowsOf = await openRows(owner);
-  const holders = remembered<SeededUser>();
-  const peers = remembered<{ beside: SeededUser; alone: SeededUser }>();
-  const readers = remembered<SeededUser>();
-  const newcomerBeside = async () => {
-    const { companyCode } = people.victim;
-    const user = { companyId, companyCode, type: 'regular' as const, ...withoutAccess() };
-    return settle(await app.signIn(await createUser(app.address, user)));
-  };
-  const newCompanyAdmin = async ({ companyId, companyCode }: SignedIn) =>
-    settle(await app.signIn(await createUser(app.address, { companyId, companyCode })));
-  const founder = async () => settle(await app.signIn());
-  const keys = remembered<string>();
   return {
     app,
     owner,
     ...people,
+    ...userFactories(app, { settle, victim: people.victim }),
     victimRows,
-    rowsOf,
     victimIds,
-    promises,
+    promises: await readPromises(app.url),
+    rowsOf: await openRows(owner),
+    signingKey: (await openTestKeys(app.address))['access-token'],
     async renewVictimIds() {
       for (const id of await uuidsOf(owner, companyId)) victimIds.add(id);
     },
-    signingKey: (await openTestKeys(app.address))['access-token'],
-    newMember: async (company) => settle(await colleagueOf(app, company)),
-    newcomerBeside,
-    readerBeside: () => readers('', newcomerBeside),
-    newCompanyAdmin,
-    founder,
-    peersFor: (name) =>
-      peers(name, async () => ({ beside: await newCompanyAdmin(people.victim), alone: await founder() })),
-    holderOf: (company, permissions) =>
-      holders(JSON.stringify([company.companyId, permissions]), async () =>
-        settle(await colleagueOf(app, company, { type: 'regular', ...permissions })),
-      ),
-    keyOf: (admin, permissions) =>
-      keys(
-        JSON.stringify([admin.userId, permissions]),
-        async () => (await makeKey(app, admin, permissions)).key,
-      ),
     async stop() {
       await owner.end();
       await app.stop();

@@ -35,72 +35,87 @@ export interface VoidCredentials {
   visitors: readonly VoidCredential[];
 }
 
+const inEachForm =
+  (cellsOf: CellsOf): CellsOf =>
+  (fixture, route) =>
+    formsOf(route).flatMap((form) => cellsOf(fixture, form));
+
+const each =
+  (...kinds: readonly CellsOf[]): CellsOf =>
+  (fixture, route) =>
+    kinds.flatMap((cellsOf) => cellsOf(fixture, route));
+
+/** A group before its cells are made for a route. */
+interface GroupPlan {
+  name: string;
+  cellsOf: CellsOf;
+  /** See `Group`; without it, nothing may change. */
+  mayChange?: Group['mayChange'];
+}
+
+const foreignGroup: GroupPlan = { name: 'with ids of another company', cellsOf: inEachForm(foreignCells) };
+const controlGroup: GroupPlan = { name: 'as it should be', cellsOf: inEachForm(controlCells) };
+
+const publicGroups: readonly GroupPlan[] = [
+  { name: "at another company's door", cellsOf: doorCells },
+  foreignGroup,
+  { ...controlGroup, name: 'open to all' },
+];
+
+const provisioningGroups = ({ directories }: VoidCredentials): readonly GroupPlan[] => [
+  { name: 'without a credential that holds', cellsOf: credentialCells(directories) },
+  foreignGroup,
+  { name: 'with what is no id', cellsOf: malformedCells },
+  controlGroup,
+];
+
+const visitorGroups = ({ visitors }: VoidCredentials): readonly GroupPlan[] => [
+  { name: 'without a credential that holds', cellsOf: credentialCells(visitors) },
+  foreignGroup,
+  { name: 'with what is no id', cellsOf: malformedCells },
+  { name: "with ids of a colleague's visitor", cellsOf: inEachForm(colleagueCells) },
+  controlGroup,
+];
+
+/** The victim's rows are compared after each group: cells that may change nothing share one. */
+const userGroups = ({ people }: VoidCredentials): readonly GroupPlan[] => [
+  {
+    name: 'without a credential that holds, or with headers of others',
+    cellsOf: each(credentialCells(people), headerCells),
+  },
+  { name: 'without the permission', cellsOf: permissionCells, mayChange: ownTraces },
+  { name: 'without the permission any more', cellsOf: formerCells, mayChange: null },
+  {
+    name: 'with ids of another company or project, or with what is no id',
+    cellsOf: each(inEachForm(foreignCells), malformedCells, projectCells),
+  },
+  { name: 'with ids of colleagues', cellsOf: inEachForm(colleagueCells), mayChange: events },
+  { name: 'beside a colleague', cellsOf: inEachForm(besideCells), mayChange: null },
+  { name: 'beside bystanders', cellsOf: bystanderCells, mayChange: null },
+  {
+    name: 'with the permission alone, with more than it, and as it should be',
+    cellsOf: each(sufficientCells, beyondCells, inEachForm(controlCells)),
+  },
+];
+
+function plansOf({ spec }: DescribedRoute, credentials: VoidCredentials): readonly GroupPlan[] {
+  const { kind } = spec.access;
+  if (kind === 'public') return publicGroups;
+  if (kind === 'provisioning') return provisioningGroups(credentials);
+  return kind === 'visitor' ? visitorGroups(credentials) : userGroups(credentials);
+}
+
 /** All who call a route, by what should come of it. */
-export function groupsOf(
+export const groupsOf = (
   fixture: TenancyFixture,
   route: DescribedRoute,
   credentials: VoidCredentials,
-): Group[] {
-  const group = (
-    name: string,
-    cellsOf: CellsOf,
-    mayChange: ReadonlySet<string> | null = new Set(),
-  ): Group => ({
+): Group[] =>
+  plansOf(route, credentials).map(({ name, cellsOf, mayChange = new Set() }) => ({
     name,
     cells: cellsOf(fixture, route),
     mayChange,
-  });
-  const { kind } = route.spec.access;
-  const inEachForm =
-    (cellsOf: CellsOf): CellsOf =>
-    (there, asked) =>
-      formsOf(asked).flatMap((form) => cellsOf(there, form));
-  const each =
-    (...kinds: readonly CellsOf[]): CellsOf =>
-    (there, asked) =>
-      kinds.flatMap((cellsOf) => cellsOf(there, asked));
-  if (kind === 'public')
-    return [
-      group("at another company's door", doorCells),
-      group('with ids of another company', inEachForm(foreignCells)),
-      group('open to all', inEachForm(controlCells)),
-    ];
-  if (kind === 'provisioning')
-    return [
-      group('without a credential that holds', credentialCells(credentials.directories)),
-      group('with ids of another company', inEachForm(foreignCells)),
-      group('with what is no id', malformedCells),
-      group('as it should be', inEachForm(controlCells)),
-    ];
-  if (kind === 'visitor')
-    return [
-      group('without a credential that holds', credentialCells(credentials.visitors)),
-      group('with ids of another company', inEachForm(foreignCells)),
-      group('with what is no id', malformedCells),
-      group("with ids of a colleague's visitor", inEachForm(colleagueCells)),
-      group('as it should be', inEachForm(controlCells)),
-    ];
-  // The victim's rows are compared after each group: cells that may change nothing share one.
-  return [
-    group(
-      'without a credential that holds, or with headers of others',
-      each(credentialCells(credentials.people), headerCells),
-    ),
-    group('without the permission', permissionCells, ownTraces),
-    group('without the permission any more', formerCells, null),
-    group(
-      'with ids of another company or project, or with what is no id',
-      each(inEachForm(foreignCells), malformedCells, projectCells),
-    ),
-    group('with ids of colleagues', inEachForm(colleagueCells), events),
-    group('beside a colleague', inEachForm(besideCells), null),
-    group('beside bystanders', bystanderCells, null),
-    group(
-      'with the permission alone, with more than it, and as it should be',
-      each(sufficientCells, beyondCells, inEachForm(controlCells)),
-    ),
-  ];
-}
+  }));
 
 /**
  * Walks groups of callers one after the other. Returns what is wrong in each.
