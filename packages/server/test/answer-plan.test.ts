@@ -4,6 +4,7 @@ import { ask, follow, readChat, textOf } from '#testing/chat.ts';
 import { type FakeModelServer, type ModelTurn, startFakeModelServer } from '#testing/fake-model-server.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { present } from '#testing/present.ts';
+import { eventOf } from '#testing/read-events.ts';
 import { type ServerProcess, startServerProcess } from '#testing/server-process.ts';
 import { buildModel, makeFiles, makeModel } from '#testing/studio.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
@@ -93,7 +94,7 @@ test('an answer that another worker takes over uses its stored build after a dif
   expect(promptOf()).not.toContain('lighthouse of iron');
   const events = await follow(app, user, chat);
   expect(textOf(events)).toBe('In 1856 [1].');
-  expect(events.find(({ event }) => event === 'reference')?.data.quote).toContain('oak');
+  expect(eventOf(events, 'reference')?.quote).toContain('oak');
   turns.splice(0, 1, quickly);
   await ask(app, user, { chat, text });
   expect(promptOf()).toContain('lighthouse of iron');

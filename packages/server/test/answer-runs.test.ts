@@ -3,7 +3,7 @@ import { ask, follow, readChat, startChat, textOf } from '#testing/chat.ts';
 import { type FakeModelServer, type ModelTurn, startFakeModelServer } from '#testing/fake-model-server.ts';
 import { openOwnerSql } from '#testing/owner-sql.ts';
 import { present } from '#testing/present.ts';
-import type { ReceivedEvent } from '#testing/read-events.ts';
+import { eventOf, eventsOf, type ReceivedEvent } from '#testing/read-events.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
 
@@ -130,7 +130,8 @@ describe('a file that is deleted while an answer cites it', () => {
       const cites = ({ event, data }: ReceivedEvent) => event === 'reference' && data.fileUid === gone.uid;
       const asked = { chat, text: 'Until when did the lighthouse keeper light the lamp?' };
       const seen = await ask(app, user, asked, { until: cites });
-      expect(seen.find(cites)?.data.quote).toContain('1930');
+      const quoted = eventsOf(seen, 'reference').find(({ fileUid }) => fileUid === gone.uid);
+      expect(quoted?.quote).toContain('1930');
       await remove[how]?.(gone.uid);
       await expect.poll(() => answerOf(), { timeout: 60_000 }).toMatchObject({ state: 'complete' });
       const quotesOf = (references: readonly { fileUid: string; quote?: string }[] = []) =>
@@ -139,10 +140,7 @@ describe('a file that is deleted while an answer cites it', () => {
         [gone.uid, ''],
         [kept.uid, fact(1950)],
       ]);
-      const streamed = async () =>
-        quotesOf(
-          (await follow(app, user, chat)).flatMap(({ event, data }) => (event === 'reference' ? [data] : [])),
-        );
+      const streamed = async () => quotesOf(eventsOf(await follow(app, user, chat), 'reference'));
       await expect.poll(streamed, { timeout: 60_000 }).toEqual(wanted);
       expect(quotesOf((await answerOf()).references)).toEqual(wanted);
     },
@@ -278,14 +276,14 @@ describe('a model that fails', () => {
     async (turn, code, text) => {
       turns.splice(0, 1, turn);
       const events = await asking();
-      const { event, data } = events.at(-1) ?? {};
-      expect([event, data.code]).toEqual(['error', code]);
+      expect(events.at(-1)).toMatchObject({ event: 'error', data: { code } });
+      const { message } = present(eventOf(events, 'error'));
       expect(textOf(events)).toBe(text);
       const [english, turkish] = [
         await readChat(app, user, chat),
         await readChat(app, user, chat, { 'x-language': 'tr' }),
       ].map((stored) => present(stored.messages[1]));
-      expect(english).toMatchObject({ state: 'failed', text, error: { code, message: data.message } });
+      expect(english).toMatchObject({ state: 'failed', text, error: { code, message } });
       expect(turkish?.error?.message).not.toBe(english?.error?.message);
       turns.splice(0, 1, quickly);
       expect(textOf(await asking())).toBe('Quick answer.');

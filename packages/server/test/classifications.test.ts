@@ -1,10 +1,11 @@
+import type { classificationEvents } from '@docent/contract/features/classification-events';
 import { read, utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callAs } from '#testing/call-as.ts';
 import { callerHeaders } from '#testing/caller-headers.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { present } from '#testing/present.ts';
-import { readEvents } from '#testing/read-events.ts';
+import { type EventOf, readEvents } from '#testing/read-events.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
 
@@ -170,7 +171,7 @@ test('progress is streamed, and a classification can be stopped, continued, rena
   const { uid } = made.body.data;
   const [cancelled, events] = await Promise.all([
     call('POST', `/classifications/${uid}/cancel`),
-    readEvents(`${app.url}/api/classifications/${uid}/stream`, {
+    readEvents<EventOf<typeof classificationEvents>>(`${app.url}/api/classifications/${uid}/stream`, {
       accessToken: user.accessToken,
       headers: callerHeaders(user),
     }),
@@ -184,10 +185,13 @@ test('progress is streamed, and a classification can be stopped, continued, rena
   const { done, unsure, counts } = await untilOver(uid);
   const counted = Object.values<number>(counts).reduce((sum, count) => sum + count, unsure);
   expect({ done, counted }).toEqual({ done: 3_000, counted: 3_000 });
-  const anew = await readEvents(`${app.url}/api/classifications/${uid}/stream`, {
-    accessToken: user.accessToken,
-    headers: callerHeaders(user),
-  });
+  const anew = await readEvents<EventOf<typeof classificationEvents>>(
+    `${app.url}/api/classifications/${uid}/stream`,
+    {
+      accessToken: user.accessToken,
+      headers: callerHeaders(user),
+    },
+  );
   expect(anew[0]?.id).toBeGreaterThan(events.at(-1)?.id ?? 0);
   expect(anew.at(-1)).toMatchObject({ event: 'done', data: { finish: 'complete' } });
   await call('PATCH', `/classifications/${uid}`, { title: 'İade talepleri' });

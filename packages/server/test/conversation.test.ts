@@ -3,7 +3,7 @@ import { newUid } from '#platform/db/uuid.ts';
 import { ask, follow, readChat, startChat, startProjectChat, textOf } from '#testing/chat.ts';
 import { createUser } from '#testing/factories.ts';
 import { present } from '#testing/present.ts';
-import type { ReceivedEvent } from '#testing/read-events.ts';
+import { eventOf, eventsOf, type ReceivedEvent } from '#testing/read-events.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
 
@@ -30,8 +30,6 @@ afterAll(async () => {
 });
 
 const question = 'How many steps did the keeper climb?';
-const ofKind = (events: readonly ReceivedEvent[], kind: string) =>
-  events.filter(({ event }) => event === kind).map(({ data }) => data);
 
 describe('an answer of the built-in engine', () => {
   let chat: string;
@@ -49,7 +47,10 @@ describe('an answer of the built-in engine', () => {
     expect(kinds.at(-1)).toBe('done');
     for (const kind of ['step', 'reference', 'delta']) expect(kinds).toContain(kind);
     expect(kinds).not.toContain('error');
-    expect(events.at(-1)?.data).toMatchObject({ messageUid: events[0]?.data.messageUid, finish: 'complete' });
+    expect(events.at(-1)?.data).toMatchObject({
+      messageUid: eventOf(events, 'start')?.messageUid,
+      finish: 'complete',
+    });
     expect(textOf(events)).toContain('214 steps');
   });
 
@@ -60,7 +61,7 @@ describe('an answer of the built-in engine', () => {
   });
 
   test('quotes the file character for character', async () => {
-    const references = ofKind(events, 'reference');
+    const references = eventsOf(events, 'reference');
     expect(references.length).toBeGreaterThan(0);
     for (const { fileUid: uid, fileName, start, end, quote } of references) {
       expect([uid, fileName]).toEqual([fileUid, 'lighthouse.txt']);
@@ -78,12 +79,12 @@ describe('an answer of the built-in engine', () => {
     const [asked, answer] = messages;
     expect(asked).toMatchObject({ role: 'user', text: question, state: 'complete', engine: null });
     expect(answer).toMatchObject({
-      uid: events[0]?.data.messageUid,
+      uid: present(eventOf(events, 'start')).messageUid,
       role: 'assistant',
       state: 'complete',
       text: textOf(events),
-      steps: ofKind(events, 'step'),
-      references: ofKind(events, 'reference'),
+      steps: eventsOf(events, 'step'),
+      references: eventsOf(events, 'reference'),
       engine: 'built-in',
     });
     const { finishedAt, createdAt } = present(answer);
@@ -103,7 +104,7 @@ describe('an answer of the built-in engine', () => {
     expect(textOf(second)).toContain('Leyla Aslan');
     const earlier = await app.call(
       'GET',
-      `/conversations/${chat}/stream?message=${events[0]?.data.messageUid}`,
+      `/conversations/${chat}/stream?message=${present(eventOf(events, 'start')).messageUid}`,
       { as: user },
     );
     expect(earlier.body).toContain('214 steps');
@@ -120,7 +121,8 @@ describe('an answer of the built-in engine', () => {
       { headers: { 'x-language': 'tr' } },
     );
     expect(textOf(inTurkish)).toContain('1987 yılında emekli oldu');
-    expect(ofKind(inTurkish, 'step')[0].text).not.toBe(ofKind(events, 'step')[0].text);
+    const firstStep = (all: readonly ReceivedEvent[]) => present(eventsOf(all, 'step')[0]).text;
+    expect(firstStep(inTurkish)).not.toBe(firstStep(events));
   });
 
   test('says that nothing matches, and cites nothing', async () => {
@@ -128,7 +130,7 @@ describe('an answer of the built-in engine', () => {
       chat: await startChat(app, user, [fileUid]),
       text: 'What does a zebra eat?',
     });
-    expect(ofKind(nothing, 'reference')).toEqual([]);
+    expect(eventsOf(nothing, 'reference')).toEqual([]);
     expect(textOf(nothing)).toContain('say nothing about');
   });
 });
@@ -139,13 +141,13 @@ describe('a question', () => {
     const { body } = await app.upload(user, 'large.txt', large);
     const chat = await startChat(app, user, [present(body.data.items[0]).uid]);
     const events = await ask(app, user, { chat, text: question });
-    expect(ofKind(events, 'step')[0]).toEqual({
+    expect(eventsOf(events, 'step')[0]).toEqual({
       kind: 'read',
       text: 'Waiting until “large.txt” has been read',
       momentary: true,
     });
     expect(textOf(events)).toContain('214 steps');
-    const [{ start, end, quote }] = ofKind(events, 'reference');
+    const { start, end, quote } = present(eventsOf(events, 'reference')[0]);
     expect(large.slice(start, end)).toBe(quote);
   });
 
@@ -180,7 +182,7 @@ describe('a question', () => {
     const chat = await startChat(app, user, [fileUid]);
     const text = '<b>How</b> many **steps** [1] `did` "the" keeper — İ/ı — 😀?';
     const events = await ask(app, user, { chat, text });
-    expect(events[0]?.data.question).toBe(text);
+    expect(eventOf(events, 'start')?.question).toBe(text);
     expect((await readChat(app, user, chat)).messages[0]?.text).toBe(text);
   });
 
@@ -208,7 +210,7 @@ describe('pasted text', () => {
 
   test('is used in answers and cited, and is named in the interface language', async () => {
     const events = await ask(app, user, { chat: session, text: question });
-    const [{ fileUid: uid, start, end, quote }] = ofKind(events, 'reference');
+    const { fileUid: uid, start, end, quote } = present(eventsOf(events, 'reference')[0]);
     const { body } = await app.call('GET', `/files/${uid}/text`, { as: user });
     expect(body.data.text).toBe(book);
     expect(book.slice(start, end)).toBe(quote);

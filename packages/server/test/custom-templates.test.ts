@@ -4,7 +4,7 @@ import { callAs } from '#testing/call-as.ts';
 import { callerHeaders } from '#testing/caller-headers.ts';
 import { ask, readChat, textOf } from '#testing/chat.ts';
 import { openOwnerSql } from '#testing/owner-sql.ts';
-import { readEvents } from '#testing/read-events.ts';
+import { eventOf, readEvents } from '#testing/read-events.ts';
 import { buildModel, makeFiles, makeModel } from '#testing/studio.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { colleagueOf } from '#testing/users.ts';
@@ -128,7 +128,7 @@ test('models, spreadsheets and files answer together, each question by what know
   expect(await answer(chat, question)).toContain('1856');
   expect(await answer(chat, 'How many steps did the keeper climb?')).toContain('214');
   const events = await ask(app, user, { chat, text: 'What is the total of tons?' });
-  expect(events.find(({ event }) => event === 'table')?.data.rows).toEqual([[200]]);
+  expect(eventOf(events, 'table')?.rows).toEqual([[200]]);
   expect(await answer(chat, 'Who painted the zeppelin?')).toContain('bulamadım');
 }, 120_000);
 

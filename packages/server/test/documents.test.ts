@@ -13,6 +13,7 @@ import {
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { pdfFile } from '#testing/pdf-file.ts';
 import { present } from '#testing/present.ts';
+import { eventsOf } from '#testing/read-events.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadReady, waitForFile } from '#testing/wait-for-file.ts';
 
@@ -100,8 +101,7 @@ describe('a document', () => {
     const { uid } = await uploadReady(app, user, 'a.pdf', pdfFile(pages));
     const chat = await startChat(app, user, [uid]);
     const events = await ask(app, user, { chat, text: 'Fener bekçisi lambayı ne zaman yakar?' });
-    const cited = events.filter(({ event }) => event === 'reference').map(({ data }) => data);
-    const right = cited.find((reference) => reference.quote.includes('bekçisi'));
+    const right = eventsOf(events, 'reference').find((reference) => reference.quote.includes('bekçisi'));
     expect(right).toMatchObject({ fileUid: uid, page: 2 });
     const { text } = (await textOf(uid)).data;
     expect(text.slice(right?.start, right?.end)).toBe(right?.quote);

@@ -3,6 +3,7 @@ import { newUid } from '#platform/db/uuid.ts';
 import { callAs } from '#testing/call-as.ts';
 import { ask, readChat, textOf } from '#testing/chat.ts';
 import { pdfFile } from '#testing/pdf-file.ts';
+import { eventsOf } from '#testing/read-events.ts';
 import { buildModel, makeFiles, makeModel } from '#testing/studio.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { colleagueOf } from '#testing/users.ts';
@@ -32,9 +33,6 @@ const question = 'How many steps did the keeper climb?';
 const begin = async (modelUid: string, as = user): Promise<string> =>
   (await call('POST', '/conversations', { kind: 'model', modelUid }, as)).body.data.uid;
 
-const refsOf = (events: Awaited<ReturnType<typeof ask>>) =>
-  events.filter(({ event }) => event === 'reference').map(({ data }) => data);
-
 test('a model answers from its active build, and cites the right files', async () => {
   const [file] = await makeFiles(app, user, [lighthouse]);
   await makeFiles(app, user, [other]);
@@ -43,11 +41,11 @@ test('a model answers from its active build, and cites the right files', async (
   const chat = await begin(uid);
   const events = await ask(app, user, { chat, text: question });
   expect(textOf(events)).toContain('214 steps');
-  for (const { fileUid, start, end, quote } of refsOf(events)) {
+  for (const { fileUid, start, end, quote } of eventsOf(events, 'reference')) {
     expect(fileUid).toBe(file);
     expect(lighthouse.slice(start, end)).toBe(quote);
   }
-  expect(refsOf(events).length).toBeGreaterThan(0);
+  expect(eventsOf(events, 'reference').length).toBeGreaterThan(0);
   expect(await readChat(app, user, chat)).toMatchObject({
     kind: 'model',
     title: question,
@@ -67,7 +65,7 @@ test('a citation opens the page and the version in the build', async () => {
   form.append('versionOf', file);
   const headers = { authorization: `Bearer ${user.accessToken}` };
   await fetch(`${app.url}/api/files`, { method: 'POST', headers, body: form });
-  const [reference] = refsOf(await ask(app, user, { chat: await begin(uid), text: question }));
+  const [reference] = eventsOf(await ask(app, user, { chat: await begin(uid), text: question }), 'reference');
   expect(reference).toMatchObject({ fileUid: file, page: 2 });
   const version = reference?.version ?? file;
   const { body } = await call(
@@ -122,7 +120,7 @@ test('the history shows the conversation, and tells when its model or source is 
   await call('DELETE', `/files/${file}`, undefined, as);
   const quotes = async () => (await readChat(app, as, chat)).messages[1]?.references?.map((one) => one.quote);
   await expect.poll(async () => new Set(await quotes())).toEqual(new Set(['']));
-  expect(refsOf(await ask(app, as, { chat, text: question }))).toEqual([]);
+  expect(eventsOf(await ask(app, as, { chat, text: question }), 'reference')).toEqual([]);
   await call('DELETE', `/models/${uid}`, undefined, as);
   expect((await readChat(app, as, chat)).model).toBeNull();
   await expect(ask(app, as, { chat, text: question })).rejects.toMatchObject({ status: 404 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ask, readChat, startChat, textOf } from '#testing/chat.ts';
 import { type FakeModelServer, type ModelTurn, startFakeModelServer } from '#testing/fake-model-server.ts';
+import { eventOf } from '#testing/read-events.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
 
@@ -123,9 +124,9 @@ describe('a rejection by the model server has its own message in both languages'
     ],
   ])('%s', async (_, turn, code, english, turkish) => {
     turns.splice(0, 1, turn);
-    const last = (await asking()).at(-1);
-    expect([last?.event, last?.data.code]).toEqual(['error', code]);
-    expect(last?.data.message).toMatch(english);
+    const events = await asking();
+    expect(events.at(-1)).toMatchObject({ event: 'error', data: { code } });
+    expect(eventOf(events, 'error')?.message).toMatch(english);
     const stored = (await readChat(app, user, chat, { 'x-language': 'tr' })).messages.at(-1);
     expect(stored).toMatchObject({ state: 'failed', error: { code } });
     expect(stored?.error?.message).toMatch(turkish);

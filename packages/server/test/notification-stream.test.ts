@@ -1,3 +1,4 @@
+import type { notificationEvents } from '@docent/contract/features/notification';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { warnOfQuotas } from '#features/company/index.ts';
 import { createMailer } from '#features/mail/index.ts';
@@ -9,7 +10,7 @@ import { newUid } from '#platform/db/uuid.ts';
 import { type Jobs, openJobs } from '#platform/jobs/jobs.ts';
 import { createUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
-import { type ReceivedEvent, readEvents } from '#testing/read-events.ts';
+import { type EventOf, readEvents } from '#testing/read-events.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -51,18 +52,21 @@ const answerReady = (title: string) => ({
 
 const tell = (title: string) => inScope(db, user, (tx) => announce(tx, { jobs }, answerReady(title)));
 
+type BellEvent = EventOf<typeof notificationEvents>;
+
 /** Follows the stream until it met an event, and tells when it is open. */
-function follow(from: TestApp, until: (event: ReceivedEvent) => boolean, lastEventId?: number) {
-  return readEvents(`${from.url}/api/notifications/stream`, {
+function follow(from: TestApp, until: (event: BellEvent) => boolean, lastEventId?: number) {
+  return readEvents<BellEvent>(`${from.url}/api/notifications/stream`, {
     accessToken: user.accessToken,
     until,
     ...(lastEventId !== undefined && { lastEventId }),
   });
 }
 
-const says = (title: string) => (event: ReceivedEvent) => event.data.text?.endsWith(title) === true;
-const textsOf = (events: readonly ReceivedEvent[]) =>
-  events.filter(({ event }) => event === 'notification').map(({ data }) => data.text);
+const says = (title: string) => (event: BellEvent) =>
+  event.event === 'notification' && event.data.text.endsWith(title);
+const textsOf = (events: readonly BellEvent[]) =>
+  events.flatMap(({ event, data }) => (event === 'notification' ? [data.text] : []));
 
 describe('the stream of notifications', () => {
   test('shows what is announced in another process, once and in order, and goes on after the last event', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aroundToday } from '#testing/around-today.ts';
 import { ask } from '#testing/chat.ts';
 import { type FakeModelServer, startFakeModelServer } from '#testing/fake-model-server.ts';
+import { eventsOf } from '#testing/read-events.ts';
 import { buildModel, makeFiles, makeModel, modelSettings, searchModel } from '#testing/studio.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 
@@ -52,7 +53,7 @@ test('a model reranks passages when it is enabled, and the earlier rank is still
     body: { kind: 'model', modelUid: uid },
   });
   const events = await ask(app, user, { chat: body.data.uid, text: 'What is of oak?' });
-  const steps = events.filter(({ event }) => event === 'step').map(({ data }) => data.text);
+  const steps = eventsOf(events, 'step').map(({ text }) => text);
   expect(steps).toContain('Reranked by scripted');
 });
 

@@ -3,7 +3,7 @@ import { ask, follow, readChat, startChat, textOf } from '#testing/chat.ts';
 import { type FakeModelServer, type ModelTurn, startFakeModelServer } from '#testing/fake-model-server.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { present } from '#testing/present.ts';
-import type { ReceivedEvent } from '#testing/read-events.ts';
+import { eventOf, type ReceivedEvent } from '#testing/read-events.ts';
 import { type ServerProcess, startServerProcess } from '#testing/server-process.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
@@ -169,7 +169,7 @@ describe('the built-in engine', () => {
         chat: ownChat,
         text: 'What did the keeper do with the log?',
       });
-      const messageUid = unbroken[0]?.data.messageUid;
+      const { messageUid } = present(eventOf(unbroken, 'start'));
       expect(unbroken.length).toBeGreaterThan(5);
       for (const { id } of unbroken.slice(0, -1)) {
         await cutAfter(messageUid, unbroken, id);

@@ -4,6 +4,7 @@ import { ask } from '#testing/chat.ts';
 import { createUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { present } from '#testing/present.ts';
+import { eventOf } from '#testing/read-events.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
 
@@ -31,7 +32,7 @@ const untilReady = () =>
 /** An answer with a table of two columns and a chart. */
 async function askedMessage(chat: string): Promise<string> {
   const events = await ask(app, user, { chat, text: 'total Tutar by Şehir' });
-  return events.find(({ event }) => event === 'start')?.data.messageUid;
+  return present(eventOf(events, 'start')).messageUid;
 }
 
 beforeAll(async () => {

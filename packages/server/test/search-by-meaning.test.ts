@@ -9,6 +9,7 @@ import { createUser } from '#testing/factories.ts';
 import { type FakeEmbeddingServer, startFakeEmbeddingServer } from '#testing/fake-embedding-server.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { present } from '#testing/present.ts';
+import { eventsOf } from '#testing/read-events.ts';
 import {
   buildModel,
   makeFiles,
@@ -117,7 +118,7 @@ describe('a model that searches by meaning', () => {
     const { body } = await call('POST', '/conversations', { kind: 'model', modelUid: uid });
     provider.turns.push({ does: 'refuse', status: 401 });
     const events = await ask(app, user, { chat: body.data.uid, text: 'Does a holiday count when ill?' });
-    const steps = events.filter(({ event }) => event === 'step').map(({ data }) => data.text);
+    const steps = eventsOf(events, 'step').map(({ text }) => text);
     expect(steps).toContain('The search by meaning did not answer in time: searched by words alone');
     expect(events.at(-1)?.event).toBe('done');
   });

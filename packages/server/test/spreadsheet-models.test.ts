@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ask, readChat, textOf } from '#testing/chat.ts';
 import { type FakeModelServer, type ModelTurn, startFakeModelServer } from '#testing/fake-model-server.ts';
-import type { ReceivedEvent } from '#testing/read-events.ts';
+import { eventOf, type ReceivedEvent } from '#testing/read-events.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
 
@@ -68,8 +68,6 @@ async function asking(text: string, ...script: [ModelTurn, ...ModelTurn[]]) {
   return ask(app, user, { chat, text });
 }
 const calls = () => provider.requests.length - asked;
-const eventOf = (events: readonly ReceivedEvent[], name: string) =>
-  events.findLast(({ event }) => event === name)?.data;
 const stepsOf = (events: readonly ReceivedEvent[]) =>
   events.flatMap(({ event, data }) => (event === 'step' ? [data.text] : []));
 const fallBack = (builtInFallback: boolean) =>
@@ -84,11 +82,11 @@ describe('a question to a spreadsheet with an AI model', () => {
       rows: [[4100]],
       understood: 'Toplam Tutar',
     });
-    expect(eventOf(events, 'table').unsure).toBeUndefined();
+    expect(eventOf(events, 'table')?.unsure).toBeUndefined();
     expect(textOf(events)).toBe('**4100**');
     expect(calls()).toBe(1);
     expect((await readChat(app, user, chat)).messages.at(-1)).toMatchObject({ engine: 'scripted' });
-    expect(eventOf(events, 'done').usage).toEqual({ inputTokens: 100, outputTokens: 10 });
+    expect(eventOf(events, 'done')?.usage).toEqual({ inputTokens: 100, outputTokens: 10 });
   });
 
   test('tells the model of tables, cells that its words may mean, and earlier queries, and of no result', async () => {
@@ -113,7 +111,7 @@ describe('a question to a spreadsheet with an AI model', () => {
       writes(asSql('select sum(tutar) from other_companies_table')),
       writes(asSql(total)),
     );
-    expect(eventOf(events, 'table').rows).toEqual([[4100]]);
+    expect(eventOf(events, 'table')?.rows).toEqual([[4100]]);
     expect(stepsOf(events).filter((text) => text.includes('corrected'))).toHaveLength(3);
     expect(textOf(events)).not.toContain('17');
     const repair = provider.requests[asked + 2]?.body.messages.at(-1)?.content ?? '';
@@ -134,7 +132,7 @@ describe('a question to a spreadsheet with an AI model', () => {
     await fallBack(true);
     const events = await asking('Toplam tutar nedir?', writes(reply));
     await fallBack(false);
-    expect(eventOf(events, 'table').rows).toEqual([[4100]]);
+    expect(eventOf(events, 'table')?.rows).toEqual([[4100]]);
     expect(textOf(events)).toBe('**4100**');
     expect((await readChat(app, user, chat)).messages.at(-1)).toMatchObject({ engine: 'built-in' });
   });

@@ -1,9 +1,10 @@
+import type { summaryEvents } from '@docent/contract/features/summarize';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callAs } from '#testing/call-as.ts';
 import { callerHeaders } from '#testing/caller-headers.ts';
 import { createUser } from '#testing/factories.ts';
 import { present } from '#testing/present.ts';
-import { readEvents } from '#testing/read-events.ts';
+import { type EventOf, readEvents } from '#testing/read-events.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
 
@@ -46,7 +47,7 @@ async function summarize(body: object, as = user) {
 }
 
 const stream = (uid: string, lastEventId?: number) =>
-  readEvents(`${app.url}/api/summaries/${uid}/stream`, {
+  readEvents<EventOf<typeof summaryEvents>>(`${app.url}/api/summaries/${uid}/stream`, {
     accessToken: user.accessToken,
     headers: callerHeaders(user),
     ...(lastEventId !== undefined && { lastEventId }),

@@ -7,6 +7,7 @@ import { dataAs } from '#testing/call-as.ts';
 import { callerHeaders } from '#testing/caller-headers.ts';
 import { ask } from '#testing/chat.ts';
 import { present } from '#testing/present.ts';
+import { eventOf } from '#testing/read-events.ts';
 import { openScratchDuckDb } from '#testing/scratch-duckdb.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 
@@ -132,16 +133,14 @@ Genel Toplam;;42
     body: { kind: 'spreadsheet', spreadsheetUid },
   });
   const chat = begun.body.data.uid;
-  const answered = async (text: string) => (await ask(app, user, { chat, text })).map(({ data }) => data);
-  const tableOf = (events: readonly { rows?: unknown }[]) =>
-    events.find((data) => data.rows !== undefined)?.rows;
-  expect(tableOf(await answered('Şehir bazında toplam tutar nedir?'))).toEqual([
+  const answered = (text: string) => ask(app, user, { chat, text });
+  expect(eventOf(await answered('Şehir bazında toplam tutar nedir?'), 'table')?.rows).toEqual([
     ['Ankara', 30],
     ['İzmir', 12],
   ]);
   const events = await answered('İzmir için toplam tutar nedir?');
-  expect(tableOf(events)).toEqual([[12]]);
-  const { messageUid } = events.find((data) => data.messageUid !== undefined);
+  expect(eventOf(events, 'table')?.rows).toEqual([[12]]);
+  const { messageUid } = present(eventOf(events, 'start'));
   const trace = await app.call('POST', `${path}/trace`, {
     as: user,
     body: { messageUid, row: 0, column: 0 },

@@ -3,6 +3,7 @@ import { dataAs } from '#testing/call-as.ts';
 import { ask } from '#testing/chat.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { present } from '#testing/present.ts';
+import { eventOf } from '#testing/read-events.ts';
 import { type ServerProcess, startServerProcess } from '#testing/server-process.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
@@ -60,7 +61,7 @@ test('a scheduled run whose worker is killed is done by the next one, and notifi
   const sql =
     'select a.il, count(*) as pairs from large a join large b on a.il = b.il where b.adet < 27000 group by a.il';
   const events = await ask(app, user, { chat: chat.uid, text: 'Pairs', sql });
-  const messageUid = events.find(({ event }) => event === 'start')?.data.messageUid;
+  const { messageUid } = present(eventOf(events, 'start'));
   const saved = await dataOf('POST', `/spreadsheets/${database}/saved-questions`, { messageUid });
   const schedulePath = `/spreadsheets/${database}/question-schedule`;
   await dataOf('PUT', schedulePath, { every: 'daily', hour: 7 });

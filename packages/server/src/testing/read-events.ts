@@ -1,24 +1,51 @@
+import type { EventSchemas } from '@docent/contract/core/route';
+import type { answerEvents } from '@docent/contract/features/conversation-events';
 import { createParser } from 'eventsource-parser';
+import type * as z from 'zod/mini';
 
-export interface ReceivedEvent {
-  id: number;
-  event: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads what the wire holds
-  data: any;
+/** An event of a stream, by what its route declares. */
+export type EventOf<Schemas extends EventSchemas> = {
+  [Name in keyof Schemas & string]: { id: number; event: Name; data: z.output<Schemas[Name]> };
+}[keyof Schemas & string];
+
+/** An event of an answer. */
+export type ReceivedEvent = EventOf<typeof answerEvents>;
+
+type AnyEvent = EventOf<EventSchemas>;
+
+/** The data of every event of this name. */
+export function eventsOf<Event extends AnyEvent, const Name extends Event['event']>(
+  events: readonly Event[],
+  name: Name,
+): Extract<Event, { event: Name }>['data'][] {
+  const isNamed = (event: Event): event is Extract<Event, { event: Name }> => event.event === name;
+  return events.filter(isNamed).map(({ data }) => data);
 }
 
-export interface EventRequest {
+/** The data of the last event of this name, if there is one. */
+export const eventOf = <Event extends AnyEvent, const Name extends Event['event']>(
+  events: readonly Event[],
+  name: Name,
+) => eventsOf(events, name).at(-1);
+
+export interface EventRequest<Event extends AnyEvent = ReceivedEvent> {
   method?: string;
   accessToken: string;
   body?: unknown;
   lastEventId?: number;
   headers?: Record<string, string>;
   /** Leaves the stream after the first event it is true for. */
-  until?: (event: ReceivedEvent) => boolean;
+  until?: (event: Event) => boolean;
 }
 
-/** Reads server-sent events until the stream ends, or `until` is met. A JSON answer is thrown as `{ status, body }`. */
-export async function readEvents(url: string, request: EventRequest): Promise<ReceivedEvent[]> {
+/**
+ * Reads server-sent events until the stream ends, or `until` is met. A JSON answer is thrown as `{ status, body }`.
+ * `Event` names the events of another stream than an answer's.
+ */
+export async function readEvents<Event extends AnyEvent = ReceivedEvent>(
+  url: string,
+  request: EventRequest<Event>,
+): Promise<Event[]> {
   const abort = new AbortController();
   const response = await fetch(url, {
     method: request.method ?? (request.body === undefined ? 'GET' : 'POST'),
@@ -36,10 +63,12 @@ export async function readEvents(url: string, request: EventRequest): Promise<Re
   if (!response.body || !(response.headers.get('content-type') ?? '').startsWith('text/event-stream')) {
     throw Object.assign(new Error('not a stream'), { status: response.status, body: await response.json() });
   }
-  const events: ReceivedEvent[] = [];
+  const events: Event[] = [];
   const parser = createParser({
-    onEvent: ({ id, event, data }) =>
-      events.push({ id: Number(id), event: event ?? '', data: JSON.parse(data) }),
+    onEvent({ id, event, data }) {
+      // A test trusts the server to send what the route declares, which `createStrictAnswers` and openapi.test.ts check.
+      events.push({ id: Number(id), event, data: JSON.parse(data) } as Event);
+    },
   });
   const decoder = new TextDecoder();
   for await (const chunk of response.body) {

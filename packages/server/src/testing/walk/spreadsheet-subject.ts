@@ -1,7 +1,9 @@
 import { vi } from 'vitest';
 import { ask } from '#testing/chat.ts';
+import { present } from '#testing/present.ts';
 import type { SignedIn } from '#testing/test-app.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
+import { eventOf } from '../read-events.ts';
 import { textWith } from './secret-word.ts';
 import { made, type OwnSubject, type SubjectContext } from './subjects.ts';
 
@@ -34,7 +36,7 @@ async function makeAsked(fixture: SubjectContext, as: SignedIn): Promise<Asked> 
   const chat = await made(fixture, as, ['/conversations', { kind: 'spreadsheet', spreadsheetUid: uid }]);
   const sql = 'select city, sum(people) as n from cities group by city';
   const events = await ask(fixture.app, as, { chat, text: 'How many people are there?', sql });
-  return { uid, messageUid: events.find(({ event }) => event === 'start')?.data.messageUid };
+  return { uid, messageUid: present(eventOf(events, 'start')).messageUid };
 }
 
 /** One for each user and project: the two ids of a request have to go together. */
