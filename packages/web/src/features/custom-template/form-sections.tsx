@@ -56,7 +56,7 @@ export function BehaviourSection({ form }: { form: FormControl }) {
   const { hasModel, ...models } = useModelOptions(form.watch('model'));
   return (
     <FormSection title={t('behaviour')} text={t('behaviourText')} isWide>
-      <Alert tone="info">{hasModel ? t('needsModelText') : `${t('noModel')} ${t('needsModelText')}`}</Alert>
+      <Alert tone="info">{hasModel ? t('withModelText') : `${t('noModel')} ${t('needsModelText')}`}</Alert>
       <TextArea
         label={t('instructions')}
         hint={`${t('instructionsHint')} ${t('needsModel')}.`}

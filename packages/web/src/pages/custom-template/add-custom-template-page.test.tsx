@@ -31,6 +31,23 @@ test('an assistant without instructions is not sent, and says so beside the fiel
   expect(sent('POST /custom-templates')).toEqual([]);
 });
 
+test('where an AI model answers, the form does not say that the built-in engine does', async () => {
+  const model = {
+    kind: 'ai-model',
+    providerId: '0198d000-0000-7000-8000-000000000001',
+    providerName: 'Provider',
+    model: 'large',
+    name: 'Large',
+    isDefault: true,
+    isOutside: false,
+  };
+  serveApi({ ...api, 'GET /models/available': { ...api['GET /models/available'], items: [model] } });
+  showScreen(<AddCustomTemplatePage />);
+  expect(await screen.findByText(/choice \(Large\)/)).toBeTruthy();
+  expect(screen.getByText(/^An AI model answers\. .* not the instructions/)).toBeTruthy();
+  expect(screen.queryByText(/^The built-in engine answers/)).toBeNull();
+});
+
 test('a start fills the form, its starters move by keyboard, and the whole form is sent', async () => {
   const { sent } = serveApi({
     ...api,
