@@ -14,9 +14,10 @@ export interface Composer {
   close(): void;
 }
 
-/** The field of questions. Enter sends, Shift and Enter breaks the line. */
-export function createComposer({ onAsk, onStop }: { onAsk(text: string): void; onStop(): void }): Composer {
-  let isRunning = false;
+const heightMaxPx = 160;
+
+/** A text area that grows with its text, up to the height at which it scrolls. */
+function createField() {
   const field = element('textarea', {
     rows: '1',
     maxlength: '8000',
@@ -24,21 +25,31 @@ export function createComposer({ onAsk, onStop }: { onAsk(text: string): void; o
     'aria-label': t('placeholder'),
     enterkeyhint: 'send',
   });
-  const button = element('button', { class: 'primary round', 'aria-label': t('send') }, icon('send'));
-  const form = element('form', { class: 'composer' }, field, button);
   const fit = () => {
     field.style.height = 'auto';
-    field.style.height = `${Math.min(field.scrollHeight, 160)}px`;
+    field.style.height = `${Math.min(field.scrollHeight, heightMaxPx)}px`;
   };
+  const write = (text: string) => {
+    field.value = text;
+    fit();
+  };
+  field.addEventListener('input', fit);
+  return { field, write };
+}
+
+/** The field of questions. Enter sends, Shift and Enter breaks the line. */
+export function createComposer({ onAsk, onStop }: { onAsk(text: string): void; onStop(): void }): Composer {
+  let isRunning = false;
+  const { field, write } = createField();
+  const button = element('button', { class: 'primary round', 'aria-label': t('send') }, icon('send'));
+  const form = element('form', { class: 'composer' }, field, button);
   const send = () => {
     if (isRunning) return onStop();
     const text = field.value.trim();
     if (text === '') return field.focus();
-    field.value = '';
-    fit();
+    write('');
     onAsk(text);
   };
-  field.addEventListener('input', fit);
   field.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
     event.preventDefault();
@@ -57,10 +68,7 @@ export function createComposer({ onAsk, onStop }: { onAsk(text: string): void; o
       button.replaceChildren(icon(running ? 'stop' : 'send'));
     },
     text: () => field.value.trim(),
-    giveBack(text) {
-      field.value = text;
-      fit();
-    },
+    giveBack: write,
     close() {
       field.disabled = true;
       button.disabled = true;

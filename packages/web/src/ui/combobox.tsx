@@ -65,6 +65,29 @@ function useCombobox(props: ComboboxProps) {
   };
 }
 
+/** Clears the choice; without one, the sign that the field opens a list. */
+function ClearButton({ onClear }: { onClear: (() => void) | undefined }) {
+  const t = useTexts(formTexts);
+  if (onClear === undefined)
+    return (
+      <ChevronDown
+        size={16}
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-muted"
+      />
+    );
+  return (
+    <button
+      type="button"
+      aria-label={t('clearChoice')}
+      onClick={onClear}
+      className="absolute inset-y-0 right-0 inline-flex w-9 items-center justify-center rounded-control text-ink-muted hover:text-ink"
+    >
+      <X size={16} aria-hidden />
+    </button>
+  );
+}
+
 /** Selects one of many options by search, such as a user. Accepts `{...field}` of a Controller. */
 export function Combobox(props: ComboboxProps) {
   const { label, error, hint, labelHidden, value, onChange, onBlur, placeholder, disabled, ref } = props;
@@ -97,22 +120,7 @@ export function Combobox(props: ComboboxProps) {
                 }}
                 className={classNames(controlClasses, 'h-control truncate pr-10')}
               />
-              {value && !disabled ? (
-                <button
-                  type="button"
-                  aria-label={t('clearChoice')}
-                  onClick={() => onChange(null)}
-                  className="absolute inset-y-0 right-0 inline-flex w-9 items-center justify-center rounded-control text-ink-muted hover:text-ink"
-                >
-                  <X size={16} aria-hidden />
-                </button>
-              ) : (
-                <ChevronDown
-                  size={16}
-                  aria-hidden
-                  className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-muted"
-                />
-              )}
+              <ClearButton onClear={value && !disabled ? () => onChange(null) : undefined} />
             </div>
           }
         >

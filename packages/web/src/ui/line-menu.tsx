@@ -1,5 +1,12 @@
 import { Ellipsis } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react';
 import { iconButtonLooks } from './icon-button.tsx';
 import { Menu } from './menu.tsx';
 import { Tooltip } from './tooltip.tsx';
@@ -13,12 +20,24 @@ interface LineMenuProps {
 
 const openingKeys: ReadonlySet<string> = new Set(['Enter', ' ', 'ArrowDown']);
 
+/** Whether the pointer or the focus of the keyboard is on the button, which then shows its tooltip. */
+function useIsOver() {
+  const [isOver, setOver] = useState(false);
+  const handlers = {
+    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && setOver(true),
+    onPointerLeave: () => setOver(false),
+    onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && setOver(true),
+    onBlur: () => setOver(false),
+  };
+  return { isOver, handlers };
+}
+
 /**
  * The menu of a row in a list of thousands: a plain button, whose menu and tooltip are mounted only while shown.
  * Mounting them for every row took longer than everything else.
  */
 export function LineMenu({ label, tabIndex, children }: LineMenuProps) {
-  const [isOver, setOver] = useState(false);
+  const { isOver, handlers } = useIsOver();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const anchor = <span aria-hidden className="pointer-events-none absolute inset-0" />;
@@ -52,10 +71,7 @@ export function LineMenu({ label, tabIndex, children }: LineMenuProps) {
         className={iconButtonLooks}
         onPointerDown={press}
         onKeyDown={onKeyDown}
-        onPointerEnter={({ pointerType }) => pointerType !== 'touch' && setOver(true)}
-        onPointerLeave={() => setOver(false)}
-        onFocus={({ target }) => target.matches(':focus-visible') && setOver(true)}
-        onBlur={() => setOver(false)}
+        {...handlers}
       >
         <Ellipsis size={16} aria-hidden />
       </button>

@@ -54,6 +54,24 @@ function useMultiSelect({ options, value, onChange }: MultiSelectProps) {
   };
 }
 
+interface ChosenChipsProps {
+  options: readonly RichOption[];
+  onRemove: ((value: string) => void) | undefined;
+}
+
+function ChosenChips({ options, onRemove }: ChosenChipsProps) {
+  if (options.length === 0) return null;
+  return (
+    <ul className="flex min-w-0 flex-wrap gap-1.5">
+      {options.map(({ value, text }) => (
+        <li key={value} className="min-w-0 max-w-full">
+          <Chip name={text} onRemove={onRemove && (() => onRemove(value))} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Selects several options of a list; the selection appears above as chips. Accepts `{...field}` of a Controller. */
 export function MultiSelect(props: MultiSelectProps) {
   const { label, error, hint, labelHidden, options, value, onBlur, disabled, ref } = props;
@@ -64,15 +82,7 @@ export function MultiSelect(props: MultiSelectProps) {
     <Field label={label} error={error} hint={hint} labelHidden={labelHidden}>
       {(wiring) => (
         <div className="grid grid-cols-1 gap-2">
-          {chosen.length > 0 && (
-            <ul className="flex min-w-0 flex-wrap gap-1.5">
-              {chosen.map((option) => (
-                <li key={option.value} className="min-w-0 max-w-full">
-                  <Chip name={option.text} onRemove={disabled ? undefined : () => box.remove(option.value)} />
-                </li>
-              ))}
-            </ul>
-          )}
+          <ChosenChips options={chosen} onRemove={disabled ? undefined : box.remove} />
           <OptionPopover
             open={box.isOpen}
             onClose={box.close}

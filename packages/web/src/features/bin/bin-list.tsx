@@ -127,6 +127,19 @@ function SelectionActions({ items, actions, onDone }: SelectionActionsProps) {
   );
 }
 
+function EmptyBinButton({ total, actions }: { total: number; actions: Actions }) {
+  const t = useTexts(binTexts);
+  return (
+    <Button
+      icon={<Trash2 size={16} aria-hidden />}
+      busy={actions.isRunning}
+      onClick={() => void actions.empty(total)}
+    >
+      {t('empty')}
+    </Button>
+  );
+}
+
 /** Deleted chats, files and folders of the project: restored, deleted for good, one by one or together. */
 export function BinList() {
   const t = useTexts(binTexts);
@@ -145,18 +158,7 @@ export function BinList() {
       title={t('title')}
       intro={t('intro', { days: limits.bin.keptDays })}
       label={t('title')}
-      action={
-        total > 0 &&
-        !list.isNarrowed && (
-          <Button
-            icon={<Trash2 size={16} aria-hidden />}
-            busy={actions.isRunning}
-            onClick={() => void actions.empty(total)}
-          >
-            {t('empty')}
-          </Button>
-        )
-      }
+      action={total > 0 && !list.isNarrowed && <EmptyBinButton total={total} actions={actions} />}
       list={list}
       pages={pages}
       searchLabel={t('search')}

@@ -56,6 +56,28 @@ function BuiltInChoice({ settings, canEdit }: Pick<BudgetCardProps, 'settings' |
   );
 }
 
+/** The company's own budgets without this one, as they are saved. */
+const othersThan = (status: BudgetStatus | undefined, items: readonly BudgetStatus[]) =>
+  items.filter((item) => isOfCompany(item) && item.id !== status?.id).map(budgetOf);
+
+/** Removes a budget, once it is confirmed. */
+function useRemove(items: readonly BudgetStatus[], { updatedAt }: BudgetSettings) {
+  const t = useTexts(budgetTexts);
+  const { run } = useAction({ refetch: useBudgetsChanged(), refetchAfter: 'anything' });
+  return (status: BudgetStatus) =>
+    run({
+      confirm: {
+        type: 'danger',
+        title: t('removeTitle'),
+        message: t('removeMessage'),
+        confirmText: t('remove'),
+        cancelText: t('cancel'),
+      },
+      call: () => saveBudgets(othersThan(status, items), updatedAt),
+      done: t('removed'),
+    });
+}
+
 /** What is open: a new budget, or one of the list. */
 type Editing = { status?: BudgetStatus };
 
@@ -67,22 +89,7 @@ function Rows({
   const { settings, canEdit, projects } = props;
   const t = useTexts(budgetTexts);
   const [editing, setEditing] = useState<Editing>();
-  const { run } = useAction({ refetch: useBudgetsChanged(), refetchAfter: 'anything' });
-  const own = items.filter(isOfCompany);
-  const without = (status: BudgetStatus | undefined) =>
-    own.filter(({ id }) => id !== status?.id).map(budgetOf);
-  const remove = (status: BudgetStatus) =>
-    run({
-      confirm: {
-        type: 'danger',
-        title: t('removeTitle'),
-        message: t('removeMessage'),
-        confirmText: t('remove'),
-        cancelText: t('cancel'),
-      },
-      call: () => saveBudgets(without(status), settings.updatedAt),
-      done: t('removed'),
-    });
+  const remove = useRemove(items, settings);
   const add = canEdit && (
     <Button variant={items.length === 0 ? 'primary' : 'secondary'} onClick={() => setEditing({})}>
       {t('add')}
@@ -117,7 +124,7 @@ function Rows({
       {editing && (
         <BudgetDialog
           status={editing.status}
-          listWith={(budget) => [...without(editing.status), budget]}
+          listWith={(budget) => [...othersThan(editing.status, items), budget]}
           updatedAt={settings.updatedAt}
           projects={projects}
           currency={currency}

@@ -35,11 +35,10 @@ function AllowedHostsLink() {
   );
 }
 
-/** Asks for the URL of a sitemap or a site, and starts processing it. */
-export function AddSitemapDialog({ onClose, onAdded }: AddSitemapDialogProps) {
+/** The form, and whether the operator does not allow the host that was given. */
+function useNewSitemap(isAdmin: boolean, onAdded: (sitemap: Sitemap) => void) {
   const t = useTexts(sitemapTexts);
   const changed = useSitemapsChanged();
-  const isAdmin = currentUser()?.type === 'admin';
   const [isHostRefused, setHostRefused] = useState(false);
   const { form, ...saving } = useSaveForm(sitemapBody, {
     values: {
@@ -63,6 +62,14 @@ export function AddSitemapDialog({ onClose, onAdded }: AddSitemapDialogProps) {
       onAdded(sitemap);
     },
   });
+  return { form, saving, isHostRefused };
+}
+
+/** Asks for the URL of a sitemap or a site, and starts processing it. */
+export function AddSitemapDialog({ onClose, onAdded }: AddSitemapDialogProps) {
+  const t = useTexts(sitemapTexts);
+  const isAdmin = currentUser()?.type === 'admin';
+  const { form, saving, isHostRefused } = useNewSitemap(isAdmin, onAdded);
   const rate = useController({ control: form.control, name: 'requestsPerSecond' });
   const pageLimit = useController({ control: form.control, name: 'pageLimit' });
   return (

@@ -80,6 +80,38 @@ function useColumns(): Column<UnansweredQuestion>[] {
   ];
 }
 
+const optionsOf = <Value extends string>(values: readonly Value[], text: (value: Value) => string) =>
+  values.map((value) => ({ value, text: text(value) }));
+
+function useFilters() {
+  const t = useTexts(unansweredTexts);
+  return [
+    {
+      name: 'source',
+      label: t('source'),
+      options: optionsOf(unansweredSources, (one) => t(`source.${one}`)),
+    },
+    {
+      name: 'reason',
+      label: t('reason'),
+      options: optionsOf(unansweredReasons, (one) => t(`reason.${one}`)),
+    },
+  ] as const;
+}
+
+/** Says that the list is limited to one subject, and shows all questions again. */
+function OnlyOneSubject({ onShowAll }: { onShowAll: () => void }) {
+  const t = useTexts(unansweredTexts);
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-3 text-ink-muted text-sm">
+      {t('onlyOne')}
+      <Button size="small" onClick={onShowAll}>
+        {t('showAll')}
+      </Button>
+    </p>
+  );
+}
+
 interface UnansweredListProps {
   onOpen: (question: UnansweredQuestion) => void;
   rowActions: (question: UnansweredQuestion) => ReactNode;
@@ -98,23 +130,14 @@ export function UnansweredList({ onOpen, rowActions }: UnansweredListProps) {
   const pages = useListPages([...unansweredKey, subject ?? ''], list, (query, signal) =>
     call(listUnanswered, { query: { ...query, ...(subject && { subject }) } }, { signal }),
   );
-  const options = <Value extends string>(values: readonly Value[], text: (value: Value) => string) =>
-    values.map((value) => ({ value, text: text(value) }));
   return (
     <>
-      {subject && (
-        <p className="mb-4 flex flex-wrap items-center gap-3 text-ink-muted text-sm">
-          {t('onlyOne')}
-          <Button size="small" onClick={() => setSearch({})}>
-            {t('showAll')}
-          </Button>
-        </p>
-      )}
+      {subject && <OnlyOneSubject onShowAll={() => setSearch({})} />}
       <div className="mb-4">
         <Segmented
           label={t('state')}
           value={list.query.state ?? 'open'}
-          options={options(unansweredStates, (one) => t(`state.${one}`))}
+          options={optionsOf(unansweredStates, (one) => t(`state.${one}`))}
           onChange={(state) => list.setFilter('state', state === 'open' ? undefined : state)}
         />
       </div>
@@ -124,18 +147,7 @@ export function UnansweredList({ onOpen, rowActions }: UnansweredListProps) {
         pages={pages}
         searchLabel={t('search')}
         countText={(count) => t('count', { count })}
-        filters={[
-          {
-            name: 'source',
-            label: t('source'),
-            options: options(unansweredSources, (one) => t(`source.${one}`)),
-          },
-          {
-            name: 'reason',
-            label: t('reason'),
-            options: options(unansweredReasons, (one) => t(`reason.${one}`)),
-          },
-        ]}
+        filters={useFilters()}
         columns={useColumns()}
         rowKey={({ uid }) => uid}
         rowName={({ question }) => question}
