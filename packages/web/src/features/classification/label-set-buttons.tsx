@@ -15,6 +15,8 @@ const sameFields = (one: LabelSetFields, other: LabelSetFields) =>
   JSON.stringify([one.labels, one.multiple, one.threshold]) ===
   JSON.stringify([other.labels, other.multiple, other.threshold]);
 
+const isWhole = ({ labels }: LabelSetFields) => labels.length >= labelsMin;
+
 interface LabelSetButtonsProps {
   /** What the form says now. */
   fields: LabelSetFields;
@@ -26,14 +28,43 @@ interface LabelSetButtonsProps {
   onSaved: (set: LabelSet) => void;
 }
 
+interface ChosenSetProps extends Omit<LabelSetButtonsProps, 'chosen'> {
+  chosen: LabelSet;
+  actions: ReturnType<typeof useLabelSetActions>;
+}
+
+/** The set that is used; what the form changed of it can be saved. */
+function ChosenSet({ fields, chosen, actions, onChoose, onSaved }: ChosenSetProps) {
+  const t = useTexts(labelSetTexts);
+  const may = useMay();
+  const isChanged = !sameFields(chosen, fields);
+  return (
+    <span className="flex min-w-0 basis-full flex-wrap items-center gap-2">
+      <Chip
+        name={chosen.name}
+        icon={<Tags size={16} aria-hidden className="shrink-0" />}
+        onRemove={() => onChoose(undefined)}
+      />
+      {isChanged && isWhole(fields) && may('ask_question@edit') && (
+        <Button
+          size="small"
+          busy={actions.isRunning}
+          onClick={() => void actions.update(chosen, fields, onSaved)}
+        >
+          {t('saveChanges')}
+        </Button>
+      )}
+    </span>
+  );
+}
+
 /** Opens the saved sets of labels, and saves the labels of the form as one. */
-export function LabelSetButtons({ fields, chosen, onChoose, onSaved }: LabelSetButtonsProps) {
+export function LabelSetButtons(props: LabelSetButtonsProps) {
+  const { fields, chosen, onChoose, onSaved } = props;
   const t = useTexts(labelSetTexts);
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
   const actions = useLabelSetActions();
-  const isWhole = fields.labels.length >= labelsMin;
-  const isChanged = chosen !== undefined && !sameFields(chosen, fields);
   return (
     <>
       <Button
@@ -44,7 +75,7 @@ export function LabelSetButtons({ fields, chosen, onChoose, onSaved }: LabelSetB
       >
         {t('open')}
       </Button>
-      {isWhole && may('ask_question@add') && (
+      {isWhole(fields) && may('ask_question@add') && (
         <Button
           size="small"
           variant="quiet"
@@ -55,24 +86,7 @@ export function LabelSetButtons({ fields, chosen, onChoose, onSaved }: LabelSetB
           {t('saveAs')}
         </Button>
       )}
-      {chosen && (
-        <span className="flex min-w-0 basis-full flex-wrap items-center gap-2">
-          <Chip
-            name={chosen.name}
-            icon={<Tags size={16} aria-hidden className="shrink-0" />}
-            onRemove={() => onChoose(undefined)}
-          />
-          {isChanged && isWhole && may('ask_question@edit') && (
-            <Button
-              size="small"
-              busy={actions.isRunning}
-              onClick={() => void actions.update(chosen, fields, onSaved)}
-            >
-              {t('saveChanges')}
-            </Button>
-          )}
-        </span>
-      )}
+      {chosen && <ChosenSet {...props} chosen={chosen} actions={actions} />}
       {isOpen && (
         <LabelSetDialog
           onClose={() => setOpen(false)}

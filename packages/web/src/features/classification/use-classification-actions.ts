@@ -13,12 +13,11 @@ import { useEstimateTexts } from './use-estimate-texts.ts';
 
 type Subject = Pick<routes.ClassificationSummary, 'uid' | 'title'>;
 
-/** What can be done with a classification. Each action shows a toast and resolves to whether it succeeded. */
-export function useClassificationActions() {
+/** Says what the rest would take before a classification goes on. */
+function useRestEstimate() {
   const t = useTexts(classificationTexts);
   const textsOf = useEstimateTexts();
-  const { run } = useAction({ refetch: useClassificationsChanged(), refetchAfter: 'anything' });
-  const askAboutRest = async (uid: string) => {
+  return async (uid: string) => {
     const estimate = await call(estimateRestOfClassification, { params: { uid } });
     return {
       type: 'info' as const,
@@ -28,6 +27,13 @@ export function useClassificationActions() {
       cancelText: t('cancel'),
     };
   };
+}
+
+/** What can be done with a classification. Each action shows a toast and resolves to whether it succeeded. */
+export function useClassificationActions() {
+  const t = useTexts(classificationTexts);
+  const askAboutRest = useRestEstimate();
+  const { run } = useAction({ refetch: useClassificationsChanged(), refetchAfter: 'anything' });
   return {
     stop: ({ uid }: Subject) =>
       run({ call: () => call(routes.cancelClassification, { params: { uid } }), done: t('stopped') }),

@@ -10,14 +10,12 @@ import { labelSetsKey } from './label-set.queries.ts';
 /** What a set keeps of the form. */
 export type LabelSetFields = Pick<routes.LabelSet, 'labels' | 'multiple' | 'threshold'>;
 
-/** What can be done with saved sets of labels. Each action shows a toast and resolves to whether it succeeded. */
-export function useLabelSetActions() {
+type OnSaved = (set: routes.LabelSet) => void;
+
+/** Asks for the name of a set. */
+function useNameQuestion() {
   const t = useTexts(labelSetTexts);
-  const client = useQueryClient();
-  const { run, isRunning } = useAction({
-    refetch: () => client.invalidateQueries({ queryKey: labelSetsKey }),
-  });
-  const askName = (value: string, title: string) => ({
+  return (value: string, title: string) => ({
     type: 'info' as const,
     title,
     message: '',
@@ -28,29 +26,32 @@ export function useLabelSetActions() {
     confirmText: t('save'),
     cancelText: t('cancel'),
   });
+}
+
+/** What can be done with saved sets of labels. Each action shows a toast and resolves to whether it succeeded. */
+export function useLabelSetActions() {
+  const t = useTexts(labelSetTexts);
+  const client = useQueryClient();
+  const askName = useNameQuestion();
+  const { run, isRunning } = useAction({
+    refetch: () => client.invalidateQueries({ queryKey: labelSetsKey }),
+  });
   return {
     isRunning,
-    create: (fields: LabelSetFields, onDone: (set: routes.LabelSet) => void) =>
+    create: (fields: LabelSetFields, onDone: OnSaved) =>
       run({
         confirm: askName('', t('saveTitle')),
         call: (name) => call(routes.createLabelSet, { body: { name, ...fields } }),
         done: t('saved'),
         onDone,
       }),
-    update: (
-      { uid, name }: routes.LabelSet,
-      fields: LabelSetFields,
-      onDone: (set: routes.LabelSet) => void,
-    ) =>
+    update: ({ uid, name }: routes.LabelSet, fields: LabelSetFields, onDone: OnSaved) =>
       run({
         call: () => call(routes.updateLabelSet, { params: { uid }, body: { name, ...fields } }),
         done: t('changed'),
         onDone,
       }),
-    rename: (
-      { uid, name, labels, multiple, threshold }: routes.LabelSet,
-      onDone: (set: routes.LabelSet) => void,
-    ) =>
+    rename: ({ uid, name, labels, multiple, threshold }: routes.LabelSet, onDone: OnSaved) =>
       run({
         confirm: askName(name, t('renameTitle')),
         call: (typed) =>

@@ -16,13 +16,55 @@ import { type Figure, traceQuery } from './table-answer.ts';
 
 type TracedTable = FigureTrace['tables'][number];
 
+type TracedColumn = TracedTable['columns'][number];
+
+const sideOf = ({ type }: TracedColumn) => (isNumberType(type) ? 'text-right' : 'text-left');
+
+/** The files of a table, each with its sheet. */
+const placesOf = ({ files }: TracedTable): string[] =>
+  files.map(({ name, sheet }) => (sheet ? `${name} · ${sheet}` : name));
+
+interface TracedRowProps {
+  table: TracedTable;
+  /** Its place among the rows of the table. */
+  line: number;
+  format: CellFormat;
+}
+
+/** A row with its number in the upload, and with its file where there are several. */
+function TracedRow({ table, line, format }: TracedRowProps) {
+  const t = useTexts(conversationResultTexts);
+  const places = placesOf(table);
+  const filled = table.filled[line] ?? [];
+  return (
+    <tr className="border-line border-b last:border-b-0">
+      <th scope="row" className="px-2 py-1 text-right font-normal text-ink-muted">
+        {places.length > 1 && `${places[table.sources[line] ?? 0]} · `}
+        {table.sourceRows[line]}
+      </th>
+      {table.columns.map((column, at) => (
+        <td
+          key={column.name}
+          title={filled.includes(at) ? t('figure.filled') : undefined}
+          className={classNames(
+            'max-w-60 truncate px-2 py-1',
+            sideOf(column),
+            column.used && 'bg-evidence-soft font-semibold',
+            filled.includes(at) && 'text-ink-muted italic',
+          )}
+        >
+          {formatCell(table.rows[line]?.[at] ?? null, column.type, format)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
 /** Rows of the upload with their own numbers; the cells that the figure was made of are marked. */
 function TracedRows({ table, format }: { table: TracedTable; format: CellFormat }) {
   const t = useTexts(conversationResultTexts);
-  const { columns, rows, filled, sourceRows, sources, files } = table;
-  const places = files.map(({ name, sheet }) => (sheet ? `${name} · ${sheet}` : name));
-  const place = places.join(', ');
-  const side = (at: number) => (isNumberType(columns[at]?.type ?? 'text') ? 'text-right' : 'text-left');
+  const { columns, rows, sourceRows, sources } = table;
+  const place = placesOf(table).join(', ');
   return (
     <section aria-label={place} className="grid min-w-0 gap-2">
       <h3 className="truncate font-semibold text-sm">{place}</h3>
@@ -40,45 +82,28 @@ function TracedRows({ table, format }: { table: TracedTable; format: CellFormat 
               >
                 {t('figure.row')}
               </th>
-              {columns.map(({ name, label }, at) => (
+              {columns.map((column) => (
                 <th
-                  key={name}
+                  key={column.name}
                   scope="col"
                   className={classNames(
                     'whitespace-nowrap border-line border-b px-2 py-1.5 font-semibold',
-                    side(at),
+                    sideOf(column),
                   )}
                 >
-                  {label}
+                  {column.label}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, line) => (
-              <tr
+            {rows.map((_, line) => (
+              <TracedRow
                 key={`${sources[line]} ${sourceRows[line]}`}
-                className="border-line border-b last:border-b-0"
-              >
-                <th scope="row" className="px-2 py-1 text-right font-normal text-ink-muted">
-                  {places.length > 1 && `${places[sources[line] ?? 0]} · `}
-                  {sourceRows[line]}
-                </th>
-                {columns.map(({ name, type, used }, at) => (
-                  <td
-                    key={name}
-                    title={filled[line]?.includes(at) ? t('figure.filled') : undefined}
-                    className={classNames(
-                      'max-w-60 truncate px-2 py-1',
-                      side(at),
-                      used && 'bg-evidence-soft font-semibold',
-                      filled[line]?.includes(at) && 'text-ink-muted italic',
-                    )}
-                  >
-                    {formatCell(row[at] ?? null, type, format)}
-                  </td>
-                ))}
-              </tr>
+                table={table}
+                line={line}
+                format={format}
+              />
             ))}
           </tbody>
         </table>

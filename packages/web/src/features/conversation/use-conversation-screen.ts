@@ -53,16 +53,30 @@ function useStop(uid: string | null): () => void {
   };
 }
 
-/** Everything a conversation's screen shows and does, whatever it is about. */
-export function useConversationScreen(options: ScreenOptions): ConversationScreenState {
-  const { uid, kind } = options;
-  const draftKey = draftKeyOf(kind, uid);
+/** The conversation as it is stored, with the answer that is being written. */
+function useShownConversation(uid: string | null) {
   const query = useQuery({ ...conversationQuery(uid ?? ''), enabled: uid !== null });
   const conversation = uid === null ? undefined : query.data;
   const { run, isPending } = useWatchedAnswer(uid, conversation);
   const answer = run?.answer ?? null;
   const stored = conversation?.messages;
   const messages = useMemo(() => visibleMessages(stored ?? [], answer), [stored, answer]);
+  return {
+    conversation,
+    loadError: uid !== null && conversation === undefined ? query.error : null,
+    reload: () => void query.refetch(),
+    messages,
+    isReconnecting: run?.connection === 'reconnecting',
+    isPending,
+  };
+}
+
+/** Everything a conversation's screen shows and does, whatever it is about. */
+export function useConversationScreen(options: ScreenOptions): ConversationScreenState {
+  const { uid, kind } = options;
+  const draftKey = draftKeyOf(kind, uid);
+  const { isPending, ...shown } = useShownConversation(uid);
+  const { conversation, messages } = shown;
   const [draft, changeDraft] = useDraft(draftKey);
   // Where no new file can be asked about, the files that the conversation has still can.
   const hasOthers = options.readiness === 'failed' && (conversation?.files.length ?? 0) > 0;
@@ -80,11 +94,7 @@ export function useConversationScreen(options: ScreenOptions): ConversationScree
       asking.ask({ text: question.text, filter: question.filter, ...(sql !== undefined && { sql }) });
   };
   return {
-    conversation,
-    loadError: uid !== null && conversation === undefined ? query.error : null,
-    reload: () => void query.refetch(),
-    messages,
-    isReconnecting: run?.connection === 'reconnecting',
+    ...shown,
     waitingQuestion: asking.waitingQuestion,
     stopWaiting: asking.stopWaiting,
     askWhenRead: (text) => asking.askWhenRead({ text, filter: draft.filter }),

@@ -20,7 +20,7 @@ import { ApiFailure } from '#lib/api-failure.ts';
 import { choiceOf } from '#lib/model-option.ts';
 import { toast } from '#ui/toast.ts';
 import { useAction } from '#ui/use-action.ts';
-import { useSource } from './use-source.ts';
+import { type Source, useSource } from './use-source.ts';
 
 const { threshold: usualThreshold, labelsMax } = limits.classification;
 /** From percent to a share without the error of floating point numbers. */
@@ -69,25 +69,52 @@ function useSorting(draft: ClassificationDraft | undefined) {
   };
 }
 
+/** Begins a classification and opens it; tells what the server says of its labels. */
+function useStarting(onLabelsRefused: (text: string | undefined) => void) {
+  const navigate = useNavigate();
+  const { run, isRunning } = useAction({
+    refetch: useClassificationsChanged(),
+    failureText: (error) => {
+      if (isOfLabels(error)) onLabelsRefused(error.errors.labels?.[0]);
+      return error instanceof Error ? error.message : '';
+    },
+  });
+  const open = ({ uid }: Pick<routes.Classification, 'uid'>) => void navigate(classificationPath(uid));
+  return {
+    isStarting: isRunning,
+    begin: (create: () => Promise<Pick<routes.Classification, 'uid'>>) =>
+      void run({ call: create, onDone: open }),
+  };
+}
+
+/** Asks for labels that fit the source. */
+function useSuggesting(onSuggested: (labels: readonly routes.Label[]) => void) {
+  const t = useTexts(classificationTexts);
+  const { run, isRunning } = useAction();
+  return {
+    isSuggesting: isRunning,
+    suggestFor: (source: Source) =>
+      void run({
+        call: () => call(routes.suggestLabels, { body: source }),
+        onDone: ({ labels }) => {
+          if (labels.length === 0) toast.info(t('labels.none'));
+          else onSuggested(labels);
+        },
+      }),
+  };
+}
+
 /** The form of a new classification. */
 export function useNewClassification() {
-  const t = useTexts(classificationTexts);
   const language = useLanguage();
-  const navigate = useNavigate();
   const [draft] = useState(passedDraft);
   useEffect(forgetDraft, []);
   const source = useSource(draft);
   const sorting = useSorting(draft);
   const [engine, setEngine] = useState('');
   const [errors, setErrors] = useState<{ source?: string | undefined; labels?: string | undefined }>({});
-  const starting = useAction({
-    refetch: useClassificationsChanged(),
-    failureText: (error) => {
-      if (isOfLabels(error)) setErrors({ labels: error.errors.labels?.[0] });
-      return error instanceof Error ? error.message : '';
-    },
-  });
-  const suggesting = useAction();
+  const { begin, isStarting } = useStarting((labels) => setErrors({ labels }));
+  const { suggestFor, isSuggesting } = useSuggesting(sorting.addSuggested);
   const model = choiceOf(engine) ?? undefined;
   const given = source.read();
   /** What would be begun now; undefined while something is missing. */
@@ -97,10 +124,7 @@ export function useNewClassification() {
     if (order === undefined) return;
     const { labelSet } = sorting;
     const body = { ...order, ...(labelSet && { labelSetUid: labelSet.uid }) };
-    void starting.run({
-      call: () => call(routes.createClassification, { body }),
-      onDone: ({ uid }) => void navigate(classificationPath(uid)),
-    });
+    begin(() => call(routes.createClassification, { body }));
   };
   const fillSample = () => {
     const { text, labels } = sampleRequests(language);
@@ -110,14 +134,7 @@ export function useNewClassification() {
   };
   const suggest = () => {
     setErrors({ source: source.errorOf() });
-    if (given === undefined) return;
-    void suggesting.run({
-      call: () => call(routes.suggestLabels, { body: given }),
-      onDone: ({ labels }) => {
-        if (labels.length === 0) toast.info(t('labels.none'));
-        else sorting.addSuggested(labels);
-      },
-    });
+    if (given !== undefined) suggestFor(given);
   };
   return {
     source,
@@ -129,7 +146,7 @@ export function useNewClassification() {
     start,
     suggest,
     fillSample,
-    isStarting: starting.isRunning,
-    isSuggesting: suggesting.isRunning,
+    isStarting,
+    isSuggesting,
   };
 }

@@ -30,31 +30,26 @@ import { useAction } from '#ui/use-action.ts';
 type Source = 'text' | 'files';
 const nothing = () => {};
 
-function useNewSummary() {
+/** The text or the files that are to be summarized. */
+function useSource() {
   const t = useTexts(summarizeTexts);
   const language = useLanguage();
-  const navigate = useNavigate();
   const [source, setSource] = useState<Source>('text');
   const [text, setText] = useState('');
-  const [choices, setChoices] = useState<Choices>(usualChoices);
   const [error, setError] = useState<string>();
   const attachments = useAttachments({ initialUids: [], onUidsChange: nothing });
-  const { run, isRunning } = useAction({ refetch: useSummariesChanged() });
   const fileUids = storedUids(attachments.items);
   const isUploading = attachments.items.some(({ phase }) => phase === 'uploading');
   const missing = () => {
     if (source === 'files') return fileUids.length === 0 ? t('filesRequired') : undefined;
     return text.trim() === '' ? translate('validation.text.required', language) : undefined;
   };
-  const begin = () => {
+  /** Undefined while something is missing, which is shown then. */
+  const read = () => {
     const problem = missing();
     setError(problem);
-    if (problem !== undefined) return;
-    const given = source === 'text' ? { text } : { fileUids };
-    void run({
-      call: () => call(createSummary, { body: { ...given, ...choicesBody(choices) } }),
-      onDone: ({ uid }) => void navigate(summaryPath(uid)),
-    });
+    if (problem !== undefined) return undefined;
+    return source === 'text' ? { text } : { fileUids };
   };
   const choose = (chosen: Source) => {
     setError(undefined);
@@ -65,20 +60,23 @@ function useNewSummary() {
     choose('files');
     attachments.add(files);
   };
-  return {
-    source,
-    choose,
-    drop,
-    text,
-    setText,
-    choices,
-    setChoices,
-    error,
-    attachments,
-    isUploading,
-    isRunning,
-    begin,
+  return { source, choose, drop, text, setText, error, attachments, isUploading, read };
+}
+
+function useNewSummary() {
+  const navigate = useNavigate();
+  const { read, ...source } = useSource();
+  const [choices, setChoices] = useState<Choices>(usualChoices);
+  const { run, isRunning } = useAction({ refetch: useSummariesChanged() });
+  const begin = () => {
+    const given = read();
+    if (given === undefined) return;
+    void run({
+      call: () => call(createSummary, { body: { ...given, ...choicesBody(choices) } }),
+      onDone: ({ uid }) => void navigate(summaryPath(uid)),
+    });
   };
+  return { ...source, choices, setChoices, isRunning, begin };
 }
 
 function Files({ attachments, error }: { attachments: Attachments; error: string | undefined }) {
@@ -106,14 +104,52 @@ function Files({ attachments, error }: { attachments: Attachments; error: string
   );
 }
 
+interface TextSourceProps {
+  text: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+}
+
+/** The text, with a sample to begin with. */
+function TextSource({ text, error, onChange }: TextSourceProps) {
+  const t = useTexts(summarizeTexts);
+  const language = useLanguage();
+  const max = limits.text.lengthMax;
+  const shown = (count: number) => count.toLocaleString(language);
+  return (
+    <div className="grid gap-2">
+      <TextArea
+        label={t('text')}
+        labelHidden
+        rows={9}
+        placeholder={t('textPlaceholder')}
+        value={text}
+        maxLength={max}
+        error={error}
+        hint={t('textLeft', { count: shown(text.length), max: shown(max) })}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {text === '' && (
+        <div>
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<FileText size={16} aria-hidden />}
+            onClick={() => onChange(sampleText(language))}
+          >
+            {t('sample')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
 /** A text or files, and what their summary is to be like. */
 export function SummaryForm() {
   const t = useTexts(summarizeTexts);
-  const language = useLanguage();
   const form = useNewSummary();
   const { source, text, error, attachments, isUploading, isRunning } = form;
-  const max = limits.text.lengthMax;
-  const shown = (count: number) => count.toLocaleString(language);
   return (
     <DropZone onFiles={form.drop} text={t('dropText')} className="relative">
       <form
@@ -131,31 +167,7 @@ export function SummaryForm() {
           onChange={form.choose}
         />
         {source === 'text' ? (
-          <div className="grid gap-2">
-            <TextArea
-              label={t('text')}
-              labelHidden
-              rows={9}
-              placeholder={t('textPlaceholder')}
-              value={text}
-              maxLength={max}
-              error={error}
-              hint={t('textLeft', { count: shown(text.length), max: shown(max) })}
-              onChange={(event) => form.setText(event.target.value)}
-            />
-            {text === '' && (
-              <div>
-                <Button
-                  size="small"
-                  variant="quiet"
-                  icon={<FileText size={16} aria-hidden />}
-                  onClick={() => form.setText(sampleText(language))}
-                >
-                  {t('sample')}
-                </Button>
-              </div>
-            )}
-          </div>
+          <TextSource text={text} error={error} onChange={form.setText} />
         ) : (
           <Files attachments={attachments} error={error} />
         )}
