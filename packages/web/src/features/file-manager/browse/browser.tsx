@@ -36,6 +36,20 @@ interface BrowserProps {
   add?: ReactNode;
 }
 
+/** Which entry is renamed in its line. */
+function useRenaming(canEdit: boolean, save: (entry: Entry, name: string) => unknown) {
+  const [renamingKey, setRenaming] = useState<string | null>(null);
+  // A frame later: the menu that led here first gives its focus back.
+  const rename = (entry: Entry) => {
+    if (canEdit) requestAnimationFrame(() => requestAnimationFrame(() => setRenaming(entry.key)));
+  };
+  const renamed = (entry: Entry, name: string | null) => {
+    setRenaming(null);
+    if (name !== null) save(entry, name);
+  };
+  return { renamingKey, rename, renamed };
+}
+
 /** What can be done with entries, and which of them is being renamed or moved. */
 function useBrowser({ place, toFolder, openFile }: PlaceMoves, list: Entries) {
   const t = useTexts(filesTexts);
@@ -43,18 +57,14 @@ function useBrowser({ place, toFolder, openFile }: PlaceMoves, list: Entries) {
   const may = useMay();
   const canEdit = may('file_manager@edit');
   const canDelete = may('file_manager@delete');
-  const [renamingKey, setRenaming] = useState<string | null>(null);
   const [moving, setMoving] = useState<readonly Entry[] | null>(null);
   const removeEntries = useRemoveEntries();
   const actions = useEntryActions();
+  const { renamingKey, rename, renamed } = useRenaming(canEdit, actions.rename);
   const open = (entry: Entry) => (entry.kind === 'folder' ? toFolder(entry.key) : openFile(entry.key));
   const remove = async (entries: readonly Entry[]) => {
     if (!canDelete || !(await removeEntries(entries))) return;
     if (entries.some(({ key }) => key === place.openUid)) openFile(null);
-  };
-  // A frame later: the menu that led here first gives its focus back.
-  const rename = (entry: Entry) => {
-    if (canEdit) requestAnimationFrame(() => requestAnimationFrame(() => setRenaming(entry.key)));
   };
   const choice = useSelection(list.entries ?? none, { open, rename, remove: (gone) => void remove(gone) });
   const isSecondPress = useDoublePress((entry: Entry) => {
@@ -69,10 +79,7 @@ function useBrowser({ place, toFolder, openFile }: PlaceMoves, list: Entries) {
     press,
     focus: ({ key }) => choice.focus(key),
     toggle: ({ key }) => choice.toggle(key),
-    renamed: (entry, name) => {
-      setRenaming(null);
-      if (name !== null) void actions.rename(entry, name);
-    },
+    renamed,
     dragStart: (entry, event) => {
       const entries = withChosen(entry);
       const label = entries.length === 1 ? entry.name : t('drag.count', { count: entries.length });
@@ -163,6 +170,16 @@ function toggleAll(choice: EntrySelection, entries: readonly Entry[]): void {
   choice.setKeys(new Set(isWhole ? [] : entries.map(({ key }) => key)));
 }
 
+/** Asks where to move entries; nothing is chosen after that. */
+function MovingDialog({ browser: { moving, setMoving, choice } }: Pick<ChosenBarProps, 'browser'>) {
+  if (!moving) return null;
+  const moved = () => {
+    setMoving(null);
+    choice.setKeys(new Set());
+  };
+  return <MoveDialog entries={moving} onClose={() => setMoving(null)} onMoved={moved} />;
+}
+
 /** The files and folders of a place, in all their states, and what can be done with them. */
 export function Browser({ moves, view, add }: BrowserProps) {
   const { place } = moves;
@@ -205,16 +222,7 @@ export function Browser({ moves, view, add }: BrowserProps) {
         }
       />
       <ChosenBar list={list} browser={browser} />
-      {browser.moving && (
-        <MoveDialog
-          entries={browser.moving}
-          onClose={() => browser.setMoving(null)}
-          onMoved={() => {
-            browser.setMoving(null);
-            browser.choice.setKeys(new Set());
-          }}
-        />
-      )}
+      <MovingDialog browser={browser} />
     </div>
   );
 }

@@ -34,8 +34,25 @@ const keyOf = (entry: Entry) => entry.key;
 const isOwnKey = ({ target }: KeyboardEvent) =>
   !(target instanceof HTMLElement && target.closest('input:not([type="checkbox"]), [role="menu"]'));
 
-/** Choosing among entries by pointer and by keyboard, as in a file manager of a desktop. */
-export function useSelection(entries: readonly Entry[], deeds: EntryDeeds): EntrySelection {
+/** Keys on a button or a field of an entry belong to that. */
+const isOnEntry = ({ target }: KeyboardEvent) =>
+  !(target instanceof HTMLElement && target.closest('button, input'));
+
+const isAdding = ({ shiftKey, ctrlKey, metaKey }: MouseEvent) => shiftKey || ctrlKey || metaKey;
+
+/** What is chosen after a press on an entry. */
+function afterPress(
+  selection: Selection,
+  order: readonly string[],
+  key: string,
+  event: MouseEvent,
+): Selection {
+  if (event.shiftKey) return extendedTo(selection, order, key);
+  return isAdding(event) ? toggled(selection, key) : focused(selection, key);
+}
+
+/** What is chosen of the entries that are there. */
+function useChosen(entries: readonly Entry[]) {
   const [held, setHeld] = useState(noSelection);
   const order = useMemo(() => entries.map(keyOf), [entries]);
   const selection = useMemo(() => withoutGone(held, order), [held, order]);
@@ -43,6 +60,12 @@ export function useSelection(entries: readonly Entry[], deeds: EntryDeeds): Entr
     () => (selection.keys.size === 0 ? [] : entries.filter(({ key }) => selection.keys.has(key))),
     [entries, selection.keys],
   );
+  return { order, selection, chosen, setHeld };
+}
+
+/** Choosing among entries by pointer and by keyboard, as in a file manager of a desktop. */
+export function useSelection(entries: readonly Entry[], deeds: EntryDeeds): EntrySelection {
+  const { order, selection, chosen, setHeld } = useChosen(entries);
   const at = selection.active === null ? 0 : Math.max(0, order.indexOf(selection.active));
   const active = entries[at];
 
@@ -55,11 +78,10 @@ export function useSelection(entries: readonly Entry[], deeds: EntryDeeds): Entr
   };
   const act = (event: KeyboardEvent): boolean => {
     if (active === undefined) return false;
-    const isOnEntry = !(event.target instanceof HTMLElement && event.target.closest('button, input'));
     if (event.key === 'F2') deeds.rename(active);
     else if (event.key === 'Delete') deeds.remove(chosen.length > 0 ? chosen : [active]);
-    else if (event.key === 'Enter' && isOnEntry) deeds.open(active);
-    else if (event.key === ' ' && isOnEntry) setHeld(toggled(selection, active.key));
+    else if (event.key === 'Enter' && isOnEntry(event)) deeds.open(active);
+    else if (event.key === ' ' && isOnEntry(event)) setHeld(toggled(selection, active.key));
     else if (event.key === 'Escape' && selection.keys.size > 0) setHeld({ ...selection, keys: new Set() });
     else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey))
       setHeld(withAll(selection, order));
@@ -73,12 +95,8 @@ export function useSelection(entries: readonly Entry[], deeds: EntryDeeds): Entr
     focus: (key) => setHeld(focused(selection, key)),
     toggle: (key) => setHeld(toggled(selection, key)),
     press: (entry, event) => {
-      if (event.shiftKey) setHeld(extendedTo(selection, order, entry.key));
-      else if (event.ctrlKey || event.metaKey) setHeld(toggled(selection, entry.key));
-      else {
-        setHeld(focused(selection, entry.key));
-        deeds.open(entry);
-      }
+      setHeld(afterPress(selection, order, entry.key, event));
+      if (!isAdding(event)) deeds.open(entry);
     },
     onKey: (event, columns) => {
       if (event.defaultPrevented || !isOwnKey(event)) return undefined;

@@ -45,58 +45,73 @@ function PageField({ pdf: { page, pages, session } }: { pdf: Pdf }) {
   );
 }
 
+function PageButtons({ pdf }: { pdf: Pdf }) {
+  const t = useTexts(viewerTexts);
+  const { page, pages, session } = pdf;
+  return (
+    <span className="flex items-center gap-1">
+      <IconButton
+        label={t('pdf.previousPage')}
+        icon={<ChevronUp size={20} aria-hidden />}
+        tooltipSide="bottom"
+        disabled={page <= 1}
+        onClick={() => session?.goTo(page - 1)}
+      />
+      <IconButton
+        label={t('pdf.nextPage')}
+        icon={<ChevronDown size={20} aria-hidden />}
+        tooltipSide="bottom"
+        disabled={page >= pages}
+        onClick={() => session?.goTo(page + 1)}
+      />
+      <PageField pdf={pdf} />
+    </span>
+  );
+}
+
+function ZoomButtons({ pdf: { pages, scale, session } }: { pdf: Pdf }) {
+  const t = useTexts(viewerTexts);
+  const percent = usePercent();
+  return (
+    <span className="flex items-center gap-1">
+      <IconButton
+        label={t('zoomOut')}
+        icon={<ZoomOut size={20} aria-hidden />}
+        tooltipSide="bottom"
+        disabled={pages === 0}
+        onClick={() => session?.zoomBy(-1)}
+      />
+      <span className="min-w-11 text-center tabular-nums">{percent(scale)}</span>
+      <IconButton
+        label={t('zoomIn')}
+        icon={<ZoomIn size={20} aria-hidden />}
+        tooltipSide="bottom"
+        disabled={pages === 0}
+        onClick={() => session?.zoomBy(1)}
+      />
+      <IconButton
+        label={t('fitWidth')}
+        icon={<MoveHorizontal size={20} aria-hidden />}
+        tooltipSide="bottom"
+        disabled={pages === 0}
+        onClick={() => session?.fitWidth()}
+      />
+    </span>
+  );
+}
+
 /** Pages, size and search. */
 export function PdfToolbar({ pdf, hasPassage, searchField }: PdfToolbarProps) {
   const t = useTexts(viewerTexts);
-  const percent = usePercent();
-  const { page, pages, scale, matches, session } = pdf;
+  const { pages, matches, session } = pdf;
   return (
     <div
       role="toolbar"
       aria-label={t('toolbar')}
       className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-3 py-1.5"
     >
-      <span className="flex items-center gap-1">
-        <IconButton
-          label={t('pdf.previousPage')}
-          icon={<ChevronUp size={20} aria-hidden />}
-          tooltipSide="bottom"
-          disabled={page <= 1}
-          onClick={() => session?.goTo(page - 1)}
-        />
-        <IconButton
-          label={t('pdf.nextPage')}
-          icon={<ChevronDown size={20} aria-hidden />}
-          tooltipSide="bottom"
-          disabled={page >= pages}
-          onClick={() => session?.goTo(page + 1)}
-        />
-        <PageField pdf={pdf} />
-      </span>
-      <span className="flex items-center gap-1">
-        <IconButton
-          label={t('zoomOut')}
-          icon={<ZoomOut size={20} aria-hidden />}
-          tooltipSide="bottom"
-          disabled={pages === 0}
-          onClick={() => session?.zoomBy(-1)}
-        />
-        <span className="min-w-11 text-center tabular-nums">{percent(scale)}</span>
-        <IconButton
-          label={t('zoomIn')}
-          icon={<ZoomIn size={20} aria-hidden />}
-          tooltipSide="bottom"
-          disabled={pages === 0}
-          onClick={() => session?.zoomBy(1)}
-        />
-        <IconButton
-          label={t('fitWidth')}
-          icon={<MoveHorizontal size={20} aria-hidden />}
-          tooltipSide="bottom"
-          disabled={pages === 0}
-          onClick={() => session?.fitWidth()}
-        />
-      </span>
+      <PageButtons pdf={pdf} />
+      <ZoomButtons pdf={pdf} />
       {hasPassage && (
         <IconButton
           label={t('toPassage')}
