@@ -11,6 +11,12 @@ import { useActivation } from './use-activation.ts';
 
 type Told = Pick<Build, 'id' | 'number' | 'status'>;
 
+/** Spec point 4: only a failed build can be canceled, which is checked without asking the server. */
+function refuseToCancel(): Promise<boolean> {
+  toast.warning(translate('errors.buildNotFailed', currentLanguage()));
+  return Promise.resolve(false);
+}
+
 /** The actions on a build of a model; each asks for confirmation before something is lost. */
 export function useBuildActions({ uid, activeBuild }: Pick<CustomModel, 'uid' | 'activeBuild'>) {
   const t = useTexts(customModelBuildTexts);
@@ -37,11 +43,7 @@ export function useBuildActions({ uid, activeBuild }: Pick<CustomModel, 'uid' | 
       });
     },
     cancel(build: Told) {
-      // Spec point 4: checked without asking the server.
-      if (build.status !== 'failed') {
-        toast.warning(translate('errors.buildNotFailed', currentLanguage()));
-        return Promise.resolve(false);
-      }
+      if (build.status !== 'failed') return refuseToCancel();
       return run({
         confirm: {
           type: 'danger' as const,

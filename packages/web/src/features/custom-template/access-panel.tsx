@@ -34,6 +34,11 @@ const membersIn = ({ users, roles, editors }: TemplateAccess): Member[] => [
   ...roles.map((role) => ({ kind: 'role' as const, ...role })),
 ];
 
+interface AccessFormProps {
+  uid: string;
+  access: TemplateAccess;
+}
+
 /** Users and roles that may be chosen, which are remembered by name. */
 function useCandidates(uid: string, access: TemplateAccess) {
   const t = useTexts(templateAccessTexts);
@@ -55,21 +60,69 @@ function useCandidates(uid: string, access: TemplateAccess) {
   return { search, named, isRole };
 }
 
-function AccessForm({ uid, access }: { uid: string; access: TemplateAccess }) {
+function useAccessForm({ uid, access }: AccessFormProps) {
   const t = useTexts(templateAccessTexts);
   const client = useQueryClient();
-  const { search, named, isRole } = useCandidates(uid, access);
-  const { form, ...saving } = useSaveForm(templateAccessBody, {
+  return useSaveForm(templateAccessBody, {
     values: bodyOf(access),
     save: (body) => call(updateTemplateAccess, { params: { uid }, body }),
     savedValues: bodyOf,
     savedText: t('saved'),
     onSaved: (saved) => void client.setQueryData(accessKey(uid), saved),
   });
-  const { everyone, userUids, roleUids, editorUids } = form.watch();
+}
+
+interface ChosenMembersProps {
+  uid: string;
+  form: ReturnType<typeof useAccessForm>['form'];
+  candidates: ReturnType<typeof useCandidates>;
+}
+
+/** The users and roles that may use the assistant, and the users that may edit it. */
+function ChosenMembers({ uid, form, candidates }: ChosenMembersProps) {
+  const t = useTexts(templateAccessTexts);
+  const { search, named, isRole } = candidates;
+  const { userUids, roleUids, editorUids } = form.watch();
   const set = (name: 'userUids' | 'roleUids' | 'editorUids', value: string[]) =>
     form.setValue(name, [...new Set(value)], { shouldDirty: true });
   const without = (uids: readonly string[], gone: string) => uids.filter((one) => one !== gone);
+  return (
+    <>
+      <MemberField
+        label={t('users')}
+        hint={t('usersHint')}
+        members={named([...roleUids, ...userUids])}
+        searchKey={[...accessKey(uid), 'users']}
+        search={(q, signal) => search(q, signal, ['user', 'role'])}
+        onAdd={(added) =>
+          isRole(added) ? set('roleUids', [...roleUids, added]) : set('userUids', [...userUids, added])
+        }
+        onRemove={({ kind, uid: gone }) =>
+          kind === 'role'
+            ? set('roleUids', without(roleUids, gone))
+            : set('userUids', without(userUids, gone))
+        }
+      />
+      <MemberField
+        label={t('editors')}
+        hint={t('editorsHint')}
+        members={named(editorUids)}
+        searchKey={[...accessKey(uid), 'editors']}
+        search={(q, signal) => search(q, signal, ['user'])}
+        onAdd={(added) => set('editorUids', [...editorUids, added])}
+        onRemove={({ uid: gone }) => set('editorUids', without(editorUids, gone))}
+      />
+    </>
+  );
+}
+
+function AccessForm(props: AccessFormProps) {
+  const { uid, access } = props;
+  const t = useTexts(templateAccessTexts);
+  // Kept while everyone may use the assistant: whoever was added before is still known by name after that.
+  const candidates = useCandidates(uid, access);
+  const { form, ...saving } = useAccessForm(props);
+  const everyone = form.watch('everyone');
   return (
     <FormView saving={saving}>
       <FormSection title={t('title')} text={t('text')}>
@@ -83,34 +136,7 @@ function AccessForm({ uid, access }: { uid: string; access: TemplateAccess }) {
           value={everyone ? 'everyone' : 'chosen'}
           onChange={(value) => form.setValue('everyone', value === 'everyone', { shouldDirty: true })}
         />
-        {!everyone && (
-          <>
-            <MemberField
-              label={t('users')}
-              hint={t('usersHint')}
-              members={named([...roleUids, ...userUids])}
-              searchKey={[...accessKey(uid), 'users']}
-              search={(q, signal) => search(q, signal, ['user', 'role'])}
-              onAdd={(added) =>
-                isRole(added) ? set('roleUids', [...roleUids, added]) : set('userUids', [...userUids, added])
-              }
-              onRemove={({ kind, uid: gone }) =>
-                kind === 'role'
-                  ? set('roleUids', without(roleUids, gone))
-                  : set('userUids', without(userUids, gone))
-              }
-            />
-            <MemberField
-              label={t('editors')}
-              hint={t('editorsHint')}
-              members={named(editorUids)}
-              searchKey={[...accessKey(uid), 'editors']}
-              search={(q, signal) => search(q, signal, ['user'])}
-              onAdd={(added) => set('editorUids', [...editorUids, added])}
-              onRemove={({ uid: gone }) => set('editorUids', without(editorUids, gone))}
-            />
-          </>
-        )}
+        {!everyone && <ChosenMembers uid={uid} form={form} candidates={candidates} />}
       </FormSection>
     </FormView>
   );

@@ -61,57 +61,83 @@ function useOrder({ value, onChange }: StartersFieldProps) {
   };
 }
 
+interface StarterRowProps {
+  starter: string;
+  place: number;
+  order: ReturnType<typeof useOrder>;
+  error: string | undefined;
+  onChange: (text: string) => void;
+  onRemove: () => void;
+}
+
+/** One question, with the handle that moves it. */
+function StarterRow({ starter, place, order, error, onChange, onRemove }: StarterRowProps) {
+  const t = useTexts(templateFormTexts);
+  const { dragged, press, drag } = order;
+  const number = place + 1;
+  return (
+    <li
+      onDragOver={(event) => drag.over(event, place)}
+      onDrop={(event) => event.preventDefault()}
+      onKeyDown={(event) => press(event, place)}
+      className={classNames('flex items-start gap-1', dragged === place && 'opacity-55')}
+    >
+      <button
+        type="button"
+        draggable
+        aria-label={t('moveStarter', { number })}
+        title={t('startersHint')}
+        onDragStart={() => drag.start(place)}
+        onDragEnd={drag.end}
+        className="inline-flex h-control w-8 shrink-0 cursor-grab items-center justify-center rounded-control text-ink-muted hover:bg-surface-hover"
+      >
+        <GripVertical size={16} aria-hidden />
+      </button>
+      <div className="min-w-0 flex-1">
+        <TextField
+          label={t('starter', { number })}
+          labelHidden
+          value={starter}
+          maxLength={starterLengthMax}
+          error={error}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+      <IconButton
+        label={t('removeStarter', { number })}
+        icon={<X size={16} aria-hidden />}
+        onClick={onRemove}
+      />
+    </li>
+  );
+}
+
 /** The questions that an empty chat offers, in their order. */
 export function StartersField(props: StartersFieldProps) {
   const { value, onChange, error, errorAt } = props;
   const t = useTexts(templateFormTexts);
-  const { list, said, dragged, press, drag } = useOrder(props);
+  const order = useOrder(props);
   const set = (place: number, text: string) => onChange(value.map((old, at) => (at === place ? text : old)));
   return (
     <ChoiceGroup label={t('starters')} hint={t('startersHint')} error={error}>
       {() => (
         <div className="grid grid-cols-1 gap-2">
-          <ul ref={list} className="grid grid-cols-1 gap-2">
+          <ul ref={order.list} className="grid grid-cols-1 gap-2">
             {value.map((starter, place) => (
-              <li
+              <StarterRow
                 // biome-ignore lint/suspicious/noArrayIndexKey: two starters may have the same text while they are typed.
                 key={place}
-                onDragOver={(event) => drag.over(event, place)}
-                onDrop={(event) => event.preventDefault()}
-                onKeyDown={(event) => press(event, place)}
-                className={classNames('flex items-start gap-1', dragged === place && 'opacity-55')}
-              >
-                <button
-                  type="button"
-                  draggable
-                  aria-label={t('moveStarter', { number: place + 1 })}
-                  title={t('startersHint')}
-                  onDragStart={() => drag.start(place)}
-                  onDragEnd={drag.end}
-                  className="inline-flex h-control w-8 shrink-0 cursor-grab items-center justify-center rounded-control text-ink-muted hover:bg-surface-hover"
-                >
-                  <GripVertical size={16} aria-hidden />
-                </button>
-                <div className="min-w-0 flex-1">
-                  <TextField
-                    label={t('starter', { number: place + 1 })}
-                    labelHidden
-                    value={starter}
-                    maxLength={starterLengthMax}
-                    error={errorAt(place)}
-                    onChange={(event) => set(place, event.target.value)}
-                  />
-                </div>
-                <IconButton
-                  label={t('removeStarter', { number: place + 1 })}
-                  icon={<X size={16} aria-hidden />}
-                  onClick={() => onChange(value.filter((_, at) => at !== place))}
-                />
-              </li>
+                starter={starter}
+                place={place}
+                order={order}
+                error={errorAt(place)}
+                onChange={(text) => set(place, text)}
+                onRemove={() => onChange(value.filter((_, at) => at !== place))}
+              />
             ))}
           </ul>
           <p aria-live="polite" className="sr-only">
-            {said}
+            {order.said}
           </p>
           <div>
             {value.length < startersMax ? (

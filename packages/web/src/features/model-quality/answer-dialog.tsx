@@ -44,6 +44,18 @@ function useAnswerForm({ modelUid, edited, onClose }: AnswerDialogProps) {
   });
 }
 
+/** The answer as it will be shown. */
+function AnswerPreview({ answer }: { answer: string }) {
+  const t = useTexts(modelQualityTexts);
+  if (answer.trim() === '') return null;
+  return (
+    <section aria-label={t('preview')} className="rounded-control border border-line p-4">
+      <h3 className="mb-2 text-ink-muted text-xs">{t('preview')}</h3>
+      <PlainMarkdown text={answer} />
+    </section>
+  );
+}
+
 /** A curated answer: its questions, its text and its sources. */
 export function AnswerDialog(props: AnswerDialogProps) {
   const { edited, onClose } = props;
@@ -54,7 +66,6 @@ export function AnswerDialog(props: AnswerDialogProps) {
   const [places, setPlaces] = useState<readonly PlaceInFile[]>(edited.sources);
   const { errors, isSubmitted } = form.formState;
   const set = { shouldDirty: true, shouldValidate: isSubmitted };
-  const answer = form.watch('answer');
   return (
     <FormDialog
       size="large"
@@ -81,12 +92,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
         error={errors.answer?.message}
         {...form.register('answer')}
       />
-      {answer.trim() !== '' && (
-        <section aria-label={t('preview')} className="rounded-control border border-line p-4">
-          <h3 className="mb-2 text-ink-muted text-xs">{t('preview')}</h3>
-          <PlainMarkdown text={answer} />
-        </section>
-      )}
+      <AnswerPreview answer={form.watch('answer')} />
       <PlacesField
         label={t('answerSources')}
         hint={t('answerSourcesHint')}

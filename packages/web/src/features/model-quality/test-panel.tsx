@@ -43,6 +43,14 @@ function useColumns(): Column<TestQuestion>[] {
   ];
 }
 
+function useTestQuestions(uid: string) {
+  const list = useListState({ sorts: ['updatedAt', 'question'], defaultSort: '-updatedAt', filters: {} });
+  const pages = useListPages(testQuestionsKey(uid), list, (query, signal) =>
+    call(listTestQuestions, { params: { uid }, query }, { signal }),
+  );
+  return { list, pages };
+}
+
 function useRemove(templateUid: string) {
   const t = useTexts(assistantTestTexts);
   const { run } = useAction({ refetch: useTestsChanged(templateUid), refetchAfter: 'anything' });
@@ -59,13 +67,24 @@ function useRemove(templateUid: string) {
     });
 }
 
+function RowActions({ onEdit, onRemove }: { onEdit: () => void; onRemove: () => void }) {
+  const t = useTexts(assistantTestTexts);
+  return (
+    <>
+      <MenuItem icon={<Pencil size={16} aria-hidden />} onSelect={onEdit}>
+        {t('edit')}
+      </MenuItem>
+      <MenuItem danger icon={<Trash2 size={16} aria-hidden />} onSelect={onRemove}>
+        {t('delete')}
+      </MenuItem>
+    </>
+  );
+}
+
 /** The test questions of an assistant, with the results of its draft and of what is published side by side. */
 export function TestPanel({ uid }: { uid: string }) {
   const t = useTexts(assistantTestTexts);
-  const list = useListState({ sorts: ['updatedAt', 'question'], defaultSort: '-updatedAt', filters: {} });
-  const pages = useListPages(testQuestionsKey(uid), list, (query, signal) =>
-    call(listTestQuestions, { params: { uid }, query }, { signal }),
-  );
+  const { list, pages } = useTestQuestions(uid);
   const remove = useRemove(uid);
   const [edited, setEdited] = useState<EditedTestQuestion>();
   const [shown, setShown] = useState<TestQuestion>();
@@ -93,16 +112,7 @@ export function TestPanel({ uid }: { uid: string }) {
         rowKey={({ uid: key }) => key}
         rowName={({ question }) => question}
         onRowClick={setShown}
-        rowActions={(row) => (
-          <>
-            <MenuItem icon={<Pencil size={16} aria-hidden />} onSelect={() => setEdited(row)}>
-              {t('edit')}
-            </MenuItem>
-            <MenuItem danger icon={<Trash2 size={16} aria-hidden />} onSelect={() => void remove(row)}>
-              {t('delete')}
-            </MenuItem>
-          </>
-        )}
+        rowActions={(row) => <RowActions onEdit={() => setEdited(row)} onRemove={() => void remove(row)} />}
         empty={
           <EmptyState
             icon={<MessageCircleQuestion size={28} aria-hidden />}

@@ -26,12 +26,28 @@ interface ColumnLineProps {
   onChange: (change: Change) => void;
 }
 
+/** What was found in a column: its name, how it is written, its gaps and examples. */
+function ColumnFacts({ column }: { column: TableColumn }) {
+  const t = useTexts(spreadsheetTexts);
+  const { name, format, unit, misfits, examples, filledCells = 0, emptyCells = 0 } = column;
+  const facts = [
+    name,
+    [format, unit].filter((part) => part !== undefined).join(' '),
+    filledCells > 0 ? t('columns.filled', { count: filledCells }) : '',
+    emptyCells > 0 ? t('columns.empty', { count: emptyCells }) : '',
+    misfits > 0 ? t('columns.misfits', { count: misfits }) : '',
+    examples.join(' · '),
+  ];
+  return (
+    <p className="break-words text-ink-muted text-xs">{facts.filter((fact) => fact !== '').join(' — ')}</p>
+  );
+}
+
 /** What was decided about a column, and how it can be changed. */
 function ColumnLine({ column, change, isFixed, onChange }: ColumnLineProps) {
   const t = useTexts(spreadsheetTexts);
-  const { label, type, description = '', misfits, doubts, examples, format, unit } = { ...column, ...change };
-  const { fillsEmpty = false, filledCells = 0, emptyCells = 0 } = column;
-  const written = [format, unit].filter((part) => part !== undefined).join(' ');
+  const { label, type, description = '' } = { ...column, ...change };
+  const { fillsEmpty = false, filledCells = 0, emptyCells = 0, doubts } = column;
   return (
     <li className="grid gap-3 border-line border-b py-4 last:border-b-0">
       <div className="grid items-start gap-3 tablet:grid-cols-[minmax(0,1fr)_11rem_minmax(0,1.4fr)]">
@@ -62,18 +78,7 @@ function ColumnLine({ column, change, isFixed, onChange }: ColumnLineProps) {
           onChange={(event) => onChange({ ...change, description: event.target.value })}
         />
       </div>
-      <p className="break-words text-ink-muted text-xs">
-        {[
-          column.name,
-          written,
-          filledCells > 0 ? t('columns.filled', { count: filledCells }) : '',
-          emptyCells > 0 ? t('columns.empty', { count: emptyCells }) : '',
-          misfits > 0 ? t('columns.misfits', { count: misfits }) : '',
-          examples.join(' · '),
-        ]
-          .filter((part) => part !== '')
-          .join(' — ')}
-      </p>
+      <ColumnFacts column={column} />
       {filledCells + emptyCells > 0 && (
         <Checkbox
           label={t('columns.fill')}

@@ -1,7 +1,7 @@
 import type { CustomTemplate } from '@docent/contract/features/custom-template';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquare, Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { AccessPanel } from '#features/custom-template/access-panel.tsx';
 import { templateQuery } from '#features/custom-template/custom-template.queries.ts';
@@ -64,11 +64,44 @@ function Actions({ template }: { template: CustomTemplate }) {
   );
 }
 
+type Part = 'form' | 'tests' | 'versions' | 'access' | 'figures';
+
+interface PartsProps {
+  template: CustomTemplate;
+  mayEdit: boolean;
+  part: Part;
+  onPartChange: (part: Part) => void;
+}
+
+/** The tabs of an assistant; who may not edit it sees its form and its versions. */
+function Parts({ template, mayEdit, part, onPartChange }: PartsProps) {
+  const t = useTexts(templateVersionTexts);
+  const { uid } = template;
+  const tab = (value: Part, content: ReactNode) => ({ value, text: t(`part.${value}`), content });
+  return (
+    <Tabs
+      label={t('parts')}
+      value={part}
+      onChange={onPartChange}
+      tabs={[
+        tab('form', <TemplateEditor key={uid} template={template} isReadOnly={!mayEdit} />),
+        ...(mayEdit ? [tab('tests', <TestPanel uid={uid} />)] : []),
+        tab('versions', <VersionList template={template} />),
+        ...(mayEdit
+          ? [
+              tab('access', <AccessPanel uid={uid} />),
+              tab('figures', <TemplateFigures uid={uid} link={<UnansweredLink subject={uid} />} />),
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
 /** /custom-docent/:uid: an assistant's draft, and what is published of it. */
 export function CustomTemplateDetailPage() {
   const t = useTexts(customTemplateTexts);
-  const tVersion = useTexts(templateVersionTexts);
-  const [part, setPart] = useState<'form' | 'tests' | 'versions' | 'access' | 'figures'>('form');
+  const [part, setPart] = useState<Part>('form');
   const { uid = '' } = useParams();
   const { data, error, refetch } = useQuery(templateQuery(uid));
   const mayEdit = useMay()('custom_template@edit') && data?.mayEdit === true;
@@ -88,46 +121,7 @@ export function CustomTemplateDetailPage() {
             <div>
               <TemplateState template={data} />
             </div>
-            <Tabs
-              label={tVersion('parts')}
-              value={part}
-              onChange={setPart}
-              tabs={[
-                {
-                  value: 'form',
-                  text: tVersion('part.form'),
-                  content: <TemplateEditor key={data.uid} template={data} isReadOnly={!mayEdit} />,
-                },
-                ...(mayEdit
-                  ? [
-                      {
-                        value: 'tests' as const,
-                        text: tVersion('part.tests'),
-                        content: <TestPanel uid={uid} />,
-                      },
-                    ]
-                  : []),
-                {
-                  value: 'versions',
-                  text: tVersion('part.versions'),
-                  content: <VersionList template={data} />,
-                },
-                ...(mayEdit
-                  ? [
-                      {
-                        value: 'access' as const,
-                        text: tVersion('part.access'),
-                        content: <AccessPanel uid={uid} />,
-                      },
-                      {
-                        value: 'figures' as const,
-                        text: tVersion('part.figures'),
-                        content: <TemplateFigures uid={uid} link={<UnansweredLink subject={uid} />} />,
-                      },
-                    ]
-                  : []),
-              ]}
-            />
+            <Parts template={data} mayEdit={mayEdit} part={part} onPartChange={setPart} />
           </div>
         )}
       </PageFrame>

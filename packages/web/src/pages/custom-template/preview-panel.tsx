@@ -35,6 +35,32 @@ function Offers({ form, onAsk }: { form: FormControl; onAsk: (question: string) 
   );
 }
 
+interface PreviewMessagesProps {
+  messages: readonly VisibleMessage[];
+  evidence: ReturnType<typeof useEvidence>;
+}
+
+function PreviewMessages({ messages, evidence }: PreviewMessagesProps) {
+  return (
+    <div
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      tabIndex={0}
+      className="-mx-2 grid grid-cols-1 content-start gap-4 overflow-y-auto px-2 scroll-quiet"
+    >
+      {messages.map((message) => (
+        <MessageItem
+          key={message.uid}
+          message={message}
+          openNumber={evidence.open?.messageUid === message.uid ? evidence.open.n : null}
+          isReconnecting={false}
+          onOpenReference={evidence.openReference}
+          onAskAgain={undefined}
+        />
+      ))}
+    </div>
+  );
+}
+
 /** A chat with the form as it is, saved or not. */
 export function PreviewPanel({ form, uid }: { form: FormControl; uid: string | undefined }) {
   const t = useTexts(templateVersionTexts);
@@ -65,22 +91,7 @@ export function PreviewPanel({ form, uid }: { form: FormControl; uid: string | u
       {messages.length === 0 ? (
         <Offers form={form} onAsk={(question) => void ask(question)} />
       ) : (
-        <div
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-          tabIndex={0}
-          className="-mx-2 grid grid-cols-1 content-start gap-4 overflow-y-auto px-2 scroll-quiet"
-        >
-          {messages.map((message) => (
-            <MessageItem
-              key={message.uid}
-              message={message}
-              openNumber={evidence.open?.messageUid === message.uid ? evidence.open.n : null}
-              isReconnecting={false}
-              onOpenReference={evidence.openReference}
-              onAskAgain={undefined}
-            />
-          ))}
-        </div>
+        <PreviewMessages messages={messages} evidence={evidence} />
       )}
       <Composer
         input={input}

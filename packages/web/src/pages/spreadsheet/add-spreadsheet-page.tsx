@@ -6,7 +6,7 @@ import { AttachMenu } from '#features/file-manager/attach-menu.tsx';
 import { AttachmentChips } from '#features/file-manager/attachment-chips.tsx';
 import { storedUids } from '#features/file-manager/attachments.ts';
 import { DropZone } from '#features/file-manager/drop-zone.tsx';
-import { useAttachments } from '#features/file-manager/use-attachments.ts';
+import { type Attachments, useAttachments } from '#features/file-manager/use-attachments.ts';
 import { sampleTable } from '#features/sample/sample-table.ts';
 import { useSpreadsheetsChanged } from '#features/spreadsheet/spreadsheet.queries.ts';
 import { databasePath, spreadsheetPath } from '#features/spreadsheet/spreadsheet-paths.ts';
@@ -60,10 +60,47 @@ function useNewDatabase() {
   return { name, setName, asOne, setAsOne, hasSeveral, error, attachments, isUploading, isRunning, create };
 }
 
+/** Where files are added, with a sample to begin with. */
+function Files({ attachments, error }: { attachments: Attachments; error: string | undefined }) {
+  const t = useTexts(spreadsheetTexts);
+  const language = useLanguage();
+  return (
+    <section
+      aria-label={t('add.files')}
+      className="grid gap-3 rounded-card border border-line-strong border-dashed p-4"
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <AttachMenu onFiles={attachments.add} onStored={attachments.addStored} />
+        <div>
+          <p className="font-semibold">{t('add.drop')}</p>
+          <p className="text-ink-muted text-sm">{t('add.dropText')}</p>
+        </div>
+      </div>
+      <AttachmentChips attachments={attachments} />
+      {attachments.items.length === 0 && (
+        <div>
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<Table size={16} aria-hidden />}
+            onClick={() => attachments.add([sampleTable(language, t('add.sampleFile'))])}
+          >
+            {t('add.sample')}
+          </Button>
+        </div>
+      )}
+      {error !== undefined && (
+        <p role="alert" className="text-danger text-sm">
+          {error}
+        </p>
+      )}
+    </section>
+  );
+}
+
 /** /spreadsheet/add: files become the tables of a new database. */
 export function AddSpreadsheetPage() {
   const t = useTexts(spreadsheetTexts);
-  const language = useLanguage();
   const form = useNewDatabase();
   const { name, setName, error, attachments, isUploading, isRunning, create } = form;
   return (
@@ -80,36 +117,7 @@ export function AddSpreadsheetPage() {
             create();
           }}
         >
-          <section
-            aria-label={t('add.files')}
-            className="grid gap-3 rounded-card border border-line-strong border-dashed p-4"
-          >
-            <div className="flex flex-wrap items-center gap-2">
-              <AttachMenu onFiles={attachments.add} onStored={attachments.addStored} />
-              <div>
-                <p className="font-semibold">{t('add.drop')}</p>
-                <p className="text-ink-muted text-sm">{t('add.dropText')}</p>
-              </div>
-            </div>
-            <AttachmentChips attachments={attachments} />
-            {attachments.items.length === 0 && (
-              <div>
-                <Button
-                  size="small"
-                  variant="quiet"
-                  icon={<Table size={16} aria-hidden />}
-                  onClick={() => attachments.add([sampleTable(language, t('add.sampleFile'))])}
-                >
-                  {t('add.sample')}
-                </Button>
-              </div>
-            )}
-            {error !== undefined && (
-              <p role="alert" className="text-danger text-sm">
-                {error}
-              </p>
-            )}
-          </section>
+          <Files attachments={attachments} error={error} />
           {form.hasSeveral && (
             <Checkbox
               label={t('add.asOne')}
