@@ -1,6 +1,6 @@
 import type { BudgetScope } from '@docent/contract/features/budget';
-import { sql } from 'kysely';
-import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyScope } from '#platform/db/scope.ts';
 import type { Account } from './model-use.ts';
 
 /** Whose use something is, in the order in which their rows are locked: the company, which all share, comes last. */
@@ -24,20 +24,22 @@ export interface DayAmounts {
   readonly questions: number;
 }
 
-/** Adds to what was used on a day, and locks it until the transaction ends. @param day null for today */
-export async function addToDays(
-  tx: Tx,
+/**
+ * The statement that adds to what was used on a day, and locks it until the transaction ends.
+ * @param day null for today
+ */
+export function daysAdded(
   scope: CompanyScope,
   account: Account,
   { day, money, tokens, questions }: DayAmounts & { day: string | null },
-): Promise<void> {
+): RawBuilder<unknown> {
   const holders = holdersOf(scope, account);
-  await sql`insert into budget_days as d (company_id, scope, subject_id, day, money, tokens, questions)
+  return sql`insert into budget_days as d (company_id, scope, subject_id, day, money, tokens, questions)
     select ${scope.companyId}::uuid, h.scope, h.id, coalesce(${day}::date, budget_day()),
       ${money}::numeric, ${tokens}::bigint, ${questions}::bigint
     from unnest(${holders.map((holder) => holder.scope)}::text[], ${holders.map(({ id }) => id)}::uuid[])
       with ordinality as h (scope, id, place)
     order by h.place
     on conflict (company_id, scope, subject_id, day) do update set money = d.money + excluded.money,
-      tokens = d.tokens + excluded.tokens, questions = d.questions + excluded.questions`.execute(tx);
+      tokens = d.tokens + excluded.tokens, questions = d.questions + excluded.questions`;
 }

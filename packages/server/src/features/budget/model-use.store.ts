@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import type { Candidate, PlannedUse } from './model-use.ts';
 
@@ -6,19 +6,27 @@ import type { Candidate, PlannedUse } from './model-use.ts';
 const reservedMs = 2 * 3600 * 1000;
 const nobodyId = '00000000-0000-0000-0000-000000000000';
 
-/** Sets aside what a use may take. */
+/** Whether a company has any budget, its own or the operator's. */
+const hasBudgets = (companyId: string) =>
+  sql`exists (select from budgets where company_id = ${companyId}) as has_budgets`;
+
+/** Sets aside what a use may take. @returns whether the company has budgets to compare it with */
 export async function insertUse(
   tx: Tx,
   { companyId }: CompanyScope,
   use: PlannedUse,
   reserved: { money: string; tokens: number },
-): Promise<void> {
+): Promise<boolean> {
   const { kind, id } = use.owner ?? { kind: 'user', id: nobodyId };
-  await sql`insert into model_uses (company_id, id, purpose, day, project_id, owner_kind, owner_id, key_id, link_id, candidates,
+  const { rows } = await sql<{
+    has_budgets: boolean;
+  }>`insert into model_uses (company_id, id, purpose, day, project_id, owner_kind, owner_id, key_id, link_id, candidates,
       reserved_money, reserved_tokens, reserved_until)
     values (${companyId}, ${use.id}, ${use.purpose}, budget_day(), ${use.projectId}, ${kind}, ${id}, ${use.keyId}, ${use.linkId ?? null},
       ${JSON.stringify(use.candidates)}::jsonb, ${reserved.money}::numeric, ${reserved.tokens},
-      now() + ${reservedMs} * interval '1 millisecond')`.execute(tx);
+      now() + ${reservedMs} * interval '1 millisecond')
+    returning ${hasBudgets(companyId)}`.execute(tx);
+  return rows[0]?.has_budgets ?? true;
 }
 
 /** No model is asked any more: nothing is set aside. */
@@ -38,6 +46,7 @@ export interface FoundUse {
   key_id: string | null;
   link_id: string | null;
   candidates: Candidate[];
+  has_budgets: boolean;
   is_settled: boolean;
 }
 
@@ -48,7 +57,8 @@ export async function lockUse(
   id: string,
 ): Promise<FoundUse | undefined> {
   const { rows } =
-    await sql<FoundUse>`select day::text, key_id, link_id, candidates, settled_at is not null as is_settled
+    await sql<FoundUse>`select day::text, key_id, link_id, candidates, settled_at is not null as is_settled,
+      ${hasBudgets(companyId)}
     from model_uses where company_id = ${companyId} and id = ${id} for update`.execute(tx);
   return rows[0];
 }
@@ -60,13 +70,13 @@ export interface SettledAmounts {
   readonly cost: string;
 }
 
-export async function settleUseRow(
-  tx: Tx,
+/** The statement that settles a use. */
+export function markSettled(
   { companyId }: CompanyScope,
   id: string,
   { inputTokens, outputTokens, isEstimated, cost }: SettledAmounts,
-): Promise<void> {
-  await sql`update model_uses set settled_at = now(), tokens_in = ${inputTokens}, tokens_out = ${outputTokens},
+): RawBuilder<unknown> {
+  return sql`update model_uses set settled_at = now(), tokens_in = ${inputTokens}, tokens_out = ${outputTokens},
       is_estimated = ${isEstimated}, cost = ${cost}::numeric
-    where company_id = ${companyId} and id = ${id}`.execute(tx);
+    where company_id = ${companyId} and id = ${id}`;
 }

@@ -1,6 +1,6 @@
-import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import { atCommit, type CompanyScope, type Tx } from '#platform/db/scope.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
-import { addToDays } from './budget-day.store.ts';
+import { daysAdded } from './budget-day.store.ts';
 import { findStandings } from './budget-standing.store.ts';
 import { type Reached, reachedOf, type Wanted } from './budget-standing.ts';
 import { largestCost } from './cost.ts';
@@ -29,6 +29,7 @@ export interface ReserveOptions {
 /**
  * Reserves a use of models on its budgets, in the transaction that begins the work: questions are counted, and what
  * it may take of money and tokens is set aside. Call it late: the rows that it locks are those of the whole company.
+ * Where there is no budget to compare with, they are locked by the commit only.
  * @throws BudgetReached, after which nothing is to be committed
  */
 export async function reserveUse(
@@ -42,9 +43,13 @@ export async function reserveUse(
   const tokens = asksModel ? inputTokens + outputTokens : 0;
   const money = largestCost(use.atMost, use.candidates);
   const wanted: Wanted = { money: Number(money), tokens, asksModel };
-  const [, , standings] = await Promise.all([
-    insertUse(tx, scope, use, { money, tokens }),
-    addToDays(tx, scope, use, { day: null, money: '0', tokens: 0, questions: use.questions }),
+  const counted = daysAdded(scope, use, { day: null, money: '0', tokens: 0, questions: use.questions });
+  if (!(await insertUse(tx, scope, use, { money, tokens }))) {
+    atCommit(tx, counted);
+    return 'as_planned';
+  }
+  const [, standings] = await Promise.all([
+    counted.execute(tx),
     findStandings(tx, scope, use, { id: use.id, day: null }),
   ]);
   const reached = reachedOf(standings, wanted);

@@ -1,10 +1,10 @@
-import { addModelUsage, addUsage, type UsageOwner } from '#features/usage/index.ts';
-import type { CompanyScope, Tx } from '#platform/db/scope.ts';
+import { modelUsageAdded, type UsageOwner, usageAdded } from '#features/usage/index.ts';
+import { atCommit, type CompanyScope, type Tx } from '#platform/db/scope.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
-import { addToDays } from './budget-day.store.ts';
+import { daysAdded } from './budget-day.store.ts';
 import { findStandings } from './budget-standing.store.ts';
 import { costsOf } from './cost.ts';
-import { lockUse, settleUseRow } from './model-use.store.ts';
+import { type FoundUse, lockUse, markSettled } from './model-use.store.ts';
 import type { ModelUse } from './model-use.ts';
 import { warnOfBudgets } from './warn-of-budgets.ts';
 
@@ -34,40 +34,53 @@ function sumOf(uses: readonly ModelUse[]) {
   };
 }
 
+/** What is counted of a use, on the account of its reservation. */
+function countsOf({ owner, projectId, questions, uses }: EndedUse, found: FoundUse | undefined) {
+  const planned = found?.candidates[0];
+  const done = uses.length > 0 ? uses : [planned ? { ...builtIn, ...planned } : builtIn];
+  const account = { owner, projectId, keyId: found?.key_id ?? null, linkId: found?.link_id };
+  const costs = costsOf(done, found?.candidates ?? []);
+  const last = done.length - 1;
+  return {
+    account,
+    sum: { ...sumOf(done), cost: costs.sum },
+    each: done.map((use, at) => ({
+      ...use,
+      cost: costs.each[at] ?? '0',
+      questions: at === last ? questions : 0,
+    })),
+  };
+}
+
 /**
  * Settles a use, in the transaction that ends its work: its cost is fixed at the prices of its reservation, and counted
  * on the day of that. It is settled once, whoever ends the work: again, nothing happens. A use that nobody reserved, from
- * before there were budgets, is counted today and costs nothing.
+ * before there were budgets, is counted today and costs nothing. Where there is no budget to warn of, the counters, which
+ * are those of the whole company, are sent with the commit.
  */
 export async function settleUse(
   tx: Tx,
   { jobs, scope }: { jobs: Jobs; scope: CompanyScope },
-  { id, owner, projectId, questions, uses }: EndedUse,
+  ended: EndedUse,
 ): Promise<void> {
+  const { id, owner, projectId, questions } = ended;
   const found = await lockUse(tx, scope, id);
   if (found?.is_settled) return;
-  const planned = found?.candidates[0];
-  const done = uses.length > 0 ? uses : [planned ? { ...builtIn, ...planned } : builtIn];
-  const account = { owner, projectId, keyId: found?.key_id ?? null, linkId: found?.link_id };
-  const sum = sumOf(done);
-  const costs = costsOf(done, found?.candidates ?? []);
+  const { account, sum, each } = countsOf(ended, found);
   const day = found?.day ?? null;
   const tokens = sum.inputTokens + sum.outputTokens;
-  await Promise.all([
-    ...(found ? [settleUseRow(tx, scope, id, { ...sum, cost: costs.sum })] : []),
-    addUsage(tx, scope, { owner, projectId, questions, ...sum, cost: costs.sum }),
-    addModelUsage(
-      tx,
-      scope,
-      account,
-      done.map((use, at) => ({
-        ...use,
-        cost: costs.each[at] ?? '0',
-        questions: at === done.length - 1 ? questions : 0,
-      })),
-    ),
-    addToDays(tx, scope, account, { day, money: costs.sum, tokens, questions: found ? 0 : questions }),
-  ]);
+  const counted = { day, money: sum.cost, tokens, questions: found ? 0 : questions };
+  const statements = [
+    ...(found ? [markSettled(scope, id, sum)] : []),
+    usageAdded(scope, { owner, projectId, questions, ...sum }),
+    ...each.map((use) => modelUsageAdded(scope, account, use)),
+    daysAdded(scope, account, counted),
+  ];
+  if (found && !found.has_budgets) {
+    for (const statement of statements) atCommit(tx, statement);
+    return;
+  }
+  await Promise.all(statements.map((statement) => statement.execute(tx)));
   if (tokens > 0)
     await warnOfBudgets(tx, { jobs, scope }, await findStandings(tx, scope, account, { id, day }));
 }

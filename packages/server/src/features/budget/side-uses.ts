@@ -1,8 +1,8 @@
 import { createTokenTally, type OnUsage } from '#engine/model/token-usage.ts';
-import { addModelUsage, addUsage, type UsageOwner } from '#features/usage/index.ts';
+import { modelUsageAdded, type UsageOwner, usageAdded } from '#features/usage/index.ts';
 import type { Database } from '#platform/db/pool.ts';
-import { type CompanyScope, inScope } from '#platform/db/scope.ts';
-import { addToDays } from './budget-day.store.ts';
+import { atCommit, type CompanyScope, inScope } from '#platform/db/scope.ts';
+import { daysAdded } from './budget-day.store.ts';
 import { costsOf } from './cost.ts';
 import type { Candidate } from './model-use.ts';
 
@@ -40,11 +40,11 @@ export function createSideUses(): SideUses {
       await inScope(db, scope, async (tx) => {
         for (const [at, use] of uses.entries()) {
           const counted = { ...use, cost: costs.each[at] ?? '0', questions: 0 };
-          await addUsage(tx, scope, { owner, projectId, ...counted });
-          await addModelUsage(tx, scope, account, [counted]);
+          atCommit(tx, usageAdded(scope, { owner, projectId, ...counted }));
+          atCommit(tx, modelUsageAdded(scope, account, counted));
         }
         const tokens = uses.reduce((sum, use) => sum + use.inputTokens + use.outputTokens, 0);
-        await addToDays(tx, scope, account, { day: null, money: costs.sum, tokens, questions: 0 });
+        atCommit(tx, daysAdded(scope, account, { day: null, money: costs.sum, tokens, questions: 0 }));
       });
     },
   };

@@ -64,11 +64,15 @@ async function store(deps: EndDeps, run: Run, ending: NumberedEnding): Promise<v
     const filter = left.length > 0 ? await kind.filterEvents?.(tx, scope, left) : undefined;
     const events = [...(filter ? left.map(filter) : left), last];
     await kind.finish(tx, run, { end, content, wasWatched });
-    await appendEvents(tx, scope, [batchOf(run, events)]);
-    if (!(await endRun(tx, scope, run, end))) throw new LostRun();
     const { id, owner, projectId } = run;
     const ended = { id, owner, projectId, questions: kind.questions, uses: end.uses };
-    await settleUse(tx, { jobs: deps.jobs, scope }, ended);
+    // The events first: they are appended to a run that has not ended.
+    const [, isHeld] = await Promise.all([
+      appendEvents(tx, scope, [batchOf(run, events)]),
+      endRun(tx, scope, run, end),
+      settleUse(tx, { jobs: deps.jobs, scope }, ended),
+    ]);
+    if (!isHeld) throw new LostRun();
     return events;
   });
   run.isOver = true;

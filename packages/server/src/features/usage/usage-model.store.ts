@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { MeteredUsage } from '#engine/model/token-usage.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import type { UsageAsked, UsageOwner } from './usage-asked.ts';
@@ -14,26 +14,23 @@ export interface NewModelUsage extends MeteredUsage {
   readonly cost: string;
 }
 
-/** Adds to a day's figures of models. */
-export async function addModelUsage(
-  tx: Tx,
+/** The statement that adds to a day's figures of a model. */
+export function modelUsageAdded(
   { companyId }: CompanyScope,
   { owner, projectId, keyId }: UsageOwner & { keyId: string | null },
-  uses: readonly NewModelUsage[],
-): Promise<void> {
+  use: NewModelUsage,
+): RawBuilder<unknown> {
   const { kind, id } = owner ?? { kind: 'user', id: nobodyId };
-  for (const use of uses) {
-    const { inputTokens, outputTokens, isEstimated } = use;
-    await sql`insert into usage_models_daily as u (company_id, day, owner_kind, owner_id, project_id, key_id, provider,
-        provider_id, model, questions, tokens_in, tokens_out, tokens_estimated, cost)
-      values (${companyId}, (now() at time zone 'UTC')::date, ${kind}, ${id}, ${projectId}, ${keyId ?? nobodyId},
-        ${use.provider}, ${use.providerId ?? ''}, ${use.model ?? ''}, ${use.questions}, ${inputTokens}, ${outputTokens},
-        ${isEstimated ? inputTokens + outputTokens : 0}, ${use.cost}::numeric)
-      on conflict (company_id, day, owner_id, owner_kind, project_id, key_id, provider_id, provider, model)
-      do update set questions = u.questions + excluded.questions, tokens_in = u.tokens_in + excluded.tokens_in,
-        tokens_out = u.tokens_out + excluded.tokens_out, cost = u.cost + excluded.cost,
-        tokens_estimated = u.tokens_estimated + excluded.tokens_estimated`.execute(tx);
-  }
+  const { inputTokens, outputTokens, isEstimated } = use;
+  return sql`insert into usage_models_daily as u (company_id, day, owner_kind, owner_id, project_id, key_id, provider,
+      provider_id, model, questions, tokens_in, tokens_out, tokens_estimated, cost)
+    values (${companyId}, (now() at time zone 'UTC')::date, ${kind}, ${id}, ${projectId}, ${keyId ?? nobodyId},
+      ${use.provider}, ${use.providerId ?? ''}, ${use.model ?? ''}, ${use.questions}, ${inputTokens}, ${outputTokens},
+      ${isEstimated ? inputTokens + outputTokens : 0}, ${use.cost}::numeric)
+    on conflict (company_id, day, owner_id, owner_kind, project_id, key_id, provider_id, provider, model)
+    do update set questions = u.questions + excluded.questions, tokens_in = u.tokens_in + excluded.tokens_in,
+      tokens_out = u.tokens_out + excluded.tokens_out, cost = u.cost + excluded.cost,
+      tokens_estimated = u.tokens_estimated + excluded.tokens_estimated`;
 }
 
 const orders = {

@@ -125,24 +125,21 @@ async function stepUsage(
   return rows;
 }
 
-/** Adds questions, tokens and their cost to a day's figures. */
-export async function addUsage(
-  tx: Tx,
+/** The statement that adds questions, tokens and their cost to a day's figures. */
+export function usageAdded(
   { companyId }: CompanyScope,
   usage: UsageOwner & (TokenUsage | MeteredUsage) & { questions: number; cost: string },
-): Promise<void> {
+): RawBuilder<unknown> {
   const { owner, projectId, questions, inputTokens, outputTokens } = usage;
   const { kind, id } = owner ?? { kind: 'user', id: nobodyId };
   const estimated = 'isEstimated' in usage && usage.isEstimated ? inputTokens + outputTokens : 0;
-  await sql`insert into usage_daily as u
+  return sql`insert into usage_daily as u
       (company_id, day, owner_kind, owner_id, project_id, questions, tokens_in, tokens_out, tokens_estimated, cost)
     values (${companyId}, (now() at time zone 'UTC')::date, ${kind}, ${id}, ${projectId},
       ${questions}, ${inputTokens}, ${outputTokens}, ${estimated}, ${usage.cost}::numeric)
     on conflict (company_id, day, owner_id, owner_kind, project_id) do update set questions = u.questions + excluded.questions,
       tokens_in = u.tokens_in + excluded.tokens_in, tokens_out = u.tokens_out + excluded.tokens_out,
-      tokens_estimated = u.tokens_estimated + excluded.tokens_estimated, cost = u.cost + excluded.cost`.execute(
-    tx,
-  );
+      tokens_estimated = u.tokens_estimated + excluded.tokens_estimated, cost = u.cost + excluded.cost`;
 }
 
 /** The rows of a period. @param limit how many users or projects at most; null for all */

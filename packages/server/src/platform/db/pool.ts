@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import { type CompiledQuery, Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { createFairQueue, type FairQueue, type QueueLoad } from '#platform/fair-queue.ts';
 import type { Tables } from './schema.ts';
@@ -9,6 +9,8 @@ import { createStatementNames, type StatementNames } from './statement-names.ts'
 export interface Connection {
   readonly client: pg.PoolClient;
   readonly kysely: Kysely<Tables>;
+  /** Sends a statement at once, in order with what was sent before. */
+  send(statement: CompiledQuery): Promise<unknown>;
   /** SQL that follows the `begin` of each transaction; empty if the connection keeps its settings. */
   readonly settings: string;
   /** Combines the writes of one turn of the event loop, which saves a system call and a wake-up of PostgreSQL. */
@@ -71,14 +73,17 @@ function transactionOptions(address: DatabaseAddress) {
   };
 }
 
+/** Sends a statement on a client, by its name where it has one. */
+const senderFor = (client: pg.ClientBase, nameOf: StatementNames) => (text: string, values: unknown[]) => {
+  const name = nameOf(text);
+  return name === undefined ? client.query(text, values) : client.query({ name, text, values });
+};
+
 /** A query builder on one client: its "pool" always returns that client. */
 export function builderFor(client: pg.ClientBase, nameOf: StatementNames): Kysely<Tables> {
   // Platform seam: pg's overloads are wider than the two calls that Kysely declares.
   const bound = {
-    query(text: string, values: unknown[]) {
-      const name = nameOf(text);
-      return name === undefined ? client.query(text, values) : client.query({ name, text, values });
-    },
+    query: senderFor(client, nameOf),
     release: () => undefined,
   } as unknown as PostgresPoolClient;
   const pool = { connect: async () => bound, end: async () => undefined, options: {} };
@@ -139,7 +144,9 @@ export function openDatabase(address: DatabaseAddress, maxConnections: number): 
           client.release(problem);
           leave();
         };
-        return { client, kysely, settings, joinWrites: () => joinWrites(client), release };
+        const sendText = senderFor(client, nameOf);
+        const send = ({ sql, parameters }: CompiledQuery) => sendText(sql, [...parameters]);
+        return { client, kysely, settings, send, joinWrites: () => joinWrites(client), release };
       } catch (error) {
         leave();
         throw error;

@@ -5,7 +5,7 @@ import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { forgetUnseenStatements } from '#testing/statements/unseen-statements.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { type Database, openDatabase } from './pool.ts';
-import { inScope, outsideCompanies, type Tx } from './scope.ts';
+import { atCommit, inReadScope, inScope, outsideCompanies, type Tx } from './scope.ts';
 import { newUid } from './uuid.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -77,6 +77,48 @@ test('committed changes are durable', async () => {
   expect(await owner(`select company_id from companies where title = 'kept'`)).toEqual([
     { company_id: companies[1] },
   ]);
+});
+
+const titles = () => owner('select title from companies order by title');
+
+test('statements for the commit are stored with it, in order, and lock nothing before', async () => {
+  await inScope(db, scopeOf(0), async (tx) => {
+    atCommit(tx, sql`update companies set title = 'first'`);
+    atCommit(tx, sql`update companies set title = title || ' second'`);
+    await sql`select 1`.execute(tx);
+    // Another connection is not kept waiting by them.
+    await owner(`set lock_timeout = 100`);
+    await owner(`update companies set title = 'zeroth' where company_id = $1`, [companies[0]]);
+  });
+  expect(await titles()).toContainEqual({ title: 'first second' });
+});
+
+test('a statement for the commit that fails rolls everything back with its own error', async () => {
+  const before = await titles();
+  const failing = inScope(db, scopeOf(0), async (tx) => {
+    await sql`update companies set title = 'never'`.execute(tx);
+    atCommit(tx, sql`select 1 / 0`);
+    atCommit(tx, sql`update companies set title = 'neither'`);
+  });
+  await expect(failing).rejects.toMatchObject({ code: '22012' });
+  expect(await titles()).toEqual(before);
+  expect(await inScope(db, scopeOf(1), seenCompanies)).toEqual([companies[1]]);
+});
+
+test('a transaction that fails sends no statements for its commit, and neither does the next one', async () => {
+  const before = await titles();
+  const failing = inScope(db, scopeOf(0), async (tx) => {
+    atCommit(tx, sql`update companies set title = 'never'`);
+    throw new Error('on purpose');
+  });
+  await expect(failing).rejects.toThrow('on purpose');
+  await inScope(db, scopeOf(0), seenCompanies);
+  expect(await titles()).toEqual(before);
+});
+
+test('a read transaction takes no statements for its commit', async () => {
+  const attempt = inReadScope(db, scopeOf(0), async (tx) => atCommit(tx, sql`select 1`));
+  await expect(attempt).rejects.toThrow('Only a transaction of inScope');
 });
 
 test('a scope without a company is rejected before it reaches the database', () => {

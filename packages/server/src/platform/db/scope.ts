@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type pg from 'pg';
-import { builderFor, type ConnectionUser, type Database } from './pool.ts';
+import { builderFor, type Connection, type ConnectionUser, type Database } from './pool.ts';
 import type { Tables } from './schema.ts';
 
 declare const scoped: unique symbol;
@@ -28,13 +28,39 @@ interface Opening {
   readonly isReadOnly?: boolean;
 }
 
+/** What is sent with the commit of the transaction that is open on a connection. */
+const lastStatements = new WeakMap<Kysely<Tables>, RawBuilder<unknown>[]>();
+
+/**
+ * Sends a statement together with the commit of its transaction. For counters that many transactions share: their rows
+ * are then locked for the time of the commit, and not until this process has read an answer and sent the commit.
+ */
+export function atCommit(tx: Tx, statement: RawBuilder<unknown>): void {
+  const last = lastStatements.get(tx);
+  if (!last) throw new Error('Only a transaction of inScope sends statements with its commit.');
+  last.push(statement);
+}
+
+async function commit({ client, kysely, send, joinWrites }: Connection): Promise<void> {
+  const last = lastStatements.get(kysely) ?? [];
+  joinWrites();
+  // The first to fail is the cause: PostgreSQL refuses the statements after it.
+  const sent = last.map((statement) => send(statement.compile(kysely)));
+  const [{ command }] = await Promise.all([client.query('commit'), ...sent]);
+  // PostgreSQL answers the commit of an aborted transaction with a rollback, without an error.
+  if (command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back.');
+}
+
 async function inTransaction<Result>(
   db: Database,
   opening: Opening,
   work: (connection: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  const { client, kysely, settings, joinWrites, release } = await db.connect(opening.user);
+  const connection = await db.connect(opening.user);
+  const { client, kysely, settings, joinWrites, release } = connection;
   joinWrites();
+  if (opening.isReadOnly) lastStatements.delete(kysely);
+  else lastStatements.set(kysely, []);
   // Not awaited: the client sends queries in order, so this one always precedes the first query of `work` without an
   // extra round trip. If it fails, the transaction is aborted and every later query fails.
   const opened = client.query(opening.text + settings);
@@ -46,9 +72,7 @@ async function inTransaction<Result>(
       client.query('commit').then(() => release(), release);
       return result;
     }
-    const { command } = await client.query('commit');
-    // PostgreSQL answers the commit of an aborted transaction with a rollback, without an error.
-    if (command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back.');
+    await commit(connection);
     release();
     return result;
   } catch (error) {
