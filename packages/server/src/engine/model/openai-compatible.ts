@@ -27,9 +27,6 @@ export type OpenAiCompatibleSettings = ProviderCredentials & {
 
 const LIMITS: ResponseLimits = { maxLineBytes: 1_000_000, maxAnswerBytes: 32_000_000 };
 
-/** Some 16 pieces a second: text flows, and two hundred streams leave a processor time for more. */
-const PACE_MS = 60;
-
 /** Any server that speaks OpenAI's chat completions: OpenAI itself, vLLM, Ollama, LM Studio, gateways. */
 export function createOpenAiCompatibleModel(settings: OpenAiCompatibleSettings): ModelPort {
   const server: Server = { settings, dialect: usualDialect };
@@ -94,7 +91,7 @@ function startReading(server: Server, request: ChatRequest, stop: AbortControlle
   const patience = settings.patience ?? patientModel;
   let hasBegun = false;
   const watchdog = startWatchdog(patience.firstTokenMs, () => stop.abort(silence(hasBegun)));
-  const box = createPartBox(PACE_MS);
+  const box = createPartBox();
   const reader = createAnswerReader(settings.limits ?? LIMITS, (part) => {
     if (hasBegun) watchdog.feed();
     else watchdog.setPatience(patience.idleMs);

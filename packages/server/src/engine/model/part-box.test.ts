@@ -5,7 +5,7 @@ import { createPartBox } from './part-box.ts';
 
 /** Puts into a box what a stream brings. */
 function paceParts(stream: AsyncIterable<ModelPart>, windowMs: number) {
-  const box = createPartBox(windowMs);
+  const box = createPartBox(() => windowMs);
   const fill = async () => {
     for await (const part of stream) box.push(part);
   };

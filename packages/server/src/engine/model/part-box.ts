@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ModelPart } from './model-port.ts';
+import { openStream, streamPaceMs } from './stream-pace.ts';
 
 /** Adds a part; consecutive text, and consecutive reasoning, is merged. */
 function append(waiting: ModelPart[], part: ModelPart): void {
@@ -15,13 +15,15 @@ export type PartBox = {
   /** Ends the stream; an error is thrown after the parts before it. Only the first call counts. */
   readonly end: (error?: unknown) => void;
   /**
-   * Delivers the first part at once and later ones together, at most every `windowMs`: many streams then cost a few
+   * Delivers the first part at once and later ones together, at most every `windowMs()`: many streams then cost a few
    * writes a second each instead of one for each token, which no reader notices.
    */
   readonly parts: () => AsyncGenerator<ModelPart>;
 };
 
-export function createPartBox(windowMs: number): PartBox {
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export function createPartBox(windowMs = streamPaceMs): PartBox {
   let waiting: ModelPart[] = [];
   let arrived = Promise.withResolvers<void>();
   let over: { error?: unknown } | undefined;
@@ -36,14 +38,19 @@ export function createPartBox(windowMs: number): PartBox {
       arrived.resolve();
     },
     async *parts() {
-      while (true) {
-        await arrived.promise;
-        const ready = waiting;
-        waiting = [];
-        if (!over) arrived = Promise.withResolvers();
-        yield* ready;
-        if (over && waiting.length === 0) break;
-        if (!over) await sleep(windowMs);
+      const close = openStream();
+      try {
+        while (true) {
+          await arrived.promise;
+          const ready = waiting;
+          waiting = [];
+          if (!over) arrived = Promise.withResolvers();
+          yield* ready;
+          if (over && waiting.length === 0) break;
+          if (!over) await sleep(windowMs());
+        }
+      } finally {
+        close();
       }
       if ('error' in over) throw over.error;
     },

@@ -23,8 +23,6 @@ export type SdkModelSettings = {
   readonly retry?: RetryPolicy;
 };
 
-const PACE_MS = 60;
-
 /** A model of a vendor with its own format, through that vendor's package of the AI SDK. */
 export function createSdkModel({ model, secrets, ...settings }: SdkModelSettings): ModelPort {
   const patience = settings.patience ?? patientModel;
@@ -98,7 +96,7 @@ async function* streamOnce(
   const signal = AbortSignal.any([request.signal, stop.signal]);
   let hasBegun = false;
   const watchdog = startWatchdog(patience.firstTokenMs, () => stop.abort(silence(hasBegun)));
-  const box = createPartBox(PACE_MS);
+  const box = createPartBox();
   const take = (part: LanguageModelV3StreamPart): boolean => {
     const parts = partsOf(part, hasBegun).filter((found) => !('text' in found) || found.text !== '');
     if (parts.length === 0) return false;
