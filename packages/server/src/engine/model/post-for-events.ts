@@ -34,26 +34,29 @@ function createRefusal(head: Head) {
   };
 }
 
-/** Set while the request is running; it resolves once, when the request ends. */
+/** A running request, which ends once. */
 type Course = {
+  readonly done: Promise<void>;
   readonly start: (controller: Dispatcher.DispatchController) => void;
   readonly end: (error?: unknown) => void;
 };
 
-function follow(signal: AbortSignal, done: PromiseWithResolvers<void>): Course {
+function follow(signal: AbortSignal): Course {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
   let controller: Dispatcher.DispatchController | undefined;
   let isOver = false;
   const end = (error?: unknown) => {
     if (isOver) return;
     isOver = true;
     signal.removeEventListener('abort', stop);
-    if (error === undefined) return done.resolve();
-    done.reject(error);
+    if (error === undefined) return resolve();
+    reject(error);
     controller?.abort(error instanceof Error ? error : new Error(String(error)));
   };
   const stop = () => end(signal.reason);
   signal.addEventListener('abort', stop, { once: true });
   return {
+    done: promise,
     end,
     start(started) {
       controller = started;
@@ -62,32 +65,28 @@ function follow(signal: AbortSignal, done: PromiseWithResolvers<void>): Course {
   };
 }
 
-/**
- * Sends a request and passes on the body of the event stream as it arrives, without a promise for each piece, because
- * one process reads two hundred streams. HTTP errors become a `ModelFailure`. Redirects are not followed, because the
- * key is only for the configured host.
- * @param onBytes an error it throws ends the request
- * @returns when the body has ended; rejects with the signal's reason when that aborts
- */
-export function postForEvents(post: EventPost, onBytes: (bytes: Uint8Array) => void): Promise<void> {
-  const { origin, pathname, search } = new URL(post.url);
-  const done = Promise.withResolvers<void>();
-  const course = follow(post.signal, done);
-  let refusal: ReturnType<typeof createRefusal> | undefined;
-  let hasHead = false;
-  if (post.signal.aborted) return Promise.reject(post.signal.reason);
-  const request: Dispatcher.DispatchOptions = {
+function requestOf({ url, headers, body }: EventPost): Dispatcher.DispatchOptions {
+  const { origin, pathname, search } = new URL(url);
+  return {
     origin,
     path: pathname + search,
     method: 'POST',
-    body: post.body,
-    headers: { ...post.headers, 'accept-encoding': 'identity' },
+    body,
+    headers: { ...headers, 'accept-encoding': 'identity' },
     // Our own timer knows how long a model may take.
     headersTimeout: 0,
     bodyTimeout: 0,
   };
-  const handler: Dispatcher.DispatchHandler = {
-    onRequestStart: (controller) => course.start(controller),
+}
+
+const unreachable = (error: unknown, more: { isTransient?: true; cause?: unknown } = {}) =>
+  new ModelFailure('model_unavailable', { detail: describeError(error), ...more });
+
+function handlerOf(course: Course, onBytes: (bytes: Uint8Array) => void): Dispatcher.DispatchHandler {
+  let refusal: ReturnType<typeof createRefusal> | undefined;
+  let hasHead = false;
+  return {
+    onRequestStart: course.start,
     onResponseStart(_, status, headers) {
       hasHead = true;
       const head = { status, headers };
@@ -103,22 +102,27 @@ export function postForEvents(post: EventPost, onBytes: (bytes: Uint8Array) => v
     },
     onResponseEnd: () => course.end(refusal?.failure()),
     onResponseError(_, error) {
-      if (refusal) return course.end(refusal.failure());
-      if (hasHead) return course.end(error);
-      course.end(
-        new ModelFailure('model_unavailable', {
-          detail: describeError(error),
-          isTransient: true,
-          cause: error,
-        }),
-      );
+      if (refusal) course.end(refusal.failure());
+      else course.end(hasHead ? error : unreachable(error, { isTransient: true, cause: error }));
     },
   };
+}
+
+/**
+ * Sends a request and passes on the body of the event stream as it arrives, without a promise for each piece, because
+ * one process reads two hundred streams. HTTP errors become a `ModelFailure`. Redirects are not followed, because the
+ * key is only for the configured host.
+ * @param onBytes an error it throws ends the request
+ * @returns when the body has ended; rejects with the signal's reason when that aborts
+ */
+export function postForEvents(post: EventPost, onBytes: (bytes: Uint8Array) => void): Promise<void> {
+  if (post.signal.aborted) return Promise.reject(post.signal.reason);
+  const course = follow(post.signal);
   try {
-    post.dispatcher.dispatch(request, handler);
+    post.dispatcher.dispatch(requestOf(post), handlerOf(course, onBytes));
   } catch (error) {
     // An invalid key, for example with a line break, is rejected before anything is sent.
-    course.end(new ModelFailure('model_unavailable', { detail: describeError(error) }));
+    course.end(unreachable(error));
   }
-  return done.promise;
+  return course.done;
 }

@@ -11,10 +11,12 @@ import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
 import type { EventFeed } from '#platform/http/call.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { AnswerPlan } from './answer-plan.ts';
 import type { AnswerDeps, QuestionAsked } from './asked-question.ts';
 import { assertMayUse } from './assert-may-use.ts';
 import { assertOwn } from './authorise.ts';
 import {
+  type ConversationRow,
   conversationFiles,
   findConversationFileIds,
   lockConversation,
@@ -147,40 +149,48 @@ interface Asking {
   request: QuestionRequest;
 }
 
-async function writeExchange(tx: Tx, asking: Asking) {
-  const { deps, actor, request } = asking;
-  const read = await readConversation(tx, actor, request);
-  const { conversation, history, known } = read;
+/** What is asked, with the plan that its answer was reserved with. */
+interface Reserved {
+  readonly answerId: string;
+  readonly plan: AnswerPlan;
+  readonly start: LiveEvent;
+  readonly conversation: ConversationRow;
+}
+
+/** Reserves the answer on its budgets. @throws BudgetReached */
+async function reserve(
+  tx: Tx,
+  asking: Asking,
+  { resolved, user }: Awaited<ReturnType<typeof resolve>>,
+  conversation: ConversationRow,
+): Promise<Reserved> {
+  const { deps, request } = asking;
+  const { text: question, language, filter, keyId, linkId } = request;
+  const answerId = newUid();
+  const plan = {
+    ...planOf(resolved, { language, filter }),
+    ...(request.hidesNames && { hidesNames: true as const }),
+    ...(linkId !== undefined && { isPublic: true as const }),
+  };
+  const answer = { id: answerId, question, projectId: conversation.project_id, keyId, linkId, plan };
+  return {
+    answerId,
+    plan: await reserveAnswer(tx, { ...asking, user, jobs: deps.jobs }, answer),
+    start: startEvent(answerId, question),
+    conversation,
+  };
+}
+
+async function storeExchange(
+  tx: Tx,
+  { deps, actor, request }: Asking,
+  { answerId, plan, start, conversation }: Reserved,
+): Promise<void> {
   const { text: question, language, filter } = request;
-  if (known) {
-    if (!(await isRepeatedQuestion(tx, actor, { known, asked: request })))
-      throw new Failure('idempotency_key_reused');
-    return { answerId: known.answer_id };
-  }
-  const { resolved, user } = await resolve(tx, asking, read);
-  const [questionId, answerId] = [newUid(), newUid()];
-  const start = startEvent(answerId, question);
-  const { id: conversationId, project_id: projectId } = conversation;
-  const plan = await reserveAnswer(
-    tx,
-    { ...asking, user, jobs: deps.jobs },
-    {
-      id: answerId,
-      question,
-      projectId,
-      keyId: request.keyId,
-      linkId: request.linkId,
-      plan: {
-        ...planOf(resolved, { language, filter }),
-        ...(request.hidesNames && { hidesNames: true as const }),
-        ...(request.linkId !== undefined && { isPublic: true as const }),
-      },
-    },
-  );
   await Promise.all([
     insertExchange(tx, actor, {
-      conversationId,
-      questionId,
+      conversationId: conversation.id,
+      questionId: newUid(),
       answerId,
       question,
       language,
@@ -191,7 +201,7 @@ async function writeExchange(tx: Tx, asking: Asking) {
     insertRun(tx, actor, {
       id: answerId,
       kind: deps.answerKind.name,
-      projectId,
+      projectId: conversation.project_id,
       owner: actor.owner,
       language,
       plan,
@@ -200,8 +210,29 @@ async function writeExchange(tx: Tx, asking: Asking) {
     touchConversation(tx, actor, conversation, titleFrom(question)),
   ]);
   await request.alsoStore?.(tx);
-  const asked: QuestionAsked = { messageId: answerId, question, history, plan, read: resolved.read };
-  return { answerId, begun: { asked, start, projectId, user } };
+}
+
+async function writeExchange(tx: Tx, asking: Asking) {
+  const { actor, request } = asking;
+  const read = await readConversation(tx, actor, request);
+  const { conversation, history, known } = read;
+  if (known) {
+    if (!(await isRepeatedQuestion(tx, actor, { known, asked: request })))
+      throw new Failure('idempotency_key_reused');
+    return { answerId: known.answer_id };
+  }
+  const found = await resolve(tx, asking, read);
+  const reserved = await reserve(tx, asking, found, conversation);
+  await storeExchange(tx, asking, reserved);
+  const { answerId, plan, start } = reserved;
+  const asked: QuestionAsked = {
+    messageId: answerId,
+    question: request.text,
+    history,
+    plan,
+    read: found.resolved.read,
+  };
+  return { answerId, begun: { asked, start, projectId: conversation.project_id, user: found.user } };
 }
 
 const pendingConstraint = 'messages_one_pending';

@@ -99,51 +99,64 @@ async function storeOneByOne(deps: WriterDeps, scope: CompanyScope, taken: reado
 /** Emitted by runs that nothing keeps from being stored right now. */
 const isWaiting = (run: Run) => run.unsaved.length > 0 && !run.closing && !run.isRefused && !run.saving;
 
-export function createRunWriter(deps: WriterDeps): RunWriter {
-  const { onError } = deps;
-  const waitingOf = (companyId: string) =>
+/** Which runs of a company have something to be stored now: all of them, or those whose readers wait for it. */
+const createWaiting = (deps: WriterDeps) => {
+  const all = (companyId: string) =>
     [...deps.runs()].filter((run) => run.scope.companyId === companyId && isWaiting(run));
-  const urgentOf = (companyId: string) => waitingOf(companyId).filter((run) => run.isUrgent);
+  return { all, urgent: (companyId: string) => all(companyId).filter((run) => run.isUrgent) };
+};
 
-  async function commit(companyId: string, runs: readonly Run[], store: typeof storeEvents): Promise<void> {
-    if (runs.length === 0) return;
-    const taken = runs.map((run) => ({ run, events: [...run.unsaved] }));
-    for (const run of runs) run.isUrgent = false;
-    const saving = store(deps, { companyId }, taken);
-    // What ends one of these runs waits for this first.
-    const settled = saving.catch(() => undefined);
-    for (const run of runs) run.saving = settled;
-    try {
-      await saving;
-    } finally {
-      for (const run of runs) run.saving = undefined;
-    }
+/** Stores what these runs of a company have emitted so far. What ends one of them waits for this first. */
+async function commit(
+  deps: WriterDeps,
+  companyId: string,
+  runs: readonly Run[],
+  store: typeof storeEvents,
+): Promise<void> {
+  if (runs.length === 0) return;
+  const taken = runs.map((run) => ({ run, events: [...run.unsaved] }));
+  for (const run of runs) run.isUrgent = false;
+  const saving = store(deps, { companyId }, taken);
+  const settled = saving.catch(() => undefined);
+  for (const run of runs) run.saving = settled;
+  try {
+    await saving;
+  } finally {
+    for (const run of runs) run.saving = undefined;
   }
+}
 
+/**
+ * The first words of an answer do not wait until a statement with the text of all the others is done. What fails there is
+ * left to the steady commits, which try again after a pause.
+ */
+function createCommits(deps: WriterDeps, waiting: ReturnType<typeof createWaiting>) {
+  const usual = { onError: deps.onError, parallelMax: companiesMax, backoff };
   const steady = createGroupCommit({
+    ...usual,
     async commit(companyId, failures) {
-      await commit(companyId, waitingOf(companyId), failures >= refusalsMax ? storeOneByOne : storeEvents);
-      if (urgentOf(companyId).length > 0) first.wake(companyId, true);
+      const store = failures >= refusalsMax ? storeOneByOne : storeEvents;
+      await commit(deps, companyId, waiting.all(companyId), store);
+      if (waiting.urgent(companyId).length > 0) first.wake(companyId, true);
     },
-    hasWaiting: (companyId) => waitingOf(companyId).length > 0,
-    onError,
+    hasWaiting: (companyId) => waiting.all(companyId).length > 0,
     windowMs,
-    parallelMax: companiesMax,
-    backoff,
   });
-  // The first words of an answer do not wait until a statement with the text of all the others is done. What fails here is
-  // left to the steady commits, which try again after a pause.
   const first = createGroupCommit({
+    ...usual,
     async commit(companyId) {
-      await commit(companyId, urgentOf(companyId), storeEvents).catch(onError);
-      if (waitingOf(companyId).length > 0) steady.wake(companyId, false);
+      await commit(deps, companyId, waiting.urgent(companyId), storeEvents).catch(deps.onError);
+      if (waiting.all(companyId).length > 0) steady.wake(companyId, false);
     },
-    hasWaiting: (companyId) => urgentOf(companyId).length > 0,
-    onError,
+    hasWaiting: (companyId) => waiting.urgent(companyId).length > 0,
     windowMs: 0,
-    parallelMax: companiesMax,
-    backoff,
   });
+  return { first, steady };
+}
+
+export function createRunWriter(deps: WriterDeps): RunWriter {
+  const waiting = createWaiting(deps);
+  const { first, steady } = createCommits(deps, waiting);
   return {
     wake(run, isUrgent) {
       run.isUrgent ||= isUrgent;
@@ -153,7 +166,7 @@ export function createRunWriter(deps: WriterDeps): RunWriter {
       await Promise.all([...deps.runs()].map((run) => run.saving));
       const companies = new Set([...deps.runs()].map((run) => run.scope.companyId));
       for (const companyId of companies)
-        await commit(companyId, waitingOf(companyId), storeEvents).catch(onError);
+        await commit(deps, companyId, waiting.all(companyId), storeEvents).catch(deps.onError);
     },
   };
 }

@@ -7,7 +7,7 @@ import { cancelTopic, releaseLeases, renewLeases } from './run.store.ts';
 import { emit, newRun } from './run.ts';
 import type { RunEvent } from './run-event.ts';
 import type { Run, RunKind, RunWork, StartedRun } from './run-kind.ts';
-import { createRunWriter } from './run-writer.ts';
+import { createRunWriter, type RunWriter } from './run-writer.ts';
 import { storeRunEnd } from './store-run-end.ts';
 import { createSweep } from './sweep-abandoned.ts';
 import { giveUpRun, resumeRun } from './take-over.ts';
@@ -64,17 +64,56 @@ async function renew(deps: RunDeps, running: Map<string, Run>, runs: readonly Ru
   }
 }
 
-export function createRuns(deps: RunDeps): Runs {
-  const running = new Map<string, Run>();
-  const ended = new Map<Run, Promise<void>>();
+/** The runs of this process, and what stores their events. */
+interface Held {
+  readonly deps: RunDeps;
+  readonly running: Map<string, Run>;
+  readonly writer: RunWriter;
+}
+
+/** Does a run's work and stores how it ends. */
+async function execute({ deps, running, writer }: Held, run: Run, work: RunWork): Promise<void> {
+  const { kind } = run;
+  const { onError } = deps;
+  // A signal is a reason to look, no more: it also comes after the line to the database was down.
+  const look = () => void renew(deps, running, [run]).catch(onError);
+  const unsubscribe = deps.signals.on(cancelTopic(run.id), look);
+  const show = (event: RunEvent) => {
+    if (run.closing) return;
+    const isUrgent = kind.isUrgent(run.content, event);
+    emit(run, event);
+    writer.wake(run, isUrgent);
+  };
+  try {
+    const planned = await work(run, show).catch((error) => {
+      // It was stopped because it cannot be stored.
+      if (run.isRefused) return kind.endOf(run, 'not_stored');
+      throw error;
+    });
+    if (!(await storeRunEnd(deps, run, planned))) lose(running, run);
+  } catch (error) {
+    onError(error);
+    lose(running, run);
+  } finally {
+    unsubscribe();
+    if (running.get(run.id) === run) running.delete(run.id);
+  }
+}
+
+/** Stores what was emitted, and lets other processes take these runs over at once. */
+async function handOver({ deps: { db }, running, writer }: Held): Promise<void> {
+  await writer.flush();
+  const left = [...running.values()];
+  for (const run of left) lose(running, run);
+  for (const [companyId, runs] of Map.groupBy(left, (run) => run.scope.companyId)) {
+    const scope: CompanyScope = { companyId };
+    await inScope(db, scope, (tx) => releaseLeases(tx, scope, runs));
+  }
+}
+
+/** Renews the leases of the runs of this process, and looks for runs whose process is gone. */
+function watchRuns({ deps, running }: Held, start: Runs['start']) {
   const { db, onError } = deps;
-  const writer = createRunWriter({
-    db,
-    runs: () => running.values(),
-    onLost: (run) => lose(running, run),
-    onRefused: (run) => run.stopped.abort(),
-    onError,
-  });
   const taking = { ...deps, start };
   const sweep = createSweep({
     db,
@@ -83,58 +122,40 @@ export function createRuns(deps: RunDeps): Runs {
     giveUp: (scope, id) => giveUpRun(taking, scope, id),
     onError,
   });
-  const stopRenewing = repeat(() => renew(deps, running, [...running.values()]), {
-    pauseMs: renewEveryMs,
-    longestPauseMs: renewPauseMaxMs,
-    onError,
+  const renewing = { pauseMs: renewEveryMs, longestPauseMs: renewPauseMaxMs, onError };
+  const sweeping = { pauseMs: sweepEveryMs, longestPauseMs: sweepPauseMaxMs, onError };
+  return {
+    stopRenewing: repeat(() => renew(deps, running, [...running.values()]), renewing),
+    stopSweeping: repeat(sweep, sweeping),
+  };
+}
+
+function hold(deps: RunDeps): Held {
+  const running = new Map<string, Run>();
+  const writer = createRunWriter({
+    db: deps.db,
+    runs: () => running.values(),
+    onLost: (run) => lose(running, run),
+    onRefused: (run) => run.stopped.abort(),
+    onError: deps.onError,
   });
-  const stopSweeping = repeat(sweep, { pauseMs: sweepEveryMs, longestPauseMs: sweepPauseMaxMs, onError });
+  return { deps, running, writer };
+}
 
-  async function execute(run: Run, work: RunWork): Promise<void> {
-    const { kind } = run;
-    // A signal is a reason to look, no more: it also comes after the line to the database was down.
-    const look = () => void renew(deps, running, [run]).catch(onError);
-    const unsubscribe = deps.signals.on(cancelTopic(run.id), look);
-    const show = (event: RunEvent) => {
-      if (run.closing) return;
-      const isUrgent = kind.isUrgent(run.content, event);
-      emit(run, event);
-      writer.wake(run, isUrgent);
-    };
-    try {
-      const planned = await work(run, show).catch((error) => {
-        // It was stopped because it cannot be stored.
-        if (run.isRefused) return kind.endOf(run, 'not_stored');
-        throw error;
-      });
-      if (!(await storeRunEnd(deps, run, planned))) lose(running, run);
-    } catch (error) {
-      onError(error);
-      lose(running, run);
-    } finally {
-      unsubscribe();
-      if (running.get(run.id) === run) running.delete(run.id);
-      ended.delete(run);
-    }
-  }
-
+export function createRuns(deps: RunDeps): Runs {
+  const held = hold(deps);
+  const { running } = held;
+  const ended = new Map<Run, Promise<void>>();
   function start(started: StartedRun, seq: number, work: RunWork): Run {
     const run = newRun(started, seq);
     running.set(run.id, run);
-    ended.set(run, execute(run, work));
+    ended.set(
+      run,
+      execute(held, run, work).finally(() => ended.delete(run)),
+    );
     return run;
   }
-
-  async function handOver(): Promise<void> {
-    await writer.flush();
-    const left = [...running.values()];
-    for (const run of left) lose(running, run);
-    for (const [companyId, runs] of Map.groupBy(left, (run) => run.scope.companyId)) {
-      const scope: CompanyScope = { companyId };
-      await inScope(db, scope, (tx) => releaseLeases(tx, scope, runs));
-    }
-  }
-
+  const { stopRenewing, stopSweeping } = watchRuns(held, start);
   return {
     start,
     find: (id) => running.get(id),
@@ -144,7 +165,7 @@ export function createRuns(deps: RunDeps): Runs {
       const grace = new Promise((resolve) => setTimeout(resolve, graceMs).unref());
       await Promise.race([Promise.all(ended.values()), grace]);
       stopRenewing();
-      await handOver();
+      await handOver(held);
     },
   };
 }
