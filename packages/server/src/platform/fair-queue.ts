@@ -98,15 +98,28 @@ function moveToEnd<Value>(ring: Map<string, Value>, key: string, value: Value): 
   ring.set(key, value);
 }
 
+interface MayEnter {
+  company(company: string): boolean;
+  caller(holder: Holder): boolean;
+}
+
+/** Who waits, in turn, and how many: in all, and of each caller. */
 function createWaiting() {
   const waiting: Waiting = new Map();
+  const counts = createCounts();
+  let count = 0;
   return {
+    count: () => count,
+    countOf: counts.of,
     add(waiter: Waiter) {
       const { company, caller } = waiter.holder;
       const callers = waiting.get(company) ?? new Map<string, Set<Waiter>>();
       const waiters = callers.get(caller) ?? new Set<Waiter>();
       waiting.set(company, callers.set(caller, waiters.add(waiter)));
+      counts.add(callerKey(waiter.holder), 1);
+      count += 1;
     },
+    /** False when it does not wait any more. */
     remove(waiter: Waiter): boolean {
       const { company, caller } = waiter.holder;
       const callers = waiting.get(company);
@@ -114,13 +127,12 @@ function createWaiting() {
       if (!callers || !waiters?.delete(waiter)) return false;
       if (waiters.size === 0) callers.delete(caller);
       if (callers.size === 0) waiting.delete(company);
+      counts.add(callerKey(waiter.holder), -1);
+      count -= 1;
       return true;
     },
     /** The next waiter that may have a slot. */
-    next(mayEnter: {
-      company(company: string): boolean;
-      caller(holder: Holder): boolean;
-    }): Waiter | undefined {
+    next(mayEnter: MayEnter): Waiter | undefined {
       for (const [company, callers] of waiting) {
         if (!mayEnter.company(company)) continue;
         for (const [caller, waiters] of callers) {
@@ -136,115 +148,126 @@ function createWaiting() {
   };
 }
 
-/**
- * Grants a limited number of slots. A caller without a slot waits: a free slot goes to the next company in turn, and
- * there to the next caller, however many calls are waiting.
- */
-export function createFairQueue(limits: FairQueueLimits): FairQueue {
+/** The slots that are held, and who may have one of the others. */
+function createPlaces(limits: FairQueueLimits, waitingOf: (key: string) => number) {
   const held = createCounts();
-  const waitingOf = createCounts();
-  const waiting = createWaiting();
-  let heldCount = 0;
-  let waitingCount = 0;
-  let crowdAtMs = Number.NEGATIVE_INFINITY;
   const served = createLastServed();
-  let crowdTimer: NodeJS.Timeout | undefined;
-  const crowd = limits.crowd ?? noCrowds;
-  const isCrowd = (key: string) => waitingOf.of(key) >= crowd.min;
+  const { crowd = noCrowds } = limits;
+  let count = 0;
+  let crowdAtMs = Number.NEGATIVE_INFINITY;
+  const isCrowd = (key: string) => waitingOf(key) >= crowd.min;
   const isCrowdsTurn = () => {
     const sinceMs = performance.now() - crowdAtMs;
-    return sinceMs >= crowd.pauseMs || (heldCount === 0 && sinceMs >= crowd.gapMs);
+    return sinceMs >= crowd.pauseMs || (count === 0 && sinceMs >= crowd.gapMs);
   };
-  const mayEnter = {
+  const change = (holder: Holder, by: 1 | -1) => {
+    count += by;
+    held.add(holder.company, by);
+    held.add(callerKey(holder), by);
+  };
+  return {
+    count: () => count,
     company: (company: string) => held.of(company) < limits.placesPerCompanyMax,
     caller(holder: Holder) {
       const key = callerKey(holder);
       if (held.of(key) >= limits.placesPerCallerMax) return false;
       return !isCrowd(key) || served.isAlone(key) || isCrowdsTurn();
     },
+    take(holder: Holder, onLeave: () => void): Leave {
+      const key = callerKey(holder);
+      if (isCrowd(key)) crowdAtMs = performance.now();
+      served.note(key);
+      change(holder, 1);
+      let isHeld = true;
+      return () => {
+        if (!isHeld) return;
+        isHeld = false;
+        change(holder, -1);
+        onLeave();
+      };
+    },
   };
+}
 
-  function take(holder: Holder): Leave {
-    const key = callerKey(holder);
-    if (isCrowd(key)) crowdAtMs = performance.now();
-    served.note(key);
-    heldCount += 1;
-    held.add(holder.company, 1);
-    held.add(key, 1);
-    let isHeld = true;
-    return () => {
-      if (!isHeld) return;
-      isHeld = false;
-      heldCount -= 1;
-      held.add(holder.company, -1);
-      held.add(key, -1);
-      admitNext();
+/** Waits until it is admitted. @throws NoPlace when the wait ends before */
+function waitIn(
+  waiting: ReturnType<typeof createWaiting>,
+  { holder, waitMaxMs, signal }: { holder: Holder; waitMaxMs: number; signal: AbortSignal | undefined },
+): Promise<Leave> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
     };
-  }
-  function forget(waiter: Waiter): boolean {
-    if (!waiting.remove(waiter)) return false;
-    waitingCount -= 1;
-    waitingOf.add(callerKey(waiter.holder), -1);
-    return true;
-  }
+    const giveUp = (reason: NoPlace['reason']) => {
+      stop();
+      if (waiting.remove(waiter)) reject(new NoPlace(reason));
+    };
+    const abort = () => giveUp('aborted');
+    const timer = setTimeout(() => giveUp('late'), waitMaxMs);
+    const admit = (leave: Leave) => {
+      stop();
+      resolve(leave);
+    };
+    const waiter: Waiter = { holder, admit };
+    waiting.add(waiter);
+    signal?.addEventListener('abort', abort, { once: true });
+  });
+}
+
+/** Admits those who wait, whenever a slot is free for one of them. */
+function createAdmitting(limits: FairQueueLimits) {
+  const waiting = createWaiting();
+  const places = createPlaces(limits, waiting.countOf);
+  let crowdTimer: NodeJS.Timeout | undefined;
+  const take = (holder: Holder) => places.take(holder, admitNext);
   function admitNext(): void {
-    while (heldCount < limits.placesMax) {
-      const waiter = waiting.next(mayEnter);
+    while (places.count() < limits.placesMax) {
+      const waiter = waiting.next(places);
       if (!waiter) {
         lookAgain();
         return;
       }
       const leave = take(waiter.holder);
-      forget(waiter);
+      waiting.remove(waiter);
       waiter.admit(leave);
     }
   }
   /** A crowd that was passed over is admitted after its pause, even if no slot is released until then. */
   function lookAgain(): void {
-    if (!limits.crowd || waitingCount === 0 || crowdTimer) return;
+    if (!limits.crowd || waiting.count() === 0 || crowdTimer) return;
     crowdTimer = setTimeout(() => {
       crowdTimer = undefined;
       admitNext();
-    }, crowd.gapMs);
+    }, limits.crowd.gapMs);
     crowdTimer.unref();
   }
-  function wait(holder: Holder, signal: AbortSignal | undefined): Promise<Leave> {
-    return new Promise((resolve, reject) => {
-      const giveUp = (reason: NoPlace['reason']) => {
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', abort);
-        if (forget(waiter)) reject(new NoPlace(reason));
-      };
-      const abort = () => giveUp('aborted');
-      const timer = setTimeout(() => giveUp('late'), limits.waitMaxMs);
-      const admit = (leave: Leave) => {
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', abort);
-        resolve(leave);
-      };
-      const waiter: Waiter = { holder, admit };
-      waiting.add(waiter);
-      waitingCount += 1;
-      waitingOf.add(callerKey(holder), 1);
-      signal?.addEventListener('abort', abort, { once: true });
-    });
-  }
+  return { waiting, places, take };
+}
+
+/**
+ * Grants a limited number of slots. A caller without a slot waits: a free slot goes to the next company in turn, and
+ * there to the next caller, however many calls are waiting.
+ */
+export function createFairQueue(limits: FairQueueLimits): FairQueue {
+  const { waiting, places, take } = createAdmitting(limits);
+  const { placesMax, waitingMax, waitingPerCallerMax, waitMaxMs } = limits;
   // No permitted caller waits while a slot is free, so this takes no slot from anybody.
   const tryEnter = (holder: Holder) =>
-    heldCount < limits.placesMax && mayEnter.company(holder.company) && mayEnter.caller(holder)
+    places.count() < placesMax && places.company(holder.company) && places.caller(holder)
       ? take(holder)
       : undefined;
   const isFull = (holder: Holder) =>
-    waitingCount >= limits.waitingMax || waitingOf.of(callerKey(holder)) >= limits.waitingPerCallerMax;
+    waiting.count() >= waitingMax || waiting.countOf(callerKey(holder)) >= waitingPerCallerMax;
   return {
-    load: () => ({ held: heldCount, waiting: waitingCount }),
+    load: () => ({ held: places.count(), waiting: waiting.count() }),
     tryEnter,
     async enter(holder, signal) {
       if (signal?.aborted) throw new NoPlace('aborted');
       const leave = tryEnter(holder);
       if (leave) return leave;
       if (isFull(holder)) throw new NoPlace('full');
-      return wait(holder, signal);
+      return waitIn(waiting, { holder, waitMaxMs, signal });
     },
   };
 }

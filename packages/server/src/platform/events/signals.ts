@@ -39,25 +39,20 @@ function deliver(listeners: Listeners, payload: string): void {
   }
 }
 
-/** Listens on a separate connection, which is reopened with growing pauses when it breaks. */
-export function openSignals(address: DatabaseAddress, onError: (error: unknown) => void): Signals {
-  const listeners: Listeners = new Map();
+/** A connection that listens; it is reopened with growing pauses when it breaks. */
+function keepListening(address: DatabaseAddress, listeners: Listeners, onError: (error: unknown) => void) {
   let client: pg.Client | undefined;
   let closed = false;
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
-
   const retry = () => {
     client = undefined;
     failures += 1;
     if (!closed) timer = setTimeout(() => void connect(), backoffMs(reconnect, failures));
   };
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({
-      ...connectionOptions(address),
-      application_name: 'docent-signals',
-      keepAlive: true,
-    });
+    const options = { application_name: 'docent-signals', keepAlive: true };
+    const fresh = new pg.Client({ ...connectionOptions(address), ...options });
     fresh.on('error', onError);
     fresh.once('end', retry);
     fresh.on('notification', ({ payload }) => deliver(listeners, payload ?? ''));
@@ -77,7 +72,16 @@ export function openSignals(address: DatabaseAddress, onError: (error: unknown) 
     }
   }
   void connect();
+  return async () => {
+    closed = true;
+    clearTimeout(timer);
+    await client?.end();
+  };
+}
 
+/** Listens on a separate connection, which is reopened with growing pauses when it breaks. */
+export function openSignals(address: DatabaseAddress, onError: (error: unknown) => void): Signals {
+  const listeners: Listeners = new Map();
   return {
     on(topic, onSignal) {
       const topicListeners = listeners.get(topic) ?? new Set();
@@ -88,10 +92,6 @@ export function openSignals(address: DatabaseAddress, onError: (error: unknown) 
         if (topicListeners.size === 0) listeners.delete(topic);
       };
     },
-    async close() {
-      closed = true;
-      clearTimeout(timer);
-      await client?.end();
-    },
+    close: keepListening(address, listeners, onError),
   };
 }
