@@ -116,6 +116,76 @@ test('a list returns 50 items by default and at most 200', () => {
   }
 });
 
+test.each<[string, z.ZodMiniType, unknown, string, string]>([
+  ['required', z.string().check(z.minLength(1)), '', 'This field is required', 'Bu alan zorunludur'],
+  [
+    'min length',
+    z.string().check(z.minLength(3)),
+    'x',
+    'Must be at least 3 characters',
+    'En az 3 karakter olmalı',
+  ],
+  [
+    'max length',
+    z.string().check(z.maxLength(1)),
+    'xx',
+    'Must be at most 1 characters',
+    'En fazla 1 karakter olabilir',
+  ],
+  [
+    'exact length',
+    z.string().check(z.length(4)),
+    'x',
+    'Must be exactly 4 characters',
+    'Tam olarak 4 karakter olmalı',
+  ],
+  [
+    'exact length',
+    z.string().check(z.length(1)),
+    'xx',
+    'Must be exactly 1 characters',
+    'Tam olarak 1 karakter olmalı',
+  ],
+  ['email', z.email(), 'x', 'Must be a valid email', 'Geçerli bir e-posta olmalı'],
+  ['url', z.url(), 'x', 'Must be a valid URL', 'Geçerli bir URL olmalı'],
+  ['uuid', z.uuid(), 'x', 'Must be a valid identifier', 'Geçerli bir kimlik olmalı'],
+  ['integer', z.int(), 1.5, 'Must be a whole number', 'Tam sayı olmalı'],
+  ['positive', z.number().check(z.positive()), -1, 'Must be greater than 0', '0’dan büyük olmalı'],
+  ['negative', z.number().check(z.negative()), 1, 'Must be less than 0', '0’dan küçük olmalı'],
+  ['oneOf', z.enum(['a', 'b']), 'c', 'Must be one of: a, b', 'Şunlardan biri olmalı: a, b'],
+  [
+    'date bounds',
+    z.date().check(z.minimum(new Date('2026-01-01'))),
+    new Date('2025-01-01'),
+    'Must be 2026-01-01T00:00:00.000Z or later',
+    '2026-01-01T00:00:00.000Z veya sonrası olmalı',
+  ],
+  [
+    'date bounds',
+    z.date().check(z.maximum(new Date('2026-01-01'))),
+    new Date('2027-01-01'),
+    'Must be 2026-01-01T00:00:00.000Z or earlier',
+    '2026-01-01T00:00:00.000Z veya öncesi olmalı',
+  ],
+  [
+    'array items',
+    z.array(z.string()).check(z.minLength(2)),
+    ['a'],
+    'Choose at least 2',
+    'En az 2 tane seçin',
+  ],
+  [
+    'array items',
+    z.array(z.string()).check(z.maxLength(1)),
+    ['a', 'b'],
+    'Choose at most 1',
+    'En fazla 1 tane seçin',
+  ],
+])('the generic message of %s is in both languages', (_, schema, value, english, turkish) => {
+  expect(messagesOf(schema, value)['']).toBe(english);
+  expect(messagesOf(schema, value, 'tr')['']).toBe(turkish);
+});
+
 test('every message exists in Turkish', () => {
   const schema = z.strictObject({
     text: z.string().check(z.minLength(3)),

@@ -14,8 +14,8 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 
 function tooSmall(issue: RawIssue & { code: 'too_small' }): Finding {
   const min = Number(issue.minimum);
-  if (issue.origin === 'string')
-    return isEmpty(issue.input) ? { rule: 'required' } : { rule: 'too_short', values: { min } };
+  if (issue.origin === 'string' && issue.exact) return { rule: 'exact_length', values: { length: min } };
+  if (issue.origin === 'string') return { rule: 'too_short', values: { min } };
   if (issue.origin === 'array') return { rule: 'items_min', values: { count: min } };
   if (issue.origin === 'date') return { rule: 'date_min', values: { min: new Date(min).toISOString() } };
   return min === 0 && !issue.inclusive ? { rule: 'positive' } : { rule: 'number_min', values: { min } };
@@ -23,6 +23,7 @@ function tooSmall(issue: RawIssue & { code: 'too_small' }): Finding {
 
 function tooBig(issue: RawIssue & { code: 'too_big' }): Finding {
   const max = Number(issue.maximum);
+  if (issue.origin === 'string' && issue.exact) return { rule: 'exact_length', values: { length: max } };
   if (issue.origin === 'string') return { rule: 'too_long', values: { max } };
   if (issue.origin === 'array') return { rule: 'items_max', values: { count: max } };
   if (issue.origin === 'date') return { rule: 'date_max', values: { max: new Date(max).toISOString() } };

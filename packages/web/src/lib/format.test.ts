@@ -60,6 +60,16 @@ describe('dates', () => {
   });
 
   it.each([
+    ['HH:mm:ss', '15:04:09'],
+    ['HH:mm', '15:04'],
+    ['hh:mm:ss A', '03:04:09 PM'],
+    ['hh:mm A', '03:04 PM'],
+  ] as const)('combine the date format with the time format %s', (timeFormat, text) => {
+    const formats = { ...defaultDateFormats, timeFormat };
+    expect(formatDateTime(at(3, 7, 15), formats, 'en')).toBe(`2026-03-07 ${text}`);
+  });
+
+  it.each([
     [0, '12:04 AM'],
     [9, '09:04 AM'],
     [12, '12:04 PM'],

@@ -54,6 +54,17 @@ test('a name can be typed at once, in the place of the old one', async () => {
   expect(await answer).toEqual({ value: 'Harbour' });
 });
 
+test('a choice is confirmed with the chosen value', async () => {
+  const options = [
+    { value: 'keep', text: 'Keep the files' },
+    { value: 'delete', text: 'Delete the files' },
+  ];
+  const [answer] = await ask({ input: true, options, value: 'keep', confirmText: 'Go on' });
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'Delete the files');
+  await userEvent.click(button('Go on'));
+  expect(await answer).toEqual({ value: 'delete' });
+});
+
 test('a question without a field has the focus on Cancel', async () => {
   const [answer] = await ask({ type: 'danger' });
   expect(document.activeElement).toBe(button('Cancel'));

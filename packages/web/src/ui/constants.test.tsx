@@ -56,6 +56,20 @@ describe('toasts', () => {
     expect(document.activeElement).toBe(list);
   });
 
+  test('have a title, a description and a type, and can be closed', async () => {
+    showScreen(null);
+    for (const type of ['success', 'error', 'info', 'warning'] as const) {
+      act(() => void toast[type](`A ${type}`, 'Nothing was lost.'));
+      await pass(50);
+      const [latest] = shown();
+      expect([latest?.dataset.type, latest?.dataset.dismissible]).toEqual([type, 'true']);
+      expect(latest?.textContent).toBe(`A ${type}Nothing was lost.`);
+      fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+      await pass(limits.toast.removalDelayMs + 50);
+      expect(toasts()).toEqual([]);
+    }
+  });
+
   test.each([
     [19, 1],
     [20, 0],

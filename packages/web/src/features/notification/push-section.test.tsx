@@ -48,7 +48,12 @@ function standInForBrowser(permission: NotificationPermission): void {
       return held;
     },
   };
-  const registration = { pushManager };
+  const periodicSync = {
+    register: async (tag: string, { minInterval }: { minInterval: number }) => {
+      steps.push(`browser: sync ${tag} every ${minInterval / 3_600_000} hours`);
+    },
+  };
+  const registration = { pushManager, periodicSync };
   const serviceWorker = { ready: Promise.resolve(registration), getRegistration: async () => registration };
   vi.stubGlobal('PushManager', class {});
   vi.stubGlobal('Notification', {
@@ -124,6 +129,7 @@ test('subscribing asks for permission, subscribes, saves, and keeps the endpoint
     'browser: ask for permission',
     'browser: subscribe, user-visible only: true',
     `server: save ${endpoint}`,
+    'browser: sync daily every 24 hours',
   ]);
   expect(stored()).toEqual({ endpoint, id });
 });
@@ -150,7 +156,7 @@ test('a subscription whose server key and endpoint are the stored ones is used a
   localStorage.setItem('pushSubscription', JSON.stringify({ endpoint, id }));
   await turnOn();
   expect(await screen.findByText('Notifications are on in this browser')).toBeTruthy();
-  expect(steps).toEqual(['browser: ask for permission']);
+  expect(steps).toEqual(['browser: ask for permission', 'browser: sync daily every 24 hours']);
 });
 
 test.each([
@@ -170,7 +176,7 @@ test.each([
     expect(steps[1]).toBe(
       `server: remove-notification-subscription ${JSON.stringify({ endpoint: 'https://push.example.test/old', id })}`,
     );
-    expect(steps.slice(-3)).toEqual([
+    expect(steps.slice(-4, -1)).toEqual([
       `browser: unsubscribe ${old.endpoint}`,
       'browser: subscribe, user-visible only: true',
       `server: save ${endpoint}`,

@@ -47,12 +47,13 @@ test('a field error of the server appears beside its field', async () => {
   expect(titleField()).toHaveProperty('value', 'Harbour');
 });
 
-test('a general error of the server appears in a toast', async () => {
+test('a general error of the server appears in a toast, as a warning', async () => {
   serveApi({ 'POST /project': refusal(403, 'no_permission', 'You may not do this.') });
   showScreen(<ProjectForm />);
   await userEvent.type(titleField(), 'Harbour');
   await press('Add project');
-  expect(await screen.findByText('You may not do this.')).toBeTruthy();
+  const told = await screen.findByText('You may not do this.');
+  expect(told.closest<HTMLElement>('[data-sonner-toast]')?.dataset.type).toBe('warning');
 });
 
 test('a user with view access cannot edit a project', () => {

@@ -12,7 +12,7 @@ import { Menu, MenuItem } from '#ui/menu.tsx';
 import { useAction } from '#ui/use-action.ts';
 
 /** Shows the PDF of a summary over the whole window, and saves it in one of the formats. */
-export function SummaryDownloads({ summary: { uid, title } }: { summary: Summary }) {
+export function SummaryDownloads({ summary: { uid, title } }: { summary: Pick<Summary, 'uid' | 'title'> }) {
   const t = useTexts(summarizeTexts);
   const language = useLanguage();
   const { run } = useAction({ failureText: () => translate('errors.pdfDownloadFailed', language) });
