@@ -68,8 +68,12 @@ test('the chosen project is selected at the next sign-in, and other browsers kee
   const before = (await other.getByRole('button', { name: /^Project: / }).textContent()) ?? '';
   const page = await openAs(browser, docent, user);
   await page.getByRole('button', { name: /^Project: / }).click();
+  await page.evaluate(() => Reflect.set(window, 'isOldPage', true));
   await page.getByRole('menuitemradio', { name: /Zeta chosen/ }).click();
   await expect(page.getByRole('button', { name: 'Project: Zeta chosen' })).toBeVisible();
+  const kept = () =>
+    page.evaluate(() => [localStorage.getItem('projectId'), Reflect.get(window, 'isOldPage')]);
+  expect(await kept()).toEqual([textAt(project, 'id'), undefined]);
   const current = await (await apiSession(docent, user)).call('GET', '/project');
   expect(textAt(current, 'id')).toBe(textAt(project, 'id'));
   const next = await openAs(browser, docent, user);

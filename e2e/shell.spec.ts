@@ -46,6 +46,52 @@ test.describe('the route guard', () => {
   });
 });
 
+test.describe('the workspace', () => {
+  test('says that it opens while the profile and the permissions are loading', async ({
+    signedIn: page,
+    docent,
+  }) => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.goto('about:blank');
+    await page.route('**/api/permissions', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${docent.url}/dashboard`);
+    await expect(page.getByText('Opening your workspace…')).toBeVisible();
+    answer();
+    await expect(page.getByText('Opening your workspace…')).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('sends the token, the company, the project, the language, the time zone and the XSRF token', async ({
+    workspace: page,
+    docent,
+  }) => {
+    await page.context().addCookies([{ name: 'XSRF-TOKEN', value: 'from-the-cookie', url: docent.url }]);
+    const asked = page.waitForRequest('**/api/permissions');
+    await page.goto(`${docent.url}/dashboard`);
+    const headers = await (await asked).allHeaders();
+    const kept = await page.evaluate(() => ({
+      token: localStorage.getItem('accessToken'),
+      project: localStorage.getItem('projectId'),
+      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    }));
+    expect(headers).toMatchObject({
+      accept: 'application/json',
+      authorization: `Bearer ${kept.token}`,
+      'x-company': 'docent',
+      'x-project': kept.project,
+      'x-language': 'en',
+      'x-timezone': kept.zone,
+      'x-xsrf-token': 'from-the-cookie',
+    });
+  });
+});
+
 test.describe('the header', () => {
   test('opening the notifications marks all as read and hides the count', async ({
     signedIn: workspace,
