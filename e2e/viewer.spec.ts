@@ -249,5 +249,6 @@ test('its controls in Turkish, on a phone and in dark mode too', async ({
   await expect(page.locator('.textLayer').first()).toContainText('Bu sayfada özet var.');
   await expect(page.getByLabel('Bu dosyada ara')).toBeVisible();
   await fits(page);
+  await expect(page.getByRole('button', { name: /rapor\.pdf/ })).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
 });

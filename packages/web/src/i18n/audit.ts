@@ -5,7 +5,7 @@ export const auditTexts = defineTexts(
     title: 'Audit log',
     intro:
       'Everything that was done in the company. Events can only be added; one that was changed past Docent is found.',
-    search: 'Search people, things and addresses',
+    search: 'Search the audit log',
     count: { one: '{count} event', other: '{count} events' },
     none: 'Nothing has happened yet',
     noneText: 'Sign-ins, changes and access to files will appear here.',

@@ -6,7 +6,7 @@ export const healthTexts = defineTexts(
     title: 'Health of the installation',
     allWell: 'Everything that was checked is set up.',
     open: { one: 'One point needs a look.', other: '{count} points need a look.' },
-    mend: 'Mend this',
+    mend: 'Fix this',
     good: 'In order',
     hint: 'Worth knowing',
     problem: 'Needs a look',

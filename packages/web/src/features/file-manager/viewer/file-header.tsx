@@ -57,7 +57,7 @@ export function FileHeader({ file, version, kind, kinds, onKind, screen, back }:
           )}
         </div>
       </div>
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1">
         {kinds.length > 1 && (
           <Segmented
             label={t('kind')}
