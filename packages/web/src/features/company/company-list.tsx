@@ -39,7 +39,7 @@ const columnsOf = (t: Text): Column<CompanyItem>[] => [
   {
     key: 'status',
     header: t('status'),
-    width: '9.5rem',
+    width: '10.75rem',
     cell: (company) => <CompanyStatus company={company} />,
   },
   {
