@@ -135,6 +135,23 @@ export function joinHeaders(headers: readonly string[][], width: number): string
   });
 }
 
+/** A name and its value, as a bank writes them above its table: "IBAN: TR33 0006". */
+function isFact(row: readonly string[]): boolean {
+  const filled = row.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  return filled.length <= 2 && (filled[0] ?? '').endsWith(':');
+}
+
+/**
+ * The first of the rows that reach down to the data without a blank one between them. What stands above a blank row is no
+ * header, unless the rows below it name fewer than half of the columns.
+ */
+function firstOfHeaders(rows: readonly string[][], above: readonly number[], width: number): number {
+  let at = above.length - 1;
+  while (at > 0 && above[at - 1] === (above[at] ?? 0) - 1) at -= 1;
+  const isWhole = above.slice(at).some((row) => filledIn(rows[row] ?? []) >= Math.max(2, width / 2));
+  return (isWhole ? above[at] : above[0]) ?? 0;
+}
+
 /** Finds title rows, header rows and the first row of data in the first rows of a sheet. */
 export function findHeader(rows: readonly string[][]): HeaderFound {
   const width = widthOf(rows);
@@ -142,8 +159,10 @@ export function findHeader(rows: readonly string[][]): HeaderFound {
   const above = Array.from({ length: firstDataRow }, (_, row) => row).filter(
     (row) => filledIn(rows[row] ?? []) > 0,
   );
+  const firstPossible = firstOfHeaders(rows, above, width);
   const isTitle = (row: number) => {
     const filled = filledIn(rows[row] ?? []);
+    if (row < firstPossible || (row !== above.at(-1) && isFact(rows[row] ?? []))) return true;
     return filled === 1 ? width > 1 && row !== above.at(-1) : filled < Math.min(2, width);
   };
   // Titles are above the header; a row of one cell between header rows belongs to them.

@@ -104,6 +104,34 @@ Konya;Armut;2;3,5;4;5,5;9,0
     expect(labels.slice(2)).toEqual(['Ocak Adet', 'Ocak Tutar', 'Şubat Adet', 'Şubat Tutar', label]);
   });
 
+  it('of a bank, with facts above a blank row and a count below, gets the labels of its header alone', async () => {
+    const table = await importText(`Örnek Bankası A.Ş.
+Hesap Hareketleri
+IBAN:;TR33 0006 1005 1978 6457 8413 26
+Dönem:;01.01.2024 - 31.03.2024
+
+Tarih;Açıklama;İşlem Tutarı;Bakiye
+02.01.2024;KİRA ÖDEMESİ;-3.189,89 TL;8.989,00 TL
+03.01.2024;MAAŞ ÖDEMESİ;1.695,23 TL;10.684,23 TL
+04.01.2024;MARKET;-95,00 TL;10.589,23 TL
+Toplam işlem: 3;;;10.589,23 TL
+`);
+    expect(table.built.columns.map(({ label }) => label)).toEqual([
+      'Tarih',
+      'Açıklama',
+      'İşlem Tutarı',
+      'Bakiye',
+    ]);
+    expect(table.plan).toMatchObject({ titleRows: [1, 2, 3, 4], headerRows: [6], firstDataRow: 7 });
+    expect(await read(table, 'select row_id, kind from flags')).toEqual([['3', 'total']]);
+  });
+
+  it('with facts right above its header has them above the table', async () => {
+    const table = await importText('Şube:;Ankara\nAy:;Mart\nÜrün;Adet;Tutar\nMasa;3;10,50\nLamba;4;20,25\n');
+    expect(table.built.columns.map(({ label }) => label)).toEqual(['Ürün', 'Adet', 'Tutar']);
+    expect(table.plan.titleRows).toEqual([1, 2]);
+  });
+
   it('in windows-1254 and in UTF-16 keeps its letters', async () => {
     const text = 'Şehir;Nüfus\nIğdır;203159\nŞırnak;570826\nMuğla;1066736\nÇankırı;205501\nUşak;377001\n';
     const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le');
@@ -190,6 +218,16 @@ Konya;Armut;2;3,5;4;5,5;9,0
     const other = await importText(`n,m,t\n${whole.join('\n')}\n5,1.25,y\n6,kg,z\n`);
     expect(typesOf(other)).toEqual({ n: 'integer', m: 'decimal', t: 'text' });
     expect(other.built.misfits).toEqual([0, 1, 0]);
+  });
+
+  it('asks about no mark before three digits where another column shows what it means', async () => {
+    const doubtsIn = async (text: string) => {
+      const { path, built } = await importText(text);
+      rmSync(path);
+      return built.columns.map(({ doubts }) => doubts);
+    };
+    expect(await doubtsIn('Adet;Tutar\n1.250;10,50\n3.400;1.200,75\n')).toEqual([[], []]);
+    expect(await doubtsIn('Adet;Tutar\n1.250;10.50\n3.400;200.75\n')).toEqual([['decimal_or_thousands'], []]);
   });
 
   it('asks about days and months, and about a single mark before three digits', async () => {

@@ -121,6 +121,22 @@ function fillLabels(
   );
 }
 
+/** A single mark before three digits is no doubt where other columns of the table show what the mark means in it. */
+function settleMarks(columns: readonly PlannedColumn[]): PlannedColumn[] {
+  const isDoubtful = ({ doubts }: PlannedColumn) => doubts.includes('decimal_or_thousands');
+  const known = new Set(
+    columns.flatMap((column) =>
+      !isDoubtful(column) && column.format.type === 'decimal' ? (column.format.decimalMark ?? []) : [],
+    ),
+  );
+  return columns.map((column) => {
+    const { decimalMark } = column.format;
+    const isKnown = known.size === 1 && decimalMark !== undefined && known.has(decimalMark);
+    if (!isKnown || !isDoubtful(column)) return column;
+    return { ...column, doubts: column.doubts.filter((doubt) => doubt !== 'decimal_or_thousands') };
+  });
+}
+
 /** Decides from the first rows of an upload how it is read. */
 export function planTable(order: PlanOrder): TablePlan {
   const { sample, rowsBefore = 0 } = order;
@@ -153,6 +169,6 @@ export function planTable(order: PlanOrder): TablePlan {
       ),
     dataStartBytes: Buffer.byteLength(sample.slice(0, dataStart)),
     ...(spareCells > 0 && { spareCells }),
-    columns: fillLabels(columns, body, order),
+    columns: fillLabels(settleMarks(columns), body, order),
   };
 }

@@ -5,5 +5,8 @@ const total =
 export const totalLabel = `^${before}?[ -]?${total}[ :.]*$`;
 /** Part of each word for a total, in large and small letters: quick to look for, and rare in other cells. */
 export const totalStem = '(?i)toplam|total|yek|sum|ortalama|average|mean';
-/** The end of a label that names what the total is of: "Ankara Toplamı", "East Total". */
-export const labelledTotal = '. (toplam|toplami|total|subtotal)[ :]*$';
+/**
+ * A label that says what the total is of, at its end or before a colon: "Ankara Toplamı", "East Total",
+ * "Toplam işlem: 60".
+ */
+export const labelledTotal = `. (toplam|toplami|total|subtotal)[ :]*$|^${before}?[ -]?${total} [^:]{1,40}:[ 0-9.,]*$`;
