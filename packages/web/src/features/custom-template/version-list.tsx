@@ -61,21 +61,12 @@ function useColumns({ draftVersion, publishedVersion }: CustomTemplate): Column<
   ];
 }
 
-/** The versions of an assistant: compared with the draft, and restored as the draft. */
-export function VersionList({ template }: { template: CustomTemplate }) {
+/** Makes an old version the draft, once it is confirmed. */
+function useRestore({ uid }: CustomTemplate) {
   const t = useTexts(templateVersionTexts);
-  const mayEdit = useMay()('custom_template@edit') && template.mayEdit;
-  const [compared, setCompared] = useState<number>();
   const { run } = useAction({ refetch: useTemplatesChanged() });
-  const { uid } = template;
-  const list = useListState({ sorts: ['number'], defaultSort: '-number', filters: {} });
-  const pages = useListPages([...templatesKey, 'versions', uid], list, (query, signal) =>
-    call(listTemplateVersions, { params: { uid }, query }, { signal }),
-  );
-  const mayRestore = (number: number) => mayEdit && number !== template.draftVersion;
-  const restore = (number: number) => {
-    setCompared(undefined);
-    return run({
+  return (number: number) =>
+    run({
       confirm: {
         type: 'info',
         title: t('restoreTitle', { number }),
@@ -86,6 +77,23 @@ export function VersionList({ template }: { template: CustomTemplate }) {
       call: () => call(restoreTemplateVersion, { params: { uid, version: number } }),
       done: t('restored', { number }),
     });
+}
+
+/** The versions of an assistant: compared with the draft, and restored as the draft. */
+export function VersionList({ template }: { template: CustomTemplate }) {
+  const t = useTexts(templateVersionTexts);
+  const mayEdit = useMay()('custom_template@edit') && template.mayEdit;
+  const [compared, setCompared] = useState<number>();
+  const restoreVersion = useRestore(template);
+  const { uid } = template;
+  const list = useListState({ sorts: ['number'], defaultSort: '-number', filters: {} });
+  const pages = useListPages([...templatesKey, 'versions', uid], list, (query, signal) =>
+    call(listTemplateVersions, { params: { uid }, query }, { signal }),
+  );
+  const mayRestore = (number: number) => mayEdit && number !== template.draftVersion;
+  const restore = (number: number) => {
+    setCompared(undefined);
+    return restoreVersion(number);
   };
   return (
     <>
