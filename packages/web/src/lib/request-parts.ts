@@ -2,6 +2,16 @@ import type { RouteSpec } from '@docent/contract/core/route';
 import { currentLanguage } from '#i18n/language.ts';
 import { accessToken, companyCode, projectId } from './session.ts';
 
+let zone: { name: string; offsetMinutes: number } | undefined;
+
+/** Asking for the name takes milliseconds, so it is asked for again only when the clock has moved, as on a journey. */
+function timeZoneName(): string {
+  const offsetMinutes = new Date().getTimezoneOffset();
+  if (zone?.offsetMinutes !== offsetMinutes)
+    zone = { name: Intl.DateTimeFormat().resolvedOptions().timeZone, offsetMinutes };
+  return zone.name;
+}
+
 /** The headers of every call (api.md); read for each call, because a refresh or a switch may change them. */
 export function requestHeaders(): Record<string, string> {
   const token = accessToken();
@@ -12,7 +22,7 @@ export function requestHeaders(): Record<string, string> {
     ...(company && { 'X-Company': company }),
     ...(project && { 'X-Project': project }),
     'X-Language': currentLanguage(),
-    'X-Timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+    'X-Timezone': timeZoneName(),
   };
 }
 
