@@ -4,6 +4,7 @@ import { enCustomTemplate } from './en-custom-template.ts';
 import { enFile } from './en-file.ts';
 import { enProvider } from './en-provider.ts';
 import { enPublicLink } from './en-public-link.ts';
+import { enScreen } from './en-screen.ts';
 import { enSignOn } from './en-sign-on.ts';
 import { enSitemap } from './en-sitemap.ts';
 import { enSpreadsheet } from './en-spreadsheet.ts';
@@ -13,6 +14,7 @@ import { trCustomTemplate } from './tr-custom-template.ts';
 import { trFile } from './tr-file.ts';
 import { trProvider } from './tr-provider.ts';
 import { trPublicLink } from './tr-public-link.ts';
+import { trScreen } from './tr-screen.ts';
 import { trSignOn } from './tr-sign-on.ts';
 import { trSitemap } from './tr-sitemap.ts';
 import { trSpreadsheet } from './tr-spreadsheet.ts';
@@ -27,6 +29,7 @@ addValidationTexts({
     ...enFile,
     ...enProvider,
     ...enPublicLink,
+    ...enScreen,
     ...enSignOn,
     ...enSitemap,
     ...enSpreadsheet,
@@ -38,6 +41,7 @@ addValidationTexts({
     ...trFile,
     ...trProvider,
     ...trPublicLink,
+    ...trScreen,
     ...trSignOn,
     ...trSitemap,
     ...trSpreadsheet,

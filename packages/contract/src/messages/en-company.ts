@@ -22,6 +22,4 @@ export const enCompany = {
   'validation.company_code_required': 'Company Code is required',
   'validation.company_code': 'Use letters, digits, dots, dashes and underscores',
   'validation.companyCode.taken': 'This code belongs to another company',
-  'validation.logo.format': 'Choose a PNG, JPEG or WebP image',
-  'validation.logo.too_large': 'The image may be at most {max}',
 } as const satisfies Record<string, Message>;

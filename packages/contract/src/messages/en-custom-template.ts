@@ -20,8 +20,6 @@ export const enCustomTemplate = {
   'errors.unansweredNotFound': 'Question not found',
   'errors.templateVersionNotFound': 'Version not found',
   'validation.instructions.required': 'Instructions is required',
-  'validation.picture.format': 'Choose a PNG, JPEG or WebP image.',
-  'validation.picture.too_large': 'The picture may be at most 200 KB.',
   'validation.model.not_available': 'Choose one of the models that are available to you.',
   'answer.assistant.nothing': 'I found nothing about this in what I can look into.',
   'answer.assistant.withoutModel':

@@ -24,16 +24,11 @@ export const enFile = {
   'errors.storageUnavailable':
     'Docent cannot reach its file storage right now. Nothing is lost; please try again shortly.',
   'errors.storageFull': 'The storage of this installation is full. Please tell your administrator.',
-  'errors.pdfViewFailed': 'Failed to view pdf',
   'file.error.superseded': 'A newer version came before this one had been read. Restore it to have it read.',
   'file.error.storedDamaged':
     'The stored copy of this file is damaged. Upload the same file again to repair it.',
   'file.error.readerKilled':
     'Reading this file was stopped several times by the system, probably for lack of memory. Its bytes are kept; you can try again.',
-  'validation.folder.required': 'Please select a folder',
-  'validation.folderName.required': 'Please enter a folder name',
   'validation.folderName.taken': 'There is a folder of this name already',
-  'validation.fileName.required': 'Please enter an identifier for file',
-  'validation.fileUids.selection': 'Please select files to move or delete',
   'validation.versionOf.single': 'Choose one file as the new version',
 } as const satisfies Record<string, Message>;

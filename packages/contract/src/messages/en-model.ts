@@ -10,7 +10,6 @@ export const enModel = {
     'This model has no active build yet. Build it, or activate a build that is ready.',
   'errors.buildNotFound': 'This build no longer exists, or you cannot see it.',
   'errors.buildInProgress': 'Please wait for the current process to finish',
-  'errors.buildNotFailed': 'Only failed builds can be canceled',
   'errors.buildNotReady': 'Only builds that are ready can be activated or searched.',
   'errors.buildNotRetryable': 'Only failed builds can be tried again.',
   'errors.buildActive': 'The model answers from this build. Activate another one before you delete it.',

@@ -9,7 +9,6 @@ export const enSummary = {
   'errors.summariesRunning': 'Please wait: {max} of your summaries are still being written.',
   'errors.summaryNotReady': 'The summary is not finished yet.',
   'errors.summaryPdfFailed': 'The document could not be made. Please try again.',
-  'errors.pdfDownloadFailed': 'Failed to download pdf',
   'errors.summarySourceGone': 'Its source is gone.',
   'errors.summaryTooSlow': 'The summary took too long and was stopped.',
   'errors.summaryInterrupted': 'The summary was interrupted. Please summarize again.',

@@ -11,6 +11,7 @@ import { enPermission } from './en-permission.ts';
 import { enProvider } from './en-provider.ts';
 import { enPublicLink } from './en-public-link.ts';
 import { enQuality } from './en-quality.ts';
+import { enScreen } from './en-screen.ts';
 import { enSecurity } from './en-security.ts';
 import { enSignIn } from './en-sign-in.ts';
 import { enSignOn } from './en-sign-on.ts';
@@ -39,6 +40,7 @@ export const en = {
   ...enProvider,
   ...enQuality,
   ...enUpload,
+  ...enScreen,
   ...enSecurity,
   ...enUser,
   ...enExplain,
@@ -55,7 +57,6 @@ export const en = {
   'errors.sessionExpired': 'Your session has to be renewed.',
   'errors.sessionOver': 'Your session is over. Please sign in again.',
   'errors.signInFailed': 'Email or password is not correct.',
-  'errors.noPermission': "Oops, you don't have permission!",
   'errors.noChatPermission': 'You do not have permission to chat',
   'errors.noProjectEditPermission': 'You do not have permission to edit projects',
   'errors.noUserEditPermission': 'You do not have permission to edit users',
@@ -69,19 +70,14 @@ export const en = {
   'errors.usagePeriod': 'Choose a period of at most {days} days that does not end before it begins.',
   'errors.pinsLimitReached': 'You can pin at most {max} items.',
   'errors.notFound': 'This no longer exists, or you cannot see it.',
-  'errors.pageNotFound': "Oops, the page you are looking for doesn't exist.",
   'errors.fileNotFound': 'File not found',
-  'errors.fileDownloadFailed': 'Failed to download file',
   'errors.companyNotValid': 'Oops, Company code is not valid! Please try again.',
   'errors.conflict': 'Someone changed this at the same time. Reload and try again.',
-  'errors.questionPending': 'Please wait for the current question to be answered',
   'errors.fileNotReady': 'This file is still being read. Please try again in a moment.',
   'errors.fileWithoutText': '“{name}” holds no text, so no question can be asked about it.',
   'errors.requestInProgress': 'The same request is still being worked on.',
   'errors.idempotencyKeyReused': 'This Idempotency-Key was already used for a different request.',
   'errors.tooLarge': 'The request is too large.',
-  'errors.fileTooLarge': 'A file may be at most {max}.',
-  'errors.tooManyFiles': 'Please choose at most {max} files at a time.',
   'errors.wrongContentType': 'This content type is not accepted here.',
   'errors.rangeNotSatisfiable': 'The requested part is outside the file.',
   'errors.validation': 'Please check the fields marked below.',
@@ -114,7 +110,6 @@ export const en = {
   'file.error.tooLong': 'This file holds more text or pages than can be read.',
   'file.error.tooSlow': 'Reading this file took too long and was stopped.',
   'file.error.unreadable': 'This file could not be read. Its bytes are kept; you can try again.',
-  'file.pastedName': 'Pasted text',
 } as const satisfies Record<string, Message>;
 
 export type MessageKey = keyof typeof en;

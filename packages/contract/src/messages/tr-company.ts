@@ -22,6 +22,4 @@ export const trCompany: Record<keyof typeof enCompany, Message> = {
   'validation.company_code_required': 'Şirket kodu zorunludur',
   'validation.company_code': 'Harf, rakam, nokta, tire ve alt çizgi kullanın',
   'validation.companyCode.taken': 'Bu kod başka bir şirketin',
-  'validation.logo.format': 'PNG, JPEG veya WebP bir görsel seçin',
-  'validation.logo.too_large': 'Görsel en fazla {max} olabilir',
 };

@@ -20,8 +20,6 @@ export const trCustomTemplate: Record<keyof typeof enCustomTemplate, Message> = 
   'errors.unansweredNotFound': 'Soru bulunamadı',
   'errors.templateVersionNotFound': 'Sürüm bulunamadı',
   'validation.instructions.required': 'Yönergeler zorunludur',
-  'validation.picture.format': 'PNG, JPEG veya WebP biçiminde bir görsel seçin.',
-  'validation.picture.too_large': 'Görsel en çok 200 KB olabilir.',
   'validation.model.not_available': 'Kullanabildiğiniz modellerden birini seçin.',
   'answer.assistant.nothing': 'Bakabildiğim kaynaklarda bununla ilgili bir şey bulamadım.',
   'answer.assistant.withoutModel':

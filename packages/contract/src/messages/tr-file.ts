@@ -25,16 +25,11 @@ export const trFile: Record<keyof typeof enFile, Message> = {
   'errors.storageUnavailable':
     'Docent şu anda dosya deposuna ulaşamıyor. Hiçbir şey kaybolmadı; lütfen birazdan yeniden deneyin.',
   'errors.storageFull': 'Bu kurulumun depolama alanı dolu. Lütfen yöneticinize bildirin.',
-  'errors.pdfViewFailed': 'PDF görüntülenemedi',
   'file.error.superseded': 'Bu sürüm okunmadan yenisi geldi. Okunması için bu sürümü geri getirin.',
   'file.error.storedDamaged':
     'Bu dosyanın saklanan kopyası bozuk. Onarmak için aynı dosyayı yeniden yükleyin.',
   'file.error.readerKilled':
     'Bu dosyanın okunması sistem tarafından birkaç kez durduruldu; büyük olasılıkla bellek yetersizdi. İçeriği saklandı; tekrar deneyebilirsiniz.',
-  'validation.folder.required': 'Lütfen bir klasör seçin',
-  'validation.folderName.required': 'Lütfen bir klasör adı girin',
   'validation.folderName.taken': 'Bu adda bir klasör zaten var',
-  'validation.fileName.required': 'Lütfen dosya için bir ad girin',
-  'validation.fileUids.selection': 'Lütfen taşınacak ya da silinecek dosyaları seçin',
   'validation.versionOf.single': 'Yeni sürüm olarak tek bir dosya seçin',
 };

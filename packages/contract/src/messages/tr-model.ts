@@ -10,7 +10,6 @@ export const trModel = {
     'Bu modelin henüz etkin bir derlemesi yok. Modeli derleyin veya hazır bir derlemeyi etkinleştirin.',
   'errors.buildNotFound': 'Bu derleme artık yok veya görme yetkiniz yok.',
   'errors.buildInProgress': 'Lütfen mevcut işlemin bitmesini bekleyin',
-  'errors.buildNotFailed': 'Yalnızca başarısız derlemeler iptal edilebilir',
   'errors.buildNotReady': 'Yalnızca hazır derlemeler etkinleştirilebilir veya aranabilir.',
   'errors.buildNotRetryable': 'Yalnızca başarısız derlemeler yeniden denenebilir.',
   'errors.buildActive': 'Model bu derlemeden yanıt veriyor. Silmeden önce başka bir derlemeyi etkinleştirin.',

@@ -9,7 +9,6 @@ export const trSummary: Record<keyof typeof enSummary, Message> = {
   'errors.summariesRunning': 'Lütfen bekleyin: {max} özetiniz hâlâ yazılıyor.',
   'errors.summaryNotReady': 'Özet henüz bitmedi.',
   'errors.summaryPdfFailed': 'Belge oluşturulamadı. Lütfen tekrar deneyin.',
-  'errors.pdfDownloadFailed': 'PDF indirilemedi',
   'errors.summarySourceGone': 'Kaynağı artık yok.',
   'errors.summaryTooSlow': 'Özet çok uzun sürdü ve durduruldu.',
   'errors.summaryInterrupted': 'Özet yarıda kesildi. Lütfen yeniden özetleyin.',

@@ -52,7 +52,6 @@ export const trValidation: Record<keyof typeof enValidation, Message> = {
   'validation.phone.format': 'Geçersiz telefon numarası',
   'validation.allowedHosts.host':
     'Her satır bir sunucu, sunucu:port ya da aralık olmalı; başında https:// olmadan',
-  'validation.before_from': 'Son gün ilk günden önce olamaz',
   'validation.budgetAmount': 'Para, belirteç ya da soru olarak bir miktar girin',
   'validation.budgetSubject': 'Yalnızca proje ya da kullanıcı bütçesi tek biri için olabilir',
   'validation.timeZone': 'Europe/Istanbul gibi bir saat dilimi olmalı',
@@ -74,7 +73,6 @@ export const trValidation: Record<keyof typeof enValidation, Message> = {
   'validation.title.required': 'Başlık zorunludur',
   'validation.title.too_short': 'Başlık çok kısa',
   'validation.title.too_long': 'Başlık çok uzun',
-  'validation.text.required': 'Lütfen metninizi girin',
   'validation.text.text_or_files': 'Ya metin ya da dosya verin, ikisini birden değil',
   'validation.chunkSize.required': 'Parça boyutu zorunludur',
   'validation.chunkOverlap.required': 'Parça örtüşmesi zorunludur',

@@ -14,6 +14,7 @@ import { trPermission } from './tr-permission.ts';
 import { trProvider } from './tr-provider.ts';
 import { trPublicLink } from './tr-public-link.ts';
 import { trQuality } from './tr-quality.ts';
+import { trScreen } from './tr-screen.ts';
 import { trSecurity } from './tr-security.ts';
 import { trSignIn } from './tr-sign-in.ts';
 import { trSignOn } from './tr-sign-on.ts';
@@ -39,6 +40,7 @@ export const tr: Record<MessageKey, Message> = {
   ...trProvider,
   ...trQuality,
   ...trUpload,
+  ...trScreen,
   ...trSecurity,
   ...trUser,
   ...trExplain,
@@ -55,7 +57,6 @@ export const tr: Record<MessageKey, Message> = {
   'errors.sessionExpired': 'Oturumunuzun yenilenmesi gerekiyor.',
   'errors.sessionOver': 'Oturumunuz sona erdi. Lütfen yeniden oturum açın.',
   'errors.signInFailed': 'E-posta veya parola doğru değil.',
-  'errors.noPermission': 'Hay aksi, buna yetkiniz yok!',
   'errors.noChatPermission': 'Sohbet etme yetkiniz yok',
   'errors.noProjectEditPermission': 'Projeleri düzenleme yetkiniz yok',
   'errors.noUserEditPermission': 'Kullanıcıları düzenleme yetkiniz yok',
@@ -69,20 +70,15 @@ export const tr: Record<MessageKey, Message> = {
   'errors.usagePeriod': 'En çok {days} gün süren ve başlamadan bitmeyen bir dönem seçin.',
   'errors.pinsLimitReached': 'En fazla {max} öğe sabitleyebilirsiniz.',
   'errors.notFound': 'Bu artık yok ya da görme yetkiniz yok.',
-  'errors.pageNotFound': 'Hay aksi, aradığınız sayfa bulunamadı.',
   'errors.fileNotFound': 'Dosya bulunamadı',
-  'errors.fileDownloadFailed': 'Dosya indirilemedi',
   'errors.companyNotValid': 'Hay aksi, şirket kodu geçerli değil! Lütfen tekrar deneyin.',
   'errors.conflict':
     'Bu kayıt aynı anda başka biri tarafından değiştirildi. Sayfayı yenileyip tekrar deneyin.',
-  'errors.questionPending': 'Lütfen mevcut sorunun yanıtlanmasını bekleyin',
   'errors.fileNotReady': 'Bu dosya hâlâ okunuyor. Lütfen birazdan tekrar deneyin.',
   'errors.fileWithoutText': '“{name}” metin içermiyor; bu dosya hakkında soru sorulamaz.',
   'errors.requestInProgress': 'Aynı istek hâlâ işleniyor.',
   'errors.idempotencyKeyReused': 'Bu Idempotency-Key daha önce farklı bir istek için kullanıldı.',
   'errors.tooLarge': 'İstek çok büyük.',
-  'errors.fileTooLarge': 'Bir dosya en fazla {max} olabilir.',
-  'errors.tooManyFiles': 'Lütfen bir seferde en fazla {max} dosya seçin.',
   'errors.wrongContentType': 'Bu içerik türü burada kabul edilmiyor.',
   'errors.rangeNotSatisfiable': 'İstenen bölüm dosyanın dışında.',
   'errors.validation': 'Lütfen aşağıda işaretlenen alanları kontrol edin.',
@@ -115,5 +111,4 @@ export const tr: Record<MessageKey, Message> = {
   'file.error.tooLong': 'Bu dosyada okunabilecekten fazla metin veya sayfa var.',
   'file.error.tooSlow': 'Bu dosyayı okumak çok uzun sürdüğü için durduruldu.',
   'file.error.unreadable': 'Bu dosya okunamadı. İçeriği saklandı; tekrar deneyebilirsiniz.',
-  'file.pastedName': 'Yapıştırılan metin',
 };

@@ -1,5 +1,4 @@
 import '#ui/styles.css';
-import '@docent/contract/messages/all-validation-texts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router';
 import { followOtherTabs } from '#lib/follow-other-tabs.ts';

@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { Outlet, useMatches, useNavigation } from 'react-router';
 import { UploadDock } from '#features/file-manager/upload/upload-dock.tsx';
 import { PdfHost } from '#features/file-manager/viewer/pdf-host.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
+import { whenIdle } from '#lib/when-idle.ts';
 import { ConfirmHost } from '#ui/confirm.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Toaster } from '#ui/toaster.tsx';
@@ -17,9 +19,13 @@ function RouteTitle() {
   return null;
 }
 
+const loadFormTexts = () => void import('@docent/contract/messages/all-validation-texts');
+
 /** Shared parts of all pages of the workspace: progress bar, uploads, confirmation dialog, toasts. */
 export function RootLayout() {
   const navigation = useNavigation();
+  // No first screen says them, and together they are as large as the texts of all that one shows.
+  useEffect(() => whenIdle(loadFormTexts), []);
   return (
     <>
       <ProgressBar active={navigation.state !== 'idle'} />

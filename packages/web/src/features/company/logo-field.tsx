@@ -1,4 +1,4 @@
-import { translate } from '@docent/contract/messages/translate';
+import { screenText } from '@docent/contract/messages/screen-texts';
 import { companyTexts } from '#i18n/company.ts';
 import { currentLanguage } from '#i18n/language.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -31,7 +31,7 @@ export function LogoField({ title, value, error, onChange, onRefused }: LogoFiel
       value={value}
       onChange={onChange}
       onRefused={(reason) =>
-        onRefused(translate(`validation.logo.${reason}`, currentLanguage(), { max: imageMaxText }))
+        onRefused(screenText(`validation.logo.${reason}`, currentLanguage(), { max: imageMaxText }))
       }
     />
   );

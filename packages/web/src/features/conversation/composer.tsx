@@ -1,5 +1,5 @@
 import { limits } from '@docent/contract/limits';
-import { translate } from '@docent/contract/messages/translate';
+import { screenText } from '@docent/contract/messages/screen-texts';
 import { ArrowUp, Square } from 'lucide-react';
 import {
   type ClipboardEvent,
@@ -124,7 +124,7 @@ export function Composer(props: ComposerProps) {
   const tooManyCount = question.length - limits.question.lengthMax;
   const canSend = question !== '' && tooManyCount <= 0 && !isBusy && !isWaiting;
   const send = () => {
-    if (isPending && question !== '') toast.warning(translate('errors.questionPending', currentLanguage()));
+    if (isPending && question !== '') toast.warning(screenText('errors.questionPending', currentLanguage()));
     else if (canSend) props.onAsk(question);
   };
   const onKeyDown = useComposerKeys(props, send);

@@ -1,6 +1,6 @@
 import type { CustomModel } from '@docent/contract/features/custom-model';
 import type { Build } from '@docent/contract/features/custom-model-build';
-import { translate } from '@docent/contract/messages/translate';
+import { screenText } from '@docent/contract/messages/screen-texts';
 import { customModelBuildTexts } from '#i18n/custom-model-build.ts';
 import { currentLanguage } from '#i18n/language.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -13,7 +13,7 @@ type Told = Pick<Build, 'id' | 'number' | 'status'>;
 
 /** Spec point 4: only a failed build can be canceled, which is checked without asking the server. */
 function refuseToCancel(): Promise<boolean> {
-  toast.warning(translate('errors.buildNotFailed', currentLanguage()));
+  toast.warning(screenText('errors.buildNotFailed', currentLanguage()));
   return Promise.resolve(false);
 }
 

@@ -1,4 +1,4 @@
-import { translate } from '@docent/contract/messages/translate';
+import { screenText } from '@docent/contract/messages/screen-texts';
 import { customTemplateTexts } from '#i18n/custom-template.ts';
 import { templateFormTexts } from '#i18n/custom-template-form.ts';
 import { currentLanguage } from '#i18n/language.ts';
@@ -33,7 +33,7 @@ export function PictureField({ name, value, error, onChange, onRefused }: Pictur
       imageClasses="size-14 rounded-card object-cover"
       value={value}
       onChange={onChange}
-      onRefused={(reason) => onRefused(translate(`validation.picture.${reason}`, currentLanguage()))}
+      onRefused={(reason) => onRefused(screenText(`validation.picture.${reason}`, currentLanguage()))}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { getFileContent } from '@docent/contract/features/file-manager';
-import { translate } from '@docent/contract/messages/translate';
+import { screenText } from '@docent/contract/messages/screen-texts';
 import { currentLanguage } from '#i18n/language.ts';
 import { ApiFailure, failureOfAnswer, failureText } from '#lib/api-failure.ts';
 import { refreshBeforeExpiry } from '#lib/refresh.ts';
@@ -30,6 +30,6 @@ export async function downloadFile(uid: string, name: string, version?: string):
   } catch (error) {
     // Storage says what is the matter with it, or with the file, and what to do.
     const isTold = error instanceof ApiFailure && toldCodes.has(error.code);
-    toast.error(isTold ? failureText(error) : translate('errors.fileDownloadFailed', currentLanguage()));
+    toast.error(isTold ? failureText(error) : screenText('errors.fileDownloadFailed', currentLanguage()));
   }
 }

@@ -1,4 +1,4 @@
-import { translate } from '@docent/contract/messages/translate';
+import { screenText } from '@docent/contract/messages/screen-texts';
 import type { ClipboardEvent } from 'react';
 import { currentLanguage } from '#i18n/language.ts';
 
@@ -11,6 +11,6 @@ export function filesOfPaste({ clipboardData }: ClipboardEvent): File[] {
   if (files.length > 0) return files;
   const text = clipboardData.getData('text/plain');
   if (text.length < longTextUnits) return [];
-  const name = `${translate('file.pastedName', currentLanguage())}.txt`;
+  const name = `${screenText('file.pastedName', currentLanguage())}.txt`;
   return [new File([text], name, { type: 'text/plain' })];
 }

@@ -1,6 +1,6 @@
 import type { File as StoredFile } from '@docent/contract/features/file-manager';
 import { limits } from '@docent/contract/limits';
-import { translate } from '@docent/contract/messages/translate';
+import { screenText } from '@docent/contract/messages/screen-texts';
 import { useEffect, useReducer, useRef } from 'react';
 import { currentLanguage } from '#i18n/language.ts';
 import { newIdempotencyKey } from '#lib/request-parts.ts';
@@ -42,7 +42,7 @@ interface AttachmentsOptions {
 function areTooMany(chosen: readonly File[]): boolean {
   const max = limits.upload.filesMax;
   if (chosen.length <= max) return false;
-  toast.error(translate('errors.tooManyFiles', currentLanguage(), { max }));
+  toast.error(screenText('errors.tooManyFiles', currentLanguage(), { max }));
   return true;
 }
 

@@ -1,5 +1,5 @@
 import { limits } from '@docent/contract/limits';
-import { translate } from '@docent/contract/messages/translate';
+import { screenText } from '@docent/contract/messages/screen-texts';
 import { type Dispatch, useEffect, useRef } from 'react';
 import { currentLanguage } from '#i18n/language.ts';
 import { failureText } from '#lib/api-failure.ts';
@@ -13,7 +13,7 @@ const uploadsAtOnceMax = 3;
 function reasonToRefuse(file: File): string | undefined {
   const { fileSizeBytesMax } = limits.upload;
   if (file.size <= fileSizeBytesMax) return undefined;
-  return translate('errors.fileTooLarge', currentLanguage(), { max: formatSize(fileSizeBytesMax) });
+  return screenText('errors.fileTooLarge', currentLanguage(), { max: formatSize(fileSizeBytesMax) });
 }
 
 interface Upload {

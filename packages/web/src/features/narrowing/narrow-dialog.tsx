@@ -1,5 +1,5 @@
 import type { ShownFilter } from '@docent/contract/features/question-filter';
-import { translate } from '@docent/contract/messages/translate';
+import { screenText } from '@docent/contract/messages/screen-texts';
 import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { currentLanguage } from '#i18n/language.ts';
 import { narrowingTexts } from '#i18n/narrowing.ts';
@@ -79,7 +79,7 @@ export function NarrowDialog({ filter, files, folders, onApply, onClose, focusAf
   const [chosen, setChosen] = useState(filter);
   const { from, to } = chosen;
   const isBackwards = from !== null && to !== null && from > to;
-  const error = isBackwards ? translate('validation.before_from', currentLanguage()) : undefined;
+  const error = isBackwards ? screenText('validation.before_from', currentLanguage()) : undefined;
   const parts = { filter: chosen, onChange: setChosen };
   return (
     <Dialog

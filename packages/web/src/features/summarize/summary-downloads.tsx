@@ -1,5 +1,5 @@
 import { exportSummary, type Summary, summaryFormats } from '@docent/contract/features/summarize';
-import { translate } from '@docent/contract/messages/translate';
+import { screenText } from '@docent/contract/messages/screen-texts';
 import { Download, FileText } from 'lucide-react';
 import { useLanguage } from '#i18n/language.ts';
 import { summarizeTexts } from '#i18n/summarize.ts';
@@ -15,7 +15,7 @@ import { useAction } from '#ui/use-action.ts';
 export function SummaryDownloads({ summary: { uid, title } }: { summary: Pick<Summary, 'uid' | 'title'> }) {
   const t = useTexts(summarizeTexts);
   const language = useLanguage();
-  const { run } = useAction({ failureText: () => translate('errors.pdfDownloadFailed', language) });
+  const { run } = useAction({ failureText: () => screenText('errors.pdfDownloadFailed', language) });
   const others = useAction();
   const save = (format: (typeof summaryFormats)[number]) =>
     (format === 'pdf' ? run : others.run)({

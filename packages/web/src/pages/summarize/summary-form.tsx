@@ -1,6 +1,6 @@
 import { createSummary } from '@docent/contract/features/summarize';
 import { limits } from '@docent/contract/limits';
-import { translate } from '@docent/contract/messages/translate';
+import { screenText } from '@docent/contract/messages/screen-texts';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -42,7 +42,7 @@ function useSource() {
   const isUploading = attachments.items.some(({ phase }) => phase === 'uploading');
   const missing = () => {
     if (source === 'files') return fileUids.length === 0 ? t('filesRequired') : undefined;
-    return text.trim() === '' ? translate('validation.text.required', language) : undefined;
+    return text.trim() === '' ? screenText('validation.text.required', language) : undefined;
   };
   /** Undefined while something is missing, which is shown then. */
   const read = () => {

@@ -1,4 +1,4 @@
-import { translate } from '@docent/contract/messages/translate';
+import { screenText } from '@docent/contract/messages/screen-texts';
 import { Link } from 'react-router';
 import { useLanguage } from '#i18n/language.ts';
 import { shellTexts } from '#i18n/shell.ts';
@@ -10,7 +10,7 @@ export function ForbiddenPage() {
   const t = useTexts(shellTexts);
   const language = useLanguage();
   return (
-    <SystemPage code="403" title={translate('errors.noPermission', language)} text={t('forbiddenText')}>
+    <SystemPage code="403" title={screenText('errors.noPermission', language)} text={t('forbiddenText')}>
       <Link to="/dashboard" className={buttonClasses('primary')}>
         {t('goToDashboard')}
       </Link>

@@ -1,4 +1,4 @@
-import { translate } from '@docent/contract/messages/translate';
+import { screenText } from '@docent/contract/messages/screen-texts';
 import { Link } from 'react-router';
 import { useLanguage } from '#i18n/language.ts';
 import { shellTexts } from '#i18n/shell.ts';
@@ -11,7 +11,7 @@ export function NotFoundPage() {
   const t = useTexts(shellTexts);
   const language = useLanguage();
   return (
-    <SystemPage code="404" title={translate('errors.pageNotFound', language)} text={t('notFoundText')}>
+    <SystemPage code="404" title={screenText('errors.pageNotFound', language)} text={t('notFoundText')}>
       {accessToken() ? (
         <Link to="/dashboard" className={buttonClasses('primary')}>
           {t('goToDashboard')}

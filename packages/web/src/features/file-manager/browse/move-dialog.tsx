@@ -1,4 +1,4 @@
-import { translate } from '@docent/contract/messages/translate';
+import { screenText } from '@docent/contract/messages/screen-texts';
 import { useState } from 'react';
 import { filesTexts } from '#i18n/files.ts';
 import { currentLanguage } from '#i18n/language.ts';
@@ -23,7 +23,7 @@ export function MoveDialog({ entries, onClose, onMoved }: MoveDialogProps) {
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const move = async () => {
-    if (target === undefined) return setError(translate('validation.folder.required', currentLanguage()));
+    if (target === undefined) return setError(screenText('validation.folder.required', currentLanguage()));
     setBusy(true);
     if (await actions.move(entries, target)) onMoved();
     else setBusy(false);

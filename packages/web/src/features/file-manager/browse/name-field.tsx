@@ -1,5 +1,5 @@
 import { limits } from '@docent/contract/limits';
-import { translate } from '@docent/contract/messages/translate';
+import { screenText } from '@docent/contract/messages/screen-texts';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { filesTexts } from '#i18n/files.ts';
 import { currentLanguage } from '#i18n/language.ts';
@@ -38,7 +38,7 @@ export function NameField({ entry, onDone }: NameFieldProps) {
     if (event.key === 'Escape') finish(null);
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    if (name === '') toast.error(translate(missing[entry.kind], currentLanguage()));
+    if (name === '') toast.error(screenText(missing[entry.kind], currentLanguage()));
     else finish(name);
   };
   return (

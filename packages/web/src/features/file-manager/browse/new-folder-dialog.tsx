@@ -1,5 +1,5 @@
 import { limits } from '@docent/contract/limits';
-import { translate } from '@docent/contract/messages/translate';
+import { screenText } from '@docent/contract/messages/screen-texts';
 import { type FormEvent, useRef, useState } from 'react';
 import { filesTexts } from '#i18n/files.ts';
 import { currentLanguage } from '#i18n/language.ts';
@@ -25,7 +25,7 @@ function useNewFolder({ parent, onClose }: NewFolderDialogProps) {
   const make = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
-    if (name === '') return setError(translate('validation.folderName.required', currentLanguage()));
+    if (name === '') return setError(screenText('validation.folderName.required', currentLanguage()));
     setBusy(true);
     try {
       await makeFolder(name, parent);

@@ -1,4 +1,4 @@
-import { translate } from '@docent/contract/messages/translate';
+import { screenText } from '@docent/contract/messages/screen-texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { filesTexts } from '#i18n/files.ts';
 import { currentLanguage } from '#i18n/language.ts';
@@ -97,7 +97,7 @@ export function useRemoveEntries() {
   return async (entries: readonly Entry[]): Promise<boolean> => {
     const [first] = entries;
     if (first === undefined) {
-      toast.warning(translate('validation.fileUids.selection', currentLanguage()));
+      toast.warning(screenText('validation.fileUids.selection', currentLanguage()));
       return false;
     }
     const inside = await below(entries).catch(() => undefined);

@@ -1,5 +1,5 @@
 import { limits } from '@docent/contract/limits';
-import { translate } from '@docent/contract/messages/translate';
+import { screenText } from '@docent/contract/messages/screen-texts';
 import { currentLanguage } from '#i18n/language.ts';
 import { failureText } from '#lib/api-failure.ts';
 import { formatSize } from '#lib/format-size.ts';
@@ -40,7 +40,7 @@ function change(key: string, by: Partial<UploadItem>): void {
 function reasonToRefuse(file: File): string | undefined {
   const { fileSizeBytesMax } = limits.upload;
   if (file.size <= fileSizeBytesMax) return undefined;
-  return translate('errors.fileTooLarge', currentLanguage(), { max: formatSize(fileSizeBytesMax) });
+  return screenText('errors.fileTooLarge', currentLanguage(), { max: formatSize(fileSizeBytesMax) });
 }
 
 async function send(item: UploadItem, signal: AbortSignal): Promise<void> {

@@ -1,5 +1,5 @@
 import type { File as StoredFile } from '@docent/contract/features/file-manager';
-import { translate } from '@docent/contract/messages/translate';
+import { screenText } from '@docent/contract/messages/screen-texts';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState, type WheelEvent } from 'react';
 import { useLanguage } from '#i18n/language.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -84,7 +84,7 @@ export function ImageView({ file, viewed, onOpen }: ImageViewProps) {
     if (event.ctrlKey) size.by(event.deltaY < 0 ? 1 : -1);
   };
   if (picture.error !== null)
-    return <ErrorState text={translate('errors.fileDownloadFailed', language)} onRetry={picture.retry} />;
+    return <ErrorState text={screenText('errors.fileDownloadFailed', language)} onRetry={picture.retry} />;
   const { width = 0, height = 0 } = size.natural ?? {};
   return (
     <div className="flex min-h-0 flex-1 flex-col">

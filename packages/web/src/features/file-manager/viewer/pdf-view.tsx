@@ -1,4 +1,4 @@
-import { translate } from '@docent/contract/messages/translate';
+import { screenText } from '@docent/contract/messages/screen-texts';
 import { LockKeyhole } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useLanguage } from '#i18n/language.ts';
@@ -34,7 +34,7 @@ function PdfFailure({ pdf: { error, retry } }: { pdf: Pdf }) {
     );
   return (
     <ErrorState
-      title={translate('errors.pdfViewFailed', language)}
+      title={screenText('errors.pdfViewFailed', language)}
       text={t('pdf.failedText')}
       onRetry={retry}
     />

@@ -1,0 +1,23 @@
+/** What screens say by themselves of the texts that server and browser share: it is there with the first screen. */
+export const enScreen = {
+  'errors.buildNotFailed': 'Only failed builds can be canceled',
+  'errors.fileDownloadFailed': 'Failed to download file',
+  'errors.fileTooLarge': 'A file may be at most {max}.',
+  'errors.noPermission': "Oops, you don't have permission!",
+  'errors.pageNotFound': "Oops, the page you are looking for doesn't exist.",
+  'errors.pdfDownloadFailed': 'Failed to download pdf',
+  'errors.pdfViewFailed': 'Failed to view pdf',
+  'errors.questionPending': 'Please wait for the current question to be answered',
+  'errors.tooManyFiles': 'Please choose at most {max} files at a time.',
+  'file.pastedName': 'Pasted text',
+  'validation.before_from': 'The last day cannot be before the first',
+  'validation.fileUids.selection': 'Please select files to move or delete',
+  'validation.fileName.required': 'Please enter an identifier for file',
+  'validation.folder.required': 'Please select a folder',
+  'validation.folderName.required': 'Please enter a folder name',
+  'validation.text.required': 'Please enter your text',
+  'validation.logo.format': 'Choose a PNG, JPEG or WebP image',
+  'validation.logo.too_large': 'The image may be at most {max}',
+  'validation.picture.format': 'Choose a PNG, JPEG or WebP image.',
+  'validation.picture.too_large': 'The picture may be at most 200 KB.',
+} as const;
