@@ -4,12 +4,13 @@ import { startLanguage } from '#i18n/language.ts';
 import { startServiceWorker } from '#lib/service-worker.ts';
 import { tabStore } from '#lib/storage.ts';
 import { startTheme } from '#lib/theme.ts';
+import { loadWorkspace } from './load-workspace.ts';
 
 /** Two areas in one document: the sign-in area is small and shares nothing with the workspace. */
 async function loadArea() {
   const isAuth = /^\/auth(\/|$)/.test(location.pathname);
   if (isAuth) return (await import('./auth-area.tsx')).AuthArea;
-  return (await import('./workspace-area.tsx')).WorkspaceArea;
+  return loadWorkspace();
 }
 
 async function start(root: HTMLElement): Promise<void> {

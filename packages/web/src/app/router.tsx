@@ -5,6 +5,7 @@ import { profileQuery } from '#features/profile/profile.queries.ts';
 import type { AppRoute } from '#lib/app-route.ts';
 import { permissionsQuery } from '#lib/current-permissions.ts';
 import { currentProjectQuery } from '#lib/current-project.ts';
+import { nextTask } from '#lib/next-task.ts';
 import { accessToken } from '#lib/session.ts';
 import { guardRoute } from './guard.ts';
 import { DashboardLayout } from './layouts/dashboard-layout.tsx';
@@ -41,10 +42,13 @@ function homeRoute(): RouteObject {
   };
 }
 
-/** What every layout asks for. */
-function prefetchWorkspace(client: QueryClient): void {
+/** What every layout asks for; each request is sent in a task of its own, because they begin together with the router. */
+async function prefetchWorkspace(client: QueryClient): Promise<void> {
+  await nextTask();
   void client.prefetchQuery(profileQuery);
+  await nextTask();
   void client.prefetchQuery(permissionsQuery);
+  await nextTask();
   void client.prefetchQuery(currentProjectQuery);
 }
 
@@ -53,7 +57,7 @@ function layoutRoute(Component: ComponentType, children: RouteObject[], client: 
   return {
     Component,
     loader: () => {
-      if (accessToken()) prefetchWorkspace(client);
+      if (accessToken()) void prefetchWorkspace(client);
       return null;
     },
     shouldRevalidate: () => false,

@@ -1,0 +1,38 @@
+import { nextTask } from '#lib/next-task.ts';
+
+/**
+ * What the workspace is made of, in pieces that take a phone's processor about as long as a frame or two. Each brings
+ * what it imports with it, unless an earlier one has, so what many need comes first. A module that is missing here comes
+ * with the last piece: this list decides when modules run, not whether.
+ */
+const pieces = [
+  () => import('#lib/session.ts'),
+  () => import('#lib/http-client.ts'),
+  () => import('#lib/query-client.ts'),
+  () => import('./page-failure.tsx'),
+  () => import('#ui/tooltip.tsx'),
+  () => import('#ui/menu.tsx'),
+  () => import('#ui/confirm.tsx'),
+  () => import('#ui/toaster.tsx'),
+  () => import('#lib/current-project.ts'),
+  () => import('#features/profile/profile.queries.ts'),
+  () => import('#features/project/project-selector.tsx'),
+  () => import('#features/notification/notification-bell.tsx'),
+  () => import('#features/file-manager/upload/upload-dock.tsx'),
+  () => import('#pages/conversation/conversation-kinds.ts'),
+  () => import('./history-types.ts'),
+  () => import('./routes.ts'),
+  () => import('#features/sidebar/sidebar-content.tsx'),
+  () => import('./layouts/dashboard-layout.tsx'),
+  () => import('./layouts/root-layout.tsx'),
+  () => import('./layouts/settings-layout.tsx'),
+];
+
+/** Loads the area of a session. Run in one go, its modules would hold up a phone for half a second. */
+export async function loadWorkspace() {
+  for (const load of pieces) {
+    await load();
+    await nextTask();
+  }
+  return (await import('./workspace-area.tsx')).WorkspaceArea;
+}
