@@ -10,8 +10,8 @@ test('no script but the engines weighs more than 200 kB on the wire', () => {
 });
 
 for (const [name, path, bytesMax, filesMax] of [
-  ['workspace.html', '/dashboard', 355_000, 9],
-  ['conversation.html', '/chat', 485_000, 12],
+  ['workspace.html', '/dashboard', 325_000, 9],
+  ['conversation.html', '/chat', 455_000, 12],
 ] as const) {
   test(`the scripts and styles that ${name} names stay few and light`, () => {
     const named = [...builtText(`/${name}`).matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)];
@@ -35,3 +35,10 @@ for (const [name, path, bytesMax, filesMax] of [
     expect(scripts.filter(isEngine)).toEqual([]);
   });
 }
+
+test('the workspace shows that it loads before any script has run', async ({ signedIn: page, docent }) => {
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto(`${docent.url}/dashboard`);
+  await expect(page.getByText('Docent', { exact: true })).toBeVisible();
+  await page.unroute('**/*.js');
+});

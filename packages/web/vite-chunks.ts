@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
@@ -31,8 +32,9 @@ function* filesOf(
     found.add(name);
     ahead.push(...chunk.imports);
     yield { file: name, kind: 'rel="modulepreload" crossorigin' };
+    // Applied at once: the page shows that it loads before any script has run.
     for (const style of chunk.viteMetadata?.importedCss ?? [])
-      yield { file: style, kind: 'rel="preload" as="style" crossorigin' };
+      yield { file: style, kind: 'rel="stylesheet" crossorigin' };
   }
   for (const { fileName } of files)
     if (mainFont.test(fileName)) yield { file: fileName, kind: 'rel="preload" as="font" crossorigin' };
@@ -43,6 +45,13 @@ const namingPages = {
   'workspace.html': [workspaceEntry, httpClient],
   'conversation.html': [workspaceEntry, httpClient, conversationEntry, markdownEntry],
 };
+
+const emptyRoot = '<div id="root"></div>';
+/** The loading overlay without its words, until the script knows the language. A test compares the two. */
+const loadingOverlay = readFileSync(
+  resolve(import.meta.dirname, 'src/app/loading-overlay.html'),
+  'utf8',
+).replaceAll(/\n\s*/g, '');
 
 /**
  * The pages of the workspace: the same as that of the sign-in, but they name the files of their screens. Otherwise the
@@ -60,7 +69,9 @@ export function workspacePages(): Plugin {
         const links = [...filesOf(bundle, entries)].map(
           ({ file, kind }) => `<link ${kind} href="/${file}" />`,
         );
-        const source = String(page.source).replace('</head>', `${links.join('')}</head>`);
+        const source = String(page.source)
+          .replace('</head>', `${links.join('')}</head>`)
+          .replace(emptyRoot, emptyRoot.replace('><', `>${loadingOverlay}<`));
         this.emitFile({ type: 'asset', fileName, source });
       }
     },
@@ -97,6 +108,9 @@ const isOfConversation = isImportedBy(workspaceEntry, dashboardEntry, conversati
 /** What reads and shows the Markdown of answers: conversations with an answer load it. */
 const isOfMarkdown = isImportedBy(workspaceEntry, dashboardEntry, conversationEntry, markdownEntry);
 
+/** What forms say, loaded when the first screen is there. */
+const isOfFormTexts = isImportedBy('../contract/src/messages/all-validation-texts.ts');
+
 /** Large libraries that are loaded on use, alone: nothing else may come with them. */
 const isEngine = (id: string) => /node_modules\/(?:pdfjs-dist|echarts|zrender|tus-js-client)\//.test(id);
 
@@ -105,6 +119,7 @@ function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
   // The sign-in names all of this library, but what only one page uses would stay with that page.
   if (isOfAuth(id, context)) return id.includes('/node_modules/zod/') ? 'libraries' : null;
   if (isOfWorkspace(id, context)) return id.includes('/node_modules/') ? 'libraries' : 'workspace';
+  if (isOfFormTexts(id, context)) return 'form-texts';
   if (isOfConversation(id, context)) return 'conversation';
   return isOfMarkdown(id, context) ? 'markdown' : null;
 }
