@@ -1,7 +1,8 @@
 // How well the built-in engine answers a collection in the form of BEIR (see retrieval-quality.ts), through the product's
 // index in PostgreSQL: whether it quotes a document that answers, first or at all, also when the question is polite, has
 // a typing error, no Turkish letters or only capitals; and whether it says that nothing was found once these documents
-// are taken away.
+// are taken away. A set may also have questions that no document answers (`unanswerable.jsonl`), and the first letter of
+// a question's id may say of which kind it is ("o12": in other words than the document).
 //   node bench/answer-quality.ts bench/sets/turkish [--language tr] [--interface en] [--with bench/sets/english] [--misses]
 // `--with` puts the documents of another collection into the same index.
 import { parseArgs } from 'node:util';
@@ -141,6 +142,18 @@ async function measure(what: string, write: Write) {
   };
 }
 
+/** Questions of the set that no document answers. */
+async function unanswerable() {
+  const refused = [];
+  for (const question of collection.unanswerable) refused.push((await cited(question)).length === 0);
+  return {
+    what: 'questions that no document answers',
+    'right document quoted': '',
+    'quoted first': '',
+    'nothing found': percent(refused),
+  };
+}
+
 async function withoutAnswer(what: string, write: Write) {
   const refused = [];
   for (const { question, grades } of asked(what, write)) {
@@ -179,6 +192,7 @@ try {
     if (!values.only || what === values.only) rows.push(await measure(what, write));
   for (const [what, write] of variants)
     if (what === 'as written' || what === mistyped) rows.push(await withoutAnswer(what, write));
+  if (collection.unanswerable.length > 0) rows.push(await unanswerable());
   printTable(rows);
 } finally {
   await db.close();

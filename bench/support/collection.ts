@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,6 +8,8 @@ export interface Collection {
   documents: { id: string; title: string; text: string }[];
   /** Those with at least one document that answers them. */
   questions: { id: string; text: string; grades: ReadonlyMap<string, number> }[];
+  /** Questions that no document answers, of `unanswerable.jsonl`; our own addition to the form, often not there. */
+  unanswerable: string[];
 }
 
 async function readLines<Line>(path: string, take: (line: Line) => void): Promise<void> {
@@ -32,7 +34,7 @@ async function readGrades(folder: string): Promise<Map<string, Map<string, numbe
 
 export async function readCollection(folder: string): Promise<Collection> {
   const grades = await readGrades(join(folder, 'qrels'));
-  const collection: Collection = { documents: [], questions: [] };
+  const collection: Collection = { documents: [], questions: [], unanswerable: [] };
   await readLines<{ _id: string; title?: string; text: string }>(join(folder, 'corpus.jsonl'), (line) =>
     collection.documents.push({ id: line._id, title: line.title ?? '', text: line.text }),
   );
@@ -40,6 +42,9 @@ export async function readCollection(folder: string): Promise<Collection> {
     const own = grades.get(_id);
     if (own) collection.questions.push({ id: _id, text, grades: own });
   });
+  const unanswerable = join(folder, 'unanswerable.jsonl');
+  if (existsSync(unanswerable))
+    await readLines<{ text: string }>(unanswerable, ({ text }) => collection.unanswerable.push(text));
   return collection;
 }
 
