@@ -68,9 +68,16 @@ async function index(): Promise<void> {
 }
 
 async function search(query: string, limit: number, without: ReadonlySet<string>) {
-  const asked = { indexIds: [indexId], query, limit, foldsCopies: true, texts: { without } };
+  const asked = {
+    indexIds: [indexId],
+    query,
+    limit,
+    foldsCopies: true,
+    findsRelated: true,
+    texts: { without },
+  };
   const found = await inScope(db, scope, (tx) => searchPassages(tx, scope, asked));
-  return found.map(({ textId, start, end, text: words, score, evidence }) => {
+  return found.map(({ textId, start, end, text: words, score, evidence, rarities }) => {
     return {
       fileUid: textId,
       fileName: `${byText.get(textId)?.id}.txt`,
@@ -79,6 +86,7 @@ async function search(query: string, limit: number, without: ReadonlySet<string>
       text: words,
       score,
       evidence,
+      rarities,
     };
   });
 }

@@ -166,7 +166,7 @@ async function rank(question: string): Promise<string[]> {
   const limit = values.chunked ? depth * passagesPerDocument : depth;
   const meaning = await meaningOf(question);
   const found = await inScope(db, scope, (tx) =>
-    searchPassages(tx, scope, { indexIds: [indexId], query: question, limit, meaning }),
+    searchPassages(tx, scope, { indexIds: [indexId], query: question, limit, meaning, findsRelated: true }),
   );
   return [...new Set(found.map(({ textId }) => textId))].slice(0, depth);
 }

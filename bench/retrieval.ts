@@ -86,7 +86,9 @@ async function measure(questions: readonly string[], ask: (question: string) => 
 const asking = createCorpus(language, 12);
 const questions = Array.from({ length: questionCount }, (_, at) => asking.question(2 + (at % 3)));
 const askSegments = (index: FilledIndex) => (query: string) =>
-  inScope(db, index, (tx) => searchPassages(tx, index, { indexIds: [index.indexId], query, limit }));
+  inScope(db, index, (tx) =>
+    searchPassages(tx, index, { indexIds: [index.indexId], query, limit, findsRelated: true }),
+  );
 const askBaseline = (index: FilledIndex) => (question: string) =>
   plain.query(
     `select id, content, ts_rank_cd(words, q.query) as rank from bench_passages,

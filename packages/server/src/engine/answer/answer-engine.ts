@@ -141,6 +141,8 @@ export type FoundPassage = {
   readonly score: number;
   /** How many of the rarest words' worth of the question stands here; undefined where words alone do not tell. */
   readonly evidence?: number | undefined;
+  /** How rare each word of the question is in all that was searched, by the word as it stands in the question. */
+  readonly rarities?: ReadonlyMap<string, number> | undefined;
   /** The headings that it stands under, outermost first. */
   readonly headings?: readonly string[];
   /** The first row of the table that it begins in the middle of. */

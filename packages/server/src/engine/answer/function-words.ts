@@ -33,8 +33,10 @@ acaba lütfen tarafından üzerinde üzerine içinde sonra önce peki hem her ş
 /** Words that request an answer at the start of a question ("show me …") and belong to the subject elsewhere. */
 export const requestVerbs = words('tell show give find explain describe list define name bul bana');
 
-/** Words that fit any question: they count half. */
+/** Words that fit any question: they count half. Numbers in words belong to them: "four years" stand in many sentences. */
 export const genericWords = words(`
+one two three four five six seven eight nine ten eleven twelve first second third last long
+iki üç dört beş altı yedi sekiz dokuz on yirmi otuz birinci ikinci üçüncü ilk son
 people person persons thing things name names called mean means meaning definition define defined year years time times day days number numbers
 amount place places way ways type types part parts work works main total old come came comes use used make made
 take takes took phone telephone mail email address

@@ -1,6 +1,7 @@
 import { analyze } from '#engine/retrieval/analyze.ts';
 import { foldLetters } from '#engine/retrieval/fold-letters.ts';
 import { nearBeginnings, nearTerms } from '#engine/retrieval/near-terms.ts';
+import { relatedTerms } from '#engine/retrieval/related-words.ts';
 import type { AnswerLanguage } from './answer-engine.ts';
 import { irregularForms } from './irregular-forms.ts';
 import { foldWord } from './split-words.ts';
@@ -18,6 +19,8 @@ const SAME_FORM = 0.85;
 const SAME_FAMILY = 0.75;
 const SAME_BEGINNING = 0.6;
 const MISTYPED = 0.9;
+/** What a related word counts of the strength of its relation, and at most. */
+const RELATED = { share: 0.85, max: 0.75 } as const;
 // Plural, possessive and case endings in that order; letters are folded (ı stands as i).
 const TURKISH_ENDING =
   /^(?:l[ae]r)?(?:y?[iuü]|s[iuü]|[iuü]?m[iuü]z|[iuü]?n[iuü]z|[iuü]m)?(?:n?[dt][ae](?:n|ki)?|n?[iuü]n|n[iuü]|y?l[ae]|[yn]?[ae]|[dt][iuü]r)?$/u;
@@ -47,7 +50,8 @@ export function createWordMatcher(language: AnswerLanguage): WordMatcher {
     if (shareFamily(forms, askedStem, writtenStem)) return SAME_FORM;
     if (shareFamily(relatives, askedStem, writtenStem)) return SAME_FAMILY;
     if (hasSameBeginning(asked, written, language)) return SAME_BEGINNING;
-    return forgiven.get(asked)?.(written) ? MISTYPED : 0;
+    if (forgiven.get(asked)?.(written)) return MISTYPED;
+    return relatedStrength(askedStem, writtenStem, language);
   }
 
   function match(asked: string, written: string): number {
@@ -72,6 +76,9 @@ export function createWordMatcher(language: AnswerLanguage): WordMatcher {
     },
   });
 }
+
+const relatedStrength = (asked: string, written: string, language: AnswerLanguage) =>
+  Math.min(RELATED.max, RELATED.share * (relatedTerms(asked, language).get(written) ?? 0));
 
 function stem(word: string, language: AnswerLanguage): string {
   return analyze(word, language)[0] ?? word;

@@ -3,7 +3,8 @@ import type { AnswerLanguage } from './answer-engine.ts';
 // Words that ask and answer for each other: "Who founded …?" is answered by "… was established by …". Each line is a
 // family in the forms that questions and texts use; the analyzer handles inflections.
 const english = `
-found founded founder founding establish established start started begin began begun launch create created
+found founded founder founding establish established start started launch create created
+start started begin began begun launch
 born birth birthday birthplace
 die died dies death dead
 open opened opening opens inaugurate inaugurated

@@ -35,9 +35,9 @@ const CLOSE = 0.5;
  */
 const EVIDENCE = 0.4;
 const DIRECT_WITH_EVIDENCE = 0.84;
-const CLOSE_WITH_EVIDENCE = 0.78;
+const CLOSE_WITH_EVIDENCE = 0.79;
 /** The search counts a mistyped word for less, as it may mean another one; a sentence that holds it is judged as much milder. */
-const MISTYPED_ALLOWANCE = 0.05;
+const MISTYPED_ALLOWANCE = 0.06;
 const SUPPORT_SHARE = 0.7;
 /** A second quote must hold nearly as much of the question itself, not only stand in a good place. */
 const SUPPORT_IN_UNIT = 0.7;

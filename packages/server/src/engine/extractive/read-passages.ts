@@ -1,7 +1,7 @@
 import { detectLanguage } from '#engine/retrieval/text-language.ts';
 import type { AnswerLanguage, FoundPassage } from '../answer/answer-engine.ts';
 import { readUnits, type Unit } from '../answer/read-units.ts';
-import { splitWords } from '../answer/split-words.ts';
+import { splitTextWords, splitWords } from '../answer/split-words.ts';
 
 export type ReadPassage = {
   readonly passage: FoundPassage;
@@ -43,7 +43,7 @@ export function readPassages(passages: readonly FoundPassage[], language: Answer
 }
 
 function readWords(unit: Unit, language: AnswerLanguage): ReadUnit {
-  const words = splitWords(unit.text, language);
+  const words = splitTextWords(unit.text, language);
   return { ...unit, words: words.map((word) => word.folded), wordStarts: words.map((word) => word.start) };
 }
 

@@ -135,6 +135,8 @@ describe('a question in other words than the text', () => {
   test.each([
     ['How long are contracts kept?', 'Signed contracts are retained for six years after they end.'],
     ['Sözleşmeler ne kadar süre saklanır?', 'Sözleşmeler bittikten sonra altı yıl süreyle muhafaza edilir.'],
+    ['When are lorries washed at the warehouse?', 'Each truck is washed at the depot on Friday.'],
+    ['Misafirler hangi odada internete bağlanır?', 'Ziyaretçiler giriş katındaki odada ağa bağlanır.'],
   ])('is answered: %s', async (question, text) => {
     const files = [{ fileName: 'archive.txt', text }];
     const { references } = await ask(question, { files, search: searchSamples(files, 'en') });

@@ -19,6 +19,8 @@ export type Matchers = Readonly<Record<AnswerLanguage, WordMatcher>>;
 const GENERIC_SHARE = 0.5;
 const NAME_SHARE = 1.3;
 const RARITY_SHARE = 0.4;
+/** The same for how rare a word is in all that was searched, which says more than the passages that were found. */
+const SEARCHED_RARITY_SHARE = 1.2;
 /** How long a word must be to be taken for mistyped: with another first letter, short words are other words. */
 const FORGIVEN = [
   ['likely', 4],
@@ -45,6 +47,7 @@ export function weighWords(
   const unitCount = passages.reduce((count, { units }) => count + units.length, 0);
   const holders = words.map((word) => countForgivingly(word, passages, matchers));
   const holderCounts = holders.map(({ count }) => count);
+  const rarities = passages[0]?.passage.rarities;
   const found = holderCounts.filter((count) => count > 0);
   // A word that nothing holds weighs as the others do: weighed as the rarest of all, any turn of phrase would decide.
   const usualCount = found.reduce((sum, count) => sum + count, 0) / Math.max(1, found.length);
@@ -52,10 +55,12 @@ export function weighWords(
     const holderCount = holderCounts[at] ?? 0;
     if (holderCount === 0 && isMistypedFunctionWord(word)) return [];
     const rarity = Math.log(1 + unitCount / (1 + (holderCount || usualCount)));
+    const searched = rarities?.get(word.shown);
     const share = word.isGeneric ? GENERIC_SHARE : word.isName ? NAME_SHARE : 1;
     return {
       ...word,
-      weight: share * (1 + RARITY_SHARE * rarity),
+      weight:
+        share * (1 + (searched === undefined ? RARITY_SHARE * rarity : SEARCHED_RARITY_SHARE * searched)),
       isAbsent: holderCount === 0,
       isMistyped: holders[at]?.isMistyped ?? false,
     };

@@ -84,12 +84,14 @@ function findWords(search: SegmentSearch, names: ReadonlyMap<string, Uint8Array>
   });
 }
 
-/** The words of a question that stand in none of the segments. */
-export function absentWords({ words, segments }: Pick<SegmentSearch, 'words' | 'segments'>): QueryWord[] {
+/** How many passages hold each word of a question, by its place. */
+export function countHolders({ words, segments }: Pick<SegmentSearch, 'words' | 'segments'>): number[] {
   const names = new Map(termsOf(words).map((term) => [term, encoder.encode(term)]));
-  return words.filter(
-    ({ terms }, word) =>
-      !segments.some((segment) => segment.named?.has(word) || findWord(segment, names, terms)),
+  return words.map(({ terms }, word) =>
+    segments.reduce((count, segment) => {
+      const named = segment.named?.get(word)?.length ?? 0;
+      return count + Math.max(named, findWord(segment, names, terms)?.documentCount ?? 0);
+    }, 0),
   );
 }
 
@@ -114,6 +116,27 @@ const weightOf = (holders: number, passageCount: number) =>
 
 /** What a word adds at most: one that a single passage holds. */
 export const rarestWeight = (passageCount: number): number => weightOf(1, Math.max(1, passageCount));
+
+/** What a word that nothing holds counts of the rarest: it may be a turn of phrase. */
+const absentShare = 0.7;
+
+/**
+ * How rare each word of a question is in all that is searched, by the word as it was said. The words that may stand for it
+ * count as its holders, too.
+ * @param holders as `countHolders` counts them
+ */
+export function raritiesOf(words: readonly QueryWord[], holders: readonly number[], passageCount: number) {
+  const held = new Map<string, number>();
+  for (const [word, { said }] of words.entries())
+    held.set(said, (held.get(said) ?? 0) + (holders[word] ?? 0));
+  const absent = absentShare * rarestWeight(passageCount);
+  return new Map(
+    [...held].map(([said, count]) => [
+      said,
+      count === 0 ? absent : weightOf(Math.min(passageCount, count), passageCount),
+    ]),
+  );
+}
 
 /**
  * Each word's weight, from all of the scope, also from texts of another language. The words that one word of the

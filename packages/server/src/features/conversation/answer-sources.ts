@@ -184,8 +184,9 @@ export async function sourcesOfBuild(
           original === undefined
             ? { start, end }
             : corrected.placeOf({ fileUid, start, end, text, original });
-        const { score, evidence, headings, tableHeader, names: called } = passage;
-        return { fileUid, fileName, ...place, text, score, evidence, headings, tableHeader, names: called };
+        const { score, evidence, rarities, headings, tableHeader, names: called } = passage;
+        const told = { score, evidence, rarities, headings, tableHeader, names: called };
+        return { fileUid, fileName, ...place, text, ...told };
       });
     },
   };

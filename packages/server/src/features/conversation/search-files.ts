@@ -23,16 +23,17 @@ export async function searchFiles(
   const fileIds = files.map(({ id }) => id);
   const [found, left] = await inReadScope(db, scope, (tx) => {
     const findNames = (words: readonly string[]) => findFilesNamed(tx, scope, { fileIds, words });
-    const asked = { indexIds: [...byText.keys()], query, limit, foldsCopies: true, findNames };
+    const indexIds = [...byText.keys()];
+    const asked = { indexIds, query, limit, foldsCopies: true, findsRelated: true, findNames };
     return Promise.all([searchPassages(tx, scope, asked), filterFiles(tx, scope, fileIds, {})]);
   });
   // A file that was moved to the bin after the question still has its index.
   const there = new Set(left);
-  return found.flatMap(({ textId, start, end, text, score, evidence, context, names }) => {
+  return found.flatMap(({ textId, start, end, text, score, evidence, rarities, context, names }) => {
     const file = byText.get(textId);
     if (!file || !there.has(file.id)) return [];
     const place = { fileUid: file.id, fileName: shownName(file, language), start, end };
     const { headingPath: headings, tableHeader } = context;
-    return [{ ...place, text, score, evidence, headings, tableHeader, names }];
+    return [{ ...place, text, score, evidence, rarities, headings, tableHeader, names }];
   });
 }

@@ -29,6 +29,7 @@ async function searchTexts(
     query,
     limit,
     foldsCopies: true,
+    findsRelated: true,
     findNames: (words) => findFilesNamed(tx, scope, { projectId, words }),
     // The merged index may contain texts that are no longer current.
     texts: merged.size > 0 ? { only: new Set(textIds) } : {},
@@ -45,12 +46,12 @@ export async function searchProject(
     const found = await searchTexts(tx, scope, search);
     const files = await findFilesOfTexts(tx, scope, [...new Set(found.map(({ textId }) => textId))]);
     const byText = new Map(files.map((file) => [file.text_id, file]));
-    return found.flatMap(({ textId, start, end, text, score, evidence, context, names }) => {
+    return found.flatMap(({ textId, start, end, text, score, evidence, rarities, context, names }) => {
       const file = byText.get(textId);
       if (!file) return [];
       const place = { fileUid: file.id, fileName: shownName(file, search.language), start, end };
       const { headingPath: headings, tableHeader } = context;
-      return [{ ...place, text, score, evidence, headings, tableHeader, names, file }];
+      return [{ ...place, text, score, evidence, rarities, headings, tableHeader, names, file }];
     });
   });
 }

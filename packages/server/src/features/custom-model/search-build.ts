@@ -32,6 +32,8 @@ export type BuildPassage = FoundPassage & {
   names?: string | undefined;
   /** How much of the question stands here, where words alone decide. */
   evidence?: number | undefined;
+  /** How rare the words of the question are, where words alone decide. */
+  rarities?: ReadonlyMap<string, number> | undefined;
 };
 
 /** If only words were searched, the rank by words is the rank. */
@@ -120,6 +122,7 @@ async function withPlace(tx: Tx, scope: CompanyScope, asked: BuildQuery, found: 
       tableHeader: context.tableHeader,
       names: passage.names,
       evidence: passage.evidence,
+      rarities: passage.rarities,
     });
   }
   return passages;
@@ -139,6 +142,7 @@ export async function searchBuild(tx: Tx, scope: CompanyScope, asked: BuildQuery
     explains,
     meaning,
     foldsCopies: true,
+    findsRelated: true,
     findNames: (words) => findBuildTextsNamed(tx, scope, { buildId: asked.buildId, words }),
     texts: { without, ...(only && { only }) },
   });

@@ -68,7 +68,7 @@ export async function searchModel(deps: BuildSearchDeps, actor: Actor, asked: Mo
     usageOwner: actor,
   });
   const items = found.passages.map(
-    ({ textId: _, tableHeader: __, names: ___, evidence: ____, ...passage }) => passage,
+    ({ textId: _, tableHeader: __, names: ___, evidence: ____, rarities: _____, ...passage }) => passage,
   );
   const tookMs = Math.round((performance.now() - startedMs) * 10) / 10;
   const { meaning, reranking } = found;

@@ -1,5 +1,6 @@
 import { type QueryWord, readQuery, termsOf } from '#engine/retrieval/query-words.ts';
-import { absentWords } from '#engine/retrieval/search-segments.ts';
+import { relatedWords } from '#engine/retrieval/related-words.ts';
+import { countHolders } from '#engine/retrieval/search-segments.ts';
 import { bucketKeysOf } from '#engine/retrieval/segment-buckets.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { createLanguageMemory, isSameSet } from './language-memory.ts';
@@ -67,27 +68,46 @@ export interface FetchedSegments extends Fetched {
   names: readonly TextName[];
 }
 
-/** The question with candidates for its mistyped words, and the postings they need. */
-async function withNearWords(tx: Tx, scope: CompanyScope, { segments, words }: Fetched): Promise<Fetched> {
-  const absent = absentWords({ words, segments: segments.map(({ searched }) => searched) });
+/** With more passages, related words are searched for only instead of words that no text has. */
+const relatedPassagesMax = 20_000;
+
+interface Widening extends Fetched {
+  tx: Tx;
+  scope: CompanyScope;
+  /** Whether words that may stand for those of the question are searched for as well. */
+  findsRelated: boolean;
+}
+
+/** The question with candidates for its mistyped words and with related words, and the postings they need. */
+async function widen({ tx, scope, segments, words, findsRelated }: Widening): Promise<Fetched> {
+  const holders = countHolders({ words, segments: segments.map(({ searched }) => searched) });
+  const absent = words.filter((_, word) => holders[word] === 0);
   const near = absent.length > 0 ? await findNearWords(tx, scope, { absent, segments }) : [];
-  if (near.length === 0) return { segments, words };
+  const isSmall = passageCountOf(segments) <= relatedPassagesMax;
+  const related = findsRelated ? relatedWords(isSmall ? words : absent) : [];
+  const added = [...near, ...related];
+  if (added.length === 0) return { segments, words };
   const indexIds = [...new Set(segments.map(({ key }) => key.index_id))];
-  const added = withPostings(segments, await readPostings(tx, scope, indexIds, bucketsOf(near)));
+  const read = withPostings(segments, await readPostings(tx, scope, indexIds, bucketsOf(added)));
   return {
     segments: segments.map((segment, at) => {
-      const postings = new Map([...segment.searched.postings, ...(added[at]?.searched.postings ?? [])]);
+      const postings = new Map([...segment.searched.postings, ...(read[at]?.searched.postings ?? [])]);
       return { ...segment, searched: { ...segment.searched, postings } };
     }),
-    words: [...words, ...near],
+    words: [...words, ...added],
   };
 }
+
+export const passageCountOf = (segments: readonly Pick<LoadedSegment, 'known'>[]): number =>
+  segments.reduce((sum, { known }) => sum + known.header.lengths.length, 0);
 
 const bucketsOf = (words: readonly QueryWord[]) => bucketKeysOf(termsOf(words));
 
 export interface SegmentsAsked {
   indexIds: readonly string[];
   query: string;
+  /** Searches for words as well that may stand for those of the question, as a chat does. */
+  findsRelated?: boolean;
   /** Texts whose file name, or a folder name above, contains one of these words. */
   findNames?: ((words: readonly string[]) => Promise<readonly TextName[]>) | undefined;
 }
@@ -99,7 +119,7 @@ export interface SegmentsAsked {
 export async function fetchSegments(
   tx: Tx,
   scope: CompanyScope,
-  { indexIds, query, findNames }: SegmentsAsked,
+  { indexIds, query, findsRelated = false, findNames }: SegmentsAsked,
 ): Promise<FetchedSegments> {
   const guess = languagesSeen.get(indexIds);
   const guessed = guess ? readQuery(query, guess) : [];
@@ -110,8 +130,7 @@ export async function fetchSegments(
   const listed = await loadSegments(tx, scope, keys);
   const languages = new Set(listed.map(({ known }) => known.header.language));
   languagesSeen.set(indexIds, languages);
-  const passageCount = listed.reduce((sum, { known }) => sum + known.header.lengths.length, 0);
-  const words = readQuery(query, languages, passageCount);
+  const words = readQuery(query, languages, passageCountOf(listed));
   // A long question uses more words on a small index than were fetched in advance.
   const isGuessed = guess && isSameSet(guess, languages) && guessed.length === words.length;
   const isFetched = early !== undefined && isGuessed === true;
@@ -119,5 +138,5 @@ export async function fetchSegments(
     isFetched || words.length === 0 ? early : await readPostings(tx, scope, indexIds, bucketsOf(words));
   const names = words.length > 0 ? await findNames?.(words.map(({ said }) => said)) : undefined;
   const segments = withNames(withPostings(listed, postings ?? []), words, names ?? []);
-  return { ...(await withNearWords(tx, scope, { segments, words })), names: names ?? [] };
+  return { ...(await widen({ tx, scope, segments, words, findsRelated })), names: names ?? [] };
 }

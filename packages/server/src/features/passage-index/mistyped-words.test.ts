@@ -102,3 +102,32 @@ it('segments of an earlier version work without hashes, and get them when they a
   await renewSegments(db, { signal });
   expect((await find(indexId, 'floorr'))[0]?.text).toBe(texts[1]);
 });
+
+const searchFor = (indexId: string, query: string, findsRelated: boolean) =>
+  inScope(db, scope, (tx) =>
+    searchPassages(tx, scope, { indexIds: [indexId], query, limit: 5, findsRelated, explains: true }),
+  );
+
+it('finds a text by a related word where that is asked for, below one that has the word itself', async () => {
+  const indexId = await index([
+    'Every physician of the clinic wears a badge.',
+    'A doctor looks after the night shift.',
+    'The lift stands still.',
+  ]);
+  const written = await searchFor(indexId, 'physician', false);
+  const related = await searchFor(indexId, 'physician', true);
+  expect(written.map(({ text }) => text)).toEqual(['Every physician of the clinic wears a badge.']);
+  expect(related.map(({ text }) => text)).toEqual([
+    'Every physician of the clinic wears a badge.',
+    'A doctor looks after the night shift.',
+  ]);
+  expect(related[1]?.why.map(({ said }) => said)).toEqual(['physician']);
+});
+
+it('tells how rare the words of a question are in all that is searched', async () => {
+  const indexId = await index(['A lift and a pump.', 'A lift and a ramp.', 'A ramp.', 'A lift.']);
+  const [found] = await searchFor(indexId, 'lift pump zeppelin', false);
+  const { lift = 0, pump = 0, zeppelin = 0 } = Object.fromEntries(found?.rarities ?? []);
+  expect(pump).toBeGreaterThan(zeppelin);
+  expect(zeppelin).toBeGreaterThan(lift);
+});

@@ -1,10 +1,10 @@
 import type { PassageContext } from '#engine/documents/passage-context.ts';
 import type { QueryWord } from '#engine/retrieval/query-words.ts';
-import { rarestWeight } from '#engine/retrieval/search-segments.ts';
+import { countHolders, rarestWeight, raritiesOf } from '#engine/retrieval/search-segments.ts';
 import type { TextLanguage } from '#engine/retrieval/text-language.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { choosePassages, type PassageCopy } from './choose-passages.ts';
-import { fetchSegments, type SegmentsAsked } from './fetch-segments.ts';
+import { fetchSegments, passageCountOf, type SegmentsAsked } from './fetch-segments.ts';
 import { createRanking, type QuestionVector, type RankedHit } from './rank-passages.ts';
 import { contextsOf, readFound } from './read-found.ts';
 import type { TextFilter } from './text-filter.ts';
@@ -37,6 +37,8 @@ export interface Passage {
    * Undefined if meaning was searched.
    */
   evidence: number | undefined;
+  /** How rare each word of the question is in all that was searched, by the word; undefined if meaning was searched. */
+  rarities: ReadonlyMap<string, number> | undefined;
   /** The language of its analyzer. */
   language: TextLanguage;
   /** Its context lines. */
@@ -86,14 +88,17 @@ export async function searchPassages(tx: Tx, scope: CompanyScope, asked: Passage
     rank,
     read: (hits) => readFound(tx, scope, { segments, hits }),
   });
-  const passageCount = segments.reduce((sum, { known }) => sum + known.header.lengths.length, 0);
+  const passageCount = passageCountOf(segments);
   const rarest = rarestWeight(passageCount);
+  const holders = countHolders({ words, segments: segments.map(({ searched }) => searched) });
+  const rarities = meaning ? undefined : raritiesOf(words, holders, passageCount);
   const contexts = await contextsOf(tx, scope, { segments, hits: chosen.map(({ hit }) => hit) });
   return chosen.map(({ hit, ...passage }, at) => ({
     ...passage,
     fileUid: passage.textId,
     score: hit.score,
     evidence: meaning ? undefined : hit.score / rarest,
+    rarities,
     ranks: ranksOf(hit),
     language: segments[hit.segment]?.known.header.language ?? 'other',
     context: contexts[at] ?? { headingPath: [] },
