@@ -219,7 +219,7 @@ test.describe('previous chats', () => {
     await list.getByRole('button', { name: 'Actions for Lease of the old workshop' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(page.getByText('Are you sure you want to delete this chat?')).toBeVisible();
-    await page.getByRole('button', { name: 'Keep it' }).click();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await expect(list.getByRole('link', { name: /Lease of the old workshop/ })).toBeVisible();
     await list.getByRole('button', { name: 'Actions for Lease of the old workshop' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();

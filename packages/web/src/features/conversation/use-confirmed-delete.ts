@@ -23,7 +23,6 @@ export function useConfirmedDelete(): (uid: string) => Promise<boolean> {
         title: t('delete.title'),
         message: t('delete.message'),
         confirmText: t('delete.confirm'),
-        cancelText: t('delete.cancel'),
       },
       call: () => remove(uid),
       done: t('conversation.deleted'),
