@@ -191,6 +191,7 @@ export const errorCatalogue = {
   model_cut_off: { status: 503, text: 'errors.modelCutOff' },
   model_build_deleted: { status: 409, text: 'errors.modelBuildDeleted' },
   model_bad_answer: { status: 503, text: 'errors.modelBadAnswer' },
+  query_not_written: { status: 422, text: 'errors.queryNotWritten' },
   model_wrong_address: { status: 503, text: 'errors.modelWrongAddress' },
   model_unknown: { status: 503, text: 'errors.modelUnknown' },
   model_quota_spent: { status: 503, text: 'errors.modelQuotaSpent' },

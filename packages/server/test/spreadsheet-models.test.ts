@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ask, readChat, textOf } from '#testing/chat.ts';
 import { type FakeModelServer, type ModelTurn, startFakeModelServer } from '#testing/fake-model-server.ts';
+import { askVisitor, openLinkTo, visit } from '#testing/public-link-fixture.ts';
 import { eventOf, type ReceivedEvent } from '#testing/read-events.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
@@ -20,6 +21,11 @@ const writes = (...words: string[]): ModelTurn => ({
   words,
   usage: { prompt_tokens: 100, completion_tokens: 10 },
 });
+
+const notWritten = {
+  en: 'The question could not be answered from the tables. Please ask it in other words.',
+  tr: 'Soru tablolardan yanıtlanamadı. Lütfen başka sözcüklerle sorun.',
+};
 
 const turns: [ModelTurn, ...ModelTurn[]] = [{ does: 'ignore' }];
 let provider: FakeModelServer;
@@ -126,7 +132,7 @@ describe('a question to a spreadsheet with an AI model', () => {
   ])('fails, or is read without a model, when the model %s', async (_, reply) => {
     const failed = await asking('Toplam tutar nedir?', writes(reply));
     expect(calls()).toBe(4);
-    expect(eventOf(failed, 'error')).toMatchObject({ code: 'model_bad_answer' });
+    expect(eventOf(failed, 'error')).toMatchObject({ code: 'query_not_written', message: notWritten.en });
     expect(eventOf(failed, 'table')).toBeUndefined();
     expect(textOf(failed)).toBe('');
     await fallBack(true);
@@ -135,6 +141,24 @@ describe('a question to a spreadsheet with an AI model', () => {
     expect(eventOf(events, 'table')?.rows).toEqual([[4100]]);
     expect(textOf(events)).toBe('**4100**');
     expect((await readChat(app, user, chat)).messages.at(-1)).toMatchObject({ engine: 'built-in' });
+  });
+
+  test('that comes to no query is told to a visitor in a sentence of their language', async () => {
+    const path = `/spreadsheets/${database}`;
+    const [table] = (await app.call('GET', `${path}/tables`, { as: user })).body.data;
+    const columns = table.columns.map(({ name }) => name);
+    const link = await openLinkTo(app, user, path, { tables: [{ name: table.name, columns, filters: [] }] });
+    const visitor = await visit(app, link);
+    turns.splice(0, turns.length, writes('The total is 4321.'));
+    const answer = await askVisitor(app, visitor, 'Toplam tutar nedir?');
+    expect(answer).toContain(`"code":"query_not_written","message":"${notWritten.en}"`);
+    const read = await app.call('GET', `/external/conversations/${visitor.conversation}`, {
+      headers: { authorization: `Visitor ${visitor.token}`, 'accept-language': 'tr' },
+    });
+    expect(read.body.data.messages.at(-1)?.error).toEqual({
+      code: 'query_not_written',
+      message: notWritten.tr,
+    });
   });
 
   test('keeps a clear state when the model’s stream is cut', async () => {

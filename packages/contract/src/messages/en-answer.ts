@@ -91,6 +91,8 @@ export const enAnswer = {
     'The question is too long for the AI model. Please ask a shorter question, or start a new chat.',
   'errors.modelBuildDeleted':
     'The version of the model that this answer was based on was deleted. Please ask again.',
+  'errors.queryNotWritten':
+    'The question could not be answered from the tables. Please ask it in other words.',
   'errors.modelContentFiltered':
     'The content filter of the AI model stopped the answer. Please ask in other words.',
   'answer.greeting': 'Hello! Ask me something about your documents, and I will show you where they say it.',

@@ -90,6 +90,7 @@ export const trAnswer: Record<keyof typeof enAnswer, Message> = {
   'errors.modelContextOverflow':
     'Soru, yapay zekâ modeli için çok uzun. Lütfen daha kısa bir soru sorun ya da yeni bir sohbet başlatın.',
   'errors.modelBuildDeleted': 'Bu yanıtın dayandığı model sürümü silindi. Lütfen yeniden sorun.',
+  'errors.queryNotWritten': 'Soru tablolardan yanıtlanamadı. Lütfen başka sözcüklerle sorun.',
   'errors.modelContentFiltered':
     'Yapay zekâ modelinin içerik filtresi yanıtı durdurdu. Lütfen başka sözcüklerle sorun.',
   'answer.greeting': 'Merhaba! Belgelerinizle ilgili bir şey sorun; size nerede yazdığını göstereyim.',

@@ -16,7 +16,9 @@ export type ModelFailureCode =
   | 'model_context_overflow'
   | 'model_content_filtered'
   | 'model_cut_off'
-  | 'model_bad_answer';
+  | 'model_bad_answer'
+  /** The model wrote no query about tables that can be run, however often it was told why. */
+  | 'query_not_written';
 
 type ModelFailureFacts = {
   /** Only for the operator's log: may contain text of the provider, never the key. */

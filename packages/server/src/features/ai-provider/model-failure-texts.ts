@@ -8,6 +8,7 @@ export const modelFailureTexts = {
   model_refused_key: 'errors.modelRefusedKey',
   model_cut_off: 'errors.modelCutOff',
   model_bad_answer: 'errors.modelBadAnswer',
+  query_not_written: 'errors.queryNotWritten',
   model_wrong_address: 'errors.modelWrongAddress',
   model_unknown: 'errors.modelUnknown',
   model_quota_spent: 'errors.modelQuotaSpent',

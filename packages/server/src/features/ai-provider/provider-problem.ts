@@ -20,6 +20,7 @@ const texts: Record<ProblemCode, MessageKey> = {
   model_content_filtered: 'provider.problem.filtered',
   model_cut_off: 'provider.problem.cutOff',
   model_bad_answer: 'provider.problem.badAnswer',
+  query_not_written: 'provider.problem.badAnswer',
 };
 
 export const problemCode = (error: ModelFailure): ProblemCode =>

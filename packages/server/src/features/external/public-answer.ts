@@ -34,7 +34,7 @@ const tableOf = ({ columns, rows, rowCount, truncated, chart, understood }: Answ
 });
 
 /** Codes that say nothing of models and providers. */
-const harmlessCodes: readonly string[] = ['answer_interrupted', 'file_not_ready'];
+const harmlessCodes: readonly string[] = ['answer_interrupted', 'file_not_ready', 'query_not_written'];
 
 function errorOf({ code, message }: { code: string; message: string }, { language }: PublicReader) {
   if (harmlessCodes.includes(code)) return { code, message };

@@ -80,7 +80,7 @@ async function* tellWithModel(telling: Telling, asked: AskedModel): AsyncGenerat
   const end = yield* writeQuery(telling, asked, prompt);
   if (end === 'none') yield* tellNone(telling, read);
   else if (end === 'failed')
-    throw new ModelFailure('model_bad_answer', { detail: 'no statement that could be run' });
+    throw new ModelFailure('query_not_written', { detail: 'no statement that could be run' });
   else yield* tellWritten(telling, { written: end, read, asked, prompt });
 }
 
