@@ -210,4 +210,23 @@ test('settings that nobody could use are refused', async () => {
     200,
   );
   expect(await refused({ unknown: true })).toBeDefined();
+  const filteredBy = (filter: object) => ({
+    tables: [{ name: 'people', columns: ['city'], filters: [{ column: 'city', ...filter }] }],
+  });
+  for (const filter of [
+    { operator: 'equals', value: '' },
+    { operator: 'less' },
+    { operator: 'contains', value: ' ' },
+  ])
+    expect(await refused(filteredBy(filter))).toEqual({
+      'tables.0.filters.0.value': [
+        'Enter a value, or remove this condition. For cells without a value, choose “is empty”.',
+      ],
+    });
+  for (const filter of [
+    { operator: 'empty' },
+    { operator: 'filled', value: '' },
+    { operator: 'equals', value: 0 },
+  ])
+    expect((await saveLinkTo(filteredBy(filter))).status).toBe(200);
 });

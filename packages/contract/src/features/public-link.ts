@@ -5,7 +5,7 @@ import { languages } from '../core/language.ts';
 import { oneLine } from '../core/one-line.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
-import { rowFilterOperators } from './spreadsheet-rows.ts';
+import { needsFilterValue, rowFilterOperators } from './spreadsheet-rows.ts';
 
 export const description =
   'Public links: chats with custom models, assistants and spreadsheets that need no sign-in, and their settings.';
@@ -58,6 +58,12 @@ export const linkLook = z
 
 const cta = z.strictObject({ label: line(limits.name.lengthMax), url: webAddress });
 
+const rowFilter = z.strictObject({
+  column: z.string().check(z.maxLength(100)),
+  operator: z.enum(rowFilterOperators),
+  value: z.optional(z.union([z.string().check(z.maxLength(500)), z.number(), z.boolean()])),
+});
+
 /** A part of a table that visitors may ask. Nothing else of the spreadsheet exists for them. */
 const visibleTable = z.strictObject({
   /** Of an assistant, which may know several spreadsheets; left out for the link of a spreadsheet. */
@@ -65,17 +71,21 @@ const visibleTable = z.strictObject({
   name: z.string().check(z.maxLength(100)),
   columns: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(500)),
   /** Only rows that meet all of them. */
-  filters: z
-    .array(
-      z.strictObject({
-        column: z.string().check(z.maxLength(100)),
-        operator: z.enum(rowFilterOperators),
-        value: z.optional(z.union([z.string().check(z.maxLength(500)), z.number(), z.boolean()])),
-      }),
-    )
-    .check(z.maxLength(publicLink.filtersMax)),
+  filters: z.array(rowFilter).check(z.maxLength(publicLink.filtersMax)),
 });
 export type VisibleTable = z.infer<typeof visibleTable>;
+
+/** A condition on nothing would hide every row. Links that were saved with one are still shown with it. */
+const savedFilter = rowFilter.check(
+  z.refine(({ operator, value }) => !needsFilterValue(operator) || String(value ?? '').trim() !== '', {
+    path: ['value'],
+    params: { rule: 'filterValue' },
+  }),
+);
+const savedTable = z.strictObject({
+  ...visibleTable.shape,
+  filters: z.array(savedFilter).check(z.maxLength(publicLink.filtersMax)),
+});
 
 const count = z.int().check(z.gte(1), z.lte(publicLink.dayQuestions.max));
 
@@ -126,6 +136,7 @@ const ignored = z.optional(z.unknown());
 
 export const publicLinkBody = z.strictObject({
   ...settings,
+  tables: z.array(savedTable).check(z.maxLength(publicLink.tablesMax)),
   /** Visitors who see a quote may download its file. Left out, they may not. Only in force where references are quotes. */
   fileDownloads: z.optional(z.boolean()),
   /** Left out, it stays; null removes it. */

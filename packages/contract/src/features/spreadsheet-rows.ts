@@ -10,6 +10,10 @@ const view = { kind: 'permission', permission: 'spreadsheet' } as const;
 
 export const rowFilterOperators = ['equals', 'contains', 'less', 'greater', 'empty', 'filled'] as const;
 
+/** Whether a condition compares cells with a value. */
+export const needsFilterValue = (operator: (typeof rowFilterOperators)[number]): boolean =>
+  operator !== 'empty' && operator !== 'filled';
+
 export const listSpreadsheetRows = route({
   method: 'GET',
   path: '/spreadsheets/{uid}/tables/{name}/rows',

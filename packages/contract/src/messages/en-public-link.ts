@@ -11,6 +11,8 @@ export const enPublicLink = {
   'errors.linkPaused': 'This chat is taking a break. Please try again later.',
   'errors.linkWithoutTables': 'Choose at least one table that visitors may ask.',
   'validation.origin': 'Must be the origin of a site, such as https://www.example.com',
+  'validation.filterValue':
+    'Enter a value, or remove this condition. For cells without a value, choose “is empty”.',
   'validation.contrast': 'The two colors are too alike to read text in them',
   'external.step.search': 'Searching',
   'external.step.read': 'Reading',

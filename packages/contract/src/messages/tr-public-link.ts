@@ -11,6 +11,8 @@ export const trPublicLink: Record<keyof typeof enPublicLink, Message> = {
   'errors.linkPaused': 'Bu sohbet şu anda ara veriyor. Lütfen daha sonra yeniden deneyin.',
   'errors.linkWithoutTables': 'Ziyaretçilerin sorabileceği en az bir tablo seçin.',
   'validation.origin': 'https://www.ornek.com gibi bir sitenin adresi olmalıdır',
+  'validation.filterValue':
+    'Bir değer girin ya da bu koşulu kaldırın. Değeri olmayan hücreler için “boştur” seçin.',
   'validation.contrast': 'İki renk, yazının okunamayacağı kadar birbirine yakın',
   'external.step.search': 'Aranıyor',
   'external.step.read': 'Okunuyor',

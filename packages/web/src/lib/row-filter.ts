@@ -16,8 +16,6 @@ export const operatorsFor = ({ type }: TableColumn): readonly RowOperator[] =>
     ? ['contains', 'equals', 'empty', 'filled']
     : ['equals', 'less', 'greater', 'contains', 'empty', 'filled'];
 
-export const needsValue = (operator: RowOperator) => operator !== 'empty' && operator !== 'filled';
-
 /** A value as the server compares it: a number of a column of numbers may be written with a decimal comma. */
 export function filterValue({ type }: TableColumn, typed: string): string {
   const text = typed.trim();

@@ -1,6 +1,6 @@
 import type { VisibleTable } from '@docent/contract/features/public-link';
 import type { TableColumn } from '@docent/contract/features/spreadsheet';
-import { rowFilterOperators } from '@docent/contract/features/spreadsheet-rows';
+import { needsFilterValue, rowFilterOperators } from '@docent/contract/features/spreadsheet-rows';
 import { limits } from '@docent/contract/limits';
 import { Plus, Trash2 } from 'lucide-react';
 import { publicLinkTexts } from '#i18n/public-link.ts';
@@ -16,17 +16,17 @@ type Filter = VisibleTable['filters'][number];
 interface FilterRowProps {
   columns: readonly TableColumn[];
   filter: Filter;
+  /** What is wrong with its value. */
+  error: string | undefined;
   onChange: (filter: Filter) => void;
   onRemove: () => void;
 }
 
-const needsNoValue = ({ operator }: Filter) => operator === 'empty' || operator === 'filled';
-
-function FilterRow({ columns, filter, onChange, onRemove }: FilterRowProps) {
+function FilterRow({ columns, filter, error, onChange, onRemove }: FilterRowProps) {
   const t = useTexts(publicLinkTexts);
   const operators = rowFilterOperators.map((value) => ({ value, text: t(`operator.${value}`) }));
   return (
-    <div className="flex flex-wrap items-end gap-2">
+    <div className="flex flex-wrap items-start gap-2">
       <Select
         label={t('filterColumn')}
         options={columns.map(({ name, label }) => ({ value: name, text: label }))}
@@ -42,14 +42,21 @@ function FilterRow({ columns, filter, onChange, onRemove }: FilterRowProps) {
           if (operator) onChange({ ...filter, operator });
         }}
       />
-      {!needsNoValue(filter) && (
+      {needsFilterValue(filter.operator) && (
         <TextField
           label={t('filterValue')}
           value={String(filter.value ?? '')}
+          error={error}
+          data-condition-value
           onChange={(event) => onChange({ ...filter, value: event.target.value })}
         />
       )}
-      <IconButton label={t('removeFilter')} icon={<Trash2 size={16} aria-hidden />} onClick={onRemove} />
+      <IconButton
+        label={t('removeFilter')}
+        className="mt-6.5"
+        icon={<Trash2 size={16} aria-hidden />}
+        onClick={onRemove}
+      />
     </div>
   );
 }
@@ -57,11 +64,19 @@ function FilterRow({ columns, filter, onChange, onRemove }: FilterRowProps) {
 interface RowFiltersProps {
   columns: readonly TableColumn[];
   filters: readonly Filter[];
+  /** What is wrong with the value of the condition at a place. */
+  errorAt: (place: number) => string | undefined;
   onChange: (filters: Filter[]) => void;
 }
 
+/** Leads to the first condition of a form that lacks its value. */
+export function focusEmptyCondition(form: HTMLFormElement | null): void {
+  const values = form?.querySelectorAll<HTMLInputElement>('input[data-condition-value]') ?? [];
+  [...values].find(({ value }) => value.trim() === '')?.focus();
+}
+
 /** Conditions that rows have to meet, all of them. */
-export function RowFilters({ columns, filters, onChange }: RowFiltersProps) {
+export function RowFilters({ columns, filters, errorAt, onChange }: RowFiltersProps) {
   const t = useTexts(publicLinkTexts);
   const [first] = columns;
   const add = () => first && onChange([...filters, { column: first.name, operator: 'equals', value: '' }]);
@@ -75,6 +90,7 @@ export function RowFilters({ columns, filters, onChange }: RowFiltersProps) {
               key={at}
               columns={columns}
               filter={filter}
+              error={errorAt(at)}
               onChange={(changed) => onChange(filters.map((one, place) => (place === at ? changed : one)))}
               onRemove={() => onChange(filters.filter((_, place) => place !== at))}
             />

@@ -10,19 +10,20 @@ import { ChoiceGroup } from '#ui/choice-group.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
-import { messageOf } from './page-section.tsx';
 import { assistantSpreadsheetsQuery, tablesQuery } from './public-link.queries.ts';
-import { RowFilters } from './row-filters.tsx';
+import { focusEmptyCondition, RowFilters } from './row-filters.tsx';
 import type { LinkFormApi } from './text-control.tsx';
 
 interface TableChoiceProps {
   table: SpreadsheetTable;
   chosen: VisibleTable | undefined;
+  /** What is wrong with the value of the condition at a place. */
+  filterErrorAt: (place: number) => string | undefined;
   onChange: (chosen: VisibleTable | undefined) => void;
 }
 
 /** What of one table visitors may ask: its columns, and the rows that meet conditions. */
-function TableChoice({ table, chosen, onChange }: TableChoiceProps) {
+function TableChoice({ table, chosen, filterErrorAt, onChange }: TableChoiceProps) {
   const t = useTexts(publicLinkTexts);
   const all = { name: table.name, columns: table.columns.map(({ name }) => name), filters: [] };
   const turn = (column: string, isShown: boolean) => {
@@ -58,6 +59,7 @@ function TableChoice({ table, chosen, onChange }: TableChoiceProps) {
               <RowFilters
                 columns={table.columns}
                 filters={chosen.filters}
+                errorAt={filterErrorAt}
                 onChange={(filters) => onChange({ ...chosen, filters })}
               />
             </>
@@ -81,6 +83,8 @@ export function TablesSection({ form, uid, title }: TablesSectionProps) {
   const t = useTexts(publicLinkTexts);
   const { data: tables, error, refetch } = useQuery(tablesQuery(uid));
   const spreadsheetUid = title === undefined ? undefined : uid;
+  const { tables: wrong } = form.formState.errors;
+  const wrongWhole = wrong?.root?.message ?? wrong?.message;
   const isOf = (chosen: VisibleTable, { name }: SpreadsheetTable) =>
     chosen.name === name && chosen.spreadsheetUid === spreadsheetUid;
   return (
@@ -94,13 +98,19 @@ export function TablesSection({ form, uid, title }: TablesSectionProps) {
         <Controller
           control={form.control}
           name="tables"
-          render={({ field: { value, onChange }, fieldState }) => (
-            <>
+          render={({ field: { value, onChange, ref } }) => (
+            <div
+              className="grid grid-cols-1 gap-5"
+              ref={(node) => ref(node && { focus: () => focusEmptyCondition(node.closest('form')) })}
+            >
               {tables.map((table) => (
                 <TableChoice
                   key={table.name}
                   table={table}
                   chosen={value.find((one) => isOf(one, table))}
+                  filterErrorAt={(place) =>
+                    wrong?.[value.findIndex((one) => isOf(one, table))]?.filters?.[place]?.value?.message
+                  }
                   onChange={(chosen) =>
                     onChange([
                       ...value.filter((one) => !isOf(one, table)),
@@ -109,12 +119,12 @@ export function TablesSection({ form, uid, title }: TablesSectionProps) {
                   }
                 />
               ))}
-              {fieldState.error && (
+              {wrongWhole && (
                 <p role="alert" className="text-danger text-xs">
-                  {messageOf(fieldState.error)}
+                  {wrongWhole}
                 </p>
               )}
-            </>
+            </div>
           )}
         />
       )}

@@ -1,11 +1,11 @@
 import type { SpreadsheetTable, TableColumn } from '@docent/contract/features/spreadsheet';
-import { rowFilterOperators } from '@docent/contract/features/spreadsheet-rows';
+import { needsFilterValue, rowFilterOperators } from '@docent/contract/features/spreadsheet-rows';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { savedQuestionTexts } from '#i18n/saved-question.ts';
 import { spreadsheetGridTexts } from '#i18n/spreadsheet-grid.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { filterValue, needsValue, operatorsFor, type RowFilter, type RowOperator } from '#lib/row-filter.ts';
+import { filterValue, operatorsFor, type RowFilter, type RowOperator } from '#lib/row-filter.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { Popover } from '#ui/popover.tsx';
@@ -42,10 +42,10 @@ function FilterForm({
   const operators = column ? operatorsFor(column) : [];
   const operator = operators.includes(wanted) ? wanted : (operators[0] ?? 'equals');
   const given = column ? filterValue(column, value) : '';
-  const isComplete = column !== undefined && (!needsValue(operator) || given !== '');
+  const isComplete = column !== undefined && (!needsFilterValue(operator) || given !== '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isComplete) onAdd({ column: name, operator, ...(needsValue(operator) && { value: given }) });
+    if (isComplete) onAdd({ column: name, operator, ...(needsFilterValue(operator) && { value: given }) });
   };
   return (
     <form aria-label={t('addFilter')} className="grid gap-3" onSubmit={submit}>
@@ -67,7 +67,7 @@ function FilterForm({
           }}
         />
       )}
-      {column && needsValue(operator) && (
+      {column && needsFilterValue(operator) && (
         <TextField label={grid('value')} value={value} onChange={(event) => setValue(event.target.value)} />
       )}
       <Button type="submit" size="small" className="justify-self-start" disabled={!isComplete}>

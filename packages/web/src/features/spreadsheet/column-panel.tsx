@@ -1,9 +1,9 @@
-import { rowFilterOperators } from '@docent/contract/features/spreadsheet-rows';
+import { needsFilterValue, rowFilterOperators } from '@docent/contract/features/spreadsheet-rows';
 import { ChartNoAxesColumn } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { spreadsheetGridTexts } from '#i18n/spreadsheet-grid.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { filterValue, needsValue, operatorsFor, type RowFilter, type RowOperator } from '#lib/row-filter.ts';
+import { filterValue, operatorsFor, type RowFilter, type RowOperator } from '#lib/row-filter.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Popover } from '#ui/popover.tsx';
@@ -25,8 +25,8 @@ function FilterForm({ column, onFilter }: Pick<ColumnPanelProps, 'column' | 'onF
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const given = filterValue(column, value);
-    if (needsValue(operator) && given === '') return;
-    onFilter({ column: column.name, operator, ...(needsValue(operator) && { value: given }) });
+    if (needsFilterValue(operator) && given === '') return;
+    onFilter({ column: column.name, operator, ...(needsFilterValue(operator) && { value: given }) });
   };
   return (
     <form aria-label={t('filter')} className="grid gap-2" onSubmit={submit}>
@@ -39,7 +39,7 @@ function FilterForm({ column, onFilter }: Pick<ColumnPanelProps, 'column' | 'onF
           if (chosen) setOperator(chosen);
         }}
       />
-      {needsValue(operator) && (
+      {needsFilterValue(operator) && (
         <TextField label={t('value')} value={value} onChange={(event) => setValue(event.target.value)} />
       )}
       <Button type="submit" size="small" className="justify-self-start">
