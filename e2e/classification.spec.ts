@@ -1,6 +1,14 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/docent-test.ts';
 import { changeLook } from './support/looks.ts';
+
+/** How many tiles stand in each row. */
+const tilesPerRow = (tiles: Locator): Promise<number[]> =>
+  tiles.evaluateAll((found) => {
+    const tops = found.map((tile) => Math.round(tile.getBoundingClientRect().top));
+    return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+  });
 
 const texts = [
   'I was charged twice, please refund the second payment',
@@ -47,6 +55,14 @@ test('texts are classified with labels that are saved, estimated, corrected and 
   await page.getByRole('menuitem', { name: 'Billing' }).click();
   await expect(items.getByRole('row', { name: /Good morning/ })).toContainText('Corrected');
   await expect(page.getByText('of 1 checked item')).toBeVisible();
+  const tiles = page.locator('dl', { has: page.getByText('of 1 checked item') }).locator('> div');
+  for (const { width, rows } of [
+    { width: 900, rows: [2, 2] },
+    { width: 1440, rows: [4] },
+  ]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => tilesPerRow(tiles)).toEqual(rows);
+  }
   await page.getByLabel('Label', { exact: true }).selectOption('Delivery');
   await expect(items.getByRole('row', { name: /Good morning/ })).toHaveCount(0);
   await expectAccessible(page);

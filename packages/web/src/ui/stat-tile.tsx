@@ -19,6 +19,13 @@ export function StatTile({ label, value, detail }: StatTileProps) {
   );
 }
 
+/** Tiles side by side as far as there is room. Four stand in one row or two and two, never three and one. */
 export function StatGrid({ children }: { children: ReactNode }) {
-  return <dl className="flex flex-wrap gap-3">{children}</dl>;
+  return (
+    <div className="@container">
+      <dl className="flex flex-wrap gap-3 has-[>:nth-child(4):last-child]:grid has-[>:nth-child(4):last-child]:grid-cols-2 @min-[612px]:has-[>:nth-child(4):last-child]:grid-cols-4">
+        {children}
+      </dl>
+    </div>
+  );
 }
