@@ -2119,6 +2119,7 @@ create table spreadsheet_versions (
   is_draft boolean not null default false,
   deleted_at timestamp with time zone,
   created_by uuid,
+  project_id uuid not null,
   constraint spreadsheet_versions_pkey PRIMARY KEY (company_id, id),
   constraint spreadsheet_versions_company_id_table_id_number_key UNIQUE (company_id, table_id, number),
   constraint spreadsheet_versions_mode_check CHECK ((mode = ANY (ARRAY['read'::text, 'append'::text, 'replace'::text, 'update'::text]))),
@@ -2129,6 +2130,8 @@ CREATE INDEX spreadsheet_versions_by_creator ON public.spreadsheet_versions USIN
 alter table spreadsheet_versions enable row level security, force row level security;
 create policy same_company on spreadsheet_versions using ((company_id = current_company_id())) with check ((company_id = current_company_id()));
 grant delete, insert, select, update on spreadsheet_versions to docent_app;
+CREATE TRIGGER count_added AFTER INSERT ON public.spreadsheet_versions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes();
+CREATE TRIGGER count_removed AFTER DELETE ON public.spreadsheet_versions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes();
 CREATE CONSTRAINT TRIGGER hold_quota AFTER INSERT OR DELETE ON public.spreadsheet_versions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hold_storage_quota();
 
 create table spreadsheets (
@@ -2656,6 +2659,36 @@ grant delete on all_folders to docent_app;
 grant select on all_folders to docent_app;
 grant update on all_folders to docent_app;
 
+create view stored_bytes with (security_barrier=true) as
+ SELECT f.company_id,
+    f.project_id,
+    f.created_by,
+    'file'::text AS kind,
+    f.category,
+    f.size_bytes
+   FROM files f
+  WHERE (f.company_id = current_company_id())
+UNION ALL
+ SELECT v.company_id,
+    v.project_id,
+    f.created_by,
+    'version'::text AS kind,
+    v.category,
+    v.size_bytes
+   FROM (file_versions v
+     LEFT JOIN files f ON (((f.company_id = v.company_id) AND (f.id = v.file_id))))
+  WHERE (v.company_id = current_company_id())
+UNION ALL
+ SELECT t.company_id,
+    t.project_id,
+    t.created_by,
+    'table'::text AS kind,
+    NULL::text AS category,
+    t.size_bytes
+   FROM spreadsheet_versions t
+  WHERE (t.company_id = current_company_id());
+grant select on stored_bytes to docent_app;
+
 CREATE OR REPLACE FUNCTION public.abandoned_runs(max_rows integer)
  RETURNS TABLE(company_id uuid, run_id uuid)
  LANGUAGE sql
@@ -3145,12 +3178,9 @@ begin
   end if;
   insert into company_quotas as q (company_id, storage_bytes) values (company, added)
     on conflict (company_id) do update set storage_bytes = q.storage_bytes + added returning * into held;
-  -- A version that moves between the two tables is counted twice for a moment; what is stored in the end decides.
+  -- A version that moves between the tables of files is counted twice for a moment; what is stored in the end decides.
   if held.storage_bytes > held.storage_bytes_max
-    and (select coalesce(sum(size_bytes), 0) from files where company_id = company)
-      + (select coalesce(sum(size_bytes), 0) from file_versions where company_id = company)
-      + (select coalesce(sum(size_bytes), 0) from spreadsheet_versions where company_id = company)
-      > held.storage_bytes_max then
+    and (select sum(size_bytes) from stored_bytes where company_id = company) > held.storage_bytes_max then
     perform refuse_beyond_quota('storage_quota_reached', held.storage_bytes_max);
   end if;
   return null;

@@ -178,11 +178,14 @@ export const storageSummary = z.strictObject({
   files: z.int(),
   /** How many files a project may hold. */
   filesMax: z.int(),
+  /** All that counts as stored in the project: the sum of `categories` and `tableBytes`. */
   bytes: z.int(),
   categories: z.array(z.strictObject({ category: z.enum(fileCategories), files: z.int(), bytes: z.int() })),
+  /** What the tables of its databases take, in all their versions. */
+  tableBytes: z.int(),
   /** The size of its models' indexes. They can be rebuilt from the files, so no quota counts them. */
   indexBytes: z.int(),
-  /** For the whole company: the storage used by files, and its limit; null for no limit. */
+  /** For the whole company: what is stored, and its limit; null for no limit. */
   companyBytes: z.int(),
   quotaBytes: z.nullable(z.int()),
 });
@@ -191,7 +194,7 @@ export type StorageSummary = z.infer<typeof storageSummary>;
 export const getStorageSummary = route({
   method: 'GET',
   path: '/project/storage-summary',
-  summary: 'The files and bytes of the current project by category, and the storage quota of the company',
+  summary: 'What is stored in the current project by category, and the storage quota of the company',
   access: { kind: 'authenticated', inProject: true },
   answer: { kind: 'json', data: storageSummary },
   errors: ['not_found', 'no_project'],

@@ -37,7 +37,7 @@ export const foreignReads: Record<string, string> = {
   'model-quality': 'custom_template_versions file_versions files model_builds models users',
   passkey: 'companies users',
   'platform/instance-key': 'companies',
-  project: 'all_files company_quotas file_versions files roles users',
+  project: 'all_files company_quotas files roles stored_bytes users',
   role: 'chosen_projects companies conversations files project_users projects users',
   scim: 'companies roles users',
   'sign-on': 'companies roles users',
@@ -48,6 +48,6 @@ export const foreignReads: Record<string, string> = {
   'two-step': 'users',
   unanswered: 'conversations messages',
   upload: 'company_quotas',
-  usage: 'all_files api_keys file_versions projects users',
+  usage: 'api_keys projects stored_bytes users',
   user: 'companies conversations files project_users projects roles sessions',
 };

@@ -29,5 +29,15 @@ declare module '#platform/db/schema.ts' {
       storage_bytes: Generated<number>;
       files: Generated<number>;
     };
+    /** A view of all that counts as stored; whoever shows or limits storage reads it. */
+    stored_bytes: {
+      company_id: string;
+      project_id: string;
+      created_by: string | null;
+      kind: 'file' | 'version' | 'table';
+      /** Null for the tables of databases. */
+      category: string | null;
+      size_bytes: number;
+    };
   }
 }

@@ -44,11 +44,14 @@ async function summariseStorage({ db, settings }: ProjectDeps, actor: Actor) {
     filesMax,
     bytes: sum('bytes'),
     // Platform seam: the column holds the contract's categories.
-    categories: stored.map((row) => ({
-      category: row.category,
-      files: row.files,
-      bytes: Number(row.bytes),
-    })) as routes.StorageSummary['categories'],
+    categories: stored
+      .filter(({ category }) => category !== null)
+      .map((row) => ({
+        category: row.category,
+        files: row.files,
+        bytes: Number(row.bytes),
+      })) as routes.StorageSummary['categories'],
+    tableBytes: Number(stored.find(({ category }) => category === null)?.bytes ?? 0),
     indexBytes,
     companyBytes: Number(company.bytes),
     quotaBytes: company.quota === null ? null : Number(company.quota),

@@ -50,13 +50,9 @@ const membersOf = sql`(select count(*) from project_users m
   where m.company_id = p.company_id and m.project_id = p.id)`;
 const filesOf = sql`(select count(*)::int from files f
   where f.company_id = p.company_id and f.project_id = p.id)`;
-/** What is in the bin takes space, too. */
-const storedFilesOf = sql`(select coalesce(sum(f.size_bytes), 0)::bigint from all_files f
-  where f.company_id = p.company_id and f.project_id = p.id)`;
-const versionBytesOf = sql`(select coalesce(sum(v.size_bytes), 0)::bigint from file_versions v
-  where v.company_id = p.company_id and v.project_id = p.id)`;
-const figures = sql`${membersOf}::int as users, ${filesOf} as files,
-  ${storedFilesOf} + ${versionBytesOf} as storage_bytes`;
+const storedIn = sql`(select coalesce(sum(b.size_bytes), 0)::bigint from stored_bytes b
+  where b.company_id = p.company_id and b.project_id = p.id)`;
+const figures = sql`${membersOf}::int as users, ${filesOf} as files, ${storedIn} as storage_bytes`;
 
 export interface CountedProject extends ProjectRow {
   users: number;
@@ -187,23 +183,22 @@ export async function upsertChosenProject(
 }
 
 export interface StoredRow {
-  category: string;
+  /** Null for the tables of databases. */
+  category: string | null;
   files: number;
   bytes: number;
 }
 
-/** What the files of a project take, by category, with those in the bin; kept versions take space, and are no files of their own. */
+/** What is stored in a project, by category; kept versions and tables take space, and are no files of their own. */
 export async function countStored(tx: Tx, { companyId }: CompanyScope, id: string): Promise<StoredRow[]> {
-  const { rows } = await sql<StoredRow>`select category, sum(files)::int as files,
+  const { rows } = await sql<StoredRow>`select category, count(*) filter (where kind = 'file')::int as files,
       sum(size_bytes)::bigint as bytes
-    from (select category, 1 as files, size_bytes from all_files where company_id = ${companyId} and project_id = ${id}
-      union all
-      select category, 0, size_bytes from file_versions where company_id = ${companyId} and project_id = ${id}) held
+    from stored_bytes where company_id = ${companyId} and project_id = ${id}
     group by category order by category`.execute(tx);
   return rows;
 }
 
-/** What the files of the company take, and at most may. */
+/** What is stored in the company, and at most may be. */
 export async function findCompanyStorage(tx: Tx, { companyId }: CompanyScope) {
   const { rows } = await sql<{ bytes: number; quota: number | null }>`select storage_bytes as bytes,
       storage_bytes_max as quota from company_quotas where company_id = ${companyId}`.execute(tx);

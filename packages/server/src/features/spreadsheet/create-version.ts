@@ -74,7 +74,7 @@ export function createVersion(
     const sizeBytes = Number(file.size_bytes);
     await askForChange(tx, actor, {
       id: table.id,
-      change: { ...source, sizeBytes, mode, keys, isPreview, userId: actor.userId },
+      change: { ...source, sizeBytes, mode, keys, isPreview },
     });
     await markImporting(tx, actor, uid);
     await jobs.enqueue(tx, actor, importSpreadsheetJob, { companyId: actor.companyId, spreadsheetId: uid });

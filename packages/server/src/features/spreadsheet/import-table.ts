@@ -44,7 +44,7 @@ const sourcesOf = (table: SpreadsheetTableRow) => [ownSource(table), ...table.mo
 function sourcesAfter(table: SpreadsheetTableRow, place: ImportedTable['place']): TableSourceFile[] {
   const { change } = table;
   if (!change) return sourcesOf(table);
-  const { isPreview: _, userId: __, ...added } = change;
+  const { isPreview: _, ...added } = change;
   const file = { ...added, ...place };
   return change.mode === 'replace' ? [file] : [...sourcesOf(table), file];
 }
@@ -112,7 +112,6 @@ async function storeMade(deps: FileDeps, { scope, claim, table }: TableImport, m
     difference: change ? (difference ?? null) : null,
     baseNumber: table.number,
     isDraft: change?.isPreview ?? false,
-    userId: change?.userId ?? null,
   };
   const { companyId } = scope;
   let isStored = false;

@@ -27,7 +27,6 @@ export interface TableSourceFile {
 export interface TableChange extends TableSourceFile {
   /** Its version is kept as a draft. */
   isPreview: boolean;
-  userId: string | null;
 }
 
 declare module '#platform/db/schema.ts' {
@@ -88,6 +87,7 @@ declare module '#platform/db/schema.ts' {
       company_id: string;
       id: string;
       table_id: string;
+      project_id: string;
       number: number;
       storage_key: string;
       sha256: string;

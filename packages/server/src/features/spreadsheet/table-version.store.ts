@@ -30,22 +30,24 @@ export interface NewVersion {
   difference: TableDifference | null;
   baseNumber: number | null;
   isDraft: boolean;
-  userId: string | null;
 }
 
+/** The version is of the user who asked for the import, or of nobody where they are gone. */
 async function insertVersion(tx: Tx, { companyId }: CompanyScope, version: NewVersion): Promise<void> {
   const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
   const { tableId, keys, difference } = version;
-  await sql`insert into spreadsheet_versions (company_id, id, table_id, number, storage_key, sha256, size_bytes,
-      row_count, unread_rows, flagged_rows, columns, plan, mode, keys, sources, corrections, difference, base_number,
-      is_draft, created_by)
-    select ${companyId}, ${version.id}, ${tableId}, coalesce(max(number), 0) + 1, ${version.storageKey},
-      ${version.sha256}, ${version.sizeBytes}::bigint, ${version.rowCount}::bigint, ${version.unreadRows}::int,
+  await sql`insert into spreadsheet_versions (company_id, id, table_id, project_id, number, storage_key, sha256,
+      size_bytes, row_count, unread_rows, flagged_rows, columns, plan, mode, keys, sources, corrections, difference,
+      base_number, is_draft, created_by)
+    select ${companyId}, ${version.id}, ${tableId}, s.project_id, (select coalesce(max(v.number), 0) + 1
+        from spreadsheet_versions v where v.company_id = ${companyId} and v.table_id = ${tableId}),
+      ${version.storageKey}, ${version.sha256}, ${version.sizeBytes}::bigint, ${version.rowCount}::bigint, ${version.unreadRows}::int,
       ${version.flaggedRows}::int, ${json(version.columns)}, ${json(version.plan)}, ${version.mode},
       ${[...keys]}::text[], ${json(version.sources)}, ${json(version.corrections)},
       ${difference === null ? sql`null` : json(difference)}, ${version.baseNumber}::int, ${version.isDraft}::boolean,
-      (select u.id from users u where u.company_id = ${companyId} and u.id = ${version.userId}::uuid)
-    from spreadsheet_versions where company_id = ${companyId} and table_id = ${tableId}`.execute(tx);
+      s.requested_by
+    from spreadsheet_tables t join spreadsheets s on s.company_id = ${companyId} and s.id = t.spreadsheet_id
+    where t.company_id = ${companyId} and t.id = ${tableId}`.execute(tx);
 }
 
 /** Makes a version the one that is shown and asked, and its files those that the table is read from. */

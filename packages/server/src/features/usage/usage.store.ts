@@ -14,7 +14,7 @@ export const usageOfUser = (userId: string | null, projectId: string): UsageOwne
 
 const nobody = sql`${nobodyId}::uuid`;
 
-/** Counted days, and files, of the company and of the user and project asked for. */
+/** Counted days, and what is stored, of the company and of the user and project asked for. */
 function sources({ companyId }: CompanyScope, { user, project }: UsageAsked) {
   const narrowed = sql`${user ? sql`owner_kind = 'user' and owner_id = ${user}` : sql`true`}
     and ${project ? sql`project_id = ${project}` : sql`true`}`;
@@ -22,12 +22,8 @@ function sources({ companyId }: CompanyScope, { user, project }: UsageAsked) {
       select * from usage_daily where company_id = ${companyId} and ${narrowed}),
     stored as (
       select owner_kind, owner_id, project_id, size_bytes from (
-        select 'user' as owner_kind, coalesce(created_by, ${nobody}) as owner_id, project_id, size_bytes from all_files
-        where company_id = ${companyId}
-        union all
-        select 'user', coalesce(f.created_by, ${nobody}), f.project_id, v.size_bytes
-        from file_versions v join all_files f on f.company_id = v.company_id and f.id = v.file_id
-        where v.company_id = ${companyId}) f where ${narrowed})`;
+        select 'user' as owner_kind, coalesce(created_by, ${nobody}) as owner_id, project_id, size_bytes
+        from stored_bytes where company_id = ${companyId}) s where ${narrowed})`;
 }
 
 const within = ({ from, to }: UsageAsked) => sql`day between ${from}::date and ${to}::date`;

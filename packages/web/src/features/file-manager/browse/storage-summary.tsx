@@ -49,20 +49,43 @@ function quotaText(t: ReturnType<typeof useTexts<keyof typeof filesTexts.en>>, s
     : t('storage.ofQuota', { used, quota: formatSize(summary.quotaBytes) });
 }
 
-/** What the files of this project are, and how much of what the company may store is used. */
+interface Part {
+  key: string;
+  name: string;
+  /** How many files, where it is made of files. */
+  count?: string;
+  bytes: number;
+  look: string;
+}
+
+/** What is stored in the project: its files by category, and the tables of its databases. */
+function useParts({ categories, tableBytes }: StorageSummary): Part[] {
+  const t = useTexts(filesTexts);
+  const byCategory = fileCategories.flatMap((name) => categories.filter(({ category }) => category === name));
+  return [
+    ...byCategory.map(({ category, files, bytes }) => ({
+      key: category,
+      name: t(`category.${category}`),
+      count: t('storage.files', { count: files }),
+      bytes,
+      look: categoryLooks[category],
+    })),
+    ...(tableBytes > 0
+      ? [{ key: 'tables', name: t('storage.tables'), bytes: tableBytes, look: 'bg-ink' }]
+      : []),
+  ];
+}
+
+/** What is stored in this project, and how much of what the company may store is used. */
 function ProjectStorage({ summary }: { summary: StorageSummary }) {
   const t = useTexts(filesTexts);
   const percent = usePercent();
-  const { categories, bytes, indexBytes, companyBytes, quotaBytes } = summary;
+  const parts = useParts(summary);
+  const { bytes: ownBytes, indexBytes, companyBytes, quotaBytes } = summary;
   const whole = quotaBytes ?? Math.max(companyBytes, 1);
-  const others = Math.max(0, companyBytes - bytes);
-  const byCategory = fileCategories.flatMap((name) => categories.filter(({ category }) => category === name));
+  const others = Math.max(0, companyBytes - ownBytes);
   const shares = [
-    ...byCategory.map(({ category, bytes: own }) => ({
-      key: category,
-      fraction: own / whole,
-      look: categoryLooks[category],
-    })),
+    ...parts.map(({ key, bytes, look }) => ({ key, fraction: bytes / whole, look })),
     { key: 'others', fraction: others / whole, look: 'bg-line-strong' },
   ];
   const label = t('storage.bar', { percent: percent(quotaBytes === null ? 0 : companyBytes / whole) });
@@ -74,12 +97,12 @@ function ProjectStorage({ summary }: { summary: StorageSummary }) {
       <ShareBar label={quotaBytes === null ? quotaText(t, summary) : label} shares={shares} />
       <h3 className="pt-2 font-semibold">{t('storage.project')}</h3>
       <ul className="grid grid-cols-1 gap-1.5">
-        {byCategory.map(({ category, files, bytes: own }) => (
-          <li key={category} className="flex items-center gap-3 tabular-nums">
-            <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${categoryLooks[category]}`} />
-            <span className="min-w-0 flex-1 truncate">{t(`category.${category}`)}</span>
-            <span className="text-ink-muted">{t('storage.files', { count: files })}</span>
-            <span className="w-24 text-right">{formatSize(own)}</span>
+        {parts.map(({ key, name, count, bytes, look }) => (
+          <li key={key} className="flex items-center gap-3 tabular-nums">
+            <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${look}`} />
+            <span className="min-w-0 flex-1 truncate">{name}</span>
+            {count && <span className="text-ink-muted">{count}</span>}
+            <span className="w-24 text-right">{formatSize(bytes)}</span>
           </li>
         ))}
         {indexBytes > 0 && (
