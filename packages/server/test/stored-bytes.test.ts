@@ -169,6 +169,7 @@ test('tables of databases count as stored wherever files, their versions and the
 
 test('the tables of a deleted project are no longer stored, and never were before they came', async () => {
   await addFile('a.txt', 'x'.repeat(100));
+  const bytes = await app.bytes.keys(user.companyId);
   const project = (await dataOf('POST', '/project', { title: 'Other' })).id;
   const uid = await importTable('/spreadsheets', 'code;amount\nA;1\n', {}, project);
   const status = async () => {
@@ -180,5 +181,6 @@ test('the tables of a deleted project are no longer stored, and never were befor
   expect(await yesterday()).toBe(0);
   await app.call('DELETE', `/project/${project}`, { as: user });
   await expect.poll(everywhere, { timeout: 60_000, interval: 200 }).toEqual(all(100));
+  expect(await app.bytes.keys(user.companyId)).toEqual(bytes);
   expect(await yesterday()).toBe(0);
 });

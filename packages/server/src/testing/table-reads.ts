@@ -37,7 +37,7 @@ export const foreignReads: Record<string, string> = {
   'model-quality': 'custom_template_versions file_versions files model_builds models users',
   passkey: 'companies users',
   'platform/instance-key': 'companies',
-  project: 'all_files company_quotas files roles stored_bytes users',
+  project: 'all_files company_quotas files roles spreadsheets stored_bytes users',
   role: 'chosen_projects companies conversations files project_users projects users',
   scim: 'companies roles users',
   'sign-on': 'companies roles users',

@@ -1,6 +1,7 @@
 import { revokeKeysOfProject } from '#features/api-key/index.ts';
 import { recordAudit } from '#features/audit/index.ts';
 import { removeProjectFiles } from '#features/file-manager/index.ts';
+import { removeProjectSpreadsheets } from '#features/spreadsheet/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -42,6 +43,7 @@ export async function removeProject(
   const scope = { companyId };
   let gone = false;
   while (!gone) {
+    await removeProjectSpreadsheets(deps, scope, { projectId, signal });
     await removeProjectFiles(deps, scope, { projectId, signal });
     gone = await inScope(deps.db, scope, (tx) => removeDeletedProject(tx, scope, projectId));
   }

@@ -153,7 +153,7 @@ export async function markProjectDeleted(tx: Tx, { companyId }: CompanyScope, id
 }
 
 /**
- * Takes a deleted project's row, and with it its conversations; false while a file is left. The row is locked first,
+ * Takes a deleted project's row, and with it its conversations; false while a file or a spreadsheet is left. The row is locked first,
  * so that an upload that is under way has stored its file before this looks, or finds no project any more.
  */
 export async function removeDeletedProject(
@@ -164,7 +164,8 @@ export async function removeDeletedProject(
   const deleted = sql`company_id = ${companyId} and id = ${id} and deleted_at is not null`;
   await sql`select from projects where ${deleted} for update`.execute(tx);
   const { rows } = await sql<{ left: boolean }>`select exists
-    (select from all_files where company_id = ${companyId} and project_id = ${id}) as left`.execute(tx);
+    (select from all_files where company_id = ${companyId} and project_id = ${id}) or exists
+    (select from spreadsheets where company_id = ${companyId} and project_id = ${id}) as left`.execute(tx);
   if (rows[0]?.left) return false;
   await sql`delete from projects where ${deleted}`.execute(tx);
   return true;

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/pool.ts';
-import { inReadScope, inScope } from '#platform/db/scope.ts';
+import { type CompanyScope, inReadScope, inScope } from '#platform/db/scope.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { listStorageKeys, removeDeleted } from './spreadsheet-import.store.ts';
+import { listStorageKeys, markOneOfProjectDeleted, removeDeleted } from './spreadsheet-import.store.ts';
 import { findDeletedVersion, removeVersionRow } from './table-version.store.ts';
 
 /** Takes what a deleted version has left, its file first. */
@@ -25,4 +25,21 @@ export async function removeSpreadsheet(
   const keys = await inReadScope(db, scope, (tx) => listStorageKeys(tx, scope, spreadsheetId));
   for (const key of keys) await storage.remove(key);
   await inScope(db, scope, (tx) => removeDeleted(tx, scope, spreadsheetId));
+}
+
+/** Removes all spreadsheets of a project that was deleted. A run that is cut is finished by the next one. */
+export async function removeProjectSpreadsheets(
+  deps: { db: Database; storage: Storage },
+  scope: CompanyScope,
+  { projectId, signal }: { projectId: string; signal: AbortSignal },
+): Promise<void> {
+  const { companyId } = scope;
+  for (;;) {
+    signal.throwIfAborted();
+    const spreadsheetId = await inScope(deps.db, scope, (tx) =>
+      markOneOfProjectDeleted(tx, scope, projectId),
+    );
+    if (spreadsheetId === undefined) return;
+    await removeSpreadsheet(deps, { companyId, spreadsheetId });
+  }
 }

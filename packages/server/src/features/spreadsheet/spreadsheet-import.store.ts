@@ -170,6 +170,19 @@ export async function endImport(
   return rows[0];
 }
 
+/** Makes a spreadsheet of a deleted project deleted as well. @returns its id; undefined when none is left */
+export async function markOneOfProjectDeleted(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  projectId: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`update spreadsheets set deleted_at = coalesce(deleted_at, now()),
+      cancel_asked = true
+    where company_id = ${companyId} and id = (select id from spreadsheets
+      where company_id = ${companyId} and project_id = ${projectId} limit 1) returning id`.execute(tx);
+  return rows[0]?.id;
+}
+
 /** Where the files of a deleted spreadsheet's tables lie. */
 export async function listStorageKeys(tx: Tx, { companyId }: CompanyScope, id: string): Promise<string[]> {
   const { rows } = await sql<{ storage_key: string }>`select v.storage_key from spreadsheet_versions v
