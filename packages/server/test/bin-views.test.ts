@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   sql = await openOwnerSql(database.address);
   await sql('set session_replication_role = replica');
-  for (const table of catalogue.binnedTables) {
+  for (const table of [...catalogue.binnedTables, 'file_versions', 'spreadsheet_versions']) {
     const { text, values } = await makeRow(table, foreign);
     await sql(text, values);
   }
@@ -26,6 +26,23 @@ afterAll(async () => {
 });
 
 const { makeRow, attempt } = tenantRows(() => sql);
+
+describe('the view of what is stored', () => {
+  test('shows a company its files, kept versions and tables, and others nothing', async () => {
+    const text = 'select 1 from stored_bytes';
+    expect(await attempt(foreign, text)).toEqual({ rows: 3 });
+    expect(await attempt(own, text)).toEqual({ rows: 0 });
+    expect(await attempt('', text)).toEqual({ rows: 0 });
+  });
+
+  test('can only be read', async () => {
+    const granted = await sql<{ privilege: string }>(
+      `select privilege from unnest(array['select', 'insert', 'update', 'delete', 'truncate']) privilege
+       where has_table_privilege('docent_app', 'stored_bytes', privilege)`,
+    );
+    expect(granted).toEqual([{ privilege: 'select' }]);
+  });
+});
 
 describe('the views that include deleted rows', () => {
   test('show every column of their tables, and filter by company', async () => {
