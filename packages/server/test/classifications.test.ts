@@ -49,10 +49,7 @@ const untilOver = (uid: string) =>
 
 async function classified(body: object): Promise<string> {
   const made = await call('POST', '/classifications', { labels, texts, ...body });
-  expect(made, JSON.stringify(made.body)).toMatchObject({
-    status: 200,
-    body: { data: { state: 'pending' } },
-  });
+  expect(made, JSON.stringify(made.body)).toMatchObject({ status: 200, body: { data: { state: 'pending' } } });
   await untilOver(made.body.data.uid);
   return made.body.data.uid;
 }
@@ -283,9 +280,8 @@ test('labels are suggested by the words that groups of texts share', async () =>
 
 test('a request without two labels of different names, or without texts, is refused in words', async () => {
   const errorsOf = async (body: object) => (await call('POST', '/classifications', body)).body.errors;
-  expect(await errorsOf({ labels: [{ name: 'A' }], texts })).toEqual({
-    labels: ['Add at least two labels.'],
-  });
+  const single = await errorsOf({ labels: [{ name: 'A' }], texts });
+  expect(single).toEqual({ labels: ['Add at least two labels.'] });
   expect(await errorsOf({ labels: [{ name: 'A' }, { name: 'a' }], texts })).toEqual({
     labels: ['Each label needs a name of its own.'],
   });

@@ -238,17 +238,17 @@ test('refuses what cannot be summarized, in words', async () => {
 
 test('at most five are written at a time, one that is stopped keeps its text, and its end is told', async () => {
   const as = await app.signIn();
+  // So long that none is written before the sixth is asked for and four are stopped.
   const long = Array.from(
-    { length: 500 },
+    { length: 4000 },
     (_, at) =>
       `Ship ${at} of the harbour carried ${at + 3} tons of fish and ${at * 7} barrels of oil to the northern pier.`,
   ).join(' ');
-  const begun = await Promise.all(
-    Array.from({ length: 5 }, () => call('POST', '/summaries', { text: long }, as)),
-  );
-  const refused = await call('POST', '/summaries', { text: long }, as);
+  const body = { fileUids: [(await uploadReady(app, as, 'ships.txt', long)).uid] };
+  const begun = await Promise.all(Array.from({ length: 5 }, () => call('POST', '/summaries', body, as)));
+  const refused = await call('POST', '/summaries', body, as);
   expect(refused.body).toMatchObject({ code: 'summaries_running', status: false });
-  const [first, ...others] = begun.map(({ body }) => body.data.uid);
+  const [first, ...others] = begun.map((reply) => reply.body.data.uid);
   for (const uid of others)
     expect((await call('POST', `/summaries/${uid}/cancel`, undefined, as)).body.data).toEqual({
       cancelled: true,

@@ -120,7 +120,7 @@ async function choose({ app, owner }: { app: TestApp; owner: OwnerSql }, as: See
   ]);
 }
 
-async function inhabitants(app: TestApp, owner: OwnerSql) {
+async function seededUsers(app: TestApp, owner: OwnerSql) {
   const settle = (user: SignedIn, word = 'May') => inhabit({ app, owner, word }, user);
   const operator = settle(await app.signIn(await createUser(app.address, { isOperator: true })));
   const victim = settle(await app.signIn(), secretWord);
@@ -138,10 +138,10 @@ async function inhabitants(app: TestApp, owner: OwnerSql) {
   };
 }
 
-type Inhabitants = Awaited<ReturnType<typeof inhabitants>>;
+type SeededUsers = Awaited<ReturnType<typeof seededUsers>>;
 
 /** Users who are made when a request needs them: each time, or once for a name. */
-function userFactories(app: TestApp, { settle, victim }: Pick<Inhabitants, 'settle' | 'victim'>) {
+function userFactories(app: TestApp, { settle, victim }: Pick<SeededUsers, 'settle' | 'victim'>) {
   const holders = remembered<SeededUser>();
   const peers = remembered<{ beside: SeededUser; alone: SeededUser }>();
   const readers = remembered<SeededUser>();
@@ -177,7 +177,7 @@ function userFactories(app: TestApp, { settle, victim }: Pick<Inhabitants, 'sett
 /** Gives those of the victim's company everything that it can have. */
 async function seedVictim(
   { app, owner }: { app: TestApp; owner: OwnerSql },
-  people: Inhabitants,
+  people: SeededUsers,
 ): Promise<void> {
   // What is of the installation is no user's.
   const ofUsers = ownSubjects.filter(({ ownedBy }) => ownedBy !== 'installation');
@@ -194,9 +194,9 @@ async function seedVictim(
 export async function createTenancyFixture(): Promise<TenancyFixture> {
   const app = await testApp();
   const owner = await openOwnerSql(app.address);
-  const inhabited = await inhabitants(app, owner);
-  await seedVictim({ app, owner }, inhabited);
-  const { settle, ...people } = inhabited;
+  const seeded = await seededUsers(app, owner);
+  await seedVictim({ app, owner }, seeded);
+  const { settle, ...people } = seeded;
   const { companyId } = people.victim;
   const victimRows = await openCompanyRows(owner, { companyId, storage: app.storage });
   const victimIds = await uuidsOf(owner, companyId);

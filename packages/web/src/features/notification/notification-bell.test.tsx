@@ -29,8 +29,13 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  window.innerWidth = widthPx;
+  resizeTo(widthPx);
 });
+
+function resizeTo(width: number): void {
+  window.innerWidth = width;
+  window.dispatchEvent(new Event('resize'));
+}
 
 const showBell = (onOpen: (item: Notification) => void = () => undefined) =>
   showScreen(<NotificationBell route="/dashboard" onOpen={onOpen} />);
@@ -41,7 +46,7 @@ test.each([
   [1199, '400px'],
   [1200, '600px'],
 ])('the popup in a window of %i px is %s wide', async (width, popup) => {
-  window.innerWidth = width;
+  resizeTo(width);
   serveApi(served(0));
   showBell();
   await userEvent.click(screen.getByRole('button', { name: 'Notifications' }));
