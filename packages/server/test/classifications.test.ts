@@ -49,7 +49,10 @@ const untilOver = (uid: string) =>
 
 async function classified(body: object): Promise<string> {
   const made = await call('POST', '/classifications', { labels, texts, ...body });
-  expect(made, JSON.stringify(made.body)).toMatchObject({ status: 200, body: { data: { state: 'pending' } } });
+  expect(made, JSON.stringify(made.body)).toMatchObject({
+    status: 200,
+    body: { data: { state: 'pending' } },
+  });
   await untilOver(made.body.data.uid);
   return made.body.data.uid;
 }
