@@ -37,7 +37,7 @@ export type CustomTemplateItem = z.infer<typeof customTemplateItem>;
 const knowledgeItem = z.strictObject({ kind: z.enum(knowledgeKinds), uid, name: z.nullable(z.string()) });
 export type KnowledgeItem = z.infer<typeof knowledgeItem>;
 
-/** The draft of an assistant. Users who may only chat with it read `publishedTemplate`. */
+/** The draft of an assistant. */
 export const customTemplate = z.strictObject({
   ...customTemplateItem.shape,
   ...templateForm.shape,
@@ -114,8 +114,8 @@ export const createCustomTemplate = route({
 export const getCustomTemplate = route({
   method: 'GET',
   path: '/custom-templates/{uid}',
-  summary: 'The draft of a custom assistant, for those who may edit it',
-  access: edited,
+  summary: 'The draft of a custom assistant',
+  access,
   params: uidParams,
   answer: one,
   errors: ['custom_template_not_found'],
@@ -171,7 +171,7 @@ export const exportCustomTemplate = route({
   method: 'GET',
   path: '/custom-templates/{uid}/export',
   summary: 'The draft of a custom assistant as one JSON file, which `POST /custom-templates/import` takes',
-  access: edited,
+  access,
   params: uidParams,
   answer: { kind: 'bytes' },
   errors: ['custom_template_not_found'],
@@ -236,7 +236,7 @@ export const listTemplateVersions = route({
   method: 'GET',
   path: '/custom-templates/{uid}/versions',
   summary: 'The versions of a custom assistant, the latest first',
-  access: edited,
+  access,
   params: uidParams,
   query: z.strictObject(listQuery(['number'])),
   answer: { kind: 'json', data: page(templateVersion) },
@@ -247,7 +247,7 @@ export const getTemplateVersion = route({
   method: 'GET',
   path: '/custom-templates/{uid}/versions/{version}',
   summary: 'The content of a version',
-  access: edited,
+  access,
   params: versionParams,
   answer: {
     kind: 'json',

@@ -11,7 +11,7 @@ import { listTemplateRows } from './custom-template.store.ts';
 import { showTemplate, templateItemView, versionView } from './custom-template.view.ts';
 import { getPublishedTemplate } from './get-published-template.ts';
 import { showKnowledge } from './knowledge-names.ts';
-import { loadEditedTemplate } from './load-template.ts';
+import { loadEditedTemplate, loadTemplate } from './load-template.ts';
 import { createTemplate, type TemplateDeps, updateTemplate } from './save-custom-template.ts';
 import { listCandidates } from './template-member.store.ts';
 import { findVersion, listVersionRows } from './template-version.store.ts';
@@ -74,14 +74,14 @@ const versionRoutes = (deps: TemplateDeps): Binding[] => [
   ),
   bind(routes.listTemplateVersions, ({ actor, params, query }) =>
     inReadScope(deps.db, actor, async (tx) => {
-      await loadEditedTemplate(tx, actor, params.uid);
+      await loadTemplate(tx, actor, params.uid);
       const { rows, total } = await listVersionRows(tx, actor, { ...query, templateId: params.uid });
       return pageOf(rows, query.limit, total, versionView);
     }),
   ),
   bind(routes.getTemplateVersion, ({ actor, params, language }) =>
     inReadScope(deps.db, actor, async (tx) => {
-      await loadEditedTemplate(tx, actor, params.uid);
+      await loadTemplate(tx, actor, params.uid);
       const key = { templateId: params.uid, number: params.version };
       const version = await findVersion(tx, actor, key);
       if (!version) throw new Failure('template_version_not_found');

@@ -9,7 +9,7 @@ import type { Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import type { TemplateRow } from './custom-template.store.ts';
 import { showKnowledge } from './knowledge-names.ts';
-import { loadEditedTemplate } from './load-template.ts';
+import { loadTemplate } from './load-template.ts';
 import { findVersion, type TemplateVersionRow } from './template-version.store.ts';
 
 const person = (uid: string | null, name: string | null) => (uid === null ? null : { uid, name: name ?? '' });
@@ -33,13 +33,13 @@ export const versionView = (row: Omit<TemplateVersionRow, 'form'>): TemplateVers
   restoredFrom: row.restored_from,
 });
 
-/** The draft of an assistant that the actor may edit. @throws Failure custom_template_not_found, no_permission */
+/** The draft of an assistant. @throws Failure custom_template_not_found */
 export async function showTemplate(
   tx: Tx,
   actor: ProjectActor,
   { id, language }: { id: string; language: Language },
 ): Promise<CustomTemplate> {
-  const row = await loadEditedTemplate(tx, actor, id);
+  const row = await loadTemplate(tx, actor, id);
   const draft = await findVersion(tx, actor, { templateId: id, number: row.draft_version });
   if (!draft) throw new Failure('custom_template_not_found');
   const { form } = draft;

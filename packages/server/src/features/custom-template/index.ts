@@ -9,7 +9,7 @@ export {
 } from './answering-template.store.ts';
 export { checkUnsavedForm } from './authorise-form.ts';
 export { customTemplateRoutes } from './custom-template.routes.ts';
-export { loadEditedTemplate, lockEditedTemplate } from './load-template.ts';
+export { loadEditedTemplate, loadTemplate, lockEditedTemplate } from './load-template.ts';
 export { isTemplateOpenTo } from './template-access.ts';
 export type { TemplateTests } from './template-tests.ts';
 export { findVersion as findTemplateVersion } from './template-version.store.ts';

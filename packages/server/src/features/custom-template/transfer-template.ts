@@ -15,7 +15,7 @@ import type { TemplateDeps } from './save-custom-template.ts';
 
 type ReadFile = DataOf<typeof readRoute>;
 
-/** The draft as a file. @throws Failure custom_template_not_found, no_permission */
+/** The draft as a file. @throws Failure custom_template_not_found */
 export function exportTemplate(
   { db, tests }: Pick<TemplateDeps, 'db' | 'tests'>,
   actor: Actor,

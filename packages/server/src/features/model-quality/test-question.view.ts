@@ -1,6 +1,6 @@
 import type { TestQuestion, TestResult } from '@docent/contract/features/assistant-test';
 import type { PlaceInFile } from '@docent/contract/features/golden-question';
-import { loadEditedTemplate } from '#features/custom-template/index.ts';
+import { loadTemplate } from '#features/custom-template/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
@@ -64,10 +64,10 @@ export async function testQuestionViews(
   return (row) => testQuestionView({ row, sources: sourcesOf(row.id), results, heads });
 }
 
-/** @throws Failure golden_question_not_found, custom_template_not_found, no_permission */
+/** @throws Failure golden_question_not_found, custom_template_not_found */
 export async function showTestQuestion(tx: Tx, actor: Actor, id: string): Promise<TestQuestion> {
   const row = await findTestQuestion(tx, actor, id);
   if (!row) throw new Failure('golden_question_not_found');
-  const heads = await loadEditedTemplate(tx, actor, row.template_id);
+  const heads = await loadTemplate(tx, actor, row.template_id);
   return (await testQuestionViews(tx, actor, { rows: [row], heads }))(row);
 }

@@ -75,6 +75,7 @@ interface KnowledgeFieldProps {
   /** Opens the choice of files. */
   onChooseFiles: () => void;
   errorOf: (part: Part) => string | undefined;
+  isReadOnly: boolean;
 }
 
 /** One kind of knowledge: what is chosen of it, and how more is added. */
@@ -87,7 +88,7 @@ function KnowledgePart({
 }: {
   title: string;
   uids: readonly string[];
-  onRemove: (uid: string) => void;
+  onRemove: ((uid: string) => void) | undefined;
   names: KnowledgeNames;
   children: ReactNode;
 }) {
@@ -103,7 +104,7 @@ function KnowledgePart({
             <li key={uid} className="min-w-0 max-w-full">
               <Chip
                 name={names.nameOf(uid) ?? t('deletedItem')}
-                onRemove={() => onRemove(uid)}
+                onRemove={onRemove && (() => onRemove(uid))}
                 {...(names.nameOf(uid) === null && { tone: 'danger' as const })}
               />
             </li>
@@ -117,12 +118,14 @@ function KnowledgePart({
 
 /** Where the answers of an assistant come from. */
 export function KnowledgeField(props: KnowledgeFieldProps) {
-  const { value, onChange, names, onChooseFiles, errorOf } = props;
+  const { value, onChange, names, onChooseFiles, errorOf, isReadOnly } = props;
   const t = useTexts(templateFormTexts);
   const may = useMay();
-  const mayAny = (permissions: readonly Permission[]) => permissions.some(may);
-  const remove = (part: Part) => (gone: string) =>
-    onChange({ ...value, [part]: value[part].filter((uid) => uid !== gone) });
+  const mayAny = (permissions: readonly Permission[]) => !isReadOnly && permissions.some(may);
+  const remove = (part: Part) =>
+    isReadOnly
+      ? undefined
+      : (gone: string) => onChange({ ...value, [part]: value[part].filter((uid) => uid !== gone) });
   return (
     <>
       <KnowledgePart title={t('files')} uids={value.fileUids} onRemove={remove('fileUids')} names={names}>

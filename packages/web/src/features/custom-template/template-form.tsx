@@ -18,6 +18,7 @@ interface NamedFile {
 interface TemplateFormViewProps {
   state: TemplateFormState;
   isNew: boolean;
+  isReadOnly?: boolean;
   items: readonly KnowledgeItem[];
   /** Opens the choice of files; what is chosen is told. */
   chooseFiles: (chosen: (files: readonly NamedFile[]) => void) => void;
@@ -27,7 +28,8 @@ function KnowledgeSection({
   form,
   items,
   chooseFiles,
-}: Pick<TemplateFormViewProps, 'items' | 'chooseFiles'> & { form: FormControl }) {
+  isReadOnly = false,
+}: Pick<TemplateFormViewProps, 'items' | 'chooseFiles' | 'isReadOnly'> & { form: FormControl }) {
   const t = useTexts(templateFormTexts);
   const names = useKnowledgeNames(items);
   const errors = form.formState.errors.knowledge;
@@ -41,6 +43,7 @@ function KnowledgeSection({
             value={value}
             onChange={onChange}
             names={names}
+            isReadOnly={isReadOnly}
             errorOf={(part) => errors?.[part]?.message}
             onChooseFiles={() =>
               chooseFiles((files) => {
@@ -58,14 +61,24 @@ function KnowledgeSection({
 }
 
 /** All fields of an assistant. */
-export function TemplateFormView({ state, isNew, items, chooseFiles }: TemplateFormViewProps) {
+export function TemplateFormView({ state, isNew, isReadOnly, items, chooseFiles }: TemplateFormViewProps) {
   const t = useTexts(templateFormTexts);
   const { form, ...saving } = state;
   return (
-    <FormView saving={saving} isNew={isNew} saveText={isNew ? t('addAction') : undefined}>
+    <FormView
+      saving={saving}
+      isNew={isNew}
+      saveText={isNew ? t('addAction') : undefined}
+      isReadOnly={isReadOnly}
+    >
       <AboutSection form={form} />
       <BehaviourSection form={form} />
-      <KnowledgeSection form={form} items={items} chooseFiles={chooseFiles} />
+      <KnowledgeSection
+        form={form}
+        items={items}
+        chooseFiles={chooseFiles}
+        isReadOnly={isReadOnly ?? false}
+      />
       <StartSection form={form} />
     </FormView>
   );

@@ -53,17 +53,10 @@ function useColumns(): Column<CustomTemplateItem>[] {
   ];
 }
 
-/** Whether the user edits an assistant, or may only chat with it. */
-function useMayEdit(): (template: CustomTemplateItem) => boolean {
-  const mayEdit = useMay()('custom_template@edit');
-  return (template) => mayEdit && template.mayEdit;
-}
-
 function useRowActions(): (template: CustomTemplateItem) => ReactNode {
   const t = useTexts(customTemplateTexts);
   const tVersion = useTexts(templateVersionTexts);
   const may = useMay();
-  const mayEdit = useMayEdit();
   const navigate = useNavigate();
   const actions = useTemplateActions();
   return (template) => (
@@ -76,7 +69,7 @@ function useRowActions(): (template: CustomTemplateItem) => ReactNode {
           {t('chat')}
         </MenuItem>
       )}
-      {mayEdit(template) && may('custom_template@add') && (
+      {may('custom_template@add') && (
         <MenuItem
           icon={<CopyPlus size={16} aria-hidden />}
           onSelect={() => void actions.duplicate(template, (uid) => void navigate(templatePath(uid)))}
@@ -84,11 +77,9 @@ function useRowActions(): (template: CustomTemplateItem) => ReactNode {
           {tVersion('duplicate')}
         </MenuItem>
       )}
-      {mayEdit(template) && (
-        <MenuItem icon={<Download size={16} aria-hidden />} onSelect={() => void actions.export(template)}>
-          {tVersion('export')}
-        </MenuItem>
-      )}
+      <MenuItem icon={<Download size={16} aria-hidden />} onSelect={() => void actions.export(template)}>
+        {tVersion('export')}
+      </MenuItem>
       {template.mayEdit && may('custom_template@delete') && (
         <MenuItem
           danger
@@ -105,7 +96,6 @@ function useRowActions(): (template: CustomTemplateItem) => ReactNode {
 /** The assistants of the project. */
 export function TemplateList({ empty }: { empty: ReactNode }) {
   const t = useTexts(customTemplateTexts);
-  const mayEdit = useMayEdit();
   const list = useListState({
     sorts: ['updatedAt', 'name', 'createdAt'],
     defaultSort: '-updatedAt',
@@ -127,7 +117,7 @@ export function TemplateList({ empty }: { empty: ReactNode }) {
       columns={useColumns()}
       rowKey={({ uid }) => uid}
       rowName={({ name }) => name}
-      rowLink={(one) => (mayEdit(one) ? templatePath(one.uid) : askTemplatePath(one.uid))}
+      rowLink={({ uid }) => templatePath(uid)}
       rowActions={useRowActions()}
       empty={empty}
     />

@@ -5,6 +5,7 @@ import { customTemplateTexts } from '#i18n/custom-template.ts';
 import { templateVersionTexts } from '#i18n/custom-template-version.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
+import { useMay } from '#lib/current-permissions.ts';
 import { download } from '#lib/download.ts';
 import { placeBodies } from '#lib/place-bodies.ts';
 import { useAction } from '#ui/use-action.ts';
@@ -26,6 +27,7 @@ type Subject = Pick<routes.CustomTemplateItem, 'uid'>;
 export function useTemplateActions() {
   const t = useTexts(customTemplateTexts);
   const tVersion = useTexts(templateVersionTexts);
+  const mayEdit = useMay()('custom_template@edit');
   const { run } = useAction({ refetch: useTemplatesChanged(), refetchAfter: 'anything' });
   return {
     /** What of its knowledge was deleted is left out. */
@@ -34,7 +36,7 @@ export function useTemplateActions() {
         call: async () => {
           const template = await call(routes.getCustomTemplate, { params: { uid } });
           const form = formOf(template);
-          const questions = await testQuestionsOf(uid);
+          const questions = mayEdit && template.mayEdit ? await testQuestionsOf(uid) : [];
           const name = tVersion('copyOf', { name: form.name }).slice(0, limits.name.lengthMax);
           return call(routes.createCustomTemplate, { body: { ...form, name, questions } });
         },

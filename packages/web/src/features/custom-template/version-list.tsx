@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { templateVersionTexts } from '#i18n/custom-template-version.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
+import { useMay } from '#lib/current-permissions.ts';
 import { useListPages } from '#lib/use-list-pages.ts';
 import { useListState } from '#lib/use-list-state.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -81,6 +82,7 @@ function useRestore({ uid }: CustomTemplate) {
 /** The versions of an assistant: compared with the draft, and restored as the draft. */
 export function VersionList({ template }: { template: CustomTemplate }) {
   const t = useTexts(templateVersionTexts);
+  const mayEdit = useMay()('custom_template@edit') && template.mayEdit;
   const [compared, setCompared] = useState<number>();
   const restoreVersion = useRestore(template);
   const { uid } = template;
@@ -88,7 +90,7 @@ export function VersionList({ template }: { template: CustomTemplate }) {
   const pages = useListPages([...templatesKey, 'versions', uid], list, (query, signal) =>
     call(listTemplateVersions, { params: { uid }, query }, { signal }),
   );
-  const mayRestore = (number: number) => number !== template.draftVersion;
+  const mayRestore = (number: number) => mayEdit && number !== template.draftVersion;
   const restore = (number: number) => {
     setCompared(undefined);
     return restoreVersion(number);

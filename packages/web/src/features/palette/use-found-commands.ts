@@ -69,7 +69,7 @@ const findClassifications: Source['find'] = async (q, signal) => {
   return items.map(({ uid, title }) => ({ uid, text: title, path: `/classify/${uid}` }));
 };
 
-/** Whoever may not edit an assistant is led from there to its chat. */
+/** Whoever may not edit an assistant reads it there, and talks to it from there. */
 const findAssistants: Source['find'] = async (q, signal) => {
   const { items } = await call(listCustomTemplates, { query: { q, limit: perGroup } }, { signal });
   return items.map(({ uid, name }) => ({ uid, text: name, path: `/custom-docent/${uid}` }));

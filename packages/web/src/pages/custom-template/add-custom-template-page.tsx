@@ -9,7 +9,6 @@ import { templateFormTexts } from '#i18n/custom-template-form.ts';
 import { templateVersionTexts } from '#i18n/custom-template-version.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { useMay } from '#lib/current-permissions.ts';
 import { Alert } from '#ui/alert.tsx';
 import { PageFrame } from '#ui/page-frame.tsx';
 import { Select } from '#ui/select.tsx';
@@ -41,7 +40,6 @@ export function AddCustomTemplatePage() {
   const tVersion = useTexts(templateVersionTexts);
   const tList = useTexts(customTemplateTexts);
   const navigate = useNavigate();
-  const mayEdit = useMay()('custom_template@edit');
   const starts = templateStarts[useLanguage()];
   const imported = useImported();
   const [chosen, setChosen] = useState('');
@@ -68,7 +66,7 @@ export function AddCustomTemplatePage() {
             {...(start && { start })}
             items={imported?.knowledgeItems ?? []}
             questions={imported?.questions ?? []}
-            onAdded={({ uid }) => navigate(mayEdit ? templatePath(uid) : templatesPath)}
+            onAdded={({ uid }) => navigate(templatePath(uid))}
           />
         </div>
       </PageFrame>

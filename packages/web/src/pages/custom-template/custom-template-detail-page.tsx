@@ -1,8 +1,10 @@
 import type { CustomTemplate } from '@docent/contract/features/custom-template';
+import { useQuery } from '@tanstack/react-query';
 import { MessageSquare, Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { AccessPanel } from '#features/custom-template/access-panel.tsx';
+import { templateQuery } from '#features/custom-template/custom-template.queries.ts';
 import {
   askTemplatePath,
   templateLinkPath,
@@ -10,7 +12,6 @@ import {
 } from '#features/custom-template/custom-template-paths.ts';
 import { TemplateFigures } from '#features/custom-template/template-figures.tsx';
 import { TemplateState } from '#features/custom-template/template-state.tsx';
-import { useEditedTemplate } from '#features/custom-template/use-edited-template.ts';
 import { usePublish } from '#features/custom-template/use-publish.ts';
 import { VersionList } from '#features/custom-template/version-list.tsx';
 import { TestPanel } from '#features/model-quality/test-panel.tsx';
@@ -20,6 +21,7 @@ import { templateVersionTexts } from '#i18n/custom-template-version.ts';
 import { publicLinkTexts } from '#i18n/public-link.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
+import { useMay } from '#lib/current-permissions.ts';
 import { Button, buttonClasses } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageFrame } from '#ui/page-frame.tsx';
@@ -31,6 +33,7 @@ function Actions({ template }: { template: CustomTemplate }) {
   const t = useTexts(customTemplateTexts);
   const tVersion = useTexts(templateVersionTexts);
   const tLink = useTexts(publicLinkTexts);
+  const mayEdit = useMay()('custom_template@edit') && template.mayEdit;
   const { publish, isRunning } = usePublish(template);
   const { uid, draftVersion, publishedVersion } = template;
   return (
@@ -47,14 +50,16 @@ function Actions({ template }: { template: CustomTemplate }) {
           </Link>
         </>
       )}
-      <Button
-        variant="primary"
-        busy={isRunning}
-        inactive={draftVersion === publishedVersion}
-        onClick={() => void publish()}
-      >
-        {tVersion('publish')}
-      </Button>
+      {mayEdit && (
+        <Button
+          variant="primary"
+          busy={isRunning}
+          inactive={draftVersion === publishedVersion}
+          onClick={() => void publish()}
+        >
+          {tVersion('publish')}
+        </Button>
+      )}
     </>
   );
 }
@@ -63,12 +68,13 @@ type Part = 'form' | 'tests' | 'versions' | 'access' | 'figures';
 
 interface PartsProps {
   template: CustomTemplate;
+  mayEdit: boolean;
   part: Part;
   onPartChange: (part: Part) => void;
 }
 
-/** The tabs of an assistant. */
-function Parts({ template, part, onPartChange }: PartsProps) {
+/** The tabs of an assistant; who may not edit it sees its form and its versions. */
+function Parts({ template, mayEdit, part, onPartChange }: PartsProps) {
   const t = useTexts(templateVersionTexts);
   const { uid } = template;
   const tab = (value: Part, content: ReactNode) => ({ value, text: t(`part.${value}`), content });
@@ -78,23 +84,27 @@ function Parts({ template, part, onPartChange }: PartsProps) {
       value={part}
       onChange={onPartChange}
       tabs={[
-        tab('form', <TemplateEditor key={uid} template={template} />),
-        tab('tests', <TestPanel uid={uid} />),
+        tab('form', <TemplateEditor key={uid} template={template} isReadOnly={!mayEdit} />),
+        ...(mayEdit ? [tab('tests', <TestPanel uid={uid} />)] : []),
         tab('versions', <VersionList template={template} />),
-        tab('access', <AccessPanel uid={uid} />),
-        tab('figures', <TemplateFigures uid={uid} link={<UnansweredLink subject={uid} />} />),
+        ...(mayEdit
+          ? [
+              tab('access', <AccessPanel uid={uid} />),
+              tab('figures', <TemplateFigures uid={uid} link={<UnansweredLink subject={uid} />} />),
+            ]
+          : []),
       ]}
     />
   );
 }
 
-/** /custom-docent/:uid: an assistant's draft and what is published of it; those who may not edit it come to its chat. */
+/** /custom-docent/:uid: an assistant's draft, and what is published of it. */
 export function CustomTemplateDetailPage() {
   const t = useTexts(customTemplateTexts);
   const [part, setPart] = useState<Part>('form');
   const { uid = '' } = useParams();
-  const { data, error, refetch, isForbidden } = useEditedTemplate(uid);
-  if (isForbidden) return <Navigate to={askTemplatePath(uid)} replace />;
+  const { data, error, refetch } = useQuery(templateQuery(uid));
+  const mayEdit = useMay()('custom_template@edit') && data?.mayEdit === true;
   return (
     <div className="relative h-full overflow-y-auto scroll-quiet">
       <PageFrame
@@ -111,7 +121,7 @@ export function CustomTemplateDetailPage() {
             <div>
               <TemplateState template={data} />
             </div>
-            <Parts template={data} part={part} onPartChange={setPart} />
+            <Parts template={data} mayEdit={mayEdit} part={part} onPartChange={setPart} />
           </div>
         )}
       </PageFrame>

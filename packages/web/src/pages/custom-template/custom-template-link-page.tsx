@@ -1,11 +1,13 @@
-import { Navigate, useParams } from 'react-router';
-import { askTemplatePath, templatePath } from '#features/custom-template/custom-template-paths.ts';
-import { useEditedTemplate } from '#features/custom-template/use-edited-template.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { templateQuery } from '#features/custom-template/custom-template.queries.ts';
+import { templatePath } from '#features/custom-template/custom-template-paths.ts';
 import { LinkPanel } from '#features/external/link-panel.tsx';
 import { customTemplateTexts } from '#i18n/custom-template.ts';
 import { publicLinkTexts } from '#i18n/public-link.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
+import { useMay } from '#lib/current-permissions.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageFrame } from '#ui/page-frame.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
@@ -15,9 +17,9 @@ export function CustomTemplateLinkPage() {
   const t = useTexts(publicLinkTexts);
   const tTemplate = useTexts(customTemplateTexts);
   const { uid = '' } = useParams();
-  const { data, error, refetch, isForbidden } = useEditedTemplate(uid);
+  const { data, error, refetch } = useQuery(templateQuery(uid));
+  const canEdit = useMay()('custom_template@edit') && data?.mayEdit === true;
   const back = { to: templatePath(uid), text: data?.name ?? tTemplate('title') };
-  if (isForbidden) return <Navigate to={askTemplatePath(uid)} replace />;
   return (
     <div className="h-full overflow-y-auto scroll-quiet">
       <PageFrame title={t('title')} back={back}>
@@ -26,7 +28,7 @@ export function CustomTemplateLinkPage() {
         ) : data === undefined ? (
           <SkeletonList rows={6} />
         ) : (
-          <LinkPanel subject={{ kind: 'custom_template', uid }} canEdit />
+          <LinkPanel subject={{ kind: 'custom_template', uid }} canEdit={canEdit} />
         )}
       </PageFrame>
     </div>

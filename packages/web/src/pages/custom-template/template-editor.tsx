@@ -11,10 +11,11 @@ interface TemplateEditorProps extends TemplateFormOptions {
   template?: CustomTemplate;
   /** The names of the knowledge that a new one begins with. */
   items?: readonly KnowledgeItem[];
+  isReadOnly?: boolean;
 }
 
 /** The form of an assistant with the file manager's choice of files, and beside it a preview that answers with it. */
-export function TemplateEditor({ items, ...options }: TemplateEditorProps) {
+export function TemplateEditor({ isReadOnly = false, items, ...options }: TemplateEditorProps) {
   const { template } = options;
   const state = useTemplateForm(options);
   const [onChosen, setOnChosen] = useState<{ chosen: Chosen }>();
@@ -23,10 +24,11 @@ export function TemplateEditor({ items, ...options }: TemplateEditorProps) {
       <TemplateFormView
         state={state}
         isNew={!template}
+        isReadOnly={isReadOnly}
         items={items ?? template?.knowledgeItems ?? []}
         chooseFiles={(chosen) => setOnChosen({ chosen })}
       />
-      <PreviewPanel form={state.form} uid={template?.uid} />
+      {!isReadOnly && <PreviewPanel form={state.form} uid={template?.uid} />}
       {onChosen && (
         <FilePickerDialog
           hasFolders

@@ -54,7 +54,7 @@ export const customTemplateRoutes: RouteDescriptions = {
       { ids: ofQuestions, body: (context) => ({ ...body(context), questions }) },
     ],
   },
-  getCustomTemplate: { access: edited, ids },
+  getCustomTemplate: { access, ids },
   updateCustomTemplate: {
     access: edited,
     ids: { ...ids, ...ofKnowledge },
@@ -62,7 +62,7 @@ export const customTemplateRoutes: RouteDescriptions = {
     alsoAs: [{ ids: { ...ids, ...ofModel }, body: withModel }],
   },
   deleteCustomTemplate: { access: 'custom_template@delete', ids },
-  exportCustomTemplate: { access: edited, ids },
+  exportCustomTemplate: { access, ids },
   readTemplateFile: {
     access: 'custom_template@add',
     ids: inFile,
@@ -126,7 +126,7 @@ export const customTemplateRoutes: RouteDescriptions = {
     body: asked,
     alsoAs: [{ ids: ofModel, body: askedModel }],
   },
-  listTemplateVersions: { access: edited, ids },
-  getTemplateVersion: { access: edited, ids, params: { version: '1' } },
+  listTemplateVersions: { access, ids },
+  getTemplateVersion: { access, ids, params: { version: '1' } },
   restoreTemplateVersion: { access: edited, ids, params: { version: '1' } },
 };
