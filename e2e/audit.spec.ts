@@ -12,7 +12,7 @@ test.describe('the audit log', () => {
     await session.addFile('tide table.txt', 'The tide is high at noon.');
     await workspace.goto(`${docent.url}/settings/audit`);
     await expect(workspace).toHaveTitle(/^Audit log/);
-    await workspace.getByRole('searchbox', { name: /Search people/ }).fill('TIDE table');
+    await workspace.getByRole('searchbox', { name: /Search the audit log/ }).fill('TIDE table');
     await expect(workspace).toHaveURL(/q=TIDE/);
     const added = workspace.getByRole('row', { name: /added a file: tide table.txt/ });
     await expect(added).toBeVisible();
@@ -38,7 +38,7 @@ test.describe('the audit log', () => {
     await expect(workspace.getByRole('row', { name: /added a file/ })).toHaveCount(0);
     await workspace.getByRole('combobox', { name: 'Time' }).selectOption('Last 24 hours');
     await expect(workspace.getByRole('row', { name: /For the log/ })).toBeVisible();
-    await workspace.getByRole('searchbox', { name: /Search people/ }).fill('no such thing');
+    await workspace.getByRole('searchbox', { name: /Search the audit log/ }).fill('no such thing');
     await expect(workspace.getByText('Nothing matches')).toBeVisible();
   });
 
