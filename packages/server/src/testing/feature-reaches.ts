@@ -9,7 +9,7 @@ export const featureReaches: Record<string, readonly string[]> = {
   viewer: ['file-manager', 'passage-index'],
   upload: ['file-manager'],
   'file-archive': ['file-manager'],
-  project: ['api-key', 'custom-model', 'file-manager', 'notification', 'role'],
+  project: ['api-key', 'custom-model', 'file-manager', 'notification', 'role', 'spreadsheet'],
   bin: ['conversation', 'file-manager'],
   classification:
     'ai-provider budget file-manager notification passage-index run setting sidebar spreadsheet'.split(' '),
