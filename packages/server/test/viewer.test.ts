@@ -108,7 +108,7 @@ test('a position is in the right line across many blocks', async () => {
   const text = Array.from({ length: 9000 }, (_, at) => `Satır ${at + 1} ${'.'.repeat(at % 37)}`).join('\r\n');
   const { uid } = await uploadReady(app, user, 'satırlar.log', text);
   for (const line of [1, 2, 4321, 9000])
-    expect(await dataOf(uid, `line?at=${text.indexOf(`Satır ${line} `)}`)).toEqual({ line });
+    expect(await dataOf('GET', `/files/${uid}/line?at=${text.indexOf(`Satır ${line} `)}`)).toEqual({ line });
 });
 
 test('a user without access to a file cannot search in it', async () => {
