@@ -9,8 +9,9 @@ const dashboardEntry = 'src/pages/dashboard/dashboard-page.tsx';
 const conversationEntry = 'src/pages/conversation/kinds/chat.tsx';
 const markdownEntry = 'src/features/conversation/answer-markdown.tsx';
 
-/** Fetched by the first call of an area, and loaded on use: the screens before sign-in show without it. */
-const httpClient = 'src/lib/http-client.ts';
+/** The screens before sign-in, with what the first of them loads on use. */
+const authEntry = 'src/app/auth-area.tsx';
+const signOnEntry = 'src/features/auth/sign-on-offer.tsx';
 
 /** The letters of English, which most texts are set in. */
 const mainFont = /inter-latin-wght-normal-[\w-]+\.woff2$/;
@@ -40,12 +41,6 @@ function* filesOf(
     if (mainFont.test(fileName)) yield { file: fileName, kind: 'rel="preload" as="font" crossorigin' };
 }
 
-/** Pages of the workspace, with the modules that their screens begin with. */
-const namingPages = {
-  'workspace.html': [workspaceEntry, httpClient],
-  'conversation.html': [workspaceEntry, httpClient, conversationEntry, markdownEntry],
-};
-
 const emptyRoot = '<div id="root"></div>';
 /** The loading overlay without its words, until the script knows the language. A test compares the two. */
 const loadingOverlay = readFileSync(
@@ -53,9 +48,32 @@ const loadingOverlay = readFileSync(
   'utf8',
 ).replaceAll(/\n\s*/g, '');
 
+/** The modules that the screens of a page begin with, and what it shows until they have run. */
+interface NamingPage {
+  entries: readonly string[];
+  overlay: string;
+}
+
+const signInPage: NamingPage = { entries: [authEntry], overlay: '' };
+const namingPages: Readonly<Record<string, NamingPage>> = {
+  'workspace.html': { entries: [workspaceEntry], overlay: loadingOverlay },
+  'conversation.html': {
+    entries: [workspaceEntry, conversationEntry, markdownEntry],
+    overlay: loadingOverlay,
+  },
+};
+
+/** A page that names the files of its screen, and shows the loading overlay where one screen may take long. */
+function pageNaming(bundle: Rolldown.OutputBundle, source: string, { entries, overlay }: NamingPage): string {
+  const links = [...filesOf(bundle, entries)].map(({ file, kind }) => `<link ${kind} href="/${file}" />`);
+  return source
+    .replace('</head>', `${links.join('')}</head>`)
+    .replace(emptyRoot, emptyRoot.replace('><', `>${overlay}<`));
+}
+
 /**
- * The pages of the workspace: the same as that of the sign-in, but they name the files of their screens. Otherwise the
- * browser would find them one after the other, each time after it has run what it had.
+ * The page of the sign-in, and those of the workspace, which are the same but for the files that they name. Otherwise
+ * the browser would find them one after the other, each time after it has run what it had.
  */
 export function workspacePages(): Plugin {
   return {
@@ -65,15 +83,10 @@ export function workspacePages(): Plugin {
     generateBundle(_options, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('The page was not built.');
-      for (const [fileName, entries] of Object.entries(namingPages)) {
-        const links = [...filesOf(bundle, entries)].map(
-          ({ file, kind }) => `<link ${kind} href="/${file}" />`,
-        );
-        const source = String(page.source)
-          .replace('</head>', `${links.join('')}</head>`)
-          .replace(emptyRoot, emptyRoot.replace('><', `>${loadingOverlay}<`));
-        this.emitFile({ type: 'asset', fileName, source });
-      }
+      const source = String(page.source);
+      for (const [fileName, naming] of Object.entries(namingPages))
+        this.emitFile({ type: 'asset', fileName, source: pageNaming(bundle, source, naming) });
+      page.source = pageNaming(bundle, source, signInPage);
     },
   };
 }
@@ -100,7 +113,7 @@ function isImportedBy(...entries: string[]) {
 }
 
 /** The modules of the screens before sign-in: they stay in a chunk of their own, which keeps those screens small. */
-const isOfAuth = isImportedBy('src/app/main.tsx', 'src/app/auth-area.tsx');
+const isOfAuth = isImportedBy('src/app/main.tsx', authEntry, signOnEntry);
 /** What every screen of the workspace needs, and the screen that is opened first. */
 const isOfWorkspace = isImportedBy(workspaceEntry, dashboardEntry);
 const isOfConversation = isImportedBy(workspaceEntry, dashboardEntry, conversationEntry);

@@ -2,7 +2,7 @@ import type { CallOf, DataOf, RouteSpec } from '@docent/contract/core/route';
 import { reactToAnswer } from './answer-reactions.ts';
 import { failureOfAnswer } from './api-failure.ts';
 import { backgroundHeaders } from './background-use.ts';
-import type { HttpAnswer, HttpRequest } from './http-client.ts';
+import { type HttpAnswer, type HttpRequest, sendRequest } from './http-client.ts';
 import { refreshAccess } from './refresh.ts';
 import { addressOf, requestHeaders } from './request-parts.ts';
 import { accessToken } from './session.ts';
@@ -25,8 +25,7 @@ type CallArguments<Route extends RouteSpec> =
 
 type Sending = Omit<HttpRequest, 'headers'> & Pick<CallOptions, 'idempotencyKey' | 'projectId'>;
 
-async function sendOnce({ idempotencyKey, projectId, ...request }: Sending): Promise<HttpAnswer> {
-  const { sendRequest } = await import('./http-client.ts');
+function sendOnce({ idempotencyKey, projectId, ...request }: Sending): Promise<HttpAnswer> {
   const headers = {
     ...requestHeaders(),
     ...backgroundHeaders(request.method),

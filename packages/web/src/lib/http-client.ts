@@ -1,22 +1,12 @@
-import axios, { type AxiosError, type AxiosRequestConfig } from 'axios';
-import { type ApiFailure, failureOfAnswer, failureWithoutAnswer } from './api-failure.ts';
-
-/** Loaded on the first call, because the sign-in page renders before. */
-const client = axios.create({
-  withCredentials: true,
-  timeout: 0,
-  headers: { Accept: 'application/json' },
-  xsrfCookieName: 'XSRF-TOKEN',
-  xsrfHeaderName: 'X-XSRF-TOKEN',
-});
+import { type ApiFailure, failureWithoutAnswer } from './api-failure.ts';
 
 export interface HttpRequest {
   method: string;
   url: string;
   headers: Record<string, string>;
+  /** A form is sent as it is, everything else as JSON. */
   body?: unknown;
   signal?: AbortSignal | undefined;
-  onUploadProgress?: ((fraction: number) => void) | undefined;
 }
 
 export interface HttpAnswer {
@@ -24,11 +14,38 @@ export interface HttpAnswer {
   body: unknown;
 }
 
-function noAnswer(error: AxiosError): ApiFailure {
-  if (axios.isCancel(error)) return failureWithoutAnswer('aborted');
-  if (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT')
-    return failureWithoutAnswer('timeout', error.config?.timeout);
-  return failureWithoutAnswer('network_error');
+/** All calls go to the page's own origin, so the cookie may be copied into each (spec point 8). */
+function xsrfHeader(): Record<string, string> {
+  const token = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
+  return token ? { 'X-XSRF-TOKEN': decodeURIComponent(token) } : {};
+}
+
+function settingsOf({ method, headers, body, signal }: HttpRequest): RequestInit {
+  const settings = { method, credentials: 'include', signal: signal ?? null } as const;
+  const allHeaders = { Accept: 'application/json', ...xsrfHeader(), ...headers };
+  if (body === undefined) return { ...settings, headers: allHeaders };
+  // The browser names the type of a form itself, because it chooses the boundary between its parts.
+  if (body instanceof FormData) return { ...settings, headers: allHeaders, body };
+  return {
+    ...settings,
+    headers: { 'Content-Type': 'application/json', ...allHeaders },
+    body: JSON.stringify(body),
+  };
+}
+
+/** A proxy in front of the server may answer something else than JSON. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function failureOf(error: unknown): ApiFailure {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+  if (name === 'AbortError') return failureWithoutAnswer('aborted');
+  return failureWithoutAnswer(name === 'TimeoutError' ? 'timeout' : 'network_error');
 }
 
 /**
@@ -36,25 +53,10 @@ function noAnswer(error: AxiosError): ApiFailure {
  * @throws ApiFailure without a response
  */
 export async function sendRequest(request: HttpRequest): Promise<HttpAnswer> {
-  const { onUploadProgress } = request;
-  const config: AxiosRequestConfig = {
-    method: request.method,
-    url: request.url,
-    headers: request.headers,
-    data: request.body,
-    validateStatus: () => true,
-    ...(request.signal && { signal: request.signal }),
-    ...(onUploadProgress && {
-      onUploadProgress: ({ loaded, total }) => onUploadProgress(total ? loaded / total : 0),
-    }),
-  };
   try {
-    const { status, data } = await client.request<unknown>(config);
-    return { status, body: data };
+    const response = await fetch(request.url, settingsOf(request));
+    return { status: response.status, body: parse(await response.text()) };
   } catch (error) {
-    if (axios.isAxiosError(error) && error.response)
-      throw failureOfAnswer(error.response.status, error.response.data);
-    if (axios.isAxiosError(error)) throw noAnswer(error);
-    throw axios.isCancel(error) ? failureWithoutAnswer('aborted') : error;
+    throw failureOf(error);
   }
 }

@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 import { ApiFailure, failureOfAnswer } from './api-failure.ts';
 import { backgroundHeaders } from './background-use.ts';
 import { endIdleSession, endSession } from './end-session.ts';
+import { sendRequest } from './http-client.ts';
 import { addressOf, requestHeaders } from './request-parts.ts';
 import { accessToken, refreshToken, saveTokens, secondsLeft } from './session.ts';
 
 const answerBody = z.object({ data: z.object({ access_token: z.string(), refresh_token: z.string() }) });
 
 async function exchange(token: string): Promise<void> {
-  const { sendRequest } = await import('./http-client.ts');
   const { status, body } = await sendRequest({
     method: refreshSession.method,
     url: addressOf(refreshSession, {}),

@@ -1,5 +1,3 @@
-import axios, { type AxiosAdapter, AxiosHeaders } from 'axios';
-
 /** A failure in the server's envelope. */
 interface Refusal {
   status: number;
@@ -45,19 +43,19 @@ async function answerTo({ route, body }: Sent): Promise<{ status: number; body: 
   return isRefusal(value) ? value : { status: 200, body: { status: true, data: value } };
 }
 
-const adapter: AxiosAdapter = async (config) => {
-  const path = (config.url ?? '').replace(/^\/api/, '').replace(/\?.*$/, '');
-  const text: unknown = config.data;
+/** Takes the place of the network, before the app sends anything. */
+globalThis.fetch = async (input, { method = 'GET', body: text } = {}) => {
+  const path = String(input)
+    .replace(/^\/api/, '')
+    .replace(/\?.*$/, '');
   const sent = {
-    route: `${config.method?.toUpperCase()} ${path}`,
+    route: `${method.toUpperCase()} ${path}`,
     body: typeof text === 'string' ? (JSON.parse(text) as unknown) : text,
   };
   requests.push(sent);
   const { status, body } = await answerTo(sent);
-  return { status, statusText: '', data: body, headers: new AxiosHeaders(), config };
+  return Response.json(body, { status });
 };
-// Before the app creates its HTTP client, at its first call.
-axios.defaults.adapter = adapter;
 
 /** Answers the app's calls instead of a server, by method and path without its query. */
 export function serveApi(routes: Readonly<Record<string, Answer>>): ServedApi {

@@ -85,7 +85,10 @@ beforeEach(() => {
   refuse = undefined;
   asked = 'granted';
   signIn();
-  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+  const served = fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const { body } = init;
+    if (!init.keepalive) return served(url, init);
     steps.push(`server: ${url.replace('/api/', '')} ${body}`);
     return new Response('{"status":true,"data":null}');
   });

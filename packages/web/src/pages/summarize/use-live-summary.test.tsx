@@ -46,7 +46,9 @@ test('goes on after the last event when its stream ends before the summary does,
   let stored = pending;
   serveApi({ [`GET /summaries/${uid}`]: () => stored, 'GET /summaries': {}, 'GET /sidebar': [] });
   const after: (string | null)[] = [];
-  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+  const served = fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (!url.endsWith('/stream')) return served(url, init);
     after.push(new Headers(init.headers).get('last-event-id'));
     const isFirst = after.length === 1;
     if (!isFirst) stored = { ...pending, state: 'complete', text: 'All of it' };
