@@ -45,3 +45,19 @@ test('the workspace shows that it loads before any script has run', async ({ sig
   await expect(page.getByText('Docent', { exact: true })).toBeVisible();
   await page.unroute('**/*.js');
 });
+
+test('the sign-in page names what it shows, and loads nothing of the workspace', async ({ page, docent }) => {
+  const named = [...builtText('/index.html').matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
+    ([, at]) => at,
+  );
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await page.addInitScript(() => localStorage.setItem('company', 'docent'));
+  const offered = page.waitForResponse('**/api/check-company-code');
+  await page.goto(`${docent.url}/auth/login`);
+  await offered;
+  const files = loaded.filter((at) => /\.(?:js|css)$/.test(at) && at.startsWith('/assets/'));
+  // How the company signs in is asked for once the page is there.
+  expect(files.filter((at) => !named.includes(at) && !at.startsWith('/assets/sign-on-offer-'))).toEqual([]);
+  expect(files.map(zippedBytes).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(131_000);
+});
