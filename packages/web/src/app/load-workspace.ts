@@ -26,6 +26,7 @@ const pieces = [
   () => import('./layouts/dashboard-layout.tsx'),
   () => import('./layouts/root-layout.tsx'),
   () => import('./layouts/settings-layout.tsx'),
+  () => import('./workspace-area.tsx'),
 ];
 
 /** Loads the area of a session. Run in one go, its modules would hold up a phone for half a second. */
@@ -34,5 +35,6 @@ export async function loadWorkspace() {
     await load();
     await nextTask();
   }
-  return (await import('./workspace-area.tsx')).WorkspaceArea;
+  const { openWorkspace } = await import('./workspace-area.tsx');
+  return openWorkspace();
 }

@@ -1,7 +1,8 @@
 import '#ui/styles.css';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router';
 import { followOtherTabs } from '#lib/follow-other-tabs.ts';
+import { nextTask } from '#lib/next-task.ts';
 import { watchNavigation } from '#lib/pending-navigation.ts';
 import { makeQueryClient } from '#lib/query-client.ts';
 import { refuseStrayFiles } from '#lib/refuse-stray-files.ts';
@@ -10,15 +11,12 @@ import { TooltipProvider } from '#ui/tooltip.tsx';
 import { DateFormatsProvider } from './date-formats.tsx';
 import { makeRouter } from './router.tsx';
 
-claimTab();
-followOtherTabs();
-refuseStrayFiles();
-const queryClient = makeQueryClient();
-const router = makeRouter(queryClient);
-watchNavigation(router);
+interface WorkspaceAreaProps {
+  queryClient: QueryClient;
+  router: ReturnType<typeof makeRouter>;
+}
 
-/** The area of a session, with the parts that all its pages share. */
-export function WorkspaceArea() {
+function WorkspaceArea({ queryClient, router }: WorkspaceAreaProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <TooltipProvider>
@@ -28,4 +26,17 @@ export function WorkspaceArea() {
       </TooltipProvider>
     </QueryClientProvider>
   );
+}
+
+/** The area of a session, with the parts that all its pages share. Called once; its router begins to load the page. */
+export async function openWorkspace() {
+  claimTab();
+  followOtherTabs();
+  refuseStrayFiles();
+  const queryClient = makeQueryClient();
+  await nextTask();
+  const router = makeRouter(queryClient);
+  watchNavigation(router);
+  await nextTask();
+  return () => <WorkspaceArea queryClient={queryClient} router={router} />;
 }
