@@ -3,10 +3,16 @@ import type { VisibleTable } from '@docent/contract/features/public-link';
 import { type CompanyEngineSource, type CompanyEngines, findModelUser } from '#features/ai-provider/index.ts';
 import { BudgetReached, budgetFailure } from '#features/budget/index.ts';
 import { assertFilter, type FileFilter, findFileStatesOf } from '#features/file-manager/index.ts';
-import { type FollowDeps, followRun, insertRun, type LiveEvent, type RunKind } from '#features/run/index.ts';
+import {
+  type FollowDeps,
+  followRun,
+  type LiveEvent,
+  type RunKind,
+  runInserted,
+} from '#features/run/index.ts';
 import type { CurrentSettings } from '#features/setting/index.ts';
 import type { ProjectActor } from '#platform/auth/principal.ts';
-import { inScope, type Tx } from '#platform/db/scope.ts';
+import { atCommit, inScope, type Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
 import type { EventFeed } from '#platform/http/call.ts';
@@ -18,15 +24,15 @@ import { assertOwn } from './authorise.ts';
 import {
   type ConversationRow,
   conversationFiles,
+  conversationTouched,
   findConversationFileIds,
   lockConversation,
-  touchConversation,
 } from './conversation.store.ts';
 import { kindNamed } from './conversation-kinds.ts';
 import { hideDeletedEvents } from './deleted-quotes.ts';
 import { isRepeatedQuestion } from './is-repeated-question.ts';
 import { historyOf, messagesForHistory, planOf } from './load-question.ts';
-import { findExchangeByKey, insertExchange, listLastMessages } from './message.store.ts';
+import { exchangeInserted, findExchangeByKey, listLastMessages } from './message.store.ts';
 import { reserveAnswer } from './reserve-answer.ts';
 import { answeringOf, writeAnswer } from './write-answer.ts';
 
@@ -181,35 +187,36 @@ async function reserve(
   };
 }
 
+/** Has the question stored with the commit: nothing of it is needed before. */
 async function storeExchange(
   tx: Tx,
   { deps, actor, request }: Asking,
   { answerId, plan, start, conversation }: Reserved,
 ): Promise<void> {
   const { text: question, language, filter } = request;
-  await Promise.all([
-    insertExchange(tx, actor, {
-      conversationId: conversation.id,
-      questionId: newUid(),
-      answerId,
-      question,
-      language,
-      filter,
-      engine: plan.engine.name,
-      idempotencyKey: request.idempotencyKey ?? null,
-    }),
-    insertRun(tx, actor, {
-      id: answerId,
-      kind: deps.answerKind.name,
-      projectId: conversation.project_id,
-      owner: actor.owner,
-      language,
-      plan,
-      firstEvent: start,
-    }),
-    touchConversation(tx, actor, conversation, titleFrom(question)),
-  ]);
+  const exchange = {
+    conversationId: conversation.id,
+    questionId: newUid(),
+    answerId,
+    question,
+    language,
+    filter,
+    engine: plan.engine.name,
+    idempotencyKey: request.idempotencyKey ?? null,
+  };
+  const run = {
+    id: answerId,
+    kind: deps.answerKind.name,
+    projectId: conversation.project_id,
+    owner: actor.owner,
+    language,
+    plan,
+    firstEvent: start,
+  };
   await request.alsoStore?.(tx);
+  atCommit(tx, exchangeInserted(actor, exchange), 'own');
+  atCommit(tx, runInserted(actor, run), 'own');
+  atCommit(tx, conversationTouched(actor, conversation, titleFrom(question)), 'own');
 }
 
 async function writeExchange(tx: Tx, asking: Asking) {

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Actor, Owner, ProjectActor } from '#platform/auth/principal.ts';
 import { ownedBy } from '#platform/db/owned-by.ts';
 import type { Tables } from '#platform/db/schema.ts';
@@ -47,20 +47,15 @@ export function lockConversation(
     .executeTakeFirst();
 }
 
-/** Moves a conversation to the top; one without a title gets this one. */
-export async function touchConversation(
-  tx: Tx,
-  actor: ProjectActor,
+/** The statement that moves a conversation to the top; one without a title gets this one. */
+export function conversationTouched(
+  { companyId }: CompanyScope,
   row: ConversationRow,
   titleIfNone: string,
-): Promise<void> {
+): RawBuilder<unknown> {
   const title = row.title || titleIfNone;
-  await tx
-    .updateTable('conversations')
-    .set({ title, title_key: foldText(title), updated_at: sql<Date>`now()` })
-    .where('company_id', '=', actor.companyId)
-    .where('id', '=', row.id)
-    .execute();
+  return sql`update conversations set title = ${title}, title_key = ${foldText(title)}, updated_at = now()
+    where company_id = ${companyId} and id = ${row.id}`;
 }
 
 export type NewConversation = Pick<ConversationRow, 'id' | 'kind' | 'title' | 'scope'> &

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { FileFilter } from '#features/file-manager/index.ts';
 import type { Tables } from '#platform/db/schema.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
@@ -96,11 +96,11 @@ export interface NewExchange {
 }
 
 /**
- * Writes a question with its pending answer. The conversation has to be locked, so that positions rise and a second
- * question meets the first one's pending answer.
+ * The statement that writes a question with its pending answer. The conversation has to be locked, so that positions
+ * rise and a second question meets the first one's pending answer.
  */
-export async function insertExchange(tx: Tx, scope: CompanyScope, exchange: NewExchange): Promise<void> {
-  await sql`with last as (
+export function exchangeInserted(scope: CompanyScope, exchange: NewExchange): RawBuilder<unknown> {
+  return sql`with last as (
       select coalesce(max(position), 0) as position from messages
       where company_id = ${scope.companyId} and conversation_id = ${exchange.conversationId})
     insert into messages (company_id, id, conversation_id, position, role, text, state, engine, language,
@@ -112,7 +112,7 @@ export async function insertExchange(tx: Tx, scope: CompanyScope, exchange: NewE
     union all
     select ${scope.companyId}::uuid, ${exchange.answerId}::uuid, ${exchange.conversationId}::uuid,
            last.position + 2, 'assistant', '', 'pending', ${exchange.engine}, ${exchange.language}, null, null
-      from last`.execute(tx);
+      from last`;
 }
 
 /** The answer to an earlier question with the same key, and what was asked. */

@@ -3,7 +3,7 @@ import { relatedWords } from '#engine/retrieval/related-words.ts';
 import { countHolders } from '#engine/retrieval/search-segments.ts';
 import { bucketKeysOf } from '#engine/retrieval/segment-buckets.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
-import { createLanguageMemory, isSameSet } from './language-memory.ts';
+import { createIndexMemory, isSameSet } from './index-memory.ts';
 import type { LoadedSegment } from './loaded-segment.ts';
 import { findNearWords } from './near-words.ts';
 import { listSegments, readPostings, readSegments, type SegmentKey } from './segment.store.ts';
@@ -55,8 +55,8 @@ function withPostings(listed: readonly Listed[], postings: Postings): LoadedSegm
   }));
 }
 
-/** The languages of the indexes in earlier searches, to fetch postings before the segments are listed. */
-const languagesSeen = createLanguageMemory();
+/** What earlier searches saw of the indexes, to fetch what a question needs before the segments are listed. */
+const indexesSeen = createIndexMemory();
 
 interface Fetched {
   segments: LoadedSegment[];
@@ -76,19 +76,22 @@ interface Widening extends Fetched {
   scope: CompanyScope;
   /** Whether words that may stand for those of the question are searched for as well. */
   findsRelated: boolean;
+  /** The buckets whose postings the segments have. */
+  buckets: ReadonlySet<number>;
 }
 
 /** The question with candidates for its mistyped words and with related words, and the postings they need. */
-async function widen({ tx, scope, segments, words, findsRelated }: Widening): Promise<Fetched> {
+async function widen({ tx, scope, segments, words, findsRelated, buckets }: Widening): Promise<Fetched> {
   const holders = countHolders({ words, segments: segments.map(({ searched }) => searched) });
   const absent = words.filter((_, word) => holders[word] === 0);
   const near = absent.length > 0 ? await findNearWords(tx, scope, { absent, segments }) : [];
   const isSmall = passageCountOf(segments) <= relatedPassagesMax;
   const related = findsRelated ? relatedWords(isSmall ? words : absent) : [];
   const added = [...near, ...related];
-  if (added.length === 0) return { segments, words };
+  const missing = bucketsOf(added).filter((bucket) => !buckets.has(bucket));
+  if (missing.length === 0) return { segments, words: [...words, ...added] };
   const indexIds = [...new Set(segments.map(({ key }) => key.index_id))];
-  const read = withPostings(segments, await readPostings(tx, scope, indexIds, bucketsOf(added)));
+  const read = withPostings(segments, await readPostings(tx, scope, indexIds, missing));
   return {
     segments: segments.map((segment, at) => {
       const postings = new Map([...segment.searched.postings, ...(read[at]?.searched.postings ?? [])]);
@@ -112,31 +115,54 @@ export interface SegmentsAsked {
   findNames?: ((words: readonly string[]) => Promise<readonly TextName[]>) | undefined;
 }
 
+/** What is fetched for the words of a question, of which some are known before the segments are. */
+async function fetchAhead(
+  tx: Tx,
+  scope: CompanyScope,
+  { indexIds, query, findsRelated = false, findNames }: SegmentsAsked,
+) {
+  const seen = indexesSeen.get(indexIds);
+  const words = seen ? readQuery(query, seen.languages, seen.passageCount) : [];
+  const isSmall = seen !== undefined && seen.passageCount <= relatedPassagesMax;
+  const buckets = bucketsOf([...words, ...(findsRelated && isSmall ? relatedWords(words) : [])]);
+  const isWorth = words.length > 0;
+  const [keys, postings, names] = await Promise.all([
+    listSegments(tx, scope, indexIds),
+    isWorth ? readPostings(tx, scope, indexIds, buckets) : [],
+    isWorth ? findNames?.(words.map(({ said }) => said)) : undefined,
+  ]);
+  return { keys, postings, names, buckets, words, languages: seen?.languages };
+}
+
 /**
- * Fetches the segments and postings of a question. If the languages of the indexes are known from an earlier search,
- * both queries run at once; if they have changed, the postings are read again.
+ * Fetches the segments and postings of a question. If its indexes are known from an earlier search, all queries run at
+ * once; if they have changed since, the postings and names are read again.
  */
 export async function fetchSegments(
   tx: Tx,
   scope: CompanyScope,
-  { indexIds, query, findsRelated = false, findNames }: SegmentsAsked,
+  asked: SegmentsAsked,
 ): Promise<FetchedSegments> {
-  const guess = languagesSeen.get(indexIds);
-  const guessed = guess ? readQuery(query, guess) : [];
-  const [keys, early] = await Promise.all([
-    listSegments(tx, scope, indexIds),
-    guessed.length > 0 ? readPostings(tx, scope, indexIds, bucketsOf(guessed)) : undefined,
-  ]);
-  const listed = await loadSegments(tx, scope, keys);
+  const { indexIds, query, findsRelated = false, findNames } = asked;
+  const ahead = await fetchAhead(tx, scope, asked);
+  const listed = await loadSegments(tx, scope, ahead.keys);
   const languages = new Set(listed.map(({ known }) => known.header.language));
-  languagesSeen.set(indexIds, languages);
-  const words = readQuery(query, languages, passageCountOf(listed));
-  // A long question uses more words on a small index than were fetched in advance.
-  const isGuessed = guess && isSameSet(guess, languages) && guessed.length === words.length;
-  const isFetched = early !== undefined && isGuessed === true;
-  const postings =
-    isFetched || words.length === 0 ? early : await readPostings(tx, scope, indexIds, bucketsOf(words));
-  const names = words.length > 0 ? await findNames?.(words.map(({ said }) => said)) : undefined;
-  const segments = withNames(withPostings(listed, postings ?? []), words, names ?? []);
-  return { ...(await widen({ tx, scope, segments, words, findsRelated })), names: names ?? [] };
+  const passageCount = passageCountOf(listed);
+  indexesSeen.set(indexIds, { languages, passageCount });
+  const words = readQuery(query, languages, passageCount);
+  // A long question uses more words on a small index than on one that has grown.
+  const isSame = ahead.languages && isSameSet(ahead.languages, languages);
+  const isAhead = isSame === true && ahead.words.length === words.length;
+  const buckets = isAhead ? ahead.buckets : bucketsOf(words);
+  const [postings, found] =
+    isAhead || words.length === 0
+      ? [ahead.postings, ahead.names]
+      : await Promise.all([
+          readPostings(tx, scope, indexIds, buckets),
+          findNames?.(words.map(({ said }) => said)),
+        ]);
+  const names = found ?? [];
+  const segments = withNames(withPostings(listed, postings), words, names);
+  const widened = await widen({ tx, scope, segments, words, findsRelated, buckets: new Set(buckets) });
+  return { ...widened, names };
 }

@@ -9,6 +9,7 @@ export {
   insertRun,
   lockEndedRun,
   reopenRun,
+  runInserted,
 } from './run.store.ts';
 export { isLastEvent, readEvents, rewriteEvents } from './run-event.store.ts';
 export type { LiveEvent, StoredEvent } from './run-event.ts';

@@ -12,17 +12,21 @@ export interface EventBatch {
   tuples: readonly string[];
 }
 
+/** The runs of one part of what was appended. */
+export interface AppendedPart {
+  ids: string[];
+}
+
 /**
- * Appends to several runs in one statement. Only runs that this attempt still holds are written to; the ids
- * of those are returned. Readers in other processes are signalled at commit. A batch may be appended again, with
- * more behind it, when it is not known whether it was stored.
+ * The statement that appends to several runs. Only runs that this attempt still holds are written to; the ids of those
+ * are returned. Readers in other processes are signalled at commit. A batch may be appended again, with more behind it,
+ * when it is not known whether it was stored.
  */
-export async function appendEvents(
-  tx: Tx,
+export function eventsAppended(
   scope: CompanyScope,
   batches: readonly EventBatch[],
-): Promise<string[]> {
-  const { rows } = await sql<{ ids: string[] }>`
+): RawBuilder<AppendedPart> {
+  return sql<AppendedPart>`
     with mine as (
       select * from unnest(
         ${batches.map((batch) => batch.runId)}::uuid[], ${batches.map((batch) => batch.attempt)}::int[],
@@ -37,8 +41,17 @@ export async function appendEvents(
       returning run_id)
     select array_agg(run_id) as ids, pg_notify(${signalChannel}, string_agg(run_id::text, ','))
     from (select run_id, (row_number() over () - 1) / ${topicsMax}::int as part from written) as parts
-    group by part`.execute(tx);
-  return rows.flatMap((row) => row.ids);
+    group by part`;
+}
+
+/** Appends to several runs in one statement. @returns the ids of those that were written to */
+export async function appendEvents(
+  tx: Tx,
+  scope: CompanyScope,
+  batches: readonly EventBatch[],
+): Promise<string[]> {
+  const { rows } = await eventsAppended(scope, batches).execute(tx);
+  return rows.flatMap(({ ids }) => ids);
 }
 
 /** The stored events of a run after `seq`, in order and each once. */

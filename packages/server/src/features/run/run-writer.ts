@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '#platform/db/pool.ts';
 import { isRefusedByDatabase } from '#platform/db/refused-by-database.ts';
-import { type CompanyScope, inScope, type Tx } from '#platform/db/scope.ts';
+import { type CompanyScope, inScope, rowsAtCommit, type Tx } from '#platform/db/scope.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { showStored } from './run.ts';
-import { appendEvents, type EventBatch } from './run-event.store.ts';
+import { type EventBatch, eventsAppended } from './run-event.store.ts';
 import { type LiveEvent, tupleOf } from './run-event.ts';
 import type { Run } from './run-kind.ts';
 
@@ -66,15 +66,12 @@ async function filtered(tx: Tx, scope: CompanyScope, taken: readonly Taken[]): P
 }
 
 async function storeEvents(deps: WriterDeps, scope: CompanyScope, taken: readonly Taken[]): Promise<void> {
-  const { stored, shown } = await inScope(deps.db, scope, async (tx) => {
+  const { storing, shown } = await inScope(deps.db, scope, async (tx) => {
     const storable = await filtered(tx, scope, taken);
-    const ids = await appendEvents(
-      tx,
-      scope,
-      storable.map(({ run, events }) => batchOf(run, events)),
-    );
-    return { stored: new Set(ids), shown: storable };
+    const batches = storable.map(({ run, events }) => batchOf(run, events));
+    return { storing: rowsAtCommit(tx, eventsAppended(scope, batches), 'own'), shown: storable };
   });
+  const stored = new Set((await storing).flatMap(({ ids }) => ids));
   for (const [index, { run, events }] of shown.entries()) {
     if (index % shownAtOnce === shownAtOnce - 1) await setImmediate();
     if (!stored.has(run.id)) deps.onLost(run);

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Owner } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
 import type { Tables } from '#platform/db/schema.ts';
@@ -23,16 +23,21 @@ export interface NewRun {
   firstEvent: LiveEvent;
 }
 
-/** Stores a run, leased to this process, with its first event. */
-export async function insertRun(tx: Tx, { companyId }: CompanyScope, run: NewRun): Promise<void> {
+/** The statement that stores a run, leased to this process, with its first event. */
+export function runInserted({ companyId }: CompanyScope, run: NewRun): RawBuilder<unknown> {
   const { firstEvent, owner } = run;
-  await sql`with made as (
+  return sql`with made as (
       insert into runs (company_id, id, kind, project_id, owner_kind, owner_id, language, plan, lease_until)
       values (${companyId}, ${run.id}, ${run.kind}, ${run.projectId}, ${owner.kind}, ${owner.id}, ${run.language},
         ${JSON.stringify(run.plan)}::jsonb, now() + ${leaseMs} * interval '1 millisecond')
       returning company_id, id)
     insert into run_events (company_id, run_id, last_seq, events)
-    select company_id, id, ${firstEvent.seq}::int, ${`[${tupleOf(firstEvent)}]`}::json from made`.execute(tx);
+    select company_id, id, ${firstEvent.seq}::int, ${`[${tupleOf(firstEvent)}]`}::json from made`;
+}
+
+/** Stores a run, leased to this process, with its first event. */
+export async function insertRun(tx: Tx, scope: CompanyScope, run: NewRun): Promise<void> {
+  await runInserted(scope, run).execute(tx);
 }
 
 /** A run that has ended, as it is before it goes on; undefined while it runs. Nobody else changes it before the transaction ends. */

@@ -10,7 +10,7 @@ export interface Connection {
   readonly client: pg.PoolClient;
   readonly kysely: Kysely<Tables>;
   /** Sends a statement at once, in order with what was sent before. */
-  send(statement: CompiledQuery): Promise<unknown>;
+  send(statement: CompiledQuery): Promise<pg.QueryResult>;
   /** SQL that follows the `begin` of each transaction; empty if the connection keeps its settings. */
   readonly settings: string;
   /** Combines the writes of one turn of the event loop, which saves a system call and a wake-up of PostgreSQL. */

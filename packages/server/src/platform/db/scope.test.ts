@@ -5,7 +5,7 @@ import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { forgetUnseenStatements } from '#testing/statements/unseen-statements.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { type Database, openDatabase } from './pool.ts';
-import { atCommit, inReadScope, inScope, outsideCompanies, type Tx } from './scope.ts';
+import { atCommit, inReadScope, inScope, outsideCompanies, rowsAtCommit, type Tx } from './scope.ts';
 import { newUid } from './uuid.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -91,6 +91,20 @@ test('statements for the commit are stored with it, in order, and lock nothing b
     await owner(`update companies set title = 'zeroth' where company_id = $1`, [companies[0]]);
   });
   expect(await titles()).toContainEqual({ title: 'first second' });
+});
+
+test('a statement for the commit gives its rows once it is stored, and own rows come before shared ones', async () => {
+  const { shared, own } = await inScope(db, scopeOf(0), async (tx) => ({
+    shared: rowsAtCommit(
+      tx,
+      sql<{ title: string }>`update companies set title = title || ' then shared' returning title`,
+      'shared',
+    ),
+    own: rowsAtCommit(tx, sql<{ title: string }>`update companies set title = 'own' returning title`, 'own'),
+  }));
+  expect(await own).toEqual([{ title: 'own' }]);
+  expect(await shared).toEqual([{ title: 'own then shared' }]);
+  expect(await titles()).toContainEqual({ title: 'own then shared' });
 });
 
 test('a statement for the commit that fails rolls everything back with its own error', async () => {

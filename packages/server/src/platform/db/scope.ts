@@ -28,27 +28,51 @@ interface Opening {
   readonly isReadOnly?: boolean;
 }
 
+/** Whether other transactions wait for the rows that a statement locks. */
+type RowsOf = 'own' | 'shared';
+
+interface LastStatement {
+  readonly rows: RowsOf;
+  readonly statement: RawBuilder<unknown>;
+  readonly answered: (rows: unknown[]) => void;
+}
+
 /** What is sent with the commit of the transaction that is open on a connection. */
-const lastStatements = new WeakMap<Kysely<Tables>, RawBuilder<unknown>[]>();
+const lastStatements = new WeakMap<Kysely<Tables>, LastStatement[]>();
+
+function addLast(tx: Tx, last: LastStatement): void {
+  const known = lastStatements.get(tx);
+  if (!known) throw new Error('Only a transaction of inScope sends statements with its commit.');
+  known.push(last);
+}
 
 /**
- * Sends a statement together with the commit of its transaction. For counters that many transactions share: their rows
- * are then locked for the time of the commit, and not until this process has read an answer and sent the commit.
+ * Sends a statement together with the commit of its transaction, which saves a round trip. Rows that many transactions
+ * share, such as counters, are then locked for the time of the commit, and not until this process has read an answer and
+ * sent the commit; they come after the transaction's own.
  */
-export function atCommit(tx: Tx, statement: RawBuilder<unknown>): void {
-  const last = lastStatements.get(tx);
-  if (!last) throw new Error('Only a transaction of inScope sends statements with its commit.');
-  last.push(statement);
+export function atCommit(tx: Tx, statement: RawBuilder<unknown>, rows: RowsOf = 'shared'): void {
+  addLast(tx, { rows, statement, answered: () => undefined });
+}
+
+/** Like `atCommit`. @returns its rows, once the transaction is committed: never await them within it */
+export function rowsAtCommit<Row>(tx: Tx, statement: RawBuilder<Row>, rows: RowsOf): Promise<Row[]> {
+  const { promise, resolve } = Promise.withResolvers<Row[]>();
+  // Platform seam: the rows are those of this statement.
+  addLast(tx, { rows, statement, answered: (answered) => resolve(answered as Row[]) });
+  return promise;
 }
 
 async function commit({ client, kysely, send, joinWrites }: Connection): Promise<void> {
-  const last = lastStatements.get(kysely) ?? [];
+  const { own = [], shared = [] } = Object.groupBy(lastStatements.get(kysely) ?? [], ({ rows }) => rows);
+  const last = [...own, ...shared];
   joinWrites();
   // The first to fail is the cause: PostgreSQL refuses the statements after it.
-  const sent = last.map((statement) => send(statement.compile(kysely)));
-  const [{ command }] = await Promise.all([client.query('commit'), ...sent]);
+  const sent = last.map(({ statement }) => send(statement.compile(kysely)));
+  const [{ command }, ...results] = await Promise.all([client.query('commit'), ...sent]);
   // PostgreSQL answers the commit of an aborted transaction with a rollback, without an error.
   if (command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back.');
+  for (const [at, { answered }] of last.entries()) answered(results[at]?.rows ?? []);
 }
 
 async function inTransaction<Result>(
