@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { makeTerm } from './analyze.ts';
+import { equalWords } from './equal-words.ts';
 import { officeSynonyms } from './office-synonyms.ts';
+import { otherSpellings } from './other-spellings.ts';
 import type { QueryWord } from './query-words.ts';
 import type { TextLanguage } from './text-language.ts';
 
@@ -8,6 +10,9 @@ type Relations = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /** How well the words of a family stand for each other, compared with the same word. */
 const familyStrength = 0.75;
+/** The same for other ways to write one thing, and for a quarter of a year that is named by its code. */
+const equalStrength = 1;
+const quarterStrength = { quarter: 0.9, ordinal: 0.5 } as const;
 const englishFile = new URL('./english-relations.txt', import.meta.url);
 const none: ReadonlyMap<string, number> = new Map();
 
@@ -36,11 +41,35 @@ function addEnglish({ relate }: ReturnType<typeof createRelations>): void {
   }
 }
 
-function addFamilies({ relate }: ReturnType<typeof createRelations>, language: 'en' | 'tr'): void {
-  for (const family of officeSynonyms(language)) {
+interface Families {
+  readonly language: 'en' | 'tr';
+  readonly families: readonly (readonly string[])[];
+  readonly strength: number;
+}
+
+function addFamilies(
+  { relate }: ReturnType<typeof createRelations>,
+  { language, families, strength }: Families,
+): void {
+  for (const family of families) {
     const terms = family.map((word) => makeTerm(word, language));
     for (const [at, one] of terms.entries())
-      for (const other of terms.slice(at + 1)) relate(one, other, familyStrength);
+      for (const other of terms.slice(at + 1)) relate(one, other, strength);
+  }
+}
+
+const quarters = {
+  en: ['quarter', 'first', 'second', 'third', 'fourth'],
+  tr: ['çeyrek', 'birinci', 'ikinci', 'üçüncü', 'dördüncü'],
+};
+
+/** "Q2" is the second quarter of a year. */
+function addQuarters({ relate }: ReturnType<typeof createRelations>, language: 'en' | 'tr'): void {
+  const [quarter = '', ...ordinals] = quarters[language].map((word) => makeTerm(word, language));
+  for (const [at, ordinal] of ordinals.entries()) {
+    const code = makeTerm(`Q${at + 1}`, language);
+    relate(code, quarter, quarterStrength.quarter);
+    relate(code, ordinal, quarterStrength.ordinal);
   }
 }
 
@@ -50,7 +79,9 @@ const known: Partial<Record<'en' | 'tr', Relations>> = {};
 function readRelations(language: 'en' | 'tr'): Relations {
   const collected = createRelations();
   if (language === 'en') addEnglish(collected);
-  addFamilies(collected, language);
+  addFamilies(collected, { language, families: officeSynonyms(language), strength: familyStrength });
+  addFamilies(collected, { language, families: equalWords(language), strength: equalStrength });
+  addQuarters(collected, language);
   return collected.relations;
 }
 
@@ -63,16 +94,32 @@ export function relatedTerms(term: string, language: TextLanguage): ReadonlyMap<
 
 /** What a related word counts of the strength of its relation when it is searched for beside the word itself. */
 const searchedShare = 0.5;
+/** Another spelling is the same word: searched for with all of its weight. */
+const spelledStrength = 2;
 /** The strongest relations of a word that are searched for. */
 const searchedMax = 6;
 const languages = ['en', 'tr'] as const;
 
+/** The terms of a word's other spellings. @param said as it was said */
+export function spelledTerms(said: string, language: TextLanguage): readonly string[] {
+  return otherSpellings(said.toLowerCase(), language).map((word) => makeTerm(word, language));
+}
+
+/** The terms that may stand for a word, with how well. */
+function termsFor({ terms, said }: QueryWord, language: 'en' | 'tr'): ReadonlyMap<string, number> {
+  const term = terms[language] ?? '';
+  const spelled = term === '' ? [] : spelledTerms(said, language);
+  if (spelled.length === 0) return relatedTerms(term, language);
+  return new Map([...relatedTerms(term, language), ...spelled.map((one) => [one, spelledStrength] as const)]);
+}
+
 /** What is searched for beside these words of a question: the words that may stand for them. */
 export function relatedWords(words: readonly QueryWord[]): QueryWord[] {
   const own = new Set(words.flatMap(({ terms }) => Object.values(terms)));
-  return words.flatMap(({ terms, said, count }) =>
-    languages.flatMap((language) =>
-      [...relatedTerms(terms[language] ?? '', language)]
+  return words.flatMap((word) => {
+    const { said, count, share = 1 } = word;
+    return languages.flatMap((language) =>
+      [...termsFor(word, language)]
         .filter(([term]) => !own.has(term))
         .sort(([one, strength], [other, next]) => next - strength || (one < other ? -1 : 1))
         .slice(0, searchedMax)
@@ -80,8 +127,8 @@ export function relatedWords(words: readonly QueryWord[]): QueryWord[] {
           terms: { [language]: term },
           said,
           count,
-          share: searchedShare * strength,
+          share: share * searchedShare * strength,
         })),
-    ),
-  );
+    );
+  });
 }
