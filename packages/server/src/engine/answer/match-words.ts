@@ -1,7 +1,7 @@
 import { analyze } from '#engine/retrieval/analyze.ts';
 import { foldLetters } from '#engine/retrieval/fold-letters.ts';
 import { nearBeginnings, nearTerms } from '#engine/retrieval/near-terms.ts';
-import { relatedTerms } from '#engine/retrieval/related-words.ts';
+import { relatedTerms, spelledTerms } from '#engine/retrieval/related-words.ts';
 import type { AnswerLanguage } from './answer-engine.ts';
 import { irregularForms } from './irregular-forms.ts';
 import { foldWord } from './split-words.ts';
@@ -21,9 +21,15 @@ const SAME_BEGINNING = 0.6;
 const MISTYPED = 0.9;
 /** What a related word counts of the strength of its relation, and at most. */
 const RELATED = { share: 0.85, max: 0.75 } as const;
-// Plural, possessive and case endings in that order; letters are folded (ı stands as i).
+// Derivations (-lik, -li, -siz, -ci), then plural, possessive and case endings in that order; letters are folded (ı stands as i).
 const TURKISH_ENDING =
-  /^(?:l[ae]r)?(?:y?[iuü]|s[iuü]|[iuü]?m[iuü]z|[iuü]?n[iuü]z|[iuü]m)?(?:n?[dt][ae](?:n|ki)?|n?[iuü]n|n[iuü]|y?l[ae]|[yn]?[ae]|[dt][iuü]r)?$/u;
+  /^(?:s[iuü]z|[cç][iuü]|l[iuü][kğ]?){0,2}(?:l[ae]r)?(?:y?[iuü]|s[iuü]|[iuü]?m[iuü]z|[iuü]?n[iuü]z|[iuü]m)?(?:n?[dt][ae](?:n|ki)?|n?[iuü]n|n[iuü]|y?l[ae]|[yn]?[ae]|[dt][iuü]r)?$/u;
+
+/** An ending before which a root changes. */
+const VOWEL_ENDING = /^[aeiuü](?:$|n|m|y|l)/u;
+const SOFTENED: Readonly<Record<string, string>> = { p: 'b', ç: 'c', t: 'd', k: 'ğg' };
+/** Roots of two syllables that may lose the second vowel: izin, şehir, ağız, oğul, burun. */
+const VOWEL_DROPS = /^\p{L}{1,2}[bdfghğklmnrsşvyz][iuü][lmnrszşt]$/u;
 
 type FamilyNumbers = ReadonlyMap<string, readonly number[]>;
 type Kinships = { readonly forms: FamilyNumbers; readonly relatives: FamilyNumbers };
@@ -31,27 +37,37 @@ type Kinships = { readonly forms: FamilyNumbers; readonly relatives: FamilyNumbe
 // The lists are fixed, so their stems are found once per language.
 const kinships = new Map<AnswerLanguage, Kinships>();
 
+/** The same function, which remembers what it gave for a word. */
+function remember<Value>(read: (word: string) => Value): (word: string) => Value {
+  const known = new Map<string, Value>();
+  return (word) => {
+    const value = known.get(word) ?? read(word);
+    known.set(word, value);
+    return value;
+  };
+}
+
 /** A matcher for texts of one language. It remembers what it compared, so use one per answer. */
 export function createWordMatcher(language: AnswerLanguage): WordMatcher {
-  const stems = new Map<string, string>();
   const known = new Map<string, Map<string, number>>();
   const forgiven = new Map<string, (written: string) => boolean>();
+  /** What may stand for the words that a mistyped one may be. */
+  const meant = new Map<string, ReadonlyMap<string, number>>();
   const { forms, relatives } = kinshipsOf(language);
-  const stemOf = (word: string): string => {
-    const held = stems.get(word) ?? stem(word, language);
-    stems.set(word, held);
-    return held;
-  };
+  const stemOf = remember((word) => stem(word, language));
+  const spellingsOf = remember((word) => spelledTerms(word, language));
 
   function compare(asked: string, written: string): number {
     const [askedStem, writtenStem] = [stemOf(asked), stemOf(written)];
     if (askedStem === writtenStem) return SAME;
     if (language === 'tr' && isTurkishForm(asked, written)) return SAME_FORM;
+    if (spellingsOf(asked).includes(writtenStem)) return SAME_FORM;
     if (shareFamily(forms, askedStem, writtenStem)) return SAME_FORM;
     if (shareFamily(relatives, askedStem, writtenStem)) return SAME_FAMILY;
     if (hasSameBeginning(asked, written, language)) return SAME_BEGINNING;
     if (forgiven.get(asked)?.(written)) return MISTYPED;
-    return relatedStrength(askedStem, writtenStem, language);
+    const related = meant.get(asked) ?? relatedTerms(askedStem, language);
+    return Math.min(RELATED.max, RELATED.share * (related.get(writtenStem) ?? 0));
   }
 
   function match(asked: string, written: string): number {
@@ -63,22 +79,29 @@ export function createWordMatcher(language: AnswerLanguage): WordMatcher {
     return strength;
   }
 
-  return Object.assign(match, {
-    forgive(asked: string, which: 'likely' | 'unlikely'): void {
-      if (language === 'tr') {
-        const near = nearBeginnings(asked);
-        forgiven.set(asked, (written) => near[which].has(foldLetters(written).slice(0, near.length)));
-      } else {
-        const near = nearTerms(asked, language)[which];
-        forgiven.set(asked, (written) => near.has(stemOf(written)));
-      }
-      known.delete(asked);
-    },
-  });
+  function forgive(asked: string, which: 'likely' | 'unlikely'): void {
+    known.delete(asked);
+    if (language === 'tr') {
+      const near = nearBeginnings(asked);
+      forgiven.set(asked, (written) => near[which].has(foldLetters(written).slice(0, near.length)));
+      return;
+    }
+    const near = nearTerms(asked, language)[which];
+    forgiven.set(asked, (written) => near.has(stemOf(written)));
+    if (which === 'likely') meant.set(asked, relatedToAny(near, language));
+  }
+
+  return Object.assign(match, { forgive });
 }
 
-const relatedStrength = (asked: string, written: string, language: AnswerLanguage) =>
-  Math.min(RELATED.max, RELATED.share * (relatedTerms(asked, language).get(written) ?? 0));
+/** What may stand for one of these words. */
+function relatedToAny(terms: Iterable<string>, language: AnswerLanguage): ReadonlyMap<string, number> {
+  const related = new Map<string, number>();
+  for (const term of terms)
+    for (const [other, strength] of relatedTerms(term, language))
+      related.set(other, Math.max(strength, related.get(other) ?? 0));
+  return related;
+}
 
 function stem(word: string, language: AnswerLanguage): string {
   return analyze(word, language)[0] ?? word;
@@ -112,10 +135,29 @@ function shareFamily(families: FamilyNumbers, one: string, other: string): boole
   return others !== undefined && families.get(one)?.some((number) => others.includes(number)) === true;
 }
 
-/** köy, köyün and köydeki are one word, and the analyzer, which cuts at five letters, keeps them apart. */
+/**
+ * köy, köyün and köydeki are one word, and the analyzer, which cuts at five letters, keeps them apart; so are ağaç and
+ * ağacı, whose last consonant softens, and izin and izni, which loses its last vowel.
+ */
 function isTurkishForm(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  return short.length >= 3 && long.startsWith(short) && TURKISH_ENDING.test(long.slice(short.length));
+  if (short.length < 3) return false;
+  if (long.startsWith(short)) return TURKISH_ENDING.test(long.slice(short.length));
+  return isChanged(short, long) || (short.length === long.length && isChanged(long, short));
+}
+
+const isChanged = (root: string, form: string) =>
+  changedRoots(root).some(
+    (changed) => form.startsWith(changed) && VOWEL_ENDING.test(form.slice(changed.length)),
+  );
+
+/** A root of at least four letters as it stands before an ending that begins with a vowel. */
+function changedRoots(word: string): string[] {
+  if (word.length < 4) return [];
+  const last = word.slice(-1);
+  const soft = SOFTENED[last];
+  const roots = soft === undefined ? [] : [...soft].map((letter) => word.slice(0, -1) + letter);
+  return VOWEL_DROPS.test(word) ? [...roots, word.slice(0, -2) + last] : roots;
 }
 
 function hasSameBeginning(one: string, other: string, language: AnswerLanguage): boolean {

@@ -1,4 +1,4 @@
-import { isNearOneOf } from '#engine/retrieval/near-terms.ts';
+import { isNearOneOf, splitGlued } from '#engine/retrieval/near-terms.ts';
 import type { AnswerLanguage } from '../answer/answer-engine.ts';
 import { englishFunctionWords, turkishFunctionWords } from '../answer/function-words.ts';
 import { createWordMatcher, type WordMatcher } from '../answer/match-words.ts';
@@ -35,8 +35,8 @@ const functionWords: ReadonlySet<string> = new Set(
   [...englishFunctionWords, ...turkishFunctionWords].filter(({ length }) => length >= 4),
 );
 /** "nrede" asks as "nerede" does. */
-const isMistypedFunctionWord = ({ folded, origin }: QuestionWord) =>
-  origin === 'own' && isNearOneOf(folded, functionWords);
+const isMistypedFunctionWord = ({ folded, origin, isName }: QuestionWord) =>
+  origin === 'own' && !isName && isNearOneOf(folded, functionWords);
 
 /** The question's words weighed by how rare they are among everything that was read. */
 export function weighWords(
@@ -45,34 +45,38 @@ export function weighWords(
   matchers: Matchers,
 ): WeighedWord[] {
   const unitCount = passages.reduce((count, { units }) => count + units.length, 0);
-  const holders = words.map((word) => countForgivingly(word, passages, matchers));
-  const holderCounts = holders.map(({ count }) => count);
+  const held = words
+    .flatMap((word) => countForgivingly(word, passages, matchers))
+    .filter(({ word, isWritten }) => isWritten || !isMistypedFunctionWord(word));
   const rarities = passages[0]?.passage.rarities;
-  const found = holderCounts.filter((count) => count > 0);
+  const found = held.filter(({ count }) => count > 0);
   // A word that nothing holds weighs as the others do: weighed as the rarest of all, any turn of phrase would decide.
-  const usualCount = found.reduce((sum, count) => sum + count, 0) / Math.max(1, found.length);
-  return words.flatMap((word, at) => {
-    const holderCount = holderCounts[at] ?? 0;
-    if (holderCount === 0 && isMistypedFunctionWord(word)) return [];
-    const rarity = Math.log(1 + unitCount / (1 + (holderCount || usualCount)));
+  const usualCount = found.reduce((sum, { count }) => sum + count, 0) / Math.max(1, found.length);
+  return held.map(({ word, count, isWritten }) => {
+    const rarity = Math.log(1 + unitCount / (1 + (count || usualCount)));
     const searched = rarities?.get(word.shown);
     const share = word.isGeneric ? GENERIC_SHARE : word.isName ? NAME_SHARE : 1;
     return {
       ...word,
       weight:
         share * (1 + (searched === undefined ? RARITY_SHARE * rarity : SEARCHED_RARITY_SHARE * searched)),
-      isAbsent: holderCount === 0,
-      isMistyped: holders[at]?.isMistyped ?? false,
+      isAbsent: count === 0,
+      isMistyped: !isWritten && count > 0,
     };
   });
 }
 
-/** A word that no passage holds may be mistyped: then the words that it may mean are counted. */
+type HeldWord = { readonly word: QuestionWord; readonly count: number; readonly isWritten: boolean };
+
+/**
+ * A word that no passage holds may be mistyped: then the words that it may mean are counted, and if there are none, the two
+ * that it may be without the space between them.
+ */
 function countForgivingly(
   word: QuestionWord,
   passages: readonly ReadPassage[],
   matchers: Matchers,
-): { count: number; isMistyped: boolean } {
+): HeldWord[] {
   let count = countHolders(word, passages, matchers);
   const isWritten = count > 0;
   for (const [which, lengthMin] of FORGIVEN) {
@@ -80,7 +84,22 @@ function countForgivingly(
     for (const matcher of Object.values(matchers)) matcher.forgive(word.folded, which);
     count = countHolders(word, passages, matchers);
   }
-  return { count, isMistyped: !isWritten && count > 0 };
+  return count > 0 ? [{ word, count, isWritten }] : readGlued(word, passages, matchers);
+}
+
+/** The two words that an absent one may be, or itself. */
+function readGlued(word: QuestionWord, passages: readonly ReadPassage[], matchers: Matchers): HeldWord[] {
+  const ways = splitGlued(word.folded);
+  const written = new Set(
+    ways.length === 0 ? [] : passages.flatMap(({ units }) => units.flatMap(({ words }) => words)),
+  );
+  for (const parts of ways.filter(([first]) => written.has(first))) {
+    const held = parts.map((folded) => ({ ...word, folded }));
+    const counts = held.map((part) => countHolders(part, passages, matchers));
+    if (counts.every((one) => one > 0))
+      return held.map((part, at) => ({ word: part, count: counts[at] ?? 0, isWritten: false }));
+  }
+  return [{ word, count: 0, isWritten: false }];
 }
 
 function countHolders(word: QuestionWord, passages: readonly ReadPassage[], matchers: Matchers): number {

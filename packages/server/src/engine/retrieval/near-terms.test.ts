@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearBeginnings, nearTerms } from './near-terms.ts';
+import { nearBeginnings, nearTerms, splitGlued } from './near-terms.ts';
 import { createTermFinder, decodeTermHashes, encodeTermHashes } from './term-hashes.ts';
 
 describe('candidates for a mistyped word', () => {
@@ -44,4 +44,15 @@ it('are found by the hashes of a segment', () => {
     ['1830', 1],
     ['town', 2],
   ]);
+});
+
+describe('a word that may be two without a space', () => {
+  it('is split at every place that leaves two words', () => {
+    expect(splitGlued('annualleave')).toContainEqual(['annual', 'leave']);
+    expect(splitGlued('YILLIKIZIN')).toContainEqual(['YILLIK', 'IZIN']);
+  });
+
+  it('is long enough for two, and no number or code', () => {
+    for (const word of ['leaves', 'T44101234', '東京都市東京都市']) expect(splitGlued(word)).toEqual([]);
+  });
 });

@@ -50,6 +50,21 @@ function nearWords(folded: string, make: (edited: string) => string): NearWords 
 export const nearTerms = (word: string, language: TextLanguage): NearWords =>
   nearWords(foldLetters(word), (edited) => makeTerm(edited, language));
 
+const gluedLength = { min: 7, max: 24, partMin: 3 } as const;
+
+/**
+ * The ways to read a word as two that were written without the space between them ("annualleave").
+ * @param word as it was said
+ */
+export function splitGlued(word: string): readonly (readonly [string, string])[] {
+  const folded = foldLetters(word);
+  const { min, max, partMin } = gluedLength;
+  if (folded.length !== word.length || word.length < min || word.length > max) return [];
+  if (!/^[a-z]+$/.test(folded)) return [];
+  const places = Array.from({ length: word.length - 2 * partMin + 1 }, (_, at) => at + partMin);
+  return places.map((at) => [word.slice(0, at), word.slice(at)] as const);
+}
+
 /** How much of a word may be an ending: the beginning that is left must not be near to everything. */
 const endingOf = (length: number) => (length >= 8 ? 3 : length >= 6 ? 1 : 0);
 

@@ -71,6 +71,12 @@ export interface FetchedSegments extends Fetched {
 /** With more passages, related words are searched for only instead of words that no text has. */
 const relatedPassagesMax = 20_000;
 
+/** Related words of what a mistyped word may mean are searched for unless it may mean more words than these. */
+const meaningsMax = 2;
+
+const fewMeanings = (near: readonly QueryWord[]): QueryWord[] =>
+  near.filter(({ said }) => near.filter((other) => other.said === said).length <= meaningsMax);
+
 interface Widening extends Fetched {
   tx: Tx;
   scope: CompanyScope;
@@ -86,7 +92,7 @@ async function widen({ tx, scope, segments, words, findsRelated, buckets }: Wide
   const absent = words.filter((_, word) => holders[word] === 0);
   const near = absent.length > 0 ? await findNearWords(tx, scope, { absent, segments }) : [];
   const isSmall = passageCountOf(segments) <= relatedPassagesMax;
-  const related = findsRelated ? relatedWords(isSmall ? words : absent) : [];
+  const related = findsRelated ? relatedWords([...(isSmall ? words : absent), ...fewMeanings(near)]) : [];
   const added = [...near, ...related];
   const missing = bucketsOf(added).filter((bucket) => !buckets.has(bucket));
   if (missing.length === 0) return { segments, words: [...words, ...added] };

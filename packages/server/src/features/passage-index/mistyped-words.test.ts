@@ -131,3 +131,28 @@ it('tells how rare the words of a question are in all that is searched', async (
   expect(pump).toBeGreaterThan(zeppelin);
   expect(zeppelin).toBeGreaterThan(lift);
 });
+
+it('reads a word that no text has as two that were written without a space', async () => {
+  const indexId = await index([
+    'Annual leave is thirty days.',
+    'The harbour sleeps.',
+    'The office has a lift.',
+  ]);
+  const [found, ...others] = await find(indexId, 'annualleave');
+  expect(found?.text).toBe('Annual leave is thirty days.');
+  expect(others).toEqual([]);
+  expect(found?.why.map(({ said }) => said)).toEqual(['annualleave']);
+});
+
+it('counts the only word that a mistyped one may be for more than each of several', async () => {
+  const several = await index(['The contract ends.', 'The contact ends.', 'Nothing else.', 'Ships are old.']);
+  const single = await index([
+    'The contract ends.',
+    'The contract begins.',
+    'Nothing else.',
+    'Ships are old.',
+  ]);
+  const scoreIn = async (indexId: string) =>
+    (await find(indexId, 'contrct')).find(({ text }) => text === 'The contract ends.')?.score ?? 0;
+  expect((await scoreIn(several)) / (await scoreIn(single))).toBeCloseTo(0.6 / 0.8);
+});

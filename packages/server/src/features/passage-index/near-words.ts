@@ -1,5 +1,6 @@
+import { makeTerm } from '#engine/retrieval/analyze.ts';
 import { createPauses } from '#engine/retrieval/let-others-through.ts';
-import { nearTerms } from '#engine/retrieval/near-terms.ts';
+import { nearTerms, splitGlued } from '#engine/retrieval/near-terms.ts';
 import type { QueryWord } from '#engine/retrieval/query-words.ts';
 import { createTermFinder, decodeTermHashes } from '#engine/retrieval/term-hashes.ts';
 import type { TextLanguage } from '#engine/retrieval/text-language.ts';
@@ -8,8 +9,9 @@ import type { LoadedSegment } from './loaded-segment.ts';
 import { readTermHashes } from './segment.store.ts';
 import { createHashCache } from './term-hash-cache.ts';
 
-/** The weight of a candidate compared with a written word. */
+/** The weight of a candidate compared with a written word, and of the only candidate, which is hardly ever wrong. */
 const nearShare = 0.6;
+const onlyShare = 0.8;
 /** The maximum number of unknown words that get candidates. */
 const nearWordsMax = 6;
 /** The maximum for a question; a text of an unknown language is not looked up. */
@@ -42,8 +44,23 @@ function choose(near: ReturnType<typeof nearTerms>, counts: ReadonlyMap<string, 
   return likely.length > 0 ? likely : there(near.unlikely);
 }
 
+interface Wanted {
+  readonly word: QueryWord;
+  readonly language: TextLanguage;
+  readonly near: ReturnType<typeof nearTerms>;
+  /** The two words that it may be without the space between them. */
+  readonly glued: readonly (readonly string[])[];
+  readonly terms: readonly string[];
+}
+
+function readWanted(word: QueryWord, language: TextLanguage): Wanted {
+  const near = nearTerms(word.said, language);
+  const glued = splitGlued(word.said).map((parts) => parts.map((part) => makeTerm(part, language)));
+  return { word, language, near, glued, terms: [...near.likely, ...near.unlikely, ...glued.flat()] };
+}
+
 /**
- * Finds words in the segments that are one edit away from unknown words, as candidates for mistyped ones. Segments of
+ * Finds words in the segments that are one edit away from unknown words, or two of them without a space, as candidates for mistyped ones. Segments of
  * analyzers before version 3 have no candidates until they are rebuilt.
  */
 export async function findNearWords(
@@ -53,14 +70,12 @@ export async function findNearWords(
 ): Promise<QueryWord[]> {
   if (absent.length > mistypedMax || segments.length > segmentsMax) return [];
   const languages = [...new Set(segments.map(({ known }) => known.header.language))];
-  const wanted = absent.flatMap((word) =>
-    languages.map((language) => ({ word, language, near: nearTerms(word.said, language) })),
-  );
-  if (wanted.every(({ near }) => near.likely.size === 0)) return [];
+  const wanted = absent.flatMap((word) => languages.map((language) => readWanted(word, language)));
+  if (wanted.every(({ terms }) => terms.length === 0)) return [];
   const finders = new Map<TextLanguage, ReturnType<typeof createTermFinder>>();
   for (const language of languages) {
     const own = wanted.filter((one) => one.language === language);
-    finders.set(language, createTermFinder(own.flatMap(({ near }) => [...near.likely, ...near.unlikely])));
+    finders.set(language, createTermFinder(own.flatMap(({ terms }) => terms)));
   }
   const hashesOf = await loadHashes(tx, scope, segments);
   const pause = createPauses();
@@ -68,12 +83,12 @@ export async function findNearWords(
     finders.get(known.header.language)?.look(hashesOf(key.segment_id));
     await pause();
   }
-  return wanted.flatMap(({ word, language, near }) =>
-    choose(near, finders.get(language)?.counts ?? new Map()).map((term) => ({
-      terms: { [language]: term },
-      said: word.said,
-      count: word.count,
-      share: nearShare,
-    })),
-  );
+  return wanted.flatMap(({ word: { said, count }, language, near, glued }) => {
+    const counts = finders.get(language)?.counts ?? new Map();
+    const likely = choose(near, counts);
+    const terms =
+      likely.length > 0 ? likely : (glued.find((parts) => parts.every((one) => counts.has(one))) ?? []);
+    const share = likely.length > 1 ? nearShare : onlyShare;
+    return terms.map((term) => ({ terms: { [language]: term }, said, count, share }));
+  });
 }
