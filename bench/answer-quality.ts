@@ -6,23 +6,9 @@
 //   node bench/answer-quality.ts bench/sets/turkish [--language tr] [--interface en] [--with bench/sets/english] [--misses]
 // `--with` puts the documents of another collection into the same index.
 import { parseArgs } from 'node:util';
-import {
-  createPassageSegments,
-  languageOfText,
-} from '../packages/server/src/engine/documents/passage-segments.ts';
 import { createExtractiveEngine } from '../packages/server/src/engine/extractive/answer-extractively.ts';
-import {
-  insertSegment,
-  insertTextBlocks,
-  searchPassages,
-} from '../packages/server/src/features/passage-index/index.ts';
-import { openDatabase } from '../packages/server/src/platform/db/pool.ts';
-import { inScope } from '../packages/server/src/platform/db/scope.ts';
-import { newUid } from '../packages/server/src/platform/db/uuid.ts';
-import { cutBlocks } from './support/blocks.ts';
 import { readCollection } from './support/collection.ts';
-import { createCompanies } from './support/companies.ts';
-import { startBenchDatabase } from './support/database.ts';
+import { openCollectionIndex } from './support/collection-index.ts';
 import { printTable } from './support/figures.ts';
 import { inCapitals, politely, withoutTurkishLetters, withTypo } from './support/question-variants.ts';
 
@@ -38,58 +24,10 @@ const interfaceLanguage = values.interface === 'tr' || values.interface === 'en'
 
 const collection = await readCollection(folder);
 const others = values.with ? (await readCollection(values.with)).documents : [];
-const database = await startBenchDatabase();
-const [company] = await createCompanies(database, 1);
-if (!company) throw new Error('There is no company.');
-const scope = company;
-const db = openDatabase(database.connection, 4);
-const indexId = newUid();
-const documents = [...collection.documents, ...others.map((one) => ({ ...one, id: `other ${one.id}` }))].map(
-  (one) => ({
-    ...one,
-    textId: newUid(),
-    whole: `${one.title}\n${one.text}`.trim(),
-  }),
-);
-const byText = new Map(documents.map((one) => [one.textId, one]));
-
-async function index(): Promise<void> {
-  const segments = createPassageSegments();
-  const textIds = documents.map(({ textId }) => textId);
-  const write = (segment: Omit<Parameters<typeof insertSegment>[2], 'indexId' | 'textIds'>) =>
-    inScope(db, scope, (tx) => insertSegment(tx, scope, { ...segment, textIds, indexId }));
-  for (const [place, { whole, textId }] of documents.entries()) {
-    await inScope(db, scope, (tx) => insertTextBlocks(tx, scope, textId, cutBlocks(whole)));
-    const chunk = { start: 0, end: whole.length, text: whole, headingPath: [] };
-    const full = segments.add(place, chunk, languageOfText(whole));
-    if (full) await write(full);
-  }
-  for (const segment of segments.end()) await write(segment);
-}
-
-async function search(query: string, limit: number, without: ReadonlySet<string>) {
-  const asked = {
-    indexIds: [indexId],
-    query,
-    limit,
-    foldsCopies: true,
-    findsRelated: true,
-    texts: { without },
-  };
-  const found = await inScope(db, scope, (tx) => searchPassages(tx, scope, asked));
-  return found.map(({ textId, start, end, text: words, score, evidence, rarities }) => {
-    return {
-      fileUid: textId,
-      fileName: `${byText.get(textId)?.id}.txt`,
-      start,
-      end,
-      text: words,
-      score,
-      evidence,
-      rarities,
-    };
-  });
-}
+const { documents, byText, search, close } = await openCollectionIndex([
+  ...collection.documents,
+  ...others.map((one) => ({ ...one, id: `other ${one.id}` })),
+]);
 
 /** The documents that the answer quotes, in their order. */
 async function cited(question: string, without: ReadonlySet<string> = new Set()): Promise<string[]> {
@@ -133,6 +71,7 @@ function* asked(what: string, write: Write) {
 
 async function measure(what: string, write: Write) {
   const answers = [];
+  const before = process.cpuUsage();
   for (const { question, grades } of asked(what, write)) {
     const quoted = await cited(question);
     const isRight = quoted.some((id) => grades.has(id));
@@ -147,7 +86,14 @@ async function measure(what: string, write: Write) {
     'right document quoted': percent(answers.map(({ isRight }) => isRight)),
     'quoted first': percent(answers.map(({ isFirst }) => isFirst)),
     'nothing found': percent(answers.map(({ isRefused }) => isRefused)),
+    // Of this process, without PostgreSQL.
+    'processor ms': (processorMs(before) / Math.max(1, answers.length)).toFixed(1),
   };
+}
+
+function processorMs(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
 }
 
 /** Questions of the set that no document answers. */
@@ -159,6 +105,7 @@ async function unanswerable() {
     'right document quoted': '',
     'quoted first': '',
     'nothing found': percent(refused),
+    'processor ms': '',
   };
 }
 
@@ -175,11 +122,13 @@ async function withoutAnswer(what: string, write: Write) {
     'right document quoted': '',
     'quoted first': '',
     'nothing found': percent(refused),
+    'processor ms': '',
   };
 }
 
 try {
-  await index();
+  // Reads the related words and warms the compiler, so that the processor time of the first row is like the others'.
+  for (const { question } of asked('as written', (one) => one)) await cited(question);
   const rows = [];
   const variants: [string, Write][] = [
     ['as written', (question) => question],
@@ -203,6 +152,5 @@ try {
   if (collection.unanswerable.length > 0) rows.push(await unanswerable());
   printTable(rows);
 } finally {
-  await db.close();
-  await database.stop();
+  await close();
 }
