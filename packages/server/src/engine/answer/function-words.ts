@@ -42,6 +42,8 @@ amount place places way ways type types part parts work works main total old com
 take takes took phone telephone mail email address
 kişi kişiler şey ad adı adları isim ismi isimleri yıl yılda yılında gün günü günde sayı sayısı yer yeri yerde tür türü
 iş işi şekil miktar miktarı toplam anlam anlamı demek yapılır yapıldı yapılıyor olan ana saat saatte saati telefon telefonu eposta posta adres adresi numara numarası
+gerek gerekir gerekiyor gerekli lazım yapmak yapmalı yapmalıyım yapmalıyız yapabilirim yapılmalı yapılmalıdır yapar yapıyor yaptı yapmıştır
+olmak olmalı olabilir olacak olmuş olmuştur etmek eder ediyor etti etmiştir edilir ediliyor edildi edilmiştir edilmeli istiyorum istiyoruz isterim
 `);
 
 /** Words that refer to something mentioned before. */

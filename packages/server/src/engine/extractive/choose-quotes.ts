@@ -1,5 +1,6 @@
 import type { FoundPassage } from '../answer/answer-engine.ts';
 import { haveOwnNumbers, readFacts } from '../answer/text-facts.ts';
+import { type JudgedQuestion, judgeSentence } from './judge-sentence.ts';
 import type { ReadUnit } from './read-passages.ts';
 import type { ScoredUnit } from './score-units.ts';
 
@@ -23,21 +24,15 @@ type ChoiceRules = {
   readonly ownCount: number;
   /** How many quotes at most. */
   readonly limit: number;
-  /** A word of the question was found only as what it may be a misspelling of. */
-  readonly isMistyped: boolean;
+  readonly question: JudgedQuestion;
 };
 
+/** The least chance to answer; below the first, a sentence is shown as what comes nearest. */
+const DIRECT_CHANCE = 0.6;
+const CLOSE_CHANCE = 0.35;
+/** The same for the confidence of a sentence, where its chance is not known. */
 const DIRECT = 0.62;
 const CLOSE = 0.5;
-/**
- * What the words of the question weigh in the whole collection says more than their share alone: two rare ones of four
- * stand hardly anywhere by chance. So much of it counts beside the confidence, where the search tells it.
- */
-const EVIDENCE = 0.4;
-const DIRECT_WITH_EVIDENCE = 0.84;
-const CLOSE_WITH_EVIDENCE = 0.79;
-/** The search counts a mistyped word for less, as it may mean another one; a sentence that holds it is judged as much milder. */
-const MISTYPED_ALLOWANCE = 0.06;
 const SUPPORT_SHARE = 0.7;
 /** A second quote must hold nearly as much of the question itself, not only stand in a good place. */
 const SUPPORT_IN_UNIT = 0.7;
@@ -66,15 +61,13 @@ export function chooseQuotes(scored: readonly ScoredUnit[], rules: ChoiceRules):
   return { fit, quotes: joinNeighbours(quotes) };
 }
 
-function judge(candidate: ScoredUnit, { ownCount, isMistyped }: ChoiceRules): Choice['fit'] {
+function judge(candidate: ScoredUnit, { ownCount, question }: ChoiceRules): Choice['fit'] {
+  const chance = judgeSentence(candidate, question);
+  if (chance !== undefined)
+    return chance >= DIRECT_CHANCE ? 'direct' : chance >= CLOSE_CHANCE ? 'close' : 'none';
   if (candidate.ownCount === 0 && ownCount > 0 && candidate.confidence < 0.75) return 'none';
-  const { evidence } = candidate.passage.passage;
-  const allowance = isMistyped ? MISTYPED_ALLOWANCE : 0;
-  const certainty = candidate.confidence + EVIDENCE * (evidence ?? 0) + allowance;
-  const [direct, close] =
-    evidence === undefined ? [DIRECT, CLOSE] : [DIRECT_WITH_EVIDENCE, CLOSE_WITH_EVIDENCE];
-  if (certainty >= direct) return 'direct';
-  return certainty >= close && candidate.ownCount >= Math.min(2, ownCount) ? 'close' : 'none';
+  if (candidate.confidence >= DIRECT) return 'direct';
+  return candidate.confidence >= CLOSE && candidate.ownCount >= Math.min(2, ownCount) ? 'close' : 'none';
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { FoundPassage } from '../answer/answer-engine.ts';
 import type { QuestionReading } from '../answer/read-question.ts';
 import { type Choice, chooseQuotes } from './choose-quotes.ts';
+import type { JudgedQuestion } from './judge-sentence.ts';
 import { readQuestionKind } from './question-kind.ts';
 import { type ReadPassage, readPassages } from './read-passages.ts';
-import { scoreUnits } from './score-units.ts';
+import { type ScoredUnit, scoreUnits } from './score-units.ts';
 import { createMatchers, type WeighedWord, weighWords } from './weigh-words.ts';
 
 export type Findings = {
@@ -18,16 +19,21 @@ export function findQuotes(
   found: readonly FoundPassage[],
   quoteCount: number,
 ): Findings {
+  const { scored, question } = readCandidates(reading, found);
+  const ownCount = question.words.filter((word) => word.origin === 'own').length;
+  const choice = chooseQuotes(scored, { ownCount, limit: quoteCount, question });
+  return { passages: question.passages, words: question.words, choice };
+}
+
+/** The sentences that may answer, best first, and the question as they are judged by it. */
+export function readCandidates(
+  reading: QuestionReading,
+  found: readonly FoundPassage[],
+): { scored: ScoredUnit[]; question: JudgedQuestion } {
   const passages = readPassages(found, reading.language);
   const matchers = createMatchers();
   const words = weighWords(reading.words, passages, matchers);
   const kind = readQuestionKind(reading.question, reading.language);
   const scored = scoreUnits(passages, { words, kind }, matchers);
-  const own = words.filter((word) => word.origin === 'own');
-  const rules = {
-    ownCount: own.length,
-    limit: quoteCount,
-    isMistyped: own.some((word) => word.isMistyped),
-  };
-  return { passages, words, choice: chooseQuotes(scored, rules) };
+  return { scored, question: { words, kind, passages } };
 }

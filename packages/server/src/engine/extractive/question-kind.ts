@@ -13,6 +13,18 @@ export type QuestionKind =
   | 'definition'
   | 'plain';
 
+const recognisable: ReadonlySet<QuestionKind> = new Set([
+  'person',
+  'time',
+  'place',
+  'number',
+  'contact',
+  'reason',
+]);
+
+/** Whether a sentence shows if it holds what is asked for; how something is done or what it is can be told in any words. */
+export const isRecognisable = (kind: QuestionKind): boolean => recognisable.has(kind);
+
 const start = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
 
 // In this order: "how many years" asks for a number, "ne kadar zaman" as well.

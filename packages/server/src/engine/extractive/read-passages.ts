@@ -9,6 +9,7 @@ export type ReadPassage = {
   readonly scoreShare: number;
   readonly language: AnswerLanguage;
   readonly units: readonly ReadUnit[];
+  /** The words of the file's name, of its folders' and of the headings above the passage. */
   readonly fileWords: readonly string[];
 };
 
@@ -47,8 +48,8 @@ function readWords(unit: Unit, language: AnswerLanguage): ReadUnit {
   return { ...unit, words: words.map((word) => word.folded), wordStarts: words.map((word) => word.start) };
 }
 
-const namesOf = ({ fileName, names = '' }: FoundPassage) =>
-  `${fileName.replace(/\.\w+$/u, '')} ${names}`.replaceAll(/[_-]/gu, ' ');
+const namesOf = ({ fileName, names = '', headings = [] }: FoundPassage) =>
+  [fileName.replace(/\.\w+$/u, ''), names, ...headings].join(' ').replaceAll(/[_-]/gu, ' ');
 
 function foldedWords(text: string, language: AnswerLanguage): string[] {
   return splitWords(text, language).map((word) => word.folded);

@@ -4,6 +4,7 @@ import { bestMatch, type Match, type Matchers, type WeighedWord } from './weigh-
 
 export type ScoredUnit = {
   readonly passage: ReadPassage;
+  readonly matched: MatchedPassage;
   readonly unit: ReadUnit;
   /** Its place in `passage.units`. */
   readonly index: number;
@@ -42,7 +43,7 @@ type Asked = {
 };
 
 /** The matches of each unit of a passage with each word of the question. */
-type Matched = {
+export type MatchedPassage = {
   readonly passage: ReadPassage;
   readonly matches: readonly (readonly Match[])[];
   readonly inPassage: readonly number[];
@@ -67,7 +68,7 @@ export function scoreUnits(
     .sort((one, other) => other.score - one.score);
 }
 
-function matchPassage(passage: ReadPassage, asked: Asked, matchers: Matchers): Matched {
+function matchPassage(passage: ReadPassage, asked: Asked, matchers: Matchers): MatchedPassage {
   const matcher = matchers[passage.language];
   const matches = passage.units.map((unit) =>
     asked.words.map((word) => bestMatch(word, unit.words, matcher)),
@@ -80,7 +81,7 @@ function matchPassage(passage: ReadPassage, asked: Asked, matchers: Matchers): M
   };
 }
 
-function scoreUnit(matched: Matched, index: number, asked: Asked): ScoredUnit {
+function scoreUnit(matched: MatchedPassage, index: number, asked: Asked): ScoredUnit {
   const { passage } = matched;
   const unit = passage.units[index];
   if (!unit) throw new RangeError('no such unit');
@@ -94,6 +95,7 @@ function scoreUnit(matched: Matched, index: number, asked: Asked): ScoredUnit {
   const base = 0.6 * share(asked.words, withPassage(IN_PASSAGE.score)) + 0.4 * inUnit;
   return {
     passage,
+    matched,
     unit,
     index,
     inUnit,
@@ -108,7 +110,7 @@ function scoreUnit(matched: Matched, index: number, asked: Asked): ScoredUnit {
 }
 
 /** How well a word stands just before or after a unit, in the heading above it or in the file's name. */
-function nearby(matched: Matched, index: number, word: number): number {
+function nearby(matched: MatchedPassage, index: number, word: number): number {
   const { units } = matched.passage;
   const strengthAt = (at: number) => matched.matches[at]?.[word]?.strength ?? 0;
   const besideAt = (at: number) => (units[at]?.block === units[index]?.block ? strengthAt(at) : 0);

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import type { FoundPassage } from '../answer/answer-engine.ts';
+import { readQuestion } from '../answer/read-question.ts';
+import { readCandidates } from './find-quotes.ts';
+import { judgeSentence, readFeatures } from './judge-sentence.ts';
+
+const rarities = new Map([
+  ['lighthouse', 4],
+  ['keepers', 4.5],
+  ['paid', 1],
+  ['oil', 2],
+]);
+
+const passage = (text: string, rest: Partial<FoundPassage> = {}): FoundPassage => ({
+  fileUid: text,
+  fileName: 'island.txt',
+  start: 0,
+  end: text.length,
+  text,
+  score: 6,
+  evidence: 6 / 4.6,
+  rarities,
+  ...rest,
+});
+
+function candidate(question: string, passages: readonly FoundPassage[]) {
+  const reading = readQuestion({ question, language: 'en', history: [] });
+  const { scored, question: asked } = readCandidates(reading, passages);
+  const [best] = scored;
+  if (!best) throw new Error('No sentence was read.');
+  return { chance: judgeSentence(best, asked), features: readFeatures(best, asked) };
+}
+
+/** The chance as odds, in which differences are the same near 0 and near 1. */
+function odds(question: string, ...passages: FoundPassage[]): number {
+  const { chance = Number.NaN } = candidate(question, passages);
+  return Math.log(chance / (1 - chance));
+}
+
+const answer = 'The lighthouse had three keepers in 1890.';
+
+test('rare words of the question say more than frequent ones', () => {
+  const question = 'Were the lighthouse keepers paid in oil?';
+  expect(odds(question, passage(answer))).toBeGreaterThan(
+    odds(question, passage('Workers were paid in oil.')) + 0.5,
+  );
+});
+
+test('a passage that is far ahead of the others says more than one of many', () => {
+  const question = 'How many keepers did the lighthouse have?';
+  const other = { score: 5.8, evidence: 5.8 / 4.6 };
+  const alone = odds(
+    question,
+    passage(answer),
+    passage('Keepers of sheep live here.', { score: 1, evidence: 0.2 }),
+  );
+  expect(alone).toBeGreaterThan(
+    odds(question, passage(answer), passage('Keepers of sheep live here.', other)) + 0.5,
+  );
+});
+
+test('the share of the score that all words would give says more than the score alone', () => {
+  const question = 'How many keepers did the lighthouse have?';
+  expect(odds(question, passage(answer))).toBeGreaterThan(
+    odds(question, passage(answer, { score: 3, evidence: 3 / 4.6 })) + 0.5,
+  );
+});
+
+test('a sentence without the date that is asked for is a lesser answer, unless it stands beside it', () => {
+  const asked = 'When did the lighthouse get keepers?';
+  const lacking = 'The lighthouse had keepers.';
+  const lacks = (text: string) => candidate(asked, [passage(text)]).features?.lacksKind;
+  expect(lacks(answer)).toBe(0);
+  expect(lacks(lacking)).toBe(1);
+  expect(lacks(`${lacking} That was in 1890.`)).toBeCloseTo(0.3);
+  expect(odds(asked, passage(answer))).toBeGreaterThan(odds(asked, passage(lacking)));
+});
+
+test('words near the sentence, in the heading and in the name of the file are covered', () => {
+  const question = 'How many keepers did the lighthouse have?';
+  const rarest = (found: FoundPassage) => candidate(question, [found]).features?.rarest;
+  const text = 'The lighthouse is old. It is high. It is red.';
+  expect(rarest(passage(text))).toBe(0);
+  expect(rarest(passage(`${text} Its keepers left.`))).toBe(1);
+  expect(rarest(passage(text, { headings: ['Keepers'] }))).toBe(1);
+  expect(rarest(passage(text, { fileName: 'keepers.txt' }))).toBe(1);
+});
+
+test('a name that nothing holds makes an answer unlikely', () => {
+  const about = (name: string) => `Were the keepers of the lighthouse of ${name} many?`;
+  const found = passage('The lighthouse of Ravenholm had three keepers.', {
+    rarities: new Map([...rarities, ['Ravenholm', 2], ['Oakhurst', 3.2]]),
+  });
+  expect(odds(about('Ravenholm'), found)).toBeGreaterThan(odds(about('Oakhurst'), found) + 0.5);
+});
+
+test('nothing is judged where meaning ranks as well', () => {
+  const found = passage(answer, { evidence: undefined, rarities: undefined });
+  expect(candidate('How many keepers did the lighthouse have?', [found]).chance).toBeUndefined();
+});

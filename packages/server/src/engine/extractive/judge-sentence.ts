@@ -1,0 +1,120 @@
+import { holdsKind, isRecognisable, type QuestionKind } from './question-kind.ts';
+import type { ReadPassage } from './read-passages.ts';
+import type { ScoredUnit } from './score-units.ts';
+import type { WeighedWord } from './weigh-words.ts';
+
+/**
+ * What tells whether a sentence answers a question, and the weights of a logistic regression over it. bench/fit-answers.ts
+ * fits them on the sets for development, in both languages, with the documents that answer and without them.
+ */
+const weights = {
+  bias: -6.838,
+  /** What the search gave the passage, of what it gives for all words of the question: the rest of it is missing. */
+  fullness: 7.709,
+  /** The rarities of the words in and around the sentence, in units of the rarest word: two rare ones are no chance. */
+  substance: 1.71,
+  /** How well the question's rarest word stands in or around the sentence: it mostly names the subject. */
+  rarest: 1.281,
+  /** The share of the question that stands in the sentence and near it, with what is asked for (see score-units.ts). */
+  confidence: 1.794,
+  /** How far the passage is ahead of every other one: a subject that is told of once is found once. */
+  lead: 2.245,
+  /** The share of the names asked about that nothing holds: what is told of somebody else is no answer. */
+  absentNames: -4.053,
+  /** Neither the sentence nor the ones beside it hold what is asked for, such as a date, a name or an amount. */
+  lacksKind: -0.542,
+  /** A word was found only as what it may be a misspelling of, and the search counted that for less. */
+  mistyped: 0.363,
+};
+
+export type SentenceFeatures = Readonly<Record<keyof typeof weights, number>>;
+
+export type JudgedQuestion = {
+  readonly words: readonly WeighedWord[];
+  readonly kind: QuestionKind;
+  readonly passages: readonly ReadPassage[];
+};
+
+/** How far around a sentence the words count as being about it, in characters. */
+const AROUND_LENGTH = 400;
+/** What a word of an earlier question counts of one of the question itself. */
+const BORROWED = 0.5;
+/** What asked-for things count beside the sentence of those in it. */
+const KIND_BESIDE = 0.7;
+
+const names = (Object.keys(weights) as (keyof typeof weights)[]).sort();
+
+/** The chance that the sentence answers, 0 to 1; undefined where meaning ranks as well, for which nothing was fitted. */
+export function judgeSentence(candidate: ScoredUnit, asked: JudgedQuestion): number | undefined {
+  const features = readFeatures(candidate, asked);
+  if (!features) return undefined;
+  const score = names.reduce((sum, name) => sum + weights[name] * features[name], 0);
+  return 1 / (1 + Math.exp(-score));
+}
+
+export function readFeatures(candidate: ScoredUnit, asked: JudgedQuestion): SentenceFeatures | undefined {
+  const { passage, confidence } = candidate;
+  const { evidence, rarities, score } = passage.passage;
+  if (evidence === undefined || !rarities || evidence <= 0) return undefined;
+  const rarest = score / evidence;
+  const around = wordsAround(candidate, asked.words.length);
+  const weighed = weighRarities(asked.words, rarities);
+  const total = weighed.reduce((sum, rarity) => sum + rarity, 0);
+  const most = Math.max(0, ...weighed);
+  const ownNames = asked.words.filter((word) => word.origin === 'own' && word.isName);
+  return {
+    bias: 1,
+    fullness: total === 0 ? 0 : (evidence * most) / total,
+    substance: weighed.reduce((sum, rarity, at) => sum + rarity * (around[at] ?? 0), 0) / rarest,
+    rarest: around[weighed.indexOf(most)] ?? 0,
+    confidence,
+    lead:
+      evidence - Math.max(0, ...otherPassages(passage, asked).map((other) => other.passage.evidence ?? 0)),
+    absentNames: ownNames.filter((word) => word.isAbsent).length / Math.max(1, ownNames.length),
+    lacksKind: lacksKind(candidate, asked),
+    mistyped: asked.words.some((word) => word.origin === 'own' && word.isMistyped) ? 1 : 0,
+  };
+}
+
+/** How rare each word is in what was searched. Words that only an earlier question had count for less. */
+function weighRarities(words: readonly WeighedWord[], rarities: ReadonlyMap<string, number>): number[] {
+  const hasOwn = words.some((word) => word.origin === 'own');
+  return words.map(
+    ({ shown, origin }) => (rarities.get(shown) ?? 0) * (origin === 'own' || !hasOwn ? 1 : BORROWED),
+  );
+}
+
+/** How well each word stands in the sentence, near it, in the heading above it, or in what the file is called. */
+function wordsAround({ matched, unit, index, passage }: ScoredUnit, count: number): number[] {
+  const { units } = passage;
+  const heading = units.slice(0, index).findLastIndex((other) => other.kind === 'heading');
+  const near = matched.matches.filter((_, at) => {
+    const other = units[at];
+    if (!other) return false;
+    return (
+      at === heading || (other.start <= unit.end + AROUND_LENGTH && other.end >= unit.start - AROUND_LENGTH)
+    );
+  });
+  return Array.from({ length: count }, (_, word) =>
+    Math.max(matched.inFileName[word] ?? 0, ...near.map((matches) => matches[word]?.strength ?? 0)),
+  );
+}
+
+/** The passages that share no text with this one. */
+const otherPassages = ({ passage }: ReadPassage, { passages }: JudgedQuestion): ReadPassage[] =>
+  passages.filter(
+    ({ passage: other }) =>
+      other.fileUid !== passage.fileUid || other.start >= passage.end || other.end <= passage.start,
+  );
+
+/** 0 where the sentence holds what is asked for, or where nothing is asked for that can be told; 1 where it is missing. */
+function lacksKind({ unit, index, passage }: ScoredUnit, { kind, words }: JudgedQuestion): number {
+  if (!isRecognisable(kind)) return 0;
+  const known = new Set(words.flatMap((word) => [word.folded, word.shown.toLowerCase()]));
+  const held = holdsKind(kind, unit.text, known);
+  if (held === 1) return 0;
+  const beside = [passage.units[index - 1], passage.units[index + 1]].map((other) =>
+    other ? holdsKind(kind, other.text, known) : 0,
+  );
+  return 1 - Math.max(held, KIND_BESIDE * Math.max(...beside));
+}
