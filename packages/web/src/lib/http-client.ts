@@ -1,4 +1,5 @@
 import { type ApiFailure, failureWithoutAnswer } from './api-failure.ts';
+import { nextTask } from './next-task.ts';
 
 export interface HttpRequest {
   method: string;
@@ -49,10 +50,12 @@ function failureOf(error: unknown): ApiFailure {
 }
 
 /**
- * Sends one request. Returns responses of every status.
+ * Sends one request, in a task of its own: a screen begins many at once, in the task that also shows it. Returns responses
+ * of every status.
  * @throws ApiFailure without a response
  */
 export async function sendRequest(request: HttpRequest): Promise<HttpAnswer> {
+  await nextTask();
   try {
     const response = await fetch(request.url, settingsOf(request));
     return { status: response.status, body: parse(await response.text()) };
