@@ -110,3 +110,31 @@ test.describe('the dashboard', () => {
     await expect(workspace).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
   });
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 412, height: 823 } });
+
+  test('nothing moves when the hint at AI providers comes last', async ({ signedIn: page, docent }) => {
+    await page.addInitScript(() => {
+      let moved = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved += Number(Reflect.get(entry, 'value'));
+        document.documentElement.dataset.moved = String(moved);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const listed = Promise.all(
+      [/\/api\/conversations\?/, /\/api\/files\?/].map((url) => page.waitForResponse(url)),
+    );
+    await page.route('**/api/models/available', async (route) => {
+      await listed;
+      const response = await route.fetch();
+      const { data, ...envelope } = await response.json();
+      await route.fulfill({ response, json: { ...envelope, data: { ...data, items: [] } } });
+    });
+    await page.goto(`${docent.url}/dashboard`);
+    await expect(page.getByText('No AI model is set up.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    const moved = await page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0));
+    expect(moved).toBeLessThan(0.05);
+  });
+});

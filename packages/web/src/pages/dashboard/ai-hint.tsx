@@ -5,14 +5,20 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { useAvailableModels } from '#lib/available-models.ts';
 import { isOperatorCompany, useMay } from '#lib/current-permissions.ts';
 
+/** Whether the hint is shown, once that is known: what is below it waits, because the hint would move it. */
+export function useAiHint(): { isLoading: boolean; isShown: boolean } {
+  const may = useMay();
+  const mayConnect = may('company') || (may('setting') && isOperatorCompany());
+  const { data, isLoading } = useAvailableModels({ enabled: mayConnect });
+  const hasModels = data?.items.some(({ kind }) => kind === 'ai-model') ?? true;
+  return { isLoading, isShown: mayConnect && !hasModels };
+}
+
 /** Leads administrators to AI providers while no model is available in the project. */
 export function AiHint() {
   const t = useTexts(dashboardTexts);
   const may = useMay();
-  const mayConnect = may('company') || (may('setting') && isOperatorCompany());
-  const { data } = useAvailableModels({ enabled: mayConnect });
-  const hasModels = data?.items.some(({ kind }) => kind === 'ai-model') ?? true;
-  if (!mayConnect || hasModels) return null;
+  if (!useAiHint().isShown) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-ink-muted">
       <Sparkles size={16} aria-hidden className="shrink-0" />

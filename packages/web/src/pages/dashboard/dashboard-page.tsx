@@ -8,7 +8,7 @@ import { dashboardTexts } from '#i18n/dashboard.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { useMay } from '#lib/current-permissions.ts';
 import { currentUser } from '#lib/session.ts';
-import { AiHint } from './ai-hint.tsx';
+import { AiHint, useAiHint } from './ai-hint.tsx';
 import { AskBox } from './ask-box.tsx';
 import { recentChatsQuery, recentFilesQuery } from './dashboard.queries.ts';
 import { FirstSteps } from './first-steps.tsx';
@@ -28,7 +28,9 @@ function useIsFirstVisit(): boolean {
 }
 
 function RecentWork() {
-  if (useIsFirstVisit()) return <FirstSteps />;
+  const isFirstVisit = useIsFirstVisit();
+  if (useAiHint().isLoading) return null;
+  if (isFirstVisit) return <FirstSteps />;
   return (
     <div className="grid grid-cols-1 gap-10 desktop:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] desktop:gap-14">
       <RecentChats />
