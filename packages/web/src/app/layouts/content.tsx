@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, useMatches } from 'react-router';
+import { OwnCommit } from '#ui/own-commit.tsx';
 import { contentId } from './skip-link.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
@@ -36,7 +37,11 @@ export function Content({ context, children }: { context?: unknown; children?: R
       tabIndex={-1}
       className="relative min-h-0 flex-1 scroll-pt-12 scroll-pb-20 overflow-y-auto"
     >
-      {children || <Outlet context={context} />}
+      {children || (
+        <OwnCommit>
+          <Outlet context={context} />
+        </OwnCommit>
+      )}
     </main>
   );
 }

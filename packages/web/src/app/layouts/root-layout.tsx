@@ -5,6 +5,7 @@ import { PdfHost } from '#features/file-manager/viewer/pdf-host.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { ConfirmHost } from '#ui/confirm.tsx';
+import { OwnCommit } from '#ui/own-commit.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Toaster } from '#ui/toaster.tsx';
 import { labelOf } from '../route-paths.ts';
@@ -31,10 +32,12 @@ export function RootLayout() {
       <ProgressBar active={navigation.state !== 'idle'} />
       <RouteTitle />
       <Outlet />
-      <UploadDock />
-      <PdfHost />
-      <ConfirmHost />
-      <Toaster />
+      <OwnCommit>
+        <UploadDock />
+        <PdfHost />
+        <ConfirmHost />
+        <Toaster />
+      </OwnCommit>
     </>
   );
 }
