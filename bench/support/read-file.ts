@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { readFile } from '../../packages/server/src/features/file-manager/index.ts';
 import type { Database } from '../../packages/server/src/platform/db/pool.ts';
@@ -24,8 +26,16 @@ function storageOf(path: string): Storage {
   };
 }
 
+/** The product compares it with the bytes that it reads. */
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
 async function insertFile(database: BenchDatabase, company: BenchCompany, path: string): Promise<string> {
   const fileId = newUid();
+  const sha256 = await hashOf(path);
   const { size } = await stat(path);
   const client = new pg.Client(database.connection);
   await client.connect();
@@ -33,12 +43,12 @@ async function insertFile(database: BenchDatabase, company: BenchCompany, path: 
   await client.query(`select set_config('app.company_id', $1, true)`, [company.companyId]);
   await client.query(
     `insert into blobs (company_id, sha256, size_bytes, storage_key) values ($1, $2, $3, 'bench')`,
-    [company.companyId, fileId, size],
+    [company.companyId, sha256, size],
   );
   await client.query(
     `insert into files (company_id, id, text_id, project_id, name, name_key, type, category, size_bytes, sha256, created_by)
      values ($1, $2, $2, $3, 'bench.txt', 'bench.txt', 'text/plain', 'text', $4, $6, $5)`,
-    [company.companyId, fileId, company.projectId, size, company.userId, fileId],
+    [company.companyId, fileId, company.projectId, size, company.userId, sha256],
   );
   await client.query('commit');
   await client.end();
