@@ -15,6 +15,7 @@ import {
   sheetDialect,
 } from '../packages/server/src/engine/tabular/import/read-workbook.ts';
 import { writeWorkbook } from '../packages/server/src/platform/http/workbook.ts';
+import { readPieceBytes } from '../packages/server/src/platform/storage/folder-storage.ts';
 import { readBySheetJs } from '../packages/server/src/testing/read-by-sheet-js.ts';
 import { openScratchDuckDb } from '../packages/server/src/testing/scratch-duckdb.ts';
 import { childMemoryBytes } from './support/child-memory.ts';
@@ -67,7 +68,7 @@ async function importCsv(path: string, name: string) {
   let planMs = 0;
   const { size: sizeBytes } = await stat(path);
   const { built } = await importSeparated({
-    source: { sizeBytes, open: () => createReadStream(path) },
+    source: { sizeBytes, open: () => createReadStream(path, { highWaterMark: readPieceBytes }) },
     folder: own,
     corrections: {},
     signal,

@@ -30,9 +30,12 @@ function withoutMonthNames(cell: string): string {
 function dateSql(cell: string, { type, dateFormats = [], hasMonthNames }: ColumnFormat): string {
   const isPlain = dateFormats.every((format) => format === isoDay || format === isoMoment);
   if (isPlain && !hasMonthNames) return `try_cast(${cell} as ${type})`;
-  const source = hasMonthNames ? withoutMonthNames(cell) : `trim(${cell})`;
-  const formats = type === 'timestamp' ? [...dateFormats, isoDay] : dateFormats;
-  return `try_strptime(${source}, [${formats.map(quoteText).join(', ')}])::${type}`;
+  const formats = (type === 'timestamp' ? [...dateFormats, isoDay] : dateFormats).map(quoteText);
+  // A single format is read faster than a list of one.
+  const format = formats.length === 1 ? formats[0] : `[${formats.join(', ')}]`;
+  if (hasMonthNames) return `try_strptime(${withoutMonthNames(cell)}, ${format})::${type}`;
+  // Only cells that are no date as they stand are trimmed, because trimming takes as long as reading them.
+  return `coalesce(try_strptime(${cell}, ${format}), try_strptime(trim(${cell}), ${format}))::${type}`;
 }
 
 /** SQL for a text in small letters, with one letter for the four i's of Turkish and English. */
@@ -60,8 +63,11 @@ function keepsAllDigits(text: string, { type, scale }: ColumnFormat): string {
   if (type === 'integer')
     return `(not contains(${text}, '.') or regexp_full_match(${text}, '\\s*[-+]?\\d+\\.0*\\s*')) and not contains(lower(${text}), 'e')`;
   if (scale === undefined) return 'true';
-  return `(not contains(${text}, '.') or strlen(rtrim(${text})) - instr(${text}, '.') <= ${scale})`;
+  const digitsIn = (number: string) => `strlen(${number}) - instr(${text}, '.') <= ${scale}`;
+  return `(not contains(${text}, '.') or ${digitsIn(text)} or ${digitsIn(`rtrim(${text})`)})`;
 }
+
+const castSql = (text: string, format: ColumnFormat) => `try_cast(${text} as ${targetOf(format)})`;
 
 /** SQL for whether a text is a number as the column writes it, and for that number. */
 function writtenNumber(text: string, format: ColumnFormat): { fits: string; value: string } {
@@ -72,18 +78,38 @@ function writtenNumber(text: string, format: ColumnFormat): { fits: string; valu
   const plain = `replace(replace(${text}, '${group}', ''), '${decimalMark}', '.')`;
   return {
     fits: `regexp_full_match(${text}, ${quoteText(pattern)}) and ${keepsAllDigits(plain, format)}`,
-    value: `try_cast(${plain} as ${targetOf(format)})`,
+    value: castSql(plain, format),
   };
 }
 
+/** The same for the shape that most numbers of a column have: it is read in a fraction of the time. */
+function usualNumber(text: string, format: ColumnFormat): { fits: string; value: string } {
+  const { type, decimalMark = '.', hasGroups, scale } = format;
+  const group = decimalMark === ',' ? '.' : ',';
+  const whole = hasGroups ? `\\d{1,3}(\\${group}\\d{3})*` : '\\d+';
+  const digits = `\\d{0,${scale ?? ''}}`;
+  const pattern = type === 'integer' ? `[-+]?${whole}` : `[-+]?${whole}(\\${decimalMark}${digits})?`;
+  const ungrouped = hasGroups ? `replace(${text}, '${group}', '')` : text;
+  const plain = type === 'integer' ? ungrouped : `replace(${ungrouped}, '${decimalMark}', '.')`;
+  return { fits: `regexp_full_match(${text}, ${quoteText(pattern)})`, value: castSql(plain, format) };
+}
+
 function numberSql(cell: string, format: ColumnFormat): string {
-  const { decimalMark = '.', hasGroups = false, unit } = format;
-  if (!unit && !hasGroups && decimalMark === '.')
-    return `case when ${keepsAllDigits(cell, format)} then try_cast(${cell} as ${targetOf(format)}) end`;
+  const { type, decimalMark = '.', hasGroups = false, unit } = format;
+  const number = castSql(cell, format);
+  if (!unit && !hasGroups && decimalMark === '.') {
+    const exact = `case when ${keepsAllDigits(cell, format)} then ${number} end`;
+    // A whole number that is written as DuckDB writes it needs no closer look.
+    return type === 'integer'
+      ? `case when ${number}::varchar = ${cell} then ${number} else ${exact} end`
+      : exact;
+  }
+  const usual = usualNumber(cell, format);
   const direct = writtenNumber(cell, format);
   const bare = writtenNumber(withoutUnit(cell), format);
-  // Units are only looked for in cells that are not a number without that, because it takes several times as long.
-  return `case when ${direct.fits} then ${direct.value} when ${bare.fits} then ${bare.value} end`;
+  // Each branch takes several times as long as the one before, so it only sees the cells that are left.
+  return `case when ${usual.fits} then ${usual.value} when ${direct.fits} then ${direct.value}
+    when ${bare.fits} then ${bare.value} end`;
 }
 
 const formsOf = (word: string) => {

@@ -18,6 +18,8 @@ interface CopyAsked {
 }
 
 export interface CopiedRows {
+  /** Of the rows' own file. */
+  sizeBytes: number;
   /** Whether one of the copied lines has nothing in it. */
   hasBlankLine: boolean;
   /** Whether a row of the whole text may have fewer than two filled cells. */
@@ -42,15 +44,17 @@ export async function copyRows({
   const [above, lines] = [createLineSurvey(dialect), createLineSurvey(dialect)];
   const check = createUtf8Check();
   let toSkip = skipBytes;
-  let copied = 0;
+  let seenBytes = 0;
+  let sizeBytes = 0;
   async function* rows() {
     for await (const bytes of asUtf8(source, encoding)) {
-      copied += bytes.length;
+      seenBytes += bytes.length;
       check.push(bytes);
-      onProgress(Math.min(1, copied / Math.max(1, source.sizeBytes)));
+      onProgress(Math.min(1, seenBytes / Math.max(1, source.sizeBytes)));
       const skipped = Math.min(toSkip, bytes.length);
       toSkip -= skipped;
       const kept = bytes.subarray(skipped);
+      sizeBytes += kept.length;
       above.push(bytes.subarray(0, skipped));
       lines.push(kept);
       if (kept.length > 0) yield kept;
@@ -59,5 +63,5 @@ export async function copyRows({
   await pipeline(rows, createWriteStream(path, { mode: 0o600 }), { signal });
   const { hasBlankLine } = lines.found;
   const mayHaveSmallRow = above.found.mayHaveSmallRow || lines.found.mayHaveSmallRow;
-  return { hasBlankLine, mayHaveSmallRow, isUtf8: check.end() };
+  return { sizeBytes, hasBlankLine, mayHaveSmallRow, isUtf8: check.end() };
 }

@@ -213,10 +213,8 @@ async function importBy(runStep: RunStep, upload: SeparatedUpload): Promise<Impo
     ...(corrections.columns?.flatMap(({ name, type }) => (type ? [name] : [])) ?? []),
     ...expected.flatMap(({ name, format: { type } }) => (type === 'integer' ? [] : [name])),
   ];
-  const built = await runStep<BuiltTable>(
-    { step: 'build', plan, source: { path, targetPath, folder, blankRows }, keepsTypes },
-    buildCaps.timeMaxMs,
-  );
+  const source = { path, sizeBytes: copied.sizeBytes, targetPath, folder, blankRows };
+  const built = await runStep<BuiltTable>({ step: 'build', plan, source, keepsTypes }, buildCaps.timeMaxMs);
   onProgress(1);
   return { path: targetPath, encoding, plan, built };
 }

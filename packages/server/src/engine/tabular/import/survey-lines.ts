@@ -26,36 +26,41 @@ export function createLineSurvey({ delimiter, quote, escapeSign }: Dialect) {
   let isCellFilled = false;
   let isQuoted = false;
   let isBlank = true;
-  const startLine = () => {
+  const endLine = () => {
+    found.mayHaveSmallRow ||= filledCells < 2;
+    found.hasBlankLine ||= isBlank;
     filledCells = 0;
     isCellFilled = false;
     isQuoted = false;
     isBlank = true;
   };
-  const note = (code: number) => {
-    if (code === carriageReturn) return;
-    isBlank = false;
-    if (code === quoteCode) isQuoted = !isQuoted;
-    else if (code === delimiterCode && !isQuoted) isCellFilled = false;
-    else if (code !== space && !isCellFilled) {
-      isCellFilled = true;
-      filledCells += 1;
+  /** Notes the cells of a line from some byte on. @returns where its second filled cell begins, or its end */
+  const noteCells = (bytes: Uint8Array, from: number): number => {
+    for (let at = from; at < bytes.length; at += 1) {
+      const code = bytes[at];
+      if (code === lineFeed) return at;
+      if (code === carriageReturn) continue;
+      isBlank = false;
+      if (code === quoteCode) isQuoted = !isQuoted;
+      else if (code === delimiterCode && !isQuoted) isCellFilled = false;
+      else if (code !== space && !isCellFilled) {
+        isCellFilled = true;
+        filledCells += 1;
+        if (filledCells > 1) return at;
+      }
     }
-  };
-  const endLine = () => {
-    found.mayHaveSmallRow ||= filledCells < 2;
-    found.hasBlankLine ||= isBlank;
-    startLine();
+    return bytes.length;
   };
   return {
     found,
     push(bytes: Uint8Array): void {
-      for (let at = 0; at < bytes.length; at += 1) {
-        if (filledCells > 1) while (at < bytes.length && bytes[at] !== lineFeed) at += 1;
-        const code = bytes[at];
-        if (code === undefined) return;
-        if (code === lineFeed) endLine();
-        else note(code);
+      let at = 0;
+      while (at < bytes.length) {
+        const seen = filledCells > 1 ? at : noteCells(bytes, at);
+        const end = seen < bytes.length ? bytes.indexOf(lineFeed, seen) : -1;
+        if (end < 0) return;
+        endLine();
+        at = end + 1;
       }
     },
   };

@@ -81,6 +81,7 @@ export interface PlanOrder {
 export interface TableSource {
   /** UTF-8, from the first row of data. */
   path: string;
+  sizeBytes: number;
   /** Where the table's file is made. */
   targetPath: string;
   /** For what does not fit into memory. */
