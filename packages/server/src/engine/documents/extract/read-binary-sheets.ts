@@ -1,4 +1,4 @@
-import { type CellObject, read, type WorkBook } from '@e965/xlsx';
+import { type CellObject, CFB, read, type WorkBook } from '@e965/xlsx';
 import { TextFailure } from '../text-failure.ts';
 import type { OpenDocument } from './open-document.ts';
 import { readWholeFile } from './read-whole-file.ts';
@@ -9,15 +9,37 @@ import type { TextSink } from './text-sink.ts';
 // The library loads the whole workbook.
 const wholeBytesMax = 32 * 1024 ** 2;
 
+const readBook = (bytes: Buffer): WorkBook =>
+  read(bytes, {
+    type: 'buffer',
+    dense: true,
+    cellFormula: false,
+    cellHTML: false,
+    dateNF: 'yyyy-mm-dd',
+  });
+
+/** Some programs write OpenDocument sheets without styles. They are whole, but the library insists on the entry. */
+function withStyles(bytes: Buffer): Buffer {
+  const archive = CFB.read(bytes, { type: 'buffer' });
+  CFB.utils.cfb_add(archive, '/styles.xml', Buffer.from('<office:document-styles/>'));
+  return Buffer.from(CFB.write(archive, { fileType: 'zip', type: 'buffer' }));
+}
+
+const lacksStyles = (error: unknown) =>
+  error instanceof Error && error.message === 'Cannot find file styles.xml in zip';
+
+function readWithStyles(bytes: Buffer): WorkBook {
+  try {
+    return readBook(bytes);
+  } catch (error) {
+    if (!lacksStyles(error)) throw error;
+    return readBook(withStyles(bytes));
+  }
+}
+
 function open(bytes: Buffer): WorkBook {
   try {
-    return read(bytes, {
-      type: 'buffer',
-      dense: true,
-      cellFormula: false,
-      cellHTML: false,
-      dateNF: 'yyyy-mm-dd',
-    });
+    return readWithStyles(bytes);
   } catch (error) {
     const isProtected = error instanceof Error && /password|encrypt/i.test(error.message);
     throw new TextFailure(isProtected ? 'protected' : 'damaged', error);
@@ -35,7 +57,7 @@ function cellsOf(row: readonly (CellObject | undefined)[]): SheetCell[] {
 }
 
 /**
- * The sheets of an old binary workbook (xls, xlsb).
+ * The sheets of a workbook that is read as a whole (xls, xlsb, ods).
  * @throws TextFailure protected, damaged, too_large
  */
 export async function openBinarySheets(document: OpenDocument): Promise<OpenSheet[]> {
