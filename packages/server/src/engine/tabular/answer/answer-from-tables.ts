@@ -3,6 +3,7 @@ import { questionLanguage } from '../../answer/question-language.ts';
 import type { QuestionResult } from '../question/read-question.ts';
 import { sayStatement } from '../read-sql/say-statement.ts';
 import { readInTurn } from './read-in-turn.ts';
+import { periodsOf } from './say-period.ts';
 import type { TableSource } from './table-source.ts';
 import {
   answerCaps,
@@ -29,7 +30,7 @@ async function* tellQuery(
   }
   const { result, tree } = outcome;
   const said = understood ?? sayStatement(tree, { schema: source.schema, language });
-  const told = { result, sql, understood: said, columnNames };
+  const told = { result, sql, understood: said, columnNames, periods: periodsOf(tree) };
   yield tableEvent(told);
   yield sentenceOf(telling, told);
 }

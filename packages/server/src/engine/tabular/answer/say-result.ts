@@ -1,6 +1,7 @@
 import type { Cell } from '@docent/contract/table-cell';
 import type { AnswerLanguage } from '../../answer/answer-engine.ts';
 import type { QueryResult } from '../sandbox/query-messages.ts';
+import { type Period, sayPeriod } from './say-period.ts';
 
 const fewRows = 3;
 const fewCells = 4;
@@ -14,24 +15,36 @@ const words = { en: { yes: 'yes', no: 'no' }, tr: { yes: 'evet', no: 'hayır' } 
 /** Characters that Markdown would take for markup. */
 const escaped = (text: string) => text.replace(/[\\`*_[\]<>|#~]/g, '\\$&').replace(/\s+/g, ' ');
 
+/** How the columns of a result are said. */
+export interface Wording {
+  language: AnswerLanguage;
+  /** The period of each column whose days stand for one. */
+  periods?: readonly (Period | undefined)[] | undefined;
+}
+
 /** A cell in a sentence of a language. */
-function sayCell(cell: Cell, language: AnswerLanguage): string {
+function sayCell(cell: Cell, language: AnswerLanguage, period?: Period): string {
   if (cell === null) return '–';
   if (typeof cell === 'boolean') return cell ? words[language].yes : words[language].no;
+  if (period && typeof cell === 'string') return escaped(sayPeriod(cell, period, language));
   return escaped(typeof cell === 'number' ? formats[language].format(cell) : cell);
 }
 
 const isNumber = ({ type }: QueryResult['columns'][number]) => type === 'integer' || type === 'decimal';
 
 /** One row in words: the cell itself, or each with the name of its column; its first figure stands out. */
-function sayRow(row: readonly Cell[], columns: QueryResult['columns'], language: AnswerLanguage): string {
-  if (row.length === 1) return `**${sayCell(row[0] ?? null, language)}**`;
+function sayRow(
+  row: readonly Cell[],
+  columns: QueryResult['columns'],
+  { language, periods = [] }: Wording,
+): string {
+  if (row.length === 1) return `**${sayCell(row[0] ?? null, language, periods[0])}**`;
   const shown = columns.slice(0, fewCells);
   const bold = Math.max(0, shown.findIndex(isNumber));
   return row
     .slice(0, fewCells)
     .map((cell, at) => {
-      const text = sayCell(cell, language);
+      const text = sayCell(cell, language, periods[at]);
       const said = at === bold ? `**${text}**` : text;
       return at === 0 ? said : `${escaped(columns[at]?.name ?? '')}: ${said}`;
     })
@@ -39,8 +52,8 @@ function sayRow(row: readonly Cell[], columns: QueryResult['columns'], language:
 }
 
 /** The first rows of a result in words; every figure is a cell of the result. Undefined for a result without rows. */
-export function sayResult({ rows, columns }: QueryResult, language: AnswerLanguage): string | undefined {
+export function sayResult({ rows, columns }: QueryResult, wording: Wording): string | undefined {
   if (rows.length === 0) return undefined;
-  const shown = rows.slice(0, fewRows).map((row) => sayRow(row, columns, language));
+  const shown = rows.slice(0, fewRows).map((row) => sayRow(row, columns, wording));
   return shown.length === 1 ? shown[0] : shown.map((line) => `- ${line}`).join('\n');
 }

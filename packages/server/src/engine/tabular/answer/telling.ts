@@ -9,6 +9,7 @@ import type {
 } from '../../answer/answer-engine.ts';
 import type { Reading } from '../question/read-question.ts';
 import type { QueryOutcome, QueryResult } from '../sandbox/query-messages.ts';
+import type { Period } from './say-period.ts';
 import { sayResult } from './say-result.ts';
 import { suggestChart } from './suggest-chart.ts';
 import type { TableSource } from './table-source.ts';
@@ -48,6 +49,8 @@ export interface ToldResult {
   readonly understood?: string | undefined;
   /** The columns in the reader's words, where they are called otherwise in SQL. */
   readonly columnNames?: readonly string[] | undefined;
+  /** The period that each column is cut to, such as the month. */
+  readonly periods?: readonly (Period | undefined)[];
   /** Another reading of the question came to another result. */
   readonly isUnsure?: boolean;
 }
@@ -78,10 +81,13 @@ export function tableEvent({
 }
 
 /** The sentence of a result, whose figures are taken from it. */
-export function sentenceOf(telling: Telling, { result: given, columnNames }: ToldResult): EngineDelta {
+export function sentenceOf(
+  telling: Telling,
+  { result: given, columnNames, periods }: ToldResult,
+): EngineDelta {
   const result = named(given, columnNames);
   const { rowCount: count, truncated } = result;
-  const said = sayResult(result, telling.language);
+  const said = sayResult(result, { language: telling.language, periods });
   if (said === undefined) return say(telling, 'answer.tables.empty');
   if (count === 1) return { type: 'delta', text: said };
   const rows = say(telling, truncated ? 'answer.tables.manyRows' : 'answer.tables.rows', { count });

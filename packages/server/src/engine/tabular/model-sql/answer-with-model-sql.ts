@@ -4,6 +4,7 @@ import { ModelFailure } from '../../model/model-failure.ts';
 import type { ChatMessage, ModelPort } from '../../model/model-port.ts';
 import { tablesOf, tellUnread } from '../answer/answer-from-tables.ts';
 import { readInTurn } from '../answer/read-in-turn.ts';
+import { periodsOf } from '../answer/say-period.ts';
 import { answerCaps, say, sentenceOf, step, type Telling, tableEvent } from '../answer/telling.ts';
 import type { QuestionResult } from '../question/read-question.ts';
 import { createMeter } from './ask-for-sql.ts';
@@ -22,7 +23,9 @@ async function runBuiltIn(
   if (read.kind !== 'reading') return undefined;
   const { sql, readBack: understood } = read;
   const outcome = await source.run(sql, answerCaps, request.signal);
-  return outcome.type === 'result' ? { sql, result: outcome.result, understood } : undefined;
+  if (outcome.type !== 'result') return undefined;
+  const { result, tree } = outcome;
+  return { sql, result, understood, periods: periodsOf(tree) };
 }
 
 interface Comparing {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { EngineEvent } from '../../answer/answer-engine.ts';
 import type { ChatMessage, ModelPort } from '../../model/model-port.ts';
 import { createPauses } from '../../retrieval/let-others-through.ts';
+import { type Period, periodsOf } from '../answer/say-period.ts';
 import { answerCaps, step, type Telling } from '../answer/telling.ts';
 import { linkQuestion } from '../question/link-question.ts';
 import { sayStatement } from '../read-sql/say-statement.ts';
@@ -23,6 +24,7 @@ export interface WrittenQuery {
   readonly result: QueryResult;
   /** Made from the tree that ran. */
   readonly understood: string | undefined;
+  readonly periods: readonly (Period | undefined)[];
 }
 
 /** How a model's attempts ended. `none`: it says that no query on these tables answers the question. */
@@ -77,7 +79,7 @@ export async function* writeQuery(
       const outcome = await source.run(sql, answerCaps, signal);
       if (outcome.type === 'result') {
         const understood = sayStatement(outcome.tree, { schema: source.schema, language });
-        return { sql, result: outcome.result, understood };
+        return { sql, result: outcome.result, understood, periods: periodsOf(outcome.tree) };
       }
       reason = reasonOf(outcome);
     }
@@ -98,5 +100,5 @@ export async function writeOnce(
   const outcome = reply.type === 'sql' ? await source.run(reply.sql, answerCaps, signal) : undefined;
   if (reply.type !== 'sql' || outcome?.type !== 'result') return undefined;
   const understood = sayStatement(outcome.tree, { schema: source.schema, language });
-  return { sql: reply.sql, result: outcome.result, understood };
+  return { sql: reply.sql, result: outcome.result, understood, periods: periodsOf(outcome.tree) };
 }
