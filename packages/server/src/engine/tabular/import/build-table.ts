@@ -30,7 +30,7 @@ function readerSql(
     ...Array.from({ length: spareCells }, (_, index) => `spare${index}`),
   ];
   const types = names.map((name) => `${name}: 'VARCHAR'`).join(', ');
-  const buffer = sizeBytes > longFileBytes ? `, buffer_size = ${longBufferBytes}` : '';
+  const buffer = isParallel && sizeBytes > longFileBytes ? `, buffer_size = ${longBufferBytes}` : '';
   return `read_csv(${quoteText(path)}, auto_detect = false, header = false, delim = ${quoteText(delimiter)},
     quote = ${quoteText(quote)}, escape = ${quoteText(escapeSign)}, columns = {${types}}, null_padding = true,
     store_rejects = true, rejects_limit = 0, max_line_size = 4000000, parallel = ${isParallel}${buffer})`;
@@ -44,7 +44,7 @@ async function readRows(file: TableFile, plan: TablePlan, source: TableSource): 
     const rows = carryLabels(readerSql(plan, source, isParallel), plan.columns, rawColumn);
     await file.run(`create table rows as select ${listed} from ${rows}`);
   };
-  // Short rows together with line ends in quotes can only be read in one go.
+  // Short rows together with line ends in quotes can only be read in one go, which also needs the least memory.
   await readBy(true).catch(() => readBy(false));
 }
 
