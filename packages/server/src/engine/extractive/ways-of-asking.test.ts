@@ -80,6 +80,8 @@ describe('a question that names what this engine cannot do', () => {
 describe('a mistyped question', () => {
   test.each([
     ['Who founded Ravenhlom?', 'Who founded Ravenholm?', englishFiles],
+    ['How high is thelighthouse?', 'How high is the lighthouse?', englishFiles],
+    ['How high  is the lighthouse?', 'How high is the lighthouse?', englishFiles],
     ['How high is the lighthousse?', 'How high is the lighthouse?', englishFiles],
     ['Müzeye giriş ücerti ne kadar?', 'Müzeye giriş ücreti ne kadar?', turkishFiles],
   ] as const)('%s is answered as %s', async (typed, meant, files) => {
