@@ -98,3 +98,12 @@ test('nothing is judged where meaning ranks as well', () => {
   const found = passage(answer, { evidence: undefined, rarities: undefined });
   expect(candidate('How many keepers did the lighthouse have?', [found]).chance).toBeUndefined();
 });
+
+test('nothing is judged by rarity where every passage holds all words of the question', () => {
+  const found = passage(answer, {
+    score: 0.2,
+    evidence: 0.3,
+    rarities: new Map([...rarities].map(([word]) => [word, 0.18])),
+  });
+  expect(candidate('How many keepers did the lighthouse have?', [found]).chance).toBeUndefined();
+});

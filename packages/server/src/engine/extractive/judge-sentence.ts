@@ -37,6 +37,11 @@ export type JudgedQuestion = {
 
 /** How far around a sentence the words count as being about it, in characters. */
 const AROUND_LENGTH = 400;
+/**
+ * The rarity of a word that half of all passages hold. Where all words of a question are more frequent, as they are in a
+ * file of one or two passages, rarities tell nothing.
+ */
+const HALF_HELD = 0.69;
 /** What a word of an earlier question counts of one of the question itself. */
 const BORROWED = 0.5;
 /** What asked-for things count beside the sentence of those in it. */
@@ -44,7 +49,7 @@ const KIND_BESIDE = 0.7;
 
 const names = (Object.keys(weights) as (keyof typeof weights)[]).sort();
 
-/** The chance that the sentence answers, 0 to 1; undefined where meaning ranks as well, for which nothing was fitted. */
+/** The chance that the sentence answers, 0 to 1; undefined where rarities tell nothing, or meaning ranks as well. */
 export function judgeSentence(candidate: ScoredUnit, asked: JudgedQuestion): number | undefined {
   const features = readFeatures(candidate, asked);
   if (!features) return undefined;
@@ -61,6 +66,7 @@ export function readFeatures(candidate: ScoredUnit, asked: JudgedQuestion): Sent
   const weighed = weighRarities(asked.words, rarities);
   const total = weighed.reduce((sum, rarity) => sum + rarity, 0);
   const most = Math.max(0, ...weighed);
+  if (most < HALF_HELD) return undefined;
   const ownNames = asked.words.filter((word) => word.origin === 'own' && word.isName);
   return {
     bias: 1,
