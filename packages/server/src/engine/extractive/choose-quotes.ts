@@ -33,6 +33,10 @@ const CLOSE_CHANCE = 0.35;
 /** The same for the confidence of a sentence, where its chance is not known. */
 const DIRECT = 0.62;
 const CLOSE = 0.5;
+/** So much of what the search gave the passage counts beside the confidence, where it tells that: then for these sums. */
+const EVIDENCE = 0.4;
+const DIRECT_WITH_EVIDENCE = 0.84;
+const CLOSE_WITH_EVIDENCE = 0.79;
 const SUPPORT_SHARE = 0.7;
 /** A second quote must hold nearly as much of the question itself, not only stand in a good place. */
 const SUPPORT_IN_UNIT = 0.7;
@@ -66,8 +70,12 @@ function judge(candidate: ScoredUnit, { ownCount, question }: ChoiceRules): Choi
   if (chance !== undefined)
     return chance >= DIRECT_CHANCE ? 'direct' : chance >= CLOSE_CHANCE ? 'close' : 'none';
   if (candidate.ownCount === 0 && ownCount > 0 && candidate.confidence < 0.75) return 'none';
-  if (candidate.confidence >= DIRECT) return 'direct';
-  return candidate.confidence >= CLOSE && candidate.ownCount >= Math.min(2, ownCount) ? 'close' : 'none';
+  const { evidence } = candidate.passage.passage;
+  const certainty = candidate.confidence + EVIDENCE * (evidence ?? 0);
+  const [direct, close] =
+    evidence === undefined ? [DIRECT, CLOSE] : [DIRECT_WITH_EVIDENCE, CLOSE_WITH_EVIDENCE];
+  if (certainty >= direct) return 'direct';
+  return certainty >= close && candidate.ownCount >= Math.min(2, ownCount) ? 'close' : 'none';
 }
 
 /**

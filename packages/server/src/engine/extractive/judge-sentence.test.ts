@@ -107,3 +107,14 @@ test('nothing is judged by rarity where every passage holds all words of the que
   });
   expect(candidate('How many keepers did the lighthouse have?', [found]).chance).toBeUndefined();
 });
+
+test('nor where it holds all but a word that nothing holds', () => {
+  const held = [...rarities].map(([word]) => [word, 0.29] as const);
+  const found = passage(answer, {
+    score: 0.2,
+    evidence: 0.3,
+    rarities: new Map([...held, ['zeppelin', 1.39]]),
+  });
+  const asked = 'How many keepers did the lighthouse have with a zeppelin?';
+  expect(candidate(asked, [found]).chance).toBeUndefined();
+});

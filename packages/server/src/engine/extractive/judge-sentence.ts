@@ -38,8 +38,8 @@ export type JudgedQuestion = {
 /** How far around a sentence the words count as being about it, in characters. */
 const AROUND_LENGTH = 400;
 /**
- * The rarity of a word that half of all passages hold. Where all words of a question are more frequent, as they are in a
- * file of one or two passages, rarities tell nothing.
+ * The rarity of a word that half of all passages hold. Where all words of a question that are held at all are more
+ * frequent, as they are in a file of one or two passages, rarities tell nothing.
  */
 const HALF_HELD = 0.69;
 /** What a word of an earlier question counts of one of the question itself. */
@@ -66,7 +66,7 @@ export function readFeatures(candidate: ScoredUnit, asked: JudgedQuestion): Sent
   const weighed = weighRarities(asked.words, rarities);
   const total = weighed.reduce((sum, rarity) => sum + rarity, 0);
   const most = Math.max(0, ...weighed);
-  if (most < HALF_HELD) return undefined;
+  if (weighed.every((rarity, at) => rarity < HALF_HELD || asked.words[at]?.isAbsent)) return undefined;
   const ownNames = asked.words.filter((word) => word.origin === 'own' && word.isName);
   return {
     bias: 1,
