@@ -134,7 +134,7 @@ test.describe('on a phone', () => {
       await route.fulfill({ response, json: { ...envelope, data: { ...data, items: [] } } });
     });
     await page.goto(`${docent.url}/dashboard`);
-    await expect(page.getByText('No AI model is set up.')).toBeVisible();
+    await expect(page.getByText('The built-in engine answers: it finds and quotes.')).toBeVisible();
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
     const moved = await page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0));
     expect(moved).toBeLessThan(0.05);
