@@ -1,4 +1,5 @@
 import type { TextLanguage } from './text-language.ts';
+import { readWordFamilies, type WordFamilies } from './word-families.ts';
 
 // Different ways to write one thing: numbers in words and in digits, units and their symbols. A line is a family.
 const english = `
@@ -69,17 +70,7 @@ avro euro eur
 dakika dk
 `;
 
-const parse = (list: string) =>
-  list
-    .trim()
-    .split('\n')
-    .map((line) => line.split(' '));
-
-const families: Readonly<Record<TextLanguage, readonly (readonly string[])[]>> = {
-  en: parse(english),
-  tr: parse(turkish),
-  other: [],
-};
+const families = readWordFamilies({ en: english, tr: turkish });
 
 /** Families of ways to write the same thing. */
-export const equalWords = (language: TextLanguage): readonly (readonly string[])[] => families[language];
+export const equalWords = (language: TextLanguage): WordFamilies => families[language];

@@ -1,4 +1,5 @@
 import type { TextLanguage } from './text-language.ts';
+import { readWordFamilies, type WordFamilies } from './word-families.ts';
 
 // Words of offices that are used for one another, written for this product. A line is a family. The search looks for the
 // others of a family as well, so only words that nearly always mean the same belong into one.
@@ -154,17 +155,7 @@ kadın bayan
 erkek bay
 `;
 
-const parse = (list: string) =>
-  list
-    .trim()
-    .split('\n')
-    .map((line) => line.split(' '));
-
-const families: Readonly<Record<TextLanguage, readonly (readonly string[])[]>> = {
-  en: parse(english),
-  tr: parse(turkish),
-  other: [],
-};
+const families = readWordFamilies({ en: english, tr: turkish });
 
 /** Families of words that mean nearly the same, unstemmed. */
-export const officeSynonyms = (language: TextLanguage): readonly (readonly string[])[] => families[language];
+export const officeSynonyms = (language: TextLanguage): WordFamilies => families[language];
