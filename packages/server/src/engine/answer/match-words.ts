@@ -51,7 +51,7 @@ function remember<Value>(read: (word: string) => Value): (word: string) => Value
 export function createWordMatcher(language: AnswerLanguage): WordMatcher {
   const known = new Map<string, Map<string, number>>();
   const forgiven = new Map<string, (written: string) => boolean>();
-  /** What may stand for the words that a mistyped one may be. */
+  /** Related words of the corrections of a mistyped word. */
   const meant = new Map<string, ReadonlyMap<string, number>>();
   const { forms, relatives } = kinshipsOf(language);
   const stemOf = remember((word) => stem(word, language));
@@ -94,7 +94,7 @@ export function createWordMatcher(language: AnswerLanguage): WordMatcher {
   return Object.assign(match, { forgive });
 }
 
-/** What may stand for one of these words. */
+/** Related words of any of these words. */
 function relatedToAny(terms: Iterable<string>, language: AnswerLanguage): ReadonlyMap<string, number> {
   const related = new Map<string, number>();
   for (const term of terms)

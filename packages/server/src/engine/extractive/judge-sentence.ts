@@ -17,9 +17,9 @@ const weights = {
   rarest: 1.281,
   /** The share of the question that stands in the sentence and near it, with what is asked for (see score-units.ts). */
   confidence: 1.794,
-  /** How far the passage is ahead of every other one: a subject that is told of once is found once. */
+  /** How far the passage is ahead of every other one: what only one passage is about is found there alone. */
   lead: 2.245,
-  /** The share of the names asked about that nothing holds: what is told of somebody else is no answer. */
+  /** The share of the names in the question that no passage holds: text about another name is no answer. */
   absentNames: -4.053,
   /** Neither the sentence nor the ones beside it hold what is asked for, such as a date, a name or an amount. */
   lacksKind: -0.542,

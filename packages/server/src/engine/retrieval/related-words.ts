@@ -105,7 +105,7 @@ export function spelledTerms(said: string, language: TextLanguage): readonly str
   return otherSpellings(said.toLowerCase(), language).map((word) => makeTerm(word, language));
 }
 
-/** The terms that may stand for a word, with how well. */
+/** The terms that are related to a word or spell it otherwise, each with the share of its weight that it counts for. */
 function termsFor({ terms, said }: QueryWord, language: 'en' | 'tr'): ReadonlyMap<string, number> {
   const term = terms[language] ?? '';
   const spelled = term === '' ? [] : spelledTerms(said, language);

@@ -55,7 +55,10 @@ export function atCommit(tx: Tx, statement: RawBuilder<unknown>, rows: RowsOf = 
   addLast(tx, { rows, statement, answered: () => undefined });
 }
 
-/** Like `atCommit`. @returns its rows, once the transaction is committed: never await them within it */
+/**
+ * Like `atCommit`. @returns its rows, once the transaction is committed: never await them within it, nor after it has
+ * failed, because then they never come
+ */
 export function rowsAtCommit<Row>(tx: Tx, statement: RawBuilder<Row>, rows: RowsOf): Promise<Row[]> {
   const { promise, resolve } = Promise.withResolvers<Row[]>();
   // Platform seam: the rows are those of this statement.

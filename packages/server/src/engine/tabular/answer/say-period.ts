@@ -4,7 +4,7 @@ import { statementOf } from '../read-sql/say-statement.ts';
 import { isNode, listAt, nodeAt, type TreeNode, textAt } from '../sandbox/query-tree.ts';
 
 const periods = ['year', 'quarter', 'month', 'week'] as const;
-/** What a day stands for that `date_trunc` has made: the first one of a period. */
+/** The kind of period whose first day `date_trunc` has made. */
 export type Period = (typeof periods)[number];
 
 function periodOf(node: TreeNode): Period | undefined {

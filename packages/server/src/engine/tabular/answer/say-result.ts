@@ -18,7 +18,7 @@ const escaped = (text: string) => text.replace(/[\\`*_[\]<>|#~]/g, '\\$&').repla
 /** How the columns of a result are said. */
 export interface Wording {
   language: AnswerLanguage;
-  /** The period of each column whose days stand for one. */
+  /** The kind of period of each column that `date_trunc` has made. */
   periods?: readonly (Period | undefined)[] | undefined;
 }
 
