@@ -29,6 +29,24 @@ const passageIn = (text: string, words: string) => {
   return `?start=${start}&end=${start + words.length}`;
 };
 
+/** How far the text and its marks stand from the picture of the page that they lie on, at the widest of their four edges. */
+const textOffsetPx = (page: Page) =>
+  page.locator('.page[data-page-number="2"]').evaluate((element) => {
+    const [picture, text] = ['canvas', '.textLayer'].map((part) =>
+      element.querySelector(part)?.getBoundingClientRect(),
+    );
+    if (!picture || !text) return Number.NaN;
+    return Math.max(
+      ...(['left', 'top', 'right', 'bottom'] as const).map((edge) => Math.abs(picture[edge] - text[edge])),
+    );
+  });
+
+/** How much wider the pages are than the place they are shown in. */
+const pdfBeyondPx = (page: Page) =>
+  page
+    .getByRole('group', { name: /^Pages of/ })
+    .evaluate((element) => element.scrollWidth - element.clientWidth);
+
 test.describe('the viewer shows', () => {
   test('that a PDF requires a password', async ({ signedIn: page, docent, session }) => {
     const bytes = pdfFile([['Nobody reads this.']], { isProtected: true });
@@ -80,6 +98,11 @@ test.describe('the viewer shows', () => {
     await page.goto(docent.url + pageOf(uid, passageIn(whole, lighthouse)));
     await expect(page.locator('.page[data-page-number="2"] .highlight').first()).toBeInViewport();
     expect((await page.locator('.highlight').allTextContents()).join('')).toBe(lighthouse);
+    await expect.poll(() => textOffsetPx(page)).toBeLessThan(1);
+    await page.setViewportSize({ width: 700, height: 800 });
+    await expect.poll(() => pdfBeyondPx(page)).toBeLessThanOrEqual(0);
+    await expect(page.locator('.page[data-page-number="2"] .highlight').first()).toBeInViewport();
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: 'Open over the whole window' }).click();
     const dialog = page.getByRole('dialog', { name: 'Yıllık rapor.pdf' });
     await expect(dialog.locator('.textLayer').first()).toContainText('Yıllık rapor');

@@ -15,6 +15,7 @@ import { openPdfDocument, pdfAssets } from './pdf-document.ts';
 const zoomStep = 1.1;
 const zoomMin = 0.1;
 const zoomMax = 10;
+const fitsWidth = 'page-width';
 /** A line of a passage that is shorter could stand anywhere. */
 const lineUnitsMin = 12;
 
@@ -83,6 +84,22 @@ function labelPages({ container, pageLabel }: PdfNeeds): void {
 
 type Viewer = ReturnType<typeof createViewer>;
 
+/** Pages that fill the width go on filling it, at the same place, when the window or the panel changes. */
+function followWidth({ viewer }: Viewer, container: HTMLDivElement, signal: AbortSignal): void {
+  let width = container.clientWidth;
+  const observer = new ResizeObserver(() => {
+    const isNew = container.clientWidth !== width && container.clientWidth > 0;
+    if (!isNew || viewer.currentScaleValue !== fitsWidth) return;
+    width = container.clientWidth;
+    // PDF.js takes the place for the old one in pages of the new size, and so loses it.
+    const place = container.scrollTop / container.scrollHeight;
+    viewer.currentScaleValue = fitsWidth;
+    container.scrollTop = place * container.scrollHeight;
+  });
+  observer.observe(container);
+  signal.addEventListener('abort', () => observer.disconnect());
+}
+
 /** Finds words and passages, and keeps where the marks stand. */
 function createSearch({ eventBus, viewer }: Viewer, { container, passage, onChange }: PdfNeeds) {
   let isPassage = false;
@@ -140,6 +157,7 @@ export function openPdfSession(needs: PdfNeeds): PdfSession {
   const shown = createViewer(container, ended.signal);
   const { eventBus, viewer, linkService } = shown;
   const search = createSearch(shown, needs);
+  followWidth(shown, container, ended.signal);
   let task: ReturnType<typeof pdfjs.getDocument> | undefined;
   const fail = (error: unknown) => {
     if (!ended.signal.aborted) needs.onFailure(error);
@@ -148,7 +166,7 @@ export function openPdfSession(needs: PdfNeeds): PdfSession {
   eventBus.on('scalechanging', ({ scale }: { scale: number }) => onChange({ scale }));
   eventBus.on('pagesinit', () => {
     labelPages(needs);
-    viewer.currentScaleValue = 'page-width';
+    viewer.currentScaleValue = fitsWidth;
     onChange({ pages: viewer.pagesCount, page: viewer.currentPageNumber, scale: viewer.currentScale });
     search.showPassage();
   });
@@ -170,7 +188,7 @@ export function openPdfSession(needs: PdfNeeds): PdfSession {
     },
     zoomBy: (steps) => setScale(viewer.currentScale * zoomStep ** steps),
     fitWidth() {
-      viewer.currentScaleValue = 'page-width';
+      viewer.currentScaleValue = fitsWidth;
     },
     close() {
       ended.abort();
