@@ -142,7 +142,7 @@ test('notifications arrive in the page and in the browser; the bin, the palette 
     await expect(page.getByRole('button', { name: 'Arama ve komutlar' })).toBeVisible();
     await context.setOffline(true);
     await page.goto(`${docent.url}/notifications`);
-    await expect(page.getByRole('heading', { name: 'Çevrimdışısınız' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Docent’e ulaşılamıyor' })).toBeVisible();
     // The page itself goes back to what was asked for.
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'Bildirimler' })).toBeVisible();

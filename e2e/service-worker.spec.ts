@@ -7,8 +7,10 @@ import { expect, test } from './support/docent-test.ts';
 /** Docent behind another address whose worker changes on request, as after an upgrade. */
 async function startUpgradable(url: string) {
   let version = 1;
+  let isAway = false;
   const { hostname, port } = new URL(url);
   const server = createServer((asked, answer) => {
+    if (isAway) return void answer.destroy();
     const { method, url: path } = asked;
     // The worker comes whole and as text, so that a line can be added to it.
     const {
@@ -35,6 +37,10 @@ async function startUpgradable(url: string) {
     url: `http://127.0.0.1:${own}`,
     upgrade: () => {
       version += 1;
+    },
+    /** From now on calls get no answer, or get one again. */
+    setAway: (away: boolean) => {
+      isAway = away;
     },
     async close() {
       server.closeAllConnections();
@@ -157,9 +163,17 @@ test('the worker shows push messages to their user, opens what they are about, a
     .toBe(undefined);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
+  // The browser's own network is there all the while: only the server is away, and comes back.
+  const offline = page.getByRole('heading', { name: 'Docent cannot be reached' });
+  front.setAway(true);
+  await page.goto(`${front.url}/bin`);
+  await expect(offline).toBeVisible();
+  front.setAway(false);
+  await expect(page.getByRole('heading', { name: 'Bin' })).toBeVisible();
+
   await context.setOffline(true);
   await page.goto(`${front.url}/dashboard`);
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(offline).toBeVisible();
   await context.close();
   await front.close();
 });
