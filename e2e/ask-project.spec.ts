@@ -1,6 +1,8 @@
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/docent-test.ts';
 import { expectToFit } from './support/looks.ts';
+import { pngFile } from './support/png-file.ts';
+import { uploadFile } from './support/upload-file.ts';
 
 const hours = (place: string, hour: string) => `The museum of ${place} opens at ${hour} in the morning.`;
 const question = (place: string) => `When does the museum of ${place} open?`;
@@ -110,9 +112,15 @@ test('a file opens a chat about it from its menu, its details, the selection and
   await expect(attached).toContainText('halic.txt');
   await page.getByRole('button', { name: 'Remove halic.txt' }).click();
 
-  await find('halic');
-  await page.getByRole('checkbox', { name: /halic/ }).check();
+  // Of several files those without text are left out, and the chat says so instead of dropping them without a word.
+  await uploadFile(docent, session, { name: 'halic.png', bytes: pngFile(4, 4, [0, 90, 90]) });
+  await page.goto(`${docent.url}/file-manager?q=halic`);
+  for (const name of ['halic.txt', 'halic.png'])
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await askAbout.click();
   await expect(attached).toContainText('halic.txt');
+  await expect(attached.getByRole('listitem').filter({ hasText: 'halic.png' })).toContainText(
+    'It holds no text. It is left out.',
+  );
   await page.getByRole('button', { name: 'Remove halic.txt' }).click();
 });

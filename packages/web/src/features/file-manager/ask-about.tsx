@@ -16,16 +16,18 @@ type Asked = { fileUids: string[] } | { folder: { uid: string; name: string } };
 
 const isAskable = (file: StoredFile) => file.status !== 'failed' && !isWithoutText(file);
 
-/** What a new chat about these is about: those files that hold text, or all files of one folder. */
+/**
+ * What a new chat about these is about: the files, as long as one of them holds text (the chat says why it leaves the
+ * others out), or all files of one folder.
+ */
 function askedOf(entries: readonly Entry[]): Asked | undefined {
   const [first] = entries;
   if (first?.kind === 'folder')
     return entries.length === 1 ? { folder: { uid: first.key, name: first.name } } : undefined;
   const files = entries.flatMap((entry) => (entry.kind === 'file' ? [entry.file] : []));
-  const fileUids = files.filter(isAskable).map(({ uid }) => uid);
   const isOffered =
-    files.length === entries.length && fileUids.length > 0 && fileUids.length <= limits.conversation.filesMax;
-  return isOffered ? { fileUids } : undefined;
+    files.length === entries.length && files.some(isAskable) && files.length <= limits.conversation.filesMax;
+  return isOffered ? { fileUids: files.map(({ uid }) => uid) } : undefined;
 }
 
 /** Begins a chat about these; undefined where that cannot be. */

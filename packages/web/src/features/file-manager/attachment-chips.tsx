@@ -2,15 +2,14 @@ import type { File as StoredFile } from '@docent/contract/features/file-manager'
 import { CircleAlert, FileText, RotateCw } from 'lucide-react';
 import { fileManagerTexts } from '#i18n/file-manager.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { formatSize, truncateMiddle } from '#lib/format.ts';
+import { formatSize } from '#lib/format.ts';
 import { usePercent } from '#lib/use-percent.ts';
 import { Chip } from '#ui/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { MiddleCut } from '#ui/middle-cut.tsx';
 import { type Attachment, isWithoutText } from './attachments.ts';
 import type { Attachments } from './use-attachments.ts';
-
-const nameShownMax = 32;
 
 interface ChipView {
   name: string;
@@ -70,7 +69,9 @@ function AttachmentChip({ attachment, file, onRemove, onRetry }: AttachmentChipP
         }
         onRemove={onRemove}
       >
-        {truncateMiddle(name, nameShownMax)}
+        <span className="block max-w-64">
+          <MiddleCut text={name} />
+        </span>
       </Chip>
       {isFailed && (
         <IconButton
