@@ -103,7 +103,11 @@ test('a file that cannot be read shows the reason, and can be retried', async ({
 }) => {
   await openFolder(page, { url: docent.url, session, name: 'Broken things' });
   await chooseFiles(page, [textFile('broken.pdf', '%PDF-1.7 and nothing more')]);
-  await expect(line(page, /broken\.pdf/)).toContainText('Not readable');
+  const unreadable = line(page, /broken\.pdf/).getByText('Not readable');
+  for (const width of [400, 900, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(unreadable).toBeVisible();
+  }
   await line(page, /broken\.pdf/).click();
   const details = page.getByRole('complementary', { name: 'Details of broken.pdf' });
   await expect(details.getByText('This file is damaged and could not be read.')).toBeVisible();

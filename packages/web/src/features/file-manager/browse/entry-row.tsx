@@ -15,7 +15,7 @@ import { GridCell } from './grid-cell.tsx';
 export const columnClasses = {
   check: 'flex w-10 shrink-0 justify-center',
   name: 'min-w-0 flex-1',
-  status: 'hidden w-32 shrink-0 pl-3 @[40rem]:block',
+  status: 'hidden w-32 shrink-0 pl-3 @[32rem]:block',
   size: 'hidden w-24 shrink-0 pl-3 text-right tabular-nums @[32rem]:block',
   by: 'hidden w-32 shrink-0 truncate @[58rem]:block',
   added: 'hidden w-32 shrink-0 truncate pl-4 @[46rem]:block',

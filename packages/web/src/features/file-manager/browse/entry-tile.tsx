@@ -4,7 +4,7 @@ import type { EntryProps } from './entry-handlers.ts';
 import { EntryCheck, EntryMenu, EntryName, useEntryElement } from './entry-parts.tsx';
 import { useExtent } from './entry-row.tsx';
 import { FileIcon } from './file-icon.tsx';
-import { FileStatus } from './file-status.tsx';
+import { FileStatus, hasStatus } from './file-status.tsx';
 import { hasThumbnail, Thumbnail } from './thumbnail.tsx';
 
 /** A tile of the grid. */
@@ -38,8 +38,12 @@ export const EntryTile = memo((props: EntryProps) => {
       <div className="min-w-0 px-1 pb-1">
         <EntryName {...props} />
         <div className="flex min-h-6 min-w-0 items-center justify-between gap-2 text-ink-muted text-xs">
-          <span className="truncate tabular-nums">{extent(entry)}</span>
-          {entry.kind === 'file' && <FileStatus file={entry.file} />}
+          {/* Both do not fit beside each other, and that a file cannot be read matters more than how large it is. */}
+          {entry.kind === 'file' && hasStatus(entry.file) ? (
+            <FileStatus file={entry.file} />
+          ) : (
+            <span className="truncate tabular-nums">{extent(entry)}</span>
+          )}
         </div>
       </div>
     </div>

@@ -24,12 +24,13 @@ function CurrentStatus({ file, isWhole = false }: FileStatusProps) {
   return <KnownStatus file={data ?? file} isWhole={isWhole} />;
 }
 
-/** How far the reading of a file's text is, or that it is damaged; nothing for one that has been read, the usual case. */
+/** Whether there is more to say of a file than that it has been read, the usual case. */
+export const hasStatus = (file: StoredFile): boolean => file.status !== 'ready' || file.damaged === true;
+
+/** How far the reading of a file's text is, or that it is damaged. */
 export function FileStatus({ file, isWhole = false }: FileStatusProps) {
   if (file.status === 'processing') return <CurrentStatus file={file} isWhole={isWhole} />;
-  return file.status === 'ready' && !file.damaged && !isWhole ? null : (
-    <KnownStatus file={file} isWhole={isWhole} />
-  );
+  return hasStatus(file) || isWhole ? <KnownStatus file={file} isWhole={isWhole} /> : null;
 }
 
 function KnownStatus({ file, isWhole = false }: FileStatusProps) {
