@@ -51,7 +51,7 @@ function MailText({ id }: { id: string }) {
   if (error) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonList rows={4} rowClassName="h-6" className="gap-3" />;
   return (
-    <section className="grid gap-2">
+    <section className="grid grid-cols-1 gap-2">
       <h3 className="font-semibold">{t('text')}</h3>
       {data.text === null ? (
         <p className="text-ink-muted">{t('textGone')}</p>
@@ -76,7 +76,7 @@ export function MailDialog({ mail, onClose }: { mail: MailItem | undefined; onCl
   return (
     <Dialog open={mail !== undefined} onOpenChange={(open) => !open && onClose()} title={mail?.subject ?? ''}>
       {mail && (
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <KeyValue
             items={[
               { key: 'to', label: t('to'), value: mail.to },
