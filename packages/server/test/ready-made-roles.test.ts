@@ -65,6 +65,9 @@ test('a ready-made role is named, sorted and found in the language of the reader
   expect(namesOf(await listed('en', 'okuyucu'))).toEqual([]);
   const choices = await app.call('GET', '/users/roles', { as: admin, headers: { 'accept-language': 'tr' } });
   expect(namesOf(choices.body.data)).toContain('Proje yöneticisi');
+  const reader = choices.body.data?.find(({ name }) => name === 'Okuyucu');
+  expect(reader?.description).toBe((await listed('tr')).find(({ name }) => name === 'Okuyucu')?.description);
+  expect(reader?.description).toBeTruthy();
 });
 
 test('an edited ready-made role keeps what was typed, in every language', async () => {

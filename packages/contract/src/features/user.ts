@@ -223,15 +223,15 @@ export const inviteUser = route({
   errors: ['not_found', 'no_user_edit_permission', 'own_profile', 'invitation_needless', 'too_many_requests'],
 });
 
+const roleText = { name: z.string(), description: z.nullable(z.string()) };
+const givableRole = z.strictObject({ id: z.uuid(), ...roleText, mayGive: z.boolean() });
+
 export const listUserRoles = route({
   method: 'GET',
   path: '/users/roles',
   summary: 'The roles of the company by name, and whether the caller may assign them',
   access: { kind: 'permission', permission: 'user' },
-  answer: {
-    kind: 'json',
-    data: z.array(z.strictObject({ id: z.uuid(), name: z.string(), mayGive: z.boolean() })),
-  },
+  answer: { kind: 'json', data: z.array(givableRole) },
   errors: [],
 });
 

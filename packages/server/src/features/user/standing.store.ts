@@ -1,7 +1,7 @@
 import type { Language } from '@docent/contract/core/language';
 import type { RolePermissions } from '@docent/contract/permissions';
 import { sql } from 'kysely';
-import { shownRoleName } from '#features/role/index.ts';
+import { shownRoleName, shownRoleText } from '#features/role/index.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import type { Standing } from './user.policy.ts';
 
@@ -40,6 +40,7 @@ export interface GivableRole {
   name: string;
   /** The name as it is compared. */
   name_key: string;
+  description: string | null;
   permissions: RolePermissions;
 }
 
@@ -47,7 +48,13 @@ export interface GivableRole {
 export function findRoles(tx: Tx, { companyId }: CompanyScope, language: Language): Promise<GivableRole[]> {
   return tx
     .selectFrom('roles')
-    .select(['id', shownRoleName('roles', language).as('name'), 'name_key', 'permissions'])
+    .select([
+      'id',
+      shownRoleName('roles', language).as('name'),
+      'name_key',
+      shownRoleText('roles', language).as('description'),
+      'permissions',
+    ])
     .where('company_id', '=', companyId)
     .orderBy('name')
     .orderBy('id')

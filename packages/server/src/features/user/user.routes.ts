@@ -29,9 +29,10 @@ const readingRoutes = ({ db }: UserDeps): Binding[] => [
   bind(routes.listUserRoles, ({ actor, language }) =>
     inReadScope(db, actor, async (tx) => {
       const held = permissionsIn(actor, undefined);
-      return (await findRoles(tx, actor, language)).map(({ id, name, permissions }) => ({
+      return (await findRoles(tx, actor, language)).map(({ id, name, description, permissions }) => ({
         id,
         name,
+        description,
         mayGive: lackedPermissions(held, permissions).length === 0,
       }));
     }),

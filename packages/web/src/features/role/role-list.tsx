@@ -31,8 +31,8 @@ function useColumns(): Column<RoleItem>[] {
       key: 'description',
       header: t('description'),
       width: '20rem',
-      hideBelow: 'desktop',
-      cell: (role) => <span className="block truncate text-ink-muted">{role.description}</span>,
+      // What a role is for is what one reads the list for: it stands whole, in as many lines as it takes.
+      cell: (role) => <span className="block whitespace-normal text-ink-muted">{role.description}</span>,
     },
     {
       key: 'users',
@@ -48,7 +48,7 @@ function useColumns(): Column<RoleItem>[] {
       header: t('memberships'),
       width: '7rem',
       align: 'right',
-      hideBelow: 'tablet',
+      hideBelow: 'desktop',
       cell: (role) => formatCount(role.memberships),
     },
     {

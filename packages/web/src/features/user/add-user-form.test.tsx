@@ -15,6 +15,19 @@ const answers = {
 const field = (name: string) => screen.getByRole('textbox', { name });
 const add = async () => userEvent.click(await screen.findByRole('button', { name: 'Add user' }));
 
+test('the chosen role says what it is for', async () => {
+  const id = '01890000-0000-7000-8000-000000000002';
+  const role = { id, name: 'Reader', description: 'Reads files and asks questions.', mayGive: true };
+  serveApi({ ...answers, 'GET /users/roles': [role] });
+  showScreen(<AddUserForm />);
+  await userEvent.click(await screen.findByRole('radio', { name: /^Regular/ }));
+  const choice = await screen.findByRole('combobox', { name: 'Role' });
+  await screen.findByRole('option', { name: 'Reader' });
+  expect(screen.queryByText(role.description)).toBeNull();
+  await userEvent.selectOptions(choice, 'Reader');
+  expect(await screen.findByText(role.description)).toBeTruthy();
+});
+
 test('a user without a name and an email shows errors beside both fields', async () => {
   const { sent } = serveApi(answers);
   showScreen(<AddUserForm />);

@@ -63,15 +63,20 @@ export function PersonSection<Output>({ form, isSelf = false }: PersonSectionPro
 
 /** The roles that may be chosen; the user's current role may always stay. */
 function useRoleOptions(current: User['role'] | undefined) {
-  const { data: roles } = useQuery(userRolesQuery);
-  const givable = (roles ?? []).filter(({ id, mayGive }) => mayGive && id !== current?.id);
-  return [...(current ? [current] : []), ...givable].map(({ id, name }) => ({ value: id, text: name }));
+  const { data: roles = [] } = useQuery(userRolesQuery);
+  const givable = roles.filter(({ id, mayGive }) => mayGive && id !== current?.id);
+  return {
+    options: [...(current ? [current] : []), ...givable].map(({ id, name }) => ({ value: id, text: name })),
+    /** What the role is for, in the words of whoever made it. */
+    descriptionOf: (roleId: string | null | undefined) =>
+      roles.find(({ id }) => id === roleId)?.description || undefined,
+  };
 }
 
 function RoleSelect<Output>({ form, role }: { form: UserForm<Output>; role: User['role'] | undefined }) {
   const t = useTexts(userTexts);
   const choose = useTexts(uiTexts)('choose');
-  const options = useRoleOptions(role);
+  const { options, descriptionOf } = useRoleOptions(role);
   return (
     <Controller
       control={form.control}
@@ -79,7 +84,7 @@ function RoleSelect<Output>({ form, role }: { form: UserForm<Output>; role: User
       render={({ field: { value, onChange, ...field }, fieldState }) => (
         <Select
           label={t('role')}
-          hint={t('roleHint')}
+          hint={descriptionOf(value) ?? t('roleHint')}
           options={options}
           placeholder={choose}
           error={fieldState.error?.message}
