@@ -12,7 +12,7 @@ import { unansweredTexts } from '#i18n/unanswered.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
 import { useListPages } from '#lib/use-list-pages.ts';
-import { useListState } from '#lib/use-list-state.ts';
+import { type ListState, useListState } from '#lib/use-list-state.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ListView } from '#ui/list-page.tsx';
@@ -22,6 +22,9 @@ import { Segmented } from '#ui/segmented.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import type { Column } from '#ui/table-model.ts';
 import { unansweredKey } from './unanswered.queries.ts';
+
+const filters = { state: unansweredStates, source: unansweredSources, reason: unansweredReasons };
+type UnansweredListState = ListState<typeof filters>;
 
 function Reasons({ nothingFound, ratedDown }: UnansweredQuestion) {
   const t = useTexts(unansweredTexts);
@@ -112,6 +115,20 @@ function OnlyOneSubject({ onShowAll }: { onShowAll: () => void }) {
   );
 }
 
+/** The state is a view of its own with its own words for when it is empty; only the rest narrows it. */
+function withinState<List extends UnansweredListState>(list: List): List {
+  const { q, filters } = list;
+  return {
+    ...list,
+    isNarrowed: q !== '' || filters.source !== undefined || filters.reason !== undefined,
+    clear: () => {
+      list.search('');
+      list.setFilter('source', undefined);
+      list.setFilter('reason', undefined);
+    },
+  };
+}
+
 interface UnansweredListProps {
   onOpen: (question: UnansweredQuestion) => void;
   rowActions: (question: UnansweredQuestion) => ReactNode;
@@ -122,11 +139,10 @@ export function UnansweredList({ onOpen, rowActions }: UnansweredListProps) {
   const t = useTexts(unansweredTexts);
   const [search, setSearch] = useSearchParams();
   const subject = search.get('subject') ?? undefined;
-  const list = useListState({
-    sorts: ['lastAskedAt', 'count', 'question'],
-    defaultSort: '-lastAskedAt',
-    filters: { state: unansweredStates, source: unansweredSources, reason: unansweredReasons },
-  });
+  const list = withinState(
+    useListState({ sorts: ['lastAskedAt', 'count', 'question'], defaultSort: '-lastAskedAt', filters }),
+  );
+  const state = list.query.state ?? 'open';
   const pages = useListPages([...unansweredKey, subject ?? ''], list, (query, signal) =>
     call(listUnanswered, { query: { ...query, ...(subject && { subject }) } }, { signal }),
   );
@@ -136,9 +152,9 @@ export function UnansweredList({ onOpen, rowActions }: UnansweredListProps) {
       <div className="mb-4">
         <Segmented
           label={t('state')}
-          value={list.query.state ?? 'open'}
+          value={state}
           options={optionsOf(unansweredStates, (one) => t(`state.${one}`))}
-          onChange={(state) => list.setFilter('state', state === 'open' ? undefined : state)}
+          onChange={(chosen) => list.setFilter('state', chosen === 'open' ? undefined : chosen)}
         />
       </div>
       <ListView
@@ -156,8 +172,8 @@ export function UnansweredList({ onOpen, rowActions }: UnansweredListProps) {
         empty={
           <EmptyState
             icon={<MessageCircleQuestion size={28} aria-hidden />}
-            title={t('none')}
-            text={t('noneText')}
+            title={t(`none.${state}`)}
+            text={t(`none.${state}Text`)}
           />
         }
       />
