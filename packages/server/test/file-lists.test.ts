@@ -124,6 +124,19 @@ describe('searching contents', () => {
     expect((await dataOf('GET', '/files/search?q=zzzzqq')).items).toEqual([]);
   });
 
+  test('names the page of the words that it shows, not of one that stands alone before them', async () => {
+    const filler = Array.from(
+      { length: 6 },
+      (_, at) => `Line ${at} is about the weather and about nothing else.`,
+    );
+    const pages = [['The marigold company reports.', ...filler], ['The marigold wilts in a calyx of frost.']];
+    await uploadReady(app, user, 'marigold.pdf', pdfFile(pages));
+    const { items } = await dataOf('GET', '/files/search?q=marigold%20calyx%20frost');
+    const { page, snippet } = present(items[0]?.hits[0]);
+    expect(snippet).toContain('calyx');
+    expect(page).toBe(2);
+  });
+
   test('names the page of the matching word, not the first page of its passage', async () => {
     const pages = [['The first page is short.'], ['The heliotrope blooms in June.']];
     const file = await uploadReady(app, user, 'garden.pdf', pdfFile(pages));

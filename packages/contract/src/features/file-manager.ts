@@ -121,7 +121,7 @@ export const searchFiles = route({
           file,
           hits: z.array(
             z.strictObject({
-              /** Where the passage stands in the text of the file's current version; `page`: its first word found. */
+              /** Where the passage stands in the text of the file's current version; `page`: of the words that the snippet shows. */
               start: z.int(),
               end: z.int(),
               page: z.optional(z.int()),

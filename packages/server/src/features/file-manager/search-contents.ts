@@ -21,7 +21,7 @@ type Hits = DataOf<typeof searchFiles>['items'][number]['hits'];
 
 type Passage = Awaited<ReturnType<typeof searchPassages>>[number];
 
-/** The passages found in a file, each with the page that its first word found stands on. */
+/** The passages found in a file, each with the page that the words stand on which its snippet shows. */
 async function hitsOf(
   tx: Tx,
   actor: Actor,
@@ -30,9 +30,8 @@ async function hitsOf(
   const hits: Hits = [];
   for (const passage of passages) {
     const { textId, start, end, score } = passage;
-    const words = foundWords(passage);
-    const { text: snippet, marks } = snippetOf(passage.text, words);
-    const at = start + (words[0]?.start ?? 0);
+    const { text: snippet, marks, at: shown } = snippetOf(passage.text, foundWords(passage));
+    const at = start + shown;
     const [page] = hasPages ? await findPages(tx, actor, { textId, start: at, end: at + 1 }) : [];
     hits.push({ start, end, ...(page && { page: page.page }), snippet, marks, score });
   }

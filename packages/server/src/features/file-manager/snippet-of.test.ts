@@ -20,6 +20,7 @@ test('shows the part of a long text where most of the words stand', () => {
   expect(snippet.text.length).toBeLessThanOrEqual(302);
   expect(snippet.text.startsWith('…')).toBe(true);
   expect(marked(snippet)).toEqual(['bell', 'tower', 'noon']);
+  expect(text.slice(snippet.at)).toMatch(/^bell of the tower/);
 });
 
 test('marks a number with its parts once', () => {

@@ -7,6 +7,8 @@ interface Snippet {
   text: string;
   /** The words found, in UTF-16 units of the snippet; they do not meet. */
   marks: Span[];
+  /** Where in the whole text the words stand that it is shown for. */
+  at: number;
 }
 
 const lengthMax = 300;
@@ -39,8 +41,8 @@ function joined(words: readonly Span[]): Span[] {
 /** The part of a passage where most of the words found stand, short enough for a list. */
 export function snippetOf(text: string, words: readonly Span[]): Snippet {
   const spans = joined(words);
-  if (text.length <= lengthMax) return { text, marks: spans };
   const at = bestStart(spans);
+  if (text.length <= lengthMax) return { text, marks: spans, at };
   const from = at <= leadLength ? 0 : text.indexOf(' ', at - leadLength) + 1;
   const start = Math.min(from, at);
   const end = Math.min(start + lengthMax, text.length);
@@ -51,5 +53,6 @@ export function snippetOf(text: string, words: readonly Span[]): Snippet {
     marks: spans
       .filter((span) => span.start >= start && span.end <= end)
       .map((span) => ({ start: span.start + shift, end: span.end + shift })),
+    at,
   };
 }
