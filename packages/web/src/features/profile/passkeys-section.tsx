@@ -12,7 +12,7 @@ import { RelativeTime } from '#ui/relative-time.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
 import { useAction } from '#ui/use-action.ts';
-import { passkeyNameOf } from './passkey-name.ts';
+import { deviceOf } from './device-name.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { type Proof, useAddPasskey, useSecurityChanged } from './security.queries.ts';
 import { SecuritySection } from './security-section.tsx';
@@ -83,10 +83,12 @@ function AddPasskey({ hasPassword, onClose }: { hasPassword: boolean; onClose: (
   const t = useTexts(securityTexts);
   const [name, setName] = useState('');
   const add = useAddPasskey();
+  const device = deviceOf(navigator.userAgent);
+  const deviceName = device ? t('deviceOn', device) : t('passkey');
   const confirm = async (proof: Proof) => {
     const isMade = await add.mutateAsync({
       ...proof,
-      name: name.trim() || passkeyNameOf(navigator.userAgent),
+      name: name.trim() || deviceName,
     });
     onClose();
     if (isMade) toast.success(t('passkeyAdded'));
@@ -103,6 +105,7 @@ function AddPasskey({ hasPassword, onClose }: { hasPassword: boolean; onClose: (
       <TextField
         label={t('passkeyName')}
         hint={t('passkeyNameHint')}
+        placeholder={deviceName}
         maxLength={nameMax}
         value={name}
         onChange={(event) => setName(event.target.value)}
