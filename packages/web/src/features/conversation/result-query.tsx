@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { conversationResultTexts } from '#i18n/conversation-result.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { Button } from '#ui/button.tsx';
+import { CodeBlock } from '#ui/code-block.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { CodeBlock } from './code-block.tsx';
 
 interface ResultQueryProps {
   sql: string;

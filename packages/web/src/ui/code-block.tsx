@@ -1,13 +1,13 @@
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { conversationTexts } from '#i18n/conversation.ts';
+import { uiTexts } from '#i18n/ui.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { useCopied } from '#lib/use-copied.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from './icon-button.tsx';
 
 /** A code block with a copy button. Horizontally scrolling content must be reachable by keyboard. */
 export function CodeBlock({ children }: { children: ReactNode }) {
-  const t = useTexts(conversationTexts);
+  const t = useTexts(uiTexts);
   const block = useRef<HTMLPreElement>(null);
   const { copy, isCopied } = useCopied(() => block.current?.textContent ?? '');
   return (
@@ -18,7 +18,7 @@ export function CodeBlock({ children }: { children: ReactNode }) {
       </pre>
       <IconButton
         size="small"
-        label={isCopied ? t('answer.codeCopied') : t('answer.copyCode')}
+        label={t(isCopied ? 'codeCopied' : 'copyCode')}
         icon={isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
         className="absolute top-1 right-1 bg-surface-sunken"
         onClick={copy}
