@@ -17,6 +17,10 @@ test.describe('system settings', () => {
     await expect(workspace.getByRole('textbox', { name: 'Planned from' })).toHaveValue('2030-05-01 10:00:00');
     await workspace.getByRole('button', { name: 'Choose a date: Planned until' }).click();
     await expect(workspace.getByRole('button', { name: 'Wednesday, May 1, 2030' })).toBeFocused();
+    // The name of the month has the room that the number of the year leaves.
+    const widthOf = async (name: string) =>
+      (await workspace.getByRole('combobox', { name, exact: true }).boundingBox())?.width ?? 0;
+    expect(await widthOf('Month')).toBeGreaterThan(await widthOf('Year'));
     await expectAccessible(workspace, { floating: true });
     await workspace.keyboard.press('Escape');
     await workspace.getByRole('button', { name: 'Save' }).click();

@@ -84,7 +84,7 @@ function MonthChoice({ active, onActive }: MonthChoiceProps) {
   const name = new Intl.DateTimeFormat(useLanguage(), { month: 'long', timeZone: 'UTC' });
   const [year = '', month = ''] = active.split('-');
   const go = (nextYear: string, nextMonth: string) => onActive(addMonths(`${nextYear}-${nextMonth}-01`, 0));
-  const looks = classNames(controlClasses, 'h-control-small w-auto px-1.5');
+  const looks = classNames(controlClasses, 'h-control-small');
   return (
     <div className="flex items-center gap-1">
       <IconButton
@@ -109,7 +109,7 @@ function MonthChoice({ active, onActive }: MonthChoiceProps) {
         aria-label={t('year')}
         value={year}
         onChange={(event) => go(event.target.value, month)}
-        className={looks}
+        className={classNames(looks, 'shrink-0 basis-20')}
       >
         {years.map((one) => (
           <option key={one} value={String(one)}>

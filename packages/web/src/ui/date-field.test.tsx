@@ -64,6 +64,11 @@ test('a date is typed and shown in the format of the project', async () => {
   expect(field('First day').value).toBe('09/04/2027');
 });
 
+test('an empty field shows an example that cannot be taken for its value', () => {
+  render(<Days />);
+  expect(field('First day').placeholder).toMatch(/^e\.g\. \d\d\/\d\d\/\d{4}$/);
+});
+
 test('an invalid date stays as typed, and the field shows an error', async () => {
   render(<Days />);
   await userEvent.type(field('First day'), '31/02/2026');

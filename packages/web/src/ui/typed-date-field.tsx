@@ -66,7 +66,8 @@ export function TypedDateField(props: DateInputProps) {
         <TextField
           {...field}
           autoComplete="off"
-          placeholder={example}
+          // Marked as an example: a bare date in an empty field looks like its value.
+          placeholder={t('dateExample', { example })}
           error={typed.isWrong ? t('dateUnreadable', { example }) : error}
           value={typed.text}
           onChange={(event) => typed.type(event.target.value)}
