@@ -16,14 +16,24 @@ function item(change: Partial<UploadItem> & { sizeBytes: number }): UploadItem {
 
 describe('the totals of uploads', () => {
   it('count by bytes, so that a large file counts more', () => {
-    const totals = totalsOf([
+    const items = [
       item({ sizeBytes: 100, phase: 'stored', progress: 1 }),
-      item({ sizeBytes: 300, phase: 'uploading', progress: 0.5, bytesPerS: 50 }),
-    ]);
+      item({ sizeBytes: 300, phase: 'uploading', progress: 0.5 }),
+    ];
+    const totals = totalsOf(items, 50);
     expect(totals.progress).toBe(0.625);
     expect(totals.secondsLeft).toBe(3);
     expect(totals.open).toBe(1);
     expect(totals.stored).toBe(1);
+  });
+
+  it('know the time that is left while small files follow each other, none of which has a speed yet', () => {
+    const items = [
+      item({ sizeBytes: 10, phase: 'stored', progress: 1 }),
+      item({ sizeBytes: 10, phase: 'uploading' }),
+      item({ sizeBytes: 10 }),
+    ];
+    expect(totalsOf(items, 5)).toMatchObject({ bytesPerS: 5, secondsLeft: 4 });
   });
 
   it('leave out what was cancelled, and end at one', () => {

@@ -40,11 +40,19 @@ export interface UploadTotals {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-export function totalsOf(items: readonly UploadItem[]): UploadTotals {
+/** How many bytes have been sent of everything that is not taken out. */
+export const sentBytesOf = (items: readonly UploadItem[]): number =>
+  sum(
+    items
+      .filter((item) => isOpen(item) || item.phase === 'stored')
+      .map((item) => item.file.size * item.progress),
+  );
+
+/** The speed is that of all uploads together: small files are over before they have one of their own. */
+export function totalsOf(items: readonly UploadItem[], bytesPerS = 0): UploadTotals {
   const counted = items.filter((item) => isOpen(item) || item.phase === 'stored');
   const bytes = sum(counted.map((item) => item.file.size));
-  const sent = sum(counted.map((item) => item.file.size * item.progress));
-  const bytesPerS = sum(items.filter((item) => item.phase === 'uploading').map((item) => item.bytesPerS));
+  const sent = sentBytesOf(items);
   const openCount = counted.filter(isOpen).length;
   return {
     open: openCount,

@@ -5,7 +5,15 @@ import { failureText } from '#lib/api-failure.ts';
 import { formatSize } from '#lib/format-size.ts';
 import { newIdempotencyKey } from '#lib/request-parts.ts';
 import { uploadFile } from '#lib/upload.ts';
-import { canRetry, isOpen, type Pace, paceAfter, type UploadItem, type UploadTarget } from './upload-item.ts';
+import {
+  canRetry,
+  isOpen,
+  type Pace,
+  paceAfter,
+  sentBytesOf,
+  type UploadItem,
+  type UploadTarget,
+} from './upload-item.ts';
 
 /** Uploads at once; a browser opens six connections, and the lists beside them need some. */
 const atOnceMax = 3;
@@ -19,6 +27,8 @@ const tellEveryMs = 80;
 let items: readonly UploadItem[] = [];
 let told = items;
 let isTelling = false;
+/** The pace of all uploads together, measured anew whenever they begin after a rest. */
+let runPace: Pace = { sentBytes: 0, atMs: 0, bytesPerS: 0 };
 const running = new Map<string, AbortController>();
 const listeners = new Set<() => void>();
 
@@ -28,6 +38,7 @@ function tell(): void {
   setTimeout(() => {
     isTelling = false;
     told = items;
+    runPace = paceAfter(runPace, sentBytesOf(items), performance.now());
     for (const listener of listeners) listener();
   }, tellEveryMs);
 }
@@ -94,10 +105,12 @@ export const uploadStore = {
     return () => listeners.delete(listener);
   },
   items: (): readonly UploadItem[] => told,
+  bytesPerS: (): number => runPace.bytesPerS,
 };
 
 /** Begins to upload, a few at a time, in the order given. */
 export function enqueueUploads(files: readonly { file: File; target: UploadTarget }[]): void {
+  if (!items.some(isOpen)) runPace = { sentBytes: sentBytesOf(items), atMs: performance.now(), bytesPerS: 0 };
   items = [
     ...items,
     ...files.map(({ file, target }): UploadItem => {
