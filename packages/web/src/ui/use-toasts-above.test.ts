@@ -15,6 +15,10 @@ test('toasts stay at the bottom under a composer in the middle of the page', () 
   expect(liftOver({ top: 400, right: 1300, bottom: 520 }, laptop)).toBe(0);
 });
 
+test('toasts stay at the bottom below the composer of a preview that leaves them room', () => {
+  expect(liftOver({ top: 575, right: 1420, bottom: 660 }, laptop)).toBe(0);
+});
+
 test('toasts on a phone use the full width, above anything at the bottom', () => {
   expect(liftOver({ top: 600, right: 100, bottom: 690 }, { width: 360, height: 700 })).toBe(100);
 });

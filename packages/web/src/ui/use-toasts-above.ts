@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react';
 
 /** Read by the toaster, which is not below the element in the tree. */
 const property = '--toasts-lift';
-/** Three toasts of two lines: below an element that ends so far above the edge there is room for them. */
-const roomPx = 320;
+/** Two toasts of two lines: below an element that ends so far above the edge there is room for them. */
+const roomPx = 200;
 const edgePx = 32;
 const fullWidthBelowPx = 600;
 
@@ -19,18 +19,25 @@ export function liftOver(
   return Math.max(0, Math.round(window.height - box.top));
 }
 
+/** What each element on screen asks for: a form's buttons and the composer of its preview stand side by side. */
+const lifts = new Map<HTMLElement, number>();
+
+function lift(element: HTMLElement, liftPx: number | undefined): void {
+  if (liftPx === undefined) lifts.delete(element);
+  else lifts.set(element, liftPx);
+  const { style } = document.documentElement;
+  if (lifts.size === 0) style.removeProperty(property);
+  else style.setProperty(property, `${Math.max(...lifts.values())}px`);
+}
+
 /** While this element is on screen, toasts stand above it: what one may have to press at once is never under them. */
 export function useToastsAbove(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = element;
     if (current === null) return undefined;
-    const root = document.documentElement;
     const measure = () => {
-      const lift = liftOver(current.getBoundingClientRect(), {
-        width: window.innerWidth,
-        height: window.innerHeight,
-      });
-      root.style.setProperty(property, `${lift}px`);
+      const size = { width: window.innerWidth, height: window.innerHeight };
+      lift(current, liftOver(current.getBoundingClientRect(), size));
     };
     const sizes = new ResizeObserver(measure);
     // A panel that opens moves the element without changing its size.
@@ -42,7 +49,7 @@ export function useToastsAbove(element: RefObject<HTMLElement | null>): void {
       sizes.disconnect();
       window.removeEventListener('resize', measure);
       window.removeEventListener('scroll', measure, { capture: true });
-      root.style.removeProperty(property);
+      lift(current, undefined);
     };
   }, [element]);
 }
