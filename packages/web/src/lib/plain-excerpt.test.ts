@@ -7,6 +7,11 @@ it('removes Markdown and reference numbers from an answer', () => {
   expect(plainExcerpt(answer)).toBe('Loans Books may be kept for 28 days. See the rules.');
 });
 
+it('shows escaped characters without their escapes', () => {
+  const answer = 'notes\\_2024.md says: “\\`\\`\\`bash npm start”, **not** \\*stop\\*. [1]';
+  expect(plainExcerpt(answer)).toBe('notes_2024.md says: “```bash npm start”, not *stop*.');
+});
+
 it('shortens a long answer with an ellipsis', () => {
   expect(plainExcerpt('word '.repeat(1000), 50)).toHaveLength(50);
 });

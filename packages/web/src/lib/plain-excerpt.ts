@@ -5,7 +5,8 @@ export function plainExcerpt(markdown: string, lengthMax = 200): string {
     .replaceAll(/\[(\d+)\]/g, '')
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/^[#>\-*+\s]+/gm, '')
-    .replaceAll(/[*_`|]+/g, '')
+    // A character that is escaped is meant as it is: a quote of code, or a name with an underscore.
+    .replaceAll(/\\([!-/:-@[-`{-~])|[*_`|]+/g, (_marks, escaped: string | undefined) => escaped ?? '')
     .replaceAll(/\s+([.,;:!?])/g, '$1')
     .replaceAll(/\s+/g, ' ')
     .trim();
