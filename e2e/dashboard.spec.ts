@@ -108,6 +108,9 @@ test.describe('the dashboard', () => {
     await expect(files.getByText('Liman yönetmeliği.txt')).toBeVisible();
     await chats.getByRole('link', { name: /Ödünç süresi/ }).click();
     await expect(workspace).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
+    await workspace.goBack();
+    await files.getByRole('link', { name: /Liman yönetmeliği\.txt/ }).click();
+    await expect(workspace.getByText('Kitaplar 28 gün süreyle verilir.')).toBeVisible();
   });
 });
 

@@ -1,18 +1,19 @@
 import type { File as StoredFile } from '@docent/contract/features/file-manager';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, FileWarning } from 'lucide-react';
+import { Link } from 'react-router';
 import { dashboardTexts } from '#i18n/dashboard.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
-import { formatSize, truncateMiddle } from '#lib/format.ts';
+import { useMay } from '#lib/current-permissions.ts';
+import { formatSize } from '#lib/format.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { MiddleCut } from '#ui/middle-cut.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { recentFilesQuery } from './dashboard.queries.ts';
 import { DashboardSection } from './dashboard-section.tsx';
-
-const nameLengthMax = 34;
 
 function ReadingState({ file }: { file: StoredFile }) {
   const t = useTexts(dashboardTexts);
@@ -32,19 +33,32 @@ function ReadingState({ file }: { file: StoredFile }) {
   );
 }
 
+const lineClasses = 'flex items-start gap-3 py-3';
+
+/** Leads to the file for those who may see it there. */
 function FileLine({ file }: { file: StoredFile }) {
+  const may = useMay();
   const Icon = file.status === 'failed' ? FileWarning : FileText;
-  return (
-    <li className="flex items-start gap-3 py-3">
+  const line = (
+    <>
       <Icon size={16} aria-hidden className="mt-0.5 shrink-0 text-ink-muted" />
-      <div className="min-w-0 flex-1">
-        <p className="truncate" title={file.name}>
-          {truncateMiddle(file.name, nameLengthMax)}
-        </p>
-        <p className="flex flex-wrap gap-x-1.5 text-ink-muted text-xs">
+      <span className="min-w-0 flex-1">
+        <MiddleCut text={file.name} />
+        <span className="flex flex-wrap gap-x-1.5 text-ink-muted text-xs">
           <ReadingState file={file} />
-        </p>
-      </div>
+        </span>
+      </span>
+    </>
+  );
+  if (!may('file_manager')) return <li className={lineClasses}>{line}</li>;
+  return (
+    <li>
+      <Link
+        to={`/file-manager/file/${file.uid}`}
+        className={`-mx-3 rounded-control px-3 transition-colors hover:bg-surface-hover ${lineClasses}`}
+      >
+        {line}
+      </Link>
     </li>
   );
 }
