@@ -180,7 +180,7 @@ export const classificationTexts = defineTexts(
     'labels.none': 'Bu verilerden etiket önerilemedi.',
     'multiple.label': 'Öğe başına birden çok etiket',
     'multiple.hint': 'Aksi halde her öğe tam olarak bir etiket alır.',
-    'threshold.label': 'Şunun altında emin değil',
+    'threshold.label': '“Emin değil” sınırı',
     'threshold.hint': 'Güveni daha düşük olan öğeler “emin değil” olarak işaretlenir.',
     start: 'Sınıflandır',
     cancel: 'Vazgeç',

@@ -39,7 +39,7 @@ export const listTexts = defineTexts(
     actionsColumn: 'İşlemler',
     selectRow: '{name} seçin',
     selectPage: 'Bu sayfadaki bütün satırları seçin',
-    selected: { one: '{count} satır seçili', other: '{count} satır seçili' },
+    selected: { one: '{count} seçili', other: '{count} seçili' },
     selection: 'Seçim',
     clearSelection: 'Seçimi temizle',
     all: '{name}: tümü',

@@ -61,7 +61,7 @@ export function SettingsLayout() {
             <Link to="/dashboard" className={buttonClasses('quiet')}>
               <ArrowLeft size={16} aria-hidden />
               {/* On the narrowest screens the buttons beside it need the room. */}
-              <span className="max-[25rem]:sr-only">{t('backToDashboard')}</span>
+              <span className="max-[27rem]:sr-only">{t('backToDashboard')}</span>
             </Link>
           </>
         }
