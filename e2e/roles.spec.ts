@@ -31,6 +31,26 @@ async function become(page: Page, session: ApiSession): Promise<void> {
   );
 }
 
+test('the list says in full what each role is for, at any width', async ({
+  signedIn: page,
+  docent,
+  session,
+}) => {
+  const name = named('Archive desk');
+  const description =
+    'Reads everything in the archive of the harbour, answers letters, and hands what it cannot answer on.';
+  await session.call('POST', '/roles', { name, description, permissions: { scopes: {}, actions: {} } });
+  await page.goto(`${docent.url}/settings/role?q=${encodeURIComponent(name)}`);
+  const text = page.getByText(description);
+  for (const width of [400, 900, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(text).toBeVisible();
+    expect(await text.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  }
+});
+
 test('a role is added with a whole group checked, edited, and deleted after a confirmation', async ({
   signedIn: workspace,
   docent,
