@@ -53,13 +53,14 @@ export function AskAboutItem({ entries }: AskAboutProps) {
   );
 }
 
-export function AskAboutButton({ entries }: AskAboutProps) {
+/** `isTight`: on a phone its icon stands alone, where the other buttons beside it are icons as well. */
+export function AskAboutButton({ entries, isTight = false }: AskAboutProps & { isTight?: boolean }) {
   const t = useTexts(fileManagerTexts);
   const ask = useAskAbout(entries);
   if (!ask) return null;
   return (
     <Button icon={<MessageSquare size={16} aria-hidden />} onClick={ask}>
-      {t('askAbout')}
+      <span className={isTight ? 'max-tablet:sr-only' : undefined}>{t('askAbout')}</span>
     </Button>
   );
 }

@@ -66,7 +66,7 @@ export function FileHeader({ file, version, kind, kinds, onKind, screen, back }:
             onChange={onKind}
           />
         )}
-        <AskAboutButton entries={[fileEntry(file)]} />
+        <AskAboutButton entries={[fileEntry(file)]} isTight />
         {kind === 'pdf' && (
           <IconButton
             label={t('pdf.dialog')}
