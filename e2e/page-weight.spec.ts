@@ -61,3 +61,20 @@ test('the sign-in page names what it shows, and loads nothing of the workspace',
   expect(files.filter((at) => !named.includes(at) && !at.startsWith('/assets/sign-on-offer-'))).toEqual([]);
   expect(files.map(zippedBytes).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(131_000);
 });
+
+test('English and Turkish are set in 30 kB of fonts', async ({ signedIn: page, docent }) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.woff2')) fonts.push(pathname);
+  });
+  await page.addInitScript(() => localStorage.setItem('lang', 'tr'));
+  await page.goto(`${docent.url}/dashboard`);
+  await page.getByRole('link', { name: 'Ayarlar', exact: true }).waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  const names = [...new Set(fonts)].map((path) => path.replace(/^\/assets\/|-[\w-]{8}\.woff2$/g, ''));
+  expect(names.toSorted()).toEqual(['inter-main', 'inter-turkish']);
+  expect([...new Set(fonts)].map(zippedBytes).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(
+    30_000,
+  );
+});

@@ -13,8 +13,8 @@ const markdownEntry = 'src/features/conversation/answer-markdown.tsx';
 const authEntry = 'src/app/auth-area.tsx';
 const signOnEntry = 'src/features/auth/sign-on-offer.tsx';
 
-/** The letters of English, which most texts are set in. */
-const mainFont = /inter-latin-wght-normal-[\w-]+\.woff2$/;
+/** The letters of English, and most of Turkish. */
+const mainFont = /inter-main-[\w-]+\.woff2$/;
 
 /** The files that show a screen whose modules begin with these. */
 function* filesOf(
