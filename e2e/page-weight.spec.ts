@@ -46,6 +46,27 @@ test('the workspace shows that it loads before any script has run', async ({ sig
   await page.unroute('**/*.js');
 });
 
+test('a page asks for its data while its scripts are on their way', async ({ signedIn: page, docent }) => {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.add(`${request.method()} ${pathname}`);
+  });
+  await page.route('**/libraries-*.js', (route) => route.abort());
+  const uid = '01a21400-0000-7000-8000-000000000000';
+  await page.goto(`${docent.url}/chat/${uid}`);
+  await expect
+    .poll(() => [...asked].toSorted())
+    .toEqual([
+      `GET /api/conversations/${uid}`,
+      'GET /api/permissions',
+      'GET /api/profile',
+      'GET /api/project',
+      'POST /api/check-permission',
+    ]);
+  await page.unroute('**/libraries-*.js');
+});
+
 test('the sign-in page names what it shows, and loads nothing of the workspace', async ({ page, docent }) => {
   const named = [...builtText('/index.html').matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
     ([, at]) => at,

@@ -73,7 +73,7 @@ test('a feature has at most 12 files of its own and changes at most 5 shared one
 
 /** Where the two programs begin, and what tests of the server need beside what they import. */
 const roots = [
-  'packages/web/src/app/main.tsx',
+  'packages/web/src/app/main.ts',
   'packages/server/src/app/main.ts',
   'packages/server/src/testing/database-server.ts',
   'packages/server/src/testing/storage-server.ts',

@@ -2,6 +2,10 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
+/** What runs while everything else is on its way, and what shows the area of the page. */
+const startEntry = 'src/app/main.ts';
+const showEntry = 'src/app/show-area.tsx';
+
 /** The area of a session, with the parts that all its pages share. */
 const workspaceEntry = 'src/app/workspace-area.tsx';
 const dashboardEntry = 'src/pages/dashboard/dashboard-page.tsx';
@@ -54,11 +58,11 @@ interface NamingPage {
   overlay: string;
 }
 
-const signInPage: NamingPage = { entries: [authEntry], overlay: '' };
+const signInPage: NamingPage = { entries: [showEntry, authEntry], overlay: '' };
 const namingPages: Readonly<Record<string, NamingPage>> = {
-  'workspace.html': { entries: [workspaceEntry], overlay: loadingOverlay },
+  'workspace.html': { entries: [showEntry, workspaceEntry], overlay: loadingOverlay },
   'conversation.html': {
-    entries: [workspaceEntry, conversationEntry, markdownEntry],
+    entries: [showEntry, workspaceEntry, conversationEntry, markdownEntry],
     overlay: loadingOverlay,
   },
 };
@@ -113,7 +117,8 @@ function isImportedBy(...entries: string[]) {
 }
 
 /** The modules of the screens before sign-in: they stay in a chunk of their own, which keeps those screens small. */
-const isOfAuth = isImportedBy('src/app/main.tsx', authEntry, signOnEntry);
+const isOfAuth = isImportedBy(showEntry, authEntry, signOnEntry);
+const isOfStart = isImportedBy(startEntry);
 /** What every screen of the workspace needs, and the screen that is opened first. */
 const isOfWorkspace = isImportedBy(workspaceEntry, dashboardEntry);
 const isOfConversation = isImportedBy(workspaceEntry, dashboardEntry, conversationEntry);
@@ -126,6 +131,12 @@ const isOfFormTexts = isImportedBy('../contract/src/messages/all-validation-text
 
 /** Large libraries that are loaded on use, alone: nothing else may come with them. */
 const isEngine = (id: string) => /node_modules\/(?:pdfjs-dist|echarts|zrender|tus-js-client)\//.test(id);
+
+/** What the screens before sign-in share: with every screen of the workspace, or only with those that have a form. */
+function sharedWithAuth(id: string, context: Rolldown.ChunkingContext): string | null {
+  if (!isOfAuth(id, context)) return null;
+  return isOfWorkspace(id, context) ? 'base' : 'forms';
+}
 
 /** The chunk of a module that the screens used most need. */
 function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
@@ -143,7 +154,8 @@ function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
  * libraries beside it, what conversations need is one more, and small sets go into the nearest larger one.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: (id, context) => (isOfAuth(id, context) ? 'base' : null), minShareCount: 2, priority: 2 },
+  { name: (id, context) => (isOfStart(id, context) ? 'start' : null), priority: 3 },
+  { name: sharedWithAuth, minShareCount: 2, priority: 2 },
   { name: chunkOf, priority: 1 },
   {
     name: (id, context) => (isOfAuth(id, context) || chunkOf(id, context) || isEngine(id) ? null : 'shared'),

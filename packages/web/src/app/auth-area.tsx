@@ -1,7 +1,7 @@
 import '#ui/sign-in-styles.css';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { forgetBrowser } from '#lib/forget-browser.ts';
-import { accessToken, companyCode } from '#lib/session.ts';
+import { accessToken, companyCode } from '#lib/stored-session.ts';
 import { LoginCompanyPage } from '#pages/auth/login-company-page.tsx';
 import { LoginPage } from '#pages/auth/login-page.tsx';
 import { authRedirect } from './auth-redirect.ts';

@@ -5,7 +5,8 @@ import { call } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { isOperatorCompany, type Requirement } from '#lib/current-permissions.ts';
 import { leaveTo } from '#lib/leave-page.ts';
-import { accessToken, clearSession, forgetProjectId, projectId } from '#lib/session.ts';
+import { clearSession, forgetProjectId } from '#lib/session.ts';
+import { accessToken, projectId } from '#lib/stored-session.ts';
 
 const attempts = 2;
 

@@ -6,7 +6,7 @@ import type { AppRoute } from '#lib/app-route.ts';
 import { permissionsQuery } from '#lib/current-permissions.ts';
 import { currentProjectQuery } from '#lib/current-project.ts';
 import { nextTask } from '#lib/next-task.ts';
-import { accessToken } from '#lib/session.ts';
+import { accessToken } from '#lib/stored-session.ts';
 import { guardRoute } from './guard.ts';
 import { DashboardLayout } from './layouts/dashboard-layout.tsx';
 import { RootLayout } from './layouts/root-layout.tsx';

@@ -33,7 +33,7 @@ function announce(): void {
   for (const listener of listeners) listener();
 }
 
-/** Sets the language of the document and follows changes in other tabs. Called once, by main.tsx. */
+/** Sets the language of the document and follows changes in other tabs. Called once, by main.ts. */
 export function startLanguage(): void {
   announce();
   window.addEventListener('storage', (event) => {

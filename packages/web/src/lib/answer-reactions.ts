@@ -2,7 +2,7 @@ import { isFailureBody } from './api-failure.ts';
 import { endIdleSession, endSession } from './end-session.ts';
 import { leaveTo } from './leave-page.ts';
 import { clearShownNotifications } from './service-worker.ts';
-import { accessToken } from './session.ts';
+import { accessToken } from './stored-session.ts';
 
 const maintenancePath = '/maintenance';
 const secondStepPath = '/second-step';

@@ -2,10 +2,11 @@ import type { CallOf, DataOf, RouteSpec } from '@docent/contract/core/route';
 import { reactToAnswer } from './answer-reactions.ts';
 import { failureOfAnswer } from './api-failure.ts';
 import { backgroundHeaders } from './background-use.ts';
-import { type HttpAnswer, type HttpRequest, sendRequest } from './http-client.ts';
+import type { HttpRequest } from './fetch-once.ts';
+import { type HttpAnswer, sendRequest } from './http-client.ts';
 import { refreshAccess } from './refresh.ts';
 import { addressOf, requestHeaders } from './request-parts.ts';
-import { accessToken } from './session.ts';
+import { accessToken } from './stored-session.ts';
 
 type RequiredKeys<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T];
 

@@ -1,5 +1,6 @@
 import { leaveTo } from './leave-page.ts';
-import { accessToken, currentUser, readToken } from './session.ts';
+import { currentUser, readToken } from './session.ts';
+import { accessToken } from './stored-session.ts';
 
 /** Applies a sign-out, or another user's sign-in, of one tab to the others at once. Called once by the workspace. */
 export function followOtherTabs(): void {

@@ -6,7 +6,8 @@ import { backgroundHeaders } from './background-use.ts';
 import { endIdleSession, endSession } from './end-session.ts';
 import { sendRequest } from './http-client.ts';
 import { addressOf, requestHeaders } from './request-parts.ts';
-import { accessToken, refreshToken, saveTokens, secondsLeft } from './session.ts';
+import { refreshToken, saveTokens, secondsLeft } from './session.ts';
+import { accessToken } from './stored-session.ts';
 
 const answerBody = z.object({ data: z.object({ access_token: z.string(), refresh_token: z.string() }) });
 

@@ -1,6 +1,6 @@
 import type { RouteSpec } from '@docent/contract/core/route';
 import { currentLanguage } from '#i18n/language.ts';
-import { accessToken, companyCode, projectId } from './session.ts';
+import { accessToken, companyCode, projectId } from './stored-session.ts';
 
 let zone: { name: string; offsetMinutes: number } | undefined;
 

@@ -6,7 +6,7 @@ import { type ApiFailure, failureOfAnswer, failureWithoutAnswer } from './api-fa
 import { forgetUpload, rememberUpload } from './known-uploads.ts';
 import { refreshAccess, refreshBeforeExpiry } from './refresh.ts';
 import { addressOf, requestHeaders } from './request-parts.ts';
-import { accessToken } from './session.ts';
+import { accessToken } from './stored-session.ts';
 
 export interface BytesToSend {
   file: File;

@@ -1,14 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  accessToken,
-  clearSession,
-  currentUser,
-  forgetTab,
-  projectId,
-  readToken,
-  saveTokens,
-  secondsLeft,
-} from './session.ts';
+import { clearSession, currentUser, forgetTab, readToken, saveTokens, secondsLeft } from './session.ts';
+import { accessToken, projectId } from './stored-session.ts';
 
 const user = {
   uid: '01920000-0000-7000-8000-000000000001',

@@ -1,18 +1,7 @@
 import { type SessionUser, sessionUser } from '@docent/contract/features/auth';
 import * as z from 'zod/mini';
 import { longStore, tabStore } from './storage.ts';
-
-/** The spec's storage keys (point 3). `lang` belongs to i18n, `sidebarOpen` to the layout. */
-const keys = {
-  company: 'company',
-  accessToken: 'accessToken',
-  refreshToken: 'refreshToken',
-  projectId: 'projectId',
-  projectUid: 'projectUid',
-  pushSubscription: 'pushSubscription',
-  tabOwner: 'tabOwner',
-  endOfSession: 'endOfSession',
-} as const;
+import { accessToken, sessionKeys } from './stored-session.ts';
 
 const tokenPayload = z.object({ data: sessionUser, exp: z.number() });
 
@@ -21,14 +10,8 @@ export interface Tokens {
   refresh_token: string;
 }
 
-/** The access token; undefined if there is none or it does not have the three parts of a token. */
-export function accessToken(): string | undefined {
-  const token = longStore.read(keys.accessToken);
-  return token?.split('.').length === 3 ? token : undefined;
-}
-
 export function refreshToken(): string | undefined {
-  return longStore.read(keys.refreshToken) ?? undefined;
+  return longStore.read(sessionKeys.refreshToken) ?? undefined;
 }
 
 function decodePart(part: string): unknown {
@@ -62,16 +45,16 @@ export function secondsLeft(token: string): number {
 /** The tab's data belongs to one user: another user who signs in here starts without it. */
 export function claimTab(): void {
   const uid = currentUser()?.uid;
-  const owner = tabStore.read(keys.tabOwner);
+  const owner = tabStore.read(sessionKeys.tabOwner);
   if (!uid || owner === uid) return;
   if (owner !== null) tabStore.clear();
-  tabStore.write(keys.tabOwner, uid);
+  tabStore.write(sessionKeys.tabOwner, uid);
 }
 
 export function saveTokens(tokens: Tokens): void {
-  longStore.write(keys.accessToken, tokens.access_token);
-  longStore.write(keys.refreshToken, tokens.refresh_token);
-  longStore.remove(keys.endOfSession);
+  longStore.write(sessionKeys.accessToken, tokens.access_token);
+  longStore.write(sessionKeys.refreshToken, tokens.refresh_token);
+  longStore.remove(sessionKeys.endOfSession);
   claimTab();
 }
 
@@ -81,21 +64,21 @@ export function saveTokens(tokens: Tokens): void {
  */
 export function clearSession(): void {
   longStore.remove(
-    keys.accessToken,
-    keys.refreshToken,
-    keys.projectId,
-    keys.projectUid,
-    keys.pushSubscription,
+    sessionKeys.accessToken,
+    sessionKeys.refreshToken,
+    sessionKeys.projectId,
+    sessionKeys.projectUid,
+    sessionKeys.pushSubscription,
   );
 }
 
 /** Why the last session ended, for the sign-in page of every tab, until the next sign-in. */
 export function keepEndOfSession(why: string): void {
-  longStore.write(keys.endOfSession, why);
+  longStore.write(sessionKeys.endOfSession, why);
 }
 
 export function endOfSession(): string | undefined {
-  return longStore.read(keys.endOfSession) ?? undefined;
+  return longStore.read(sessionKeys.endOfSession) ?? undefined;
 }
 
 /** Deletes drafts and other data of this tab. */
@@ -103,26 +86,18 @@ export function forgetTab(): void {
   tabStore.clear();
 }
 
-export function companyCode(): string | undefined {
-  return longStore.read(keys.company) ?? undefined;
-}
-
 export function saveCompanyCode(code: string): void {
-  longStore.write(keys.company, code);
+  longStore.write(sessionKeys.company, code);
 }
 
 export function forgetCompanyCode(): void {
-  longStore.remove(keys.company);
-}
-
-export function projectId(): string | undefined {
-  return longStore.read(keys.projectId) ?? longStore.read(keys.projectUid) ?? undefined;
+  longStore.remove(sessionKeys.company);
 }
 
 export function saveProjectId(id: string): void {
-  longStore.write(keys.projectId, id);
+  longStore.write(sessionKeys.projectId, id);
 }
 
 export function forgetProjectId(): void {
-  longStore.remove(keys.projectId, keys.projectUid);
+  longStore.remove(sessionKeys.projectId, sessionKeys.projectUid);
 }

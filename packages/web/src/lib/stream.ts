@@ -5,7 +5,7 @@ import { failureOfAnswer, failureWithoutAnswer } from './api-failure.ts';
 import { backgroundHeaders } from './background-use.ts';
 import { refreshAccess, refreshBeforeExpiry } from './refresh.ts';
 import { addressOf, requestHeaders } from './request-parts.ts';
-import { accessToken } from './session.ts';
+import { accessToken } from './stored-session.ts';
 
 type EventRoute = RouteSpec & { answer: { kind: 'events'; events: EventSchemas } };
 type EventsOf<Route extends EventRoute> = Route['answer']['events'];

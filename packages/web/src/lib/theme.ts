@@ -21,7 +21,7 @@ function apply(choice: ThemeChoice): void {
   for (const listener of listeners) listener();
 }
 
-/** Applies the chosen theme and follows changes in other tabs. Called once, by main.tsx. */
+/** Applies the chosen theme and follows changes in other tabs. Called once, by main.ts. */
 export function startTheme(): void {
   apply(choiceOf(longStore.read(storageKey)));
   window.addEventListener('storage', (event) => {

@@ -4,7 +4,8 @@ import { call } from './api.ts';
 import { ApiFailure, failureOfAnswer, failureWithoutAnswer } from './api-failure.ts';
 import { forgetUpload, knownUpload } from './known-uploads.ts';
 import { type BytesToSend, sendInPieces } from './send-in-pieces.ts';
-import { currentUser, projectId } from './session.ts';
+import { currentUser } from './session.ts';
+import { projectId } from './stored-session.ts';
 
 export interface UploadOptions {
   /** The target folder; null, or omitted, for the top level. */

@@ -6,7 +6,8 @@ import { setLanguage, useLanguage } from '#i18n/language.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { isMet, permissionsQuery, type Requirement } from '#lib/current-permissions.ts';
 import { currentProjectQuery } from '#lib/current-project.ts';
-import { currentUser, forgetProjectId, projectId, saveProjectId } from '#lib/session.ts';
+import { currentUser, forgetProjectId, saveProjectId } from '#lib/session.ts';
+import { projectId } from '#lib/stored-session.ts';
 
 /** A stored project that the user has left would make every call fail, so it is replaced by the server's default. */
 function useForgetLostProject(error: unknown): void {

@@ -4,7 +4,7 @@ import { signOnTexts } from '#i18n/sign-on.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
 import { failureText } from '#lib/api-failure.ts';
-import { companyCode } from '#lib/session.ts';
+import { companyCode } from '#lib/stored-session.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { beginSignOn } from './begin-sign-on.ts';

@@ -1,7 +1,8 @@
 import type { ProjectItem } from '@docent/contract/features/project';
 import { projectTexts } from '#i18n/project.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { forgetProjectId, projectId } from '#lib/session.ts';
+import { forgetProjectId } from '#lib/session.ts';
+import { projectId } from '#lib/stored-session.ts';
 import { useAction } from '#ui/use-action.ts';
 import { deleteProject, useProjectsChanged } from './project.queries.ts';
 

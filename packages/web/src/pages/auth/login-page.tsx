@@ -5,7 +5,7 @@ import { LoginForm } from '#features/auth/login-form.tsx';
 import { authTexts } from '#i18n/auth.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { usePageTitle } from '#lib/page-title.ts';
-import { companyCode } from '#lib/session.ts';
+import { companyCode } from '#lib/stored-session.ts';
 
 export function LoginPage() {
   const t = useTexts(authTexts);

@@ -11,7 +11,7 @@ import { ApiFailure } from '#lib/api-failure.ts';
 import { defaultDateFormats, formatDateTime } from '#lib/format.ts';
 import { safeReturnPath } from '#lib/leave-page.ts';
 import { clearShownNotifications } from '#lib/service-worker.ts';
-import { accessToken } from '#lib/session.ts';
+import { accessToken } from '#lib/stored-session.ts';
 import { Button } from '#ui/button.tsx';
 import { SystemPage } from './system-page.tsx';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useLanguage } from '#i18n/language.ts';
 import { shellTexts } from '#i18n/shell.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { accessToken } from '#lib/session.ts';
+import { accessToken } from '#lib/stored-session.ts';
 import { buttonClasses } from '#ui/button.tsx';
 import { SystemPage } from './system-page.tsx';
 

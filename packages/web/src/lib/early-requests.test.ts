@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sendEarly } from './early-requests.ts';
+import { sendRequest } from './http-client.ts';
+
+const profile = { method: 'GET', url: '/api/profile', headers: { 'X-Project': '1' } };
+const project = { method: 'GET', url: '/api/project', headers: { 'X-Project': '1' } };
+
+beforeEach(() => {
+  vi.stubGlobal('document', { cookie: '' });
+  const sent = vi.spyOn(globalThis, 'fetch');
+  // Each answer says the how many-th it is.
+  sent.mockImplementation(async () => new Response(String(sent.mock.calls.length)));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const answerTo = async (request: Parameters<typeof sendRequest>[0]) => (await sendRequest(request)).body;
+
+test('the first call that asks the same takes the answer to an early request, the next is sent', async () => {
+  sendEarly(profile);
+  sendEarly(project);
+  expect(await answerTo(project)).toBe(2);
+  expect(await answerTo(project)).toBe(3);
+  expect(await answerTo(profile)).toBe(1);
+});
+
+test('a call with other headers is sent itself', async () => {
+  sendEarly(profile);
+  expect(await answerTo({ ...profile, headers: { 'X-Project': '2' } })).toBe(2);
+});
+
+test('no answer is taken that was there before a change, or is older than ten seconds', async () => {
+  sendEarly(profile);
+  await answerTo({ method: 'POST', url: '/api/profile', headers: {}, body: { name: 'Ada' } });
+  expect(await answerTo(profile)).toBe(3);
+  sendEarly(project);
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_001);
+  expect(await answerTo(project)).toBe(5);
+});
+
+test('a call that was canceled meanwhile gets no answer', async () => {
+  sendEarly(profile);
+  const call = sendRequest({ ...profile, signal: AbortSignal.abort() });
+  await expect(call).rejects.toMatchObject({ code: 'aborted' });
+});
+
+test('the failure of an early request is the failure of the call', async () => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  sendEarly(profile);
+  await expect(answerTo(profile)).rejects.toMatchObject({ code: 'network_error' });
+});
