@@ -1,8 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { whenIdle } from '#lib/when-idle.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { type AskAgain, MessageItem, type OpenReference } from './message-item.tsx';
@@ -11,6 +12,13 @@ import type { VisibleMessage } from './visible-messages.ts';
 
 const estimatedHeightPx = { user: 80, assistant: 320 } as const;
 const overscan = 4;
+
+/** At first only what is on the screen is drawn, then what is near. */
+function useOverscan(): number {
+  const [isNearDrawn, setNearDrawn] = useState(false);
+  useEffect(() => whenIdle(() => startTransition(() => setNearDrawn(true))), []);
+  return isNearDrawn ? overscan : 0;
+}
 
 interface MessageListProps {
   messages: readonly VisibleMessage[];
@@ -62,13 +70,16 @@ export function MessageList(props: MessageListProps) {
   const scroller = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const { isAway, toEnd } = useStickToBottom(scroller, content);
+  const estimateSize = (index: number) => estimatedHeightPx[messages[index]?.role ?? 'user'];
   const virtualizer = useVirtualizer({
     count: messages.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => estimatedHeightPx[messages[index]?.role ?? 'user'],
+    estimateSize,
+    // It opens at its end: drawn from its start, it would be drawn twice.
+    initialOffset: () => messages.reduce((sum, _, index) => sum + estimateSize(index), 0),
     // Messages only ever join at the end, and an answer keeps its place when its uid becomes known.
     getItemKey: (index) => index,
-    overscan,
+    overscan: useOverscan(),
   });
   const isSending = messages.at(-2)?.unsent === true;
   useEffect(() => {
