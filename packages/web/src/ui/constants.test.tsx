@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  toast.dismiss();
+  toast.dismissAll();
   cleanup();
   vi.useRealTimers();
 });

@@ -1,4 +1,5 @@
-import { type ExternalToast, toast as sonner } from 'sonner';
+import type { ExternalToast } from 'sonner';
+import { toastQueue } from './toast-queue.ts';
 
 type ToastKind = 'success' | 'error' | 'info' | 'warning';
 
@@ -11,7 +12,7 @@ interface ToastOptions {
 }
 
 /** A toast with every choice of the spec; `toast.success(title, description?)` is the short way. */
-function showToast(kind: ToastKind, title: string, options: ToastOptions = {}): string | number {
+function showToast(kind: ToastKind, title: string, options: ToastOptions = {}): void {
   const { description, durationMs, dismissible, action } = options;
   const settings: ExternalToast = {
     ...(description !== undefined && { description }),
@@ -19,7 +20,7 @@ function showToast(kind: ToastKind, title: string, options: ToastOptions = {}): 
     ...(dismissible !== undefined && { dismissible }),
     ...(action && { action }),
   };
-  return sonner[kind](title, settings);
+  toastQueue.tell((sonner) => void sonner[kind](title, settings));
 }
 
 export const toast = {
@@ -30,5 +31,5 @@ export const toast = {
   error: (title: string, description?: string) => showToast('error', title, { description }),
   info: (title: string, description?: string) => showToast('info', title, { description }),
   warning: (title: string, description?: string) => showToast('warning', title, { description }),
-  dismiss: (id?: string | number) => sonner.dismiss(id),
+  dismissAll: () => toastQueue.dismissAll(),
 };

@@ -1,49 +1,68 @@
-import { limits } from '@docent/contract/limits';
-import { Tooltip as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import { onDemand, useOnDemand } from '#lib/on-demand.ts';
+import { type ShownTooltip, shownTooltips } from './shown-tooltips.ts';
+import { type TriggerElement, type TriggerEvent, useLentTrigger } from './use-lent-trigger.ts';
 
-const {
-  widthMaxPx,
-  offsetPx: [along, away],
-  delayMs,
-  zIndex,
-} = limits.tooltip;
+/** What places and shows tooltips. No screen needs it before something is pointed at. */
+export const tooltipBubbles = onDemand(() => import('./tooltip-bubbles.tsx'));
 
-/** Around the whole application, once: tooltips show without delay (spec point 9). */
+function TooltipHost() {
+  const tooltips = useSyncExternalStore(shownTooltips.subscribe, shownTooltips.all);
+  const loaded = useOnDemand(tooltipBubbles, tooltips.length > 0);
+  return loaded && <loaded.TooltipBubbles tooltips={tooltips} />;
+}
+
+/** Around the whole application, once. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
-    <Radix.Provider delayDuration={delayMs} skipDelayDuration={delayMs}>
+    <>
       {children}
-    </Radix.Provider>
+      <TooltipHost />
+    </>
   );
+}
+
+/** What opens a tooltip: a pointer that is no finger, and the focus unless it comes from a press. */
+function useAsks() {
+  const isPressed = useRef(false);
+  return (name: TriggerEvent, { nativeEvent }: SyntheticEvent) => {
+    const isTouch = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
+    if (name === 'onPointerMove') return isTouch ? undefined : 'replay';
+    if (name === 'onFocus') return isPressed.current ? undefined : 'replay';
+    if (name === 'onPointerDown') {
+      isPressed.current = true;
+      const release = () => {
+        isPressed.current = false;
+      };
+      document.addEventListener('pointerup', release, { once: true });
+    }
+    return name === 'onPointerEnter' || name === 'onKeyDown' ? undefined : 'forget';
+  };
 }
 
 interface TooltipProps {
   content: ReactNode;
-  side?: 'top' | 'right' | 'bottom' | 'left';
+  side?: ShownTooltip['side'];
   /** One element that takes a ref and can be focused. */
-  children: ReactElement;
+  children: TriggerElement;
   /** Shown for as long as it is there, whatever the pointer does. */
   isShown?: boolean;
 }
 
 export function Tooltip({ content, side = 'top', children, isShown = false }: TooltipProps) {
-  return (
-    <Radix.Root {...(isShown && { open: true })}>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          side={side}
-          alignOffset={along}
-          sideOffset={away}
-          collisionPadding={8}
-          style={{ maxWidth: widthMaxPx, zIndex }}
-          className="animate-appear rounded-control bg-ink px-2.5 py-1.5 text-surface text-xs shadow-float"
-        >
-          {content}
-          <Radix.Arrow className="fill-ink" />
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
+  const id = useId();
+  const { trigger, isTouched, loan } = useLentTrigger(children, { asks: useAsks() });
+  const isWanted = isTouched || isShown;
+  useLayoutEffect(() => {
+    if (isWanted) shownTooltips.set({ id, content, side, isShown, loan });
+  }, [id, content, side, isShown, loan, isWanted]);
+  useLayoutEffect(() => () => shownTooltips.remove(id), [id]);
+  return trigger;
 }

@@ -11,7 +11,7 @@ type Options = Parameters<typeof useAction>[0];
 type Step = Parameters<Action['run']>[0];
 
 afterEach(() => {
-  toast.dismiss();
+  toast.dismissAll();
   cleanup();
 });
 

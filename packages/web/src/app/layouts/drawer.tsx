@@ -1,42 +1,10 @@
-import { X } from 'lucide-react';
-import { Dialog } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { uiTexts } from '#i18n/ui.ts';
-import { useTexts } from '#i18n/use-texts.ts';
-import { focusPanel } from '#ui/focus-panel.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { onDemand, useOnceOpen } from '#lib/on-demand.ts';
+import type { DrawerProps } from './drawer-dialog.tsx';
 
-interface DrawerProps {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  children: ReactNode;
-}
+export const drawerDialog = onDemand(() => import('./drawer-dialog.tsx'));
 
-/** A sidebar over the content, which traps the focus; Escape, its button and a click outside close it. */
-export function Drawer({ open, onClose, title, children }: DrawerProps) {
-  const t = useTexts(uiTexts);
-  return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-appear bg-overlay" />
-        <Dialog.Content
-          onOpenAutoFocus={focusPanel}
-          aria-describedby={undefined}
-          className="fixed inset-y-0 left-0 z-50 flex w-sidebar max-w-[85vw] animate-slide-in flex-col border-line border-r bg-surface-sunken shadow-float focus-visible:outline-none"
-        >
-          <Dialog.Title className="sr-only">{title}</Dialog.Title>
-          {children}
-          <Dialog.Close asChild>
-            <IconButton
-              label={t('close')}
-              icon={<X size={20} aria-hidden />}
-              tooltipSide="right"
-              className="absolute top-2.5 right-2"
-            />
-          </Dialog.Close>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
-  );
+/** A sidebar over the content, loaded when it is opened first. */
+export function Drawer(props: DrawerProps) {
+  const loaded = useOnceOpen(drawerDialog, props.open);
+  return loaded && <loaded.DrawerDialog {...props} />;
 }

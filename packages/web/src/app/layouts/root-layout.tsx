@@ -1,15 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet, useMatches, useNavigation } from 'react-router';
 import { UploadDock } from '#features/file-manager/upload/upload-dock.tsx';
 import { PdfHost } from '#features/file-manager/viewer/pdf-host.tsx';
+import { notificationPopup } from '#features/notification/notification-bell.tsx';
+import { prepareInTurn } from '#lib/on-demand.ts';
 import { usePageTitle } from '#lib/page-title.ts';
-import { whenIdle } from '#lib/when-idle.ts';
-import { ConfirmHost } from '#ui/confirm.tsx';
+import { whenSettled } from '#lib/when-settled.ts';
+import { ConfirmHost, confirmDialog } from '#ui/confirm.tsx';
+import { menuBody } from '#ui/menu.tsx';
 import { OwnCommit } from '#ui/own-commit.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
+import { toastQueue } from '#ui/toast-queue.ts';
 import { Toaster } from '#ui/toaster.tsx';
+import { tooltipBubbles } from '#ui/tooltip.tsx';
 import { labelOf } from '../route-paths.ts';
 import { useLabels } from '../use-labels.ts';
+import { drawerDialog } from './drawer.tsx';
 
 /** Sets the title from the route. It is rendered before the page, so that the page can set a more specific one. */
 function RouteTitle() {
@@ -20,13 +27,21 @@ function RouteTitle() {
   return null;
 }
 
-const loadFormTexts = () => void import('@docent/contract/messages/all-validation-texts');
+/** What opens on a first screen, without which it is shown. */
+const parts = [menuBody, tooltipBubbles, drawerDialog, notificationPopup, confirmDialog];
+
+/** What no first screen needs: what forms say, those parts, the area of toasts. */
+async function loadTheRest(): Promise<void> {
+  await import('@docent/contract/messages/all-validation-texts');
+  await prepareInTurn(parts);
+  toastQueue.want();
+}
 
 /** Shared parts of all pages of the workspace: progress bar, uploads, confirmation dialog, toasts. */
 export function RootLayout() {
   const navigation = useNavigation();
-  // No first screen says them, and together they are as large as the texts of all that one shows.
-  useEffect(() => whenIdle(loadFormTexts), []);
+  const client = useQueryClient();
+  useEffect(() => whenSettled(client, () => void loadTheRest().catch(() => undefined)), [client]);
   return (
     <>
       <ProgressBar active={navigation.state !== 'idle'} />

@@ -1,21 +1,13 @@
 import type { Notification } from '@docent/contract/features/notification';
-import { limits } from '@docent/contract/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { Popover } from 'radix-ui';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { notificationTexts } from '#i18n/notification.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { serverMessage } from '#lib/api-failure.ts';
-import { useViewport } from '#lib/use-viewport.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { SkeletonList } from '#ui/skeleton.tsx';
+import { onDemand, useOnDemand } from '#lib/on-demand.ts';
+import { type TriggerEvent, useLentTrigger } from '#ui/use-lent-trigger.ts';
 import { mayFetchNotifications, notificationsQuery, useViewNotifications } from './notification.queries.ts';
-import { NotificationList } from './notification-list.tsx';
 import { useNotificationStream } from './use-notification-stream.ts';
-
-const { popupWidth } = limits.notification;
 
 interface BellProps {
   /** Changes on navigation, which refetches notifications. */
@@ -46,35 +38,20 @@ function UnreadBadge({ count }: { count: number }) {
   );
 }
 
-interface PopupBodyProps {
-  query: ReturnType<typeof useNotifications>;
-  onOpen: BellProps['onOpen'];
-}
+/** What shows the latest notifications. No screen needs it before the bell is touched. */
+export const notificationPopup = onDemand(() => import('./notification-popup.tsx'));
 
-function PopupBody({ query: { data, error, refetch }, onOpen }: PopupBodyProps) {
-  const t = useTexts(notificationTexts);
-  if (data) return <NotificationList items={data.items} onOpen={onOpen} />;
-  if (!error) return <SkeletonList rows={3} />;
-  return <ErrorState text={serverMessage(error) ?? t('failed')} onRetry={() => void refetch()} />;
-}
+const closed = { type: 'button', 'aria-haspopup': 'dialog', 'aria-expanded': false, 'data-state': 'closed' };
 
-function PopupHead({ onLeave }: { onLeave: () => void }) {
-  const t = useTexts(notificationTexts);
-  return (
-    <div className="flex items-center gap-3 px-3 pt-2 pb-2">
-      <h2 className="mr-auto font-semibold">{t('title')}</h2>
-      <Link to="/notifications" className="text-action hover:underline" onClick={onLeave}>
-        {t('showAll')}
-      </Link>
-    </div>
-  );
+function asks(name: TriggerEvent) {
+  if (name === 'onClick') return 'replay';
+  return name === 'onPointerEnter' || name === 'onFocus' ? 'load' : undefined;
 }
 
 export function NotificationBell({ route, onOpen }: BellProps) {
   const t = useTexts(notificationTexts);
   const query = useNotifications(route);
   const { mutate: markRead } = useViewNotifications();
-  const viewport = useViewport();
   const [isOpen, setOpen] = useState(false);
   const unread = query.data?.seamless ? query.data.unread : 0;
 
@@ -87,29 +64,31 @@ export function NotificationBell({ route, onOpen }: BellProps) {
     onOpen(notification);
   };
 
+  const bell = (
+    <button
+      type="button"
+      aria-label={unread > 0 ? t('openUnread', { count: unread }) : t('open')}
+      title={t('open')}
+      className="relative inline-flex size-control items-center justify-center rounded-control text-ink-muted hover:bg-surface-hover hover:text-ink data-[state=open]:bg-surface-hover"
+    >
+      <Bell size={20} aria-hidden />
+      {unread > 0 && <UnreadBadge count={unread} />}
+    </button>
+  );
+  const { trigger, isTouched, loan } = useLentTrigger(bell, { asks, attributes: closed });
+  const loaded = useOnDemand(notificationPopup, isTouched);
   return (
-    <Popover.Root open={isOpen} onOpenChange={setOpen}>
-      <Popover.Trigger
-        aria-label={unread > 0 ? t('openUnread', { count: unread }) : t('open')}
-        title={t('open')}
-        className="relative inline-flex size-control items-center justify-center rounded-control text-ink-muted hover:bg-surface-hover hover:text-ink data-[state=open]:bg-surface-hover"
-      >
-        <Bell size={20} aria-hidden />
-        {unread > 0 && <UnreadBadge count={unread} />}
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          aria-label={t('title')}
-          style={{ width: popupWidth[viewport] ?? popupWidth.otherwise }}
-          className="z-50 max-h-[min(32rem,80dvh)] max-w-[calc(100vw-1rem)] animate-appear overflow-y-auto rounded-card border border-line bg-surface-raised p-1 shadow-float scroll-quiet focus-visible:outline-none"
-        >
-          <PopupHead onLeave={() => setOpen(false)} />
-          <PopupBody query={query} onOpen={choose} />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <>
+      {trigger}
+      {loaded && (
+        <loaded.NotificationPopup
+          loan={loan}
+          open={isOpen}
+          onOpenChange={setOpen}
+          query={query}
+          onOpen={choose}
+        />
+      )}
+    </>
   );
 }

@@ -1,0 +1,28 @@
+import { toast } from 'sonner';
+import { afterEach, expect, test, vi } from 'vitest';
+import { toast as say } from './toast.ts';
+import { toastQueue } from './toast-queue.ts';
+
+afterEach(() => {
+  say.dismissAll();
+  vi.restoreAllMocks();
+});
+
+test('what is said before toasts can be shown asks for their area, and is shown in order', () => {
+  const wanted = vi.fn();
+  const stop = toastQueue.subscribe(wanted);
+  const success = vi.spyOn(toast, 'success').mockReturnValue(1);
+  say.success('Saved');
+  say.success('Sent', 'To Ada.');
+  expect(wanted).toHaveBeenCalled();
+  expect(toastQueue.isWanted()).toBe(true);
+  expect(success).not.toHaveBeenCalled();
+  toastQueue.tellTo(toast);
+  expect(success.mock.calls.map(([title, settings]) => [title, settings?.description])).toEqual([
+    ['Saved', undefined],
+    ['Sent', 'To Ada.'],
+  ]);
+  say.success('At once');
+  expect(success).toHaveBeenCalledTimes(3);
+  stop();
+});
