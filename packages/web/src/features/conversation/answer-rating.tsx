@@ -1,14 +1,12 @@
 import { rateAnswer } from '@docent/contract/features/conversation';
-import { limits } from '@docent/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
-import { type BaseSyntheticEvent, createContext, useContext, useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
-import { FormDialog } from '#ui/form-dialog.tsx';
+import { onDemand, useOnDemand } from '#lib/on-demand.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { TextArea } from '#ui/text-area.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { refreshConversations } from './conversation.queries.ts';
 import type { VisibleMessage } from './visible-messages.ts';
@@ -30,42 +28,12 @@ function useRating(conversationUid: string, messageUid: string) {
   return { rate, isRunning };
 }
 
-interface ReasonDialogProps {
-  reason: string;
-  isSaving: boolean;
-  onSend: (reason: string) => Promise<void>;
-  onClose: () => void;
-}
-
-function ReasonDialog({ reason, isSaving, onSend, onClose }: ReasonDialogProps) {
-  const t = useTexts(conversationTexts);
-  const [text, setText] = useState(reason);
-  const submit = async (event?: BaseSyntheticEvent) => {
-    event?.preventDefault();
-    await onSend(text);
-  };
-  return (
-    <FormDialog
-      title={t('answer.rateTitle')}
-      description={t('answer.rateText')}
-      saving={{ submit, isSaving }}
-      saveText={t('answer.rateSend')}
-      onClose={onClose}
-    >
-      <TextArea
-        label={t('answer.rateReason')}
-        rows={3}
-        maxLength={limits.feedback.reasonLengthMax}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-    </FormDialog>
-  );
-}
+export const reasonDialog = onDemand(() => import('./reason-dialog.tsx'));
 
 function RatingButtons({ conversationUid, message }: { conversationUid: string; message: VisibleMessage }) {
   const t = useTexts(conversationTexts);
   const [isAsked, setAsked] = useState(false);
+  const loaded = useOnDemand(reasonDialog, isAsked);
   const { rate, isRunning } = useRating(conversationUid, message.uid);
   const value = message.feedback?.value;
   const filled = (one: Feedback['value']) => (value === one ? 'currentColor' : 'none');
@@ -87,8 +55,8 @@ function RatingButtons({ conversationUid, message }: { conversationUid: string; 
         icon={<ThumbsDown size={16} aria-hidden fill={filled('down')} />}
         onClick={() => setAsked(true)}
       />
-      {isAsked && (
-        <ReasonDialog
+      {loaded && (
+        <loaded.ReasonDialog
           reason={message.feedback?.reason ?? ''}
           isSaving={isRunning}
           onSend={async (reason) => {

@@ -3,9 +3,11 @@ import { FolderOpen, Paperclip, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { fileManagerTexts } from '#i18n/file-manager.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { onDemand, useOnDemand } from '#lib/on-demand.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuHeading, MenuItem } from '#ui/menu.tsx';
-import { FilePickerDialog } from './file-picker-dialog.tsx';
+
+export const filePickerDialog = onDemand(() => import('./file-picker-dialog.tsx'));
 
 /** A hint for the file dialog only; the server decides by the bytes whether something is text. */
 const acceptedTypes =
@@ -20,6 +22,7 @@ interface AttachMenuProps {
 export function AttachMenu({ onFiles, onStored }: AttachMenuProps) {
   const t = useTexts(fileManagerTexts);
   const [isPicking, setPicking] = useState(false);
+  const loaded = useOnDemand(filePickerDialog, isPicking);
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -50,8 +53,8 @@ export function AttachMenu({ onFiles, onStored }: AttachMenuProps) {
           event.target.value = '';
         }}
       />
-      {isPicking && (
-        <FilePickerDialog
+      {loaded && (
+        <loaded.FilePickerDialog
           onClose={() => setPicking(false)}
           onPick={(files) => {
             onStored(files);

@@ -3,10 +3,13 @@ import { ChevronDown, Files, Funnel } from 'lucide-react';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { narrowingTexts } from '#i18n/narrowing.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { onDemand, useOnDemand } from '#lib/on-demand.ts';
 import { isNarrowing } from '#lib/question-filter.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { NarrowDialog, type NarrowSources } from './narrow-dialog.tsx';
+import type { NarrowSources } from './narrow-dialog.tsx';
+
+export const narrowDialog = onDemand(() => import('./narrow-dialog.tsx'));
 
 interface NarrowButtonProps extends NarrowSources {
   filter: ShownFilter;
@@ -27,11 +30,12 @@ interface NarrowOpenerProps extends NarrowButtonProps {
 function NarrowOpener({ filter, onChange, children, ...sources }: NarrowOpenerProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const loaded = useOnDemand(narrowDialog, isOpen);
   return (
     <>
       {children({ ref: button, 'aria-haspopup': 'dialog', onClick: () => setOpen(true) })}
-      {isOpen && (
-        <NarrowDialog
+      {loaded && (
+        <loaded.NarrowDialog
           {...sources}
           filter={filter}
           focusAfter={button}

@@ -6,10 +6,12 @@ import { savedQuestionTexts } from '#i18n/saved-question.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
 import { useMay } from '#lib/current-permissions.ts';
+import { onDemand, useOnDemand } from '#lib/on-demand.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { QuestionFormDialog } from './question-form-dialog.tsx';
 import { useSavedQuestionsChanged } from './saved-question.queries.ts';
+
+const questionFormDialog = onDemand(() => import('./question-form-dialog.tsx'));
 
 interface SaveQuestionButtonProps {
   spreadsheetUid: string;
@@ -26,6 +28,7 @@ export function SaveQuestionButton(props: SaveQuestionButtonProps) {
   const t = useTexts(savedQuestionTexts);
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
+  const loaded = useOnDemand(questionFormDialog, isOpen);
   const { run, isRunning } = useAction({ refetch: useSavedQuestionsChanged() });
   if (!may('spreadsheet@add')) return null;
   return (
@@ -36,8 +39,8 @@ export function SaveQuestionButton(props: SaveQuestionButtonProps) {
         icon={<Bookmark size={16} aria-hidden />}
         onClick={() => setOpen(true)}
       />
-      {isOpen && (
-        <QuestionFormDialog
+      {loaded && (
+        <loaded.QuestionFormDialog
           heading={t('save')}
           text={t('saveText')}
           saveText={t('saveConfirm')}

@@ -2,9 +2,9 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect } from 'react';
 import type { EvidenceState, OpenEvidence } from '#features/conversation/open-reference.ts';
 import type { Evidence } from '#features/file-manager/evidence.ts';
-import { EvidencePanel } from '#features/file-manager/evidence-panel.tsx';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { onDemand, useOnceOpen } from '#lib/on-demand.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 
 function shown(open: OpenEvidence | null): Evidence | null {
@@ -54,21 +54,26 @@ function Steps({ evidence }: { evidence: EvidenceState }) {
   );
 }
 
+export const evidencePanel = onDemand(() => import('#features/file-manager/evidence-panel.tsx'));
+
 /** The source of the open reference, beside the conversation. */
 export function ConversationEvidence({ evidence }: { evidence: EvidenceState }) {
   const t = useTexts(conversationTexts);
   const { evidence: current, close } = evidence;
   useEscape(current !== null, close);
+  const loaded = useOnceOpen(evidencePanel, current !== null);
   const detail =
     current?.kind === 'reference'
       ? t('evidence.position', { n: current.reference.n, total: current.total })
       : undefined;
   return (
-    <EvidencePanel
-      evidence={shown(current)}
-      onClose={close}
-      detail={detail}
-      steps={<Steps evidence={evidence} />}
-    />
+    loaded && (
+      <loaded.EvidencePanel
+        evidence={shown(current)}
+        onClose={close}
+        detail={detail}
+        steps={<Steps evidence={evidence} />}
+      />
+    )
   );
 }

@@ -1,15 +1,20 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OwnAnswering } from '#features/conversation/answer-destination.tsx';
+import { reasonDialog } from '#features/conversation/answer-rating.tsx';
 import { ConversationView } from '#features/conversation/conversation-view.tsx';
-import { FigurePanel } from '#features/conversation/figure-panel.tsx';
 import { PreviousConversations } from '#features/conversation/previous-conversations.tsx';
 import { type Figure, TableAnswersContext } from '#features/conversation/table-answer.ts';
+import { filePickerDialog } from '#features/file-manager/attach-menu.tsx';
 import { DropZone } from '#features/file-manager/drop-zone.tsx';
+import { narrowDialog } from '#features/narrowing/narrow-button.tsx';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { onDemand, prepareInTurn, useOnceOpen } from '#lib/on-demand.ts';
+import { whenSettled } from '#lib/when-settled.ts';
 import { ConversationComposer } from './conversation-composer.tsx';
-import { ConversationEvidence } from './conversation-evidence.tsx';
+import { ConversationEvidence, evidencePanel } from './conversation-evidence.tsx';
 import type { KindConversation } from './use-kind-conversation.ts';
 import { useSaveQuestion } from './use-save-question.tsx';
 
@@ -37,6 +42,17 @@ interface ConversationPageProps {
   newPath?: string;
 }
 
+const figurePanel = onDemand(() => import('#features/conversation/figure-panel.tsx'));
+
+/** What opens on this screen. */
+const parts = [evidencePanel, narrowDialog, filePickerDialog, reasonDialog];
+
+/** Loads what opens once the conversation is there. */
+function usePreparedParts(): void {
+  const client = useQueryClient();
+  useEffect(() => whenSettled(client, () => void prepareInTurn(parts)), [client]);
+}
+
 const frameClasses = 'relative h-full min-w-0 flex-1';
 
 /** The page of a conversation of any kind: its start or its messages, the composer, and the sources beside it. */
@@ -45,6 +61,7 @@ export function ConversationPage(props: ConversationPageProps) {
   const { kind, screen, evidence, attachments } = page;
   const t = useTexts(conversationTexts);
   const navigate = useNavigate();
+  usePreparedParts();
   const composer = (
     <ConversationComposer page={page} placeholder={placeholder} tools={tools} scope={scope} own={own} />
   );
@@ -62,6 +79,7 @@ export function ConversationPage(props: ConversationPageProps) {
   );
   const spreadsheetUid = screen.conversation?.spreadsheet?.uid;
   const [figure, setFigure] = useState<Figure | null>(null);
+  const panel = useOnceOpen(figurePanel, figure !== null);
   const closeFigure = useCallback(() => setFigure(null), []);
   const saving = useSaveQuestion(spreadsheetUid, screen.messages);
   const answers = useMemo(
@@ -79,8 +97,8 @@ export function ConversationPage(props: ConversationPageProps) {
           <div className={frameClasses}>{content}</div>
         )}
         <ConversationEvidence evidence={evidence} />
-        {answers && (
-          <FigurePanel spreadsheetUid={answers.spreadsheetUid} figure={figure} onClose={closeFigure} />
+        {answers && panel && (
+          <panel.FigurePanel spreadsheetUid={answers.spreadsheetUid} figure={figure} onClose={closeFigure} />
         )}
       </div>
     </TableAnswersContext>
