@@ -2,10 +2,14 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** What runs while everything else is on its way, and what shows the area of the page. */
+/** What runs first, and what shows the area of the page. */
 const startEntry = 'src/app/main.ts';
 const showEntry = 'src/app/show-area.tsx';
 
+/** What asks for the data of a page while everything else is on its way. */
+const requestsEntry = 'src/app/first-requests.ts';
+/** What runs the modules of the workspace one after the other. */
+const loadEntry = 'src/app/load-workspace.ts';
 /** The area of a session, with the parts that all its pages share. */
 const workspaceEntry = 'src/app/workspace-area.tsx';
 const dashboardEntry = 'src/pages/dashboard/dashboard-page.tsx';
@@ -60,9 +64,9 @@ interface NamingPage {
 
 const signInPage: NamingPage = { entries: [showEntry, authEntry], overlay: '' };
 const namingPages: Readonly<Record<string, NamingPage>> = {
-  'workspace.html': { entries: [showEntry, workspaceEntry], overlay: loadingOverlay },
+  'workspace.html': { entries: [requestsEntry, showEntry, workspaceEntry], overlay: loadingOverlay },
   'conversation.html': {
-    entries: [showEntry, workspaceEntry, conversationEntry, markdownEntry],
+    entries: [requestsEntry, showEntry, workspaceEntry, conversationEntry, markdownEntry],
     overlay: loadingOverlay,
   },
 };
@@ -116,11 +120,38 @@ function isImportedBy(...entries: string[]) {
   };
 }
 
+/** What opens on any screen: menus, tooltips, dialogs. It is loaded when the first screen is there. */
+const openingEntries = [
+  'src/ui/tooltip-bubbles.tsx',
+  'src/ui/menu-body.tsx',
+  'src/ui/confirm-dialog.tsx',
+  'src/ui/toast-area.tsx',
+  'src/app/layouts/drawer-dialog.tsx',
+  'src/features/notification/notification-popup.tsx',
+];
+const isOfOpening = isImportedBy(...openingEntries);
+
+/** What opens in a conversation, loaded when it is there. */
+const isOfAsking = isImportedBy(
+  'src/features/file-manager/evidence-panel.tsx',
+  'src/features/file-manager/file-picker-dialog.tsx',
+  'src/features/narrowing/narrow-dialog.tsx',
+  'src/features/conversation/reason-dialog.tsx',
+);
+
 /** The modules of the screens before sign-in: they stay in a chunk of their own, which keeps those screens small. */
-const isOfAuth = isImportedBy(showEntry, authEntry, signOnEntry);
-const isOfStart = isImportedBy(startEntry);
+const isOfAuth = isImportedBy(startEntry, showEntry, authEntry, signOnEntry);
+/** What these screens have in common with all pages. */
+const isOfAny = isImportedBy(
+  startEntry,
+  showEntry,
+  workspaceEntry,
+  dashboardEntry,
+  conversationEntry,
+  ...openingEntries,
+);
 /** What every screen of the workspace needs, and the screen that is opened first. */
-const isOfWorkspace = isImportedBy(workspaceEntry, dashboardEntry);
+const isOfWorkspace = isImportedBy(loadEntry, workspaceEntry, dashboardEntry);
 const isOfConversation = isImportedBy(workspaceEntry, dashboardEntry, conversationEntry);
 
 /** What reads and shows the Markdown of answers: conversations with an answer load it. */
@@ -135,17 +166,20 @@ const isEngine = (id: string) => /node_modules\/(?:pdfjs-dist|echarts|zrender|tu
 /** What the screens before sign-in share: with every screen of the workspace, or only with those that have a form. */
 function sharedWithAuth(id: string, context: Rolldown.ChunkingContext): string | null {
   if (!isOfAuth(id, context)) return null;
-  return isOfWorkspace(id, context) ? 'base' : 'forms';
+  return isOfAny(id, context) ? 'base' : 'forms';
 }
 
 /** The chunk of a module that the screens used most need. */
 function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
   // The sign-in names all of this library, but what only one page uses would stay with that page.
   if (isOfAuth(id, context)) return id.includes('/node_modules/zod/') ? 'libraries' : null;
-  if (isOfWorkspace(id, context)) return id.includes('/node_modules/') ? 'libraries' : 'workspace';
+  const isOfAll = isOfOpening(id, context) && isOfConversation(id, context);
+  if (isOfAll || isOfWorkspace(id, context)) return id.includes('/node_modules/') ? 'libraries' : 'workspace';
+  if (isOfOpening(id, context)) return 'opening';
   if (isOfFormTexts(id, context)) return 'form-texts';
   if (isOfConversation(id, context)) return 'conversation';
-  return isOfMarkdown(id, context) ? 'markdown' : null;
+  if (isOfMarkdown(id, context)) return 'markdown';
+  return isOfAsking(id, context) ? 'asking' : null;
 }
 
 /**
@@ -154,7 +188,6 @@ function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
  * libraries beside it, what conversations need is one more, and small sets go into the nearest larger one.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: (id, context) => (isOfStart(id, context) ? 'start' : null), priority: 3 },
   { name: sharedWithAuth, minShareCount: 2, priority: 2 },
   { name: chunkOf, priority: 1 },
   {

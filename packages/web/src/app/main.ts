@@ -2,17 +2,16 @@ import { startLanguage } from '#i18n/language.ts';
 import { startServiceWorker } from '#lib/service-worker.ts';
 import { tabStore } from '#lib/storage.ts';
 import { startTheme } from '#lib/theme.ts';
-import { sendFirstRequests } from './first-requests.ts';
 
 /** Small, because it runs while everything else is still on its way. */
 async function start(root: HTMLElement): Promise<void> {
   const isAuth = /^\/auth(\/|$)/.test(location.pathname);
   startLanguage();
   startTheme();
-  if (!isAuth) sendFirstRequests();
-  startServiceWorker();
-  const { showArea } = await import('./show-area.tsx');
-  await showArea(root, isAuth);
+  if (!isAuth) void import('./first-requests.ts').then(({ sendFirstRequests }) => sendFirstRequests());
+  const shown = import('./show-area.tsx').then(({ showArea }) => showArea(root, isAuth));
+  startServiceWorker(shown);
+  await shown;
 }
 
 // A release replaces files that an open page may still request: reload the page once.

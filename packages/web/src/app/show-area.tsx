@@ -1,11 +1,10 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadWorkspace } from './load-workspace.ts';
 
 /** Two areas in one document: the sign-in area is small and shares nothing with the workspace. */
 async function loadArea(isAuth: boolean) {
   if (isAuth) return (await import('./auth-area.tsx')).AuthArea;
-  return loadWorkspace();
+  return (await import('./load-workspace.ts')).loadWorkspace();
 }
 
 /** Shows the area of the page's address. */

@@ -28,9 +28,16 @@ test('the first call that asks the same takes the answer to an early request, th
   expect(await answerTo(profile)).toBe(1);
 });
 
-test('a call with other headers is sent itself', async () => {
+test('a call for another project, or in another language, is sent itself', async () => {
   sendEarly(profile);
   expect(await answerTo({ ...profile, headers: { 'X-Project': '2' } })).toBe(2);
+  sendEarly(project);
+  expect(await answerTo({ ...project, headers: { 'X-Project': '1', 'X-Language': 'tr' } })).toBe(4);
+});
+
+test('a browser that had no project takes the answer for the one that it was given', async () => {
+  sendEarly({ ...profile, headers: {} });
+  expect(await answerTo(profile)).toBe(1);
 });
 
 test('no answer is taken that was there before a change, or is older than ten seconds', async () => {

@@ -1,7 +1,12 @@
+import { whenIdle } from './when-idle.ts';
+
 const path = '/sw.js';
 
-/** Registers the worker of the site; the page reloads when a new worker takes control (spec point 4). */
-export function startServiceWorker(): void {
+/**
+ * Registers the worker of the site, once the page is shown: nothing of it comes from the worker. The page reloads when a
+ * new worker takes control (spec point 4).
+ */
+export function startServiceWorker(shown: Promise<void>): void {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   // The first worker of a browser takes control of a page that is as new as itself.
@@ -10,9 +15,11 @@ export function startServiceWorker(): void {
     if (hadController) location.reload();
     hadController = true;
   });
-  serviceWorker
-    .register(path, { scope: '/' })
-    .catch((error: unknown) => console.warn('Could not register the service worker', error));
+  const register = () =>
+    serviceWorker
+      .register(path, { scope: '/' })
+      .catch((error: unknown) => console.warn('Could not register the service worker', error));
+  void shown.catch(() => undefined).then(() => whenIdle(() => void register()));
 }
 
 async function registration(): Promise<ServiceWorkerRegistration | undefined> {
@@ -30,23 +37,4 @@ export async function tellWorkerUser(uid: string | undefined): Promise<void> {
 export async function clearShownNotifications(): Promise<void> {
   const found = await registration();
   for (const shown of (await found?.getNotifications?.()) ?? []) shown.close();
-}
-
-interface WorkerMessages {
-  /** A notification was clicked. */
-  onOpen(path: string): void;
-  /** The daily sync asks an open page for what needs a session. */
-  onDailySync(): void;
-}
-
-/** Follows what the worker asks pages for. Returns a function that stops. */
-export function followWorker({ onOpen, onDailySync }: WorkerMessages): () => void {
-  if (!('serviceWorker' in navigator)) return () => undefined;
-  const take = ({ data }: MessageEvent<unknown>) => {
-    if (typeof data !== 'object' || data === null || !('type' in data)) return;
-    if (data.type === 'open' && 'path' in data && typeof data.path === 'string') onOpen(data.path);
-    if (data.type === 'daily-sync') onDailySync();
-  };
-  navigator.serviceWorker.addEventListener('message', take);
-  return () => navigator.serviceWorker.removeEventListener('message', take);
 }

@@ -34,13 +34,13 @@ export function setTheme(choice: ThemeChoice): void {
   apply(choice);
 }
 
-function subscribe(listener: () => void): () => void {
+export function subscribeTheme(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 export function useTheme(): ThemeChoice {
-  return useSyncExternalStore(subscribe, () => current);
+  return useSyncExternalStore(subscribeTheme, () => current);
 }
 
 /**
@@ -57,27 +57,4 @@ export function useForcedDark(isForced: boolean): void {
       apply(current);
     };
   }, [isForced]);
-}
-
-const darkQuery = () => matchMedia('(prefers-color-scheme: dark)');
-
-function subscribeShown(listener: () => void): () => void {
-  const query = darkQuery();
-  const stop = subscribe(listener);
-  query.addEventListener('change', listener);
-  return () => {
-    stop();
-    query.removeEventListener('change', listener);
-  };
-}
-
-function shownTheme(): 'light' | 'dark' {
-  const { theme } = document.documentElement.dataset;
-  if (theme === 'light' || theme === 'dark') return theme;
-  return darkQuery().matches ? 'dark' : 'light';
-}
-
-/** The current theme of the page, from the user or the system: for painted content that cannot use the tokens. */
-export function useShownTheme(): 'light' | 'dark' {
-  return useSyncExternalStore(subscribeShown, shownTheme);
 }

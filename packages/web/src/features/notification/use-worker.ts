@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { followWorker } from '#lib/follow-worker.ts';
 import { refreshSubscription } from '#lib/push.ts';
-import { followWorker, tellWorkerUser } from '#lib/service-worker.ts';
+import { tellWorkerUser } from '#lib/service-worker.ts';
 import { currentUser } from '#lib/session.ts';
 import { mayFetchNotifications, notificationsQuery } from './notification.queries.ts';
 
