@@ -9,9 +9,9 @@ async function start(root: HTMLElement): Promise<void> {
   startLanguage();
   startTheme();
   if (!isAuth) void import('./first-requests.ts').then(({ sendFirstRequests }) => sendFirstRequests());
-  const shown = import('./show-area.tsx').then(({ showArea }) => showArea(root, isAuth));
-  startServiceWorker(shown);
-  await shown;
+  startServiceWorker();
+  const { showArea } = await import('./show-area.tsx');
+  await showArea(root, isAuth);
 }
 
 // A release replaces files that an open page may still request: reload the page once.

@@ -1,4 +1,5 @@
 import { fetchOnce, type HttpRequest } from './fetch-once.ts';
+import { answerEarlyBy } from './http-client.ts';
 
 /** Later, what was answered may no longer be true. */
 const validForMs = 10_000;
@@ -22,6 +23,7 @@ const isOfProject = (found: Sent, project: string | undefined) =>
 
 /** Sends a request before the code that asks for its answer has been loaded. */
 export function sendEarly(request: HttpRequest): void {
+  answerEarlyBy(takeEarly);
   const answer = fetchOnce(request);
   // Whoever takes the answer learns of the failure.
   answer.catch(() => undefined);
@@ -30,7 +32,7 @@ export function sendEarly(request: HttpRequest): void {
 }
 
 /** The answer to exactly this request, if it was sent early. It is given once: the next request is sent anew. */
-export function takeEarly(request: HttpRequest): Promise<Response> | undefined {
+function takeEarly(request: HttpRequest): Promise<Response> | undefined {
   if (sent.size === 0) return undefined;
   const { key, project } = partsOf(request);
   const found = sent.get(key);

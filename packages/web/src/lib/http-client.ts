@@ -1,11 +1,19 @@
 import { type ApiFailure, failureWithoutAnswer } from './api-failure.ts';
-import { takeEarly } from './early-requests.ts';
 import { fetchOnce, type HttpRequest } from './fetch-once.ts';
 import { nextTask } from './next-task.ts';
 
 export interface HttpAnswer {
   status: number;
   body: unknown;
+}
+
+type Answering = (request: HttpRequest) => Promise<Response> | undefined;
+
+let answerEarly: Answering = () => undefined;
+
+/** Lets requests be answered by what was asked before: the first of a page are sent while its scripts are loaded. */
+export function answerEarlyBy(answering: Answering): void {
+  answerEarly = answering;
 }
 
 /** A proxy in front of the server may answer something else than JSON. */
@@ -31,7 +39,7 @@ function failureOf(error: unknown): ApiFailure {
 export async function sendRequest(request: HttpRequest): Promise<HttpAnswer> {
   await nextTask();
   try {
-    const response = await (takeEarly(request) ?? fetchOnce(request));
+    const response = await (answerEarly(request) ?? fetchOnce(request));
     request.signal?.throwIfAborted();
     return { status: response.status, body: parse(await response.text()) };
   } catch (error) {

@@ -1,12 +1,7 @@
-import { whenIdle } from './when-idle.ts';
-
 const path = '/sw.js';
 
-/**
- * Registers the worker of the site, once the page is shown: nothing of it comes from the worker. The page reloads when a
- * new worker takes control (spec point 4).
- */
-export function startServiceWorker(shown: Promise<void>): void {
+/** Registers the worker of the site; the page reloads when a new worker takes control (spec point 4). */
+export function startServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   // The first worker of a browser takes control of a page that is as new as itself.
@@ -15,11 +10,9 @@ export function startServiceWorker(shown: Promise<void>): void {
     if (hadController) location.reload();
     hadController = true;
   });
-  const register = () =>
-    serviceWorker
-      .register(path, { scope: '/' })
-      .catch((error: unknown) => console.warn('Could not register the service worker', error));
-  void shown.catch(() => undefined).then(() => whenIdle(() => void register()));
+  serviceWorker
+    .register(path, { scope: '/' })
+    .catch((error: unknown) => console.warn('Could not register the service worker', error));
 }
 
 async function registration(): Promise<ServiceWorkerRegistration | undefined> {

@@ -2,7 +2,7 @@ import { limits } from '@docent/contract/limits';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '#i18n/language.ts';
-import { uiTexts } from '#i18n/ui.ts';
+import { calendarTexts } from '#i18n/calendar.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import {
   addDays,
@@ -80,7 +80,7 @@ interface MonthChoiceProps {
 
 /** The displayed month. */
 function MonthChoice({ active, onActive }: MonthChoiceProps) {
-  const t = useTexts(uiTexts);
+  const t = useTexts(calendarTexts);
   const name = new Intl.DateTimeFormat(useLanguage(), { month: 'long', timeZone: 'UTC' });
   const [year = '', month = ''] = active.split('-');
   const go = (nextYear: string, nextMonth: string) => onActive(addMonths(`${nextYear}-${nextMonth}-01`, 0));
@@ -164,7 +164,7 @@ function Day({ day, active, isChosen, onChoose }: DayProps) {
 
 /** The days of one month, with the week order of the language. Arrow keys move by days and weeks, Page keys by months. */
 export function Calendar({ day, onChoose }: CalendarProps) {
-  const t = useTexts(uiTexts);
+  const t = useTexts(calendarTexts);
   const language = useLanguage();
   const [active, setActive] = useState(day ?? localDay(new Date()));
   const grid = useRef<HTMLTableElement>(null);

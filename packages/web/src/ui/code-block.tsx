@@ -1,13 +1,13 @@
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { uiTexts } from '#i18n/ui.ts';
+import { codeBlockTexts } from '#i18n/code-block.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { useCopied } from '#lib/use-copied.ts';
 import { IconButton } from './icon-button.tsx';
 
 /** A code block with a copy button. Horizontally scrolling content must be reachable by keyboard. */
 export function CodeBlock({ children }: { children: ReactNode }) {
-  const t = useTexts(uiTexts);
+  const t = useTexts(codeBlockTexts);
   const block = useRef<HTMLPreElement>(null);
   const { copy, isCopied } = useCopied(() => block.current?.textContent ?? '');
   return (

@@ -1,6 +1,6 @@
 import { type ComponentProps, useContext } from 'react';
 import { useLanguage } from '#i18n/language.ts';
-import { uiTexts } from '#i18n/ui.ts';
+import { calendarTexts } from '#i18n/calendar.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { localDay } from '#lib/calendar.ts';
 import { DateFormatsContext } from '#lib/current-project.ts';
@@ -37,7 +37,7 @@ interface TimeChoiceProps {
 
 /** Every quarter of an hour; other times can be typed. */
 function TimeChoice({ date, onChoose }: TimeChoiceProps) {
-  const t = useTexts(uiTexts);
+  const t = useTexts(calendarTexts);
   const language = useLanguage();
   const formats = useContext(DateFormatsContext);
   const chosen = date ? secondsOf(date) : 0;

@@ -2,6 +2,7 @@ import { limits } from '@docent/contract/limits';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { type CSSProperties, useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
+import { toastTexts } from '#i18n/toast.ts';
 import { uiTexts } from '#i18n/ui.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { toastQueue } from './toast-queue.ts';
@@ -49,7 +50,8 @@ function useShortSwipe(): void {
 
 /** Toasts at the bottom right, as spec point 9 sets them; Alt+T goes to them. */
 export function ToastArea() {
-  const t = useTexts(uiTexts);
+  const t = useTexts(toastTexts);
+  const ui = useTexts(uiTexts);
   useShortSwipe();
   // Effects of children run first: by now the library's area shows what it is told.
   useEffect(() => toastQueue.tellTo(toast), []);
@@ -64,7 +66,7 @@ export function ToastArea() {
       hotkey={['altKey', 'KeyT']}
       closeButton
       containerAriaLabel={t('toasts')}
-      toastOptions={{ closeButtonAriaLabel: t('close') }}
+      toastOptions={{ closeButtonAriaLabel: ui('close') }}
       // Custom properties are not in CSSProperties; sonner reads them from its style.
       style={look as CSSProperties}
       icons={{

@@ -3,7 +3,7 @@ import { CalendarDays } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useContext, useRef, useState } from 'react';
 import { useLanguage } from '#i18n/language.ts';
-import { uiTexts } from '#i18n/ui.ts';
+import { calendarTexts } from '#i18n/calendar.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { DateFormatsContext } from '#lib/current-project.ts';
 import type { DateFormats } from '#lib/format.ts';
@@ -51,7 +51,7 @@ function useTyped({ shown, onRead }: Pick<DateInputProps, 'shown' | 'onRead'>, f
 /** A date in the project's format: typed, or chosen in a calendar. */
 export function TypedDateField(props: DateInputProps) {
   const { shown, example, onRead, calendar, onBlur, error, ...field } = props;
-  const t = useTexts(uiTexts);
+  const t = useTexts(calendarTexts);
   const formats = useContext(DateFormatsContext);
   const typed = useTyped({ shown, onRead }, formats);
   const [isOpen, setOpen] = useState(false);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { uiTexts } from '#i18n/ui.ts';
+import { toastTexts } from '#i18n/toast.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
 import { useConfirm } from './confirm.tsx';
@@ -51,7 +51,7 @@ async function answerTo({ confirm }: Pick<ActionStep<unknown>, 'confirm'>, ask: 
 export function useAction(options: ActionOptions = {}): Action {
   const { refetch, refetchAfter = 'success', failureTone = 'error' } = options;
   const ask = useConfirm();
-  const t = useTexts(uiTexts);
+  const t = useTexts(toastTexts);
   const [running, setRunning] = useState(0);
   const tellFailure = (error: unknown) => {
     const tone = typeof failureTone === 'function' ? failureTone(error) : failureTone;
