@@ -12,8 +12,8 @@ test('no script but the engines weighs more than 200 kB on the wire', () => {
 });
 
 for (const [name, path, bytesMax, filesMax] of [
-  ['workspace.html', '/dashboard', 325_000, 9],
-  ['conversation.html', '/chat', 455_000, 12],
+  ['workspace.html', '/dashboard', 240_000, 9],
+  ['conversation.html', '/chat', 350_000, 12],
 ] as const) {
   test(`the scripts and styles that ${name} names stay few and light`, () => {
     const named = [...builtText(`/${name}`).matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)];
