@@ -1,8 +1,8 @@
 import { limits } from '@docent/contract/limits';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { useLanguage } from '#i18n/language.ts';
 import { calendarTexts } from '#i18n/calendar.ts';
+import { useLanguage } from '#i18n/language.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import {
   addDays,

@@ -1,6 +1,6 @@
 import { type ComponentProps, useContext } from 'react';
-import { useLanguage } from '#i18n/language.ts';
 import { calendarTexts } from '#i18n/calendar.ts';
+import { useLanguage } from '#i18n/language.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { localDay } from '#lib/calendar.ts';
 import { DateFormatsContext } from '#lib/current-project.ts';
