@@ -6,6 +6,25 @@ const isEngine = (path: string) => /\/(?:chart-engine|pdf-engine|pdf\.worker)/.t
 /** Fetched in an idle moment, which may come before the data of the first screen. */
 const isFormTexts = (path: string) => path.startsWith('/assets/form-texts-');
 
+/** Notes when the heading of a page appears. */
+function markHeading(): void {
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('h1')) return;
+    performance.mark('heading');
+    observer.disconnect();
+  }).observe(document, { subtree: true, childList: true });
+}
+
+/** What opens on a screen is loaded when the screen is there, and no longer part of it. */
+function scriptsBeforeHeading(): string[] {
+  const [heading] = performance.getEntriesByName('heading');
+  return performance
+    .getEntriesByType('resource')
+    .filter(({ startTime }) => startTime < (heading?.startTime ?? 0))
+    .map(({ name }) => new URL(name).pathname)
+    .filter((path) => path.endsWith('.js'));
+}
+
 test('no script but the engines weighs more than 200 kB on the wire', () => {
   const heavy = builtScripts().filter((path) => !isEngine(path) && zippedBytes(path) > 200_000);
   expect(heavy).toEqual([]);
@@ -26,11 +45,11 @@ for (const [name, path, bytesMax, filesMax] of [
     const named = [...builtText(`/${name}`).matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
       ([, at]) => at,
     );
-    const loaded: string[] = [];
-    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    await page.addInitScript(markHeading);
     await page.goto(`${docent.url}${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    const scripts = loaded.filter((at) => at.endsWith('.js') && !at.includes('/sw.js'));
+    const scripts = await page.evaluate(scriptsBeforeHeading);
+    expect(scripts).not.toEqual([]);
     // The entry of the route itself is small, and found when the route is known.
     const awaited = scripts.filter((at) => !named.includes(at) && !isFormTexts(at));
     const unnamed = awaited.filter((at) => zippedBytes(at) > 4000);

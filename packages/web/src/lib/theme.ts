@@ -1,4 +1,3 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { longStore } from './storage.ts';
 
 export const themeChoices = ['system', 'light', 'dark'] as const;
@@ -39,22 +38,10 @@ export function subscribeTheme(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function useTheme(): ThemeChoice {
-  return useSyncExternalStore(subscribeTheme, () => current);
-}
+export const chosenTheme = (): ThemeChoice => current;
 
-/**
- * While a screen is always dark, so is the whole document, because its dialogs, menus and toasts are children of the
- * body.
- */
-export function useForcedDark(isForced: boolean): void {
-  useLayoutEffect(() => {
-    if (!isForced) return;
-    isDarkForced = true;
-    apply(current);
-    return () => {
-      isDarkForced = false;
-      apply(current);
-    };
-  }, [isForced]);
+/** Shows the dark theme whatever was chosen, or no longer. */
+export function forceDark(isForced: boolean): void {
+  isDarkForced = isForced;
+  apply(current);
 }

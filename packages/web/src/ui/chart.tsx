@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '#i18n/language.ts';
-import { useShownTheme } from '#lib/shown-theme.ts';
+import { useShownTheme } from '#lib/use-theme.ts';
 import { type ChartData, readPalette } from './chart-model.ts';
 import type { ChartKind } from './chart-options.ts';
 import { classNames } from './class-names.ts';

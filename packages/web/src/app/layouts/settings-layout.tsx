@@ -5,7 +5,7 @@ import { MaintenanceBanner } from '#features/setting/maintenance-banner.tsx';
 import { NavLinks } from '#features/sidebar/nav-links.tsx';
 import { shellTexts } from '#i18n/shell.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { useForcedDark } from '#lib/theme.ts';
+import { useForcedDark } from '#lib/use-theme.ts';
 import { buttonClasses } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LoadingOverlay } from '../loading-overlay.tsx';

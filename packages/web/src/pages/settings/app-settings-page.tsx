@@ -8,7 +8,8 @@ import { settingsTexts } from '#i18n/settings.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { useMay } from '#lib/current-permissions.ts';
 import { currentProjectQuery } from '#lib/current-project.ts';
-import { setTheme, useTheme } from '#lib/theme.ts';
+import { setTheme } from '#lib/theme.ts';
+import { useTheme } from '#lib/use-theme.ts';
 import { PageFrame } from '#ui/page-frame.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 

@@ -1,5 +1,21 @@
-import { useSyncExternalStore } from 'react';
-import { subscribeTheme } from './theme.ts';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { chosenTheme, forceDark, subscribeTheme, type ThemeChoice } from './theme.ts';
+
+export function useTheme(): ThemeChoice {
+  return useSyncExternalStore(subscribeTheme, chosenTheme);
+}
+
+/**
+ * While a screen is always dark, so is the whole document, because its dialogs, menus and toasts are children of the
+ * body.
+ */
+export function useForcedDark(isForced: boolean): void {
+  useLayoutEffect(() => {
+    if (!isForced) return;
+    forceDark(true);
+    return () => forceDark(false);
+  }, [isForced]);
+}
 
 const darkQuery = () => matchMedia('(prefers-color-scheme: dark)');
 
