@@ -10,8 +10,6 @@ export type WeighedWord = QuestionWord & {
   readonly weight: number;
   /** Found nowhere in what was read. */
   readonly isAbsent: boolean;
-  /** Only words that it may be a misspelling of were found. */
-  readonly isMistyped: boolean;
 };
 
 export type Matchers = Readonly<Record<AnswerLanguage, WordMatcher>>;
@@ -31,9 +29,14 @@ export function createMatchers(): Matchers {
   return { en: createWordMatcher('en'), tr: createWordMatcher('tr') };
 }
 
-const functionWords: ReadonlySet<string> = new Set(
-  [...englishFunctionWords, ...turkishFunctionWords].filter(({ length }) => length >= 4),
-);
+/**
+ * Short Turkish ones are near to too many other words: "kaza" (an accident) would be read as "kaça", and a question about what
+ * no text tells would lose the word that shows it.
+ */
+const functionWords: ReadonlySet<string> = new Set([
+  ...[...englishFunctionWords].filter(({ length }) => length >= 4),
+  ...[...turkishFunctionWords].filter(({ length }) => length >= 5),
+]);
 /** "nrede" asks as "nerede" does. */
 const isMistypedFunctionWord = ({ folded, origin, isName }: QuestionWord) =>
   origin === 'own' && !isName && isNearOneOf(folded, functionWords);
@@ -52,7 +55,7 @@ export function weighWords(
   const found = held.filter(({ count }) => count > 0);
   // A word that nothing holds weighs as the others do: weighed as the rarest of all, any turn of phrase would decide.
   const usualCount = found.reduce((sum, { count }) => sum + count, 0) / Math.max(1, found.length);
-  return held.map(({ word, count, isWritten }) => {
+  return held.map(({ word, count }) => {
     const rarity = Math.log(1 + unitCount / (1 + (count || usualCount)));
     const searched = rarities?.get(word.shown);
     const share = word.isGeneric ? GENERIC_SHARE : word.isName ? NAME_SHARE : 1;
@@ -61,7 +64,6 @@ export function weighWords(
       weight:
         share * (1 + (searched === undefined ? RARITY_SHARE * rarity : SEARCHED_RARITY_SHARE * searched)),
       isAbsent: count === 0,
-      isMistyped: !isWritten && count > 0,
     };
   });
 }
