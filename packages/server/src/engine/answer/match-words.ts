@@ -56,6 +56,7 @@ export function createWordMatcher(language: AnswerLanguage): WordMatcher {
   const { forms, relatives } = kinshipsOf(language);
   const stemOf = remember((word) => stem(word, language));
   const spellingsOf = remember((word) => spelledTerms(word, language));
+  const nearTermsOf = remember((word) => nearTerms(word, language));
 
   function compare(asked: string, written: string): number {
     const [askedStem, writtenStem] = [stemOf(asked), stemOf(written)];
@@ -86,7 +87,7 @@ export function createWordMatcher(language: AnswerLanguage): WordMatcher {
       forgiven.set(asked, (written) => near[which].has(foldLetters(written).slice(0, near.length)));
       return;
     }
-    const near = nearTerms(asked, language)[which];
+    const near = nearTermsOf(asked)[which];
     forgiven.set(asked, (written) => near.has(stemOf(written)));
     if (which === 'likely') meant.set(asked, relatedToAny(near, language));
   }
