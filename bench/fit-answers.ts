@@ -1,12 +1,14 @@
 // Fits the weights that turn what is known of a sentence into the chance that it answers (judge-sentence.ts), and checks
 // them on questions that they were not fitted with.
 //   node bench/fit-answers.ts [--ridge 0.00003]
-// The sets are those for development: asked in other words than are written, and written beside an encyclopedic text. Each
-// question is asked with the documents that answer it and without them, as it is written and with typing errors; and each
-// set alone, among the documents of the others and of this repository, and with four documents to a text.
+// The sets are those for development: asked in other words than are written, and written beside a text. Each question is
+// asked with the documents that answer it and without them, as it is written and with typing errors; and each set alone,
+// among the documents of the others and of this repository, and with four documents to a text. Questions that no document
+// answers, though their words stand there, count little: words alone tell few of them.
 import { glob, readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { readQuestion } from '../packages/server/src/engine/answer/read-question.ts';
+import { firstCandidates } from '../packages/server/src/engine/extractive/choose-quotes.ts';
 import { readCandidates } from '../packages/server/src/engine/extractive/find-quotes.ts';
 import { readFeatures } from '../packages/server/src/engine/extractive/judge-sentence.ts';
 import { type Collection, readCollection } from './support/collection.ts';
@@ -19,22 +21,32 @@ import { withTypo } from './support/question-variants.ts';
 const { values } = parseArgs({ options: { ridge: { type: 'string' }, folds: { type: 'string' } } });
 const ridge = Number(values.ridge ?? 0.00003);
 const foldCount = Number(values.folds ?? 8);
-const folders = ['english', 'turkish', 'english-articles', 'turkish-articles'] as const;
+const folders = ['english', 'turkish', 'english-articles', 'turkish-articles', 'turkish-pages'] as const;
 const passagesRead = 24;
 const typoDraws = 3;
 const documentsToText = 4;
-const leastChances = [0.35, 0.4, 0.45, 0.5];
-/** Draws of one question are not so many questions. */
-const typoWeight = 1 / typoDraws;
+const leastChances = [0.3, 0.4, 0.5, 0.6];
 
 type Condition = 'alone' | 'among others' | 'joined';
 
+/** What each way to ask counts in the fit. Draws of one question are not so many questions. */
+const weights = {
+  'as written': 1,
+  'documents taken away': 1,
+  mistyped: 1 / typoDraws,
+  'taken away, mistyped': 1 / typoDraws,
+  unanswerable: 0.1,
+};
+type Asked = keyof typeof weights;
+
+/** Its own features are those of the sentence with the best score; the weights are fitted on these alone. */
 interface Row extends FitRow {
   condition: string;
   /** The same for every way to ask one question, which is fitted and tried as a whole. */
   question: string;
-  isTaken: boolean;
-  isMistyped: boolean;
+  asked: Asked;
+  /** The sentences of which the likeliest is quoted. */
+  candidates: Pick<FitRow, 'features' | 'right'>[];
 }
 
 const collections = new Map<string, Collection>();
@@ -68,32 +80,34 @@ async function readRows(folder: string, condition: Condition): Promise<Row[]> {
   const language = folder.startsWith('turkish') ? 'tr' : 'en';
   const { documents, byText, search, close } = await openCollectionIndex(collection.documents);
   const rows: Row[] = [];
-  async function ask(
-    asked: string,
-    place: number,
-    { isTaken, isMistyped }: Pick<Row, 'isTaken' | 'isMistyped'>,
-  ) {
-    const grades = collection.questions[place]?.grades ?? new Map<string, number>();
+  async function ask(text: string, place: string, asked: Asked, grades: ReadonlyMap<string, number>) {
+    const isTaken = asked.includes('taken');
     const gone = new Set(
       isTaken ? documents.filter(({ id }) => grades.has(id)).map(({ textId }) => textId) : [],
     );
-    const reading = readQuestion({ question: asked, language: 'en', history: [] });
+    const reading = readQuestion({ question: text, language: 'en', history: [] });
     const { scored, question } = readCandidates(reading, await search(reading.query, passagesRead, gone));
-    const best = scored[0];
-    const features = best && readFeatures(best, question);
-    const found = best ? byText.get(best.passage.passage.fileUid)?.id : undefined;
-    const right = !isTaken && found !== undefined && grades.has(found);
-    const weight = isMistyped ? typoWeight : 1;
-    const as = { condition: `${folder}, ${condition}`, question: `${folder} ${place}`, isTaken, isMistyped };
-    rows.push({ features: features ?? {}, right, weight, ...as });
+    const candidates = firstCandidates(scored).flatMap((one) => {
+      const features = readFeatures(one, question);
+      const found = byText.get(one.passage.passage.fileUid)?.id ?? '';
+      return features ? { features, right: !isTaken && grades.has(found) } : [];
+    });
+    const { features = {}, right = false } = candidates[0] ?? {};
+    const weight = weights[asked];
+    const as = { condition: `${folder}, ${condition}`, question: `${folder} ${place}`, asked, candidates };
+    rows.push({ features, right, weight, ...as });
   }
   try {
-    for (const [place, { text }] of collection.questions.entries())
+    for (const [place, { text, grades }] of collection.questions.entries())
       for (const isTaken of [false, true]) {
-        await ask(text, place, { isTaken, isMistyped: false });
-        for (let draw = 0; draw < typoDraws; draw++)
-          await ask(withTypo(text, language, place + 1000 * draw), place, { isTaken, isMistyped: true });
+        await ask(text, `${place}`, isTaken ? 'documents taken away' : 'as written', grades);
+        for (let draw = 0; draw < typoDraws; draw++) {
+          const mistyped = withTypo(text, language, place + 1000 * draw);
+          await ask(mistyped, `${place}`, isTaken ? 'taken away, mistyped' : 'mistyped', grades);
+        }
       }
+    for (const [place, text] of collection.unanswerable.entries())
+      await ask(text, `unanswerable ${place}`, 'unanswerable', new Map());
   } finally {
     await close();
   }
@@ -108,41 +122,50 @@ for (const folder of folders)
 /** Where no sentence was found, there is nothing to judge. */
 const isJudged = ({ features }: FitRow) => Object.keys(features).length > 0;
 const names = Object.keys(rows.find(isJudged)?.features ?? {});
-const chanceOf = ({ features }: FitRow, weights: Readonly<Record<string, number>>) =>
-  1 / (1 + Math.exp(-names.reduce((sum, name) => sum + (weights[name] ?? 0) * (features[name] ?? 0), 0)));
+const chanceOf = ({ features }: Pick<FitRow, 'features'>, fitted: Readonly<Record<string, number>>) =>
+  1 / (1 + Math.exp(-names.reduce((sum, name) => sum + (fitted[name] ?? 0) * (features[name] ?? 0), 0)));
 
-/** The chance of each row by weights that were fitted without any row of its group. */
-function tryWithout(groupOf: (row: Row) => string | number): Map<Row, number> {
-  const chances = new Map<Row, number>();
+interface Tried {
+  chance: number;
+  right: boolean;
+}
+
+/** The chance of the likeliest sentence of each row by weights that were fitted without any row of its group. */
+function tryWithout(groupOf: (row: Row) => string | number): Map<Row, Tried> {
+  const tried = new Map<Row, Tried>();
   for (const group of new Set(rows.map(groupOf))) {
     const others = rows.filter((row) => isJudged(row) && groupOf(row) !== group);
-    const weights = fitLogistic(others, names, ridge);
-    for (const row of rows)
-      if (isJudged(row) && groupOf(row) === group) chances.set(row, chanceOf(row, weights));
+    const fitted = fitLogistic(others, names, ridge);
+    for (const row of rows.filter((one) => isJudged(one) && groupOf(one) === group)) {
+      const chances = row.candidates.map((one) => ({ chance: chanceOf(one, fitted), right: one.right }));
+      tried.set(
+        row,
+        chances.reduce((best, one) => (one.chance > best.chance ? one : best)),
+      );
+    }
   }
-  return chances;
+  return tried;
 }
 
 const percent = (part: readonly unknown[], all: readonly unknown[]) =>
   `${((100 * part.length) / Math.max(1, all.length)).toFixed(1)} %`;
 
-function report(title: string, chances: ReadonlyMap<Row, number>): void {
+function report(title: string, tried: ReadonlyMap<Row, Tried>): void {
   console.log(`\n${title}\n`);
   const table = [];
   for (const condition of new Set(rows.map((row) => row.condition)))
     for (const least of leastChances) {
-      const own = rows.filter((row) => row.condition === condition && !row.isMistyped);
-      const [there, taken] = [own.filter(({ isTaken }) => !isTaken), own.filter(({ isTaken }) => isTaken)];
-      const isRefused = (row: Row) => (chances.get(row) ?? 0) < least;
+      const of = (asked: Asked) => rows.filter((row) => row.condition === condition && row.asked === asked);
+      const isRefused = (row: Row) => (tried.get(row)?.chance ?? 0) < least;
+      const refused = (asked: Asked) => percent(of(asked).filter(isRefused), of(asked));
+      const right = of('as written').filter((row) => !isRefused(row) && tried.get(row)?.right);
       table.push({
         condition,
         'least chance': least,
-        'first quote right': percent(
-          there.filter((row) => row.right && !isRefused(row)),
-          there,
-        ),
-        'refused wrongly': percent(there.filter(isRefused), there),
-        'refused rightly': percent(taken.filter(isRefused), taken),
+        'first quote right': percent(right, of('as written')),
+        'refused wrongly': refused('as written'),
+        'refused rightly': refused('documents taken away'),
+        'no document answers: refused': of('unanswerable').length > 0 ? refused('unanswerable') : '',
       });
     }
   printTable(table);
@@ -155,6 +178,6 @@ report(
 );
 report(
   'Tried on other sets',
-  tryWithout(({ question }) => question.replace(/ \d+$/, '')),
+  tryWithout(({ question }) => question.replace(/ (?:unanswerable )?\d+$/, '')),
 );
 console.log(fitLogistic(rows.filter(isJudged), names, ridge));

@@ -1,4 +1,4 @@
-import type { FoundPassage } from '../answer/answer-engine.ts';
+import type { AnswerLanguage, FoundPassage } from '../answer/answer-engine.ts';
 import { haveOwnNumbers, readFacts } from '../answer/text-facts.ts';
 import { type JudgedQuestion, judgeSentence } from './judge-sentence.ts';
 import type { ReadUnit } from './read-passages.ts';
@@ -27,9 +27,16 @@ type ChoiceRules = {
   readonly question: JudgedQuestion;
 };
 
-/** The least chance to answer; below the first, a sentence is shown as what comes nearest. */
+/** The least chance to answer; below it, a sentence is shown as what comes nearest. */
 const DIRECT_CHANCE = 0.6;
-const CLOSE_CHANCE = 0.35;
+/**
+ * The least chance to be shown, by the language of the text. Turkish words are compared without their endings, so more of them
+ * stand near each other by accident.
+ */
+const CLOSE_CHANCE: Readonly<Record<AnswerLanguage, number>> = { en: 0.3, tr: 0.5 };
+/** Of so many sentences with nearly the best score, the likeliest is the answer: the score alone does not tell. */
+const LIKELIEST_OF = 3;
+const NEARLY_BEST = 0.85;
 /** The same for the confidence of a sentence, where its chance is not known. */
 const DIRECT = 0.62;
 const CLOSE = 0.5;
@@ -47,13 +54,13 @@ const NEEDS_PREDECESSOR =
 
 /** Chooses what to quote from the scored units (best first): no repetition, nothing that only looks related. */
 export function chooseQuotes(scored: readonly ScoredUnit[], rules: ChoiceRules): Choice {
-  const best = scored[0];
+  const best = likeliest(scored, rules.question);
   if (!best) return { fit: 'none', quotes: [] };
   const fit = judge(best, rules);
   if (fit === 'none') return { fit, quotes: [] };
   const limit = fit === 'close' ? Math.min(2, rules.limit) : rules.limit;
   const quotes: Quote[] = [];
-  for (const candidate of scored) {
+  for (const candidate of [best, ...scored.filter((other) => other !== best)]) {
     if (quotes.length >= limit || candidate.score < best.score * SUPPORT_SHARE) break;
     const isSupport =
       candidate === best ||
@@ -65,10 +72,29 @@ export function chooseQuotes(scored: readonly ScoredUnit[], rules: ChoiceRules):
   return { fit, quotes: joinNeighbours(quotes) };
 }
 
+/** The sentences of which one is the answer, if any is, best score first. */
+export function firstCandidates(scored: readonly ScoredUnit[]): ScoredUnit[] {
+  const leastScore = NEARLY_BEST * (scored[0]?.score ?? 0);
+  return scored.slice(0, LIKELIEST_OF).filter(({ score }) => score >= leastScore);
+}
+
+function likeliest(scored: readonly ScoredUnit[], question: JudgedQuestion): ScoredUnit | undefined {
+  let [best] = scored;
+  let most = best && judgeSentence(best, question);
+  if (most === undefined) return best;
+  for (const candidate of firstCandidates(scored)) {
+    const chance = judgeSentence(candidate, question) ?? 0;
+    if (chance > most) [best, most] = [candidate, chance];
+  }
+  return best;
+}
+
 function judge(candidate: ScoredUnit, { ownCount, question }: ChoiceRules): Choice['fit'] {
   const chance = judgeSentence(candidate, question);
-  if (chance !== undefined)
-    return chance >= DIRECT_CHANCE ? 'direct' : chance >= CLOSE_CHANCE ? 'close' : 'none';
+  if (chance !== undefined) {
+    if (chance >= DIRECT_CHANCE) return 'direct';
+    return chance >= CLOSE_CHANCE[candidate.passage.language] ? 'close' : 'none';
+  }
   if (candidate.ownCount === 0 && ownCount > 0 && candidate.confidence < 0.75) return 'none';
   const { evidence } = candidate.passage.passage;
   const certainty = candidate.confidence + EVIDENCE * (evidence ?? 0);

@@ -1,6 +1,7 @@
 import type { FoundPassage } from '../answer/answer-engine.ts';
 import type { QuestionReading } from '../answer/read-question.ts';
 import { type Choice, chooseQuotes } from './choose-quotes.ts';
+import { readCountedThing } from './counted-thing.ts';
 import type { JudgedQuestion } from './judge-sentence.ts';
 import { readQuestionKind } from './question-kind.ts';
 import { type ReadPassage, readPassages } from './read-passages.ts';
@@ -35,5 +36,6 @@ export function readCandidates(
   const words = weighWords(reading.words, passages, matchers);
   const kind = readQuestionKind(reading.question, reading.language);
   const scored = scoreUnits(passages, { words, kind }, matchers);
-  return { scored, question: { words, kind, passages } };
+  const counted = readCountedThing(reading.question, reading.language);
+  return { scored, question: { words, kind, counted, matchers, passages } };
 }

@@ -76,6 +76,28 @@ test('a sentence without the date that is asked for is a lesser answer, unless i
   expect(odds(asked, passage(answer))).toBeGreaterThan(odds(asked, passage(lacking)));
 });
 
+test('a sentence that tells no number of what is counted is a lesser answer, unless it stands beside it', () => {
+  const asked = 'How many keepers did the lighthouse have?';
+  const lacking = 'The lighthouse had keepers in 1890.';
+  const lacks = (text: string) => candidate(asked, [passage(text)]).features?.lacksCount;
+  expect(lacks(answer)).toBe(0);
+  expect(lacks(lacking)).toBe(1);
+  expect(lacks(`${lacking} The three keepers left.`)).toBeCloseTo(0.3);
+  expect(candidate('Who kept the lighthouse?', [passage(lacking)]).features?.lacksCount).toBe(0);
+  expect(odds(asked, passage(answer))).toBeGreaterThan(odds(asked, passage(lacking)) + 0.5);
+});
+
+test('words that stand neither in the sentence nor beside it are missing, wherever else the passage has them', () => {
+  const asked = 'Were the lighthouse keepers paid in oil?';
+  const missing = (text: string) => candidate(asked, [passage(text)]).features?.missing;
+  const apart = 'The lighthouse had keepers. It is old. It is high. They were paid. Oil burns.';
+  expect(missing('The lighthouse keepers were paid. It was oil.')).toBe(0);
+  expect(missing(apart)).toBe(0.5);
+  expect(odds(asked, passage('The lighthouse had keepers. Oil was paid.'))).toBeGreaterThan(
+    odds(asked, passage(apart)) + 0.5,
+  );
+});
+
 test('words near the sentence, in the heading and in the name of the file are covered', () => {
   const question = 'How many keepers did the lighthouse have?';
   const rarest = (found: FoundPassage) => candidate(question, [found]).features?.rarest;

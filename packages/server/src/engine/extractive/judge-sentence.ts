@@ -1,30 +1,31 @@
+import { countsThing } from './counted-thing.ts';
 import { holdsKind, isRecognisable, type QuestionKind } from './question-kind.ts';
-import type { ReadPassage } from './read-passages.ts';
+import type { ReadPassage, ReadUnit } from './read-passages.ts';
 import type { ScoredUnit } from './score-units.ts';
-import type { WeighedWord } from './weigh-words.ts';
+import type { Matchers, WeighedWord } from './weigh-words.ts';
 
 /**
  * What tells whether a sentence answers a question, and the weights of a logistic regression over it. bench/fit-answers.ts
  * fits them on the sets for development, in both languages, with the documents that answer and without them.
  */
 const weights = {
-  bias: -6.838,
+  bias: -3.659,
   /** What the search gave the passage, of what it gives for all words of the question: the rest of it is missing. */
-  fullness: 7.709,
+  fullness: 6.012,
   /** The rarities of the words in and around the sentence, in units of the rarest word: two rare ones are no chance. */
-  substance: 1.71,
+  substance: 1.259,
   /** How well the question's rarest word stands in or around the sentence: it mostly names the subject. */
-  rarest: 1.281,
-  /** The share of the question that stands in the sentence and near it, with what is asked for (see score-units.ts). */
-  confidence: 1.794,
+  rarest: 1.54,
   /** How far the passage is ahead of every other one: what only one passage is about is found there alone. */
-  lead: 2.245,
+  lead: 2.042,
   /** The share of the names in the question that no passage holds: text about another name is no answer. */
-  absentNames: -4.053,
+  absentNames: -4.412,
   /** Neither the sentence nor the ones beside it hold what is asked for, such as a date, a name or an amount. */
-  lacksKind: -0.542,
-  /** A word was found only as what it may be a misspelling of, and the search counted that for less. */
-  mistyped: 0.363,
+  lacksKind: -0.589,
+  /** The question counts something, and neither the sentence nor the ones beside it tell a number of that. */
+  lacksCount: -2.524,
+  /** The share of the question's words that stand neither in the sentence nor beside it: text about the same subject. */
+  missing: -2.702,
 };
 
 export type SentenceFeatures = Readonly<Record<keyof typeof weights, number>>;
@@ -32,6 +33,9 @@ export type SentenceFeatures = Readonly<Record<keyof typeof weights, number>>;
 export type JudgedQuestion = {
   readonly words: readonly WeighedWord[];
   readonly kind: QuestionKind;
+  /** What it counts, if it counts something. */
+  readonly counted: string | undefined;
+  readonly matchers: Matchers;
   readonly passages: readonly ReadPassage[];
 };
 
@@ -45,7 +49,9 @@ const HALF_HELD = 0.69;
 /** What a word of an earlier question counts of one of the question itself. */
 const BORROWED = 0.5;
 /** What asked-for things count beside the sentence of those in it. */
-const KIND_BESIDE = 0.7;
+const ASKED_BESIDE = 0.7;
+/** From this strength of a match on, a word stands in a sentence. */
+const STANDS = 0.5;
 
 const names = (Object.keys(weights) as (keyof typeof weights)[]).sort();
 
@@ -58,7 +64,7 @@ export function judgeSentence(candidate: ScoredUnit, asked: JudgedQuestion): num
 }
 
 export function readFeatures(candidate: ScoredUnit, asked: JudgedQuestion): SentenceFeatures | undefined {
-  const { passage, confidence } = candidate;
+  const { passage } = candidate;
   const { evidence, rarities, score } = passage.passage;
   if (evidence === undefined || !rarities || evidence <= 0) return undefined;
   const rarest = score / evidence;
@@ -73,12 +79,12 @@ export function readFeatures(candidate: ScoredUnit, asked: JudgedQuestion): Sent
     fullness: total === 0 ? 0 : (evidence * most) / total,
     substance: weighed.reduce((sum, rarity, at) => sum + rarity * (around[at] ?? 0), 0) / rarest,
     rarest: around[weighed.indexOf(most)] ?? 0,
-    confidence,
     lead:
       evidence - Math.max(0, ...otherPassages(passage, asked).map((other) => other.passage.evidence ?? 0)),
     absentNames: ownNames.filter((word) => word.isAbsent).length / Math.max(1, ownNames.length),
     lacksKind: lacksKind(candidate, asked),
-    mistyped: asked.words.some((word) => word.origin === 'own' && word.isMistyped) ? 1 : 0,
+    lacksCount: lacksCount(candidate, asked),
+    missing: missingShare(candidate, asked.words),
   };
 }
 
@@ -106,6 +112,14 @@ function wordsAround({ matched, unit, index, passage }: ScoredUnit, count: numbe
   );
 }
 
+/** The share of the own words of a question that stand neither in the sentence nor in the ones beside it. */
+function missingShare({ matched, index }: ScoredUnit, words: readonly WeighedWord[]): number {
+  const near = [index - 1, index, index + 1].flatMap((at) => [matched.matches[at] ?? []]);
+  const own = [...words.entries()].filter(([, { origin }]) => origin === 'own');
+  const missing = own.filter(([word]) => near.every((matches) => (matches[word]?.strength ?? 0) < STANDS));
+  return missing.length / Math.max(1, own.length);
+}
+
 /** The passages that share no text with this one. */
 const otherPassages = ({ passage }: ReadPassage, { passages }: JudgedQuestion): ReadPassage[] =>
   passages.filter(
@@ -114,13 +128,26 @@ const otherPassages = ({ passage }: ReadPassage, { passages }: JudgedQuestion): 
   );
 
 /** 0 where the sentence holds what is asked for, or where nothing is asked for that can be told; 1 where it is missing. */
-function lacksKind({ unit, index, passage }: ScoredUnit, { kind, words }: JudgedQuestion): number {
+function lacksKind(candidate: ScoredUnit, { kind, words }: JudgedQuestion): number {
   if (!isRecognisable(kind)) return 0;
   const known = new Set(words.flatMap((word) => [word.folded, word.shown.toLowerCase()]));
-  const held = holdsKind(kind, unit.text, known);
-  if (held === 1) return 0;
+  return 1 - heldNear(candidate, ({ text }) => holdsKind(kind, text, known));
+}
+
+/** The same for a number of what the question counts. */
+function lacksCount(candidate: ScoredUnit, { counted, matchers }: JudgedQuestion): number {
+  if (counted === undefined) return 0;
+  const { language } = candidate.passage;
+  const read = { language, matcher: matchers[language] };
+  return 1 - heldNear(candidate, (unit) => countsThing(counted, unit, read));
+}
+
+/** How well the sentence holds something, or the ones beside it do, which counts for less. */
+function heldNear({ unit, index, passage }: ScoredUnit, holds: (unit: ReadUnit) => number): number {
+  const held = holds(unit);
+  if (held === 1) return 1;
   const beside = [passage.units[index - 1], passage.units[index + 1]].map((other) =>
-    other ? holdsKind(kind, other.text, known) : 0,
+    other ? holds(other) : 0,
   );
-  return 1 - Math.max(held, KIND_BESIDE * Math.max(...beside));
+  return Math.max(held, ASKED_BESIDE * Math.max(...beside));
 }

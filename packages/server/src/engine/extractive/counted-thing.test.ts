@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { AnswerLanguage } from '../answer/answer-engine.ts';
+import { createWordMatcher } from '../answer/match-words.ts';
+import { countsThing, readCountedThing } from './counted-thing.ts';
+import { readPassages } from './read-passages.ts';
+
+const unitsOf = (text: string, language: AnswerLanguage) =>
+  readPassages([{ fileUid: 'a', fileName: 'a.txt', start: 0, end: text.length, text, score: 1 }], language)[0]
+    ?.units ?? [];
+
+function counts(question: string, text: string, language: AnswerLanguage): number {
+  const thing = readCountedThing(question, language);
+  if (thing === undefined) throw new Error('The question counts nothing.');
+  const read = { language, matcher: createWordMatcher(language) };
+  return Math.max(...unitsOf(text, language).map((unit) => countsThing(thing, unit, read)));
+}
+
+test.each([
+  ['How many nights does the tour last?', 'en', 'nights'],
+  ['how many people live there', 'en', undefined],
+  ['What is the price?', 'en', undefined],
+  ['Kuluçka kaç gün sürer?', 'tr', 'gün'],
+  ['KULUCKA KAC GUN SURER', 'tr', 'gun'],
+  ['Kaç kişi katıldı?', 'tr', undefined],
+  ['Ciro yüzde kaç arttı?', 'tr', undefined],
+  ['Toplantı kaçta?', 'tr', undefined],
+] as const)('reads what %j counts', (question, language, thing) => {
+  expect(readCountedThing(question, language)).toBe(thing);
+});
+
+test.each([
+  ['How many nights does the tour last?', 'The tour takes three nights.', 'en'],
+  ['How many metres long is the bridge?', 'The bridge is 120 m long and 12 metres high.', 'en'],
+  ['Kuluçka kaç gün sürer?', 'Kuluçka yirmi gün sürer.', 'tr'],
+  ['Çukur kaç santimetre derin?', 'Çukur kırk santimetredir.', 'tr'],
+  ['Kac yumurta birakir?', 'Seksen ile yüz yirmi arasında yumurta bırakır.', 'tr'],
+] as const)('%j is counted by %j', (question, text, language) => {
+  expect(counts(question, text, language)).toBeGreaterThan(0.8);
+});
+
+test.each([
+  ['How many nights does the tour last?', 'The tour costs three dollars. Nights are cold.', 'en'],
+  ['How many nights does the tour last?', 'Two of our guides came along on the last nights.', 'en'],
+  ['Kuluçka kaç gün sürer?', 'Kuluçka her gün izlenir ve yirmi kişi çalışır.', 'tr'],
+] as const)('%j is not counted by %j', (question, text, language) => {
+  expect(counts(question, text, language)).toBe(0);
+});
