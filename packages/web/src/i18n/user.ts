@@ -50,6 +50,8 @@ export const userTexts = defineTexts(
     invite: 'Send invitation',
     inviteAgain: 'Send invitation again',
     inviteSent: 'Invitation sent to {email}',
+    noMailServer: 'No mail server is set, so the invitation is kept. Its link can be copied there:',
+    toOutbox: 'Mails of this installation',
     addTitle: 'Add user',
     added: 'User added',
     addedInvited: 'User added and invited',
@@ -175,6 +177,9 @@ export const userTexts = defineTexts(
     invite: 'Davet gönder',
     inviteAgain: 'Yeniden davet gönder',
     inviteSent: 'Davet {email} adresine gönderildi',
+    noMailServer:
+      'E-posta sunucusu ayarlı değil, bu yüzden davet saklanır. Bağlantısı oradan kopyalanabilir:',
+    toOutbox: 'Bu kurulumun e-postaları',
     addTitle: 'Kullanıcı ekle',
     added: 'Kullanıcı eklendi',
     addedInvited: 'Kullanıcı eklendi ve davet edildi',

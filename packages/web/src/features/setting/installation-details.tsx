@@ -5,12 +5,12 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
 import { useMay } from '#lib/current-permissions.ts';
 import { formatSize } from '#lib/format-size.ts';
+import { installationQuery } from '#lib/installation-query.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
 import { KeyValue } from '#ui/key-value.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { installationQuery } from './setting.queries.ts';
 
 function useFacts(facts: Installation) {
   const t = useTexts(systemSettingTexts);

@@ -1,5 +1,4 @@
 import {
-  getInstallation,
   getMaintenance,
   getSettings,
   type ShownSettings,
@@ -12,11 +11,6 @@ import { call } from '#lib/api.ts';
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => call(getSettings, {}, { signal }),
-});
-
-export const installationQuery = queryOptions({
-  queryKey: ['settings', 'installation'],
-  queryFn: ({ signal }) => call(getInstallation, {}, { signal }),
 });
 
 const lookAgainMs = 60_000;

@@ -5,7 +5,10 @@ import { serveApi } from '../../testing/serve-api.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { AddUserForm } from './add-user-form.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 const answers = {
   'GET /permissions': { permissions: { type: 'regular', scopes: { user: { add: true } }, actions: {} } },
@@ -26,6 +29,24 @@ test('the chosen role says what it is for', async () => {
   expect(screen.queryByText(role.description)).toBeNull();
   await userEvent.selectOptions(choice, 'Reader');
   expect(await screen.findByText(role.description)).toBeTruthy();
+});
+
+test('the operator learns where an invitation is kept while no mail server is set', async () => {
+  const uid = '01890000-0000-7000-8000-000000000003';
+  const company = { uid, code: 'x', title: 'X', isOperator: true };
+  const user = { uid, name: 'Ada', email: 'a@b.test', phone: null, type: 'admin', language: 'en', company };
+  const payload = btoa(JSON.stringify({ data: user, exp: Date.now() / 1000 + 900 }));
+  localStorage.setItem('accessToken', `head.${payload}.sign`);
+  serveApi({
+    ...answers,
+    'GET /permissions': { permissions: { type: 'admin', scopes: {}, actions: {} } },
+    'GET /settings/installation': { mailServer: null },
+  });
+  showScreen(<AddUserForm />);
+  const link = await screen.findByRole('link', { name: 'Mails of this installation' });
+  expect(link.getAttribute('href')).toBe('/settings/system?tab=mail');
+  await userEvent.click(screen.getByRole('radio', { name: /^Set a password/ }));
+  expect(screen.queryByRole('link', { name: 'Mails of this installation' })).toBeNull();
 });
 
 test('a user without a name and an email shows errors beside both fields', async () => {

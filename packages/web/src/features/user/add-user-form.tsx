@@ -17,6 +17,7 @@ import { RadioCards } from '#ui/radio-cards.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { useSaveForm } from '#ui/use-save-form.ts';
 import { FirstProjects } from './first-projects.tsx';
+import { NoMailServer } from './no-mail-server.tsx';
 import { useUsersChanged } from './user.queries.ts';
 import { PersonSection, RightsSection, type UserForm } from './user-fields.tsx';
 import { addSchema, emptyFields, type UserFields, type Way, ways } from './user-form.ts';
@@ -39,6 +40,7 @@ function AccessSection<Output>({ form, way, onWay }: AccessSectionProps<Output>)
   return (
     <FormSection title={t('access')} text={t('accessText')}>
       <RadioCards label={t('access')} labelHidden options={cards} value={way} onChange={onWay} />
+      {way === 'invitation' && <NoMailServer />}
       {way === 'password' && (
         <PasswordField
           label={t('password')}
