@@ -134,6 +134,9 @@ test('reads a follow-up in the light of the question before, and a whole questio
   const history = [{ question: 'total amount in Ankara', answer: '**1480**' }];
   const events = await ask('and in Izmir?', { history });
   expect(eventOf(events, 'table')).toMatchObject({ rows: [[560]] });
+  const unanswered = { question: 'How is the weather?', answer: '' };
+  const later = await ask('and in Izmir?', { history: [...history, unanswered] });
+  expect(textOf(later)).toBe(textOf(events));
   const whole = await ask('What is the total amount?', { history });
   expect(eventOf(whole, 'table')).toMatchObject({ rows: [[2540]] });
 });

@@ -34,7 +34,8 @@ async function readPrevious({ source, request }: Telling): Promise<Query | undef
       values: source.values,
       ...(previous && { previous }),
     });
-    previous = read.kind === 'reading' ? read.ast : undefined;
+    // A question that got no answer leaves the result on the screen that was there before it.
+    if (read.kind === 'reading') previous = read.ast;
   }
   return previous;
 }

@@ -17,8 +17,9 @@ const cues: Record<QuestionLanguage, RegExp> = {
   tr: /^\s*(?:peki|ya|ve|ama|şimdi|simdi|sadece|yalnızca|yalnizca|bir de|aynısı|aynısını|aynisi)(?=[\s,])[\s,]*/iu,
 };
 const trailingCue: Record<QuestionLanguage, RegExp> = {
-  en: /[\s,]*(?:only|instead|as well|too)\s*[?.!]*$/i,
-  tr: /[\s,]*(?:ya|peki|için|icin|de|da)\s*[?.!]*$/i,
+  // A word of its own: "bazında" ends in "da" and "commonly" in "only".
+  en: /[\s,]+(?:only|instead|as well|too)\s*[?.!]*$/i,
+  tr: /[\s,]+(?:ya|peki|için|icin|de|da)\s*[?.!]*$/i,
 };
 
 /** A follow-up without the words that tie it to the question before, and whether it had any. */

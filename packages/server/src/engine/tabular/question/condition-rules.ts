@@ -179,6 +179,11 @@ const valueRules: readonly Rule[] = [
   rule(['column', 'not'], ({ ref }, _not, { link, language }) =>
     link === 'none' && language === 'tr' ? withoutColumn(ref) : undefined,
   ),
+  rule(['column', 'truth'], ({ ref }, { value }, { link }) =>
+    link === 'none' && ref.column.type === 'boolean'
+      ? filtered({ kind: 'flag', ref, negated: !value }, 0.4)
+      : undefined,
+  ),
   rule(['column', 'missing_word'], ({ ref }, _missing, { link }) =>
     link === 'none' ? filtered({ kind: 'missing', ref, negated: false }) : undefined,
   ),

@@ -27,6 +27,8 @@ export const englishOperators: readonly OperatorEntry[] = [
     'fewest|least|the least|the fewest|smallest number of|lowest number of|least number of|least common|minimum number of|fewest number of|least popular|least frequent',
     best(false, undefined, true),
   ],
+  ['yes|true', { kind: 'truth', value: true }],
+  ['false', { kind: 'truth', value: false }],
   ['oldest|eldest|most senior', best(true, age)],
   ['youngest', best(false, age)],
   ['newest|latest|most recent|most recently|last|final|recent', best(true, date)],

@@ -70,6 +70,18 @@ test.each([
     ],
   ],
   ['en', ['total amount by city', 'only the top 1'], [['Ankara', '1480']]],
+  [
+    'tr',
+    ['toplam amount nedir?', 'peki şehir bazında?'],
+    [
+      ['Ankara', '1480'],
+      ['Bursa', '500'],
+      ['İzmir', '560'],
+    ],
+  ],
+  ['tr', ['Returned evet olan kaç satır var?'], [['2']]],
+  ['tr', ['Returned hayır olan kaç satır var?'], [['5']]],
+  ['en', ['How many orders where returned is yes?'], [['2']]],
   ['en', ['total amount in Ankara', 'and in April 2024?'], [['480']]],
 ] as const)('in %s, %j gives %j', async (language, questions, expected) => {
   expect(await talk(language, questions)).toEqual(plain(expected.map((row) => [...row])));

@@ -117,6 +117,8 @@ export type Meaning =
     }
   /** With `asks` it is a question of yes or no by itself: "yüksek mi". */
   | { kind: 'more' | 'fewer'; asks?: true }
+  /** "evet" or "hayır", the cell of a column of yes and no. */
+  | { kind: 'truth'; value: boolean }
   | { kind: 'aggregate'; name: AggregateName }
   | { kind: 'best_word'; best: Best }
   | { kind: 'top_word'; highest: boolean }

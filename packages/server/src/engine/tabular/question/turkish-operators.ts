@@ -140,6 +140,8 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ['kim|kimdir|kimler|kimlerdir|kimin|kimi|kime|kimde', { kind: 'asked', asked: 'person' }],
   ['ne zaman*|hangi tarihte|hangi gun*|hangi tarih', { kind: 'asked', asked: 'date' }],
   ['nerede*|neresi*|nereden|nereli*', { kind: 'asked', asked: 'place' }],
+  ['evet|dogru', { kind: 'truth', value: true }],
+  ['hayir|yanlis', { kind: 'truth', value: false }],
   ['hangi', { kind: 'asked', asked: 'which' }],
   ['hangisi*|hangileri*', { kind: 'asked', asked: 'which', postposed: true }],
   ['nedir|nelerdir|ne|neler|neydi|nelerdi', { kind: 'asked', asked: 'what', postposed: true }],
