@@ -78,6 +78,16 @@ async function emptyFlagged(file: TableFile, columns: readonly PlannedColumn[]):
   await file.run(`update rows set ${cleared.join(', ')} where rowid in (select row_id from flags)`);
 }
 
+/** With fewer columns a last row with one cell may be a row of the table. */
+const footedColumnsMin = 3;
+
+/** SQL for a sentence below a table whose first column holds no texts: it does not fit there, and is the last row. */
+function footer(columns: readonly PlannedColumn[]): string {
+  const [first] = columns;
+  if (!first || first.format.type === 'text' || columns.length < footedColumnsMin) return 'false';
+  return `(${quoteName(misfitColumn(0))} is not null and rowid = (select max(rowid) from rows))`;
+}
+
 /** Flags rows that are totals of others, and notes below the table: they are left out of what questions see. */
 export async function flagTotals(file: TableFile, columns: readonly PlannedColumn[]): Promise<number> {
   const labels = columns.slice(0, labelColumnsMax).map(textOf);
@@ -87,7 +97,10 @@ export async function flagTotals(file: TableFile, columns: readonly PlannedColum
     return [`${quoteName(column.name)} is null`, ...misfit].join(' and ');
   });
   const [first = 'null'] = labels;
-  const isNote = [`regexp_matches(${foldedSql(first)}, ${quoteText(note)})`, ...others].join(' and ');
+  const isNote = [
+    `(regexp_matches(${foldedSql(first)}, ${quoteText(note)}) or ${footer(columns)})`,
+    ...others,
+  ].join(' and ');
   await file.run(`insert into flags select rowid, kind from (
     select rowid, case when ${isTotal} then 'total' when ${columns.length > 1 ? isNote : 'false'} then 'note' end as kind
     from rows) where kind is not null`);
