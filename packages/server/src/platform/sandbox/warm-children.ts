@@ -1,7 +1,6 @@
-import type { ChildProcess } from 'node:child_process';
-import { setPriority } from 'node:os';
 import type { ChildJob, ChildNews, ChildReport, ChildWork } from './child-messages.ts';
 import { forkChild, jobFile, keepErrors } from './fork-child.ts';
+import { lowerPriority } from './lower-priority.ts';
 import { plainSources } from './plain-sources.ts';
 import { type ChildEnd, ChildFailure, graceMs } from './run-child.ts';
 import { openSession, type SessionWork, type WarmChild, type WarmSession } from './warm-session.ts';
@@ -16,6 +15,11 @@ export interface WarmProgram {
   heapMaxMiB: number;
   /** How many wait for work, with their program loaded. */
   spareMax: number;
+  /**
+   * Somebody waits for the first request of a session: its child is at the server's priority until `lowerPriority`, and
+   * the next spare is started when the session is over.
+   */
+  isAwaited?: boolean;
 }
 
 export interface WarmWork extends ChildWork {
@@ -24,14 +28,7 @@ export interface WarmWork extends ChildWork {
   onNote?: (note: unknown) => void;
 }
 
-/** Below the server's own work, so that requests are answered while children compute. */
-const niceness = 10;
-
-function lowerPriority({ pid }: ChildProcess): void {
-  if (pid !== undefined) setPriority(pid, niceness);
-}
-
-async function startChild({ file, heapMaxMiB }: WarmProgram): Promise<WarmChild> {
+async function startChild({ file, heapMaxMiB, isAwaited }: WarmProgram): Promise<WarmChild> {
   const sources = await plainSources([jobFile, file.href]);
   // Libraries outside JavaScript may be loaded: what they may do is up to the program, and to the caps.
   const child = forkChild(['ignore', 'ignore', 'pipe', 'ipc'], ['--allow-addons']);
@@ -45,11 +42,7 @@ async function startChild({ file, heapMaxMiB }: WarmProgram): Promise<WarmChild>
   ready.catch(() => undefined);
   const job: ChildJob = { file: file.href, sources, heapMaxMiB, isPrepared: true };
   child.send(job, () => undefined);
-  try {
-    lowerPriority(child);
-  } catch {
-    // It is gone already, which `ready` tells.
-  }
+  if (!isAwaited) lowerPriority(child);
   // One that waits holds nothing up, and ends with this process.
   child.unref();
   child.channel?.unref();
@@ -76,6 +69,7 @@ async function perform<Result>({ process: child, errors }: WarmChild, work: Warm
   });
   child.ref();
   child.channel?.ref();
+  lowerPriority(child);
   const closed = new Promise<string | null>((resolve) => {
     child.once('close', (_code, signalName) => resolve(signalName));
   });
@@ -96,10 +90,12 @@ async function perform<Result>({ process: child, errors }: WarmChild, work: Warm
  */
 export function createWarmChildren(program: WarmProgram) {
   const spares: Promise<WarmChild>[] = [];
-  const addSpare = () => {
-    const spare = startChild(program);
-    spare.catch(() => undefined);
-    spares.push(spare);
+  const addSpares = () => {
+    while (spares.length < program.spareMax) {
+      const spare = startChild(program);
+      spare.catch(() => undefined);
+      spares.push(spare);
+    }
   };
   /** One that waits, or a new one in place of those that went away while they waited. */
   async function take(): Promise<WarmChild> {
@@ -124,13 +120,14 @@ export function createWarmChildren(program: WarmProgram) {
     async run<Result>(work: WarmWork): Promise<Result> {
       if (work.signal.aborted) throw new ChildFailure('aborted', work.signal.reason);
       const child = await take();
-      while (spares.length < program.spareMax) addSpare();
+      addSpares();
       return perform<Result>(child, work);
     },
     /** A child for several requests. Whoever opens it closes it. @throws ChildFailure */
     async open(work: SessionWork): Promise<WarmSession> {
       const child = await take();
-      while (spares.length < program.spareMax) addSpare();
+      if (program.isAwaited) child.process.once('close', addSpares);
+      else addSpares();
       return openSession(child, work);
     },
     /** Ends those that wait. */

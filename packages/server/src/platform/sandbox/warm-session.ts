@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import type { ChildNews, ChildReport, ChildRequest, ChildWork } from './child-messages.ts';
+import { lowerPriority } from './lower-priority.ts';
 import { type ChildEnd, ChildFailure } from './run-child.ts';
 import { watchMemory } from './watch-memory.ts';
 
@@ -29,6 +30,8 @@ export interface WarmSession {
   readonly isOver: () => boolean;
   /** @throws ChildFailure, after which the process is gone */
   ask<Result>(request: SessionRequest): Promise<Result>;
+  /** Puts the rest of the session behind the server's work. */
+  lowerPriority(): void;
   close(): void;
 }
 
@@ -113,6 +116,7 @@ export function openSession(warm: WarmChild, work: SessionWork): WarmSession {
         signal.removeEventListener('abort', onAbort);
       }
     },
+    lowerPriority: () => lowerPriority(child),
     close: () => kill('aborted'),
   };
 }

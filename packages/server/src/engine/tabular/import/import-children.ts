@@ -1,11 +1,11 @@
 import { createWarmChildren } from '#platform/sandbox/warm-children.ts';
-import type { WarmSession } from '#platform/sandbox/warm-session.ts';
 import type { ImportOrder } from './table-plan.ts';
 
 const children = createWarmChildren({
   file: new URL('./import-table.thread.ts', import.meta.url),
   heapMaxMiB: 256,
   spareMax: 1,
+  isAwaited: true,
 });
 
 export const buildCaps = { memoryMaxMiB: 900, timeMaxMs: 60 * 60_000 };
@@ -22,24 +22,27 @@ export const runImportStep = <Result>(
 export type RunStep = <Result>(order: ImportOrder, timeMaxMs: number) => Promise<Result>;
 
 /**
- * Does the steps of one import in one process, which is started by the first of them: to start one takes longer than to
- * plan or build a small table. Nothing of it reaches another import.
+ * Does the steps of one import in one process: to start one takes longer than to plan or build a small table. It starts
+ * beside the reading of the upload's beginning. Planning has the server's priority, because somebody waits for the first
+ * rows; building has not. Nothing of it reaches another import.
  */
 export async function inOneProcess<Result>(
   signal: AbortSignal,
   work: (runStep: RunStep) => Promise<Result>,
 ): Promise<Result> {
   const { memoryMaxMiB, timeMaxMs: buildTimeMaxMs } = buildCaps;
-  let opening: Promise<WarmSession> | undefined;
+  const opening = children.open({ data: undefined, memoryMaxMiB, timeMaxMs: 2 * buildTimeMaxMs });
+  // The first step throws it.
+  opening.catch(() => undefined);
   const runStep: RunStep = async (order, timeMaxMs) => {
-    opening ??= children.open({ data: undefined, memoryMaxMiB, timeMaxMs: 2 * buildTimeMaxMs });
     const session = await opening;
+    if (order.step !== 'plan') session.lowerPriority();
     return session.ask({ request: order, timeMaxMs, signal });
   };
   try {
     return await work(runStep);
   } finally {
-    const session = await opening?.catch(() => undefined);
+    const session = await opening.catch(() => undefined);
     session?.close();
   }
 }
