@@ -8,6 +8,9 @@ export const spreadsheetsKey = ['spreadsheets'] as const;
 
 /** An import is looked at this often. */
 const importCheckMs = 1_500;
+/** First rows are waited for by somebody: they are looked for more often, and not for ever. */
+const firstRowsCheckMs = 300;
+const firstRowsChecksMax = 20;
 
 /** One database; looked at again while it is imported. */
 export const spreadsheetQuery = (uid: string) =>
@@ -16,6 +19,9 @@ export const spreadsheetQuery = (uid: string) =>
     queryFn: ({ signal }) => call(routes.getSpreadsheet, { params: { uid } }, { signal }),
     refetchInterval: ({ state }) => (state.data?.status === 'importing' ? importCheckMs : false),
   });
+
+const awaitsFirstRows = ({ status, columns }: SpreadsheetTable) =>
+  status === 'importing' && columns.length === 0;
 
 /**
  * The tables of a database.
@@ -27,6 +33,8 @@ export const tablesQuery = (uid: string, database: Pick<Spreadsheet, 'progress' 
     queryKey: [...spreadsheetsKey, 'tables', uid, database?.progress, database?.updatedAt],
     queryFn: ({ signal }) => call(routes.listSpreadsheetTables, { params: { uid } }, { signal }),
     enabled: database !== undefined,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.some(awaitsFirstRows) && dataUpdateCount < firstRowsChecksMax ? firstRowsCheckMs : false,
     placeholderData: (held) => held,
   });
 

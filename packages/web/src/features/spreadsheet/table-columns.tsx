@@ -4,7 +4,6 @@ import {
   updateSpreadsheetTable,
 } from '@docent/contract/features/spreadsheet';
 import { columnTypes } from '@docent/contract/table-cell';
-import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -15,16 +14,9 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useAction } from '#ui/use-action.ts';
+import type { ColumnChange, ColumnLineProps } from './column-change.ts';
+import { ColumnDoubts } from './column-doubts.tsx';
 import { useSpreadsheetsChanged } from './spreadsheet.queries.ts';
-
-type Change = Partial<Pick<TableColumn, 'label' | 'type' | 'description'>> & { fillEmpty?: boolean };
-
-interface ColumnLineProps {
-  column: TableColumn;
-  change: Change;
-  isFixed: boolean;
-  onChange: (change: Change) => void;
-}
 
 /** What was found in a column: its name, how it is written, its gaps and examples. */
 function ColumnFacts({ column }: { column: TableColumn }) {
@@ -47,7 +39,7 @@ function ColumnFacts({ column }: { column: TableColumn }) {
 function ColumnLine({ column, change, isFixed, onChange }: ColumnLineProps) {
   const t = useTexts(spreadsheetTexts);
   const { label, type, description = '' } = { ...column, ...change };
-  const { fillsEmpty = false, filledCells = 0, emptyCells = 0, doubts } = column;
+  const { fillsEmpty = false, filledCells = 0, emptyCells = 0 } = column;
   return (
     <li className="grid gap-3 border-line border-b py-4 last:border-b-0">
       <div className="grid items-start gap-3 tablet:grid-cols-[minmax(0,1fr)_11rem_minmax(0,1.4fr)]">
@@ -88,12 +80,7 @@ function ColumnLine({ column, change, isFixed, onChange }: ColumnLineProps) {
           onChange={(event) => onChange({ ...change, fillEmpty: event.target.checked })}
         />
       )}
-      {doubts.map((doubt) => (
-        <p key={doubt} className="flex gap-1.5 text-sm text-warning">
-          <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
-          {t(`doubt.${doubt}`)}
-        </p>
-      ))}
+      <ColumnDoubts column={column} change={change} isFixed={isFixed} onChange={onChange} />
     </li>
   );
 }
@@ -106,10 +93,10 @@ const doubtfulFirst = (one: TableColumn, other: TableColumn) =>
 export function TableColumns({ uid, table }: { uid: string; table: SpreadsheetTable }) {
   const t = useTexts(spreadsheetTexts);
   const mayEdit = useMay()('spreadsheet@edit');
-  const [changes, setChanges] = useState<ReadonlyMap<string, Change>>(new Map());
+  const [changes, setChanges] = useState<ReadonlyMap<string, ColumnChange>>(new Map());
   const { run, isRunning } = useAction({ refetch: useSpreadsheetsChanged() });
-  const readsAgain = [...changes.values()].some(
-    ({ type, fillEmpty }) => type !== undefined || fillEmpty !== undefined,
+  const readsAgain = [...changes.values()].some(({ type, format, fillEmpty }) =>
+    [type, format, fillEmpty].some((changed) => changed !== undefined),
   );
   const save = () =>
     run({

@@ -15,7 +15,8 @@ export function TableFacts({ uid, table }: { uid: string; table: SpreadsheetTabl
   const facts = [
     table.file.name,
     ...(table.sheet ? [table.sheet] : []),
-    t('table.rowCount', { count: table.rowCount }),
+    // Before the first import has ended nobody knows how many there are.
+    ...(table.version > 0 ? [t('table.rowCount', { count: table.rowCount })] : []),
     ...(table.fileCount > 1 ? [t('table.files', { count: table.fileCount })] : []),
     ...(table.hiddenSheet ? [t('table.hiddenSheet')] : []),
     ...(table.hiddenRows ? [t('table.hiddenRows', { count: table.hiddenRows })] : []),

@@ -1,0 +1,13 @@
+import type { TableColumn } from '@docent/contract/features/spreadsheet';
+
+/** What a person changes of a column before it is saved. */
+export type ColumnChange = Partial<Pick<TableColumn, 'label' | 'type' | 'format' | 'description'>> & {
+  fillEmpty?: boolean;
+};
+
+export interface ColumnLineProps {
+  column: TableColumn;
+  change: ColumnChange;
+  isFixed: boolean;
+  onChange: (change: ColumnChange) => void;
+}

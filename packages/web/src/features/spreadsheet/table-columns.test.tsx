@@ -1,0 +1,81 @@
+import type { SpreadsheetTable } from '@docent/contract/features/spreadsheet';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { serveApi } from '../../testing/serve-api.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { TableColumns } from './table-columns.tsx';
+import { TableFacts } from './table-facts.tsx';
+
+afterEach(cleanup);
+
+const table: SpreadsheetTable = {
+  name: 'sales',
+  label: 'Sales',
+  file: { uid: null, name: 'sales.csv' },
+  status: 'ready',
+  rowCount: 2,
+  columns: [
+    {
+      name: 'day',
+      label: 'Day',
+      type: 'date',
+      format: 'dd.mm.yyyy',
+      misfits: 0,
+      examples: ['01/02/2024'],
+      doubts: ['day_or_month'],
+    },
+    {
+      name: 'amount',
+      label: 'Amount',
+      type: 'integer',
+      format: '1.234,56',
+      misfits: 0,
+      examples: ['1.250'],
+      doubts: ['decimal_or_thousands'],
+    },
+  ],
+  unreadRows: 0,
+  subtotalRows: 0,
+  version: 1,
+  titleRows: [],
+  titles: [],
+  headerRows: [1],
+  firstRows: [],
+  fileCount: 1,
+};
+
+const uid = '01a214e7-faa9-7000-9058-9370ea2e15b1';
+
+test('a doubtful column says how it could be written, and is read again as the user says', async () => {
+  const change = `PATCH /spreadsheets/${uid}/tables/sales`;
+  const { sent } = serveApi({
+    'GET /permissions': { permissions: { type: 'admin', scopes: {}, actions: {} } },
+    [change]: table,
+  });
+  showScreen(<TableColumns uid={uid} table={table} />);
+  const day = await screen.findByLabelText('How Day is written');
+  await expect.poll(() => day).toHaveProperty('disabled', false);
+  await userEvent.selectOptions(day, 'mm/dd/yyyy');
+  await userEvent.selectOptions(screen.getByLabelText('How Amount is written'), '1,234.56');
+  expect(screen.getByLabelText('Type of Amount')).toHaveProperty('value', 'decimal');
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await expect
+    .poll(() => sent(change))
+    .toEqual([
+      {
+        columns: [
+          { name: 'day', format: 'mm/dd/yyyy' },
+          { name: 'amount', format: '1,234.56', type: 'decimal' },
+        ],
+      },
+    ]);
+});
+
+test('the rows of a table are counted once they are known', () => {
+  showScreen(<TableFacts uid={uid} table={{ ...table, status: 'importing', version: 0, rowCount: 0 }} />);
+  expect(screen.getByText('sales.csv')).toBeTruthy();
+  cleanup();
+  showScreen(<TableFacts uid={uid} table={table} />);
+  expect(screen.getByText('sales.csv · 2 rows')).toBeTruthy();
+});
