@@ -126,7 +126,8 @@ export function createWarmChildren(program: WarmProgram) {
     /** A child for several requests. Whoever opens it closes it. @throws ChildFailure */
     async open(work: SessionWork): Promise<WarmSession> {
       const child = await take();
-      if (program.isAwaited) child.process.once('close', addSpares);
+      const { process: opened } = child;
+      if (program.isAwaited) opened.once('close', addSpares);
       else addSpares();
       return openSession(child, work);
     },

@@ -1,14 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { getPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readTableFile } from '#testing/scratch-duckdb.ts';
 import { type ImportedTable, importSeparated } from './import-separated.ts';
 import type { PlanCorrections, TablePlan } from './table-plan.ts';
-
-const run = promisify(execFile);
 
 let folder: string;
 beforeEach(() => {
@@ -128,33 +124,6 @@ Toplam işlem: 3;;;10.589,23 TL
     ]);
     expect(table.plan).toMatchObject({ titleRows: [1, 2, 3, 4], headerRows: [6], firstDataRow: 7 });
     expect(await read(table, 'select row_id, kind from flags')).toEqual([['3', 'total']]);
-  });
-
-  it('of a bank with a sentence below has it as a note, and a last row of the table stays one', async () => {
-    const payments = Array.from({ length: 60 }, (_, at) => `${10 + (at % 18)}.01.2024;KİRA;-${at + 1},50`);
-    const rows = `Tarih;Açıklama;Tutar\n${payments.join('\n')}\n`;
-    const table = await importText(`${rows}\nBu belge bilgi amaçlıdır.;;\n`);
-    expect(typesOf(table)).toEqual({ tarih: 'date', aciklama: 'text', tutar: 'decimal' });
-    expect(await read(table, 'select row_id, kind from flags')).toEqual([['60', 'note']]);
-    rmSync(table.path);
-    const without = await importText(`${rows}05.02.2024;;\n`);
-    expect(await read(without, 'select row_id, kind from flags')).toEqual([]);
-  });
-
-  it('is planned with the priority of the server', async () => {
-    const source = {
-      sizeBytes: 8,
-      async *open() {
-        yield Buffer.from('a,b\n1,2\n');
-      },
-    };
-    const priorities: number[] = [];
-    const onPlan = async () => {
-      const { stdout } = await run('ps', ['-o', 'nice=', '--ppid', String(process.pid)]);
-      priorities.push(...stdout.trim().split('\n').map(Number));
-    };
-    await importSeparated({ source, folder, corrections: {}, signal, onPlan, onProgress: () => undefined });
-    expect(priorities).toContain(getPriority());
   });
 
   it('with facts right above its header has them above the table', async () => {
