@@ -49,6 +49,13 @@ test('no answer is taken that was there before a change, or is older than ten se
   expect(await answerTo(project)).toBe(5);
 });
 
+test('an answer is still taken after the guard of the page has asked for its permission', async () => {
+  sendEarly(profile);
+  const body = { permission: 'role' };
+  await answerTo({ method: 'POST', url: '/api/check-permission', headers: {}, body });
+  expect(await answerTo(profile)).toBe(1);
+});
+
 test('a call that was canceled meanwhile gets no answer', async () => {
   sendEarly(profile);
   const call = sendRequest({ ...profile, signal: AbortSignal.abort() });

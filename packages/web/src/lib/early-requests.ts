@@ -1,5 +1,10 @@
+import type { checkPermission } from '@docent/contract/features/profile';
 import { fetchOnce, type HttpRequest } from './fetch-once.ts';
 import { answerEarlyBy } from './http-client.ts';
+
+/** What the guard of a page asks. It is sent as a change is, but changes nothing. */
+const check: (typeof checkPermission)['path'] = '/check-permission';
+const isChange = ({ method, url }: HttpRequest) => method !== 'GET' && !url.endsWith(check);
 
 /** Later, what was answered may no longer be true. */
 const validForMs = 10_000;
@@ -38,7 +43,7 @@ function takeEarly(request: HttpRequest): Promise<Response> | undefined {
   const found = sent.get(key);
   sent.delete(key);
   // A change makes old what was read before it.
-  if (!found && request.method !== 'GET') sent.clear();
+  if (!found && isChange(request)) sent.clear();
   if (!found || !isOfProject(found, project)) return undefined;
   return performance.now() - found.sentAtMs < validForMs ? found.answer : undefined;
 }
