@@ -32,7 +32,7 @@ import { kindNamed } from './conversation-kinds.ts';
 import { hideDeletedEvents } from './deleted-quotes.ts';
 import { isRepeatedQuestion } from './is-repeated-question.ts';
 import { historyOf, messagesForHistory, planOf } from './load-question.ts';
-import { exchangeInserted, findExchangeByKey, listLastMessages } from './message.store.ts';
+import { exchangeInserted, findExchangeByKey, listLastSaid } from './message.store.ts';
 import { reserveAnswer } from './reserve-answer.ts';
 import { answeringOf, writeAnswer } from './write-answer.ts';
 
@@ -95,7 +95,7 @@ async function readConversation(
     lockConversation(tx, actor, id),
     findConversationFileIds(tx, actor.companyId, id),
     findFileStatesOf(tx, actor, conversationFiles(tx, actor.companyId, id)),
-    listLastMessages(tx, actor, id, messagesForHistory),
+    listLastSaid(tx, actor, id, messagesForHistory),
     key ? findExchangeByKey(tx, actor, id, key) : undefined,
   ]);
   const byId = new Map(states.map((file) => [file.id, file]));

@@ -12,6 +12,30 @@ export type SubjectColumns = Pick<
   'model_id' | 'spreadsheet_id' | 'table_version_ids' | 'template_id'
 >;
 
+/** Named one by one, so that the statements of every question may be prepared. */
+const columns = [
+  'company_id',
+  'id',
+  'project_id',
+  'owner_kind',
+  'owner_id',
+  'user_id',
+  'kind',
+  'title',
+  'title_key',
+  'model_id',
+  'spreadsheet_id',
+  'table_version_ids',
+  'template_id',
+  'scope',
+  'created_at',
+  'updated_at',
+  'pinned_at',
+  'deleted_at',
+  'deleted_by',
+  'deleted_with',
+] as const satisfies (keyof ConversationRow)[];
+
 /** A conversation of this owner in the current project; others' do not exist for them. */
 export function findConversation(
   tx: Tx,
@@ -20,7 +44,7 @@ export function findConversation(
 ): Promise<ConversationRow | undefined> {
   return tx
     .selectFrom('conversations')
-    .selectAll()
+    .select(columns)
     .where('company_id', '=', actor.companyId)
     .where('project_id', '=', actor.projectId)
     .where('owner_kind', '=', actor.owner.kind)
@@ -37,7 +61,7 @@ export function lockConversation(
 ): Promise<ConversationRow | undefined> {
   return tx
     .selectFrom('conversations')
-    .selectAll()
+    .select(columns)
     .where('company_id', '=', actor.companyId)
     .where('project_id', '=', actor.projectId)
     .where('owner_kind', '=', actor.owner.kind)

@@ -7,14 +7,14 @@ import type { AnswerPlan, ResolvedSources } from './answer-plan.ts';
 import type { QuestionAsked } from './asked-question.ts';
 import { findConversationFileIds, findConversationOf } from './conversation.store.ts';
 import { kindNamed } from './conversation-kinds.ts';
-import { listMessagesUpTo, type MessageRow } from './message.store.ts';
+import { listMessagesUpTo, type MessageRow, type SaidMessage } from './message.store.ts';
 
 const historyMax = 6;
 /** Messages to load for the history, with the question and the answer it is for. */
 export const messagesForHistory = 2 * historyMax + 2;
 
 /** Past questions with their answers, oldest first; what failed or is empty is left out. */
-export function historyOf(messages: readonly MessageRow[]): PastExchange[] {
+export function historyOf(messages: readonly SaidMessage[]): PastExchange[] {
   const exchanges = messages.flatMap((message, index) => {
     const answer = messages[index + 1];
     const answered = message.role === 'user' && answer?.role === 'assistant' && answer.text !== '';

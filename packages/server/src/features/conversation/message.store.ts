@@ -41,16 +41,19 @@ export async function listMessagesUpTo(
   return rows.reverse();
 }
 
-/** The latest messages of a conversation, oldest first. */
-export async function listLastMessages(
+/** What later questions are told of a message. */
+export type SaidMessage = Pick<MessageRow, 'role' | 'text' | 'answer_table'>;
+
+/** What was said last in a conversation, oldest first. */
+export async function listLastSaid(
   tx: Tx,
   scope: CompanyScope,
   conversationId: string,
   max: number,
-): Promise<MessageRow[]> {
+): Promise<SaidMessage[]> {
   const rows = await tx
     .selectFrom('messages')
-    .selectAll()
+    .select(['role', 'text', 'answer_table'])
     .where('company_id', '=', scope.companyId)
     .where('conversation_id', '=', conversationId)
     .orderBy('position', 'desc')

@@ -28,7 +28,7 @@ export function eventsAppended(
 ): RawBuilder<AppendedPart> {
   return sql<AppendedPart>`
     with mine as (
-      select * from unnest(
+      select run_id, attempt, last_seq, events from unnest(
         ${batches.map((batch) => batch.runId)}::uuid[], ${batches.map((batch) => batch.attempt)}::int[],
         ${batches.map((batch) => batch.lastSeq)}::int[],
         ${batches.map((batch) => `[${batch.tuples.join(',')}]`)}::text[]) as b (run_id, attempt, last_seq, events)),
