@@ -202,5 +202,7 @@ export type EngineIdentity = {
 export interface AnswerEngine {
   readonly name: string;
   readonly identity: EngineIdentity;
+  /** How many passages it asks for when it begins with a search for the question as it was read. */
+  readonly passageCount?: number;
   answer(request: AnswerRequest): AsyncIterable<EngineEvent>;
 }

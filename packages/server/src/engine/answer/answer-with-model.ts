@@ -60,6 +60,7 @@ export function createModelEngine(settings: ModelEngineSettings): AnswerEngine {
       promptVersion,
       ...(settings.providerId && { providerId: settings.providerId }),
     },
+    passageCount: PASSAGE_COUNT,
     answer: (request) => answerWithModel(request, settings),
   };
 }

@@ -42,6 +42,7 @@ export function createExtractiveEngine(): AnswerEngine {
   return {
     name: 'built-in',
     identity: { provider: 'docent', model: null, promptVersion: null },
+    passageCount: PASSAGE_COUNT,
     answer: answerExtractively,
   };
 }

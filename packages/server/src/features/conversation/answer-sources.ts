@@ -23,7 +23,7 @@ import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inReadScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { createCorrectedPlaces } from './corrected-places.ts';
-import { searchFiles } from './search-files.ts';
+import { type SearchAhead, searchFiles } from './search-files.ts';
 import { searchProject } from './search-project.ts';
 import { searchSteps } from './search-steps.ts';
 
@@ -67,6 +67,7 @@ const textReader =
 export function sourcesOfFiles(
   { db, scope, language }: SourceDeps,
   files: readonly FileState[],
+  ahead?: SearchAhead,
 ): AnswerSources {
   const texts = new Map(
     files.map((file) => [file.id, { textId: file.text_id, hasPages: file.page_count > 0 }]),
@@ -75,7 +76,10 @@ export function sourcesOfFiles(
     names: files.map((file) => shownName(file, language)),
     textOf: (fileUid) => texts.get(fileUid),
     readText: textReader({ db, scope }, texts),
-    search: (query, limit) => searchFiles(db, scope, { files, language, query, limit }),
+    search: (query, limit) =>
+      ahead?.query === query && ahead.limit === limit
+        ? ahead.found
+        : searchFiles(db, scope, { files, language, query, limit }),
   };
 }
 

@@ -34,6 +34,7 @@ import { isRepeatedQuestion } from './is-repeated-question.ts';
 import { historyOf, messagesForHistory, planOf } from './load-question.ts';
 import { exchangeInserted, findExchangeByKey, listLastSaid } from './message.store.ts';
 import { reserveAnswer } from './reserve-answer.ts';
+import { searchAhead } from './search-ahead.ts';
 import { answeringOf, writeAnswer } from './write-answer.ts';
 
 export interface AskDeps extends FollowDeps, AnswerDeps, CompanyEngineSource {
@@ -232,14 +233,11 @@ async function writeExchange(tx: Tx, asking: Asking) {
   const reserved = await reserve(tx, asking, found, conversation);
   await storeExchange(tx, asking, reserved);
   const { answerId, plan, start } = reserved;
-  const asked: QuestionAsked = {
-    messageId: answerId,
-    question: request.text,
-    history,
-    plan,
-    read: found.resolved.read,
-  };
-  return { answerId, begun: { asked, start, projectId: conversation.project_id, user: found.user } };
+  const answering = answeringOf({ engines: asking.engines, user: found.user }, plan);
+  const question = { question: request.text, history, plan, read: found.resolved.read };
+  const ahead = searchAhead(asking.deps.db, actor, question, answering.engines[0]);
+  const asked: QuestionAsked = { messageId: answerId, ...question, ahead };
+  return { answerId, begun: { asked, start, projectId: conversation.project_id, answering } };
 }
 
 const pendingConstraint = 'messages_one_pending';
@@ -266,9 +264,8 @@ export async function askQuestion(
     throw isPending(error) ? new Failure('question_pending', { cause: error }) : error;
   });
   if (!begun) return followRun(deps, actor, answerId, { afterSeq: 0, shown: hideDeletedEvents });
-  const { asked, start, projectId, user } = begun;
+  const { asked, start, projectId, answering } = begun;
   const { language } = request;
-  const answering = answeringOf({ engines, user }, asked.plan);
   deps.runs.start(
     {
       id: answerId,

@@ -4,6 +4,7 @@ import type { BuildSearchDeps } from '#features/custom-model/index.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { AnswerPlan, ReadSources } from './answer-plan.ts';
+import type { SearchAhead } from './search-files.ts';
 
 export interface QuestionAsked {
   messageId: string;
@@ -12,6 +13,8 @@ export interface QuestionAsked {
   plan: AnswerPlan;
   /** Loaded with the plan; a process that takes the answer over loads it again. */
   read?: ReadSources;
+  /** Begun with the plan, over the files that were read with it. */
+  ahead?: SearchAhead | undefined;
 }
 
 export type AnswerDeps = BuildSearchDeps & {

@@ -122,7 +122,7 @@ async function openPlanned(writing: Writing, run: Run, show: Show): Promise<Open
     case 'files': {
       const wanted = { planned: sources.files, language, read: read?.files };
       const files = await waitForFiles(deps, scope, wanted, { signal, show });
-      return { engines, sources: sourcesOfFiles(of, files) };
+      return { engines, sources: sourcesOfFiles(of, files, asked.ahead) };
     }
   }
 }

@@ -12,6 +12,13 @@ interface FileSearch {
   limit: number;
 }
 
+/** A search that runs before the engine asks for it. */
+export interface SearchAhead {
+  readonly query: string;
+  readonly limit: number;
+  readonly found: Promise<readonly FoundPassage[]>;
+}
+
 /** Searches exactly these files. */
 export async function searchFiles(
   db: Database,
