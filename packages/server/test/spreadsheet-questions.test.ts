@@ -140,6 +140,12 @@ describe('a figure of an answer', () => {
     ['that is the highest', 'select max(tutar) as m from satislar', 0, [3]],
     ['of a filter', `select count(*) filter (where sehir = 'Bursa') as n from satislar`, 0, [5]],
     ['of a row', 'select sehir, tutar from satislar order by tutar', 1, [5]],
+    [
+      'of a typed date',
+      `select urun, sum(tutar) as t from satislar where tarih >= date '2024-03-01' group by urun having count(*) > 1`,
+      1,
+      [3, 4],
+    ],
     ['of whole rows', 'select * from satislar order by tutar desc', 2, [3]],
     [
       'of two values',

@@ -28,6 +28,8 @@ function errorSentence(error: unknown): string {
     .slice(0, errorLengthMax);
 }
 
+const withoutPlaces = (key: string, value: unknown) => (key === 'query_location' ? undefined : value);
+
 async function parse(connection: DuckDBConnection, sql: string): Promise<TreeNode> {
   const reader = await connection.runAndReadAll(`select json_serialize_sql(${quoteText(sql)})`);
   const [[tree] = []] = reader.getRows();
@@ -49,10 +51,13 @@ async function readRows(result: DuckDBResult, { rowsMax, resultUnitsMax }: Query
   return { rows, truncated: false };
 }
 
-/** The statement of a tree. */
+/**
+ * The statement of a tree. Places in the text are left out: DuckDB writes "nowhere" as 2^64 - 1, which is
+ * no exact number in JavaScript, so that it would refuse to read its own tree.
+ */
 async function write(connection: DuckDBConnection, tree: TreeNode): Promise<string> {
   const reader = await connection.runAndReadAll(
-    `select json_deserialize_sql(${quoteText(JSON.stringify(tree))})`,
+    `select json_deserialize_sql(${quoteText(JSON.stringify(tree, withoutPlaces))})`,
   );
   return String(reader.getRows()[0]?.[0]);
 }
