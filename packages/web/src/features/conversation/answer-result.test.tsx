@@ -67,6 +67,7 @@ test('runs a query that was edited, and keeps the old one on Cancel', async () =
   await user.type(screen.getByRole('textbox', { name: 'Query' }), ' limit 1');
   await user.click(screen.getByRole('button', { name: 'Run the query' }));
   expect(onRun).toHaveBeenCalledWith(`${table.sql} limit 1`);
+  expect(screen.getByRole('textbox', { name: 'Query' })).toHaveProperty('value', `${table.sql} limit 1`);
 });
 
 test('says that only the first rows of a longer result are shown', () => {

@@ -12,7 +12,10 @@ interface ResultQueryProps {
   onRun: ((sql: string) => void) | undefined;
 }
 
-/** The query of a result. It can be changed and run again, as another answer to the same question. */
+/**
+ * The query of a result. It can be changed and run again, as another answer to the same question. The draft
+ * stays open, because a query that is refused comes without one of its own to correct.
+ */
 export function ResultQuery({ sql, onRun }: ResultQueryProps) {
   const t = useTexts(conversationResultTexts);
   const [draft, setDraft] = useState<string | null>(null);
@@ -35,16 +38,12 @@ export function ResultQuery({ sql, onRun }: ResultQueryProps) {
         )}
       </div>
     );
-  const run = () => {
-    setDraft(null);
-    onRun?.(draft.trim());
-  };
   return (
     <form
       className="grid gap-2 p-3"
       onSubmit={(event) => {
         event.preventDefault();
-        run();
+        onRun?.(draft.trim());
       }}
     >
       <TextArea
