@@ -72,6 +72,17 @@ test('a doubtful column says how it could be written, and is read again as the u
     ]);
 });
 
+test('each field of a column has a visible heading, and a name that tells its column', () => {
+  showScreen(<TableColumns uid={uid} table={table} />);
+  for (const heading of ['Label', 'Type', 'Description']) {
+    expect(screen.getAllByText(heading).map(({ className }) => className)).not.toContain('sr-only');
+    expect(screen.getAllByText(heading)).toHaveLength(table.columns.length);
+  }
+  expect(screen.getByRole('textbox', { name: 'Label of day' })).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'Type of Day' })).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Description of Day' })).toBeTruthy();
+});
+
 test('the rows of a table are counted once they are known', () => {
   showScreen(<TableFacts uid={uid} table={{ ...table, status: 'importing', version: 0, rowCount: 0 }} />);
   expect(screen.getByText('sales.csv')).toBeTruthy();

@@ -44,15 +44,15 @@ function ColumnLine({ column, change, isFixed, onChange }: ColumnLineProps) {
     <li className="grid gap-3 border-line border-b py-4 last:border-b-0">
       <div className="grid items-start gap-3 tablet:grid-cols-[minmax(0,1fr)_11rem_minmax(0,1.4fr)]">
         <TextField
-          label={t('columns.label', { name: column.name })}
-          labelHidden
+          label={t('columns.label')}
+          aria-label={t('columns.labelOf', { name: column.name })}
           value={label}
           disabled={isFixed}
           onChange={(event) => onChange({ ...change, label: event.target.value })}
         />
         <Select
-          label={t('columns.type', { name: label })}
-          labelHidden
+          label={t('columns.type')}
+          aria-label={t('columns.typeOf', { name: label })}
           value={type}
           disabled={isFixed}
           options={columnTypes.map((value) => ({ value, text: t(`type.${value}`) }))}
@@ -62,8 +62,8 @@ function ColumnLine({ column, change, isFixed, onChange }: ColumnLineProps) {
           }}
         />
         <TextField
-          label={t('columns.description', { name: label })}
-          labelHidden
+          label={t('columns.description')}
+          aria-label={t('columns.descriptionOf', { name: label })}
           placeholder={t('columns.descriptionPlaceholder')}
           value={description}
           disabled={isFixed}
