@@ -10,7 +10,7 @@ import {
 import { baseQuery, type QueryScope } from './query-scope.ts';
 import type { Expression, Query } from './query-tree.ts';
 import type { Best, Measure } from './question-items.ts';
-import { type ColumnDescription, type ColumnRef, isQuantity, sameColumn } from './question-schema.ts';
+import { type ColumnDescription, type ColumnRef, isDate, isQuantity, sameColumn } from './question-schema.ts';
 import { columnOf, numberOf } from './resolve-filters.ts';
 import { entityColumn, listsPeople, quantityColumns } from './table-roles.ts';
 
@@ -101,9 +101,12 @@ function bestRow(
   best: Best,
   { ref, shown }: { ref: ColumnRef; shown: readonly ColumnRef[] },
 ): Query {
+  const rows = { ...baseQuery(scope), select: shown.map(columnOf) };
+  // Several rows of the last day are all last: nothing tells which of them came after the others.
+  if (isDate(ref.column) && best.limit === undefined && best.rank === undefined)
+    return { ...rows, extreme: { of: numberOf(ref), within: [], highest: best.highest } };
   return {
-    ...baseQuery(scope),
-    select: shown.map(columnOf),
+    ...rows,
     orderBy: [{ of: numberOf(ref), descending: best.highest }],
     ...cutOf(best),
   };

@@ -70,7 +70,7 @@ export interface Query {
   limit?: number;
   /** Rows that are passed over before the first. */
   offset?: number;
-  /** Only the rows with the highest or lowest value among those that share `within`. */
+  /** Only the rows with the highest or lowest value among those that share `within`, or of all. */
   extreme?: { of: Expression; within: readonly Expression[]; highest: boolean };
   /** The flag column of subtotal rows that are left out. */
   withoutSubtotals?: ColumnExpression;

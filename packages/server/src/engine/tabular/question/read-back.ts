@@ -96,9 +96,11 @@ function sayOrder(context: ReadBackContext, query: Query): string[] {
 function sayExtreme(context: ReadBackContext, { extreme }: Query): string[] {
   if (!extreme) return [];
   const said = wordsOf(context);
-  const within = extreme.within.map((key) => sayExpression(context, key)).join(', ');
   const best = extreme.highest ? said.max : said.min;
-  return [`${said.only} ${best} ${sayExpression(context, extreme.of)} ${said.within} ${within}`];
+  const highest = `${best} ${sayExpression(context, extreme.of)}`;
+  if (extreme.within.length === 0) return [`${said.onlyRows} ${highest}`];
+  const within = extreme.within.map((key) => sayExpression(context, key)).join(', ');
+  return [`${said.only} ${highest} ${said.within} ${within}`];
 }
 
 function sayQuery(context: ReadBackContext, query: Query): string {

@@ -293,6 +293,6 @@ test('does not take the one who was hired last for the youngest', async () => {
   expect(await readQuestion('Who is the youngest?', schema, options)).not.toMatchObject({ kind: 'reading' });
   expect(await readQuestion('newest employee', schema, options)).toMatchObject({
     kind: 'reading',
-    readBack: 'Employee, sorted by Start Date (highest first), the first 1',
+    readBack: 'Employee, only the rows with the highest Start Date',
   });
 });

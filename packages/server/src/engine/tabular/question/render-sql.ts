@@ -133,7 +133,8 @@ function renderExtreme({ extreme }: Query): string {
   if (!extreme) return '';
   const of = renderExpression(extreme.of);
   const best = `${extreme.highest ? 'max' : 'min'}(${of})`;
-  return ` QUALIFY ${of} = ${best} OVER (PARTITION BY ${extreme.within.map(renderExpression).join(', ')})`;
+  const within = extreme.within.map(renderExpression).join(', ');
+  return ` QUALIFY ${of} = ${best} OVER (${within && `PARTITION BY ${within}`})`;
 }
 
 /** The SQL of a tree, in DuckDB's words. */

@@ -67,3 +67,19 @@ test('an average over two named values is one for each', async () => {
   const given = await answer('average amount of Ankara and Bursa', 'en');
   expect(texts(given).sort()).toEqual(texts(await sample.run(gold)).sort());
 });
+
+test.each([
+  ['en', 'What is the latest amount?'],
+  ['tr', 'Son amount nedir?'],
+] as const)('all rows of the last day are last (%s: %s)', async (language, question) => {
+  const own = await openSampleTables();
+  await own.run("update orders set order_date = '2024-05-02' where order_no = 'O6'");
+  const result = await readQuestion(question, sampleSchema, {
+    language,
+    today: sampleToday,
+    values: own.values,
+  });
+  if (result.kind !== 'reading') throw new Error(`${result.kind}: ${question}`);
+  expect(texts(await own.run(result.sql)).sort()).toEqual([['240'], ['480']]);
+  await own.close();
+});
