@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { fileManagerTexts } from '#i18n/file-manager.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { onDemand, useOnDemand } from '#lib/on-demand.ts';
+import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuHeading, MenuItem } from '#ui/menu.tsx';
 
@@ -16,21 +17,26 @@ const acceptedTypes =
 interface AttachMenuProps {
   onFiles: (files: File[]) => void;
   onStored: (files: StoredFile[]) => void;
+  /** Shows its label: where files are what the form is for, and not one thing beside a text. */
+  isLabelled?: boolean;
 }
 
 /** Adds files to the next question: from this computer, or from those already uploaded. */
-export function AttachMenu({ onFiles, onStored }: AttachMenuProps) {
+export function AttachMenu({ onFiles, onStored, isLabelled = false }: AttachMenuProps) {
   const t = useTexts(fileManagerTexts);
   const [isPicking, setPicking] = useState(false);
   const loaded = useOnDemand(filePickerDialog, isPicking);
   const input = useRef<HTMLInputElement>(null);
+  const icon = <Paperclip size={isLabelled ? 16 : 20} aria-hidden />;
+  const label = t('attach.menu');
+  const trigger = isLabelled ? (
+    <Button icon={icon}>{label}</Button>
+  ) : (
+    <IconButton label={label} icon={icon} />
+  );
   return (
     <>
-      <Menu
-        align="start"
-        side="top"
-        trigger={<IconButton label={t('attach.menu')} icon={<Paperclip size={20} aria-hidden />} />}
-      >
+      <Menu align="start" side="top" trigger={trigger}>
         <MenuItem icon={<Upload size={16} aria-hidden />} onSelect={() => input.current?.click()}>
           {t('attach.upload')}
         </MenuItem>

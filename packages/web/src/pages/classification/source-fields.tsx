@@ -54,7 +54,7 @@ function Files({ source, error }: SourceFieldsProps) {
         className="grid gap-3 rounded-card border border-line-strong border-dashed p-4"
       >
         <div className="flex flex-wrap items-center gap-2">
-          <AttachMenu onFiles={attachments.add} onStored={attachments.addStored} />
+          <AttachMenu onFiles={attachments.add} onStored={attachments.addStored} isLabelled />
           <div className="min-w-0">
             <p className="font-semibold">{t('files.drop')}</p>
             <p className="text-ink-muted text-sm">{t(kind === 'table' ? 'table.hint' : 'files.hint')}</p>

@@ -84,7 +84,7 @@ export function AddDataDialog(props: AddDataProps) {
         {...drop.handlers}
       >
         <div className="flex flex-wrap items-center gap-2">
-          <AttachMenu onFiles={attachments.add} onStored={attachments.addStored} />
+          <AttachMenu onFiles={attachments.add} onStored={attachments.addStored} isLabelled />
           <p className="font-semibold">{t('file')}</p>
           <p className="text-ink-muted text-sm">{t('fileTables')}</p>
         </div>

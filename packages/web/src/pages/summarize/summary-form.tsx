@@ -88,7 +88,7 @@ function Files({ attachments, error }: { attachments: Attachments; error: string
       className="grid gap-3 rounded-card border border-line-strong border-dashed p-4"
     >
       <div className="flex flex-wrap items-center gap-2">
-        <AttachMenu onFiles={attachments.add} onStored={attachments.addStored} />
+        <AttachMenu onFiles={attachments.add} onStored={attachments.addStored} isLabelled />
         <div>
           <p className="font-semibold">{t('filesText')}</p>
           <p className="text-ink-muted text-sm">{t('filesHint', { files, pages })}</p>
