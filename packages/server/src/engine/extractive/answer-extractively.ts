@@ -19,6 +19,7 @@ import { type Findings, findQuotes } from './find-quotes.ts';
 import { type Intent, isRequestWord, readIntent } from './read-intent.ts';
 import { splitQuestion } from './split-question.ts';
 import { type ComparedQuotes, compareTables } from './tables/compare-tables.ts';
+import { lookUpTables } from './tables/look-up-tables.ts';
 import { writeQuotes } from './write-quotes.ts';
 
 const PASSAGE_COUNT = 24;
@@ -95,6 +96,12 @@ async function* tellFound(
       history.push({ question, answer: compared.quotes[0]?.text ?? '' });
       continue;
     }
+    const rows = lookUpTables(reading, found);
+    if (rows.length > 0) {
+      yield* tellRows(telling, rows, found);
+      history.push({ question, answer: rows[0]?.text ?? '' });
+      continue;
+    }
     const { fit } = findings.choice;
     const shownCount = telling.quotes.length;
     if (fit === 'none') yield* paragraph(telling, [nothing(telling, findings)]);
@@ -115,6 +122,17 @@ function* tellCompared(
   telling.quotes.push(...quotes);
   const written = writeQuotes({ quotes, found, say: telling.say, firstNumber });
   yield* paragraph(telling, [{ ...opening, text: `${opening.text}\n\n` }, ...written]);
+}
+
+/** The rows of tables that the question names. */
+function* tellRows(
+  telling: Telling,
+  quotes: readonly Quote[],
+  found: readonly FoundPassage[],
+): Generator<EngineEvent> {
+  const firstNumber = telling.quotes.length + 1;
+  telling.quotes.push(...quotes);
+  yield* paragraph(telling, writeQuotes({ quotes, found, say: telling.say, firstNumber }));
 }
 
 /** Says what this engine does not do, and shows the passages that have to do with the wish. */

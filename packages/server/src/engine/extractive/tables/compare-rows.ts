@@ -1,7 +1,6 @@
 import type { AnswerLanguage } from '../../answer/answer-engine.ts';
-import { createWordMatcher, type WordMatcher } from '../../answer/match-words.ts';
 import type { QuestionWord } from '../../answer/read-question.ts';
-import { splitWords } from '../../answer/split-words.ts';
+import { CellNames } from './cell-names.ts';
 import type { Comparison } from './read-comparison.ts';
 import { readNumbers } from './read-number.ts';
 import type { Table, TableRow } from './read-tables.ts';
@@ -41,30 +40,9 @@ const totals =
 const numbering =
   /^(?:id|no|nr|number|#|code|year|date|rank|sıra(?: no)?|numara|kod|yıl|tarih|telefon|phone|tel)\.?$/iu;
 
-class Names {
-  readonly #match: WordMatcher;
-  readonly #language: AnswerLanguage;
-
-  constructor(language: AnswerLanguage) {
-    this.#language = language;
-    this.#match = createWordMatcher(language);
-  }
-
-  /** How well a word stands in a text, 0 to 1. */
-  strength(word: string, text: string): number {
-    return Math.max(0, ...splitWords(text, this.#language).map(({ folded }) => this.#match(word, folded)));
-  }
-
-  fold(text: string): string {
-    return splitWords(text, this.#language)
-      .map(({ folded }) => folded)
-      .join(' ');
-  }
-}
-
 const cellAt = (row: TableRow, at: number) => row.cells[at] ?? '';
 
-function columnsOf({ names: heads, rows }: Table, { words, comparison }: Asked, names: Names): Column[] {
+function columnsOf({ names: heads, rows }: Table, { words, comparison }: Asked, names: CellNames): Column[] {
   const hints = comparison.measures.map((measure) => names.fold(measure));
   return heads.flatMap((head, at) => {
     const cells = rows.map((row) => cellAt(row, at));
@@ -81,7 +59,7 @@ function columnsOf({ names: heads, rows }: Table, { words, comparison }: Asked, 
 }
 
 /** The column that says which one it is: the question names it ("region"), or it is the first that holds words. */
-function labelOf(table: Table, valueColumn: Column, { words }: Asked, names: Names) {
+function labelOf(table: Table, valueColumn: Column, { words }: Asked, names: CellNames) {
   const others = table.names.map((head, at) => ({ head, at })).filter(({ at }) => at !== valueColumn.at);
   const fits = others.map(({ head, at }) => {
     const used = words.filter(
@@ -103,7 +81,7 @@ interface Narrowed {
 }
 
 /** Rows that a word of the question names: "in 2023", "of the Berlin office". */
-function narrow(table: Table, left: readonly QuestionWord[], names: Names): Narrowed {
+function narrow(table: Table, left: readonly QuestionWord[], names: CellNames): Narrowed {
   let places = table.rows.flatMap((row, at) =>
     row.cells.some((cell) => totals.test(cell.trim())) ? [] : [at],
   );
@@ -140,7 +118,7 @@ const isEssential = ({ isName, shown }: QuestionWord) => isName || /\p{N}/u.test
  * @param surroundings what the table stands in: the names of its file and the headings above it
  */
 export function compareRows(table: Table, asked: Asked, surroundings: string): ComparedRows | undefined {
-  const names = new Names(asked.language);
+  const names = new CellNames(asked.language);
   const columns = columnsOf(table, asked, names);
   const named = columns.filter(({ fit }) => fit > 0).sort((one, other) => other.fit - one.fit);
   const column = named[0] ?? (columns.length === 1 ? columns[0] : undefined);

@@ -5,6 +5,7 @@ import type { Quote } from '../choose-quotes.ts';
 import { type ComparedRows, compareRows } from './compare-rows.ts';
 import { type Comparison, readComparison } from './read-comparison.ts';
 import { readTables } from './read-tables.ts';
+import { rowQuote } from './row-quote.ts';
 
 export interface ComparedQuotes {
   readonly direction: Comparison['direction'];
@@ -41,19 +42,8 @@ async function readCandidates(
   return candidates;
 }
 
-function quotesOf({ rows, names, passage, text }: Candidate): Quote[] {
-  return rows.map(({ start, end, cells }) => ({
-    passage: { ...passage, start, end, text: text.slice(start, end) },
-    start,
-    end,
-    text: text.slice(start, end),
-    isRow: true,
-    words: new Set<string>(),
-    shown: names
-      .flatMap((name, at) => (cells[at] ? [name ? `${name}: ${cells[at]}` : cells[at]] : []))
-      .join(' · '),
-  }));
-}
+const quotesOf = ({ rows, names, passage, text }: Candidate): Quote[] =>
+  rows.map((row) => rowQuote(row, names, { ...passage, start: 0, end: text.length, text }));
 
 /**
  * The rows that answer a question such as "which region has the highest sales?", from the whole tables of the files that
