@@ -70,7 +70,7 @@ function Rows({ uid, table, grid, view }: RowsProps) {
       aria-busy={grid.isRefreshing}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
-      className="max-h-[60vh] overflow-auto rounded-card border border-line"
+      className="@container max-h-[60vh] overflow-auto rounded-card border border-line"
     >
       <table aria-rowcount={grid.total} className="w-full border-collapse text-sm tabular-nums">
         <GridHeader uid={uid} table={table} view={view} />
