@@ -147,6 +147,7 @@ export const chooseProject = route({
   body: z.strictObject({ projectId: z.uuid() }),
   answer: { kind: 'json', data: project },
   errors: ['validation', 'not_found'],
+  changesAccess: true,
 });
 
 export const listAdministrators = route({
