@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet, useMatches, useNavigation } from 'react-router';
 import { UploadDock } from '#features/file-manager/upload/upload-dock.tsx';
@@ -6,7 +5,6 @@ import { PdfHost } from '#features/file-manager/viewer/pdf-host.tsx';
 import { notificationPopup } from '#features/notification/notification-bell.tsx';
 import { prepareInTurn } from '#lib/on-demand.ts';
 import { usePageTitle } from '#lib/page-title.ts';
-import { whenSettled } from '#lib/when-settled.ts';
 import { ConfirmHost, confirmDialog } from '#ui/confirm.tsx';
 import { menuBody } from '#ui/menu.tsx';
 import { OwnCommit } from '#ui/own-commit.tsx';
@@ -33,15 +31,16 @@ const parts = [menuBody, tooltipBubbles, drawerDialog, notificationPopup, confir
 /** What no first screen needs: what forms say, those parts, the area of toasts. */
 async function loadTheRest(): Promise<void> {
   await import('@docent/contract/messages/all-validation-texts');
-  await prepareInTurn(parts);
   toastQueue.want();
+  await prepareInTurn(parts);
 }
 
 /** Shared parts of all pages of the workspace: progress bar, uploads, confirmation dialog, toasts. */
 export function RootLayout() {
   const navigation = useNavigation();
-  const client = useQueryClient();
-  useEffect(() => whenSettled(client, () => void loadTheRest().catch(() => undefined)), [client]);
+  useEffect(() => {
+    void loadTheRest().catch(() => undefined);
+  }, []);
   return (
     <>
       <ProgressBar active={navigation.state !== 'idle'} />
