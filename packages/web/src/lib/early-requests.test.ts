@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sendEarly } from './early-requests.ts';
+import { forgetEarly, sendEarly } from './early-requests.ts';
 import { sendRequest } from './http-client.ts';
 
 const profile = { method: 'GET', url: '/api/profile', headers: { 'X-Project': '1' } };
@@ -47,6 +47,12 @@ test('no answer is taken that was there before a change, or is older than ten se
   sendEarly(project);
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_001);
   expect(await answerTo(project)).toBe(5);
+});
+
+test('nothing is taken any more once the first screen is there', async () => {
+  sendEarly(profile);
+  forgetEarly();
+  expect(await answerTo(profile)).toBe(2);
 });
 
 test('an answer is still taken after the guard of the page has asked for its permission', async () => {

@@ -36,6 +36,11 @@ export function sendEarly(request: HttpRequest): void {
   sent.set(key, { answer, project, sentAtMs: performance.now() });
 }
 
+/** Nothing is answered with what was asked before now: the first screen is there, or something has changed. */
+export function forgetEarly(): void {
+  sent.clear();
+}
+
 /** The answer to exactly this request, if it was sent early. It is given once: the next request is sent anew. */
 function takeEarly(request: HttpRequest): Promise<Response> | undefined {
   if (sent.size === 0) return undefined;

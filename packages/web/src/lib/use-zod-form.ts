@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useLanguage } from '#i18n/language.ts';
+import { formTexts } from './form-texts.ts';
 
 interface FormOptions<Values> {
   defaultValues: DefaultValues<Values>;
@@ -48,7 +49,10 @@ export function useZodForm<Input extends FieldValues, Output>(
 ): UseFormReturn<Input, unknown, Output> {
   const language = useLanguage();
   const form = useForm<Input, unknown, Output>({
-    resolver: zodResolver<Input, unknown, Output>(schema, { error: validationMessages(language) }),
+    resolver: async (...asked) => {
+      await formTexts();
+      return zodResolver<Input, unknown, Output>(schema, { error: validationMessages(language) })(...asked);
+    },
     defaultValues: options.defaultValues,
     ...(options.values && { values: options.values, resetOptions: { keepDirtyValues: true } }),
     ...(options.disabled !== undefined && { disabled: options.disabled }),

@@ -1,10 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet, useMatches, useNavigation } from 'react-router';
 import { UploadDock } from '#features/file-manager/upload/upload-dock.tsx';
 import { PdfHost } from '#features/file-manager/viewer/pdf-host.tsx';
 import { notificationPopup } from '#features/notification/notification-bell.tsx';
+import { forgetEarly } from '#lib/early-requests.ts';
+import { formTexts, loadFormTextsBy } from '#lib/form-texts.ts';
 import { prepareInTurn } from '#lib/on-demand.ts';
 import { usePageTitle } from '#lib/page-title.ts';
+import { whenSettled } from '#lib/when-settled.ts';
 import { ConfirmHost, confirmDialog } from '#ui/confirm.tsx';
 import { menuBody } from '#ui/menu.tsx';
 import { OwnCommit } from '#ui/own-commit.tsx';
@@ -28,19 +32,22 @@ function RouteTitle() {
 /** What opens on a first screen, without which it is shown. */
 const parts = [menuBody, tooltipBubbles, drawerDialog, notificationPopup, confirmDialog];
 
+// A form that is used before waits for its texts.
+loadFormTextsBy(() => import('@docent/contract/messages/all-validation-texts'));
+
 /** What no first screen needs: what forms say, those parts, the area of toasts. */
 async function loadTheRest(): Promise<void> {
-  await import('@docent/contract/messages/all-validation-texts');
-  toastQueue.want();
+  forgetEarly();
+  await formTexts();
   await prepareInTurn(parts);
+  toastQueue.want();
 }
 
 /** Shared parts of all pages of the workspace: progress bar, uploads, confirmation dialog, toasts. */
 export function RootLayout() {
   const navigation = useNavigation();
-  useEffect(() => {
-    void loadTheRest().catch(() => undefined);
-  }, []);
+  const client = useQueryClient();
+  useEffect(() => whenSettled(client, () => void loadTheRest()), [client]);
   return (
     <>
       <ProgressBar active={navigation.state !== 'idle'} />

@@ -1,3 +1,4 @@
+import '@docent/contract/messages/all-validation-texts';
 import { limits } from '@docent/contract/limits';
 import { validationMessages } from '@docent/contract/validation';
 import { useState } from 'react';
