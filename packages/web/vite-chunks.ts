@@ -150,6 +150,8 @@ const isOfAny = isImportedBy(
   conversationEntry,
   ...openingEntries,
 );
+/** What asks for the data of a page. */
+const isOfRequests = isImportedBy(requestsEntry);
 /** What every screen of the workspace needs, and the screen that is opened first. */
 const isOfWorkspace = isImportedBy(loadEntry, workspaceEntry, dashboardEntry);
 const isOfConversation = isImportedBy(workspaceEntry, dashboardEntry, conversationEntry);
@@ -173,6 +175,8 @@ function sharedWithAuth(id: string, context: Rolldown.ChunkingContext): string |
 function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
   // The sign-in names all of this library, but what only one page uses would stay with that page.
   if (isOfAuth(id, context)) return id.includes('/node_modules/zod/') ? 'libraries' : null;
+  // It runs before everything that the workspace is made of.
+  if (isOfRequests(id, context)) return 'first-requests';
   const isOfAll = isOfOpening(id, context) && isOfConversation(id, context);
   if (isOfAll || isOfWorkspace(id, context)) return id.includes('/node_modules/') ? 'libraries' : 'workspace';
   if (isOfOpening(id, context)) return 'opening';

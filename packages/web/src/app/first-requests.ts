@@ -2,8 +2,9 @@ import type { getConversation } from '@docent/contract/features/conversation';
 import type { conversationKindSpecs } from '@docent/contract/features/conversation-kinds';
 import type { checkPermission, getPermissions, getProfile } from '@docent/contract/features/profile';
 import type { getCurrentProject } from '@docent/contract/features/project';
+import { onChangeElsewhere } from '#features/conversation/conversation-channel.ts';
 import { backgroundHeaders } from '#lib/background-use.ts';
-import { sendEarly } from '#lib/early-requests.ts';
+import { forgetEarly, sendEarly } from '#lib/early-requests.ts';
 import { requestHeaders } from '#lib/request-parts.ts';
 import { accessToken } from '#lib/stored-session.ts';
 
@@ -41,7 +42,10 @@ function sendForConversation(pathname: string): void {
   const kind = Object.entries(kinds).find(([path]) => path === start);
   if (!kind) return;
   send('POST', check, { permission: kind[1] });
-  if (uid) send('GET', `${conversations}/${uid}`);
+  if (!uid) return;
+  // A question that another tab asks meanwhile is not in the answer.
+  onChangeElsewhere(forgetEarly);
+  send('GET', `${conversations}/${uid}`);
 }
 
 /** Asks for what a page of the workspace shows first, while its scripts are loaded. */

@@ -59,6 +59,16 @@ export async function refreshConversations(client: QueryClient, uid?: string): P
   ]);
 }
 
+/**
+ * The same after a change in another tab: what is being loaded for the first time may have been answered before it, and
+ * an invalidation alone would not ask again.
+ */
+export async function reloadConversation(client: QueryClient, uid: string): Promise<void> {
+  const queryKey = conversationKey(uid);
+  if (client.getQueryData(queryKey) === undefined) await client.cancelQueries({ queryKey });
+  await refreshConversations(client, uid);
+}
+
 type NewConversation = CallOf<typeof createConversation>['body'];
 
 /** The subject of a new conversation beside its files: the fields of the body for its kind. */

@@ -2,7 +2,7 @@ import type { Conversation } from '@docent/contract/features/conversation';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type AnswerRun, dropRun, holdRun, runAnswer, runOf, useRun } from './answer-runs.ts';
-import { conversationQuery, refreshConversations } from './conversation.queries.ts';
+import { conversationQuery, refreshConversations, reloadConversation } from './conversation.queries.ts';
 import { announceChange, onChangeElsewhere } from './conversation-channel.ts';
 import { conversationSource } from './conversation-source.ts';
 import { isSettled } from './running-answer.ts';
@@ -66,7 +66,7 @@ export function useWatchedAnswer(uid: string | null, conversation: Conversation 
   const watchedUid = run === null ? undefined : (run.answer.messageUid ?? 'asking');
 
   useEffect(() => (uid === null ? undefined : holdRun(uid)), [uid]);
-  useEffect(() => onChangeElsewhere((changed) => void refreshConversations(client, changed)), [client]);
+  useEffect(() => onChangeElsewhere((changed) => void reloadConversation(client, changed)), [client]);
   useEffect(() => {
     if (uid === null || pendingUid === undefined) return;
     if (watchedUid === pendingUid || watchedUid === 'asking') return;
