@@ -8,7 +8,7 @@ async function dropSubscription(): Promise<void> {
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
-/** Without a session nobody is told of anything in this browser: the next user gets nothing of the last one. */
+/** Ends push in this browser when there is no session, so that the next user gets nothing that was meant for the last one. */
 export async function forgetBrowser(): Promise<void> {
   await tellWorkerUser(undefined);
   await clearShownNotifications();

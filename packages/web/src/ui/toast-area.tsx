@@ -53,7 +53,7 @@ export function ToastArea() {
   const t = useTexts(toastTexts);
   const ui = useTexts(uiTexts);
   useShortSwipe();
-  // Effects of children run first: by now the library's area shows what it is told.
+  // Effects of children run first: the library's own area is ready for toasts by now.
   useEffect(() => toastQueue.tellTo(toast), []);
   return (
     <Sonner

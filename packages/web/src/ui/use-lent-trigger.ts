@@ -29,14 +29,17 @@ export type Attributes = Readonly<Record<string, unknown>>;
 /** What an element takes that opens something. */
 export type TriggerElement = ReactElement<Handlers & { ref?: Ref<HTMLElement> }>;
 
-/** What the loaded part gives the element in return for its place on the screen. */
+/** The interface between the element and the loaded part, which gives it handlers and attributes. */
 export interface Loan {
   element: RefObject<HTMLElement | null>;
   lend: (handlers: Handlers, attributes: Attributes) => void;
 }
 
 interface LentTriggerOptions {
-  /** Whether the loaded part is wanted from this event on, and is told of it once it is there. */
+  /**
+   * What an event does while the part is not loaded: `load` loads it; `replay` loads it and repeats the event for it;
+   * `forget` drops the event that was to be repeated.
+   */
   asks: (name: TriggerEvent, event: SyntheticEvent) => 'replay' | 'load' | 'forget' | undefined;
   /** The attributes until the loaded part gives its own. */
   attributes?: Attributes;
@@ -74,9 +77,9 @@ function usePlace(held: Ref<HTMLElement> | undefined) {
 }
 
 /**
- * An element that opens something whose library is loaded on use. Until then it only notes what happens to it; then the
- * library's handlers and attributes are its own, and it is told the event that it was loaded for. The element stays the
- * same all the time, with its focus.
+ * An element that opens something whose library is loaded on use. Until the library is there, the element remembers the
+ * last event that asked for it. Then it takes over the library's handlers and attributes, and that event is repeated for
+ * them. It is the same element all the time, so it keeps its focus.
  */
 export function useLentTrigger(child: TriggerElement, { asks, attributes = {} }: LentTriggerOptions) {
   const { element, ref } = usePlace(child.props.ref);

@@ -9,7 +9,7 @@ const COUNTS: Readonly<Record<AnswerLanguage, RegExp>> = {
   en: /(?<!\p{L})how many (\p{L}+)/u,
   tr: /(?<!\p{L})(?<!yuzde )kac (\p{L}+)/u,
 };
-/** Words after which a text may name what it counts otherwise: "how many people" are told as 40 workers. */
+/** Words for which a text may use another one: the answer to "how many people" may be "40 workers". */
 const NAMED_OTHERWISE =
   /^(?:people|persons?|of|more|other|different|tane|adet|kisi\p{L}*|para\p{L}*|farkli|ayri)$/u;
 /** Numbers; "on" is one in Turkish alone, and "bir" is mostly its article. */

@@ -21,7 +21,7 @@ export function doneEnd(messageUid: string, done: EngineDone): AnswerEnd {
   };
 }
 
-/** The end with what the models were used for, which readers are told as well. */
+/** The end with the uses of models; readers of the answer get the sum of their tokens. */
 export function withUses(end: AnswerEnd, uses: readonly ModelUse[]): AnswerEnd {
   if (uses.length === 0) return end;
   const usage = {

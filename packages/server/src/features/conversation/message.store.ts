@@ -41,7 +41,7 @@ export async function listMessagesUpTo(
   return rows.reverse();
 }
 
-/** What later questions are told of a message. */
+/** The parts of a message that are given to the engine with later questions. */
 export type SaidMessage = Pick<MessageRow, 'role' | 'text' | 'answer_table'>;
 
 /** What was said last in a conversation, oldest first. */

@@ -59,7 +59,7 @@ function mailOf(
 }
 
 /**
- * Sends the conversation to whoever made the link, or to an administrator where they are gone.
+ * Sends the conversation to the user who made the link, or to an administrator if that user is deleted.
  * @throws Failure not_found, link_busy
  */
 export async function handOver(

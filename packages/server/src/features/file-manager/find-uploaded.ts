@@ -6,7 +6,7 @@ import { findFiles } from './file.store.ts';
 import { fileView } from './file.view.ts';
 import { findDuplicates } from './file-duplicate.store.ts';
 
-/** Files that were just uploaded, as their uploader is told of them: with others of the same content. */
+/** Files that were just uploaded, each with the other files that have the same content. */
 export async function findUploaded(
   tx: Tx,
   actor: Actor,

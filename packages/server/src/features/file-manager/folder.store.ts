@@ -22,7 +22,7 @@ export interface FolderListRequest extends ListRequest {
   language: Language;
 }
 
-/** A row with what is told of it. Subqueries: they are worked out for the rows of the page alone. */
+/** A folder with its counts. They are subqueries so that they are computed for the rows of the page alone. */
 const shown = (from: RawBuilder<unknown>) => sql`select d.*,
     (select u.name from users u where u.company_id = d.company_id and u.id = d.created_by) as creator_name,
     (select count(*) from files f where f.company_id = d.company_id and f.project_id = d.project_id

@@ -9,6 +9,6 @@ export function lowerPriority({ pid }: Pick<ChildProcess, 'pid'>): void {
   try {
     if (pid !== undefined) setPriority(pid, niceness);
   } catch {
-    // The child is gone already, which whoever waits for it learns.
+    // The child has ended already. Whoever waits for its result gets that as an error.
   }
 }

@@ -67,7 +67,7 @@ function useRoleOptions(current: User['role'] | undefined) {
   const givable = roles.filter(({ id, mayGive }) => mayGive && id !== current?.id);
   return {
     options: [...(current ? [current] : []), ...givable].map(({ id, name }) => ({ value: id, text: name })),
-    /** What the role is for, in the words of whoever made it. */
+    /** The description that the administrator gave the role. */
     descriptionOf: (roleId: string | null | undefined) =>
       roles.find(({ id }) => id === roleId)?.description || undefined,
   };

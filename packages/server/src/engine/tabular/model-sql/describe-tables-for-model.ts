@@ -67,7 +67,7 @@ function chosenColumns(table: TableDescription, { weights, values }: Links, leng
   return chosen.sort((left, right) => left.at - right.at).map(({ line }) => line);
 }
 
-/** The tables as a model is told of them: names in SQL, types, labels, descriptions, and cells that the question may mean. */
+/** The description of the tables for a model: names in SQL, types, labels, descriptions, and cells that the question may mean. */
 export function describeTablesForModel(
   { tables, relations }: QuestionSchema,
   items: readonly Item[],

@@ -32,7 +32,7 @@ export type WritingEnd = WrittenQuery | 'none' | 'failed';
 
 const repairsMax = 3;
 
-/** What a model is told of the question and the tables. */
+/** The messages that ask a model for a query: the question, the tables and the conversation so far. */
 export async function promptFor({ source, request, language }: Telling): Promise<ChatMessage[]> {
   const { schema, values, today } = source;
   const options = { language, today, values, pause: createPauses() };
@@ -47,7 +47,7 @@ export async function promptFor({ source, request, language }: Telling): Promise
   });
 }
 
-/** Why a query was refused, as a model is told of it: in English, and with the names of nothing but these tables. */
+/** Why a query was refused, in words for a model: in English, naming nothing but these tables. */
 const reasonOf = ({ refusal, detail }: Extract<QueryOutcome, { type: 'refused' }>) =>
   `${refusal.replaceAll('_', ' ')}${detail ? `: ${detail}` : ''}`;
 

@@ -19,7 +19,7 @@ export async function contentHashes(files: readonly File[]): Promise<(string | u
         ? await file
             .arrayBuffer()
             .then((bytes) => subtle.digest('SHA-256', bytes))
-            // A file that cannot be read is told of by its upload.
+            // A file that cannot be read gets its error from the upload itself.
             .then(hex, () => undefined)
         : undefined,
     );
