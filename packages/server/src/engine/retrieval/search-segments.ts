@@ -2,7 +2,7 @@ import { type BestHits, createBestHits, type SegmentHit, type WordScore } from '
 import { createPauses } from './let-others-through.ts';
 import { addNamed, type Entry, eachPosting } from './posting-entry.ts';
 import { type QueryWord, termsOf } from './query-words.ts';
-import { bucketKey } from './segment-buckets.ts';
+import { bucketKeyOf, hashTerm } from './segment-buckets.ts';
 import type { SegmentHeader } from './segment-header.ts';
 import { ByteReader } from './varint.ts';
 
@@ -36,7 +36,16 @@ interface Found extends Entry {
   readonly word: number;
 }
 
+/** What a term is looked up by in each of many segments. */
+interface TermKey {
+  readonly name: Uint8Array;
+  readonly hash: number;
+}
+
 const encoder = new TextEncoder();
+
+const keysOf = (words: readonly QueryWord[]): ReadonlyMap<string, TermKey> =>
+  new Map(termsOf(words).map((term) => [term, { name: encoder.encode(term), hash: hashTerm(term) }]));
 
 function isNameAt(bytes: Uint8Array, at: number, name: Uint8Array): boolean {
   for (let i = 0; i < name.length; i++) if (bytes[at + i] !== name[i]) return false;
@@ -63,21 +72,20 @@ function findEntry(blob: Uint8Array, name: Uint8Array): Entry | undefined {
 
 function findWord(
   { header, postings }: SearchedSegment,
-  names: ReadonlyMap<string, Uint8Array>,
+  keys: ReadonlyMap<string, TermKey>,
   terms: QueryWord['terms'],
 ): Entry | undefined {
-  const term = terms[header.language] ?? '';
-  const name = names.get(term);
-  const blob = postings.get(bucketKey(term, header.bucketCount));
-  return name && blob && findEntry(blob, name);
+  const key = keys.get(terms[header.language] ?? '');
+  const blob = key && postings.get(bucketKeyOf(key.hash, header.bucketCount));
+  return blob && findEntry(blob, key.name);
 }
 
 /** Where the words of a question stand in one segment, by their place in the question. */
-function findWords(search: SegmentSearch, names: ReadonlyMap<string, Uint8Array>, segment: number): Found[] {
+function findWords(search: SegmentSearch, keys: ReadonlyMap<string, TermKey>, segment: number): Found[] {
   const searched = search.segments[segment];
   if (!searched) return [];
   return search.words.flatMap(({ terms }, word) => {
-    const entry = findWord(searched, names, terms);
+    const entry = findWord(searched, keys, terms);
     const named = searched.named?.get(word);
     if (named) return { ...addNamed(entry, named), word };
     return entry ? { ...entry, word } : [];
@@ -86,11 +94,11 @@ function findWords(search: SegmentSearch, names: ReadonlyMap<string, Uint8Array>
 
 /** How many passages hold each word of a question, by its place. */
 export function countHolders({ words, segments }: Pick<SegmentSearch, 'words' | 'segments'>): number[] {
-  const names = new Map(termsOf(words).map((term) => [term, encoder.encode(term)]));
+  const keys = keysOf(words);
   return words.map(({ terms }, word) =>
     segments.reduce((count, segment) => {
       const named = segment.named?.get(word)?.length ?? 0;
-      return count + Math.max(named, findWord(segment, names, terms)?.documentCount ?? 0);
+      return count + Math.max(named, findWord(segment, keys, terms)?.documentCount ?? 0);
     }, 0),
   );
 }
@@ -157,22 +165,18 @@ function weighWords(words: readonly QueryWord[], found: readonly (readonly Found
 
 interface Weighed {
   readonly weights: readonly number[];
-  readonly norms: Float64Array;
+  /** Of the passages of the segment. */
+  readonly lengths: SegmentHeader['lengths'];
+  /** Of all passages. */
+  readonly averageLength: number;
 }
 
-function addScores(scores: Float64Array, found: Found, { weights, norms }: Weighed): void {
+function addScores(scores: Float64Array, found: Found, { weights, lengths, averageLength }: Weighed): void {
   const weight = weights[found.word] ?? 0;
   eachPosting(found, (passage, count) => {
-    scores[passage] = (scores[passage] ?? 0) + (weight * count) / (count + (norms[passage] ?? 1));
+    const norm = k1 * (1 - b + (b * (lengths[passage] ?? 0)) / averageLength);
+    scores[passage] = (scores[passage] ?? 0) + (weight * count) / (count + norm);
   });
-}
-
-function lengthNorms({ lengths }: SegmentHeader, averageLength: number): Float64Array {
-  const norms = new Float64Array(lengths.length);
-  for (let passage = 0; passage < lengths.length; passage++) {
-    norms[passage] = k1 * (1 - b + (b * (lengths[passage] ?? 0)) / averageLength);
-  }
-  return norms;
 }
 
 interface Scored {
@@ -184,29 +188,30 @@ interface Scored {
 /** Offers what of a segment may be found and has a score above zero. */
 export function offerScores(best: BestHits, { segment, scores, allowed }: Scored): void {
   const isAllowed = typeof allowed === 'function' ? allowed : () => true;
+  let { threshold } = best;
   for (let passage = 0; passage < scores.length; passage++) {
     const score = scores[passage] ?? 0;
     // Only what would be among the best is asked about.
-    if (score > 0 && score >= best.threshold && isAllowed(passage)) best.offer({ segment, passage, score });
+    if (score <= 0 || score < threshold || !isAllowed(passage)) continue;
+    best.offer({ segment, passage, score });
+    threshold = best.threshold;
   }
 }
 
-function scoreSegment(
-  header: SegmentHeader,
-  entries: readonly Found[],
-  weights: readonly number[],
-  average: number,
-) {
-  const scores = new Float64Array(header.lengths.length);
-  const norms = lengthNorms(header, average);
-  for (const found of entries) addScores(scores, found, { weights, norms });
-  return scores;
+/** Scores the passages of one segment after the other in the same memory. */
+function createScoring(segments: readonly SearchedSegment[]) {
+  const all = new Float64Array(Math.max(0, ...segments.map(({ header }) => header.lengths.length)));
+  return (entries: readonly Found[], weighed: Weighed): Float64Array => {
+    const scores = all.subarray(0, weighed.lengths.length).fill(0);
+    for (const found of entries) addScores(scores, found, weighed);
+    return scores;
+  };
 }
 
 /** What each word adds to a passage's score, most first. */
 function partsOf({ passage }: SegmentHit, entries: readonly Found[], weighed: Weighed): WordScore[] {
   const scoreIn = (found: Found) => {
-    const scores = new Float64Array(weighed.norms.length);
+    const scores = new Float64Array(weighed.lengths.length);
     addScores(scores, found, weighed);
     return scores[passage] ?? 0;
   };
@@ -223,27 +228,27 @@ function partsOf({ passage }: SegmentHit, entries: readonly Found[], weighed: We
 export async function searchSegments(search: SegmentSearch): Promise<SegmentHit[]> {
   const { words, segments, limit } = search;
   const pause = createPauses();
-  const names = new Map(termsOf(words).map((term) => [term, encoder.encode(term)]));
+  const keys = keysOf(words);
   const found: Found[][] = [];
   for (let segment = 0; segment < segments.length; segment++) {
-    found.push(findWords(search, names, segment));
+    found.push(findWords(search, keys, segment));
     await pause();
   }
   const { passageCount, averageLength } = statisticsOf(segments);
   const weights = weighWords(words, found, passageCount);
   const best = createBestHits(limit);
+  const score = createScoring(segments);
   for (const [segment, { header, allowed = 'all' }] of segments.entries()) {
     const entries = found[segment];
     if (!entries?.length || allowed === 'none') continue;
-    const scores = scoreSegment(header, entries, weights, averageLength);
+    const scores = score(entries, { weights, lengths: header.lengths, averageLength });
     offerScores(best, { segment, scores, allowed });
     await pause();
   }
   const hits = best.list();
   if (!search.explains) return hits;
   return hits.map((hit) => {
-    const header = segments[hit.segment]?.header;
-    const norms = header ? lengthNorms(header, averageLength) : new Float64Array();
-    return { ...hit, parts: partsOf(hit, found[hit.segment] ?? [], { weights, norms }) };
+    const lengths = segments[hit.segment]?.header.lengths ?? new Uint32Array();
+    return { ...hit, parts: partsOf(hit, found[hit.segment] ?? [], { weights, lengths, averageLength }) };
   });
 }

@@ -16,7 +16,12 @@ export function hashTerm(term: string): number {
 
 /** The key of a term's bucket in a segment of `count` buckets. */
 export function bucketKey(term: string, count: BucketCount): number {
-  return keyOffsets[count] + (hashTerm(term) % count);
+  return bucketKeyOf(hashTerm(term), count);
+}
+
+/** The same of a term whose hash is known. */
+export function bucketKeyOf(hash: number, count: BucketCount): number {
+  return keyOffsets[count] + (hash % count);
 }
 
 /** The number of buckets that keeps a blob at a few kilobytes. */
