@@ -84,11 +84,11 @@ export function xlsxFile(sheets: Record<string, string>, strings: readonly strin
   });
 }
 
-/** A text, table or presentation of LibreOffice with this content of its body. */
-export const openDocumentFile = (body: string): Buffer =>
+/** A text, table or presentation of LibreOffice with this content of its body. @param styles automatic ones */
+export const openDocumentFile = (body: string, styles = ''): Buffer =>
   zipOf({
     'META-INF/manifest.xml': '<manifest:manifest/>',
-    'content.xml': `<office:document-content><office:body>${body}</office:body></office:document-content>`,
+    'content.xml': `<office:document-content><office:automatic-styles>${styles}</office:automatic-styles><office:body>${body}</office:body></office:document-content>`,
   });
 
 /** A book with a chapter for each piece of XHTML, listed once or, as some programs do, once for each section. */

@@ -93,7 +93,7 @@ async function openSheet(deps: FileDeps, work: TableImport, source: SourceToImpo
 
 async function openSource(deps: FileDeps, work: TableImport, source: SourceToImport) {
   if (isWorkbook(source.file.name)) return { ...(await openSheet(deps, work, source)), fromSheet: true };
-  return { source: contentOf(deps, work, source.file), facts: undefined, fromSheet: false };
+  return { source: contentOf(deps, work, source.file), fromSheet: false };
 }
 
 const wantedOf = ({ table: { label, columns } }: TableImport) => ({ label, columns: columns ?? [] });
@@ -168,14 +168,14 @@ export async function importSource(
     });
   }
   const opened = await openSource(deps, work, source);
-  const { facts, fromSheet } = opened;
+  const { fromSheet, facts = undefined, units = undefined } = opened;
   const imported = await importSeparated({
     source: opened.source,
     folder,
     corrections: fromSheet ? { ...corrections, delimiter: undefined } : corrections,
     expected,
     encoding: fromSheet ? 'utf-8' : encoding,
-    ...(fromSheet && { dialect: sheetDialect }),
+    ...(fromSheet && { dialect: sheetDialect, units }),
     range: file.range ?? undefined,
     looksForSeveral: source.looksForSeveral === true && !fromSheet,
     ...(table.names_files && { constant: { ...fileColumn(table.file_column_label), text: file.name } }),

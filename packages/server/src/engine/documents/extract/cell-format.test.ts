@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberText } from './cell-format.ts';
+import { cellFormat, cellNumber, numberText } from './cell-format.ts';
 
 test('a number is written in decimal, with as many digits as it has', () => {
   const cases = [
@@ -25,4 +25,35 @@ test('a number is written in decimal, with as many digits as it has', () => {
     ],
   ];
   for (const [raw = '', text] of cases) expect(numberText(raw), raw).toBe(text);
+});
+
+test.each([
+  ['#,##0.00 "₺"', '₺'],
+  ['#,##0.00\\ "TL"', 'TL'],
+  ['[$₺-41F]#,##0.00', '₺'],
+  ['[$€-407] #,##0.00', '€'],
+  ['#,##0.00\\ [$kr-41D]', 'kr'],
+  ['$#,##0', '$'],
+  ['\\£#,##0.00', '£'],
+  ['_-"₺"* #,##0.00_-;\\-"₺"* #,##0.00_-;_-"₺"* "-"??_-;_-@_-', '₺'],
+  ['#,##0.00" ""₺";[Red]"-"#,##0.00" ""₺"', '₺'],
+  ['[Red]#,##0.00', undefined],
+  ['[$-41F]#,##0.00', undefined],
+  ['0 "OUTLET"', undefined],
+])('a number that is shown by %s has the unit %s', (code, unit) => {
+  expect(cellFormat(164, code)).toEqual({ kind: 'number', ...(unit && { unit }) });
+});
+
+test('a number is written as its format means it', () => {
+  const cases = [
+    ['12.5%', '0.125', '0.0%'],
+    ['2024-03-05', '45356', 'dd.mm.yyyy'],
+    ['25:30:00', '1.0625', '[h]:mm'],
+    ['-00:45:00', '-0.03125', '[hh]:mm:ss'],
+    ['06100', '6100', '00000'],
+    ['6100.5', '6100.5', '00000'],
+    ['1234.56', '1234.56', '$#,##0'],
+  ];
+  for (const [text, raw = '', code] of cases)
+    expect(cellNumber(raw, cellFormat(164, code), 1900), code).toBe(text);
 });

@@ -1,5 +1,6 @@
 import { type CellObject, CFB, read, type WorkBook } from '@e965/xlsx';
 import { TextFailure } from '../text-failure.ts';
+import { type CellFormat, cellFormat, cellNumber } from './cell-format.ts';
 import type { OpenDocument } from './open-document.ts';
 import { readWholeFile } from './read-whole-file.ts';
 import { cellLine, type OpenSheet, type SheetCell } from './sheet-row.ts';
@@ -15,6 +16,7 @@ const readBook = (bytes: Buffer): WorkBook =>
     dense: true,
     cellFormula: false,
     cellHTML: false,
+    cellNF: true,
     dateNF: 'yyyy-mm-dd',
   });
 
@@ -46,12 +48,30 @@ function open(bytes: Buffer): WorkBook {
   }
 }
 
+type ReadCell = (cell: CellObject, text: string) => Pick<SheetCell, 'exact' | 'unit'>;
+
+/** Reads what the cells of a workbook hold: the library gives numbers as they are shown, rounded and with local marks. */
+function createCellReader(epoch: 1900 | 1904): ReadCell {
+  const known = new Map<string, CellFormat>();
+  const formatOf = (code: string) => {
+    const format = known.get(code) ?? cellFormat(0, code);
+    known.set(code, format);
+    return format;
+  };
+  return ({ t, v, z }, text) => {
+    if (t !== 'n' || typeof v !== 'number') return {};
+    const format = formatOf(String(z ?? ''));
+    const exact = cellNumber(String(v), format, epoch);
+    return { ...(exact !== text && { exact }), ...(format.unit && { unit: format.unit }) };
+  };
+}
+
 /** Only existing cells, because the declared size of a sheet cannot be trusted. */
-function cellsOf(row: readonly (CellObject | undefined)[]): SheetCell[] {
+function cellsOf(row: readonly (CellObject | undefined)[], readCell: ReadCell): SheetCell[] {
   const cells: SheetCell[] = [];
   row.forEach((cell, column) => {
     const text = cellLine(String(cell?.w ?? cell?.v ?? ''));
-    if (text !== '') cells.push({ column, text });
+    if (cell && text !== '') cells.push({ column, text, ...readCell(cell, text) });
   });
   return cells;
 }
@@ -62,13 +82,14 @@ function cellsOf(row: readonly (CellObject | undefined)[]): SheetCell[] {
  */
 export async function openBinarySheets(document: OpenDocument): Promise<OpenSheet[]> {
   const book = open(await readWholeFile(document, wholeBytesMax));
+  const readCell = createCellReader(book.Workbook?.WBProps?.date1904 ? 1904 : 1900);
   return book.SheetNames.map((name, index) => ({
     name,
     isHidden: (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0,
     async readRows(onRow) {
       const sheet = book.Sheets[name];
       (sheet?.['!data'] ?? []).forEach((row, at) => {
-        const cells = cellsOf(row);
+        const cells = cellsOf(row, readCell);
         const isHidden = sheet?.['!rows']?.[at]?.hidden === true;
         if (cells.length > 0) onRow({ number: at + 1, cells, ...(isHidden && { isHidden }) });
       });

@@ -1,4 +1,4 @@
-import { type CellFormat, cellFormat, dateText, numberText, percentText } from './cell-format.ts';
+import { type CellFormat, cellFormat, cellNumber } from './cell-format.ts';
 import type { Archive } from './open-archive.ts';
 import { readRelations } from './package-relations.ts';
 import { readXml } from './read-xml.ts';
@@ -19,7 +19,7 @@ interface Workbook {
   sheets: Sheet[];
   epoch: 1900 | 1904;
   strings: string[];
-  /** The display type of each style. */
+  /** How each style shows numbers. */
   formats: CellFormat[];
 }
 
@@ -108,11 +108,11 @@ function cellText({ type, style, raw: given }: OpenCell, book: Workbook): string
   if (type === 'b') return given === '1' ? 'TRUE' : 'FALSE';
   if (type !== 'n') return cellLine(given);
   const raw = given.trim();
-  if (raw === '') return raw;
-  const format = book.formats[style];
-  if (format === 'date') return dateText(raw, book.epoch);
-  return format === 'percent' ? percentText(raw) : numberText(raw);
+  return raw === '' ? raw : cellNumber(raw, book.formats[style], book.epoch);
 }
+
+const unitOf = ({ type, style }: OpenCell, book: Workbook) =>
+  type === 'n' ? book.formats[style]?.unit : undefined;
 
 /** Cells such as `A3:B7` that are merged over several rows. */
 function mergedRows(reference = ''): MergedCells | undefined {
@@ -136,8 +136,11 @@ function sheetHandler(book: Workbook, { onRow, onMerged }: SheetTarget) {
   let isValue = false;
   const add = (closed: OpenCell) => {
     const text = cellText(closed, book);
+    if (text === '') return;
     const last = cells.at(-1)?.column ?? -1;
-    if (text !== '') cells.push({ column: closed.column > last ? closed.column : last + 1, text });
+    const column = closed.column > last ? closed.column : last + 1;
+    const unit = unitOf(closed, book);
+    cells.push(unit === undefined ? { column, text } : { column, text, unit });
   };
   return {
     open(name: string, { t, s, r, hidden, ref }: Readonly<Record<string, string>>) {

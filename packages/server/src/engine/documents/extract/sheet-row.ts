@@ -4,6 +4,10 @@ export interface SheetCell {
   /** From 0. */
   column: number;
   text: string;
+  /** What the cell holds, where its text is only how that is shown: a number with all of its digits, a day as ISO date. */
+  exact?: string;
+  /** The currency that a number is shown with by its format, whether or not it stands in the text. */
+  unit?: string;
 }
 
 /** A non-empty row of a sheet, without its empty cells. */

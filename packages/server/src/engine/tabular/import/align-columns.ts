@@ -2,6 +2,7 @@ import type { ColumnType } from '@docent/contract/table-cell';
 import { quoteName } from '../sandbox/sql-text.ts';
 import { filledColumn, misfitColumn } from '../sandbox/table-file.ts';
 import type { ColumnFormat } from './column-format.ts';
+import { isSameUnit } from './number-format.ts';
 import type { PlannedColumn } from './table-plan.ts';
 
 /** SQL for a cell: its value, the text of one that did not fit, and whether an empty one got the value above. */
@@ -61,10 +62,13 @@ const asText = ({ value, text, isFilled }: CellSql): CellSql => ({
 
 function alignBoth(before: PlannedColumn, added: PlannedColumn, cells: { before: CellSql; added: CellSql }) {
   const format = sharedFormat(before.format, added.format);
+  const { unit: _, ...unitless } = format;
+  const [own, other] = [before.format.unit, added.format.unit];
+  const isMixed = own !== undefined && other !== undefined && !isSameUnit(own, other);
   const planned = {
     ...before,
-    format,
-    doubts: [...new Set([...before.doubts, ...added.doubts])],
+    format: isMixed ? unitless : format,
+    doubts: [...new Set([...before.doubts, ...added.doubts, ...(isMixed ? (['mixed_units'] as const) : [])])],
     fillsEmpty: before.fillsEmpty === true || added.fillsEmpty === true,
   };
   if (format.type !== 'text' || before.format.type === added.format.type) return { planned, ...cells };

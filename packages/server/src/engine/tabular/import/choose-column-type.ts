@@ -56,8 +56,12 @@ const ofKinds = (cells: readonly string[], kinds: readonly CellKind[]) =>
   cells.filter((cell) => kinds.includes(cellKind(cell)));
 
 function chooseNumber(counted: Counted, habits: Habits): ColumnChoice {
-  const { format, isSure } = numberFormatOf(ofKinds(counted.cells, numbers), habits);
-  return { format, doubts: isSure ? [] : ['decimal_or_thousands'], share: counted.shareOf(...numbers) };
+  const { format, isSure, hasMixedUnits } = numberFormatOf(ofKinds(counted.cells, numbers), habits);
+  const doubts: ColumnDoubt[] = [
+    ...(isSure ? [] : (['decimal_or_thousands'] as const)),
+    ...(hasMixedUnits ? (['mixed_units'] as const) : []),
+  ];
+  return { format, doubts, share: counted.shareOf(...numbers) };
 }
 
 function chooseDate(counted: Counted, language: 'tr' | 'en'): ColumnChoice {

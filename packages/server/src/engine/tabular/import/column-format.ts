@@ -12,6 +12,10 @@ export interface ColumnFormat {
   hasGroups?: boolean;
   /** A percent sign or a currency; taken off, and shown with the column. */
   unit?: string;
+  /** Cells are written with units that differ, so that the column has none. */
+  hasUnits?: boolean;
+  /** The unit is that of a workbook's number format: no cell is written with it. */
+  isUnitApart?: boolean;
   /** Digits behind the mark; undefined where a floating-point number is needed. */
   scale?: number;
   dateOrder?: DateOrder;
@@ -29,6 +33,7 @@ export const columnDoubts = [
   'misfits',
   'day_or_month',
   'decimal_or_thousands',
+  'mixed_units',
   'mostly_typed',
   'unnamed',
   'group_label',

@@ -95,9 +95,9 @@ function usualNumber(text: string, format: ColumnFormat): { fits: string; value:
 }
 
 function numberSql(cell: string, format: ColumnFormat): string {
-  const { type, decimalMark = '.', hasGroups = false, unit } = format;
+  const { type, decimalMark = '.', hasGroups = false, hasUnits, unit, isUnitApart } = format;
   const number = castSql(cell, format);
-  if (!unit && !hasGroups && decimalMark === '.') {
+  if ((!unit || isUnitApart) && !hasUnits && !hasGroups && decimalMark === '.') {
     const exact = `case when ${keepsAllDigits(cell, format)} then ${number} end`;
     // A whole number that is written as DuckDB writes it needs no closer look.
     return type === 'integer'

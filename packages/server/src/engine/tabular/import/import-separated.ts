@@ -35,6 +35,8 @@ export interface SeparatedUpload {
   expected?: readonly PlannedColumn[] | undefined;
   /** Known for what we wrote ourselves. */
   dialect?: Dialect | undefined;
+  /** Of each column, a unit that its numbers have and their texts do not. */
+  units?: readonly (string | null)[] | undefined;
   /** A column behind the others with the same text in all cells. */
   constant?: { name: string; label: string; text: string } | undefined;
   /** Where the table stands, where it is not all of the upload. */
@@ -100,7 +102,7 @@ async function planUpload(order: PlanOrder, expected: readonly PlannedColumn[], 
 
 type PlannedUpload = Pick<
   SeparatedUpload,
-  'source' | 'encoding' | 'corrections' | 'expected' | 'dialect' | 'range' | 'signal'
+  'source' | 'encoding' | 'corrections' | 'expected' | 'dialect' | 'units' | 'range' | 'signal'
 >;
 
 /** The text of the table alone. @param encoding of the upload */
@@ -111,13 +113,13 @@ function openText({ source, range }: PlannedUpload, encoding: string) {
 }
 
 async function planBy(runStep: RunStep, upload: PlannedUpload, encoding: string) {
-  const { corrections, dialect, range, expected = [] } = upload;
+  const { corrections, dialect, units, range, expected = [] } = upload;
   const text = openText(upload, encoding);
   const { sample, isWhole } = await readSample(text.source, text.encoding);
   const language = detectLanguage(sample.slice(0, 20_000)) === 'tr' ? 'tr' : 'en';
   const rowsBefore = range ? range.firstRow - 1 : 0;
   const width = range?.lines && range.lastColumn !== undefined ? range.lastColumn + 1 : undefined;
-  const order = { sample, rowsBefore, width, isWhole, language, corrections, dialect } as const;
+  const order = { sample, rowsBefore, width, isWhole, language, corrections, dialect, units } as const;
   return { encoding, text, plan: await planUpload(order, expected, runStep) };
 }
 
@@ -208,7 +210,7 @@ async function importBy(runStep: RunStep, upload: SeparatedUpload): Promise<Impo
   const read = await planAndCopy(runStep, { ...upload, onProgress: (share) => onProgress(share / 2) }, path);
   if (upload.looksForSeveral) await assertOneTable(read, upload.signal);
   const { encoding, plan, copied } = read;
-  const blankRows = copied.hasBlankLine ? await findBlankRows(path, plan.dialect.quote) : [];
+  const blankRows = copied.hasBlankLine ? await findBlankRows(path, plan.dialect) : [];
   const keepsTypes = [
     ...(corrections.columns?.flatMap(({ name, type }) => (type ? [name] : [])) ?? []),
     ...expected.flatMap(({ name, format: { type } }) => (type === 'integer' ? [] : [name])),

@@ -8,6 +8,8 @@ export interface Habits {
   language: 'tr' | 'en';
   /** Its numbers were written by a program of ours: with a point, and without marks between thousands. */
   hasPlainNumbers: boolean;
+  /** That of the column's numbers where their texts have none; `mixedUnits` where they have several. */
+  unit?: string | undefined;
 }
 
 /** The digits and marks of a number, without its unit. */
@@ -48,17 +50,36 @@ function decideMark(cells: readonly string[], { language, hasPlainNumbers }: Hab
 const unitOf = (cell: string): string | undefined =>
   cell.includes('%') ? '%' : money.exec(cell)?.[0].toUpperCase();
 
-function mostCommon(values: readonly string[]): string | undefined {
-  const counts = Map.groupBy(values, (value) => value);
-  const [most] = [...counts].sort((one, other) => other[1].length - one[1].length);
+const sameUnits: Readonly<Record<string, string>> = { TL: '₺', TRY: '₺', USD: '$', EUR: '€', GBP: '£' };
+
+export const isSameUnit = (one: string, other: string) =>
+  (sameUnits[one] ?? one) === (sameUnits[other] ?? other);
+
+/** Several units. */
+export const mixedUnits = 'mixed';
+
+/** The unit of some amounts, as most of them have it; `mixedUnits` where they are of several currencies. */
+export function commonUnit(counts: ReadonlyMap<string, number>): string | undefined {
+  const kinds = new Set([...counts.keys()].map((unit) => sameUnits[unit] ?? unit));
+  if (kinds.size > 1) return mixedUnits;
+  const [most] = [...counts].sort((one, other) => other[1] - one[1]);
   return most?.[0];
+}
+
+function writtenUnit(cells: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const cell of cells) {
+    const unit = unitOf(cell);
+    if (unit !== undefined) counts.set(unit, (counts.get(unit) ?? 0) + 1);
+  }
+  return commonUnit(counts);
 }
 
 /** How the numbers of a column are written. */
 export function numberFormatOf(
   cells: readonly string[],
   habits: Habits,
-): { format: ColumnFormat; isSure: boolean } {
+): { format: ColumnFormat; isSure: boolean; hasMixedUnits: boolean } {
   const { mark, isSure } = decideMark(cells, habits);
   const other = mark === ',' ? '.' : ',';
   let scale = 0;
@@ -74,15 +95,20 @@ export function numberFormatOf(
     hasMark = true;
     scale = Math.max(scale, digits.length - 1 - at);
   }
-  const unit = mostCommon(cells.flatMap((cell) => unitOf(cell) ?? []));
+  const written = writtenUnit(cells);
+  const unit = written ?? habits.unit;
+  const hasMixedUnits = unit === mixedUnits;
   const isWhole = !hasMark && !isFloating;
   return {
     isSure,
+    hasMixedUnits,
     format: {
       type: isWhole ? 'integer' : 'decimal',
       ...((hasMark || hasGroups) && { decimalMark: mark }),
       ...(hasGroups && { hasGroups }),
-      ...(unit && { unit }),
+      ...(unit && !hasMixedUnits && { unit }),
+      ...(unit && !written && { isUnitApart: true }),
+      ...(written === mixedUnits && { hasUnits: true }),
       ...(!isWhole && !isFloating && scale <= scaleMax && { scale: scaleMax }),
     },
   };

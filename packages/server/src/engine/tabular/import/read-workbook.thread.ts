@@ -52,7 +52,7 @@ async function readWorkbook(ask: WorkbookAsk): Promise<WorkbookOutcome> {
   }
   const sheet = sheets.find(({ name }) => name === ask.sheet);
   if (!sheet) return { type: 'refused', reason: 'damaged', detail: 'The sheet is not there.' };
-  return { type: 'written', facts: await writeSheet(sheet, outputFd, ask.range) };
+  return { type: 'written', ...(await writeSheet(sheet, outputFd, ask.range)) };
 }
 
 async function answer(): Promise<WorkbookOutcome> {

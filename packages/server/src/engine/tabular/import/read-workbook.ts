@@ -10,7 +10,7 @@ import { readHead } from '../../documents/survey-bytes.ts';
 import { TextFailure } from '../../documents/text-failure.ts';
 import type { Dialect } from './dialect.ts';
 import type { SheetRange } from './find-blocks.ts';
-import type { ListedSheet, SheetFacts, WorkbookAsk, WorkbookOutcome } from './sheet-messages.ts';
+import type { ListedSheet, WorkbookAsk, WorkbookOutcome, WrittenSheet } from './sheet-messages.ts';
 
 const file = new URL('./read-workbook.thread.ts', import.meta.url);
 const caps = { heapMaxMiB: 512, memoryMaxMiB: 700, timeMaxMs: 20 * 60_000 };
@@ -70,13 +70,13 @@ export async function listSheets(workbook: WorkbookFile): Promise<ListedSheet[]>
 export async function readSheet(
   workbook: WorkbookFile,
   { sheet, range }: { sheet: string; range?: SheetRange | undefined },
-): Promise<{ source: ByteSource; facts: SheetFacts | undefined }> {
+): Promise<{ source: ByteSource } & Partial<WrittenSheet>> {
   const outcome = await ask(workbook, { sheet, ...(range && { range }) });
   const path = join(workbook.folder, 'sheet.csv');
   const { size: sizeBytes } = await stat(path);
   if (sizeBytes === 0) throw new TextFailure('empty');
   return {
     source: { sizeBytes, open: () => createReadStream(path) },
-    facts: outcome.type === 'written' ? outcome.facts : undefined,
+    ...(outcome.type === 'written' && { facts: outcome.facts, units: outcome.units }),
   };
 }

@@ -25,7 +25,14 @@ export interface SheetFacts {
   filledCells: number;
 }
 
+/** What else is known of the rows that were written. */
+export interface WrittenSheet {
+  facts: SheetFacts;
+  /** Of each column, the currency that most of its numbers are shown with by their number format. */
+  units: readonly (string | null)[];
+}
+
 export type WorkbookOutcome =
   | { type: 'sheets'; sheets: ListedSheet[] }
-  | { type: 'written'; facts: SheetFacts }
+  | ({ type: 'written' } & WrittenSheet)
   | { type: 'refused'; reason: TextFailureReason; detail: string };

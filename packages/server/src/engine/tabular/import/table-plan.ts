@@ -76,6 +76,8 @@ export interface PlanOrder {
   corrections: PlanCorrections;
   /** Known for what we wrote ourselves, such as the rows of a workbook. */
   dialect?: Dialect | undefined;
+  /** Of each column, a unit that its numbers have and their texts do not: that of a workbook's number format. */
+  units?: readonly (string | null)[] | undefined;
 }
 
 export interface TableSource {
@@ -86,7 +88,7 @@ export interface TableSource {
   targetPath: string;
   /** For what does not fit into memory. */
   folder: string;
-  /** Blank rows, counted from 1 from the first row of data. */
+  /** Rows without a filled cell, counted from 1 from the first row of data. */
   blankRows: number[];
 }
 

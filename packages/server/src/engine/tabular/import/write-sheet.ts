@@ -2,20 +2,49 @@ import { ftruncateSync, writeSync } from 'node:fs';
 import type { MergedCells, OpenSheet, SheetCell, SheetRow } from '../../documents/extract/sheet-row.ts';
 import { cellKind } from './cell-kind.ts';
 import type { SheetRange } from './find-blocks.ts';
-import type { SheetFacts } from './sheet-messages.ts';
+import { commonUnit } from './number-format.ts';
+import type { WrittenSheet } from './sheet-messages.ts';
 
 const bufferUnitsMax = 256 * 1024;
 const numbers = new Set(['integer', 'decimal', 'percent', 'currency']);
 
 const quoted = (text: string) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
+const exactText = ({ text, exact = text }: SheetCell) => exact;
+
 function lineOf(cells: readonly SheetCell[], firstColumn: number): string {
   const texts: string[] = [];
-  for (const { column, text } of cells) {
-    while (texts.length < column - firstColumn) texts.push('');
-    texts.push(quoted(text));
+  for (const cell of cells) {
+    while (texts.length < cell.column - firstColumn) texts.push('');
+    texts.push(quoted(exactText(cell)));
   }
   return texts.join(',');
+}
+
+const startsNumber = /^[-\d]/;
+
+/** Counts the units that the cells of each column are shown with. */
+function createUnitCount(firstColumn: number) {
+  const columns: ({ numbers: number; units: Map<string, number> } | undefined)[] = [];
+  return {
+    add(cells: readonly SheetCell[]): void {
+      for (const cell of cells) {
+        if (!startsNumber.test(exactText(cell))) continue;
+        const at = cell.column - firstColumn;
+        const column = columns[at] ?? { numbers: 0, units: new Map<string, number>() };
+        columns[at] = column;
+        column.numbers += 1;
+        if (cell.unit !== undefined) column.units.set(cell.unit, (column.units.get(cell.unit) ?? 0) + 1);
+      }
+    },
+    /** Of each column, the unit that at least half of its numbers have. */
+    units: (): (string | null)[] =>
+      Array.from(columns, (column) => {
+        if (!column) return null;
+        const counted = [...column.units.values()].reduce((sum, count) => sum + count, 0);
+        return counted * 2 >= column.numbers ? (commonUnit(column.units) ?? null) : null;
+      }),
+  };
 }
 
 /**
@@ -33,7 +62,7 @@ function createFiller(merged: readonly MergedCells[]) {
       );
       for (const { column, lastRow } of byRow.get(number) ?? []) {
         const cell = cells.find((known) => known.column === column);
-        if (cell && !numbers.has(cellKind(cell.text))) open.push({ lastRow, cell });
+        if (cell && !numbers.has(cellKind(exactText(cell)))) open.push({ lastRow, cell });
       }
       filledCells += missing.length;
       return missing.length === 0
@@ -55,6 +84,7 @@ async function writeRows(sheet: OpenSheet, { fd, range, merged }: Pass) {
   const { firstRow, lastRow = Number.POSITIVE_INFINITY, firstColumn } = range;
   const { lastColumn = Number.POSITIVE_INFINITY } = range;
   const filler = createFiller(merged);
+  const unitCount = createUnitCount(firstColumn);
   let buffer = '';
   let at = 0;
   let lines = firstRow - 1;
@@ -75,12 +105,13 @@ async function writeRows(sheet: OpenSheet, { fd, range, merged }: Pass) {
     if (cells.length === 0) return;
     if (row.isHidden) hiddenRows += 1;
     for (; lines + 1 < row.number; lines += 1) buffer += '\n';
+    unitCount.add(cells);
     buffer += `${lineOf(cells, firstColumn)}\n`;
     lines += 1;
     if (buffer.length > bufferUnitsMax) flush();
   });
   flush();
-  return { hiddenRows, filledCells: filler.count() };
+  return { hiddenRows, filledCells: filler.count(), units: unitCount.units() };
 }
 
 /** Writes a sheet, or a part of it, as separated values. @param fd of an empty file */
@@ -88,12 +119,12 @@ export async function writeSheet(
   sheet: OpenSheet,
   fd: number,
   range: SheetRange = { firstRow: 1, firstColumn: 0 },
-): Promise<SheetFacts> {
+): Promise<WrittenSheet> {
   const isHidden = sheet.isHidden === true;
   const first = await writeRows(sheet, { fd, range, merged: [] });
   // A sheet names its merged cells behind its rows: one that has some is read again.
   const merged = sheet.mergedCells?.() ?? [];
-  if (merged.length === 0) return { isHidden, ...first };
-  ftruncateSync(fd, 0);
-  return { isHidden, ...(await writeRows(sheet, { fd, range, merged })) };
+  if (merged.length > 0) ftruncateSync(fd, 0);
+  const { units, ...counts } = merged.length === 0 ? first : await writeRows(sheet, { fd, range, merged });
+  return { facts: { isHidden, ...counts }, units };
 }

@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BookType, utils, write } from '@e965/xlsx';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDocumentFile } from '#testing/office-files.ts';
+import { readTableFile } from '#testing/scratch-duckdb.ts';
+import { importSeparated } from './import-separated.ts';
+import { readSheet, sheetDialect } from './read-workbook.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'docent-workbook-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function importSheet(bytes: Buffer, ending: string) {
+  const { signal } = new AbortController();
+  const source = {
+    sizeBytes: bytes.length,
+    async *open() {
+      yield bytes;
+    },
+  };
+  const { source: rows, units } = await readSheet({ source, ending, folder, signal }, { sheet: 'Satış' });
+  return importSeparated({
+    source: rows,
+    units,
+    dialect: sheetDialect,
+    encoding: 'utf-8',
+    folder,
+    corrections: {},
+    signal,
+    onPlan: async () => undefined,
+    onProgress: () => undefined,
+  });
+}
+
+const formatsOf = async (bytes: Buffer, ending: string) =>
+  (await importSheet(bytes, ending)).built.columns.map(({ label, format: { type, unit } }) => ({
+    label,
+    type,
+    ...(unit && { unit }),
+  }));
+
+/** A sheet whose numbers are shown with these formats, one for each column. */
+function workbook(bookType: BookType, formats: Record<string, string>): Buffer {
+  const labels = Object.keys(formats);
+  const sheet = utils.aoa_to_sheet([labels, ...[1234.5678, 99, 0.125].map((row) => labels.map(() => row))]);
+  for (const [column, format] of Object.values(formats).entries())
+    for (const row of [1, 2, 3]) sheet[utils.encode_cell({ r: row, c: column })].z = format;
+  const book = utils.book_new();
+  utils.book_append_sheet(book, sheet, 'Satış');
+  return write(book, { type: 'buffer', bookType });
+}
+
+const formats = {
+  Tutar: '#,##0.00 "₺"',
+  Kur: '[$€-407] #,##0.00',
+  Price: '$#,##0',
+  Oran: '0.0%',
+  Adet: '#,##0',
+};
+
+test.each(['xlsx', 'xlsb', 'biff8'] as const)(
+  'a column of a workbook (%s) has the unit that its numbers are shown with',
+  async (bookType) => {
+    expect(await formatsOf(workbook(bookType, formats), 'xlsx')).toEqual([
+      { label: 'Tutar', type: 'decimal', unit: '₺' },
+      { label: 'Kur', type: 'decimal', unit: '€' },
+      { label: 'Price', type: 'decimal', unit: '$' },
+      { label: 'Oran', type: 'decimal', unit: '%' },
+      { label: 'Adet', type: 'decimal' },
+    ]);
+  },
+);
+
+test.each(['xlsx', 'xlsb', 'biff8'] as const)(
+  'a number of a workbook (%s) keeps the digits that its format hides',
+  async (bookType) => {
+    const { path } = await importSheet(workbook(bookType, formats), 'xlsx');
+    expect(await readTableFile(path, 'select tutar::varchar, price::varchar from rows')).toEqual([
+      ['1234.567800', '1234.567800'],
+      ['99.000000', '99.000000'],
+      ['0.125000', '0.125000'],
+    ]);
+  },
+);
+
+test('a column has no unit where fewer than half of its numbers are shown with one', async () => {
+  const sheet = utils.aoa_to_sheet([['Sayı'], [1], [2], [3]]);
+  sheet.A3.z = '#,##0 "₺"';
+  const book = utils.book_new();
+  utils.book_append_sheet(book, sheet, 'Satış');
+  expect(await formatsOf(write(book, { type: 'buffer', bookType: 'xlsx' }), 'xlsx')).toEqual([
+    { label: 'Sayı', type: 'integer' },
+  ]);
+});
+
+test('numbers of OpenDocument are read as they are, not as a Turkish program shows them', async () => {
+  const styles = `<number:currency-style style:name="N1"><number:number number:decimal-places="0" number:grouping="true"/>
+    <number:text> </number:text><number:currency-symbol number:language="tr" number:country="TR">₺</number:currency-symbol>
+    </number:currency-style><style:style style:name="ce1" style:family="table-cell" style:data-style-name="N1"/>
+    <number:number-style style:name="N2"><number:number number:decimal-places="0" number:grouping="true"/></number:number-style>
+    <style:style style:name="ce2" style:family="table-cell" style:data-style-name="N2"/>`;
+  const row = (...cells: string[]) => `<table:table-row>${cells.join('')}</table:table-row>`;
+  const text = (shown: string) =>
+    `<table:table-cell office:value-type="string"><text:p>${shown}</text:p></table:table-cell>`;
+  const number = (kind: string, style: string, value: number) =>
+    `<table:table-cell table:style-name="${style}" office:value-type="${kind}" office:value="${value}"><text:p>${Math.round(value).toLocaleString('tr')}</text:p></table:table-cell>`;
+  const rows = [12_345.5, 8_120.25, 1_499.75].map((value) =>
+    row(text('Van'), number('currency', 'ce1', value), number('float', 'ce2', value)),
+  );
+  const body = `<office:spreadsheet><table:table table:name="Satış">${row(text('Şehir'), text('Ciro'), text('Sayı'))}${rows.join('')}</table:table></office:spreadsheet>`;
+  const { path, built } = await importSheet(openDocumentFile(body, styles), 'ods');
+  expect(built.columns.map(({ format }) => format.unit)).toEqual([undefined, '₺', undefined]);
+  expect(await readTableFile(path, 'select ciro::double, sayi::double from rows')).toEqual([
+    [12_345.5, 12_345.5],
+    [8120.25, 8120.25],
+    [1499.75, 1499.75],
+  ]);
+});
+
+test('a column of several currencies has none, and says so', async () => {
+  const sheet = utils.aoa_to_sheet([['Tutar'], [1], [2], [3]]);
+  for (const [at, format] of ['#,##0 "₺"', '$#,##0', '#,##0 "TL"'].entries()) sheet[`A${at + 2}`].z = format;
+  const book = utils.book_new();
+  utils.book_append_sheet(book, sheet, 'Satış');
+  const { built } = await importSheet(write(book, { type: 'buffer', bookType: 'xlsx' }), 'xlsx');
+  expect(built.columns).toMatchObject([{ format: { type: 'integer' }, doubts: ['mixed_units'] }]);
+  expect(built.columns[0]?.format.unit).toBeUndefined();
+});
