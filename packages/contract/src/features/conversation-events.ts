@@ -37,7 +37,14 @@ export type ChartKind = (typeof chartKinds)[number];
 
 /** The result of the query that an answer goes by. */
 export const answerTable = z.strictObject({
-  columns: z.array(z.strictObject({ name: z.string(), type: z.enum(columnTypes) })),
+  columns: z.array(
+    z.strictObject({
+      name: z.string(),
+      type: z.enum(columnTypes),
+      /** A currency or the percent sign, that of the figures behind the column. */
+      unit: z.optional(z.string()),
+    }),
+  ),
   rows: z.array(z.array(cell)),
   rowCount: z.int(),
   /** The result has more rows than these. */

@@ -4,7 +4,7 @@ import { listQuery, page } from '../core/list.ts';
 import { oneLine } from '../core/one-line.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
-import { cell, columnTypes } from '../table-cell.ts';
+import { cell } from '../table-cell.ts';
 import { nameField } from '../validation-names.ts';
 import { answerTable, chartKinds } from './conversation-events.ts';
 
@@ -98,7 +98,7 @@ export const deleteSavedQuestion = route({
 });
 
 export const savedQuestionResult = z.strictObject({
-  columns: z.array(z.strictObject({ name: z.string(), type: z.enum(columnTypes) })),
+  columns: answerTable.shape.columns,
   rows: z.array(z.array(cell)),
   rowCount: z.int(),
   truncated: z.boolean(),

@@ -57,7 +57,7 @@ function tableElement({ columns, rows, rowCount, truncated }: ExternalTable): No
                 element(
                   'td',
                   { class: typeof cell === 'number' ? 'number' : '' },
-                  cellText(cell, columns[at]?.type ?? 'text'),
+                  cellText(cell, columns[at]),
                 ),
               ),
             ),

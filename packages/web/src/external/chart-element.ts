@@ -133,8 +133,7 @@ export function chartElement({ chart, columns, rows, understood }: ExternalTable
   }));
   const [first] = series;
   if (!first || numbersOf(series).length === 0) return undefined;
-  const type = columns[chart.x]?.type ?? 'text';
-  const categories = rows.map((row) => cellText(row[chart.x] ?? null, type));
+  const categories = rows.map((row) => cellText(row[chart.x] ?? null, columns[chart.x]));
   const across = rows.map((row) => numberOf(row[chart.x]));
   const shape =
     chart.kind === 'line'

@@ -1,4 +1,5 @@
 import type { Cell, ColumnType } from '@docent/contract/table-cell';
+import { withUnit } from '@docent/contract/with-unit';
 import { type DateFormats, formatDate, formatDateTime } from './format.ts';
 import { remembered } from './remembered.ts';
 
@@ -17,11 +18,22 @@ export interface CellFormat {
   no: string;
 }
 
-/** A cell of a result as the reader writes it; a missing one is a dash. */
-export function formatCell(value: Cell, type: ColumnType, { language, dates, yes, no }: CellFormat): string {
+/** What is known of a cell's column. */
+export interface CellColumn {
+  type: ColumnType;
+  unit?: string | undefined;
+}
+
+/** A cell of a result as the reader writes it, with the unit of its column; a missing one is a dash. */
+export function formatCell(
+  value: Cell,
+  column: CellColumn | undefined,
+  { language, dates, yes, no }: CellFormat,
+): string {
+  const { type = 'text', unit } = column ?? {};
   if (value === null) return '–';
   if (typeof value === 'boolean') return value ? yes : no;
-  if (typeof value === 'number') return formatFigure(value, language);
+  if (typeof value === 'number') return withUnit(formatFigure(value, language), unit, language);
   // A date without a time is a day of the reader's calendar, in each time zone.
   if (type === 'date') return formatDate(`${value}T00:00:00`, dates, language);
   if (type === 'timestamp') return formatDateTime(value, dates, language);

@@ -28,7 +28,7 @@ const comparable = (cell: Cell) =>
  * What tells one result from another. The order of rows counts for nothing, because a query without one may give them in
  * any; a result that was cut is told by the data that it is of.
  */
-function fingerprint({ outcome, versionIds }: Omit<CurrentOutcome, 'filteredBy'>): string {
+function fingerprint({ outcome, versionIds }: Pick<CurrentOutcome, 'outcome' | 'versionIds'>): string {
   const hash = createHash('sha256');
   if (outcome.type === 'refused') hash.update(`refused ${outcome.refusal}`);
   else if (outcome.result.truncated) hash.update(`versions ${versionIds.join(' ')}`);

@@ -36,7 +36,11 @@ export async function runSavedQuestion(
   { id, filter, language }: ResultAsked,
 ): Promise<SavedQuestionResult> {
   const row = await inReadScope(deps.db, actor, (tx) => loadSavedQuestion(tx, actor, id));
-  const { outcome, filteredBy } = await queryCurrentTables(deps, actor, {
+  const {
+    outcome,
+    columns: given,
+    filteredBy,
+  } = await queryCurrentTables(deps, actor, {
     spreadsheetId: row.spreadsheet_id,
     sql: row.sql,
     filter,
@@ -49,6 +53,6 @@ export async function runSavedQuestion(
     throw new Failure('query_refused', { values: { reason } });
   }
   const { result } = outcome;
-  const columns = labelled(row, result.columns);
+  const columns = labelled(row, given);
   return { ...result, columns, ...chartOf(row, columns.length), filteredBy };
 }

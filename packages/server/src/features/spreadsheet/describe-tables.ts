@@ -22,6 +22,7 @@ export function describeTables(
         type: format.type,
         examples,
         ...(note?.description && { description: note.description }),
+        ...(format.unit && { unit: format.unit }),
         ...(format.isIdentifier && { identifier: true }),
         ...(isUnique && { unique: true }),
         ...(fillsEmpty && { filled: true }),

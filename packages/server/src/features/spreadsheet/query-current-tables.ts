@@ -1,5 +1,11 @@
 import type { Language } from '@docent/contract/core/language';
-import type { AskedTable, QueryCaps, QueryOutcome } from '#engine/tabular/sandbox/query-messages.ts';
+import { withUnits } from '#engine/tabular/answer/result-units.ts';
+import type {
+  AskedTable,
+  QueryCaps,
+  QueryOutcome,
+  QueryResult,
+} from '#engine/tabular/sandbox/query-messages.ts';
 import { isNode, type TreeValue, textAt } from '#engine/tabular/sandbox/query-tree.ts';
 import { runQuery } from '#engine/tabular/sandbox/run-query.ts';
 import type { Database } from '#platform/db/pool.ts';
@@ -7,6 +13,7 @@ import { type CompanyScope, inReadScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { type AskedTableRow, findAskedSpreadsheet, listVersionTables } from './asked-spreadsheet.store.ts';
+import { describeTables } from './describe-tables.ts';
 import { openAskedTable } from './open-table.ts';
 import { readRowFilters } from './row-filters.ts';
 import { filterCondition, type RowFilter } from './rows-sql.ts';
@@ -24,6 +31,8 @@ interface CurrentQuery {
 
 export interface CurrentOutcome {
   outcome: QueryOutcome;
+  /** Of the result, with their units; none where the query was refused. */
+  columns: QueryResult['columns'];
   /** The versions that were asked: one for each table. */
   versionIds: readonly string[];
   /** Columns of the filters that a table of the query has. */
@@ -81,6 +90,7 @@ export async function queryCurrentTables(
   const outcome = await runQuery({ tables, sql, ...(caps && { caps }) }, signal);
   return {
     outcome,
+    columns: outcome.type === 'result' ? withUnits(outcome, describeTables(rows, [])).columns : [],
     versionIds: rows.map(({ version_id }) => version_id),
     filteredBy: columnsFiltered(outcome, rows, filters),
   };

@@ -60,3 +60,21 @@ test('rows that fail break the workbook off', async () => {
   const { stream } = tableAnswer('xlsx', { ...table, rows: failing() });
   await expect(buffer(stream)).rejects.toThrow('The rows are gone.');
 });
+
+test('numbers of a workbook are shown with the unit of their column, and stay numbers', async () => {
+  const columns = [
+    { name: 'Tutar', type: 'decimal', unit: '₺' },
+    { name: 'Oran', type: 'decimal', unit: '%' },
+    { name: 'Adet', type: 'integer', unit: 'TL' },
+    { name: 'Odd', type: 'integer', unit: '"];<' },
+  ] as const;
+  const sent = tableAnswer('xlsx', { name: 'a', columns, rows: [[1234.5, 12.5, 7, 8]] });
+  const book = read(await buffer(sent.stream), { cellNF: true });
+  const { A2, B2, C2, D2 } = book.Sheets.a ?? {};
+  expect([A2, B2, C2, D2].map(({ t, v, w }) => [t, v, w])).toEqual([
+    ['n', 1234.5, '1,234.50 ₺'],
+    ['n', 0.125, '12.50%'],
+    ['n', 7, '7 TL'],
+    ['n', 8, '8 <'],
+  ]);
+});

@@ -6,6 +6,8 @@ import { ZipFile } from 'yazl';
 export interface SheetColumn {
   readonly name: string;
   readonly type?: ColumnType;
+  /** A currency or the percent sign, which its numbers are shown with. */
+  readonly unit?: string | undefined;
 }
 
 export type SheetRows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
@@ -19,6 +21,9 @@ const escapeSequence = /_(?=x[0-9a-fA-F]{4}_)/g;
 const startsFormula = /^[=+\-@\t\r＝＋－＠]/;
 
 const styles = { plain: 0, header: 1, quoted: 2, date: 3, timestamp: 4 } as const;
+const fixedStyles = Object.keys(styles).length;
+/** Numbers below this one are formats that every program has built in. */
+const ownFormatMin = 164;
 
 const markup: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeXml = (text: string) => text.replace(/[&<>"]/g, (one) => markup[one] ?? one);
@@ -27,6 +32,29 @@ const dayMs = 86_400_000;
 const firstDayMs = Date.UTC(1899, 11, 30);
 /** Days before this one have other numbers in some programs. */
 const firstSafeDay = '1900-03-01';
+
+/** A column and the style of its numbers. */
+interface StyledColumn extends SheetColumn {
+  readonly style: number;
+}
+
+/** The format of numbers with a unit. A sign that would end its place in the code is left out. */
+function formatCode({ type, unit = '' }: SheetColumn): string {
+  const digits = type === 'integer' ? '#,##0' : '#,##0.00';
+  return unit === '%' ? '0.00####%' : `${digits}\\ [$${unit.replace(/[\][;"-]/g, '')}]`;
+}
+
+/** Columns with their styles, and the formats that these need beside the fixed ones. */
+function styleColumns(columns: readonly SheetColumn[]): { styled: StyledColumn[]; codes: string[] } {
+  const codes: string[] = [];
+  const styled = columns.map((column) => {
+    if (column.unit === undefined) return { ...column, style: styles.plain };
+    const code = formatCode(column);
+    if (!codes.includes(code)) codes.push(code);
+    return { ...column, style: fixedStyles + codes.indexOf(code) };
+  });
+  return { styled, codes };
+}
 
 /** The number by which spreadsheets know a moment; undefined for one that they cannot hold. */
 function serialOf(iso: string): number | undefined {
@@ -42,10 +70,18 @@ function textCell(value: string, style: number): string {
   return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
 
+/** A number; a workbook keeps a percentage as the fraction of one that it is. */
+function numberCell(value: number, { unit, style }: StyledColumn): string {
+  if (!Number.isFinite(value)) return '<c/>';
+  const kept = unit === '%' ? Number((value / 100).toPrecision(15)) : value;
+  return style === styles.plain ? `<c><v>${kept}</v></c>` : `<c s="${style}"><v>${kept}</v></c>`;
+}
+
 /** Text is never a formula here; one that looks like it is marked, so that it stays text when it is edited. */
-function cellXml(value: Cell | undefined, type: ColumnType | undefined): string {
+function cellXml(value: Cell | undefined, column: StyledColumn): string {
+  const { type } = column;
   if (value === null || value === undefined) return '<c/>';
-  if (typeof value === 'number') return Number.isFinite(value) ? `<c><v>${value}</v></c>` : '<c/>';
+  if (typeof value === 'number') return numberCell(value, column);
   if (typeof value === 'boolean') return `<c t="b"><v>${value ? 1 : 0}</v></c>`;
   const serial = type === 'date' || type === 'timestamp' ? serialOf(value) : undefined;
   if (serial !== undefined && (type === 'date' || type === 'timestamp'))
@@ -55,12 +91,12 @@ function cellXml(value: Cell | undefined, type: ColumnType | undefined): string 
 
 const flushedLength = 32 * 1024;
 
-async function* sheetXml(columns: readonly SheetColumn[], rows: SheetRows): AsyncGenerator<string> {
+async function* sheetXml(columns: readonly StyledColumn[], rows: SheetRows): AsyncGenerator<string> {
   const header = columns.map(({ name }) => textCell(name, styles.header)).join('');
   let pending = `<?xml version="1.0" encoding="UTF-8"?>
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData><row>${header}</row>`;
   for await (const row of rows) {
-    pending += `<row>${columns.map(({ type }, at) => cellXml(row[at], type)).join('')}</row>`;
+    pending += `<row>${columns.map((column, at) => cellXml(row[at], column)).join('')}</row>`;
     if (pending.length < flushedLength) continue;
     yield pending;
     pending = '';
@@ -74,8 +110,17 @@ const fixedParts: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `<styleSheet xmlns="${office}/spreadsheetml/2006/main"><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" applyFont="1" quotePrefix="1"/><xf quotePrefix="1"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="22" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 };
+
+/** The fixed styles, and one for each format of numbers with a unit. */
+function stylesXml(codes: readonly string[]): string {
+  const formats = codes.map(
+    (code, at) => `<numFmt numFmtId="${ownFormatMin + at}" formatCode="${escapeXml(code)}"/>`,
+  );
+  const own = codes.map((_, at) => `<xf numFmtId="${ownFormatMin + at}" applyNumberFormat="1"/>`).join('');
+  const listed = formats.length > 0 ? `<numFmts count="${formats.length}">${formats.join('')}</numFmts>` : '';
+  return `<styleSheet xmlns="${office}/spreadsheetml/2006/main">${listed}<fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${fixedStyles + codes.length}"><xf/><xf fontId="1" applyFont="1" quotePrefix="1"/><xf quotePrefix="1"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="22" applyNumberFormat="1"/>${own}</cellXfs></styleSheet>`;
+}
 
 /** A name that every spreadsheet program takes for a sheet. */
 const sheetNameOf = (name: string) =>
@@ -93,11 +138,12 @@ export function writeWorkbook(name: string, columns: readonly SheetColumn[], row
   const zip = new ZipFile();
   const output = new PassThrough();
   const compressed = { compressionLevel: 1 };
-  for (const [path, xml] of Object.entries(fixedParts))
+  const { styled, codes } = styleColumns(columns);
+  for (const [path, xml] of Object.entries({ ...fixedParts, 'xl/styles.xml': stylesXml(codes) }))
     zip.addBuffer(Buffer.from(declaration + xml), path, compressed);
   const book = `<workbook xmlns="${office}/spreadsheetml/2006/main" xmlns:r="${office}/officeDocument/2006/relationships"><sheets><sheet name="${sheetNameOf(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
   zip.addBuffer(Buffer.from(declaration + book), 'xl/workbook.xml', compressed);
-  const sheet = Readable.from(sheetXml(columns, rows), { objectMode: false });
+  const sheet = Readable.from(sheetXml(styled, rows), { objectMode: false });
   const fail = (error: Error) => output.destroy(error);
   zip.on('error', fail);
   sheet.on('error', fail);

@@ -53,7 +53,7 @@ function TracedRow({ table, line, format }: TracedRowProps) {
             filled.includes(at) && 'text-ink-muted italic',
           )}
         >
-          {formatCell(table.rows[line]?.[at] ?? null, column.type, format)}
+          {formatCell(table.rows[line]?.[at] ?? null, column, format)}
         </td>
       ))}
     </tr>
@@ -131,7 +131,11 @@ function Check({ check, format }: { check: FigureTrace['check']; format: CellFor
         <li className={classNames('flex items-start gap-2', second.agrees ? 'text-success' : 'text-danger')}>
           <Icon size={16} aria-hidden className="mt-0.5 shrink-0" />
           {t(second.agrees ? 'figure.agrees' : 'figure.differs', {
-            value: formatCell(second.value, typeof second.value === 'number' ? 'decimal' : 'text', format),
+            value: formatCell(
+              second.value,
+              { type: typeof second.value === 'number' ? 'decimal' : 'text' },
+              format,
+            ),
           })}
         </li>
       )}

@@ -28,6 +28,16 @@ export function chartKindsOf({ chart, columns, rows }: AnswerTable): readonly Ch
   return [...new Set(kinds)];
 }
 
+/** The unit of all figures of a drawing; undefined where they have several, or are counts. */
+export function sharedUnit(
+  { columns }: Pick<AnswerTable, 'columns'>,
+  { kind, y }: Chart,
+): string | undefined {
+  const units = new Set(y.map((at) => columns[at]?.unit));
+  const [unit] = units;
+  return units.size === 1 && kind !== 'histogram' ? unit : undefined;
+}
+
 /** How many values lie in each of some equal stretches from the smallest to the largest. */
 function histogramOf(name: string, values: readonly number[], write: (value: number) => string): ChartData {
   const low = values.reduce((least, value) => Math.min(least, value), Infinity);

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Chart } from '#ui/chart.tsx';
 import { readPalette } from '#ui/chart-model.ts';
 import { Segmented } from '#ui/segmented.tsx';
-import { chartKindsOf, drawResult } from './result-chart.ts';
+import { chartKindsOf, drawResult, sharedUnit } from './result-chart.ts';
 
 interface ResultDrawingProps {
   table: AnswerTable;
@@ -24,9 +24,10 @@ export function ResultDrawing({ table, chart, format }: ResultDrawingProps) {
   const [kind, setKind] = useState<ChartKind>(chart.kind);
   const place = useRef<HTMLDivElement>(null);
   const kinds = chartKindsOf(table);
-  const write = (value: Cell, at: number) => formatCell(value, table.columns[at]?.type ?? 'text', format);
+  const write = (value: Cell, at: number) => formatCell(value, table.columns[at], format);
   const drawn = drawResult(table, { ...chart, kind }, write);
-  const writeNumber = (value: number) => formatCell(value, 'decimal', format);
+  const unit = sharedUnit(table, chart);
+  const writeNumber = (value: number) => formatCell(value, { type: 'decimal', unit }, format);
   const save = async (type: 'png' | 'svg') => {
     if (!place.current) return;
     const engine = await import('#ui/chart-engine.ts');

@@ -72,7 +72,7 @@ export function ResultTable({ table: { columns, rows }, messageUid, format }: Re
                 // biome-ignore lint/suspicious/noArrayIndexKey: as for the columns.
                 <td key={at} className={classNames('max-w-80 truncate px-3 py-1.5', side(at))}>
                   <FigureCell figure={{ messageUid, row: line, column: at }} isFigure={isFigure(at, cell)}>
-                    {formatCell(cell, columns[at]?.type ?? 'text', format)}
+                    {formatCell(cell, columns[at], format)}
                   </FigureCell>
                 </td>
               ))}

@@ -7,7 +7,7 @@ import type {
 import type { Cell } from '@docent/contract/table-cell';
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useId, useState } from 'react';
-import { drawResult } from '#features/conversation/result-chart.ts';
+import { drawResult, sharedUnit } from '#features/conversation/result-chart.ts';
 import { ResultTable } from '#features/conversation/result-table.tsx';
 import { QuestionMenu } from '#features/saved-question/question-menu.tsx';
 import { resultQuery } from '#features/saved-question/saved-question.queries.ts';
@@ -52,20 +52,21 @@ function Result({ question, result, shown }: ResultProps) {
     return (
       <p className="grid gap-1 px-4 py-6">
         <span className="font-semibold text-xl tabular-nums">
-          {formatCell(figure, result.columns[0]?.type ?? 'text', format)}
+          {formatCell(figure, result.columns[0], format)}
         </span>
         <span className="text-ink-muted text-sm">{result.columns[0]?.name}</span>
       </p>
     );
   if (shown === 'table' || !result.chart || result.rows.length === 0)
     return <ResultTable table={table} messageUid={question.uid} format={format} />;
-  const write = (value: Cell, at: number) => formatCell(value, table.columns[at]?.type ?? 'text', format);
+  const unit = sharedUnit(table, result.chart);
+  const write = (value: Cell, at: number) => formatCell(value, table.columns[at], format);
   return (
     <div className="p-3">
       <Chart
         {...drawResult(table, result.chart, write)}
         label={question.title}
-        format={(value) => formatCell(value, 'decimal', format)}
+        format={(value) => formatCell(value, { type: 'decimal', unit }, format)}
       />
     </div>
   );

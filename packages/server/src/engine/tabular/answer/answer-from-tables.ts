@@ -3,6 +3,7 @@ import { questionLanguage } from '../../answer/question-language.ts';
 import type { QuestionResult } from '../question/read-question.ts';
 import { sayStatement } from '../read-sql/say-statement.ts';
 import { readInTurn } from './read-in-turn.ts';
+import { withUnits } from './result-units.ts';
 import { periodsOf } from './say-period.ts';
 import type { TableSource } from './table-source.ts';
 import {
@@ -28,7 +29,8 @@ async function* tellQuery(
     yield sayRefusal(telling, outcome);
     return;
   }
-  const { result, tree } = outcome;
+  const { tree } = outcome;
+  const result = withUnits(outcome, source.schema);
   const said = understood ?? sayStatement(tree, { schema: source.schema, language });
   const told = { result, sql, understood: said, columnNames, periods: periodsOf(tree) };
   yield tableEvent(told);

@@ -1,4 +1,5 @@
 import type { Cell } from '@docent/contract/table-cell';
+import { withUnit } from '@docent/contract/with-unit';
 import type { AnswerLanguage } from '../../answer/answer-engine.ts';
 import type { QueryResult } from '../sandbox/query-messages.ts';
 import { type Period, sayPeriod } from './say-period.ts';
@@ -23,11 +24,15 @@ export interface Wording {
 }
 
 /** A cell in a sentence of a language. */
-function sayCell(cell: Cell, language: AnswerLanguage, period?: Period): string {
+function sayCell(
+  cell: Cell,
+  language: AnswerLanguage,
+  { period, unit }: { period?: Period | undefined; unit?: string | undefined } = {},
+): string {
   if (cell === null) return '–';
   if (typeof cell === 'boolean') return cell ? words[language].yes : words[language].no;
   if (period && typeof cell === 'string') return escaped(sayPeriod(cell, period, language));
-  return escaped(typeof cell === 'number' ? formats[language].format(cell) : cell);
+  return escaped(typeof cell === 'number' ? withUnit(formats[language].format(cell), unit, language) : cell);
 }
 
 const isNumber = ({ type }: QueryResult['columns'][number]) => type === 'integer' || type === 'decimal';
@@ -38,13 +43,14 @@ function sayRow(
   columns: QueryResult['columns'],
   { language, periods = [] }: Wording,
 ): string {
-  if (row.length === 1) return `**${sayCell(row[0] ?? null, language, periods[0])}**`;
+  if (row.length === 1)
+    return `**${sayCell(row[0] ?? null, language, { period: periods[0], unit: columns[0]?.unit })}**`;
   const shown = columns.slice(0, fewCells);
   const bold = Math.max(0, shown.findIndex(isNumber));
   return row
     .slice(0, fewCells)
     .map((cell, at) => {
-      const text = sayCell(cell, language, periods[at]);
+      const text = sayCell(cell, language, { period: periods[at], unit: columns[at]?.unit });
       const said = at === bold ? `**${text}**` : text;
       return at === 0 ? said : `${escaped(columns[at]?.name ?? '')}: ${said}`;
     })

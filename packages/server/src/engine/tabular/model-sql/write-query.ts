@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { EngineEvent } from '../../answer/answer-engine.ts';
 import type { ChatMessage, ModelPort } from '../../model/model-port.ts';
 import { createPauses } from '../../retrieval/let-others-through.ts';
+import { withUnits } from '../answer/result-units.ts';
 import { type Period, periodsOf } from '../answer/say-period.ts';
 import { answerCaps, step, type Telling } from '../answer/telling.ts';
 import { linkQuestion } from '../question/link-question.ts';
@@ -47,6 +48,20 @@ export async function promptFor({ source, request, language }: Telling): Promise
   });
 }
 
+function writtenQuery(
+  { source: { schema }, language }: Telling,
+  sql: string,
+  outcome: Extract<QueryOutcome, { type: 'result' }>,
+): WrittenQuery {
+  const { tree } = outcome;
+  return {
+    sql,
+    result: withUnits(outcome, schema),
+    understood: sayStatement(tree, { schema, language }),
+    periods: periodsOf(tree),
+  };
+}
+
 /** Why a query was refused, in words for a model: in English, naming nothing but these tables. */
 const reasonOf = ({ refusal, detail }: Extract<QueryOutcome, { type: 'refused' }>) =>
   `${refusal.replaceAll('_', ' ')}${detail ? `: ${detail}` : ''}`;
@@ -60,7 +75,7 @@ export async function* writeQuery(
   asked: AskedModel,
   prompt: readonly ChatMessage[],
 ): AsyncGenerator<EngineEvent, WritingEnd> {
-  const { source, request, language } = telling;
+  const { source, request } = telling;
   const { signal } = request;
   const messages = [...prompt];
   for (let attempt = 0; attempt <= repairsMax; attempt++) {
@@ -78,8 +93,7 @@ export async function* writeQuery(
       yield step('run', 'answer.step.running', { detail: sql });
       const outcome = await source.run(sql, answerCaps, signal);
       if (outcome.type === 'result') {
-        const understood = sayStatement(outcome.tree, { schema: source.schema, language });
-        return { sql, result: outcome.result, understood, periods: periodsOf(outcome.tree) };
+        return writtenQuery(telling, sql, outcome);
       }
       reason = reasonOf(outcome);
     }
@@ -91,14 +105,14 @@ export async function* writeQuery(
 
 /** Has a model answer the same question once more, to see whether it comes to the same; undefined where it does not come to a query. */
 export async function writeOnce(
-  { source, request, language }: Telling,
+  telling: Telling,
   { port, meter }: AskedModel,
   prompt: readonly ChatMessage[],
 ): Promise<WrittenQuery | undefined> {
+  const { source, request } = telling;
   const { signal } = request;
   const reply = readSqlReply(await askForSql(port, prompt, { signal, meter }));
   const outcome = reply.type === 'sql' ? await source.run(reply.sql, answerCaps, signal) : undefined;
   if (reply.type !== 'sql' || outcome?.type !== 'result') return undefined;
-  const understood = sayStatement(outcome.tree, { schema: source.schema, language });
-  return { sql: reply.sql, result: outcome.result, understood, periods: periodsOf(outcome.tree) };
+  return writtenQuery(telling, reply.sql, outcome);
 }

@@ -6,6 +6,8 @@ export interface ColumnDescription {
   /** The header as the file has it. */
   label: string;
   type: ColumnType;
+  /** A currency or the percent sign, which its figures are shown with. */
+  unit?: string;
   description?: string;
   /** Some of its cells. */
   examples?: readonly string[];

@@ -61,7 +61,8 @@ export interface SessionQuery {
 }
 
 export interface QueryResult {
-  columns: { name: string; type: ColumnType }[];
+  /** The unit is that of the columns that the figures were made of; the sandbox does not know it. */
+  columns: { name: string; type: ColumnType; unit?: string | undefined }[];
   rows: Cell[][];
   /** Rows that are given; more exist when the result was truncated. */
   rowCount: number;
