@@ -3,7 +3,7 @@ import { columnSql, rawColumn } from './column-of-rows.ts';
 import { countCells, countMisfits, markMisfits, widenColumn } from './count-misfits.ts';
 import { carryLabels } from './fill-labels-sql.ts';
 import { markKeys } from './find-keys.ts';
-import { flagTotals } from './flag-totals.ts';
+import { flagAsides, flagTotals } from './flag-totals.ts';
 import { noteSourceRows } from './note-source-rows.ts';
 import { createTableFile, type TableFile } from './open-file.ts';
 import type { BuiltTable, PlannedColumn, TablePlan, TableSource } from './table-plan.ts';
@@ -20,23 +20,34 @@ const longFileBytes = 100_000_000;
 const longBufferBytes = 128_000_000;
 const longBuffersMax = 2;
 
+/** The cells of a row of the upload. */
+const cellNames = (columns: readonly PlannedColumn[], spareCells: number): string[] => [
+  ...columns.flatMap(({ constant }, index) => (constant === undefined ? [rawColumn(index)] : [])),
+  ...Array.from({ length: spareCells }, (_, index) => `spare${index}`),
+];
+
 function readerSql(
   { dialect, columns, spareCells = 0 }: TablePlan,
   { path, sizeBytes }: TableSource,
   isParallel: boolean,
 ): string {
   const { delimiter, quote, escapeSign } = dialect;
-  const read = columns.flatMap(({ constant }, index) => (constant === undefined ? [index] : []));
-  const names = [
-    ...read.map(rawColumn),
-    ...Array.from({ length: spareCells }, (_, index) => `spare${index}`),
-  ];
-  const types = names.map((name) => `${name}: 'VARCHAR'`).join(', ');
+  const types = cellNames(columns, spareCells)
+    .map((name) => `${name}: 'VARCHAR'`)
+    .join(', ');
   const isLong = sizeBytes > longFileBytes && sizeBytes <= longBuffersMax * longBufferBytes;
   const buffer = isParallel && isLong ? `, buffer_size = ${longBufferBytes}` : '';
   return `read_csv(${quoteText(path)}, auto_detect = false, header = false, delim = ${quoteText(delimiter)},
     quote = ${quoteText(quote)}, escape = ${quoteText(escapeSign)}, columns = {${types}}, null_padding = true,
     store_rejects = true, rejects_limit = 0, max_line_size = 4000000, parallel = ${isParallel}${buffer})`;
+}
+
+/** SQL that leaves rows out of which no cell is filled: exports of spreadsheet programs may end with thousands of them. */
+function blankRule({ columns, spareCells = 0 }: TablePlan, { blankRows }: TableSource): string {
+  const cells = cellNames(columns, spareCells);
+  return blankRows.length === 0 || cells.length === 0
+    ? ''
+    : `where coalesce(${cells.join(', ')}) is not null`;
 }
 
 async function readRows(file: TableFile, plan: TablePlan, source: TableSource): Promise<void> {
@@ -45,7 +56,7 @@ async function readRows(file: TableFile, plan: TablePlan, source: TableSource): 
   const readBy = async (isParallel: boolean) => {
     for (const statement of forget) await file.run(statement);
     const rows = carryLabels(readerSql(plan, source, isParallel), plan.columns, rawColumn);
-    await file.run(`create table rows as select ${listed} from ${rows}`);
+    await file.run(`create table rows as select ${listed} from ${rows} ${blankRule(plan, source)}`);
   };
   // Short rows together with line ends in quotes can only be read in one go, which also needs the least memory.
   await readBy(true).catch(() => readBy(false));
@@ -59,6 +70,7 @@ async function readWithTypes(
   let columns = plan.columns;
   for (let build = 1; ; build += 1) {
     await readRows(file, { ...plan, columns }, source);
+    const asides = await flagAsides(file, columns);
     const misfits = await countMisfits(file, columns);
     const wider = new Map<number, PlannedColumn>();
     for (const [index, column] of columns.entries()) {
@@ -67,7 +79,7 @@ async function readWithTypes(
       const widened = await widenColumn(file, { index, column, count, rowCount: misfits.rowCount });
       if (widened) wider.set(index, widened);
     }
-    if (wider.size === 0) return { columns, misfits };
+    if (wider.size === 0) return { columns, misfits, asides };
     columns = columns.map((column, index) => wider.get(index) ?? column);
   }
 }
@@ -79,10 +91,10 @@ export async function buildTable(
   keepsTypes: readonly string[],
 ): Promise<BuiltTable> {
   const file = await createTableFile(source.targetPath, source.folder);
-  const { columns, misfits } = await readWithTypes(file, { plan, source, keepsTypes });
+  const { columns, asides, ...read } = await readWithTypes(file, { plan, source, keepsTypes });
   const unreadRows = await noteSourceRows(file, plan, source);
-  await file.run('create table flags (row_id bigint, kind varchar)');
   const flaggedRows = await flagTotals(file, columns);
+  const misfits = flaggedRows === asides ? read.misfits : await countMisfits(file, columns);
   const keyed = await countCells(file, await markKeys(file, columns));
   await file.run('checkpoint');
   file.close();

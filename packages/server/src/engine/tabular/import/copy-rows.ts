@@ -20,7 +20,7 @@ interface CopyAsked {
 export interface CopiedRows {
   /** Of the rows' own file. */
   sizeBytes: number;
-  /** Whether one of the copied lines has nothing in it. */
+  /** Whether one of the copied lines has nothing in it, or delimiters alone. */
   hasBlankLine: boolean;
   /** Whether a row of the whole text may have fewer than two filled cells. */
   mayHaveSmallRow: boolean;

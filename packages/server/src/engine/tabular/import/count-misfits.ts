@@ -9,15 +9,19 @@ const textsMax = 200;
 const misfitShareMax = 0.02;
 
 export interface Misfits {
-  /** For each column, how many cells kept their text because they did not fit. */
+  /** For each column, how many cells kept their text because they did not fit; totals and notes do not count. */
   counts: number[];
   rowCount: number;
 }
 
 export async function countMisfits(file: TableFile, columns: readonly PlannedColumn[]): Promise<Misfits> {
-  const counted = columns.map((_, index) => `count(${misfitColumn(index)})`);
-  const typed = columns.map(({ format }, index) => (format.type === 'text' ? '0' : (counted[index] ?? '0')));
-  const [[rowCount, ...counts] = []] = await file.read(`select count(*), ${typed.join(', ')} from rows`);
+  const typed = columns.map(({ format }, index) =>
+    format.type === 'text' ? '0' : `count(${misfitColumn(index)})`,
+  );
+  const counted = await countedRows(file);
+  const [[rowCount, _, ...counts] = []] = await file.read(
+    `select (select count(*) from rows), count(*), ${typed.join(', ')} from ${counted}`,
+  );
   return { rowCount: Number(rowCount), counts: counts.map(Number) };
 }
 
@@ -72,7 +76,7 @@ export async function widenColumn(
     return undefined;
   const name = quoteName(misfitColumn(index));
   const texts = await file.read(
-    `select distinct ${name} from rows where ${name} is not null limit ${textsMax}`,
+    `select distinct ${name} from (select * from ${await countedRows(file)}) where ${name} is not null limit ${textsMax}`,
   );
   const kinds = texts.map(([text]) => cellKind(String(text)));
   const fitting = kinds.filter((kind) => numeric.has(kind) && kind !== 'missing').length;

@@ -1,5 +1,4 @@
-import { foldCase } from './cell-kind.ts';
-import { labelledTotal, totalLabel } from './total-label.ts';
+import { holdsTotal } from './find-asides.ts';
 
 /** A column whose empty cells may belong to the label above them. */
 export interface GroupLabels {
@@ -22,16 +21,11 @@ export type LabelRole = 'label' | 'perhaps' | 'figure';
 const emptyShareMin = 0.25;
 const filledShareMin = 0.8;
 const labelLengthMax = 120;
-/** Columns in which the word for a total may stand. */
-const totalColumnsMax = 3;
 /** Blocks of this many rows on average, none of a single row, are no values that were left out here and there. */
 const blockRowsMin = 3;
 const blocksMin = 3;
 
-const total = new RegExp(`${totalLabel}|${labelledTotal}`, 'u');
 const isFilled = (cell: string | undefined) => cell !== undefined && cell.trim() !== '';
-const holdsTotal = (row: readonly string[]) =>
-  row.slice(0, totalColumnsMax).some((cell) => total.test(foldCase(cell.trim())));
 
 /** How many of the cells behind a column are filled. */
 function filledShare(rows: readonly (readonly string[])[], column: number, width: number): number {

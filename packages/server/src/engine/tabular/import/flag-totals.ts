@@ -1,20 +1,22 @@
 import { quoteName, quoteText } from '../sandbox/sql-text.ts';
 import { filledColumn, misfitColumn } from '../sandbox/table-file.ts';
 import { foldedSql } from './column-sql.ts';
+import { asideShareMax, isNote, loneCellsBelow, trailingRowsMax } from './find-asides.ts';
 import { findSubtotals } from './find-subtotals.ts';
 import type { TableFile } from './open-file.ts';
 import type { PlannedColumn } from './table-plan.ts';
-import { labelledTotal, totalLabel, totalStem } from './total-label.ts';
-
-/** Columns in which the word for a total may stand. */
-const labelColumnsMax = 3;
-/** More flagged rows than this are no totals, but a table of them. */
-const flaggedShareMax = 0.5;
+import { averageLabel, labelColumnsMax, labelledTotal, totalLabel, totalStem } from './total-label.ts';
 
 const note = '^(\\*|not|notlar|note|notes|kaynak|source|aciklama|açiklama)([ :.]|$)';
 
 const textOf = ({ name, format }: PlannedColumn, index: number) =>
   format.type === 'text' ? quoteName(name) : quoteName(misfitColumn(index));
+
+/** What stands in a cell: its value, or the text that does not fit. */
+const cellOf = ({ name, format }: PlannedColumn, index: number) => {
+  const value = `cast(${quoteName(name)} as varchar)`;
+  return format.type === 'text' ? value : `coalesce(${quoteName(misfitColumn(index))}, ${value})`;
+};
 
 /** More rows than this are no report that somebody made, and no place to look for sums. */
 const summedRowsMax = 200_000;
@@ -54,13 +56,21 @@ async function flagSums(file: TableFile, columns: readonly PlannedColumn[]): Pro
     where id not in (select row_id from flags)`);
 }
 
-/** SQL for whether a row says that it is a total. @param texts of its columns, from the first on */
-export function totalCondition(texts: readonly string[]): string {
+/**
+ * SQL for whether a row says that it is a total.
+ * @param texts of its columns, from the first on
+ * @param cells the same with the values of other columns than those of words
+ */
+export function totalCondition(texts: readonly string[], cells = texts): string {
   const labels = texts.slice(0, labelColumnsMax);
-  const exact = labels.map(
-    (text) =>
-      `coalesce(regexp_matches(${foldedSql(text)}, ${quoteText(`${totalLabel}|${labelledTotal}`)}), false)`,
-  );
+  const matches = (text: string, pattern: string) =>
+    `coalesce(regexp_matches(${foldedSql(text)}, ${quoteText(pattern)}), false)`;
+  const exact = labels.map((text, at) => {
+    const isTotal = matches(text, `${totalLabel}|${labelledTotal}`);
+    if (at === 0) return isTotal;
+    const before = cells.slice(0, at).map((cell) => `trim(${cell})`);
+    return `(${isTotal} and not (${matches(text, averageLabel)} and concat(${before.join(', ')}) <> ''))`;
+  });
   // Millions of rows without such a word are not looked at more closely; `and` would look at each.
   const mayBe = `regexp_matches(concat_ws(' ', ${labels.join(', ')}), ${quoteText(totalStem)})`;
   return `case when ${mayBe} then ${exact.join(' or ')} else false end`;
@@ -78,40 +88,90 @@ async function emptyFlagged(file: TableFile, columns: readonly PlannedColumn[]):
   await file.run(`update rows set ${cleared.join(', ')} where rowid in (select row_id from flags)`);
 }
 
-/** With fewer columns a last row with one cell may be a row of the table. */
-const footedColumnsMin = 3;
-
-/** SQL for a sentence below a table whose first column holds no texts: it does not fit there, and is the last row. */
-function footer(columns: readonly PlannedColumn[]): string {
-  const [first] = columns;
-  if (!first || first.format.type === 'text' || columns.length < footedColumnsMin) return 'false';
-  return `(${quoteName(misfitColumn(0))} is not null and rowid = (select max(rowid) from rows))`;
+/** The texts of the last rows, without what was filled in from above. */
+async function lastRows(file: TableFile, columns: readonly PlannedColumn[]) {
+  const cells = columns.flatMap((column, index) => {
+    if (column.constant !== undefined) return [];
+    const text = cellOf(column, index);
+    return [column.fillsEmpty ? `case when not ${filledColumn(index)} then ${text} end` : text];
+  });
+  const rows = await file.read(
+    `select rowid, ${cells.join(', ')} from rows where rowid >= (select count(*) from rows) - ${trailingRowsMax}
+     order by rowid`,
+  );
+  return rows.map(([id, ...texts]) => ({
+    id: Number(id),
+    texts: texts.map((text) => (typeof text === 'string' ? text : null)),
+  }));
 }
 
-/** Flags rows that are totals of others, and notes below the table: they are left out of what questions see. */
-export async function flagTotals(file: TableFile, columns: readonly PlannedColumn[]): Promise<number> {
-  const labels = columns.slice(0, labelColumnsMax).map(textOf);
-  const isTotal = totalCondition(labels);
-  const others = columns.slice(1).map((column, index) => {
-    const misfit = column.format.type === 'text' ? [] : [`${quoteName(misfitColumn(index + 1))} is null`];
-    return [`${quoteName(column.name)} is null`, ...misfit].join(' and ');
+async function longestIn(file: TableFile, { name, format }: PlannedColumn, before: number): Promise<number> {
+  if (format.type !== 'text') return 0;
+  const sql = `select max(length(${quoteName(name)})) from rows where rowid < ${before}`;
+  const [[length] = []] = await file.read(sql);
+  return Number(length ?? 0);
+}
+
+/** Flags words that stand alone below the table, in a column that holds something else. */
+async function flagNotesBelow(file: TableFile, columns: readonly PlannedColumn[]): Promise<void> {
+  const read = columns.filter(({ constant }) => constant === undefined);
+  const rows = await lastRows(file, columns);
+  const lone = loneCellsBelow(rows.map(({ texts }) => texts));
+  const notes: number[] = [];
+  for (const { row, column: at, text } of lone) {
+    const [found, column] = [rows[row], read[at]];
+    if (!found || !column) continue;
+    const { type, isIdentifier = false } = column.format;
+    const lengthMax = await longestIn(file, column, rows[lone[0]?.row ?? row]?.id ?? found.id);
+    if (isNote(text, { width: read.length, isTyped: type !== 'text', isIdentifier, lengthMax }))
+      notes.push(found.id);
+  }
+  if (notes.length === 0) return;
+  await file.run(`insert into flags select id, 'note' from unnest([${notes.join(', ')}]) as found (id)
+    where id not in (select row_id from flags)`);
+}
+
+/** SQL for a row with nothing but words that begin as a note does. */
+function noteCondition(columns: readonly PlannedColumn[], first: string): string {
+  const others = columns.flatMap((column, index) => {
+    if (index === 0 || column.constant !== undefined) return [];
+    const misfit = column.format.type === 'text' ? [] : [`${quoteName(misfitColumn(index))} is null`];
+    return [`${quoteName(column.name)} is null`, ...misfit];
   });
-  const [first = 'null'] = labels;
-  const isNote = [
-    `(regexp_matches(${foldedSql(first)}, ${quoteText(note)}) or ${footer(columns)})`,
-    ...others,
-  ].join(' and ');
-  await file.run(`insert into flags select rowid, kind from (
-    select rowid, case when ${isTotal} then 'total' when ${columns.length > 1 ? isNote : 'false'} then 'note' end as kind
-    from rows) where kind is not null`);
-  await flagSums(file, columns);
+  if (others.length === 0) return 'false';
+  return [`regexp_matches(${foldedSql(first)}, ${quoteText(note)})`, ...others].join(' and ');
+}
+
+/** Forgets the flags where they are no totals, but a table of them. @returns how many rows are flagged */
+async function countFlags(file: TableFile): Promise<number> {
   const [[flagged, rows] = []] = await file.read(
     'select (select count(*) from flags), (select count(*) from rows)',
   );
-  if (Number(flagged) <= Number(rows) * flaggedShareMax) {
-    await emptyFlagged(file, columns);
-    return Number(flagged);
-  }
+  if (Number(flagged) <= Number(rows) * asideShareMax) return Number(flagged);
   await file.run('delete from flags');
   return 0;
+}
+
+/** Flags rows that say that they are totals or notes: what their cells hold tells nothing of their columns. */
+export async function flagAsides(file: TableFile, columns: readonly PlannedColumn[]): Promise<number> {
+  await file.run('create or replace table flags (row_id bigint, kind varchar)');
+  const labels = columns.slice(0, labelColumnsMax).map(textOf);
+  const cells = columns.slice(0, labelColumnsMax).map(cellOf);
+  const [first = 'null'] = labels;
+  await file.run(`insert into flags select rowid, kind from (
+    select rowid, case when ${totalCondition(labels, cells)} then 'total' when ${noteCondition(columns, first)} then 'note' end as kind
+    from rows) where kind is not null`);
+  await flagNotesBelow(file, columns);
+  return countFlags(file);
+}
+
+/**
+ * Flags rows whose figures are sums of others as well. Flagged rows are left out of what questions see.
+ * @returns how many rows are flagged
+ */
+export async function flagTotals(file: TableFile, columns: readonly PlannedColumn[]): Promise<number> {
+  await flagSums(file, columns);
+  const flagged = await countFlags(file);
+  if (flagged > 0) await emptyFlagged(file, columns);
+  return flagged;
 }

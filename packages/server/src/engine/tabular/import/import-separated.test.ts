@@ -266,6 +266,19 @@ Toplam işlem: 3;;;10.589,23 TL
   });
 });
 
+it('rows of empty cells alone are no rows, and the others keep their place in the file', async () => {
+  const table = await importText('ad;yaş\n;\nAli;30\n"";""\n;\n" ";\n"""";1\nEce;25\n;\n;\n');
+  expect(table.built.rowCount).toBe(4);
+  const sql = `select ad, s.source_row + r.rowid - s.row_id from rows r asof join segments s on r.rowid >= s.row_id
+    order by r.rowid`;
+  expect(await read(table, sql)).toEqual([
+    ['Ali', '3'],
+    [' ', '6'],
+    ['"', '7'],
+    ['Ece', '8'],
+  ]);
+});
+
 describe('dates', () => {
   it.each([
     ['ISO moments with zones', '2024-05-06T10:20:30.5Z', 'timestamp', '2024-05-06 10:20:30.5'],

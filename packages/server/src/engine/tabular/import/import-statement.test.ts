@@ -51,3 +51,59 @@ test('an import is planned with the priority of the server', async () => {
   });
   expect(priorities).toContain(getPriority());
 });
+
+/** A statement of so many payments, with these lines below them. */
+const short = (count: number, ...below: string[]) =>
+  `Tarih;Açıklama;Tutar\n${payments.slice(0, count).join('')}${below.map((line) => `${line}\n`).join('')}`;
+
+test.each([
+  ['a sentence', ['Bu belge bilgi amaçlıdır.;;'], ['note']],
+  ['a sentence behind a blank line', ['', 'Bu belge bilgi amaçlıdır.;;'], ['note']],
+  ['a total', ['Toplam;;-15,00'], ['total']],
+  [
+    'a total and sentences',
+    ['Toplam;;-15,00', ';;', 'Bu belge bilgi amaçlıdır.', 'İtirazlar 30 gün içinde yapılır.'],
+    ['total', 'note', 'note'],
+  ],
+])('%s below five payments leaves their days days', async (_, below, kinds) => {
+  const { path, built } = await importText(short(5, ...below));
+  expect(built.columns.map(({ format }) => format.type)).toEqual(['date', 'text', 'decimal']);
+  expect(built.misfits).toEqual([0, 0, 0]);
+  expect(built.columns.flatMap(({ doubts }) => doubts)).toEqual([]);
+  const flags = await readTableFile(path, 'select kind from flags order by row_id');
+  expect(flags.flat()).toEqual(kinds);
+  expect(built.flaggedRows).toBe(kinds.length);
+});
+
+test('a note below a short table keeps its text', async () => {
+  const { path } = await importText(short(5, 'Bu belge bilgi amaçlıdır.;;'));
+  const sql = 'select _text_0 from rows where rowid in (select row_id from flags)';
+  expect(await readTableFile(path, sql)).toEqual([['Bu belge bilgi amaçlıdır.']]);
+});
+
+test.each([
+  ['a sentence that is longer than all words above it', 'Bu liste yalnızca kurum içi kullanım içindir;;', 1],
+  ['a last name without figures', 'Fatma Nur Yıldırım;;', 0],
+])('%s is a note, or is none', async (_, last, flagged) => {
+  const people = 'Ad;Yaş;Şehir\nAli;30;Van\nEce;25;Muş\n';
+  expect((await importText(`${people}${last}\n`)).built.flaggedRows).toBe(flagged);
+});
+
+test('a word in place of a day below a table of two columns stays a row', async () => {
+  const { built } = await importText('Tarih;Tutar\n01.02.2024;5\n02.02.2024;6\nbelirsiz;\n');
+  expect(built.flaggedRows).toBe(0);
+});
+
+test('an answer that is called average is no total, and an average below a table is one', async () => {
+  const answers = ['iyi', 'ortalama', 'kötü'];
+  const survey = Array.from({ length: 12 }, (_, at) => `${at + 1};${answers[at % 3]};${at % 5}\n`).join('');
+  const { path } = await importText(`No;Memnuniyet;Puan\n${survey};Ortalama;1,8\n`);
+  expect(await readTableFile(path, 'select row_id, kind from flags')).toEqual([['12', 'total']]);
+});
+
+test('amounts in several currencies are read, and no unit is said of them', async () => {
+  const { path, built } = await importText('Ad;Tutar\na;10 TL\nb;₺5,50\nc;$3\n');
+  expect(built.columns[1]).toMatchObject({ format: { type: 'decimal' }, doubts: ['mixed_units'] });
+  expect(built.columns[1]?.format.unit).toBeUndefined();
+  expect(await readTableFile(path, 'select tutar::double from rows')).toEqual([[10], [5.5], [3]]);
+});

@@ -2,6 +2,7 @@ import { chooseColumnType } from './choose-column-type.ts';
 import { correctedFormat } from './corrected-format.ts';
 import { detectDialect } from './detect-dialect.ts';
 import { type Dialect, splitWithStarts } from './dialect.ts';
+import { rowsOfValues } from './find-asides.ts';
 import { findGroupLabels, type GroupLabels, type LabelRole } from './find-group-labels.ts';
 import { findHeader, type HeaderFound, joinHeaders } from './find-header.ts';
 import { nameColumns } from './name-columns.ts';
@@ -52,21 +53,24 @@ function examplesOf(cells: readonly string[]): string[] {
 }
 
 function planColumn(
-  { label, name, cells }: { label: string; name: string; cells: readonly string[] },
+  {
+    label,
+    name,
+    cells,
+    unit,
+  }: { label: string; name: string; cells: readonly string[]; unit: string | undefined },
   order: PlanOrder,
 ): PlannedColumn {
   const { language, corrections } = order;
-  const hasPlainNumbers = order.dialect !== undefined;
-  const choice = chooseColumnType({ label, cells, language, hasPlainNumbers });
+  const habits = { language, hasPlainNumbers: order.dialect !== undefined, unit };
+  const choice = chooseColumnType({ label, cells, ...habits });
   const correction = corrections.columns?.find((known) => known.name === name);
   const isCorrected = correction?.type !== undefined || correction?.format !== undefined;
   const doubts = isCorrected ? [] : choice.doubts;
   return {
     name,
     label: correction?.label ?? label,
-    format: isCorrected
-      ? correctedFormat(correction, choice.format, { cells, language, hasPlainNumbers })
-      : choice.format,
+    format: isCorrected ? correctedFormat(correction, choice.format, { cells, ...habits }) : choice.format,
     doubts: label === '' ? [...doubts, 'unnamed'] : doubts,
     examples: examplesOf(cells),
   };
@@ -143,12 +147,21 @@ export function planTable(order: PlanOrder): TablePlan {
   const dialect = dialectOf(order);
   const { rows, starts, spareCells } = rowsOf(order, dialect);
   const header = headerOf(rows, order);
-  const body = rows.slice(header.firstDataRow).filter((row) => row.length > 0);
+  const body = rows.slice(header.firstDataRow).filter((row) => row.some((cell) => cell !== ''));
   const width = widthOf(header, body);
+  const values = rowsOfValues(body, width, order.isWhole && rows.length < sampleRowsMax);
   const labels = Array.from({ length: width }, (_, index) => header.labels[index] ?? '');
   const names = nameColumns(labels);
   const columns = labels.map((label, index) =>
-    planColumn({ label, name: names[index] ?? '', cells: body.map((row) => row[index] ?? '') }, order),
+    planColumn(
+      {
+        label,
+        name: names[index] ?? '',
+        cells: values.map((row) => row[index] ?? ''),
+        unit: order.units?.[index] ?? undefined,
+      },
+      order,
+    ),
   );
   const dataStart = starts[header.firstDataRow] ?? sample.length;
   return {

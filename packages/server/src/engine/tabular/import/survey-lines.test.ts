@@ -32,6 +32,7 @@ const texts = {
   'a quoted title with the delimiter': ['Ad;Yaş\n"Personel; 2024";\nEce;25\n', false, true],
   'a title of two lines': ['Ad;Yaş\n"Personel\n2024; 2025";\nEce;25\n', false, true],
   'empty cells': ['Ad;Yaş\n ; \nEce;25\n', false, true],
+  'delimiters alone': ['Ad;Yaş\n;\nEce;25\n', true, true],
 } as const;
 
 it.each(Object.entries(texts))('tells of %s', (_, [text, hasBlankLine, mayHaveSmallRow]) => {

@@ -2,7 +2,7 @@ import type { Dialect } from './dialect.ts';
 
 /** What the lines of a text say about its rows, before anybody reads them as rows. */
 interface LineSurvey {
-  /** Whether a line has nothing in it. */
+  /** Whether a line has nothing in it, or delimiters alone. */
   hasBlankLine: boolean;
   /** Whether a row may have fewer than two filled cells: only behind such a row can another table begin. */
   mayHaveSmallRow: boolean;
@@ -40,7 +40,7 @@ export function createLineSurvey({ delimiter, quote, escapeSign }: Dialect) {
       const code = bytes[at];
       if (code === lineFeed) return at;
       if (code === carriageReturn) continue;
-      isBlank = false;
+      if (code !== delimiterCode && code !== quoteCode) isBlank = false;
       if (code === quoteCode) isQuoted = !isQuoted;
       else if (code === delimiterCode && !isQuoted) isCellFilled = false;
       else if (code !== space && !isCellFilled) {

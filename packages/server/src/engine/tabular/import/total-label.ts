@@ -1,8 +1,13 @@
+/** Columns in which the word for a total may stand. */
+export const labelColumnsMax = 3;
+
 const before = '(genel|ara|alt|grand|sub|overall|kumulatif|kümülatif|general)';
-const total =
-  '(toplam|toplami|toplamlar|toplamlari|total|totals|subtotal|yekun|yekün|sum|ortalama|average|mean)';
+const average = '(ortalama|average|mean)';
+const total = `(toplam|toplami|toplamlar|toplamlari|total|totals|subtotal|yekun|yekün|sum|${average})`;
 /** A label that says nothing but that it is a total, in small letters. */
 export const totalLabel = `^${before}?[ -]?${total}[ :.]*$`;
+/** The same of an average: behind other words of a row it may be an answer, such as "good", "average" and "bad". */
+export const averageLabel = `^${before}?[ -]?${average}[ :.]*$`;
 /** Part of each word for a total, in large and small letters: quick to look for, and rare in other cells. */
 export const totalStem = '(?i)toplam|total|yek|sum|ortalama|average|mean';
 /**
