@@ -276,3 +276,16 @@ test('what is no table is refused, and a file without rows fails with its reason
 test('nothing of this was an error of our own', () => {
   expect(app.errors).toEqual([]);
 });
+
+test('rows are found by the words for yes and no that a reader sees', async () => {
+  const uid = await imported({ 'onay.csv': 'Ad;Onaylı\nAli;evet\nEce;hayır\nCan;evet\n' });
+  const namesOf = async (query: Record<string, string>) => {
+    const reply = await call('GET', `/spreadsheets/${uid}/tables/onay/rows?${new URLSearchParams(query)}`);
+    return reply.body.data.rows.map(([name]: unknown[]) => name);
+  };
+  const equals = (value: string) =>
+    namesOf({ filter: JSON.stringify([{ column: 'onayli', operator: 'equals', value }]) });
+  for (const word of ['Evet', 'yes', 'TRUE']) expect(await equals(word), word).toEqual(['Ali', 'Can']);
+  expect(await equals('hayir')).toEqual(['Ece']);
+  expect(await namesOf({ q: 'hayır' })).toEqual(['Ece']);
+});

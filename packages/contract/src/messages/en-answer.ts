@@ -113,5 +113,7 @@ export const enAnswer = {
   'conversation.export.answeredBy': 'Answered by {engine}, {time}',
   'conversation.export.unfinished': 'The answer was still being written.',
   'conversation.export.cancelled': 'The answer was stopped.',
+  'conversation.export.yes': 'Yes',
+  'conversation.export.no': 'No',
   'conversation.export.firstRows': 'The first {shown} of {total} rows',
 } as const satisfies Record<string, Message>;

@@ -111,5 +111,7 @@ export const trAnswer: Record<keyof typeof enAnswer, Message> = {
   'conversation.export.answeredBy': 'Yanıtlayan: {engine}, {time}',
   'conversation.export.unfinished': 'Yanıt hâlâ yazılıyordu.',
   'conversation.export.cancelled': 'Yanıt durduruldu.',
+  'conversation.export.yes': 'Evet',
+  'conversation.export.no': 'Hayır',
   'conversation.export.firstRows': '{total} satırın ilk {shown} satırı',
 };

@@ -3,6 +3,7 @@ import type { Conversation, Message } from '@docent/contract/features/conversati
 import type { AnswerTable } from '@docent/contract/features/conversation-events';
 import { translate } from '@docent/contract/messages/translate';
 import type { Cell } from '@docent/contract/table-cell';
+import { withUnit } from '@docent/contract/with-unit';
 import type {
   ConversationDocument,
   DocumentPlace,
@@ -23,9 +24,14 @@ export interface DocumentLook {
 const rowsMax = 200;
 const locales = { en: 'en-GB', tr: 'tr-TR' } as const;
 
-function cellText(cell: Cell, language: DocumentLook['language']): string {
-  if (typeof cell === 'number') return cell.toLocaleString(locales[language], { maximumFractionDigits: 10 });
-  return cell === null ? '' : String(cell);
+function cellText(cell: Cell, unit: string | undefined, language: DocumentLook['language']): string {
+  if (typeof cell === 'number') {
+    const number = cell.toLocaleString(locales[language], { maximumFractionDigits: 10 });
+    return withUnit(number, unit, language);
+  }
+  if (typeof cell === 'boolean')
+    return translate(cell ? 'conversation.export.yes' : 'conversation.export.no', language);
+  return cell ?? '';
 }
 
 function resultOf({ columns, rows, rowCount }: AnswerTable, { language }: DocumentLook): DocumentResult {
@@ -33,7 +39,7 @@ function resultOf({ columns, rows, rowCount }: AnswerTable, { language }: Docume
   const isCut = rowCount > shown.length;
   return {
     columns: columns.map(({ name }) => name),
-    rows: shown.map((row) => row.map((cell) => cellText(cell, language))),
+    rows: shown.map((row) => row.map((cell, at) => cellText(cell, columns[at]?.unit, language))),
     ...(isCut && {
       note: translate('conversation.export.firstRows', language, { shown: shown.length, total: rowCount }),
     }),

@@ -1,5 +1,6 @@
 import type { rowFilterOperators } from '@docent/contract/features/spreadsheet-rows';
 import type { ColumnType } from '@docent/contract/table-cell';
+import { foldCase, truthWords } from '#engine/tabular/import/cell-kind.ts';
 import { filledCellsSql } from '#engine/tabular/sandbox/filled-cells.ts';
 import { quoteName, quoteText } from '#engine/tabular/sandbox/sql-text.ts';
 import { misfitColumn } from '#engine/tabular/sandbox/table-file.ts';
@@ -27,9 +28,26 @@ interface Placed {
 const placesOf = (columns: readonly StoredColumn[]): Placed[] =>
   columns.map((column, index) => ({ column, index }));
 
+/** The words by which a reader finds yes and no, which grids show in the reader's language. */
+const truths = { true: truthWords.map(([yes]) => yes), false: truthWords.map(([, no]) => no) } as const;
+
+/** What somebody who writes a word for yes or no means; other texts as they are. */
+function truthMeant(text: string): string {
+  const given = foldCase(text.trim());
+  const meant = Object.entries(truths).find(([, words]) => words.some((word) => foldCase(word) === given));
+  return meant?.[0] ?? text;
+}
+
+function valueText({ name, format }: StoredColumn): string {
+  const column = quoteName(name);
+  if (format.type !== 'boolean') return `cast(${column} as varchar)`;
+  const words = (truth: keyof typeof truths) => quoteText(truths[truth].join(' '));
+  return `case ${column} when true then ${words('true')} when false then ${words('false')} end`;
+}
+
 /** What stands in a cell, as text: its value, or the text that did not fit. */
 function shownText({ column, index }: Placed): string {
-  const value = `cast(${quoteName(column.name)} as varchar)`;
+  const value = valueText(column);
   return column.format.type === 'text' ? value : `coalesce(${quoteName(misfitColumn(index))}, ${value})`;
 }
 
@@ -49,7 +67,8 @@ const casts: Record<ColumnType, string> = {
 
 function conditionOf(placed: Placed, { operator, value = '' }: RowFilter): string {
   const { name, format } = placed.column;
-  const given = `try_cast(${quoteText(String(value))} as ${casts[format.type]})`;
+  const text = format.type === 'boolean' ? truthMeant(String(value)) : String(value);
+  const given = `try_cast(${quoteText(text)} as ${casts[format.type]})`;
   switch (operator) {
     case 'equals':
       return `${quoteName(name)} = ${given}`;

@@ -1,14 +1,13 @@
 import type { TableColumn } from '@docent/contract/features/spreadsheet';
 import { type ColumnStatistics, getColumnStatistics } from '@docent/contract/features/spreadsheet-rows';
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '#i18n/language.ts';
 import { spreadsheetGridTexts } from '#i18n/spreadsheet-grid.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
 import { failureText } from '#lib/api-failure.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
-import { showCell } from './show-cell.ts';
+import { useCellText } from './show-cell.ts';
 import { spreadsheetsKey } from './spreadsheet.queries.ts';
 
 export interface ColumnOf {
@@ -20,7 +19,7 @@ export interface ColumnOf {
 
 function Histogram({ ranges }: Pick<ColumnStatistics, 'ranges'>) {
   const t = useTexts(spreadsheetGridTexts);
-  const language = useLanguage();
+  const showCell = useCellText();
   const most = Math.max(...ranges.map(({ count }) => count));
   const [first, last] = [ranges[0], ranges.at(-1)];
   if (!first || !last) return null;
@@ -28,7 +27,7 @@ function Histogram({ ranges }: Pick<ColumnStatistics, 'ranges'>) {
     <figure className="grid gap-1">
       <ol aria-label={t('spread')} className="flex h-16 items-end gap-px">
         {ranges.map(({ from, to, count }) => {
-          const text = t('bar', { from: showCell(from, language), to: showCell(to, language), count });
+          const text = t('bar', { from: showCell(from), to: showCell(to), count });
           return (
             <li
               key={String(from)}
@@ -42,8 +41,8 @@ function Histogram({ ranges }: Pick<ColumnStatistics, 'ranges'>) {
         })}
       </ol>
       <figcaption className="flex justify-between gap-2 text-ink-muted text-xs tabular-nums">
-        <span>{showCell(first.from, language)}</span>
-        <span>{showCell(last.to, language)}</span>
+        <span>{showCell(first.from)}</span>
+        <span>{showCell(last.to)}</span>
       </figcaption>
     </figure>
   );
@@ -51,7 +50,7 @@ function Histogram({ ranges }: Pick<ColumnStatistics, 'ranges'>) {
 
 function FrequentValues({ values }: Pick<ColumnStatistics, 'values'>) {
   const t = useTexts(spreadsheetGridTexts);
-  const language = useLanguage();
+  const showCell = useCellText();
   const most = values[0]?.count ?? 1;
   return (
     <ol aria-label={t('frequent')} className="grid gap-1">
@@ -65,10 +64,10 @@ function FrequentValues({ values }: Pick<ColumnStatistics, 'values'>) {
             style={{ width: `${(count / most) * 100}%` }}
             className="absolute inset-y-0 left-0 bg-action-soft"
           />
-          <span className="relative min-w-0 truncate" title={showCell(value, language)}>
-            {showCell(value, language)}
+          <span className="relative min-w-0 truncate" title={showCell(value)}>
+            {showCell(value)}
           </span>
-          <span className="relative shrink-0 tabular-nums">{showCell(count, language)}</span>
+          <span className="relative shrink-0 tabular-nums">{showCell(count)}</span>
         </li>
       ))}
     </ol>
@@ -77,16 +76,14 @@ function FrequentValues({ values }: Pick<ColumnStatistics, 'values'>) {
 
 function Figures({ statistics }: { statistics: ColumnStatistics }) {
   const t = useTexts(spreadsheetGridTexts);
-  const language = useLanguage();
+  const showCell = useCellText();
   const { filled, missing, distinct, min, max, average } = statistics;
   const facts = [
     t('filled', { count: filled }),
     ...(missing > 0 ? [t('missing', { count: missing })] : []),
     t('distinct', { count: distinct }),
-    ...(average === null ? [] : [t('average', { value: showCell(average, language) })]),
-    ...(average !== null && min !== null
-      ? [t('range', { from: showCell(min, language), to: showCell(max, language) })]
-      : []),
+    ...(average === null ? [] : [t('average', { value: showCell(average) })]),
+    ...(average !== null && min !== null ? [t('range', { from: showCell(min), to: showCell(max) })] : []),
   ];
   return <p className="text-ink-muted tabular-nums">{facts.join(' · ')}</p>;
 }

@@ -1,11 +1,10 @@
 import type { TableColumn } from '@docent/contract/features/spreadsheet';
-import { useLanguage } from '#i18n/language.ts';
 import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { isNumberType } from '#lib/format-cell.ts';
 import { classNames } from '#ui/class-names.ts';
 import { frozenClass, frozenStyle, numberStyle } from './frozen-columns.ts';
-import { showCell } from './show-cell.ts';
+import { useCellText } from './show-cell.ts';
 import type { TableRow } from './use-table-rows.ts';
 
 interface GridRowProps {
@@ -20,7 +19,7 @@ interface GridRowProps {
 /** One row with its number in the upload; totals and notes are set back. */
 export function GridRow({ row, columns, heightPx, frozen }: GridRowProps) {
   const t = useTexts(spreadsheetTexts);
-  const language = useLanguage();
+  const showCell = useCellText();
   return (
     <tr
       style={{ height: heightPx }}
@@ -34,7 +33,7 @@ export function GridRow({ row, columns, heightPx, frozen }: GridRowProps) {
         {row?.sourceRow}
       </td>
       {columns.map((column, at) => {
-        const text = showCell(row?.cells[at] ?? null, language);
+        const text = showCell(row?.cells[at] ?? null, column.unit);
         const isFilled = row?.filled.includes(at);
         return (
           <td

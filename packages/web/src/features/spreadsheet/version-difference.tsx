@@ -1,11 +1,10 @@
 import type { TableDifference } from '@docent/contract/features/spreadsheet-version';
 import type { Cell } from '@docent/contract/table-cell';
-import { useLanguage } from '#i18n/language.ts';
 import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
 import { spreadsheetVersionTexts } from '#i18n/spreadsheet-version.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { showCell } from './show-cell.ts';
+import { useCellText } from './show-cell.ts';
 
 const counts = [
   ['added', 'rowsAdded'],
@@ -28,8 +27,8 @@ type Example = TableDifference['examples']['rows'][number];
 
 function ExampleCell({ before, after }: { before: Cell | undefined; after: Cell | undefined }) {
   const t = useTexts(spreadsheetVersionTexts);
-  const language = useLanguage();
-  const shown = showCell(after ?? null, language);
+  const showCell = useCellText();
+  const shown = showCell(after ?? null);
   const isChanged = before !== undefined && before !== after;
   return (
     <td className="max-w-56 px-3 py-1.5 align-top">
@@ -38,7 +37,7 @@ function ExampleCell({ before, after }: { before: Cell | undefined; after: Cell 
       </span>
       {isChanged && (
         <span className="block truncate text-ink-muted text-xs">
-          {t('was', { text: showCell(before ?? null, language) || t('nothing') })}
+          {t('was', { text: showCell(before ?? null) || t('nothing') })}
         </span>
       )}
     </td>

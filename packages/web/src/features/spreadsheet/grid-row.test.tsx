@@ -1,0 +1,49 @@
+import type { TableColumn } from '@docent/contract/features/spreadsheet';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { setLanguage } from '#i18n/language.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { GridRow } from './grid-row.tsx';
+
+afterEach(() => {
+  cleanup();
+  setLanguage('en');
+});
+
+const column = (name: string, rest: Pick<TableColumn, 'type' | 'unit'>): TableColumn => ({
+  name,
+  label: name,
+  misfits: 0,
+  examples: [],
+  doubts: [],
+  ...rest,
+});
+
+const columns = [
+  column('paid', { type: 'boolean' }),
+  column('sent', { type: 'boolean' }),
+  column('amount', { type: 'decimal', unit: '₺' }),
+  column('note', { type: 'decimal', unit: '₺' }),
+];
+const row = {
+  cells: [true, false, 12_500.5, 'n/a'],
+  sourceRow: 2,
+  isFlagged: false,
+  filled: [],
+  file: undefined,
+};
+
+const cellTexts = () => screen.getAllByRole('cell').map(({ textContent }) => textContent);
+
+test('a row says yes and no in the language of the reader, and numbers with their unit', () => {
+  showScreen(
+    <table>
+      <tbody>
+        <GridRow row={row} columns={columns} heightPx={20} frozen={0} />
+      </tbody>
+    </table>,
+  );
+  expect(cellTexts()).toEqual(['2', 'Yes', 'No', '₺12,500.5', 'n/a']);
+  act(() => setLanguage('tr'));
+  expect(cellTexts()).toEqual(['2', 'Evet', 'Hayır', '12.500,5\u00a0₺', 'n/a']);
+});
