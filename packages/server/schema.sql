@@ -2150,7 +2150,7 @@ create table spreadsheets (
   updated_at timestamp with time zone not null default now(),
   requested_by uuid,
   constraint spreadsheets_pkey PRIMARY KEY (company_id, id),
-  constraint spreadsheets_status_check CHECK ((status = ANY (ARRAY['importing'::text, 'ready'::text, 'failed'::text]))),
+  constraint spreadsheets_status_check CHECK ((status = ANY (ARRAY['importing'::text, 'ready'::text, 'failed'::text, 'cancelled'::text]))),
   constraint spreadsheets_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES users(company_id, id) ON DELETE SET NULL (created_by),
   constraint spreadsheets_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id) ON DELETE CASCADE,
   constraint spreadsheets_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,

@@ -8,11 +8,12 @@ import { nameField } from '../validation-names.ts';
 
 export const description = 'Chat With DB: databases of uploaded tables, their rows and queries.';
 
-export const spreadsheetStatuses = ['importing', 'ready', 'failed'] as const;
+export const spreadsheetStatuses = ['importing', 'ready', 'failed', 'cancelled'] as const;
 export const columnDoubts = [
   'misfits',
   'day_or_month',
   'decimal_or_thousands',
+  'mixed_units',
   'mostly_typed',
   'unnamed',
   'group_label',
@@ -204,11 +205,21 @@ export const deleteSpreadsheet = route({
 export const cancelSpreadsheet = route({
   method: 'POST',
   path: '/spreadsheets/{uid}/cancel',
-  summary: 'Stops an import; tables that are ready stay',
+  summary: 'Cancels an import; tables that are ready stay',
   access: edit,
   params: uidParams,
   answer: { kind: 'json', data: z.strictObject({ cancelled: z.boolean() }) },
   errors: ['no_permission', 'spreadsheet_not_found'],
+});
+
+export const importSpreadsheetAgain = route({
+  method: 'POST',
+  path: '/spreadsheets/{uid}/import',
+  summary: 'Imports the tables of a database whose import was canceled or failed; others stay as they are',
+  access: edit,
+  params: uidParams,
+  answer: one,
+  errors: ['no_permission', 'spreadsheet_not_found', 'spreadsheet_importing'],
 });
 
 export const listSpreadsheetTables = route({

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 const tones = {
+  neutral: 'bg-surface-hover text-ink',
   danger: 'bg-danger-soft text-danger',
   warning: 'bg-warning-soft text-warning',
   success: 'bg-success-soft text-success',

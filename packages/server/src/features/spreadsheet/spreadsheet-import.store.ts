@@ -152,7 +152,7 @@ export interface ImportEnd {
 }
 
 /**
- * Ends an import: ready when there is something to ask, failed when there is nothing.
+ * Ends an import: ready when there is something to ask, canceled when nothing else kept tables from that, else failed.
  * @returns undefined when another worker took it
  */
 export async function endImport(
@@ -163,7 +163,9 @@ export async function endImport(
   const tables = (condition: RawBuilder<unknown>) => sql`exists (select from spreadsheet_tables t
     where t.company_id = ${companyId} and t.spreadsheet_id = s.id and ${condition})`;
   const { rows } = await sql<ImportEnd>`update spreadsheets s set progress = 1, cancel_asked = false,
-      updated_at = now(), status = case when ${tables(sql`t.version_id is not null`)} then 'ready' else 'failed' end
+      updated_at = now(), status = case when ${tables(sql`t.version_id is not null`)} then 'ready'
+        when ${tables(sql`t.error_code <> 'cancelled'`)} then 'failed'
+        when ${tables(sql`t.error_code = 'cancelled'`)} then 'cancelled' else 'failed' end
     where s.company_id = ${companyId} and s.id = ${id} and s.claim = ${claim}
     returning s.name, s.requested_by as "requestedBy", ${tables(sql`t.state = 'failed'`)} as failed,
       ${tables(sql`t.error_code = 'cancelled'`)} as cancelled`.execute(tx);

@@ -96,3 +96,17 @@ export async function askForImport(
   await sql`update spreadsheet_tables set corrections = ${JSON.stringify(corrections)}::jsonb, state = 'waiting',
     error_code = null where company_id = ${companyId} and id = ${id}`.execute(tx);
 }
+
+/** Has the tables without a version imported that were canceled or could not be. @returns their names */
+export async function askForMissing(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  spreadsheetId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{
+    name: string;
+  }>`update spreadsheet_tables set state = 'waiting', error_code = null
+    where company_id = ${companyId} and spreadsheet_id = ${spreadsheetId} and state = 'failed' and version_id is null
+    returning name`.execute(tx);
+  return rows.map(({ name }) => name);
+}

@@ -14,6 +14,7 @@ import { correctTable } from './correct-table.ts';
 import { createFromUpload, createSpreadsheet } from './create-spreadsheet.ts';
 import { createVersion, createVersionFromUpload } from './create-version.ts';
 import { downloadProblems } from './download-problems.ts';
+import { importAgain } from './import-again.ts';
 import { listRows, listUnread } from './list-rows.ts';
 import { loadSpreadsheet } from './load-tables.ts';
 import { querySpreadsheet } from './query-spreadsheet.ts';
@@ -46,6 +47,7 @@ const databaseRoutes = (deps: SpreadsheetDeps): Binding[] => [
   ),
   bind(routes.deleteSpreadsheet, ({ actor, params }) => deleteSpreadsheet(deps, actor, params.uid)),
   bind(routes.cancelSpreadsheet, ({ actor, params }) => cancelImport(deps, actor, params.uid)),
+  bind(routes.importSpreadsheetAgain, ({ actor, params }) => importAgain(deps, actor, params.uid)),
   bind(routes.querySpreadsheet, ({ actor, params, body, language }) =>
     querySpreadsheet(deps, actor, { id: params.uid, sql: body.sql, language }),
   ),

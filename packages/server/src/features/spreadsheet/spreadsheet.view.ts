@@ -65,12 +65,13 @@ export function tableView(row: SpreadsheetTableRow, language: Language): Spreads
   // While it is imported, what was decided from its first rows is shown.
   const planned = row.plan?.columns.map((column) => ({ ...column, misfits: 0 })) ?? [];
   const plan = row.plan ?? row.version_plan;
+  const isCancelled = row.state === 'failed' && row.error_code === 'cancelled';
   return {
     name: row.name,
     label: row.label,
     ...(row.sheet !== null && { sheet: row.sheet }),
     file: { uid: row.file_id, name: row.file_name },
-    status: statuses[row.state],
+    status: isCancelled ? 'cancelled' : statuses[row.state],
     ...(row.error_code && {
       error: translate(importErrors[row.error_code] ?? 'spreadsheet.import.failed', language),
     }),

@@ -3,7 +3,7 @@ import {
   type Spreadsheet,
   spreadsheetStatuses,
 } from '@docent/contract/features/spreadsheet';
-import { CircleStop, MessageSquare, Pencil, Trash2 } from 'lucide-react';
+import { CircleStop, MessageSquare, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '#i18n/language.ts';
@@ -20,7 +20,7 @@ import { RelativeTime } from '#ui/relative-time.tsx';
 import type { Column } from '#ui/table-model.ts';
 import { spreadsheetsKey } from './spreadsheet.queries.ts';
 import { askDatabasePath, databasePath } from './spreadsheet-paths.ts';
-import { SpreadsheetStatus } from './spreadsheet-status.tsx';
+import { canImportAgain, SpreadsheetStatus } from './spreadsheet-status.tsx';
 import { useLiveImports } from './use-live-imports.ts';
 import { useSpreadsheetActions } from './use-spreadsheet-actions.ts';
 
@@ -69,6 +69,29 @@ function useColumns(): Column<Spreadsheet>[] {
   ];
 }
 
+function EditItems({ spreadsheet }: { spreadsheet: Spreadsheet }) {
+  const t = useTexts(spreadsheetTexts);
+  const { rename, stop, importAgain } = useSpreadsheetActions();
+  const { status } = spreadsheet;
+  return (
+    <>
+      <MenuItem icon={<Pencil size={16} aria-hidden />} onSelect={() => void rename(spreadsheet)}>
+        {t('rename')}
+      </MenuItem>
+      {status === 'importing' && (
+        <MenuItem icon={<CircleStop size={16} aria-hidden />} onSelect={() => void stop(spreadsheet)}>
+          {t('stop')}
+        </MenuItem>
+      )}
+      {canImportAgain(status) && (
+        <MenuItem icon={<RotateCcw size={16} aria-hidden />} onSelect={() => void importAgain(spreadsheet)}>
+          {t('importAgain')}
+        </MenuItem>
+      )}
+    </>
+  );
+}
+
 function useRowActions(): (spreadsheet: Spreadsheet) => ReactNode {
   const t = useTexts(spreadsheetTexts);
   const may = useMay();
@@ -84,16 +107,7 @@ function useRowActions(): (spreadsheet: Spreadsheet) => ReactNode {
           {t('askShort')}
         </MenuItem>
       )}
-      {may('spreadsheet@edit') && (
-        <MenuItem icon={<Pencil size={16} aria-hidden />} onSelect={() => void actions.rename(spreadsheet)}>
-          {t('rename')}
-        </MenuItem>
-      )}
-      {may('spreadsheet@edit') && spreadsheet.status === 'importing' && (
-        <MenuItem icon={<CircleStop size={16} aria-hidden />} onSelect={() => void actions.stop(spreadsheet)}>
-          {t('stop')}
-        </MenuItem>
-      )}
+      {may('spreadsheet@edit') && <EditItems spreadsheet={spreadsheet} />}
       {may('spreadsheet@delete') && (
         <MenuItem
           danger

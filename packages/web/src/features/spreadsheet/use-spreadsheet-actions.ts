@@ -14,6 +14,11 @@ export function useSpreadsheetActions() {
   return {
     stop: ({ uid }: Subject) =>
       run({ call: () => call(routes.cancelSpreadsheet, { params: { uid } }), done: t('stopped') }),
+    importAgain: ({ uid }: Subject) =>
+      run({
+        call: () => call(routes.importSpreadsheetAgain, { params: { uid } }),
+        done: t('importingAgain'),
+      }),
     rename: ({ uid, name }: Subject) =>
       run({
         confirm: {

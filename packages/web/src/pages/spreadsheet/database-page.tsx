@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { DraftVersion } from '#features/spreadsheet/draft-version.tsx';
 import { FirstRows } from '#features/spreadsheet/first-rows.tsx';
+import { ImportEnded } from '#features/spreadsheet/import-ended.tsx';
 import {
   askDatabasePath,
   databasePath,
   savedQuestionsPath,
   spreadsheetPath,
 } from '#features/spreadsheet/spreadsheet-paths.ts';
-import { SpreadsheetStatus } from '#features/spreadsheet/spreadsheet-status.tsx';
+import { canImportAgain, SpreadsheetStatus } from '#features/spreadsheet/spreadsheet-status.tsx';
 import { TableColumns } from '#features/spreadsheet/table-columns.tsx';
 import { TableFacts } from '#features/spreadsheet/table-facts.tsx';
 import { TableGrid } from '#features/spreadsheet/table-grid.tsx';
@@ -25,7 +26,6 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
 import { useMay } from '#lib/current-permissions.ts';
 import { changedSearch } from '#lib/list-search.ts';
-import { Alert } from '#ui/alert.tsx';
 import { Button, buttonClasses } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageFrame } from '#ui/page-frame.tsx';
@@ -59,7 +59,7 @@ function TablePart({ uid, table }: { uid: string; table: SpreadsheetTable }) {
   return (
     <div className="grid gap-4">
       <TableFacts uid={uid} table={table} />
-      {table.status === 'failed' && <Alert>{table.error ?? t('table.failed')}</Alert>}
+      {canImportAgain(table.status) && <ImportEnded uid={uid} table={table} />}
       {table.draft !== undefined && table.status !== 'importing' && <DraftVersion uid={uid} table={table} />}
       {table.columns.length > 0 && (
         <>

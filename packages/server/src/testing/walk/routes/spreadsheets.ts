@@ -17,6 +17,7 @@ export const spreadsheetRoutes: RouteDescriptions = {
   },
   deleteSpreadsheet: { access: 'spreadsheet@delete', ids, spends: true },
   cancelSpreadsheet: { access: 'spreadsheet@edit', ids },
+  importSpreadsheetAgain: { access: 'spreadsheet@edit', ids },
   listSpreadsheetTables: { access, ids },
   updateSpreadsheetTable: {
     access: 'spreadsheet@edit',

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { callAs } from '#testing/call-as.ts';
+import { callerHeaders } from '#testing/caller-headers.ts';
+import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let user: SignedIn;
+
+beforeAll(async () => {
+  // Imports start processes; a machine that does other things at once makes minutes of seconds.
+  vi.setConfig({ testTimeout: 120_000 });
+  app = await testApp();
+  user = await app.signIn();
+});
+afterAll(() => app?.stop());
+
+const call = callAs(() => ({ app, as: user }));
+
+async function send(name: string, content: string): Promise<string> {
+  const form = new FormData();
+  form.append('file', new Blob([content]), name);
+  const headers = callerHeaders(user);
+  const response = await fetch(`${app.url}/api/spreadsheets`, { method: 'POST', body: form, headers });
+  const { data }: { data: { uid: string } } = JSON.parse(await response.text());
+  return data.uid;
+}
+
+const untilImported = (uid: string) =>
+  vi.waitUntil(
+    async () => {
+      const { data } = (await call('GET', `/spreadsheets/${uid}`)).body;
+      return data.status === 'importing' ? undefined : data;
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+
+test('an import that somebody cancels is canceled, not failed, and can be started again', async () => {
+  const line = 'Ankara;1.250,50;01.02.2024;evet\n';
+  const uid = await send('long.csv', `Şehir;Tutar;Tarih;Onaylı\n${line.repeat(400_000)}`);
+  const cancelled = await call('POST', `/spreadsheets/${uid}/cancel`);
+  expect(cancelled.body.data).toEqual({ cancelled: true });
+  expect(await untilImported(uid)).toMatchObject({ status: 'cancelled', tableCount: 1 });
+  const tables = (await call('GET', `/spreadsheets/${uid}/tables`)).body.data;
+  expect(tables).toMatchObject([{ status: 'cancelled', version: 0, error: 'The import was canceled.' }]);
+  const listed = (await call('GET', '/spreadsheets?status=cancelled')).body.data;
+  expect(listed.items.map((item: { uid: string }) => item.uid)).toEqual([uid]);
+  const { items } = (await call('GET', '/notifications')).body.data;
+  expect(items).toEqual([]);
+  const again = await call('POST', `/spreadsheets/${uid}/import`);
+  expect(again.body.data).toMatchObject({ status: 'importing', progress: 0 });
+  expect(await call('POST', `/spreadsheets/${uid}/import`)).toMatchObject({
+    status: 409,
+    body: { code: 'spreadsheet_importing' },
+  });
+  expect(await untilImported(uid)).toMatchObject({ status: 'ready', rowCount: 400_000 });
+});
+
+test('importing again leaves tables alone that are there', async () => {
+  const uid = await send('cities.csv', 'city,people\nVan,4\nMuş,5\n');
+  await untilImported(uid);
+  expect((await call('POST', `/spreadsheets/${uid}/import`)).body.data).toMatchObject({ status: 'ready' });
+  const [table] = (await call('GET', `/spreadsheets/${uid}/tables`)).body.data;
+  expect(table).toMatchObject({ status: 'ready', version: 1 });
+});

@@ -1,0 +1,68 @@
+import type { SpreadsheetTable } from '@docent/contract/features/spreadsheet';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { serveApi } from '../../testing/serve-api.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { ImportEnded } from './import-ended.tsx';
+import { SpreadsheetStatus } from './spreadsheet-status.tsx';
+
+afterEach(cleanup);
+
+const uid = '01a214e7-faa9-7000-9058-9370ea2e15b1';
+const table: SpreadsheetTable = {
+  name: 'sales',
+  label: 'Sales',
+  file: { uid: null, name: 'sales.csv' },
+  status: 'cancelled',
+  error: 'The import was canceled.',
+  rowCount: 0,
+  columns: [],
+  unreadRows: 0,
+  subtotalRows: 0,
+  version: 0,
+  titleRows: [],
+  titles: [],
+  headerRows: [],
+  firstRows: [],
+  fileCount: 1,
+};
+const permissions = { permissions: { type: 'admin', scopes: {}, actions: {} } };
+
+test('a canceled import says so without alarm, and starts again', async () => {
+  const again = `POST /spreadsheets/${uid}/import`;
+  const { sent } = serveApi({ 'GET /permissions': permissions, [again]: {} });
+  showScreen(<ImportEnded uid={uid} table={table} />);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('The import was canceled.');
+  expect(alert.className).not.toContain('danger');
+  await userEvent.click(await screen.findByRole('button', { name: 'Import again' }));
+  await expect.poll(() => sent(again)).toHaveLength(1);
+});
+
+test('new data that was not added leaves the table as it is: nothing is offered', async () => {
+  serveApi({ 'GET /permissions': permissions });
+  showScreen(<ImportEnded uid={uid} table={{ ...table, status: 'failed', version: 2, error: undefined }} />);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('This table could not be imported.');
+  expect(alert.className).toContain('danger');
+});
+
+test.each([
+  ['cancelled', 'Canceled', 'text-ink-muted'],
+  ['failed', 'Failed', 'text-danger'],
+] as const)('a database whose import was %s is called %s', (status, text, look) => {
+  const spreadsheet = {
+    uid,
+    name: 'Sales',
+    status,
+    progress: 1,
+    tableCount: 1,
+    rowCount: 0,
+    createdAt: '2024-05-06T10:20:30Z',
+    updatedAt: '2024-05-06T10:20:30Z',
+    createdBy: null,
+  };
+  showScreen(<SpreadsheetStatus spreadsheet={spreadsheet} />);
+  expect(screen.getByText(text).parentElement?.className).toContain(look);
+});

@@ -1,0 +1,26 @@
+import type { SpreadsheetTable } from '@docent/contract/features/spreadsheet';
+import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { useMay } from '#lib/current-permissions.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { useSpreadsheetActions } from './use-spreadsheet-actions.ts';
+
+/** Why a table was not imported; one without any rows can be imported again. */
+export function ImportEnded({ uid, table }: { uid: string; table: SpreadsheetTable }) {
+  const t = useTexts(spreadsheetTexts);
+  const mayEdit = useMay()('spreadsheet@edit');
+  const { importAgain } = useSpreadsheetActions();
+  return (
+    <Alert tone={table.status === 'cancelled' ? 'neutral' : 'danger'}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>{table.error ?? t('table.failed')}</p>
+        {mayEdit && table.version === 0 && (
+          <Button size="small" onClick={() => void importAgain({ uid, name: table.name })}>
+            {t('importAgain')}
+          </Button>
+        )}
+      </div>
+    </Alert>
+  );
+}
