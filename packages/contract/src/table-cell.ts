@@ -7,3 +7,18 @@ export type ColumnType = (typeof columnTypes)[number];
 /** A decimal with more digits than a number holds exactly is a text; dates and times are texts in ISO form. */
 export const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export type Cell = z.infer<typeof cell>;
+
+/** Periods that a query cuts days to: a cell is then the first day of its period. */
+export const periods = ['year', 'quarter', 'month', 'week'] as const;
+export type Period = (typeof periods)[number];
+
+/** A column of a result. */
+export const resultColumn = z.strictObject({
+  name: z.string(),
+  type: z.enum(columnTypes),
+  /** A currency or the percent sign, that of the figures behind the column. */
+  unit: z.optional(z.string()),
+  /** What the query cuts the column to. */
+  period: z.optional(z.enum(periods)),
+});
+export type ResultColumn = z.infer<typeof resultColumn>;

@@ -74,6 +74,19 @@ describe('a saved question', () => {
     await empty();
   });
 
+  test('says which of its columns are months', async () => {
+    const sql = `select date_trunc('month', date '2024-02-09') as ay, sum(tutar) as toplam from satislar group by 1`;
+    const chat = await dataOf('POST', '/conversations', { kind: 'spreadsheet', spreadsheetUid: database });
+    const events = await ask(app, user, { chat: chat.uid, text: 'Months', sql });
+    const columns = [{ name: 'ay', period: 'month' }, { name: 'toplam' }];
+    expect(eventOf(events, 'table')).toMatchObject({ columns });
+    const saved = await dataOf('POST', path(), { messageUid: eventOf(events, 'start')?.messageUid });
+    const { columns: shown } = (await resultOf(saved.uid)).body.data;
+    expect(shown).toMatchObject(columns);
+    expect(shown[1]).not.toHaveProperty('period');
+    await empty();
+  });
+
   test('is renamed, shown as another chart, moved, found, and deleted', async () => {
     const [first, second, third] = [
       await save({ title: 'A' }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cell, columnTypes } from '../table-cell.ts';
+import { cell, resultColumn } from '../table-cell.ts';
 
 export const stepKinds = ['search', 'read', 'reason', 'sql', 'run'] as const;
 export const step = z.strictObject({
@@ -37,14 +37,7 @@ export type ChartKind = (typeof chartKinds)[number];
 
 /** The result of the query that an answer goes by. */
 export const answerTable = z.strictObject({
-  columns: z.array(
-    z.strictObject({
-      name: z.string(),
-      type: z.enum(columnTypes),
-      /** A currency or the percent sign, that of the figures behind the column. */
-      unit: z.optional(z.string()),
-    }),
-  ),
+  columns: z.array(resultColumn),
   rows: z.array(z.array(cell)),
   rowCount: z.int(),
   /** The result has more rows than these. */

@@ -1,4 +1,5 @@
-import type { Cell, ColumnType } from '@docent/contract/table-cell';
+import { sayPeriod } from '@docent/contract/say-period';
+import type { Cell, ResultColumn } from '@docent/contract/table-cell';
 import { withUnit } from '@docent/contract/with-unit';
 import { pageLanguage, t } from './texts.ts';
 
@@ -15,16 +16,12 @@ function timeText(value: string, type: 'date' | 'timestamp'): string {
   return new Intl.DateTimeFormat(pageLanguage(), style).format(moment);
 }
 
-interface CellColumn {
-  type: ColumnType;
-  unit?: string | undefined;
-}
-
 /** A cell of a result as a visitor writes it: visitors have no date format of a project. */
-export function cellText(cell: Cell, column: CellColumn | undefined): string {
-  const { type = 'text', unit } = column ?? {};
+export function cellText(cell: Cell, column: ResultColumn | undefined): string {
+  const { type = 'text', unit, period } = column ?? {};
   if (cell === null) return '–';
   if (typeof cell === 'boolean') return t(cell ? 'yes' : 'no');
   if (typeof cell === 'number') return withUnit(numberText(cell), unit, pageLanguage());
+  if (period) return sayPeriod(cell, period, pageLanguage());
   return type === 'date' || type === 'timestamp' ? timeText(cell, type) : cell;
 }

@@ -18,6 +18,13 @@ const tableOf = (
   ...(chart && { chart }),
 });
 
+test('months are named as such', () => {
+  const table = tableOf([['2022-01-01', 30]], { kind: 'bar', x: 0, y: [1] }, 'date');
+  const [month, ...others] = table.columns;
+  const columns = [{ ...month, name: 'Month', type: 'date' as const, period: 'month' as const }, ...others];
+  expect(chartElement({ ...table, columns })?.querySelector('.category')?.textContent).toBe('January 2022');
+});
+
 test('bars are as long as their values, also below zero, and say them', () => {
   const rows = [
     ['Ankara', 30],

@@ -1,4 +1,6 @@
-import type { Cell, ColumnType } from '@docent/contract/table-cell';
+import type { Language } from '@docent/contract/core/language';
+import { sayPeriod } from '@docent/contract/say-period';
+import type { Cell, ColumnType, Period } from '@docent/contract/table-cell';
 import { withUnit } from '@docent/contract/with-unit';
 import { type DateFormats, formatDate, formatDateTime } from './format.ts';
 import { remembered } from './remembered.ts';
@@ -12,7 +14,7 @@ const numbers = remembered(
 export const formatFigure = (value: number, language: string) => numbers(language).format(value);
 
 export interface CellFormat {
-  language: string;
+  language: Language;
   dates: DateFormats;
   yes: string;
   no: string;
@@ -22,18 +24,23 @@ export interface CellFormat {
 export interface CellColumn {
   type: ColumnType;
   unit?: string | undefined;
+  period?: Period | undefined;
 }
 
-/** A cell of a result as the reader writes it, with the unit of its column; a missing one is a dash. */
+/**
+ * A cell of a result as the reader writes it, with the unit of its column; the first day of a period is written as the
+ * period, and a missing cell as a dash.
+ */
 export function formatCell(
   value: Cell,
   column: CellColumn | undefined,
   { language, dates, yes, no }: CellFormat,
 ): string {
-  const { type = 'text', unit } = column ?? {};
+  const { type = 'text', unit, period } = column ?? {};
   if (value === null) return '–';
   if (typeof value === 'boolean') return value ? yes : no;
   if (typeof value === 'number') return withUnit(formatFigure(value, language), unit, language);
+  if (period) return sayPeriod(value, period, language);
   // A date without a time is a day of the reader's calendar, in each time zone.
   if (type === 'date') return formatDate(`${value}T00:00:00`, dates, language);
   if (type === 'timestamp') return formatDateTime(value, dates, language);

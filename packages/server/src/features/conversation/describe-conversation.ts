@@ -2,7 +2,8 @@ import { fillDatePattern } from '@docent/contract/date-pattern';
 import type { Conversation, Message } from '@docent/contract/features/conversation';
 import type { AnswerTable } from '@docent/contract/features/conversation-events';
 import { translate } from '@docent/contract/messages/translate';
-import type { Cell } from '@docent/contract/table-cell';
+import { sayPeriod } from '@docent/contract/say-period';
+import type { Cell, ResultColumn } from '@docent/contract/table-cell';
 import { withUnit } from '@docent/contract/with-unit';
 import type {
   ConversationDocument,
@@ -24,13 +25,18 @@ export interface DocumentLook {
 const rowsMax = 200;
 const locales = { en: 'en-GB', tr: 'tr-TR' } as const;
 
-function cellText(cell: Cell, unit: string | undefined, language: DocumentLook['language']): string {
+function cellText(
+  cell: Cell,
+  column: ResultColumn | undefined,
+  language: DocumentLook['language'],
+): string {
   if (typeof cell === 'number') {
     const number = cell.toLocaleString(locales[language], { maximumFractionDigits: 10 });
-    return withUnit(number, unit, language);
+    return withUnit(number, column?.unit, language);
   }
   if (typeof cell === 'boolean')
     return translate(cell ? 'conversation.export.yes' : 'conversation.export.no', language);
+  if (cell !== null && column?.period) return sayPeriod(cell, column.period, language);
   return cell ?? '';
 }
 
@@ -39,7 +45,7 @@ function resultOf({ columns, rows, rowCount }: AnswerTable, { language }: Docume
   const isCut = rowCount > shown.length;
   return {
     columns: columns.map(({ name }) => name),
-    rows: shown.map((row) => row.map((cell, at) => cellText(cell, columns[at]?.unit, language))),
+    rows: shown.map((row) => row.map((cell, at) => cellText(cell, columns[at], language))),
     ...(isCut && {
       note: translate('conversation.export.firstRows', language, { shown: shown.length, total: rowCount }),
     }),

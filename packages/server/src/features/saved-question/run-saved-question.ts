@@ -1,6 +1,7 @@
 import type { Language } from '@docent/contract/core/language';
 import type { SavedQuestionResult } from '@docent/contract/features/saved-question';
 import { translate } from '@docent/contract/messages/translate';
+import { periodsOf } from '#engine/tabular/answer/say-period.ts';
 import { queryCurrentTables } from '#features/spreadsheet/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
@@ -52,7 +53,10 @@ export async function runSavedQuestion(
     const reason = translate(`query.${refusal}`, language, { detail });
     throw new Failure('query_refused', { values: { reason } });
   }
-  const { result } = outcome;
-  const columns = labelled(row, given);
-  return { ...result, columns, ...chartOf(row, columns.length), filteredBy };
+  const periods = periodsOf(outcome.tree);
+  const columns = labelled(row, given).map((column, at) => {
+    const period = periods[at];
+    return { ...column, ...(period && { period }) };
+  });
+  return { ...outcome.result, columns, ...chartOf(row, columns.length), filteredBy };
 }

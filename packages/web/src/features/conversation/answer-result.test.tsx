@@ -45,6 +45,19 @@ test('shows how the question was understood and the rows in the reader’s forma
   expect(cellsOf(second)).toEqual(['İzmir', '–', '–']);
 });
 
+test('writes the first day of a period as the period', () => {
+  show({
+    ...table,
+    columns: [
+      { name: 'Month', type: 'date', period: 'month' },
+      { name: 'Quarter', type: 'timestamp', period: 'quarter' },
+    ],
+    rows: [['2022-01-01', '2022-04-01 00:00:00']],
+    rowCount: 1,
+  });
+  expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['January 2022', 'Q2 2022']);
+});
+
 test('offers a chart only for a result that has one', () => {
   const { chart: _, ...plain } = table;
   show(plain);

@@ -76,6 +76,6 @@ test('a sentence says a figure with its unit', () => {
     { name: 'Oran', type: 'decimal' as const, unit: '%' },
   ];
   const result = { columns, rows: [['Van', 12_500.5, 12.5]], rowCount: 1, truncated: false };
-  expect(sayResult(result, { language: 'tr' })).toBe('Van · Tutar: **12.500,5 ₺** · Oran: %12,5');
-  expect(sayResult(result, { language: 'en' })).toBe('Van · Tutar: **₺12,500.5** · Oran: 12.5%');
+  expect(sayResult(result, 'tr')).toBe('Van · Tutar: **12.500,5 ₺** · Oran: **%12,5**');
+  expect(sayResult(result, 'en')).toBe('Van · Tutar: **₺12,500.5** · Oran: **12.5%**');
 });

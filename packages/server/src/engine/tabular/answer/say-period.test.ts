@@ -1,6 +1,8 @@
+import { sayPeriod } from '@docent/contract/say-period';
+import type { Cell } from '@docent/contract/table-cell';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openScratchDuckDb } from '#testing/scratch-duckdb.ts';
-import { periodsOf, sayPeriod } from './say-period.ts';
+import { periodsOf } from './say-period.ts';
 import { sayResult } from './say-result.ts';
 
 let duckDb: Awaited<ReturnType<typeof openScratchDuckDb>>;
@@ -35,13 +37,60 @@ it('finds the columns that a query cuts to periods, and no others', async () => 
   expect(periodsOf({})).toEqual([]);
 });
 
-it('says the periods of a result in the language of the question', () => {
+it.each([
+  [
+    'a sub-query',
+    `select m, n from (select date_trunc('month', day) as m, count(*) as n from sales group by 1) as s`,
+  ],
+  [
+    'all columns of a WITH',
+    `with s as (select date_trunc('month', day) as m, 1 as n from sales) select * from s`,
+  ],
+  [
+    'a column of a joined step',
+    `select s.m, t.n from (select date_trunc('month', day) as m from sales) as s, totals as t`,
+  ],
+  [
+    'both parts of a union',
+    `select date_trunc('month', day), amount from january union all select date_trunc('month', day), amount from may`,
+  ],
+])('finds the periods of %s', async (_, sql) => {
+  expect(periodsOf(await treeOf(sql))).toEqual(['month', undefined]);
+});
+
+it('says no period of a column that is not cut everywhere, or whose place is not known', async () => {
+  const union = `select date_trunc('month', day) from january union all select day from may`;
+  expect(periodsOf(await treeOf(union))).toEqual([undefined]);
+  expect(periodsOf(await treeOf(`select *, date_trunc('month', day) from sales`))).toEqual([]);
+});
+
+it('gives up on steps that read each other more often than can be followed', async () => {
+  const steps = Array.from(
+    { length: 40 },
+    (_, at) => `s${at + 1} as (select m from s${at} union all select m from s${at})`,
+  );
+  const sql = `with s0 as (select date_trunc('month', day) as m from sales), ${steps.join(', ')} select m from s40`;
+  expect(periodsOf(await treeOf(sql))).toHaveLength(1);
+});
+
+it('lets each figure of a row stand out, and its first cell where it has none', () => {
   const columns = [
-    { name: 'month', type: 'date' as const },
-    { name: 'total', type: 'decimal' as const },
+    { name: 'adet', type: 'integer' as const },
+    { name: 'ciro', type: 'decimal' as const },
+    { name: 'şehir', type: 'text' as const },
   ];
-  const result = { columns, rows: [['2024-01-01', 12]], rowCount: 1, truncated: false };
-  expect(sayResult(result, { language: 'en', periods: ['month'] })).toBe('January 2024 · total: **12**');
-  expect(sayResult(result, { language: 'tr', periods: ['month'] })).toBe('Ocak 2024 · total: **12**');
-  expect(sayResult(result, { language: 'en' })).toBe('2024-01-01 · total: **12**');
+  const result = (rows: Cell[][]) => ({ columns, rows, rowCount: rows.length, truncated: false });
+  expect(sayResult(result([[3, 120, 'Van']]), 'tr')).toBe('**3** · ciro: **120** · şehir: Van');
+  expect(sayResult(result([[null, 120, 'Van']]), 'tr')).toBe('– · ciro: **120** · şehir: Van');
+  expect(sayResult(result([[null, null, 'Van']]), 'tr')).toBe('**–** · ciro: – · şehir: Van');
+});
+
+it('says the periods of a result in the language of the question', () => {
+  const total = { name: 'total', type: 'decimal' as const };
+  const day = { name: 'month', type: 'date' as const };
+  const shown = { rows: [['2024-01-01', 12]], rowCount: 1, truncated: false };
+  const months = { columns: [{ ...day, period: 'month' as const }, total], ...shown };
+  expect(sayResult(months, 'en')).toBe('January 2024 · total: **12**');
+  expect(sayResult(months, 'tr')).toBe('Ocak 2024 · total: **12**');
+  expect(sayResult({ columns: [day, total], ...shown }, 'en')).toBe('2024-01-01 · total: **12**');
 });

@@ -1,3 +1,4 @@
+import type { Period } from '@docent/contract/table-cell';
 import type {
   AnswerLanguage,
   AnswerRequest,
@@ -9,7 +10,6 @@ import type {
 } from '../../answer/answer-engine.ts';
 import type { Reading } from '../question/read-question.ts';
 import type { QueryOutcome, QueryResult } from '../sandbox/query-messages.ts';
-import type { Period } from './say-period.ts';
 import { sayResult } from './say-result.ts';
 import { suggestChart } from './suggest-chart.ts';
 import type { TableSource } from './table-source.ts';
@@ -55,20 +55,19 @@ export interface ToldResult {
   readonly isUnsure?: boolean;
 }
 
-const named = (result: QueryResult, names: readonly string[] = []): QueryResult => ({
+/** A result whose columns have the reader's names, and the periods that they are cut to. */
+const named = ({ result, columnNames = [], periods = [] }: ToldResult): QueryResult => ({
   ...result,
-  columns: result.columns.map((column, at) => ({ ...column, name: names[at] ?? column.name })),
+  columns: result.columns.map((column, at) => {
+    const period = periods[at];
+    return { ...column, name: columnNames[at] ?? column.name, ...(period && { period }) };
+  }),
 });
 
 /** A result with the chart that suits it. */
-export function tableEvent({
-  result: given,
-  sql,
-  understood,
-  columnNames,
-  isUnsure,
-}: ToldResult): EngineEvent {
-  const result = named(given, columnNames);
+export function tableEvent(told: ToldResult): EngineEvent {
+  const { sql, understood, isUnsure } = told;
+  const result = named(told);
   const chart = suggestChart(result.columns, result.rowCount);
   return {
     type: 'table',
@@ -81,13 +80,10 @@ export function tableEvent({
 }
 
 /** The sentence of a result, whose figures are taken from it. */
-export function sentenceOf(
-  telling: Telling,
-  { result: given, columnNames, periods }: ToldResult,
-): EngineDelta {
-  const result = named(given, columnNames);
+export function sentenceOf(telling: Telling, told: ToldResult): EngineDelta {
+  const result = named(told);
   const { rowCount: count, truncated } = result;
-  const said = sayResult(result, { language: telling.language, periods });
+  const said = sayResult(result, telling.language);
   if (said === undefined) return say(telling, 'answer.tables.empty');
   if (count === 1) return { type: 'delta', text: said };
   const rows = say(telling, truncated ? 'answer.tables.manyRows' : 'answer.tables.rows', { count });

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { Period } from '@docent/contract/table-cell';
 import type { EngineEvent } from '../../answer/answer-engine.ts';
 import type { ChatMessage, ModelPort } from '../../model/model-port.ts';
 import { createPauses } from '../../retrieval/let-others-through.ts';
 import { withUnits } from '../answer/result-units.ts';
-import { type Period, periodsOf } from '../answer/say-period.ts';
+import { periodsOf } from '../answer/say-period.ts';
 import { answerCaps, step, type Telling } from '../answer/telling.ts';
 import { linkQuestion } from '../question/link-question.ts';
 import { sayStatement } from '../read-sql/say-statement.ts';

@@ -1,4 +1,4 @@
-import type { Cell, ColumnType } from '@docent/contract/table-cell';
+import type { Cell, ResultColumn } from '@docent/contract/table-cell';
 import type { TreeNode } from './query-tree.ts';
 
 /** A file of one table, and what may be asked of it. */
@@ -61,8 +61,8 @@ export interface SessionQuery {
 }
 
 export interface QueryResult {
-  /** The unit is that of the columns that the figures were made of; the sandbox does not know it. */
-  columns: { name: string; type: ColumnType; unit?: string | undefined }[];
+  /** Units and periods are told by the tree of the query; the sandbox does not know them. */
+  columns: ResultColumn[];
   rows: Cell[][];
   /** Rows that are given; more exist when the result was truncated. */
   rowCount: number;

@@ -1,0 +1,16 @@
+import type { Cell, ResultColumn } from './table-cell.ts';
+
+/** How many cells of a row a sentence says. */
+export const saidCellsMax = 4;
+
+/**
+ * The columns whose cells a sentence about a row says in bold type: its figures, each of which leads to the cells that it
+ * was made of. A row without a figure has its first cell in bold type.
+ */
+export function boldColumns(row: readonly Cell[], columns: readonly ResultColumn[]): number[] {
+  const figures = columns.slice(0, saidCellsMax).flatMap(({ type }, at) => {
+    const isFigure = (type === 'integer' || type === 'decimal') && (row[at] ?? null) !== null;
+    return isFigure ? [at] : [];
+  });
+  return figures.length > 0 ? figures : [0];
+}
