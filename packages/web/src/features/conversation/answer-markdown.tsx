@@ -1,4 +1,5 @@
 import type { AnswerTable, Reference } from '@docent/contract/features/conversation-events';
+import { boldColumns } from '@docent/contract/said-figures';
 import { ExternalLink } from 'lucide-react';
 import { createContext, memo, useContext, useMemo } from 'react';
 import Markdown, { type Components, type Options } from 'react-markdown';
@@ -6,6 +7,7 @@ import remarkGfm from 'remark-gfm';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { conversationResultTexts } from '#i18n/conversation-result.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { isNumberType } from '#lib/format-cell.ts';
 import { CodeBlock } from '#ui/code-block.tsx';
 import { outsideHost } from '#ui/outside-host.ts';
 import { PictureText } from '#ui/picture-text.tsx';
@@ -47,9 +49,19 @@ function NamedPicture({ src, alt }: { src: string | undefined; alt: string | und
 /** The references of an answer by number; a context, so that the Markdown components keep their identity. */
 const ReferencesContext = createContext<Omit<AnswerMarkdownProps, 'isRunning'> | null>(null);
 
-/** Which row of the result a bold text is of: the sentence has one in each row that it says. */
-function rowAt(text: string, offset: number): number {
-  return Math.floor((text.slice(0, offset).match(/(?<!\\)\*\*/g)?.length ?? 0) / 2);
+const boldsIn = (text: string) => Math.floor((text.match(/(?<!\\)\*\*/g)?.length ?? 0) / 2);
+
+/** Which figure of the result a bold text is: each row is a line of its own, which says the row's figures in their order. */
+function figureAt(
+  { columns, rows }: AnswerTable,
+  before: string,
+): { row: number; column: number } | undefined {
+  const lines = before.split('\n');
+  const row = lines.slice(0, -1).filter((line) => boldsIn(line) > 0).length;
+  const cells = rows[row];
+  const column = cells && boldColumns(cells, columns)[boldsIn(lines.at(-1) ?? '')];
+  const isFigure = column !== undefined && isNumberType(columns[column]?.type ?? 'text');
+  return isFigure ? { row, column } : undefined;
 }
 
 const figure: NonNullable<Components['strong']> = ({ node, children }) => {
@@ -57,14 +69,13 @@ const figure: NonNullable<Components['strong']> = ({ node, children }) => {
   const context = useContext(ReferencesContext);
   const answers = useContext(TableAnswersContext);
   const { table, text = '', messageUid = '' } = context ?? {};
-  const row = rowAt(text, node?.position?.start.offset ?? 0);
-  const column = table?.columns.findIndex(({ type }) => type === 'integer' || type === 'decimal') ?? -1;
-  if (!answers || !table?.rows[row] || column < 0) return <strong>{children}</strong>;
+  const place = table && figureAt(table, text.slice(0, node?.position?.start.offset ?? 0));
+  if (!answers || !place) return <strong>{children}</strong>;
   return (
     <button
       type="button"
       title={t('figure.open')}
-      onClick={() => answers.openFigure({ messageUid, row, column })}
+      onClick={() => answers.openFigure({ messageUid, ...place })}
       className="rounded-control bg-evidence-soft px-1 font-semibold hover:bg-evidence hover:text-on-evidence"
     >
       {children}

@@ -1,5 +1,6 @@
 import type { Cell } from '@docent/contract/table-cell';
 import type { QuestionSchema } from '../question/question-schema.ts';
+import { madeIn, outputsOf, type Step, sidesOf, stepOf } from '../read-sql/output-columns.ts';
 import { groupKeysOf, holdsAggregate, sameness, statementOf } from '../read-sql/say-statement.ts';
 import { isNode, listAt, nodeAt, type TreeNode, textAt } from '../sandbox/query-tree.ts';
 import { type Leaf, leafOf, leavesIn } from './find-leaves.ts';
@@ -98,6 +99,20 @@ function traceLeaf(leaf: Leaf, schema: QuestionSchema, { row, column }: Figure):
   return { leaves: [traced], isExact: shown !== undefined && own.length === keys.length };
 }
 
+type UsedColumns = Map<TreeNode, string[][]>;
+
+/** Columns that a column of a result is computed of, through the steps inside it, by the SELECT that names them. */
+function usedThrough(step: Step, column: number, used: UsedColumns = new Map()): UsedColumns {
+  for (const side of sidesOf(step) ?? [step]) {
+    for (const names of columnsNamed(outputsOf(side)?.[column])) {
+      const made = madeIn(side, names);
+      if (made) usedThrough(made.step, made.column, used);
+      else used.set(side.node, [...(used.get(side.node) ?? []), names]);
+    }
+  }
+  return used;
+}
+
 /** Rows that an inner SELECT reads, whatever becomes of them outside. */
 const readBy = (leaf: Leaf): TracedLeaf => ({
   ...leaf,
@@ -122,6 +137,8 @@ export function planTrace(tree: TreeNode, schema: QuestionSchema, figure: Figure
   if (leaf) return traceLeaf(leaf, schema, figure);
   const values = traceValues(node, figure.column, names);
   if (values) return values;
-  const leaves = leavesIn(node, names);
-  return leaves.length > 0 ? { leaves: leaves.map(readBy), isExact: false } : undefined;
+  const leaves = leavesIn(node, names).map(readBy);
+  const used = usedThrough(stepOf(node), figure.column);
+  const marked = leaves.map((each) => (used.size > 0 ? { ...each, used: used.get(each.node) ?? [] } : each));
+  return leaves.length > 0 ? { leaves: marked, isExact: false } : undefined;
 }

@@ -1,0 +1,48 @@
+import type { AnswerTable } from '@docent/contract/features/conversation-events';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AnswerMarkdown } from './answer-markdown.tsx';
+import { TableAnswersContext } from './table-answer.ts';
+
+afterEach(cleanup);
+
+const table: AnswerTable = {
+  columns: [
+    { name: 'adet', type: 'integer' },
+    { name: 'ciro', type: 'decimal' },
+    { name: 'şehir', type: 'text' },
+  ],
+  rows: [
+    [3, 120, 'Van'],
+    [null, 80, 'Kars'],
+  ],
+  rowCount: 2,
+  truncated: false,
+  sql: 'select adet, ciro, şehir from satislar',
+};
+
+test.each([
+  ['3', 0, 0],
+  ['120', 0, 1],
+  ['80', 1, 1],
+])('opens the figure %s that is clicked, not the first of its row', async (name, row, column) => {
+  const openFigure = vi.fn();
+  const text =
+    'The result has 2 rows.\n\n- **3** · ciro: **120** · şehir: Van\n- – · ciro: **80** · şehir: Kars';
+  render(
+    <TableAnswersContext value={{ spreadsheetUid: 's', figure: null, openFigure }}>
+      <AnswerMarkdown
+        text={text}
+        table={table}
+        isRunning={false}
+        messageUid="m"
+        references={[]}
+        openNumber={null}
+        onOpen={() => undefined}
+      />
+    </TableAnswersContext>,
+  );
+  await userEvent.setup().click(screen.getByRole('button', { name }));
+  expect(openFigure).toHaveBeenCalledWith({ messageUid: 'm', row, column });
+});
