@@ -1,8 +1,10 @@
 // How many questions about tables the parser without a model gets right: the SQL of its reading and the gold SQL run in
 // DuckDB, and their results are compared.
 //   node bench/table-questions.ts [--misses] [--part "held out"] [--table sales] [--language tr]
+// `--untold` has the language of each question found out, on a screen of the other language; otherwise it is told.
 // `--misses` names the questions that were not answered rightly; those of a part that was set aside only where it is named.
 import { parseArgs } from 'node:util';
+import { readInLikelyLanguage } from '../packages/server/src/engine/tabular/answer/read-in-turn.ts';
 import { type Reading, readQuestion } from '../packages/server/src/engine/tabular/question/read-question.ts';
 import { openScratchDuckDb } from '../packages/server/src/testing/scratch-duckdb.ts';
 import { printTable } from './support/figures.ts';
@@ -20,6 +22,7 @@ const { values: options } = parseArgs({
     part: { type: 'string' },
     table: { type: 'string' },
     language: { type: 'string' },
+    untold: { type: 'boolean' },
   },
 });
 /** The day that relative dates of the set are about. */
@@ -48,12 +51,16 @@ async function judge(question: SetQuestion): Promise<{ outcome: Outcome; detail:
   const table = known.get(question.table);
   if (!table) throw new Error(`No table ${question.table}`);
   const schema = { tables: [table.description], relations: [] };
-  const result = await readQuestion(question.question, schema, {
+  const asked = {
     language: question.language,
     today,
     values: table.values,
-    returnsRows: async (sql) => (await run(sql)).length > 0,
-  });
+    returnsRows: async (sql: string) => (await run(sql)).length > 0,
+  };
+  const screen = question.language === 'en' ? ('tr' as const) : ('en' as const);
+  const result = options.untold
+    ? (await readInLikelyLanguage(question.question, schema, { ...asked, language: screen })).read
+    : await readQuestion(question.question, schema, asked);
   if (result.kind === 'reading') {
     const right = await isRight(result, question);
     return { outcome: right ? 'right' : 'wrong', detail: `${result.confidence.toFixed(2)} ${result.sql}` };

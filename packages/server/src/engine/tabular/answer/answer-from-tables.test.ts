@@ -86,6 +86,31 @@ test('answers in the language of the question', async () => {
   expect(eventOf(events, 'table')).toHaveProperty('understood', expect.stringMatching(/topla/iu));
 });
 
+test('takes the language of a question from its own words, not from the columns that it quotes', async () => {
+  const schema = {
+    ...sampleSchema,
+    tables: sampleSchema.tables.map((table) => ({
+      ...table,
+      columns: table.columns.map((each) =>
+        each.name === 'amount'
+          ? { ...each, label: 'Tüketim Bedeli' }
+          : each.name === 'city'
+            ? { ...each, label: 'İl' }
+            : each,
+      ),
+    })),
+  };
+  const english = await ask('total Tüketim Bedeli by İl', { from: { ...source(), schema } });
+  expect(eventOf(english, 'table')).toMatchObject({
+    understood: 'Sum of Tüketim Bedeli, by İl, totals left out',
+    rowCount: 3,
+  });
+  const turkish = await ask('City sütununa göre toplam amount');
+  expect(eventOf(turkish, 'table')).toMatchObject({
+    understood: expect.stringMatching(/^Toplam Amount, gruplama: City/u),
+  });
+});
+
 test('shows the first rows of a longer result and suggests a chart', async () => {
   const events = await ask('total amount by city');
   expect(eventOf(events, 'table')).toMatchObject({

@@ -1,5 +1,5 @@
 import type { AnswerEngine, AnswerRequest, EngineEvent } from '../../answer/answer-engine.ts';
-import { questionLanguage } from '../../answer/question-language.ts';
+import { likelyLanguages } from '../question/question-languages.ts';
 import type { QuestionResult } from '../question/read-question.ts';
 import { sayStatement } from '../read-sql/say-statement.ts';
 import { readInTurn } from './read-in-turn.ts';
@@ -59,9 +59,10 @@ export function* tellUnread(
   yield { type: 'choices', choices: choicesOf(read.nearest), unread: true };
 }
 
-async function* tellReading(telling: Telling): AsyncGenerator<EngineEvent> {
+async function* tellReading({ source, request }: Telling): AsyncGenerator<EngineEvent> {
   yield step('sql', 'answer.step.readingQuestion');
-  const read = await readInTurn(telling);
+  const { read, language } = await readInTurn(source, request);
+  const telling = { source, request, language };
   if (read.kind !== 'reading') yield* tellUnread(telling, read);
   else {
     const { sql, readBack: understood, columnNames } = read;
@@ -69,8 +70,15 @@ async function* tellReading(telling: Telling): AsyncGenerator<EngineEvent> {
   }
 }
 
+/** An answer that begins, in the language that the question is likely in. */
+export function tellingOf(request: AnswerRequest): Telling {
+  const source = tablesOf(request);
+  const [language] = likelyLanguages(request.question, source.schema, request.language);
+  return { source, request, language };
+}
+
 /** The tables of a question. @throws Error where an engine for tables is asked without any */
-export function tablesOf({ tables }: AnswerRequest): TableSource {
+function tablesOf({ tables }: AnswerRequest): TableSource {
   if (!tables) throw new Error('This engine answers questions about tables alone.');
   return tables;
 }
@@ -84,9 +92,7 @@ export function createTableEngine(sql?: string): AnswerEngine {
     name: 'built-in',
     identity: { provider: 'docent', model: null, promptVersion: null },
     async *answer(request) {
-      const source = tablesOf(request);
-      const language = questionLanguage(request.question, request.language);
-      const telling = { source, request, language };
+      const telling = tellingOf(request);
       const events = sql === undefined ? tellReading(telling) : tellQuery(telling, { sql });
       try {
         for await (const event of events) {
@@ -94,7 +100,7 @@ export function createTableEngine(sql?: string): AnswerEngine {
           yield event;
         }
       } finally {
-        source.close();
+        telling.source.close();
       }
       const finish = request.signal.aborted ? 'cancelled' : 'complete';
       yield { type: 'done', usage: { inputTokens: 0, outputTokens: 0 }, finish };

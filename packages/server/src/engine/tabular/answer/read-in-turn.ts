@@ -1,21 +1,26 @@
-import { questionLanguage } from '../../answer/question-language.ts';
+import type { AnswerRequest } from '../../answer/answer-engine.ts';
 import { stripFollowUp } from '../question/amend-query.ts';
 import type { Query } from '../question/query-tree.ts';
-import { type QuestionResult, readQuestion } from '../question/read-question.ts';
+import { likelyLanguages } from '../question/question-languages.ts';
+import type { QuestionLanguage, QuestionSchema } from '../question/question-schema.ts';
+import { type QuestionOptions, type QuestionResult, readQuestion } from '../question/read-question.ts';
 import type { TableSource } from './table-source.ts';
-import type { Telling } from './telling.ts';
 
 /** A chain of follow-ups is read from this many questions before. */
 const followedMax = 3;
 const probeCaps = { rowsMax: 1, timeMaxMs: 5_000 } as const;
 
-type Options = Parameters<typeof readQuestion>[2];
+/** A question as it was read, and in which language. */
+export interface ReadTurn {
+  read: QuestionResult;
+  language: QuestionLanguage;
+}
 
 /** A question that can stand alone is read alone, unless its words tie it to the question before ("and …", "only …"). */
 async function readAfter(
   question: string,
-  { schema }: TableSource,
-  options: Options,
+  schema: QuestionSchema,
+  options: QuestionOptions,
 ): Promise<QuestionResult> {
   const { previous: _, ...alone } = options;
   if (options.previous && stripFollowUp(question, options.language).tied)
@@ -24,12 +29,43 @@ async function readAfter(
   return options.previous && read.kind !== 'reading' ? readQuestion(question, schema, options) : read;
 }
 
+const kindRanks: Record<QuestionResult['kind'], number> = {
+  reading: 3,
+  kept_as_text: 2,
+  ask_back: 1,
+  not_understood: 0,
+};
+
+/** How much is known of a question: an answer is more than a choice, and that more than nothing. */
+function sureness(read: QuestionResult): number {
+  const [best] = read.kind === 'ask_back' ? read.readings : [];
+  return kindRanks[read.kind] + (read.kind === 'reading' ? read.confidence : (best?.confidence ?? 0));
+}
+
+/**
+ * Reads a question in the languages that it may be in; the surer reading is kept.
+ * @param options with the language of the screen
+ */
+export async function readInLikelyLanguage(
+  question: string,
+  schema: QuestionSchema,
+  { language: shown, ...options }: QuestionOptions,
+): Promise<ReadTurn> {
+  const [likely, ...others] = likelyLanguages(question, schema, shown);
+  let best = { read: await readAfter(question, schema, { ...options, language: likely }), language: likely };
+  for (const language of others) {
+    const read = await readAfter(question, schema, { ...options, language });
+    if (sureness(read) > sureness(best.read)) best = { read, language };
+  }
+  return best;
+}
+
 /** The query that the conversation is at: what the last questions were read as, each in the light of the one before. */
-async function readPrevious({ source, request }: Telling): Promise<Query | undefined> {
+async function readPrevious(source: TableSource, request: AnswerRequest): Promise<Query | undefined> {
   let previous: Query | undefined;
   for (const { question } of request.history.slice(-followedMax)) {
-    const read = await readAfter(question, source, {
-      language: questionLanguage(question, request.language),
+    const { read } = await readInLikelyLanguage(question, source.schema, {
+      language: request.language,
       today: source.today,
       values: source.values,
       ...(previous && { previous }),
@@ -41,11 +77,10 @@ async function readPrevious({ source, request }: Telling): Promise<Query | undef
 }
 
 /** Reads a question as a query without a model, in the light of those before it. */
-export async function readInTurn(telling: Telling): Promise<QuestionResult> {
-  const { source, request, language } = telling;
-  const previous = await readPrevious(telling);
-  return readAfter(request.question, source, {
-    language,
+export async function readInTurn(source: TableSource, request: AnswerRequest): Promise<ReadTurn> {
+  const previous = await readPrevious(source, request);
+  return readInLikelyLanguage(request.question, source.schema, {
+    language: request.language,
     today: source.today,
     values: source.values,
     ...(previous && { previous }),

@@ -1,8 +1,7 @@
 import type { AnswerEngine, EngineEvent, EngineIdentity } from '../../answer/answer-engine.ts';
-import { questionLanguage } from '../../answer/question-language.ts';
 import { ModelFailure } from '../../model/model-failure.ts';
 import type { ChatMessage, ModelPort } from '../../model/model-port.ts';
-import { tablesOf, tellUnread } from '../answer/answer-from-tables.ts';
+import { tellingOf, tellUnread } from '../answer/answer-from-tables.ts';
 import { readInTurn } from '../answer/read-in-turn.ts';
 import { withUnits } from '../answer/result-units.ts';
 import { periodsOf } from '../answer/say-period.ts';
@@ -77,9 +76,10 @@ function* tellNone(telling: Telling, read: QuestionResult): Generator<EngineEven
   } else yield* tellUnread(telling, read);
 }
 
-async function* tellWithModel(telling: Telling, asked: AskedModel): AsyncGenerator<EngineEvent> {
+async function* tellWithModel({ source, request }: Telling, asked: AskedModel): AsyncGenerator<EngineEvent> {
   yield step('sql', 'answer.step.readingQuestion');
-  const read = await readInTurn(telling);
+  const { read, language } = await readInTurn(source, request);
+  const telling = { source, request, language };
   const prompt = await promptFor(telling);
   const end = yield* writeQuery(telling, asked, prompt);
   if (end === 'none') yield* tellNone(telling, read);
@@ -105,8 +105,7 @@ export function createSqlEngine({ port, name, identity }: SqlEngineSettings): An
     async *answer(request) {
       const { signal } = request;
       const meter = createMeter();
-      const language = questionLanguage(request.question, request.language);
-      const telling = { source: tablesOf(request), request, language };
+      const telling = tellingOf(request);
       try {
         for await (const event of tellWithModel(telling, { port, shownName: name, meter })) {
           if (signal.aborted) break;
