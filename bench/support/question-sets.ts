@@ -3,9 +3,10 @@ import { basename } from 'node:path';
 import type { ColumnType } from '@docent/contract/table-cell';
 import { parseCsv } from '../../packages/server/src/engine/documents/parse-csv.ts';
 import { foldLetters } from '../../packages/server/src/engine/retrieval/fold-letters.ts';
-import type {
-  ColumnDescription,
-  TableDescription,
+import {
+  type ColumnDescription,
+  isNumeric,
+  type TableDescription,
 } from '../../packages/server/src/engine/tabular/question/question-schema.ts';
 import {
   buildValueIndex,
@@ -95,7 +96,12 @@ export async function loadTable(file: string, run: Run): Promise<SetTable> {
     rowOrderColumn: '_row',
     ...(flag && { subtotalColumn: flag }),
   };
-  return { description, values: await buildValueIndex(texts) };
+  const belowZero = columns.flatMap((column, at) =>
+    isNumeric(column) && rows.some((row) => row[at]?.startsWith('-'))
+      ? [{ table: name, column: column.name }]
+      : [],
+  );
+  return { description, values: await buildValueIndex(texts, belowZero) };
 }
 
 function readSet(file: string, table: string, part: SetPart): SetQuestion[] {

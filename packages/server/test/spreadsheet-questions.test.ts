@@ -167,21 +167,6 @@ describe('a figure of an answer', () => {
     expect(reply.body.data.check).toEqual({ rowCount: 4, leftOut: 1, exact: false });
   });
 
-  test('of several steps marks the columns that it was computed of, and no others', async () => {
-    const sql = `with a as (select sehir, count(*) as adet, sum(tutar) as ciro, max(tarih) as son from satislar group by sehir)
-      select adet, ciro, son from a order by ciro desc`;
-    const { tables } = (await traced('Anything', { sql, column: 1 })).reply.body.data;
-    const used = (all: { name: string; used: boolean }[]) =>
-      all.filter((column) => column.used).map(({ name }) => name);
-    expect(used(present(tables[0]).columns)).toEqual(['tutar']);
-    const union = `select * from (select tutar as a, tarih as b from satislar union all select tutar, tarih from satislar) as u`;
-    const both = (await traced('Anything', { sql: union, column: 0 })).reply.body.data.tables;
-    expect(both.map(({ columns }: { columns: { name: string; used: boolean }[] }) => used(columns))).toEqual([
-      ['tutar'],
-      ['tutar'],
-    ]);
-  });
-
   test('of no table, of another chat or another database is not found', async () => {
     const { messageUid, reply } = await traced('Anything', { sql: 'select 6 * 7 as answer' });
     expect(reply).toMatchObject({ status: 404, body: { code: 'figure_not_found' } });

@@ -25,11 +25,7 @@ export interface DocumentLook {
 const rowsMax = 200;
 const locales = { en: 'en-GB', tr: 'tr-TR' } as const;
 
-function cellText(
-  cell: Cell,
-  column: ResultColumn | undefined,
-  language: DocumentLook['language'],
-): string {
+function cellText(cell: Cell, column: ResultColumn | undefined, language: DocumentLook['language']): string {
   if (typeof cell === 'number') {
     const number = cell.toLocaleString(locales[language], { maximumFractionDigits: 10 });
     return withUnit(number, column?.unit, language);

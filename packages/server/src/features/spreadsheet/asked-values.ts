@@ -1,4 +1,5 @@
-import type { QuestionSchema } from '#engine/tabular/question/question-schema.ts';
+import { mayTellFlow } from '#engine/tabular/question/money-flow.ts';
+import type { ColumnKey, QuestionSchema } from '#engine/tabular/question/question-schema.ts';
 import { buildValueIndex, type ValueIndex } from '#engine/tabular/question/value-index.ts';
 import type { QuerySession } from '#engine/tabular/sandbox/run-query.ts';
 import { quoteName, quoteText } from '#engine/tabular/sandbox/sql-text.ts';
@@ -7,6 +8,13 @@ const valuesPerColumnMax = 5_000;
 const valuesMax = 50_000;
 const valueLengthMax = 200;
 const indexesMax = 20;
+const signedMax = 50;
+
+interface Reading {
+  readonly schema: QuestionSchema;
+  readonly run: QuerySession['run'];
+  readonly signal: AbortSignal;
+}
 
 /** Indexes of the values of some tables, by their versions and what of them is seen: a version never changes. */
 const known = new Map<string, Promise<ValueIndex>>();
@@ -25,17 +33,37 @@ function valuesSql({ tables }: QuestionSchema): string | undefined {
   return selects.length === 0 ? undefined : selects.join(' union all ');
 }
 
-async function readValues(
-  schema: QuestionSchema,
-  run: QuerySession['run'],
-  signal: AbortSignal,
-): Promise<ValueIndex> {
+/** One row for each table: for each of its numbers, whether a cell is below zero. */
+function belowZeroSql({ tables }: QuestionSchema): { sql: string; columns: ColumnKey[] } | undefined {
+  const columns = tables.flatMap(({ name, columns: all }) =>
+    all.filter(mayTellFlow).map((column) => ({ table: name, column: column.name })),
+  );
+  const asked = columns.slice(0, signedMax);
+  if (asked.length === 0) return undefined;
+  const parts = asked.map(
+    ({ table, column }) => `(select min(${quoteName(column)}) < 0 from ${quoteName(table)})`,
+  );
+  return { sql: `select ${parts.join(', ')}`, columns: asked };
+}
+
+/** Columns of numbers with cells below zero: they tell what went out from what came in. */
+async function readBelowZero({ schema, run, signal }: Reading): Promise<ColumnKey[]> {
+  const asked = belowZeroSql(schema);
+  if (!asked) return [];
+  const outcome = await run(asked.sql, { rowsMax: 1 }, signal);
+  const [row = []] = outcome.type === 'result' ? outcome.result.rows : [];
+  return asked.columns.filter((_, at) => row[at] === true);
+}
+
+async function readValues(reading: Reading): Promise<ValueIndex> {
+  const { schema, run, signal } = reading;
+  const belowZero = await readBelowZero(reading);
   const sql = valuesSql(schema);
-  if (sql === undefined) return buildValueIndex([]);
+  if (sql === undefined) return buildValueIndex([], belowZero);
   const caps = { rowsMax: valuesMax, resultUnitsMax: 32 * 1024 * 1024 };
   const outcome = await run(sql, caps, signal);
   // Without the values of its tables a question is still read by the names of their columns.
-  if (outcome.type === 'refused') return buildValueIndex([]);
+  if (outcome.type === 'refused') return buildValueIndex([], belowZero);
   const columns = new Map<string, { table: string; column: string; values: string[] }>();
   for (const [table, column, value] of outcome.result.rows) {
     const key = JSON.stringify([table, column]);
@@ -43,19 +71,16 @@ async function readValues(
     found.values.push(String(value));
     columns.set(key, found);
   }
-  return buildValueIndex([...columns.values()]);
+  return buildValueIndex([...columns.values()], belowZero);
 }
 
 /**
  * The distinct values of the text columns of some tables, the most frequent ones of each column.
  * @param identity tells the tables from all others: their versions, and what of them is seen
  */
-export function valuesOf(
-  identity: readonly string[],
-  { schema, run, signal }: { schema: QuestionSchema; run: QuerySession['run']; signal: AbortSignal },
-): Promise<ValueIndex> {
+export function valuesOf(identity: readonly string[], reading: Reading): Promise<ValueIndex> {
   const key = identity.join();
-  const found = known.get(key) ?? readValues(schema, run, signal);
+  const found = known.get(key) ?? readValues(reading);
   known.delete(key);
   known.set(key, found);
   found.catch(() => known.delete(key));

@@ -9,9 +9,10 @@ export function describeTables(
   rows: readonly AskedTableRow[],
   relations: readonly RelationRow[],
 ): QuestionSchema {
-  const tables = rows.map(({ name, label, columns, column_notes: notes }) => ({
+  const tables = rows.map(({ name, label, columns, column_notes: notes, sources }) => ({
     name,
     label,
+    ...(sources.length > 1 && { fileCount: sources.length }),
     columns: columns.map((planned): ColumnDescription => {
       const { name: column, label: header, format, examples, isUnique, doubts, fillsEmpty } = planned;
       const note = notes[column];

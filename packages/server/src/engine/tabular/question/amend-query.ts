@@ -100,7 +100,8 @@ function isFragment(frame: Frame): boolean {
 export function amendQuery(previous: Query, frame: Frame, schema: QuestionSchema): Query | undefined {
   const table = schema.tables.find(({ name }) => name === previous.table);
   const scope = table && isFragment(frame) ? openScope(frame, schema, table) : undefined;
-  if (!scope || previous.select.some(({ kind }) => kind === 'minus' || kind === 'ratio')) return undefined;
+  if (!scope || previous.select.some(({ kind }) => ['minus', 'ratio', 'per_part'].includes(kind)))
+    return undefined;
   const grouped = regroup(previous, scope);
   if (!grouped) return undefined;
   const joins = [

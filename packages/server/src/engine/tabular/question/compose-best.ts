@@ -7,6 +7,7 @@ import {
   havingOf,
   outputRefs,
 } from './compose-query.ts';
+import { composeTop } from './compose-top.ts';
 import { baseQuery, type QueryScope } from './query-scope.ts';
 import type { Expression, Query } from './query-tree.ts';
 import type { Best, Measure } from './question-items.ts';
@@ -37,7 +38,8 @@ function resolveBest(scope: QueryScope, best: Best): Best | undefined {
 }
 
 /** "which city has the highest total amount", "who is the oldest", "the highest salary". */
-export function composeBest(scope: QueryScope): Composed[] {
+export function composeBest(given: QueryScope): Composed[] {
+  const scope = orderedByKey(given);
   const { frame } = scope;
   const [word] = frame.bests;
   if (!word) return [];
@@ -46,6 +48,17 @@ export function composeBest(scope: QueryScope): Composed[] {
   const outputs = outputRefs(scope).filter((ref) => !best.ref || !sameColumn(ref, best.ref));
   if (frame.groups.length > 0) return bestOfGroups(scope, best, outputs);
   return bestOfAll(scope, best, outputs);
+}
+
+/** "top 2 products per store by revenue": a quantity among the groups is what the first ones are ordered by. */
+function orderedByKey(scope: QueryScope): QueryScope {
+  const { frame } = scope;
+  const [best] = frame.bests;
+  const key = frame.groups.find(({ ref }) => ref && isQuantity(ref.column));
+  if (best?.limit === undefined || best.ref || best.measure || best.rows || best.about) return scope;
+  if (!key?.ref || frame.groups.length < 2) return scope;
+  const groups = frame.groups.filter((other) => other !== key);
+  return { ...scope, frame: { ...frame, groups, bests: [{ ...best, ref: key.ref }] } };
 }
 
 /** A figure beside a superlative of groups is what the groups are ordered by. */
@@ -73,7 +86,7 @@ function bestOfAll(scope: QueryScope, best: Best, outputs: readonly ColumnRef[])
   const named =
     outputs.length > 0
       ? outputs
-      : frameNamesRows(scope) && !namesFigure(scope, best)
+      : frameNamesRows(scope, best) && !namesFigure(scope, best)
         ? [entityColumn(scope.table)]
         : [];
   const shown = named.filter((each) => each !== undefined);
@@ -93,8 +106,12 @@ function bestOfAll(scope: QueryScope, best: Best, outputs: readonly ColumnRef[])
 const namesFigure = ({ frame }: QueryScope, { ref }: Best) =>
   ref !== undefined && frame.columns.some((column) => sameColumn(column, ref));
 
-const frameNamesRows = ({ frame }: QueryScope) =>
-  frame.flags.has('rows') || frame.asked.some(({ ref, asked }) => !ref && asked !== 'what');
+/** "When was the last" asks for a date, which the superlative is of itself. */
+const frameNamesRows = ({ frame }: QueryScope, { ref: best }: Best) =>
+  frame.flags.has('rows') ||
+  frame.asked.some(
+    ({ ref, asked }) => !ref && asked !== 'what' && !(asked === 'date' && best && isDate(best.column)),
+  );
 
 function bestRow(
   scope: QueryScope,
@@ -159,13 +176,19 @@ function bestOfGroups(scope: QueryScope, best: Best, outputs: readonly ColumnRef
     return bestOfAll(scope, best, outputs);
   }
   if (scope.frame.flags.has('asked_part') && keys.length > 0) return [bestPart(scope, best, keys)];
-  if (!best.ref || keys.length === 0 || best.rank !== undefined) return [];
   const others = outputs.filter(
     (ref) => !scope.frame.groups.some((key) => key.ref && sameColumn(key.ref, ref)),
   );
   const entity = entityColumn(scope.table);
   const shown =
-    others.length > 0 ? others : frameNamesRows(scope) && entity && !namesFigure(scope, best) ? [entity] : [];
+    others.length > 0
+      ? others
+      : frameNamesRows(scope, best) && entity && !namesFigure(scope, best)
+        ? [entity]
+        : [];
+  const top = composeTop(scope, { best, keys, shown });
+  if (top.length > 0) return top;
+  if (!best.ref || keys.length === 0 || best.rank !== undefined) return [];
   const figure = aggregateOf({ name: best.highest ? 'max' : 'min', ref: best.ref });
   if (shown.length === 0) {
     return [composed(scope, 'grouped', { ...baseQuery(scope), select: [...keys, figure], groupBy: keys })];

@@ -21,9 +21,17 @@ export interface Composed {
   shape: string;
 }
 
-export function aggregateOf({ name, ref }: Measure): AggregateExpression {
+export function aggregateOf({ name, ref, side }: Measure): AggregateExpression {
   if (!ref) return { kind: 'aggregate', name: 'count' };
-  return { kind: 'aggregate', name, of: name === 'count_distinct' ? columnOf(ref) : numberOf(ref) };
+  const of = name === 'count_distinct' ? columnOf(ref) : numberOf(ref);
+  if (!side) return { kind: 'aggregate', name, of };
+  const operator = side === 'below' ? '<' : '>';
+  return {
+    kind: 'aggregate',
+    name,
+    of,
+    where: { kind: 'compare', left: of, operator, right: numberLiteral(0) },
+  };
 }
 
 /** What "how many X" counts: rows when each has its own X, distinct X otherwise, and the sum when X is a quantity. */
@@ -97,22 +105,29 @@ export const composed = (scope: QueryScope, shape: string, query: Query, guesses
 /** "Kaç adet satıldı" names the pieces twice. */
 const distinctMeasures = (measures: readonly Measure[]) =>
   measures.filter((measure, at) => {
-    const { name, ref } = measure;
+    const { name, ref, side } = measure;
     const isSame = (other: Measure) =>
-      other.name === name && (other.ref && ref ? sameColumn(other.ref, ref) : other.ref === ref);
+      other.name === name &&
+      other.side === side &&
+      (other.ref && ref ? sameColumn(other.ref, ref) : other.ref === ref);
     return measures.findIndex(isSame) === at;
   });
 
 const perValue = new Set<Measure['name']>(['avg', 'median', 'min', 'max']);
 
-/** "the average age of men and women" has one for each: sums and counts can be added up, these cannot. */
+/**
+ * "the average age of men and women" has one for each: sums and counts can be added up, these cannot. Where the values are
+ * all that their column has, they are no condition, so that any figure is meant for each.
+ */
 function valueKeys({ frame }: QueryScope, measures: readonly Measure[]): Expression[] {
-  if (frame.groups.length > 0 || measures.length === 0) return [];
-  if (!measures.every(({ name }) => perValue.has(name))) return [];
   const [named, other] = frame.filters.flatMap((filter) =>
-    filter.kind === 'values' && filter.each && !filter.negated ? [filter.ref] : [],
+    filter.kind === 'values' && filter.each && !filter.negated ? [filter] : [],
   );
-  return named && !other ? [columnOf(named)] : [];
+  if (!named || other || measures.length === 0) return [];
+  if (frame.groups.some(({ ref }) => ref && sameColumn(ref, named.ref))) return [];
+  const isAll = new Set(named.values).size === named.of;
+  const isEach = frame.groups.length === 0 && measures.every(({ name }) => perValue.has(name));
+  return isAll || isEach ? [columnOf(named.ref)] : [];
 }
 
 /** "total amount by city": groups and figures, or figures of all rows. */
@@ -155,7 +170,9 @@ export function composeFigures(scope: QueryScope): Composed[] {
   };
   const shape = groups.length > 0 ? 'grouped' : 'figure';
   const oddKeys = frame.groups.filter(({ ref }) => ref && isQuantity(ref.column)).length;
-  return [composed(scope, shape, query, guesses + 0.5 * extra.length + oddKeys)];
+  const dropped =
+    frame.asked.length > 0 ? [] : outputRefs(scope).filter(({ column }) => isDate(column) && column.unique);
+  return [composed(scope, shape, query, guesses + 0.5 * (extra.length + dropped.length) + oddKeys)];
 }
 
 /** Columns beside a figure, as in "show all countries and the number of singers in each", are groups. */

@@ -1,5 +1,6 @@
 import { amendQuery } from './amend-query.ts';
 import { composeBest } from './compose-best.ts';
+import { composeFlow, composeNet } from './compose-flow.ts';
 import { type Composed, composeFigures, measuresOf } from './compose-query.ts';
 import { composeHaving, composeRows } from './compose-rows.ts';
 import { composeChange, composeShare } from './compose-share.ts';
@@ -19,6 +20,8 @@ import type { Query } from './query-tree.ts';
 import { type Frame, readFrame } from './question-frame.ts';
 import type { Measure } from './question-items.ts';
 import { type ColumnRef, isQuantity, type QuestionSchema, type TableDescription } from './question-schema.ts';
+import { columnOf } from './resolve-filters.ts';
+import { settleFlows } from './settle-flows.ts';
 import { quantityColumns } from './table-roles.ts';
 
 /** Columns named beside flags ("recommend", "returned") are conditions. */
@@ -96,8 +99,12 @@ function tablesFor(frame: Frame, schema: QuestionSchema): TableDescription[] {
 }
 
 function composeIn(scope: QueryScope, schema: QuestionSchema): Composed[] {
+  // Rows that are compared with those of their group are shown as they are.
+  if (scope.qualify) return composeRows(scope);
   const yesNo = composeYesNo(scope, schema);
   if (yesNo.length > 0) return yesNo;
+  const net = composeNet(scope);
+  if (net.length > 0) return net;
   const special = [
     ...composeIntersection(scope),
     ...composeDifference(scope, schema),
@@ -110,6 +117,8 @@ function composeIn(scope: QueryScope, schema: QuestionSchema): Composed[] {
   if (special.length > 0) return special;
   const having = composeHaving(scope);
   if (having.length > 0) return having;
+  const flow = composeFlow(scope);
+  if (flow.length > 0) return flow;
   const best = composeBest(scope);
   const plural = scope.frame.bests.some(({ limit }) => limit !== undefined);
   const figures =
@@ -119,10 +128,23 @@ function composeIn(scope: QueryScope, schema: QuestionSchema): Composed[] {
   return [...best, ...figures, ...composeRows(scope)];
 }
 
+/** A query with what words for spending or earning were taken for. */
+function withFlows(query: Query, { flows }: Frame): Query {
+  if (flows.length === 0) return query;
+  const told = flows.filter(
+    (flow, at) => flows.findIndex(({ direction }) => direction === flow.direction) === at,
+  );
+  return {
+    ...query,
+    flows: told.map(({ direction, ref, side }) => ({ direction, of: columnOf(ref), ...(side && { side }) })),
+  };
+}
+
 /** What a follow-up changes in the query before. */
 function composeAmended(tiling: Tiling, previous: Query, schema: QuestionSchema): Composed[] {
-  const query = amendQuery(previous, attachNegations(readFlags(readFrame(tiling))), schema);
-  return query ? [{ query, shape: 'amended', guesses: 0 }] : [];
+  const frame = settleFlows(attachNegations(readFlags(readFrame(tiling))));
+  const query = amendQuery(previous, frame, schema);
+  return query ? [{ query: withFlows(query, frame), shape: 'amended', guesses: 0 }] : [];
 }
 
 /** The trees that one tiling of the question may mean. */
@@ -133,11 +155,15 @@ export function composeReadings(
 ): { frame: Frame; composed: Composed[] } {
   const amended = previous ? composeAmended(tiling, previous, schema) : [];
   if (amended.length > 0) return { frame: readFrame(tiling), composed: amended };
-  const frame = attachAggregates(attachNegations(readFlags(readFrame(tiling))), schema);
+  const frame = attachAggregates(settleFlows(attachNegations(readFlags(readFrame(tiling)))), schema);
   const composed = tablesFor(frame, schema).flatMap((table, at) => {
     const scope = openScope(frame, schema, table);
     if (!scope) return [];
-    return composeIn(scope, schema).map((each) => ({ ...each, guesses: each.guesses + 0.2 * at }));
+    return composeIn(scope, schema).map((each) => ({
+      ...each,
+      query: withFlows(each.query, frame),
+      guesses: each.guesses + 0.2 * at,
+    }));
   });
   return { frame, composed };
 }

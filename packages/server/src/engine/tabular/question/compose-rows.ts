@@ -76,9 +76,10 @@ export function composeRows(scope: QueryScope): Composed[] {
     orderBy.length === 0 &&
     frame.asked.length === 0 &&
     !frame.flags.has('distinct');
-  // "How much" asks for no words.
+  // "How much" asks for no words, and for no whole rows.
   const isOdd =
-    frame.flags.has('much') && shown.every(({ column }) => column.type === 'text' && !column.numberLike);
+    frame.flags.has('much') &&
+    (named.length === 0 || shown.every(({ column }) => column.type === 'text' && !column.numberLike));
   const guesses = scope.guesses + (named.length === 0 ? 0.3 : 0) + (bare ? 0.3 : 0) + (isOdd ? 0.5 : 0);
   return [{ query, shape: frame.groups.length > 0 ? 'rows_with_group' : 'rows', guesses }];
 }

@@ -108,20 +108,24 @@ const compareRules: readonly Rule[] = [
   ),
   rule(['comparison', 'measure'], ({ operator, argument }, { measure }, { link }) =>
     argument === 'right' && link === 'none' && measure.name === 'avg' && measure.ref
-      ? give({ kind: 'filter', filter: averageFilter(operator, measure.ref) }, 0.6)
+      ? give({ kind: 'filter', filter: averageFilter({ operator }, measure.ref) }, 0.6)
       : undefined,
   ),
   rule(['measure', 'comparison'], ({ measure }, { operator, argument }, { link }) =>
     argument === 'left' && link === 'none' && measure.name === 'avg' && measure.ref
-      ? give({ kind: 'filter', filter: averageFilter(operator, measure.ref) }, 0.6)
+      ? give({ kind: 'filter', filter: averageFilter({ operator }, measure.ref) }, 0.6)
       : undefined,
   ),
-  rule(['average_bound', 'column'], ({ operator }, { ref }, { link }) =>
-    link === 'none' && isQuantity(ref.column) ? filtered(averageFilter(operator, ref), 0.5) : undefined,
-  ),
-  rule(['column', 'average_bound'], ({ ref }, { operator }, { link }) =>
-    link === 'none' && isQuantity(ref.column) ? filtered(averageFilter(operator, ref), 0.5) : undefined,
-  ),
+  rule(['average_bound', 'column'], (bound, { ref }, { link, language }) => {
+    if (link !== 'none') return undefined;
+    if (isQuantity(ref.column)) return filtered(averageFilter(bound, ref), 0.5);
+    return language === 'en' ? averageWithin(bound, ref) : undefined;
+  }),
+  rule(['column', 'average_bound'], ({ ref }, bound, { link, language }) => {
+    if (link !== 'none') return undefined;
+    if (isQuantity(ref.column)) return filtered(averageFilter(bound, ref), 0.5);
+    return language === 'tr' ? averageWithin(bound, ref) : undefined;
+  }),
   rule(['column', 'filter'], ({ ref }, { filter }, { link }) => {
     if (link !== 'none') return undefined;
     const sameAverage =
@@ -137,9 +141,19 @@ const compareRules: readonly Rule[] = [
   }),
 ];
 
-function averageFilter(operator: Bound['operator'], ref: ColumnRef): Filter {
-  return { kind: 'bound', ref, bound: { operator, value: { kind: 'average', ref } }, negated: false };
+function averageFilter(
+  { operator, within }: Pick<MeaningOf<'average_bound'>, 'operator' | 'within'>,
+  ref: ColumnRef,
+): Filter {
+  const value = { kind: 'average' as const, ref, ...(within && { within }) };
+  return { kind: 'bound', ref, bound: { operator, value }, negated: false };
 }
+
+/** "above the average of their department" */
+const averageWithin = (bound: MeaningOf<'average_bound'>, ref: ColumnRef) =>
+  ref.column.type === 'text' && !ref.column.unique && !bound.within
+    ? give({ ...bound, within: ref }, 0.3)
+    : undefined;
 
 /** "not returned" is no; "without goals" is none. */
 function withoutColumn(ref: ColumnRef): RuleResult | undefined {
@@ -244,8 +258,8 @@ const matchRules: readonly Rule[] = (['quoted', 'number'] as const).flatMap((kin
 ]);
 
 /** The filter that a value means. */
-export function valueFilter({ ref, values, match, each }: Extract<Meaning, { kind: 'value' }>): Filter {
-  return { kind: 'values', ref, values, negated: false, ...(match && { match }), ...(each && { each }) };
+export function valueFilter({ kind: _, ...value }: Extract<Meaning, { kind: 'value' }>): Filter {
+  return { kind: 'values', negated: false, ...value };
 }
 
 /** Rules that make conditions. */

@@ -94,16 +94,16 @@ export const englishOperators: readonly OperatorEntry[] = [
   ],
   ['each|every', { kind: 'per', argument: 'each' }],
   [
-    'monthly|by month|per month|each month|every month|month by month',
+    'monthly|by month|per month|each month|every month|month by month|and month|and by month',
     { kind: 'group_word', key: { part: 'month' } },
   ],
   [
-    'yearly|annual|annually|by year|per year|each year|every year|year by year',
+    'yearly|annual|annually|by year|per year|each year|every year|year by year|and year|and by year',
     { kind: 'group_word', key: { part: 'year' } },
   ],
   ['daily|by day|per day|each day|every day', { kind: 'group_word', key: { part: 'day' } }],
   [
-    'quarterly|by quarter|per quarter|each quarter|every quarter',
+    'quarterly|by quarter|per quarter|each quarter|every quarter|and quarter|and by quarter',
     { kind: 'group_word', key: { part: 'quarter' } },
   ],
   [

@@ -156,6 +156,18 @@ const measureRules: readonly Rule[] = [
   }),
 ];
 
+const flowRules: readonly Rule[] = [
+  rule(['count_word', 'flow'], (_count, flow, { link }) =>
+    link === 'none' && !flow.asks ? give({ ...flow, asks: 'count' }, 0.4) : undefined,
+  ),
+  rule(['list', 'flow'], (_list, flow, { link }) =>
+    link === 'none' && !flow.asks ? give({ ...flow, asks: 'rows' }, 0.3) : undefined,
+  ),
+  rule(['flow', 'list'], (flow, _list, { link, language }) =>
+    link === 'none' && !flow.asks && language === 'tr' ? give({ ...flow, asks: 'rows' }, 0.3) : undefined,
+  ),
+];
+
 const trailingRules: readonly Rule[] = [
   // "ortalama öğrenci sayısı": the word for number belongs to the column.
   rule(['measure', 'count_word'], (measure, _count, { link, language }) =>
@@ -251,6 +263,17 @@ const groupRules: readonly Rule[] = [
   rule(['columns', 'per'], ({ refs }, { argument }, { link }) =>
     argument === 'left' && link === 'none' ? groupBy(refs) : undefined,
   ),
+  // "by month and store", "mağaza ve aylara göre"
+  rule(['group_word', 'column'], ({ key }, { ref }, { link, language }) =>
+    link === 'and' && language === 'en' && !isQuantity(ref.column)
+      ? give({ kind: 'group', keys: [key, { ref }] }, 0.3)
+      : undefined,
+  ),
+  rule(['column', 'group_word'], ({ ref }, { key }, { link, language }) =>
+    link === 'and' && language === 'tr' && !isQuantity(ref.column)
+      ? give({ kind: 'group', keys: [{ ref }, key] }, 0.3)
+      : undefined,
+  ),
   rule(['group', 'group'], ({ keys }, right, { link }) =>
     link === 'and' ? give({ kind: 'group', keys: [...keys, ...right.keys] }, 0.2) : undefined,
   ),
@@ -261,6 +284,7 @@ export const figureRules: readonly Rule[] = [
   ...columnRules,
   ...countRules,
   ...measureRules,
+  ...flowRules,
   ...trailingRules,
   ...rankRules,
   ...bestRules,

@@ -7,20 +7,23 @@ export const fillerWords = {
     would will shall i if any some also so then than one ones located live lives living work works working made make makes
     come comes came using used use total given whether into within during listed value values column row rows number
     what when where how and or all table data only just get gets got named called corresponding belong belongs
-    ; = most he she his her did't each per records record answered long were want know about happened took place done`),
+    ; = most he she his her did't each per records record answered long were want know about happened took place done
+    tl lira liras try usd eur euro euros dollar dollars gbp so far`),
   tr: wordList(`bir bu su o olan olanlar olanlari oldugu oldu olarak icin ile ve de da ki mi mu ait sahip bulunan yer alan
     alanlar gelen gelir verilen verildi yapilan yapildi yapan yapti yapilmis edilen edildi eden etti ise den dan te ta
     bana lutfen kadar icinde icindeki gore var vardir vardi tum her ne nedir kac hangi degeri deger degerleri
-    degerine degerinin sutun sutunu sutununun bilgisi bilgileri bilgisini bilgilerini ayinda ayindaki ayi yilinda
+    degerine degerinin sutun sutunu sutununun sutununa sutununda bilgisi bilgileri bilgisini bilgilerini ayinda ayindaki ayi yilinda
     yilindaki tarihinde tarihindeki kayit kayitlar tane adet adli isimli tablo tabloda veri hava olanlarin
-    calisan yasayan yasiyor yasar ; = gerceklesen alindi aldi ilgili den'in in nin un nun e a ye ya i`),
+    calisan yasayan yasiyor yasar ; = gerceklesen alindi aldi ilgili den'in in nin un nun e a ye ya i
+    tl lira liralik liradan liranin liraya lirayi try usd eur euro avro dolar dolardan sterlin simdiye bugune`),
 } as const;
 
 /** Verbs and signs that say little beside the nouns of a question; passing them over costs a little. */
 export const lightWords = {
   en: wordList(`, and all list win wins won play plays played playing get gets got receive received participate participated
     happen happened occur occurred finish finished score scored take took find return show give display across among
-    currently ever still both its their many much`),
+    currently ever still both its their many much money bought buy buys buying shop shopped`),
   tr: wordList(`, ve tum butun gorulen birindeki birinin birisinin kazandi kazanan kazanmis oynadi oynanan oynadigi alan alir
-    yapmis yapti gerceklesti katildi bulundugu mevcut halen toplamda kisi kac`),
+    yapmis yapti yaptim yaptik ettim ettik gerceklesti katildi bulundugu mevcut halen toplamda kisi kac para parayi param
+    paramiz satin aldigi aldiklari kendi`),
 } as const;

@@ -49,6 +49,7 @@ interface LabelMatch {
   namesRows: boolean;
 }
 
+const phraseGain = 0.1;
 const gapMax = 1;
 const gapWords = new Set('of the s nin nun in un olan'.split(' '));
 
@@ -61,6 +62,12 @@ function matchAt(words: readonly QuestionWord[], from: number, label: KnownLabel
     const word = words[at];
     if (!word) break;
     const next = bestLabelWord(word, label, used);
+    const last = found.at(-1);
+    if (!next && last && word.phraseAt !== undefined && word.phraseAt === words[at - 1]?.phraseAt) {
+      // Both words together are surer than either.
+      found.push({ ...last, until: at + 1, quality: Math.min(1, last.quality + phraseGain) });
+      continue;
+    }
     if (!next) {
       if (at === from || gap >= gapMax || !gapWords.has(word.folded)) break;
       gap++;

@@ -5,6 +5,7 @@ import { linkNumbers } from './link-numbers.ts';
 import { linkOperators, skipCosts } from './link-operators.ts';
 import { linkQuotes } from './link-quotes.ts';
 import { linkSales } from './link-sales.ts';
+import { linkSpending } from './link-spending.ts';
 import { linkValues } from './link-values.ts';
 import type { ParseInput } from './parse-question.ts';
 import type { Query } from './query-tree.ts';
@@ -41,7 +42,7 @@ export async function linkQuestion(
   items.push(...linkColumns(words, schema));
   await pause();
   items.push(...linkValues(words, schema, { index, language }), ...linkQuotes(text, words, language));
-  const linked = linkSales(items, words, schema);
+  const linked = linkSales(linkSpending(items, words, { schema, index }), words, schema);
   const input = { words, items: linked, skipCosts: skipCosts(words, language), language };
   return previous && continues ? { ...input, previous } : input;
 }

@@ -29,8 +29,9 @@ function onlyColumn(schema: QuestionSchema, fits: (label: string) => boolean): C
   return found.length === 1 ? found[0] : undefined;
 }
 
-const isPieces = (label: string) => labelHasConcept(label, ['quantity']);
-/** The price of a piece is no sale. */
+/** The price of a piece is neither a number of pieces nor a sale. */
+const isPieces = (label: string) =>
+  labelHasConcept(label, ['quantity']) && !labelHasConcept(label, ['price']);
 const isMoney = (label: string) =>
   labelHasConcept(label, ['amount', 'revenue', 'sale']) &&
   !isPieces(label) &&
@@ -67,6 +68,8 @@ export function linkSales(
     const isNoun = hasStem(word, saleNouns);
     if (!isNoun && !hasStem(word, saleVerbs)) continue;
     const ref = onlyColumn(schema, isNoun ? isMoney : isPieces);
+    if (ref && isNoun && isCounted(items, at))
+      linked.push({ from: at, until: at + 1, weakest: 0.9, meaning: { kind: 'rows' }, weight: asideWeight });
     if (!ref || (isNoun ? isCounted(items, at) : !wantsFigure)) continue;
     // The word alone is neither the table nor half of another label.
     const isAlone = ({ meaning, from, until }: Item) =>

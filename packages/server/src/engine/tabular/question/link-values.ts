@@ -2,11 +2,17 @@ import { linkOperators } from './link-operators.ts';
 import type { Item } from './question-items.ts';
 import type { ColumnRef, QuestionLanguage, QuestionSchema } from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
-import { halvesOf, type IndexedValue, type ValueIndex } from './value-index.ts';
+import { splitQuestion } from './split-question.ts';
+import { columnKey, halvesOf, type IndexedValue, type ValueIndex } from './value-index.ts';
+import { wordsOfGroup } from './word-concepts.ts';
 import { isOneTypoAway, questionStems } from './word-stems.ts';
 
 const spanMax = 10;
 const namedPartly = 0.62;
+/** More values than these are not read one by one. */
+const listedMax = 3;
+const partsMax = 40;
+const spellingsMax = 4;
 
 interface ValueLookup {
   words: readonly QuestionWord[];
@@ -48,7 +54,9 @@ function itemsOf(lookup: ValueLookup, found: readonly IndexedValue[], span: Span
     const ref = lookup.refs.get(key);
     if (!ref) return [];
     const texts = values.map(({ value }) => value);
-    const meaning = { kind: 'value' as const, ref, values: texts };
+    const [first] = values;
+    const of = first && lookup.index.ofColumn.get(columnKey(first))?.length;
+    const meaning = { kind: 'value' as const, ref, values: texts, ...(of !== undefined && { of }) };
     return [{ meaning, ...span, weakest: Math.min(1, span.weight / (span.until - span.from)) }];
   });
 }
@@ -90,17 +98,60 @@ function partsOfValues(lookup: ValueLookup, from: number): Item[] {
     const before: readonly IndexedValue[] = common ?? found;
     common = found.filter((value) => before.includes(value));
     if (common.length === 0) break;
-    if (common.length <= 40) {
-      items.push(
-        ...itemsOf(lookup, common, {
-          from,
-          until,
-          weight: namedPartly * (until - from) * (lookup.isOperator(from, until) ? 0.3 : 1),
-        }),
-      );
-    }
+    const weight = namedPartly * (until - from) * (lookup.isOperator(from, until) ? 0.3 : 1);
+    items.push(...partItems(lookup, common, { from, until, weight }));
   }
   return items;
+}
+
+/** Values that have the words in them: each by its name while they are few, else by what they have in common. */
+function partItems(lookup: ValueLookup, found: readonly IndexedValue[], span: Span): Item[] {
+  if (found.length <= listedMax || span.until - span.from > 1)
+    return found.length <= partsMax ? itemsOf(lookup, found, span) : [];
+  return [...columnsOf(found)].flatMap(([key, values]) => {
+    const shared = values.length > listedMax ? sharedSpellings(lookup, values, span) : undefined;
+    const ref = lookup.refs.get(key);
+    if (!shared || !ref) return values.length <= partsMax ? itemsOf(lookup, values, span) : [];
+    const meaning = { kind: 'value' as const, ref, values: shared, match: 'contains' as const };
+    return [{ meaning, ...span, weakest: Math.min(1, span.weight) }];
+  });
+}
+
+/** The ways in which values spell a word, where no other value of their column has these letters in it. */
+function sharedSpellings(
+  { words, index, language }: ValueLookup,
+  values: readonly IndexedValue[],
+  { from }: Span,
+): string[] | undefined {
+  const word = words[from];
+  if (!word) return undefined;
+  const forms = new Set([...lastForms(word, language).keys(), ...synonymsOf(word)]);
+  const spelled = values.flatMap(({ value }) =>
+    splitQuestion(value)
+      .filter(({ folded, tail }) => forms.has(folded + tail))
+      .map(({ text }) => text),
+  );
+  const distinct = [...new Set(spelled)];
+  const [first] = values;
+  if (!first || distinct.length === 0 || distinct.length > spellingsMax) return undefined;
+  const known = new Set(values.map(({ value }) => value));
+  const letters = distinct.map((text) => text.toLowerCase());
+  const isElsewhere = (index.ofColumn.get(columnKey(first)) ?? []).some(
+    (value) => !known.has(value) && letters.some((text) => value.toLowerCase().includes(text)),
+  );
+  return isElsewhere ? undefined : distinct;
+}
+
+/** Words of either language that mean the same. */
+const synonymsOf = ({ concepts }: QuestionWord): string[] =>
+  [...concepts].filter(([, cost]) => cost <= 0.05).flatMap(([group]) => wordsOfGroup(group));
+
+/** "rent" for "KİRA ÖDEMESİ MART": a synonym among the words of values that are too long or too many for the index of synonyms. */
+function synonymParts(lookup: ValueLookup, from: number): Item[] {
+  const word = lookup.words[from];
+  if (!word || word.folded.length < 4 || lookup.isOperator(from, from + 1)) return [];
+  const found = new Set(synonymsOf(word).flatMap((synonym) => lookup.index.word.get(synonym) ?? []));
+  return partItems(lookup, [...found], { from, until: from + 1, weight: 0.5 });
 }
 
 function typoValues(lookup: ValueLookup, from: number): Item[] {
@@ -154,7 +205,10 @@ export function linkValues(
   const lookup = { ...options, words, refs, isOperator };
   return [...words.keys()].flatMap((from) => {
     const whole = wholeValues(lookup, from);
-    const partly = [...whole, ...partsOfValues(lookup, from), ...synonymValues(lookup, from)];
+    const parts = partsOfValues(lookup, from);
+    const synonyms = synonymValues(lookup, from);
+    const others = parts.length + synonyms.length > 0 ? [] : synonymParts(lookup, from);
+    const partly = [...whole, ...parts, ...synonyms, ...others];
     return partly.some((item) => item.until === from + 1 && item.weight > 0.6)
       ? partly
       : [...partly, ...typoValues(lookup, from)];

@@ -4,6 +4,7 @@ import type { Frame } from './question-frame.ts';
 import type { Filter } from './question-items.ts';
 import { type ColumnRef, type QuestionSchema, sameColumn, type TableDescription } from './question-schema.ts';
 import { type FilterContext, numberOf, resolveFilter } from './resolve-filters.ts';
+import { sideFilter } from './settle-flows.ts';
 
 /** What the parts of one reading are built in: its table, the tables joined to it, and its conditions. */
 export interface QueryScope {
@@ -11,6 +12,8 @@ export interface QueryScope {
   table: TableDescription;
   joins: readonly Join[];
   where: Condition | undefined;
+  /** Conditions that compare a row with others of its group. */
+  qualify?: Condition;
   /** How often something was chosen that the question did not say. */
   guesses: number;
 }
@@ -122,7 +125,7 @@ const subtotalFlag = (table: TableDescription) =>
     : { kind: 'column' as const, table: table.name, column: table.subtotalColumn };
 
 /** A query over the rows of a scope, without anything selected yet. */
-export function baseQuery(scope: Pick<QueryScope, 'table' | 'joins' | 'where'>): Query {
+export function baseQuery(scope: Pick<QueryScope, 'table' | 'joins' | 'where' | 'qualify'>): Query {
   const flag = subtotalFlag(scope.table);
   return {
     table: scope.table.name,
@@ -132,6 +135,7 @@ export function baseQuery(scope: Pick<QueryScope, 'table' | 'joins' | 'where'>):
     groupBy: [],
     orderBy: [],
     ...(scope.where && { where: scope.where }),
+    ...(scope.qualify && { qualify: scope.qualify }),
     ...(flag && { withoutSubtotals: flag }),
   };
 }
@@ -145,6 +149,11 @@ export function openScope(
   const names = [...new Set(frameRefs(frame).map((ref) => ref.table.name))];
   const joins = joinTables(schema, table.name, names);
   if (!joins) return undefined;
+  // The average expense is that of the expenses, not of all amounts.
+  const averaged = (ref: ColumnRef) => {
+    const flow = frame.flows.find((each) => sameColumn(each.ref, ref));
+    return allOf((flow ? sideFilter(flow) : []).map((filter) => resolveFilter(context, filter)));
+  };
   const context: FilterContext = {
     table,
     guesses: 0,
@@ -152,15 +161,20 @@ export function openScope(
       kind: 'scalar',
       query: { ...baseQuery({ table: ref.table, joins: [], where: row }), select: [numberOf(ref)], limit: 1 },
     }),
-    average: (ref) => averageOf({ table: ref.table, joins: [], where: undefined }, numberOf(ref)),
+    average: (ref) => averageOf({ table: ref.table, joins: [], where: averaged(ref) }, numberOf(ref)),
   };
   const figure = frame.measures[0]?.ref ?? frame.counted[0]?.ref ?? frame.asked[0]?.ref;
   if (figure) context.figure = figure;
   const filters = [...mergeFilters(frame.filters), ...frame.looseBounds.map(looseFilter)];
   const conditions = filters.map((filter) => resolveFilter(context, filter));
   if (conditions.some((condition) => condition === undefined)) return undefined;
-  return { frame, table, joins, where: allOf(conditions), guesses: context.guesses };
+  const where = allOf(conditions.filter((condition) => !comparesGroup(condition)));
+  const qualify = allOf(conditions.filter(comparesGroup));
+  return { frame, table, joins, where, guesses: context.guesses, ...(qualify && { qualify }) };
 }
+
+const comparesGroup = (condition: Condition | undefined) =>
+  condition?.kind === 'compare' && condition.right.kind === 'window';
 
 const looseFilter = (bound: Frame['looseBounds'][number]): Filter => ({
   kind: 'bound',

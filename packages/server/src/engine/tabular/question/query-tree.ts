@@ -20,6 +20,8 @@ export interface AggregateExpression {
   name: AggregateName;
   /** Nothing: whole rows are counted. */
   of?: Expression;
+  /** Only these rows of all that the query reads. */
+  where?: Condition;
 }
 export type Expression =
   | ColumnExpression
@@ -30,10 +32,14 @@ export type Expression =
   | { kind: 'part'; part: DatePart; of: Expression }
   | { kind: 'minus'; left: Expression; right: Expression; absolute: boolean }
   | { kind: 'ratio'; left: Expression; right: Expression }
+  /** The average of a figure over the periods in which there is any row. */
+  | { kind: 'per_part'; of: AggregateExpression; part: Expression }
   /** The part that a group's figure is of the figure of all groups. */
   | { kind: 'share'; of: AggregateExpression }
   /** The figure less that of the group before it. */
   | { kind: 'change'; of: AggregateExpression; along: Expression }
+  /** A figure of all rows that share something with a row. */
+  | { kind: 'window'; of: AggregateExpression; within: readonly Expression[] }
   /** How many groups are left. */
   | { kind: 'group_count' }
   | { kind: 'scalar'; query: Query }
@@ -70,8 +76,15 @@ export interface Query {
   limit?: number;
   /** Rows that are passed over before the first. */
   offset?: number;
-  /** Only the rows with the highest or lowest value among those that share `within`, or of all. */
-  extreme?: { of: Expression; within: readonly Expression[]; highest: boolean };
+  /**
+   * Only the rows with the highest or lowest value among those that share `within`, or of all; with a count, as many of
+   * them, and those that are equal to the last.
+   */
+  extreme?: { of: Expression; within: readonly Expression[]; highest: boolean; count?: number };
+  /** What "spent" or "income" was taken for, which the sentence that reads the query back explains. */
+  flows?: readonly { direction: 'out' | 'in'; of: ColumnExpression; side?: 'below' | 'above' }[];
+  /** What a row meets in comparison with others, such as those of its group. */
+  qualify?: Condition;
   /** The flag column of subtotal rows that are left out. */
   withoutSubtotals?: ColumnExpression;
 }

@@ -3,7 +3,7 @@ import { limitMax } from './figure-rules.ts';
 import { filterRefs } from './filter-refs.ts';
 import type { MeaningOf } from './grammar-rule.ts';
 import type { Tiling } from './parse-question.ts';
-import type { Best, Bound, Filter, GroupKey, Meaning, Measure } from './question-items.ts';
+import type { Best, Bound, Filter, GroupKey, Meaning, Measure, MoneyFlow } from './question-items.ts';
 import { type ColumnRef, sameColumn, type TableDescription } from './question-schema.ts';
 import { isRowNoun } from './table-roles.ts';
 
@@ -23,7 +23,9 @@ type FrameFlag =
   | 'fewer'
   | 'same'
   | 'both'
-  | 'asked_part';
+  | 'asked_part'
+  | 'list'
+  | 'implied';
 
 /** Everything that the items of a question said, by the part that it plays. */
 export interface Frame {
@@ -38,6 +40,7 @@ export interface Frame {
   having: { measure: Measure; bound: Bound }[];
   filters: Filter[];
   looseBounds: Bound[];
+  flows: MoneyFlow[];
   aggregates: MeaningOf<'aggregate'>[];
   sort?: MeaningOf<'sort'>;
   descending?: boolean;
@@ -62,6 +65,7 @@ const emptyFrame = (): Frame => ({
   having: [],
   filters: [],
   looseBounds: [],
+  flows: [],
   aggregates: [],
   flags: new Set(),
   numbers: [],
@@ -84,6 +88,7 @@ const flagOf: Partial<Record<Meaning['kind'], FrameFlag>> = {
   fewer: 'fewer',
   same: 'same',
   both: 'both',
+  list: 'list',
 };
 
 function placeFigure(frame: Frame, meaning: Meaning): boolean {
@@ -139,7 +144,10 @@ function placeCondition(frame: Frame, meaning: Meaning): boolean {
       frame.looseBounds.push(meaning.bound);
       return true;
     case 'average_bound':
-      frame.looseBounds.push({ operator: meaning.operator, value: { kind: 'average' } });
+      frame.looseBounds.push({
+        operator: meaning.operator,
+        value: { kind: 'average', ...(meaning.within && { within: meaning.within }) },
+      });
       return true;
     default:
       return false;
@@ -161,6 +169,13 @@ function placeSort(frame: Frame, sort: MeaningOf<'sort'>): void {
   } else if (sort.shown) placeColumn(frame, sort.shown);
 }
 
+function placeFlow(frame: Frame, { flow, asks }: MeaningOf<'flow'>): void {
+  frame.flows.push(flow);
+  if (asks === 'amount') frame.flags.add('much');
+  else if (asks === 'rows') frame.flags.add('list');
+  else if (asks === 'count') frame.counted.push({ kind: 'counted' });
+}
+
 function placeRest(frame: Frame, meaning: Meaning): void {
   if (meaning.kind === 'count_word' && meaning.distinct) frame.flags.add('distinct');
   if ((meaning.kind === 'more' || meaning.kind === 'fewer') && meaning.asks) frame.flags.add('exists');
@@ -177,7 +192,8 @@ function placeRest(frame: Frame, meaning: Meaning): void {
     frame.flags.add('rows');
     if (meaning.table) frame.table = meaning.table;
   } else if (meaning.kind === 'not') frame.negations++;
-  else if (meaning.kind !== 'list') frame.unused++;
+  else if (meaning.kind === 'flow') placeFlow(frame, meaning);
+  else frame.unused++;
 }
 
 function settleRowNouns(frame: Frame): Frame {

@@ -31,12 +31,14 @@ export type Period =
 export interface Measure {
   name: AggregateName;
   ref?: ColumnRef;
+  /** Only the cells on one side of zero. */
+  side?: 'below' | 'above';
 }
 
 export type BoundValue =
   | { kind: 'number'; value: number }
   | { kind: 'period'; period: Period }
-  | { kind: 'average'; ref?: ColumnRef }
+  | { kind: 'average'; ref?: ColumnRef; within?: ColumnRef }
   | { kind: 'column'; ref: ColumnRef }
   /** The cell of the row that is named: "earns less than Farid Khan". */
   | { kind: 'cell'; row: ColumnRef; value: string };
@@ -56,6 +58,8 @@ export type Filter =
       match?: TextMatch;
       /** The values were named side by side: "men and women". */
       each?: true;
+      /** How many values the column has. */
+      of?: number;
     }
   | { kind: 'bound'; ref?: ColumnRef; bound: Bound; negated: boolean }
   | { kind: 'range'; ref?: ColumnRef; low: BoundValue; high: BoundValue; negated: boolean }
@@ -84,6 +88,20 @@ export interface Best {
   rank?: number;
 }
 
+export type FlowDirection = 'out' | 'in';
+
+/** Where a table says how much money went out or came in. */
+export interface MoneyFlow {
+  direction: FlowDirection;
+  ref: ColumnRef;
+  /** The column has both directions: these are its cells on one side of zero. */
+  side?: 'below' | 'above';
+  /** The other direction has a column of its own as well: this one is empty or zero in its rows. */
+  isOwn?: true;
+  /** What was chosen that neither the table nor the question says. */
+  guesses: number;
+}
+
 export type Asked = 'which' | 'person' | 'date' | 'place' | 'what';
 
 /** What a stretch of the question means. Words of the lexicon, links and what the grammar makes of them are all items. */
@@ -91,7 +109,15 @@ export type Meaning =
   | { kind: 'column'; ref: ColumnRef }
   | { kind: 'columns'; refs: readonly ColumnRef[] }
   | { kind: 'rows'; table?: TableDescription }
-  | { kind: 'value'; ref: ColumnRef; values: readonly string[]; match?: TextMatch; each?: true }
+  | {
+      kind: 'value';
+      ref: ColumnRef;
+      values: readonly string[];
+      match?: TextMatch;
+      each?: true;
+      /** How many values the column has. */
+      of?: number;
+    }
   | { kind: 'number'; value: number }
   | { kind: 'ordinal'; value: number }
   | { kind: 'quantity'; value: number; ref: ColumnRef }
@@ -123,7 +149,8 @@ export type Meaning =
   | { kind: 'best_word'; best: Best }
   | { kind: 'top_word'; highest: boolean }
   | { kind: 'comparison'; operator: Comparison; argument: 'left' | 'right'; about?: readonly AspectUse[] }
-  | { kind: 'average_bound'; operator: Comparison }
+  /** "Above the average of their department" compares within it. */
+  | { kind: 'average_bound'; operator: Comparison; within?: ColumnRef }
   | { kind: 'per'; argument: 'left' | 'right' | 'each' }
   | { kind: 'direction'; descending: boolean }
   | { kind: 'match_word'; match: TextMatch; argument: 'left' | 'right' }
@@ -132,6 +159,8 @@ export type Meaning =
   /** "Which month": the groups are parts of dates. */
   | { kind: 'asked_part'; key: GroupKey }
   | { kind: 'neighbour'; step: 1 | -1 }
+  /** "spent", "expense", "income": where a table says how much, and what of it is asked for. */
+  | { kind: 'flow'; flow: MoneyFlow; asks?: 'amount' | 'count' | 'rows' }
   | { kind: 'pair'; low: BoundValue; high: BoundValue; ref?: ColumnRef }
   | { kind: 'bound'; bound: Bound }
   | { kind: 'filter'; filter: Filter }

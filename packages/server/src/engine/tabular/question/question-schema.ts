@@ -28,6 +28,8 @@ export interface TableDescription {
   name: string;
   label: string;
   columns: readonly ColumnDescription[];
+  /** How many files were put together in it. */
+  fileCount?: number;
   /** A boolean column that marks rows of subtotals; they are left out unless the question asks for them. */
   subtotalColumn?: string;
   /** A column with the place of a row in its file, for "the next after X" and "listed first". */

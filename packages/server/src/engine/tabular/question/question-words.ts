@@ -11,6 +11,8 @@ export interface QuestionWord extends Token {
   matches: Map<string, number | undefined>;
   /** How the likely stems sound. */
   sounds: readonly (readonly [sound: string, cost: number])[];
+  /** Where the phrase begins that it is a word of, such as "işe" of "işe girenler". */
+  phraseAt?: number;
 }
 
 /** A word of a label. */
@@ -20,24 +22,37 @@ export interface LabelWord {
   concepts: ReadonlyMap<number, number>;
 }
 
+/** Small words of one language that are headers in the other: "not" is a note or a grade in Turkish, "pay" is a share. */
+const falseFriends: Record<QuestionLanguage, ReadonlySet<string>> = {
+  en: new Set(['not', 'at', 'on', 'son', 'sure', 'once', 'bin', 'her', 'an']),
+  tr: new Set(['pay', 'on']),
+};
+
+/** The synonyms of a word in its own language. */
+const ownConcepts = (stems: Stems, language: QuestionLanguage) =>
+  conceptsOf(new Map([...stems].filter(([stem]) => !falseFriends[language].has(stem))));
+
 export function readWords(question: string, language: QuestionLanguage): QuestionWord[] {
   const tokens = splitQuestion(question);
   const folded = tokens.map((token) => token.folded);
-  const words = tokens.map((token) => {
+  const words = tokens.map((token): QuestionWord & { concepts: Map<number, number> } => {
     const stems = questionStems(token.folded, language);
     const likely = [...stems].filter(([stem, cost]) => cost <= 0.1 && stem.length >= 5);
     const sounds = likely.map(([stem, cost]) => [soundOf(stem), cost] as const);
     return {
       ...token,
       stems,
-      concepts: conceptsOf(stems),
+      concepts: ownConcepts(stems, language),
       matches: new Map<string, number | undefined>(),
       sounds,
     };
   });
   for (const at of folded.keys()) {
     for (const { group, length } of phraseConceptsAt(folded, at)) {
-      for (const word of words.slice(at, at + length)) word.concepts.set(group, 0.05);
+      for (const word of words.slice(at, at + length)) {
+        word.concepts.set(group, 0.05);
+        word.phraseAt = at;
+      }
     }
   }
   return words;

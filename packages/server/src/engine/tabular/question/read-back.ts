@@ -1,11 +1,14 @@
-import type { Comparison, Condition, DatePart, Expression, Query } from './query-tree.ts';
-import type { QuestionLanguage, QuestionSchema } from './question-schema.ts';
+import type {
+  AggregateExpression,
+  Comparison,
+  Condition,
+  DatePart,
+  Expression,
+  Query,
+} from './query-tree.ts';
+import type { ReadBackContext } from './read-back-context.ts';
 import { readBackWords } from './read-back-words.ts';
-
-export interface ReadBackContext {
-  schema: QuestionSchema;
-  language: QuestionLanguage;
-}
+import { sayTables } from './say-tables.ts';
 
 const wordsOf = ({ language }: ReadBackContext) => readBackWords[language];
 
@@ -26,7 +29,7 @@ function sayExpression(context: ReadBackContext, expression: Expression): string
     case 'literal':
       return String(expression.value);
     case 'aggregate':
-      return expression.of ? `${said[expression.name]} ${sayExpression(context, expression.of)}` : said.count;
+      return sayAggregate(context, expression);
     case 'number_of':
       return sayExpression(context, expression.of);
     case 'part':
@@ -35,16 +38,26 @@ function sayExpression(context: ReadBackContext, expression: Expression): string
       return `${said.minus} (${sayExpression(context, expression.left)}) − (${sayExpression(context, expression.right)})`;
     case 'ratio':
       return `${said.ratio} (${sayExpression(context, expression.left)}) / (${sayExpression(context, expression.right)})`;
+    case 'per_part':
+      return `${said.avg} (${sayExpression(context, expression.of)}) ${said.within} ${sayExpression(context, expression.part)}`;
     case 'share':
     case 'change':
       return `${said[expression.kind]} ${sayExpression(context, expression.of)}`;
     case 'scalar':
       return `(${sayQuery(context, expression.query)})`;
+    case 'window':
+      return `${sayAggregate(context, expression.of)} ${said.within} ${expression.within.map((key) => sayExpression(context, key)).join(', ')}`;
     case 'group_count':
       return said.groups;
     case 'test':
       return sayTest(context, expression.condition);
   }
+}
+
+function sayAggregate(context: ReadBackContext, { name, of, where }: AggregateExpression): string {
+  const said = wordsOf(context);
+  const figure = of ? `${said[name]} ${sayExpression(context, of)}` : said.count;
+  return where ? `${figure} (${said.where} ${sayCondition(context, where)})` : figure;
 }
 
 /** "Is there …" asks for any row; "is A more than B" compares two figures. */
@@ -82,6 +95,8 @@ function sayCondition(context: ReadBackContext, condition: Condition): string {
 
 function sayOrder(context: ReadBackContext, query: Query): string[] {
   const said = wordsOf(context);
+  // The first ones of each group are in their order.
+  if (query.extreme?.count !== undefined) return [];
   const order = query.orderBy.map(
     ({ of, descending }) =>
       `${said.sorted} ${sayExpression(context, of)} (${descending ? said.down : said.up})`,
@@ -100,7 +115,8 @@ function sayExtreme(context: ReadBackContext, { extreme }: Query): string[] {
   const highest = `${best} ${sayExpression(context, extreme.of)}`;
   if (extreme.within.length === 0) return [`${said.onlyRows} ${highest}`];
   const within = extreme.within.map((key) => sayExpression(context, key)).join(', ');
-  return [`${said.only} ${highest} ${said.within} ${within}`];
+  const only = (extreme.count ?? 1) === 1 ? said.only : said.onlyFirst.replace('{count}', `${extreme.count}`);
+  return [`${only} ${highest} ${said.within} ${within}`];
 }
 
 function sayQuery(context: ReadBackContext, query: Query): string {
@@ -114,14 +130,32 @@ function sayQuery(context: ReadBackContext, query: Query): string {
   if (keys.length > 0 && shown.length > 0) parts.push(`${said.by} ${keys.join(', ')}`);
   if (query.where) parts.push(`${said.where} ${sayCondition(context, query.where)}`);
   if (query.having) parts.push(`${said.having} ${sayCondition(context, query.having)}`);
+  if (query.qualify) parts.push(`${said.onlyWhere} ${sayCondition(context, query.qualify)}`);
   parts.push(...sayExtreme(context, query), ...sayOrder(context, query));
   if (query.withoutSubtotals) parts.push(said.totals);
   return parts.join(', ');
 }
 
+/** What "spent" or "income" was taken for. */
+function sayFlows(context: ReadBackContext, { flows = [] }: Query): string[] {
+  const said = wordsOf(context);
+  return flows.map(({ direction, of, side }) => {
+    const where = side ? ` ${said[side]}` : '';
+    return `${said[direction]}: ${sayExpression(context, of)}${where}`;
+  });
+}
+
+function sayJoins(context: ReadBackContext, { table, joins }: Query): string[] {
+  const matched = joins.map(
+    ({ left, right }) => `${sayExpression(context, left)} = ${sayExpression(context, right)}`,
+  );
+  return sayTables(context, [table, ...joins.map((join) => join.table)], matched);
+}
+
 /** One sentence that says how the question was understood, made from the tree that runs. */
 export function readBack(query: Query, context: ReadBackContext): string {
-  const sentence = sayQuery(context, query);
+  const parts = [sayQuery(context, query), ...sayFlows(context, query), ...sayJoins(context, query)];
+  const sentence = parts.join(', ');
   const [first = ''] = sentence;
   return first.toLocaleUpperCase(context.language) + sentence.slice(first.length);
 }

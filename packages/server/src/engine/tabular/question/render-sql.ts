@@ -27,10 +27,11 @@ function renderLiteral({ value, date }: LiteralExpression): string {
   return String(value);
 }
 
-function renderAggregate({ name, of }: AggregateExpression): string {
-  if (!of) return 'count(*)';
+function renderAggregate({ name, of, where }: AggregateExpression): string {
+  const filter = where ? ` FILTER (WHERE ${renderCondition(where)})` : '';
+  if (!of) return `count(*)${filter}`;
   const inner = renderExpression(of);
-  return name === 'count_distinct' ? `count(DISTINCT ${inner})` : `${name}(${inner})`;
+  return `${name === 'count_distinct' ? `count(DISTINCT ${inner})` : `${name}(${inner})`}${filter}`;
 }
 
 function renderPart(part: DatePart, of: string): string {
@@ -58,6 +59,10 @@ function renderExpression(expression: Expression): string {
     }
     case 'ratio':
       return `(1.0 * ${renderExpression(expression.left)} / nullif(${renderExpression(expression.right)}, 0))`;
+    case 'per_part': {
+      const parts = `count(DISTINCT ${renderExpression(expression.part)})`;
+      return `(1.0 * ${renderAggregate(expression.of)} / nullif(${parts}, 0))`;
+    }
     case 'share': {
       const figure = renderAggregate(expression.of);
       return `(1.0 * ${figure} / nullif(sum(${figure}) OVER (), 0))`;
@@ -65,6 +70,10 @@ function renderExpression(expression: Expression): string {
     case 'change': {
       const figure = renderAggregate(expression.of);
       return `(${figure} - lag(${figure}) OVER (ORDER BY ${renderExpression(expression.along)}))`;
+    }
+    case 'window': {
+      const within = expression.within.map(renderExpression).join(', ');
+      return `${renderAggregate(expression.of)} OVER (PARTITION BY ${within})`;
     }
     case 'group_count':
       return 'count(*) OVER ()';
@@ -129,12 +138,18 @@ function renderWhere({ where, withoutSubtotals }: Query): string {
   return ` WHERE ${parts.length === 1 ? parts[0] : parts.map((part) => `(${part})`).join(' AND ')}`;
 }
 
-function renderExtreme({ extreme }: Query): string {
-  if (!extreme) return '';
+function renderExtreme({ extreme, qualify }: Query): string {
+  if (!extreme) return qualify ? ` QUALIFY ${renderCondition(qualify)}` : '';
   const of = renderExpression(extreme.of);
-  const best = `${extreme.highest ? 'max' : 'min'}(${of})`;
   const within = extreme.within.map(renderExpression).join(', ');
-  return ` QUALIFY ${of} = ${best} OVER (${within && `PARTITION BY ${within}`})`;
+  const partition = within && `PARTITION BY ${within}`;
+  if (extreme.count !== undefined) {
+    const order = `ORDER BY ${of} ${extreme.highest ? 'DESC' : 'ASC'} NULLS LAST`;
+    const count = Math.max(1, Math.trunc(extreme.count));
+    return ` QUALIFY rank() OVER (${[partition, order].filter(Boolean).join(' ')}) <= ${count}`;
+  }
+  const best = `${extreme.highest ? 'max' : 'min'}(${of})`;
+  return ` QUALIFY ${of} = ${best} OVER (${partition})`;
 }
 
 /** The SQL of a tree, in DuckDB's words. */

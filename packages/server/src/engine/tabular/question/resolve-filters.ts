@@ -78,6 +78,21 @@ function periodBound(ref: ColumnRef, operator: Comparison, period: Period): Cond
     : compare(columnOf(ref), operator, dateLiteral(period.from));
 }
 
+/** The average over all rows, or over those that share a cell with the row. */
+function averageOf(
+  context: FilterContext,
+  { ref, within }: Extract<BoundValue, { kind: 'average' }>,
+  bounded: ColumnRef,
+): Expression {
+  const averaged = ref ?? bounded;
+  if (!within) return context.average(averaged);
+  return {
+    kind: 'window',
+    of: { kind: 'aggregate', name: 'avg', of: numberOf(averaged) },
+    within: [columnOf(within)],
+  };
+}
+
 function boundCondition(context: FilterContext, ref: ColumnRef, { operator, value }: Bound): Condition {
   switch (value.kind) {
     case 'number':
@@ -91,7 +106,7 @@ function boundCondition(context: FilterContext, ref: ColumnRef, { operator, valu
       return compare(numberOf(ref), operator, context.cell(ref, row));
     }
     case 'average':
-      return compare(numberOf(ref), operator, context.average(value.ref ?? ref));
+      return compare(numberOf(ref), operator, averageOf(context, value, ref));
   }
 }
 
@@ -164,7 +179,10 @@ function rangeCondition(
 function valuesCondition({ ref, values, match }: Extract<Filter, { kind: 'values' }>): Condition {
   const of = columnOf(ref);
   const [first = '', second] = values;
-  if (match) return { kind: 'like', of, text: first, match };
+  if (match) {
+    const parts = values.map((text): Condition => ({ kind: 'like', of, text, match }));
+    return parts.length > 1 ? { kind: 'or', parts } : { kind: 'like', of, text: first, match };
+  }
   if (second === undefined) return compare(of, '=', textLiteral(first));
   return { kind: 'in', of, values: values.map(textLiteral) };
 }

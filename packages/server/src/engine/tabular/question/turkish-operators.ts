@@ -1,9 +1,15 @@
 import { age, best, compare, date, type OperatorEntry } from './operator-entry.ts';
 
 export const turkishOperators: readonly OperatorEntry[] = [
-  ['hangi ay|hangi ayda', { kind: 'asked_part', key: { part: 'month' } }],
+  [
+    'hangi ay|hangi ayda|hangi aydi|hangi aydaydi|hangi aylar|hangi aylarda',
+    { kind: 'asked_part', key: { part: 'month' } },
+  ],
   ['hangi ceyrek*', { kind: 'asked_part', key: { part: 'quarter' } }],
-  ['hangi yil|hangi yilda', { kind: 'asked_part', key: { part: 'year' } }],
+  [
+    'hangi yil|hangi yilda|hangi yildi|hangi yildaydi|hangi yillar|hangi yillarda',
+    { kind: 'asked_part', key: { part: 'year' } },
+  ],
   ['en yuksekti|en fazlaydi|en coktu|en buyuktu', best(true)],
   ['en dusuktu|en azdi|en kucuktu', best(false)],
   [
@@ -94,16 +100,16 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ],
   ['her|her bir|herbir|tum farkli', { kind: 'per', argument: 'right' }],
   [
-    'aylik|aylara gore|aya gore|ay bazinda|her ay|ay ay|ay basina',
+    'aylik|aylara|aylara gore|aya gore|ay bazinda|her ay|ay ay|ay basina',
     { kind: 'group_word', key: { part: 'month' } },
   ],
   [
-    'yillik|yillara gore|yila gore|yil bazinda|her yil|yil yil|yil basina',
+    'yillik|yillara|yillara gore|yila gore|yil bazinda|her yil|yil yil|yil basina',
     { kind: 'group_word', key: { part: 'year' } },
   ],
-  ['gunluk|gunlere gore|gune gore|her gun|gun bazinda', { kind: 'group_word', key: { part: 'day' } }],
+  ['gunluk|gunlere|gunlere gore|gune gore|her gun|gun bazinda', { kind: 'group_word', key: { part: 'day' } }],
   [
-    'ceyreklik|ceyreklere gore|ceyrege gore|ceyrek bazinda|her ceyrek',
+    'ceyreklik|ceyreklere|ceyreklere gore|ceyrege gore|ceyrek bazinda|her ceyrek',
     { kind: 'group_word', key: { part: 'quarter' } },
   ],
   ['haftanin gunune gore|haftanin gunlerine gore', { kind: 'group_word', key: { part: 'weekday' } }],
@@ -144,7 +150,10 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ['hayir|yanlis', { kind: 'truth', value: false }],
   ['hangi', { kind: 'asked', asked: 'which' }],
   ['hangisi*|hangileri*', { kind: 'asked', asked: 'which', postposed: true }],
-  ['nedir|nelerdir|ne|neler|neydi|nelerdi', { kind: 'asked', asked: 'what', postposed: true }],
+  [
+    'nedir|nelerdir|ne|neler|neydi|nelerdi|neye|nelere|neyi|neden',
+    { kind: 'asked', asked: 'what', postposed: true },
+  ],
   ['goster*|listele*|getir*|bul|bulun|bulunuz|ver|verin|veriniz|yaz|dondur*|soyle*', { kind: 'list' }],
   ['ayni|ayni sayida|kadar', { kind: 'same' }],
   ['daha cok|daha fazla|daha yuksek|daha buyuk|daha uzun', { kind: 'more' }],
@@ -172,11 +181,11 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ['bir sonraki|hemen sonra*|sonraki|sonra gelen|ardindan gelen|ardindan', { kind: 'neighbour', step: 1 }],
   ['bir onceki|hemen once*|onceki|once gelen', { kind: 'neighbour', step: -1 }],
   [
-    'ortalamanin uzerinde*|ortalamanin ustunde*|ortalamadan fazla|ortalamadan yuksek|ortalamadan buyuk|ortalamadan cok|ortalama ustu|ortalamadan daha fazla|ortalamadan daha yuksek|ortalamadan daha buyuk|ortalamayi asan|ortalamadan uzun',
+    'ortalamanin uzerinde*|ortalamanin ustunde*|ortalamasinin uzerinde*|ortalamasinin ustunde*|ortalamadan fazla|ortalamadan yuksek|ortalamadan buyuk|ortalamadan cok|ortalama ustu|ortalamadan daha fazla|ortalamadan daha yuksek|ortalamadan daha buyuk|ortalamayi asan|ortalamadan uzun',
     { kind: 'average_bound', operator: '>' },
   ],
   [
-    'ortalamanin altinda*|ortalamadan az|ortalamadan dusuk|ortalamadan kucuk|ortalama alti|ortalamadan daha az|ortalamadan daha dusuk|ortalamadan daha kucuk',
+    'ortalamanin altinda*|ortalamasinin altinda*|ortalamadan az|ortalamadan dusuk|ortalamadan kucuk|ortalama alti|ortalamadan daha az|ortalamadan daha dusuk|ortalamadan daha kucuk',
     { kind: 'average_bound', operator: '<' },
   ],
 ];

@@ -19,7 +19,13 @@ export interface ValueIndex {
   half: ReadonlyMap<string, readonly string[]>;
   /** Values of one word in columns of few values, by group of synonyms: "Female" for "kadın". */
   concept: ReadonlyMap<number, readonly IndexedValue[]>;
+  /** Columns of numbers with cells below zero, as `columnKey` writes them. */
+  belowZero: ReadonlySet<string>;
+  /** All values of a column, by its key. */
+  ofColumn: ReadonlyMap<string, readonly string[]>;
 }
+
+export const columnKey = ({ table, column }: ColumnKey) => `${table}\0${column}`;
 
 const valuesPerWordMax = 200;
 const wordsPerValueMax = 12;
@@ -37,6 +43,12 @@ class ValueCollector implements ValueIndex {
   readonly word = new Map<string, IndexedValue[]>();
   readonly half = new Map<string, string[]>();
   readonly concept = new Map<number, IndexedValue[]>();
+  readonly belowZero: ReadonlySet<string>;
+  readonly ofColumn = new Map<string, readonly string[]>();
+
+  constructor(belowZero: readonly ColumnKey[]) {
+    this.belowZero = new Set(belowZero.map(columnKey));
+  }
 
   add(value: IndexedValue, withConcepts: boolean): void {
     const key = valueKey(value.value);
@@ -77,11 +89,13 @@ function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void 
 /** Builds the index in short steps, so that a large table does not hold up other requests. */
 export async function buildValueIndex(
   columns: readonly (ColumnKey & { values: readonly string[] })[],
+  belowZero: readonly ColumnKey[] = [],
 ): Promise<ValueIndex> {
-  const index = new ValueCollector();
+  const index = new ValueCollector(belowZero);
   const pause = createPauses();
   for (const { table, column, values } of columns) {
     const withConcepts = values.length <= conceptValuesMax;
+    index.ofColumn.set(columnKey({ table, column }), values);
     for (const [at, value] of values.entries()) {
       index.add({ table, column, value }, withConcepts);
       if (at % 64 === 63) await pause();

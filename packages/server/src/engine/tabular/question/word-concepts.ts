@@ -2,6 +2,8 @@ import { wordGroups } from './word-groups.ts';
 import { labelStems, type Stems } from './word-stems.ts';
 
 interface Concepts {
+  /** The single words of each group. */
+  words: readonly (readonly string[])[];
   /** The groups in which a stem is. */
   ofStem: ReadonlyMap<string, readonly number[]>;
   /** The groups of a phrase of two or three words, by its first word. */
@@ -11,17 +13,19 @@ interface Concepts {
 function readGroups(): Concepts {
   const ofStem = new Map<string, number[]>();
   const phrases = new Map<string, { words: string[]; group: number }[]>();
+  const members: string[][] = [];
   const put = <Value>(map: Map<string, Value[]>, key: string, value: Value) => {
     map.set(key, [...(map.get(key) ?? []), value]);
   };
   for (const [group, line] of wordGroups.trim().split(/;\s+/).entries()) {
+    members.push(line.split(' ').filter((entry) => !entry.includes('_')));
     for (const entry of line.split(' ')) {
       const words = entry.split('_');
       if (words.length > 1) put(phrases, words[0] ?? '', { words, group });
       else for (const [stem, cost] of labelStems(entry)) if (cost <= 0.05) put(ofStem, stem, group);
     }
   }
-  return { ofStem, phrases };
+  return { ofStem, phrases, words: members };
 }
 
 let concepts: Concepts | undefined;
@@ -29,6 +33,9 @@ const known = () => {
   concepts ??= readGroups();
   return concepts;
 };
+
+/** The single words of a group of synonyms, in both languages. */
+export const wordsOfGroup = (group: number): readonly string[] => known().words[group] ?? [];
 
 const stemCostMax = 0.12;
 

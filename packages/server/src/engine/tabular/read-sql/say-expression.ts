@@ -1,4 +1,4 @@
-import type { ReadBackContext } from '../question/read-back.ts';
+import type { ReadBackContext } from '../question/read-back-context.ts';
 import { readBackWords } from '../question/read-back-words.ts';
 import { isNode, listAt, nodeAt, type TreeNode, type TreeValue, textAt } from '../sandbox/query-tree.ts';
 

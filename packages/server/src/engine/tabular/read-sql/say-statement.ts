@@ -1,5 +1,6 @@
-import type { ReadBackContext } from '../question/read-back.ts';
+import type { ReadBackContext } from '../question/read-back-context.ts';
 import { readBackWords } from '../question/read-back-words.ts';
+import { listTables, sayTables } from '../question/say-tables.ts';
 import { isNode, listAt, nodeAt, type TreeNode, textAt } from '../sandbox/query-tree.ts';
 import { constantText, type SaidTree, sayExpression } from './say-expression.ts';
 
@@ -65,13 +66,77 @@ function sayModifiers(context: SaidTree, node: TreeNode): { distinct: boolean; p
   return { distinct, parts };
 }
 
-/** The tables inside a FROM that are statements of their own. */
-function saySources(context: SaidTree, from: TreeNode | undefined): string[] {
+/** The tables inside a FROM that are statements of their own; a union of whole tables is told with the tables. */
+function saySteps(context: SaidTree, from: TreeNode | undefined): string[] {
   if (!from) return [];
   const inner = nodeAt(from, 'subquery');
   const statement = inner && nodeAt(inner, 'node');
+  if (statement && wholeTablesIn(statement)) return [];
   if (statement) return [`${readBackWords[context.language].joined} (${context.sayInner(statement)})`];
-  return ['left', 'right'].flatMap((side) => saySources(context, nodeAt(from, side)));
+  return ['left', 'right'].flatMap((side) => saySteps(context, nodeAt(from, side)));
+}
+
+/** The tables of a SELECT that neither narrows nor computes, and of a union of such; undefined for other statements. */
+function wholeTablesIn(node: TreeNode): string[] | undefined {
+  if (textAt(node, 'type') === 'SET_OPERATION_NODE') {
+    if (textAt(node, 'setop_type') !== 'UNION') return undefined;
+    const sides = ['left', 'right']
+      .map((side) => nodeAt(node, side))
+      .map((side) => side && wholeTablesIn(side));
+    const [left, right] = sides;
+    return left && right && [...left, ...right];
+  }
+  const isPlain = nodesAt(node, 'select_list').every((each) =>
+    ['STAR', 'COLUMN_REF', 'CONSTANT'].includes(textAt(each, 'class')),
+  );
+  const narrows = ['where_clause', 'having', 'qualify'].some((key) => nodeAt(node, key) !== undefined);
+  const from = nodeAt(node, 'from_table');
+  const isWhole = isPlain && !narrows && listAt(node, 'group_expressions').length === 0;
+  if (!isWhole || listAt(node, 'modifiers').length > 0 || textAt(from ?? {}, 'type') !== 'BASE_TABLE')
+    return undefined;
+  return [textAt(from ?? {}, 'table_name')];
+}
+
+interface Sources {
+  names: string[];
+  /** Each union of whole tables, as one source. */
+  unions: string[][];
+  /** The conditions of joins. */
+  matched: string[];
+}
+
+function sourcesIn(context: SaidTree, from: TreeNode | undefined): Sources {
+  const found: Sources = { names: [], unions: [], matched: [] };
+  if (!from) return found;
+  const name = textAt(from, 'table_name');
+  const isKnown = context.schema.tables.some((known) => known.name.toLowerCase() === name.toLowerCase());
+  if (isKnown) found.names.push(name);
+  const inner = nodeAt(nodeAt(from, 'subquery') ?? {}, 'node');
+  const whole = inner && wholeTablesIn(inner);
+  if (whole) found.unions.push(whole);
+  for (const side of ['left', 'right']) {
+    const { names, unions, matched } = sourcesIn(context, nodeAt(from, side));
+    found.names.push(...names);
+    found.unions.push(...unions);
+    found.matched.push(...matched);
+  }
+  const condition = nodeAt(from, 'condition');
+  const using = listAt(from, 'using_columns').map(String);
+  if (condition) found.matched.push(sayExpression(context, condition));
+  found.matched.push(...using);
+  return found;
+}
+
+/** Which tables a SELECT reads, and what puts their rows together. */
+function saySources(context: SaidTree, node: TreeNode): string[] {
+  const { names, unions, matched } = sourcesIn(context, nodeAt(node, 'from_table'));
+  return [...sayTables(context, names, matched), ...unions.map((union) => sayUnion(context, union))];
+}
+
+/** "from January, February and March together" */
+function sayUnion(context: SaidTree, names: readonly string[]): string {
+  const { from, together } = readBackWords[context.language];
+  return `${from} ${listTables(context, names)} ${together}`;
 }
 
 /** Tables that a WITH makes, each in words. */
@@ -105,16 +170,42 @@ function saySelect(context: SaidTree, node: TreeNode): string {
     ...condition('having', said.having),
     ...condition('qualify', said.having),
     ...modifiers,
-    ...saySources(context, nodeAt(node, 'from_table')),
+    ...saySteps(context, nodeAt(node, 'from_table')),
     ...sayCommonTables(context, node),
   ].join(', ');
 }
 
+const sidesOf = (node: TreeNode) =>
+  ['left', 'right'].map((side) => nodeAt(node, side)).filter((side) => side !== undefined);
+
+const isUnion = (node: TreeNode) =>
+  textAt(node, 'type') === 'SET_OPERATION_NODE' && textAt(node, 'setop_type') === 'UNION';
+
+/** The SELECTs of a union of any number of parts. */
+const partsOf = (node: TreeNode): TreeNode[] => (isUnion(node) ? sidesOf(node).flatMap(partsOf) : [node]);
+
+/** A union of the same SELECT over several tables, said once with all of them. */
+function sayAlike(context: SaidTree, node: TreeNode): string | undefined {
+  const parts = isUnion(node) ? partsOf(node) : [];
+  const tables = parts.map((part) => {
+    const { names } = sourcesIn(context, nodeAt(part, 'from_table'));
+    return textAt(part, 'type') === 'SELECT_NODE' && names.length === 1 ? names[0] : undefined;
+  });
+  const names = tables.filter((name) => name !== undefined);
+  const said = new Set(parts.map((part) => saySelect(context, part)));
+  const [sentence] = said;
+  if (sentence === undefined || said.size > 1 || names.length < parts.length) return undefined;
+  return [sentence, ...sayModifiers(context, node).parts, sayUnion(context, names)].join(', ');
+}
+
 function sayNode(context: SaidTree, node: TreeNode): string {
-  if (textAt(node, 'type') !== 'SET_OPERATION_NODE') return saySelect(context, node);
-  const sides = ['left', 'right'].map((side) => nodeAt(node, side)).filter((side) => side !== undefined);
+  if (textAt(node, 'type') !== 'SET_OPERATION_NODE')
+    return [saySelect(context, node), ...saySources(context, node)].join(', ');
+  const alike = sayAlike(context, node);
+  if (alike !== undefined) return alike;
   const word = { EXCEPT: '−', INTERSECT: '∩' }[textAt(node, 'setop_type')] ?? '+';
-  return sides.map((side) => sayNode(context, side)).join(` ${word} `);
+  const sides = sidesOf(node).map((side) => sayNode(context, side));
+  return [sides.join(` ${word} `), ...sayModifiers(context, node).parts].join(', ');
 }
 
 /** The SELECT of a tree that `json_serialize_sql` made. */

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openScratchDuckDb } from '#testing/scratch-duckdb.ts';
+import type { QuestionSchema } from '../question/question-schema.ts';
+import { planTrace } from './plan-trace.ts';
+
+let duckDb: Awaited<ReturnType<typeof openScratchDuckDb>>;
+beforeAll(async () => {
+  duckDb = await openScratchDuckDb();
+});
+afterAll(() => duckDb.close());
+
+const column = (name: string) => ({ name, label: name, type: 'decimal' as const });
+const schema: QuestionSchema = {
+  tables: ['ocak', 'subat'].map((name) => ({ name, label: name, columns: ['adet', 'ciro'].map(column) })),
+  relations: [],
+};
+
+/** The columns of each table that a figure is marked to be computed of. */
+async function usedFor(sql: string, at: number): Promise<(string | undefined)[][]> {
+  const [[json] = []] = await duckDb.run(`select json_serialize_sql('${sql.replaceAll("'", "''")}')`);
+  const plan = planTrace(JSON.parse(String(json)), schema, { row: [1, 2], column: at });
+  return (plan?.leaves ?? []).map(({ used }) => used.map((names) => names.at(-1)));
+}
+
+test.each([
+  ['plain columns', 'select adet, ciro from ocak', [['adet']], [['ciro']]],
+  ['sums', 'select sum(adet), sum(ciro) from ocak', [['adet']], [['ciro']]],
+  [
+    'a step of a WITH',
+    'with t as (select sum(adet) as a, sum(ciro) as c from ocak) select a, c from t',
+    [['adet']],
+    [['ciro']],
+  ],
+  [
+    'a union of tables',
+    'select a, c from (select adet as a, ciro as c from ocak union all select adet, ciro from subat) as t',
+    [['adet'], ['adet']],
+    [['ciro'], ['ciro']],
+  ],
+  [
+    'a star over a step',
+    'select * from (select max(adet) as a, max(ciro) as c from ocak) as t',
+    [['adet']],
+    [['ciro']],
+  ],
+])('marks what the figure that is asked for was computed of, in %s', async (_, sql, first, second) => {
+  expect(await usedFor(sql, 0)).toEqual(first);
+  expect(await usedFor(sql, 1)).toEqual(second);
+});
+
+test('marks all that the steps read where a figure names none of their columns', async () => {
+  const sql = 'with t as (select adet, ciro from ocak) select count(*), 1 from t';
+  expect(await usedFor(sql, 0)).toEqual([['adet', 'ciro']]);
+});

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { joinedSchema, openSampleTables, sampleSchema, sampleToday } from '#testing/sample-tables.ts';
+import type { QuestionLanguage } from './question-schema.ts';
+import { readQuestion } from './read-question.ts';
+
+let sample: Awaited<ReturnType<typeof openSampleTables>>;
+beforeAll(async () => {
+  sample = await openSampleTables();
+});
+afterAll(() => sample.close());
+
+test('says which tables were put together, and by what', async () => {
+  const read = (language: QuestionLanguage, question: string) =>
+    readQuestion(question, joinedSchema, { language, today: sampleToday, values: sample.joinedValues });
+  expect(await read('en', 'total amount by segment')).toMatchObject({
+    readBack:
+      'Sum of Amount, by Segment, totals left out, from Orders and Customers (matched by Customer = Client Name)',
+  });
+  expect(await read('tr', 'segmente göre toplam amount')).toMatchObject({
+    readBack: expect.stringMatching(/, kaynak: Orders ve Customers \(eşleşme: Customer = Client Name\)$/u),
+  });
+  expect(await read('en', 'total amount by city')).toMatchObject({
+    readBack: 'Sum of Amount, by City, totals left out, from Orders',
+  });
+});
+
+test('says how many files were put together in a table', async () => {
+  const tables = sampleSchema.tables.map((table) => ({ ...table, fileCount: 3 }));
+  const options = { language: 'en' as const, today: sampleToday, values: sample.values };
+  expect(await readQuestion('total amount by city', { tables, relations: [] }, options)).toMatchObject({
+    readBack: 'Sum of Amount, by City, totals left out, from Orders (3 files)',
+  });
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openScratchDuckDb } from '#testing/scratch-duckdb.ts';
+import type { ColumnDescription, QuestionLanguage, TableDescription } from '../question/question-schema.ts';
+import { sayStatement } from './say-statement.ts';
+
+let duckDb: Awaited<ReturnType<typeof openScratchDuckDb>>;
+beforeAll(async () => {
+  duckDb = await openScratchDuckDb();
+});
+afterAll(() => duckDb.close());
+
+const column = (name: string, label: string, type: ColumnDescription['type'] = 'text') => ({
+  name,
+  label,
+  type,
+});
+const month = (name: string, label: string): TableDescription => ({
+  name,
+  label,
+  columns: [column('sehir', 'Şehir'), column('tutar', 'Tutar', 'decimal')],
+});
+const cities = {
+  name: 'sehirler',
+  label: 'Şehirler',
+  columns: [column('ad', 'Ad'), column('bolge', 'Bölge')],
+};
+const tables = [month('ocak', 'Ocak'), month('subat', 'Şubat'), month('mart', 'Mart'), cities];
+
+async function said(
+  sql: string,
+  language: QuestionLanguage = 'en',
+  of: readonly TableDescription[] = tables,
+) {
+  const [[json] = []] = await duckDb.run(`select json_serialize_sql('${sql.replaceAll("'", "''")}')`);
+  return sayStatement(JSON.parse(String(json)), { schema: { tables: of, relations: [] }, language });
+}
+
+const union = 'select * from ocak union all select * from subat union all select * from mart';
+
+it('says which monthly tables a query puts together', async () => {
+  expect(await said(`select sum(tutar) from (${union}) as t`)).toBe(
+    'Sum of Tutar, from Ocak, Şubat, and Mart together',
+  );
+  expect(await said(`select sehir, sum(tutar) from (${union}) as t group by sehir`, 'tr')).toBe(
+    'Toplam Tutar, gruplama: Şehir, kaynak: Ocak, Şubat ve Mart birlikte',
+  );
+});
+
+it('says the same SELECT over several tables once, with all of them', async () => {
+  const sql = `select sehir, tutar from ocak where tutar > 5 union all select sehir, tutar from subat where tutar > 5`;
+  expect(await said(sql)).toBe('Şehir, Tutar, where Tutar > 5, from Ocak and Şubat together');
+});
+
+it('says each part of a union of different SELECTs with its own table', async () => {
+  const sql = `select sehir from ocak where tutar > 5 union all select sehir from subat where tutar > 7`;
+  expect(await said(sql)).toBe('Şehir, where Tutar > 5, from Ocak + Şehir, where Tutar > 7, from Şubat');
+});
+
+it('says the tables of a join and what puts their rows together', async () => {
+  const sql = 'select s.bolge, sum(o.tutar) from ocak as o join sehirler as s on o.sehir = s.ad group by 1';
+  expect(await said(sql)).toBe('Sum of Tutar, by Bölge, from Ocak and Şehirler (matched by Şehir = Ad)');
+});
+
+it('names the table wherever there are others, and the files that it was made of', async () => {
+  expect(await said('select count(*) from mart')).toBe('Number of rows, from Mart');
+  expect(await said('select count(*) from ocak', 'en', [month('ocak', 'Ocak')])).toBe('Number of rows');
+  expect(await said('select count(*) from ocak', 'tr', [{ ...month('ocak', '2024'), fileCount: 12 }])).toBe(
+    'Satır sayısı, kaynak: 2024 (12 dosya)',
+  );
+});
