@@ -39,11 +39,15 @@ test('an import that somebody cancels is canceled, not failed, and can be starte
   const uid = await send('long.csv', `Şehir;Tutar;Tarih;Onaylı\n${line.repeat(400_000)}`);
   const cancelled = await call('POST', `/spreadsheets/${uid}/cancel`);
   expect(cancelled.body.data).toEqual({ cancelled: true });
-  expect(await untilImported(uid)).toMatchObject({ status: 'cancelled', tableCount: 1 });
+  expect(await untilImported(uid)).toMatchObject({ status: 'failed', cancelled: true, tableCount: 1 });
   const tables = (await call('GET', `/spreadsheets/${uid}/tables`)).body.data;
-  expect(tables).toMatchObject([{ status: 'cancelled', version: 0, error: 'The import was canceled.' }]);
-  const listed = (await call('GET', '/spreadsheets?status=cancelled')).body.data;
-  expect(listed.items.map((item: { uid: string }) => item.uid)).toEqual([uid]);
+  const error = 'The import was canceled.';
+  expect(tables).toMatchObject([{ status: 'failed', cancelled: true, version: 0, error }]);
+  const listed = async (state: string) =>
+    (await call('GET', `/spreadsheets?status=${state}`)).body.data.items.map(
+      (item: { uid: string }) => item.uid,
+    );
+  expect([await listed('cancelled'), await listed('failed')]).toEqual([[uid], []]);
   const { items } = (await call('GET', '/notifications')).body.data;
   expect(items).toEqual([]);
   const again = await call('POST', `/spreadsheets/${uid}/import`);

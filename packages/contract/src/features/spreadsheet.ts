@@ -8,7 +8,12 @@ import { nameField } from '../validation-names.ts';
 
 export const description = 'Chat With DB: databases of uploaded tables, their rows and queries.';
 
-export const spreadsheetStatuses = ['importing', 'ready', 'failed', 'cancelled'] as const;
+export const spreadsheetStatuses = ['importing', 'ready', 'failed'] as const;
+/** What lists are filtered by: an import that somebody canceled is not among the failed ones. */
+export const spreadsheetStates = [...spreadsheetStatuses, 'cancelled'] as const;
+export type SpreadsheetState = (typeof spreadsheetStates)[number];
+/** With `failed`: somebody canceled the import. */
+const cancelled = z.optional(z.literal(true));
 export const columnDoubts = [
   'misfits',
   'day_or_month',
@@ -23,6 +28,7 @@ export const spreadsheet = z.strictObject({
   uid: z.uuid(),
   name: z.string(),
   status: z.enum(spreadsheetStatuses),
+  cancelled,
   /** Of the import, from 0 to 1. */
   progress: z.number(),
   tableCount: z.int(),
@@ -66,6 +72,7 @@ export const spreadsheetTable = z.strictObject({
   sheet: z.optional(z.string()),
   file: z.strictObject({ uid: z.nullable(z.uuid()), name: z.string() }),
   status: z.enum(spreadsheetStatuses),
+  cancelled,
   error: z.optional(z.string()),
   rowCount: z.int(),
   columns: z.array(tableColumn),
@@ -134,7 +141,7 @@ export const listSpreadsheets = route({
   access: view,
   query: z.strictObject({
     ...listQuery(['updatedAt', 'createdAt', 'name']),
-    status: z.optional(z.enum(spreadsheetStatuses)),
+    status: z.optional(z.enum(spreadsheetStates)),
   }),
   answer: { kind: 'json', data: page(spreadsheet) },
   errors: ['validation'],

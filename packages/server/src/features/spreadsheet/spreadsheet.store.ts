@@ -1,5 +1,5 @@
 import type { Language } from '@docent/contract/core/language';
-import type { Spreadsheet } from '@docent/contract/features/spreadsheet';
+import type { SpreadsheetState } from '@docent/contract/features/spreadsheet';
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '#platform/auth/principal.ts';
 import {
@@ -22,7 +22,7 @@ export type SpreadsheetRow = Selectable<Tables['spreadsheets']> & {
 };
 
 export interface SpreadsheetListRequest extends ListRequest {
-  status?: Spreadsheet['status'] | undefined;
+  status?: SpreadsheetState | undefined;
   language: Language;
 }
 

@@ -1,4 +1,4 @@
-import type { Spreadsheet, TableCorrections } from '@docent/contract/features/spreadsheet';
+import type { SpreadsheetState, TableCorrections } from '@docent/contract/features/spreadsheet';
 import type { RelationState } from '@docent/contract/features/spreadsheet-relation';
 import type { TableDifference, VersionMode } from '@docent/contract/features/spreadsheet-version';
 import type { Generated } from 'kysely';
@@ -37,7 +37,7 @@ declare module '#platform/db/schema.ts' {
       project_id: string;
       name: string;
       name_key: string;
-      status: Generated<Spreadsheet['status']>;
+      status: Generated<SpreadsheetState>;
       progress: Generated<number>;
       claim: Generated<number>;
       cancel_asked: Generated<boolean>;

@@ -1,5 +1,10 @@
 import type { Language } from '@docent/contract/core/language';
-import type { Spreadsheet, SpreadsheetTable, TableColumn } from '@docent/contract/features/spreadsheet';
+import type {
+  Spreadsheet,
+  SpreadsheetState,
+  SpreadsheetTable,
+  TableColumn,
+} from '@docent/contract/features/spreadsheet';
 import type { MessageKey } from '@docent/contract/messages/en';
 import { translate } from '@docent/contract/messages/translate';
 import { formatText } from '#engine/tabular/import/column-format.ts';
@@ -7,11 +12,15 @@ import type { SpreadsheetRow } from './spreadsheet.store.ts';
 import type { ColumnNotes, StoredColumn } from './spreadsheet.tables.ts';
 import type { SpreadsheetTableRow } from './spreadsheet-table.store.ts';
 
+/** Clients know three statuses: what was canceled has failed for them, and says so. */
+const shownStatus = (state: SpreadsheetState) =>
+  state === 'cancelled' ? ({ status: 'failed', cancelled: true } as const) : { status: state };
+
 export function spreadsheetView(row: SpreadsheetRow): Spreadsheet {
   return {
     uid: row.id,
     name: row.name,
-    status: row.status,
+    ...shownStatus(row.status),
     progress: row.status === 'importing' ? row.progress : 1,
     tableCount: row.table_count,
     rowCount: Number(row.row_count),
@@ -71,7 +80,7 @@ export function tableView(row: SpreadsheetTableRow, language: Language): Spreads
     label: row.label,
     ...(row.sheet !== null && { sheet: row.sheet }),
     file: { uid: row.file_id, name: row.file_name },
-    status: isCancelled ? 'cancelled' : statuses[row.state],
+    ...shownStatus(isCancelled ? 'cancelled' : statuses[row.state]),
     ...(row.error_code && {
       error: translate(importErrors[row.error_code] ?? 'spreadsheet.import.failed', language),
     }),

@@ -13,7 +13,6 @@ import { SkeletonList } from '#ui/skeleton.tsx';
 import type { AskedVersion } from './asked-version.ts';
 import { exampleQuestions } from './example-questions.ts';
 import { databasePath, spreadsheetPath } from './spreadsheet-paths.ts';
-import { canImportAgain } from './spreadsheet-status.tsx';
 import type { AskedSpreadsheet } from './use-asked-spreadsheet.ts';
 
 const columnsShownMax = 8;
@@ -96,10 +95,10 @@ function Asking({ asked, asOf, composer, onExample }: Omit<AskSpreadsheetStartPr
     return (
       <Alert tone="info">{t('ask.importing', { percent: Math.round(spreadsheet.progress * 100) })}</Alert>
     );
-  if (canImportAgain(spreadsheet.status))
+  if (spreadsheet.status === 'failed')
     return (
       <ErrorState
-        text={t(spreadsheet.status === 'cancelled' ? 'ask.cancelled' : 'ask.failed')}
+        text={t(spreadsheet.cancelled ? 'ask.cancelled' : 'ask.failed')}
         wayOut={
           <Link to={databasePath(spreadsheet.uid)} className={buttonClasses()}>
             {t('ask.tables')}

@@ -14,7 +14,8 @@ const table: SpreadsheetTable = {
   name: 'sales',
   label: 'Sales',
   file: { uid: null, name: 'sales.csv' },
-  status: 'cancelled',
+  status: 'failed',
+  cancelled: true,
   error: 'The import was canceled.',
   rowCount: 0,
   columns: [],
@@ -42,20 +43,23 @@ test('a canceled import says so without alarm, and starts again', async () => {
 
 test('new data that was not added leaves the table as it is: nothing is offered', async () => {
   serveApi({ 'GET /permissions': permissions });
-  showScreen(<ImportEnded uid={uid} table={{ ...table, status: 'failed', version: 2, error: undefined }} />);
+  showScreen(
+    <ImportEnded uid={uid} table={{ ...table, cancelled: undefined, version: 2, error: undefined }} />,
+  );
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe('This table could not be imported.');
   expect(alert.className).toContain('danger');
 });
 
 test.each([
-  ['cancelled', 'Canceled', 'text-ink-muted'],
-  ['failed', 'Failed', 'text-danger'],
-] as const)('a database whose import was %s is called %s', (status, text, look) => {
+  [true, 'Canceled', 'text-ink-muted'],
+  [undefined, 'Failed', 'text-danger'],
+] as const)('a database whose import was canceled (%s) is called %s', (cancelled, text, look) => {
   const spreadsheet = {
     uid,
     name: 'Sales',
-    status,
+    status: 'failed' as const,
+    cancelled,
     progress: 1,
     tableCount: 1,
     rowCount: 0,

@@ -12,7 +12,7 @@ export function ImportEnded({ uid, table }: { uid: string; table: SpreadsheetTab
   const mayEdit = useMay()('spreadsheet@edit');
   const { importAgain } = useSpreadsheetActions();
   return (
-    <Alert tone={table.status === 'cancelled' ? 'neutral' : 'danger'}>
+    <Alert tone={table.cancelled ? 'neutral' : 'danger'}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>{table.error ?? t('table.failed')}</p>
         {mayEdit && table.version === 0 && (

@@ -1,8 +1,4 @@
-import {
-  listSpreadsheets,
-  type Spreadsheet,
-  spreadsheetStatuses,
-} from '@docent/contract/features/spreadsheet';
+import { listSpreadsheets, type Spreadsheet, spreadsheetStates } from '@docent/contract/features/spreadsheet';
 import { CircleStop, MessageSquare, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -20,7 +16,7 @@ import { RelativeTime } from '#ui/relative-time.tsx';
 import type { Column } from '#ui/table-model.ts';
 import { spreadsheetsKey } from './spreadsheet.queries.ts';
 import { askDatabasePath, databasePath } from './spreadsheet-paths.ts';
-import { canImportAgain, SpreadsheetStatus } from './spreadsheet-status.tsx';
+import { SpreadsheetStatus } from './spreadsheet-status.tsx';
 import { useLiveImports } from './use-live-imports.ts';
 import { useSpreadsheetActions } from './use-spreadsheet-actions.ts';
 
@@ -83,7 +79,7 @@ function EditItems({ spreadsheet }: { spreadsheet: Spreadsheet }) {
           {t('stop')}
         </MenuItem>
       )}
-      {canImportAgain(status) && (
+      {status === 'failed' && (
         <MenuItem icon={<RotateCcw size={16} aria-hidden />} onSelect={() => void importAgain(spreadsheet)}>
           {t('importAgain')}
         </MenuItem>
@@ -127,7 +123,7 @@ export function SpreadsheetList({ empty }: { empty: ReactNode }) {
   const list = useListState({
     sorts: ['updatedAt', 'name', 'createdAt'],
     defaultSort: '-updatedAt',
-    filters: { status: spreadsheetStatuses },
+    filters: { status: spreadsheetStates },
   });
   const pages = useListPages(spreadsheetsKey, list, (query, signal) =>
     call(listSpreadsheets, { query }, { signal }),
@@ -144,7 +140,7 @@ export function SpreadsheetList({ empty }: { empty: ReactNode }) {
         {
           name: 'status',
           label: t('status'),
-          options: spreadsheetStatuses.map((value) => ({ value, text: t(`status.${value}`) })),
+          options: spreadsheetStates.map((value) => ({ value, text: t(`status.${value}`) })),
         },
       ]}
       columns={useColumns()}

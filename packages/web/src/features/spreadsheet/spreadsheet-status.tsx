@@ -1,4 +1,4 @@
-import type { Spreadsheet } from '@docent/contract/features/spreadsheet';
+import type { Spreadsheet, SpreadsheetState } from '@docent/contract/features/spreadsheet';
 import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
@@ -7,14 +7,15 @@ const tones = { importing: 'info', ready: 'success', failed: 'danger', cancelled
 
 const percentOf = ({ progress }: Pick<Spreadsheet, 'progress'>) => Math.floor(progress * 100);
 
-/** Whether an import ended without its table. */
-export const canImportAgain = (status: Spreadsheet['status']) =>
-  status === 'cancelled' || status === 'failed';
+export const stateOf = ({
+  status,
+  cancelled,
+}: Pick<Spreadsheet, 'status' | 'cancelled'>): SpreadsheetState => (cancelled ? 'cancelled' : status);
 
 export function SpreadsheetStatus({ spreadsheet }: { spreadsheet: Spreadsheet }) {
   const t = useTexts(spreadsheetTexts);
-  const { status } = spreadsheet;
+  const state = stateOf(spreadsheet);
   const text =
-    status === 'importing' ? t('importing', { percent: percentOf(spreadsheet) }) : t(`status.${status}`);
-  return <StatusBadge tone={tones[status]} text={text} />;
+    state === 'importing' ? t('importing', { percent: percentOf(spreadsheet) }) : t(`status.${state}`);
+  return <StatusBadge tone={tones[state]} text={text} />;
 }

@@ -11,7 +11,7 @@ import {
   savedQuestionsPath,
   spreadsheetPath,
 } from '#features/spreadsheet/spreadsheet-paths.ts';
-import { canImportAgain, SpreadsheetStatus } from '#features/spreadsheet/spreadsheet-status.tsx';
+import { SpreadsheetStatus } from '#features/spreadsheet/spreadsheet-status.tsx';
 import { TableColumns } from '#features/spreadsheet/table-columns.tsx';
 import { TableFacts } from '#features/spreadsheet/table-facts.tsx';
 import { TableGrid } from '#features/spreadsheet/table-grid.tsx';
@@ -59,7 +59,7 @@ function TablePart({ uid, table }: { uid: string; table: SpreadsheetTable }) {
   return (
     <div className="grid gap-4">
       <TableFacts uid={uid} table={table} />
-      {canImportAgain(table.status) && <ImportEnded uid={uid} table={table} />}
+      {table.status === 'failed' && <ImportEnded uid={uid} table={table} />}
       {table.draft !== undefined && table.status !== 'importing' && <DraftVersion uid={uid} table={table} />}
       {table.columns.length > 0 && (
         <>
