@@ -50,8 +50,16 @@ test('a build without readable files shows the reason, and can be canceled after
 }) => {
   const model = await makeModel(session, 'Unreadable');
   await page.goto(`${docent.url}${model.path}`);
+  const hint = page.getByText('Add files first: a build is made of them.');
+  await expect(hint).toBeVisible();
+  const top = async () =>
+    (await page.getByRole('navigation', { name: 'Parts of the model' }).boundingBox())?.y;
+  const topWithHint = await top();
   await page.getByLabel('From this computer', { exact: true }).setInputFiles([textFile('empty.txt', '')]);
   await expect(page.getByRole('row', { name: /empty\.txt/ })).toContainText('Not readable');
+  // Tabs that move while a hint comes or goes lose the press that was meant for them.
+  await expect(hint).toBeHidden();
+  expect(await top()).toBe(topWithHint);
   await page.getByRole('button', { name: 'Build', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Build' }).click();
   await page.getByRole('link', { name: 'Builds', exact: true }).click();

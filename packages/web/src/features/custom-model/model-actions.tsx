@@ -22,7 +22,7 @@ function BuildButton({ model }: { model: CustomModel }) {
   const isBusy = isRunning(model.latestBuild?.status);
   const hint = isBusy ? t('wait') : model.files === 0 ? t('needsFiles') : undefined;
   return (
-    <div className="grid justify-items-end gap-1">
+    <div className="relative grid justify-items-end gap-1">
       <Button
         variant="primary"
         icon={<Hammer size={16} aria-hidden />}
@@ -34,7 +34,11 @@ function BuildButton({ model }: { model: CustomModel }) {
         {t(model.builds > 0 ? 'rebuild' : 'build')}
       </Button>
       {hint && (
-        <p id={hintId} className="text-ink-muted text-xs">
+        // It comes and goes with a build, and must not move what is below while somebody presses it.
+        <p
+          id={hintId}
+          className="text-ink-muted text-xs tablet:absolute tablet:top-full tablet:right-0 tablet:mt-1 tablet:w-max"
+        >
           {hint}
         </p>
       )}
