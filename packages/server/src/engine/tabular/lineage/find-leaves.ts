@@ -45,6 +45,39 @@ export function leafOf(node: TreeNode, tableNames: readonly string[]): Leaf | un
   return tables && { node, tables };
 }
 
+/** The tables of a union that takes their columns as they are; undefined for other statements. */
+function wholeTables(node: TreeNode, known: ReadonlySet<string>): TreeNode[] | undefined {
+  if (textAt(node, 'type') === 'SET_OPERATION_NODE') {
+    if (textAt(node, 'setop_type') !== 'UNION' || node.setop_all !== true) return undefined;
+    const [left, right] = ['left', 'right'].map((side) => wholeTables(nodeAt(node, side) ?? {}, known));
+    return left && right && [...left, ...right];
+  }
+  const from = nodeAt(node, 'from_table');
+  const narrows =
+    ['where_clause', 'having', 'qualify', 'sample'].some((key) => nodeAt(node, key) !== undefined) ||
+    listAt(node, 'group_expressions').length + listAt(node, 'modifiers').length > 0;
+  const isPlain = nodesAt(node, 'select_list').every(
+    (each) => textAt(each, 'class') === 'COLUMN_REF' && textAt(each, 'alias') === '',
+  );
+  return from && isPlain && !narrows && tablesIn(from, known) && textAt(from, 'type') === 'BASE_TABLE'
+    ? [from]
+    : undefined;
+}
+
+/** A SELECT over a union of whole tables, as one SELECT over each of them. */
+export function leavesOfUnion(node: TreeNode, tableNames: readonly string[]): Leaf[] | undefined {
+  const from = nodeAt(node, 'from_table');
+  const union = nodeAt(nodeAt(from ?? {}, 'subquery') ?? {}, 'node');
+  const hasSteps = nodesAt(nodeAt(node, 'cte_map') ?? {}, 'map').length > 0;
+  const alias = textAt(from ?? {}, 'alias');
+  if (!union || hasSteps || alias === '') return undefined;
+  const tables = wholeTables(union, new Set(tableNames.map((name) => name.toLowerCase())));
+  return tables?.map((table) => ({
+    node: { ...node, from_table: { ...table, alias } },
+    tables: [{ name: textAt(table, 'table_name'), alias }],
+  }));
+}
+
 /** The SELECTs inside a part of a statement that read tables, outermost first. */
 export function leavesIn(value: TreeValue | undefined, tableNames: readonly string[]): Leaf[] {
   return statementsIn(value).flatMap((node) => {

@@ -48,6 +48,19 @@ test.each([
   expect(await usedFor(sql, 1)).toEqual(second);
 });
 
+test('finds the rows of a figure in each of the tables that are read as one', async () => {
+  const sql = `select adet, sum(ciro) from (select adet, ciro from ocak union all select adet, ciro from subat) as ocak
+    where ciro > 1 group by adet`;
+  const [[json] = []] = await duckDb.run(`select json_serialize_sql('${sql}')`);
+  const plan = planTrace(JSON.parse(String(json)), schema, { row: [1, 2], column: 1 });
+  expect(plan?.isExact).toBe(true);
+  expect(plan?.leaves.map(({ tables }) => tables)).toEqual([
+    [{ name: 'ocak', alias: 'ocak' }],
+    [{ name: 'subat', alias: 'ocak' }],
+  ]);
+  expect(JSON.stringify(plan?.leaves[1]?.where)).toContain('COMPARE_NOT_DISTINCT_FROM');
+});
+
 test('marks all that the steps read where a figure names none of their columns', async () => {
   const sql = 'with t as (select adet, ciro from ocak) select count(*), 1 from t';
   expect(await usedFor(sql, 0)).toEqual([['adet', 'ciro']]);

@@ -3,7 +3,7 @@ import type { QuestionSchema } from '../question/question-schema.ts';
 import { madeIn, outputsOf, type Step, sidesOf, stepOf } from '../read-sql/output-columns.ts';
 import { groupKeysOf, holdsAggregate, sameness, statementOf } from '../read-sql/say-statement.ts';
 import { isNode, listAt, nodeAt, type TreeNode, textAt } from '../sandbox/query-tree.ts';
-import { type Leaf, leafOf, leavesIn } from './find-leaves.ts';
+import { type Leaf, leafOf, leavesIn, leavesOfUnion } from './find-leaves.ts';
 import { allOf, called, columnRef, columnsNamed, constant, isEqual } from './tree-parts.ts';
 
 /** A figure of a result: its row, and the place of its column. */
@@ -135,6 +135,9 @@ export function planTrace(tree: TreeNode, schema: QuestionSchema, figure: Figure
   const names = schema.tables.map(({ name }) => name);
   const leaf = leafOf(node, names);
   if (leaf) return traceLeaf(leaf, schema, figure);
+  const parts = leavesOfUnion(node, names)?.map((part) => traceLeaf(part, schema, figure));
+  if (parts)
+    return { leaves: parts.flatMap((part) => part.leaves), isExact: parts.every((part) => part.isExact) };
   const values = traceValues(node, figure.column, names);
   if (values) return values;
   const leaves = leavesIn(node, names).map(readBy);

@@ -50,14 +50,18 @@ interface Span {
 }
 
 function itemsOf(lookup: ValueLookup, found: readonly IndexedValue[], span: Span): Item[] {
-  return [...columnsOf(found)].flatMap(([key, values]) => {
+  const byRef = new Map<ColumnRef, IndexedValue[]>();
+  for (const [key, values] of columnsOf(found)) {
     const ref = lookup.refs.get(key);
-    if (!ref) return [];
-    const texts = values.map(({ value }) => value);
+    if (ref) byRef.set(ref, [...(byRef.get(ref) ?? []), ...values]);
+  }
+  return [...byRef].map(([ref, values]) => {
+    const texts = [...new Set(values.map(({ value }) => value))];
     const [first] = values;
-    const of = first && lookup.index.ofColumn.get(columnKey(first))?.length;
+    // Tables that are read as one have their values apart.
+    const of = first && !ref.table.together ? lookup.index.ofColumn.get(columnKey(first))?.length : undefined;
     const meaning = { kind: 'value' as const, ref, values: texts, ...(of !== undefined && { of }) };
-    return [{ meaning, ...span, weakest: Math.min(1, span.weight / (span.until - span.from)) }];
+    return { meaning, ...span, weakest: Math.min(1, span.weight / (span.until - span.from)) };
   });
 }
 
@@ -195,7 +199,11 @@ export function linkValues(
 ): Item[] {
   const refs = new Map(
     schema.tables.flatMap((table) =>
-      table.columns.map((column) => [`${table.name}\0${column.name}`, { table, column }] as const),
+      table.columns.flatMap((column) => {
+        const ref = { table, column };
+        const names = table.together ?? [table.name];
+        return names.map((name) => [columnKey({ table: name, column: column.name }), ref] as const);
+      }),
     ),
   );
   const operators = new Set(

@@ -40,7 +40,11 @@ const isMoney = (label: string) =>
 export const mayTellFlow = (column: ColumnDescription) =>
   isQuantity(column) && (isMoney(column.label) || says(column.label, 'out') || says(column.label, 'in'));
 
-const keyOf = ({ table, column }: ColumnRef) => columnKey({ table: table.name, column: column.name });
+/** Whether a column has cells below zero, in any of the tables that are read as one. */
+const isBelowZero = ({ table, column }: ColumnRef, belowZero: ReadonlySet<string>) =>
+  (table.together ?? [table.name]).some((name) =>
+    belowZero.has(columnKey({ table: name, column: column.name })),
+  );
 
 /**
  * How a table tells the money that went out or came in: by a column of its own, by the signs of its amounts, or because
@@ -58,7 +62,7 @@ export function flowIn(
   const [named] = own;
   if (named) {
     // Some statements write what went out with a minus, also in a column of its own.
-    const isBelow = direction === 'out' && belowZero.has(keyOf(named));
+    const isBelow = direction === 'out' && isBelowZero(named, belowZero);
     const guesses = own.length - 1 + (isBelow ? 0.2 : 0);
     const isSplit = quantities.some(({ column }) => saysOnly(column.label, opposite[direction]));
     return {
@@ -70,7 +74,7 @@ export function flowIn(
     };
   }
   const amounts = quantities.filter(({ column }) => mayTellFlow(column));
-  const signed = amounts.filter((ref) => belowZero.has(keyOf(ref)));
+  const signed = amounts.filter((ref) => isBelowZero(ref, belowZero));
   const [amount] = signed;
   if (amount)
     return {

@@ -127,8 +127,10 @@ const subtotalFlag = (table: TableDescription) =>
 /** A query over the rows of a scope, without anything selected yet. */
 export function baseQuery(scope: Pick<QueryScope, 'table' | 'joins' | 'where' | 'qualify'>): Query {
   const flag = subtotalFlag(scope.table);
+  const { name, together, columns } = scope.table;
   return {
-    table: scope.table.name,
+    table: name,
+    ...(together && { together: { tables: together, columns: columns.map((column) => column.name) } }),
     joins: scope.joins,
     select: [],
     distinct: false,

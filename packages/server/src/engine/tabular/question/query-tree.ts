@@ -66,6 +66,8 @@ export interface Ordering {
 }
 export interface Query {
   table: string;
+  /** Tables of the same columns whose rows are read as those of the table. */
+  together?: { tables: readonly string[]; columns: readonly string[] };
   joins: readonly Join[];
   select: readonly Expression[];
   distinct: boolean;

@@ -28,6 +28,8 @@ export interface TableDescription {
   name: string;
   label: string;
   columns: readonly ColumnDescription[];
+  /** Tables of the same columns, such as those of months, that are read as this one; it is one of them. */
+  together?: readonly string[];
   /** How many files were put together in it. */
   fileCount?: number;
   /** A boolean column that marks rows of subtotals; they are left out unless the question asks for them. */

@@ -8,7 +8,7 @@ import type {
 } from './query-tree.ts';
 import type { ReadBackContext } from './read-back-context.ts';
 import { readBackWords } from './read-back-words.ts';
-import { sayTables } from './say-tables.ts';
+import { sayTables, sayTogether } from './say-tables.ts';
 
 const wordsOf = ({ language }: ReadBackContext) => readBackWords[language];
 
@@ -145,11 +145,13 @@ function sayFlows(context: ReadBackContext, { flows = [] }: Query): string[] {
   });
 }
 
-function sayJoins(context: ReadBackContext, { table, joins }: Query): string[] {
+function sayJoins(context: ReadBackContext, { table, together, joins }: Query): string[] {
   const matched = joins.map(
     ({ left, right }) => `${sayExpression(context, left)} = ${sayExpression(context, right)}`,
   );
-  return sayTables(context, [table, ...joins.map((join) => join.table)], matched);
+  const others = joins.map((join) => join.table);
+  if (!together) return sayTables(context, [table, ...others], matched);
+  return [sayTogether(context, together.tables), ...sayTables(context, others, matched)];
 }
 
 /** One sentence that says how the question was understood, made from the tree that runs. */

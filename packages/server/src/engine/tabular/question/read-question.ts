@@ -7,6 +7,7 @@ import type { ColumnKey, QuestionSchema } from './question-schema.ts';
 import { type Candidate, rankReadings } from './rank-readings.ts';
 import { nameColumns, readBack } from './read-back.ts';
 import { confidenceWeights, sureFrom } from './reading-weights.ts';
+import { areTwins, joinSeries } from './tables-in-series.ts';
 import { usedColumns } from './used-columns.ts';
 
 export interface QuestionOptions extends QuestionToLink {
@@ -69,8 +70,9 @@ async function preferFull(
 }
 
 /** Ranked readings with what is known of the best; for measuring and fitting as well as for answers. */
-export async function findReadings(question: string, schema: QuestionSchema, options: QuestionOptions) {
+export async function findReadings(question: string, given: QuestionSchema, options: QuestionOptions) {
   const pause = createPauses();
+  const schema = joinSeries(given, question);
   const input = await linkQuestion(question, schema, { ...options, pause });
   await pause();
   const ranked = await rankReadings(input, schema, pause);
@@ -87,7 +89,9 @@ export async function readQuestion(
   const { input, candidates, features } = await findReadings(question, schema, options);
   const text = findKeptAsText(input);
   if (text) return { kind: 'kept_as_text', column: text.column.label };
-  const confidence = confidenceOf(features);
+  const [first, second] = candidates;
+  const isOther = first && second && areTwins(first, second);
+  const confidence = Math.min(confidenceOf(features), isOther ? twinsMax : 1);
   const readings = candidates.slice(0, choicesMax).map(
     (candidate, at): Reading => ({
       sql: candidate.sql,
@@ -107,6 +111,8 @@ export async function readQuestion(
   return best.confidence >= sureFrom ? { kind: 'reading', ...best } : { kind: 'ask_back', readings };
 }
 
+/** Which of two tables is meant is asked back. */
+const twinsMax = 0.6;
 const notUnderstoodBelow = 0.25;
 
 /** The words that the best reading leaves out, as they were written. */

@@ -152,6 +152,13 @@ function renderExtreme({ extreme, qualify }: Query): string {
   return ` QUALIFY ${of} = ${best} OVER (${partition})`;
 }
 
+function renderTable({ table, together }: Query): string {
+  if (!together) return quoteName(table);
+  const columns = together.columns.map(quoteName).join(', ');
+  const parts = together.tables.map((name) => `SELECT ${columns} FROM ${quoteName(name)}`);
+  return `(${parts.join(' UNION ALL ')}) AS ${quoteName(table)}`;
+}
+
 /** The SQL of a tree, in DuckDB's words. */
 export function renderSql(query: Query): string {
   const columns = query.select.map(renderExpression).join(', ');
@@ -161,7 +168,7 @@ export function renderSql(query: Query): string {
     .map(({ of, descending }) => `${renderExpression(of)} ${descending ? 'DESC' : 'ASC'} NULLS LAST`)
     .join(', ');
   return [
-    `SELECT ${query.distinct ? 'DISTINCT ' : ''}${columns} FROM ${quoteName(query.table)}`,
+    `SELECT ${query.distinct ? 'DISTINCT ' : ''}${columns} FROM ${renderTable(query)}`,
     renderJoins(query),
     renderWhere(query),
     group,

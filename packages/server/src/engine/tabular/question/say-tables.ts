@@ -15,8 +15,14 @@ function sayTable({ schema, language }: ReadBackContext, name: string): string {
 }
 
 /** Tables with "and" between them. */
-export const listTables = (context: ReadBackContext, names: readonly string[]): string =>
+const listTables = (context: ReadBackContext, names: readonly string[]): string =>
   lists[context.language].format([...new Set(names)].map((name) => sayTable(context, name)));
+
+/** "from January, February and March together" */
+export function sayTogether(context: ReadBackContext, names: readonly string[]): string {
+  const { from, together } = readBackWords[context.language];
+  return `${from} ${listTables(context, names)} ${together}`;
+}
 
 /** Which tables a query reads, where it could have read others or puts several together. */
 export function sayTables(

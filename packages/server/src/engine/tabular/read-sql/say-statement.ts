@@ -1,6 +1,6 @@
 import type { ReadBackContext } from '../question/read-back-context.ts';
 import { readBackWords } from '../question/read-back-words.ts';
-import { listTables, sayTables } from '../question/say-tables.ts';
+import { sayTables, sayTogether } from '../question/say-tables.ts';
 import { isNode, listAt, nodeAt, type TreeNode, textAt } from '../sandbox/query-tree.ts';
 import { constantText, type SaidTree, sayExpression } from './say-expression.ts';
 
@@ -130,13 +130,7 @@ function sourcesIn(context: SaidTree, from: TreeNode | undefined): Sources {
 /** Which tables a SELECT reads, and what puts their rows together. */
 function saySources(context: SaidTree, node: TreeNode): string[] {
   const { names, unions, matched } = sourcesIn(context, nodeAt(node, 'from_table'));
-  return [...sayTables(context, names, matched), ...unions.map((union) => sayUnion(context, union))];
-}
-
-/** "from January, February and March together" */
-function sayUnion(context: SaidTree, names: readonly string[]): string {
-  const { from, together } = readBackWords[context.language];
-  return `${from} ${listTables(context, names)} ${together}`;
+  return [...sayTables(context, names, matched), ...unions.map((union) => sayTogether(context, union))];
 }
 
 /** Tables that a WITH makes, each in words. */
@@ -195,7 +189,7 @@ function sayAlike(context: SaidTree, node: TreeNode): string | undefined {
   const said = new Set(parts.map((part) => saySelect(context, part)));
   const [sentence] = said;
   if (sentence === undefined || said.size > 1 || names.length < parts.length) return undefined;
-  return [sentence, ...sayModifiers(context, node).parts, sayUnion(context, names)].join(', ');
+  return [sentence, ...sayModifiers(context, node).parts, sayTogether(context, names)].join(', ');
 }
 
 function sayNode(context: SaidTree, node: TreeNode): string {
