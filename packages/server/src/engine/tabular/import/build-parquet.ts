@@ -2,7 +2,8 @@ import { showCell } from '../sandbox/show-cell.ts';
 import { quoteName, quoteText } from '../sandbox/sql-text.ts';
 import { misfitColumn } from '../sandbox/table-file.ts';
 import type { ColumnFormat } from './column-format.ts';
-import { columnSql, rawColumn } from './column-of-rows.ts';
+import { columnSql, rawColumn, readCells } from './column-of-rows.ts';
+import { valueSql } from './column-sql.ts';
 import { correctedFormat } from './corrected-format.ts';
 import { countCells, countMisfits, markMisfits } from './count-misfits.ts';
 import { carryLabels } from './fill-labels-sql.ts';
@@ -94,13 +95,16 @@ function rowsSql(source: string, labels: readonly string[], columns: readonly Fi
   });
   const listed = columns.map((column, index) => {
     const { name, format, target, fillsEmpty } = column;
-    if (target === undefined) return columnSql(column, index);
-    if (fillsEmpty) return columnSql(column, index, (cell) => `try_cast(${cell} as ${target})`);
+    if (target === undefined || fillsEmpty) return columnSql(column, index);
     const value = `cast(${own(index)} as ${target}) as ${quoteName(name)}`;
     return format.type === 'text' ? value : `${value}, null::varchar as ${quoteName(misfitColumn(index))}`;
   });
   const rows = carryLabels(`(select ${texts.join(', ')} from ${source})`, columns, rawColumn);
-  return `select ${listed.join(', ')} from ${rows}`;
+  const read = readCells(rows, columns, (cell, { format, target, fillsEmpty }) => {
+    if (target === undefined) return valueSql(cell, format);
+    return fillsEmpty ? `try_cast(${cell} as ${target})` : undefined;
+  });
+  return `select ${listed.join(', ')} from ${read}`;
 }
 
 /** Makes the file of a table from a Parquet file, which knows the types of its columns. */

@@ -1,5 +1,5 @@
 import { quoteText } from '../sandbox/sql-text.ts';
-import { columnSql, rawColumn } from './column-of-rows.ts';
+import { columnSql, rawColumn, readCells } from './column-of-rows.ts';
 import { countCells, countMisfits, markMisfits, widenColumn } from './count-misfits.ts';
 import { carryLabels } from './fill-labels-sql.ts';
 import { markKeys } from './find-keys.ts';
@@ -20,6 +20,11 @@ const longFileBytes = 100_000_000;
 const longBufferBytes = 128_000_000;
 const longBuffersMax = 2;
 
+interface Reading {
+  isParallel: boolean;
+  isStrict: boolean;
+}
+
 /** The cells of a row of the upload. */
 const cellNames = (columns: readonly PlannedColumn[], spareCells: number): string[] => [
   ...columns.flatMap(({ constant }, index) => (constant === undefined ? [rawColumn(index)] : [])),
@@ -29,7 +34,7 @@ const cellNames = (columns: readonly PlannedColumn[], spareCells: number): strin
 function readerSql(
   { dialect, columns, spareCells = 0 }: TablePlan,
   { path, sizeBytes }: TableSource,
-  isParallel: boolean,
+  { isParallel, isStrict }: Reading,
 ): string {
   const { delimiter, quote, escapeSign } = dialect;
   const types = cellNames(columns, spareCells)
@@ -39,7 +44,7 @@ function readerSql(
   const buffer = isParallel && isLong ? `, buffer_size = ${longBufferBytes}` : '';
   return `read_csv(${quoteText(path)}, auto_detect = false, header = false, delim = ${quoteText(delimiter)},
     quote = ${quoteText(quote)}, escape = ${quoteText(escapeSign)}, columns = {${types}}, null_padding = true,
-    store_rejects = true, rejects_limit = 0, max_line_size = 4000000, parallel = ${isParallel}${buffer})`;
+    store_rejects = true, rejects_limit = 0, max_line_size = 4000000, parallel = ${isParallel}, strict_mode = ${isStrict}${buffer})`;
 }
 
 /** SQL that leaves rows out of which no cell is filled: exports of spreadsheet programs may end with thousands of them. */
@@ -53,13 +58,19 @@ function blankRule({ columns, spareCells = 0 }: TablePlan, { blankRows }: TableS
 async function readRows(file: TableFile, plan: TablePlan, source: TableSource): Promise<void> {
   const listed = plan.columns.map((column, index) => columnSql(column, index)).join(', ');
   const forget = ['rows', 'reject_errors', 'reject_scans'].map((table) => `drop table if exists ${table}`);
-  const readBy = async (isParallel: boolean) => {
+  const readBy = async (reading: Reading) => {
     for (const statement of forget) await file.run(statement);
-    const rows = carryLabels(readerSql(plan, source, isParallel), plan.columns, rawColumn);
+    const rows = readCells(
+      carryLabels(readerSql(plan, source, reading), plan.columns, rawColumn),
+      plan.columns,
+    );
     await file.run(`create table rows as select ${listed} from ${rows} ${blankRule(plan, source)}`);
   };
   // Short rows together with line ends in quotes can only be read in one go, which also needs the least memory.
-  await readBy(true).catch(() => readBy(false));
+  await readBy({ isParallel: true, isStrict: true })
+    .catch(() => readBy({ isParallel: false, isStrict: true }))
+    // Cells of Excel have line ends of another kind than its rows, which DuckDB takes for a broken file.
+    .catch(() => readBy({ isParallel: false, isStrict: false }));
 }
 
 /** Reads the rows, and reads them again where columns turn out to hold more than their first rows said. */

@@ -38,9 +38,10 @@ export async function countCells(
   columns: readonly PlannedColumn[],
 ): Promise<PlannedColumn[]> {
   const counts = columns.flatMap(({ name, format, fillsEmpty }, index) => {
-    const text = format.type === 'text' ? '' : ` and ${quoteName(misfitColumn(index))} is null`;
+    // A cell has a value or a text that did not fit. Counting what is there takes a third of looking at each cell.
+    const texts = format.type === 'text' ? '' : ` - count(${quoteName(misfitColumn(index))})`;
     return [
-      `count(*) filter (${quoteName(name)} is null${text})`,
+      `count(*) - count(${quoteName(name)})${texts}`,
       fillsEmpty ? `count(*) filter (${filledColumn(index)})` : '0',
     ];
   });

@@ -4,6 +4,7 @@ import { type Dialect, splitRows } from './dialect.ts';
 const delimiters = [',', ';', '\t', '|', ':', '^', '~', ' '];
 const quotes = ['"', "'", ''];
 const scoredRowsMax = 500;
+const linesLookedAtUnits = 200_000;
 /** Every cell of these looks alike, so a coarse measure of them is enough. */
 const cellsTypedMax = 4000;
 const tiny = 1e-10;
@@ -35,8 +36,30 @@ function typeScore(rows: readonly string[][]): number {
   return cells === 0 ? tiny : Math.max(tiny, known / cells);
 }
 
+const numeric = new Set(['integer', 'decimal', 'percent', 'currency']);
+const numbersShareMin = 0.9;
+
+/**
+ * Whether a sign that occurs is part of cells: of names and times below a header without it, or of numbers that fill their
+ * lines. A text of one column is read as one.
+ */
+function isPartOfCells(delimiter: string, [first = '', ...others]: readonly string[]): boolean {
+  if (first.includes(delimiter) || others.length === 0) return false;
+  if (delimiter === ' ' || delimiter === ':') return true;
+  const numbers = others.filter((line) => numeric.has(cellKind(line)));
+  return delimiter === ',' && numbers.length >= others.length * numbersShareMin;
+}
+
 /** Delimiters that occur, those of programs first: a tie is decided by the order. */
-const candidatesIn = (sample: string) => delimiters.filter((delimiter) => sample.includes(delimiter));
+function candidatesIn(sample: string): string[] {
+  const lines = sample
+    .slice(0, linesLookedAtUnits)
+    .split(/\r?\n|\r/)
+    .filter((line) => line.trim() !== '');
+  return delimiters.filter(
+    (delimiter) => sample.includes(delimiter) && !isPartOfCells(delimiter, lines.slice(0, scoredRowsMax)),
+  );
+}
 
 function scoreOf(sample: string, dialect: Dialect): number {
   const rows = splitRows(sample, dialect, scoredRowsMax).filter((row) => row.length > 0);
@@ -53,7 +76,8 @@ const escapesFor = (sample: string, quote: string): string[] =>
  * of van den Burg, Nazábal and Sutton (2019), over the first rows.
  */
 export function detectDialect(sample: string): Dialect {
-  let best: Dialect = { delimiter: ',', quote: '"', escapeSign: '"' };
+  const unused = delimiters.find((delimiter) => !sample.includes(delimiter)) ?? ',';
+  let best: Dialect = { delimiter: unused, quote: '"', escapeSign: '"' };
   let bestScore = 0;
   for (const delimiter of candidatesIn(sample)) {
     for (const quote of quotes) {

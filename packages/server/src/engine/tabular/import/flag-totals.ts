@@ -131,15 +131,19 @@ async function flagNotesBelow(file: TableFile, columns: readonly PlannedColumn[]
     where id not in (select row_id from flags)`);
 }
 
-/** SQL for a row with nothing but words that begin as a note does. */
-function noteCondition(columns: readonly PlannedColumn[], first: string): string {
+/**
+ * SQL for rows with nothing but words that begin as a note does. Columns without an empty cell rule their rows out before
+ * any is read.
+ */
+function noteRows(columns: readonly PlannedColumn[], first: string): string {
   const others = columns.flatMap((column, index) => {
     if (index === 0 || column.constant !== undefined) return [];
     const misfit = column.format.type === 'text' ? [] : [`${quoteName(misfitColumn(index))} is null`];
     return [`${quoteName(column.name)} is null`, ...misfit];
   });
-  if (others.length === 0) return 'false';
-  return [`regexp_matches(${foldedSql(first)}, ${quoteText(note)})`, ...others].join(' and ');
+  const isNote = [...others, `regexp_matches(${foldedSql(first)}, ${quoteText(note)})`].join(' and ');
+  return `select rowid, 'note' from rows where ${others.length === 0 ? 'false' : isNote}
+    and rowid not in (select row_id from flags)`;
 }
 
 /** Forgets the flags where they are no totals, but a table of them. @returns how many rows are flagged */
@@ -158,9 +162,8 @@ export async function flagAsides(file: TableFile, columns: readonly PlannedColum
   const labels = columns.slice(0, labelColumnsMax).map(textOf);
   const cells = columns.slice(0, labelColumnsMax).map(cellOf);
   const [first = 'null'] = labels;
-  await file.run(`insert into flags select rowid, kind from (
-    select rowid, case when ${totalCondition(labels, cells)} then 'total' when ${noteCondition(columns, first)} then 'note' end as kind
-    from rows) where kind is not null`);
+  await file.run(`insert into flags select rowid, 'total' from rows where ${totalCondition(labels, cells)}`);
+  await file.run(`insert into flags ${noteRows(columns, first)}`);
   await flagNotesBelow(file, columns);
   return countFlags(file);
 }
