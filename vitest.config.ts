@@ -85,7 +85,7 @@ export default defineConfig({
           ...patience,
           name: 'components',
           environment: 'jsdom',
-          setupFiles: ['packages/web/src/testing/wait-longer.ts'],
+          setupFiles: ['packages/web/src/testing/set-up-components.ts'],
           include: ['packages/web/src/**/*.test.tsx'],
         },
       },

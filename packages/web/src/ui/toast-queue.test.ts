@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what is said before toasts can be shown asks for their area, and is shown in order', () => {
+test('what is said while no area shows toasts asks for one, and is shown in order', () => {
   const wanted = vi.fn();
   const stop = toastQueue.subscribe(wanted);
   const success = vi.spyOn(toast, 'success').mockReturnValue(1);
@@ -17,12 +17,15 @@ test('what is said before toasts can be shown asks for their area, and is shown 
   expect(wanted).toHaveBeenCalled();
   expect(toastQueue.isWanted()).toBe(true);
   expect(success).not.toHaveBeenCalled();
-  toastQueue.tellTo(toast);
+  const leave = toastQueue.tellTo(toast);
   expect(success.mock.calls.map(([title, settings]) => [title, settings?.description])).toEqual([
     ['Saved', undefined],
     ['Sent', 'To Ada.'],
   ]);
   say.success('At once');
+  expect(success).toHaveBeenCalledTimes(3);
+  leave();
+  say.success('While there is no area');
   expect(success).toHaveBeenCalledTimes(3);
   stop();
 });

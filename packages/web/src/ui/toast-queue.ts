@@ -3,7 +3,9 @@ import type { toast } from 'sonner';
 type Sonner = typeof toast;
 type Telling = (sonner: Sonner) => void;
 
-let shower: Sonner | undefined;
+/** Loaded with the first area. */
+let loaded: Sonner | undefined;
+let areaCount = 0;
 let isWanted = false;
 const waiting: Telling[] = [];
 const listeners = new Set<() => void>();
@@ -20,20 +22,24 @@ export const toastQueue = {
     for (const listener of listeners) listener();
   },
   tell(telling: Telling): void {
-    if (shower) {
-      telling(shower);
+    if (loaded && areaCount > 0) {
+      telling(loaded);
       return;
     }
     waiting.push(telling);
     toastQueue.want();
   },
-  /** Called by the area once it shows toasts. */
-  tellTo(sonner: Sonner): void {
-    shower = sonner;
+  /** Called by the area once it shows toasts. @returns what it calls when it goes: until another one comes, toasts wait */
+  tellTo(sonner: Sonner): () => void {
+    loaded = sonner;
+    areaCount += 1;
     for (const telling of waiting.splice(0)) telling(sonner);
+    return () => {
+      areaCount -= 1;
+    };
   },
   dismissAll(): void {
     waiting.length = 0;
-    shower?.dismiss();
+    loaded?.dismiss();
   },
 };
