@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 /** What needs a database, a server, a thread or a process of its own says one of these, in the test or in what it tests. */
 const needsMore =
-  /#testing\/|\/testing\/|'pg'|node:child_process|node:worker_threads|\/run-(?:child|thread)\.ts'|\.listen\(/;
+  /#testing\/|\/testing\/|'pg'|node:child_process|node:worker_threads|\/run-(?:child|thread)\.ts'|\.listen\(|\binject\('/;
 /** A test with drawn inputs runs hundreds of times. */
 const drawsInputs = /'fast-check'/;
 
@@ -39,7 +39,7 @@ export default defineConfig({
           ...shared,
           name: 'components',
           environment: 'jsdom',
-          setupFiles: ['packages/web/src/testing/wait-longer.ts'],
+          setupFiles: ['packages/web/src/testing/set-up-components.ts'],
           include: ['packages/web/src/**/*.test.tsx'],
         },
       },

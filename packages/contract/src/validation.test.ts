@@ -5,6 +5,7 @@ import { signInBody } from './features/auth.ts';
 import { companyCodeBody } from './features/company-code.ts';
 import { createConversationBody, listConversations, questionBody } from './features/conversation.ts';
 import { changePasswordBody, profileBody } from './features/profile.ts';
+import './messages/all-validation-texts.ts';
 import { validationMessages } from './validation.ts';
 
 function messagesOf(
