@@ -7,10 +7,8 @@ const tones = { importing: 'info', ready: 'success', failed: 'danger', cancelled
 
 const percentOf = ({ progress }: Pick<Spreadsheet, 'progress'>) => Math.floor(progress * 100);
 
-export const stateOf = ({
-  status,
-  cancelled,
-}: Pick<Spreadsheet, 'status' | 'cancelled'>): SpreadsheetState => (cancelled ? 'cancelled' : status);
+const stateOf = ({ status, cancelled }: Pick<Spreadsheet, 'status' | 'cancelled'>): SpreadsheetState =>
+  cancelled ? 'cancelled' : status;
 
 export function SpreadsheetStatus({ spreadsheet }: { spreadsheet: Spreadsheet }) {
   const t = useTexts(spreadsheetTexts);

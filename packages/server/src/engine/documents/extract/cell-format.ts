@@ -60,7 +60,7 @@ export function numberText(raw: string): string {
 }
 
 /** A fraction of one as a percentage, with all of its digits. */
-export function percentText(raw: string): string {
+function percentText(raw: string): string {
   const value = Number(raw);
   return raw.trim() === '' || !Number.isFinite(value) ? raw : `${numberText(String(value * 100))}%`;
 }
@@ -70,7 +70,7 @@ const knownDays = { 1900: new Map<string, string>(), 1904: new Map<string, strin
 const knownDaysMax = 20_000;
 
 /** A day number as ISO date, time or both; a number if it is not a valid day. */
-export function dateText(raw: string, epoch: 1900 | 1904): string {
+function dateText(raw: string, epoch: 1900 | 1904): string {
   const days = knownDays[epoch];
   const known = days.get(raw);
   if (known !== undefined) return known;

@@ -56,7 +56,7 @@ export const isSameUnit = (one: string, other: string) =>
   (sameUnits[one] ?? one) === (sameUnits[other] ?? other);
 
 /** Several units. */
-export const mixedUnits = 'mixed';
+const mixedUnits = 'mixed';
 
 /** The unit of some amounts, as most of them have it; `mixedUnits` where they are of several currencies. */
 export function commonUnit(counts: ReadonlyMap<string, number>): string | undefined {
