@@ -9,6 +9,8 @@ const valuesMax = 50_000;
 const valueLengthMax = 200;
 const indexesMax = 20;
 const signedMax = 50;
+/** A statement has more cells than these below zero. */
+const signedShare = 0.2;
 
 interface Reading {
   readonly schema: QuestionSchema;
@@ -33,7 +35,7 @@ function valuesSql({ tables }: QuestionSchema): string | undefined {
   return selects.length === 0 ? undefined : selects.join(' union all ');
 }
 
-/** One row for each table: for each of its numbers, whether a cell is below zero. */
+/** One row: for each column of money, whether many of its cells are below zero. A few are refunds among sales. */
 function belowZeroSql({ tables }: QuestionSchema): { sql: string; columns: ColumnKey[] } | undefined {
   const columns = tables.flatMap(({ name, columns: all }) =>
     all.filter(mayTellFlow).map((column) => ({ table: name, column: column.name })),
@@ -41,12 +43,13 @@ function belowZeroSql({ tables }: QuestionSchema): { sql: string; columns: Colum
   const asked = columns.slice(0, signedMax);
   if (asked.length === 0) return undefined;
   const parts = asked.map(
-    ({ table, column }) => `(select min(${quoteName(column)}) < 0 from ${quoteName(table)})`,
+    ({ table, column }) =>
+      `(select count_if(${quoteName(column)} < 0) > ${signedShare} * count(${quoteName(column)}) from ${quoteName(table)})`,
   );
   return { sql: `select ${parts.join(', ')}`, columns: asked };
 }
 
-/** Columns of numbers with cells below zero: they tell what went out from what came in. */
+/** Columns of money with signs, which tell what went out from what came in. */
 async function readBelowZero({ schema, run, signal }: Reading): Promise<ColumnKey[]> {
   const asked = belowZeroSql(schema);
   if (!asked) return [];

@@ -7,7 +7,7 @@ import type { ValueIndex } from './value-index.ts';
 interface FlowWord {
   direction: FlowDirection;
   pattern: RegExp;
-  /** The asker tells of themselves, so that amounts without signs may be meant as well. */
+  /** It asks for the amount by itself, and of the asker it may mean amounts without signs as well. */
   isVerb?: true;
 }
 
@@ -51,6 +51,12 @@ function flowAt(words: readonly QuestionWord[], at: number): { word: FlowWord; f
   return word && { word, from: at };
 }
 
+const asker = new Set(['i', 'we', 'my', 'our']);
+
+/** Whether the asker tells of themselves: "did I spend", "harcadım". Who else "earned" or "received" did so elsewhere. */
+const isOfAsker = (words: readonly QuestionWord[], at: number) =>
+  words.some(({ folded }) => asker.has(folded)) || /[dt][iu][mk]$/.test(words[at]?.folded ?? '');
+
 const flowWeight = 0.95;
 
 /**
@@ -79,7 +85,7 @@ function flowItems(
     const { word, from: begin } = found;
     const flows = schema.tables.flatMap((table) => flowIn(table, word.direction, index) ?? []);
     const known = flows.filter(({ guesses }) => guesses < 1);
-    const told = known.length > 0 ? known : word.isVerb ? flows : [];
+    const told = known.length > 0 ? known : word.isVerb && isOfAsker(words, at) ? flows : [];
     return told.flatMap((flow): Item[] => {
       // A column that is called so is meant as itself already.
       const isNamed = items.some(

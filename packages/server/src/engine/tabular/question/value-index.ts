@@ -19,7 +19,7 @@ export interface ValueIndex {
   half: ReadonlyMap<string, readonly string[]>;
   /** Values of one word in columns of few values, by group of synonyms: "Female" for "kadın". */
   concept: ReadonlyMap<number, readonly IndexedValue[]>;
-  /** Columns of numbers with cells below zero, as `columnKey` writes them. */
+  /** Columns of money many of whose cells are below zero, as `columnKey` writes them. */
   belowZero: ReadonlySet<string>;
   /** All values of a column, by its key. */
   ofColumn: ReadonlyMap<string, readonly string[]>;
