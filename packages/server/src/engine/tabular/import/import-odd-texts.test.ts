@@ -59,9 +59,12 @@ test.each([
   ]);
 });
 
+const wideLine = (width: number, cell: (at: number) => string) =>
+  Array.from({ length: width }, (_, at) => cell(at)).join(';');
+
 test('a table of hundreds of columns is made in seconds', async () => {
   const width = 300;
-  const line = (cell: (at: number) => string) => Array.from({ length: width }, (_, at) => cell(at)).join(';');
+  const line = (cell: (at: number) => string) => wideLine(width, cell);
   const rows = Array.from({ length: 20 }, (_, row) => line((at) => `${row},${at % 10}`));
   const startedMs = performance.now();
   const { built, read } = await importText(`${line((at) => `ölçüm ${at}`)}\n${rows.join('\n')}\n`);
@@ -69,4 +72,9 @@ test('a table of hundreds of columns is made in seconds', async () => {
   expect(performance.now() - startedMs).toBeLessThan(30_000);
   expect(built.columns).toHaveLength(width);
   expect(await read('select sum(olcum_299)::double from rows')).toEqual([[208]]);
+});
+
+test('a table that has more columns than an import has memory for is refused at once', async () => {
+  const wide = `${wideLine(5_000, (at) => `ölçüm ${at}`)}\n${wideLine(5_000, (at) => `${at},5`)}\n`;
+  await expect(importText(wide)).rejects.toMatchObject({ reason: 'too_large' });
 });

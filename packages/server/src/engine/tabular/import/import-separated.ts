@@ -3,6 +3,7 @@ import { beginningOf } from '../../documents/beginning-of.ts';
 import type { ByteSource } from '../../documents/byte-source.ts';
 import { decodeText } from '../../documents/decode-text.ts';
 import { detectEncoding } from '../../documents/detect-encoding.ts';
+import { TextFailure } from '../../documents/text-failure.ts';
 import { detectLanguage } from '../../retrieval/text-language.ts';
 import { sharedType } from './align-columns.ts';
 import { asUtf8, linesOf } from './as-utf8.ts';
@@ -158,9 +159,19 @@ export class SeveralTables extends Error {
 /** An upload whose reading was decided and told. */
 type ToldUpload = Awaited<ReturnType<typeof planBy>>;
 
+/** An import has the memory for so many columns of a table's file; one that is not of words takes two. */
+const fileColumnsMax = 2_000;
+
+/** Ends an import that would run out of memory after minutes. @throws TextFailure too_large */
+function assertNarrow({ columns }: TablePlan): void {
+  const needed = columns.reduce((sum, { format }) => sum + (format.type === 'text' ? 1 : 2), 0);
+  if (needed > fileColumnsMax) throw new TextFailure('too_large');
+}
+
 async function planAndTell(runStep: RunStep, upload: SeparatedUpload, encoding: string): Promise<ToldUpload> {
   const { constant } = upload;
   const { plan: planned, ...read } = await planBy(runStep, upload, encoding);
+  assertNarrow(planned);
   const plan = constant ? withConstant(planned, constant) : planned;
   await upload.onPlan(plan);
   return { ...read, plan };
@@ -224,7 +235,8 @@ async function importBy(runStep: RunStep, upload: SeparatedUpload): Promise<Impo
 /**
  * Makes the file of a table from a text of separated values. `onPlan` gets what was decided from its first
  * rows before the rest is read, and again where the rest shows that it has another encoding.
- * @throws SeveralTables where it is asked to look for them; TextFailure empty, binary, encoding; ChildFailure; whatever the source or `onPlan` throws
+ * @throws SeveralTables where it is asked to look for them; TextFailure empty, binary, encoding, too_large;
+ * ChildFailure; whatever the source or `onPlan` throws
  */
 export const importSeparated = (upload: SeparatedUpload): Promise<ImportedTable> =>
   inOneProcess(upload.signal, (runStep) => importBy(runStep, upload));
