@@ -150,6 +150,8 @@ const isOfAny = isImportedBy(
   conversationEntry,
   ...openingEntries,
 );
+/** What the page of public links is made of. */
+const isOfVisitors = isImportedBy('src/external/main.ts');
 /** What asks for the data of a page. */
 const isOfRequests = isImportedBy(requestsEntry);
 /** What every screen of the workspace needs, and the screen that is opened first. */
@@ -175,6 +177,8 @@ function sharedWithAuth(id: string, context: Rolldown.ChunkingContext): string |
 function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
   // The sign-in names all of this library, but what only one page uses would stay with that page.
   if (isOfAuth(id, context)) return id.includes('/node_modules/zod/') ? 'libraries' : null;
+  // What that page has in common with conversations must not bring them along.
+  if (isOfVisitors(id, context) && id.includes('/contract/')) return 'visitors';
   // It runs before everything that the workspace is made of.
   if (isOfRequests(id, context)) return 'first-requests';
   const isOfAll = isOfOpening(id, context) && isOfConversation(id, context);
