@@ -3,17 +3,20 @@ import { createGuardedFetch, type GuardedFetch } from '#platform/fetch/guarded-f
 import { createOwnPace } from '#testing/own-pace.ts';
 import { type SiteServer, startSite } from '#testing/site-server.ts';
 import { type Crawler, createCrawler } from './polite-crawler.ts';
+import type { HostPace } from './polite-host.ts';
 
 let site: SiteServer;
 let guarded: GuardedFetch;
+let pace: HostPace;
 let crawler: Crawler;
 
 beforeEach(async () => {
   site = await startSite();
   guarded = createGuardedFetch(async () => ['127.0.0.1']);
+  pace = createOwnPace();
   crawler = createCrawler({
     guarded,
-    pace: createOwnPace(),
+    pace,
     restMinMs: async () => 20,
     userAgent: 'Docent/1',
     signal: new AbortController().signal,
@@ -60,8 +63,10 @@ test('a pause that a host requests applies to all its requests', async () => {
     nextMs = performance.now();
     return { body: 'other' };
   });
+  const pause = vi.spyOn(pace, 'pause');
   const busy = get('/busy');
-  await vi.waitUntil(() => askedMs > 0, { interval: 5, timeout: 60_000 });
+  // A request that is sent before the answer has been read knows nothing of the pause.
+  await expect.poll(() => pause.mock.settledResults[0]?.type).toBe('fulfilled');
   await Promise.all([busy, get('/other')]);
   expect(tries).toBe(2);
   expect(nextMs - askedMs).toBeGreaterThan(900);
