@@ -1,7 +1,7 @@
 // How many questions about tables the parser without a model gets right: the SQL of its reading and the gold SQL run in
 // DuckDB, and their results are compared.
 //   node bench/table-questions.ts [--misses] [--part "held out"] [--table sales] [--language tr]
-// `--untold` has the language of each question found out, on a screen of the other language; otherwise it is told.
+// `--untold` finds out the language of each question, on a screen of the other language; otherwise the language is given.
 // `--misses` names the questions that were not answered rightly; those of a part that was set aside only where it is named.
 import { parseArgs } from 'node:util';
 import { readInLikelyLanguage } from '../packages/server/src/engine/tabular/answer/read-in-turn.ts';

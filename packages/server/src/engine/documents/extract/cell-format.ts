@@ -6,7 +6,7 @@ const builtInDates = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 47]);
 const lastSerial = 2_958_466;
 
 const builtInPercents = new Set([9, 10]);
-/** Money in the currency of whoever wrote the file; programs that leave the codes of these out mean dollars. */
+/** Formats of money in the local currency of the file; programs that write them without a code mean dollars. */
 const builtInDollars = new Set([5, 6, 7, 8, 42, 44]);
 
 /** How a number format shows a number. */

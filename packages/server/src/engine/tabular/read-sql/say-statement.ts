@@ -66,7 +66,7 @@ function sayModifiers(context: SaidTree, node: TreeNode): { distinct: boolean; p
   return { distinct, parts };
 }
 
-/** The tables inside a FROM that are statements of their own; a union of whole tables is told with the tables. */
+/** The statements inside a FROM. A union of whole tables is not among them: it is described with the tables. */
 function saySteps(context: SaidTree, from: TreeNode | undefined): string[] {
   if (!from) return [];
   const inner = nodeAt(from, 'subquery');

@@ -61,7 +61,7 @@ export interface SessionQuery {
 }
 
 export interface QueryResult {
-  /** Units and periods are told by the tree of the query; the sandbox does not know them. */
+  /** Without units and periods: they are read from the tree of the query, outside the sandbox. */
   columns: ResultColumn[];
   rows: Cell[][];
   /** Rows that are given; more exist when the result was truncated. */
