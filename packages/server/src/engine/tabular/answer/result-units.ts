@@ -131,7 +131,7 @@ function withTables(node: TreeNode, context: Context): Context {
   return { tables };
 }
 
-/** The columns of a statement's result; none where a star stands for columns of several sources. */
+/** The result columns of a statement, with what each star stands for. */
 function columnsOf(node: TreeNode, given: Context): ResultColumn[] {
   const context = withTables(node, given);
   if (textAt(node, 'type') === 'SET_OPERATION_NODE') {

@@ -26,6 +26,13 @@ it.each([
   expect(sayPeriod('2024-04-01 00:00:00', period, 'tr')).toBe(turkish);
 });
 
+it('gives up on steps that double their columns again and again', async () => {
+  const doubled = Array.from({ length: 60 }, (_, at) => `s${at + 1} as (select *, * from s${at})`);
+  const sql = `with s0 as (select date_trunc('month', day) as m from sales), ${doubled.join(', ')} select m as n`;
+  expect(periodsOf(await treeOf(`${sql} from s2`))).toEqual(['month']);
+  expect(periodsOf(await treeOf(`${sql} from s60`))).toEqual([undefined]);
+});
+
 it('leaves a text that is no day as it is', () => {
   expect(sayPeriod('soon', 'month', 'en')).toBe('soon');
 });

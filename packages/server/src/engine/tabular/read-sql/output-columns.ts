@@ -9,11 +9,20 @@ type Steps = ReadonlyMap<string, TreeNode>;
 export interface Step {
   readonly node: TreeNode;
   readonly steps: Steps;
+  readonly budget: Budget;
+}
+
+/** What a walk through a statement may still do, shared by all of its steps. */
+interface Budget {
   /** How many more columns are followed: steps that read each other twice have more ways than anybody can wait for. */
-  readonly budget: { left: number };
+  left: number;
+  /** The columns that were read, by statement. */
+  readonly outputs: Map<TreeNode, TreeNode[] | undefined>;
 }
 
 const followedMax = 500;
+/** Stars that repeat a step's columns double them from step to step. */
+const outputsMax = 10_000;
 
 const sameName = (left: string, right: string) => left.toLowerCase() === right.toLowerCase();
 
@@ -21,7 +30,7 @@ const sameName = (left: string, right: string) => left.toLowerCase() === right.t
 export function stepOf(
   node: TreeNode,
   outer: Steps = new Map(),
-  budget: Step['budget'] = { left: followedMax },
+  budget: Budget = { left: followedMax, outputs: new Map() },
 ): Step {
   const steps = new Map(outer);
   for (const entry of nodesAt(nodeAt(node, 'cte_map') ?? {}, 'map')) {
@@ -65,33 +74,37 @@ function innerSteps(
 
 const nameOf = (node: TreeNode) => textAt(node, 'alias') || String(listAt(node, 'column_names').at(-1) ?? '');
 
-/** The columns of a statement's result; undefined where a star stands for columns of a table of the upload. */
+/** The result columns of a statement; undefined where a star means columns of an uploaded table, or there are too many. */
 export function outputsOf(step: Step): TreeNode[] | undefined {
+  const { outputs } = step.budget;
+  if (!outputs.has(step.node)) outputs.set(step.node, readOutputs(step));
+  return outputs.get(step.node);
+}
+
+function readOutputs(step: Step): TreeNode[] | undefined {
   const [first] = sidesOf(step) ?? [];
   if (first) return outputsOf(first);
   const outputs: TreeNode[] = [];
   for (const each of nodesAt(step.node, 'select_list')) {
-    if (textAt(each, 'class') !== 'STAR') {
-      outputs.push(each);
-      continue;
-    }
-    const from = nodeAt(step.node, 'from_table');
-    const [inner, second] = innerSteps(from, step);
-    const isPlain = inner !== undefined && second === undefined && textAt(from ?? {}, 'type') !== 'JOIN';
-    const starred = isPlain && listAt(each, 'exclude_list').length === 0 ? outputsOf(inner) : undefined;
-    if (!starred) return undefined;
-    outputs.push(
-      ...starred.map(
-        (output): TreeNode => ({
-          class: 'COLUMN_REF',
-          type: 'COLUMN_REF',
-          alias: '',
-          column_names: [nameOf(output)],
-        }),
-      ),
-    );
+    const made = textAt(each, 'class') === 'STAR' ? starredBy(each, step) : [each];
+    if (!made || outputs.length + made.length > outputsMax) return undefined;
+    for (const one of made) outputs.push(one);
   }
   return outputs;
+}
+
+/** The columns that a star stands for, where it reads one inner step alone. */
+function starredBy(star: TreeNode, step: Step): TreeNode[] | undefined {
+  const from = nodeAt(step.node, 'from_table');
+  const [inner, second] = innerSteps(from, step);
+  const isPlain = inner !== undefined && second === undefined && textAt(from ?? {}, 'type') !== 'JOIN';
+  if (!isPlain || listAt(star, 'exclude_list').length > 0) return undefined;
+  return outputsOf(inner)?.map((output) => ({
+    class: 'COLUMN_REF',
+    type: 'COLUMN_REF',
+    alias: '',
+    column_names: [nameOf(output)],
+  }));
 }
 
 /** Where a column that an expression names is made: in a step of the FROM, at a place of its result. */
