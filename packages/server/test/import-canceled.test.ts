@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callAs } from '#testing/call-as.ts';
 import { callerHeaders } from '#testing/caller-headers.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { untilImported } from '#testing/until-imported.ts';
 
 let app: TestApp;
 let user: SignedIn;
@@ -25,21 +26,12 @@ async function send(name: string, content: string): Promise<string> {
   return data.uid;
 }
 
-const untilImported = (uid: string) =>
-  vi.waitUntil(
-    async () => {
-      const { data } = (await call('GET', `/spreadsheets/${uid}`)).body;
-      return data.status === 'importing' ? undefined : data;
-    },
-    { timeout: 60_000, interval: 200 },
-  );
-
 test('an import that somebody cancels is canceled, not failed, and can be started again', async () => {
   const line = 'Ankara;1.250,50;01.02.2024;evet\n';
   const uid = await send('long.csv', `Şehir;Tutar;Tarih;Onaylı\n${line.repeat(400_000)}`);
   const cancelled = await call('POST', `/spreadsheets/${uid}/cancel`);
   expect(cancelled.body.data).toEqual({ cancelled: true });
-  expect(await untilImported(uid)).toMatchObject({ status: 'failed', cancelled: true, tableCount: 1 });
+  expect(await untilImported(call, uid)).toMatchObject({ status: 'failed', cancelled: true, tableCount: 1 });
   const tables = (await call('GET', `/spreadsheets/${uid}/tables`)).body.data;
   const error = 'The import was canceled.';
   expect(tables).toMatchObject([{ status: 'failed', cancelled: true, version: 0, error }]);
@@ -56,12 +48,12 @@ test('an import that somebody cancels is canceled, not failed, and can be starte
     status: 409,
     body: { code: 'spreadsheet_importing' },
   });
-  expect(await untilImported(uid)).toMatchObject({ status: 'ready', rowCount: 400_000 });
+  expect(await untilImported(call, uid)).toMatchObject({ status: 'ready', rowCount: 400_000 });
 });
 
 test('importing again leaves tables alone that are there', async () => {
   const uid = await send('cities.csv', 'city,people\nVan,4\nMuş,5\n');
-  await untilImported(uid);
+  await untilImported(call, uid);
   expect((await call('POST', `/spreadsheets/${uid}/import`)).body.data).toMatchObject({ status: 'ready' });
   const [table] = (await call('GET', `/spreadsheets/${uid}/tables`)).body.data;
   expect(table).toMatchObject({ status: 'ready', version: 1 });

@@ -4,6 +4,7 @@ import { callAs } from '#testing/call-as.ts';
 import { callerHeaders } from '#testing/caller-headers.ts';
 import { present } from '#testing/present.ts';
 import { type Reply, type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { untilImported } from '#testing/until-imported.ts';
 
 let app: TestApp;
 let user: SignedIn;
@@ -37,18 +38,9 @@ async function send(files: Record<string, string | Uint8Array<ArrayBuffer>>, as 
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-const untilImported = (uid: string) =>
-  vi.waitUntil(
-    async () => {
-      const { data } = (await call('GET', `/spreadsheets/${uid}`)).body;
-      return data.status === 'importing' ? undefined : data;
-    },
-    { timeout: 60_000, interval: 200 },
-  );
-
 async function imported(files: Record<string, string | Uint8Array<ArrayBuffer>>): Promise<string> {
   const { body } = await send(files);
-  await untilImported(body.data.uid);
+  await untilImported(call, body.data.uid);
   return body.data.uid;
 }
 
@@ -56,7 +48,7 @@ test('an uploaded table becomes a database that can be looked at and asked', asy
   const made = await send({ 'satışlar.csv': sales });
   expect(made).toMatchObject({ status: 200, body: { data: { name: 'satışlar', status: 'importing' } } });
   const { uid } = made.body.data;
-  expect(await untilImported(uid)).toMatchObject({
+  expect(await untilImported(call, uid)).toMatchObject({
     status: 'ready',
     progress: 1,
     tableCount: 1,
@@ -145,7 +137,7 @@ test('a table is read again as a person says, and its labels change at once', as
     columns: [{ label: 'Gün', description: 'of the sale' }, {}],
   });
   await call('PATCH', path, { columns: [{ name: 'day', format: 'dd/mm/yyyy' }] });
-  await untilImported(uid);
+  await untilImported(call, uid);
   const [table] = (await call('GET', `/spreadsheets/${uid}/tables`)).body.data;
   expect(table).toMatchObject({
     version: 2,
@@ -260,7 +252,7 @@ test('tables that stand below each other in one text become tables of their own'
   expect(last.body.data).toMatchObject({ sourceRows: [41, 42, 43], flags: [null, null, 'note'] });
   // A part that a person corrects is read from its own rows again.
   await call('PATCH', `/spreadsheets/${uid}/tables/rapor_3`, { firstRow: 41, headerRows: 0 });
-  await untilImported(uid);
+  await untilImported(call, uid);
   const corrected = (await call('GET', `/spreadsheets/${uid}/tables`)).body.data;
   expect(corrected).toMatchObject([{}, {}, { rowCount: 3, headerRows: [], version: 2 }]);
 });
@@ -268,7 +260,7 @@ test('tables that stand below each other in one text become tables of their own'
 test('what is no table is refused, and a file without rows fails with its reason', async () => {
   expect(await send({ 'a.pdf': 'x' })).toMatchObject({ status: 422, body: { code: 'file_without_table' } });
   const { body } = await send({ 'empty.csv': '' });
-  expect(await untilImported(body.data.uid)).toMatchObject({ status: 'failed' });
+  expect(await untilImported(call, body.data.uid)).toMatchObject({ status: 'failed' });
   const [table] = (await call('GET', `/spreadsheets/${body.data.uid}/tables`)).body.data;
   expect(table).toMatchObject({ status: 'failed', error: 'The file holds no rows.' });
 });

@@ -5,6 +5,7 @@ import { callerHeaders } from '#testing/caller-headers.ts';
 import { openOwnerSql } from '#testing/owner-sql.ts';
 import { present } from '#testing/present.ts';
 import { type Reply, type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { untilImported } from '#testing/until-imported.ts';
 
 let app: TestApp;
 let user: SignedIn;
@@ -36,15 +37,9 @@ async function send(
   return reply;
 }
 
-const untilImported = (uid: string) =>
-  vi.waitUntil(async () => (await call('GET', `/spreadsheets/${uid}`)).body.data.status !== 'importing', {
-    timeout: 60_000,
-    interval: 100,
-  });
-
 async function imported(name: string, content: string | Uint8Array<ArrayBuffer>): Promise<string> {
   const { body } = await send('/spreadsheets', {}, [name, content]);
-  await untilImported(body.data.uid);
+  await untilImported(call, body.data.uid);
   return body.data.uid;
 }
 
@@ -65,7 +60,7 @@ async function sales() {
   const path = `/spreadsheets/${uid}/tables/satislar`;
   const add = async (fields: Record<string, string>, file: [string, string]) => {
     const sent = await send(`${path}/versions`, fields, file);
-    if (sent.status === 200) await untilImported(uid);
+    if (sent.status === 200) await untilImported(call, uid);
     return sent;
   };
   const ask = async (sql: string) =>
@@ -155,7 +150,7 @@ test('rows are appended with a warning about repeated ones, and a column is read
     difference: { rowsAdded: 3, rowsRepeated: 1, rowsSame: 3 },
   });
   await call('PATCH', path, { columns: [{ name: 'tutar', type: 'text' }] });
-  await untilImported(uid);
+  await untilImported(call, uid);
   expect(await table()).toMatchObject({ version: 3, rowCount: 7 });
   expect(await ask(`select tutar from satislar where kod in ('A1', 'A4') order by kod`)).toEqual([
     ['1.250,50'],
@@ -186,7 +181,7 @@ Güney;4;Muş
   const rows = async () => (await call('GET', `${path}/rows`)).body.data;
   const add = async (mode: string, people: string) => {
     await send(`${path}/versions`, { mode }, ['yeni.csv', stack('Muş', people)]);
-    await untilImported(uid);
+    await untilImported(call, uid);
   };
   await add('append', 'Can;41;7\nSu;22;8');
   expect(await rows()).toMatchObject({
@@ -205,7 +200,7 @@ Güney;4;Muş
   ];
   expect((await rows()).rows).toEqual(replaced);
   await call('PATCH', path, { columns: [{ name: 'maas', type: 'decimal' }] });
-  await untilImported(uid);
+  await untilImported(call, uid);
   expect((await rows()).rows).toEqual(replaced);
   expect((await tables()).length).toBe(3);
 });
@@ -226,10 +221,10 @@ test('new data for one of several tables on a sheet is taken from the same table
   const path = `/spreadsheets/${uid}/tables/personel`;
   const rows = async () => (await call('GET', `${path}/rows`)).body.data;
   await send(`${path}/versions`, { mode: 'append' }, ['yeni.xlsx', book('Muş', [can, ali])]);
-  await untilImported(uid);
+  await untilImported(call, uid);
   expect(await rows()).toMatchObject({ rows: [ali, ece, can, ali], sourceRows: [7, 8, 7, 8] });
   await call('PATCH', path, { columns: [{ name: 'yas', type: 'text' }] });
-  await untilImported(uid);
+  await untilImported(call, uid);
   expect((await rows()).rows).toEqual([ali, ece, can, ali].map(([name, age]) => [name, String(age)]));
 });
 
