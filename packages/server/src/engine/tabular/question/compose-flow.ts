@@ -10,8 +10,14 @@ import {
 import { baseQuery, type QueryScope } from './query-scope.ts';
 import type { Expression, Query } from './query-tree.ts';
 import type { Best, Measure, MoneyFlow } from './question-items.ts';
-import { type ColumnRef, isQuantity, sameColumn, type TableDescription } from './question-schema.ts';
-import { columnOf } from './resolve-filters.ts';
+import {
+  type ColumnRef,
+  isQuantity,
+  sameColumn,
+  type TableDescription,
+  withSign,
+} from './question-schema.ts';
+import { columnOf, numberOf } from './resolve-filters.ts';
 import { dateColumns, entityColumn } from './table-roles.ts';
 
 function textColumn(table: TableDescription, words: readonly string[]): ColumnRef | undefined {
@@ -41,12 +47,15 @@ function rowColumns(scope: QueryScope, amount: ColumnRef): ColumnRef[] {
   return [...(named.length > 0 ? named : usual), amount];
 }
 
+/** A number in a text is shown as the cell has it. */
+const cellOf = (ref: ColumnRef): Expression => (ref.unsigned ? numberOf(ref) : columnOf(ref));
+
 /** "the 3 largest expenses" */
 function largestRows(scope: QueryScope, best: Best & { ref: ColumnRef }): Composed {
   const query: Query = {
     ...baseQuery(scope),
-    select: rowColumns(scope, best.ref).map(columnOf),
-    orderBy: [{ of: columnOf(best.ref), descending: best.highest }],
+    select: rowColumns(scope, best.ref).map(cellOf),
+    orderBy: [{ of: cellOf(best.ref), descending: best.highest }],
     limit: best.limit ?? 1,
     ...(best.rank !== undefined && { offset: best.rank - 1 }),
   };
@@ -56,8 +65,8 @@ function largestRows(scope: QueryScope, best: Best & { ref: ColumnRef }): Compos
 /** "list the expenses of March" */
 function plainRows(scope: QueryScope, { ref }: MoneyFlow, guesses: number): Composed {
   const descending = scope.frame.sort?.descending ?? scope.frame.descending;
-  const orderBy = descending === undefined ? [] : [{ of: columnOf(ref), descending }];
-  const query: Query = { ...baseQuery(scope), select: rowColumns(scope, ref).map(columnOf), orderBy };
+  const orderBy = descending === undefined ? [] : [{ of: cellOf(ref), descending }];
+  const query: Query = { ...baseQuery(scope), select: rowColumns(scope, ref).map(cellOf), orderBy };
   return composed(scope, 'rows', query, guesses);
 }
 
@@ -111,7 +120,7 @@ export function composeNet(scope: QueryScope): Composed[] {
   const sumOf = ({ ref, side }: MoneyFlow) => aggregateOf({ name: 'sum', ref, ...(side && { side }) });
   const isSigned = sameColumn(income.ref, outgoing.ref);
   const net: Expression = isSigned
-    ? aggregateOf({ name: 'sum', ref: income.ref })
+    ? aggregateOf({ name: 'sum', ref: withSign(income.ref) })
     : { kind: 'minus', left: sumOf(income), right: sumOf(outgoing), absolute: false };
   const query: Query = { ...baseQuery(scope), select: [...keys, net], groupBy: keys };
   return [composed(scope, 'difference', query)];

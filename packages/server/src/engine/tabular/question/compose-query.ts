@@ -8,7 +8,7 @@ import {
   type Query,
 } from './query-tree.ts';
 import type { GroupKey, Measure } from './question-items.ts';
-import { type ColumnRef, isDate, isQuantity, sameColumn } from './question-schema.ts';
+import { type ColumnRef, isDate, isQuantity, sameColumn, withSign } from './question-schema.ts';
 import { columnOf, numberOf } from './resolve-filters.ts';
 import { dateColumns, personColumn, placeColumn, yearColumns } from './table-roles.ts';
 
@@ -30,7 +30,7 @@ export function aggregateOf({ name, ref, side }: Measure): AggregateExpression {
     kind: 'aggregate',
     name,
     of,
-    where: { kind: 'compare', left: of, operator, right: numberLiteral(0) },
+    where: { kind: 'compare', left: numberOf(withSign(ref)), operator, right: numberLiteral(0) },
   };
 }
 

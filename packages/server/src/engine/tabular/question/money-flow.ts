@@ -67,7 +67,7 @@ export function flowIn(
     const isSplit = quantities.some(({ column }) => saysOnly(column.label, opposite[direction]));
     return {
       direction,
-      ref: named,
+      ref: isBelow ? { ...named, unsigned: true } : named,
       guesses,
       ...(isSplit && { isOwn: true as const }),
       ...(isBelow && { side: 'below' as const }),
@@ -79,7 +79,7 @@ export function flowIn(
   if (amount)
     return {
       direction,
-      ref: amount,
+      ref: direction === 'out' ? { ...amount, unsigned: true } : amount,
       side: direction === 'out' ? 'below' : 'above',
       guesses: 0.5 * (signed.length - 1),
     };

@@ -29,6 +29,8 @@ export type Expression =
   | AggregateExpression
   /** The number that a text cell starts with. */
   | { kind: 'number_of'; of: Expression }
+  /** A number without its sign. */
+  | { kind: 'size'; of: Expression }
   | { kind: 'part'; part: DatePart; of: Expression }
   | { kind: 'minus'; left: Expression; right: Expression; absolute: boolean }
   | { kind: 'ratio'; left: Expression; right: Expression }

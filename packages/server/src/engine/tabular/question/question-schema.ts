@@ -60,7 +60,12 @@ export type QuestionLanguage = 'en' | 'tr';
 export interface ColumnRef {
   table: TableDescription;
   column: ColumnDescription;
+  /** Its cells count by their size: money that went out is written with a minus, and said without it. */
+  unsigned?: true;
 }
+
+/** The column with the signs of its cells. */
+export const withSign = ({ table, column }: ColumnRef): ColumnRef => ({ table, column });
 
 export const isNumeric = ({ type, numberLike }: ColumnDescription) =>
   type === 'integer' || type === 'decimal' || numberLike === true;

@@ -4,4 +4,6 @@ import type { QuestionLanguage, QuestionSchema } from './question-schema.ts';
 export interface ReadBackContext {
   schema: QuestionSchema;
   language: QuestionLanguage;
+  /** The header of a result's column names its figure; how the figure was made stands in the sentence beside it. */
+  isHeading?: true;
 }

@@ -32,6 +32,8 @@ function sayExpression(context: ReadBackContext, expression: Expression): string
       return sayAggregate(context, expression);
     case 'number_of':
       return sayExpression(context, expression.of);
+    case 'size':
+      return saySize(context, expression.of);
     case 'part':
       return partOf(context, expression.part, expression.of);
     case 'minus':
@@ -52,6 +54,11 @@ function sayExpression(context: ReadBackContext, expression: Expression): string
     case 'test':
       return sayTest(context, expression.condition);
   }
+}
+
+function saySize(context: ReadBackContext, of: Expression): string {
+  const number = sayExpression(context, of);
+  return context.isHeading ? number : `${number} (${wordsOf(context).size})`;
 }
 
 function sayAggregate(context: ReadBackContext, { name, of, where }: AggregateExpression): string {
@@ -164,4 +171,4 @@ export function readBack(query: Query, context: ReadBackContext): string {
 
 /** The columns of a query's result in words, such as "sum of Amount". */
 export const nameColumns = (query: Query, context: ReadBackContext): string[] =>
-  query.select.map((expression) => sayExpression(context, expression));
+  query.select.map((expression) => sayExpression({ ...context, isHeading: true }, expression));

@@ -51,6 +51,8 @@ function renderExpression(expression: Expression): string {
       const text = `replace(CAST(${renderExpression(expression.of)} AS VARCHAR), ',', '')`;
       return `TRY_CAST(regexp_extract(${text}, '[-−]?[0-9]+([.][0-9]+)?') AS DOUBLE)`;
     }
+    case 'size':
+      return `abs(${renderExpression(expression.of)})`;
     case 'part':
       return renderPart(expression.part, renderExpression(expression.of));
     case 'minus': {

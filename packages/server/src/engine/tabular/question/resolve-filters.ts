@@ -22,10 +22,12 @@ export const columnOf = ({ table, column }: ColumnRef): ColumnExpression => ({
 });
 
 /** The column as a number, also where its cells are text. */
-export const numberOf = (ref: ColumnRef): Expression =>
-  ref.column.type === 'text' && isNumeric(ref.column)
-    ? { kind: 'number_of', of: columnOf(ref) }
-    : columnOf(ref);
+export function numberOf(ref: ColumnRef): Expression {
+  const column = columnOf(ref);
+  const isText = ref.column.type === 'text' && isNumeric(ref.column);
+  const number: Expression = isText ? { kind: 'number_of', of: column } : column;
+  return ref.unsigned ? { kind: 'size', of: number } : number;
+}
 
 /** What filters are resolved with: the table they are about, and how many guesses that took. */
 export interface FilterContext {

@@ -1,36 +1,20 @@
 import type { Frame } from './question-frame.ts';
 import type { Best, Bound, Filter, Measure, MoneyFlow } from './question-items.ts';
-import { sameColumn } from './question-schema.ts';
-
-const flips = { '>': '<', '<': '>', '>=': '<=', '<=': '>=', '=': '=', '<>': '<>' } as const;
-
-/** What is more among amounts below zero is the lower cell. */
-function turned(bound: Bound): Bound {
-  const { operator, value } = bound;
-  if (value.kind !== 'number') return { ...bound, operator: flips[operator] };
-  return { ...bound, operator: flips[operator], value: { kind: 'number', value: -Math.abs(value.value) } };
-}
+import { type ColumnRef, sameColumn, withSign } from './question-schema.ts';
 
 /** What the rows of a flow meet: in the others, a column of its own is empty or zero. */
 export function sideFilter({ ref, side, isOwn }: MoneyFlow, bounds: readonly Bound[] = []): Filter[] {
   if (side === undefined && !isOwn) return [];
-  // Beyond a bound there is only one side.
-  if (bounds.some(({ operator }) => (side === 'below' ? operator.startsWith('<') : operator.startsWith('>'))))
-    return [];
-  const operator = side === 'below' ? '<' : '>';
-  return [{ kind: 'bound', ref, bound: { operator, value: { kind: 'number', value: 0 } }, negated: false }];
+  // What is more than a bound is above zero as well.
+  if (side !== 'below' && bounds.some(({ operator }) => operator.startsWith('>'))) return [];
+  const bound: Bound = { operator: side === 'below' ? '<' : '>', value: { kind: 'number', value: 0 } };
+  return [{ kind: 'bound', ref: withSign(ref), bound, negated: false }];
 }
 
-const turnedNames = { max: 'min', min: 'max' } as const;
-const turnedName = (name: Measure['name']) => (name === 'max' || name === 'min' ? turnedNames[name] : name);
-
 /** A superlative of money takes the flow's column: "spent most on" the sums of it, "the largest expense" single cells. */
-function bestOf(best: Best, { ref, side }: MoneyFlow, sums: boolean): Best {
+function bestOf(best: Best, { ref }: MoneyFlow, sums: boolean): Best {
   if (best.ref || best.measure || best.rows || best.about) return best;
-  const highest = side === 'below' ? !best.highest : best.highest;
-  return best.counts || sums
-    ? { ...best, highest, measure: { name: 'sum', ref } }
-    : { ...best, highest, ref };
+  return best.counts || sums ? { ...best, measure: { name: 'sum', ref } } : { ...best, ref };
 }
 
 const figureFlags = ['much', 'share', 'change', 'difference', 'compare', 'more', 'fewer'] as const;
@@ -42,10 +26,10 @@ const tellsFigure = ({ flags, groups, asked }: Frame) =>
   asked.some(({ asked: kind }) => kind === 'what');
 
 /** The figure that words for spending or earning ask for, where they ask for one. */
-function figureOf(frame: Frame, { ref, side }: MoneyFlow): { measures: Measure[]; isImplied: boolean } {
+function figureOf(frame: Frame, { ref }: MoneyFlow): { measures: Measure[]; isImplied: boolean } {
   if (frame.bests.length > 0) return { measures: [], isImplied: false };
-  const names = frame.aggregates.map(({ name }) => (side === 'below' ? turnedName(name) : name));
-  if (names.length > 0) return { measures: names.map((name) => ({ name, ref })), isImplied: false };
+  const named = frame.aggregates.map(({ name }) => ({ name, ref }));
+  if (named.length > 0) return { measures: named, isImplied: false };
   const isOther =
     frame.measures.length + frame.counted.length > 0 ||
     frame.flags.has('count') ||
@@ -72,30 +56,55 @@ function settleBoth(frame: Frame, flows: readonly MoneyFlow[]): Frame {
   };
 }
 
+/** "The total amount that I paid" names the column as well: its cells count by their size there too. */
+function withSizes(frame: Frame, of: ColumnRef): Frame {
+  const sized = (ref: ColumnRef) => (sameColumn(ref, of) ? of : ref);
+  const measured = (measure: Measure): Measure =>
+    measure.ref ? { ...measure, ref: sized(measure.ref) } : measure;
+  return {
+    ...frame,
+    columns: frame.columns.map(sized),
+    measures: frame.measures.map(measured),
+    bests: frame.bests.map((best) => ({
+      ...best,
+      ...(best.ref && { ref: sized(best.ref) }),
+      ...(best.measure && { measure: measured(best.measure) }),
+    })),
+    having: frame.having.map((having) => ({ ...having, measure: measured(having.measure) })),
+    filters: frame.filters.map((filter) =>
+      (filter.kind === 'bound' || filter.kind === 'range') && filter.ref
+        ? { ...filter, ref: sized(filter.ref) }
+        : filter,
+    ),
+  };
+}
+
 /**
- * Settles what "spent", "expense" or "income" mean: cells of one column, on one side of zero where it has both. Bounds
- * and superlatives are about the size of the amounts, whatever their sign.
+ * Settles what "spent", "expense" or "income" mean: cells of one column, on one side of zero where it has both. Figures,
+ * bounds and superlatives are about the size of the amounts, whatever their sign.
  */
-export function settleFlows(frame: Frame): Frame {
-  const [flow, ...others] = frame.flows;
-  if (!flow) return frame;
+export function settleFlows(given: Frame): Frame {
+  const [flow, ...others] = given.flows;
+  if (!flow) return given;
   const opposite = others.find(
     ({ direction, ref }) => direction !== flow.direction && ref.table.name === flow.ref.table.name,
   );
-  if (opposite && frame.bests.length + frame.measures.length === 0)
-    return settleBoth(frame, [flow, opposite]);
+  if (opposite && given.bests.length + given.measures.length === 0)
+    return settleBoth(given, [flow, opposite]);
+  const frame = flow.ref.unsigned && !opposite ? withSizes(given, flow.ref) : given;
   const { measures, isImplied } = figureOf(frame, flow);
   // "The top 3 categories by total spending"
   const sums = frame.bests.length > 0 && frame.aggregates.some(({ name }) => name === 'sum');
-  const loose = flow.side === 'below' ? frame.looseBounds.map(turned) : frame.looseBounds;
-  const bounds = loose.map((bound): Filter => ({ kind: 'bound', ref: flow.ref, bound, negated: false }));
+  const bounds = frame.looseBounds.map(
+    (bound): Filter => ({ kind: 'bound', ref: flow.ref, bound, negated: false }),
+  );
   return {
     ...frame,
     bests: frame.bests.map((best) => bestOf(best, flow, sums)),
     measures: [...frame.measures, ...measures],
     aggregates: measures.length > 0 || sums ? [] : frame.aggregates,
     looseBounds: [],
-    filters: [...frame.filters, ...sideFilter(flow, loose), ...bounds],
+    filters: [...frame.filters, ...sideFilter(flow, frame.looseBounds), ...bounds],
     flags: isImplied ? new Set([...frame.flags, 'implied']) : frame.flags,
     unused: frame.unused + flow.guesses + others.filter(isOther(flow)).length,
   };
