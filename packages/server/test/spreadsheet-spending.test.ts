@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { dataAs } from '#testing/call-as.ts';
 import { ask } from '#testing/chat.ts';
+import { present } from '#testing/present.ts';
 import { eventOf } from '#testing/read-events.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
@@ -20,19 +21,26 @@ const sales = `Gün;Ürün;Fiyat
 07.09.2024;Lamba;100,00
 `;
 
+/** The same columns in two tables, which are read as one. */
+const months = {
+  'Ocak 2024.csv': 'Gün;Ürün;Ciro\n02.01.2024;Kalem;100\n03.01.2024;Silgi;50\n04.01.2024;Kalem;70\n',
+  'Şubat 2024.csv': 'Gün;Ürün;Ciro\n02.02.2024;Kalem;30\n03.02.2024;Silgi;20\n04.02.2024;Defter;10\n',
+};
+
 let app: TestApp;
 let user: SignedIn;
+let uid: string;
 let chat: string;
 const dataOf = dataAs(() => ({ app, as: user }));
 
 beforeAll(async () => {
   app = await testApp();
   user = await app.signIn();
-  const files = [
-    await uploadReady(app, user, 'satışlar.csv', sales),
-    await uploadReady(app, user, 'hesap.csv', statement),
-  ];
-  const { uid } = await dataOf('POST', '/spreadsheets', { fileUids: files.map((file) => file.uid) });
+  const uploads = { 'satışlar.csv': sales, 'hesap.csv': statement, ...months };
+  const files = [];
+  for (const [name, content] of Object.entries(uploads))
+    files.push(await uploadReady(app, user, name, content));
+  ({ uid } = await dataOf('POST', '/spreadsheets', { fileUids: files.map((file) => file.uid) }));
   await vi.waitUntil(async () => (await dataOf('GET', `/spreadsheets/${uid}`)).status === 'ready', {
     timeout: 60_000,
     interval: 50,
@@ -41,15 +49,37 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app?.stop());
 
+/** Asks, and traces the first figure of the answer, which stands in a column. */
+async function traced(text: string, column = 0) {
+  const events = await ask(app, user, { chat, text });
+  const { messageUid } = present(eventOf(events, 'start'));
+  const body = { messageUid, row: 0, column };
+  const trace = (await app.call('POST', `/spreadsheets/${uid}/trace`, { as: user, body })).body.data;
+  return { table: present(eventOf(events, 'table')), trace };
+}
+
 test('spending is what has a minus in a statement, not a refund among sales', async () => {
-  const table = eventOf(await ask(app, user, { chat, text: 'kira için toplam ne kadar ödedim?' }), 'table');
-  expect(table).toMatchObject({
-    rows: [[-3000]],
+  const rent = await traced('kira için toplam ne kadar ödedim?');
+  expect(rent.table).toMatchObject({
+    rows: [[3000]],
     understood: expect.stringContaining('çıkan para: Tutar 0’ın altında'),
   });
-  const largest = eventOf(await ask(app, user, { chat, text: 'What is the largest expense?' }), 'table');
-  expect(largest).toMatchObject({
-    rows: [['2024-09-03', 'KİRA', -3000]],
+  const largest = await traced('What is the largest expense?', 2);
+  expect(largest.table).toMatchObject({
+    rows: [['2024-09-03', 'KİRA', 3000]],
     understood: expect.stringMatching(/money out: Tutar below 0, from hesap$/u),
   });
+  for (const { trace } of [rent, largest]) {
+    expect(trace.rows).toEqual([['2024-09-03', 'KİRA', -3000]]);
+    expect(trace.cells).toEqual([{ file: 'hesap.csv', row: 3, column: 'Tutar' }]);
+  }
+  expect(rent.trace.check).toMatchObject({ exact: true, second: { value: 3000, agrees: true } });
+});
+
+test('a figure of monthly tables leads to those with a row of it', async () => {
+  const { table, trace } = await traced('Defter için toplam ciro nedir?');
+  expect(table.rows).toEqual([[10]]);
+  expect(trace.tables).toMatchObject([{ label: 'Şubat 2024', sourceRows: [4] }]);
+  const both = await traced('Silgi için toplam ciro nedir?');
+  expect(both.trace.tables).toMatchObject([{ sourceRows: [3] }, { sourceRows: [3] }]);
 });

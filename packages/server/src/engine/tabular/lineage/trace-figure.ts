@@ -160,6 +160,17 @@ async function secondFigure(
   return { value, agrees: isNear(value, shown) };
 }
 
+async function countRows({ session, signal }: Tracing, leaf: TracedLeaf): Promise<number> {
+  const { result } = await ran(session.runTree(over(leaf, [called('count_star')]), caps, signal));
+  return Number(result.rows[0]?.[0] ?? 0);
+}
+
+/** Of tables that are read as one, such as those of months, the ones without a row of the figure say nothing about it. */
+function leavesToShow(counted: readonly { leaf: TracedLeaf; count: number }[]): TracedLeaf[] {
+  const filled = counted.filter(({ count }) => count > 0);
+  return (filled.length > 0 ? filled : counted.slice(0, 1)).map(({ leaf }) => leaf);
+}
+
 /**
  * The rows of the upload behind a figure of a result, and the figure computed once more.
  * @param sql the query of the result @returns undefined for a query that reads no table @throws TraceRefused
@@ -173,13 +184,12 @@ export async function traceFigure(
   if (tree.type === 'refused') throw new TraceRefused(tree);
   const plan = planTrace(tree.tree, schema, figure);
   if (!plan) return undefined;
+  const counted: { leaf: TracedLeaf; count: number }[] = [];
+  for (const leaf of plan.leaves) counted.push({ leaf, count: await countRows(tracing, leaf) });
+  const rowCount = counted.reduce((sum, { count }) => sum + count, 0);
   const parts: (TracedRows & { sql: string })[] = [];
-  let rowCount = 0;
-  for (const leaf of plan.leaves) {
-    const { result } = await ran(session.runTree(over(leaf, [called('count_star')]), caps, signal));
-    rowCount += Number(result.rows[0]?.[0] ?? 0);
+  for (const leaf of leavesToShow(counted))
     for (const table of leaf.tables) parts.push(await readRows(tracing, leaf, table));
-  }
   const [only, ...others] = plan.leaves;
   const isChecked = only && others.length === 0 && plan.isExact && rowCount <= listedMax;
   const second = isChecked ? await secondFigure(tracing, only, figure.row[figure.column] ?? null) : undefined;
