@@ -29,7 +29,7 @@ test('a table is added, checked and asked, and a figure comes with its rows, cha
 
   await expect(page.getByRole('heading', { name: 'Sales of the test' })).toBeVisible();
   await expect(page.getByText('1 row of totals or notes is left out of answers')).toBeVisible();
-  await expect(page.getByRole('cell', { name: '1250.5' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '1,250.5' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('radio', { name: 'Columns' }).check({ force: true });
   await expect(page.getByLabel('Type of Amount')).toHaveValue('decimal');
@@ -40,17 +40,17 @@ test('a table is added, checked and asked, and a figure comes with its rows, cha
   await page.getByRole('button', { name: 'What is the total Amount by City?', exact: true }).click();
   const answer = page.getByRole('article', { name: 'Answer' });
   await expect(answer.getByText('Understood as: Sum of Amount, by City')).toBeVisible();
-  await expect(answer.getByRole('cell', { name: '2000' }).first()).toBeVisible();
+  await expect(answer.getByRole('cell', { name: '2,000' }).first()).toBeVisible();
   await answer.getByRole('radio', { name: 'Chart' }).check({ force: true });
   await expect(answer.getByRole('button', { name: 'Save as PNG' })).toBeVisible();
   await expectAccessible(page);
   await answer.getByRole('radio', { name: 'Table' }).check({ force: true });
-  await answer.getByRole('cell', { name: '2000' }).first().getByRole('button').click();
+  await answer.getByRole('cell', { name: '2,000' }).first().getByRole('button').click();
   const behind = page.getByRole('complementary', { name: 'Where this figure comes from' });
   await expect(behind.getByText('Made of 2 rows')).toBeVisible();
   await expect(behind.getByText('1 row of totals or notes left out')).toBeVisible();
-  await expect(behind.getByText('Computed again in another way: 2000')).toBeVisible();
-  await expect(behind.getByRole('row', { name: '3 Ankara Lamp 1250.5' })).toBeVisible();
+  await expect(behind.getByText('Computed again in another way: 2,000')).toBeVisible();
+  await expect(behind.getByRole('row', { name: '3 Ankara Lamp 1,250.5' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(behind).toHaveCount(0);

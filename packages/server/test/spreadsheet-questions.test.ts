@@ -56,7 +56,7 @@ describe('a question to a spreadsheet', () => {
     expect(table).toMatchObject({ rows: [[2000]], rowCount: 1, truncated: false });
     expect(table?.sql).toMatch(/^select/iu);
     expect(table?.understood).toContain('Ankara');
-    expect(textOf(events)).toBe('**2000**');
+    expect(textOf(events)).toBe('**2.000**');
     expect(eventOf(events, 'done')).toMatchObject({ finish: 'complete' });
   });
 

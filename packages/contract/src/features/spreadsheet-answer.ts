@@ -34,6 +34,8 @@ const tracedRows = z.strictObject({
       name: z.string(),
       label: z.string(),
       type: z.enum(columnTypes),
+      /** A currency or the percent sign. */
+      unit: z.optional(z.string()),
       /** The figure was computed of it. */
       used: z.boolean(),
     }),

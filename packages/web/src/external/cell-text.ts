@@ -1,11 +1,7 @@
 import { sayPeriod } from '@docent/contract/say-period';
 import type { Cell, ResultColumn } from '@docent/contract/table-cell';
-import { withUnit } from '@docent/contract/with-unit';
+import { writeFigure } from '@docent/contract/write-figure';
 import { pageLanguage, t } from './texts.ts';
-
-/** A number in the page's language: years stay whole, longer numbers are grouped. */
-export const numberText = (value: number, maximumFractionDigits = 6): string =>
-  new Intl.NumberFormat(pageLanguage(), { maximumFractionDigits, useGrouping: 'min2' }).format(value);
 
 function timeText(value: string, type: 'date' | 'timestamp'): string {
   // A date without a time is a day of the visitor's calendar, in each time zone.
@@ -21,7 +17,7 @@ export function cellText(cell: Cell, column: ResultColumn | undefined): string {
   const { type = 'text', unit, period } = column ?? {};
   if (cell === null) return '–';
   if (typeof cell === 'boolean') return t(cell ? 'yes' : 'no');
-  if (typeof cell === 'number') return withUnit(numberText(cell), unit, pageLanguage());
+  if (typeof cell === 'number') return writeFigure(cell, { type, unit }, pageLanguage());
   if (period) return sayPeriod(cell, period, pageLanguage());
   return type === 'date' || type === 'timestamp' ? timeText(cell, type) : cell;
 }

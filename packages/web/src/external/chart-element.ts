@@ -1,13 +1,14 @@
 import type { ExternalTable } from '@docent/contract/features/external';
 import type { Cell } from '@docent/contract/table-cell';
-import { cellText, numberText } from './cell-text.ts';
+import { writeFigure } from '@docent/contract/write-figure';
+import { cellText } from './cell-text.ts';
 import { drawing, element } from './elements.ts';
-import { t } from './texts.ts';
+import { pageLanguage, t } from './texts.ts';
 
 /** More bars are a long list; the table below has all of them. */
 const barsMax = 24;
 /** The table below has the exact figures. */
-const figure = (value: number) => numberText(value, 2);
+const figure = (value: number) => writeFigure(value, { type: 'decimal' }, pageLanguage(), 2);
 const width = 600;
 const height = 200;
 

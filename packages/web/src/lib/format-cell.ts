@@ -1,17 +1,8 @@
 import type { Language } from '@docent/contract/core/language';
 import { sayPeriod } from '@docent/contract/say-period';
 import type { Cell, ColumnType, Period } from '@docent/contract/table-cell';
-import { withUnit } from '@docent/contract/with-unit';
+import { writeFigure } from '@docent/contract/write-figure';
 import { type DateFormats, formatDate, formatDateTime } from './format.ts';
-import { remembered } from './remembered.ts';
-
-// Years and numbers of houses stay whole; longer numbers are grouped.
-const numbers = remembered(
-  (language) => new Intl.NumberFormat(language, { maximumFractionDigits: 6, useGrouping: 'min2' }),
-);
-
-/** A number of a table in the reader's language. */
-export const formatFigure = (value: number, language: string) => numbers(language).format(value);
 
 export interface CellFormat {
   language: Language;
@@ -39,7 +30,7 @@ export function formatCell(
   const { type = 'text', unit, period } = column ?? {};
   if (value === null) return '–';
   if (typeof value === 'boolean') return value ? yes : no;
-  if (typeof value === 'number') return withUnit(formatFigure(value, language), unit, language);
+  if (typeof value === 'number') return writeFigure(value, { type, unit }, language);
   if (period) return sayPeriod(value, period, language);
   // A date without a time is a day of the reader's calendar, in each time zone.
   if (type === 'date') return formatDate(`${value}T00:00:00`, dates, language);

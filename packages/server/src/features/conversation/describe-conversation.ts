@@ -4,7 +4,7 @@ import type { AnswerTable } from '@docent/contract/features/conversation-events'
 import { translate } from '@docent/contract/messages/translate';
 import { sayPeriod } from '@docent/contract/say-period';
 import type { Cell, ResultColumn } from '@docent/contract/table-cell';
-import { withUnit } from '@docent/contract/with-unit';
+import { writeFigure } from '@docent/contract/write-figure';
 import type {
   ConversationDocument,
   DocumentPlace,
@@ -23,13 +23,9 @@ export interface DocumentLook {
 
 /** Whole results are had as CSV and XLSX; a page of a document has room for so many. */
 const rowsMax = 200;
-const locales = { en: 'en-GB', tr: 'tr-TR' } as const;
 
 function cellText(cell: Cell, column: ResultColumn | undefined, language: DocumentLook['language']): string {
-  if (typeof cell === 'number') {
-    const number = cell.toLocaleString(locales[language], { maximumFractionDigits: 10 });
-    return withUnit(number, column?.unit, language);
-  }
+  if (typeof cell === 'number') return writeFigure(cell, column ?? {}, language);
   if (typeof cell === 'boolean')
     return translate(cell ? 'conversation.export.yes' : 'conversation.export.no', language);
   if (cell !== null && column?.period) return sayPeriod(cell, column.period, language);

@@ -44,5 +44,10 @@ test.each([
     </TableAnswersContext>,
   );
   await userEvent.setup().click(screen.getByRole('button', { name }));
-  expect(openFigure).toHaveBeenCalledWith({ messageUid: 'm', row, column });
+  expect(openFigure).toHaveBeenCalledWith({
+    messageUid: 'm',
+    row,
+    column,
+    resultColumn: table.columns[column],
+  });
 });

@@ -75,7 +75,7 @@ const figure: NonNullable<Components['strong']> = ({ node, children }) => {
     <button
       type="button"
       title={t('figure.open')}
-      onClick={() => answers.openFigure({ messageUid, ...place })}
+      onClick={() => answers.openFigure({ messageUid, ...place, resultColumn: table.columns[place.column] })}
       className="rounded-control bg-evidence-soft px-1 font-semibold hover:bg-evidence hover:text-on-evidence"
     >
       {children}

@@ -115,8 +115,14 @@ function TracedRows({ table, format }: { table: TracedTable; format: CellFormat 
   );
 }
 
+interface CheckProps {
+  check: FigureTrace['check'];
+  figure: Figure;
+  format: CellFormat;
+}
+
 /** How many rows the figure was made of, what was left out, and what another plan comes to. */
-function Check({ check, format }: { check: FigureTrace['check']; format: CellFormat }) {
+function Check({ check, figure, format }: CheckProps) {
   const t = useTexts(conversationResultTexts);
   const { second } = check;
   const Icon = second?.agrees === false ? CircleAlert : CircleCheck;
@@ -131,11 +137,7 @@ function Check({ check, format }: { check: FigureTrace['check']; format: CellFor
         <li className={classNames('flex items-start gap-2', second.agrees ? 'text-success' : 'text-danger')}>
           <Icon size={16} aria-hidden className="mt-0.5 shrink-0" />
           {t(second.agrees ? 'figure.agrees' : 'figure.differs', {
-            value: formatCell(
-              second.value,
-              { type: typeof second.value === 'number' ? 'decimal' : 'text' },
-              format,
-            ),
+            value: formatCell(second.value, figure.resultColumn, format),
           })}
         </li>
       )}
@@ -155,7 +157,7 @@ function Trace({ spreadsheetUid, figure }: { spreadsheetUid: string; figure: Fig
   const { tables, check } = trace.data;
   return (
     <>
-      <Check check={check} format={format} />
+      <Check check={check} figure={figure} format={format} />
       {tables.map((table, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one table can stand behind both sides of a figure.
         <TracedRows key={at} table={table} format={format} />

@@ -71,7 +71,10 @@ export function ResultTable({ table: { columns, rows }, messageUid, format }: Re
               {row.map((cell, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as for the columns.
                 <td key={at} className={classNames('max-w-80 truncate px-3 py-1.5', side(at))}>
-                  <FigureCell figure={{ messageUid, row: line, column: at }} isFigure={isFigure(at, cell)}>
+                  <FigureCell
+                    figure={{ messageUid, row: line, column: at, resultColumn: columns[at] }}
+                    isFigure={isFigure(at, cell)}
+                  >
                     {formatCell(cell, columns[at], format)}
                   </FigureCell>
                 </td>

@@ -1,5 +1,6 @@
 import type { AnswerTable } from '@docent/contract/features/conversation-events';
 import { traceSpreadsheetFigure } from '@docent/contract/features/spreadsheet-answer';
+import type { ResultColumn } from '@docent/contract/table-cell';
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, type ReactNode } from 'react';
 import { call } from '#lib/api.ts';
@@ -9,6 +10,8 @@ export interface Figure {
   readonly messageUid: string;
   readonly row: number;
   readonly column: number;
+  /** How the column's numbers are written. */
+  readonly resultColumn?: ResultColumn | undefined;
 }
 
 export interface TableAnswers {

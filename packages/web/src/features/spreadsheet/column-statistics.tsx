@@ -17,7 +17,7 @@ export interface ColumnOf {
   column: TableColumn;
 }
 
-function Histogram({ ranges }: Pick<ColumnStatistics, 'ranges'>) {
+function Histogram({ ranges, column }: Pick<ColumnStatistics, 'ranges'> & Pick<ColumnOf, 'column'>) {
   const t = useTexts(spreadsheetGridTexts);
   const showCell = useCellText();
   const most = Math.max(...ranges.map(({ count }) => count));
@@ -27,7 +27,7 @@ function Histogram({ ranges }: Pick<ColumnStatistics, 'ranges'>) {
     <figure className="grid gap-1">
       <ol aria-label={t('spread')} className="flex h-16 items-end gap-px">
         {ranges.map(({ from, to, count }) => {
-          const text = t('bar', { from: showCell(from), to: showCell(to), count });
+          const text = t('bar', { from: showCell(from, column), to: showCell(to, column), count });
           return (
             <li
               key={String(from)}
@@ -41,14 +41,14 @@ function Histogram({ ranges }: Pick<ColumnStatistics, 'ranges'>) {
         })}
       </ol>
       <figcaption className="flex justify-between gap-2 text-ink-muted text-xs tabular-nums">
-        <span>{showCell(first.from)}</span>
-        <span>{showCell(last.to)}</span>
+        <span>{showCell(first.from, column)}</span>
+        <span>{showCell(last.to, column)}</span>
       </figcaption>
     </figure>
   );
 }
 
-function FrequentValues({ values }: Pick<ColumnStatistics, 'values'>) {
+function FrequentValues({ values, column }: Pick<ColumnStatistics, 'values'> & Pick<ColumnOf, 'column'>) {
   const t = useTexts(spreadsheetGridTexts);
   const showCell = useCellText();
   const most = values[0]?.count ?? 1;
@@ -64,8 +64,8 @@ function FrequentValues({ values }: Pick<ColumnStatistics, 'values'>) {
             style={{ width: `${(count / most) * 100}%` }}
             className="absolute inset-y-0 left-0 bg-action-soft"
           />
-          <span className="relative min-w-0 truncate" title={showCell(value)}>
-            {showCell(value)}
+          <span className="relative min-w-0 truncate" title={showCell(value, column)}>
+            {showCell(value, column)}
           </span>
           <span className="relative shrink-0 tabular-nums">{showCell(count)}</span>
         </li>
@@ -74,7 +74,7 @@ function FrequentValues({ values }: Pick<ColumnStatistics, 'values'>) {
   );
 }
 
-function Figures({ statistics }: { statistics: ColumnStatistics }) {
+function Figures({ statistics, column }: { statistics: ColumnStatistics } & Pick<ColumnOf, 'column'>) {
   const t = useTexts(spreadsheetGridTexts);
   const showCell = useCellText();
   const { filled, missing, distinct, min, max, average } = statistics;
@@ -82,8 +82,10 @@ function Figures({ statistics }: { statistics: ColumnStatistics }) {
     t('filled', { count: filled }),
     ...(missing > 0 ? [t('missing', { count: missing })] : []),
     t('distinct', { count: distinct }),
-    ...(average === null ? [] : [t('average', { value: showCell(average) })]),
-    ...(average !== null && min !== null ? [t('range', { from: showCell(min), to: showCell(max) })] : []),
+    ...(average === null ? [] : [t('average', { value: showCell(average, { ...column, type: 'decimal' }) })]),
+    ...(average !== null && min !== null
+      ? [t('range', { from: showCell(min, column), to: showCell(max, column) })]
+      : []),
   ];
   return <p className="text-ink-muted tabular-nums">{facts.join(' · ')}</p>;
 }
@@ -102,10 +104,10 @@ export function ColumnStatisticsView({ uid, name, version, column }: ColumnOf) {
   if (!data) return <SkeletonList rows={3} rowClassName="h-5" />;
   return (
     <div className="grid gap-3">
-      <Figures statistics={data} />
+      <Figures statistics={data} column={column} />
       {column.unique && <p className="text-ink-muted">{t('unique')}</p>}
-      {data.ranges.length > 0 && <Histogram ranges={data.ranges} />}
-      {data.values.length > 0 && <FrequentValues values={data.values} />}
+      {data.ranges.length > 0 && <Histogram ranges={data.ranges} column={column} />}
+      {data.values.length > 0 && <FrequentValues values={data.values} column={column} />}
     </div>
   );
 }

@@ -24,9 +24,11 @@ const columns = [
   column('sent', { type: 'boolean' }),
   column('amount', { type: 'decimal', unit: '₺' }),
   column('note', { type: 'decimal', unit: '₺' }),
+  column('year', { type: 'integer' }),
+  column('less', { type: 'decimal', unit: 'TL' }),
 ];
 const row = {
-  cells: [true, false, 12_500.5, 'n/a'],
+  cells: [true, false, 12_500.5, 'n/a', 2024, -2350.75],
   sourceRow: 2,
   isFlagged: false,
   filled: [],
@@ -43,7 +45,7 @@ test('a row says yes and no in the language of the reader, and numbers with thei
       </tbody>
     </table>,
   );
-  expect(cellTexts()).toEqual(['2', 'Yes', 'No', '₺12,500.5', 'n/a']);
+  expect(cellTexts()).toEqual(['2', 'Yes', 'No', '₺12,500.5', 'n/a', '2024', '-2,350.75\u00a0TL']);
   act(() => setLanguage('tr'));
-  expect(cellTexts()).toEqual(['2', 'Evet', 'Hayır', '12.500,5\u00a0₺', 'n/a']);
+  expect(cellTexts()).toEqual(['2', 'Evet', 'Hayır', '12.500,5\u00a0₺', 'n/a', '2024', '-2.350,75\u00a0TL']);
 });

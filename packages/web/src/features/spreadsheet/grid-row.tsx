@@ -33,7 +33,7 @@ export function GridRow({ row, columns, heightPx, frozen }: GridRowProps) {
         {row?.sourceRow}
       </td>
       {columns.map((column, at) => {
-        const text = showCell(row?.cells[at] ?? null, column.unit);
+        const text = showCell(row?.cells[at] ?? null, column);
         const isFilled = row?.filled.includes(at);
         return (
           <td

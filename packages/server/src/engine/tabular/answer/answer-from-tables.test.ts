@@ -77,7 +77,7 @@ test('answers with a figure of the result, its query and how the question was un
   const events = await ask('What is the total amount in Ankara?');
   expect(eventOf(events, 'table')).toMatchObject({ rows: [[1480]], sql: ran.at(-1) });
   expect(eventOf(events, 'table')).toHaveProperty('understood', expect.stringContaining('Ankara'));
-  expect(textOf(events)).toBe('**1480**');
+  expect(textOf(events)).toBe('**1,480**');
   expect(events.at(-1)).toMatchObject({ type: 'done', finish: 'complete' });
 });
 
@@ -156,7 +156,7 @@ test('escapes what a cell holds, so that it stays text', async () => {
 });
 
 test('reads a follow-up in the light of the question before, and a whole question alone', async () => {
-  const history = [{ question: 'total amount in Ankara', answer: '**1480**' }];
+  const history = [{ question: 'total amount in Ankara', answer: '**1,480**' }];
   const events = await ask('and in Izmir?', { history });
   expect(eventOf(events, 'table')).toMatchObject({ rows: [[560]] });
   const unanswered = { question: 'How is the weather?', answer: '' };

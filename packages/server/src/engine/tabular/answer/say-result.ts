@@ -1,16 +1,12 @@
 import { boldColumns, saidCellsMax } from '@docent/contract/said-figures';
 import { sayPeriod } from '@docent/contract/say-period';
 import type { Cell, ResultColumn } from '@docent/contract/table-cell';
-import { withUnit } from '@docent/contract/with-unit';
+import { writeFigure } from '@docent/contract/write-figure';
 import type { AnswerLanguage } from '../../answer/answer-engine.ts';
 import type { QueryResult } from '../sandbox/query-messages.ts';
 
 const fewRows = 3;
 
-const formats = {
-  en: new Intl.NumberFormat('en', { maximumFractionDigits: 6, useGrouping: 'min2' }),
-  tr: new Intl.NumberFormat('tr', { maximumFractionDigits: 6, useGrouping: 'min2' }),
-};
 const words = { en: { yes: 'yes', no: 'no' }, tr: { yes: 'evet', no: 'hayır' } };
 
 /** Characters that Markdown would take for markup. */
@@ -18,11 +14,11 @@ const escaped = (text: string) => text.replace(/[\\`*_[\]<>|#~]/g, '\\$&').repla
 
 /** A cell in a sentence of a language. */
 function sayCell(cell: Cell, column: ResultColumn | undefined, language: AnswerLanguage): string {
-  const { period, unit } = column ?? {};
+  const { period } = column ?? {};
   if (cell === null) return '–';
   if (typeof cell === 'boolean') return cell ? words[language].yes : words[language].no;
   if (period && typeof cell === 'string') return escaped(sayPeriod(cell, period, language));
-  return escaped(typeof cell === 'number' ? withUnit(formats[language].format(cell), unit, language) : cell);
+  return escaped(typeof cell === 'number' ? writeFigure(cell, column ?? {}, language) : cell);
 }
 
 /** One row in words: the cell itself, or each with the name of its column; its figures stand out. */

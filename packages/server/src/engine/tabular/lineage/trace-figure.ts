@@ -19,7 +19,7 @@ const caps = { rowsMax: rowsMax + 1, resultUnitsMax: 1024 * 1024 } as const;
 /** Rows of one table that a figure was made of. */
 export interface TracedRows {
   table: string;
-  columns: (Pick<ColumnDescription, 'name' | 'label' | 'type'> & { used: boolean })[];
+  columns: (Pick<ColumnDescription, 'name' | 'label' | 'type' | 'unit'> & { used: boolean })[];
   rows: Cell[][];
   /** Of the upload, from 1. */
   sourceRows: number[];
@@ -99,10 +99,11 @@ function columnsOf({ schema }: Tracing, { used }: TracedLeaf, { name, alias }: L
         nameOf(path.at(-1) ?? '') === nameOf(column) && (!qualifier || nameOf(qualifier) === nameOf(alias))
       );
     });
-  return (table?.columns ?? []).map(({ name: column, label, type }) => ({
+  return (table?.columns ?? []).map(({ name: column, label, type, unit }) => ({
     name: column,
     label,
     type,
+    ...(unit !== undefined && { unit }),
     used: isUsed(column),
   }));
 }

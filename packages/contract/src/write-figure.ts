@@ -1,0 +1,47 @@
+import type { ColumnType } from './table-cell.ts';
+
+const leading = /^[$£€¥₺]$/;
+const noBreakSpace = '\u00a0';
+
+/** @param number as the language writes it */
+function withUnit(number: string, unit: string | undefined, language: string): string {
+  if (unit === undefined) return number;
+  const [, sign = '', digits = number] = /^([-−]?)(.*)$/.exec(number) ?? [];
+  if (unit === '%') return language === 'tr' ? `${sign}%${digits}` : `${number}%`;
+  if (language !== 'tr' && leading.test(unit)) return `${sign}${unit}${digits}`;
+  return `${number}${noBreakSpace}${unit}`;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(language: string, useGrouping: 'always' | 'min2', digits: number): Intl.NumberFormat {
+  const key = `${language} ${useGrouping} ${digits}`;
+  const known =
+    formats.get(key) ?? new Intl.NumberFormat(language, { maximumFractionDigits: digits, useGrouping });
+  formats.set(key, known);
+  return known;
+}
+
+interface FigureColumn {
+  type?: ColumnType | undefined;
+  /** A currency or the percent sign. */
+  unit?: string | undefined;
+}
+
+/**
+ * A number of a table as a language writes it, with the unit of its column: `$1,250`, `1.250 ₺`, `%12,5`. Amounts have
+ * their thousands grouped; four digits of a column of whole numbers may be a year or the number of a house and stay whole.
+ */
+export function writeFigure(
+  value: number,
+  { type, unit }: FigureColumn,
+  language: string,
+  fractionDigitsMax = 6,
+): string {
+  const isAmount = unit !== undefined || type === 'decimal';
+  return withUnit(
+    formatOf(language, isAmount ? 'always' : 'min2', fractionDigitsMax).format(value),
+    unit,
+    language,
+  );
+}
