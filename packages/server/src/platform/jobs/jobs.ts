@@ -4,6 +4,7 @@ import { type Db, PgBoss } from 'pg-boss';
 import { connectionOptions, type DatabaseAddress } from '#platform/db/pool.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { createFairQueue } from '#platform/fair-queue.ts';
+import { wakeWorkers, watchReadyJobs } from './wake-workers.ts';
 
 /** A kind of background work. Its data contains only ids; running it twice has the effect of running it once. */
 export interface JobKind<Data extends object> {
@@ -54,6 +55,8 @@ export interface Jobs {
 
 const schema = 'pgboss';
 const heartbeatS = 10;
+/** Workers are woken when there is something for them; that they look themselves is for what nobody foresaw. */
+const ownLookEveryS = 30;
 
 const insideTransaction = (tx: Tx): Db => ({
   async executeSql(text, values = []) {
@@ -107,11 +110,6 @@ function createJobTurns({ concurrency, concurrencyPerCompany, expireInS }: JobKi
   });
 }
 
-/** A worker that has just finished fetches the next job at once, instead of at its next poll. */
-function fetchAgain(boss: PgBoss, name: string): void {
-  for (const worker of boss.getWipData()) if (worker.name === name) boss.notifyWorker(worker.id);
-}
-
 const countPatienceMs = 2_000;
 
 async function countWaiting(
@@ -126,15 +124,11 @@ async function countWaiting(
   );
 }
 
-/**
- * The job queue in the product's database. Every process opens it; only workers call `work`.
- * @param onError receives errors of the queue itself, such as a lost connection; it recovers automatically
- */
-export async function openJobs(
+async function openBoss(
   address: DatabaseAddress,
   kinds: readonly JobKind<object>[],
   onError: (error: unknown) => void,
-): Promise<Jobs> {
+): Promise<PgBoss> {
   const boss = new PgBoss({
     ...connectionOptions(address),
     application_name: 'docent-jobs',
@@ -154,6 +148,20 @@ export async function openJobs(
     await boss.stop({ graceful: false, close: true }).catch(onError);
     throw error;
   }
+  return boss;
+}
+
+/**
+ * The job queue in the product's database. Every process opens it; only workers call `work`.
+ * @param onError receives errors of the queue itself, such as a lost connection; it recovers automatically
+ */
+export async function openJobs(
+  address: DatabaseAddress,
+  kinds: readonly JobKind<object>[],
+  onError: (error: unknown) => void,
+): Promise<Jobs> {
+  const boss = await openBoss(address, kinds, onError);
+  const readyJobs = watchReadyJobs(boss, { schema, onError });
   return {
     async enqueue(tx, { companyId, startAfter }, kind, data) {
       const options = { group: { id: companyId }, db: insideTransaction(tx) };
@@ -164,8 +172,8 @@ export async function openJobs(
       const options = {
         localConcurrency: kind.concurrency + (canBeFilledByOne(kind) ? 1 : 0),
         localGroupConcurrency: kind.concurrencyPerCompany,
-        pollingIntervalSeconds: 2,
-        notifyPollingIntervalSeconds: 5,
+        pollingIntervalSeconds: ownLookEveryS,
+        notifyPollingIntervalSeconds: ownLookEveryS,
         includeMetadata: true,
       } as const;
       await boss.work<object, void, typeof options>(kind.name, options, async (batch) => {
@@ -181,11 +189,16 @@ export async function openJobs(
             }
           }
         } finally {
-          fetchAgain(boss, kind.name);
+          // The next job is fetched at once.
+          wakeWorkers(boss, kind.name);
         }
       });
+      readyJobs.add(kind.name);
     },
     countWaiting: () => countWaiting(boss, kinds),
-    stop: (graceMs) => boss.stop({ graceful: true, timeout: graceMs, close: true }),
+    stop(graceMs) {
+      readyJobs.stop();
+      return boss.stop({ graceful: true, timeout: graceMs, close: true });
+    },
   };
 }
