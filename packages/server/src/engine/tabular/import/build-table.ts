@@ -1,6 +1,6 @@
 import { quoteText } from '../sandbox/sql-text.ts';
 import { columnSql, rawColumn, readCells } from './column-of-rows.ts';
-import { countCells, countMisfits, markMisfits, widenColumn } from './count-misfits.ts';
+import { admitUnits, countCells, countMisfits, markMisfits, widenColumn } from './count-misfits.ts';
 import { carryLabels } from './fill-labels-sql.ts';
 import { markKeys } from './find-keys.ts';
 import { flagAsides, flagTotals } from './flag-totals.ts';
@@ -47,6 +47,21 @@ function readerSql(
     store_rejects = true, rejects_limit = 0, max_line_size = 4000000, parallel = ${isParallel}, strict_mode = ${isStrict}${buffer})`;
 }
 
+/** SQL for the rows of the upload: cells behind the last column are joined to it where they belong there. */
+function joinedSql(plan: TablePlan, source: TableSource, reading: Reading): string {
+  const { columns, dialect, spareCells = 0, joinsSpareCells } = plan;
+  const reader = readerSql(plan, source, reading);
+  if (!joinsSpareCells) return reader;
+  const last = rawColumn(columns.findLastIndex(({ constant }) => constant === undefined));
+  const spares = Array.from({ length: spareCells }, (_, index) => `spare${index}`);
+  const parts = spares.map(
+    (spare, at) =>
+      `case when coalesce(${spares.slice(at).join(', ')}) is not null then ${quoteText(dialect.delimiter)} || coalesce(${spare}, '') else '' end`,
+  );
+  return `(select * replace (case when coalesce(${[last, ...spares].join(', ')}) is not null
+    then coalesce(${last}, '') || ${parts.join(' || ')} end as ${last}) from ${reader})`;
+}
+
 /** SQL that leaves rows out of which no cell is filled: exports of spreadsheet programs may end with thousands of them. */
 function blankRule({ columns, spareCells = 0 }: TablePlan, { blankRows }: TableSource): string {
   const cells = cellNames(columns, spareCells);
@@ -61,7 +76,7 @@ async function readRows(file: TableFile, plan: TablePlan, source: TableSource): 
   const readBy = async (reading: Reading) => {
     for (const statement of forget) await file.run(statement);
     const rows = readCells(
-      carryLabels(readerSql(plan, source, reading), plan.columns, rawColumn),
+      carryLabels(joinedSql(plan, source, reading), plan.columns, rawColumn),
       plan.columns,
     );
     await file.run(`create table rows as select ${listed} from ${rows} ${blankRule(plan, source)}`);
@@ -86,8 +101,12 @@ async function readWithTypes(
     const wider = new Map<number, PlannedColumn>();
     for (const [index, column] of columns.entries()) {
       const count = misfits.counts[index] ?? 0;
-      if (build === buildsMax || keepsTypes.includes(column.name)) continue;
-      const widened = await widenColumn(file, { index, column, count, rowCount: misfits.rowCount });
+      if (build === buildsMax) continue;
+      const mixed = await admitUnits(file, { index, column, count });
+      // To have no unit takes no type from it.
+      if (!mixed && keepsTypes.includes(column.name)) continue;
+      const widened =
+        mixed ?? (await widenColumn(file, { index, column, count, rowCount: misfits.rowCount }));
       if (widened) wider.set(index, widened);
     }
     if (wider.size === 0) return { columns, misfits, asides };

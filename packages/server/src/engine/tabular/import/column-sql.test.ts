@@ -75,8 +75,19 @@ it('reads numbers with a comma as the column writes them', async () => {
     '7e1': '70.00',
     x: null,
   };
-  expect(await read(cells, { type: 'decimal', decimalMark: ',', scale: 2 })).toEqual(values);
-  expect(await read(cells, { type: 'decimal', decimalMark: ',', hasGroups: true, scale: 2 })).toEqual(values);
+  const commas: ColumnFormat = { type: 'decimal', decimalMark: ',', unit: '₺', scale: 2 };
+  expect(await read(cells, commas)).toEqual(values);
+  expect(await read(cells, { ...commas, hasGroups: true })).toEqual(values);
+});
+
+it('takes only its own unit off the numbers of a column', async () => {
+  const cells = ['5 TL', '5 TRY', '₺5', '5', '$5', '%5'];
+  const own = { '5 TL': '5', '5 TRY': '5', '₺5': '5', '5': '5', $5: null, '%5': null };
+  expect(await read(cells, { type: 'integer', unit: 'TL' })).toEqual(own);
+  const bare = Object.fromEntries(cells.map((cell) => [cell, cell === '5' ? '5' : null]));
+  expect(await read(cells, { type: 'integer', decimalMark: ',' })).toEqual(bare);
+  const all = Object.fromEntries(cells.map((cell) => [cell, '5']));
+  expect(await read(cells, { type: 'integer', hasUnits: true })).toEqual(all);
 });
 
 it('reads whole numbers with thousands set apart', async () => {

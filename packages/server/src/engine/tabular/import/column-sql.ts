@@ -2,6 +2,7 @@ import { quoteText } from '../sandbox/sql-text.ts';
 import { foldCase, truthWords } from './cell-kind.ts';
 import type { ColumnFormat } from './column-format.ts';
 import { isoDay, isoMoment } from './date-formats.ts';
+import { signPattern, signsOf } from './number-format.ts';
 
 const months: readonly (readonly string[])[] = [
   ['january', 'ocak', 'jan', 'oca'],
@@ -42,10 +43,12 @@ function dateSql(cell: string, { type, dateFormats = [], hasMonthNames }: Column
 export const foldedSql = (text: string) =>
   `lower(replace(replace(replace(trim(${text}), 'İ', 'i'), 'I', 'i'), 'ı', 'i'))`;
 
-/** A number without its unit; one in brackets is negative. */
-const withoutUnit = (cell: string) =>
-  `regexp_replace(regexp_replace(regexp_replace(${cell}, '₺|\\$|€|£|¥|%|TL|TRY|USD|EUR|GBP|CHF', '', 'gi'),
-    '[\\s\\x{A0}\\x{202F}'']', '', 'g'), '^\\((.*)\\)$', '-\\1')`;
+/** A number without the column's unit; one in brackets is negative. */
+function withoutUnit(cell: string, format: ColumnFormat): string {
+  const signs = signPattern(signsOf(format));
+  const bare = signs === '' ? cell : `regexp_replace(${cell}, ${quoteText(signs)}, '', 'gi')`;
+  return `regexp_replace(regexp_replace(${bare}, '[\\s\\x{A0}\\x{202F}'']', '', 'g'), '^\\((.*)\\)$', '-\\1')`;
+}
 
 const numberTypes = {
   integer: 'bigint',
@@ -106,7 +109,7 @@ function numberSql(cell: string, format: ColumnFormat): string {
   }
   const usual = usualNumber(cell, format);
   const direct = writtenNumber(cell, format);
-  const bare = writtenNumber(withoutUnit(cell), format);
+  const bare = writtenNumber(withoutUnit(cell, format), format);
   // Each branch takes several times as long as the one before, so it only sees the cells that are left.
   return `case when ${usual.fits} then ${usual.value} when ${direct.fits} then ${direct.value}
     when ${bare.fits} then ${bare.value} end`;

@@ -1,7 +1,8 @@
-import { quoteName } from '../sandbox/sql-text.ts';
+import { quoteName, quoteText } from '../sandbox/sql-text.ts';
 import { filledColumn, misfitColumn } from '../sandbox/table-file.ts';
 import { cellKind } from './cell-kind.ts';
 import { countedRows } from './counted-rows.ts';
+import { signPattern } from './number-format.ts';
 import type { TableFile } from './open-file.ts';
 import type { PlannedColumn } from './table-plan.ts';
 
@@ -51,6 +52,26 @@ export async function countCells(
     emptyCells: Number(found[2 * index] ?? 0),
     filledCells: Number(found[2 * index + 1] ?? 0),
   }));
+}
+
+const amounts = new Set(['currency', 'percent']);
+
+/** A column of numbers some of which have a unit that its first rows did not show: then it has none. */
+export async function admitUnits(
+  file: TableFile,
+  { index, column, count }: { index: number; column: PlannedColumn; count: number },
+): Promise<PlannedColumn | undefined> {
+  const { type, hasUnits } = column.format;
+  if (count === 0 || hasUnits || (type !== 'integer' && type !== 'decimal')) return undefined;
+  const name = quoteName(misfitColumn(index));
+  const texts = await file.read(
+    `select distinct ${name} from (select * from ${await countedRows(file)})
+    where regexp_matches(${name}, ${quoteText(signPattern())}, 'i') limit ${textsMax}`,
+  );
+  if (!texts.some(([text]) => amounts.has(cellKind(String(text))))) return undefined;
+  const { unit: _, isUnitApart: __, ...format } = column.format;
+  const doubts = [...new Set([...column.doubts, 'mixed_units' as const])];
+  return { ...column, format: { ...format, hasUnits: true }, doubts };
 }
 
 const numeric = new Set(['integer', 'decimal', 'percent', 'currency', 'missing']);

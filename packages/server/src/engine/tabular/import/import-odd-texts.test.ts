@@ -75,3 +75,67 @@ test('a table that has more columns than an import has memory for is refused at 
   const wide = `${wideLine(5_000, (at) => `ölçüm ${at}`)}\n${wideLine(5_000, (at) => `${at},5`)}\n`;
   await expect(importText(wide)).rejects.toMatchObject({ reason: 'too_large' });
 });
+
+const dayOf = (at: number) => `${String(at + 1).padStart(2, '0')}.01.2024`;
+const lines = (line: (at: number) => string) =>
+  Array.from({ length: 12 }, (_, at) => `${line(at)}\n`).join('');
+
+test('a delimiter within a note before other cells moves none of them: its row is listed as not read', async () => {
+  const statement = `Tarih;Açıklama;Tutar\n${lines((at) => `${dayOf(at)};ödeme ${at};${at},50`)}`;
+  const { built, read } = await importText(`${statement}13.01.2024;kira; ocak;500,00\n14.01.2024;su;5,00\n`);
+  expect(built.columns.map(({ label, format }) => [label, format.type])).toEqual([
+    ['Tarih', 'date'],
+    ['Açıklama', 'text'],
+    ['Tutar', 'decimal'],
+  ]);
+  expect(built).toMatchObject({ rowCount: 13, unreadRows: 1, misfits: [0, 0, 0] });
+  expect(await read('select source_row, text from unread')).toEqual([['14', '13.01.2024;kira; ocak;500,00']]);
+  expect(await read('from segments')).toEqual([
+    ['0', '2'],
+    ['12', '15'],
+  ]);
+});
+
+test('a note at the end of its row keeps the delimiters within it', async () => {
+  const statement = `Tarih;Tutar;Açıklama\n${lines((at) => `${dayOf(at)};${at},50;not ${at}`)}`;
+  const { built, read } = await importText(
+    `${statement}13.01.2024;500,00;kira; ocak\n14.01.2024;5,00;a; b; c;\n15.01.2024;6,00;\n`,
+  );
+  expect(built.columns.map(({ label }) => label)).toEqual(['Tarih', 'Tutar', 'Açıklama']);
+  expect(built).toMatchObject({ rowCount: 15, unreadRows: 0 });
+  expect(await read('select aciklama from rows where rowid >= 11 order by rowid')).toEqual([
+    ['not 11'],
+    ['kira; ocak'],
+    ['a; b; c'],
+    [null],
+  ]);
+});
+
+test.each([
+  [
+    'two texts follow each other',
+    'Ad;Adres;Şehir',
+    (at: number) => `ad ${at};sokak ${at};Van`,
+    'Ece;Cad. 5; No 3;Van',
+  ],
+  ['no cell is text', 'a;b;c', (at: number) => `${at};${at};${at}`, '4;5;6;7'],
+])('a row with a delimiter too many is listed as not read where %s', async (_, header, line, long) => {
+  const { built } = await importText(`${header}\n${lines(line)}${long}\n`);
+  expect(built.columns).toHaveLength(3);
+  expect(built).toMatchObject({ rowCount: 12, unreadRows: 1 });
+});
+
+test('a cell behind a last text that is whole has a column of its own', async () => {
+  const { built, read } = await importText(
+    `Ad;Yaş;Şehir\n${lines((at) => `ad ${at};${at};Van`)}Ece;25;Van;arandı\nCan;20;Muş\n`,
+  );
+  expect(built.columns.map(({ label }) => label)).toEqual(['Ad', 'Yaş', 'Şehir', '']);
+  expect(built).toMatchObject({ rowCount: 14, unreadRows: 0 });
+  expect(await read("select sehir from rows where ad = 'Ece'")).toEqual([['Van']]);
+});
+
+test('rows that go on behind their header have a column without a name', async () => {
+  const { built } = await importText('Ad;Yaş\nAli;30;Van\nEce;25;Muş\nCan;20;Bolu\n');
+  expect(built.columns.map(({ label }) => label)).toEqual(['Ad', 'Yaş', '']);
+  expect(built).toMatchObject({ rowCount: 3, unreadRows: 0 });
+});

@@ -101,6 +101,25 @@ test('an answer that is called average is no total, and an average below a table
   expect(await readTableFile(path, 'select row_id, kind from flags')).toEqual([['12', 'total']]);
 });
 
+/** More rows than the reading of a table is decided from. */
+const longList = (amount: string, last: string) =>
+  `Ad;Tutar\n${Array.from({ length: 12_000 }, (_, at) => `ad ${at};${amount}\n`).join('')}son;${last}\n`;
+
+test.each([
+  ['after amounts in another', '10,50 TL', '$3'],
+  ['after numbers without any', '10,50', '3 EUR'],
+  ['after whole numbers without any', '10', '€3'],
+])(
+  'a currency that first appears %s, far below, leaves the column without a unit',
+  async (_, amount, last) => {
+    const { path, built } = await importText(longList(amount, last));
+    expect(built.columns[1]).toMatchObject({ doubts: ['mixed_units'] });
+    expect(built.columns[1]?.format.unit).toBeUndefined();
+    expect(built.misfits).toEqual([0, 0]);
+    expect(await readTableFile(path, "select tutar::double from rows where ad = 'son'")).toEqual([[3]]);
+  },
+);
+
 test('amounts in several currencies are read, and no unit is said of them', async () => {
   const { path, built } = await importText('Ad;Tutar\na;10 TL\nb;₺5,50\nc;$3\n');
   expect(built.columns[1]).toMatchObject({ format: { type: 'decimal' }, doubts: ['mixed_units'] });

@@ -1,6 +1,8 @@
 import type { ColumnFormat, DecimalMark } from './column-format.ts';
 
 const money = /₺|\$|€|£|¥|\b(?:TL|TRY|USD|EUR|GBP|CHF)\b|(?<=\d)(?:TL|TRY|USD|EUR|GBP|CHF)/i;
+/** All signs that amounts are written with. */
+const unitSigns = ['₺', '$', '€', '£', '¥', '%', 'TL', 'TRY', 'USD', 'EUR', 'GBP', 'CHF'];
 const scaleMax = 6;
 
 /** What is known of a table beside its cells. */
@@ -47,13 +49,24 @@ function decideMark(cells: readonly string[], { language, hasPlainNumbers }: Hab
   return { mark: language === 'tr' ? (',' as const) : ('.' as const), isSure: true };
 }
 
-const unitOf = (cell: string): string | undefined =>
+/** The unit that a number is written with. */
+export const unitOf = (cell: string): string | undefined =>
   cell.includes('%') ? '%' : money.exec(cell)?.[0].toUpperCase();
 
 const sameUnits: Readonly<Record<string, string>> = { TL: '₺', TRY: '₺', USD: '$', EUR: '€', GBP: '£' };
 
 export const isSameUnit = (one: string, other: string) =>
   (sameUnits[one] ?? one) === (sameUnits[other] ?? other);
+
+/** The signs that are taken off a column's numbers: a number with another unit is none of its amounts. */
+export function signsOf({ unit, hasUnits }: ColumnFormat): string[] {
+  if (hasUnits) return unitSigns;
+  return unit === undefined ? [] : unitSigns.filter((sign) => isSameUnit(sign, unit));
+}
+
+/** A pattern of DuckDB for some signs. */
+export const signPattern = (signs: readonly string[] = unitSigns) =>
+  signs.map((sign) => sign.replace('$', '[$]')).join('|');
 
 /** Several units. */
 const mixedUnits = 'mixed';

@@ -5,6 +5,7 @@ import { type Dialect, splitWithStarts } from './dialect.ts';
 import { rowsOfValues } from './find-asides.ts';
 import { findGroupLabels, type GroupLabels, type LabelRole } from './find-group-labels.ts';
 import { findHeader, type HeaderFound, joinHeaders } from './find-header.ts';
+import { agreedLength, extentOf, placeOfRest } from './find-long-rows.ts';
 import { nameColumns } from './name-columns.ts';
 import type { PlannedColumn, PlanOrder, TablePlan } from './table-plan.ts';
 
@@ -80,8 +81,7 @@ function planColumn(
 function widthOf(header: HeaderFound, body: readonly string[][]): number {
   let width = header.width;
   for (const row of body) {
-    const filled = row.findLastIndex((cell) => cell.trim() !== '') + 1;
-    width = Math.max(width, filled);
+    width = Math.max(width, extentOf(row));
   }
   // One long row in thousands has a stray delimiter: it is listed as one that could not be read.
   const long = body.filter((row) => row.length > header.width).length;
@@ -141,15 +141,29 @@ function settleMarks(columns: readonly PlannedColumn[]): PlannedColumn[] {
   });
 }
 
-/** Decides from the first rows of an upload how it is read. */
-export function planTable(order: PlanOrder): TablePlan {
-  const { sample, rowsBefore = 0 } = order;
-  const dialect = dialectOf(order);
-  const { rows, starts, spareCells } = rowsOf(order, dialect);
-  const header = headerOf(rows, order);
-  const body = rows.slice(header.firstDataRow).filter((row) => row.some((cell) => cell !== ''));
+/** The rows that tell of the columns, and those that have a delimiter too many and say nothing of them. */
+function splitLong(
+  rows: readonly string[][],
+  body: readonly string[][],
+  header: HeaderFound,
+  { dialect }: PlanOrder,
+) {
+  // What we wrote ourselves has no such rows.
+  const agreed = dialect ? undefined : agreedLength(rows, body, header);
+  const isLong = (row: readonly string[]) => agreed !== undefined && extentOf(row) > agreed;
+  return { agreed, plain: body.filter((row) => !isLong(row)), long: body.filter(isLong) };
+}
+
+interface ReadColumns {
+  columns: PlannedColumn[];
+  /** Cells behind the last column that belong to it; rows that are longer are listed as not read. */
+  joined?: Pick<TablePlan, 'spareCells' | 'joinsSpareCells'>;
+}
+
+/** The columns that a header and the rows below it tell. @param isAll whether there are no more rows */
+function columnsOf(body: readonly string[][], header: HeaderFound, order: PlanOrder, isAll: boolean) {
   const width = widthOf(header, body);
-  const values = rowsOfValues(body, width, order.isWhole && rows.length < sampleRowsMax);
+  const values = rowsOfValues(body, width, isAll);
   const labels = Array.from({ length: width }, (_, index) => header.labels[index] ?? '');
   const names = nameColumns(labels);
   const columns = labels.map((label, index) =>
@@ -163,6 +177,34 @@ export function planTable(order: PlanOrder): TablePlan {
       order,
     ),
   );
+  return fillLabels(settleMarks(columns), body, order);
+}
+
+function readColumns(
+  rows: readonly string[][],
+  body: readonly string[][],
+  header: HeaderFound,
+  order: PlanOrder,
+): ReadColumns {
+  const isAll = order.isWhole && rows.length < sampleRowsMax;
+  const { plain, long, agreed } = splitLong(rows, body, header, order);
+  const columns = columnsOf(plain, header, order, isAll);
+  if (long.length === 0 || columns.length !== agreed) return { columns };
+  const place = placeOfRest(long, columns);
+  if (place === 'own') return { columns: columnsOf(body, header, order, isAll) };
+  if (place === undefined) return { columns };
+  const longest = long.reduce((most, { length }) => Math.max(most, length), 0);
+  return { columns, joined: { spareCells: longest - columns.length, joinsSpareCells: true } };
+}
+
+/** Decides from the first rows of an upload how it is read. */
+export function planTable(order: PlanOrder): TablePlan {
+  const { sample, rowsBefore = 0 } = order;
+  const dialect = dialectOf(order);
+  const { rows, starts, spareCells } = rowsOf(order, dialect);
+  const header = headerOf(rows, order);
+  const body = rows.slice(header.firstDataRow).filter((row) => row.some((cell) => cell !== ''));
+  const { columns, joined } = readColumns(rows, body, header, order);
   const dataStart = starts[header.firstDataRow] ?? sample.length;
   return {
     dialect,
@@ -178,10 +220,11 @@ export function planTable(order: PlanOrder): TablePlan {
     firstRows: body
       .slice(0, firstRowsMax)
       .map((row) =>
-        labels.slice(0, firstColumnsMax).map((_, index) => (row[index] ?? '').slice(0, exampleLengthMax)),
+        columns.slice(0, firstColumnsMax).map((_, index) => (row[index] ?? '').slice(0, exampleLengthMax)),
       ),
     dataStartBytes: Buffer.byteLength(sample.slice(0, dataStart)),
     ...(spareCells > 0 && { spareCells }),
-    columns: fillLabels(settleMarks(columns), body, order),
+    ...joined,
+    columns,
   };
 }

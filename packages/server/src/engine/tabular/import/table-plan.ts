@@ -37,6 +37,8 @@ export interface TablePlan {
   columns: PlannedColumn[];
   /** Empty cells at the end of a row that are no columns of the table. */
   spareCells?: number;
+  /** They belong to the last column: its cells have delimiters in them. */
+  joinsSpareCells?: true;
   /** The first rows, shown while the others are read. */
   firstRows?: string[][];
   /** Of a sheet of a workbook. */
