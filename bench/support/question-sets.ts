@@ -107,10 +107,11 @@ export async function loadTable(file: string, run: Run): Promise<SetTable> {
 function readSet(file: string, table: string, part: SetPart): SetQuestion[] {
   const lines = readFileSync(new URL(file, questionFolder), 'utf8').trim().split('\n');
   return lines.flatMap((line) => {
-    const [english = '', turkish = '', gold = ''] = line.split(' | ');
+    // The Turkish question has a gold query of its own where only one of the two speaks of spending.
+    const [english = '', turkish = '', gold = '', own = gold] = line.split(' | ');
     return [
       { table, part, language: 'en' as const, question: english, gold },
-      { table, part, language: 'tr' as const, question: turkish, gold },
+      { table, part, language: 'tr' as const, question: turkish, gold: own },
     ];
   });
 }

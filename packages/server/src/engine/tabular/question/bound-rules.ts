@@ -75,6 +75,22 @@ export const rangeRules: readonly Rule[] = [
   rule(['period', 'period'], ({ period: low }, { period: high }, { link }) =>
     paired(link) ? pair({ kind: 'period', period: low }, { kind: 'period', period: high }) : undefined,
   ),
+  rule(['period', 'till'], ({ period }, _till, { link }) =>
+    link === 'none' ? give({ kind: 'since', period }, 0.3) : undefined,
+  ),
+  rule(['since', 'period'], ({ period: low }, { period: high }, { link }) =>
+    link === 'none'
+      ? filtered(
+          {
+            kind: 'range',
+            low: { kind: 'period', period: low },
+            high: { kind: 'period', period: high },
+            negated: false,
+          },
+          0.7,
+        )
+      : undefined,
+  ),
   rule(['between', 'pair'], (_between, { low, high, ref }, { link }) =>
     link === 'none'
       ? filtered({ kind: 'range', low, high, negated: false, ...(ref && { ref }) }, 0.7)

@@ -1,9 +1,10 @@
 import { amendQuery } from './amend-query.ts';
 import { composeBest } from './compose-best.ts';
+import { composeChange } from './compose-change.ts';
 import { composeFlow, composeNet } from './compose-flow.ts';
 import { type Composed, composeFigures, measuresOf } from './compose-query.ts';
 import { composeHaving, composeRows } from './compose-rows.ts';
-import { composeChange, composeShare } from './compose-share.ts';
+import { composeShare } from './compose-share.ts';
 import {
   composeComparison,
   composeDifference,
@@ -109,7 +110,7 @@ function composeIn(scope: QueryScope, schema: QuestionSchema): Composed[] {
     ...composeIntersection(scope),
     ...composeDifference(scope, schema),
     ...composeShare(scope, schema),
-    ...composeChange(scope),
+    ...composeChange(scope, schema),
     ...composeComparison(scope),
     ...composeNeighbour(scope),
     ...composeSame(scope),

@@ -33,7 +33,11 @@ function namedOutputs(scope: QueryScope): ColumnRef[] {
   const [filter] = scope.frame.filters;
   if (named.length > 0 || scope.frame.flags.has('rows') || filter?.kind !== 'bound' || !filter.ref)
     return named;
-  return [filter.ref];
+  if (filter.ref.asRows) return [];
+  const { value } = filter.bound;
+  const entity = value.kind === 'average' && value.within ? entityColumn(scope.table) : undefined;
+  // A row that is compared with its own group is called by its name.
+  return entity ? [entity, filter.ref] : [filter.ref];
 }
 
 const isTotal = ({ column }: ColumnRef) =>

@@ -5,9 +5,8 @@ import type { Expression } from './query-tree.ts';
 import type { Measure } from './question-items.ts';
 import { type ColumnRef, isQuantity, type QuestionSchema } from './question-schema.ts';
 import { columnOf } from './resolve-filters.ts';
-import { quantityColumns } from './table-roles.ts';
 
-/** The figure that shares and changes are of. */
+/** The figure that shares are of. */
 function shareMeasure(scope: QueryScope): { measure: Measure; guesses: number } {
   const [measure] = measuresOf(scope);
   if (measure) return { measure, guesses: 0 };
@@ -51,22 +50,4 @@ function keysOf(scope: QueryScope, named: readonly ColumnRef[]): Expression[] {
     .map((key) => groupExpression(scope, key))
     .filter((key) => key !== undefined);
   return grouped.length > 0 ? grouped : named.map(columnOf);
-}
-
-/** "the change of the total by month": each figure less the one before it. */
-export function composeChange(scope: QueryScope): Composed[] {
-  const { frame } = scope;
-  if (!frame.flags.has('change')) return [];
-  const { measure, guesses } = shareMeasure(scope);
-  const [along] = keysOf(scope, []).concat(groupExpression(scope, { part: 'month' }) ?? []);
-  if (!along || (measure.name === 'count' && quantityColumns(scope.table).length > 0 && guesses > 0))
-    return [];
-  const select: Expression[] = [along, { kind: 'change', of: aggregateOf(measure), along }];
-  const query = {
-    ...baseQuery(scope),
-    select,
-    groupBy: [along],
-    orderBy: [{ of: along, descending: false }],
-  };
-  return [{ query, shape: 'change', guesses: scope.guesses + guesses + (frame.groups.length > 0 ? 0 : 0.3) }];
 }

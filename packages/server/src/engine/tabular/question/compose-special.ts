@@ -1,6 +1,7 @@
 import { aggregateOf, type Composed, groupExpression, measuresOf, outputRefs } from './compose-query.ts';
+import { partOf } from './period-parts.ts';
 import { baseQuery, mergeFilters, openScope, type QueryScope } from './query-scope.ts';
-import { type Condition, type DatePart, type Expression, numberLiteral, type Query } from './query-tree.ts';
+import { type Condition, type Expression, numberLiteral, type Query } from './query-tree.ts';
 import type { Filter, Measure } from './question-items.ts';
 import { isNumeric, isQuantity, type QuestionSchema, sameColumn } from './question-schema.ts';
 import { columnOf, numberOf } from './resolve-filters.ts';
@@ -9,7 +10,7 @@ import { entityColumn, quantityColumns } from './table-roles.ts';
 export const valuesOf = (filters: readonly Filter[]) => filters.filter((filter) => filter.kind === 'values');
 
 /** The one filter with two values or periods that a comparison is between. */
-function splitPair(
+export function splitPair(
   filters: readonly Filter[],
 ): { sides: readonly Filter[]; rest: readonly Filter[] } | undefined {
   const merged = mergeFilters(filters);
@@ -88,33 +89,24 @@ function columnDifference(scope: QueryScope): Composed[] {
   return [{ query: { ...baseQuery(scope), select }, shape: 'difference', guesses: scope.guesses + 0.3 }];
 }
 
-const dayMs = 86_400_000;
-
-/** The part of dates that two periods are of, so that each has a group of its own. */
-function partOf({ period }: Extract<Filter, { kind: 'period' }>): DatePart | undefined {
-  if (period.kind === 'part') return period.part === 'month_of_year' ? 'month' : 'quarter';
-  const days = (Date.parse(period.until) - Date.parse(period.from)) / dayMs;
-  if (days >= 365) return 'year';
-  if (days >= 89) return 'quarter';
-  return days >= 28 ? 'month' : days === 1 ? 'day' : undefined;
-}
-
 /** "compare June and July": the figure of each. */
 function composePeriods(scope: QueryScope): Composed[] {
   const { frame } = scope;
-  if (!frame.flags.has('compare') || frame.flags.has('difference') || frame.groups.length > 0) return [];
+  if (!frame.flags.has('compare') || frame.flags.has('difference')) return [];
   const sides = splitPair(frame.filters)?.sides ?? [];
-  const [part, other] = sides.map((side) => (side.kind === 'period' ? partOf(side) : undefined));
+  const [part, other] = sides.map(partOf);
   const [first] = sides;
   if (!part || part !== other || first?.kind !== 'period') return [];
   const key = groupExpression(scope, { part, ...(first.ref && { ref: first.ref }) });
   const measure = comparedMeasure(scope);
-  if (!key) return [];
+  const others = frame.groups.map((group) => groupExpression(scope, group));
+  if (!key || others.includes(undefined)) return [];
+  const keys = [...others.filter((other) => other !== undefined), key];
   const query: Query = {
     ...baseQuery(scope),
-    select: [key, aggregateOf(measure ?? { name: 'count' })],
-    groupBy: [key],
-    orderBy: [{ of: key, descending: false }],
+    select: [...keys, aggregateOf(measure ?? { name: 'count' })],
+    groupBy: keys,
+    orderBy: keys.map((of) => ({ of, descending: false })),
   };
   return [{ query, shape: 'comparison', guesses: scope.guesses + (measure ? 0 : 0.7) }];
 }

@@ -1,3 +1,4 @@
+import { averageRules } from './average-rules.ts';
 import { boundColumn, comparable, filtered } from './bound-columns.ts';
 import { boundRules, rangeRules } from './bound-rules.ts';
 import { give, type MeaningOf, type Rule, type RuleResult, rule } from './grammar-rule.ts';
@@ -106,26 +107,6 @@ const compareRules: readonly Rule[] = [
       ? give({ kind: 'bound', bound: { operator, value: { kind: 'column', ref } } }, 0)
       : undefined,
   ),
-  rule(['comparison', 'measure'], ({ operator, argument }, { measure }, { link }) =>
-    argument === 'right' && link === 'none' && measure.name === 'avg' && measure.ref
-      ? give({ kind: 'filter', filter: averageFilter({ operator }, measure.ref) }, 0.6)
-      : undefined,
-  ),
-  rule(['measure', 'comparison'], ({ measure }, { operator, argument }, { link }) =>
-    argument === 'left' && link === 'none' && measure.name === 'avg' && measure.ref
-      ? give({ kind: 'filter', filter: averageFilter({ operator }, measure.ref) }, 0.6)
-      : undefined,
-  ),
-  rule(['average_bound', 'column'], (bound, { ref }, { link, language }) => {
-    if (link !== 'none') return undefined;
-    if (isQuantity(ref.column)) return filtered(averageFilter(bound, ref), 0.5);
-    return language === 'en' ? averageWithin(bound, ref) : undefined;
-  }),
-  rule(['column', 'average_bound'], ({ ref }, bound, { link, language }) => {
-    if (link !== 'none') return undefined;
-    if (isQuantity(ref.column)) return filtered(averageFilter(bound, ref), 0.5);
-    return language === 'tr' ? averageWithin(bound, ref) : undefined;
-  }),
   rule(['column', 'filter'], ({ ref }, { filter }, { link }) => {
     if (link !== 'none') return undefined;
     const sameAverage =
@@ -140,20 +121,6 @@ const compareRules: readonly Rule[] = [
     return made && { ...made, bonus: made.bonus - 0.2 };
   }),
 ];
-
-function averageFilter(
-  { operator, within }: Pick<MeaningOf<'average_bound'>, 'operator' | 'within'>,
-  ref: ColumnRef,
-): Filter {
-  const value = { kind: 'average' as const, ref, ...(within && { within }) };
-  return { kind: 'bound', ref, bound: { operator, value }, negated: false };
-}
-
-/** "above the average of their department" */
-const averageWithin = (bound: MeaningOf<'average_bound'>, ref: ColumnRef) =>
-  ref.column.type === 'text' && !ref.column.unique && !bound.within
-    ? give({ ...bound, within: ref }, 0.3)
-    : undefined;
 
 /** "not returned" is no; "without goals" is none. */
 function withoutColumn(ref: ColumnRef): RuleResult | undefined {
@@ -265,6 +232,7 @@ export function valueFilter({ kind: _, ...value }: Extract<Meaning, { kind: 'val
 /** Rules that make conditions. */
 export const conditionRules: readonly Rule[] = [
   ...compareRules,
+  ...averageRules,
   ...boundRules,
   ...rangeRules,
   ...valueRules,

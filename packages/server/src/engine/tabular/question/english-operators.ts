@@ -1,9 +1,20 @@
 import { age, best, compare, date, type OperatorEntry } from './operator-entry.ts';
 
+const calendarParts = ['month', 'quarter', 'year'] as const;
+
 export const englishOperators: readonly OperatorEntry[] = [
-  ['which month|what month|in which month|in what month', { kind: 'asked_part', key: { part: 'month' } }],
-  ['which quarter|what quarter|in which quarter', { kind: 'asked_part', key: { part: 'quarter' } }],
-  ['which year|what year|in which year|in what year', { kind: 'asked_part', key: { part: 'year' } }],
+  [
+    'which month|what month|in which month|in what month|month with|months with',
+    { kind: 'asked_part', key: { part: 'month' } },
+  ],
+  [
+    'which quarter|what quarter|in which quarter|quarter with|quarters with',
+    { kind: 'asked_part', key: { part: 'quarter' } },
+  ],
+  [
+    'which year|what year|in which year|in what year|year with|years with',
+    { kind: 'asked_part', key: { part: 'year' } },
+  ],
   [
     'how many|number of|the count of|count of|count|total number of|how many times|number of times|amount of times|how many total|how often',
     { kind: 'count_word' },
@@ -81,6 +92,7 @@ export const englishOperators: readonly OperatorEntry[] = [
   ['earns more than|earn more than|paid more than|make more than', compare('>', 'right', 'salary+')],
   ['earns less than|earn less than|paid less than|make less than', compare('<', 'right', 'salary+')],
   ['between|in the range|ranging from', { kind: 'between' }],
+  ['to|through|till', { kind: 'till' }],
   [
     'not|except|except for|excluding|without|other than|isn t|aren t|don t|doesn t|didn t|wasn t|weren t|never|no|besides|apart from|outside|neither|cannot|isnt|arent|dont|doesnt|didnt|nor',
     { kind: 'not' },
@@ -129,9 +141,26 @@ export const englishOperators: readonly OperatorEntry[] = [
     { kind: 'share' },
   ],
   [
-    'change|change of|change in|growth|growth of|growth in|trend of|development of|month over month|year over year|changes',
-    { kind: 'change' },
+    'change|change of|change in|trend of|development of|changes|changed|from the one before|from one to the next',
+    { kind: 'change', change: {} },
   ],
+  [
+    'growth|growth of|growth in|grow|grows|grew|grown|increase|increase in|increase of|increases|increased|rise|rise in|rise of|rises|rose|risen',
+    { kind: 'change', change: { up: true } },
+  ],
+  [
+    'decrease|decrease in|decrease of|decreases|decreased|decline|decline in|decline of|declines|declined|drop|drop in|drop of|drops|dropped|fell|fallen|shrank',
+    { kind: 'change', change: { up: false } },
+  ],
+  ...calendarParts.flatMap((part): OperatorEntry[] => [
+    [
+      ['from', 'over', 'to', 'compared to', 'compared with', 'against', 'than', 'vs', 'versus']
+        .flatMap((word) => [`${word} the previous ${part}`, `${word} the ${part} before`])
+        .concat(`${part} over ${part}`, `${part} on ${part}`, `${part} to ${part}`)
+        .join('|'),
+      { kind: 'change', change: { part } },
+    ],
+  ]),
   [
     'difference|difference between|difference in|gap between|how many more|how much more|how many less|how many fewer|how much less|how much higher|how much longer|how much older|how many points more',
     { kind: 'difference' },
@@ -190,6 +219,7 @@ export const englishOperators: readonly OperatorEntry[] = [
     'above average|above the average|over the average|over average|above mean|more than average|more than the average|higher than average|higher than the average|greater than the average|bigger than the average|larger than the average|older than average|older than the average|exceeds the average|longer than the average|above the mean',
     { kind: 'average_bound', operator: '>' },
   ],
+  ['their|its|his|her|own|their own|its own|his own|her own', { kind: 'own_word' }],
   ['than the average|than average|than the mean', { kind: 'average_bound', operator: '>' }],
   ['more|higher|larger|bigger|longer|more often', { kind: 'more' }],
   ['same|the same|as many|the same number of|same number of|same as|as much', { kind: 'same' }],

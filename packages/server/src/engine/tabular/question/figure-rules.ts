@@ -260,6 +260,12 @@ const groupRules: readonly Rule[] = [
   rule(['column', 'per'], ({ ref }, { argument }, { link }) =>
     argument === 'left' && link === 'none' ? groupBy([ref]) : undefined,
   ),
+  // "bu ay geçen aya göre"
+  rule(['period', 'per'], ({ period }, { argument }, { link }) =>
+    argument === 'left' && link === 'none'
+      ? give({ kind: 'period', period, compared: true }, 0.3)
+      : undefined,
+  ),
   rule(['columns', 'per'], ({ refs }, { argument }, { link }) =>
     argument === 'left' && link === 'none' ? groupBy(refs) : undefined,
   ),

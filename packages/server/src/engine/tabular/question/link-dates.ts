@@ -59,10 +59,10 @@ const ordinals: Record<string, number> = {
 };
 const units: readonly (readonly [RegExp, CalendarUnit])[] = [
   [/^(?:days?|gun(?:u|de|ku|luk)?)$/, 'day'],
-  [/^(?:weeks?|hafta(?:ki|da|nin)?)$/, 'week'],
-  [/^(?:months?|ay(?:ki|da|in|daki|lik)?)$/, 'month'],
+  [/^(?:weeks?|hafta(?:ki|da|nin|ya|yla|dan)?)$/, 'week'],
+  [/^(?:months?|ay(?:ki|da|in|daki|lik|a|la|dan)?)$/, 'month'],
   [/^(?:quarters?|ceyre[kg]\p{L}*)$/u, 'quarter'],
-  [/^(?:years?|yil(?:ki|da|in|daki|i)?|sene(?:ki|de)?)$/, 'year'],
+  [/^(?:years?|yil(?:ki|da|in|daki|i|a|la|dan)?|sene(?:ki|de|ye|yle|den)?)$/, 'year'],
 ];
 const unitOf = (token: Token | undefined) =>
   units.find(([pattern]) => pattern.test(token?.folded ?? ''))?.[1];

@@ -52,6 +52,17 @@ const swallowed: Partial<Record<Meaning['kind'], Meaning['kind']>> = { order_wor
 const swallows = (longer: Item, { meaning, from, until }: Item) =>
   swallowed[longer.meaning.kind] === meaning.kind && longer.from < from && longer.until === until;
 
+/** The month of "compared to the month before" is none of the calendar, and what "en çok artan" sorts is no order. */
+export const isInChange = (items: readonly Item[], { from, until }: Item) =>
+  items.some(
+    (longer) =>
+      longer.meaning.kind === 'change' &&
+      (longer.meaning.change.part ?? longer.meaning.change.most) !== undefined &&
+      longer.from <= from &&
+      until <= longer.until &&
+      until - from < longer.until - longer.from,
+  );
+
 /** Turkish verbs carry their negation: "edilmeyen", "etmiyor", "gelmedi". */
 const negatedVerb = /\p{L}{2}(?:m[ae]y[ae]n|m[iu]yor|m[ae]di|m[ae]mis)\p{L}*$/u;
 

@@ -2,7 +2,7 @@ import { stripFollowUp } from './amend-query.ts';
 import { linkColumns } from './link-columns.ts';
 import { linkDates } from './link-dates.ts';
 import { linkNumbers } from './link-numbers.ts';
-import { linkOperators, skipCosts } from './link-operators.ts';
+import { isInChange, linkOperators, skipCosts } from './link-operators.ts';
 import { linkQuotes } from './link-quotes.ts';
 import { linkSales } from './link-sales.ts';
 import { linkSpending } from './link-spending.ts';
@@ -42,7 +42,8 @@ export async function linkQuestion(
   items.push(...linkColumns(words, schema));
   await pause();
   items.push(...linkValues(words, schema, { index, language }), ...linkQuotes(text, words, language));
-  const linked = linkSales(linkSpending(items, words, { schema, index }), words, schema);
+  const told = items.filter((item) => !isInChange(items, item));
+  const linked = linkSales(linkSpending(told, words, { schema, index }), words, schema);
   const input = { words, items: linked, skipCosts: skipCosts(words, language), language };
   return previous && continues ? { ...input, previous } : input;
 }

@@ -5,6 +5,8 @@ import type { QuestionWord } from './question-words.ts';
 
 /** What is sold is counted in money by its nouns, and in pieces by its verbs. */
 const saleNouns = new Set(['sale', 'sales', 'revenue', 'turnover', 'satis', 'ciro', 'hasilat']);
+/** These are single sales as well; a turnover is a figure. */
+const rowNouns = new Set(['sale', 'sales', 'satis']);
 const saleVerbs = new Set(['sold', 'sell', 'sells', 'selling', 'satil', 'sat', 'satan']);
 const stemCostMax = 0.07;
 /** As much as the name of a table is worth, and the whole label of a column a little more. */
@@ -46,11 +48,50 @@ const askingWords = new Set<Meaning['kind']>(['per', 'group_word', 'asked_part',
 const asksFor = ({ meaning }: Item) =>
   askingWords.has(meaning.kind) || (meaning.kind === 'asked' && meaning.asked === 'what');
 
+const isAverage = ({ meaning }: Item) => meaning.kind === 'aggregate' && meaning.name === 'avg';
+/** Words of "above the average revenue", which make no figure by themselves. */
+const isOfBound = (item: Item) =>
+  item.meaning.kind === 'average_bound' || item.meaning.kind === 'comparison' || isAverage(item);
+
+/** "Sales above the average revenue" are rows that are compared, and no sum of sales. */
+function comparesRows(items: readonly Item[]): boolean {
+  const compares = items.some(({ meaning }) => meaning.kind === 'comparison');
+  const bound =
+    items.some(({ meaning }) => meaning.kind === 'average_bound') || (compares && items.some(isAverage));
+  const makesFigure = (item: Item) =>
+    makingWords.has(item.meaning.kind) && !isOfBound(item) && !namesQuantity(items, item);
+  return bound && !items.some(({ meaning }) => askingWords.has(meaning.kind)) && !items.some(makesFigure);
+}
+
+/** "Adet" counts, and is a column of many tables. */
+const namesQuantity = (items: readonly Item[], { from, until }: Item) =>
+  items.some(
+    ({ meaning, ...other }) =>
+      meaning.kind === 'column' &&
+      isQuantity(meaning.ref.column) &&
+      other.from === from &&
+      other.until === until,
+  );
+
 /** Whether sales are counted themselves: "how many sales", "satış sayısı". */
 const isCounted = (items: readonly Item[], at: number) =>
   items.some(
     ({ meaning, from, until }) => meaning.kind === 'count_word' && (until === at || from === at + 1),
   );
+
+/** A word alone that means rows or a column. */
+const isAt = ({ meaning, from, until }: Item, at: number) =>
+  from === at && until === at + 1 && (meaning.kind === 'rows' || meaning.kind === 'column');
+
+/** The rows that are compared; by their revenue, where the question names no other column for that. */
+function comparedRows(items: readonly Item[], at: number, ref: ColumnRef): Item[] {
+  const place = { from: at, until: at + 1, weakest: 0.9, weight: saleWeight };
+  const rows: Item = { ...place, meaning: { kind: 'rows', table: ref.table } };
+  const isNamed = items.some(
+    (item) => !isAt(item, at) && item.meaning.kind === 'column' && isQuantity(item.meaning.ref.column),
+  );
+  return isNamed ? [rows] : [rows, { ...place, meaning: { kind: 'column', ref: { ...ref, asRows: true } } }];
+}
 
 /**
  * Links words for selling to the column that says how much was sold, where a table has one that is plainly meant and the
@@ -61,8 +102,9 @@ export function linkSales(
   words: readonly QuestionWord[],
   schema: QuestionSchema,
 ): Item[] {
+  const areRows = comparesRows(items);
   const isMade = items.some(({ meaning }) => makingWords.has(meaning.kind));
-  const wantsFigure = isMade || items.some(asksFor);
+  const wantsFigure = !areRows && (isMade || items.some(asksFor));
   let linked = [...items];
   for (const [at, word] of words.entries()) {
     const isNoun = hasStem(word, saleNouns);
@@ -71,10 +113,12 @@ export function linkSales(
     if (ref && isNoun && isCounted(items, at))
       linked.push({ from: at, until: at + 1, weakest: 0.9, meaning: { kind: 'rows' }, weight: asideWeight });
     if (!ref || (isNoun ? isCounted(items, at) : !wantsFigure)) continue;
+    if (areRows && hasStem(word, rowNouns)) {
+      linked = [...linked.filter((item) => !isAt(item, at)), ...comparedRows(linked, at, ref)];
+      continue;
+    }
     // The word alone is neither the table nor half of another label.
-    const isAlone = ({ meaning, from, until }: Item) =>
-      from === at && until === at + 1 && (meaning.kind === 'rows' || meaning.kind === 'column');
-    if (wantsFigure) linked = linked.filter((item) => !isAlone(item));
+    if (wantsFigure) linked = linked.filter((item) => !isAt(item, at));
     const weight = wantsFigure ? saleWeight : asideWeight;
     const place = { from: at, until: at + 1, weakest: 0.88 };
     // "What was the revenue" is one figure and no list.

@@ -1,4 +1,4 @@
-import { filterRefs } from './filter-refs.ts';
+import { boundRefs, filterRefs } from './filter-refs.ts';
 import { allOf, type Condition, type Expression, type Join, type Query } from './query-tree.ts';
 import type { Frame } from './question-frame.ts';
 import type { Filter } from './question-items.ts';
@@ -32,6 +32,7 @@ export function frameRefs(frame: Frame): ColumnRef[] {
     ...frame.having.map(({ measure }) => measure.ref),
     frame.sort?.ref,
     ...frame.filters.flatMap(filterRefs),
+    ...frame.looseBounds.flatMap(boundRefs),
   ]);
 }
 

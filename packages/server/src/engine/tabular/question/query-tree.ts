@@ -39,7 +39,9 @@ export type Expression =
   /** The part that a group's figure is of the figure of all groups. */
   | { kind: 'share'; of: AggregateExpression }
   /** The figure less that of the group before it. */
-  | { kind: 'change'; of: AggregateExpression; along: Expression }
+  | { kind: 'change'; of: AggregateExpression; along: Expression; within?: readonly Expression[] }
+  /** The figure of the later rows less that of the earlier ones. */
+  | { kind: 'change_between'; of: AggregateExpression; before: Condition; after: Condition }
   /** A figure of all rows that share something with a row. */
   | { kind: 'window'; of: AggregateExpression; within: readonly Expression[] }
   /** How many groups are left. */

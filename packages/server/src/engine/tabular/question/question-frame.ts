@@ -3,8 +3,9 @@ import { limitMax } from './figure-rules.ts';
 import { filterRefs } from './filter-refs.ts';
 import type { MeaningOf } from './grammar-rule.ts';
 import type { Tiling } from './parse-question.ts';
-import type { Best, Bound, Filter, GroupKey, Meaning, Measure, MoneyFlow } from './question-items.ts';
-import { type ColumnRef, sameColumn, type TableDescription } from './question-schema.ts';
+import { withYears } from './period-parts.ts';
+import type { Best, Bound, Change, Filter, GroupKey, Meaning, Measure, MoneyFlow } from './question-items.ts';
+import { type ColumnRef, isQuantity, sameColumn, type TableDescription } from './question-schema.ts';
 import { isRowNoun } from './table-roles.ts';
 
 type FrameFlag =
@@ -42,6 +43,7 @@ export interface Frame {
   looseBounds: Bound[];
   flows: MoneyFlow[];
   aggregates: MeaningOf<'aggregate'>[];
+  change?: Change;
   sort?: MeaningOf<'sort'>;
   descending?: boolean;
   neighbour?: MeaningOf<'neighbour'>;
@@ -134,6 +136,7 @@ function placeCondition(frame: Frame, meaning: Meaning): boolean {
       return true;
     case 'period':
       frame.filters.push({ kind: 'period', period: meaning.period, negated: false });
+      if (meaning.compared) frame.flags.add('compare');
       return true;
     case 'quantity': {
       const bound: Bound = { operator: '=', value: { kind: 'number', value: meaning.value } };
@@ -147,6 +150,7 @@ function placeCondition(frame: Frame, meaning: Meaning): boolean {
       frame.looseBounds.push({
         operator: meaning.operator,
         value: { kind: 'average', ...(meaning.within && { within: meaning.within }) },
+        ...(meaning.about && { about: meaning.about }),
       });
       return true;
     default:
@@ -180,6 +184,7 @@ function placeRest(frame: Frame, meaning: Meaning): void {
   if (meaning.kind === 'count_word' && meaning.distinct) frame.flags.add('distinct');
   if ((meaning.kind === 'more' || meaning.kind === 'fewer') && meaning.asks) frame.flags.add('exists');
   const flag = flagOf[meaning.kind];
+  if (meaning.kind === 'change') frame.change = { ...frame.change, ...meaning.change };
   if (flag) frame.flags.add(flag);
   else if (meaning.kind === 'asked') frame.asked.push(meaning);
   else if (meaning.kind === 'column') placeColumn(frame, meaning.ref);
@@ -216,6 +221,45 @@ function mergeBests(frame: Frame): Frame {
   return { ...frame, bests: [{ ...named, ...(limited.limit !== undefined && { limit: limited.limit }) }] };
 }
 
+/** "The largest increase in revenue", "which month rose most": the superlative is of the change, not of single figures. */
+function settleChange(frame: Frame): Frame {
+  const { change } = frame;
+  const [best, ...others] = frame.bests;
+  if (change?.up === undefined || !best?.highest || best.about || best.rows || best.rank !== undefined)
+    return frame;
+  if (best.measure && best.measure.name !== 'sum') return frame;
+  const { ref, limit } = best;
+  const measure = best.measure ?? (ref && isQuantity(ref.column) ? { name: 'sum' as const, ref } : undefined);
+  if (ref && !measure) return frame;
+  return {
+    ...frame,
+    bests: others,
+    measures: measure ? [...frame.measures, measure] : frame.measures,
+    change: { ...change, most: true, ...(limit !== undefined && { limit }) },
+  };
+}
+
+/** "Compare Q1 and Q2 2024" is about two quarters of one year. */
+const settleYears = (frame: Frame): Frame =>
+  frame.change || frame.flags.has('compare') || frame.flags.has('difference')
+    ? { ...frame, filters: [...withYears(frame.filters)] }
+    : frame;
+
+/** "Employees with a salary above the average": the average is that of the one figure that is named. */
+function settleAverages(frame: Frame): Frame {
+  const [ref, ...others] = frame.columns;
+  const [bound, ...bounds] = frame.looseBounds;
+  if (!ref || others.length > 0 || !isQuantity(ref.column) || !frame.flags.has('rows')) return frame;
+  if (bound?.value.kind !== 'average' || bound.value.ref || bounds.length > 0) return frame;
+  const value = { ...bound.value, ref };
+  return {
+    ...frame,
+    columns: [],
+    looseBounds: [],
+    filters: [...frame.filters, { kind: 'bound', ref, bound: { ...bound, value }, negated: false }],
+  };
+}
+
 /** "the 3 schools with the fewest teachers": a number that stands apart says how many. */
 function settleNumbers(frame: Frame): Frame {
   const [value, second] = frame.numbers;
@@ -233,5 +277,5 @@ export function readFrame({ items }: Pick<Tiling, 'items'>): Frame {
   for (const { meaning } of items) {
     if (!placeFigure(frame, meaning) && !placeCondition(frame, meaning)) placeRest(frame, meaning);
   }
-  return settleNumbers(mergeBests(settleRowNouns(frame)));
+  return settleYears(settleAverages(settleChange(settleNumbers(mergeBests(settleRowNouns(frame))))));
 }

@@ -88,6 +88,17 @@ export interface Best {
   rank?: number;
 }
 
+/** What a word for change says: "rose", "the largest drop", "month over month". */
+export interface Change {
+  /** Which way it goes, where the word tells. */
+  up?: boolean;
+  /** Asked for are those that changed most. */
+  most?: true;
+  limit?: number;
+  /** What follows one another. */
+  part?: DatePart;
+}
+
 export type FlowDirection = 'out' | 'in';
 
 /** Where a table says how much money went out or came in. */
@@ -121,7 +132,8 @@ export type Meaning =
   | { kind: 'number'; value: number }
   | { kind: 'ordinal'; value: number }
   | { kind: 'quantity'; value: number; ref: ColumnRef }
-  | { kind: 'period'; period: Period }
+  /** "Compared to last month", "geçen aya göre" */
+  | { kind: 'period'; period: Period; compared?: true }
   | { kind: 'quoted'; text: string }
   | { kind: 'count_word'; distinct?: boolean }
   | { kind: 'much_word' | 'and' | 'or' | 'not' | 'between' | 'distinct' }
@@ -130,7 +142,6 @@ export type Meaning =
   | {
       kind:
         | 'share'
-        | 'change'
         | 'difference'
         | 'compare_word'
         | 'exists'
@@ -141,6 +152,7 @@ export type Meaning =
         | 'all'
         | 'both';
     }
+  | { kind: 'change'; change: Change }
   /** With `asks` it is a question of yes or no by itself: "yüksek mi". */
   | { kind: 'more' | 'fewer'; asks?: true }
   /** "evet" or "hayır", the cell of a column of yes and no. */
@@ -149,8 +161,20 @@ export type Meaning =
   | { kind: 'best_word'; best: Best }
   | { kind: 'top_word'; highest: boolean }
   | { kind: 'comparison'; operator: Comparison; argument: 'left' | 'right'; about?: readonly AspectUse[] }
-  /** "Above the average of their department" compares within it. */
-  | { kind: 'average_bound'; operator: Comparison; within?: ColumnRef }
+  /**
+   * "Above the average of their department" compares within it; "departman ortalamasının üstünde" says by its ending that
+   * the average is of something.
+   */
+  | {
+      kind: 'average_bound';
+      operator: Comparison;
+      within?: ColumnRef;
+      about?: readonly AspectUse[];
+      ofGroup?: true;
+    }
+  | { kind: 'own_word' }
+  /** "their department", and with `average` "their department's average" */
+  | { kind: 'own'; ref: ColumnRef; average?: true }
   | { kind: 'per'; argument: 'left' | 'right' | 'each' }
   | { kind: 'direction'; descending: boolean }
   | { kind: 'match_word'; match: TextMatch; argument: 'left' | 'right' }
@@ -161,6 +185,9 @@ export type Meaning =
   | { kind: 'neighbour'; step: 1 | -1 }
   /** "spent", "expense", "income": where a table says how much, and what of it is asked for. */
   | { kind: 'flow'; flow: MoneyFlow; asks?: 'amount' | 'count' | 'rows' }
+  /** "from March to May" */
+  | { kind: 'till' }
+  | { kind: 'since'; period: Period }
   | { kind: 'pair'; low: BoundValue; high: BoundValue; ref?: ColumnRef }
   | { kind: 'bound'; bound: Bound }
   | { kind: 'filter'; filter: Filter }

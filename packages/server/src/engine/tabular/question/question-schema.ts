@@ -62,6 +62,8 @@ export interface ColumnRef {
   column: ColumnDescription;
   /** Its cells count by their size: money that went out is written with a minus, and said without it. */
   unsigned?: true;
+  /** It was named by a word for the rows: "sales above the average" are compared by their revenue, and shown as a whole. */
+  asRows?: true;
 }
 
 /** The column with the signs of its cells. */

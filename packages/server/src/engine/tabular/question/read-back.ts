@@ -45,6 +45,8 @@ function sayExpression(context: ReadBackContext, expression: Expression): string
     case 'share':
     case 'change':
       return `${said[expression.kind]} ${sayExpression(context, expression.of)}`;
+    case 'change_between':
+      return sayChange(context, expression);
     case 'scalar':
       return `(${sayQuery(context, expression.query)})`;
     case 'window':
@@ -59,6 +61,17 @@ function sayExpression(context: ReadBackContext, expression: Expression): string
 function saySize(context: ReadBackContext, of: Expression): string {
   const number = sayExpression(context, of);
   return context.isHeading ? number : `${number} (${wordsOf(context).size})`;
+}
+
+function sayChange(
+  context: ReadBackContext,
+  { of, before, after }: Extract<Expression, { kind: 'change_between' }>,
+): string {
+  const said = wordsOf(context);
+  const figure = `${said.changeOf} ${sayAggregate(context, of)}`;
+  if (context.isHeading) return figure;
+  const [earlier, later] = [before, after].map((period) => sayCondition(context, period));
+  return `${figure} (${said.before} ${earlier}; ${said.after} ${later})`;
 }
 
 function sayAggregate(context: ReadBackContext, { name, of, where }: AggregateExpression): string {

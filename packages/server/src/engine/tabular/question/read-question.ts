@@ -54,6 +54,10 @@ function confidenceOf(features: Readonly<Record<string, number>>): number {
   return chance(score);
 }
 
+/** "Which month rose most" has no answer where all of them fell. */
+const mayBeEmpty = ({ features, query }: Candidate) =>
+  features['shape:change'] === 1 && (query.qualify ?? query.having) !== undefined;
+
 /** Puts readings that give no row behind the first that gives one. */
 async function preferFull(
   candidates: readonly Candidate[],
@@ -62,7 +66,8 @@ async function preferFull(
   if (!returnsRows) return { candidates: [...candidates], empty: false };
   const [first] = candidates;
   for (const [at, candidate] of candidates.slice(0, checkedMax).entries()) {
-    if ((first?.score ?? 0) - candidate.score > 1 || !(await returnsRows(candidate.sql))) continue;
+    if ((first?.score ?? 0) - candidate.score > 1) continue;
+    if (!mayBeEmpty(candidate) && !(await returnsRows(candidate.sql))) continue;
     const rest = candidates.filter((other) => other !== candidate);
     return { candidates: at === 0 ? [...candidates] : [candidate, ...rest], empty: false };
   }

@@ -19,7 +19,7 @@ function idleFlags({ frame, composed: { shape, query } }: Reading): number {
     change: ['change'],
     more: ['which_of_two', 'difference', 'yes_no'],
     fewer: ['which_of_two', 'difference', 'yes_no'],
-    compare: ['comparison', 'difference', 'which_of_two'],
+    compare: ['comparison', 'difference', 'which_of_two', 'change'],
     exists: ['existence'],
     both: ['intersection'],
   };
@@ -38,6 +38,7 @@ function idleFlags({ frame, composed: { shape, query } }: Reading): number {
 export function readingFeatures(reading: Reading): Record<string, number> {
   const { input, tiling, frame, composed } = reading;
   const weakest = tiling.items.reduce((least, { weakest }) => Math.min(least, weakest), 1);
+  const isConditional = (composed.query.where ?? composed.query.qualify) !== undefined;
   const words = Math.max(1, input.skipCosts.filter((cost) => cost >= 0.3).length);
   return {
     tiling: tiling.score,
@@ -51,8 +52,8 @@ export function readingFeatures(reading: Reading): Record<string, number> {
     joins: composed.query.joins.length,
     values: valueNames(frame),
     [`shape:${composed.shape}`]: 1,
-    unconditional: composed.query.where === undefined ? 1 : 0,
-    bareList: composed.shape === 'rows' && composed.query.where === undefined ? 1 : 0,
+    unconditional: isConditional ? 0 : 1,
+    bareList: composed.shape === 'rows' && !isConditional ? 1 : 0,
     unknown: tiling.skipped.filter((at) => (input.skipCosts[at] ?? 0) >= 1).length,
     density: tiling.score / words,
   };

@@ -34,9 +34,47 @@ function renderAggregate({ name, of, where }: AggregateExpression): string {
   return `${name === 'count_distinct' ? `count(DISTINCT ${inner})` : `${name}(${inner})`}${filter}`;
 }
 
+/** Who had nothing in one of the periods had a sum of zero there. */
+function renderChange({ of, before, after }: Extract<Expression, { kind: 'change_between' }>): string {
+  const isAdded = ['sum', 'count', 'count_distinct'].includes(of.name);
+  const [later, earlier] = [after, before].map((where) => {
+    const figure = renderAggregate({ ...of, where });
+    return isAdded ? `coalesce(${figure}, 0)` : figure;
+  });
+  return `(${later} - ${earlier})`;
+}
+
 function renderPart(part: DatePart, of: string): string {
   const unit = truncated[part];
   return unit ? `CAST(date_trunc('${unit}', ${of}) AS DATE)` : `extract(${extracted[part]} FROM ${of})`;
+}
+
+type Figure = Extract<Expression, { kind: 'per_part' | 'share' | 'change' | 'change_between' | 'window' }>;
+
+/** A figure that is made of others. */
+function renderFigure(expression: Figure): string {
+  switch (expression.kind) {
+    case 'per_part': {
+      const parts = `count(DISTINCT ${renderExpression(expression.part)})`;
+      return `(1.0 * ${renderAggregate(expression.of)} / nullif(${parts}, 0))`;
+    }
+    case 'share': {
+      const figure = renderAggregate(expression.of);
+      return `(1.0 * ${figure} / nullif(sum(${figure}) OVER (), 0))`;
+    }
+    case 'change': {
+      const figure = renderAggregate(expression.of);
+      const within = (expression.within ?? []).map(renderExpression).join(', ');
+      const partition = within && `PARTITION BY ${within} `;
+      return `(${figure} - lag(${figure}) OVER (${partition}ORDER BY ${renderExpression(expression.along)}))`;
+    }
+    case 'change_between':
+      return renderChange(expression);
+    case 'window': {
+      const within = expression.within.map(renderExpression).join(', ');
+      return `${renderAggregate(expression.of)} OVER (PARTITION BY ${within})`;
+    }
+  }
 }
 
 function renderExpression(expression: Expression): string {
@@ -61,22 +99,12 @@ function renderExpression(expression: Expression): string {
     }
     case 'ratio':
       return `(1.0 * ${renderExpression(expression.left)} / nullif(${renderExpression(expression.right)}, 0))`;
-    case 'per_part': {
-      const parts = `count(DISTINCT ${renderExpression(expression.part)})`;
-      return `(1.0 * ${renderAggregate(expression.of)} / nullif(${parts}, 0))`;
-    }
-    case 'share': {
-      const figure = renderAggregate(expression.of);
-      return `(1.0 * ${figure} / nullif(sum(${figure}) OVER (), 0))`;
-    }
-    case 'change': {
-      const figure = renderAggregate(expression.of);
-      return `(${figure} - lag(${figure}) OVER (ORDER BY ${renderExpression(expression.along)}))`;
-    }
-    case 'window': {
-      const within = expression.within.map(renderExpression).join(', ');
-      return `${renderAggregate(expression.of)} OVER (PARTITION BY ${within})`;
-    }
+    case 'per_part':
+    case 'share':
+    case 'change':
+    case 'change_between':
+    case 'window':
+      return renderFigure(expression);
     case 'group_count':
       return 'count(*) OVER ()';
     case 'scalar':

@@ -1,6 +1,6 @@
 import { fitsAspect } from './aspects.ts';
 import { comparable } from './bound-columns.ts';
-import { monthSpan, quarterSpan } from './calendar.ts';
+import { withYearOf } from './period-parts.ts';
 import {
   allOf,
   type ColumnExpression,
@@ -149,13 +149,6 @@ function columnForPeriod(context: FilterContext, period: Period): ColumnRef | un
 
 const periodOf = (value: BoundValue) => (value.kind === 'period' ? value.period : undefined);
 
-/** "Between March and May 2024" means March of that year as well. */
-function withYearOf(period: Period | undefined, other: Period | undefined): Period | undefined {
-  if (period?.kind !== 'part' || other?.kind !== 'span') return period;
-  const year = Number(other.from.slice(0, 4));
-  return period.part === 'month_of_year' ? monthSpan(year, period.value) : quarterSpan(year, period.value);
-}
-
 function rangeCondition(
   context: FilterContext,
   filter: Extract<Filter, { kind: 'range' }>,
@@ -199,6 +192,9 @@ export function resolveFilter(context: FilterContext, filter: Filter): Condition
         ? { ref: filter.ref, operator: filter.bound.operator }
         : columnForBound(context, filter.bound);
       if (!found) return undefined;
+      const { value } = filter.bound;
+      // The cell of a row is in the table of that row.
+      if (value.kind === 'cell' && value.row.table.name !== found.ref.table.name) return undefined;
       return maybeNot(
         boundCondition(context, found.ref, { ...filter.bound, operator: found.operator }),
         filter.negated,

@@ -1,5 +1,20 @@
 import { age, best, compare, date, type OperatorEntry } from './operator-entry.ts';
 
+/** "aydan aya" */
+const calendarParts = [
+  ['month', 'aydan', 'aya', 'ay'],
+  ['quarter', 'ceyrekten', 'ceyrege', 'ceyrek'],
+  ['year', 'yildan', 'yila', 'yil'],
+] as const;
+const risen = ['artan', 'yukselen', 'buyuyen'];
+const fallen = ['azalan', 'dusen', 'gerileyen', 'kuculen'];
+
+/** "en çok artan", "en fazla artan ay" */
+const mostChanged = (verbs: readonly string[], noun?: string) =>
+  ['en cok', 'en fazla', 'en hizli']
+    .flatMap((most) => verbs.map((verb) => (noun ? `${most} ${verb} ${noun}` : `${most} ${verb}`)))
+    .join('|');
+
 export const turkishOperators: readonly OperatorEntry[] = [
   [
     'hangi ay|hangi ayda|hangi aydi|hangi aydaydi|hangi aylar|hangi aylarda',
@@ -124,7 +139,28 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ],
   ['farkli*|benzersiz|ayri|degisik|cesitli|birbirinden farkli|tekil', { kind: 'distinct' }],
   ['pay*|yuzde*|orani*|yuzdesi*', { kind: 'share' }],
-  ['degisim*|buyume*|artisi*|gelisim*|degisiklik*', { kind: 'change' }],
+  ['degisim*|gelisim*|degisiklik*|degisti*|degismis*|nasil degisti*', { kind: 'change', change: {} }],
+  [
+    'buyume*|buyudu*|buyuyen*|artis*|artti*|artmis*|yukselis*|yukseldi*|yukselen*|cogaldi*',
+    { kind: 'change', change: { up: true } },
+  ],
+  [
+    'azalis*|azalma*|azaldi*|azalmis*|dusus*|dustu*|dusmus*|gerileme*|geriledi*|gerileyen*|kuculme*|kuculdu*|kuculen*',
+    { kind: 'change', change: { up: false } },
+  ],
+  // Alone, "artan" and "azalan" are orders.
+  [mostChanged(risen), { kind: 'change', change: { up: true, most: true } }],
+  [mostChanged(fallen), { kind: 'change', change: { up: false, most: true } }],
+  ...calendarParts.flatMap(([part, , , noun]): OperatorEntry[] => [
+    [mostChanged(risen, noun), { kind: 'change', change: { up: true, most: true, part } }],
+    [mostChanged(fallen, noun), { kind: 'change', change: { up: false, most: true, part } }],
+  ]),
+  ...calendarParts.map(
+    ([part, from, to]): OperatorEntry => [
+      `onceki ${to} gore|bir onceki ${to} gore|${from} ${to}`,
+      { kind: 'change', change: { part } },
+    ],
+  ),
   [
     'fark*|arasindaki fark*|ne kadar fazla*|kac fazla|ne kadar daha fazla*|farki*|kac daha fazla',
     { kind: 'difference' },
@@ -180,12 +216,21 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ['tum|butun|hepsi*|tumu*|tamami', { kind: 'all' }],
   ['bir sonraki|hemen sonra*|sonraki|sonra gelen|ardindan gelen|ardindan', { kind: 'neighbour', step: 1 }],
   ['bir onceki|hemen once*|onceki|once gelen', { kind: 'neighbour', step: -1 }],
+  ['kendi', { kind: 'own_word' }],
   [
-    'ortalamanin uzerinde*|ortalamanin ustunde*|ortalamasinin uzerinde*|ortalamasinin ustunde*|ortalamadan fazla|ortalamadan yuksek|ortalamadan buyuk|ortalamadan cok|ortalama ustu|ortalamadan daha fazla|ortalamadan daha yuksek|ortalamadan daha buyuk|ortalamayi asan|ortalamadan uzun',
+    'ortalamasinin uzerinde*|ortalamasinin ustunde*|ortalamasini asan*|ortalamasindan fazla*|ortalamasindan yuksek|ortalamasindan cok|ortalamasindan daha fazla|ortalamasindan daha yuksek',
+    { kind: 'average_bound', operator: '>', ofGroup: true },
+  ],
+  [
+    'ortalamasinin altinda*|ortalamasindan az|ortalamasindan dusuk|ortalamasindan daha az|ortalamasindan daha dusuk',
+    { kind: 'average_bound', operator: '<', ofGroup: true },
+  ],
+  [
+    'ortalamanin uzerinde*|ortalamanin ustunde*|ortalamadan fazla|ortalamadan yuksek|ortalamadan buyuk|ortalamadan cok|ortalama ustu|ortalamadan daha fazla|ortalamadan daha yuksek|ortalamadan daha buyuk|ortalamayi asan|ortalamadan uzun',
     { kind: 'average_bound', operator: '>' },
   ],
   [
-    'ortalamanin altinda*|ortalamasinin altinda*|ortalamadan az|ortalamadan dusuk|ortalamadan kucuk|ortalama alti|ortalamadan daha az|ortalamadan daha dusuk|ortalamadan daha kucuk',
+    'ortalamanin altinda*|ortalamadan az|ortalamadan dusuk|ortalamadan kucuk|ortalama alti|ortalamadan daha az|ortalamadan daha dusuk|ortalamadan daha kucuk',
     { kind: 'average_bound', operator: '<' },
   ],
 ];
