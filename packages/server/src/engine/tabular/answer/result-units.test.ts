@@ -61,6 +61,10 @@ test.each([
   ['select amount from sales, cities', [undefined]],
   ['select * from sales', [undefined, '₺', '₺', '$', '%', undefined]],
   ['with sales as (select 1 as amount) select amount from sales', [undefined]],
+  ['select * from (select rate, amount from sales) s join cities c on true', ['%', '₺', undefined]],
+  ['select s.* from (select rate, amount from sales) s join cities c on true', ['%', '₺']],
+  ['select * from (select rate, amount from sales) s join cities c using (amount)', [undefined, undefined]],
+  ['with a as (select * from sales), b as (select * from a) select max(amount) from b', ['₺']],
 ] as const)('%s finds its units through its sources', async (sql, units) => {
   expect(await unitsOf(sql, units.length)).toEqual(units);
 });

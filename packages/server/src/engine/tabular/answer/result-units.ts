@@ -1,21 +1,23 @@
 import type { QuestionSchema } from '../question/question-schema.ts';
+import {
+  madeIn,
+  outputsOf,
+  type Step,
+  sidesOf,
+  stepOf,
+  tablesFor,
+  wholeStep,
+} from '../read-sql/output-columns.ts';
 import { statementOf } from '../read-sql/say-statement.ts';
 import type { QueryResult } from '../sandbox/query-messages.ts';
 import { isNode, listAt, nodeAt, type TreeNode, textAt } from '../sandbox/query-tree.ts';
 
 type Unit = string | undefined;
-/** What one source of rows calls its columns, and their units. */
-type Columns = ReadonlyMap<string, Unit>;
 
-/** The sources of rows that an expression sees, by their names. */
+/** A statement whose columns are asked for, and the units of the uploaded tables' columns. */
 interface Scope {
-  readonly sources: ReadonlyMap<string, Columns>;
-  readonly context: Context;
-}
-
-interface Context {
-  /** The tables of the upload, and those that a WITH makes. */
-  readonly tables: ReadonlyMap<string, Columns>;
+  readonly step: Step;
+  readonly tables: ReadonlyMap<string, ReadonlyMap<string, Unit>>;
 }
 
 const nodesAt = (node: TreeNode, key: string) => listAt(node, key).filter(isNode);
@@ -56,13 +58,27 @@ function unitOfFunction(node: TreeNode, scope: Scope): Unit {
   return keeping.has(name) && first ? unitOf(first, scope) : undefined;
 }
 
-function unitOfColumn(node: TreeNode, { sources }: Scope): Unit {
+function unitOfColumn(node: TreeNode, { step, tables }: Scope): Unit {
   const names = listAt(node, 'column_names').map((name) => String(name).toLowerCase());
+  const made = madeIn(step, names);
+  if (made) return unitAt(made.column, { step: made.step, tables });
   const name = names.at(-1) ?? '';
-  const source = names.at(-2);
-  if (source !== undefined) return sources.get(source)?.get(name);
-  const having = [...sources.values()].filter((columns) => columns.has(name));
-  return having.length === 1 ? having[0]?.get(name) : undefined;
+  const having = tablesFor(step, names).flatMap((table) => {
+    const columns = tables.get(table);
+    return columns?.has(name) ? [columns.get(name)] : [];
+  });
+  return having.length === 1 ? having[0] : undefined;
+}
+
+/** The unit of a column of a statement's result: in a union, where both sides have the same. */
+function unitAt(column: number, { step, tables }: Scope): Unit {
+  const sides = sidesOf(step);
+  if (!sides) {
+    const output = outputsOf(step)?.[column];
+    return output && unitOf(output, { step, tables });
+  }
+  const [unit, ...others] = sides.map((side) => unitAt(column, { step: side, tables }));
+  return others.every((other) => other === unit) ? unit : undefined;
 }
 
 /** The unit of what an expression comes to. */
@@ -88,68 +104,12 @@ function unitOf(node: TreeNode, scope: Scope): Unit {
     }
     case 'SUBQUERY': {
       const inner = nodeAt(nodeAt(node, 'subquery') ?? {}, 'node');
-      return inner && columnsOf(inner, scope.context)[0]?.unit;
+      const { steps, budget } = scope.step;
+      return inner && unitAt(0, { ...scope, step: stepOf(inner, steps, budget) });
     }
     default:
       return undefined;
   }
-}
-
-function sourcesIn(from: TreeNode | undefined, context: Context): [string, Columns][] {
-  if (!from) return [];
-  switch (textAt(from, 'type')) {
-    case 'JOIN':
-      return ['left', 'right'].flatMap((side) => sourcesIn(nodeAt(from, side), context));
-    case 'BASE_TABLE': {
-      const name = lowerAt(from, 'table_name');
-      return [[lowerAt(from, 'alias') || name, context.tables.get(name) ?? new Map()]];
-    }
-    case 'SUBQUERY': {
-      const inner = nodeAt(nodeAt(from, 'subquery') ?? {}, 'node');
-      return inner ? [[lowerAt(from, 'alias'), namedColumns(inner, context)]] : [];
-    }
-    default:
-      return [];
-  }
-}
-
-interface ResultColumn {
-  name: string;
-  unit: Unit;
-}
-
-const namedColumns = (node: TreeNode, context: Context): Columns =>
-  new Map(columnsOf(node, context).map(({ name, unit }) => [name, unit]));
-
-/** The tables that a WITH makes, beside those that are there. */
-function withTables(node: TreeNode, context: Context): Context {
-  const tables = new Map(context.tables);
-  for (const entry of nodesAt(nodeAt(node, 'cte_map') ?? {}, 'map')) {
-    const inner = nodeAt(nodeAt(nodeAt(entry, 'value') ?? {}, 'query') ?? {}, 'node');
-    if (inner) tables.set(lowerAt(entry, 'key'), namedColumns(inner, { tables }));
-  }
-  return { tables };
-}
-
-/** The result columns of a statement, with what each star stands for. */
-function columnsOf(node: TreeNode, given: Context): ResultColumn[] {
-  const context = withTables(node, given);
-  if (textAt(node, 'type') === 'SET_OPERATION_NODE') {
-    const [left, right] = ['left', 'right'].map((side) => columnsOf(nodeAt(node, side) ?? {}, context));
-    return (left ?? []).map(({ name, unit }, at) => ({
-      name,
-      unit: right?.[at]?.unit === unit ? unit : undefined,
-    }));
-  }
-  const sources = sourcesIn(nodeAt(node, 'from_table'), context);
-  const scope = { sources: new Map(sources), context };
-  return nodesAt(node, 'select_list').flatMap((item): ResultColumn[] => {
-    if (textAt(item, 'class') === 'STAR')
-      return sources.flatMap(([, columns]) => [...columns].map(([name, unit]) => ({ name, unit })));
-    const named = listAt(item, 'column_names').at(-1);
-    const name = textAt(item, 'alias') || (typeof named === 'string' ? named : '');
-    return [{ name: name.toLowerCase(), unit: unitOf(item, scope) }];
-  });
 }
 
 /** A result whose columns have the units of the figures that they were made of. */
@@ -157,18 +117,21 @@ export function withUnits(
   { result, tree }: { result: QueryResult; tree: TreeNode },
   { tables }: QuestionSchema,
 ): QueryResult {
-  const known = tables.map(({ name, columns }): [string, Columns] => [
-    name.toLowerCase(),
-    new Map(columns.map((column) => [column.name.toLowerCase(), column.unit])),
-  ]);
+  const known = new Map(
+    tables.map(({ name, columns }) => [
+      name.toLowerCase(),
+      new Map(columns.map((column) => [column.name.toLowerCase(), column.unit])),
+    ]),
+  );
   const statement = statementOf(tree);
-  const columns = statement ? columnsOf(statement, { tables: new Map(known) }) : [];
+  const names = new Map([...known].map(([name, columns]) => [name, [...columns.keys()]]));
+  const step = statement && wholeStep(statement, names);
   // A star that leaves columns out or repeats them: places no longer tell which is which.
-  if (columns.length !== result.columns.length) return result;
+  if (!step || outputsOf(step)?.length !== result.columns.length) return result;
   return {
     ...result,
     columns: result.columns.map((column, at) => {
-      const unit = columns[at]?.unit;
+      const unit = unitAt(at, { step, tables: known });
       const isNumber = column.type === 'integer' || column.type === 'decimal';
       return unit !== undefined && isNumber ? { ...column, unit } : column;
     }),

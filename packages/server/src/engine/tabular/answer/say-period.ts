@@ -1,5 +1,5 @@
 import { type Period, periods } from '@docent/contract/table-cell';
-import { madeIn, outputsOf, type Step, sidesOf, stepOf } from '../read-sql/output-columns.ts';
+import { madeIn, outputsOf, type Step, sidesOf, wholeStep } from '../read-sql/output-columns.ts';
 import { constantText } from '../read-sql/say-expression.ts';
 import { statementOf } from '../read-sql/say-statement.ts';
 import { isNode, listAt, nodeAt, type TreeNode, textAt } from '../sandbox/query-tree.ts';
@@ -32,6 +32,6 @@ function periodAt(step: Step, column: number): Period | undefined {
 export function periodsOf(tree: TreeNode): (Period | undefined)[] {
   const statement = statementOf(tree);
   if (!statement) return [];
-  const step = stepOf(statement);
+  const step = wholeStep(statement);
   return (outputsOf(step) ?? []).map((_, column) => periodAt(step, column));
 }

@@ -1,6 +1,6 @@
 import type { Cell } from '@docent/contract/table-cell';
 import type { QuestionSchema } from '../question/question-schema.ts';
-import { madeIn, outputsOf, type Step, sidesOf, stepOf } from '../read-sql/output-columns.ts';
+import { madeIn, outputsOf, type Step, sidesOf, wholeStep } from '../read-sql/output-columns.ts';
 import { groupKeysOf, holdsAggregate, sameness, statementOf } from '../read-sql/say-statement.ts';
 import { isNode, listAt, nodeAt, type TreeNode, textAt } from '../sandbox/query-tree.ts';
 import { type Leaf, leafOf, leavesIn, leavesOfUnion } from './find-leaves.ts';
@@ -141,7 +141,7 @@ export function planTrace(tree: TreeNode, schema: QuestionSchema, figure: Figure
   const values = traceValues(node, figure.column, names);
   if (values) return values;
   const leaves = leavesIn(node, names).map(readBy);
-  const used = usedThrough(stepOf(node), figure.column);
+  const used = usedThrough(wholeStep(node), figure.column);
   const marked = leaves.map((each) => (used.size > 0 ? { ...each, used: used.get(each.node) ?? [] } : each));
   return leaves.length > 0 ? { leaves: marked, isExact: false } : undefined;
 }

@@ -5,6 +5,9 @@ const nodesAt = (node: TreeNode, key: string) => listAt(node, key).filter(isNode
 /** The statements that a FROM or a WITH names, under the names that other parts of a statement call them by. */
 type Steps = ReadonlyMap<string, TreeNode>;
 
+/** The names of the columns of each uploaded table. */
+type Tables = ReadonlyMap<string, readonly string[]>;
+
 /** A statement together with the steps that it can name. */
 export interface Step {
   readonly node: TreeNode;
@@ -18,6 +21,8 @@ interface Budget {
   left: number;
   /** The columns that were read, by statement. */
   readonly outputs: Map<TreeNode, TreeNode[] | undefined>;
+  /** What a star over an uploaded table stands for, where that is asked for. */
+  readonly tables: Tables;
 }
 
 const followedMax = 500;
@@ -26,12 +31,12 @@ const outputsMax = 10_000;
 
 const sameName = (left: string, right: string) => left.toLowerCase() === right.toLowerCase();
 
+/** The whole of a statement. @param tables by their names in small letters */
+export const wholeStep = (node: TreeNode, tables: Tables = new Map()): Step =>
+  stepOf(node, new Map(), { left: followedMax, outputs: new Map(), tables });
+
 /** A statement with the tables that its own WITH makes. */
-export function stepOf(
-  node: TreeNode,
-  outer: Steps = new Map(),
-  budget: Budget = { left: followedMax, outputs: new Map() },
-): Step {
+export function stepOf(node: TreeNode, outer: Steps, budget: Budget): Step {
   const steps = new Map(outer);
   for (const entry of nodesAt(nodeAt(node, 'cte_map') ?? {}, 'map')) {
     const query = nodeAt(nodeAt(entry, 'value') ?? {}, 'query');
@@ -50,31 +55,37 @@ export function sidesOf({ node, steps, budget }: Step): Step[] | undefined {
   });
 }
 
-interface InnerStep extends Step {
-  /** What the columns of the step are qualified with. */
+/** A source of rows in a FROM: another step, or a table of the upload. */
+interface Source {
+  /** What its columns are qualified with. */
   readonly alias: string;
+  readonly step?: Step;
+  /** In small letters. */
+  readonly table: string;
 }
 
-/** The statements that a FROM reads; tables of the upload are none of them. */
-function innerSteps(
-  from: TreeNode | undefined,
-  { steps, budget }: Pick<Step, 'steps' | 'budget'>,
-): InnerStep[] {
+/** What a FROM reads, from left to right. */
+function sourcesIn(from: TreeNode | undefined, { steps, budget }: Pick<Step, 'steps' | 'budget'>): Source[] {
   if (!from) return [];
   const alias = textAt(from, 'alias');
   const subquery = nodeAt(nodeAt(from, 'subquery') ?? {}, 'node');
-  if (subquery) return [{ ...stepOf(subquery, steps, budget), alias }];
+  if (subquery) return [{ step: stepOf(subquery, steps, budget), alias, table: '' }];
   const name = textAt(from, 'table_name');
-  const named = steps.get(name.toLowerCase());
+  if (name === '')
+    return ['left', 'right'].flatMap((side) => sourcesIn(nodeAt(from, side), { steps, budget }));
+  const table = name.toLowerCase();
+  const named = steps.get(table);
+  if (!named) return [{ alias: alias || name, table }];
   // A recursive step reads itself: inside it, its name leads nowhere.
-  const others = new Map([...steps].filter(([key]) => !sameName(key, name)));
-  if (named) return [{ ...stepOf(named, others, budget), alias: alias || name }];
-  return ['left', 'right'].flatMap((side) => innerSteps(nodeAt(from, side), { steps, budget }));
+  const others = new Map([...steps].filter(([key]) => key !== table));
+  return [{ step: stepOf(named, others, budget), alias: alias || name, table: '' }];
 }
+
+const sourcesOf = (step: Step) => sourcesIn(nodeAt(step.node, 'from_table'), step);
 
 const nameOf = (node: TreeNode) => textAt(node, 'alias') || String(listAt(node, 'column_names').at(-1) ?? '');
 
-/** The result columns of a statement; undefined where a star means columns of an uploaded table, or there are too many. */
+/** The result columns of a statement; undefined where a star means columns that are not known, or there are too many. */
 export function outputsOf(step: Step): TreeNode[] | undefined {
   const { outputs } = step.budget;
   if (!outputs.has(step.node)) outputs.set(step.node, readOutputs(step));
@@ -93,29 +104,57 @@ function readOutputs(step: Step): TreeNode[] | undefined {
   return outputs;
 }
 
-/** The columns that a star stands for, where it reads one inner step alone. */
+const namesOf = ({ step, table }: Source, { tables }: Budget) =>
+  step ? outputsOf(step)?.map(nameOf) : tables.get(table);
+
+const changesOfStars = ['exclude_list', 'qualified_exclude_list', 'replace_list', 'rename_list'];
+
+/** Joins that show a shared column once, or one side alone. */
+function hasOwnColumns(from: TreeNode): boolean {
+  if (textAt(from, 'type') !== 'JOIN') return true;
+  const isPlain =
+    listAt(from, 'using_columns').length === 0 &&
+    textAt(from, 'ref_type') !== 'NATURAL' &&
+    !['SEMI', 'ANTI', 'MARK', 'SINGLE'].includes(textAt(from, 'join_type'));
+  return isPlain && ['left', 'right'].every((side) => hasOwnColumns(nodeAt(from, side) ?? {}));
+}
+
+/** The columns that a star stands for, as they stand in its sources; undefined where one of those is not known. */
 function starredBy(star: TreeNode, step: Step): TreeNode[] | undefined {
-  const from = nodeAt(step.node, 'from_table');
-  const [inner, second] = innerSteps(from, step);
-  const isPlain = inner !== undefined && second === undefined && textAt(from ?? {}, 'type') !== 'JOIN';
-  if (!isPlain || listAt(star, 'exclude_list').length > 0) return undefined;
-  return outputsOf(inner)?.map((output) => ({
-    class: 'COLUMN_REF',
-    type: 'COLUMN_REF',
-    alias: '',
-    column_names: [nameOf(output)],
-  }));
+  const isChanged = star.columns === true || changesOfStars.some((key) => listAt(star, key).length > 0);
+  if (isChanged || !hasOwnColumns(nodeAt(step.node, 'from_table') ?? {})) return undefined;
+  const starred: TreeNode[] = [];
+  for (const source of sourcesFor(step, [textAt(star, 'relation_name'), '*'].filter(Boolean))) {
+    const names = namesOf(source, step.budget);
+    if (!names) return undefined;
+    for (const name of names)
+      starred.push({
+        class: 'COLUMN_REF',
+        type: 'COLUMN_REF',
+        alias: '',
+        column_names: [source.alias, name],
+      });
+  }
+  return starred;
+}
+
+/** The sources that a column may be of, by its qualifier. */
+function sourcesFor(step: Step, names: readonly string[]): Source[] {
+  const qualifier = names.length > 1 ? names.at(-2) : undefined;
+  return sourcesOf(step).filter(({ alias }) => qualifier === undefined || sameName(qualifier, alias));
 }
 
 /** Where a column that an expression names is made: in a step of the FROM, at a place of its result. */
 export function madeIn(step: Step, names: readonly string[]): { step: Step; column: number } | undefined {
   if (step.budget.left-- <= 0) return undefined;
   const name = names.at(-1) ?? '';
-  const qualifier = names.length > 1 ? names.at(-2) : undefined;
-  for (const inner of innerSteps(nodeAt(step.node, 'from_table'), step)) {
-    if (qualifier !== undefined && !sameName(qualifier, inner.alias)) continue;
-    const column = outputsOf(inner)?.findIndex((output) => sameName(nameOf(output), name)) ?? -1;
-    if (column >= 0) return { step: inner, column };
+  for (const { step: inner } of sourcesFor(step, names)) {
+    const column = (inner && outputsOf(inner)?.findIndex((output) => sameName(nameOf(output), name))) ?? -1;
+    if (inner && column >= 0) return { step: inner, column };
   }
   return undefined;
 }
+
+/** The uploaded tables that a column which is made in no step may be of; in small letters. */
+export const tablesFor = (step: Step, names: readonly string[]): string[] =>
+  sourcesFor(step, names).flatMap(({ step: inner, table }) => (inner ? [] : [table]));
