@@ -1,5 +1,6 @@
 import type { FoundPassage } from '../answer/answer-engine.ts';
 import type { QuestionReading } from '../answer/read-question.ts';
+import { readAskedMeasure } from './asked-measure.ts';
 import { type Choice, chooseQuotes } from './choose-quotes.ts';
 import { readCountedThing } from './counted-thing.ts';
 import type { JudgedQuestion } from './judge-sentence.ts';
@@ -37,5 +38,6 @@ export function readCandidates(
   const kind = readQuestionKind(reading.question, reading.language);
   const scored = scoreUnits(passages, { words, kind }, matchers);
   const counted = readCountedThing(reading.question, reading.language);
-  return { scored, question: { words, kind, counted, matchers, passages } };
+  const measure = readAskedMeasure(reading.question, reading.language);
+  return { scored, question: { words, kind, counted, measure, matchers, passages } };
 }

@@ -1,3 +1,4 @@
+import { type AskedMeasure, tellsMeasure } from './asked-measure.ts';
 import { countsThing } from './counted-thing.ts';
 import { holdsKind, isRecognisable, type QuestionKind } from './question-kind.ts';
 import type { ReadPassage, ReadUnit } from './read-passages.ts';
@@ -22,7 +23,7 @@ const weights = {
   absentNames: -4.412,
   /** Neither the sentence nor the ones beside it hold what is asked for, such as a date, a name or an amount. */
   lacksKind: -0.589,
-  /** The question counts something, and neither the sentence nor the ones beside it tell a number of that. */
+  /** The question counts or measures something, and neither the sentence nor the ones beside it tell how much it is. */
   lacksCount: -2.524,
   /** The share of the question's words that stand neither in the sentence nor beside it: text about the same subject. */
   missing: -2.702,
@@ -35,6 +36,8 @@ export type JudgedQuestion = {
   readonly kind: QuestionKind;
   /** What it counts, if it counts something. */
   readonly counted: string | undefined;
+  /** What it asks the measure of, if it names no unit. */
+  readonly measure: AskedMeasure | undefined;
   readonly matchers: Matchers;
   readonly passages: readonly ReadPassage[];
 };
@@ -134,8 +137,9 @@ function lacksKind(candidate: ScoredUnit, { kind, words }: JudgedQuestion): numb
   return 1 - heldNear(candidate, ({ text }) => holdsKind(kind, text, known));
 }
 
-/** The same for a number of what the question counts. */
-function lacksCount(candidate: ScoredUnit, { counted, matchers }: JudgedQuestion): number {
+/** The same for a number of what the question counts, or for the measure that it asks for. */
+function lacksCount(candidate: ScoredUnit, { counted, measure, matchers }: JudgedQuestion): number {
+  if (measure !== undefined) return 1 - heldNear(candidate, (unit) => Number(tellsMeasure(measure, unit)));
   if (counted === undefined) return 0;
   const { language } = candidate.passage;
   const read = { language, matcher: matchers[language] };

@@ -17,6 +17,13 @@ test.each([
   ['iki', '2', 'tr'],
   ['kilograms', 'kg', 'en'],
   ['Q2', 'quarter', 'en'],
+  ['CEO', 'executive', 'en'],
+  ['NDA', 'agreement', 'en'],
+  ['vat', 'tax', 'en'],
+  ['KDV', 'vergisi', 'tr'],
+  ['İK', 'kaynakları', 'tr'],
+  ['refuelled', 'fuel', 'en'],
+  ['recharge', 'charging', 'en'],
   ['Q2', 'ikinci', 'tr'],
 ] as const)('%s and %s are related both ways', (one, other, language) => {
   expect(strengthOf(one, other, language)).toBeGreaterThanOrEqual(0.5);
@@ -29,6 +36,9 @@ test.each([
   ['gemi', 'belge', 'tr'],
   ['Q2', 'first', 'en'],
   ['two', '3', 'en'],
+  ['CEO', 'CFO', 'en'],
+  ['report', 'port', 'en'],
+  ['resign', 'sign', 'en'],
 ] as const)('%s and %s are not', (one, other, language) => {
   expect(strengthOf(one, other, language)).toBe(0);
 });

@@ -1,18 +1,21 @@
 import { readFileSync } from 'node:fs';
+import { abbreviations } from './abbreviations.ts';
 import { makeTerm } from './analyze.ts';
 import { equalWords } from './equal-words.ts';
 import { officeSynonyms } from './office-synonyms.ts';
 import { otherSpellings } from './other-spellings.ts';
 import type { QueryWord } from './query-words.ts';
+import { repeatedVerbs } from './repeated-verbs.ts';
 import type { TextLanguage } from './text-language.ts';
 
 type Relations = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /** How well the words of a family stand for each other, compared with the same word. */
 const familyStrength = 0.75;
-/** The same for other ways to write one thing, and for a quarter of a year that is named by its code. */
+/** The same for other ways to write one thing, for a verb and doing it again, and for an abbreviation and its long form. */
 const equalStrength = 1;
-const quarterStrength = { quarter: 0.9, ordinal: 0.5 } as const;
+const repeatedStrength = 0.9;
+const abbreviationStrength = { telling: 0.9, other: 0.5 } as const;
 const englishFile = new URL('./english-relations.txt', import.meta.url);
 const none: ReadonlyMap<string, number> = new Map();
 
@@ -58,18 +61,12 @@ function addFamilies(
   }
 }
 
-const quarters = {
-  en: ['quarter', 'first', 'second', 'third', 'fourth'],
-  tr: ['çeyrek', 'birinci', 'ikinci', 'üçüncü', 'dördüncü'],
-};
-
-/** "Q2" is the second quarter of a year. */
-function addQuarters({ relate }: ReturnType<typeof createRelations>, language: 'en' | 'tr'): void {
-  const [quarter = '', ...ordinals] = quarters[language].map((word) => makeTerm(word, language));
-  for (const [at, ordinal] of ordinals.entries()) {
-    const code = makeTerm(`Q${at + 1}`, language);
-    relate(code, quarter, quarterStrength.quarter);
-    relate(code, ordinal, quarterStrength.ordinal);
+/** "Q2" is the second quarter of a year, and a CEO is an executive. */
+function addAbbreviations({ relate }: ReturnType<typeof createRelations>, language: 'en' | 'tr'): void {
+  for (const { short, telling, others } of abbreviations(language)) {
+    const term = makeTerm(short, language);
+    for (const word of telling) relate(term, makeTerm(word, language), abbreviationStrength.telling);
+    for (const word of others) relate(term, makeTerm(word, language), abbreviationStrength.other);
   }
 }
 
@@ -81,7 +78,9 @@ function readRelations(language: 'en' | 'tr'): Relations {
   if (language === 'en') addEnglish(collected);
   addFamilies(collected, { language, families: officeSynonyms(language), strength: familyStrength });
   addFamilies(collected, { language, families: equalWords(language), strength: equalStrength });
-  addQuarters(collected, language);
+  if (language === 'en')
+    addFamilies(collected, { language, families: repeatedVerbs, strength: repeatedStrength });
+  addAbbreviations(collected, language);
   return collected.relations;
 }
 
