@@ -1,6 +1,5 @@
 import type { Passkey } from '@docent/contract/features/passkey';
 import { limits } from '@docent/contract/limits';
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { recordAudit } from '#features/audit/index.ts';
 import { noteSecondStep } from '#features/auth/index.ts';
 import { assertMaySetUp } from '#features/company-security/index.ts';
@@ -11,6 +10,7 @@ import { inScope } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
+import { loadWebAuthn } from './load-web-authn.ts';
 import {
   findPasskeys,
   insertPasskey,
@@ -45,6 +45,7 @@ export async function startPasskey(
     return findPasskeys(tx, actor);
   });
   assertRoom(passkeys);
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: 'Docent',
     rpID: relyingParty.id,
@@ -78,6 +79,7 @@ async function verify(
   relyingParty: RelyingParty,
 ): Promise<NewPasskey | undefined> {
   const { clientDataJSON, attestationObject } = made;
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const verified = await verifyRegistrationResponse({
     response: {
       id: made.id,

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { recordAudit } from '#features/audit/index.ts';
 import { noteSecondStep } from '#features/auth/index.ts';
 import { countAttempt, forgiveAttempt } from '#platform/auth/attempts.ts';
@@ -7,6 +6,7 @@ import { inScope } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
 import type { PasskeyDeps } from './add-passkey.ts';
+import { loadWebAuthn } from './load-web-authn.ts';
 import { findPasskeys, lockPasskey, notePasskeyUse, putChallenge, takeChallenge } from './passkey.store.ts';
 import type { Ceremony } from './relying-party.ts';
 import { type SignedChallenge, verifySigned } from './sign-in-with-passkey.ts';
@@ -21,6 +21,7 @@ export async function startSecondStepPasskey(
   actor: Actor,
 ): Promise<Ceremony> {
   await countAttempt(db, limitsOf(actor));
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   return inScope(db, actor, async (tx) => {
     const passkeys = await findPasskeys(tx, actor);
     const options = await generateAuthenticationOptions({

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { recordAudit } from '#features/audit/index.ts';
 import { type OpenedSession, openSession, type SessionDeps } from '#features/auth/index.ts';
 import { assertCompanyAtDoor } from '#features/company/index.ts';
@@ -7,6 +6,7 @@ import type { Database } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
+import { loadWebAuthn } from './load-web-authn.ts';
 import {
   lockPasskey,
   notePasskeyUse,
@@ -41,6 +41,7 @@ export async function startPasskeySignIn(
 ): Promise<Ceremony> {
   const { company_id: companyId } = await assertCompanyAtDoor(db, companyCode, address);
   await countAttempt(db, limitsFrom(address));
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
     rpID: relyingParty.id,
     userVerification: 'required',
@@ -63,6 +64,7 @@ interface Expected {
 export async function verifySigned(signed: SignedChallenge, { challenge, relyingParty, passkey }: Expected) {
   const { id, clientDataJSON, authenticatorData, signature } = signed;
   const publicKey = new Uint8Array(passkey.public_key);
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const verified = await verifyAuthenticationResponse({
     response: {
       id,
