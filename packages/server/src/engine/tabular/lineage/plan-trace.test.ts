@@ -61,6 +61,20 @@ test('finds the rows of a figure in each of the tables that are read as one', as
   expect(JSON.stringify(plan?.leaves[1]?.where)).toContain('COMPARE_NOT_DISTINCT_FROM');
 });
 
+test('a figure that is computed of other rows of its result leads to their rows as well', async () => {
+  const change = `select adet, ciro, sum(ciro) - lag(sum(ciro)) over (partition by adet order by ciro) from ocak
+    group by adet, ciro`;
+  const planOf = async (sql: string, at: number) => {
+    const [[json] = []] = await duckDb.run(`select json_serialize_sql('${sql}')`);
+    const plan = planTrace(JSON.parse(String(json)), schema, { row: [1, 2, 3], column: at });
+    return { isExact: plan?.isExact, where: JSON.stringify(plan?.leaves[0]?.where) };
+  };
+  const [key, ofChange] = [await planOf(change, 1), await planOf(change, 2)];
+  expect(key).toMatchObject({ isExact: true, where: expect.stringContaining('"ciro"') });
+  expect(ofChange).toMatchObject({ isExact: false, where: expect.stringContaining('"adet"') });
+  expect(ofChange.where).not.toContain('"ciro"');
+});
+
 test('marks all that the steps read where a figure names none of their columns', async () => {
   const sql = 'with t as (select adet, ciro from ocak) select count(*), 1 from t';
   expect(await usedFor(sql, 0)).toEqual([['adet', 'ciro']]);

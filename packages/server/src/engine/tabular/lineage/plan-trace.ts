@@ -2,7 +2,7 @@ import type { Cell } from '@docent/contract/table-cell';
 import type { QuestionSchema } from '../question/question-schema.ts';
 import { madeIn, outputsOf, type Step, sidesOf, wholeStep } from '../read-sql/output-columns.ts';
 import { groupKeysOf, holdsAggregate, sameness, statementOf } from '../read-sql/say-statement.ts';
-import { isNode, listAt, nodeAt, type TreeNode, textAt } from '../sandbox/query-tree.ts';
+import { isNode, listAt, nodeAt, type TreeNode, type TreeValue, textAt } from '../sandbox/query-tree.ts';
 import { type Leaf, leafOf, leavesIn, leavesOfUnion } from './find-leaves.ts';
 import { allOf, called, columnRef, columnsNamed, constant, isEqual } from './tree-parts.ts';
 
@@ -74,6 +74,18 @@ function usedBy(figure: TreeNode | undefined, keys: readonly TreeNode[], node: T
   return named.length > 0 ? named : [...columnsNamed([...keys]), ...columnsNamed(node.where_clause)];
 }
 
+/** The windows of an expression: it is computed of other rows of the result as well. */
+function windowsIn(value: TreeValue | undefined): TreeNode[] {
+  if (Array.isArray(value)) return value.flatMap(windowsIn);
+  if (!isNode(value) || textAt(value, 'class') === 'SUBQUERY') return [];
+  const inner = Object.values(value).flatMap(windowsIn);
+  return textAt(value, 'class') === 'WINDOW' ? [value, ...inner] : inner;
+}
+
+/** Whether all rows that a figure was computed of have the same cell of a key. */
+const isShared = (key: TreeNode, windows: readonly TreeNode[]) =>
+  windows.every((window) => nodesAt(window, 'partitions').some((each) => sameness(each) === sameness(key)));
+
 function traceLeaf(leaf: Leaf, schema: QuestionSchema, { row, column }: Figure): TracePlan {
   const { node } = leaf;
   const shown = shownBy(node, leaf, schema);
@@ -82,9 +94,10 @@ function traceLeaf(leaf: Leaf, schema: QuestionSchema, { row, column }: Figure):
     nodesAt(node, 'select_list').some(holdsAggregate) || listAt(node, 'group_expressions').length > 0;
   const keys = isGrouped ? groupKeysOf(node) : (shown ?? []).filter(isPlain);
   const places = keys.map((key) => shown?.findIndex((each) => sameness(each) === sameness(key)) ?? -1);
+  const windows = windowsIn(figure);
   const own = keys.flatMap((key, at) => {
     const cell = row[places[at] ?? -1];
-    return cell === undefined ? [] : [isEqual(key, cell)];
+    return cell === undefined || !isShared(key, windows) ? [] : [isEqual(key, cell)];
   });
   const where = nodeAt(node, 'where_clause');
   const conditions = [...(where ? [where] : []), ...own];
