@@ -76,6 +76,15 @@ async function registerPlugins(app: FastifyInstance, publicUrl: string): Promise
   await app.register(multipart, { throwFileSizeLimit: false });
 }
 
+/** Made once, when it is first asked for: a start need not wait for what few ask for. */
+function whenAsked(make: () => string): () => string {
+  let made: string | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 /** The API uses its envelope for unknown paths too. */
 async function mountApi(
   app: FastifyInstance,
@@ -83,10 +92,12 @@ async function mountApi(
   allowedMethods: AllowedMethods,
 ): Promise<void> {
   const info = { version: needs.version, publicUrl: needs.publicUrl };
-  const document = JSON.stringify(openApiDocument(allRoutes, info, featureDescriptions));
-  const docs = apiDocsPage(allRoutes, info);
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
-  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docs));
+  const document = whenAsked(() => JSON.stringify(openApiDocument(allRoutes, info, featureDescriptions)));
+  const docs = whenAsked(() => apiDocsPage(allRoutes, info));
+  app.get('/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document()),
+  );
+  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docs()));
   // The cache headers of a route are set later, and take precedence.
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   bindRoutes(app, needs.bindings, { ...needs.guards, allowedMethods });

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { CompiledQuery } from 'kysely';
 import { type Db, PgBoss } from 'pg-boss';
 import { connectionOptions, type DatabaseAddress } from '#platform/db/pool.ts';
@@ -73,21 +74,34 @@ const grants = `select pg_advisory_xact_lock(${advisoryLock});
   grant select on all tables in schema ${schema} to docent_app;
   grant insert on all tables in schema ${schema} to docent_app`;
 
+const settingsOf = (kind: JobKind<object>) => ({
+  retryLimit: kind.retryMax,
+  retryBackoff: true,
+  retryDelay: 1,
+  retryDelayMax: kind.retryDelayMaxS ?? 60,
+  expireInSeconds: kind.expireInS,
+  heartbeatSeconds: heartbeatS,
+  deleteAfterSeconds: 24 * 3600,
+  notify: true,
+});
+
+const isPartOf = (part: object, whole: object | undefined) =>
+  whole !== undefined && isDeepStrictEqual({ ...whole, ...part }, whole);
+
+/** Writes only what is not as it should be: a start finds nearly everything as the last one left it. */
 async function prepareQueues(boss: PgBoss, kinds: readonly JobKind<object>[]): Promise<void> {
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const schedules = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
   for (const kind of kinds) {
-    const settings = {
-      retryLimit: kind.retryMax,
-      retryBackoff: true,
-      retryDelay: 1,
-      retryDelayMax: kind.retryDelayMaxS ?? 60,
-      expireInSeconds: kind.expireInS,
-      heartbeatSeconds: heartbeatS,
-      deleteAfterSeconds: 24 * 3600,
-      notify: true,
-    };
-    await boss.createQueue(kind.name, settings);
-    await boss.updateQueue(kind.name, settings);
-    if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: 'UTC', missed: 'once' });
+    const settings = settingsOf(kind);
+    if (!isPartOf(settings, queues.get(kind.name))) {
+      await boss.createQueue(kind.name, settings);
+      await boss.updateQueue(kind.name, settings);
+    }
+    const { cron } = kind;
+    const options = { tz: 'UTC', missed: 'once' } as const;
+    if (cron !== undefined && !isPartOf({ cron, options }, schedules.get(kind.name)))
+      await boss.schedule(kind.name, cron, {}, options);
   }
 }
 
