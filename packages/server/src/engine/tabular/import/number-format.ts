@@ -50,7 +50,7 @@ function decideMark(cells: readonly string[], { language, hasPlainNumbers }: Hab
 }
 
 /** The unit that a number is written with. */
-export const unitOf = (cell: string): string | undefined =>
+const unitOf = (cell: string): string | undefined =>
   cell.includes('%') ? '%' : money.exec(cell)?.[0].toUpperCase();
 
 const sameUnits: Readonly<Record<string, string>> = { TL: '₺', TRY: '₺', USD: '$', EUR: '€', GBP: '£' };
