@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { savedQuestionTexts } from '#i18n/saved-question.ts';
 import { spreadsheetGridTexts } from '#i18n/spreadsheet-grid.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { useDateTexts, useDateWriting } from '#lib/current-project.ts';
 import { filterValue, operatorsFor, type RowFilter, type RowOperator } from '#lib/row-filter.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
@@ -38,10 +39,11 @@ function FilterForm({
   const [name, setName] = useState('');
   const [wanted, setOperator] = useState<RowOperator>('equals');
   const [value, setValue] = useState('');
+  const writing = useDateWriting();
   const column = columns.find((known) => known.name === name);
   const operators = column ? operatorsFor(column) : [];
   const operator = operators.includes(wanted) ? wanted : (operators[0] ?? 'equals');
-  const given = column ? filterValue(column, value) : '';
+  const given = column ? filterValue(column, value, writing) : '';
   const isComplete = column !== undefined && (!needsFilterValue(operator) || given !== '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -82,9 +84,10 @@ export function DashboardFilters({ tables, filters, onChange }: DashboardFilters
   const t = useTexts(savedQuestionTexts);
   const [isOpen, setOpen] = useState(false);
   const columns = columnsOf(tables);
+  const dates = useDateTexts();
   const textOf = ({ column, operator, value = '' }: RowFilter) => {
-    const label = columns.find(({ name }) => name === column)?.label ?? column;
-    return t(`filter.${operator}`, { column: label, value: String(value) });
+    const { label = column, type } = columns.find(({ name }) => name === column) ?? {};
+    return t(`filter.${operator}`, { column: label, value: dates.cell(String(value), type) });
   };
   return (
     <section aria-label={t('filters')} className="flex flex-wrap items-center gap-2">

@@ -3,6 +3,7 @@ import { ChartNoAxesColumn } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { spreadsheetGridTexts } from '#i18n/spreadsheet-grid.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { useDateWriting } from '#lib/current-project.ts';
 import { filterValue, operatorsFor, type RowFilter, type RowOperator } from '#lib/row-filter.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -22,9 +23,10 @@ function FilterForm({ column, onFilter }: Pick<ColumnPanelProps, 'column' | 'onF
   const operators = operatorsFor(column);
   const [operator, setOperator] = useState<RowOperator>(operators[0] ?? 'contains');
   const [value, setValue] = useState('');
+  const writing = useDateWriting();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const given = filterValue(column, value);
+    const given = filterValue(column, value, writing);
     if (needsFilterValue(operator) && given === '') return;
     onFilter({ column: column.name, operator, ...(needsFilterValue(operator) && { value: given }) });
   };

@@ -24,7 +24,7 @@ export function DraftVersion({ uid, table }: { uid: string; table: SpreadsheetTa
       className="grid grid-cols-1 gap-3 rounded-card border border-action bg-surface-raised p-4"
     >
       <h2 className="break-words font-semibold">{t('draftTitle', { file: draft.files.at(-1) ?? '' })}</h2>
-      <VersionDifference difference={draft.difference} />
+      <VersionDifference difference={draft.difference} columns={table.columns} />
       {mayEdit && (
         <div className="flex flex-wrap gap-2">
           <Button variant="primary" disabled={actions.isRunning} onClick={() => void actions.apply(draft)}>

@@ -2,6 +2,7 @@ import type { TableColumn } from '@docent/contract/features/spreadsheet';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';
+import { DateFormatsContext } from '#lib/current-project.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { GridRow } from './grid-row.tsx';
 
@@ -48,4 +49,27 @@ test('a row says yes and no in the language of the reader, and numbers with thei
   expect(cellTexts()).toEqual(['2', 'Yes', 'No', '₺12,500.5', 'n/a', '2024', '-2,350.75\u00a0TL']);
   act(() => setLanguage('tr'));
   expect(cellTexts()).toEqual(['2', 'Evet', 'Hayır', '12.500,5\u00a0₺', 'n/a', '2024', '-2.350,75\u00a0TL']);
+});
+
+test('a row writes days as the project does, and what is no day as it is', () => {
+  const days = [
+    column('day', { type: 'date' }),
+    column('none', { type: 'date' }),
+    column('moment', { type: 'timestamp' }),
+  ];
+  showScreen(
+    <DateFormatsContext value={{ dateFormat: 'DD/MM/YYYY', timeFormat: 'HH:mm' }}>
+      <table>
+        <tbody>
+          <GridRow
+            row={{ ...row, cells: ['2024-03-07', 'soon', '2024-03-07T14:05:00'] }}
+            columns={days}
+            heightPx={20}
+            frozen={0}
+          />
+        </tbody>
+      </table>
+    </DateFormatsContext>,
+  );
+  expect(cellTexts()).toEqual(['2', '07/03/2024', 'soon', '07/03/2024 14:05']);
 });

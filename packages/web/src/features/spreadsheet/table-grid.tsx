@@ -5,7 +5,8 @@ import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
 import { spreadsheetGridTexts } from '#i18n/spreadsheet-grid.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
-import type { RowFilter } from '#lib/row-filter.ts';
+import { useDateWriting } from '#lib/current-project.ts';
+import { type RowFilter, searchText } from '#lib/row-filter.ts';
 import { useRowFilters } from '#lib/row-filters-in-address.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { Chip } from '#ui/chip.tsx';
@@ -14,6 +15,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { GridHeader, type GridView } from './grid-header.tsx';
 import { GridRow } from './grid-row.tsx';
+import { useCellText } from './show-cell.ts';
 import { pageRows, type RowsAsked, useTableRows } from './use-table-rows.ts';
 
 const rowHeightPx = 34;
@@ -103,14 +105,16 @@ interface FilterChipsProps {
 /** The conditions that the rows meet, each with the way to take it back. */
 function FilterChips({ columns, filters, total, onRemove }: FilterChipsProps) {
   const t = useTexts(spreadsheetGridTexts);
+  const showCell = useCellText();
   if (filters.length === 0) return null;
-  const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <ul aria-label={t('filters')} className="flex min-w-0 flex-wrap gap-2">
         {filters.map((filter) => {
-          const { column, operator, value = '' } = filter;
-          const text = `${labelOf(column)} ${t(`operator.${operator}`)} ${value}`.trim();
+          const { operator, value = '' } = filter;
+          const column = columns.find(({ name }) => name === filter.column);
+          const label = column?.label ?? filter.column;
+          const text = `${label} ${t(`operator.${operator}`)} ${showCell(value, column)}`.trim();
           return (
             <li key={text} className="min-w-0 max-w-full">
               <Chip name={text} onRemove={() => onRemove(filter)} />
@@ -130,7 +134,8 @@ export function TableGrid({ uid, table }: GridProps) {
   const [typed, setTyped] = useState('');
   const [filters, setFilters] = useRowFilters(table.columns);
   const [frozen, setFrozen] = useState(0);
-  const grid = useGrid({ uid, table }, { sort, q: useDebounced(typed.trim()), filters });
+  const q = useDebounced(searchText(table.columns, typed, useDateWriting()));
+  const grid = useGrid({ uid, table }, { sort, q, filters });
   const isLoaded = grid.total !== undefined;
   const onFilter = (filter: RowFilter) => setFilters([...filters, filter]);
   return (

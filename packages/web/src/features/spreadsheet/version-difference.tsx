@@ -1,3 +1,4 @@
+import type { TableColumn } from '@docent/contract/features/spreadsheet';
 import type { TableDifference } from '@docent/contract/features/spreadsheet-version';
 import type { Cell } from '@docent/contract/table-cell';
 import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
@@ -25,10 +26,17 @@ export function useDifferenceText(): (difference: TableDifference) => string {
 
 type Example = TableDifference['examples']['rows'][number];
 
-function ExampleCell({ before, after }: { before: Cell | undefined; after: Cell | undefined }) {
+interface ExampleCellProps {
+  /** Undefined where the table has no such column now. */
+  column: TableColumn | undefined;
+  before: Cell | undefined;
+  after: Cell | undefined;
+}
+
+function ExampleCell({ column, before, after }: ExampleCellProps) {
   const t = useTexts(spreadsheetVersionTexts);
   const showCell = useCellText();
-  const shown = showCell(after ?? null);
+  const shown = showCell(after ?? null, column);
   const isChanged = before !== undefined && before !== after;
   return (
     <td className="max-w-56 px-3 py-1.5 align-top">
@@ -37,14 +45,19 @@ function ExampleCell({ before, after }: { before: Cell | undefined; after: Cell 
       </span>
       {isChanged && (
         <span className="block truncate text-ink-muted text-xs">
-          {t('was', { text: showCell(before ?? null) || t('nothing') })}
+          {t('was', { text: showCell(before ?? null, column) || t('nothing') })}
         </span>
       )}
     </td>
   );
 }
 
-function ExampleRow({ kind, before, after, labels }: Example & { labels: readonly string[] }) {
+function ExampleRow({
+  kind,
+  before,
+  after,
+  columns,
+}: Example & { columns: readonly (TableColumn | undefined)[] }) {
   const t = useTexts(spreadsheetVersionTexts);
   const shown = after ?? before ?? [];
   return (
@@ -52,10 +65,11 @@ function ExampleRow({ kind, before, after, labels }: Example & { labels: readonl
       <td className="px-3 py-1.5 align-top">
         <StatusBadge tone={tones[kind]} text={t(`kind.${kind}`)} />
       </td>
-      {labels.map((_, at) => (
+      {columns.map((column, at) => (
         <ExampleCell
           // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat, and columns stay in their order.
           key={at}
+          column={column}
           before={kind === 'changed' ? (before?.[at] ?? null) : undefined}
           after={shown[at] ?? null}
         />
@@ -84,10 +98,18 @@ function ColumnChanges({ columns }: Pick<TableDifference, 'columns'>) {
 }
 
 /** What a version changes of the one before it: counts, columns, and some of the rows with what stood there. */
-export function VersionDifference({ difference }: { difference: TableDifference }) {
+export function VersionDifference({
+  difference,
+  columns: known,
+}: {
+  difference: TableDifference;
+  /** Those of the table, which say how cells are written. */
+  columns: readonly TableColumn[];
+}) {
   const t = useTexts(spreadsheetVersionTexts);
   const textOf = useDifferenceText();
   const { columns, rows } = difference.examples;
+  const columnsOfRows = columns.map((label) => known.find((column) => column.label === label));
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="tabular-nums">{textOf(difference)}</p>
@@ -120,7 +142,7 @@ export function VersionDifference({ difference }: { difference: TableDifference 
             <tbody>
               {rows.map((row, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a version never change.
-                <ExampleRow key={at} {...row} labels={columns} />
+                <ExampleRow key={at} {...row} columns={columnsOfRows} />
               ))}
             </tbody>
           </table>
