@@ -32,7 +32,7 @@ test('a model is switched to search by meaning, and its test page shows the rank
   session,
 }) => {
   const model = await makeModel(session, 'Staff handbook', {
-    'absence.txt': 'Everybody has twenty days of PTO a year, of which ten can be taken at once.',
+    'absence.txt': 'Everybody has twenty days of Urlaub a year, of which ten can be taken at once.',
     'illness.txt': 'A holiday that one is ill in does not count: show what the physician wrote.',
     'parking.txt': 'Whoever has an automobile parks behind the mill.',
   });

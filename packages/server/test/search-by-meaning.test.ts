@@ -44,8 +44,8 @@ afterAll(async () => {
 
 const call = callAs(() => ({ app, as: user }));
 const sent = () => provider.requests.flatMap(({ input }) => input);
-// "PTO" (paid time off) is near "holiday" for the scripted server alone: the search by words knows no such relation.
-const leave = 'Everybody has twenty days of PTO a year.';
+// The German "Urlaub" is near "holiday" for the scripted server alone: the search by words knows no such relation.
+const leave = 'Everybody has twenty days of Urlaub a year.';
 const parking = 'Whoever has an automobile parks behind the mill.';
 const doctor = 'A holiday that one is ill in does not count: show what the physician wrote.';
 const turkish = 'Değirmenin arkasındaki bahçede on iki elma ağacı ile bir havuz vardır.';

@@ -89,7 +89,7 @@ describe('a question to a spreadsheet with an AI model', () => {
       understood: 'Toplam Tutar',
     });
     expect(eventOf(events, 'table')?.unsure).toBeUndefined();
-    expect(textOf(events)).toBe('**4100**');
+    expect(textOf(events)).toBe('**4.100**');
     expect(calls()).toBe(1);
     expect((await readChat(app, user, chat)).messages.at(-1)).toMatchObject({ engine: 'scripted' });
     expect(eventOf(events, 'done')?.usage).toEqual({ inputTokens: 100, outputTokens: 10 });
@@ -139,7 +139,7 @@ describe('a question to a spreadsheet with an AI model', () => {
     const events = await asking('Toplam tutar nedir?', writes(reply));
     await fallBack(false);
     expect(eventOf(events, 'table')?.rows).toEqual([[4100]]);
-    expect(textOf(events)).toBe('**4100**');
+    expect(textOf(events)).toBe('**4.100**');
     expect((await readChat(app, user, chat)).messages.at(-1)).toMatchObject({ engine: 'built-in' });
   });
 

@@ -36,7 +36,7 @@ export interface FakeEmbeddingServer {
 /** Words that mean the same have the same place; every other word has one by its letters. */
 const meanings: readonly (readonly string[])[] = [
   ['car', 'automobile', 'vehicle', 'araba', 'otomobil'],
-  ['holiday', 'vacation', 'leave', 'pto', 'izin', 'tatil'],
+  ['holiday', 'vacation', 'leave', 'urlaub', 'izin', 'tatil'],
   ['doctor', 'physician', 'hekim', 'doktor'],
 ];
 
