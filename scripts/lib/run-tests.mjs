@@ -18,13 +18,6 @@ function stagesOf(reportFolder, chromium) {
   const projects = ['packages/contract', 'packages/server', 'packages/web', '.'];
   const checks = [
     oneTest('Lint', 2 * minuteMs, [[tools.biome, 'ci']]),
-    oneTest(
-      'Types',
-      3 * minuteMs,
-      // More checkers share out the files and each works out the types again that they have in common: one needs less
-      // than half of the processor time, and the checks beside it take the rest.
-      projects.map((project) => [tools.tsc, '-p', project, '--checkers', '1']),
-    ),
     oneTest('Dead code', 2 * minuteMs, [[tools.knip, '--no-config-hints']]),
     {
       title: 'Web build',
@@ -35,6 +28,14 @@ function stagesOf(reportFolder, chromium) {
       },
     },
   ];
+  // One after the other leave a processor idle, which the tests beside them use.
+  const types = oneTest(
+    'Types',
+    6 * minuteMs,
+    // More checkers share out the files and each works out the types again that they have in common: one needs less
+    // than half of the processor time.
+    projects.map((project) => [tools.tsc, '-p', project, '--checkers', '1']),
+  );
   const unit = {
     title: 'Unit and HTTP tests',
     async run() {
@@ -56,7 +57,7 @@ function stagesOf(reportFolder, chromium) {
       return readPlaywrightReport(browserReport, await runTool(command, { limitMs: 20 * minuteMs, env }));
     },
   };
-  return [checks, [unit], [browser]];
+  return [checks, [types, unit], [browser]];
 }
 
 async function countTests() {
