@@ -1,17 +1,16 @@
 import { getCurrentProject } from '@docent/contract/features/project';
-import type { ColumnType } from '@docent/contract/table-cell';
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
 import { useLanguage } from '#i18n/language.ts';
 import { call } from './api.ts';
 import {
   type DateFormats,
+  type DateWriting,
   defaultDateFormats,
   formatDate,
   formatDateTime,
   formatRelative,
 } from './format.ts';
-import type { DateWriting } from './row-filter.ts';
 
 /** The current project; its formats and languages affect every page. */
 export const currentProjectQuery = queryOptions({
@@ -27,12 +26,7 @@ interface DateTexts {
   date: (iso: string) => string;
   dateTime: (iso: string) => string;
   relative: (iso: string) => string;
-  /** A day or a moment of a table's column; what is none is written as it is, as what did not fit its column. */
-  cell: (text: string, type: ColumnType | undefined) => string;
 }
-
-const isoDay = /^\d{4}-\d\d-\d\d$/;
-const isoMoment = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d/;
 
 /** How dates are written in the current project and the interface's language. */
 export function useDateWriting(): DateWriting {
@@ -49,11 +43,6 @@ export function useDateTexts(): DateTexts {
       date: (iso) => formatDate(iso, formats, language),
       dateTime: (iso) => formatDateTime(iso, formats, language),
       relative: (iso) => formatRelative(iso, language),
-      cell(text, type) {
-        // A day is one of the reader's calendar, in each time zone.
-        if (type === 'date' && isoDay.test(text)) return formatDate(`${text}T00:00:00`, formats, language);
-        return type === 'timestamp' && isoMoment.test(text) ? formatDateTime(text, formats, language) : text;
-      },
     }),
     [formats, language],
   );

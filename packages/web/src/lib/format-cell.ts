@@ -2,7 +2,7 @@ import type { Language } from '@docent/contract/core/language';
 import { sayPeriod } from '@docent/contract/say-period';
 import type { Cell, ColumnType, Period } from '@docent/contract/table-cell';
 import { writeFigure } from '@docent/contract/write-figure';
-import { type DateFormats, formatDate, formatDateTime } from './format.ts';
+import { type DateFormats, type DateWriting, formatDate, formatDateTime } from './format.ts';
 
 export interface CellFormat {
   language: Language;
@@ -16,6 +16,20 @@ export interface CellColumn {
   type: ColumnType;
   unit?: string | undefined;
   period?: Period | undefined;
+}
+
+const isoDay = /^\d{4}-\d\d-\d\d$/;
+const isoMoment = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d/;
+
+/** A day or a moment of a column; another text, such as one that did not fit its column, as it is. */
+export function formatDay(
+  text: string,
+  type: ColumnType | undefined,
+  { formats, language }: DateWriting,
+): string {
+  // A date without a time is a day of the reader's calendar, in each time zone.
+  if (type === 'date' && isoDay.test(text)) return formatDate(`${text}T00:00:00`, formats, language);
+  return type === 'timestamp' && isoMoment.test(text) ? formatDateTime(text, formats, language) : text;
 }
 
 /**
@@ -32,10 +46,7 @@ export function formatCell(
   if (typeof value === 'boolean') return value ? yes : no;
   if (typeof value === 'number') return writeFigure(value, { type, unit }, language);
   if (period) return sayPeriod(value, period, language);
-  // A date without a time is a day of the reader's calendar, in each time zone.
-  if (type === 'date') return formatDate(`${value}T00:00:00`, dates, language);
-  if (type === 'timestamp') return formatDateTime(value, dates, language);
-  return value;
+  return formatDay(value, type, { formats: dates, language });
 }
 
 export const isNumberType = (type: ColumnType) => type === 'integer' || type === 'decimal';

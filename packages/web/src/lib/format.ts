@@ -1,3 +1,4 @@
+import type { Language } from '@docent/contract/core/language';
 import { fillDatePattern, type WallTime } from '@docent/contract/date-pattern';
 import type { dateFormats, timeFormats } from '@docent/contract/features/project';
 import { remembered } from './remembered.ts';
@@ -7,6 +8,12 @@ export { formatSize } from './format-size.ts';
 export interface DateFormats {
   dateFormat: (typeof dateFormats)[number];
   timeFormat: (typeof timeFormats)[number];
+}
+
+/** How somebody writes days and times. */
+export interface DateWriting {
+  formats: DateFormats;
+  language: Language;
 }
 
 /** The default until the project's formats are loaded (spec point 9). */

@@ -1,6 +1,7 @@
 import type { TableColumn } from '@docent/contract/features/spreadsheet';
 import { expect, test } from 'vitest';
-import { type DateWriting, filterValue, searchText } from './row-filter.ts';
+import type { DateWriting } from './format.ts';
+import { filterValue, searchText } from './row-filter.ts';
 
 const column = (type: TableColumn['type']): TableColumn => ({
   name: 'c',

@@ -1,7 +1,6 @@
-import type { Language } from '@docent/contract/core/language';
 import type { TableColumn } from '@docent/contract/features/spreadsheet';
 import type { rowFilterOperators } from '@docent/contract/features/spreadsheet-rows';
-import type { DateFormats } from './format.ts';
+import type { DateWriting } from './format.ts';
 import { isNumberType } from './format-cell.ts';
 import { readDateText } from './read-date-text.ts';
 
@@ -18,12 +17,6 @@ export const operatorsFor = ({ type }: TableColumn): readonly RowOperator[] =>
   type === 'text' || type === 'boolean'
     ? ['contains', 'equals', 'empty', 'filled']
     : ['equals', 'less', 'greater', 'contains', 'empty', 'filled'];
-
-/** How somebody writes days and times. */
-export interface DateWriting {
-  formats: DateFormats;
-  language: Language;
-}
 
 const isDayType = ({ type }: TableColumn) => type === 'date' || type === 'timestamp';
 

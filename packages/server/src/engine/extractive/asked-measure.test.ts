@@ -33,7 +33,7 @@ test.each([
   ['price', 'Parking is free after seven.'],
   ['price', 'A page is 35 pence.'],
   ['price', 'Ücreti 20 TL’dir.'],
-] as const)('a %s is told by %j', (measure, text) => {
+] as const)('finds a %s in %j', (measure, text) => {
   expect(tellsMeasure(measure, sentence(text))).toBe(true);
 });
 
@@ -43,7 +43,7 @@ test.each([
   ['length', 'The tower leans to the west because it was built on a filled-in pond.'],
   ['frequency', 'The boats hang on the boat deck.'],
   ['price', 'The Times was printed on it for the first time on 29 November 1814.'],
-] as const)('a %s is not told by %j', (measure, text) => {
+] as const)('finds no %s in %j', (measure, text) => {
   expect(tellsMeasure(measure, sentence(text))).toBe(false);
 });
 

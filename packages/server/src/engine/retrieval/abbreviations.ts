@@ -3,7 +3,7 @@ import { readWordFamilies } from './word-families.ts';
 
 // Abbreviations of offices, written for this product. On each line the abbreviation, the words of its long form that are seldom
 // used in another sense, and after a slash those that stand in many other phrases as well: "chief" is of a CEO and of an engineer.
-// Left out are those that are also common words ("IT", "OS") or stand for very different things ("PC", "IP").
+// The list has none that are also common words ("IT", "OS") or mean very different things ("PC", "IP").
 const english = `
 ceo executive / chief officer
 cfo financial finance / chief officer

@@ -14,8 +14,8 @@ export function wakeWorkers(boss: PgBoss, name: string): void {
 
 /**
  * Looks once a second, for all workers of this process, which kinds have a job that could begin, and wakes theirs.
- * PostgreSQL tells of new jobs by itself; a retry or a delayed job whose time comes is told by nobody, and workers that
- * each look for it are a hundred statements every few seconds from a product that nobody uses.
+ * PostgreSQL notifies workers of new jobs, but not of a retry or a delayed job whose time has come. If each worker looked
+ * for these, an idle process would send a hundred statements every few seconds.
  */
 export function watchReadyJobs(boss: PgBoss, { schema, onError }: WatchOptions): ReadyJobsWatch {
   const kinds: string[] = [];

@@ -5,7 +5,8 @@ import { type FormEvent, useState } from 'react';
 import { savedQuestionTexts } from '#i18n/saved-question.ts';
 import { spreadsheetGridTexts } from '#i18n/spreadsheet-grid.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { useDateTexts, useDateWriting } from '#lib/current-project.ts';
+import { useDateWriting } from '#lib/current-project.ts';
+import { formatDay } from '#lib/format-cell.ts';
 import { filterValue, operatorsFor, type RowFilter, type RowOperator } from '#lib/row-filter.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
@@ -84,10 +85,10 @@ export function DashboardFilters({ tables, filters, onChange }: DashboardFilters
   const t = useTexts(savedQuestionTexts);
   const [isOpen, setOpen] = useState(false);
   const columns = columnsOf(tables);
-  const dates = useDateTexts();
+  const writing = useDateWriting();
   const textOf = ({ column, operator, value = '' }: RowFilter) => {
     const { label = column, type } = columns.find(({ name }) => name === column) ?? {};
-    return t(`filter.${operator}`, { column: label, value: dates.cell(String(value), type) });
+    return t(`filter.${operator}`, { column: label, value: formatDay(String(value), type, writing) });
   };
   return (
     <section aria-label={t('filters')} className="flex flex-wrap items-center gap-2">

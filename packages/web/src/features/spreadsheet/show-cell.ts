@@ -1,28 +1,16 @@
-import type { Cell, ColumnType } from '@docent/contract/table-cell';
-import { writeFigure } from '@docent/contract/write-figure';
-import { useLanguage } from '#i18n/language.ts';
+import type { Cell } from '@docent/contract/table-cell';
 import { spreadsheetGridTexts } from '#i18n/spreadsheet-grid.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { useDateTexts } from '#lib/current-project.ts';
-
-interface GridColumn {
-  type: ColumnType;
-  unit?: string | undefined;
-}
+import { useDateWriting } from '#lib/current-project.ts';
+import { type CellColumn, formatCell } from '#lib/format-cell.ts';
 
 /**
  * Writes a cell of the grid in the reader's language, with the unit of its column, and days as the project does; an empty
  * one is empty.
  */
-export function useCellText(): (cell: Cell, column?: GridColumn) => string {
+export function useCellText(): (cell: Cell, column?: CellColumn) => string {
   const t = useTexts(spreadsheetGridTexts);
-  const language = useLanguage();
-  const dates = useDateTexts();
-  return (cell, column) => {
-    if (cell === null) return '';
-    if (typeof cell === 'boolean') return t(cell ? 'yes' : 'no');
-    return typeof cell === 'number'
-      ? writeFigure(cell, column ?? {}, language)
-      : dates.cell(cell, column?.type);
-  };
+  const { formats: dates, language } = useDateWriting();
+  return (cell, column) =>
+    cell === null ? '' : formatCell(cell, column, { language, dates, yes: t('yes'), no: t('no') });
 }

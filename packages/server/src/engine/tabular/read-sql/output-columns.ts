@@ -21,7 +21,7 @@ interface Budget {
   left: number;
   /** The columns that were read, by statement. */
   readonly outputs: Map<TreeNode, TreeNode[] | undefined>;
-  /** What a star over an uploaded table stands for, where that is asked for. */
+  /** The columns of each uploaded table, which `*` selects; empty if the caller does not need them. */
   readonly tables: Tables;
 }
 
@@ -119,7 +119,7 @@ function hasOwnColumns(from: TreeNode): boolean {
   return isPlain && ['left', 'right'].every((side) => hasOwnColumns(nodeAt(from, side) ?? {}));
 }
 
-/** The columns that a star stands for, as they stand in its sources; undefined where one of those is not known. */
+/** The columns that `*` selects, from each source in turn; undefined if the columns of a source are unknown. */
 function starredBy(star: TreeNode, step: Step): TreeNode[] | undefined {
   const isChanged = star.columns === true || changesOfStars.some((key) => listAt(star, key).length > 0);
   if (isChanged || !hasOwnColumns(nodeAt(step.node, 'from_table') ?? {})) return undefined;
