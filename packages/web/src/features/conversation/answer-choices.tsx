@@ -2,6 +2,7 @@ import type { AnswerChoices as Choices } from '@docent/contract/features/convers
 import { conversationResultTexts } from '#i18n/conversation-result.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { Button } from '#ui/button.tsx';
+import { wrappedText } from '#ui/wrapped-text.ts';
 
 interface AnswerChoicesProps {
   choices: Choices['choices'];
@@ -18,7 +19,7 @@ export function AnswerChoices({ choices, onChoose }: AnswerChoicesProps) {
         <li key={sql} className="max-w-full">
           <Button
             disabled={!onChoose}
-            className="h-auto min-h-control max-w-full whitespace-normal py-1.5 text-left"
+            className={`min-h-control py-1.5 ${wrappedText}`}
             onClick={() => onChoose?.(sql)}
           >
             {text}

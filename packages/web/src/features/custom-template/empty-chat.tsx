@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { customTemplateTexts } from '#i18n/custom-template.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { Button, buttonClasses } from '#ui/button.tsx';
+import { wrappedText } from '#ui/wrapped-text.ts';
 
 type Shown = Pick<PublishedTemplate, 'name' | 'picture' | 'starters' | 'cta'>;
 
@@ -46,7 +47,7 @@ export function AssistantOffers({
             <Button
               key={starter}
               size="small"
-              className="h-auto min-h-control-small max-w-full whitespace-normal py-1 text-left font-normal"
+              className={`min-h-control-small py-1 font-normal! ${wrappedText}`}
               onClick={() => onAsk(starter)}
             >
               {starter}

@@ -10,6 +10,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button, buttonClasses } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
+import { wrappedText } from '#ui/wrapped-text.ts';
 import type { AskedVersion } from './asked-version.ts';
 import { exampleQuestions } from './example-questions.ts';
 import { databasePath, spreadsheetPath } from './spreadsheet-paths.ts';
@@ -64,7 +65,7 @@ function Examples({
         <Button
           key={question}
           size="small"
-          className="h-auto min-h-control-small max-w-full whitespace-normal py-1 text-left font-normal"
+          className={`min-h-control-small py-1 font-normal! ${wrappedText}`}
           onClick={() => onExample(question)}
         >
           {question}
