@@ -1,4 +1,3 @@
-import { allRoutes } from '@docent/contract/all-routes';
 import type { RouteSpec } from '@docent/contract/core/route';
 import { type ErrorCode, errorCatalogue } from '@docent/contract/errors';
 import { translate } from '@docent/contract/messages/translate';
@@ -35,21 +34,11 @@ async function asOwn(
   return send(fixture.app.url, route, { caller: owner, ...request, ids: await idsOf(route, owner) });
 }
 
-const placeOf = new Map(allRoutes.map(({ name }, at) => [name, at]));
-const shares = 3;
-
-/**
- * The first, which is no credential at all, and a third of the others: who calls is decided in one place for all routes,
- * so that routes beside each other, which are mostly one feature's, see all of them together.
- */
-const shareOf = (credentials: readonly VoidCredential[], { name }: DescribedRoute) =>
-  credentials.filter((_, at) => at === 0 || at % shares === (placeOf.get(name) ?? 0) % shares);
-
 /** Callers without a valid credential send a request that would otherwise succeed. */
 export const credentialCells =
   (credentials: readonly VoidCredential[]): CellsOf =>
   (fixture, route) =>
-    shareOf(credentials, route).map(({ name, authorization, code }) => ({
+    credentials.map(({ name, authorization, code }) => ({
       name,
       async complaint() {
         const isDirectory = route.spec.access.kind === 'provisioning';
