@@ -17,6 +17,8 @@ const dashboardEntry = 'src/pages/dashboard/dashboard-page.tsx';
 const conversationEntry = 'src/pages/conversation/kinds/chat.tsx';
 const markdownEntry = 'src/features/conversation/answer-markdown.tsx';
 
+/** What runs the modules of the sign-in one after the other. */
+const loadAuthEntry = 'src/app/load-sign-in.ts';
 /** The screens before sign-in, with what the first of them loads on use. */
 const authEntry = 'src/app/auth-area.tsx';
 const signOnEntry = 'src/features/auth/sign-on-offer.tsx';
@@ -62,7 +64,7 @@ interface NamingPage {
   overlay: string;
 }
 
-const signInPage: NamingPage = { entries: [showEntry, authEntry], overlay: '' };
+const signInPage: NamingPage = { entries: [showEntry, loadAuthEntry, authEntry], overlay: '' };
 const namingPages: Readonly<Record<string, NamingPage>> = {
   'workspace.html': { entries: [requestsEntry, showEntry, workspaceEntry], overlay: loadingOverlay },
   'conversation.html': {
@@ -140,7 +142,7 @@ const isOfAsking = isImportedBy(
 );
 
 /** The modules of the screens before sign-in: they stay in a chunk of their own, which keeps those screens small. */
-const isOfAuth = isImportedBy(startEntry, showEntry, authEntry, signOnEntry);
+const isOfAuth = isImportedBy(startEntry, showEntry, loadAuthEntry, authEntry, signOnEntry);
 /** What these screens have in common with all pages. */
 const isOfAny = isImportedBy(
   startEntry,

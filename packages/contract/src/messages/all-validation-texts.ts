@@ -2,6 +2,7 @@ import { enClassification } from './en-classification.ts';
 import { enCompany } from './en-company.ts';
 import { enCustomTemplate } from './en-custom-template.ts';
 import { enFile } from './en-file.ts';
+import { enForm } from './en-form.ts';
 import { enProvider } from './en-provider.ts';
 import { enPublicLink } from './en-public-link.ts';
 import { enScreen } from './en-screen.ts';
@@ -12,6 +13,7 @@ import { trClassification } from './tr-classification.ts';
 import { trCompany } from './tr-company.ts';
 import { trCustomTemplate } from './tr-custom-template.ts';
 import { trFile } from './tr-file.ts';
+import { trForm } from './tr-form.ts';
 import { trProvider } from './tr-provider.ts';
 import { trPublicLink } from './tr-public-link.ts';
 import { trScreen } from './tr-screen.ts';
@@ -27,6 +29,7 @@ addValidationTexts({
     ...enCompany,
     ...enCustomTemplate,
     ...enFile,
+    ...enForm,
     ...enProvider,
     ...enPublicLink,
     ...enScreen,
@@ -39,6 +42,7 @@ addValidationTexts({
     ...trCompany,
     ...trCustomTemplate,
     ...trFile,
+    ...trForm,
     ...trProvider,
     ...trPublicLink,
     ...trScreen,

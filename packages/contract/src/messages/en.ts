@@ -5,6 +5,7 @@ import { enCompany } from './en-company.ts';
 import { enCustomTemplate } from './en-custom-template.ts';
 import { enExplain } from './en-explain.ts';
 import { enFile } from './en-file.ts';
+import { enForm } from './en-form.ts';
 import { enModel } from './en-model.ts';
 import { enNotification } from './en-notification.ts';
 import { enPermission } from './en-permission.ts';
@@ -32,6 +33,7 @@ export const en = {
   ...enCompany,
   ...enCustomTemplate,
   ...enFile,
+  ...enForm,
   ...enSitemap,
   ...enSpreadsheet,
   ...enSummary,

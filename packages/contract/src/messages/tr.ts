@@ -8,6 +8,7 @@ import { trCompany } from './tr-company.ts';
 import { trCustomTemplate } from './tr-custom-template.ts';
 import { trExplain } from './tr-explain.ts';
 import { trFile } from './tr-file.ts';
+import { trForm } from './tr-form.ts';
 import { trModel } from './tr-model.ts';
 import { trNotification } from './tr-notification.ts';
 import { trPermission } from './tr-permission.ts';
@@ -32,6 +33,7 @@ export const tr: Record<MessageKey, Message> = {
   ...trCompany,
   ...trCustomTemplate,
   ...trFile,
+  ...trForm,
   ...trSitemap,
   ...trSpreadsheet,
   ...trSummary,

@@ -1,10 +1,6 @@
-import { nextTask } from '#lib/next-task.ts';
+import { loadInPieces } from '#lib/load-in-pieces.ts';
 
-/**
- * What the workspace is made of, in pieces that take a phone's processor about as long as a frame or two. Each brings
- * what it imports with it, unless an earlier one has, so what many need comes first. A module that is missing here comes
- * with the last piece: this list decides when modules run, not whether.
- */
+/** What the workspace is made of, in pieces that take a phone's processor about as long as a frame or two. */
 const pieces = [
   () => import('#lib/session.ts'),
   () => import('#lib/http-client.ts'),
@@ -29,12 +25,9 @@ const pieces = [
   () => import('./workspace-area.tsx'),
 ];
 
-/** Loads the area of a session. Run in one go, its modules would hold up a phone for half a second. */
+/** Loads the area of a session. */
 export async function loadWorkspace() {
-  for (const load of pieces) {
-    await load();
-    await nextTask();
-  }
+  await loadInPieces(pieces);
   const { openWorkspace } = await import('./workspace-area.tsx');
   return openWorkspace();
 }

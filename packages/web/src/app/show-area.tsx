@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 
 /** Two areas in one document: the sign-in area is small and shares nothing with the workspace. */
 async function loadArea(isAuth: boolean) {
-  if (isAuth) return (await import('./auth-area.tsx')).AuthArea;
+  if (isAuth) return (await import('./load-sign-in.ts')).loadSignIn();
   return (await import('./load-workspace.ts')).loadWorkspace();
 }
 
