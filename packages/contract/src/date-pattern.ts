@@ -41,3 +41,13 @@ export function fillDatePattern(pattern: string, time: WallTime, locale: string)
     (token) => fill[token]?.(time, locale) ?? token,
   );
 }
+
+/** How a project writes days and times. */
+export interface DayFormats {
+  readonly dateFormat: string;
+  readonly timeFormat: string;
+}
+
+/** A day with its time, in a project's formats. */
+export const writeMoment = (time: WallTime, { dateFormat, timeFormat }: DayFormats, locale: string): string =>
+  fillDatePattern(`${dateFormat} ${timeFormat}`, time, locale);

@@ -1,5 +1,8 @@
 import type { Cell, ResultColumn } from './table-cell.ts';
 
+/** How many rows of a result its sentence says. */
+export const saidRowsMax = 3;
+
 /** How many cells of a row a sentence says. */
 export const saidCellsMax = 4;
 

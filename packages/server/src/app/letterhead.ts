@@ -13,6 +13,7 @@ export async function findLetterhead(tx: Tx, actor: ProjectActor): Promise<Lette
   return {
     title: company?.title ?? '',
     logo: company?.logo ?? null,
-    datePattern: `${project?.date_format ?? 'YYYY-MM-DD'} ${project?.time_format ?? 'HH:mm:ss'}`,
+    dateFormat: project?.date_format ?? 'YYYY-MM-DD',
+    timeFormat: project?.time_format ?? 'HH:mm:ss',
   };
 }

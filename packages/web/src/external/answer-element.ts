@@ -1,5 +1,6 @@
 import type { ExternalMessage, ExternalReference, ExternalTable } from '@docent/contract/features/external';
-import { cellText } from './cell-text.ts';
+import { withWrittenDays } from '@docent/contract/write-day';
+import { cellText, dayText } from './cell-text.ts';
 import { chartElement } from './chart-element.ts';
 import { element, icon } from './elements.ts';
 import { markdown } from './markdown.ts';
@@ -142,6 +143,7 @@ function endText({ state, error }: ShownAnswer): Node | undefined {
 
 /** An answer with its sources. */
 export function answerElement(answer: ShownAnswer, actions: AnswerActions): HTMLElement {
+  const written = withWrittenDays(answer, dayText);
   const rules = {
     isAllowed: actions.isLinkAllowed,
     reference: (n: number) => {
@@ -157,11 +159,11 @@ export function answerElement(answer: ShownAnswer, actions: AnswerActions): HTML
       'aria-label': t('answer'),
       ...(answer.state === 'pending' && { 'aria-busy': 'true' }),
     },
-    ...markdown(answer.text, rules),
+    ...markdown(written.text, rules),
     isWaiting && element('p', { class: 'muted step' }, answer.step ?? t('working')),
-    answer.table && chartElement(answer.table),
-    answer.table && tableElement(answer.table),
-    choicesElement(answer, actions),
+    written.table && chartElement(written.table),
+    written.table && tableElement(written.table),
+    choicesElement(written, actions),
     endText(answer),
     answer.state !== 'pending' && sourcesElement(answer, actions),
     ratingElement(answer, actions),

@@ -3,12 +3,14 @@ import type { Cell, ResultColumn } from '@docent/contract/table-cell';
 import { writeFigure } from '@docent/contract/write-figure';
 import { pageLanguage, t } from './texts.ts';
 
-function timeText(value: string, type: 'date' | 'timestamp'): string {
+/** A day or a moment as a visitor writes it; another text as it is. */
+export function dayText(value: string): string {
   // A date without a time is a day of the visitor's calendar, in each time zone.
-  const moment = new Date(type === 'date' ? `${value}T00:00:00` : value);
+  const isDay = !value.includes(':');
+  const moment = new Date(isDay ? `${value}T00:00:00` : value);
   if (Number.isNaN(moment.getTime())) return value;
   const day = { dateStyle: 'medium' } as const;
-  const style = type === 'date' ? day : ({ ...day, timeStyle: 'short' } as const);
+  const style = isDay ? day : ({ ...day, timeStyle: 'short' } as const);
   return new Intl.DateTimeFormat(pageLanguage(), style).format(moment);
 }
 
@@ -19,5 +21,5 @@ export function cellText(cell: Cell, column: ResultColumn | undefined): string {
   if (typeof cell === 'boolean') return t(cell ? 'yes' : 'no');
   if (typeof cell === 'number') return writeFigure(cell, { type, unit }, pageLanguage());
   if (period) return sayPeriod(cell, period, pageLanguage());
-  return type === 'date' || type === 'timestamp' ? timeText(cell, type) : cell;
+  return type === 'date' || type === 'timestamp' ? dayText(cell) : cell;
 }

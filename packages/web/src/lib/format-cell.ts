@@ -1,8 +1,9 @@
 import type { Language } from '@docent/contract/core/language';
 import { sayPeriod } from '@docent/contract/say-period';
 import type { Cell, ColumnType, Period } from '@docent/contract/table-cell';
+import { writeDay } from '@docent/contract/write-day';
 import { writeFigure } from '@docent/contract/write-figure';
-import { type DateFormats, type DateWriting, formatDate, formatDateTime } from './format.ts';
+import type { DateFormats, DateWriting } from './format.ts';
 
 export interface CellFormat {
   language: Language;
@@ -18,19 +19,12 @@ export interface CellColumn {
   period?: Period | undefined;
 }
 
-const isoDay = /^\d{4}-\d\d-\d\d$/;
-const isoMoment = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d/;
-
 /** A day or a moment of a column; another text, such as one that did not fit its column, as it is. */
-export function formatDay(
+export const formatDay = (
   text: string,
   type: ColumnType | undefined,
   { formats, language }: DateWriting,
-): string {
-  // A date without a time is a day of the reader's calendar, in each time zone.
-  if (type === 'date' && isoDay.test(text)) return formatDate(`${text}T00:00:00`, formats, language);
-  return type === 'timestamp' && isoMoment.test(text) ? formatDateTime(text, formats, language) : text;
-}
+): string => (type === 'date' || type === 'timestamp' ? writeDay(text, formats, language) : text);
 
 /**
  * A cell of a result as the reader writes it, with the unit of its column; the first day of a period is written as the

@@ -1,9 +1,10 @@
-import { fillDatePattern } from '@docent/contract/date-pattern';
+import { writeMoment } from '@docent/contract/date-pattern';
 import type { Conversation, Message } from '@docent/contract/features/conversation';
 import type { AnswerTable } from '@docent/contract/features/conversation-events';
 import { translate } from '@docent/contract/messages/translate';
 import { sayPeriod } from '@docent/contract/say-period';
 import type { Cell, ResultColumn } from '@docent/contract/table-cell';
+import { withWrittenDays, writeDay } from '@docent/contract/write-day';
 import { writeFigure } from '@docent/contract/write-figure';
 import type {
   ConversationDocument,
@@ -24,20 +25,26 @@ export interface DocumentLook {
 /** Whole results are had as CSV and XLSX; a page of a document has room for so many. */
 const rowsMax = 200;
 
-function cellText(cell: Cell, column: ResultColumn | undefined, language: DocumentLook['language']): string {
+function cellText(
+  cell: Cell,
+  column: ResultColumn | undefined,
+  { language, letterhead }: DocumentLook,
+): string {
   if (typeof cell === 'number') return writeFigure(cell, column ?? {}, language);
   if (typeof cell === 'boolean')
     return translate(cell ? 'conversation.export.yes' : 'conversation.export.no', language);
   if (cell !== null && column?.period) return sayPeriod(cell, column.period, language);
-  return cell ?? '';
+  const isDay = column?.type === 'date' || column?.type === 'timestamp';
+  return isDay && cell !== null ? writeDay(cell, letterhead, language) : (cell ?? '');
 }
 
-function resultOf({ columns, rows, rowCount }: AnswerTable, { language }: DocumentLook): DocumentResult {
+function resultOf({ columns, rows, rowCount }: AnswerTable, look: DocumentLook): DocumentResult {
+  const { language } = look;
   const shown = rows.slice(0, rowsMax);
   const isCut = rowCount > shown.length;
   return {
     columns: columns.map(({ name }) => name),
-    rows: shown.map((row) => row.map((cell, at) => cellText(cell, columns[at], language))),
+    rows: shown.map((row) => row.map((cell, at) => cellText(cell, columns[at], look))),
     ...(isCut && {
       note: translate('conversation.export.firstRows', language, { shown: shown.length, total: rowCount }),
     }),
@@ -61,7 +68,7 @@ function endOf({ state, error }: Message, { language }: DocumentLook): string[] 
 }
 
 const timeOf = (at: string, { letterhead, language, timeZone }: DocumentLook) =>
-  fillDatePattern(letterhead.datePattern, wallTimeIn(timeZone, Date.parse(at)), language);
+  writeMoment(wallTimeIn(timeZone, Date.parse(at)), letterhead, language);
 
 function writtenBy({ engine, finishedAt }: Message, look: DocumentLook): string[] {
   if (engine === null || finishedAt === null) return [];
@@ -77,12 +84,13 @@ function turnsOf(messages: readonly Message[], look: DocumentLook): DocumentTurn
     const next = messages[at + 1];
     if (next?.role !== 'assistant')
       return [{ question: message.text, answer: '', notes: [], references: [] }];
+    const { text, table } = withWrittenDays(next, (iso) => writeDay(iso, look.letterhead, look.language));
     return [
       {
         question: message.text,
-        answer: next.text,
+        answer: text,
         notes: [...endOf(next, look), ...writtenBy(next, look)],
-        ...(next.table && { table: resultOf(next.table, look) }),
+        ...(table && { table: resultOf(table, look) }),
         references: placesOf(next, look),
       },
     ];

@@ -1,5 +1,5 @@
 import { numberRanges } from '@docent/contract/core/number-ranges';
-import { fillDatePattern } from '@docent/contract/date-pattern';
+import { writeMoment } from '@docent/contract/date-pattern';
 import { factKinds, type Summary } from '@docent/contract/features/summarize';
 import { translate } from '@docent/contract/messages/translate';
 import type { Letterhead } from '#engine/pdf/letterhead.ts';
@@ -90,7 +90,7 @@ export function describeDocument(
   const finishedAtMs = Date.parse(finishedAt ?? createdAt);
   const say = (name: 'sources' | 'contents' | 'facts' | 'sentence' | 'source') =>
     translate(`summary.heading.${name}`, wroteIn);
-  const date = fillDatePattern(letterhead.datePattern, wallTimeIn(timeZone, finishedAtMs), wroteIn);
+  const date = writeMoment(wallTimeIn(timeZone, finishedAtMs), letterhead, wroteIn);
   return {
     title,
     language: wroteIn,

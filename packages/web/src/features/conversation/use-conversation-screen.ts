@@ -14,6 +14,7 @@ import { narrowed, useDraft } from './drafts.ts';
 import type { AskAgain } from './message-item.tsx';
 import { type AskingContext, draftKeyOf, useAsking } from './use-asking.ts';
 import { useWatchedAnswer } from './use-watched-answer.ts';
+import { useWrittenDays } from './use-written-days.ts';
 import { type VisibleMessage, visibleMessages } from './visible-messages.ts';
 
 export interface ScreenOptions extends Omit<AskingContext, 'draftKey' | 'model'> {
@@ -58,9 +59,10 @@ function useShownConversation(uid: string | null) {
   const query = useQuery({ ...conversationQuery(uid ?? ''), enabled: uid !== null });
   const conversation = uid === null ? undefined : query.data;
   const { run, isPending } = useWatchedAnswer(uid, conversation);
-  const answer = run?.answer ?? null;
-  const stored = conversation?.messages;
-  const messages = useMemo(() => visibleMessages(stored ?? [], answer), [stored, answer]);
+  const write = useWrittenDays();
+  const answer = useMemo(() => (run ? write(run.answer) : null), [run, write]);
+  const stored = useMemo(() => (conversation?.messages ?? []).map(write), [conversation?.messages, write]);
+  const messages = useMemo(() => visibleMessages(stored, answer), [stored, answer]);
   return {
     conversation,
     loadError: uid !== null && conversation === undefined ? query.error : null,

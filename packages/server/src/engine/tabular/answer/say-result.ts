@@ -1,11 +1,9 @@
-import { boldColumns, saidCellsMax } from '@docent/contract/said-figures';
+import { boldColumns, saidCellsMax, saidRowsMax } from '@docent/contract/said-figures';
 import { sayPeriod } from '@docent/contract/say-period';
 import type { Cell, ResultColumn } from '@docent/contract/table-cell';
 import { writeFigure } from '@docent/contract/write-figure';
 import type { AnswerLanguage } from '../../answer/answer-engine.ts';
 import type { QueryResult } from '../sandbox/query-messages.ts';
-
-const fewRows = 3;
 
 const words = { en: { yes: 'yes', no: 'no' }, tr: { yes: 'evet', no: 'hayır' } };
 
@@ -37,6 +35,6 @@ function sayRow(row: readonly Cell[], columns: readonly ResultColumn[], language
 /** The first rows of a result in words; every figure is a cell of the result. Undefined for a result without rows. */
 export function sayResult({ rows, columns }: QueryResult, language: AnswerLanguage): string | undefined {
   if (rows.length === 0) return undefined;
-  const shown = rows.slice(0, fewRows).map((row) => sayRow(row, columns, language));
+  const shown = rows.slice(0, saidRowsMax).map((row) => sayRow(row, columns, language));
   return shown.length === 1 ? shown[0] : shown.map((line) => `- ${line}`).join('\n');
 }
