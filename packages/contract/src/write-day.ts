@@ -61,7 +61,8 @@ export function withWrittenDays<Answer extends AnswerAboutTables>(answer: Answer
   if (!table && !choices) return answer;
   return {
     ...answer,
-    ...(table && { text: writeDaysIn(text, write, saidTexts(table)), table: writtenTable(table, write) }),
+    text: writeDaysIn(text, write, table && saidTexts(table)),
+    ...(table && { table: writtenTable(table, write) }),
     ...(choices && {
       choices: choices.map((choice) => ({ ...choice, text: writeDaysIn(choice.text, write) })),
     }),

@@ -64,6 +64,7 @@ export type AnswerTextKey =
   | 'answer.tables.rows'
   | 'answer.tables.manyRows'
   | 'answer.tables.askBack'
+  | 'answer.tables.inEach'
   | 'answer.tables.otherReading'
   | 'answer.tables.noQuery'
   | 'answer.tables.notUnderstood'

@@ -8,7 +8,7 @@ import { periodsOf } from './say-period.ts';
 import type { TableSource } from './table-source.ts';
 import {
   answerCaps,
-  choicesOf,
+  offerChoices,
   say,
   sayRefusal,
   sentenceOf,
@@ -44,7 +44,7 @@ export function* tellUnread(
 ): Generator<EngineEvent> {
   if (read.kind === 'ask_back') {
     yield say(telling, 'answer.tables.askBack');
-    yield { type: 'choices', choices: choicesOf(read.readings) };
+    yield* offerChoices(telling, read.readings);
     return;
   }
   if (read.kind === 'kept_as_text') {
@@ -56,7 +56,7 @@ export function* tellUnread(
   else yield say(telling, 'answer.tables.unknownWords', { words });
   if (read.nearest.length === 0) return;
   yield { type: 'delta', text: ` ${say(telling, 'answer.tables.nearest').text}` };
-  yield { type: 'choices', choices: choicesOf(read.nearest), unread: true };
+  yield* offerChoices(telling, read.nearest, { unread: true });
 }
 
 async function* tellReading({ source, request }: Telling): AsyncGenerator<EngineEvent> {

@@ -9,6 +9,7 @@ import type {
   EngineStep,
 } from '../../answer/answer-engine.ts';
 import type { Reading } from '../question/read-question.ts';
+import { tellApart } from '../question/tell-apart.ts';
 import type { QueryOutcome, QueryResult } from '../sandbox/query-messages.ts';
 import { sayResult } from './say-result.ts';
 import { suggestChart } from './suggest-chart.ts';
@@ -96,5 +97,14 @@ export const sayRefusal = (
   { refusal, detail = '' }: Extract<QueryOutcome, { type: 'refused' }>,
 ): EngineDelta => say(telling, `query.${refusal}`, { detail });
 
-export const choicesOf = (readings: readonly Pick<Reading, 'readBack' | 'sql'>[]) =>
-  readings.map(({ readBack: text, sql }) => ({ text, sql }));
+/** The readings of a question as choices; what all of them say stands above them, where there is anything. */
+export function* offerChoices(
+  telling: Telling,
+  readings: readonly Reading[],
+  more: { unread?: true } = {},
+): Generator<EngineEvent> {
+  const { shared, choices } = tellApart(readings, telling.language);
+  const parts = shared.join(', ');
+  if (parts !== '') yield { type: 'delta', text: ` ${say(telling, 'answer.tables.inEach', { parts }).text}` };
+  yield { type: 'choices', choices, ...more };
+}

@@ -2,9 +2,9 @@ import { labelHasConcept } from './aspects.ts';
 import { type Composed, groupExpression, havingOf, measuresOf, outputRefs } from './compose-query.ts';
 import { baseQuery, type QueryScope } from './query-scope.ts';
 import type { Expression, Query } from './query-tree.ts';
-import { type ColumnRef, isQuantity, type TableDescription } from './question-schema.ts';
+import { type ColumnRef, isQuantity } from './question-schema.ts';
 import { columnOf, numberOf } from './resolve-filters.ts';
-import { entityColumn } from './table-roles.ts';
+import { allColumns, entityColumn } from './table-roles.ts';
 
 function orderOf({ frame }: QueryScope, shown: readonly ColumnRef[]): Query['orderBy'] {
   const descending = frame.sort?.descending ?? frame.descending;
@@ -19,12 +19,6 @@ function orderOf({ frame }: QueryScope, shown: readonly ColumnRef[]): Query['ord
 /** Rows that have a name of their own are shown by it, others as a whole. */
 function rowColumns(entity: ColumnRef): ColumnRef[] {
   return entity.column.unique ? [entity] : allColumns(entity.table);
-}
-
-function allColumns(table: TableDescription): ColumnRef[] {
-  return table.columns
-    .filter(({ name }) => name !== table.subtotalColumn && name !== table.rowOrderColumn)
-    .map((each) => ({ table, column: each }));
 }
 
 /** "amounts over 500" are the amounts themselves when nothing else is asked for. */

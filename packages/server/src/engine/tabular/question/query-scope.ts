@@ -1,4 +1,5 @@
 import { boundRefs, filterRefs } from './filter-refs.ts';
+import { withYearOf } from './period-parts.ts';
 import { allOf, type Condition, type Expression, type Join, type Query } from './query-tree.ts';
 import type { Frame } from './question-frame.ts';
 import type { Filter } from './question-items.ts';
@@ -100,7 +101,17 @@ export function mergeFilters(filters: readonly Filter[]): Filter[] {
       merged[at] = { kind: 'or', parts: [other, filter] };
     } else if (at < 0) merged.push(filter);
   }
-  return merged;
+  return joinMonthAndYear(merged);
+}
+
+/** "March" beside "2024" is March 2024. */
+function joinMonthAndYear(filters: readonly Filter[]): Filter[] {
+  const periods = filters.filter((filter) => filter.kind === 'period' && !filter.negated && !filter.ref);
+  const part = periods.find((filter) => filter.kind === 'period' && filter.period.kind === 'part');
+  const year = periods.find((filter) => filter.kind === 'period' && 'year' in filter.period);
+  if (part?.kind !== 'period' || year?.kind !== 'period' || periods.length > 2) return [...filters];
+  const period = withYearOf(part.period, year.period) ?? part.period;
+  return filters.flatMap((filter) => (filter === year ? [] : filter === part ? { ...part, period } : filter));
 }
 
 function areAlternatives(left: Filter, right: Filter): boolean {

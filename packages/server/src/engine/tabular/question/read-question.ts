@@ -5,7 +5,7 @@ import type { ParseInput } from './parse-question.ts';
 import type { Query } from './query-tree.ts';
 import type { ColumnKey, QuestionSchema } from './question-schema.ts';
 import { type Candidate, rankReadings } from './rank-readings.ts';
-import { nameColumns, readBack } from './read-back.ts';
+import { joinParts, nameColumns, readBackParts } from './read-back.ts';
 import { confidenceWeights, sureFrom } from './reading-weights.ts';
 import { areTwins, joinSeries } from './tables-in-series.ts';
 import { usedColumns } from './used-columns.ts';
@@ -21,6 +21,8 @@ export interface Reading {
   ast: Query;
   /** How the question was understood, in one sentence. */
   readBack: string;
+  /** The same sentence in parts, by which readings are told apart. */
+  parts: readonly string[];
   /** The columns of the result in words. */
   columnNames: readonly string[];
   /** The chance that this is what was meant, from 0 to 1. */
@@ -97,17 +99,20 @@ export async function readQuestion(
   const [first, second] = candidates;
   const isOther = first && second && areTwins(first, second);
   const confidence = Math.min(confidenceOf(features), isOther ? twinsMax : 1);
-  const readings = candidates.slice(0, choicesMax).map(
-    (candidate, at): Reading => ({
+  const context = { schema, language: options.language };
+  const readings = candidates.slice(0, choicesMax).map((candidate, at): Reading => {
+    const parts = readBackParts(candidate.query, context);
+    return {
       sql: candidate.sql,
       ast: candidate.query,
-      readBack: readBack(candidate.query, { schema, language: options.language }),
-      columnNames: nameColumns(candidate.query, { schema, language: options.language }),
+      readBack: joinParts(parts, context),
+      parts,
+      columnNames: nameColumns(candidate.query, context),
       confidence:
         at === 0 ? confidence : Math.min(confidence, chance(candidate.score - (candidates[0]?.score ?? 0))),
       ...usedColumns(candidate.query),
-    }),
-  );
+    };
+  });
   const [best] = readings;
   const words = unknownWords(input, candidates[0]);
   if (!best || (best.confidence < notUnderstoodBelow && words.length > 0)) {

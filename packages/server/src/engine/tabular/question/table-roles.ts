@@ -143,3 +143,10 @@ function findQuantities(table: TableDescription): ColumnRef[] {
     .sort((left, right) => rank(left) - rank(right))
     .map((column) => ({ table, column }));
 }
+
+/** The columns of a table that people see: not the flag of its totals, nor the order of its rows. */
+export function allColumns(table: TableDescription): ColumnRef[] {
+  return table.columns
+    .filter(({ name }) => name !== table.subtotalColumn && name !== table.rowOrderColumn)
+    .map((each) => ({ table, column: each }));
+}

@@ -1,5 +1,6 @@
 import type { ReadBackContext } from '../question/read-back-context.ts';
 import { readBackWords } from '../question/read-back-words.ts';
+import { type DayBound, isIsoDay, saySpan, sayTogetherMet } from '../question/say-span.ts';
 import { isNode, listAt, nodeAt, type TreeNode, type TreeValue, textAt } from '../sandbox/query-tree.ts';
 
 export interface SaidTree extends ReadBackContext {
@@ -171,6 +172,39 @@ function sayWindow(context: SaidTree, node: TreeNode): string {
   ].join(' ');
 }
 
+/** A comparison that bounds a column of days on one side. */
+function dayBound(context: SaidTree, node: TreeNode): DayBound | undefined {
+  const [left, right] = [nodeAt(node, 'left'), nodeAt(node, 'right')];
+  if (!left || !right || textAt(left, 'class') !== 'COLUMN_REF') return undefined;
+  const day = sayExpression(context, right);
+  if (!isIsoDay(day)) return undefined;
+  const label = sayExpression(context, left);
+  const type = textAt(node, 'type');
+  if (type === 'COMPARE_GREATERTHANOREQUALTO') return { label, from: day };
+  return type === 'COMPARE_LESSTHAN' ? { label, until: day } : undefined;
+}
+
+function sayComparison(context: SaidTree, node: TreeNode): string {
+  const bound = dayBound(context, node);
+  if (bound) return saySpan(bound.label, bound, context.language);
+  const [left = '', right = ''] = ['left', 'right'].map((side) => {
+    const child = nodeAt(node, side);
+    return child && sayExpression(context, child);
+  });
+  return `${left} ${comparisons[textAt(node, 'type')] ?? '='} ${right}`;
+}
+
+function sayConjunction(context: SaidTree, node: TreeNode): string {
+  const children = nodesOf(listAt(node, 'children'));
+  const { and, or } = readBackWords[context.language];
+  if (textAt(node, 'type') === 'CONJUNCTION_OR')
+    return `(${children.map((child) => sayExpression(context, child)).join(` ${or} `)})`;
+  const parts = children.map((child) => dayBound(context, child) ?? sayExpression(context, child));
+  const [only, ...others] = sayTogetherMet(parts, context.language);
+  // Two bounds of one stretch are one condition, which needs no brackets.
+  return others.length === 0 ? (only ?? '') : `(${[only, ...others].join(` ${and} `)})`;
+}
+
 /** An expression of DuckDB's tree in words. */
 export function sayExpression(context: SaidTree, node: TreeNode): string {
   const said = readBackWords[context.language];
@@ -188,15 +222,11 @@ export function sayExpression(context: SaidTree, node: TreeNode): string {
     case 'WINDOW':
       return sayWindow(context, node);
     case 'COMPARISON':
-      return `${at('left')} ${comparisons[textAt(node, 'type')] ?? '='} ${at('right')}`;
+      return sayComparison(context, node);
     case 'BETWEEN':
       return `${at('input')} ${said.between} ${at('lower')} ${said.and} ${at('upper')}`;
-    case 'CONJUNCTION': {
-      const word = textAt(node, 'type') === 'CONJUNCTION_OR' ? said.or : said.and;
-      return `(${nodesOf(listAt(node, 'children'))
-        .map((child) => sayExpression(context, child))
-        .join(` ${word} `)})`;
-    }
+    case 'CONJUNCTION':
+      return sayConjunction(context, node);
     case 'CAST':
       return at('child');
     case 'OPERATOR':
@@ -206,7 +236,7 @@ export function sayExpression(context: SaidTree, node: TreeNode): string {
     case 'CASE':
       return sayCase(context, node);
     case 'STAR':
-      return '*';
+      return said.wholeRows;
     default:
       return '…';
   }

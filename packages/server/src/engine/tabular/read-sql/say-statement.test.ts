@@ -68,3 +68,18 @@ it('names the table wherever there are others, and the files that it was made of
     'Satır sayısı, kaynak: 2024 (12 dosya)',
   );
 });
+
+it('says whole periods of a query as such, also where its conditions stand apart', async () => {
+  const days = [month('ocak', 'Ocak'), { ...cities, columns: [column('gun', 'Gün', 'date')] }];
+  const within = (from: string, until: string) =>
+    `select count(*) from sehirler where gun >= date '${from}' and gun < date '${until}'`;
+  expect(await said(within('2023-01-01', '2024-01-01'), 'en', days)).toBe(
+    'Number of rows, where Gün in 2023, from Şehirler',
+  );
+  expect(await said(`${within('2023-01-01', '2023-04-01')} and length(ad) > 3`, 'tr', days)).toMatch(
+    /^Satır sayısı, koşul: \(Gün = 2023'ün 1\. çeyreği ve /u,
+  );
+  expect(await said("select * from sehirler where gun < '2024-05-17'", 'en', days)).toMatch(
+    /Gün before 2024-05-17/,
+  );
+});

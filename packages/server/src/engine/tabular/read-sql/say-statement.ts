@@ -1,6 +1,8 @@
+import { listedMax } from '../question/read-back.ts';
 import type { ReadBackContext } from '../question/read-back-context.ts';
 import { readBackWords } from '../question/read-back-words.ts';
 import { sayTables, sayTogether } from '../question/say-tables.ts';
+import { allColumns } from '../question/table-roles.ts';
 import { isNode, listAt, nodeAt, type TreeNode, textAt } from '../sandbox/query-tree.ts';
 import { constantText, type SaidTree, sayExpression } from './say-expression.ts';
 
@@ -143,16 +145,29 @@ function sayCommonTables(context: SaidTree, node: TreeNode): string[] {
   });
 }
 
+/** What a SELECT shows, in words: rows with all their columns are not listed column by column. */
+function sayShown(context: SaidTree, node: TreeNode, select: readonly TreeNode[]): string {
+  const { names } = sourcesIn(context, nodeAt(node, 'from_table'));
+  const table = context.schema.tables.find(({ name }) => name.toLowerCase() === names[0]?.toLowerCase());
+  const isWhole =
+    names.length === 1 &&
+    table !== undefined &&
+    select.length > listedMax &&
+    select.length === allColumns(table).length &&
+    select.every((each) => textAt(each, 'class') === 'COLUMN_REF');
+  if (isWhole) return readBackWords[context.language].wholeRows;
+  return select.map((each) => sayExpression(context, each)).join(', ');
+}
+
 function saySelect(context: SaidTree, node: TreeNode): string {
   const said = readBackWords[context.language];
   const keys = groupKeysOf(node);
   const keyNames = new Set(keys.map(sameness));
   const select = nodesAt(node, 'select_list').filter((each) => !keyNames.has(sameness(each)));
-  const [shown, by] = [select, keys].map((list) =>
-    list.map((each) => sayExpression(context, each)).join(', '),
-  );
+  const shown = sayShown(context, node, select);
+  const by = keys.map((each) => sayExpression(context, each)).join(', ');
   const { distinct, parts: modifiers } = sayModifiers(context, node);
-  const subject = shown || by || '';
+  const subject = shown || by;
   const condition = (key: string, word: string) => {
     const found = nodeAt(node, key);
     return found ? [`${word} ${sayExpression(context, found)}`] : [];

@@ -1,0 +1,30 @@
+import { allOf, type Condition, type Expression } from './query-tree.ts';
+
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** A change that goes one way, such as only increases. */
+export interface WayOfChange {
+  of: Expression;
+  up: boolean;
+}
+
+/** Which way the changes go that a condition leaves; undefined for another condition. */
+export function wayOf(condition: Condition | undefined): WayOfChange | undefined {
+  if (condition?.kind !== 'compare') return undefined;
+  const { left: of, operator, right } = condition;
+  const isChange = of.kind === 'change' || of.kind === 'change_between';
+  const isZero = right.kind === 'literal' && right.value === 0;
+  return isChange && isZero && (operator === '>' || operator === '<')
+    ? { of, up: operator === '>' }
+    : undefined;
+}
+
+/** What is left to say of a condition: the periods that a change lies between are said with the change. */
+export function unsaidPart(figures: readonly Expression[], where: Condition): Condition | undefined {
+  const change = figures.find((figure) => figure.kind === 'change_between');
+  if (change?.kind !== 'change_between') return where;
+  const periods: Condition = { kind: 'or', parts: [change.before, change.after] };
+  const parts = where.kind === 'and' ? where.parts : [where];
+  return allOf(parts.filter((part) => !isSame(part, periods)));
+}

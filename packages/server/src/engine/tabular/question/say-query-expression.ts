@@ -1,0 +1,209 @@
+import type {
+  AggregateExpression,
+  Comparison,
+  Condition,
+  DatePart,
+  Expression,
+  LiteralExpression,
+  Query,
+} from './query-tree.ts';
+import type { ReadBackContext } from './read-back-context.ts';
+import { readBackWords } from './read-back-words.ts';
+import {
+  type DayBound,
+  isIsoDay,
+  nameOfSpan,
+  namePart,
+  sayAnyOf,
+  saySpan,
+  sayTogetherMet,
+} from './say-span.ts';
+
+export interface SaidQuery extends ReadBackContext {
+  /** How a query inside an expression is said. */
+  sayInner(query: Query): string;
+}
+
+/** A condition says so many values. */
+const valuesMax = 4;
+
+export const wordsOf = ({ language }: ReadBackContext) => readBackWords[language];
+
+function labelOf({ schema, language }: ReadBackContext, table: string, column: string): string {
+  const described = schema.tables.find(({ name }) => name === table);
+  if (column === described?.rowOrderColumn) return readBackWords[language].rowOrder;
+  return described?.columns.find(({ name }) => name === column)?.label ?? column;
+}
+
+function partOf(context: SaidQuery, part: DatePart, of: Expression): string {
+  return `${wordsOf(context)[part]} ${sayExpression(context, of)}`;
+}
+
+/** An expression of a query in words. */
+export function sayExpression(context: SaidQuery, expression: Expression): string {
+  const said = wordsOf(context);
+  switch (expression.kind) {
+    case 'column':
+      return labelOf(context, expression.table, expression.column);
+    case 'literal':
+      return sayLiteral(expression);
+    case 'aggregate':
+      return sayAggregate(context, expression);
+    case 'number_of':
+      return sayExpression(context, expression.of);
+    case 'size':
+      return saySize(context, expression.of);
+    case 'part':
+      return partOf(context, expression.part, expression.of);
+    case 'minus':
+      return `${said.minus} ${inBrackets(context, expression.left)} − ${inBrackets(context, expression.right)}`;
+    case 'ratio':
+      return `${said.ratio} ${inBrackets(context, expression.left)} / ${inBrackets(context, expression.right)}`;
+    case 'per_part':
+      return `${said.avg} (${sayExpression(context, expression.of)}) ${said.within} ${sayExpression(context, expression.part)}`;
+    case 'share':
+    case 'change':
+      return `${said[expression.kind]} ${sayExpression(context, expression.of)}`;
+    case 'change_between':
+      return sayChange(context, expression);
+    case 'scalar':
+      return `(${context.sayInner(expression.query)})`;
+    case 'window':
+      return `${sayAggregate(context, expression.of)} ${said.within} ${expression.within.map((key) => sayExpression(context, key)).join(', ')}`;
+    case 'group_count':
+      return said.groups;
+    case 'test':
+      return sayTest(context, expression.condition);
+  }
+}
+
+/** A side of a difference or a share; another query brings its own brackets. */
+function inBrackets(context: SaidQuery, side: Expression): string {
+  const text = sayExpression(context, side);
+  return side.kind === 'scalar' ? text : `(${text})`;
+}
+
+/** A text that looks like a day is said in quotes, so that it is not taken for one. */
+const sayLiteral = ({ value, date }: LiteralExpression) =>
+  typeof value === 'string' && !date && isIsoDay(value) ? `"${value}"` : String(value);
+
+/** The first of many values, and how many others there are. */
+function sayValues(context: SaidQuery, values: readonly LiteralExpression[]): string {
+  const { or, others } = wordsOf(context);
+  const shown = values.length > valuesMax ? values.slice(0, valuesMax - 1) : values;
+  const left = values.length - shown.length;
+  const rest = left > 0 ? [others.replace('{count}', String(left))] : [];
+  return [...shown.map(sayLiteral), ...rest].join(` ${or} `);
+}
+
+function saySize(context: SaidQuery, of: Expression): string {
+  const number = sayExpression(context, of);
+  return context.isHeading ? number : `${number} (${wordsOf(context).size})`;
+}
+
+function sayChange(
+  context: SaidQuery,
+  { of, before, after }: Extract<Expression, { kind: 'change_between' }>,
+): string {
+  const said = wordsOf(context);
+  const figure = `${said.changeOf} ${sayAggregate(context, of)}`;
+  if (context.isHeading) return figure;
+  const [first, last] = [before, after].map((period) => wholeSpanOf(context, period));
+  if (first && last && first.label === last.label) {
+    const [from, to] = [first, last].map((span) => nameOfSpan(span, context.language));
+    if (from && to) return `${figure} ${said.fromTo.replace('{from}', from).replace('{to}', to)}`;
+  }
+  const [earlier, later] = [before, after].map((period) => sayCondition(context, period));
+  return `${figure} (${said.before} ${earlier}; ${said.after} ${later})`;
+}
+
+function sayAggregate(context: SaidQuery, { name, of, where }: AggregateExpression): string {
+  const said = wordsOf(context);
+  const figure = of ? `${said[name]} ${sayExpression(context, of)}` : said.count;
+  return where ? `${figure} (${said.where} ${sayCondition(context, where)})` : figure;
+}
+
+/** "Is there …" asks for any row; "is A more than B" compares two figures. */
+function sayTest(context: SaidQuery, condition: Condition): string {
+  const { exists, whether } = wordsOf(context);
+  const comparesFigures = condition.kind === 'compare' && condition.left.kind === 'scalar';
+  return comparesFigures ? `${whether} ${sayCondition(context, condition)}` : exists;
+}
+
+const signs: Record<Comparison, string> = { '=': '=', '<>': '≠', '<': '<', '<=': '≤', '>': '>', '>=': '≥' };
+
+/** A condition that bounds a column of days on one side. */
+function dayBound(context: SaidQuery, condition: Condition): DayBound | undefined {
+  if (condition.kind !== 'compare' || condition.right.kind !== 'literal' || !condition.right.date)
+    return undefined;
+  const label = sayExpression(context, condition.left);
+  const day = String(condition.right.value);
+  if (condition.operator === '>=') return { label, from: day };
+  return condition.operator === '<' ? { label, until: day } : undefined;
+}
+
+/** A condition that is a stretch of days and nothing else. */
+function wholeSpanOf(context: SaidQuery, condition: Condition): DayBound | undefined {
+  if (condition.kind !== 'and') return dayBound(context, condition);
+  const [low, high, ...others] = condition.parts.map((part) => dayBound(context, part));
+  return low && high && others.length === 0 && low.label === high.label ? { ...low, ...high } : undefined;
+}
+
+/** All parts of nested conditions that have to be met together. */
+const partsMet = (condition: Condition): readonly Condition[] =>
+  condition.kind === 'and' ? condition.parts.flatMap(partsMet) : [condition];
+
+function sayAll(context: SaidQuery, condition: Condition): string {
+  const parts = partsMet(condition).map((part) => {
+    const text = () => sayCondition(context, part);
+    return dayBound(context, part) ?? (part.kind === 'or' ? `(${text()})` : text());
+  });
+  return sayTogetherMet(parts, context.language).join(` ${wordsOf(context).and} `);
+}
+
+function sayAny(context: SaidQuery, parts: readonly Condition[]): string {
+  const spans = parts.map((part) => wholeSpanOf(context, part)).filter((span) => span !== undefined);
+  const inOne = spans.length === parts.length ? sayAnyOf(spans, context.language) : undefined;
+  return inOne ?? parts.map((part) => sayCondition(context, part)).join(` ${wordsOf(context).or} `);
+}
+
+function sayComparison(context: SaidQuery, condition: Extract<Condition, { kind: 'compare' }>): string {
+  const { left, operator, right } = condition;
+  const { language } = context;
+  const bound = dayBound(context, condition);
+  if (bound) return saySpan(bound.label, bound, language);
+  if (operator === '=' && left.kind === 'part' && right.kind === 'literal') {
+    const { part, of } = left;
+    if (part === 'month_of_year' || part === 'quarter_of_year') {
+      const name = namePart(part, Number(right.value), language);
+      return wordsOf(context).inPart.replace('{column}', sayExpression(context, of)).replace('{part}', name);
+    }
+  }
+  return `${sayExpression(context, left)} ${signs[operator]} ${sayExpression(context, right)}`;
+}
+
+/** A condition of a query in words. */
+export function sayCondition(context: SaidQuery, condition: Condition): string {
+  const said = wordsOf(context);
+  const say = (expression: Expression) => sayExpression(context, expression);
+  switch (condition.kind) {
+    case 'compare':
+      return sayComparison(context, condition);
+    case 'between':
+      return `${say(condition.of)} ${said.between} ${say(condition.low)} ${said.and} ${say(condition.high)}`;
+    case 'in':
+      return `${say(condition.of)} = ${sayValues(context, condition.values)}`;
+    case 'like':
+      return `${say(condition.of)} ${said[condition.match]} "${condition.text}"`;
+    case 'true':
+      return `${say(condition.of)}: ${said.yes}`;
+    case 'missing':
+      return `${say(condition.of)} ${said.missing}`;
+    case 'not':
+      return `${said.not} (${sayCondition(context, condition.of)})`;
+    case 'and':
+      return sayAll(context, condition);
+    case 'or':
+      return sayAny(context, condition.parts);
+  }
+}
