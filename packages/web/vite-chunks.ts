@@ -147,6 +147,7 @@ const isOfAuth = isImportedBy(startEntry, showEntry, loadAuthEntry, authEntry, s
 const isOfAny = isImportedBy(
   startEntry,
   showEntry,
+  loadEntry,
   workspaceEntry,
   dashboardEntry,
   conversationEntry,
