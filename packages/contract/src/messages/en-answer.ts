@@ -35,6 +35,7 @@ export const enAnswer = {
   },
   'answer.tables.askBack': 'This question can mean different things. Which one do you mean?',
   'answer.tables.inEach': 'The same in each: {parts}.',
+  'answer.tables.orMeant': 'Did you mean something else?',
   'answer.tables.otherReading': 'Another reading of the question gives another result:',
   'answer.tables.noQuery':
     'The AI model found no query that answers this question. The built-in engine would read it so:',

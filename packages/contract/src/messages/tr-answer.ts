@@ -35,6 +35,7 @@ export const trAnswer: Record<keyof typeof enAnswer, Message> = {
   },
   'answer.tables.askBack': 'Bu soru farklı anlamlara gelebilir. Hangisini kastediyorsunuz?',
   'answer.tables.inEach': 'Hepsinde aynı olan: {parts}.',
+  'answer.tables.orMeant': 'Başka bir şey mi kastettiniz?',
   'answer.tables.otherReading': 'Soru başka türlü okununca başka bir sonuç çıkıyor:',
   'answer.tables.noQuery':
     'Yapay zekâ modeli bu soruyu yanıtlayan bir sorgu bulamadı. Yerleşik motor soruyu şöyle okurdu:',

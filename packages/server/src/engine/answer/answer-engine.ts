@@ -65,6 +65,7 @@ export type AnswerTextKey =
   | 'answer.tables.manyRows'
   | 'answer.tables.askBack'
   | 'answer.tables.inEach'
+  | 'answer.tables.orMeant'
   | 'answer.tables.otherReading'
   | 'answer.tables.noQuery'
   | 'answer.tables.notUnderstood'

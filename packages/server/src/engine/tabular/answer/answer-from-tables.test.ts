@@ -165,3 +165,21 @@ test('reads a follow-up in the light of the question before, and a whole questio
   const whole = await ask('What is the total amount?', { history });
   expect(eventOf(whole, 'table')).toMatchObject({ rows: [[2540]] });
 });
+
+test('answers with the likely meaning, and offers the others beneath', async () => {
+  const schema = {
+    relations: [],
+    tables: sampleSchema.tables.map((table) => ({
+      ...table,
+      columns: table.columns.filter(({ name }) =>
+        ['order_date', 'amount', 'quantity', 'is_total'].includes(name),
+      ),
+    })),
+  };
+  const events = await ask('which month grew the most', { from: { ...source(), schema } });
+  expect(eventOf(events, 'table')).toHaveProperty('understood', expect.stringContaining('sum of Amount'));
+  expect(textOf(events)).toMatch(/\n\nDid you mean something else\?$/u);
+  expect(eventOf(events, 'choices')).toMatchObject({
+    choices: [{ text: expect.stringContaining('Quantity') }],
+  });
+});

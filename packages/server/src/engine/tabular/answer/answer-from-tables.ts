@@ -17,17 +17,17 @@ import {
   tableEvent,
 } from './telling.ts';
 
-/** Runs a query and says its result. */
+/** Runs a query and says its result. @returns whether there is one */
 async function* tellQuery(
   telling: Telling,
   { sql, understood, columnNames }: { sql: string; understood?: string; columnNames?: readonly string[] },
-): AsyncGenerator<EngineEvent> {
+): AsyncGenerator<EngineEvent, boolean> {
   const { source, request, language } = telling;
   yield step('run', 'answer.step.running', { detail: sql });
   const outcome = await source.run(sql, answerCaps, request.signal);
   if (outcome.type === 'refused') {
     yield sayRefusal(telling, outcome);
-    return;
+    return false;
   }
   const { tree } = outcome;
   const result = withUnits(outcome, source.schema);
@@ -35,6 +35,7 @@ async function* tellQuery(
   const told = { result, sql, understood: said, columnNames, periods: periodsOf(tree) };
   yield tableEvent(told);
   yield sentenceOf(telling, told);
+  return true;
 }
 
 /** Says that a question was not read, and what can be asked instead. */
@@ -65,8 +66,11 @@ async function* tellReading({ source, request }: Telling): AsyncGenerator<Engine
   const telling = { source, request, language };
   if (read.kind !== 'reading') yield* tellUnread(telling, read);
   else {
-    const { sql, readBack: understood, columnNames } = read;
-    yield* tellQuery(telling, { sql, understood, columnNames });
+    const { sql, readBack: understood, columnNames, others } = read;
+    const isTold = yield* tellQuery(telling, { sql, understood, columnNames });
+    if (!isTold || others.length === 0) return;
+    yield { type: 'delta', text: `\n\n${say(telling, 'answer.tables.orMeant').text}` };
+    yield* offerChoices(telling, others);
   }
 }
 

@@ -234,6 +234,49 @@ test.each([
   }
 });
 
+describe('where nothing says which figure changed', () => {
+  it.each([
+    [
+      'which product rose most from 2023 to 2024',
+      "hangi ürün 2023'ten 2024'e en çok arttı",
+      inYears('product'),
+    ],
+    ['which month grew the most', 'en çok artan ay hangisi', inPeriods('month')],
+  ])('"%s" is about the money, and the pieces are offered', async (english, turkish, gold) => {
+    for (const [language, question] of [
+      ['en', english],
+      ['tr', turkish],
+    ] as const) {
+      const result = await read(question, language);
+      expect(result).toMatchObject({ kind: 'reading', others: [expect.anything()] });
+      const { sql, others } = result.kind === 'reading' ? result : { sql: '', others: [] };
+      const [expected] = plain(await duckDb.run(`${gold} order by c desc nulls last limit 1`));
+      expect(plain(await duckDb.run(sql))).toEqual([expected]);
+      expect(others.map(({ readBack }) => readBack).join()).toMatch(/Quantity|Adet/);
+    }
+  });
+
+  it('the table is the one that has days and money, and is asked back where several have', async () => {
+    const among = (language: QuestionLanguage, other: Sample) => {
+      const { schema, values } = samples[language].sales;
+      const tables = [...other.schema.tables, ...schema.tables];
+      const question = { en: 'which month grew the most', tr: 'en çok artan ay hangisi' }[language];
+      return readQuestion(question, { tables, relations: [] }, { language, today: '2024-06-20', values });
+    };
+    for (const language of ['en', 'tr'] as const) {
+      const { name } = tables[language].sales;
+      expect(await among(language, samples[language].staff)).toMatchObject({
+        kind: 'reading',
+        tables: [name],
+      });
+      const costs = table('Costs', [column('Day', 'date'), column('Amount', 'decimal')]);
+      const result = await among(language, await sample(costs, {}));
+      const asked = result.kind === 'ask_back' ? result.readings.flatMap((each) => each.tables) : [];
+      expect(asked).toEqual(expect.arrayContaining(['costs', name]));
+    }
+  });
+});
+
 test('nothing fell most where everything rose', async () => {
   for (const [language, question] of [
     ['en', 'Which year had the largest drop in revenue?'],

@@ -4,16 +4,36 @@ import { neighbourOf, partOf, startOf, withYears } from './period-parts.ts';
 import { baseQuery, mergeFilters, openScope, type QueryScope } from './query-scope.ts';
 import { type Condition, type Expression, numberLiteral, type Query } from './query-tree.ts';
 import type { Change, Filter, GroupKey, Measure } from './question-items.ts';
-import { isDate, isQuantity, type QuestionSchema } from './question-schema.ts';
+import {
+  type ColumnRef,
+  isDate,
+  isQuantity,
+  type QuestionSchema,
+  type TableDescription,
+} from './question-schema.ts';
 import { columnOf } from './resolve-filters.ts';
-import { quantityColumns } from './table-roles.ts';
+import { dateColumns, likelyQuantity, quantityColumns } from './table-roles.ts';
 
 interface Figure {
   measure: Measure;
   guesses: number;
+  /** The likely one of several. */
+  isLikely?: true;
 }
 
-/** What changed: the figure that is named, or one of the table's quantities, between which the question is asked back. */
+const asSum = (ref: ColumnRef, guesses: number): Figure => ({ measure: { name: 'sum', ref }, guesses });
+
+/** "2024'e cirosu artan" is no revenue of 2,024: rows with one figure alone hardly change. */
+const boundsFigure = ({ frame }: QueryScope) =>
+  frame.filters.some(
+    (filter) =>
+      filter.kind === 'bound' && filter.bound.operator === '=' && filter.ref && isQuantity(filter.ref.column),
+  );
+
+/**
+ * What changed: the figure that is named, or one of the table's quantities. Where none of them is likelier than the others,
+ * the question is asked back.
+ */
 function changedFigures(scope: QueryScope): Figure[] {
   const [measure] = measuresOf(scope);
   if (measure) return [{ measure, guesses: 0 }];
@@ -21,8 +41,12 @@ function changedFigures(scope: QueryScope): Figure[] {
   if (named) return [{ measure: { name: 'sum', ref: named }, guesses: 0 }];
   const quantities = quantityColumns(scope.table);
   if (quantities.length === 0) return [{ measure: { name: 'count' }, guesses: 0.2 }];
-  const guesses = quantities.length === 1 ? 0.3 : 1;
-  return quantities.slice(0, 3).map((ref) => ({ measure: { name: 'sum', ref }, guesses }));
+  const likely = boundsFigure(scope) ? undefined : likelyQuantity(scope.table);
+  const others = quantities
+    .filter((ref) => ref !== likely)
+    .map((ref) => asSum(ref, likely || quantities.length > 1 ? 1 : 0.3));
+  if (!likely) return others.slice(0, 3);
+  return [{ ...asSum(likely, 0), ...(others.length > 0 && { isLikely: true }) }, ...others.slice(0, 2)];
 }
 
 interface Keys {
@@ -187,10 +211,15 @@ export function composeChange(scope: QueryScope, schema: QuestionSchema): Compos
   // A single change is the most of nothing.
   if (between && change.most && keys.others.length === 0) return [];
   return changedFigures(scope).flatMap((figure): Composed[] => {
-    if (!between) return composeOver(scope, change, keys, figure);
+    const likely = figure.isLikely && { isLikely: figure.isLikely };
+    if (!between) return composeOver(scope, change, keys, figure).map((each) => ({ ...each, ...likely }));
     const { others } = keys;
     const query = betweenPeriods(scope, schema, { change, between, others, measure: figure.measure });
     const guesses = scope.guesses + figure.guesses + between.guesses;
-    return query ? [{ query, shape: 'change', guesses }] : [];
+    return query ? [{ query, shape: 'change', guesses, ...likely }] : [];
   });
 }
+
+/** Where no table is named, a change is one of those that have days and something to add up. */
+export const tablesOfChanges = ({ tables }: QuestionSchema): TableDescription[] =>
+  tables.filter((table) => dateColumns(table).length > 0 && likelyQuantity(table) !== undefined);

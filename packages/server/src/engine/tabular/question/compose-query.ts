@@ -19,6 +19,8 @@ export interface Composed {
   guesses: number;
   /** The way it was composed, which has a weight of its own. */
   shape: string;
+  /** What the question does not say is the likely one of several, which are offered beside the answer. */
+  isLikely?: true;
 }
 
 export function aggregateOf({ name, ref, side }: Measure): AggregateExpression {

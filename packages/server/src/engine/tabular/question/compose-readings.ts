@@ -1,6 +1,6 @@
 import { amendQuery } from './amend-query.ts';
 import { composeBest } from './compose-best.ts';
-import { composeChange } from './compose-change.ts';
+import { composeChange, tablesOfChanges } from './compose-change.ts';
 import { composeFlow, composeNet } from './compose-flow.ts';
 import { type Composed, composeFigures, measuresOf } from './compose-query.ts';
 import { composeHaving, composeRows } from './compose-rows.ts';
@@ -60,7 +60,7 @@ function attachNegations(frame: Frame): Frame {
 
 /** "the total of rents" means the one quantity of the table, when there is one that stands out. */
 function measureMainColumn(frame: Frame, name: Measure['name'], schema: QuestionSchema): Frame {
-  const [table] = tablesFor(frame, schema);
+  const [table] = tablesFor(frame, schema).tables;
   const quantities = table ? quantityColumns(table) : [];
   const [ref] = quantities;
   const unused = frame.unused + frame.aggregates.length;
@@ -91,12 +91,15 @@ function attachAggregates(frame: Frame, schema: QuestionSchema): Frame {
   };
 }
 
-function tablesFor(frame: Frame, schema: QuestionSchema): TableDescription[] {
+/** The tables that a question may be about, and how much of that is guessed. */
+function tablesFor(frame: Frame, schema: QuestionSchema): { tables: TableDescription[]; guesses: number } {
   const tables = new Set(frameRefs(frame).map(({ table }) => table));
   const named = frame.table && schema.tables.includes(frame.table) ? [frame.table] : [];
-  const all = [...new Set([...named, ...tables])];
-  if (all.length > 0) return all.slice(0, 3);
-  return schema.tables.length === 1 ? [...schema.tables] : [];
+  const all = [...new Set([...named, ...tables])].slice(0, 3);
+  if (all.length > 0) return { tables: all, guesses: 0 };
+  if (schema.tables.length === 1) return { tables: [...schema.tables], guesses: 0 };
+  const fitting = frame.change ? tablesOfChanges(schema).slice(0, 3) : [];
+  return { tables: fitting, guesses: fitting.length > 1 ? 1 : 0 };
 }
 
 function composeIn(scope: QueryScope, schema: QuestionSchema): Composed[] {
@@ -157,13 +160,14 @@ export function composeReadings(
   const amended = previous ? composeAmended(tiling, previous, schema) : [];
   if (amended.length > 0) return { frame: readFrame(tiling), composed: amended };
   const frame = attachAggregates(settleFlows(attachNegations(readFlags(readFrame(tiling)))), schema);
-  const composed = tablesFor(frame, schema).flatMap((table, at) => {
+  const { tables, guesses } = tablesFor(frame, schema);
+  const composed = tables.flatMap((table, at) => {
     const scope = openScope(frame, schema, table);
     if (!scope) return [];
     return composeIn(scope, schema).map((each) => ({
       ...each,
       query: withFlows(each.query, frame),
-      guesses: each.guesses + 0.2 * at,
+      guesses: each.guesses + guesses + 0.2 * at,
     }));
   });
   return { frame, composed };

@@ -14,6 +14,7 @@ export interface Candidate {
   frame: Frame;
   features: Readonly<Record<string, number>>;
   score: number;
+  isLikely: boolean;
   /** Places of words that this reading leaves out. */
   skipped: readonly number[];
 }
@@ -43,7 +44,15 @@ export async function rankReadings(
       const score = scoreOf(features);
       const known = bySql.get(sql);
       if (known && known.score >= score) continue;
-      bySql.set(sql, { query: each.query, sql, frame, features, score, skipped: tiling.skipped });
+      bySql.set(sql, {
+        query: each.query,
+        sql,
+        frame,
+        features,
+        score,
+        isLikely: each.isLikely === true,
+        skipped: tiling.skipped,
+      });
     }
     await pause();
   }

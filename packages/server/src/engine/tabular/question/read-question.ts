@@ -32,7 +32,8 @@ export interface Reading {
 }
 
 export type QuestionResult =
-  | ({ kind: 'reading' } & Reading)
+  /** With what else may be meant, where the reading is the likely one of several. */
+  | ({ kind: 'reading'; others: readonly Reading[] } & Reading)
   | { kind: 'ask_back'; readings: readonly Reading[] }
   | { kind: 'not_understood'; words: readonly string[]; nearest: readonly Reading[] }
   /** It calculates with a column of text; the label of the column. */
@@ -100,25 +101,36 @@ export async function readQuestion(
   const isOther = first && second && areTwins(first, second);
   const confidence = Math.min(confidenceOf(features), isOther ? twinsMax : 1);
   const context = { schema, language: options.language };
-  const readings = candidates.slice(0, choicesMax).map((candidate, at): Reading => {
+  const readingOf = (candidate: Candidate): Reading => {
     const parts = readBackParts(candidate.query, context);
+    const nearness = candidate === first ? 1 : chance(candidate.score - (first?.score ?? 0));
     return {
       sql: candidate.sql,
       ast: candidate.query,
       readBack: joinParts(parts, context),
       parts,
       columnNames: nameColumns(candidate.query, context),
-      confidence:
-        at === 0 ? confidence : Math.min(confidence, chance(candidate.score - (candidates[0]?.score ?? 0))),
+      confidence: Math.min(confidence, nearness),
       ...usedColumns(candidate.query),
     };
-  });
+  };
+  const readings = candidates.slice(0, choicesMax).map(readingOf);
   const [best] = readings;
   const words = unknownWords(input, candidates[0]);
   if (!best || (best.confidence < notUnderstoodBelow && words.length > 0)) {
     return { kind: 'not_understood', words, nearest: readings };
   }
-  return best.confidence >= sureFrom ? { kind: 'reading', ...best } : { kind: 'ask_back', readings };
+  if (best.confidence < sureFrom) return { kind: 'ask_back', readings };
+  return { kind: 'reading', ...best, others: othersLike(candidates).map(readingOf) };
+}
+
+/** What else may be meant where the best reading is the likely one of several: the same of another figure. */
+function othersLike([first, ...rest]: readonly Candidate[]): Candidate[] {
+  if (!first?.isLikely) return [];
+  const shape = ({ query: { where, groupBy, orderBy, limit } }: Candidate) =>
+    JSON.stringify([where, groupBy, orderBy.length, limit]);
+  const isLike = (other: Candidate) => other.features['shape:change'] === 1 && shape(other) === shape(first);
+  return rest.filter(isLike).slice(0, choicesMax - 1);
 }
 
 /** Which of two tables is meant is asked back. */

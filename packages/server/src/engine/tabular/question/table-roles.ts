@@ -144,6 +144,27 @@ function findQuantities(table: TableDescription): ColumnRef[] {
     .map((column) => ({ table, column }));
 }
 
+const sumWords = ['amount', 'revenue', 'sale', 'total'];
+const pieceWords = ['quantity'];
+/** A price of one piece cannot be added up, and a rate is no amount. */
+const singleWords = ['price', 'unit', 'rate', 'salary', 'age'];
+const isMoney = ({ unit, label }: ColumnDescription) =>
+  (unit !== undefined && unit !== '%') || labelHasConcept(label, sumWords);
+
+/**
+ * The quantity that is likely meant where a question names none, because it is the only one that is plainly added up: an
+ * amount of money, or of pieces where the table has no money. Undefined where there are several, or none.
+ */
+export const likelyQuantity = perTable((table: TableDescription): ColumnRef | undefined => {
+  const added = quantityColumns(table).filter(
+    ({ column: { unit, label } }) => unit !== '%' && !labelHasConcept(label, singleWords),
+  );
+  const money = added.filter(({ column }) => isMoney(column));
+  const [only, another] =
+    money.length > 0 ? money : added.filter(({ column }) => labelHasConcept(column.label, pieceWords));
+  return another ? undefined : only;
+});
+
 /** The columns of a table that people see: not the flag of its totals, nor the order of its rows. */
 export function allColumns(table: TableDescription): ColumnRef[] {
   return table.columns
