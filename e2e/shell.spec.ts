@@ -246,4 +246,21 @@ test.describe('the settings', () => {
     await expect(workspace).toHaveURL(/settings\/profile$/);
     await expect(workspace.getByRole('dialog')).toHaveCount(0);
   });
+
+  test('are closed with the button of their drawer, and opened again', async ({
+    signedIn: workspace,
+    docent,
+  }) => {
+    await workspace.goto(`${docent.url}/settings/app`);
+    const dialog = workspace.getByRole('dialog');
+    for (let time = 0; time < 2; time++) {
+      await workspace.getByRole('button', { name: 'Open settings menu' }).click();
+      // Its tooltip is drawn while the button leaves the page.
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog).toHaveCount(0);
+    }
+    await workspace.getByRole('button', { name: 'Open settings menu' }).click();
+    await dialog.getByRole('link', { name: 'Personal Profile' }).click();
+    await expect(workspace).toHaveURL(/settings\/profile$/);
+  });
 });

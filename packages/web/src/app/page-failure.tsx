@@ -47,12 +47,13 @@ const hasNoAnswer = (error: unknown) =>
 
 /** Shown instead of a page that failed; the layout keeps working. */
 export function PageFailure() {
-  return hasNoAnswer(useRouteError()) ? <ServerAway /> : <BrokenPage />;
+  const error = useRouteError();
+  return hasNoAnswer(error) ? <ServerAway /> : <BrokenPage error={error} />;
 }
 
-function BrokenPage() {
+/** Says that a page failed, and how to go on. */
+export function BrokenPage({ error }: { error: unknown }) {
   const t = useTexts(shellTexts);
-  const error = useRouteError();
   usePageTitle(t('pageFailedTitle'));
   useEffect(() => console.error(error), [error]);
   return (

@@ -8,6 +8,7 @@ import { makeQueryClient } from '#lib/query-client.ts';
 import { refuseStrayFiles } from '#lib/refuse-stray-files.ts';
 import { claimTab } from '#lib/session.ts';
 import { TooltipProvider } from '#ui/tooltip.tsx';
+import { AreaBoundary } from './area-boundary.tsx';
 import { DateFormatsProvider } from './date-formats.tsx';
 import { makeRouter } from './router.tsx';
 
@@ -18,13 +19,15 @@ interface WorkspaceAreaProps {
 
 function WorkspaceArea({ queryClient, router }: WorkspaceAreaProps) {
   return (
-    <QueryClientProvider client={queryClient}>
-      <TooltipProvider>
-        <DateFormatsProvider>
-          <RouterProvider router={router} />
-        </DateFormatsProvider>
-      </TooltipProvider>
-    </QueryClientProvider>
+    <AreaBoundary>
+      <QueryClientProvider client={queryClient}>
+        <TooltipProvider>
+          <DateFormatsProvider>
+            <RouterProvider router={router} />
+          </DateFormatsProvider>
+        </TooltipProvider>
+      </QueryClientProvider>
+    </AreaBoundary>
   );
 }
 

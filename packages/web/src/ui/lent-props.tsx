@@ -3,7 +3,7 @@ import { type Attributes, type Handlers, type Loan, triggerEvents } from './use-
 
 interface LentPropsProps {
   loan: Loan;
-  ref?: Ref<HTMLElement>;
+  ref?: Ref<HTMLElement | null>;
   /** What the library gives its trigger. */
   [name: string]: unknown;
 }
@@ -12,11 +12,8 @@ const isHandler = (value: unknown): value is (event: SyntheticEvent) => void => 
 
 /** Stands where the library expects its trigger, and passes on what it is given to the element that was there before. */
 export function LentProps({ loan, ref, ...given }: LentPropsProps) {
-  useImperativeHandle(ref, () => {
-    // It was placed before anything could be wanted of it.
-    if (!loan.element.current) throw new Error('The element of a trigger is missing.');
-    return loan.element.current;
-  }, [loan]);
+  // The library may ask again while the element leaves the page, and gets nothing then.
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => loan.element.current, [loan]);
   useLayoutEffect(() => {
     const handlers: Handlers = {};
     const attributes: Record<string, unknown> = {};

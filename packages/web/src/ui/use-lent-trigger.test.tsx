@@ -68,3 +68,22 @@ test('what was left before the library was there opens nothing', () => {
   load();
   expect(onKeyDown).not.toHaveBeenCalled();
 });
+
+/** An element and its library, which asks for the element at each render, as Radix does. */
+function Leaving({ isThere }: { isThere: boolean }) {
+  const { trigger, loan } = useLentTrigger(<button type="button">Close</button>, { asks });
+  return (
+    <>
+      {isThere && trigger}
+      <LentProps loan={loan} ref={() => undefined} />
+      <p>The rest of the page</p>
+    </>
+  );
+}
+
+test('an element that leaves the page while its library is drawn takes nothing with it', () => {
+  const { rerender } = render(<Leaving isThere />);
+  rerender(<Leaving isThere={false} />);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByText('The rest of the page')).toBeDefined();
+});
