@@ -48,6 +48,10 @@ test.each([
   ],
   ['sum(amount) over (order by pieces), lag(amount) over (order by pieces)', ['₺', '₺']],
   ['(select max(amount) from sales), s.amount', ['₺', '₺']],
+  [
+    'round(100.0 * (amount - cost) / nullif(greatest(cost, 0), 0), 2), 100 * (amount - cost) / amount, 100 * rate / pieces',
+    ['%', undefined, undefined],
+  ],
 ] as const)('select %s has the units of what its figures are made of', async (list, units) => {
   expect(await unitsOf(`select ${list} from sales s`, units.length)).toEqual(units);
 });

@@ -8,7 +8,8 @@ import {
   tablesFor,
   wholeStep,
 } from '../read-sql/output-columns.ts';
-import { statementOf } from '../read-sql/say-statement.ts';
+import { constantText } from '../read-sql/say-expression.ts';
+import { sameness, statementOf } from '../read-sql/say-statement.ts';
 import type { QueryResult } from '../sandbox/query-messages.ts';
 import { isNode, listAt, nodeAt, type TreeNode, textAt } from '../sandbox/query-tree.ts';
 
@@ -49,10 +50,31 @@ function scaledUnit(sign: string, children: readonly TreeNode[], scope: Scope): 
   return isOne && unit !== '%' ? unit : undefined;
 }
 
+const functionAt = (node: TreeNode | undefined, name: string) =>
+  node && textAt(node, 'class') === 'FUNCTION' && lowerAt(node, 'function_name') === name
+    ? nodesAt(node, 'children')
+    : undefined;
+
+/** What keeps a divisor from being nothing or negative, taken away. */
+function bareDivisor(node: TreeNode | undefined): TreeNode | undefined {
+  const [inner] = functionAt(node, 'nullif') ?? functionAt(node, 'greatest') ?? functionAt(node, 'abs') ?? [];
+  return inner ? bareDivisor(inner) : node;
+}
+
+/** `100 * (later - earlier) / earlier` is a change in percent; a litre for 100 kilometres is none. */
+function isPercentChange(children: readonly TreeNode[]): boolean {
+  const [hundred, change] = functionAt(children[0], '*') ?? [];
+  const earlier = functionAt(change, '-')?.[1];
+  const divisor = bareDivisor(children[1]);
+  if (!hundred || !earlier || !divisor || Number(constantText(hundred)) !== 100) return false;
+  return sameness(earlier) === sameness(divisor);
+}
+
 function unitOfFunction(node: TreeNode, scope: Scope): Unit {
   const name = lowerAt(node, 'function_name');
   const children = nodesAt(node, 'children');
   const [first] = children;
+  if (name === '/' && isPercentChange(children)) return '%';
   if (choosing.has(name)) return sharedUnit(children, scope);
   if (name === '*' || name === '/') return scaledUnit(name, children, scope);
   return keeping.has(name) && first ? unitOf(first, scope) : undefined;

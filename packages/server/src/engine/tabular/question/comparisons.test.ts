@@ -1,108 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { openScratchDuckDb } from '#testing/scratch-duckdb.ts';
-import type {
-  ColumnDescription,
-  QuestionLanguage,
-  QuestionSchema,
-  TableDescription,
-} from './question-schema.ts';
+import {
+  type ComparedTables,
+  column,
+  comparedTables,
+  openComparedTables,
+  table,
+  withValues,
+} from '#testing/compared-tables.ts';
+import type { QuestionLanguage } from './question-schema.ts';
 import { readQuestion } from './read-question.ts';
-import { buildValueIndex, type ValueIndex } from './value-index.ts';
 
-const column = (label: string, type: ColumnDescription['type'], more: Partial<ColumnDescription> = {}) => ({
-  name: label.toLowerCase().replaceAll(' ', '_'),
-  label,
-  type,
-  ...more,
-});
-const table = (label: string, columns: ColumnDescription[]): TableDescription => ({
-  name: label.toLowerCase(),
-  label,
-  columns,
-});
-
-interface Sample {
-  schema: QuestionSchema;
-  values: ValueIndex;
-}
-let duckDb: Awaited<ReturnType<typeof openScratchDuckDb>>;
-let samples: Record<QuestionLanguage, Record<'sales' | 'staff', Sample>>;
-
-const sample = async (described: TableDescription, values: Record<string, string[]>): Promise<Sample> => ({
-  schema: { tables: [described], relations: [] },
-  values: await buildValueIndex(
-    Object.entries(values).map(([name, cells]) => ({ table: described.name, column: name, values: cells })),
-  ),
-});
-
-const tables = {
-  en: {
-    sales: table('Sales', [
-      column('Day', 'date'),
-      column('Store', 'text'),
-      column('Product', 'text'),
-      column('Quantity', 'integer'),
-      column('Revenue', 'decimal'),
-    ]),
-    staff: table('Staff', [
-      column('Name', 'text', { unique: true }),
-      column('Department', 'text'),
-      column('Salary', 'decimal'),
-    ]),
-  },
-  tr: {
-    sales: table('Satislar', [
-      column('Tarih', 'date'),
-      column('Magaza', 'text'),
-      column('Urun', 'text'),
-      column('Adet', 'integer'),
-      column('Ciro', 'decimal'),
-    ]),
-    staff: table('Calisanlar', [
-      column('Ad Soyad', 'text', { unique: true }),
-      column('Departman', 'text'),
-      column('Maas', 'decimal'),
-    ]),
-  },
-};
-
+let compared: Awaited<ReturnType<typeof openComparedTables>>;
 beforeAll(async () => {
-  duckDb = await openScratchDuckDb();
-  const { run } = duckDb;
-  await run('create table sales (day date, store varchar, product varchar, quantity bigint, revenue double)');
-  await run(`insert into sales values
-    ('2023-02-10', 'North', 'Lamp', 2, 100), ('2023-05-11', 'South', 'Desk', 1, 900), ('2023-08-12', 'North', 'Desk', 3, 300),
-    ('2023-11-13', 'South', 'Lamp', 6, 250), ('2024-01-14', 'North', 'Lamp', 4, 700), ('2024-02-15', 'South', 'Desk', 5, 450),
-    ('2024-04-16', 'North', 'Desk', 1, 60), ('2024-05-17', 'South', 'Lamp', 7, 380), ('2024-06-18', 'North', 'Lamp', 2, 90)`);
-  await run(
-    'create view satislar as select day tarih, store magaza, product urun, quantity adet, revenue ciro from sales',
-  );
-  await run('create table staff (name varchar, department varchar, salary double)');
-  await run(`insert into staff values ('Ada', 'Field', 10), ('Ben', 'Field', 20), ('Cem', 'Field', 60), ('Eda', 'Desk', 70),
-    ('Fay', 'Desk', 90), ('Gül', 'Desk', 30)`);
-  await run('create view calisanlar as select name ad_soyad, department departman, salary maas from staff');
-  const [stores, products, departments] = [
-    ['North', 'South'],
-    ['Lamp', 'Desk'],
-    ['Field', 'Desk'],
-  ];
-  const names = ['Ada', 'Ben', 'Cem', 'Eda', 'Fay', 'Gül'];
-  samples = {
-    en: {
-      sales: await sample(tables.en.sales, { store: stores, product: products }),
-      staff: await sample(tables.en.staff, { name: names, department: departments }),
-    },
-    tr: {
-      sales: await sample(tables.tr.sales, { magaza: stores, urun: products }),
-      staff: await sample(tables.tr.staff, { ad_soyad: names, departman: departments }),
-    },
-  };
+  compared = await openComparedTables();
 });
-afterAll(() => duckDb.close());
+afterAll(() => compared.close());
 
 const read = (question: string, language: QuestionLanguage, about: 'sales' | 'staff' = 'sales') => {
-  const { schema, values } = samples[language][about];
-  const returnsRows = async (sql: string) => (await duckDb.run(sql)).length > 0;
+  const { schema, values } = compared.samples[language][about];
+  const returnsRows = async (sql: string) => (await compared.run(sql)).length > 0;
   return readQuestion(question, schema, { language, today: '2024-06-20', values, returnsRows });
 };
 const plain = (rows: unknown[][]) => rows.map((row) => row.map((cell) => cell && String(cell)));
@@ -213,8 +129,8 @@ describe.each([
   ] as const)('is answered in %s: %s', async (language, question) => {
     const result = await read(question, language, about);
     expect(result.kind === 'reading' ? result.kind : JSON.stringify(result)).toBe('reading');
-    const rows = result.kind === 'reading' ? await duckDb.run(result.sql) : [];
-    const [found, expected] = [plain(rows), plain(await duckDb.run(gold))];
+    const rows = result.kind === 'reading' ? await compared.run(result.sql) : [];
+    const [found, expected] = [plain(rows), plain(await compared.run(gold))];
     expect(about === 'staff' ? found.sort() : found).toEqual(about === 'staff' ? expected.sort() : expected);
   });
 });
@@ -250,27 +166,27 @@ describe('where nothing says which figure changed', () => {
       const result = await read(question, language);
       expect(result).toMatchObject({ kind: 'reading', others: [expect.anything()] });
       const { sql, others } = result.kind === 'reading' ? result : { sql: '', others: [] };
-      const [expected] = plain(await duckDb.run(`${gold} order by c desc nulls last limit 1`));
-      expect(plain(await duckDb.run(sql))).toEqual([expected]);
+      const [expected] = plain(await compared.run(`${gold} order by c desc nulls last limit 1`));
+      expect(plain(await compared.run(sql))).toEqual([expected]);
       expect(others.map(({ readBack }) => readBack).join()).toMatch(/Quantity|Adet/);
     }
   });
 
   it('the table is the one that has days and money, and is asked back where several have', async () => {
-    const among = (language: QuestionLanguage, other: Sample) => {
-      const { schema, values } = samples[language].sales;
+    const among = (language: QuestionLanguage, other: ComparedTables) => {
+      const { schema, values } = compared.samples[language].sales;
       const tables = [...other.schema.tables, ...schema.tables];
       const question = { en: 'which month grew the most', tr: 'en çok artan ay hangisi' }[language];
       return readQuestion(question, { tables, relations: [] }, { language, today: '2024-06-20', values });
     };
     for (const language of ['en', 'tr'] as const) {
-      const { name } = tables[language].sales;
-      expect(await among(language, samples[language].staff)).toMatchObject({
+      const { name } = comparedTables[language].sales;
+      expect(await among(language, compared.samples[language].staff)).toMatchObject({
         kind: 'reading',
         tables: [name],
       });
       const costs = table('Costs', [column('Day', 'date'), column('Amount', 'decimal')]);
-      const result = await among(language, await sample(costs, {}));
+      const result = await among(language, await withValues(costs, {}));
       const asked = result.kind === 'ask_back' ? result.readings.flatMap((each) => each.tables) : [];
       expect(asked).toEqual(expect.arrayContaining(['costs', name]));
     }
@@ -286,12 +202,12 @@ test('nothing fell most where everything rose', async () => {
     const best =
       result.kind === 'reading' ? result : result.kind === 'ask_back' ? result.readings[0] : undefined;
     expect(best?.sql).toContain('year');
-    expect(await duckDb.run(best?.sql ?? '')).toEqual([]);
+    expect(await compared.run(best?.sql ?? '')).toEqual([]);
   }
 });
 
 test('who had nothing before or after had zero', async () => {
   const result = await read("Which store's revenue rose most from Q3 2023 to Q1 2024?", 'en');
   const sql = result.kind === 'reading' ? result.sql : '';
-  expect(plain(await duckDb.run(sql))).toEqual([['South', '450']]);
+  expect(plain(await compared.run(sql))).toEqual([['South', '450']]);
 });

@@ -84,7 +84,7 @@ const goes = (of: Expression, up: boolean): Condition => ({
 /** Only the groups that changed most, or all in their order. */
 function cutOf(of: Expression, change: Change, order: Query['orderBy']): Partial<Query> {
   if (!change.most || change.up === undefined) return { orderBy: order };
-  return { orderBy: [{ of, descending: change.up }], limit: change.limit ?? 1 };
+  return { orderBy: [{ of, descending: change.up !== (change.least ?? false) }], limit: change.limit ?? 1 };
 }
 
 /** "The change of the total by month", "which month rose most": each figure less the one of the period before. */
@@ -100,6 +100,7 @@ function overPeriods(
     of: aggregateOf(measure),
     along,
     ...(others.length > 0 && { within: others }),
+    ...(change.relative && { relative: true }),
   };
   const groupBy = [...others, along];
   const order = groupBy.map((key) => ({ of: key, descending: false }));
@@ -157,7 +158,8 @@ function betweenPeriods(
   const both: Filter = { kind: 'or', parts: between.sides };
   const rows = openScope({ ...frame, filters: [...between.rest, both] }, schema, table);
   if (!before || !after || !rows) return undefined;
-  const of: Expression = { kind: 'change_between', of: aggregateOf(measure), before, after };
+  const relative = change.relative && { relative: true as const };
+  const of: Expression = { kind: 'change_between', of: aggregateOf(measure), before, after, ...relative };
   return {
     ...baseQuery(rows),
     select: [...others, of],

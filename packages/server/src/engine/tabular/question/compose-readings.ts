@@ -66,7 +66,8 @@ function measureMainColumn(frame: Frame, name: Measure['name'], schema: Question
   const unused = frame.unused + frame.aggregates.length;
   if (!ref || frame.measures.length + frame.counted.length + frame.having.length > 0)
     return { ...frame, unused };
-  return { ...frame, measures: [{ name, ref }], unused: unused - 1 + (quantities.length > 1 ? 0.7 : 0.3) };
+  const measure: Measure = { name, ref, ...(name === 'sum' && { isTotal: true }) };
+  return { ...frame, measures: [measure], unused: unused - 1 + (quantities.length > 1 ? 0.7 : 0.3) };
 }
 
 /** "maximum, minimum of X": an aggregate that stands apart takes the one number that is named. */
@@ -81,7 +82,8 @@ function attachAggregates(frame: Frame, schema: QuestionSchema): Frame {
   if (aggregate.name === 'sum' && !another && (frame.counted.length > 0 || frame.flags.has('count')))
     return frame;
   if (!only) return measureMainColumn(frame, aggregate.name, schema);
-  const measures = numbers.map((ref) => ({ name: aggregate.name, ref }));
+  const isTotal = aggregate.name === 'sum' && { isTotal: true as const };
+  const measures = numbers.map((ref) => ({ name: aggregate.name, ref, ...isTotal }));
   const columns = frame.columns.filter((ref) => !numbers.includes(ref));
   return {
     ...frame,

@@ -5,7 +5,7 @@ import { type Condition, type Expression, numberLiteral, type Query } from './qu
 import type { Filter, Measure } from './question-items.ts';
 import { isNumeric, isQuantity, type QuestionSchema, sameColumn } from './question-schema.ts';
 import { columnOf, numberOf } from './resolve-filters.ts';
-import { entityColumn, quantityColumns } from './table-roles.ts';
+import { entityColumn, isAdded, quantityColumns } from './table-roles.ts';
 
 export const valuesOf = (filters: readonly Filter[]) => filters.filter((filter) => filter.kind === 'values');
 
@@ -89,14 +89,28 @@ function columnDifference(scope: QueryScope): Composed[] {
   return [{ query: { ...baseQuery(scope), select }, shape: 'difference', guesses: scope.guesses + 0.3 }];
 }
 
+/** "Revenue this quarter and last quarter" names two periods beside each other; a total that is asked for is one figure. */
+function areBesideEachOther(scope: QueryScope): boolean {
+  const { filters, bests, having, counted, measures, aggregates, flags } = scope.frame;
+  const isPair = mergeFilters(filters).some(({ kind }) => kind === 'or');
+  const asksMore = bests.length + having.length + counted.length + aggregates.length > 0;
+  if (!isPair || asksMore || flags.has('count') || flags.has('list')) return false;
+  const [named] = outputRefs(scope);
+  return measures.length > 0
+    ? measures.every(({ isTotal }) => !isTotal)
+    : named !== undefined && isAdded(named);
+}
+
 /** "compare June and July": the figure of each. */
 function composePeriods(scope: QueryScope): Composed[] {
   const { frame } = scope;
-  if (!frame.flags.has('compare') || frame.flags.has('difference')) return [];
-  const sides = splitPair(frame.filters)?.sides ?? [];
-  const [part, other] = sides.map(partOf);
+  const isAsked = frame.flags.has('compare') || areBesideEachOther(scope);
+  if (!isAsked || frame.flags.has('difference')) return [];
+  const several = mergeFilters(frame.filters).find((filter) => filter.kind === 'or');
+  const sides = (several?.kind === 'or' ? several.parts : splitPair(frame.filters)?.sides) ?? [];
   const [first] = sides;
-  if (!part || part !== other || first?.kind !== 'period') return [];
+  const part = first && partOf(first);
+  if (!part || sides.some((side) => partOf(side) !== part) || first?.kind !== 'period') return [];
   const key = groupExpression(scope, { part, ...(first.ref && { ref: first.ref }) });
   const measure = comparedMeasure(scope);
   const others = frame.groups.map((group) => groupExpression(scope, group));

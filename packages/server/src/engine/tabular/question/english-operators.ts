@@ -152,6 +152,18 @@ export const englishOperators: readonly OperatorEntry[] = [
     'decrease|decrease in|decrease of|decreases|decreased|decline|decline in|decline of|declines|declined|drop|drop in|drop of|drops|dropped|fell|fallen|shrank',
     { kind: 'change', change: { up: false } },
   ],
+  [
+    'growth rate|growth rate of|growth rates|rate of growth|percentage growth|percent growth|percentage growth of|percent increase|percentage increase|percentage increase in|percent increase in',
+    { kind: 'change', change: { up: true, relative: true } },
+  ],
+  [
+    'percent decrease|percentage decrease|percent drop|percentage drop|percentage decrease in|percentage drop in',
+    { kind: 'change', change: { up: false, relative: true } },
+  ],
+  [
+    'percent change|percentage change|percent change in|percentage change in|percent change of|percentage change of|rate of change|by what percent|by what percentage|by how many percent|by how much percent',
+    { kind: 'change', change: { relative: true } },
+  ],
   ...calendarParts.flatMap((part): OperatorEntry[] => [
     [
       ['from', 'over', 'to', 'compared to', 'compared with', 'against', 'than', 'vs', 'versus']

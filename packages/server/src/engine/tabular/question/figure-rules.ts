@@ -10,7 +10,7 @@ function measureOf(name: AggregateName, ref: ColumnRef): Measure | undefined {
   const { column } = ref;
   if (name === 'min' || name === 'max')
     return isNumeric(column) || isDate(column) ? { name, ref } : undefined;
-  return isQuantity(column) ? { name, ref } : undefined;
+  return isQuantity(column) ? { name, ref, ...(name === 'sum' && { isTotal: true }) } : undefined;
 }
 
 /** "total students" is a sum of the numbers; "total orders" counts. */

@@ -49,8 +49,20 @@ function isOpening(words: readonly Token[], from: number, { kind }: Meaning): bo
 /** The "by" of "ordered by" groups nothing, and the "kadar" of "ne kadar" compares nothing. */
 const swallowed: Partial<Record<Meaning['kind'], Meaning['kind']>> = { order_word: 'per', much_word: 'same' };
 
-const swallows = (longer: Item, { meaning, from, until }: Item) =>
-  swallowed[longer.meaning.kind] === meaning.kind && longer.from < from && longer.until === until;
+/** "Percent change" is no share, and no plain change. */
+const isPartOfGrowth = ({ meaning: longer, ...place }: Item, { meaning, from, until }: Item) =>
+  longer.kind === 'change' &&
+  longer.change.relative === true &&
+  (meaning.kind === 'share' || meaning.kind === 'change') &&
+  place.from <= from &&
+  until <= place.until &&
+  until - from < place.until - place.from;
+
+const swallows = (longer: Item, item: Item) =>
+  isPartOfGrowth(longer, item) ||
+  (swallowed[longer.meaning.kind] === item.meaning.kind &&
+    longer.from < item.from &&
+    longer.until === item.until);
 
 /** The month of "compared to the month before" is none of the calendar, and what "en çok artan" sorts is no order. */
 export const isInChange = (items: readonly Item[], { from, until }: Item) =>

@@ -61,3 +61,19 @@ export function withYears(filters: readonly Filter[]): readonly Filter[] {
     filter === one ? { ...one, period } : filter === other ? { ...other, period: second } : filter,
   );
 }
+
+/** "January, February and March 2024" are months of one year, which is said with the last of them. */
+export function withLastYear(filters: readonly Filter[]): readonly Filter[] {
+  const periods = filters.flatMap((filter) =>
+    filter.kind === 'period' && !filter.negated && !filter.ref ? [filter] : [],
+  );
+  const last = periods.at(-1);
+  const part = last && partOf(last);
+  const isSeries = periods.length > 1 && periods.every((filter) => partOf(filter) === part);
+  if (!last || !isSeries || (part !== 'month' && part !== 'quarter')) return filters;
+  return filters.map((filter) =>
+    periods.some((each) => each === filter) && filter.kind === 'period'
+      ? { ...filter, period: withYearOf(filter.period, last.period) ?? filter.period }
+      : filter,
+  );
+}

@@ -97,6 +97,8 @@ export function mergeFilters(filters: readonly Filter[]): Filter[] {
     const other = merged[at];
     if (other?.kind === 'values' && filter.kind === 'values') {
       merged[at] = { ...other, values: [...new Set([...other.values, ...filter.values])] };
+    } else if (other?.kind === 'or') {
+      merged[at] = { kind: 'or', parts: [...other.parts, filter] };
     } else if (other?.kind === 'period' && filter.kind === 'period') {
       merged[at] = { kind: 'or', parts: [other, filter] };
     } else if (at < 0) merged.push(filter);
@@ -115,6 +117,8 @@ function joinMonthAndYear(filters: readonly Filter[]): Filter[] {
 }
 
 function areAlternatives(left: Filter, right: Filter): boolean {
+  if (left.kind === 'or')
+    return left.parts.every((part) => part.kind === 'period' && areAlternatives(part, right));
   if (left.kind === 'values' && right.kind === 'values') {
     return sameColumn(left.ref, right.ref) && !left.negated && !right.negated && !left.match && !right.match;
   }

@@ -38,10 +38,16 @@ export type Expression =
   | { kind: 'per_part'; of: AggregateExpression; part: Expression }
   /** The part that a group's figure is of the figure of all groups. */
   | { kind: 'share'; of: AggregateExpression }
-  /** The figure less that of the group before it. */
-  | { kind: 'change'; of: AggregateExpression; along: Expression; within?: readonly Expression[] }
-  /** The figure of the later rows less that of the earlier ones. */
-  | { kind: 'change_between'; of: AggregateExpression; before: Condition; after: Condition }
+  /** The figure less that of the group before it; `relative` in percent of that. */
+  | {
+      kind: 'change';
+      of: AggregateExpression;
+      along: Expression;
+      within?: readonly Expression[];
+      relative?: true;
+    }
+  /** The figure of the later rows less that of the earlier ones; `relative` in percent of that. */
+  | { kind: 'change_between'; of: AggregateExpression; before: Condition; after: Condition; relative?: true }
   /** A figure of all rows that share something with a row. */
   | { kind: 'window'; of: AggregateExpression; within: readonly Expression[] }
   /** How many groups are left. */

@@ -3,7 +3,7 @@ import { limitMax } from './figure-rules.ts';
 import { filterRefs } from './filter-refs.ts';
 import type { MeaningOf } from './grammar-rule.ts';
 import type { Tiling } from './parse-question.ts';
-import { withYears } from './period-parts.ts';
+import { withLastYear, withYears } from './period-parts.ts';
 import type { Best, Bound, Change, Filter, GroupKey, Meaning, Measure, MoneyFlow } from './question-items.ts';
 import { type ColumnRef, isQuantity, sameColumn, type TableDescription } from './question-schema.ts';
 import { isRowNoun } from './table-roles.ts';
@@ -225,8 +225,7 @@ function mergeBests(frame: Frame): Frame {
 function settleChange(frame: Frame): Frame {
   const { change } = frame;
   const [best, ...others] = frame.bests;
-  if (change?.up === undefined || !best?.highest || best.about || best.rows || best.rank !== undefined)
-    return frame;
+  if (change?.up === undefined || !best || best.about || best.rows || best.rank !== undefined) return frame;
   if (best.measure && best.measure.name !== 'sum') return frame;
   const { ref, limit } = best;
   const measure = best.measure ?? (ref && isQuantity(ref.column) ? { name: 'sum' as const, ref } : undefined);
@@ -235,15 +234,20 @@ function settleChange(frame: Frame): Frame {
     ...frame,
     bests: others,
     measures: measure ? [...frame.measures, measure] : frame.measures,
-    change: { ...change, most: true, ...(limit !== undefined && { limit }) },
+    change: {
+      ...change,
+      most: true,
+      ...(!best.highest && { least: true }),
+      ...(limit !== undefined && { limit }),
+    },
   };
 }
 
-/** "Compare Q1 and Q2 2024" is about two quarters of one year. */
+/** "Compare Q1 and Q2 2024", "Ocak ve Şubat 2024" are about periods of one year. */
 const settleYears = (frame: Frame): Frame =>
   frame.change || frame.flags.has('compare') || frame.flags.has('difference')
     ? { ...frame, filters: [...withYears(frame.filters)] }
-    : frame;
+    : { ...frame, filters: [...withLastYear(frame.filters)] };
 
 /** "Employees with a salary above the average": the average is that of the one figure that is named. */
 function settleAverages(frame: Frame): Frame {

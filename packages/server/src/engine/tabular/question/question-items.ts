@@ -33,6 +33,8 @@ export interface Measure {
   ref?: ColumnRef;
   /** Only the cells on one side of zero. */
   side?: 'below' | 'above';
+  /** A word of the question says that it is a total of all. */
+  isTotal?: true;
 }
 
 export type BoundValue =
@@ -94,6 +96,10 @@ export interface Change {
   up?: boolean;
   /** Asked for are those that changed most. */
   most?: true;
+  /** Of those that changed, the ones that did least: "the smallest increase". */
+  least?: true;
+  /** In percent of what was before. */
+  relative?: true;
   limit?: number;
   /** What follows one another. */
   part?: DatePart;

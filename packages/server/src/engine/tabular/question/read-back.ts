@@ -25,11 +25,16 @@ function sayOrder(context: SaidQuery, query: Query, shown: readonly Expression[]
   // The first ones of each group are in their order.
   if (query.extreme?.count !== undefined) return [];
   const [only, ...others] = shown;
-  const order = query.orderBy.map(({ of, descending }) => {
-    const way = descending ? said.down : said.up;
-    const isShown = only && others.length === 0 && query.orderBy.length === 1 && isSame(of, only);
-    return isShown ? way : `${said.sorted} ${sayExpression(context, of)} (${way})`;
-  });
+  // Groups stand in their own order, unless only some of them are shown.
+  const isOwn = ({ of, descending }: Query['orderBy'][number]) =>
+    query.limit === undefined && !descending && query.groupBy.some((key) => isSame(key, of));
+  const order = query.orderBy
+    .filter((each) => !isOwn(each))
+    .map(({ of, descending }) => {
+      const way = descending ? said.down : said.up;
+      const isShown = only && others.length === 0 && query.orderBy.length === 1 && isSame(of, only);
+      return isShown ? way : `${said.sorted} ${sayExpression(context, of)} (${way})`;
+    });
   if (query.limit === undefined || query.orderBy.length === 0) return order;
   return [
     ...order,

@@ -34,14 +34,25 @@ function renderAggregate({ name, of, where }: AggregateExpression): string {
   return `${name === 'count_distinct' ? `count(DISTINCT ${inner})` : `${name}(${inner})`}${filter}`;
 }
 
+/** A difference, or how many percent of the earlier figure it is: none where that was nothing or below zero. */
+const difference = (later: string, earlier: string, relative?: true) =>
+  relative
+    ? `round(100.0 * (${later} - ${earlier}) / nullif(greatest(${earlier}, 0), 0), 2)`
+    : `(${later} - ${earlier})`;
+
 /** Who had nothing in one of the periods had a sum of zero there. */
-function renderChange({ of, before, after }: Extract<Expression, { kind: 'change_between' }>): string {
+function renderChange({
+  of,
+  before,
+  after,
+  relative,
+}: Extract<Expression, { kind: 'change_between' }>): string {
   const isAdded = ['sum', 'count', 'count_distinct'].includes(of.name);
-  const [later, earlier] = [after, before].map((where) => {
+  const [later = '', earlier = ''] = [after, before].map((where) => {
     const figure = renderAggregate({ ...of, where });
     return isAdded ? `coalesce(${figure}, 0)` : figure;
   });
-  return `(${later} - ${earlier})`;
+  return difference(later, earlier, relative);
 }
 
 function renderPart(part: DatePart, of: string): string {
@@ -66,7 +77,8 @@ function renderFigure(expression: Figure): string {
       const figure = renderAggregate(expression.of);
       const within = (expression.within ?? []).map(renderExpression).join(', ');
       const partition = within && `PARTITION BY ${within} `;
-      return `(${figure} - lag(${figure}) OVER (${partition}ORDER BY ${renderExpression(expression.along)}))`;
+      const earlier = `lag(${figure}) OVER (${partition}ORDER BY ${renderExpression(expression.along)})`;
+      return difference(figure, earlier, expression.relative);
     }
     case 'change_between':
       return renderChange(expression);

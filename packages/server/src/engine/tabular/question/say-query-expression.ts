@@ -62,8 +62,9 @@ export function sayExpression(context: SaidQuery, expression: Expression): strin
     case 'per_part':
       return `${said.avg} (${sayExpression(context, expression.of)}) ${said.within} ${sayExpression(context, expression.part)}`;
     case 'share':
+      return `${said.share} ${sayExpression(context, expression.of)}`;
     case 'change':
-      return `${said[expression.kind]} ${sayExpression(context, expression.of)}`;
+      return `${expression.relative ? said.growth : said.change} ${sayExpression(context, expression.of)}`;
     case 'change_between':
       return sayChange(context, expression);
     case 'scalar':
@@ -103,10 +104,10 @@ function saySize(context: SaidQuery, of: Expression): string {
 
 function sayChange(
   context: SaidQuery,
-  { of, before, after }: Extract<Expression, { kind: 'change_between' }>,
+  { of, before, after, relative }: Extract<Expression, { kind: 'change_between' }>,
 ): string {
   const said = wordsOf(context);
-  const figure = `${said.changeOf} ${sayAggregate(context, of)}`;
+  const figure = `${relative ? said.growthOf : said.changeOf} ${sayAggregate(context, of)}`;
   if (context.isHeading) return figure;
   const [first, last] = [before, after].map((period) => wholeSpanOf(context, period));
   if (first && last && first.label === last.label) {

@@ -146,19 +146,20 @@ function findQuantities(table: TableDescription): ColumnRef[] {
 
 const sumWords = ['amount', 'revenue', 'sale', 'total'];
 const pieceWords = ['quantity'];
-/** A price of one piece cannot be added up, and a rate is no amount. */
-const singleWords = ['price', 'unit', 'rate', 'salary', 'age'];
+const singleWords = ['price', 'rate', 'salary', 'age'];
 const isMoney = ({ unit, label }: ColumnDescription) =>
   (unit !== undefined && unit !== '%') || labelHasConcept(label, sumWords);
+
+/** An amount that can be added up, which a price of one piece and a rate are not. */
+export const isAdded = ({ column }: ColumnRef): boolean =>
+  isQuantity(column) && column.unit !== '%' && !labelHasConcept(column.label, singleWords);
 
 /**
  * The quantity that is likely meant where a question names none, because it is the only one that is plainly added up: an
  * amount of money, or of pieces where the table has no money. Undefined where there are several, or none.
  */
 export const likelyQuantity = perTable((table: TableDescription): ColumnRef | undefined => {
-  const added = quantityColumns(table).filter(
-    ({ column: { unit, label } }) => unit !== '%' && !labelHasConcept(label, singleWords),
-  );
+  const added = quantityColumns(table).filter(isAdded);
   const money = added.filter(({ column }) => isMoney(column));
   const [only, another] =
     money.length > 0 ? money : added.filter(({ column }) => labelHasConcept(column.label, pieceWords));

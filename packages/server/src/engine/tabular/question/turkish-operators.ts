@@ -15,6 +15,17 @@ const mostChanged = (verbs: readonly string[], noun?: string) =>
     .flatMap((most) => verbs.map((verb) => (noun ? `${most} ${verb} ${noun}` : `${most} ${verb}`)))
     .join('|');
 
+/** "en az artan", "en az artan ay" */
+const leastChanged = (verbs: readonly string[], noun?: string) =>
+  verbs.map((verb) => (noun ? `en az ${verb} ${noun}` : `en az ${verb}`)).join('|');
+
+/** "yüzde kaç arttı", "büyüme oranı", "yüzde artış", "artış yüzdesi" */
+const inPercent = (nouns: readonly string[], verbs: readonly string[]) =>
+  [
+    ...nouns.flatMap((noun) => [`${noun} orani*`, `${noun} yuzdesi*`, `yuzde ${noun}*`, `yuzdelik ${noun}*`]),
+    ...verbs.flatMap((verb) => [`yuzde kac ${verb}*`, `yuzde kac oraninda ${verb}*`]),
+  ].join('|');
+
 export const turkishOperators: readonly OperatorEntry[] = [
   [
     'hangi ay|hangi ayda|hangi aydi|hangi aydaydi|hangi aylar|hangi aylarda',
@@ -151,10 +162,26 @@ export const turkishOperators: readonly OperatorEntry[] = [
   // Alone, "artan" and "azalan" are orders.
   [mostChanged(risen), { kind: 'change', change: { up: true, most: true } }],
   [mostChanged(fallen), { kind: 'change', change: { up: false, most: true } }],
+  [leastChanged(risen), { kind: 'change', change: { up: true, most: true, least: true } }],
+  [leastChanged(fallen), { kind: 'change', change: { up: false, most: true, least: true } }],
   ...calendarParts.flatMap(([part, , , noun]): OperatorEntry[] => [
     [mostChanged(risen, noun), { kind: 'change', change: { up: true, most: true, part } }],
     [mostChanged(fallen, noun), { kind: 'change', change: { up: false, most: true, part } }],
+    [leastChanged(risen, noun), { kind: 'change', change: { up: true, most: true, least: true, part } }],
+    [leastChanged(fallen, noun), { kind: 'change', change: { up: false, most: true, least: true, part } }],
   ]),
+  [
+    inPercent(['buyume', 'artis', 'yukselis'], ['artti', 'artmis', 'buyudu', 'yukseldi']),
+    { kind: 'change', change: { up: true, relative: true } },
+  ],
+  [
+    inPercent(
+      ['azalis', 'azalma', 'dusus', 'kuculme'],
+      ['azaldi', 'azalmis', 'dustu', 'geriledi', 'kuculdu'],
+    ),
+    { kind: 'change', change: { up: false, relative: true } },
+  ],
+  [inPercent(['degisim'], ['degisti', 'degismis']), { kind: 'change', change: { relative: true } }],
   ...calendarParts.map(
     ([part, from, to]): OperatorEntry => [
       `onceki ${to} gore|bir onceki ${to} gore|${from} ${to}`,
