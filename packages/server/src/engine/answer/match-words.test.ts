@@ -43,3 +43,11 @@ describe('an English word', () => {
     expect(match('vacaton', 'holiday')).toBeGreaterThan(0.6);
   });
 });
+
+test('what was found is not what was founded, and both are their other forms', () => {
+  const match = createWordMatcher('en');
+  expect(match('founded', 'found')).toBe(0);
+  expect(match('wound', 'wounded')).toBe(0);
+  expect(match('founded', 'founding')).toBe(1);
+  expect(match('find', 'found')).toBeGreaterThan(0.8);
+});

@@ -60,7 +60,7 @@ export function createWordMatcher(language: AnswerLanguage): WordMatcher {
 
   function compare(asked: string, written: string): number {
     const [askedStem, writtenStem] = [stemOf(asked), stemOf(written)];
-    if (askedStem === writtenStem) return SAME;
+    if (askedStem === writtenStem) return areHomographs(asked, written) ? 0 : SAME;
     if (language === 'tr' && isTurkishForm(asked, written)) return SAME_FORM;
     if (spellingsOf(asked).includes(writtenStem)) return SAME_FORM;
     if (shareFamily(forms, askedStem, writtenStem)) return SAME_FORM;
@@ -93,6 +93,15 @@ export function createWordMatcher(language: AnswerLanguage): WordMatcher {
   }
 
   return Object.assign(match, { forgive });
+}
+
+/** Past forms that are verbs of their own as well: what was found is not what was founded. */
+const OF_ANOTHER_VERB = /^(found|ground|wound|bound|fell)(|ed|ing|er|ers)$/u;
+
+function areHomographs(one: string, other: string): boolean {
+  const [, verb, ending] = OF_ANOTHER_VERB.exec(one) ?? [];
+  const [, otherVerb, otherEnding] = OF_ANOTHER_VERB.exec(other) ?? [];
+  return verb !== undefined && verb === otherVerb && (ending === '') !== (otherEnding === '');
 }
 
 /** Related words of any of these words. */

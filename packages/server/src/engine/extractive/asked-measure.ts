@@ -1,5 +1,6 @@
 import { foldInPlace, foldPattern } from '#engine/retrieval/fold-in-place.ts';
 import type { AnswerLanguage } from '../answer/answer-engine.ts';
+import { numberWords } from './number-words.ts';
 import type { ReadUnit } from './read-passages.ts';
 
 /** What a question asks the measure of without naming a unit: "how long does it take" asks for days as well as for hours. */
@@ -39,17 +40,8 @@ const anywhere = (source: string) => foldPattern(new RegExp(source, 'u'));
 /** A number and a unit, with at most two words between them. */
 const counted = (numbers: string, units: string) =>
   `(?:(?<![\\p{N}.,])\\p{N}|(?<!\\p{L})(?:${numbers})(?!\\p{L}))[\\p{N}.,]*(?:[\\s-]+[\\p{L}\\p{N}.,]+){0,2}?[\\s-]*(?:${units})(?!\\p{L})`;
-const english = (units: string) =>
-  counted(
-    'an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\p{L}+teen|twenty|thirty|forty|fifty|sixty|' +
-      'seventy|eighty|ninety|hundreds?|thousands?|half|several|few',
-    units,
-  );
-const turkish = (units: string) =>
-  counted(
-    'bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|yirmi|otuz|kırk|elli|altmış|yetmiş|seksen|doksan|yüz|bin|yarım|birkaç|buçuk',
-    units,
-  );
+const english = (units: string) => counted(`an?|one|several|few|${numberWords.en}`, units);
+const turkish = (units: string) => counted(`bir|birkaç|${numberWords.tr}`, units);
 
 const duration = [
   english('seconds|minutes?|mins?|hours?|days?|nights?|weeks?|months?|years?|decades?|century|centuries'),

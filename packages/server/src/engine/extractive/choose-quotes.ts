@@ -29,14 +29,23 @@ type ChoiceRules = {
 
 /** The least chance to answer; below it, a sentence is shown as what comes nearest. */
 const DIRECT_CHANCE = 0.6;
+/** How sentences are chosen by their chance. */
+type ChanceRules = {
+  /** The least chance to be shown. */
+  readonly least: number;
+  /** Of so many sentences with nearly the best score, the likeliest is the answer: the score alone does not tell. */
+  readonly likeliestOf: number;
+  /** The share of the best score that is nearly as good. */
+  readonly nearlyBest: number;
+};
 /**
- * The least chance to be shown, by the language of the text. Turkish words are compared without their endings, so more of them
- * stand near each other by accident.
+ * By the language of the text, as measured by bench/fit-answers.ts. Turkish words are compared without their endings, so more of
+ * them stand near each other by accident.
  */
-const CLOSE_CHANCE: Readonly<Record<AnswerLanguage, number>> = { en: 0.3, tr: 0.5 };
-/** Of so many sentences with nearly the best score, the likeliest is the answer: the score alone does not tell. */
-const LIKELIEST_OF = 3;
-const NEARLY_BEST = 0.85;
+const CHANCE_RULES: Readonly<Record<AnswerLanguage, ChanceRules>> = {
+  en: { least: 0.3, likeliestOf: 5, nearlyBest: 0.7 },
+  tr: { least: 0.45, likeliestOf: 3, nearlyBest: 0.85 },
+};
 /** The same for the confidence of a sentence, where its chance is not known. */
 const DIRECT = 0.62;
 const CLOSE = 0.5;
@@ -74,8 +83,10 @@ export function chooseQuotes(scored: readonly ScoredUnit[], rules: ChoiceRules):
 
 /** The sentences of which one is the answer, if any is, best score first. */
 export function firstCandidates(scored: readonly ScoredUnit[]): ScoredUnit[] {
-  const leastScore = NEARLY_BEST * (scored[0]?.score ?? 0);
-  return scored.slice(0, LIKELIEST_OF).filter(({ score }) => score >= leastScore);
+  const [best] = scored;
+  if (!best) return [];
+  const { likeliestOf, nearlyBest } = CHANCE_RULES[best.passage.language];
+  return scored.slice(0, likeliestOf).filter(({ score }) => score >= nearlyBest * best.score);
 }
 
 function likeliest(scored: readonly ScoredUnit[], question: JudgedQuestion): ScoredUnit | undefined {
@@ -93,7 +104,7 @@ function judge(candidate: ScoredUnit, { ownCount, question }: ChoiceRules): Choi
   const chance = judgeSentence(candidate, question);
   if (chance !== undefined) {
     if (chance >= DIRECT_CHANCE) return 'direct';
-    return chance >= CLOSE_CHANCE[candidate.passage.language] ? 'close' : 'none';
+    return chance >= CHANCE_RULES[candidate.passage.language].least ? 'close' : 'none';
   }
   if (candidate.ownCount === 0 && ownCount > 0 && candidate.confidence < 0.75) return 'none';
   const { evidence } = candidate.passage.passage;

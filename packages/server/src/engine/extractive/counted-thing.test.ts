@@ -17,6 +17,9 @@ function counts(question: string, text: string, language: AnswerLanguage): numbe
 
 test.each([
   ['How many nights does the tour last?', 'en', 'nights'],
+  ['How many vacation days do staff get?', 'en', 'days'],
+  ['How many square metres has the hall?', 'en', 'metres'],
+  ['How many workers carry the load?', 'en', 'workers'],
   ['how many people live there', 'en', undefined],
   ['What is the price?', 'en', undefined],
   ['Kuluçka kaç gün sürer?', 'tr', 'gün'],
@@ -31,7 +34,9 @@ test.each([
 test.each([
   ['How many nights does the tour last?', 'The tour takes three nights.', 'en'],
   ['How many metres long is the bridge?', 'The bridge is 120 m long and 12 metres high.', 'en'],
+  ['How many vacation days do staff get?', 'Every employee has fourteen days of paid holiday.', 'en'],
   ['Kuluçka kaç gün sürer?', 'Kuluçka yirmi gün sürer.', 'tr'],
+  ['Kaç kitap kaldı?', 'Yirmisi kitap, onu dergidir.', 'tr'],
   ['Çukur kaç santimetre derin?', 'Çukur kırk santimetredir.', 'tr'],
   ['Kac yumurta birakir?', 'Seksen ile yüz yirmi arasında yumurta bırakır.', 'tr'],
 ] as const)('%j is counted by %j', (question, text, language) => {

@@ -1,21 +1,21 @@
-import { foldInPlace } from '#engine/retrieval/fold-in-place.ts';
+import { foldInPlace, foldPattern } from '#engine/retrieval/fold-in-place.ts';
 import type { AnswerLanguage } from '../answer/answer-engine.ts';
 import type { WordMatcher } from '../answer/match-words.ts';
 import { foldWord } from '../answer/split-words.ts';
+import { numberWords } from './number-words.ts';
 import type { ReadUnit } from './read-passages.ts';
 
-/** Questions that count, and the word for what they count, as `foldInPlace` writes them. */
+/** Questions that count, and the words for what they count, as `foldInPlace` writes them. */
 const COUNTS: Readonly<Record<AnswerLanguage, RegExp>> = {
-  en: /(?<!\p{L})how many (\p{L}+)/u,
+  en: /(?<!\p{L})how many ((?:\p{L}+ ){0,2}?\p{L}+)(?= (?:do|does|did|is|are|was|were|ha[sd]|have|can|could|may|might|must|should|will|would|of|in|on|at|by|for|per|to|from|with|there|the|an?|his|her|its|their|our|my)(?!\p{L})|[^\p{L} ]|\s*$)/u,
   tr: /(?<!\p{L})(?<!yuzde )kac (\p{L}+)/u,
 };
 /** Words for which a text may use another one: the answer to "how many people" may be "40 workers". */
 const NAMED_OTHERWISE =
   /^(?:people|persons?|of|more|other|different|tane|adet|kisi\p{L}*|para\p{L}*|farkli|ayri)$/u;
-/** Numbers; "on" is one in Turkish alone, and "bir" is mostly its article. */
-const NUMBERS: Readonly<Record<AnswerLanguage, RegExp>> = {
-  en: /^(?:\p{N}.*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|half)$/u,
-  tr: /^(?:\p{N}.*|iki|uc|dort|bes|alti|yedi|sekiz|dokuz|on|yirmi|otuz|kirk|elli|altmis|yetmis|seksen|doksan|yuz|bin|milyon|yarim|bucuk|birer|ikiser)$/u,
+const isNumberWord: Readonly<Record<AnswerLanguage, RegExp>> = {
+  en: new RegExp(`^(?:\\p{N}.*|one|${numberWords.en})$`, 'u'),
+  tr: foldPattern(new RegExp(`^(?:\\p{N}.*|birer|${numberWords.tr})$`, 'u')),
 };
 /** How many words may stand between a number and what it counts, with one of the two: "120 square metres". */
 const REACH = 3;
@@ -24,10 +24,19 @@ const REACH = 3;
 export function readCountedThing(question: string, language: AnswerLanguage): string | undefined {
   const folded = foldInPlace(question);
   const counted = COUNTS[language].exec(folded);
-  const thing = counted?.[1];
-  if (!counted || thing === undefined || NAMED_OTHERWISE.test(thing)) return undefined;
-  const end = counted.index + counted[0].length;
-  return foldWord(question.slice(end - thing.length, end));
+  const words = counted?.[1];
+  if (!counted || words === undefined) return undefined;
+  const first = counted.index + counted[0].length - words.length;
+  const thing = headOf(words);
+  if (NAMED_OTHERWISE.test(thing.word)) return undefined;
+  const start = first + thing.at;
+  return foldWord(question.slice(start, start + thing.word.length));
+}
+
+/** Of "vacation days", the days: an English plural ends what is counted, and a verb may follow it. */
+function headOf(words: string): { word: string; at: number } {
+  const all = [...words.matchAll(/\p{L}+/gu)].map(({ 0: word, index: at }) => ({ word, at }));
+  return all.findLast(({ word }) => /[^s]s$/u.test(word)) ?? all[0] ?? { word: words, at: 0 };
 }
 
 /** How well a sentence or a row of a table tells a number of the thing, 0 to 1. */
@@ -36,7 +45,7 @@ export function countsThing(
   { words, kind }: ReadUnit,
   { language, matcher }: { readonly language: AnswerLanguage; readonly matcher: WordMatcher },
 ): number {
-  const isNumber = (word: string) => NUMBERS[language].test(foldInPlace(word));
+  const isNumber = (word: string) => isNumberWord[language].test(foldInPlace(word));
   const strengths = words.map((word, at) => {
     const near = kind === 'row' ? words : words.slice(Math.max(0, at - REACH), at);
     return near.some(isNumber) ? matcher(thing, word) : 0;

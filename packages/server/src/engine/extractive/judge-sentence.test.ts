@@ -140,3 +140,51 @@ test('nor where it holds all but a word that nothing holds', () => {
   const asked = 'How many keepers did the lighthouse have with a zeppelin?';
   expect(candidate(asked, [found]).chance).toBeUndefined();
 });
+
+test.each([
+  [
+    'en',
+    'Were the lighthouse keepers numbers?',
+    'Were the lighthouse keepers parrots?',
+    'The lighthouse had keepers.',
+  ],
+  ['tr', 'Fener bekçileri yıl getirmeli', 'Fener bekçileri papağan getirmeli', 'Fenerin bekçileri vardı.'],
+] as const)(
+  'a word that fits any question is missing less than another (%s)',
+  (language, general, telling, text) => {
+    const missing = (question: string) => {
+      const rarities = new Map([...question.matchAll(/\p{L}+/gu)].map(([word]) => [word, 4] as const));
+      const reading = readQuestion({ question, language, history: [] });
+      const { scored, question: asked } = readCandidates(reading, [passage(text, { rarities })]);
+      const [best] = scored;
+      return best && readFeatures(best, asked)?.missing;
+    };
+    expect(missing(general)).toBeGreaterThan(0);
+    expect(missing(general)).toBeLessThan(missing(telling) ?? 0);
+  },
+);
+
+test.each([
+  ['When?', 'en', 'Who lit the lighthouse lamp?', 'The lamp is old.'],
+  ['Ne zaman?', 'tr', 'Feneri kim yaktı?', 'Fener eskidir.'],
+] as const)(
+  'a question without a word of its own lacks the words that it borrows (%s)',
+  (question, language, before, text) => {
+    const reading = readQuestion({ question, language, history: [{ question: before, answer: '' }] });
+    const words = reading.words.map(({ shown }) => [shown, 4] as const);
+    const { scored, question: asked } = readCandidates(reading, [
+      passage(text, { rarities: new Map(words) }),
+    ]);
+    const [best] = scored;
+    expect(words.length).toBeGreaterThan(0);
+    expect(best && readFeatures(best, asked)?.missing).toBeGreaterThanOrEqual(0.5);
+  },
+);
+
+test('the particle that asks for yes or no is no word of the question, whoever asks', () => {
+  const words = (question: string) =>
+    readQuestion({ question, language: 'tr', history: [] }).words.map(({ shown }) => shown);
+  expect(words('Köpeğimi gemiye alabilir miyim?')).toEqual(['Köpeğimi', 'gemiye', 'alabilir']);
+  expect(words('İzinliyken çalışıyor muyuz?')).not.toContain('muyuz');
+  expect(words('Does the dog bite?')).toEqual(['dog', 'bite']);
+});

@@ -1,6 +1,7 @@
 import { type AskedMeasure, tellsMeasure } from './asked-measure.ts';
 import { countsThing } from './counted-thing.ts';
-import { holdsKind, isRecognisable, type QuestionKind } from './question-kind.ts';
+import { holdsKind } from './held-kind.ts';
+import { isRecognisable, type QuestionKind } from './question-kind.ts';
 import type { ReadPassage, ReadUnit } from './read-passages.ts';
 import type { ScoredUnit } from './score-units.ts';
 import type { Matchers, WeighedWord } from './weigh-words.ts';
@@ -10,23 +11,23 @@ import type { Matchers, WeighedWord } from './weigh-words.ts';
  * fits them on the sets for development, in both languages, with the documents that answer and without them.
  */
 const weights = {
-  bias: -3.659,
+  bias: -3.786,
   /** What the search gave the passage, of what it gives for all words of the question: the rest of it is missing. */
-  fullness: 6.012,
+  fullness: 6.481,
   /** The rarities of the words in and around the sentence, in units of the rarest word: two rare ones are no chance. */
-  substance: 1.259,
+  substance: 1.378,
   /** How well the question's rarest word stands in or around the sentence: it mostly names the subject. */
-  rarest: 1.54,
+  rarest: 1.498,
   /** How far the passage is ahead of every other one: what only one passage is about is found there alone. */
-  lead: 2.042,
+  lead: 1.903,
   /** The share of the names in the question that no passage holds: text about another name is no answer. */
-  absentNames: -4.412,
+  absentNames: -4.533,
   /** Neither the sentence nor the ones beside it hold what is asked for, such as a date, a name or an amount. */
-  lacksKind: -0.589,
+  lacksKind: -0.908,
   /** The question counts or measures something, and neither the sentence nor the ones beside it tell how much it is. */
-  lacksCount: -2.524,
+  lacksCount: -3.717,
   /** The share of the question's words that stand neither in the sentence nor beside it: text about the same subject. */
-  missing: -2.702,
+  missing: -2.803,
 };
 
 export type SentenceFeatures = Readonly<Record<keyof typeof weights, number>>;
@@ -53,6 +54,8 @@ const HALF_HELD = 0.69;
 const BORROWED = 0.5;
 /** What asked-for things count beside the sentence of those in it. */
 const ASKED_BESIDE = 0.7;
+/** What a word that fits any question counts of another one where it is missing. */
+const GENERIC_MISSING = 0.5;
 /** From this strength of a match on, a word stands in a sentence. */
 const STANDS = 0.5;
 
@@ -115,12 +118,22 @@ function wordsAround({ matched, unit, index, passage }: ScoredUnit, count: numbe
   );
 }
 
-/** The share of the own words of a question that stand neither in the sentence nor in the ones beside it. */
+/**
+ * The share of the own words of a question that stand neither in the sentence nor in the ones beside it; of a question that has
+ * none ("and when?"), of those it borrows. Words that fit any question count for less.
+ */
 function missingShare({ matched, index }: ScoredUnit, words: readonly WeighedWord[]): number {
   const near = [index - 1, index, index + 1].flatMap((at) => [matched.matches[at] ?? []]);
-  const own = [...words.entries()].filter(([, { origin }]) => origin === 'own');
-  const missing = own.filter(([word]) => near.every((matches) => (matches[word]?.strength ?? 0) < STANDS));
-  return missing.length / Math.max(1, own.length);
+  const own = words.filter(({ origin }) => origin === 'own');
+  const asked = new Set(own.length > 0 ? own : words);
+  let [missing, total] = [0, 0];
+  for (const [at, word] of words.entries()) {
+    if (!asked.has(word)) continue;
+    const weight = word.isGeneric ? GENERIC_MISSING : 1;
+    total += weight;
+    if (near.every((matches) => (matches[at]?.strength ?? 0) < STANDS)) missing += weight;
+  }
+  return total === 0 ? 0 : missing / total;
 }
 
 /** The passages that share no text with this one. */

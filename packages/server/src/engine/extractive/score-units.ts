@@ -1,4 +1,5 @@
-import { holdsKind, type QuestionKind } from './question-kind.ts';
+import { holdsKind } from './held-kind.ts';
+import type { QuestionKind } from './question-kind.ts';
 import type { ReadPassage, ReadUnit } from './read-passages.ts';
 import { bestMatch, type Match, type Matchers, type WeighedWord } from './weigh-words.ts';
 

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import type { AnswerLanguage } from '../answer/answer-engine.ts';
+import { holdsKind } from './held-kind.ts';
+import { readQuestionKind } from './question-kind.ts';
+
+const held = (question: string, text: string, language: AnswerLanguage) =>
+  holdsKind(readQuestionKind(question, language), text, new Set());
+
+describe('a sentence holds what the question asks for', () => {
+  test.each([
+    ['When are the lists deleted?', 'They are erased 30 days after the voyage.', 'en'],
+    ['When do I need a note?', 'It is needed from the fourth day on.', 'en'],
+    ['When was the bridge built?', 'It was built in May 1890.', 'en'],
+    ['When does the bus leave?', 'The bus leaves at 16.00.', 'en'],
+    ['How long may a father stay away?', 'He may stay for up to fourteen months.', 'en'],
+    ['Why is it closed?', 'Otherwise the pipe would burst.', 'en'],
+    ['Who cooks the meals?', 'The meals are cooked by two parents.', 'en'],
+    ['What is the phone number of the office?', 'Dial +44 20 7946 0018.', 'en'],
+    ['Araç ne zaman istenir?', 'Araç bir gün önce istenir.', 'tr'],
+    ['Bitkiler ne zaman sulanır?', 'Bitkiler her akşam sulanır.', 'tr'],
+    ['Köprü ne zaman yapıldı?', 'Köprü 1563 yılında yapıldı.', 'tr'],
+    ['Tabloların kaçı müzededir?', 'Tabloların yirmisi müzededir.', 'tr'],
+    ['Minare neden eğri?', 'Minare dolgu zemine oturduğundan eğridir.', 'tr'],
+    ['Kuşlar neden gider?', 'Lambalar bu yüzden onları uzaklaştırır.', 'tr'],
+    ['Kasabayı kimler kurdu?', 'Kasaba tuz tüccarlarınca kuruldu.', 'tr'],
+    ['Ofisin telefonu kaç?', 'Ofis 0212 555 12 34 numarasındadır.', 'tr'],
+  ] as const)('%j is answered by %j', (question, text, language) => {
+    expect(held(question, text, language)).toBeGreaterThanOrEqual(0.6);
+  });
+
+  test.each([
+    ['When was the bridge built?', 'It was repaired after 30 days.', 'en'],
+    ['When does the bus leave?', 'The bus costs 16.00 euros.', 'en'],
+    ['Why is it closed?', 'The door is closed.', 'en'],
+    ['Who cooks the meals?', 'The meals are cooked at noon.', 'en'],
+    ['Köprü ne zaman yapıldı?', 'Köprü otuz günde onarıldı.', 'tr'],
+    ['Sözleşme ne zaman yenilenir?', 'Eğitim 9.500 liradan faturalanır.', 'tr'],
+    ['Tabloların kaçı müzededir?', 'Tablolar ona aittir ve çatının altındadır.', 'tr'],
+    ['Minare neden eğri?', 'Minare batıya eğridir.', 'tr'],
+    ['Kasabayı kimler kurdu?', 'Kasaba deniz kıyısında kuruldu.', 'tr'],
+  ] as const)('%j is not answered by %j', (question, text, language) => {
+    expect(held(question, text, language)).toBeLessThan(0.5);
+  });
+});
+
+test.each([
+  ['What is the email address of support?', 'en', 'contact'],
+  ['reception phone', 'en', 'contact'],
+  ['How long can I recover a deleted email?', 'en', 'number'],
+  ['lost mobile phone, what is done', 'en', 'plain'],
+  ['Danışmanın telefonu', 'tr', 'contact'],
+  ['Cep telefonları ne zaman toplanır?', 'tr', 'time'],
+  ['E-postalar kaç gün saklanır?', 'tr', 'number'],
+] as const)('%j asks for contact details only if it asks for them', (question, language, kind) => {
+  expect(readQuestionKind(question, language)).toBe(kind);
+});
