@@ -69,9 +69,7 @@ test('a table is added, checked and asked, and a figure comes with its rows, cha
   await expect(page.getByRole('cell', { name: '42' })).toBeVisible();
   // What it may mean is said in whole sentences, which need several lines of a narrow screen.
   await page.setViewportSize({ width: 400, height: 900 });
-  await page
-    .getByPlaceholder('Ask about Sales of the test')
-    .fill('which product rose most from 2023 to 2024');
+  await page.getByPlaceholder('Ask about Sales of the test').fill('rose most in march');
   await page.keyboard.press('Enter');
   const choices = page.getByRole('list', { name: 'What the question may mean' }).getByRole('button');
   await expect(choices.first()).toBeVisible();

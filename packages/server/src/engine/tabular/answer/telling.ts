@@ -9,7 +9,7 @@ import type {
   EngineStep,
 } from '../../answer/answer-engine.ts';
 import type { Reading } from '../question/read-question.ts';
-import { tellApart } from '../question/tell-apart.ts';
+import { tellApart, tellWhole } from '../question/tell-apart.ts';
 import type { QueryOutcome, QueryResult } from '../sandbox/query-messages.ts';
 import { sayResult } from './say-result.ts';
 import { suggestChart } from './suggest-chart.ts';
@@ -103,7 +103,8 @@ export function* offerChoices(
   readings: readonly Reading[],
   more: { unread?: true } = {},
 ): Generator<EngineEvent> {
-  const { shared, choices } = tellApart(readings, telling.language);
+  const tell = more.unread ? tellWhole : tellApart;
+  const { shared, choices } = tell(readings, telling.language);
   const parts = shared.join(', ');
   if (parts !== '') yield { type: 'delta', text: ` ${say(telling, 'answer.tables.inEach', { parts }).text}` };
   yield { type: 'choices', choices, ...more };

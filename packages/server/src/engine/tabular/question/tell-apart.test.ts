@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tellApart } from './tell-apart.ts';
+import { tellApart, tellWhole } from './tell-apart.ts';
 
 const reading = (...parts: string[]) => ({ parts, sql: `select '${parts.join()}'` });
 
@@ -17,13 +17,19 @@ it('says once what all choices have in common', () => {
   });
 });
 
-it('leaves no choice without words', () => {
+it('leaves each choice its figure', () => {
   const { shared, choices } = tellApart(
-    [reading('total', 'in May'), reading('total', 'in May', 'by City')],
+    [reading('total', 'in May', 'in Van'), reading('total', 'in Van', 'by City')],
     'en',
   );
-  expect(shared).toEqual(['in May']);
-  expect(choices.map(({ text }) => text)).toEqual(['Total', 'Total, by City']);
+  expect(shared).toEqual(['in Van']);
+  expect(choices.map(({ text }) => text)).toEqual(['Total, in May', 'Total, by City']);
+});
+
+it('says all of a question that was not asked', () => {
+  const { shared, choices } = tellWhole([reading('total', 'in May'), reading('count', 'in May')], 'en');
+  expect(shared).toEqual([]);
+  expect(choices.map(({ text }) => text)).toEqual(['Total, in May', 'Count, in May']);
 });
 
 it('offers readings that read the same once, and a single one whole', () => {
