@@ -3,11 +3,12 @@
 // Starts a Docent with data of its own; the pictures are written to contact-sheet/.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { type ApiSession, apiSession } from '../e2e/support/api.ts';
-import { type Look, setLook } from '../e2e/support/looks.ts';
+import { chromium, type Page } from '@playwright/test';
+import { apiSession } from '../e2e/support/api.ts';
+import type { Look } from '../e2e/support/looks.ts';
 import { startDocent } from '../e2e/support/start-docent.ts';
 import config from '../playwright.config.ts';
+import { openPage, type Stage } from './contact-sheet/open-page.ts';
 import { listScreens, type Screen } from './contact-sheet/screens.ts';
 
 const widthsPx = [400, 900, 1440] as const;
@@ -34,36 +35,6 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   // Parts that load on use, such as the engine of charts, come a moment after the rest.
   await page.waitForTimeout(restMs);
-}
-
-interface Stage {
-  readonly url: string;
-  readonly browser: Browser;
-  readonly session: ApiSession;
-}
-
-/** A page of one look, signed in unless the screen is for those who are not. */
-async function openPage({ browser, url }: Stage, look: Look, isSignedOut: boolean): Promise<Page> {
-  const context = await browser.newContext({
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-    // Public pages follow the browser instead of what is kept for users.
-    colorScheme: look.theme,
-    locale: look.language,
-  });
-  const page = await context.newPage();
-  await setLook(page, look);
-  if (isSignedOut) return page;
-  // A session of its own: pages that outlive their access token renew it, and a refresh token is used once.
-  const { accessToken, refreshToken } = await apiSession({ url });
-  await page.addInitScript(
-    (kept) => {
-      if (localStorage.getItem('refreshToken')) return;
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
-    },
-    { accessToken, refreshToken },
-  );
-  return page;
 }
 
 /** All pictures of a screen in one look, by width. A screen in a state of its own is loaded for each width. */

@@ -1,3 +1,5 @@
+// What forms behind the session say; their layout loads it in the product.
+import '@docent/contract/messages/all-validation-texts';
 import { configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { toastQueue } from '#ui/toast-queue.ts';

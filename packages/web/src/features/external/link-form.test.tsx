@@ -1,4 +1,3 @@
-import '@docent/contract/messages/all-validation-texts';
 import type { PublicLink, VisibleTable } from '@docent/contract/features/public-link';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

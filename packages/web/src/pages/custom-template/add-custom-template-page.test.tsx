@@ -1,5 +1,4 @@
 // The workspace loads the texts of every field; a part of it on its own has to.
-import '@docent/contract/messages/all-validation-texts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
