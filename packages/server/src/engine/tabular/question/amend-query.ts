@@ -82,7 +82,11 @@ function reorder(
 
 /** Whether a question only says what is to be different: a condition, a group, an order. */
 function isFragment(frame: Frame): boolean {
-  const asks = frame.asked.some(({ asked }) => asked !== 'what') || frame.counted.length > 0;
+  const asks =
+    frame.asked.some(({ asked }) => asked !== 'what') ||
+    frame.counted.length > 0 ||
+    // "Rose most in March" asks for another figure, which the query before does not have.
+    frame.change !== undefined;
   const changes =
     frame.filters.length +
     frame.groups.length +

@@ -94,3 +94,9 @@ test('a whole question after another is read by itself', async () => {
   ]);
   expect(rows).toEqual([['3']]);
 });
+
+test('a change is asked for by itself, whatever the question before was', async () => {
+  const change = 'rose most in April';
+  const rows = await talk('en', ['total amount by city', change]);
+  expect(rows).toEqual(await talk('en', [change]));
+});
