@@ -138,6 +138,9 @@ const valueRules: readonly Rule[] = [
     link === 'none' && sameColumn(ref, value.ref) ? give(value, 0.3) : undefined,
   ),
   rule(['value', 'value'], (left, right, { link }) => {
+    // "Ankara or Chair": either of the two, each in its own column.
+    if (link === 'or' && left.ref.table === right.ref.table && !sameColumn(left.ref, right.ref))
+      return filtered({ kind: 'or', parts: [valueFilter(left), valueFilter(right)] }, 0.25);
     if (link === 'none' || !sameColumn(left.ref, right.ref) || left.match || right.match) return undefined;
     const values = [...new Set([...left.values, ...right.values])];
     return give({ ...left, values, ...(link === 'and' && { each: true }) }, 0.25);

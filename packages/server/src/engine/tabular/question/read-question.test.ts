@@ -119,6 +119,12 @@ const constructs: readonly (readonly [name: string, english: string, turkish: st
     'select 5',
   ],
   [
+    'takes either value of two columns',
+    'how many orders have the city Ankara or the product Chair',
+    "city'si Ankara veya product'ı Chair olan sipariş sayısı",
+    `select count(*) from orders where not is_total and (city = 'Ankara' or product = 'Chair')`,
+  ],
+  [
     'reads yes and no columns',
     'How many orders were returned?',
     'Kaç sipariş iade edildi (returned)?',
