@@ -181,7 +181,7 @@ test.each([
   },
 );
 
-test('the particle that asks for yes or no is no word of the question, whoever asks', () => {
+test('the Turkish question particle does not count as a word of the question, in any person', () => {
   const words = (question: string) =>
     readQuestion({ question, language: 'tr', history: [] }).words.map(({ shown }) => shown);
   expect(words('Köpeğimi gemiye alabilir miyim?')).toEqual(['Köpeğimi', 'gemiye', 'alabilir']);

@@ -21,7 +21,7 @@ export interface Reading {
   ast: Query;
   /** How the question was understood, in one sentence. */
   readBack: string;
-  /** The same sentence in parts, by which readings are told apart. */
+  /** The parts of this sentence; choices show those in which readings differ. */
   parts: readonly string[];
   /** The columns of the result in words. */
   columnNames: readonly string[];
