@@ -25,6 +25,12 @@ export const enAnswer = {
   'answer.step.repairing': 'The query could not be run: having it corrected',
   'answer.step.comparing': 'Comparing with another reading of the question',
   'answer.tables.empty': 'No row matches.',
+  'answer.tables.noRowsFor': 'There are no rows for {periods}. The rows go from {first} to {last}.',
+  'answer.tables.noSuchRowsFor': 'There are no such rows for {periods}. Such rows go from {first} to {last}.',
+  'answer.tables.noneRose': 'None of them rose.',
+  'answer.tables.noneFell': 'None of them fell.',
+  'answer.tables.leastFall': 'None of them rose. The smallest decrease:',
+  'answer.tables.leastRise': 'None of them fell. The smallest increase:',
   'answer.tables.rows': {
     one: 'The result has {count} row:',
     other: 'The result has {count} rows. The first ones:',

@@ -25,6 +25,13 @@ export const trAnswer: Record<keyof typeof enAnswer, Message> = {
   'answer.step.repairing': 'Sorgu çalıştırılamadı: düzeltiliyor',
   'answer.step.comparing': 'Sorunun başka bir okunuşuyla karşılaştırılıyor',
   'answer.tables.empty': 'Uyan satır yok.',
+  'answer.tables.noRowsFor': '{periods} için satır yok. Satırlar {first} ile {last} arasında.',
+  'answer.tables.noSuchRowsFor':
+    '{periods} için böyle bir satır yok. Böyle satırlar {first} ile {last} arasında.',
+  'answer.tables.noneRose': 'Hiçbiri artmadı.',
+  'answer.tables.noneFell': 'Hiçbiri azalmadı.',
+  'answer.tables.leastFall': 'Hiçbiri artmadı. En küçük azalış:',
+  'answer.tables.leastRise': 'Hiçbiri azalmadı. En küçük artış:',
   'answer.tables.rows': {
     one: 'Sonuçta {count} satır var:',
     other: 'Sonuçta {count} satır var. İlk satırlar:',

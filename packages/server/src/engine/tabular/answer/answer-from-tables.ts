@@ -1,42 +1,10 @@
 import type { AnswerEngine, AnswerRequest, EngineEvent } from '../../answer/answer-engine.ts';
 import { likelyLanguages } from '../question/question-languages.ts';
 import type { QuestionResult } from '../question/read-question.ts';
-import { sayStatement } from '../read-sql/say-statement.ts';
 import { readInTurn } from './read-in-turn.ts';
-import { withUnits } from './result-units.ts';
-import { periodsOf } from './say-period.ts';
 import type { TableSource } from './table-source.ts';
-import {
-  answerCaps,
-  offerChoices,
-  say,
-  sayRefusal,
-  sentenceOf,
-  step,
-  type Telling,
-  tableEvent,
-} from './telling.ts';
-
-/** Runs a query and says its result. @returns whether there is one */
-async function* tellQuery(
-  telling: Telling,
-  { sql, understood, columnNames }: { sql: string; understood?: string; columnNames?: readonly string[] },
-): AsyncGenerator<EngineEvent, boolean> {
-  const { source, request, language } = telling;
-  yield step('run', 'answer.step.running', { detail: sql });
-  const outcome = await source.run(sql, answerCaps, request.signal);
-  if (outcome.type === 'refused') {
-    yield sayRefusal(telling, outcome);
-    return false;
-  }
-  const { tree } = outcome;
-  const result = withUnits(outcome, source.schema);
-  const said = understood ?? sayStatement(tree, { schema: source.schema, language });
-  const told = { result, sql, understood: said, columnNames, periods: periodsOf(tree) };
-  yield tableEvent(told);
-  yield sentenceOf(telling, told);
-  return true;
-}
+import { tellQuery } from './tell-query.ts';
+import { offerChoices, say, step, type Telling } from './telling.ts';
 
 /** Says that a question was not read, and what can be asked instead. */
 export function* tellUnread(
@@ -66,8 +34,8 @@ async function* tellReading({ source, request }: Telling): AsyncGenerator<Engine
   const telling = { source, request, language };
   if (read.kind !== 'reading') yield* tellUnread(telling, read);
   else {
-    const { sql, readBack: understood, columnNames, others } = read;
-    const isTold = yield* tellQuery(telling, { sql, understood, columnNames });
+    const { others } = read;
+    const isTold = yield* tellQuery(telling, read);
     if (!isTold || others.length === 0) return;
     yield { type: 'delta', text: `\n\n${say(telling, 'answer.tables.orMeant').text}` };
     yield* offerChoices(telling, others);

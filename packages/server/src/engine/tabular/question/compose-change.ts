@@ -2,7 +2,7 @@ import { aggregateOf, type Composed, groupExpression, measuresOf, outputRefs } f
 import { splitPair } from './compose-special.ts';
 import { neighbourOf, partOf, startOf, withYears } from './period-parts.ts';
 import { baseQuery, mergeFilters, openScope, type QueryScope } from './query-scope.ts';
-import { type Condition, type Expression, numberLiteral, type Query } from './query-tree.ts';
+import type { Expression, Query } from './query-tree.ts';
 import type { Change, Filter, GroupKey, Measure } from './question-items.ts';
 import {
   type ColumnRef,
@@ -12,6 +12,7 @@ import {
   type TableDescription,
 } from './question-schema.ts';
 import { columnOf } from './resolve-filters.ts';
+import { goes } from './said-changes.ts';
 import { dateColumns, likelyQuantity, quantityColumns } from './table-roles.ts';
 
 interface Figure {
@@ -73,13 +74,8 @@ function keysOf(scope: QueryScope, change: Change): Keys | undefined {
   return { others: others.filter((key) => key !== undefined), ...(along && { along }) };
 }
 
-/** A change that goes the way the question says: up or down. */
-const goes = (of: Expression, up: boolean): Condition => ({
-  kind: 'compare',
-  left: of,
-  operator: up ? '>' : '<',
-  right: numberLiteral(0),
-});
+/** "Which products rose" asks for those that did, unlike "the growth of each product". */
+const asksWhich = ({ frame }: QueryScope) => frame.asked.some(({ asked }) => asked === 'which');
 
 /** Only the groups that changed most, or all in their order. */
 function cutOf(of: Expression, change: Change, order: Query['orderBy']): Partial<Query> {
@@ -104,7 +100,7 @@ function overPeriods(
   };
   const groupBy = [...others, along];
   const order = groupBy.map((key) => ({ of: key, descending: false }));
-  const tellsWay = change.most || scope.frame.flags.has('asked_part');
+  const tellsWay = change.most || scope.frame.flags.has('asked_part') || asksWhich(scope);
   const query: Query = {
     ...baseQuery(scope),
     select: [...groupBy, of],
@@ -164,7 +160,7 @@ function betweenPeriods(
     ...baseQuery(rows),
     select: [...others, of],
     groupBy: others,
-    ...(change.most && change.up !== undefined && { having: goes(of, change.up) }),
+    ...((change.most || asksWhich(scope)) && change.up !== undefined && { having: goes(of, change.up) }),
     orderBy: [],
     ...cutOf(
       of,

@@ -4,15 +4,15 @@ const calendarParts = ['month', 'quarter', 'year'] as const;
 
 export const englishOperators: readonly OperatorEntry[] = [
   [
-    'which month|what month|in which month|in what month|month with|months with',
+    'which month|what month|which months|what months|in which months|in which month|in what month|month with|months with',
     { kind: 'asked_part', key: { part: 'month' } },
   ],
   [
-    'which quarter|what quarter|in which quarter|quarter with|quarters with',
+    'which quarter|what quarter|which quarters|what quarters|in which quarters|in which quarter|quarter with|quarters with',
     { kind: 'asked_part', key: { part: 'quarter' } },
   ],
   [
-    'which year|what year|in which year|in what year|year with|years with',
+    'which year|what year|which years|what years|in which years|in which year|in what year|year with|years with',
     { kind: 'asked_part', key: { part: 'year' } },
   ],
   [
@@ -83,7 +83,8 @@ export const englishOperators: readonly OperatorEntry[] = [
   ['or less|or fewer|or lower|and below|or below', compare('<=', 'left')],
   ['equal to|equals|exactly|=|equal', compare('=', 'right')],
   ['not equal to|!=|other than', compare('<>', 'right')],
-  ['after|later than|since|newer than|more recent than', compare('>', 'right', date)],
+  ['after|later than|newer than|more recent than', compare('>', 'right', date)],
+  ['since|as of|starting from|starting in|from the start of', compare('>=', 'right', date)],
   ['before|earlier than|prior to|until', compare('<', 'right', date)],
   ['older than|older', compare('>', 'right', 'age+ date-')],
   ['younger than|younger', compare('<', 'right', 'age+ date-')],

@@ -1,7 +1,7 @@
-import type { Expression, Query } from './query-tree.ts';
+import type { Condition, Expression, Query } from './query-tree.ts';
 import type { ReadBackContext } from './read-back-context.ts';
-import { isSame, unsaidPart, type WayOfChange, wayOf } from './said-changes.ts';
-import { type SaidQuery, sayCondition, sayExpression, wordsOf } from './say-query-expression.ts';
+import { isSame, unsaidPart, type WayOfChange, wayOf, wayOfQuery } from './said-changes.ts';
+import { type SaidQuery, sayCondition, sayExpression, sayPeriod, wordsOf } from './say-query-expression.ts';
 import { sayTables, sayTogether } from './say-tables.ts';
 import { allColumns } from './table-roles.ts';
 
@@ -74,7 +74,7 @@ function partsOf(context: SaidQuery, query: Query): string[] {
   if (keys.length > 0 && shown.length > 0) parts.push(`${said.by} ${keys.join(', ')}`);
   const where = query.where && unsaidPart(figures, query.where);
   if (where) parts.push(`${said.where} ${sayCondition(context, where)}`);
-  const way = [query.having, query.qualify].map(wayOf).find((found) => found !== undefined);
+  const way = wayOfQuery(query);
   if (query.having && !wayOf(query.having))
     parts.push(`${said.having} ${sayCondition(context, query.having)}`);
   if (query.qualify && !wayOf(query.qualify))
@@ -120,6 +120,16 @@ function sayJoins(context: SaidQuery, { table, together, joins }: Query): string
 export function readBackParts(query: Query, context: ReadBackContext): string[] {
   const said = saidIn(context);
   return [...partsOf(said, query), ...sayFlows(said, query), ...sayJoins(said, query)];
+}
+
+/** Stretches of time in words; undefined where one of them has no name. */
+export function namePeriods(
+  periods: readonly Condition[],
+  context: ReadBackContext,
+): readonly string[] | undefined {
+  const names = periods.map((period) => sayPeriod(saidIn(context), period));
+  const known = names.filter((name) => name !== undefined);
+  return known.length < names.length ? undefined : known;
 }
 
 /** The parts of a read-back as one sentence. */

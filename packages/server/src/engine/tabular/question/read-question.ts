@@ -1,12 +1,15 @@
 import { createPauses } from '../../retrieval/let-others-through.ts';
+import { askedPeriods, rowOfAnyTime } from './asked-periods.ts';
 import { findKeptAsText } from './kept-as-text.ts';
 import { linkQuestion, type QuestionToLink } from './link-question.ts';
 import type { ParseInput } from './parse-question.ts';
-import type { Query } from './query-tree.ts';
+import { type AggregateName, type Expression, numberLiteral, type Query } from './query-tree.ts';
 import type { ColumnKey, QuestionSchema } from './question-schema.ts';
 import { type Candidate, rankReadings } from './rank-readings.ts';
 import { joinParts, nameColumns, readBackParts } from './read-back.ts';
 import { confidenceWeights, sureFrom } from './reading-weights.ts';
+import { renderSql } from './render-sql.ts';
+import { wayOfQuery } from './said-changes.ts';
 import { areTwins, joinSeries } from './tables-in-series.ts';
 import { usedColumns } from './used-columns.ts';
 
@@ -57,6 +60,19 @@ function confidenceOf(features: Readonly<Record<string, number>>): number {
   return chance(score);
 }
 
+const adds = new Set<AggregateName>(['count', 'count_distinct']);
+
+/**
+ * What tells whether a query finds anything: figures of all rows are a row of their own also where there are no others.
+ * A count of none is an answer.
+ */
+function probeOf({ query, sql }: Candidate): string {
+  const isFigure = ({ kind, ...figure }: Expression) =>
+    kind === 'aggregate' && 'name' in figure && !adds.has(figure.name);
+  if (query.groupBy.length > 0 || !query.select.every(isFigure)) return sql;
+  return renderSql({ ...query, select: [numberLiteral(1)], orderBy: [], limit: 1 });
+}
+
 /** "Which month rose most" has no answer where all of them fell. */
 const mayBeEmpty = ({ features, query }: Candidate) =>
   features['shape:change'] === 1 && (query.qualify ?? query.having) !== undefined;
@@ -64,17 +80,21 @@ const mayBeEmpty = ({ features, query }: Candidate) =>
 /** Puts readings that give no row behind the first that gives one. */
 async function preferFull(
   candidates: readonly Candidate[],
+  schema: QuestionSchema,
   returnsRows: QuestionOptions['returnsRows'],
 ): Promise<{ candidates: Candidate[]; empty: boolean }> {
   if (!returnsRows) return { candidates: [...candidates], empty: false };
   const [first] = candidates;
   for (const [at, candidate] of candidates.slice(0, checkedMax).entries()) {
     if ((first?.score ?? 0) - candidate.score > 1) continue;
-    if (!mayBeEmpty(candidate) && !(await returnsRows(candidate.sql))) continue;
+    if (!mayBeEmpty(candidate) && !(await returnsRows(probeOf(candidate)))) continue;
     const rest = candidates.filter((other) => other !== candidate);
     return { candidates: at === 0 ? [...candidates] : [candidate, ...rest], empty: false };
   }
-  return { candidates: [...candidates], empty: true };
+  // Times without rows are not misread: there is nothing in them.
+  const asked = first && askedPeriods(first.query, schema);
+  const isOfOtherTimes = asked !== undefined && (await returnsRows(renderSql(rowOfAnyTime(asked))));
+  return { candidates: [...candidates], empty: !isOfOtherTimes };
 }
 
 /** Ranked readings with what is known of the best; for measuring and fitting as well as for answers. */
@@ -84,7 +104,7 @@ export async function findReadings(question: string, given: QuestionSchema, opti
   const input = await linkQuestion(question, schema, { ...options, pause });
   await pause();
   const ranked = await rankReadings(input, schema, pause);
-  const { candidates, empty } = await preferFull(ranked, options.returnsRows);
+  const { candidates, empty } = await preferFull(ranked, schema, options.returnsRows);
   return { input, candidates, features: confidenceFeatures(candidates, empty) };
 }
 
@@ -127,8 +147,10 @@ export async function readQuestion(
 /** What else may be meant where the best reading is the likely one of several: the same of another figure. */
 function othersLike([first, ...rest]: readonly Candidate[]): Candidate[] {
   if (!first?.isLikely) return [];
-  const shape = ({ query: { where, groupBy, orderBy, limit } }: Candidate) =>
-    JSON.stringify([where, groupBy, orderBy.length, limit]);
+  const shape = ({ query }: Candidate) => {
+    const { where, groupBy, orderBy, limit } = query;
+    return JSON.stringify([where, groupBy, orderBy.length, limit, wayOfQuery(query)?.up]);
+  };
   const isLike = (other: Candidate) => other.features['shape:change'] === 1 && shape(other) === shape(first);
   return rest.filter(isLike).slice(0, choicesMax - 1);
 }

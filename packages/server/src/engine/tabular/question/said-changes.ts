@@ -1,4 +1,4 @@
-import { allOf, type Condition, type Expression } from './query-tree.ts';
+import { allOf, type Condition, type Expression, numberLiteral, type Query } from './query-tree.ts';
 
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
@@ -8,6 +8,14 @@ export interface WayOfChange {
   of: Expression;
   up: boolean;
 }
+
+/** A change that goes the way the question says: up or down. */
+export const goes = (of: Expression, up: boolean): Condition => ({
+  kind: 'compare',
+  left: of,
+  operator: up ? '>' : '<',
+  right: numberLiteral(0),
+});
 
 /** Which way the changes go that a condition leaves; undefined for another condition. */
 export function wayOf(condition: Condition | undefined): WayOfChange | undefined {
@@ -27,4 +35,21 @@ export function unsaidPart(figures: readonly Expression[], where: Condition): Co
   const periods: Condition = { kind: 'or', parts: [change.before, change.after] };
   const parts = where.kind === 'and' ? where.parts : [where];
   return allOf(parts.filter((part) => !isSame(part, periods)));
+}
+
+/** Which way all changes go that a query asks for. */
+export const wayOfQuery = ({ having, qualify }: Query): WayOfChange | undefined =>
+  wayOf(having) ?? wayOf(qualify);
+
+/** The smallest change the other way, which is what there is where nothing "rose most"; undefined for other queries. */
+export function oppositeChange(query: Query): Query | undefined {
+  const way = wayOfQuery(query);
+  if (!way || query.limit === undefined) return undefined;
+  const condition = goes(way.of, !way.up);
+  return {
+    ...query,
+    ...(wayOf(query.having) ? { having: condition } : { qualify: condition }),
+    orderBy: [{ of: way.of, descending: way.up }],
+    limit: 1,
+  };
 }

@@ -16,6 +16,7 @@ import {
   namePart,
   sayAnyOf,
   saySpan,
+  sayStretch,
   sayTogetherMet,
 } from './say-span.ts';
 
@@ -148,6 +149,19 @@ function wholeSpanOf(context: SaidQuery, condition: Condition): DayBound | undef
   if (condition.kind !== 'and') return dayBound(context, condition);
   const [low, high, ...others] = condition.parts.map((part) => dayBound(context, part));
   return low && high && others.length === 0 && low.label === high.label ? { ...low, ...high } : undefined;
+}
+
+/** A stretch of time without its column, as in "there are no rows for Q4 2026"; undefined for other conditions. */
+export function sayPeriod(context: SaidQuery, condition: Condition): string | undefined {
+  const span = wholeSpanOf(context, condition);
+  if (span) return sayStretch(span, context.language);
+  if (condition.kind !== 'compare' || condition.operator !== '=' || condition.right.kind !== 'literal')
+    return undefined;
+  const { left, right } = condition;
+  const part = left.kind === 'part' ? left.part : undefined;
+  if (part === 'month_of_year' || part === 'quarter_of_year')
+    return namePart(part, Number(right.value), context.language);
+  return part === undefined ? String(right.value) : undefined;
 }
 
 /** All parts of nested conditions that have to be met together. */

@@ -64,6 +64,16 @@ export function nameOfSpan({ from, until }: Span, language: QuestionLanguage): s
   return last === undefined ? name : undefined;
 }
 
+/** A stretch of days without its column: "Q4 2026", "2024-01-05 – 2024-01-09", "the time since 2024". */
+export function sayStretch({ from, until }: Span, language: QuestionLanguage): string {
+  if (from !== undefined && until !== undefined)
+    return until > from ? endsOf(from, until, language).join(' – ') : from;
+  const day = from ?? until ?? '';
+  const name = nameOf(day, largestAt(day), language);
+  if (language === 'tr') return `${name} ${from === undefined ? 'öncesi' : 've sonrası'}`;
+  return `the time ${from === undefined ? 'before' : 'since'} ${name}`;
+}
+
 /** What is said of a column of days: "Day in March 2023", "Day from 2021 to 2023", "Day since 2024-03-14". */
 export function saySpan(label: string, { from, until }: Span, language: QuestionLanguage): string {
   const isTurkish = language === 'tr';

@@ -97,7 +97,8 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ['>', compare('>', 'right')],
   ['<', compare('<', 'right')],
   ['=|tam olarak', compare('=', 'right')],
-  ['sonra*|sonraki|itibaren|beri', compare('>', 'left', date)],
+  ['sonra*|sonraki', compare('>', 'left', date)],
+  ['itibaren|beri|bu yana', compare('>=', 'left', date)],
   ['once*|onceki|evvel', compare('<', 'left', date)],
   [
     'yasindan buyuk|yasin uzerinde*|yasindan yasli|yasli|daha yasli|yasin ustunde*|yas ustu|yas uzeri|yasin ustu',

@@ -1,0 +1,107 @@
+import type { EngineDelta, EngineEvent } from '../../answer/answer-engine.ts';
+import type { Query } from '../question/query-tree.ts';
+import { joinParts, nameColumns, readBackParts } from '../question/read-back.ts';
+import { renderSql } from '../question/render-sql.ts';
+import { oppositeChange, wayOfQuery } from '../question/said-changes.ts';
+import { sayStatement } from '../read-sql/say-statement.ts';
+import type { QueryOutcome } from '../sandbox/query-messages.ts';
+import { withUnits } from './result-units.ts';
+import { periodsOf } from './say-period.ts';
+import { isBlank, missingPeriods } from './tell-missing-periods.ts';
+import {
+  answerCaps,
+  say,
+  sayRefusal,
+  sentenceOf,
+  step,
+  type Telling,
+  type ToldResult,
+  tableEvent,
+} from './telling.ts';
+
+/** A query, and as what a question was read where it is a reading of one. */
+export interface AskedQuery {
+  readonly sql: string;
+  readonly readBack?: string;
+  readonly columnNames?: readonly string[];
+  readonly ast?: Query;
+}
+
+type Refused = Extract<QueryOutcome, { type: 'refused' }>;
+
+async function* runQuery(
+  { source, request, language }: Telling,
+  { sql, readBack, columnNames }: AskedQuery,
+): AsyncGenerator<EngineEvent, ToldResult | Refused> {
+  yield step('run', 'answer.step.running', { detail: sql });
+  const outcome = await source.run(sql, answerCaps, request.signal);
+  if (outcome.type === 'refused') return outcome;
+  const { tree } = outcome;
+  const result = withUnits(outcome, source.schema);
+  const understood = readBack ?? sayStatement(tree, { schema: source.schema, language });
+  return { result, sql, understood, columnNames, periods: periodsOf(tree) };
+}
+
+/** The smallest change the other way, where nothing went the way that was asked for. */
+async function* runOpposite(
+  telling: Telling,
+  ast: Query,
+): AsyncGenerator<EngineEvent, ToldResult | undefined> {
+  const opposite = oppositeChange(ast);
+  if (!opposite) return undefined;
+  const context = { schema: telling.source.schema, language: telling.language };
+  const told = yield* runQuery(telling, {
+    sql: renderSql(opposite),
+    readBack: joinParts(readBackParts(opposite, context), context),
+    columnNames: nameColumns(opposite, context),
+  });
+  return 'result' in told && told.result.rowCount > 0 ? told : undefined;
+}
+
+/** What is said of a result where some of the periods that are asked for have no rows. */
+function sentenceWith(
+  telling: Telling,
+  told: ToldResult,
+  { missing, ast }: { missing: string; ast: Query },
+): EngineDelta {
+  const said = isBlank(told.result) ? [] : [sentenceOf(telling, told).text];
+  // A change to or from nothing is a wrong figure until one knows that there is nothing.
+  const isChange = ast.select.some(({ kind }) => kind === 'change_between');
+  const parts = isChange ? [missing, ...said] : [...said, missing];
+  return { type: 'delta', text: parts.join('\n\n') };
+}
+
+/** Says that nothing rose, or fell, and which came closest to it. */
+async function* tellNoChange(
+  telling: Telling,
+  told: ToldResult,
+  { ast, up }: { ast: Query; up: boolean },
+): AsyncGenerator<EngineEvent> {
+  const opposite = yield* runOpposite(telling, ast);
+  yield tableEvent(opposite ?? told);
+  if (!opposite) yield say(telling, up ? 'answer.tables.noneRose' : 'answer.tables.noneFell');
+  else {
+    yield say(telling, up ? 'answer.tables.leastFall' : 'answer.tables.leastRise');
+    yield { type: 'delta', text: `\n\n${sentenceOf(telling, opposite).text}` };
+  }
+}
+
+/** Runs a query and says its result. @returns whether there is one */
+export async function* tellQuery(telling: Telling, asked: AskedQuery): AsyncGenerator<EngineEvent, boolean> {
+  const told = yield* runQuery(telling, asked);
+  if ('refusal' in told) {
+    yield sayRefusal(telling, told);
+    return false;
+  }
+  const { ast } = asked;
+  const missing = ast && (await missingPeriods(telling, ast, told.result));
+  const way = ast && wayOfQuery(ast);
+  if (ast && way && told.result.rowCount === 0) {
+    if (missing) yield { type: 'delta', text: `${missing}\n\n` };
+    yield* tellNoChange(telling, told, { ast, up: way.up });
+  } else {
+    yield tableEvent(told);
+    yield ast && missing ? sentenceWith(telling, told, { missing, ast }) : sentenceOf(telling, told);
+  }
+  return true;
+}
