@@ -25,6 +25,8 @@ Azure, key | 401 | model_refused_key | {"error":{"code":"401","message":"Access 
 vLLM, key | 401 | model_refused_key | {"error":"Unauthorized"}
 llama.cpp, key | 401 | model_refused_key | {"error":{"code":401,"message":"Invalid API Key","type":"authentication_error"}}
 OpenRouter, key | 401 | model_refused_key | {"error":{"message":"No auth credentials found","code":401}}
+Google, key | 400 | model_refused_key | {"error":{"code":400,"message":"API key not valid. Please pass a valid API key.","status":"INVALID_ARGUMENT","details":[{"@type":"type.googleapis.com/google.rpc.ErrorInfo","reason":"API_KEY_INVALID","domain":"googleapis.com","metadata":{"service":"generativelanguage.googleapis.com"}}]}}
+Google, old key | 400 | model_refused_key | {"error":{"code":400,"message":"API key expired. Please renew the API key.","status":"INVALID_ARGUMENT"}}
 OpenAI, rate | 429 | model_rate_limited | {"error":{"message":"Rate limit reached for gpt-x in organization org-x on tokens per min (TPM): Limit 10000, Requested 12000.","type":"tokens","code":"rate_limit_exceeded"}}
 OpenAI, budget | 429 | model_quota_spent | {"error":{"message":"You exceeded your current quota, please check your plan and billing details.","type":"insufficient_quota","code":"insufficient_quota"}}
 OpenRouter, credits | 402 | model_quota_spent | {"error":{"message":"Insufficient credits. This account never purchased credits.","code":402}}

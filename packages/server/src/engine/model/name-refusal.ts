@@ -27,7 +27,7 @@ const unknownModel =
   /model_not_found|deploymentnotfound|model[^"]{0,3}[^\n]{0,160}?(?:not found|does ?n[o']t exist|not exist|is not available|not a valid model)|not a valid model|invalid[_ ]model|unknown model|no such model|no endpoints found|no models? (?:is |are )?loaded|does not have access to model/;
 
 const refusedKey =
-  /invalid.?(?:x-)?api.?key|incorrect api key|invalid subscription key|unauthori[sz]ed|authentication|no auth credentials|permission/;
+  /invalid.?(?:x-)?api.?key|api.?key[ _](?:not valid|invalid|expired)|incorrect api key|invalid subscription key|unauthori[sz]ed|authentication|no auth credentials|permission/;
 
 const webPage = /^\s*(?:<!doctype html|<html)/;
 

@@ -1,3 +1,4 @@
+import type { AiProvider } from '@docent/contract/features/ai-provider';
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { type ProviderPlace, providersQuery } from './ai-provider.queries.ts';
+import { ModelsDialog } from './models-dialog.tsx';
 import { ProviderCard } from './provider-card.tsx';
 import { ProviderDialog } from './provider-dialog.tsx';
 
@@ -46,6 +48,18 @@ function Cards({ place, canEdit, canConnect, onConnect }: ProviderListProps & { 
   ));
 }
 
+/** Connects a provider. One without models cannot be chosen, so its models are asked for next. */
+function AddProvider({ place, isOpen, onClose }: { place: ProviderPlace; isOpen: boolean; onClose: () => void }) {
+  const [added, setAdded] = useState<AiProvider>();
+  const onSaved = (saved: AiProvider) => setAdded(saved.models.length === 0 ? saved : undefined);
+  return (
+    <>
+      {isOpen && <ProviderDialog place={place} onClose={onClose} onSaved={onSaved} />}
+      {added && <ModelsDialog place={place} provider={added} onClose={() => setAdded(undefined)} />}
+    </>
+  );
+}
+
 /** The providers of a place as cards, and the way to one more. */
 export function ProviderList(props: ProviderListProps) {
   const { place, canEdit, canConnect } = props;
@@ -71,7 +85,7 @@ export function ProviderList(props: ProviderListProps) {
       </div>
       {!canConnect && <Alert tone="info">{t('companyClosed')}</Alert>}
       <Cards {...props} onConnect={() => setAdding(true)} />
-      {isAdding && <ProviderDialog place={place} onClose={() => setAdding(false)} />}
+      <AddProvider place={place} isOpen={isAdding} onClose={() => setAdding(false)} />
     </section>
   );
 }

@@ -36,7 +36,7 @@ export function TestResult({ lastTest }: Pick<AiProvider, 'lastTest'>) {
     <Alert>
       <p>{lastTest.error?.message}</p>
       {lastTest.error && (
-        <p className="mt-1 break-words text-xs">{t('providerSays', { detail: lastTest.error.detail })}</p>
+        <p className="mt-1 break-words text-xs">{t('failureDetail', { detail: lastTest.error.detail })}</p>
       )}
     </Alert>
   );

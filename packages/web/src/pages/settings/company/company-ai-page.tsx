@@ -1,4 +1,6 @@
+import type { AiSettings } from '@docent/contract/features/ai-setting';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { aiSettingsQuery } from '#features/ai-provider/ai-provider.queries.ts';
 import { AiSettingsForm } from '#features/ai-provider/ai-settings-form.tsx';
@@ -32,26 +34,33 @@ function ToRebuild({ count }: { count: number }) {
   );
 }
 
-function Sections() {
+function Settings({ settings }: { settings: AiSettings }) {
   const may = useMay();
-  const { data: settings, error, refetch } = useQuery(aiSettingsQuery);
   const { data: projects = [] } = useQuery(projectsQuery);
   const { data: roles } = useQuery({ ...roleChoicesQuery, enabled: may('role') });
   const canEdit = may('company@edit');
-  if (settings)
-    return (
-      <div className="grid grid-cols-1 gap-8">
-        {settings.modelsToRebuild > 0 && <ToRebuild count={settings.modelsToRebuild} />}
-        <AiSettingsForm
-          settings={settings}
-          projects={projects.map(({ id, title }) => ({ value: id, text: title }))}
-          roles={roles?.map(({ id, name }) => ({ value: id, text: name }))}
-          isReadOnly={!canEdit}
-        />
-        <BudgetCard settings={settings} projects={projects} canEdit={canEdit} />
-        <ProviderList place="company" canEdit={canEdit} canConnect={settings.canConnect} />
-      </div>
-    );
+  // Without a model there is nothing to choose: connecting comes first, and stays there until the page is left.
+  const [connectsFirst] = useState(settings.available.length === 0);
+  const providers = <ProviderList place="company" canEdit={canEdit} canConnect={settings.canConnect} />;
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      {settings.modelsToRebuild > 0 && <ToRebuild count={settings.modelsToRebuild} />}
+      {connectsFirst && providers}
+      <AiSettingsForm
+        settings={settings}
+        projects={projects.map(({ id, title }) => ({ value: id, text: title }))}
+        roles={roles?.map(({ id, name }) => ({ value: id, text: name }))}
+        isReadOnly={!canEdit}
+      />
+      <BudgetCard settings={settings} projects={projects} canEdit={canEdit} />
+      {!connectsFirst && providers}
+    </div>
+  );
+}
+
+function Sections() {
+  const { data: settings, error, refetch } = useQuery(aiSettingsQuery);
+  if (settings) return <Settings settings={settings} />;
   if (error) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
   return <SkeletonList rows={4} rowClassName="h-24" className="gap-5" />;
 }
