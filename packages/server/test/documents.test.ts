@@ -161,7 +161,7 @@ describe('a file without text', () => {
     const body = { kind: 'chat', fileUids: [uid] };
     const refused = await app.call('POST', '/conversations', { as: user, body });
     expect([refused.status, refused.body.code]).toEqual([422, 'file_without_text']);
-    expect(refused.body.message).toBe('“logo.png” holds no text, so no question can be asked about it.');
+    expect(refused.body.message).toBe('“logo.png” holds no text that could be read.');
     expect((await textOf(uid)).code).toBe('file_without_text');
   });
 

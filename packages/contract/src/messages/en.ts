@@ -76,7 +76,7 @@ export const en = {
   'errors.companyNotValid': 'Oops, Company code is not valid! Please try again.',
   'errors.conflict': 'Someone changed this at the same time. Reload and try again.',
   'errors.fileNotReady': 'This file is still being read. Please try again in a moment.',
-  'errors.fileWithoutText': '“{name}” holds no text, so no question can be asked about it.',
+  'errors.fileWithoutText': '“{name}” holds no text that could be read.',
   'errors.requestInProgress': 'The same request is still being worked on.',
   'errors.idempotencyKeyReused': 'This Idempotency-Key was already used for a different request.',
   'errors.tooLarge': 'The request is too large.',

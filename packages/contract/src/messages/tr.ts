@@ -77,7 +77,7 @@ export const tr: Record<MessageKey, Message> = {
   'errors.conflict':
     'Bu kayıt aynı anda başka biri tarafından değiştirildi. Sayfayı yenileyip tekrar deneyin.',
   'errors.fileNotReady': 'Bu dosya hâlâ okunuyor. Lütfen birazdan tekrar deneyin.',
-  'errors.fileWithoutText': '“{name}” metin içermiyor; bu dosya hakkında soru sorulamaz.',
+  'errors.fileWithoutText': '“{name}” okunabilir metin içermiyor.',
   'errors.requestInProgress': 'Aynı istek hâlâ işleniyor.',
   'errors.idempotencyKeyReused': 'Bu Idempotency-Key daha önce farklı bir istek için kullanıldı.',
   'errors.tooLarge': 'İstek çok büyük.',

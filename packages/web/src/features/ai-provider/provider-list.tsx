@@ -49,7 +49,15 @@ function Cards({ place, canEdit, canConnect, onConnect }: ProviderListProps & { 
 }
 
 /** Connects a provider. One without models cannot be chosen, so its models are asked for next. */
-function AddProvider({ place, isOpen, onClose }: { place: ProviderPlace; isOpen: boolean; onClose: () => void }) {
+function AddProvider({
+  place,
+  isOpen,
+  onClose,
+}: {
+  place: ProviderPlace;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
   const [added, setAdded] = useState<AiProvider>();
   const onSaved = (saved: AiProvider) => setAdded(saved.models.length === 0 ? saved : undefined);
   return (

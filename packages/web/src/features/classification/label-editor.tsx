@@ -120,7 +120,7 @@ export function LabelEditor({ rows, onChange, error, onSuggest, isSuggesting, ch
         ))}
       </ul>
       {error !== undefined && (
-        <p role="alert" className="text-danger text-sm">
+        <p role="alert" tabIndex={-1} className="text-danger text-sm">
           {error}
         </p>
       )}

@@ -65,7 +65,7 @@ function Files({ source, error }: SourceFieldsProps) {
           <p className="text-ink-muted text-sm">{t('table.one')}</p>
         )}
         {error !== undefined && (
-          <p role="alert" className="text-danger text-sm">
+          <p role="alert" tabIndex={-1} className="text-danger text-sm">
             {error}
           </p>
         )}

@@ -20,7 +20,7 @@ import { ApiFailure } from '#lib/api-failure.ts';
 import { choiceOf } from '#lib/model-option.ts';
 import { toast } from '#ui/toast.ts';
 import { useAction } from '#ui/use-action.ts';
-import { type Source, useSource } from './use-source.ts';
+import { type Source, type SourceForm, type SourceKind, useSource } from './use-source.ts';
 
 const { threshold: usualThreshold, labelsMax } = limits.classification;
 /** From percent to a share without the error of floating point numbers. */
@@ -104,23 +104,33 @@ function useSuggesting(onSuggested: (labels: readonly routes.Label[]) => void) {
   };
 }
 
+/** The last try to send the form: what is missing is said from then on, and what the server said of its labels. */
+function useTrying(source: SourceForm) {
+  const [tried, setTried] = useState<{ labels?: string | undefined }>();
+  const setKind = (kind: SourceKind) => {
+    setTried(undefined);
+    source.setKind(kind);
+  };
+  const errors = { source: tried && source.errorOf(), labels: tried?.labels };
+  return { source: { ...source, setKind }, tried, setTried, errors };
+}
+
 /** The form of a new classification. */
 export function useNewClassification() {
   const language = useLanguage();
   const [draft] = useState(passedDraft);
   useEffect(forgetDraft, []);
-  const source = useSource(draft);
   const sorting = useSorting(draft);
   const [engine, setEngine] = useState('');
-  const [errors, setErrors] = useState<{ source?: string | undefined; labels?: string | undefined }>({});
-  const { begin, isStarting } = useStarting((labels) => setErrors({ labels }));
+  const { source, tried, setTried, errors } = useTrying(useSource(draft));
+  const { begin, isStarting } = useStarting((labels) => setTried({ labels }));
   const { suggestFor, isSuggesting } = useSuggesting(sorting.addSuggested);
   const model = choiceOf(engine) ?? undefined;
   const given = source.read();
   /** What would be begun now; undefined while something is missing. */
   const order = given && { ...given, ...sorting.fields, ...(model && { model }) };
   const start = () => {
-    setErrors({ source: source.errorOf() });
+    setTried({});
     if (order === undefined) return;
     const { labelSet } = sorting;
     const body = { ...order, ...(labelSet && { labelSetUid: labelSet.uid }) };
@@ -128,12 +138,13 @@ export function useNewClassification() {
   };
   const fillSample = () => {
     const { text, labels } = sampleRequests(language);
+    setTried(undefined);
     source.setText(text);
     sorting.chooseSet(undefined);
     sorting.setRows(rowsOf(labels));
   };
   const suggest = () => {
-    setErrors({ source: source.errorOf() });
+    setTried({});
     if (given !== undefined) suggestFor(given);
   };
   return {
@@ -141,6 +152,7 @@ export function useNewClassification() {
     sorting,
     engine,
     setEngine,
+    tried,
     errors,
     order,
     start,

@@ -53,7 +53,20 @@ export function useSource(draft: ClassificationDraft | undefined) {
     if (fileUid === undefined || column === undefined) return undefined;
     return { table: { fileUid, column, ...(sheet !== undefined && { sheet }) } };
   };
-  return { kind, setKind, text, setText, texts, table, setTable, attachments, fileUid, errorOf, read };
+  const choose = (chosen: SourceKind) => setKind(chosen);
+  return {
+    kind,
+    setKind: choose,
+    text,
+    setText,
+    texts,
+    table,
+    setTable,
+    attachments,
+    fileUid,
+    errorOf,
+    read,
+  };
 }
 
 export type SourceForm = ReturnType<typeof useSource>;

@@ -26,6 +26,7 @@ import { Button } from '#ui/button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useAction } from '#ui/use-action.ts';
+import { useProblemInSight } from '#ui/use-problem-in-sight.ts';
 
 type Source = 'text' | 'files';
 const nothing = () => {};
@@ -36,7 +37,7 @@ function useSource() {
   const language = useLanguage();
   const [source, setSource] = useState<Source>('text');
   const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
+  const [tried, setTried] = useState<object>();
   const attachments = useAttachments({ initialUids: [], onUidsChange: nothing });
   const fileUids = storedUids(attachments.items);
   const isUploading = attachments.items.some(({ phase }) => phase === 'uploading');
@@ -44,15 +45,14 @@ function useSource() {
     if (source === 'files') return fileUids.length === 0 ? t('filesRequired') : undefined;
     return text.trim() === '' ? screenText('validation.text.required', language) : undefined;
   };
-  /** Undefined while something is missing, which is shown then. */
+  /** Undefined while something is missing, which is shown from then on. */
   const read = () => {
-    const problem = missing();
-    setError(problem);
-    if (problem !== undefined) return undefined;
+    setTried({});
+    if (missing() !== undefined) return undefined;
     return source === 'text' ? { text } : { fileUids };
   };
   const choose = (chosen: Source) => {
-    setError(undefined);
+    setTried(undefined);
     setSource(chosen);
   };
   /** Dropped files are meant as the source. */
@@ -60,7 +60,8 @@ function useSource() {
     choose('files');
     attachments.add(files);
   };
-  return { source, choose, drop, text, setText, error, attachments, isUploading, read };
+  const error = tried && missing();
+  return { source, choose, drop, text, setText, tried, error, attachments, isUploading, read };
 }
 
 function useNewSummary() {
@@ -96,7 +97,7 @@ function Files({ attachments, error }: { attachments: Attachments; error: string
       </div>
       <AttachmentChips attachments={attachments} />
       {error !== undefined && (
-        <p role="alert" className="text-danger text-sm">
+        <p role="alert" tabIndex={-1} className="text-danger text-sm">
           {error}
         </p>
       )}
@@ -150,9 +151,11 @@ export function SummaryForm() {
   const t = useTexts(summarizeTexts);
   const form = useNewSummary();
   const { source, text, error, attachments, isUploading, isRunning } = form;
+  const formRef = useProblemInSight(form.tried);
   return (
     <DropZone onFiles={form.drop} text={t('dropText')} className="relative">
       <form
+        ref={formRef}
         className="grid max-w-[48rem] gap-5"
         noValidate
         onSubmit={(event) => {
