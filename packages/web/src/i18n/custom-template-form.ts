@@ -25,6 +25,7 @@ export const templateFormTexts = defineTexts(
       'The built-in engine answers from the knowledge, in the language you choose, with your starters and your sentence for unknown questions. Instructions, tone and answer length need an AI model.',
     withModelText:
       'An AI model answers. If the built-in engine answers instead, it follows the knowledge, the language, your starters and your sentence for unknown questions, but not the instructions, the tone and the answer length.',
+    builtInChosen: 'No AI model is chosen below.',
     noModel: 'No AI model answers in this project, so instructions, tone and answer length have no effect.',
     tone: 'Tone',
     'tone.neutral': 'Neutral',
@@ -104,6 +105,7 @@ export const templateFormTexts = defineTexts(
       'Yerleşik motor bilgi kaynaklarından, seçtiğiniz dilde, başlangıç sorularınız ve bilinmeyen sorular için yazdığınız cümleyle yanıt verir. Yönergeler, üslup ve yanıt uzunluğu için bir yapay zekâ modeli gerekir.',
     withModelText:
       'Yanıtları bir yapay zekâ modeli verir. Onun yerine yerleşik motor yanıtlarsa bilgi kaynaklarına, dile, başlangıç sorularınıza ve bilinmeyen sorular için yazdığınız cümleye uyar; yönergelere, üsluba ve yanıt uzunluğuna uymaz.',
+    builtInChosen: 'Aşağıda bir yapay zekâ modeli seçilmedi.',
     noModel:
       'Bu projede yanıt veren bir yapay zekâ modeli yok; bu yüzden yönergeler, üslup ve yanıt uzunluğu etkisizdir.',
     tone: 'Üslup',

@@ -53,10 +53,11 @@ export function AboutSection({ form }: { form: FormControl }) {
 export function BehaviourSection({ form }: { form: FormControl }) {
   const t = useTexts(templateFormTexts);
   const { errors } = form.formState;
-  const { hasModel, ...models } = useModelOptions(form.watch('model'));
+  const { hasModel, isAnsweredByModel, ...models } = useModelOptions(form.watch('model'));
+  const withoutModel = `${t(hasModel ? 'builtInChosen' : 'noModel')} ${t('needsModelText')}`;
   return (
     <FormSection title={t('behaviour')} text={t('behaviourText')} isWide>
-      <Alert tone="info">{hasModel ? t('withModelText') : `${t('noModel')} ${t('needsModelText')}`}</Alert>
+      <Alert tone="info">{hasModel && isAnsweredByModel ? t('withModelText') : withoutModel}</Alert>
       <TextArea
         label={t('instructions')}
         hint={`${t('instructionsHint')} ${t('needsModel')}.`}

@@ -1,3 +1,4 @@
+import type { AvailableModel } from '@docent/contract/features/custom-model';
 import { isSameChoice, type ModelChoice } from '@docent/contract/features/model-choice';
 import { templateFormTexts } from '#i18n/custom-template-form.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -10,8 +11,12 @@ export function useModelOptions(chosen: ModelChoice | null) {
   const { data } = useAvailableModels();
   const models = data?.items ?? [];
   const isGone = data !== undefined && chosen !== null && !models.some((one) => isSameChoice(one, chosen));
+  const isModel = ({ kind }: AvailableModel) => kind === 'ai-model';
+  const answering = models.find((one) => (chosen ? isSameChoice(one, chosen) : one.isDefault));
   return {
-    hasModel: data === undefined || models.some(({ kind }) => kind === 'ai-model'),
+    // Until it is known, most likely a model answers.
+    hasModel: data === undefined || models.some(isModel),
+    isAnsweredByModel: answering === undefined || isModel(answering),
     placeholder: t('modelDefault', { name: models.find(({ isDefault }) => isDefault)?.name ?? '…' }),
     options: [
       ...models.map((model) => ({

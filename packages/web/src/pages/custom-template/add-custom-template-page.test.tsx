@@ -47,6 +47,31 @@ test('where an AI model answers, the form does not say that the built-in engine 
   expect(screen.queryByText(/^The built-in engine answers/)).toBeNull();
 });
 
+test('where the built-in engine is the choice, the form says so until an AI model is chosen', async () => {
+  const model = {
+    kind: 'ai-model',
+    providerId: '0198d000-0000-7000-8000-000000000001',
+    providerName: 'Provider',
+    model: 'large',
+    name: 'Large',
+    isDefault: false,
+    isOutside: false,
+  };
+  const builtIn = {
+    ...model,
+    kind: 'built-in',
+    providerId: 'built-in',
+    providerName: null,
+    model: 'built-in',
+  };
+  const items = [{ ...builtIn, name: 'Built-in engine', isDefault: true }, model];
+  serveApi({ ...api, 'GET /models/available': { ...api['GET /models/available'], items } });
+  showScreen(<AddCustomTemplatePage />);
+  expect(await screen.findByText(/^No AI model is chosen below\./)).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText('Answering model'), 'Large · Provider');
+  expect(screen.getByText(/^An AI model answers\./)).toBeTruthy();
+});
+
 test('a start fills the form, its starters move by keyboard, and the whole form is sent', async () => {
   const { sent } = serveApi({
     ...api,
