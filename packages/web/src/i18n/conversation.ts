@@ -55,6 +55,12 @@ export const conversationTexts = defineTexts(
     'conversation.titleLabel': 'Title of the chat',
     'conversation.renamed': 'The chat was renamed.',
     'conversation.deleted': 'The chat was deleted.',
+    'gone.template':
+      'The assistant of this chat was deleted. The chat can still be read, but nothing more can be asked in it.',
+    'gone.model':
+      'The custom model of this chat was deleted. The chat can still be read, but nothing more can be asked in it.',
+    'gone.spreadsheet':
+      'The database of this chat was deleted. The chat can still be read, but nothing more can be asked in it.',
     'conversation.empty': 'Nothing has been asked here yet.',
     'delete.title': 'Delete chat',
     'delete.message': 'Are you sure you want to delete this chat?',
@@ -183,6 +189,9 @@ export const conversationTexts = defineTexts(
     'conversation.titleLabel': 'Sohbetin başlığı',
     'conversation.renamed': 'Sohbet yeniden adlandırıldı.',
     'conversation.deleted': 'Sohbet silindi.',
+    'gone.template': 'Bu sohbetin asistanı silindi. Sohbet okunabilir, ama artık soru sorulamaz.',
+    'gone.model': 'Bu sohbetin özel modeli silindi. Sohbet okunabilir, ama artık soru sorulamaz.',
+    'gone.spreadsheet': 'Bu sohbetin veritabanı silindi. Sohbet okunabilir, ama artık soru sorulamaz.',
     'conversation.empty': 'Burada henüz bir şey sorulmadı.',
     'delete.title': 'Sohbeti sil',
     'delete.message': 'Bu sohbeti silmek istediğinizden emin misiniz?',

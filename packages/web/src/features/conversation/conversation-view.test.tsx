@@ -59,6 +59,25 @@ test('a loading conversation shows its heading and composer, and no message', ()
   expect(screen.queryByText('Nothing has been asked here yet.')).toBeNull();
 });
 
+test('where the assistant, model or database was deleted, that stands in the place of the composer', () => {
+  const conversation = {
+    uid: '01890000-0000-7000-8000-000000000001',
+    kind: 'custom_template',
+    title: 'Warranty',
+    createdAt: '2026-01-01T00:00:00Z',
+    scope: 'project',
+    files: [],
+    messages: [],
+  } as const;
+  const template = { uid: '01890000-0000-7000-8000-000000000002', name: 'Helper' };
+  showConversation({ conversation: { ...conversation, files: [], messages: [], template } });
+  expect(screen.getByText('The composer')).toBeTruthy();
+  cleanup();
+  showConversation({ conversation: { ...conversation, files: [], messages: [], template: null } });
+  expect(screen.getByText(/^The assistant of this chat was deleted\./)).toBeTruthy();
+  expect(screen.queryByText('The composer')).toBeNull();
+});
+
 test('an unknown conversation shows the server’s message and hides the composer', () => {
   const loadError = new ApiFailure({ status: 404, code: 'not_found', message: 'This no longer exists.' });
   showConversation({ loadError });

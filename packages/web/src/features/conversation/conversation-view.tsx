@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
+import { Alert } from '#ui/alert.tsx';
 import { buttonClasses } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -75,6 +76,16 @@ function Body({
   );
 }
 
+/** What a conversation of these kinds is with; null once it is deleted. */
+const subjects = ['template', 'model', 'spreadsheet'] as const;
+
+/** The composer, or why nothing more can be asked. */
+function Foot({ screen: { conversation }, composer }: Pick<ConversationViewProps, 'screen' | 'composer'>) {
+  const t = useTexts(conversationTexts);
+  const gone = subjects.find((subject) => conversation?.[subject] === null);
+  return gone === undefined ? composer : <Alert tone="neutral">{t(`gone.${gone}`)}</Alert>;
+}
+
 /** A conversation: its header, its questions and answers, and the composer at the bottom. */
 export function ConversationView(props: ConversationViewProps) {
   const { screen, evidence, startNew, headerEntries, onDeleted, composer } = props;
@@ -91,7 +102,9 @@ export function ConversationView(props: ConversationViewProps) {
       <Body screen={screen} evidence={evidence} startNew={startNew} />
       <AnswerAnnouncer messages={screen.messages} />
       {screen.loadError === null && (
-        <div className="mx-auto w-full max-w-[40rem] shrink-0 px-2 pt-1 pb-3 tablet:px-6">{composer}</div>
+        <div className="mx-auto w-full max-w-[40rem] shrink-0 px-2 pt-1 pb-3 tablet:px-6">
+          <Foot screen={screen} composer={composer} />
+        </div>
       )}
     </div>
   );
