@@ -8,6 +8,7 @@ export const errorCatalogue = {
   token_missing: { status: 401, text: 'errors.signInFirst' },
   token_expired: { status: 401, text: 'errors.sessionExpired' },
   session_over: { status: 401, text: 'errors.sessionOver' },
+  api_key_over: { status: 401, text: 'errors.apiKeyOver' },
   session_idle: { status: 401, text: 'errors.sessionIdle' },
   second_step_required: { status: 403, text: 'errors.secondStepRequired' },
   second_step_demanded: { status: 409, text: 'errors.secondStepDemanded' },

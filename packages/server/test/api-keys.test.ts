@@ -170,7 +170,10 @@ describe('a key in use', () => {
     expect((await other.call('GET', '/files', { as })).status).toBe(200);
     expect((await app.call('GET', '/files', { as })).status).toBe(200);
     expect((await end(id)).status).toBe(200);
-    expect((await app.call('GET', '/files', { as })).body).toMatchObject({ code: 'session_over' });
+    expect((await app.call('GET', '/files', { as })).body).toMatchObject({
+      code: 'api_key_over',
+      message: 'This API key is unknown, revoked or expired.',
+    });
     await expect.poll(async () => (await other.call('GET', '/files', { as })).status).toBe(401);
     await other.stop();
   });

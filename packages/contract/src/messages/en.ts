@@ -57,6 +57,7 @@ export const en = {
   'errors.methodNotAllowed': 'This address does not support this method.',
   'errors.signInFirst': 'Please sign in first.',
   'errors.sessionExpired': 'Your session has to be renewed.',
+  'errors.apiKeyOver': 'This API key is unknown, revoked or expired.',
   'errors.sessionOver': 'Your session is over. Please sign in again.',
   'errors.signInFailed': 'Email or password is not correct.',
   'errors.noChatPermission': 'You do not have permission to chat',

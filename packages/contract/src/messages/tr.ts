@@ -57,6 +57,7 @@ export const tr: Record<MessageKey, Message> = {
   'errors.methodNotAllowed': 'Bu adres bu yöntemi desteklemiyor.',
   'errors.signInFirst': 'Lütfen önce oturum açın.',
   'errors.sessionExpired': 'Oturumunuzun yenilenmesi gerekiyor.',
+  'errors.apiKeyOver': 'Bu API anahtarı bilinmiyor, iptal edilmiş ya da süresi dolmuş.',
   'errors.sessionOver': 'Oturumunuz sona erdi. Lütfen yeniden oturum açın.',
   'errors.signInFailed': 'E-posta veya parola doğru değil.',
   'errors.noChatPermission': 'Sohbet etme yetkiniz yok',

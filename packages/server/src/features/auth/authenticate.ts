@@ -27,7 +27,7 @@ export interface Authenticator {
   /**
    * Reads a bearer token or an API key; the use of a key is noted with the address it came from, that of a session where
    * its company ends idle ones.
-   * @throws Failure token_missing, token_expired, session_over, session_idle.
+   * @throws Failure token_missing, token_expired, session_over, session_idle, api_key_over.
    */
   authenticate(authorization: string | undefined, from: RequestOrigin): Promise<UserPrincipal>;
   /** Returns the current user of a principal's credential; undefined when the credential is no longer valid. */
@@ -85,6 +85,9 @@ function createPrincipalCache(clock: Clock, signals: Signals) {
 const bearerPattern = /^Bearer +(\S+)$/i;
 const jwtPattern = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
+/** Nobody can sign in again with a key: whoever sent one is told so. */
+const overOf = (bearer: string) => (bearer.startsWith(apiKeyPrefix) ? 'api_key_over' : 'session_over');
+
 export function createAuthenticator(deps: AuthenticatorDeps): Authenticator {
   const { db, tokens, clock, signals } = deps;
   const principals = createPrincipalCache(clock, signals);
@@ -108,7 +111,7 @@ export function createAuthenticator(deps: AuthenticatorDeps): Authenticator {
   async function lookupOf(bearer: string): Promise<Lookup> {
     const key = readCompanySecret(apiKeyPrefix, bearer);
     if (key) return keyLookup(key.companyId, key.hash);
-    if (!jwtPattern.test(bearer)) throw new Failure('session_over');
+    if (!jwtPattern.test(bearer)) throw new Failure(overOf(bearer));
     const claims = await tokens.verify(bearer);
     return sessionLookup(claims.companyId, claims.sessionId);
   }
@@ -118,7 +121,7 @@ export function createAuthenticator(deps: AuthenticatorDeps): Authenticator {
       const [, bearer] = bearerPattern.exec(authorization) ?? [];
       if (!bearer) throw new Failure('session_over');
       const found = await principals.get(await lookupOf(bearer));
-      if (!found) throw new Failure('session_over');
+      if (!found) throw new Failure(overOf(bearer));
       if (!isPrincipal(found)) throw new Failure('session_idle', { values: { count: found.idleMinutes } });
       await noteKeyUse(found, address);
       if (!isBackground) await noteSessionUse(found);

@@ -11,6 +11,7 @@ const sessionFlags: Partial<Record<Failure['code'], Partial<FailureEnvelope>>> =
   token_expired: { refreshNeeded: true },
   token_missing: { logoutNeeded: true },
   session_over: { logoutNeeded: true },
+  api_key_over: { logoutNeeded: true },
   session_idle: { logoutNeeded: true },
   maintenance: { maintenance: true },
 };

@@ -32,6 +32,7 @@ function failuresOf(spec: RouteSpec): Json {
   }
   if (spec.access.kind !== 'public' && spec.access.kind !== 'provisioning') {
     codes.add('session_idle');
+    codes.add('api_key_over');
     if (!spec.beforeSecondStep) codes.add('second_step_required');
   }
   if (['session', 'permission', 'any-permission'].includes(spec.access.kind)) codes.add('no_permission');

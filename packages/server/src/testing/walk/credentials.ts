@@ -6,7 +6,7 @@ import { colleagueOf } from '#testing/users.ts';
 import { makeKey, signToken, type TenancyFixture } from './tenancy-fixture.ts';
 import { visitorTokenFor } from './visitor-subjects.ts';
 
-type Over = 'token_missing' | 'token_expired' | 'session_over' | 'visitor_over';
+type Over = 'token_missing' | 'token_expired' | 'session_over' | 'api_key_over' | 'visitor_over';
 
 /** What calls without being anyone: all of it proves, or once proved, an administrator of the victim's company. */
 export interface VoidCredential {
@@ -19,6 +19,7 @@ const flagsOf: Record<Over, object> = {
   token_missing: { logoutNeeded: true },
   token_expired: { refreshNeeded: true },
   session_over: { logoutNeeded: true },
+  api_key_over: { logoutNeeded: true },
   visitor_over: {},
 };
 
@@ -97,8 +98,8 @@ async function endedPeople(fixture: TenancyFixture): Promise<Record<string, [str
     'a session that was ended': [out.accessToken, 'session_over'],
     'a session past its end': [late.accessToken, 'session_over'],
     'a user of a suspended company': [suspended.accessToken, 'session_over'],
-    'the key of a Passive user': [keys.passive.key, 'session_over'],
-    'the key of a suspended company': [keys.suspended.key, 'session_over'],
+    'the key of a Passive user': [keys.passive.key, 'api_key_over'],
+    'the key of a suspended company': [keys.suspended.key, 'api_key_over'],
   };
 }
 
@@ -117,11 +118,11 @@ async function voidKeys({
   await owner('update api_keys set revoked_at = now() where id = $1', [revoked.id]);
   await owner(`update api_keys set expires_at = now() - interval '1 second' where id = $1`, [expired.id]);
   return {
-    'a key that was revoked': [revoked.key, 'session_over'],
-    'a key that has expired': [expired.key, 'session_over'],
-    "another company's key under this company's name": [exchanged(good.key, foreign.key), 'session_over'],
-    "the company's key under another company's name": [exchanged(foreign.key, good.key), 'session_over'],
-    'a key that was never made': [`${good.key.slice(0, 25)}${'A'.repeat(43)}`, 'session_over'],
+    'a key that was revoked': [revoked.key, 'api_key_over'],
+    'a key that has expired': [expired.key, 'api_key_over'],
+    "another company's key under this company's name": [exchanged(good.key, foreign.key), 'api_key_over'],
+    "the company's key under another company's name": [exchanged(foreign.key, good.key), 'api_key_over'],
+    'a key that was never made': [`${good.key.slice(0, 25)}${'A'.repeat(43)}`, 'api_key_over'],
   };
 }
 

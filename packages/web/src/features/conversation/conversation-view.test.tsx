@@ -1,9 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { noFilter } from '#lib/question-filter.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
 import { ConversationView } from './conversation-view.tsx';
 import type { ConversationScreenState } from './use-conversation-screen.ts';
 
@@ -38,17 +38,15 @@ function showConversation(state: Partial<ConversationScreenState>): void {
     },
     ...state,
   };
-  render(
-    <MemoryRouter>
-      <ConversationView
-        screen={shown}
-        evidence={{ open: null, evidence: null, openReference: nothing, openFile: nothing, close: nothing }}
-        startNew={{ path: '/chat', label: 'New chat' }}
-        headerEntries={null}
-        onDeleted={nothing}
-        composer={<p>The composer</p>}
-      />
-    </MemoryRouter>,
+  showScreen(
+    <ConversationView
+      screen={shown}
+      evidence={{ open: null, evidence: null, openReference: nothing, openFile: nothing, close: nothing }}
+      startNew={{ path: '/chat', label: 'New chat' }}
+      headerEntries={null}
+      onDeleted={nothing}
+      composer={<p>The composer</p>}
+    />,
   );
 }
 
