@@ -21,7 +21,11 @@ export const healthTexts = defineTexts(
       other: '{count} mails could not be delivered in the last 30 days.',
     },
     mailAllSent: 'No mail failed in the last 30 days.',
-    modelOk: 'An AI model answers questions.',
+    modelOk: 'An AI provider is connected. Each company chooses what answers it.',
+    modelFailed: {
+      one: 'The AI provider {name} failed its last test.',
+      other: '{count} AI providers failed their last test.',
+    },
     modelOff: 'No AI model is connected: the built-in engine answers.',
     addressOk: 'The public address uses https: {url}',
     addressOff:
@@ -51,7 +55,11 @@ export const healthTexts = defineTexts(
       other: 'Son 30 günde {count} e-posta iletilemedi.',
     },
     mailAllSent: 'Son 30 günde iletilemeyen e-posta yok.',
-    modelOk: 'Soruları bir yapay zekâ modeli yanıtlıyor.',
+    modelOk: 'Bir yapay zekâ sağlayıcısı bağlı. Neyin yanıtlayacağını her şirket kendisi seçer.',
+    modelFailed: {
+      one: 'Yapay zekâ sağlayıcısı {name} son denemede başarısız oldu.',
+      other: '{count} yapay zekâ sağlayıcısı son denemede başarısız oldu.',
+    },
     modelOff: 'Bağlı yapay zekâ modeli yok: yerleşik motor yanıtlıyor.',
     addressOk: 'Genel adres https kullanıyor: {url}',
     addressOff:

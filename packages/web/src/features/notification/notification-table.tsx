@@ -32,7 +32,8 @@ function useColumns(): Column<Notification>[] {
         <span
           className={classNames(
             'whitespace-normal break-words tablet:line-clamp-2',
-            unread && 'font-semibold',
+            // The first column is bold; here that tells what is new.
+            unread ? 'font-semibold' : 'font-normal',
           )}
         >
           {text}

@@ -1,6 +1,7 @@
-import { listSystemProviders } from '@docent/contract/features/ai-provider';
+import { type AiProvider, listSystemProviders } from '@docent/contract/features/ai-provider';
 import { listMails } from '@docent/contract/features/mail';
 import { getInstallation, getMaintenance } from '@docent/contract/features/setting';
+import { limits } from '@docent/contract/limits';
 import { queryOptions } from '@tanstack/react-query';
 import type { healthTexts } from '#i18n/health.ts';
 import { call } from '#lib/api.ts';
@@ -50,23 +51,39 @@ const addressCheck = (url: string): HealthCheck =>
         path: '/settings/system?tab=installation',
       };
 
+const providersPath = '/settings/system?tab=ai';
+
+/** That a provider is connected says little where its last test failed. */
+function modelCheck(fromEnvironment: boolean, providers: readonly AiProvider[]): HealthCheck {
+  const failed = providers.filter(({ lastTest }) => lastTest?.ok === false);
+  const [first] = failed;
+  if (first)
+    return {
+      key: 'model',
+      state: 'problem',
+      text: 'modelFailed',
+      values: { count: failed.length, name: first.name },
+      path: providersPath,
+    };
+  return fromEnvironment || providers.length > 0
+    ? { key: 'model', state: 'good', text: 'modelOk' }
+    : { key: 'model', state: 'hint', text: 'modelOff', path: providersPath };
+}
+
 /** What an operator would want to know of, from what the system settings show anyway. */
 async function checkHealth(signal: AbortSignal): Promise<HealthCheck[]> {
   const count = async (status: 'kept' | 'failed') =>
     (await call(listMails, { query: { status, limit: 1 } }, { signal })).total;
   const [facts, providers, maintenance, kept, failed] = await Promise.all([
     call(getInstallation, {}, { signal }),
-    call(listSystemProviders, { query: { limit: 1 } }, { signal }),
+    call(listSystemProviders, { query: { limit: limits.aiProvider.countMax } }, { signal }),
     call(getMaintenance, {}, { signal }),
     count('kept'),
     count('failed'),
   ]);
-  const hasModel = facts.model !== null || providers.total > 0;
   return [
     ...mailChecks(facts.mailServer, { kept, failed }),
-    hasModel
-      ? { key: 'model', state: 'good', text: 'modelOk' }
-      : { key: 'model', state: 'hint', text: 'modelOff', path: '/settings/system?tab=ai' },
+    modelCheck(facts.model !== null, providers.items),
     addressCheck(facts.publicUrl),
     maintenance.isOn
       ? { key: 'maintenance', state: 'problem', text: 'maintenance', path: '/settings/system' }
