@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { paletteTexts } from '#i18n/palette.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { matchesSearch } from '#lib/matches-search.ts';
@@ -13,6 +13,8 @@ import { useFoundCommands } from './use-found-commands.ts';
 interface CommandPaletteProps {
   /** Pages and actions. */
   commands: readonly Command[];
+  /** What was typed before the palette was there. */
+  typedAhead: RefObject<string>;
   onNavigate: (path: string) => void;
   onClose: () => void;
 }
@@ -109,7 +111,7 @@ function Results({ id, shown, active, onChoose }: ResultsProps) {
 }
 
 function usePalette(props: CommandPaletteProps) {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => props.typedAhead.current);
   const [wanted, setWanted] = useState(0);
   const result = useShown(props, typed);
   const active = Math.min(wanted, result.shown.length - 1);
