@@ -55,3 +55,14 @@ test('a number that is none is refused', () => {
   };
   expect(() => renderSql({ ...query('city', ''), where })).toThrow(RangeError);
 });
+
+test('groups and rows that are equal in what is asked for have one order', () => {
+  const city = { kind: 'column' as const, table: 'orders', column: 'city' };
+  const count = { kind: 'aggregate' as const, name: 'count' as const };
+  const grouped: Query = { ...query('city', 'x'), select: [city, count], groupBy: [city] };
+  const first = renderSql({ ...grouped, orderBy: [{ of: count, descending: true }], limit: 3 });
+  expect(first).toMatch(/ORDER BY count\(\*\) DESC NULLS LAST, "orders"\."city" ASC NULLS LAST LIMIT 3$/);
+  expect(renderSql(grouped)).toMatch(/ORDER BY "orders"\."city" ASC NULLS LAST$/);
+  expect(renderSql({ ...query('city', 'x'), distinct: true })).toMatch(/ORDER BY "orders"\."city" ASC/);
+  expect(renderSql(query('city', 'x'))).not.toContain('ORDER BY');
+});

@@ -6,6 +6,7 @@ import type {
   LiteralExpression,
   Query,
 } from './query-tree.ts';
+import { settledOrder } from './settled-order.ts';
 
 /** Only this function writes names, so a name can never end its quotes. */
 const quoteName = (name: string) => `"${name.replaceAll('"', '""').replaceAll('\0', '')}"`;
@@ -206,7 +207,7 @@ export function renderSql(query: Query): string {
   const columns = query.select.map(renderExpression).join(', ');
   const group = query.groupBy.length > 0 ? ` GROUP BY ${query.groupBy.map(renderExpression).join(', ')}` : '';
   const having = query.having ? ` HAVING ${renderCondition(query.having)}` : '';
-  const order = query.orderBy
+  const order = settledOrder(query)
     .map(({ of, descending }) => `${renderExpression(of)} ${descending ? 'DESC' : 'ASC'} NULLS LAST`)
     .join(', ');
   return [

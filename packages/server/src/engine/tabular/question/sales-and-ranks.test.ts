@@ -36,7 +36,7 @@ test.each([
   [
     'tr',
     'En çok satılan ürün hangisi?',
-    'select product from orders where not is_total group by 1 order by sum(quantity) desc limit 1',
+    'select product from orders where not is_total group by 1 order by sum(quantity) desc, product limit 1',
   ],
 ] as const)('what is sold is summed (%s: %s)', async (language, question, gold) => {
   const [given, expected] = [await answer(question, language), await sample.run(gold)];

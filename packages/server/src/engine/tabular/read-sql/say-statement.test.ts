@@ -83,3 +83,10 @@ it('says whole periods of a query as such, also where its conditions stand apart
     /Gün before 2024-05-17/,
   );
 });
+
+it('says by what groups are sorted, and not how equal ones are', async () => {
+  const sql = 'select sehir, sum(tutar) from mart group by sehir order by sum(tutar) desc, sehir asc limit 3';
+  expect(await said(sql, 'en', [month('mart', 'Mart')])).toBe(
+    'Sum of Tutar, by Şehir, sorted by sum of Tutar (highest first), the first 3',
+  );
+});

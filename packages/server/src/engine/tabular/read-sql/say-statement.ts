@@ -49,16 +49,28 @@ export function holdsAggregate(node: TreeNode): boolean {
   );
 }
 
+/** Groups stand in their own order, also those that are equal in what they are sorted by. */
+function isOwnOrder(
+  of: TreeNode,
+  order: TreeNode,
+  { keys, isFirst }: { keys: readonly TreeNode[]; isFirst: boolean },
+): boolean {
+  const isKey = keys.some((key) => sameness(key) === sameness(of));
+  return isKey && !isFirst && textAt(order, 'type') !== 'DESCENDING';
+}
+
 function sayModifiers(context: SaidTree, node: TreeNode): { distinct: boolean; parts: string[] } {
   const said = readBackWords[context.language];
   const shown = nodesAt(node, 'select_list');
+  const keys = groupKeysOf(node);
   const parts: string[] = [];
   let distinct = false;
   for (const modifier of nodesAt(node, 'modifiers')) {
     const type = textAt(modifier, 'type');
     if (type === 'DISTINCT_MODIFIER') distinct = true;
-    for (const order of nodesAt(modifier, 'orders')) {
+    for (const [at, order] of nodesAt(modifier, 'orders').entries()) {
       const of = nodeAt(order, 'expression');
+      if (of && isOwnOrder(resolved(of, shown), order, { keys, isFirst: at === 0 })) continue;
       const way = textAt(order, 'type') === 'DESCENDING' ? said.down : said.up;
       if (of) parts.push(`${said.sorted} ${sayExpression(context, resolved(of, shown))} (${way})`);
     }
