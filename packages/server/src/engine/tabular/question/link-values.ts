@@ -21,6 +21,8 @@ interface ValueLookup {
   refs: ReadonlyMap<string, ColumnRef>;
   /** Whether the words are ones that say what to do, as "total" is. */
   isOperator: (from: number, until: number) => boolean;
+  /** Whether a word makes a figure in either language: "toplam amount" is no synonym of the cell "Total". */
+  makesFigure: (at: number) => boolean;
 }
 
 /** Readings of a word as the last word of a value: as it stands, without what follows the apostrophe, without endings. */
@@ -153,7 +155,8 @@ const synonymsOf = ({ concepts }: QuestionWord): string[] =>
 /** "rent" for "KİRA ÖDEMESİ MART": a synonym among the words of values that are too long or too many for the index of synonyms. */
 function synonymParts(lookup: ValueLookup, from: number): Item[] {
   const word = lookup.words[from];
-  if (!word || word.folded.length < 4 || lookup.isOperator(from, from + 1)) return [];
+  if (!word || word.folded.length < 4 || lookup.isOperator(from, from + 1) || lookup.makesFigure(from))
+    return [];
   const found = new Set(synonymsOf(word).flatMap((synonym) => lookup.index.word.get(synonym) ?? []));
   return partItems(lookup, [...found], { from, until: from + 1, weight: 0.5 });
 }
@@ -180,7 +183,8 @@ function typoValues(lookup: ValueLookup, from: number): Item[] {
 function synonymValues(lookup: ValueLookup, from: number): Item[] {
   const concepts = lookup.words[from]?.concepts ?? new Map<number, number>();
   return [...concepts].flatMap(([group, cost]) => {
-    const found = lookup.isOperator(from, from + 1) ? [] : (lookup.index.concept.get(group) ?? []);
+    const isMade = lookup.isOperator(from, from + 1) || lookup.makesFigure(from);
+    const found = isMade ? [] : (lookup.index.concept.get(group) ?? []);
     const [whole, partly] = [true, false].map((single) =>
       found.filter(({ value }) => !/\s/.test(value.trim()) === single),
     );
@@ -210,7 +214,11 @@ export function linkValues(
     linkOperators(words, options.language).map(({ from, until }) => `${from} ${until}`),
   );
   const isOperator = (from: number, until: number) => operators.has(`${from} ${until}`);
-  const lookup = { ...options, words, refs, isOperator };
+  const figures = (['en', 'tr'] as const)
+    .flatMap((language) => linkOperators(words, language))
+    .filter(({ meaning }) => meaning.kind === 'aggregate');
+  const makesFigure = (at: number) => figures.some(({ from, until }) => from <= at && at < until);
+  const lookup = { ...options, words, refs, isOperator, makesFigure };
   return [...words.keys()].flatMap((from) => {
     const whole = wholeValues(lookup, from);
     const parts = partsOfValues(lookup, from);
