@@ -1,4 +1,5 @@
 import { aggregateOf, groupExpression } from './compose-query.ts';
+import type { Frame } from './frame.ts';
 import { openScope, type QueryScope } from './query-scope.ts';
 import {
   type AggregateExpression,
@@ -7,7 +8,6 @@ import {
   type Expression,
   type Query,
 } from './query-tree.ts';
-import type { Frame } from './question-frame.ts';
 import type { QuestionLanguage, QuestionSchema } from './question-schema.ts';
 import { columnOf } from './resolve-filters.ts';
 import { columnsIn } from './used-columns.ts';

@@ -35,7 +35,7 @@ const boundsFigure = ({ frame }: QueryScope) =>
  * What changed: the figure that is named, or one of the table's quantities. Where none of them is likelier than the others,
  * the question is asked back.
  */
-function changedFigures(scope: QueryScope): Figure[] {
+export function changedFigures(scope: QueryScope): Figure[] {
   const [measure] = measuresOf(scope);
   if (measure) return [{ measure, guesses: 0 }];
   const named = outputRefs(scope).find(({ column }) => isQuantity(column));

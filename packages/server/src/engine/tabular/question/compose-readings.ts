@@ -2,6 +2,7 @@ import { amendQuery } from './amend-query.ts';
 import { composeBest } from './compose-best.ts';
 import { composeChange, tablesOfChanges } from './compose-change.ts';
 import { composeFlow, composeNet } from './compose-flow.ts';
+import { composeMore } from './compose-more.ts';
 import { type Composed, composeFigures, measuresOf } from './compose-query.ts';
 import { composeHaving, composeRows } from './compose-rows.ts';
 import { composeShare } from './compose-share.ts';
@@ -15,10 +16,11 @@ import {
   composeYesNo,
 } from './compose-special.ts';
 import { negate } from './condition-rules.ts';
+import type { Frame } from './frame.ts';
 import type { Tiling } from './parse-question.ts';
 import { frameRefs, openScope, type QueryScope } from './query-scope.ts';
 import type { Query } from './query-tree.ts';
-import { type Frame, readFrame } from './question-frame.ts';
+import { readFrame } from './question-frame.ts';
 import type { Measure } from './question-items.ts';
 import { type ColumnRef, isQuantity, type QuestionSchema, type TableDescription } from './question-schema.ts';
 import { columnOf } from './resolve-filters.ts';
@@ -111,12 +113,14 @@ function composeIn(scope: QueryScope, schema: QuestionSchema): Composed[] {
   if (yesNo.length > 0) return yesNo;
   const net = composeNet(scope);
   if (net.length > 0) return net;
+  const more = composeMore(scope, schema);
+  const comparisons = more.length > 0 ? more : composeComparison(scope);
   const special = [
     ...composeIntersection(scope),
     ...composeDifference(scope, schema),
     ...composeShare(scope, schema),
     ...composeChange(scope, schema),
-    ...composeComparison(scope),
+    ...comparisons,
     ...composeNeighbour(scope),
     ...composeSame(scope),
   ];

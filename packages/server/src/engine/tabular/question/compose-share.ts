@@ -49,5 +49,7 @@ function keysOf(scope: QueryScope, named: readonly ColumnRef[]): Expression[] {
   const grouped = scope.frame.groups
     .map((key) => groupExpression(scope, key))
     .filter((key) => key !== undefined);
-  return grouped.length > 0 ? grouped : named.map(columnOf);
+  if (grouped.length > 0) return grouped;
+  // "The share of units" has one for each unit, also where people call the rows by them.
+  return (named.length > 0 ? named : scope.frame.rowNouns).map(columnOf);
 }

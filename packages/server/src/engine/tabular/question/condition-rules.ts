@@ -4,6 +4,7 @@ import { boundRules, rangeRules } from './bound-rules.ts';
 import { give, type MeaningOf, type Rule, type RuleResult, rule } from './grammar-rule.ts';
 import type { Bound, Filter, Meaning } from './question-items.ts';
 import { type ColumnRef, isDate, isNumeric, isQuantity, sameColumn } from './question-schema.ts';
+import { thanRules } from './than-rules.ts';
 
 /** A filter that names no column of its own takes one beside it. */
 function adopt(ref: ColumnRef, filter: Filter): RuleResult | undefined {
@@ -236,6 +237,7 @@ export function valueFilter({ kind: _, ...value }: Extract<Meaning, { kind: 'val
 export const conditionRules: readonly Rule[] = [
   ...compareRules,
   ...averageRules,
+  ...thanRules,
   ...boundRules,
   ...rangeRules,
   ...valueRules,

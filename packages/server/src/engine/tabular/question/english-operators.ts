@@ -137,9 +137,10 @@ export const englishOperators: readonly OperatorEntry[] = [
     { kind: 'direction', descending: false },
   ],
   ['different|distinct|unique|various|differing', { kind: 'distinct' }],
+  ['share|share of|proportion|proportion of|fraction of|ratio of', { kind: 'share' }],
   [
-    'share|share of|percentage|percentage of|percent of|percent|proportion|proportion of|fraction of|ratio of',
-    { kind: 'share' },
+    'percentage|percentage of|percent of|percent|percentages|in percent|in percentage|as percentage|as a percentage|as percent|%|in %',
+    { kind: 'share', percent: true },
   ],
   [
     'change|change of|change in|trend of|development of|changes|changed|from the one before|from one to the next',
@@ -178,7 +179,8 @@ export const englishOperators: readonly OperatorEntry[] = [
     'difference|difference between|difference in|gap between|how many more|how much more|how many less|how many fewer|how much less|how much higher|how much longer|how much older|how many points more',
     { kind: 'difference' },
   ],
-  ['compare|comparison|comparison of|versus|vs|compared to|compared with', { kind: 'compare_word' }],
+  ['compare|comparison|comparison of|versus|vs', { kind: 'compare_word' }],
+  ['compared to|compared with|in comparison to|in comparison with', { kind: 'compare_word', against: true }],
   [
     'contain|contains|containing|include|includes|including|containing the word|contain the word|contains the word|contain the substring|containing the substring|have the word|with the word|contains the substring|contain the letter|contains the letter|include the word|includes the word|like|has the substring|have the substring|with the substring|having the word',
     { kind: 'match_word', match: 'contains', argument: 'right' },

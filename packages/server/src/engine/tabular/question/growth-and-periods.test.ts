@@ -56,9 +56,39 @@ const questions: readonly Question[] = [
   ],
 ];
 
+const growth = (unit: string) =>
+  `select p, round(100 * c / (s - c), 2) from (select *, ${laggedChange} from (${ofPeriods(unit)} group by p)) order by p`;
+const inTwoYears = `sum(revenue) filter (where year(day) = 2024) a, sum(revenue) filter (where year(day) = 2023) b`;
+/** The word for percent stands apart from the word for change; what is more or less is so in one of two periods. */
+const apart: readonly Question[] = [
+  ['growth of revenue in percent by month', 'aylara göre yüzde ciro değişimi', growth('month')],
+  ['monthly revenue growth in %', 'ciro yüzde olarak aylara göre nasıl değişti', growth('month')],
+  ['revenue growth percentage by quarter', 'çeyreklere göre yüzde ciro değişimi', growth('quarter')],
+  [
+    'growth in revenue as a percentage from 2023 to 2024 by product',
+    "2023'ten 2024'e ürünlere göre ciro değişimi yüzde olarak",
+    "select * from (values ('Desk', -57.5::double), ('Lamp', 234.29))",
+  ],
+  [
+    'which store had more revenue in 2024 than in 2023',
+    "hangi mağazanın cirosu 2024'te 2023'ten fazla",
+    `select store, ${inTwoYears} from sales group by store having a > b`,
+  ],
+  [
+    'compared to 2023, which products had lower revenue in 2024?',
+    "2023'e göre 2024'te cirosu daha düşük olan ürünler",
+    `select product, ${inTwoYears} from sales group by product having a < b`,
+  ],
+  [
+    'which store sold more in 2024 than in 2023',
+    "2024'te 2023'e göre hangi mağaza daha çok sattı",
+    `select store, ${inTwoYears.replaceAll('revenue', 'quantity')} from sales group by store having a > b order by store`,
+  ],
+];
+
 const plain = (rows: unknown[][]) => rows.map((row) => row.map((cell) => cell && String(cell)));
 
-describe.each(questions)('%s', (english, turkish, gold) => {
+describe.each([...questions, ...apart])('%s', (english, turkish, gold) => {
   it.each([
     ['en', english],
     ['tr', turkish],
@@ -83,4 +113,26 @@ it('a growth from nothing, or from below zero, has no percent', async () => {
   const result = await readQuestion('percent change in revenue from Q3 2022 to Q3 2023', schema, options);
   expect(result.kind).toBe('reading');
   expect(result.kind === 'reading' && (await compared.run(result.sql))).toEqual([[null]]);
+});
+
+it.each([
+  ['en', 'growth of revenue in percent by product', 'Change in percent'],
+  ['tr', 'ürünlere göre ciro artış yüzdesi', 'Bir öncekine göre yüzde değişim'],
+] as const)('asks which periods a growth in percent is of: %s %s', async (language, question, figure) => {
+  const { schema, values } = compared.samples[language].sales;
+  const result = await readQuestion(question, schema, { language, today: '2024-06-20', values });
+  expect(result).toMatchObject({
+    kind: 'ask_back',
+    readings: Array(3).fill({ readBack: expect.stringContaining(figure) }),
+  });
+});
+
+it('a year that something is more or less than in is no number', async () => {
+  const { schema, values } = compared.samples.tr.sales;
+  const question = "hangi ürün 2024'te 2023'tekinden daha az sattı";
+  const result = await readQuestion(question, schema, { language: 'tr', today: '2024-06-20', values });
+  expect(result).toMatchObject({
+    kind: 'reading',
+    readBack: 'Toplam Adet (2024), toplam Adet (2023), gruplama: Urun, yalnızca azalış',
+  });
 });

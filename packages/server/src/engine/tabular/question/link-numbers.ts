@@ -43,8 +43,21 @@ function readWord(token: Token, language: QuestionLanguage): number | undefined 
   return at >= 0 ? at : undefined;
 }
 
+const timeWeight = 0.1;
 /** "bir" and "one" are articles more often than numbers. */
 const articles = new Set(['bir', 'one', 'on', 'alti']);
+
+const looksLikeYear = ({ text }: Token) => /^(?:19|20)\d\d$/.test(text);
+/** "2023'te", "2023'tekinden" */
+const locative = /^[td][ae](?:ki\p{L}*)?$/u;
+
+/** "In 2023" is a time and no number, and so are two years that are compared. */
+function isTime(words: readonly Token[], at: number, language: QuestionLanguage): boolean {
+  const token = words[at];
+  if (!token || !looksLikeYear(token)) return false;
+  const isIn = language === 'tr' ? locative.test(token.tail) : words[at - 1]?.folded === 'in';
+  return isIn || words.some((other) => other !== token && looksLikeYear(other));
+}
 
 /** Links numbers, in digits or words, with "thousand" and "million" after them. */
 export function linkNumbers(words: readonly Token[], language: QuestionLanguage): Item[] {
@@ -54,7 +67,8 @@ export function linkNumbers(words: readonly Token[], language: QuestionLanguage)
     const next = words[from + 1]?.folded ?? '';
     const scale = scales[next] ?? scales[next.replace(/(?:dan|den|in|i|u)$/, '')];
     const minus = /[-−]$/.test(token.text) ? -1 : 1;
-    const weight = articles.has(token.folded) ? 0.3 : 0.6;
+    const plain = articles.has(token.folded) ? 0.3 : 0.6;
+    const weight = isTime(words, from, language) ? timeWeight : plain;
     const until = from + (scale ? 2 : 1);
     const meaning = { kind: 'number' as const, value: minus * number * (scale ?? 1) };
     return [{ meaning, from, until, weight: scale ? 1.2 : weight, weakest: 1 }];

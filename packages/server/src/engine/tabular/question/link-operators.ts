@@ -102,12 +102,17 @@ export function linkOperators(words: readonly Token[], language: QuestionLanguag
   return items.filter((item) => !items.some((other) => swallows(other, item)));
 }
 
+/** A share or a change of a figure is another one than the figure itself. */
+const weighsMuch = ({ kind }: Meaning) => kind === 'share' || kind === 'change';
+
 /** What it costs to pass over each word: nothing for small words, most for words that should have meant something. */
 export function skipCosts(words: readonly Token[], language: QuestionLanguage): number[] {
   const operators = linkOperators(words, language);
   return words.map(({ folded }, at) => {
     if (fillerWords[language].has(folded)) return 0.02;
     if (lightWords[language].has(folded)) return 0.12;
-    return operators.some(({ from, until }) => from <= at && at < until) ? 0.35 : 1;
+    const here = operators.filter(({ from, until }) => from <= at && at < until);
+    if (here.some(({ meaning }) => weighsMuch(meaning))) return 1;
+    return here.length > 0 ? 0.35 : 1;
   });
 }

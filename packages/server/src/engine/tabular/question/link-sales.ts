@@ -43,6 +43,7 @@ const isMoney = (label: string) =>
 const makingWords = new Set<Meaning['kind']>([
   ...(['aggregate', 'best_word', 'top_word', 'comparison', 'between', 'average_bound'] as const),
   ...(['share', 'change', 'compare_word', 'difference', 'order_word', 'count_word'] as const),
+  ...(['more', 'fewer'] as const),
 ]);
 const askingWords = new Set<Meaning['kind']>(['per', 'group_word', 'asked_part', 'much_word']);
 const asksFor = ({ meaning }: Item) =>

@@ -1,7 +1,7 @@
 import { boundRefs, filterRefs } from './filter-refs.ts';
+import type { Frame } from './frame.ts';
 import { withYearOf } from './period-parts.ts';
 import { allOf, type Condition, type Expression, type Join, type Query } from './query-tree.ts';
-import type { Frame } from './question-frame.ts';
 import type { Filter } from './question-items.ts';
 import { type ColumnRef, type QuestionSchema, sameColumn, type TableDescription } from './question-schema.ts';
 import { type FilterContext, numberOf, resolveFilter } from './resolve-filters.ts';

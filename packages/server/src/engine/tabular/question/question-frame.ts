@@ -1,79 +1,14 @@
 import { valueFilter } from './condition-rules.ts';
 import { limitMax } from './figure-rules.ts';
 import { filterRefs } from './filter-refs.ts';
+import { emptyFrame, type Frame, type FrameFlag } from './frame.ts';
 import type { MeaningOf } from './grammar-rule.ts';
 import type { Tiling } from './parse-question.ts';
 import { withLastYear, withYears } from './period-parts.ts';
-import type { Best, Bound, Change, Filter, GroupKey, Meaning, Measure, MoneyFlow } from './question-items.ts';
-import { type ColumnRef, isQuantity, sameColumn, type TableDescription } from './question-schema.ts';
+import type { Bound, Meaning, Period } from './question-items.ts';
+import { type ColumnRef, isQuantity, sameColumn } from './question-schema.ts';
+import { settleChange, settlePercent } from './settle-changes.ts';
 import { isRowNoun } from './table-roles.ts';
-
-type FrameFlag =
-  | 'share'
-  | 'change'
-  | 'difference'
-  | 'compare'
-  | 'exists'
-  | 'distinct'
-  | 'rows'
-  | 'count'
-  | 'much'
-  | 'all'
-  | 'everything'
-  | 'more'
-  | 'fewer'
-  | 'same'
-  | 'both'
-  | 'asked_part'
-  | 'list'
-  | 'implied';
-
-/** Everything that the items of a question said, by the part that it plays. */
-export interface Frame {
-  asked: MeaningOf<'asked'>[];
-  columns: ColumnRef[];
-  /** Columns that were named alone and by which people call a row. */
-  rowNouns: ColumnRef[];
-  counted: MeaningOf<'counted'>[];
-  measures: Measure[];
-  groups: GroupKey[];
-  bests: Best[];
-  having: { measure: Measure; bound: Bound }[];
-  filters: Filter[];
-  looseBounds: Bound[];
-  flows: MoneyFlow[];
-  aggregates: MeaningOf<'aggregate'>[];
-  change?: Change;
-  sort?: MeaningOf<'sort'>;
-  descending?: boolean;
-  neighbour?: MeaningOf<'neighbour'>;
-  table?: TableDescription;
-  flags: Set<FrameFlag>;
-  numbers: number[];
-  /** Negations that stand apart from what they negate. */
-  negations: number;
-  /** Parts that found no place: each makes the reading less certain. */
-  unused: number;
-}
-
-const emptyFrame = (): Frame => ({
-  asked: [],
-  columns: [],
-  rowNouns: [],
-  counted: [],
-  measures: [],
-  groups: [],
-  bests: [],
-  having: [],
-  filters: [],
-  looseBounds: [],
-  flows: [],
-  aggregates: [],
-  flags: new Set(),
-  numbers: [],
-  negations: 0,
-  unused: 0,
-});
 
 const flagOf: Partial<Record<Meaning['kind'], FrameFlag>> = {
   share: 'share',
@@ -126,6 +61,11 @@ function placeFigure(frame: Frame, meaning: Meaning): boolean {
   }
 }
 
+function placePeriod(frame: Frame, period: Period, compared?: true): void {
+  frame.filters.push({ kind: 'period', period, negated: false, ...(compared && { compared }) });
+  if (compared) frame.flags.add('compare');
+}
+
 function placeCondition(frame: Frame, meaning: Meaning): boolean {
   switch (meaning.kind) {
     case 'value':
@@ -135,8 +75,7 @@ function placeCondition(frame: Frame, meaning: Meaning): boolean {
       frame.filters.push(meaning.filter);
       return true;
     case 'period':
-      frame.filters.push({ kind: 'period', period: meaning.period, negated: false });
-      if (meaning.compared) frame.flags.add('compare');
+      placePeriod(frame, meaning.period, meaning.compared);
       return true;
     case 'quantity': {
       const bound: Bound = { operator: '=', value: { kind: 'number', value: meaning.value } };
@@ -182,7 +121,11 @@ function placeFlow(frame: Frame, { flow, asks }: MeaningOf<'flow'>): void {
 
 function placeRest(frame: Frame, meaning: Meaning): void {
   if (meaning.kind === 'count_word' && meaning.distinct) frame.flags.add('distinct');
-  if ((meaning.kind === 'more' || meaning.kind === 'fewer') && meaning.asks) frame.flags.add('exists');
+  if (meaning.kind === 'share' && meaning.percent) frame.flags.add('percent');
+  if (meaning.kind === 'more' || meaning.kind === 'fewer') {
+    if (meaning.asks) frame.flags.add('exists');
+    if (meaning.than) placePeriod(frame, meaning.than, true);
+  }
   const flag = flagOf[meaning.kind];
   if (meaning.kind === 'change') frame.change = { ...frame.change, ...meaning.change };
   if (flag) frame.flags.add(flag);
@@ -219,28 +162,6 @@ function mergeBests(frame: Frame): Frame {
   const [limited, named] = first.limit === undefined ? [second, first] : [first, second];
   if (limited.ref || limited.measure || limited.highest !== named.highest) return frame;
   return { ...frame, bests: [{ ...named, ...(limited.limit !== undefined && { limit: limited.limit }) }] };
-}
-
-/** "The largest increase in revenue", "which month rose most": the superlative is of the change, not of single figures. */
-function settleChange(frame: Frame): Frame {
-  const { change } = frame;
-  const [best, ...others] = frame.bests;
-  if (change?.up === undefined || !best || best.about || best.rows || best.rank !== undefined) return frame;
-  if (best.measure && best.measure.name !== 'sum') return frame;
-  const { ref, limit } = best;
-  const measure = best.measure ?? (ref && isQuantity(ref.column) ? { name: 'sum' as const, ref } : undefined);
-  if (ref && !measure) return frame;
-  return {
-    ...frame,
-    bests: others,
-    measures: measure ? [...frame.measures, measure] : frame.measures,
-    change: {
-      ...change,
-      most: true,
-      ...(!best.highest && { least: true }),
-      ...(limit !== undefined && { limit }),
-    },
-  };
 }
 
 /** "Compare Q1 and Q2 2024", "Ocak ve Şubat 2024" are about periods of one year. */
@@ -281,5 +202,7 @@ export function readFrame({ items }: Pick<Tiling, 'items'>): Frame {
   for (const { meaning } of items) {
     if (!placeFigure(frame, meaning) && !placeCondition(frame, meaning)) placeRest(frame, meaning);
   }
-  return settleYears(settleAverages(settleChange(settleNumbers(mergeBests(settleRowNouns(frame))))));
+  return settleYears(
+    settleAverages(settleChange(settlePercent(settleNumbers(mergeBests(settleRowNouns(frame)))))),
+  );
 }

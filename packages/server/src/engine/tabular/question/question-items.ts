@@ -65,7 +65,8 @@ export type Filter =
     }
   | { kind: 'bound'; ref?: ColumnRef; bound: Bound; negated: boolean }
   | { kind: 'range'; ref?: ColumnRef; low: BoundValue; high: BoundValue; negated: boolean }
-  | { kind: 'period'; ref?: ColumnRef; period: Period; negated: boolean }
+  /** A period that is `compared` is the one that another is compared with. */
+  | { kind: 'period'; ref?: ColumnRef; period: Period; negated: boolean; compared?: true }
   | { kind: 'flag'; ref: ColumnRef; negated: boolean }
   | { kind: 'text'; ref?: ColumnRef; text: string; match: TextMatch; negated: boolean }
   | { kind: 'missing'; ref: ColumnRef; negated: boolean }
@@ -146,21 +147,15 @@ export type Meaning =
   /** A ranking has the highest first, unless it says otherwise. */
   | { kind: 'order_word'; ranks?: true }
   | {
-      kind:
-        | 'share'
-        | 'difference'
-        | 'compare_word'
-        | 'exists'
-        | 'list'
-        | 'everything'
-        | 'same'
-        | 'missing_word'
-        | 'all'
-        | 'both';
+      kind: 'difference' | 'exists' | 'list' | 'everything' | 'same' | 'missing_word' | 'all' | 'both';
     }
+  /** "Share" or "percent", which beside a word for change says how that is measured. */
+  | { kind: 'share'; percent?: true }
+  /** With `against`, what follows is what something is compared with: "compared to". */
+  | { kind: 'compare_word'; against?: true }
   | { kind: 'change'; change: Change }
-  /** With `asks` it is a question of yes or no by itself: "yüksek mi". */
-  | { kind: 'more' | 'fewer'; asks?: true }
+  /** With `asks` it is a question of yes or no by itself: "yüksek mi". `than` is the period that is compared with. */
+  | { kind: 'more' | 'fewer'; asks?: true; than?: Period }
   /** "evet" or "hayır", the cell of a column of yes and no. */
   | { kind: 'truth'; value: boolean }
   | { kind: 'aggregate'; name: AggregateName }

@@ -1,7 +1,7 @@
 import { composeReadings } from './compose-readings.ts';
+import type { Frame } from './frame.ts';
 import { type ParseInput, parseQuestion } from './parse-question.ts';
 import type { Query } from './query-tree.ts';
-import type { Frame } from './question-frame.ts';
 import type { QuestionSchema } from './question-schema.ts';
 import { readingFeatures } from './reading-features.ts';
 import { featureWeights } from './reading-weights.ts';

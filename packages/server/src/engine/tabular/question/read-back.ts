@@ -72,9 +72,9 @@ function partsOf(context: SaidQuery, query: Query): string[] {
   const subject = shown.length > 0 ? shown.join(', ') : keys.join(', ');
   const parts = [query.distinct ? `${said.distinct} ${subject}` : subject];
   if (keys.length > 0 && shown.length > 0) parts.push(`${said.by} ${keys.join(', ')}`);
-  const where = query.where && unsaidPart(figures, query.where);
-  if (where) parts.push(`${said.where} ${sayCondition(context, where)}`);
   const way = wayOfQuery(query);
+  const where = query.where && unsaidPart(way ? [...figures, way.of] : figures, query.where);
+  if (where) parts.push(`${said.where} ${sayCondition(context, where)}`);
   if (query.having && !wayOf(query.having))
     parts.push(`${said.having} ${sayCondition(context, query.having)}`);
   if (query.qualify && !wayOf(query.qualify))

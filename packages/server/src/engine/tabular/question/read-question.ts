@@ -74,8 +74,7 @@ function probeOf({ query, sql }: Candidate): string {
 }
 
 /** "Which month rose most" has no answer where all of them fell. */
-const mayBeEmpty = ({ features, query }: Candidate) =>
-  features['shape:change'] === 1 && (query.qualify ?? query.having) !== undefined;
+const mayBeEmpty = ({ query }: Candidate) => wayOfQuery(query) !== undefined;
 
 /** Puts readings that give no row behind the first that gives one. */
 async function preferFull(
@@ -147,12 +146,12 @@ export async function readQuestion(
 /** What else may be meant where the best reading is the likely one of several: the same of another figure. */
 function othersLike([first, ...rest]: readonly Candidate[]): Candidate[] {
   if (!first?.isLikely) return [];
-  const shape = ({ query }: Candidate) => {
+  const shape = ({ query, features }: Candidate) => {
     const { where, groupBy, orderBy, limit } = query;
-    return JSON.stringify([where, groupBy, orderBy.length, limit, wayOfQuery(query)?.up]);
+    const name = Object.keys(features).find((key) => key.startsWith('shape:'));
+    return JSON.stringify([name, where, groupBy, orderBy.length, limit, wayOfQuery(query)?.up]);
   };
-  const isLike = (other: Candidate) => other.features['shape:change'] === 1 && shape(other) === shape(first);
-  return rest.filter(isLike).slice(0, choicesMax - 1);
+  return rest.filter((other) => shape(other) === shape(first)).slice(0, choicesMax - 1);
 }
 
 /** Which of two tables is meant is asked back. */

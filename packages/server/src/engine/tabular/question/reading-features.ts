@@ -1,6 +1,6 @@
 import type { Composed } from './compose-query.ts';
+import type { Frame } from './frame.ts';
 import type { ParseInput, Tiling } from './parse-question.ts';
-import type { Frame } from './question-frame.ts';
 
 interface Reading {
   input: ParseInput;
@@ -17,9 +17,9 @@ function idleFlags({ frame, composed: { shape, query } }: Reading): number {
     difference: ['difference'],
     share: ['share'],
     change: ['change'],
-    more: ['which_of_two', 'difference', 'yes_no'],
-    fewer: ['which_of_two', 'difference', 'yes_no'],
-    compare: ['comparison', 'difference', 'which_of_two', 'change'],
+    more: ['which_of_two', 'difference', 'yes_no', 'more'],
+    fewer: ['which_of_two', 'difference', 'yes_no', 'more'],
+    compare: ['comparison', 'difference', 'which_of_two', 'change', 'more'],
     exists: ['existence'],
     both: ['intersection'],
   };

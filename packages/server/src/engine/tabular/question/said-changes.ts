@@ -32,9 +32,11 @@ export function wayOf(condition: Condition | undefined): WayOfChange | undefined
 export function unsaidPart(figures: readonly Expression[], where: Condition): Condition | undefined {
   const change = figures.find((figure) => figure.kind === 'change_between');
   if (change?.kind !== 'change_between') return where;
-  const periods: Condition = { kind: 'or', parts: [change.before, change.after] };
+  const sides = [change.before, change.after];
+  const isBoth = (part: Condition) =>
+    part.kind === 'or' && (isSame(part.parts, sides) || isSame(part.parts, [change.after, change.before]));
   const parts = where.kind === 'and' ? where.parts : [where];
-  return allOf(parts.filter((part) => !isSame(part, periods)));
+  return allOf(parts.filter((part) => !isBoth(part)));
 }
 
 /** Which way all changes go that a query asks for. */

@@ -122,7 +122,11 @@ function sayChange(
 function sayAggregate(context: SaidQuery, { name, of, where }: AggregateExpression): string {
   const said = wordsOf(context);
   const figure = of ? `${said[name]} ${sayExpression(context, of)}` : said.count;
-  return where ? `${figure} (${said.where} ${sayCondition(context, where)})` : figure;
+  if (!where) return figure;
+  const span = wholeSpanOf(context, where);
+  const period = span && nameOfSpan(span, context.language);
+  if (period) return said.figureIn.replace('{figure}', figure).replace('{period}', period);
+  return `${figure} (${said.where} ${sayCondition(context, where)})`;
 }
 
 /** "Is there …" asks for any row; "is A more than B" compares two figures. */

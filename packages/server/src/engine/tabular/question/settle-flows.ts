@@ -1,4 +1,4 @@
-import type { Frame } from './question-frame.ts';
+import type { Frame } from './frame.ts';
 import type { Best, Bound, Filter, Measure, MoneyFlow } from './question-items.ts';
 import { type ColumnRef, sameColumn, withSign } from './question-schema.ts';
 

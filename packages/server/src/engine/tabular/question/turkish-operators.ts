@@ -150,7 +150,8 @@ export const turkishOperators: readonly OperatorEntry[] = [
     { kind: 'direction', descending: false },
   ],
   ['farkli*|benzersiz|ayri|degisik|cesitli|birbirinden farkli|tekil', { kind: 'distinct' }],
-  ['pay*|yuzde*|orani*|yuzdesi*', { kind: 'share' }],
+  ['pay*|orani*', { kind: 'share' }],
+  ['yuzde*|yuzde olarak|yuzde cinsinden|yuzde bazinda|%', { kind: 'share', percent: true }],
   ['degisim*|gelisim*|degisiklik*|degisti*|degismis*|nasil degisti*', { kind: 'change', change: {} }],
   [
     'buyume*|buyudu*|buyuyen*|artis*|artti*|artmis*|yukselis*|yukseldi*|yukselen*|cogaldi*',

@@ -1,0 +1,71 @@
+import type { MeaningOf } from './grammar-rule.ts';
+import type { Best, Bound, Change, Filter, GroupKey, Measure, MoneyFlow } from './question-items.ts';
+import type { ColumnRef, TableDescription } from './question-schema.ts';
+
+export type FrameFlag =
+  | 'share'
+  | 'percent'
+  | 'change'
+  | 'difference'
+  | 'compare'
+  | 'exists'
+  | 'distinct'
+  | 'rows'
+  | 'count'
+  | 'much'
+  | 'all'
+  | 'everything'
+  | 'more'
+  | 'fewer'
+  | 'same'
+  | 'both'
+  | 'asked_part'
+  | 'list'
+  | 'implied';
+
+/** Everything that the items of a question said, by the part that it plays. */
+export interface Frame {
+  asked: MeaningOf<'asked'>[];
+  columns: ColumnRef[];
+  /** Columns that were named alone and by which people call a row. */
+  rowNouns: ColumnRef[];
+  counted: MeaningOf<'counted'>[];
+  measures: Measure[];
+  groups: GroupKey[];
+  bests: Best[];
+  having: { measure: Measure; bound: Bound }[];
+  filters: Filter[];
+  looseBounds: Bound[];
+  flows: MoneyFlow[];
+  aggregates: MeaningOf<'aggregate'>[];
+  change?: Change;
+  sort?: MeaningOf<'sort'>;
+  descending?: boolean;
+  neighbour?: MeaningOf<'neighbour'>;
+  table?: TableDescription;
+  flags: Set<FrameFlag>;
+  numbers: number[];
+  /** Negations that stand apart from what they negate. */
+  negations: number;
+  /** Parts that found no place: each makes the reading less certain. */
+  unused: number;
+}
+
+export const emptyFrame = (): Frame => ({
+  asked: [],
+  columns: [],
+  rowNouns: [],
+  counted: [],
+  measures: [],
+  groups: [],
+  bests: [],
+  having: [],
+  filters: [],
+  looseBounds: [],
+  flows: [],
+  aggregates: [],
+  flags: new Set(),
+  numbers: [],
+  negations: 0,
+  unused: 0,
+});
