@@ -232,8 +232,9 @@ export function createChatPage(needs: ChatNeeds): ChatPage {
   const chat = createChat(needs, scroller);
   const { composer, log, starters, footer, status, problem, visit } = chat;
   footer.hidden = visit.now() === undefined;
-  const welcome = link.welcome ? [element('p', { class: 'welcome' }, link.welcome)] : [];
-  scroller.append(...welcome, starters, log.root, problem);
+  // A page that holds nothing but an empty field would not say what it is for.
+  const welcome = element('p', { class: 'welcome' }, link.welcome || t('welcome'));
+  scroller.append(welcome, starters, log.root, problem);
   return {
     root: element('main', { class: 'chat', tabindex: '-1' }, scroller, status, composer.root, footer),
     ask: (text) => ask(chat, { text }),

@@ -1,5 +1,6 @@
 /** The texts of public pages, in a dictionary of their own: the page is small, and loads none of the product's. */
 const en = {
+  welcome: 'What would you like to know?',
   placeholder: 'Ask a question',
   send: 'Send',
   stop: 'Stop',
@@ -49,6 +50,7 @@ const en = {
 export type Texts = typeof en;
 
 const tr: Texts = {
+  welcome: 'Ne öğrenmek istersiniz?',
   placeholder: 'Bir soru sorun',
   send: 'Gönder',
   stop: 'Durdur',

@@ -1,9 +1,9 @@
 import type { LinkDay } from '@docent/contract/features/link-visit';
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '#i18n/language.ts';
 import { publicLinkTexts } from '#i18n/public-link.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
+import { useDateTexts } from '#lib/current-project.ts';
 import { Card } from '#ui/card.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
@@ -26,7 +26,8 @@ const isUsed = (day: LinkDay) => figures.some(({ name }) => day[name] > 0);
 /** Every day on which there was something, the latest first. */
 function DayTable({ days }: { days: readonly LinkDay[] }) {
   const t = useTexts(publicLinkTexts);
-  const format = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'medium', timeZone: 'UTC' });
+  const { date } = useDateTexts();
+  // Noon, because a day alone is parsed as midnight in UTC, which is another day west of it.
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className="overflow-x-auto" aria-label={t('byDay')} tabIndex={0}>
@@ -47,7 +48,7 @@ function DayTable({ days }: { days: readonly LinkDay[] }) {
           {days.toReversed().map((day) => (
             <tr key={day.day} className="border-line border-b">
               <th scope="row" className="whitespace-nowrap py-2 pr-4 font-normal">
-                {format.format(new Date(day.day))}
+                {date(`${day.day}T12:00`)}
               </th>
               {figures.map(({ name }) => (
                 <td key={name} className="py-2 pr-4 text-right tabular-nums">
