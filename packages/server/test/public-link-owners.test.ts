@@ -52,6 +52,13 @@ test('a spreadsheet shows the tables, columns and rows that were chosen, and not
   expect(listed).toContain('Izmir');
   expect(listed).not.toContain('Bursa');
   expect(await askVisitor(app, visitor, 'How many rows?')).toContain('[[3]]');
+  const { uid: linkUid } = (await app.call('GET', `${path}/link`, { as: user })).body.data;
+  const visits = `/links/${linkUid}/conversations/${visitor.conversation}`;
+  const read = (await app.call('GET', visits, { as: user })).body.data.messages;
+  expect(read[1]?.table).toMatchObject({
+    columns: [{ name: expect.stringContaining('people') }],
+    rows: [[12]],
+  });
   expect(await askVisitor(app, visitor, 'list secret by city')).not.toMatch(/alpha|beta|gamma|omega/);
   await askVisitor(app, visitor, 'Why do zebras whistle underwater?');
   const unanswered = await app.call('GET', '/unanswered?source=spreadsheet&q=zebras', { as: user });

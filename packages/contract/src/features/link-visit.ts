@@ -3,7 +3,7 @@ import { uid, uidParams } from '../core/ids.ts';
 import { listQuery, page } from '../core/list.ts';
 import { route } from '../core/route.ts';
 import { messageStates } from './conversation.ts';
-import { reference } from './conversation-events.ts';
+import { answerTable, reference } from './conversation-events.ts';
 import { feedbackValues } from './public-link.ts';
 
 export const description = 'What visitors asked by public links, as their owners read it.';
@@ -49,6 +49,9 @@ export const linkMessage = z.strictObject({
   state: z.enum(messageStates),
   createdAt: z.string(),
   references: z.array(reference),
+  /** The first rows of a result, as many as the text says. */
+  table: z.optional(z.strictObject({ columns: answerTable.shape.columns, rows: answerTable.shape.rows })),
+  choices: z.optional(z.array(z.strictObject({ text: z.string() }))),
   feedback: z.nullable(z.strictObject({ value: z.enum(feedbackValues), reason: z.string() })),
 });
 export type LinkMessage = z.infer<typeof linkMessage>;

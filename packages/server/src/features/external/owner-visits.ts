@@ -1,5 +1,7 @@
+import type { Message } from '@docent/contract/features/conversation';
 import type { LinkConversation, LinkDay, LinkMessage } from '@docent/contract/features/link-visit';
 import { isPermitted } from '@docent/contract/permissions';
+import { saidRowsMax } from '@docent/contract/said-figures';
 import { recordAudit } from '#features/audit/index.ts';
 import { getConversation } from '#features/conversation/index.ts';
 import { askToCancel, type Runs } from '#features/run/index.ts';
@@ -19,7 +21,7 @@ import {
   type VisitRow,
 } from './visit-list.store.ts';
 import { deleteVisitor, findLinkIdOf, findPendingOf } from './visitor.store.ts';
-import { listRatings } from './visitor-rating.store.ts';
+import { listRatings, type Rating } from './visitor-rating.store.ts';
 
 /** A link of the actor's project whose subject they may change. @throws Failure not_found, no_permission */
 async function loadLink(tx: Tx, actor: Actor, id: string): Promise<LinkRow> {
@@ -72,6 +74,22 @@ async function loadVisitOf(tx: Tx, actor: Actor, asked: VisitAsked) {
   return { link, visit };
 }
 
+/** A message with what the visitor thought of it, and with what its text says of a table. */
+function messageForOwner(message: Message, rating: Rating | undefined): LinkMessage {
+  const { uid, role, text, state, createdAt, references, table, choices } = message;
+  return {
+    uid,
+    role,
+    text,
+    state,
+    createdAt,
+    references,
+    ...(table && { table: { columns: table.columns, rows: table.rows.slice(0, saidRowsMax) } }),
+    ...(choices && { choices: choices.map((choice) => ({ text: choice.text })) }),
+    feedback: rating ? { value: rating.value, reason: rating.reason } : null,
+  };
+}
+
 /** A visitor's conversation as the owner of the link reads it. @throws Failure not_found, no_permission */
 export function showVisitToOwner(
   db: Database,
@@ -91,11 +109,7 @@ export function showVisitToOwner(
     return {
       uid: visit.id,
       startedAt: visit.created_at.toISOString(),
-      messages: messages.map(({ uid, role, text, state, createdAt, references }) => {
-        const rating = ratings.get(uid);
-        const feedback = rating ? { value: rating.value, reason: rating.reason } : null;
-        return { uid, role, text, state, createdAt, references, feedback };
-      }),
+      messages: messages.map((message) => messageForOwner(message, ratings.get(message.uid))),
     };
   });
 }

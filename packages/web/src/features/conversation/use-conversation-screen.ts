@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '#lib/api.ts';
 import { noFilter } from '#lib/question-filter.ts';
+import { useWrittenDays } from '#lib/use-written-days.ts';
 import { useAction } from '#ui/use-action.ts';
 import { type AnsweringModel, choiceToSend, useAnsweringModel } from './answering-model.ts';
 import type { ComposerProps } from './composer.tsx';
@@ -14,7 +15,6 @@ import { narrowed, useDraft } from './drafts.ts';
 import type { AskAgain } from './message-item.tsx';
 import { type AskingContext, draftKeyOf, useAsking } from './use-asking.ts';
 import { useWatchedAnswer } from './use-watched-answer.ts';
-import { useWrittenDays } from './use-written-days.ts';
 import { type VisibleMessage, visibleMessages } from './visible-messages.ts';
 
 export interface ScreenOptions extends Omit<AskingContext, 'draftKey' | 'model'> {

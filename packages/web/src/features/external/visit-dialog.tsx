@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { publicLinkTexts } from '#i18n/public-link.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
+import { useWrittenDays } from '#lib/use-written-days.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -15,7 +16,7 @@ import { deleteVisit, visitQuery, visitsKey } from './public-link.queries.ts';
 
 function MessageView({ message }: { message: LinkMessage }) {
   const t = useTexts(publicLinkTexts);
-  const { role, text, createdAt, feedback, references } = message;
+  const { role, text, createdAt, feedback, references } = useWrittenDays()(message);
   const names = [...new Set(references.map(({ fileName }) => fileName))];
   return (
     <article className="grid gap-2">

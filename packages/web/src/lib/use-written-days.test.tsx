@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { DateFormatsContext } from '#lib/current-project.ts';
+import { DateFormatsContext } from './current-project.ts';
 import { useWrittenDays } from './use-written-days.ts';
 
 afterEach(cleanup);
