@@ -40,7 +40,7 @@ export const enAnswer = {
     other: 'The result has more than {count} rows. The first ones:',
   },
   'answer.tables.askBack': 'This question can mean different things. Which one do you mean?',
-  'answer.tables.inEach': 'The same in each: {parts}.',
+  'answer.tables.inEach': 'Every choice is {parts}.',
   'answer.tables.orMeant': 'Did you mean something else?',
   'answer.tables.otherReading': 'Another reading of the question gives another result:',
   'answer.tables.noQuery':

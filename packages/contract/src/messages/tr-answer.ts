@@ -41,7 +41,7 @@ export const trAnswer: Record<keyof typeof enAnswer, Message> = {
     other: 'Sonuçta {count} satırdan fazlası var. İlk satırlar:',
   },
   'answer.tables.askBack': 'Bu soru farklı anlamlara gelebilir. Hangisini kastediyorsunuz?',
-  'answer.tables.inEach': 'Hepsinde aynı olan: {parts}.',
+  'answer.tables.inEach': 'Her seçenekte sonuç {parts} verilir.',
   'answer.tables.orMeant': 'Başka bir şey mi kastettiniz?',
   'answer.tables.otherReading': 'Soru başka türlü okununca başka bir sonuç çıkıyor:',
   'answer.tables.noQuery':

@@ -1,6 +1,6 @@
 import type { AnswerEngine, AnswerRequest, EngineEvent } from '../../answer/answer-engine.ts';
 import { likelyLanguages } from '../question/question-languages.ts';
-import type { QuestionResult } from '../question/read-question.ts';
+import type { QuestionResult, Reading } from '../question/read-question.ts';
 import { readInTurn } from './read-in-turn.ts';
 import type { TableSource } from './table-source.ts';
 import { tellQuery } from './tell-query.ts';
@@ -42,6 +42,19 @@ async function* tellReading({ source, request }: Telling): AsyncGenerator<Engine
   }
 }
 
+const readingsIn = (read: QuestionResult): readonly Reading[] => {
+  if (read.kind === 'reading') return [read, ...read.others];
+  if (read.kind === 'ask_back') return read.readings;
+  return read.kind === 'not_understood' ? read.nearest : [];
+};
+
+/** Runs the query that the asker chose or wrote. A choice is told as what it was offered as: a reading of the question. */
+async function* tellChosen({ source, request }: Telling, sql: string): AsyncGenerator<EngineEvent> {
+  const { read, language } = await readInTurn(source, request);
+  const chosen = readingsIn(read).find((reading) => reading.sql === sql);
+  yield* tellQuery({ source, request, language }, chosen ?? { sql });
+}
+
 /** An answer that begins, in the language that the question is likely in. */
 export function tellingOf(request: AnswerRequest): Telling {
   const source = tablesOf(request);
@@ -57,7 +70,7 @@ function tablesOf({ tables }: AnswerRequest): TableSource {
 
 /**
  * The engine that answers questions about tables without a model: it reads a question as a query, or asks what is meant.
- * @param sql the query that the asker chose or wrote; the question is then not read
+ * @param sql the query that the asker chose or wrote, which is run as it stands
  */
 export function createTableEngine(sql?: string): AnswerEngine {
   return {
@@ -65,7 +78,7 @@ export function createTableEngine(sql?: string): AnswerEngine {
     identity: { provider: 'docent', model: null, promptVersion: null },
     async *answer(request) {
       const telling = tellingOf(request);
-      const events = sql === undefined ? tellReading(telling) : tellQuery(telling, { sql });
+      const events = sql === undefined ? tellReading(telling) : tellChosen(telling, sql);
       try {
         for await (const event of events) {
           if (request.signal.aborted) break;

@@ -97,3 +97,25 @@ it.each([
 ] as const)('a time since a period has that period in it: %s %s', async (language, question, sum) => {
   expect((await ask(language, question)).table).toMatchObject({ rows: [[sum]] });
 });
+
+describe('a choice', () => {
+  it.each([
+    ['en', 'growth of revenue in percent by product', 'month of Day'],
+    ['tr', 'ürünlere göre ciro artış yüzdesi', 'ay: Tarih'],
+  ] as const)('reads back as it was offered: %s %s', async (language, question, part) => {
+    const tables = compared.samples[language].sales;
+    const today = '2024-06-20';
+    const asked = await askTables(tables, compared.run, question, { language, today });
+    const choice = asked.choices?.find(({ text }) => text.includes(part));
+    const chosen = { language, today, sql: choice?.sql ?? '' };
+    const { table } = await askTables(tables, compared.run, question, chosen);
+    expect(table?.understood).toBe(choice?.text);
+    expect(table?.columns[2]?.name).toMatch(language === 'en' ? /^change in percent/u : /yüzde değişim/u);
+  });
+
+  it('shares with the others what is said once', async () => {
+    const { text, choices } = await ask('en', 'which store sold more in 2023');
+    expect(text).toMatch(/ Every choice is for rows where Day in 2023\.$/u);
+    expect(choices?.map((choice) => choice.text).join()).not.toContain('2023');
+  });
+});

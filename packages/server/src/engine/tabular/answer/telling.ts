@@ -9,6 +9,7 @@ import type {
   EngineStep,
 } from '../../answer/answer-engine.ts';
 import type { Reading } from '../question/read-question.ts';
+import { sayShared } from '../question/say-shared.ts';
 import { tellApart, tellWhole } from '../question/tell-apart.ts';
 import type { QueryOutcome, QueryResult } from '../sandbox/query-messages.ts';
 import { sayResult } from './say-result.ts';
@@ -105,7 +106,7 @@ export function* offerChoices(
 ): Generator<EngineEvent> {
   const tell = more.unread ? tellWhole : tellApart;
   const { shared, choices } = tell(readings, telling.language);
-  const parts = shared.join(', ');
+  const parts = sayShared(shared, telling.language);
   if (parts !== '') yield { type: 'delta', text: ` ${say(telling, 'answer.tables.inEach', { parts }).text}` };
   yield { type: 'choices', choices, ...more };
 }

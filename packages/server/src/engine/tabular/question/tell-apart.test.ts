@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { sayShared } from './say-shared.ts';
 import { tellApart, tellWhole } from './tell-apart.ts';
 
 const reading = (...parts: string[]) => ({ parts, sql: `select '${parts.join()}'` });
@@ -39,4 +40,20 @@ it('offers readings that read the same once, and a single one whole', () => {
   );
   expect(shared).toEqual([]);
   expect(choices).toEqual([{ text: 'İlk, Van', sql: "select 'ilk,Van'" }]);
+});
+
+it('says what the choices share in a sentence about them', () => {
+  const shared = ['by Product', 'where Day in May', 'only the largest increase', 'totals left out'];
+  expect(sayShared(shared, 'en')).toBe(
+    'grouped by Product, for rows where Day in May, limited to the largest increase, without total rows',
+  );
+  const turkish = [
+    'gruplama: Ürün',
+    'koşul: Gün = Mayıs',
+    'yalnızca en büyük artış',
+    'toplam satırları hariç',
+  ];
+  expect(sayShared(turkish, 'tr')).toBe(
+    'Ürün bazında, Gün = Mayıs koşuluna uyan satırlar için, yalnızca en büyük artış için, toplam satırları hariç',
+  );
 });
