@@ -18,7 +18,7 @@ const expected = {
   /** Files or passages; the answer has to quote one of them. */
   sources: z.array(placeBody).check(z.maxLength(max.sourcesMax)),
 };
-const noExpectation = { params: { rule: 'required' }, path: ['words'] };
+const noExpectation = { params: { rule: 'expectation' }, path: ['words'] };
 
 /** What an answer has to say or to quote. */
 export const testExpectation = z

@@ -39,6 +39,7 @@ export const enForm = {
   'validation.file.required': 'File is required',
   'validation.fileUids.required': 'Please select a file',
   'validation.fileUids.items_min': 'Please select a file',
+  'validation.expectation': 'Enter an expected word or add an expected source',
   'validation.budgetAmount': 'Give an amount of money, tokens or questions',
   'validation.budgetSubject': 'Only a budget of a project or a user can be for one of them',
   'validation.timeZone': 'Has to be a time zone such as Europe/Istanbul',

@@ -40,6 +40,7 @@ export const trForm: Record<keyof typeof enForm, Message> = {
   'validation.file.required': 'Dosya zorunludur',
   'validation.fileUids.required': 'Lütfen bir dosya seçin',
   'validation.fileUids.items_min': 'Lütfen bir dosya seçin',
+  'validation.expectation': 'Beklenen bir sözcük girin ya da beklenen bir kaynak ekleyin',
   'validation.budgetAmount': 'Para, belirteç ya da soru olarak bir miktar girin',
   'validation.budgetSubject': 'Yalnızca proje ya da kullanıcı bütçesi tek biri için olabilir',
   'validation.timeZone': 'Europe/Istanbul gibi bir saat dilimi olmalı',

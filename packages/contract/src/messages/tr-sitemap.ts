@@ -16,7 +16,7 @@ export const trSitemap: Record<keyof typeof enSitemap, Message> = {
   'sitemap.run.unreadable': 'Bu adresteki içerik bir site haritası değil.',
   'sitemap.run.robots': 'Sitenin robots.txt dosyası bu site haritasının okunmasına izin vermiyor.',
   'sitemap.run.refused':
-    'Bu adres genel internette ya da 80 veya 443 numaralı portta değil. Bir işletmen, Sistem ayarlarında izin verebilir.',
+    'Bu adres genel internette ya da 80 veya 443 numaralı portta değil. Kurulumun işletmecisi, Sistem ayarlarında izin verebilir.',
   'sitemap.run.unreachable': 'Siteye ulaşılamadı.',
   'sitemap.run.siteDown': 'Site yanıt vermeyi bıraktı. Alınamayan sayfalar sonraki çalıştırmada denenir.',
   'sitemap.run.partial': 'Site haritalarından bazıları okunamadı; sayfalar eksik olabilir.',
