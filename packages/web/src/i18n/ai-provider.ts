@@ -153,7 +153,7 @@ export const aiProviderTexts = defineTexts(
     emptyText:
       'Sağlayıcı olmadan yerleşik motor yanıtlar: bulur ve alıntılar, hiçbir yere bir şey göndermez.',
     addTitle: 'Yapay zekâ sağlayıcısı bağla',
-    editTitle: '{name} düzenle',
+    editTitle: '{name} sağlayıcısını düzenle',
     kind: 'Tür',
     kindOpenai: 'OpenAI',
     kindAzure: 'Azure OpenAI',
@@ -218,7 +218,7 @@ export const aiProviderTexts = defineTexts(
     modelsSaved: 'Modeller kaydedildi.',
     settingsTitle: 'Kim yanıtlar',
     settingsText:
-      'Şirketinizde hangi modelin ne yaptığı. Bir özel model başka birini adlandırabilir; birden çok model kullanabilen kullanıcılar kendileri seçer.',
+      'Şirketinizde hangi modelin ne yaptığı. Bir özel model kendisi için başka bir model seçebilir; birden çok model kullanabilen kullanıcılar kendileri seçer.',
     chat: 'Sohbetleri yanıtlayan',
     builtIn: 'Yerleşik motor (hiçbir yere bir şey göndermez)',
     fallback: 'Yanıt vermezse sorulacaklar',
@@ -263,7 +263,7 @@ export const aiProviderTexts = defineTexts(
     allowedSome: 'Şunları kullanabilir: {models}.',
     allowedInside: 'Bu projeden dışarıdaki yapay zekâ sağlayıcılarına hiçbir şey gitmez.',
     allowedLink: 'Şirketin yapay zekâ ayarlarında değiştir',
-    makesEmbeddings: 'Gömme üretir',
+    makesEmbeddings: 'Gömme vektörü üretir',
     settingsSaved: 'Kaydedildi. Sıradaki soru böyle yanıtlanır.',
     modelOf: '{model} · {provider}',
     environment: 'ortam değişkenleri',

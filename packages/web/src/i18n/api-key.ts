@@ -66,7 +66,7 @@ export const apiKeyTexts = defineTexts(
     noneText:
       'Her program için ayrı bir anahtar oluşturun; böylece birini diğerlerine dokunmadan kapatabilirsiniz.',
     name: 'Ad',
-    nameHint: 'Onu kullanan şey, örneğin “Gece aktarımı”.',
+    nameHint: 'Anahtarı neyin kullandığı, örneğin “Gece aktarımı”.',
     key: 'Anahtar',
     state: 'Durum',
     active: 'Etkin',
@@ -99,7 +99,7 @@ export const apiKeyTexts = defineTexts(
     generated: 'Anahtar oluşturuldu',
     saved: 'Anahtar kaydedildi',
     edit: 'Anahtarı düzenle',
-    over: 'Bu anahtar sona erdi ve artık değiştirilemez.',
+    over: 'Bu anahtar artık geçerli değil ve değiştirilemez.',
     foreign: 'Bu anahtarı {name} oluşturdu; onun yerine geçer.',
     revoke: 'İptal et',
     revokeTitle: '“{name}” iptal edilsin mi?',

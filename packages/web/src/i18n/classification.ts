@@ -205,7 +205,7 @@ export const classificationTexts = defineTexts(
     delete: 'Sil',
     deleteTitle: 'Sınıflandırmayı sil',
     deleteMessage:
-      'Bu sınıflandırmayı silmek istediğinizden emin misiniz? Düzeltmeleri de silinir ve yenilerini artık eğitmez.',
+      'Bu sınıflandırmayı silmek istediğinizden emin misiniz? Düzeltmeleri de silinir ve yeni sınıflandırmalar artık onlardan öğrenmez.',
     deleteConfirm: 'Sınıflandırmayı sil',
     deleted: 'Sınıflandırma silindi.',
     save: 'Kaydet',

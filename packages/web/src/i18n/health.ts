@@ -65,7 +65,7 @@ export const healthTexts = defineTexts(
     addressOff:
       'Genel adres {url}. https olmadan tarayıcılar, bu makine dışında geçiş anahtarlarına ve bildirimlere izin vermez.',
     openOk: 'Kurulum herkese açık.',
-    maintenance: 'Bakım kipi açık: yalnızca işletmenler girebilir.',
+    maintenance: 'Bakım modu açık: yalnızca işletmeciler girebilir.',
     databaseOk: 'Veritabanı ayrı bir PostgreSQL sunucusunda çalışıyor.',
     databaseEmbedded:
       'Yerleşik veritabanı tek makineye hizmet eder. Birden çok makine için bir PostgreSQL sunucusu bağlayın.',

@@ -35,7 +35,7 @@ export const preferenceTexts = defineTexts(
     saved: 'Tercihler kaydedildi',
     grid: 'Bildirimler',
     answer: 'Yanıtlar',
-    answerText: 'Beklemediğiniz bir yanıt hazır olduğunda.',
+    answerText: 'Siz başka bir sayfadayken bir yanıt hazır olduğunda.',
     model: 'Modeller ve site haritaları',
     modelText: 'Bir derleme ya da site haritası hazır olduğunda ya da başarısız olduğunda.',
     file: 'Dosyalar',

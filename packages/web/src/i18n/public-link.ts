@@ -241,7 +241,7 @@ export const publicLinkTexts = defineTexts(
     tablesText: 'Ziyaretçilerin sorabilecekleri. Geri kalan her şey onlar için yoktur.',
     tablesOf: '{name} tabloları',
     tablesOfText:
-      'Ziyaretçilerin bu veritabanından sorabilecekleri. Siz tablo seçene kadar ondan hiçbir şey, yapıldığı dosyalardan da hiçbir alıntı görmezler. Asistan bir veritabanı bildiği sürece CSV ve Excel gibi tablo dosyalarından hiç alıntı yapılmaz.',
+      'Ziyaretçilerin bu veritabanından sorabilecekleri. Siz tablo seçene kadar bu veritabanından hiçbir şey, oluşturulduğu dosyalardan da hiçbir alıntı görmezler. Asistanın bilgisinde bir veritabanı olduğu sürece CSV ve Excel gibi tablo dosyalarından hiç alıntı yapılmaz.',
     tableVisible: 'Ziyaretçiler bu tabloyu sorabilir',
     columnsShown: 'Sütunlar',
     rowFilters: 'Yalnızca şu satırlar',

@@ -24,7 +24,7 @@ export const tourTexts = defineTexts(
   },
   {
     label: 'Tur',
-    start: 'Bana etrafı göster',
+    start: 'Tanıtım turunu başlat',
     position: '{at} / {count}',
     skip: 'Turu atla',
     back: 'Geri',

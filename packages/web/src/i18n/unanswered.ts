@@ -81,7 +81,7 @@ export const unansweredTexts = defineTexts(
     'source.model': 'Özel model',
     'source.custom_template': 'Asistan',
     'source.spreadsheet': 'Veritabanı',
-    times: 'Kez',
+    times: 'Kaç kez',
     asked: { one: 'Bir kez soruldu', other: '{count} kez soruldu' },
     lastAsked: 'Son soruluş',
     reason: 'Neden',
