@@ -1,8 +1,22 @@
+import type { PlannedColumn } from '#engine/tabular/import/table-plan.ts';
 import type { ColumnDescription, QuestionSchema } from '#engine/tabular/question/question-schema.ts';
+import { placeColumn } from '#engine/tabular/sandbox/table-file.ts';
 import type { AskedTableRow } from './asked-spreadsheet.store.ts';
 import type { RelationRow } from './relation.store.ts';
 
 const yearLabel = /^(?:year|yıl|yil|sene)(?:\P{L}|$)|(?:\P{L}|^)(?:year|yıl|yılı|yil)$/iu;
+
+/** Labels of what is called by its year. */
+const namedByYear = /season|sezon|election|seçim|secim|edition|olympics|olimpiyat/iu;
+const yearCell = /^(?:1[89]|20|21)\d\d$/;
+
+/** A whole number that is a year by its label, or by its cells where it is what the rows are called by. */
+function isYear({ format, examples, isUnique }: PlannedColumn, label: string, at: number): boolean {
+  if (format.type !== 'integer') return false;
+  if (yearLabel.test(label)) return true;
+  const areYears = examples.length > 0 && examples.every((cell) => yearCell.test(cell.trim()));
+  return areYears && (namedByYear.test(label) || (at === 0 && isUnique === true));
+}
 
 /** Tables as questions see them: the names that people gave, and what numbers mean. */
 export function describeTables(
@@ -12,8 +26,9 @@ export function describeTables(
   const tables = rows.map(({ name, label, columns, column_notes: notes, sources }) => ({
     name,
     label,
+    rowOrderColumn: placeColumn,
     ...(sources.length > 1 && { fileCount: sources.length }),
-    columns: columns.map((planned): ColumnDescription => {
+    columns: columns.map((planned, at): ColumnDescription => {
       const { name: column, label: header, format, examples, isUnique, doubts, fillsEmpty } = planned;
       const note = notes[column];
       const shown = note?.label ?? header;
@@ -28,7 +43,7 @@ export function describeTables(
         ...(isUnique && { unique: true }),
         ...(fillsEmpty && { filled: true }),
         ...(doubts.includes('mostly_typed') && format.type === 'text' && { mixed: true }),
-        ...(format.type === 'integer' && yearLabel.test(shown) && { year: true }),
+        ...(isYear(planned, shown, at) && { year: true }),
       };
     }),
   }));

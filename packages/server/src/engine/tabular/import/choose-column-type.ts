@@ -2,6 +2,7 @@ import { type CellKind, cellKind, foldCase } from './cell-kind.ts';
 import type { ColumnDoubt, ColumnFormat } from './column-format.ts';
 import { dateFormatOf, dateOrderOf, hasMonthName } from './date-formats.ts';
 import { type Habits, numberFormatOf } from './number-format.ts';
+import { namesTotal } from './total-label.ts';
 
 export interface ColumnChoice {
   format: ColumnFormat;
@@ -11,6 +12,8 @@ export interface ColumnChoice {
 }
 
 const shareMin = 0.98;
+/** One odd cell of a short table does not make its column one of words. */
+export const oddCellFrom = 10;
 const mostlyShare = 0.8;
 const dateFormatsMax = 8;
 
@@ -27,6 +30,7 @@ interface Counted {
   cells: string[];
   total: number;
   shareOf(...kinds: CellKind[]): number;
+  areNearlyAll(...kinds: CellKind[]): boolean;
 }
 
 function countKinds(cells: readonly string[]): Counted {
@@ -34,14 +38,22 @@ function countKinds(cells: readonly string[]): Counted {
   const filled: string[] = [];
   for (const cell of cells) {
     const kind = cellKind(cell);
-    if (kind === 'empty' || kind === 'missing') continue;
+    if (kind === 'empty' || kind === 'missing' || (kind === 'text' && namesTotal(cell))) continue;
     filled.push(cell);
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
   const total = filled.length;
-  const shareOf = (...kinds: CellKind[]) =>
-    total === 0 ? 0 : kinds.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0) / total;
-  return { cells: filled, total, shareOf };
+  const countOf = (kinds: readonly CellKind[]) =>
+    kinds.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0);
+  return {
+    cells: filled,
+    total,
+    shareOf: (...kinds) => (total === 0 ? 0 : countOf(kinds) / total),
+    areNearlyAll(...kinds) {
+      const others = total - countOf(kinds);
+      return others <= total * (1 - shareMin) || (others === 1 && total >= oddCellFrom);
+    },
+  };
 }
 
 /** Numbers that name something: leading zeros, or a label that says so over whole numbers. */
@@ -84,8 +96,12 @@ function choose(column: CellsOfColumn, counted: Counted): ColumnChoice {
   const { shareOf } = counted;
   if (isIdentifier(column.label, counted))
     return { format: { type: 'text', isIdentifier: true }, doubts: [], share: 1 };
-  if (shareOf(...numbers) >= shareMin) return chooseNumber(counted, column);
-  if (shareOf('date', 'timestamp') >= shareMin) return chooseDate(counted, column.language);
+  // A code with a letter is no odd cell among codes.
+  const isCode = identifierLabel.test(foldCase(column.label));
+  const areMost = (...kinds: CellKind[]) =>
+    isCode ? shareOf(...kinds) >= shareMin : counted.areNearlyAll(...kinds);
+  if (areMost(...numbers)) return chooseNumber(counted, column);
+  if (areMost('date', 'timestamp')) return chooseDate(counted, column.language);
   if (shareOf('time') >= shareMin) return { format: { type: 'time' }, doubts: [], share: shareOf('time') };
   if (shareOf('boolean') >= shareMin)
     return { format: { type: 'boolean' }, doubts: [], share: shareOf('boolean') };
@@ -93,7 +109,7 @@ function choose(column: CellsOfColumn, counted: Counted): ColumnChoice {
   return { format: text, doubts: isMostly ? ['mostly_typed'] : [], share: 1 };
 }
 
-/** The type of a column: what at least 98 of 100 cells fit; the few others keep their text. */
+/** The type of a column: what at least 98 of 100 cells fit, or all but one; the few others keep their text. */
 export function chooseColumnType(column: CellsOfColumn): ColumnChoice {
   const counted = countKinds(column.cells);
   if (counted.total === 0) return { format: text, doubts: [], share: 1 };

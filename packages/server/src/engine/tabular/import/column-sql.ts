@@ -13,7 +13,7 @@ const months: readonly (readonly string[])[] = [
   ['june', 'haziran', 'jun', 'haz'],
   ['july', 'temmuz', 'jul', 'tem'],
   ['ağustos', 'agustos', 'august', 'ağu', 'agu', 'aug'],
-  ['september', 'eylül', 'eylul', 'sep', 'eyl'],
+  ['september', 'eylül', 'eylul', 'sept', 'sep', 'eyl'],
   ['october', 'ekim', 'oct', 'eki'],
   ['november', 'kasım', 'kasim', 'nov', 'kas'],
   ['december', 'aralık', 'aralik', 'dec', 'ara'],

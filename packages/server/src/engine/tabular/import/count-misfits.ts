@@ -1,6 +1,7 @@
 import { quoteName, quoteText } from '../sandbox/sql-text.ts';
 import { filledColumn, misfitColumn } from '../sandbox/table-file.ts';
 import { cellKind } from './cell-kind.ts';
+import { oddCellFrom } from './choose-column-type.ts';
 import { countedRows } from './counted-rows.ts';
 import { signPattern } from './number-format.ts';
 import type { TableFile } from './open-file.ts';
@@ -8,6 +9,8 @@ import type { PlannedColumn } from './table-plan.ts';
 
 const textsMax = 200;
 const misfitShareMax = 0.02;
+const areFew = (count: number, rowCount: number) =>
+  count <= rowCount * misfitShareMax || (count === 1 && rowCount >= oddCellFrom);
 
 export interface Misfits {
   /** For each column, how many cells kept their text because they did not fit; totals and notes do not count. */
@@ -91,10 +94,7 @@ export async function widenColumn(
 ): Promise<PlannedColumn | undefined> {
   const { format } = column;
   const isNumber = format.type === 'integer' || format.type === 'decimal';
-  if (
-    count === 0 ||
-    (format.type === 'decimal' && format.scale === undefined && count <= rowCount * misfitShareMax)
-  )
+  if (count === 0 || (format.type === 'decimal' && format.scale === undefined && areFew(count, rowCount)))
     return undefined;
   const name = quoteName(misfitColumn(index));
   const texts = await file.read(
@@ -108,7 +108,7 @@ export async function widenColumn(
     return { ...column, format: { ...rest, type: 'decimal', ...(isWhole && { scale: 6 }) } };
   }
   const missing = kinds.filter((kind) => kind === 'missing').length;
-  if (missing === kinds.length || count <= rowCount * misfitShareMax) return undefined;
+  if (missing === kinds.length || areFew(count, rowCount)) return undefined;
   return {
     ...column,
     format: { type: 'text' },

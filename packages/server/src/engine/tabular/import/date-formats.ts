@@ -1,3 +1,4 @@
+import { startsWithMonth } from './cell-kind.ts';
 import type { DateOrder } from './column-format.ts';
 
 const clock = /[ T]\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?/;
@@ -7,7 +8,8 @@ const named = /^\d{1,2}[ .-]\p{L}{3,9}\.?,?[ .-]\d{2,4}/u;
 export const isoDay = '%Y-%m-%d';
 export const isoMoment = '%Y-%m-%d %H:%M:%S';
 
-export const hasMonthName = (cell: string): boolean => named.test(cell.trim());
+export const hasMonthName = (cell: string): boolean =>
+  named.test(cell.trim()) || startsWithMonth.test(cell.trim());
 
 /** The format of the clock in a cell, as `strptime` writes it. */
 function clockFormat(cell: string): string {
@@ -30,6 +32,7 @@ function digitsFormat(cell: string, order: DateOrder): string {
 export function dateFormatOf(given: string, order: DateOrder): string | undefined {
   const cell = given.trim();
   if (digits.test(cell)) return digitsFormat(cell, order);
+  if (startsWithMonth.test(cell)) return `%m %d %Y${clockFormat(cell)}`;
   if (hasMonthName(cell)) return `%d %m ${/\d{4}/.test(cell) ? '%Y' : '%y'}${clockFormat(cell)}`;
   const [, first = '', mark = '', , last = ''] = parts.exec(cell) ?? [];
   if (first === '') return undefined;

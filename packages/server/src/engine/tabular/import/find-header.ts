@@ -130,7 +130,7 @@ export function joinHeaders(headers: readonly string[][], width: number): string
     });
   });
   return Array.from({ length: width }, (_, column) => {
-    const pieces = spread.map((row) => (row[column] ?? '').trim().replace(/\s+/g, ' '));
+    const pieces = spread.map((row) => (row[column] ?? '').replace(/\s+|\\n/g, ' ').trim());
     return [...new Set(pieces.filter((piece) => piece !== ''))].join(' ').slice(0, labelLengthMax);
   });
 }

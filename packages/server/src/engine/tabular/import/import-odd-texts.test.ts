@@ -139,3 +139,29 @@ test('rows that go on behind their header have a column without a name', async (
   expect(built.columns.map(({ label }) => label)).toEqual(['Ad', 'Yaş', '']);
   expect(built).toMatchObject({ rowCount: 3, unreadRows: 0 });
 });
+
+test('days with the month first, marks for what is missing and the labels of totals do not make columns ones of words', async () => {
+  const seasons = Array.from({ length: 9 }, (_, at) => `201${at},"June ${at + 1}, 201${at}",${at}.5\n`).join(
+    '',
+  );
+  const { built, read } = await importText(
+    `Season,Held on,Attendance\n${seasons}2019,Sept. 5 2019,(N/A)\nTotal,,36\nPlayoff Totals,,12\n`,
+  );
+  expect(built.columns.map(({ label, format }) => [label, format.type])).toEqual([
+    ['Season', 'integer'],
+    ['Held on', 'date'],
+    ['Attendance', 'decimal'],
+  ]);
+  expect(await read('select held_on::varchar from rows where season in (2010, 2019)')).toEqual([
+    ['2010-06-01'],
+    ['2019-09-05'],
+  ]);
+});
+
+test('one odd cell of a short table keeps its text beside a column of numbers, but one of codes stays as it is', async () => {
+  const rows = Array.from({ length: 11 }, (_, at) => `${at + 10},${100 + at}\n`).join('');
+  const { built, read } = await importText(`Price,Code\n${rows}ask us,A12\n`);
+  expect(built.columns.map(({ format }) => format.type)).toEqual(['integer', 'text']);
+  expect(built.misfits).toEqual([1, 0]);
+  expect(await read('select sum(price) from rows')).toEqual([['165']]);
+});

@@ -1,3 +1,5 @@
+import { foldCase } from './cell-kind.ts';
+
 /** Columns in which the word for a total may stand. */
 export const labelColumnsMax = 3;
 
@@ -14,4 +16,9 @@ export const totalStem = '(?i)toplam|total|yek|sum|ortalama|average|mean';
  * A label that says what the total is of, at its end or before a colon: "Ankara Toplamı", "East Total",
  * "Toplam işlem: 60".
  */
-export const labelledTotal = `. (toplam|toplami|total|subtotal)[ :]*$|^${before}?[ -]?${total} [^:]{1,40}:[ 0-9.,]*$`;
+export const labelledTotal = `. (toplam|toplami|toplamlari|total|totals|subtotal)[ :]*$|^${before}?[ -]?${total} [^:]{1,40}:[ 0-9.,]*$`;
+
+const saysTotal = new RegExp(`${totalLabel}|${labelledTotal}`);
+
+/** Whether a cell names a total, so that it says nothing of the type of its column. */
+export const namesTotal = (cell: string): boolean => saysTotal.test(foldCase(cell.trim()));

@@ -132,6 +132,12 @@ function valueKeys({ frame }: QueryScope, measures: readonly Measure[]): Express
   return isAll || isEach ? [columnOf(named.ref)] : [];
 }
 
+/** "The average number of years served by a coach", where each row is another coach: nothing is averaged for each. */
+function hasGroupsOfOne({ frame }: QueryScope, measures: readonly Measure[]): boolean {
+  const [key, other] = frame.groups;
+  return key?.ref?.column.unique === true && !other && measures.every(({ name }) => name !== 'sum');
+}
+
 /** "total amount by city": groups and figures, or figures of all rows. */
 export function composeFigures(scope: QueryScope): Composed[] {
   const { frame } = scope;
@@ -174,7 +180,8 @@ export function composeFigures(scope: QueryScope): Composed[] {
   const oddKeys = frame.groups.filter(({ ref }) => ref && isQuantity(ref.column)).length;
   const dropped =
     frame.asked.length > 0 ? [] : outputRefs(scope).filter(({ column }) => isDate(column) && column.unique);
-  return [composed(scope, shape, query, guesses + 0.5 * (extra.length + dropped.length) + oddKeys)];
+  const odd = 0.5 * (extra.length + dropped.length) + oddKeys + (hasGroupsOfOne(scope, measures) ? 0.7 : 0);
+  return [composed(scope, shape, query, guesses + odd)];
 }
 
 /** Columns beside a figure, as in "show all countries and the number of singers in each", are groups. */

@@ -78,7 +78,7 @@ export function composeRows(scope: QueryScope): Composed[] {
   const isOdd =
     frame.flags.has('much') &&
     (named.length === 0 || shown.every(({ column }) => column.type === 'text' && !column.numberLike));
-  const guesses = scope.guesses + (named.length === 0 ? 0.3 : 0) + (bare ? 0.3 : 0) + (isOdd ? 0.5 : 0);
+  const guesses = scope.guesses + (named.length === 0 ? 0.3 : 0) + (bare ? 0.3 : 0) + (isOdd ? 1.2 : 0);
   return [{ query, shape: frame.groups.length > 0 ? 'rows_with_group' : 'rows', guesses }];
 }
 

@@ -1,12 +1,14 @@
 import type { Item } from './question-items.ts';
-import type { ColumnRef, QuestionSchema, TableDescription } from './question-schema.ts';
+import type { ColumnDescription, ColumnRef, QuestionSchema, TableDescription } from './question-schema.ts';
 import { type LabelWord, type QuestionWord, readLabelWords, wordMatch } from './question-words.ts';
 import { splitLabel } from './split-question.ts';
 import { headCountColumn, listsPeople } from './table-roles.ts';
 
 /** Words of headers that say little about which column it is. */
 const lightWords = new Set(
-  'of the number no count name id date code value sayisi adi tarihi kodu degeri amount'.split(' '),
+  'of the number no count name id date code value sayisi adi tarihi kodu degeri amount total toplam overall'.split(
+    ' ',
+  ),
 );
 const identifierWords = new Set(['id', 'no', 'number', 'code', 'kodu', 'numarasi', 'kimlik', 'kod', 'nr']);
 /** Words that mean the rows of any table. */
@@ -102,11 +104,45 @@ const coverageMin = 0.25;
 /** "transactions" are rows rather than half of "Transaction Type". */
 const rowCoverageMin = 0.75;
 
+const shareLabel = /%|percent|pct|yüzde|oran/iu;
+const shareWord = /^(?:%|percent.*|pct|share|rate|ratio|yuzde.*|oran.*|pay.*)$/;
+
+/** Whether the cells of a column are percents or rates. */
+export const isShareColumn = ({ label, unit }: ColumnDescription) => unit === '%' || shareLabel.test(label);
+
+/** What the sign of a percent adds to the label of such a column. */
+const signGain = 0.6;
+const percentWords = new Set(['%', 'percent', 'percentage', 'pct']);
+
+/** "% of votes", "percentage of the votes": where the sign before the words of a label stands. */
+function shareSignBefore(words: readonly QuestionWord[], from: number): number | undefined {
+  const at = from - 1;
+  const sign = gapWords.has(words[at]?.folded ?? '')
+    ? words[at - 1]?.folded === 'of'
+      ? at - 2
+      : at - 1
+    : at;
+  return percentWords.has(words[sign]?.folded ?? '') ? sign : undefined;
+}
+
+const heavyWords = (label: string) =>
+  splitLabel(label.replace(shareLabel, ' '))
+    .filter((word) => !lightWords.has(word))
+    .join(' ');
+
+/** "More than 200 votes" are votes, and not the percent of them in the column beside. */
+function hasPlainSibling({ table, column }: ColumnRef): boolean {
+  if (!shareLabel.test(column.label)) return false;
+  const named = heavyWords(column.label);
+  return table.columns.some(({ label }) => !shareLabel.test(label) && heavyWords(label) === named);
+}
+
 function linkColumn(words: readonly QuestionWord[], ref: ColumnRef): Item[] {
   const items: Item[] = [];
   const labels = [ref.column.label, ref.column.name, ref.column.description ?? ''];
   const spelled = new Set(labels.map((label) => splitLabel(label).join(' ')).filter((label) => label !== ''));
   const known = [...spelled].map(readLabel);
+  const isUnasked = hasPlainSibling(ref) && !words.some(({ folded }) => shareWord.test(folded));
   for (const from of words.keys()) {
     for (const [at, label] of known.entries()) {
       for (const match of matchAt(words, from, label)) {
@@ -115,13 +151,16 @@ function linkColumn(words: readonly QuestionWord[], ref: ColumnRef): Item[] {
         const counts = words[from]?.folded === 'number' && words[from + 1]?.folded === 'of';
         if (ref.column.identifier && counts) continue;
         const described = at > 1 || label.words.length > 6 ? 0.8 : 1;
-        const weight = linkWeight(match) * described;
+        const weight = linkWeight(match) * described * (isUnasked ? 0.75 : 1);
         const weakest = match.quality * (0.5 + 0.5 * match.coverage);
         const rows = match.namesRows && ref.column.identifier;
         const meaning = rows
           ? ({ kind: 'rows', table: ref.table } as const)
           : ({ kind: 'column', ref } as const);
         items.push({ meaning, from, until: match.until, weight, weakest });
+        const sign = isShareColumn(ref.column) ? shareSignBefore(words, from) : undefined;
+        if (sign !== undefined)
+          items.push({ meaning, from: sign, until: match.until, weight: weight + signGain, weakest });
       }
     }
   }

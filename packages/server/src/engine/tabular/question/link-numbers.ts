@@ -18,8 +18,9 @@ const scales: Record<string, number> = {
   milyar: 1e9,
 };
 
-/** Reads 1,234.5 and 1.234,5; a lone separator before three digits separates thousands. */
+/** Reads 1,234.5, 1.234,5 and .5; a lone separator between digits and three more of them separates thousands. */
 function readNumberToken(text: string): number | undefined {
+  if (/^\.\d+$/.test(text)) return Number(text);
   if (!/^\d/.test(text)) return undefined;
   const decimal = /[.,](?=\d*$)/.exec(text);
   const separators = text.replace(/\d/g, '');
@@ -59,6 +60,9 @@ function isTime(words: readonly Token[], at: number, language: QuestionLanguage)
   return isIn || words.some((other) => other !== token && looksLikeYear(other));
 }
 
+/** What stands before a number and no article: "only one". */
+const limiting = new Set(['only', 'exactly', 'just', 'sadece', 'yalnizca', 'tam']);
+
 /** Links numbers, in digits or words, with "thousand" and "million" after them. */
 export function linkNumbers(words: readonly Token[], language: QuestionLanguage): Item[] {
   return [...words.entries()].flatMap(([from, token]) => {
@@ -67,7 +71,8 @@ export function linkNumbers(words: readonly Token[], language: QuestionLanguage)
     const next = words[from + 1]?.folded ?? '';
     const scale = scales[next] ?? scales[next.replace(/(?:dan|den|in|i|u)$/, '')];
     const minus = /[-−]$/.test(token.text) ? -1 : 1;
-    const plain = articles.has(token.folded) ? 0.3 : 0.6;
+    const isArticle = articles.has(token.folded) && !limiting.has(words[from - 1]?.folded ?? '');
+    const plain = isArticle ? 0.3 : 0.6;
     const weight = isTime(words, from, language) ? timeWeight : plain;
     const until = from + (scale ? 2 : 1);
     const meaning = { kind: 'number' as const, value: minus * number * (scale ?? 1) };

@@ -1,5 +1,5 @@
 import { stripFollowUp } from './amend-query.ts';
-import { linkColumns } from './link-columns.ts';
+import { isShareColumn, linkColumns } from './link-columns.ts';
 import { linkDates } from './link-dates.ts';
 import { linkNumbers } from './link-numbers.ts';
 import { isInChange, linkOperators, skipCosts } from './link-operators.ts';
@@ -23,6 +23,8 @@ export interface QuestionToLink {
 }
 
 const fragmentWordsMax = 5;
+/** Where a column is of percents, its sign says little beside the words of its label. */
+const percentSignCost = 0.1;
 
 /** Links every part of the question: operators, numbers, dates, columns, values. */
 export async function linkQuestion(
@@ -44,6 +46,10 @@ export async function linkQuestion(
   items.push(...linkValues(words, schema, { index, language }), ...linkQuotes(text, words, language));
   const told = items.filter((item) => !isInChange(items, item));
   const linked = linkSales(linkSpending(told, words, { schema, index }), words, schema);
-  const input = { words, items: linked, skipCosts: skipCosts(words, language), language };
+  const hasShares = schema.tables.some(({ columns }) => columns.some(isShareColumn));
+  const costs = skipCosts(words, language).map((cost, at) =>
+    hasShares && words[at]?.text === '%' ? percentSignCost : cost,
+  );
+  const input = { words, items: linked, skipCosts: costs, language };
   return previous && continues ? { ...input, previous } : input;
 }

@@ -1,3 +1,4 @@
+import { fillerWords } from './filler-words.ts';
 import { linkOperators } from './link-operators.ts';
 import type { Item } from './question-items.ts';
 import type { ColumnRef, QuestionLanguage, QuestionSchema } from './question-schema.ts';
@@ -9,6 +10,8 @@ import { isOneTypoAway, questionStems } from './word-stems.ts';
 
 const spanMax = 10;
 const namedPartly = 0.62;
+const noteLength = 40;
+const noteWords = 9;
 /** More values than these are not read one by one. */
 const listedMax = 3;
 const partsMax = 40;
@@ -67,12 +70,16 @@ function itemsOf(lookup: ValueLookup, found: readonly IndexedValue[], span: Span
   });
 }
 
+/** Keys of values have none. */
+const isSeparator = ({ text }: QuestionWord) => /^[,;]$/.test(text);
+
 function wholeValues(lookup: ValueLookup, from: number): Item[] {
   const items: Item[] = [];
   let start = '';
   for (let until = from + 1; until <= Math.min(lookup.words.length, from + spanMax); until++) {
     const word = lookup.words[until - 1];
-    if (!word) break;
+    // A value neither begins nor ends with a comma.
+    if (!word || (start === '' && isSeparator(word))) break;
     for (const [form, cost] of lastForms(word, lookup.language)) {
       const values = lookup.index.whole.get(start + form);
       if (values) {
@@ -84,18 +91,33 @@ function wholeValues(lookup: ValueLookup, from: number): Item[] {
         );
       }
     }
-    start += `${word.folded}${word.tail} `;
+    if (!isSeparator(word)) start += `${word.folded}${word.tail} `;
   }
   return items;
+}
+
+const isFiller = ({ folded }: QuestionWord, language: QuestionLanguage) => fillerWords[language].has(folded);
+
+/** Sentences of notes have small words in them, the lines of a bank statement have none. */
+function isNote({ value }: IndexedValue): boolean {
+  if (value.length < noteLength) return false;
+  const words = splitQuestion(value);
+  const isSmall = ({ folded }: { folded: string }) =>
+    fillerWords.en.has(folded) || fillerWords.tr.has(folded);
+  return words.length >= noteWords && words.filter(isSmall).length >= 2;
 }
 
 /** "Grace" for "Grace Lin": words that lie together in a value. Few values may have them all. */
 function partsOfValues(lookup: ValueLookup, from: number): Item[] {
   const items: Item[] = [];
+  // "The" is in many values, and names none of them; one word of a note does not name it either.
+  let saying = 0;
   let common: readonly IndexedValue[] | undefined;
   for (let until = from + 1; until <= Math.min(lookup.words.length, from + 4); until++) {
     const word = lookup.words[until - 1];
-    if (!word || word.folded.length < 3 || /^\d+$/.test(word.folded)) break;
+    if (!word) break;
+    if (isSeparator(word) && common) continue;
+    if (word.folded.length < (common ? 2 : 3) || /^\d+$/.test(word.folded)) break;
     const found = [...lastForms(word, lookup.language)]
       .filter(([, cost]) => cost <= 0.08)
       .map(([form]) => lookup.index.word.get(form))
@@ -104,8 +126,11 @@ function partsOfValues(lookup: ValueLookup, from: number): Item[] {
     const before: readonly IndexedValue[] = common ?? found;
     common = found.filter((value) => before.includes(value));
     if (common.length === 0) break;
+    saying += isFiller(word, lookup.language) ? 0 : 1;
+    if (saying === 0) continue;
     const weight = namedPartly * (until - from) * (lookup.isOperator(from, until) ? 0.3 : 1);
-    items.push(...partItems(lookup, common, { from, until, weight }));
+    const named = saying > 1 ? common : common.filter((value) => !isNote(value));
+    items.push(...partItems(lookup, named, { from, until, weight }));
   }
   return items;
 }
@@ -157,7 +182,8 @@ function synonymParts(lookup: ValueLookup, from: number): Item[] {
   const word = lookup.words[from];
   if (!word || word.folded.length < 4 || lookup.isOperator(from, from + 1) || lookup.makesFigure(from))
     return [];
-  const found = new Set(synonymsOf(word).flatMap((synonym) => lookup.index.word.get(synonym) ?? []));
+  const values = synonymsOf(word).flatMap((synonym) => lookup.index.word.get(synonym) ?? []);
+  const found = new Set(values.filter((value) => !isNote(value)));
   return partItems(lookup, [...found], { from, until: from + 1, weight: 0.5 });
 }
 

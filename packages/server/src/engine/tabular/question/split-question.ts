@@ -11,7 +11,8 @@ export interface Token {
   end: number;
 }
 
-const tokenPattern = /\d+(?:[.,]\d+)*(?![\p{L}\d])|[\p{L}\p{M}\p{N}]+|[<>]=?|!=|[=%,;]/gu;
+const tokenPattern =
+  /(?<![\p{L}\d.])\.\d+(?![\p{L}\d.])|\d+(?:[.,]\d+)*(?![\p{L}\d])|[\p{L}\p{M}\p{N}]+|[<>]=?|!=|[=%,;]/gu;
 const tailPattern = /^['’`]([\p{L}\p{M}]+)/u;
 
 export function splitQuestion(text: string): Token[] {

@@ -46,7 +46,10 @@ export function joinSeries(schema: QuestionSchema, question: string): QuestionSc
   const tables = schema.tables.flatMap((table) => {
     const own = joined.find((each) => each.includes(table));
     if (!own) return [table];
-    return own[0] === table ? [{ ...table, together: own.map(({ name }) => name) }] : [];
+    if (own[0] !== table) return [];
+    // The places of rows in several tables say nothing about which came first.
+    const { rowOrderColumn: _, ...joinedTable } = table;
+    return [{ ...joinedTable, together: own.map(({ name }) => name) }];
   });
   return { ...schema, tables };
 }

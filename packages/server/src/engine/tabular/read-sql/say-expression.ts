@@ -11,11 +11,13 @@ export interface SaidTree extends ReadBackContext {
 const nodesOf = (values: readonly TreeValue[]) => values.filter(isNode);
 
 /** The label of a column wherever one table has it; a name that a query gives is said as it is. */
-function sayColumn({ schema }: SaidTree, node: TreeNode): string {
+function sayColumn({ schema, language }: SaidTree, node: TreeNode): string {
   const names = listAt(node, 'column_names').map(String);
   const name = (names.at(-1) ?? '').toLowerCase();
-  for (const { columns } of schema.tables)
+  for (const { columns, rowOrderColumn } of schema.tables) {
+    if (name === rowOrderColumn) return readBackWords[language].rowOrder;
     for (const column of columns) if (column.name.toLowerCase() === name) return column.label;
+  }
   return names.at(-1) ?? '';
 }
 

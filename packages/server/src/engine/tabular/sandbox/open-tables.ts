@@ -3,6 +3,7 @@ import type { QueryCaps, QueryTable } from './query-messages.ts';
 import { quoteName, quoteText } from './sql-text.ts';
 import {
   flagsTable,
+  placeColumn,
   rowColumnOf,
   rowsTable,
   segmentsTable,
@@ -41,8 +42,43 @@ async function hasFlagged(
   return reader.currentRowCount > 0;
 }
 
-function viewsOf(table: QueryTable, catalog: string, index: number, leavesOut: boolean): string[] {
-  const inFile = (name: string) => `${catalog}.main.${name}`;
+interface OpenTable {
+  table: QueryTable;
+  catalog: string;
+  index: number;
+  leavesOut: boolean;
+}
+
+const nameInFile =
+  ({ catalog }: OpenTable) =>
+  (name: string) =>
+    `${catalog}.main.${name}`;
+
+/** The view that may be asked, with or without the places of its rows. */
+function askedViewOf(open: OpenTable, hasPlaces: boolean): string[] {
+  const { table, index, leavesOut } = open;
+  if ('isWhole' in table) return [];
+  const inFile = nameInFile(open);
+  const { name, columns, where } = table;
+  const shown = [
+    ...columns.map(quoteName),
+    ...(table.isTraced ? [`rowid as ${rowColumnOf(index)}`] : []),
+    ...(hasPlaces ? [`rowid as ${placeColumn}`] : []),
+  ];
+  const conditions = [
+    ...(leavesOut ? [`rowid not in (select row_id from ${inFile(flagsTable)})`] : []),
+    ...(where ? [`(${where})`] : []),
+  ];
+  const condition = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
+  return [
+    `create or replace view ${quoteName(name)} as select ${shown.join(', ')} from ${inFile(rowsTable)}${condition}`,
+  ];
+}
+
+/** Views for statements of our own. */
+function ownViewsOf(open: OpenTable): string[] {
+  const { table, index } = open;
+  const inFile = nameInFile(open);
   if ('isWhole' in table)
     return [
       `create view ${rowsTable} as select rowid as _id, * from ${inFile(rowsTable)}`,
@@ -51,18 +87,8 @@ function viewsOf(table: QueryTable, catalog: string, index: number, leavesOut: b
         return `create view ${name} as select *${source} from ${inFile(name)}`;
       }),
     ];
-  const { name, columns, where } = table;
-  const listed = columns.map(quoteName).join(', ');
-  const conditions = [
-    ...(leavesOut ? [`rowid not in (select row_id from ${inFile(flagsTable)})`] : []),
-    ...(where ? [`(${where})`] : []),
-  ];
-  const condition = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
-  const view = (shown: string) =>
-    `create view ${quoteName(name)} as select ${shown} from ${inFile(rowsTable)}${condition}`;
-  if (!table.isTraced) return [view(listed)];
+  if (!table.isTraced) return [];
   return [
-    view(`${listed}, rowid as ${rowColumnOf(index)}`),
     `create view ${wholeViewOf(index)} as select rowid as _id, * from ${inFile(rowsTable)}`,
     `create view ${segmentsViewOf(index)} as select *${table.hasSources ? '' : ', 0 as source'} from ${inFile(segmentsTable)}`,
   ];
@@ -75,26 +101,43 @@ export const namesOf = (tables: readonly QueryTable[]): string[] =>
     return table.isTraced ? [table.name, wholeViewOf(index), segmentsViewOf(index)] : [table.name];
   });
 
-/**
- * Opens files of tables, read-only, as the views that may be asked, and locks everything else.
- * @returns a connection; the process ends with it
- */
+export interface OpenTables {
+  /** The process ends with it. */
+  connection: DuckDBConnection;
+  /** Shows the places of rows to the statements that follow, or hides them: `*` means the columns of the upload alone. */
+  showPlaces(isShown: boolean): Promise<void>;
+}
+
+/** Opens files of tables, read-only, as the views that may be asked, and locks everything else. */
 export async function openTables(
   tables: readonly QueryTable[],
   { databaseMemoryMiB, threads }: Pick<QueryCaps, 'databaseMemoryMiB' | 'threads'>,
-): Promise<DuckDBConnection> {
+): Promise<OpenTables> {
   const instance = await DuckDBInstance.create(':memory:', {
     ...closed,
     threads: String(threads),
     memory_limit: `${databaseMemoryMiB}MiB`,
   });
   const connection = await instance.connect();
+  const run = async (statements: readonly string[]) => {
+    for (const statement of statements) await connection.run(statement);
+  };
+  const opened: OpenTable[] = [];
   for (const [index, table] of tables.entries()) {
     const catalog = `file${index}`;
     await connection.run(`attach ${quoteText(table.path)} as ${catalog} (read_only)`);
-    const leavesOut = await hasFlagged(connection, table, catalog);
-    for (const statement of viewsOf(table, catalog, index, leavesOut)) await connection.run(statement);
+    const open = { table, catalog, index, leavesOut: await hasFlagged(connection, table, catalog) };
+    opened.push(open);
+    await run([...askedViewOf(open, false), ...ownViewsOf(open)]);
   }
-  for (const statement of locking) await connection.run(statement);
-  return connection;
+  await run(locking);
+  let areShown = false;
+  return {
+    connection,
+    async showPlaces(isShown) {
+      if (isShown === areShown) return;
+      areShown = isShown;
+      await run(opened.flatMap((open) => askedViewOf(open, isShown)));
+    },
+  };
 }

@@ -24,3 +24,12 @@ export function listAt(node: TreeNode, key: string): readonly TreeValue[] {
   const value = node[key];
   return isList(value) ? value : [];
 }
+
+/** Whether a statement names a column, whatever the table that it is of. */
+export function namesColumn(value: TreeValue | undefined, column: string): boolean {
+  if (isList(value)) return value.some((part) => namesColumn(part, column));
+  if (!isNode(value)) return false;
+  const named = value.class === 'COLUMN_REF' ? listAt(value, 'column_names').at(-1) : undefined;
+  if (typeof named === 'string' && named.toLowerCase() === column) return true;
+  return Object.values(value).some((part) => namesColumn(part, column));
+}

@@ -183,6 +183,14 @@ describe('an attack', () => {
     expect(outcome).toMatchObject({ type: 'refused', refusal: expect.stringMatching(/memory|time/) });
   });
 
+  it('sees the places of rows only where it names them', async () => {
+    const all = 'select * from satışlar';
+    expect(await session.run(all, {}, signal)).toMatchObject({ result: { rows: [{ length: 3 }, {}] } });
+    const named = 'select "Şehir" from satışlar where _row > 0 order by _row desc limit 1';
+    expect(await session.run(named, {}, signal)).toMatchObject({ result: { rows: [['İzmir']] } });
+    expect(await session.run(all, {}, signal)).toMatchObject({ result: { rows: [{ length: 3 }, {}] } });
+  });
+
   it('leaves the next query as it was', async () => {
     const sql = 'select count(*) from satışlar';
     expect(await ask(sql)).toMatchObject({ result: { rows: [[2]] } });

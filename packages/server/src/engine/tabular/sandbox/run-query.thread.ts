@@ -1,7 +1,7 @@
 import type { Cell } from '@docent/contract/table-cell';
 import type { DuckDBConnection, DuckDBResult } from '@duckdb/node-api';
 import { checkQuery, QueryRefused } from './check-query.ts';
-import { namesOf, openTables } from './open-tables.ts';
+import { namesOf, type OpenTables, openTables } from './open-tables.ts';
 import type {
   ParseOutcome,
   QueryCaps,
@@ -12,9 +12,10 @@ import type {
   SessionOrder,
   SessionQuery,
 } from './query-messages.ts';
-import type { TreeNode } from './query-tree.ts';
+import { namesColumn, type TreeNode } from './query-tree.ts';
 import { columnTypeOf, showCell } from './show-cell.ts';
 import { quoteText } from './sql-text.ts';
+import { placeColumn } from './table-file.ts';
 
 const sqlLengthMax = 20_000;
 const errorLengthMax = 500;
@@ -84,7 +85,7 @@ function refusalOf(error: unknown): Extract<QueryOutcome, { type: 'refused' }> {
 
 /** Checks a query and runs it over the tables that are open. */
 async function answer(
-  connection: DuckDBConnection,
+  { connection, showPlaces }: OpenTables,
   tables: readonly QueryTable[],
   { sql: given, caps, isParsedOnly }: SessionQuery,
 ): Promise<QueryOutcome | ParseOutcome> {
@@ -95,6 +96,7 @@ async function answer(
     const tree = await parse(connection, sql);
     checkQuery(tree, namesOf(tables));
     if (isParsedOnly) return { type: 'parsed', tree };
+    await showPlaces(namesColumn(tree, placeColumn));
     return { type: 'result', result: await ask(connection, sql, caps), tree, sql };
   } catch (error) {
     return refusalOf(error);

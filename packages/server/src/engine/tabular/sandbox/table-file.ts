@@ -13,6 +13,9 @@ export const misfitColumn = (index: number): string => `_text_${index}`;
 
 export const filledColumn = (index: number): string => `_filled_${index}`;
 
+/** The place of a row in its table, from 0: what "first", "last" and "the next" mean where no date says it. */
+export const placeColumn = '_row';
+
 /** Names of what a traced table shows beside its columns, by its place among the asked tables. */
 export const rowColumnOf = (index: number): string => `_row_${index}`;
 export const wholeViewOf = (index: number): string => `_whole_${index}`;

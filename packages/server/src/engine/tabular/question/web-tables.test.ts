@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { sampleToday } from '#testing/sample-tables.ts';
+import { column, table, withValues } from '../../../testing/compared-tables.ts';
+import { readQuestion } from './read-question.ts';
+
+const events = {
+  ...table('Events', [
+    column('Winner', 'text'),
+    column('Event', 'text', { unique: true }),
+    column('Location', 'text'),
+    column('Pct.', 'decimal'),
+    column('Number of votes', 'integer'),
+    column('% of votes', 'decimal'),
+    column('Notes', 'text'),
+  ]),
+  rowOrderColumn: '_row',
+};
+const tables = await withValues(events, {
+  winner: ['The Public Enemy', 'Raven and Richards', 'The Gangstas'],
+  event: ['Hardcore TV #15', 'Return of the Funker', 'Heat Wave'],
+  location: ['Philadelphia, PA', 'New York, NY'],
+  notes: ['The title was vacated after the champion left the promotion for another one that summer.'],
+});
+const read = (language: 'en' | 'tr', question: string) =>
+  readQuestion(question, tables.schema, { language, today: sampleToday, values: tables.values });
+
+test('the place of a row in its table says what is first, last and next', async () => {
+  expect(await read('en', 'what is the next event after hardcore tv #15?')).toMatchObject({
+    kind: 'reading',
+    sql: expect.stringMatching(/"_row" > .*ORDER BY "events"\."_row" ASC NULLS LAST/),
+  });
+  expect(await read('en', 'which event is listed first?')).toMatchObject({
+    kind: 'reading',
+    readBack: 'Event, sorted by place in the table (lowest first), the first 1',
+  });
+});
+
+test.each([
+  // The small words of a question name no value, and a place is named with or without its comma.
+  ['how many events were held in philadelphia, pa?', 'Number of rows, where Location = Philadelphia, PA'],
+  ['how many events were held in Philadelphia PA', 'Number of rows, where Location = Philadelphia, PA'],
+  ['how many times did the public enemy win?', 'Number of rows, where Winner = The Public Enemy'],
+  // A figure may begin with its point, and votes are not the percent of them.
+  ['how many events had a pct above .700?', 'Number of rows, where Pct. > 0.7'],
+  ['how many events had more than 200,000 votes?', 'Number of rows, where Number of votes > 200000'],
+  ['which event had the highest % of votes?', 'Event, sorted by % of votes (highest first), the first 1'],
+  ['how many events had more than 40% of the votes?', 'Number of rows, where % of votes > 40'],
+])('%s', async (question, readBack) => {
+  expect(await read('en', question)).toMatchObject({ kind: 'reading', readBack });
+});
+
+test('a word of a long note does not name the note', async () => {
+  const result = await read('en', 'how many times did the public enemy win the title?');
+  expect(result).not.toMatchObject({ kind: 'reading', readBack: expect.stringContaining('Notes') });
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { AskedTableRow } from './asked-spreadsheet.store.ts';
+import { describeTables } from './describe-tables.ts';
+import type { StoredColumn } from './spreadsheet.tables.ts';
+
+const planned = (label: string, examples: string[], more: Partial<StoredColumn> = {}): StoredColumn => ({
+  name: label.toLowerCase(),
+  label,
+  format: { type: 'integer' },
+  doubts: [],
+  examples,
+  misfits: 0,
+  ...more,
+});
+
+function describeColumns(columns: StoredColumn[]) {
+  const row: AskedTableRow = {
+    name: 'matches',
+    label: 'Matches',
+    version_id: '',
+    storage_key: '',
+    columns,
+    column_notes: {},
+    flagged_rows: 0,
+    sources: [],
+    version_sha256: '',
+    version_size_bytes: 0,
+  };
+  return describeTables([row], []).tables[0];
+}
+
+test('a table has the places of its rows, so that questions can ask for the first and the next', () => {
+  expect(describeColumns([planned('Goals', ['1'])])).toMatchObject({ rowOrderColumn: '_row' });
+});
+
+test('whole numbers are years by their label, or where rows are called by them, but prices are not', () => {
+  const years = ['1988', '1991'];
+  const described = describeColumns([
+    planned('Held', years, { isUnique: true }),
+    planned('Season', years),
+    planned('Founded Year', ['3']),
+    planned('Price', years),
+    planned('Election', ['12', '1990']),
+  ]);
+  expect(described?.columns.map(({ label, year }) => [label, year === true])).toEqual([
+    ['Held', true],
+    ['Season', true],
+    ['Founded Year', true],
+    ['Price', false],
+    ['Election', false],
+  ]);
+});
