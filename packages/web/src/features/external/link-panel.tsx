@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { publicLinkTexts } from '#i18n/public-link.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
+import { useTabOfAddress } from '#lib/use-tab-of-address.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -20,7 +20,7 @@ interface LinkPanelProps {
 /** The public link of a model, a spreadsheet or a custom assistant. */
 export function LinkPanel({ subject, canEdit }: LinkPanelProps) {
   const t = useTexts(publicLinkTexts);
-  const [part, setPart] = useState<'settings' | 'embed' | 'visitors'>('settings');
+  const [open, onOpen] = useTabOfAddress(['settings', 'embed', 'visitors']);
   const { data: link, error, refetch } = useQuery(linkQuery(subject));
   if (error && !link) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
   if (!link) return <SkeletonList rows={6} />;
@@ -29,8 +29,8 @@ export function LinkPanel({ subject, canEdit }: LinkPanelProps) {
       <LinkStatus subject={subject} link={link} canEdit={canEdit} />
       <Tabs
         label={t('parts')}
-        value={part}
-        onChange={setPart}
+        value={canEdit || open !== 'visitors' ? open : 'settings'}
+        onChange={onOpen}
         tabs={[
           {
             value: 'settings',

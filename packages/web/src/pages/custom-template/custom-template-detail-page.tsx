@@ -1,7 +1,7 @@
 import type { CustomTemplate } from '@docent/contract/features/custom-template';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquare, Share2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { AccessPanel } from '#features/custom-template/access-panel.tsx';
 import { templateQuery } from '#features/custom-template/custom-template.queries.ts';
@@ -22,6 +22,7 @@ import { publicLinkTexts } from '#i18n/public-link.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
 import { useMay } from '#lib/current-permissions.ts';
+import { useTabOfAddress } from '#lib/use-tab-of-address.ts';
 import { Button, buttonClasses } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageFrame } from '#ui/page-frame.tsx';
@@ -64,25 +65,26 @@ function Actions({ template }: { template: CustomTemplate }) {
   );
 }
 
-type Part = 'form' | 'tests' | 'versions' | 'access' | 'figures';
+const parts = ['form', 'tests', 'versions', 'access', 'figures'] as const;
+type Part = (typeof parts)[number];
 
 interface PartsProps {
   template: CustomTemplate;
   mayEdit: boolean;
-  part: Part;
-  onPartChange: (part: Part) => void;
 }
 
 /** The tabs of an assistant; who may not edit it sees its form and its versions. */
-function Parts({ template, mayEdit, part, onPartChange }: PartsProps) {
+function Parts({ template, mayEdit }: PartsProps) {
   const t = useTexts(templateVersionTexts);
   const { uid } = template;
+  const [open, onOpen] = useTabOfAddress(parts);
+  const part = mayEdit || open === 'versions' ? open : 'form';
   const tab = (value: Part, content: ReactNode) => ({ value, text: t(`part.${value}`), content });
   return (
     <Tabs
       label={t('parts')}
       value={part}
-      onChange={onPartChange}
+      onChange={onOpen}
       tabs={[
         tab('form', <TemplateEditor key={uid} template={template} isReadOnly={!mayEdit} />),
         ...(mayEdit ? [tab('tests', <TestPanel uid={uid} />)] : []),
@@ -101,7 +103,6 @@ function Parts({ template, mayEdit, part, onPartChange }: PartsProps) {
 /** /custom-docent/:uid: an assistant's draft, and what is published of it. */
 export function CustomTemplateDetailPage() {
   const t = useTexts(customTemplateTexts);
-  const [part, setPart] = useState<Part>('form');
   const { uid = '' } = useParams();
   const { data, error, refetch } = useQuery(templateQuery(uid));
   const mayEdit = useMay()('custom_template@edit') && data?.mayEdit === true;
@@ -121,7 +122,7 @@ export function CustomTemplateDetailPage() {
             <div>
               <TemplateState template={data} />
             </div>
-            <Parts template={data} mayEdit={mayEdit} part={part} onPartChange={setPart} />
+            <Parts template={data} mayEdit={mayEdit} />
           </div>
         )}
       </PageFrame>

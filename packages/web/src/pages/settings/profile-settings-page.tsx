@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { AccountTabs } from '#features/profile/account-tabs.tsx';
 import { settingsTexts } from '#i18n/settings.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { useTabOfAddress } from '#lib/use-tab-of-address.ts';
 import { PageFrame } from '#ui/page-frame.tsx';
 import { useUnsavedWarning } from '#ui/use-unsaved-warning.ts';
 
@@ -12,17 +12,13 @@ import { useUnsavedWarning } from '#ui/use-unsaved-warning.ts';
  */
 export function ProfileSettingsPage() {
   const t = useTexts(settingsTexts);
-  const [search, setSearch] = useSearchParams();
+  const [tab, open] = useTabOfAddress(['profile', 'security']);
   const [isUnsaved, setUnsaved] = useState(false);
   useUnsavedWarning(isUnsaved);
   return (
     <PageFrame title={t('profileTitle')}>
       <div className="max-w-md">
-        <AccountTabs
-          tab={search.get('tab') === 'security' ? 'security' : 'profile'}
-          onTabChange={(tab) => setSearch(tab === 'security' ? { tab } : {}, { replace: true })}
-          onUnsavedChange={setUnsaved}
-        />
+        <AccountTabs tab={tab} onTabChange={open} onUnsavedChange={setUnsaved} />
       </div>
     </PageFrame>
   );

@@ -1,6 +1,6 @@
 import type { Role } from '@docent/contract/features/role';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { AllowedModels } from '#features/ai-provider/allowed-models.tsx';
 import { roleCatalogueQuery, roleQuery } from '#features/role/role.queries.ts';
 import { RoleForm } from '#features/role/role-form.tsx';
@@ -11,6 +11,7 @@ import { roleTexts } from '#i18n/role.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
 import { useMay } from '#lib/current-permissions.ts';
+import { useTabOfAddress } from '#lib/use-tab-of-address.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageFrame } from '#ui/page-frame.tsx';
@@ -33,13 +34,12 @@ function Permissions({ role }: { role: Role }) {
 
 function RoleTabs({ role }: { role: Role }) {
   const t = useTexts(roleTexts);
-  const [search, setSearch] = useSearchParams();
-  const tab = search.get('tab') === 'users' ? 'users' : 'permissions';
+  const [tab, open] = useTabOfAddress(['permissions', 'users']);
   return (
     <Tabs
       label={t('tabs')}
       value={tab}
-      onChange={(next) => setSearch(next === 'users' ? { tab: next } : {}, { replace: true })}
+      onChange={open}
       tabs={[
         { value: 'permissions', text: t('tabPermissions'), content: <Permissions role={role} /> },
         { value: 'users', text: t('tabHolders'), content: <RoleHolders roleId={role.id} /> },

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { LegalTextsEditor } from '#features/legal/legal-texts-editor.tsx';
 import { Outbox } from '#features/mail/outbox.tsx';
 import { HealthList } from '#features/setting/health-list.tsx';
@@ -14,6 +13,7 @@ import { systemSettingTexts } from '#i18n/system-setting.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
 import { installationQuery } from '#lib/installation-query.ts';
+import { useTabOfAddress } from '#lib/use-tab-of-address.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageFrame } from '#ui/page-frame.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
@@ -38,7 +38,7 @@ export function SystemSettingsPage() {
   const t = useTexts(systemSettingTexts);
   const [mail, legal, ai] = [useTexts(mailTexts), useTexts(legalTexts), useTexts(aiProviderTexts)];
   const health = useTexts(healthTexts);
-  const [search, setSearch] = useSearchParams();
+  const [tab, open] = useTabOfAddress(['general', 'ai', 'mail', 'legal', 'health', 'installation']);
   const tabs = [
     { value: 'general', text: t('general'), content: <General /> },
     { value: 'ai', text: ai('tab'), content: <SystemAi /> },
@@ -47,15 +47,9 @@ export function SystemSettingsPage() {
     { value: 'health', text: health('tab'), content: <HealthList /> },
     { value: 'installation', text: t('installation'), content: <Installation /> },
   ] as const;
-  const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'general';
   return (
     <PageFrame title={t('title')} intro={t('intro')}>
-      <Tabs
-        label={t('tabs')}
-        value={tab}
-        onChange={(next) => setSearch(next === 'general' ? {} : { tab: next }, { replace: true })}
-        tabs={tabs}
-      />
+      <Tabs label={t('tabs')} value={tab} onChange={open} tabs={tabs} />
     </PageFrame>
   );
 }
