@@ -26,7 +26,7 @@ test('an assistant is tested, and one that does worse is published only when tha
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Question').fill('When does the quay of Bebek open?');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(dialog.getByText('This field is required')).toBeVisible();
+  await expect(dialog.getByText('Enter an expected word or add an expected source')).toBeVisible();
   await dialog.getByLabel('Expected words').fill('at nine');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('row', { name: /quay of Bebek/ })).toBeVisible();

@@ -10,6 +10,7 @@ import {
 import type { ConversationKind } from '@docent/contract/features/conversation-kinds';
 import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
+import { availableModelsKey } from '#lib/available-models.ts';
 import { binKey } from '#lib/bin-key.ts';
 import { announceChange } from './conversation-channel.ts';
 
@@ -50,8 +51,12 @@ export const conversationsQuery = (kind: ConversationKind, q: string) =>
     getNextPageParam: (page: DataOf<typeof listConversations>) => page.nextCursor,
   });
 
-/** Invalidates everything that lists or shows conversations. */
+/**
+ * Invalidates everything that lists or shows conversations. What would answer next is asked for again where it is old: a
+ * page that stays open would go on to name a provider that was removed.
+ */
 export async function refreshConversations(client: QueryClient, uid?: string): Promise<void> {
+  void client.refetchQueries({ queryKey: availableModelsKey, type: 'active', stale: true });
   await Promise.all([
     ...(uid === undefined ? [] : [client.invalidateQueries({ queryKey: conversationKey(uid) })]),
     client.invalidateQueries({ queryKey: listKey }),
