@@ -5,27 +5,35 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import type { SaveForm } from './use-save-form.ts';
+import { useConfirmLeaving } from './use-unsaved-warning.ts';
 
 interface FormDialogProps {
   title: string;
   description?: string | undefined;
-  saving: Pick<SaveForm<never, never>, 'submit' | 'isSaving'>;
+  saving: Pick<SaveForm<never, never>, 'submit' | 'isSaving'> & { isDirty?: boolean };
   saveText: string;
   onClose: () => void;
   size?: 'medium' | 'large';
   children: ReactNode;
 }
 
-/** A form in a dialog, with its two buttons at the end. */
+/**
+ * A form in a dialog, with its two buttons at the end. Escape and a click beside it are easily made by mistake: they ask
+ * before what was typed is lost.
+ */
 export function FormDialog({ saving, saveText, onClose, children, ...dialog }: FormDialogProps) {
   const t = useTexts(uiTexts);
   const texts = useTexts(formTexts);
   const id = useId();
-  const { submit, isSaving } = saving;
+  const { submit, isSaving, isDirty = false } = saving;
+  const confirmLeaving = useConfirmLeaving();
+  const close = async () => {
+    if (!isDirty || (await confirmLeaving())) onClose();
+  };
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && void close()}
       {...dialog}
       footer={
         <>

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { refusal, serveApi } from '../../testing/serve-api.ts';
@@ -32,6 +32,22 @@ test('a key without a name shows an error beside the field, and nothing is sent'
   await generate();
   expect(await screen.findByText('Name is required')).toBeTruthy();
   expect(sent('POST /api-keys')).toEqual([]);
+});
+
+test('Escape asks before what was typed is lost, and closes at once where nothing was', async () => {
+  serveApi({});
+  const onClose = showDialog();
+  await typeName('Nightly import');
+  await userEvent.keyboard('{Escape}');
+  const asked = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(within(asked).getByRole('button', { name: 'Leave' }));
+  expect(onClose).toHaveBeenCalledOnce();
+  cleanup();
+  const onCloseUntouched = showDialog();
+  screen.getByRole('textbox', { name: 'Name' }).focus();
+  await userEvent.keyboard('{Escape}');
+  expect(onCloseUntouched).toHaveBeenCalledOnce();
 });
 
 test('a key with more permissions than its owner shows an error toast, and the dialog stays open', async () => {
