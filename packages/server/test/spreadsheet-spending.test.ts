@@ -49,11 +49,11 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app?.stop());
 
-/** Asks, and traces the first figure of the answer, which stands in a column. */
-async function traced(text: string, column = 0) {
+/** Asks, and traces the figure of the answer that stands in a column, of the first row unless another is said. */
+async function traced(text: string, column = 0, row = 0) {
   const events = await ask(app, user, { chat, text });
   const { messageUid } = present(eventOf(events, 'start'));
-  const body = { messageUid, row: 0, column };
+  const body = { messageUid, row, column };
   const trace = (await app.call('POST', `/spreadsheets/${uid}/trace`, { as: user, body })).body.data;
   return { table: present(eventOf(events, 'table')), trace };
 }
@@ -82,4 +82,14 @@ test('a figure of monthly tables leads to those with a row of it', async () => {
   expect(trace.tables).toMatchObject([{ label: 'Şubat 2024', sourceRows: [4] }]);
   const both = await traced('Silgi için toplam ciro nedir?');
   expect(both.trace.tables).toMatchObject([{ sourceRows: [3] }, { sourceRows: [3] }]);
+});
+
+test('a change leads to the rows of both periods, also where they lie in two tables', async () => {
+  const { table, trace } = await traced('günlere göre ciro değişimi', 1, 3);
+  expect(table.rows[3]).toEqual(['2024-02-02', -40]);
+  expect(trace.tables).toMatchObject([
+    { label: 'Ocak 2024', sourceRows: [4] },
+    { label: 'Şubat 2024', sourceRows: [2] },
+  ]);
+  expect(trace.check).toMatchObject({ exact: true, rowCount: 2 });
 });

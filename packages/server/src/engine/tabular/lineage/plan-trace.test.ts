@@ -61,18 +61,29 @@ test('finds the rows of a figure in each of the tables that are read as one', as
   expect(JSON.stringify(plan?.leaves[1]?.where)).toContain('COMPARE_NOT_DISTINCT_FROM');
 });
 
+async function planOf(sql: string, at: number) {
+  const [[json] = []] = await duckDb.run(`select json_serialize_sql('${sql}')`);
+  const plan = planTrace(JSON.parse(String(json)), schema, { row: [1, 2, 3], column: at });
+  return { isExact: plan?.isExact, where: JSON.stringify(plan?.leaves[0]?.where) };
+}
+
 test('a figure that is computed of other rows of its result leads to their rows as well', async () => {
-  const change = `select adet, ciro, sum(ciro) - lag(sum(ciro)) over (partition by adet order by ciro) from ocak
-    group by adet, ciro`;
-  const planOf = async (sql: string, at: number) => {
-    const [[json] = []] = await duckDb.run(`select json_serialize_sql('${sql}')`);
-    const plan = planTrace(JSON.parse(String(json)), schema, { row: [1, 2, 3], column: at });
-    return { isExact: plan?.isExact, where: JSON.stringify(plan?.leaves[0]?.where) };
-  };
-  const [key, ofChange] = [await planOf(change, 1), await planOf(change, 2)];
+  const share = `select adet, ciro, sum(ciro) - sum(sum(ciro)) over (partition by adet) from ocak group by adet, ciro`;
+  const [key, ofChange] = [await planOf(share, 1), await planOf(share, 2)];
   expect(key).toMatchObject({ isExact: true, where: expect.stringContaining('"ciro"') });
   expect(ofChange).toMatchObject({ isExact: false, where: expect.stringContaining('"adet"') });
   expect(ofChange.where).not.toContain('"ciro"');
+});
+
+test('a change from one group to the next leads to the rows of both, and to no others', async () => {
+  const change = (having = '') =>
+    `select adet, ciro, sum(ciro) - lag(sum(ciro)) over (partition by adet order by ciro) from ocak group by adet, ciro ${having}`;
+  const traced = await planOf(change(), 2);
+  expect(traced).toMatchObject({ isExact: true, where: expect.stringContaining('CONJUNCTION_OR') });
+  expect(traced.where).toContain('"SUBQUERY"');
+  expect(await planOf(change('having count(*) > 1'), 2)).toMatchObject({ isExact: false });
+  const far = change().replace('lag(sum(ciro))', 'lag(sum(ciro), 2)');
+  expect(await planOf(far, 2)).toMatchObject({ isExact: false });
 });
 
 test('marks all that the steps read where a figure names none of their columns', async () => {

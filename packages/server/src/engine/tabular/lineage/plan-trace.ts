@@ -4,7 +4,17 @@ import { madeIn, outputsOf, type Step, sidesOf, wholeStep } from '../read-sql/ou
 import { groupKeysOf, holdsAggregate, sameness, statementOf } from '../read-sql/say-statement.ts';
 import { isNode, listAt, nodeAt, type TreeNode, type TreeValue, textAt } from '../sandbox/query-tree.ts';
 import { type Leaf, leafOf, leavesIn, leavesOfUnion } from './find-leaves.ts';
-import { allOf, called, columnRef, columnsNamed, constant, isEqual } from './tree-parts.ts';
+import {
+  allOf,
+  anyOf,
+  called,
+  columnRef,
+  columnsNamed,
+  comparison,
+  constant,
+  isEqual,
+  scalarQuery,
+} from './tree-parts.ts';
 
 /** A figure of a result: its row, and the place of its column. */
 export interface Figure {
@@ -86,7 +96,50 @@ function windowsIn(value: TreeValue | undefined): TreeNode[] {
 const isShared = (key: TreeNode, windows: readonly TreeNode[]) =>
   windows.every((window) => nodesAt(window, 'partitions').some((each) => sameness(each) === sameness(key)));
 
-function traceLeaf(leaf: Leaf, schema: QuestionSchema, { row, column }: Figure): TracePlan {
+/** Whether windows look at the group before each in the order of a key, as changes from one period to the next do. */
+const looksBack = (key: TreeNode, windows: readonly TreeNode[]) =>
+  windows.length > 0 &&
+  windows.every((window) => {
+    const [order, another] = nodesAt(window, 'orders');
+    const isAscending = order && ['ORDER_DEFAULT', 'ASCENDING'].includes(textAt(order, 'type'));
+    const of = order && nodeAt(order, 'expression');
+    return (
+      textAt(window, 'type') === 'WINDOW_LAG' &&
+      !nodeAt(window, 'offset_expr') &&
+      !another &&
+      isAscending &&
+      of !== undefined &&
+      sameness(of) === sameness(key)
+    );
+  });
+
+/** The rows of a group and of the one before it, among rows that meet the conditions. */
+function withEarlier(
+  node: TreeNode,
+  { key, cell }: { key: TreeNode; cell: Cell },
+  conditions: readonly TreeNode[],
+): TreeNode {
+  const isBefore = comparison('COMPARE_LESSTHAN', key, constant(cell));
+  const earlier = scalarQuery({
+    ...node,
+    select_list: [called('max', key)],
+    where_clause: allOf([...conditions, isBefore]),
+    group_expressions: [],
+    group_sets: [],
+    aggregate_handling: 'STANDARD_HANDLING',
+    qualify: null,
+    modifiers: [],
+  });
+  return anyOf([isEqual(key, cell), comparison('COMPARE_EQUAL', key, earlier)]);
+}
+
+/** @param whole the SELECT over all tables, where the leaf is the one over one of several that are read as one */
+function traceLeaf(
+  leaf: Leaf,
+  schema: QuestionSchema,
+  { row, column }: Figure,
+  whole: TreeNode = leaf.node,
+): TracePlan {
   const { node } = leaf;
   const shown = shownBy(node, leaf, schema);
   const figure = shown?.[column];
@@ -95,12 +148,18 @@ function traceLeaf(leaf: Leaf, schema: QuestionSchema, { row, column }: Figure):
   const keys = isGrouped ? groupKeysOf(node) : (shown ?? []).filter(isPlain);
   const places = keys.map((key) => shown?.findIndex((each) => sameness(each) === sameness(key)) ?? -1);
   const windows = windowsIn(figure);
-  const own = keys.flatMap((key, at) => {
+  const placed = keys.flatMap((key, at) => {
     const cell = row[places[at] ?? -1];
-    return cell === undefined || !isShared(key, windows) ? [] : [isEqual(key, cell)];
+    return cell === undefined ? [] : [{ key, cell }];
   });
+  const shared = placed.filter(({ key }) => isShared(key, windows));
   const where = nodeAt(node, 'where_clause');
-  const conditions = [...(where ? [where] : []), ...own];
+  const given = [...(where ? [where] : []), ...shared.map(({ key, cell }) => isEqual(key, cell))];
+  // Groups that were left out before the windows cannot be told from those that were not.
+  const along = nodeAt(node, 'having')
+    ? []
+    : placed.filter((each) => !shared.includes(each) && looksBack(each.key, windows));
+  const conditions = [...given, ...along.map((each) => withEarlier(whole, each, given))];
   const second = isGrouped ? secondPlan(figure) : undefined;
   const narrowed = isGrouped ? narrowFigure(figure, row[column]) : [];
   const traced: TracedLeaf = {
@@ -109,7 +168,8 @@ function traceLeaf(leaf: Leaf, schema: QuestionSchema, { row, column }: Figure):
     used: usedBy(figure, keys, node),
     ...(second && { second }),
   };
-  return { leaves: [traced], isExact: shown !== undefined && own.length === keys.length };
+  const isExact = shown !== undefined && shared.length + along.length === keys.length;
+  return { leaves: [traced], isExact };
 }
 
 type UsedColumns = Map<TreeNode, string[][]>;
@@ -148,7 +208,7 @@ export function planTrace(tree: TreeNode, schema: QuestionSchema, figure: Figure
   const names = schema.tables.map(({ name }) => name);
   const leaf = leafOf(node, names);
   if (leaf) return traceLeaf(leaf, schema, figure);
-  const parts = leavesOfUnion(node, names)?.map((part) => traceLeaf(part, schema, figure));
+  const parts = leavesOfUnion(node, names)?.map((part) => traceLeaf(part, schema, figure, node));
   if (parts)
     return { leaves: parts.flatMap((part) => part.leaves), isExact: parts.every((part) => part.isExact) };
   const values = traceValues(node, figure.column, names);

@@ -35,13 +35,34 @@ export const called = (name: string, ...children: TreeNode[]): TreeNode => ({
   export_state: false,
 });
 
-/** Equal, or both empty. */
-export const isEqual = (left: TreeNode, cell: Cell): TreeNode => ({
+export const comparison = (type: string, left: TreeNode, right: TreeNode): TreeNode => ({
   class: 'COMPARISON',
-  type: 'COMPARE_NOT_DISTINCT_FROM',
+  type,
   alias: '',
   left,
-  right: constant(cell),
+  right,
+});
+
+/** Equal, or both empty. */
+export const isEqual = (left: TreeNode, cell: Cell): TreeNode =>
+  comparison('COMPARE_NOT_DISTINCT_FROM', left, constant(cell));
+
+/** A SELECT that gives one value. */
+export const scalarQuery = (node: TreeNode): TreeNode => ({
+  class: 'SUBQUERY',
+  type: 'SUBQUERY',
+  alias: '',
+  subquery_type: 'SCALAR',
+  subquery: { node, named_param_map: [] },
+  child: null,
+  comparison_type: 'INVALID',
+});
+
+export const anyOf = (conditions: readonly TreeNode[]): TreeNode => ({
+  class: 'CONJUNCTION',
+  type: 'CONJUNCTION_OR',
+  alias: '',
+  children: [...conditions],
 });
 
 export const allOf = (conditions: readonly TreeNode[]): TreeNode | null => {
