@@ -1,14 +1,18 @@
 import { fitsAspect } from './aspects.ts';
 import { give, type RuleResult } from './grammar-rule.ts';
 import type { Bound, BoundValue, Filter } from './question-items.ts';
-import { type ColumnRef, isDate, isNumeric, sameColumn } from './question-schema.ts';
+import { type ColumnDescription, type ColumnRef, isDate, isNumeric, sameColumn } from './question-schema.ts';
 
 export const filtered = (filter: Filter, bonus = 0.3) => give({ kind: 'filter', filter }, bonus);
+
+/** Days are more or less than days, and numbers than numbers; words are neither. */
+const areOfOneKind = (one: ColumnDescription, other: ColumnDescription) =>
+  (isNumeric(one) && isNumeric(other)) || (isDate(one) && isDate(other));
 
 /** Whether a column can be compared with a value. */
 export function comparable({ column }: ColumnRef, value: BoundValue): boolean {
   if (value.kind === 'period') return isDate(column) || (column.year === true && 'year' in value.period);
-  if (value.kind === 'column') return isNumeric(column) === isNumeric(value.ref.column) && !column.identifier;
+  if (value.kind === 'column') return areOfOneKind(column, value.ref.column) && !column.identifier;
   return isNumeric(column) && !column.identifier;
 }
 

@@ -9,7 +9,7 @@ import {
 } from './compose-query.ts';
 import { composeTop } from './compose-top.ts';
 import { baseQuery, type QueryScope } from './query-scope.ts';
-import type { Expression, Query } from './query-tree.ts';
+import { allOf, type Condition, type Expression, type Query } from './query-tree.ts';
 import type { Best, Measure } from './question-items.ts';
 import { type ColumnDescription, type ColumnRef, isDate, isQuantity, sameColumn } from './question-schema.ts';
 import { columnOf, numberOf } from './resolve-filters.ts';
@@ -80,7 +80,7 @@ function withMeasure({ frame }: QueryScope, best: Best): Best {
 function bestOfAll(scope: QueryScope, best: Best, outputs: readonly ColumnRef[]): Composed[] {
   const measure: Measure | undefined = best.measure ?? (best.rows ? { name: 'count' } : undefined);
   const texts = outputs.filter(({ column }) => !isQuantity(column));
-  if (measure) return texts.length > 0 ? [bestGroup(scope, texts, { best, measure })] : [];
+  if (measure) return texts.length > 0 ? [bestGroup(...withDone(scope, texts), { best, measure })] : [];
   const { ref } = best;
   if (!ref) return [];
   const named =
@@ -100,6 +100,17 @@ function bestOfAll(scope: QueryScope, best: Best, outputs: readonly ColumnRef[])
     ? [sums, { ...rows, shape: 'best_row_second' }]
     : [rows, { ...sums, shape: 'best_group_second' }];
   return best.limit === undefined ? preferred : [sums, rows];
+}
+
+/** "Who finished the most repairs": the day that is named by a verb says which rows count, and is no group. */
+function withDone(scope: QueryScope, shown: readonly ColumnRef[]): [QueryScope, readonly ColumnRef[]] {
+  const asked = scope.frame.asked.flatMap(({ ref }) => ref ?? []);
+  const others = shown.filter(({ column }) => !isDate(column));
+  const days = shown.filter((ref) => isDate(ref.column) && !asked.includes(ref));
+  if (others.length === 0 || days.length === 0 || others.length + days.length < shown.length)
+    return [scope, shown];
+  const done = days.map((ref): Condition => ({ kind: 'not', of: { kind: 'missing', of: columnOf(ref) } }));
+  return [{ ...scope, where: allOf([scope.where, ...done]) }, others];
 }
 
 /** "The age of the oldest employee" names the figure that it wants. */

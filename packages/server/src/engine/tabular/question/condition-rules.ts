@@ -4,6 +4,7 @@ import { boundRules, rangeRules } from './bound-rules.ts';
 import { give, type MeaningOf, type Rule, type RuleResult, rule } from './grammar-rule.ts';
 import type { Bound, Filter, Meaning } from './question-items.ts';
 import { type ColumnRef, isDate, isNumeric, isQuantity, sameColumn } from './question-schema.ts';
+import { entityColumn } from './table-roles.ts';
 import { thanRules } from './than-rules.ts';
 
 /** A filter that names no column of its own takes one beside it. */
@@ -47,6 +48,8 @@ function cellBound(
   const [value, second] = values;
   if (value === undefined || second !== undefined || match || operator === '=' || operator === '<>')
     return undefined;
+  // A cell that many rows have names none of them: their figures are added up before they are compared.
+  if (!ref.column.unique && entityColumn(ref.table)?.column !== ref.column) return undefined;
   return give(
     { kind: 'bound', bound: { operator, value: { kind: 'cell', row: ref, value }, ...(about && { about }) } },
     0.1,

@@ -19,7 +19,10 @@ export const englishOperators: readonly OperatorEntry[] = [
     'how many|number of|the count of|count of|count|total number of|how many times|number of times|amount of times|how many total|how often',
     { kind: 'count_word' },
   ],
-  ['how much|how long|how old|how tall|how far|how high|how large|how big', { kind: 'much_word' }],
+  [
+    'how much money|how many dollars|how many euros|how many liras|how many pounds|how much|how long|how old|how tall|how far|how high|how large|how big',
+    { kind: 'much_word' },
+  ],
   [
     'total|sum|sum of|total of|in total|overall|combined|altogether|added up|total amount of|sum total',
     { kind: 'aggregate', name: 'sum' },

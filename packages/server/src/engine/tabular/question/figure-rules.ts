@@ -1,8 +1,9 @@
 import { fitsAspect } from './aspects.ts';
 import { give, type Rule, type RuleResult, rule } from './grammar-rule.ts';
+import { groupRules } from './group-rules.ts';
 import { orderRules } from './order-rules.ts';
 import type { AggregateName } from './query-tree.ts';
-import type { Best, GroupKey, Measure } from './question-items.ts';
+import type { Best, Measure } from './question-items.ts';
 import { type ColumnRef, isDate, isNumeric, isQuantity, sameColumn } from './question-schema.ts';
 import { isTextOfNumbers } from './table-roles.ts';
 
@@ -17,7 +18,8 @@ function measureOf(name: AggregateName, ref: ColumnRef): Measure | undefined {
 function figure(name: AggregateName, ref: ColumnRef): RuleResult | undefined {
   const measure = measureOf(name, ref);
   if (measure) return give({ kind: 'measure', measure }, 0.4);
-  return name === 'sum' && !isTextOfNumbers(ref.column) ? give({ kind: 'counted', ref }, 0) : undefined;
+  const isCounted = name === 'sum' && !isTextOfNumbers(ref.column) && !isDate(ref.column);
+  return isCounted ? give({ kind: 'counted', ref }, 0) : undefined;
 }
 
 function figures(name: AggregateName, refs: readonly ColumnRef[]): RuleResult | undefined {
@@ -59,9 +61,6 @@ const limited = (best: Best, limit: number) =>
     ? give({ kind: 'best_word', best: { ...best, limit, counts: false } }, 0.3)
     : undefined;
 
-const keysOf = (refs: readonly ColumnRef[]): GroupKey[] => refs.map((ref) => ({ ref }));
-const groupBy = (refs: readonly ColumnRef[], bonus = 0.35) =>
-  give({ kind: 'group', keys: keysOf(refs) }, bonus);
 const joined = (refs: readonly ColumnRef[], ref: ColumnRef) =>
   refs.some((each) => sameColumn(each, ref)) ? undefined : [...refs, ref];
 
@@ -248,41 +247,6 @@ const bestRules: readonly Rule[] = [
     if (value < 2 || value > limitMax) return undefined;
     return give({ kind: 'best', best: { ...best, limit: value } }, 0.2);
   }),
-];
-
-const groupRules: readonly Rule[] = [
-  rule(['per', 'column'], ({ argument }, { ref }, { link }) =>
-    argument !== 'left' && link === 'none' ? groupBy([ref]) : undefined,
-  ),
-  rule(['per', 'columns'], ({ argument }, { refs }, { link }) =>
-    argument === 'right' && link === 'none' ? groupBy(refs) : undefined,
-  ),
-  rule(['column', 'per'], ({ ref }, { argument }, { link }) =>
-    argument === 'left' && link === 'none' ? groupBy([ref]) : undefined,
-  ),
-  // "bu ay geçen aya göre"
-  rule(['period', 'per'], ({ period }, { argument }, { link }) =>
-    argument === 'left' && link === 'none'
-      ? give({ kind: 'period', period, compared: true }, 0.3)
-      : undefined,
-  ),
-  rule(['columns', 'per'], ({ refs }, { argument }, { link }) =>
-    argument === 'left' && link === 'none' ? groupBy(refs) : undefined,
-  ),
-  // "by month and store", "mağaza ve aylara göre"
-  rule(['group_word', 'column'], ({ key }, { ref }, { link, language }) =>
-    link === 'and' && language === 'en' && !isQuantity(ref.column)
-      ? give({ kind: 'group', keys: [key, { ref }] }, 0.3)
-      : undefined,
-  ),
-  rule(['column', 'group_word'], ({ ref }, { key }, { link, language }) =>
-    link === 'and' && language === 'tr' && !isQuantity(ref.column)
-      ? give({ kind: 'group', keys: [{ ref }, key] }, 0.3)
-      : undefined,
-  ),
-  rule(['group', 'group'], ({ keys }, right, { link }) =>
-    link === 'and' ? give({ kind: 'group', keys: [...keys, ...right.keys] }, 0.2) : undefined,
-  ),
 ];
 
 /** Rules that make figures, groups, superlatives and orders. */

@@ -5,6 +5,7 @@ import type { ColumnRef, TableDescription } from './question-schema.ts';
 export type FrameFlag =
   | 'share'
   | 'percent'
+  | 'either'
   | 'change'
   | 'difference'
   | 'compare'

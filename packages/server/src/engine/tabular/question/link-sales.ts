@@ -7,6 +7,8 @@ import type { QuestionWord } from './question-words.ts';
 const saleNouns = new Set(['sale', 'sales', 'revenue', 'turnover', 'satis', 'ciro', 'hasilat']);
 /** These are single sales as well; a turnover is a figure. */
 const rowNouns = new Set(['sale', 'sales', 'satis']);
+/** A table of payments has them as its rows, where nothing tells money that goes out from money that comes in. */
+const payments = new Set(['payment', 'payments', 'paid', 'odeme', 'odendi', 'oden', 'odenen', 'tahsilat']);
 const saleVerbs = new Set(['sold', 'sell', 'sells', 'selling', 'satil', 'sat', 'satan']);
 const stemCostMax = 0.07;
 /** As much as the name of a table is worth, and the whole label of a column a little more. */
@@ -84,6 +86,15 @@ const isCounted = (items: readonly Item[], at: number) =>
 const isAt = ({ meaning, from, until }: Item, at: number) =>
   from === at && until === at + 1 && (meaning.kind === 'rows' || meaning.kind === 'column');
 
+/** Whether a word is a direction of money, or a quantity, already. */
+const isKnown = (items: readonly Item[], at: number) =>
+  items.some(
+    ({ meaning, from, until }) =>
+      from <= at &&
+      at < until &&
+      (meaning.kind === 'flow' || (meaning.kind === 'column' && isQuantity(meaning.ref.column))),
+  );
+
 /** The rows that are compared; by their revenue, where the question names no other column for that. */
 function comparedRows(items: readonly Item[], at: number, ref: ColumnRef): Item[] {
   const place = { from: at, until: at + 1, weakest: 0.9, weight: saleWeight };
@@ -108,13 +119,14 @@ export function linkSales(
   const wantsFigure = !areRows && (isMade || items.some(asksFor));
   let linked = [...items];
   for (const [at, word] of words.entries()) {
-    const isNoun = hasStem(word, saleNouns);
+    const isPayment = hasStem(word, payments) && !isKnown(items, at);
+    const isNoun = isPayment || hasStem(word, saleNouns);
     if (!isNoun && !hasStem(word, saleVerbs)) continue;
     const ref = onlyColumn(schema, isNoun ? isMoney : isPieces);
     if (ref && isNoun && isCounted(items, at))
       linked.push({ from: at, until: at + 1, weakest: 0.9, meaning: { kind: 'rows' }, weight: asideWeight });
     if (!ref || (isNoun ? isCounted(items, at) : !wantsFigure)) continue;
-    if (areRows && hasStem(word, rowNouns)) {
+    if (areRows && (isPayment || hasStem(word, rowNouns))) {
       linked = [...linked.filter((item) => !isAt(item, at)), ...comparedRows(linked, at, ref)];
       continue;
     }

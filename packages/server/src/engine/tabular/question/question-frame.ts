@@ -126,6 +126,8 @@ function placeRest(frame: Frame, meaning: Meaning): void {
     if (meaning.asks) frame.flags.add('exists');
     if (meaning.than) placePeriod(frame, meaning.than, true);
   }
+  // "A mı B mi daha çok" asks which of them, and not whether.
+  if (meaning.kind === 'exists' && frame.flags.has('exists')) frame.flags.add('either');
   const flag = flagOf[meaning.kind];
   if (meaning.kind === 'change') frame.change = { ...frame.change, ...meaning.change };
   if (flag) frame.flags.add(flag);
@@ -197,12 +199,19 @@ function settleNumbers(frame: Frame): Frame {
   return { ...frame, bests: [{ ...best, limit: value }, ...rest] };
 }
 
+function settleEither(frame: Frame): Frame {
+  if (!frame.flags.has('either')) return frame;
+  return { ...frame, flags: new Set([...frame.flags].filter((flag) => flag !== 'exists')) };
+}
+
 export function readFrame({ items }: Pick<Tiling, 'items'>): Frame {
   const frame = emptyFrame();
   for (const { meaning } of items) {
     if (!placeFigure(frame, meaning) && !placeCondition(frame, meaning)) placeRest(frame, meaning);
   }
   return settleYears(
-    settleAverages(settleChange(settlePercent(settleNumbers(mergeBests(settleRowNouns(frame)))))),
+    settleAverages(
+      settleChange(settlePercent(settleNumbers(mergeBests(settleRowNouns(settleEither(frame)))))),
+    ),
   );
 }

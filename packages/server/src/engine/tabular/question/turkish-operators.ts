@@ -43,7 +43,10 @@ export const turkishOperators: readonly OperatorEntry[] = [
     { kind: 'count_word' },
   ],
   ['sayi*|adedi*', { kind: 'count_word' }],
-  ['ne kadar|kac|ne kadardi*|kacti*|ne kadardir', { kind: 'much_word' }],
+  [
+    'ne kadar|kac|ne kadardi*|kacti*|ne kadardir|kac lira*|kac tl|kac para|kac euro*|kac dolar*',
+    { kind: 'much_word' },
+  ],
   ['toplam|toplami*|toplamda|toplamin*|toplamlari*|tutari toplami', { kind: 'aggregate', name: 'sum' }],
   ['ortalama|ortalamasi*|ortalamalari*|ortalamanin|ort', { kind: 'aggregate', name: 'avg' }],
   ['medyan*|ortanca*', { kind: 'aggregate', name: 'median' }],

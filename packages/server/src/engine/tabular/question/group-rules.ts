@@ -1,0 +1,49 @@
+import { give, type Rule, rule } from './grammar-rule.ts';
+import type { GroupKey } from './question-items.ts';
+import { type ColumnRef, isQuantity } from './question-schema.ts';
+
+const keysOf = (refs: readonly ColumnRef[]): GroupKey[] => refs.map((ref) => ({ ref }));
+const groupBy = (refs: readonly ColumnRef[], bonus = 0.35) =>
+  give({ kind: 'group', keys: keysOf(refs) }, bonus);
+
+/** Rules that say what figures are grouped by, and which period others are compared with. */
+export const groupRules: readonly Rule[] = [
+  // "by number of rooms"
+  rule(['per', 'counted'], ({ argument }, { ref, distinct }, { link }) =>
+    argument === 'right' && link === 'none' && ref && !distinct && isQuantity(ref.column)
+      ? groupBy([ref], 0.5)
+      : undefined,
+  ),
+  rule(['per', 'column'], ({ argument }, { ref }, { link }) =>
+    argument !== 'left' && link === 'none' ? groupBy([ref]) : undefined,
+  ),
+  rule(['per', 'columns'], ({ argument }, { refs }, { link }) =>
+    argument === 'right' && link === 'none' ? groupBy(refs) : undefined,
+  ),
+  rule(['column', 'per'], ({ ref }, { argument }, { link }) =>
+    argument === 'left' && link === 'none' ? groupBy([ref]) : undefined,
+  ),
+  // "bu ay geçen aya göre"
+  rule(['period', 'per'], ({ period }, { argument }, { link }) =>
+    argument === 'left' && link === 'none'
+      ? give({ kind: 'period', period, compared: true }, 0.3)
+      : undefined,
+  ),
+  rule(['columns', 'per'], ({ refs }, { argument }, { link }) =>
+    argument === 'left' && link === 'none' ? groupBy(refs) : undefined,
+  ),
+  // "by month and store", "mağaza ve aylara göre"
+  rule(['group_word', 'column'], ({ key }, { ref }, { link, language }) =>
+    link === 'and' && language === 'en' && !isQuantity(ref.column)
+      ? give({ kind: 'group', keys: [key, { ref }] }, 0.3)
+      : undefined,
+  ),
+  rule(['column', 'group_word'], ({ ref }, { key }, { link, language }) =>
+    link === 'and' && language === 'tr' && !isQuantity(ref.column)
+      ? give({ kind: 'group', keys: [{ ref }, key] }, 0.3)
+      : undefined,
+  ),
+  rule(['group', 'group'], ({ keys }, right, { link }) =>
+    link === 'and' ? give({ kind: 'group', keys: [...keys, ...right.keys] }, 0.2) : undefined,
+  ),
+];
