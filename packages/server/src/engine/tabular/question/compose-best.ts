@@ -11,9 +11,25 @@ import { composeTop } from './compose-top.ts';
 import { baseQuery, type QueryScope } from './query-scope.ts';
 import { allOf, type Condition, type Expression, type Query } from './query-tree.ts';
 import type { Best, Measure } from './question-items.ts';
-import { type ColumnDescription, type ColumnRef, isDate, isQuantity, sameColumn } from './question-schema.ts';
+import {
+  type ColumnDescription,
+  type ColumnRef,
+  isDate,
+  isNumeric,
+  isQuantity,
+  sameColumn,
+} from './question-schema.ts';
 import { columnOf, numberOf } from './resolve-filters.ts';
 import { entityColumn, listsPeople, quantityColumns } from './table-roles.ts';
+
+/** "Ranked first" is the lowest rank, whatever dates the table has. */
+function rankedBy({ frame }: QueryScope, best: Best): Best | undefined {
+  const use = best.about?.find(({ aspect }) => aspect === 'date');
+  const ref = frame.columns.find(
+    ({ column }) => isNumeric(column) && labelHasConcept(column.label, ['rank']),
+  );
+  return use && ref && { ...best, highest: best.highest === use.highest, ref };
+}
 
 /** A superlative with the column that it is about. */
 function resolveBest(scope: QueryScope, best: Best): Best | undefined {
@@ -21,12 +37,16 @@ function resolveBest(scope: QueryScope, best: Best): Best | undefined {
   const isAge = best.about?.some(({ aspect }) => aspect === 'age') === true;
   // People are young by their birthdays, not by the day on which they were hired.
   const needsBirth = isAge && listsPeople(scope.table);
+  const ranked = rankedBy(scope, best);
+  if (ranked) return ranked;
   for (const use of best.about ?? []) {
-    const column = scope.table.columns.find(
+    const fitting = scope.table.columns.filter(
       (each) =>
         fitsAspect(each, use.aspect) &&
         !(needsBirth && use.aspect === 'date' && !labelHasConcept(each.label, ['birth'])),
     );
+    // A day says more than the year beside it.
+    const column = fitting.find(isDate) ?? fitting[0];
     if (column)
       return { ...best, highest: best.highest === use.highest, ref: { table: scope.table, column } };
   }

@@ -85,9 +85,12 @@ export function measuresOf({ frame }: QueryScope): Measure[] {
   if (vague && amount && !other && frame.groups.length + frame.measures.length === 0) {
     return [{ name: 'sum', ref: amount }];
   }
-  const counted = frame.counted.map(({ ref, distinct }) =>
-    countOf(ref, distinct === true || frame.flags.has('distinct')),
-  );
+  const counted = frame.counted.map(({ ref, distinct }): Measure => {
+    const isDistinct = distinct === true || frame.flags.has('distinct');
+    const isEvent =
+      frame.flags.has('events') && !isDistinct && !(ref && isQuantity(ref.column) && isFree(ref));
+    return isEvent ? { name: 'count' } : countOf(ref, isDistinct);
+  });
   return [...frame.measures, ...counted];
 }
 

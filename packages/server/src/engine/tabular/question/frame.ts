@@ -14,6 +14,7 @@ export type FrameFlag =
   | 'rows'
   | 'count'
   | 'much'
+  | 'events'
   | 'all'
   | 'everything'
   | 'more'

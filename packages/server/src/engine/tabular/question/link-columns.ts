@@ -17,6 +17,12 @@ const rowWords = new Set(
   order orders times order's employee employees one ones islem siparis kisi calisan`.split(/\s+/),
 );
 
+/** What the rows of a table of matches are called. */
+const gameWords = new Set('game games match matches mac maclar'.split(' '));
+const gameLabel =
+  /opponent|rakip|score|skor|attendance|seyirci|venue|stad|\bteam|takım|goals|points|\bplayed/iu;
+const listsGames = ({ columns }: TableDescription) => columns.some(({ label }) => gameLabel.test(label));
+
 const peopleWords = new Set(['people', 'person', 'kisi']);
 
 interface KnownLabel {
@@ -187,14 +193,18 @@ function linkTable(words: readonly QuestionWord[], table: TableDescription): Ite
 const isRowWord = (word: QuestionWord | undefined) =>
   word !== undefined && [...word.stems].some(([stem, cost]) => cost <= 0.06 && rowWords.has(stem));
 
+const isGameWord = (word: QuestionWord) =>
+  [...word.stems].some(([stem, cost]) => cost <= 0.06 && gameWords.has(stem));
+
 const isPeopleWord = (word: QuestionWord) =>
   [...word.stems].some(([stem, cost]) => cost <= 0.06 && peopleWords.has(stem));
 
 /** Words for rows. In a table with a population column, words for people mean that column instead. */
 function linkRowWords(words: readonly QuestionWord[], schema: QuestionSchema): Item[] {
   const heads = schema.tables.flatMap((table) => (listsPeople(table) ? [] : (headCountColumn(table) ?? [])));
+  const hasGames = schema.tables.some(listsGames);
   return [...words.entries()]
-    .filter(([, word]) => isRowWord(word))
+    .filter(([, word]) => isRowWord(word) || (hasGames && isGameWord(word)))
     .flatMap(([at, word]): Item[] => {
       const place = { from: at, until: at + 1, weight: 0.75, weakest: 0.9 };
       if (heads.length === 0 || !isPeopleWord(word)) return [{ ...place, meaning: { kind: 'rows' } }];

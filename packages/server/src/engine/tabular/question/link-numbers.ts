@@ -62,6 +62,7 @@ function isTime(words: readonly Token[], at: number, language: QuestionLanguage)
 
 /** What stands before a number and no article: "only one". */
 const limiting = new Set(['only', 'exactly', 'just', 'sadece', 'yalnizca', 'tam']);
+export const isLimiting = (word: Token | undefined) => limiting.has(word?.folded ?? '');
 
 /** Links numbers, in digits or words, with "thousand" and "million" after them. */
 export function linkNumbers(words: readonly Token[], language: QuestionLanguage): Item[] {
@@ -71,7 +72,7 @@ export function linkNumbers(words: readonly Token[], language: QuestionLanguage)
     const next = words[from + 1]?.folded ?? '';
     const scale = scales[next] ?? scales[next.replace(/(?:dan|den|in|i|u)$/, '')];
     const minus = /[-−]$/.test(token.text) ? -1 : 1;
-    const isArticle = articles.has(token.folded) && !limiting.has(words[from - 1]?.folded ?? '');
+    const isArticle = articles.has(token.folded) && !isLimiting(words[from - 1]);
     const plain = isArticle ? 0.3 : 0.6;
     const weight = isTime(words, from, language) ? timeWeight : plain;
     const until = from + (scale ? 2 : 1);

@@ -1,8 +1,8 @@
 import { stripFollowUp } from './amend-query.ts';
-import { isShareColumn, linkColumns } from './link-columns.ts';
+import { linkColumns } from './link-columns.ts';
 import { linkDates } from './link-dates.ts';
 import { linkNumbers } from './link-numbers.ts';
-import { isInChange, linkOperators, skipCosts } from './link-operators.ts';
+import { isInChange, linkOperators } from './link-operators.ts';
 import { linkQuotes } from './link-quotes.ts';
 import { linkSales } from './link-sales.ts';
 import { linkSpending } from './link-spending.ts';
@@ -12,6 +12,7 @@ import type { Query } from './query-tree.ts';
 import type { QuestionLanguage, QuestionSchema } from './question-schema.ts';
 import { readWords } from './question-words.ts';
 import type { ValueIndex } from './value-index.ts';
+import { dropAgents, linkEvents, preferHeaders, weighWords } from './weigh-words.ts';
 
 export interface QuestionToLink {
   language: QuestionLanguage;
@@ -23,8 +24,6 @@ export interface QuestionToLink {
 }
 
 const fragmentWordsMax = 5;
-/** Where a column is of percents, its sign says little beside the words of its label. */
-const percentSignCost = 0.1;
 
 /** Links every part of the question: operators, numbers, dates, columns, values. */
 export async function linkQuestion(
@@ -39,17 +38,18 @@ export async function linkQuestion(
   // A question that can stand alone and is not tied to the one before is read by itself.
   const continues = followUp?.tied || words.length <= fragmentWordsMax;
   const items = linkOperators(words, language);
-  items.push(...linkNumbers(words, language), ...linkDates({ words, language, today }));
+  items.push(
+    ...linkEvents(words, language),
+    ...linkNumbers(words, language),
+    ...linkDates({ words, language, today }),
+  );
   await pause();
   items.push(...linkColumns(words, schema));
   await pause();
   items.push(...linkValues(words, schema, { index, language }), ...linkQuotes(text, words, language));
   const told = items.filter((item) => !isInChange(items, item));
   const linked = linkSales(linkSpending(told, words, { schema, index }), words, schema);
-  const hasShares = schema.tables.some(({ columns }) => columns.some(isShareColumn));
-  const costs = skipCosts(words, language).map((cost, at) =>
-    hasShares && words[at]?.text === '%' ? percentSignCost : cost,
-  );
-  const input = { words, items: linked, skipCosts: costs, language };
+  const skipCosts = weighWords({ words, items: linked, schema, language });
+  const input = { words, items: preferHeaders(dropAgents(linked, words)), skipCosts, language };
   return previous && continues ? { ...input, previous } : input;
 }

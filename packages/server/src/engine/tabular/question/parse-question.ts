@@ -167,6 +167,7 @@ const looseCosts: Partial<Record<Meaning['kind'], number>> = {
   same: 0,
   count_word: 0.05,
   much_word: 0.05,
+  events: 0,
   bound: 0.3,
   best_word: 0.1,
   aggregate: 0.2,

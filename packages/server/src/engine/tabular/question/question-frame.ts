@@ -19,6 +19,7 @@ const flagOf: Partial<Record<Meaning['kind'], FrameFlag>> = {
   distinct: 'distinct',
   count_word: 'count',
   much_word: 'much',
+  events: 'events',
   all: 'all',
   everything: 'everything',
   more: 'more',

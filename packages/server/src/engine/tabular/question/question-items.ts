@@ -147,7 +147,16 @@ export type Meaning =
   /** A ranking has the highest first, unless it says otherwise. */
   | { kind: 'order_word'; ranks?: true }
   | {
-      kind: 'difference' | 'exists' | 'list' | 'everything' | 'same' | 'missing_word' | 'all' | 'both';
+      kind:
+        | 'difference'
+        | 'exists'
+        | 'events'
+        | 'list'
+        | 'everything'
+        | 'same'
+        | 'missing_word'
+        | 'all'
+        | 'both';
     }
   /** "Share" or "percent", which beside a word for change says how that is measured. */
   | { kind: 'share'; percent?: true }

@@ -53,3 +53,34 @@ test('a word of a long note does not name the note', async () => {
   const result = await read('en', 'how many times did the public enemy win the title?');
   expect(result).not.toMatchObject({ kind: 'reading', readBack: expect.stringContaining('Notes') });
 });
+
+const league = {
+  ...table('League', [
+    column('Rank', 'integer'),
+    column('Team', 'text', { unique: true }),
+    column('Founded', 'integer', { year: true }),
+    column('Gold', 'integer'),
+    column('Attendance', 'integer'),
+    column('Result', 'text'),
+  ]),
+  rowOrderColumn: '_row',
+};
+const games = await withValues(league, { team: ['Leeds', 'Fulham'], result: ['W, 5-0', 'L, 0-1'] });
+const readGames = (question: string) =>
+  readQuestion(question, games.schema, { language: 'en', today: sampleToday, values: games.values });
+
+test.each([
+  ['who was ranked first?', 'Team, sorted by Rank (lowest first), the first 1'],
+  ['how many games did they play against Leeds?', 'Number of rows, where Team = Leeds'],
+  ['how many gold medals did Leeds win?', 'Sum of Gold, where Team = Leeds'],
+  ['what is the average attendance reached by a team?', 'Average of Attendance'],
+])('%s', async (question, readBack) => {
+  expect(await readGames(question)).toMatchObject({ kind: 'reading', readBack });
+});
+
+test('games that were won are not all games where no cell says won', async () => {
+  expect(await readGames('how many games were won?')).toMatchObject({
+    kind: 'not_understood',
+    words: ['won'],
+  });
+});

@@ -116,7 +116,7 @@ written yazan yazilan; directed yoneten yonetilen; gross hasilat; rank ranked si
 purchased satin_al; acceleration ivme hizlanma; cylinder silindir; mpg yakit_tuketimi; displacement hacim; make yapim; manufacturer uretici; factory fabrika;
 production uretim produced uretilen; founder kurucu; ceo; headquarters merkez; sales satislar; profits kar; assets varliklar; shareholder hissedar;
 stock hisse; trade ticaret; export ihracat; import ithalat; gdp; unemployment issizlik; literacy okuryazarlik; life_expectancy yasam_suresi;
-climate iklim; season mevsim; mean average avg ortalama ort; mountain dag; range; prominence; latitude enlem; longitude boylam; mill degirmen; architect mimar;
+director directed directs yonetmen; producer produced produces yapimci; climate iklim; season mevsim; mean average avg ortalama ort; mountain dag; range; prominence; latitude enlem; longitude boylam; mill degirmen; architect mimar;
 style stil tarz; design tasarim; dimension boyut; story kat; completed tamamlanma; built insa yapim yapilan; construction insaat; structure yapi;
 nickname takma_ad lakap; mascot maskot; enrollment kayit ogrenci_sayisi; campus kampus; faculty fakulte; dean dekan; major bolum; degree derece;
 credit kredi; semester donem; term donem; grade sinif; classroom sinif derslik; scholarship burs; apply basvuru; hire ise_alim; certificate sertifika;

@@ -1,0 +1,94 @@
+import { isShareColumn } from './link-columns.ts';
+import { isLimiting } from './link-numbers.ts';
+import { skipCosts } from './link-operators.ts';
+import type { Item } from './question-items.ts';
+import { isQuantity, type QuestionLanguage, type QuestionSchema } from './question-schema.ts';
+import type { QuestionWord } from './question-words.ts';
+
+/** Where a column is of percents, its sign says little beside the words of its label. */
+const percentSignCost = 0.1;
+/** "Gold medals": what a column of numbers counts, said behind its label. */
+const countedNounCost = 0.25;
+const smallWordCost = 0.1;
+const namedWholly = 0.95;
+
+const outcomes = new Set('win wins won lose loses lost tied drawn'.split(' '));
+
+/** A question with all that its parts may mean. */
+interface LinkedQuestion {
+  words: readonly QuestionWord[];
+  items: readonly Item[];
+  schema: QuestionSchema;
+  language: QuestionLanguage;
+}
+
+/** What it costs to pass over each word, where the tables and the words beside it say more than the word alone. */
+export function weighWords({ words, items, schema, language }: LinkedQuestion): number[] {
+  const hasShares = schema.tables.some(({ columns }) => columns.some(isShareColumn));
+  const endsFigure = (at: number) =>
+    items.some(
+      ({ meaning, until, weakest }) =>
+        meaning.kind === 'column' && isQuantity(meaning.ref.column) && until === at && weakest >= namedWholly,
+    );
+  // "The game against Leeds" may as well be "the game of Leeds".
+  const beginsValue = (at: number) =>
+    items.some(({ meaning, from }) => meaning.kind === 'value' && from === at);
+  const gamesAreCounted =
+    words[0]?.folded === 'how' &&
+    words[1]?.folded === 'many' &&
+    /^(?:game|match)/.test(words[2]?.folded ?? '');
+  return skipCosts(words, language).map((cost, at) => {
+    const word = words[at];
+    if (!word) return cost;
+    if (word.text === '%' && hasShares) return percentSignCost;
+    // Which games were won is a condition, where "who won" asks for names alone.
+    if (gamesAreCounted && outcomes.has(word.folded)) return 1;
+    // "Only one" is a number, where "one" alone seldom is.
+    if (word.folded === 'one' && isLimiting(words[at - 1])) return 1;
+    if (word.folded === 'against' && beginsValue(at + 1)) return smallWordCost;
+    const isNoun = language === 'en' && cost >= 1 && word.folded.endsWith('s');
+    return isNoun && endsFigure(at) ? countedNounCost : cost;
+  });
+}
+
+const participle = /(?:ed|en|wn|ght)$/;
+
+/** "Served by a coach" says who did it; it asks for no figure for each. */
+export function dropAgents(items: readonly Item[], words: readonly QuestionWord[]): Item[] {
+  const isAgent = ({ meaning, from, until }: Item) =>
+    meaning.kind === 'per' &&
+    words[from]?.folded === 'by' &&
+    /^an?$/.test(words[until]?.folded ?? '') &&
+    participle.test(words[from - 1]?.folded ?? '');
+  return items.filter((item) => !isAgent(item));
+}
+
+/** A header that is named wholly is meant rather than a cell that has the same words. */
+export function preferHeaders(items: readonly Item[]): Item[] {
+  const headers = new Set(
+    items.flatMap(({ meaning, from, until, weakest }) =>
+      meaning.kind === 'column' && until - from > 1 && weakest >= namedWholly ? [`${from} ${until}`] : [],
+    ),
+  );
+  return items.map((item) =>
+    item.meaning.kind === 'value' && headers.has(`${item.from} ${item.until}`)
+      ? { ...item, weight: item.weight / 2 }
+      : item,
+  );
+}
+
+const eventVerbs = new Set(
+  'win won play played hold held receive received award awarded host hosted take took lose lost score scored attend attended'.split(
+    ' ',
+  ),
+);
+const helpingVerbs = new Set(['did', 'were', 'was', 'has', 'have']);
+
+/** "How many medals did X win", "how many games were played": what is counted happened, and may have happened again. */
+export function linkEvents(words: readonly QuestionWord[], language: QuestionLanguage): Item[] {
+  const at = words.findIndex(({ folded }) => helpingVerbs.has(folded));
+  const asks = words[0]?.folded === 'how' && words[1]?.folded === 'many';
+  if (language !== 'en' || !asks || at < 3 || at > 5) return [];
+  if (!words.slice(at + 1).some(({ folded }) => eventVerbs.has(folded))) return [];
+  return [{ meaning: { kind: 'events' }, from: at, until: at + 1, weight: 0.05, weakest: 1 }];
+}
