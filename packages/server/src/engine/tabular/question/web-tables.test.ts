@@ -72,6 +72,7 @@ const readGames = (question: string) =>
 test.each([
   ['who was ranked first?', 'Team, sorted by Rank (lowest first), the first 1'],
   ['how many games did they play against Leeds?', 'Number of rows, where Team = Leeds'],
+  ['how many results did Leeds have when they played?', 'Number of rows, where Team = Leeds'],
   ['how many gold medals did Leeds win?', 'Sum of Gold, where Team = Leeds'],
   ['what is the average attendance reached by a team?', 'Average of Attendance'],
 ])('%s', async (question, readBack) => {

@@ -89,6 +89,7 @@ export function linkEvents(words: readonly QuestionWord[], language: QuestionLan
   const at = words.findIndex(({ folded }) => helpingVerbs.has(folded));
   const asks = words[0]?.folded === 'how' && words[1]?.folded === 'many';
   if (language !== 'en' || !asks || at < 3 || at > 5) return [];
+  if (words[at + 1]?.folded === 'not') return [];
   if (!words.slice(at + 1).some(({ folded }) => eventVerbs.has(folded))) return [];
-  return [{ meaning: { kind: 'events' }, from: at, until: at + 1, weight: 0.05, weakest: 1 }];
+  return [{ meaning: { kind: 'events' }, from: at, until: at + 1, weight: 0.3, weakest: 1 }];
 }
