@@ -16,6 +16,8 @@ interface DialogProps {
   title: string;
   description?: string | undefined;
   size?: keyof typeof widths;
+  /** What it shows is shown once: only its buttons close it, and neither Escape nor a click beside it. */
+  isShownOnce?: boolean;
   /** The element with the initial focus; the dialog itself by default. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** The element that gets the focus when the dialog closes. */
@@ -34,6 +36,8 @@ function focusFirst(initialFocus: DialogProps['initialFocus']) {
   };
 }
 
+const stay = (event: Event) => event.preventDefault();
+
 /**
  * A dialog over the page; on a phone it rises from below. It traps the focus and returns it to the element that opened
  * it.
@@ -44,6 +48,7 @@ export function Dialog({
   title,
   description,
   size = 'medium',
+  isShownOnce = false,
   initialFocus,
   focusAfter,
   children,
@@ -56,6 +61,7 @@ export function Dialog({
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-overlay" />
         <Radix.Content
           onOpenAutoFocus={focusFirst(initialFocus)}
+          {...(isShownOnce && { onEscapeKeyDown: stay, onInteractOutside: stay })}
           onCloseAutoFocus={() => focusAfter?.current?.focus()}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={classNames(

@@ -59,7 +59,7 @@ test('a key with more permissions than its owner shows an error toast, and the d
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a new key is shown after it is created', async () => {
+test('a new key is shown after it is created, until a button closes it', async () => {
   const { sent } = serveApi({
     'POST /api-keys': {
       id: projectId,
@@ -71,10 +71,14 @@ test('a new key is shown after it is created', async () => {
       key: 'dk_secret',
     },
   });
-  showDialog();
+  const onClose = showDialog();
   await typeName('Nightly import');
   await generate();
   expect(await screen.findByRole('dialog', { name: 'Your new key' })).toBeTruthy();
   expect(screen.getByDisplayValue('dk_secret')).toBeTruthy();
   expect(sent('POST /api-keys')).toMatchObject([{ name: 'Nightly import', projectId }]);
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'I have copied it' }));
+  expect(onClose).toHaveBeenCalledOnce();
 });

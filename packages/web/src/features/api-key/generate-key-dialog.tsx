@@ -51,6 +51,7 @@ function MadeKey({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <Dialog
       open
+      isShownOnce
       title={t('madeTitle')}
       onOpenChange={(open) => !open && onClose()}
       footer={

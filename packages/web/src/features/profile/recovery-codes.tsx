@@ -13,6 +13,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
   return (
     <Dialog
       open
+      isShownOnce
       onOpenChange={(open) => !open && onClose()}
       title={t('codesTitle')}
       description={t('codesText')}

@@ -21,6 +21,7 @@ function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
   return (
     <Dialog
       open
+      isShownOnce
       title={t('newToken')}
       onOpenChange={(open) => !open && onClose()}
       footer={
