@@ -66,8 +66,11 @@ export function composeBest(given: QueryScope): Composed[] {
   const best = resolveBest(scope, withMeasure(scope, word));
   if (!best) return guessBest(scope, word);
   const outputs = outputRefs(scope).filter((ref) => !best.ref || !sameColumn(ref, best.ref));
-  if (frame.groups.length > 0) return bestOfGroups(scope, best, outputs);
-  return bestOfAll(scope, best, outputs);
+  const found =
+    frame.groups.length > 0 ? bestOfGroups(scope, best, outputs) : bestOfAll(scope, best, outputs);
+  // "The average price of the two oldest" is a figure of them, and not their names.
+  const dropsFigure = frame.measures.length > 0 && best.measure === undefined;
+  return dropsFigure ? found.map((each) => ({ ...each, guesses: each.guesses + 1 })) : found;
 }
 
 /** "top 2 products per store by revenue": a quantity among the groups is what the first ones are ordered by. */

@@ -141,33 +141,37 @@ function hasGroupsOfOne({ frame }: QueryScope, measures: readonly Measure[]): bo
   return key?.ref?.column.unique === true && !other && measures.every(({ name }) => name !== 'sum');
 }
 
+/** The figures that are asked for; where none is named, the sums of shown columns or a count. */
+function figuresOf(scope: QueryScope): { measures: readonly Measure[]; guesses: number } {
+  const { frame } = scope;
+  const named = distinctMeasures(measuresOf(scope));
+  if (named.length > 0) return { measures: named, guesses: 0 };
+  const isGrouped = frame.groups.length > 0;
+  const sums = isGrouped ? outputRefs(scope).filter(({ column }) => isQuantity(column)) : [];
+  if (sums.length > 0) return { measures: sums.map((ref) => ({ name: 'sum', ref })), guesses: 0.3 };
+  if (!frame.flags.has('count') && !(isGrouped && frame.flags.has('rows')))
+    return { measures: [], guesses: 0 };
+  const counted = frame.flags.has('rows')
+    ? undefined
+    : frame.columns.find(({ column }) => !isQuantity(column));
+  const count: Measure = frame.flags.has('count')
+    ? countOf(counted, frame.flags.has('distinct'))
+    : { name: 'count' };
+  return { measures: [count], guesses: counted ? 0.2 : 0.1 };
+}
+
 /** "total amount by city": groups and figures, or figures of all rows. */
 export function composeFigures(scope: QueryScope): Composed[] {
   const { frame } = scope;
-  let measures = distinctMeasures(measuresOf(scope));
+  const { measures, guesses } = figuresOf(scope);
   const keys = frame.groups.map((key) => groupExpression(scope, key));
-  let guesses = 0;
-  if (measures.length === 0 && frame.groups.length > 0) {
-    measures = outputRefs(scope)
-      .filter(({ column }) => isQuantity(column))
-      .map((ref) => ({ name: 'sum', ref }));
-    guesses = 0.3;
-  }
-  if (
-    measures.length === 0 &&
-    (frame.flags.has('count') || (frame.groups.length > 0 && frame.flags.has('rows')))
-  ) {
-    const named = frame.flags.has('rows')
-      ? undefined
-      : frame.columns.find(({ column }) => !isQuantity(column));
-    measures = [frame.flags.has('count') ? countOf(named, frame.flags.has('distinct')) : { name: 'count' }];
-    guesses = named ? 0.2 : 0.1;
-  }
   if (measures.length === 0 || keys.some((key) => key === undefined)) return [];
   const groupBy = [...keys.filter((key) => key !== undefined), ...valueKeys(scope, measures)];
   const selected = measures.map(aggregateOf);
   const extra = plainOutputs(scope, measures);
   const groups = [...groupBy, ...extra.map(columnOf)];
+  // The total of the first three is not that of all, of which the first three rows are shown.
+  if (groups.length === 0 && limitOf(scope).limit !== undefined) return [];
   const having = havingOf(scope);
   // A condition on groups says nothing about all rows together.
   if (having && groups.length === 0) return [];
@@ -199,7 +203,7 @@ function plainOutputs(scope: QueryScope, measures: readonly Measure[]): ColumnRe
   );
 }
 
-const limitOf = ({ frame }: QueryScope) => {
+const limitOf = ({ frame }: QueryScope): { limit?: number } => {
   const limit = frame.bests.find((best) => best.limit !== undefined)?.limit;
   return limit === undefined ? {} : { limit };
 };

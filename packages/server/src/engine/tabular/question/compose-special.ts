@@ -242,7 +242,9 @@ export function composeNeighbour(scope: QueryScope): Composed[] {
     orderBy: [{ of: order, descending: !forward }],
     limit: 1,
   };
-  return [{ query, shape: 'neighbour', guesses: scope.guesses }];
+  // "The first after X" is the next one, but "the best after X" is another question.
+  const others = frame.bests.filter(({ about }) => !about?.some(({ aspect }) => aspect === 'date'));
+  return [{ query, shape: 'neighbour', guesses: scope.guesses + others.length }];
 }
 
 /** "which nation has as many gold medals as Austria": the others whose cell is that of the row that is named. */

@@ -1,5 +1,11 @@
 import type { Item } from './question-items.ts';
-import type { ColumnDescription, ColumnRef, QuestionSchema, TableDescription } from './question-schema.ts';
+import type {
+  ColumnDescription,
+  ColumnRef,
+  QuestionLanguage,
+  QuestionSchema,
+  TableDescription,
+} from './question-schema.ts';
 import { type LabelWord, type QuestionWord, readLabelWords, wordMatch } from './question-words.ts';
 import { splitLabel } from './split-question.ts';
 import { headCountColumn, listsPeople } from './table-roles.ts';
@@ -143,7 +149,7 @@ function hasPlainSibling({ table, column }: ColumnRef): boolean {
   return table.columns.some(({ label }) => !shareLabel.test(label) && heavyWords(label) === named);
 }
 
-function linkColumn(words: readonly QuestionWord[], ref: ColumnRef): Item[] {
+function linkColumn(words: readonly QuestionWord[], ref: ColumnRef, language: QuestionLanguage): Item[] {
   const items: Item[] = [];
   const labels = [ref.column.label, ref.column.name, ref.column.description ?? ''];
   const spelled = new Set(labels.map((label) => splitLabel(label).join(' ')).filter((label) => label !== ''));
@@ -154,6 +160,8 @@ function linkColumn(words: readonly QuestionWord[], ref: ColumnRef): Item[] {
       for (const match of matchAt(words, from, label)) {
         if (match.coverage < (isRowWord(words[from]) && !match.namesRows ? rowCoverageMin : coverageMin))
           continue;
+        // "No gallery" denies, and names no number.
+        if (language === 'en' && match.until === from + 1 && words[from]?.folded === 'no') continue;
         const counts = words[from]?.folded === 'number' && words[from + 1]?.folded === 'of';
         if (ref.column.identifier && counts) continue;
         const described = at > 1 || label.words.length > 6 ? 0.8 : 1;
@@ -196,6 +204,10 @@ const isRowWord = (word: QuestionWord | undefined) =>
 const isGameWord = (word: QuestionWord) =>
   [...word.stems].some(([stem, cost]) => cost <= 0.06 && gameWords.has(stem));
 
+/** "Three wins in a row" follow one another; they are not three rows. */
+export const isInARow = (words: readonly QuestionWord[], at: number) =>
+  words[at]?.folded === 'row' && words[at - 1]?.folded === 'a' && words[at - 2]?.folded === 'in';
+
 const isPeopleWord = (word: QuestionWord) =>
   [...word.stems].some(([stem, cost]) => cost <= 0.06 && peopleWords.has(stem));
 
@@ -204,7 +216,7 @@ function linkRowWords(words: readonly QuestionWord[], schema: QuestionSchema): I
   const heads = schema.tables.flatMap((table) => (listsPeople(table) ? [] : (headCountColumn(table) ?? [])));
   const hasGames = schema.tables.some(listsGames);
   return [...words.entries()]
-    .filter(([, word]) => isRowWord(word) || (hasGames && isGameWord(word)))
+    .filter(([at, word]) => (isRowWord(word) && !isInARow(words, at)) || (hasGames && isGameWord(word)))
     .flatMap(([at, word]): Item[] => {
       const place = { from: at, until: at + 1, weight: 0.75, weakest: 0.9 };
       if (heads.length === 0 || !isPeopleWord(word)) return [{ ...place, meaning: { kind: 'rows' } }];
@@ -224,11 +236,15 @@ function bestLinks(items: readonly Item[]): Item[] {
 }
 
 /** Links stretches of the question to columns and tables by label, name and description. */
-export function linkColumns(words: readonly QuestionWord[], schema: QuestionSchema): Item[] {
+export function linkColumns(
+  words: readonly QuestionWord[],
+  schema: QuestionSchema,
+  language: QuestionLanguage,
+): Item[] {
   const columns = schema.tables.flatMap((table) =>
     table.columns
       .filter(({ name }) => name !== table.subtotalColumn && name !== table.rowOrderColumn)
-      .flatMap((column) => bestLinks(linkColumn(words, { table, column }))),
+      .flatMap((column) => bestLinks(linkColumn(words, { table, column }, language))),
   );
   return [
     ...columns,

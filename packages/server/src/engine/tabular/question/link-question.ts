@@ -44,7 +44,7 @@ export async function linkQuestion(
     ...linkDates({ words, language, today }),
   );
   await pause();
-  items.push(...linkColumns(words, schema));
+  items.push(...linkColumns(words, schema, language));
   await pause();
   items.push(...linkValues(words, schema, { index, language }), ...linkQuotes(text, words, language));
   const told = items.filter((item) => !isInChange(items, item));

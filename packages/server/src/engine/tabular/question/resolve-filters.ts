@@ -1,4 +1,4 @@
-import { fitsAspect } from './aspects.ts';
+import { fitsAspect, labelHasConcept } from './aspects.ts';
 import { comparable } from './bound-columns.ts';
 import { withYearOf } from './period-parts.ts';
 import {
@@ -95,7 +95,11 @@ function averageOf(
   };
 }
 
-function boundCondition(context: FilterContext, ref: ColumnRef, { operator, value }: Bound): Condition {
+function boundCondition(
+  context: FilterContext,
+  ref: ColumnRef,
+  { operator, value, about }: Bound,
+): Condition {
   switch (value.kind) {
     case 'number':
       return compare(numberOf(ref), operator, numberLiteral(value.value));
@@ -105,7 +109,9 @@ function boundCondition(context: FilterContext, ref: ColumnRef, { operator, valu
       return compare(numberOf(ref), operator, numberOf(value.ref));
     case 'cell': {
       const row = compare(columnOf(value.row), '=', textLiteral(value.value));
-      return compare(numberOf(ref), operator, context.cell(ref, row));
+      // What is ranked below the third is the fourth.
+      const isRank = !about && labelHasConcept(ref.column.label, ['rank']);
+      return compare(numberOf(ref), isRank ? flip(operator) : operator, context.cell(ref, row));
     }
     case 'average':
       return compare(numberOf(ref), operator, averageOf(context, value, ref));

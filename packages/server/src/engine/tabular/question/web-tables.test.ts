@@ -79,6 +79,22 @@ test.each([
   expect(await readGames(question)).toMatchObject({ kind: 'reading', readBack });
 });
 
+test('teams that are ranked below another one have the higher number', async () => {
+  expect(await readGames('how many teams are ranked below Leeds?')).toMatchObject({
+    kind: 'reading',
+    readBack: 'Number of rows, where Rank > (Rank, where Team = Leeds)',
+  });
+});
+
+test.each([
+  // The names of the oldest are no average of them, and the best of the others is not the next row.
+  'what is the average attendance of the two oldest teams?',
+  'how many games in a row did Leeds play?',
+  'which team is best after Leeds?',
+])('%s is not answered with something else', async (question) => {
+  expect(await readGames(question)).not.toMatchObject({ kind: 'reading' });
+});
+
 test('games that were won are not all games where no cell says won', async () => {
   expect(await readGames('how many games were won?')).toMatchObject({
     kind: 'not_understood',

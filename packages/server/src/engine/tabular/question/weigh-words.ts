@@ -1,4 +1,4 @@
-import { isShareColumn } from './link-columns.ts';
+import { isInARow, isShareColumn } from './link-columns.ts';
 import { isLimiting } from './link-numbers.ts';
 import { skipCosts } from './link-operators.ts';
 import type { Item } from './question-items.ts';
@@ -43,6 +43,7 @@ export function weighWords({ words, items, schema, language }: LinkedQuestion): 
     if (word.text === '%' && hasShares) return percentSignCost;
     // Which games were won is a condition, where "who won" asks for names alone.
     if (gamesAreCounted && outcomes.has(word.folded)) return 1;
+    if (isInARow(words, at)) return 1;
     // "Only one" is a number, where "one" alone seldom is.
     if (word.folded === 'one' && isLimiting(words[at - 1])) return 1;
     if (word.folded === 'against' && beginsValue(at + 1)) return smallWordCost;
