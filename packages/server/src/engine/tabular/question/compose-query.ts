@@ -85,6 +85,11 @@ export function measuresOf({ frame }: QueryScope): Measure[] {
   if (vague && amount && !other && frame.groups.length + frame.measures.length === 0) {
     return [{ name: 'sum', ref: amount }];
   }
+  // "How many different store locations": the rows are named, and what differs are the locations.
+  const [kind, otherKind] = frame.columns.filter((ref) => !isQuantity(ref.column) && isFree(ref));
+  const asksKinds = frame.flags.has('distinct') || frame.counted.some(({ distinct }) => distinct);
+  if (vague && asksKinds && kind && !otherKind && frame.groups.length === 0)
+    return [{ name: 'count_distinct', ref: kind }];
   const counted = frame.counted.map(({ ref, distinct }): Measure => {
     const isDistinct = distinct === true || frame.flags.has('distinct');
     const isEvent =

@@ -96,6 +96,21 @@ const compareRules: readonly Rule[] = [
       ? boundColumn(ref, { operator, value: { kind: 'number', value } })
       : undefined,
   ),
+  // "above age 20": the number stands behind its column.
+  rule(['comparison', 'filter'], ({ operator, argument }, { filter }, { link, language }) => {
+    if (
+      language !== 'en' ||
+      argument !== 'right' ||
+      link !== 'none' ||
+      filter.kind !== 'bound' ||
+      filter.negated
+    )
+      return undefined;
+    const { bound, ref } = filter;
+    if (!ref || bound.operator !== '=' || bound.value.kind !== 'number') return undefined;
+    const made = boundColumn(ref, { operator, value: bound.value });
+    return made && { ...made, bonus: made.bonus + 0.3 };
+  }),
   rule(['quantity', 'comparison'], ({ value, ref }, { operator, argument }, { link }) =>
     argument === 'left' && link === 'none'
       ? boundColumn(ref, { operator, value: { kind: 'number', value } })

@@ -75,11 +75,11 @@ export const englishOperators: readonly OperatorEntry[] = [
     compare('<', 'right'),
   ],
   [
-    'at least|no less than|not less than|minimum of|a minimum of|>=|no fewer than|or more|or higher|or above|and above',
+    'at least|no less than|not less than|not lower than|not smaller than|not below|not under|not fewer than|no lower than|no smaller than|minimum of|a minimum of|>=|no fewer than|or more|or higher|or above|and above',
     compare('>=', 'right'),
   ],
   [
-    'at most|no more than|not more than|up to|maximum of|a maximum of|<=|or less|or fewer|or lower|and below',
+    'at most|no more than|not more than|not higher than|not greater than|not larger than|not above|not over|no higher than|no greater than|no larger than|up to|maximum of|a maximum of|<=|or less|or fewer|or lower|and below',
     compare('<=', 'right'),
   ],
   ['or more|or higher|or above|and above|or greater', compare('>=', 'left')],
@@ -89,6 +89,8 @@ export const englishOperators: readonly OperatorEntry[] = [
   ['after|later than|newer than|more recent than', compare('>', 'right', date)],
   ['since|as of|starting from|starting in|from the start of', compare('>=', 'right', date)],
   ['before|earlier than|prior to|until', compare('<', 'right', date)],
+  ['not older than|no older than', compare('<=', 'right', 'age+ date-')],
+  ['not younger than|no younger than', compare('>=', 'right', 'age+ date-')],
   ['older than|older', compare('>', 'right', 'age+ date-')],
   ['younger than|younger', compare('<', 'right', 'age+ date-')],
   ['costs more than|cost more than|more expensive than', compare('>', 'right', 'price+')],
@@ -132,11 +134,11 @@ export const englishOperators: readonly OperatorEntry[] = [
   ],
   ['rank|ranked by|ranked', { kind: 'order_word', ranks: true }],
   [
-    'descending|descending order|in descending order|high to low|from high to low|highest to lowest|from highest to lowest|largest to smallest|from oldest to youngest|oldest to youngest|from the oldest to the youngest|highest first|largest first|newest first|reverse alphabetical|from large to small|decreasing|decreasing order|in decreasing order|from most to least|in reverse alphabetical order|reverse',
+    'descending|descending order|in descending order|high to low|from high to low|highest to lowest|from highest to lowest|largest to smallest|from oldest to youngest|from old to young|oldest to youngest|from the oldest to the youngest|highest first|largest first|newest first|reverse alphabetical|from large to small|decreasing|decreasing order|in decreasing order|from most to least|in reverse alphabetical order|reverse',
     { kind: 'direction', descending: true },
   ],
   [
-    'ascending|ascending order|in ascending order|low to high|from low to high|lowest to highest|from lowest to highest|smallest to largest|youngest to oldest|from youngest to oldest|from the youngest to the oldest|lowest first|smallest first|oldest first|alphabetically|alphabetical|alphabetical order|in alphabetical order|alphabetic order|in alphabetic order|lexicographical order|in lexicographical order|lexicographic order|in increasing order|increasing|increasing order|alphabetical order of|from small to large|from least to most',
+    'ascending|ascending order|in ascending order|low to high|from low to high|lowest to highest|from lowest to highest|smallest to largest|youngest to oldest|from youngest to oldest|from young to old|from the youngest to the oldest|lowest first|smallest first|oldest first|alphabetically|alphabetical|alphabetical order|in alphabetical order|alphabetic order|in alphabetic order|lexicographical order|in lexicographical order|lexicographic order|in increasing order|increasing|increasing order|alphabetical order of|from small to large|from least to most',
     { kind: 'direction', descending: false },
   ],
   ['different|distinct|unique|various|differing', { kind: 'distinct' }],

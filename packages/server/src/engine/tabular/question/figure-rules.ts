@@ -99,8 +99,8 @@ const countRules: readonly Rule[] = [
   rule(['count_word', 'column'], ({ distinct }, { ref }, { link }) =>
     link === 'none' ? give({ kind: 'counted', ref, distinct: distinct === true }) : undefined,
   ),
-  rule(['count_word', 'rows'], (_count, _rows, { link }) =>
-    link === 'none' ? give({ kind: 'counted' }, 0.4) : undefined,
+  rule(['count_word', 'rows'], ({ distinct }, _rows, { link }) =>
+    link === 'none' ? give({ kind: 'counted', ...(distinct && { distinct }) }, 0.4) : undefined,
   ),
   rule(['column', 'count_word'], ({ ref }, _count, { link, language }) => {
     if (link !== 'none' || language !== 'tr') return undefined;

@@ -149,6 +149,17 @@ function hasPlainSibling({ table, column }: ColumnRef): boolean {
   return table.columns.some(({ label }) => !shareLabel.test(label) && heavyWords(label) === named);
 }
 
+const smallWords = new Set(
+  `the a an of in on at to for from with is are was were be been do does did has have had that which who whose what when
+  where how there their its it this these those and or all no`.split(/\s+/),
+);
+
+/** "Is" names no column "Is male", and "there" is no "Theme" with a typing error; "no gallery" denies. */
+const saysLittle = (words: readonly QuestionWord[], { from, until, coverage, quality }: LabelMatch) =>
+  until === from + 1 &&
+  smallWords.has(words[from]?.folded ?? '') &&
+  (words[from]?.folded === 'no' || coverage < 1 || quality < 0.95);
+
 function linkColumn(words: readonly QuestionWord[], ref: ColumnRef, language: QuestionLanguage): Item[] {
   const items: Item[] = [];
   const labels = [ref.column.label, ref.column.name, ref.column.description ?? ''];
@@ -160,8 +171,7 @@ function linkColumn(words: readonly QuestionWord[], ref: ColumnRef, language: Qu
       for (const match of matchAt(words, from, label)) {
         if (match.coverage < (isRowWord(words[from]) && !match.namesRows ? rowCoverageMin : coverageMin))
           continue;
-        // "No gallery" denies, and names no number.
-        if (language === 'en' && match.until === from + 1 && words[from]?.folded === 'no') continue;
+        if (language === 'en' && saysLittle(words, match)) continue;
         const counts = words[from]?.folded === 'number' && words[from + 1]?.folded === 'of';
         if (ref.column.identifier && counts) continue;
         const described = at > 1 || label.words.length > 6 ? 0.8 : 1;

@@ -101,3 +101,28 @@ test('games that were won are not all games where no cell says won', async () =>
     words: ['won'],
   });
 });
+
+const people = await withValues(
+  table('Singer', [
+    column('Name', 'text', { unique: true }),
+    column('Year', 'integer', { year: true }),
+    column('Theme', 'text'),
+    column('Is male', 'text'),
+    column('City', 'text'),
+    column('Age', 'integer'),
+    column('Level', 'integer'),
+  ]),
+  { name: ['Ann Singer', 'Bo Singer'], theme: ['Party', 'Free choice'], city: ['Bath', 'Leeds'] },
+);
+const readPeople = (question: string) =>
+  readQuestion(question, people.schema, { language: 'en', today: sampleToday, values: people.values });
+
+test.each([
+  ['how many singers below age 30 are there?', 'Number of rows, where Age < 30'],
+  ['what is the average age of singers whose level is not higher than 4?', 'Average of Age, where Level ≤ 4'],
+  ['how many singers are there in year 2014 or 2015?', 'Number of rows, where Year = 2014 or Year = 2015'],
+  ['how many different singer cities are there?', 'Number of different City'],
+  ['what is the highest age?', 'Highest Age'],
+])('%s', async (question, readBack) => {
+  expect(await readPeople(question)).toMatchObject({ kind: 'reading', readBack });
+});

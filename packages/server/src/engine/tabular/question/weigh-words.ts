@@ -64,12 +64,17 @@ export function dropAgents(items: readonly Item[], words: readonly QuestionWord[
   return items.filter((item) => !isAgent(item));
 }
 
-/** A header that is named wholly is meant rather than a cell that has the same words. */
+/**
+ * A header or a table that is named wholly is meant rather than a cell that has the same words: the museums of a table
+ * of museums are its rows, also where some are called museum.
+ */
 export function preferHeaders(items: readonly Item[]): Item[] {
   const headers = new Set(
-    items.flatMap(({ meaning, from, until, weakest }) =>
-      meaning.kind === 'column' && until - from > 1 && weakest >= namedWholly ? [`${from} ${until}`] : [],
-    ),
+    items.flatMap(({ meaning, from, until, weakest }) => {
+      const isHeader = meaning.kind === 'column' && until - from > 1;
+      const isTable = meaning.kind === 'rows' && meaning.table !== undefined;
+      return (isHeader || isTable) && weakest >= namedWholly ? [`${from} ${until}`] : [];
+    }),
   );
   return items.map((item) =>
     item.meaning.kind === 'value' && headers.has(`${item.from} ${item.until}`)
