@@ -197,6 +197,8 @@ const bestRules: readonly Rule[] = [
     link === 'none' ? bestOf(best, ref) : undefined,
   ),
   rule(['column', 'best_word'], ({ ref }, { best }, { link, language }) => {
+    // "The age of the oldest dog" asks for the age; what is oldest is known without it.
+    if (language === 'en' && best.about && best.about[0]?.aspect !== 'date') return undefined;
     const made = link === 'none' ? bestOf(best, ref) : undefined;
     return (
       made && {

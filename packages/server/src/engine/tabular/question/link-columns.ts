@@ -155,10 +155,13 @@ const smallWords = new Set(
 );
 
 /** "Is" names no column "Is male", and "there" is no "Theme" with a typing error; "no gallery" denies. */
-const saysLittle = (words: readonly QuestionWord[], { from, until, coverage, quality }: LabelMatch) =>
-  until === from + 1 &&
-  smallWords.has(words[from]?.folded ?? '') &&
-  (words[from]?.folded === 'no' || coverage < 1 || quality < 0.95);
+function saysLittle(words: readonly QuestionWord[], { from, until, coverage, quality }: LabelMatch): boolean {
+  const isSmall = (at: number) => smallWords.has(words[at]?.folded ?? '');
+  if (until === from + 1)
+    return isSmall(from) && (words[from]?.folded === 'no' || coverage < 1 || quality < 0.95);
+  // "Ships of" each type are not "Disposition of ship".
+  return coverage < 1 && (isSmall(from) || isSmall(until - 1));
+}
 
 function linkColumn(words: readonly QuestionWord[], ref: ColumnRef, language: QuestionLanguage): Item[] {
   const items: Item[] = [];

@@ -11,6 +11,8 @@ const percentSignCost = 0.1;
 const countedNounCost = 0.25;
 const smallWordCost = 0.1;
 const namedWholly = 0.95;
+/** Less than two of three words of a header. */
+const namedPartly = 0.8;
 
 const outcomes = new Set('win wins won lose loses lost tied drawn'.split(' '));
 
@@ -65,22 +67,26 @@ export function dropAgents(items: readonly Item[], words: readonly QuestionWord[
 }
 
 /**
- * A header or a table that is named wholly is meant rather than a cell that has the same words: the museums of a table
- * of museums are its rows, also where some are called museum.
+ * A header or a table that is named wholly is meant rather than a cell that has the same words, or a header that has more of
+ * them: the ships of a table of ships are its rows, and not its "Disposition of ship".
  */
 export function preferHeaders(items: readonly Item[]): Item[] {
+  const placeOf = ({ from, until }: Item) => `${from} ${until}`;
+  const named = items.filter(({ weakest }) => weakest >= namedWholly);
+  const tables = new Set(
+    named.flatMap((item) => (item.meaning.kind === 'rows' && item.meaning.table ? [placeOf(item)] : [])),
+  );
   const headers = new Set(
-    items.flatMap(({ meaning, from, until, weakest }) => {
-      const isHeader = meaning.kind === 'column' && until - from > 1;
-      const isTable = meaning.kind === 'rows' && meaning.table !== undefined;
-      return (isHeader || isTable) && weakest >= namedWholly ? [`${from} ${until}`] : [];
-    }),
+    named.flatMap((item) =>
+      item.meaning.kind === 'column' && item.until - item.from > 1 ? [placeOf(item)] : [],
+    ),
   );
-  return items.map((item) =>
-    item.meaning.kind === 'value' && headers.has(`${item.from} ${item.until}`)
-      ? { ...item, weight: item.weight / 2 }
-      : item,
-  );
+  const isLess = (item: Item) => {
+    const place = placeOf(item);
+    if (item.meaning.kind === 'value') return tables.has(place) || headers.has(place);
+    return item.meaning.kind === 'column' && item.weakest < namedPartly && tables.has(place);
+  };
+  return items.map((item) => (isLess(item) ? { ...item, weight: item.weight / 2 } : item));
 }
 
 const eventVerbs = new Set(
