@@ -176,7 +176,7 @@ describe('an API key', () => {
     const { user, first, second } = await userOfTwo();
     const [doomed, kept] = [await makeKey(user, { projectId: second }), await makeKey(user)];
     expect((await app.call('DELETE', `/project/${second}`, { as: admin })).status).toBe(200);
-    expect(await currentProject(doomed)).toBe('session_over');
+    expect(await currentProject(doomed)).toBe('api_key_over');
     expect(await currentProject(kept)).toBe(first);
     const { body } = await app.call('GET', `/api-keys/${doomed.id}`, { as: admin });
     expect(body.data.state).toBe('revoked');

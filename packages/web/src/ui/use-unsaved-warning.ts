@@ -28,13 +28,20 @@ export function useConfirmLeaving(): () => Promise<boolean> {
 export function useUnsavedWarning(isUnsaved: boolean): () => void {
   const confirmLeaving = useConfirmLeaving();
   const asks = useRef(isUnsaved);
+  const isAsking = useRef(false);
   const blocker = useBlocker(useCallback(() => asks.current, []));
   useEffect(() => {
     asks.current = isUnsaved;
   }, [isUnsaved]);
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void confirmLeaving().then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
+    // A page that is shown anew while it waits for the answer does not ask again.
+    if (blocker.state !== 'blocked' || isAsking.current) return;
+    isAsking.current = true;
+    void confirmLeaving().then((leaves) => {
+      isAsking.current = false;
+      if (leaves) blocker.proceed();
+      else blocker.reset();
+    });
   }, [blocker, confirmLeaving]);
   useEffect(() => {
     if (!isUnsaved) return;

@@ -1,7 +1,7 @@
 import type { CustomTemplate } from '@docent/contract/features/custom-template';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { serveApi } from '../../testing/serve-api.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { CustomTemplateDetailPage } from './custom-template-detail-page.tsx';
@@ -50,4 +50,5 @@ test('leaving the tab of a form with unsaved changes asks first', async () => {
   expect(field.value).toBe('Answer shortly. Be kind.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Leave' }));
   expect(await screen.findByText('No versions yet')).toBeTruthy();
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), { timeout: 3000 });
 });
