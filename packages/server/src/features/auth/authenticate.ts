@@ -85,7 +85,7 @@ function createPrincipalCache(clock: Clock, signals: Signals) {
 const bearerPattern = /^Bearer +(\S+)$/i;
 const jwtPattern = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** Nobody can sign in again with a key: whoever sent one is told so. */
+/** A session can be begun again, a key cannot: the two errors differ. */
 const overOf = (bearer: string) => (bearer.startsWith(apiKeyPrefix) ? 'api_key_over' : 'session_over');
 
 export function createAuthenticator(deps: AuthenticatorDeps): Authenticator {

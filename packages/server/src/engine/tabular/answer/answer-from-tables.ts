@@ -48,7 +48,7 @@ const readingsIn = (read: QuestionResult): readonly Reading[] => {
   return read.kind === 'not_understood' ? read.nearest : [];
 };
 
-/** Runs the query that the asker chose or wrote. A choice is told as what it was offered as: a reading of the question. */
+/** Runs the query that the asker chose or wrote. A choice that was clicked reads back in the words in which it was offered. */
 async function* tellChosen({ source, request }: Telling, sql: string): AsyncGenerator<EngineEvent> {
   const { read, language } = await readInTurn(source, request);
   const chosen = readingsIn(read).find((reading) => reading.sql === sql);

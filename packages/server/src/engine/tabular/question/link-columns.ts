@@ -116,7 +116,7 @@ const coverageMin = 0.25;
 /** "transactions" are rows rather than half of "Transaction Type". */
 const rowCoverageMin = 0.75;
 
-const shareLabel = /%|percent|pct|yüzde|oran/iu;
+const shareLabel = /%|percent|pct|yüzde|(?<!\p{L})oran[ıi]?(?!\p{L})/iu;
 const shareWord = /^(?:%|percent.*|pct|share|rate|ratio|yuzde.*|oran.*|pay.*)$/;
 
 /** Whether the cells of a column are percents or rates. */

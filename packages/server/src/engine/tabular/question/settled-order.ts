@@ -1,6 +1,6 @@
 import type { Expression, Ordering, Query } from './query-tree.ts';
 
-/** Rows with more columns than these are told apart by the first of them. */
+/** Equal rows are sorted by at most this many of their columns. */
 const tellingMax = 6;
 
 /** What tells the rows of a result apart that are equal in what it is sorted by. */
