@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { cell, resultColumn } from '../table-cell.ts';
 
+/** A pause that an AI provider has asked for, while it lasts: its length, and when the next try is. */
+export const providerWait = z.strictObject({ seconds: z.int(), until: z.string() });
+export type ProviderWait = z.infer<typeof providerWait>;
+
 export const stepKinds = ['search', 'read', 'reason', 'sql', 'run'] as const;
 export const step = z.strictObject({
   kind: z.enum(stepKinds),
@@ -10,6 +14,8 @@ export const step = z.strictObject({
   promptTokens: z.optional(z.int()),
   /** The event describes the current state; a replayed answer may omit it. */
   momentary: z.optional(z.literal(true)),
+  /** Nothing happens until the next try. */
+  wait: z.optional(providerWait),
 });
 export type Step = z.infer<typeof step>;
 

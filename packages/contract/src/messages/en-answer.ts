@@ -16,6 +16,10 @@ export const enAnswer = {
     other: 'Weighed {count} sentences, kept {chosen}',
   },
   'answer.step.asking': 'Asking {model}',
+  'answer.step.providerWait': {
+    one: 'The provider asks us to wait {count} second before the next try',
+    other: 'The provider asks us to wait {count} seconds before the next try',
+  },
   'answer.step.next': '{model} did not answer: asking {next}',
   'answer.step.thinking': 'Thinking',
   'answer.step.curated': 'Curated answer',

@@ -16,6 +16,10 @@ export const trAnswer: Record<keyof typeof enAnswer, Message> = {
     other: '{count} cümle tartıldı, {chosen} tanesi seçildi',
   },
   'answer.step.asking': '{model} modeline soruluyor',
+  'answer.step.providerWait': {
+    one: 'Sağlayıcı sonraki denemeden önce {count} saniye beklememizi istiyor',
+    other: 'Sağlayıcı sonraki denemeden önce {count} saniye beklememizi istiyor',
+  },
   'answer.step.next': '{model} yanıt vermedi: {next} soruluyor',
   'answer.step.thinking': 'Düşünüyor',
   'answer.step.curated': 'Hazır yanıt',

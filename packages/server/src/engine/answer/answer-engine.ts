@@ -188,6 +188,8 @@ export type AnswerRequest = {
   readonly assistant?: AssistantBrief | undefined;
   readonly translate: (key: AnswerTextKey, values: AnswerTextValues, language: AnswerLanguage) => string;
   readonly signal: AbortSignal;
+  /** Told before each pause that the provider asks for, with its length. */
+  readonly onWait?: ((pauseMs: number) => void) | undefined;
   /** Told once at the end, whatever the end, what a model was used for. */
   readonly onUsage?: (usage: MeteredUsage) => void;
 };

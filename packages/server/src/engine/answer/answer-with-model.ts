@@ -133,6 +133,7 @@ function askOnce(asking: Asking, share: number): AsyncGenerator<EngineEvent> {
   const parts = settings.model.streamChat({
     messages: prompt.messages,
     signal: request.signal,
+    onWait: request.onWait,
     maxOutputTokens: Math.floor((settings.maxOutputTokens ?? MAX_OUTPUT_TOKENS) * share),
   });
   outcome.inputTokens = estimateTokens(prompt.messages.reduce((sum, { content }) => sum + content.length, 0));

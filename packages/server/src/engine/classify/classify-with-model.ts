@@ -18,16 +18,28 @@ export interface ModelWork {
   readonly model: ModelPort;
   readonly settings: ClassifierSettings;
   readonly signal: AbortSignal;
+  /** Told before each pause that the provider asks for, with its length. */
+  onWait(pauseMs: number): void;
   onUsage(usage: MeteredUsage): void;
 }
 
 /** Returns the complete reply of a model. Its usage is reported also when it fails. */
-async function write({ model, signal, onUsage }: ModelWork, messages: readonly ChatMessage[], count: number) {
+async function write(
+  { model, signal, onWait, onUsage }: ModelWork,
+  messages: readonly ChatMessage[],
+  count: number,
+) {
   let text = '';
   let thoughtLength = 0;
   let hasBegun = false;
   let reported: TokenUsage | undefined;
-  const request = { messages, signal, maxOutputTokens: outputTokensFor(count), format: 'json' } as const;
+  const request = {
+    messages,
+    signal,
+    onWait,
+    maxOutputTokens: outputTokensFor(count),
+    format: 'json',
+  } as const;
   try {
     for await (const part of model.streamChat(request)) {
       hasBegun = true;
@@ -54,8 +66,9 @@ async function writePatiently(work: ModelWork, messages: readonly ChatMessage[],
     } catch (error) {
       const mayPass = error instanceof ModelFailure && error.isTransient && tries < triesMax;
       if (!mayPass || work.signal.aborted) throw error;
-      const pauseMs = error.retryAfterMs ?? backoffMs(backoff, tries);
-      await pause(Math.min(pauseMs, backoff.longestMs), undefined, { signal: work.signal });
+      const pauseMs = Math.min(error.retryAfterMs ?? backoffMs(backoff, tries), backoff.longestMs);
+      if (error.retryAfterMs !== undefined) work.onWait(pauseMs);
+      await pause(pauseMs, undefined, { signal: work.signal });
     }
   }
 }

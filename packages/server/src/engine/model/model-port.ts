@@ -11,6 +11,8 @@ export type ChatRequest = {
   readonly maxOutputTokens: number;
   /** The answer is one JSON object, if the provider supports that option. */
   readonly format?: 'json';
+  /** Called before a pause that the provider has asked for, with its length. */
+  readonly onWait?: ((pauseMs: number) => void) | undefined;
 };
 
 /** `filtered`: the provider's own content filter ended the text. */

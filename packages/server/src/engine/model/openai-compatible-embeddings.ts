@@ -77,7 +77,7 @@ async function embedBatch(settings: EmbeddingSettings, batch: Batch): Promise<Fl
     yield await embedOnce(settings, batch);
   }
   try {
-    return await only(retryEarly(once, settings.retry ?? RETRY, batch.signal));
+    return await only(retryEarly(once, settings.retry ?? RETRY, { signal: batch.signal }));
   } catch (error) {
     if (!(error instanceof ModelFailure) || !refusedInput.has(error.status)) throw error;
     const parts = smallerThan(batch.texts);

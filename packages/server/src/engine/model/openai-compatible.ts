@@ -35,7 +35,7 @@ export function createOpenAiCompatibleModel(settings: OpenAiCompatibleSettings):
     async *streamChat(request) {
       const open = () => capParts(splitThinking(streamAdapted(server, request)), limits.answer);
       try {
-        yield* retryEarly(open, settings.retry ?? usualRetry, request.signal);
+        yield* retryEarly(open, settings.retry ?? usualRetry, request);
       } catch (error) {
         throw error instanceof ModelFailure ? secretsOf(settings).reduce(withoutSecret, error) : error;
       }

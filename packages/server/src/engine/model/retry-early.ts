@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ModelFailure } from './model-failure.ts';
+import type { ChatRequest } from './model-port.ts';
 
 export type RetryPolicy = {
   readonly attempts: number;
@@ -15,7 +16,7 @@ export type RetryPolicy = {
 export async function* retryEarly<T>(
   open: () => AsyncIterable<T>,
   policy: RetryPolicy,
-  signal: AbortSignal,
+  { signal, onWait }: Pick<ChatRequest, 'signal' | 'onWait'>,
 ): AsyncGenerator<T> {
   for (let attempt = 1; ; attempt += 1) {
     let hasBegun = false;
@@ -28,10 +29,14 @@ export async function* retryEarly<T>(
     } catch (error) {
       const pauseMs = pauseBefore(error, attempt, policy);
       if (hasBegun || signal.aborted || attempt >= policy.attempts || pauseMs === undefined) throw error;
+      if (isRequested(error)) onWait?.(pauseMs);
       await sleep(pauseMs, undefined, { signal });
     }
   }
 }
+
+/** Whether the provider itself asked for the pause. */
+const isRequested = (error: unknown) => error instanceof ModelFailure && error.retryAfterMs !== undefined;
 
 function pauseBefore(error: unknown, attempt: number, policy: RetryPolicy): number | undefined {
   if (!(error instanceof ModelFailure) || !error.isTransient) return undefined;

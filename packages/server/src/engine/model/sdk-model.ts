@@ -31,7 +31,7 @@ export function createSdkModel({ model, secrets, ...settings }: SdkModelSettings
     async *streamChat(request) {
       const open = () => capParts(streamOnce(model, request, patience), limits.answer);
       try {
-        yield* retryEarly(open, settings.retry ?? usualRetry, request.signal);
+        yield* retryEarly(open, settings.retry ?? usualRetry, request);
       } catch (error) {
         throw error instanceof ModelFailure ? secrets.reduce(withoutSecret, error) : error;
       }

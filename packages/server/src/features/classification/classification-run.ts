@@ -1,6 +1,7 @@
 import type { ClassificationEvent } from '@docent/contract/features/classification-events';
 import { limits } from '@docent/contract/limits';
 import { ModelFailure } from '#engine/model/model-failure.ts';
+import { tellWaits } from '#engine/model/tell-waits.ts';
 import { type CompanyEngineSource, findModelUser } from '#features/ai-provider/index.ts';
 import { BudgetReached } from '#features/budget/index.ts';
 import { findRunPlan, type Run, type RunKind } from '#features/run/index.ts';
@@ -34,13 +35,21 @@ type ClassificationKind = RunKind<ClassificationEvent, Standing>;
 /** Events of progress are stored: readers need no more than some a second. */
 const progressEveryMs = 400;
 
-function createProgress(emit: Emit) {
+function createProgress(
+  emit: Emit,
+  { done, total }: Standing,
+): Pick<ClassificationWork, 'onStored' | 'onWait'> {
   let saidAtMs = -progressEveryMs;
-  return ({ done, total }: Standing) => {
-    const now = performance.now();
-    if (now - saidAtMs < progressEveryMs && done < total) return;
-    saidAtMs = now;
-    emit({ event: 'progress', data: { done, total } });
+  const standing = { done, total };
+  return {
+    onStored(stored) {
+      Object.assign(standing, stored);
+      const now = performance.now();
+      if (now - saidAtMs < progressEveryMs && stored.done < stored.total) return;
+      saidAtMs = now;
+      emit({ event: 'progress', data: { ...standing } });
+    },
+    onWait: tellWaits((wait) => emit({ event: 'progress', data: { ...standing, wait } })),
   };
 }
 
@@ -93,7 +102,7 @@ export async function classifyItems(
   try {
     const work = await inReadScope(deps.db, run.scope, (tx) => loadWork(tx, run));
     if (!work) return doneEnd(run.id, 'cancelled');
-    const done = await classify(deps, { ...work, run, onStored: createProgress(emit) }, plan);
+    const done = await classify(deps, { ...work, run, ...createProgress(emit, work.row) }, plan);
     return { ...doneEnd(run.id, run.cancelAsked ? 'cancelled' : 'complete'), ...done };
   } catch (error) {
     if (run.cancelAsked) return doneEnd(run.id, 'cancelled');
@@ -110,7 +119,9 @@ export const createClassificationKind = (deps: ClassifyingDeps): ClassificationK
   questions: 1,
   emptyContent: () => ({ done: 0, total: 0 }),
   addEvent(content, { event, data }) {
-    if (event === 'progress') Object.assign(content, data);
+    if (event !== 'progress') return;
+    content.done = data.done;
+    content.total = data.total;
   },
   isUrgent: () => false,
   endOf: endWithout,

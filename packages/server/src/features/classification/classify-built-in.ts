@@ -16,6 +16,8 @@ export interface ClassificationWork {
   readonly run: Run;
   readonly row: ClassificationRow;
   readonly examples: readonly Example[];
+  /** Told before each pause that a provider asks for, with its length. */
+  onWait(pauseMs: number): void;
   onStored(standing: Standing): void;
 }
 

@@ -61,7 +61,7 @@ async function classifyBatch(
   { work, settings, model, uses }: Round,
   items: readonly PendingItem[],
 ): Promise<void> {
-  const { run, row, onStored } = work;
+  const { run, row, onWait, onStored } = work;
   const readable = items.filter(({ text }) => text !== null && text.trim() !== '');
   const texts = readable.map(({ text }) => text ?? '');
   const { signal } = run.stopped;
@@ -69,6 +69,7 @@ async function classifyBatch(
     model: model.portFor('chat'),
     settings,
     signal,
+    onWait,
     onUsage: (usage: Omit<ModelUse, 'provider' | 'providerId' | 'model'>) =>
       void uses.push({ ...candidateOf(model), ...usage }),
   };

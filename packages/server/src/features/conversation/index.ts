@@ -22,3 +22,4 @@ export { collectRating } from './rate-answer.ts';
 export { streamAnswer } from './stream-answer.ts';
 export { tableAnswerRoutes } from './table-answer.routes.ts';
 export { waitForFiles } from './wait-for-files.ts';
+export { waitStep } from './wait-step.ts';

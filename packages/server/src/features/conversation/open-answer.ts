@@ -54,7 +54,7 @@ function fixedTexts({ isPublic }: AnswerPlan, assistant: AnswerRequest['assistan
 export const engineRequest = (
   { question, history, plan }: QuestionAsked,
   sources: AnswerSources,
-  { signal, onUsage, assistant }: Pick<AnswerRequest, 'signal' | 'onUsage' | 'assistant'>,
+  { signal, onWait, onUsage, assistant }: Pick<AnswerRequest, 'signal' | 'onWait' | 'onUsage' | 'assistant'>,
 ): AnswerRequest => ({
   question,
   language: plan.language,
@@ -62,6 +62,7 @@ export const engineRequest = (
   fileNames: shownNames(plan, sources),
   isNarrowed: 'isNarrowed' in plan.sources && plan.sources.isNarrowed,
   signal,
+  onWait,
   ...(onUsage && { onUsage }),
   ...(assistant && { assistant }),
   translate: fixedTexts(plan, assistant),

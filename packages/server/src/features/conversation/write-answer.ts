@@ -3,6 +3,7 @@ import type { MessageKey } from '@docent/contract/messages/en';
 import { translate } from '@docent/contract/messages/translate';
 import type { AnswerEngine, AssistantBrief, EngineEvent } from '#engine/answer/answer-engine.ts';
 import { ModelFailure } from '#engine/model/model-failure.ts';
+import { tellWaits } from '#engine/model/tell-waits.ts';
 import type { MeteredUsage } from '#engine/model/token-usage.ts';
 import { createTableEngine } from '#engine/tabular/answer/answer-from-tables.ts';
 import { createSqlEngine } from '#engine/tabular/model-sql/answer-with-model-sql.ts';
@@ -25,6 +26,7 @@ import type { Show, Writing } from './asked-question.ts';
 import { createPageFinder } from './find-page.ts';
 import { engineRequest, openAnswer } from './open-answer.ts';
 import { beyondBudget } from './reserve-answer.ts';
+import { waitStep } from './wait-step.ts';
 
 function stepOf(event: Extract<EngineEvent, { type: 'step' }>, language: 'en' | 'tr'): Step {
   const text = translate(event.text.key satisfies MessageKey, language, event.text.values);
@@ -111,7 +113,9 @@ async function answerWith(
   const withPage = createPageFinder(deps.db, run.scope, sources);
   let at = 0;
   const onUsage = (usage: MeteredUsage) => void uses.push({ ...usedModel(engine), ...usage });
-  const request = engineRequest(asked, sources, { signal: run.stopped.signal, onUsage, assistant: brief });
+  const onWait = tellWaits((wait) => show({ event: 'step', data: waitStep(wait, language) }));
+  const { signal } = run.stopped;
+  const request = engineRequest(asked, sources, { signal, onWait, onUsage, assistant: brief });
   for await (const event of engine.answer(request)) {
     if (event.type === 'done') {
       if (engine.identity.model === null) onUsage(nothingUsed);

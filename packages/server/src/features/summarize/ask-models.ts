@@ -16,6 +16,8 @@ export interface SummaryModel {
 interface AskSettings {
   readonly models: readonly SummaryModel[];
   readonly signal: AbortSignal;
+  /** Told before each pause that a provider asks for, with its length. */
+  onWait(pauseMs: number): void;
   /** What each call used, as soon as it is over, also when it failed. */
   onUse(use: ModelUse): void;
   /** A model did not answer: the next one is asked from now on. */
@@ -24,20 +26,28 @@ interface AskSettings {
 
 const triesMax = 3;
 const backoff = { firstMs: 1_000, longestMs: 20_000 };
+/** A provider that asks for a longer pause is not waited for: the next one is asked. */
+const requestedMaxMs = 60_000;
 
 type Options = Parameters<AskModel>[1];
 
 async function askOnce(
   { planned, port }: SummaryModel,
   messages: Parameters<AskModel>[0],
-  { maxOutputTokens, onText, signal, onUse }: Options & Pick<AskSettings, 'signal' | 'onUse'>,
+  {
+    maxOutputTokens,
+    onText,
+    signal,
+    onWait,
+    onUse,
+  }: Options & Pick<AskSettings, 'signal' | 'onWait' | 'onUse'>,
 ): Promise<string> {
   let text = '';
   let thoughtLength = 0;
   let reported: { inputTokens: number; outputTokens: number } | undefined;
   let hasBegun = false;
   try {
-    for await (const part of port.streamChat({ messages, signal, maxOutputTokens })) {
+    for await (const part of port.streamChat({ messages, signal, onWait, maxOutputTokens })) {
       hasBegun = true;
       if (part.type === 'text') {
         text += part.text;
@@ -59,9 +69,21 @@ async function askOnce(
   return text;
 }
 
+/** Whether the same model is asked again, after the pause that it asks for or that is usual. */
+async function waitsToRetry(
+  { isTransient, retryAfterMs }: ModelFailure,
+  tries: number,
+  { signal, onWait }: Pick<AskSettings, 'signal' | 'onWait'>,
+): Promise<boolean> {
+  if (!isTransient || tries >= triesMax || (retryAfterMs ?? 0) > requestedMaxMs) return false;
+  if (retryAfterMs !== undefined) onWait(retryAfterMs);
+  await pause(retryAfterMs ?? backoffMs(backoff, tries), undefined, { signal });
+  return true;
+}
+
 /** Asks the models in turn: each a few times where its failure passes, then the next one, which stays. */
 export function createAsk(settings: AskSettings): AskModel {
-  const { models, signal, onUse, onNext } = settings;
+  const { models, signal, onWait, onUse, onNext } = settings;
   let at = 0;
   return async (messages, options) => {
     for (let tries = 1; ; ) {
@@ -73,16 +95,14 @@ export function createAsk(settings: AskSettings): AskModel {
         options.onText?.(text);
       };
       try {
-        return await askOnce(model, messages, { ...options, onText, signal, onUse });
+        return await askOnce(model, messages, { ...options, onText, signal, onWait, onUse });
       } catch (error) {
         if (!(error instanceof ModelFailure) || signal.aborted) throw error;
         // What was shown of it cannot be taken back.
         if (hasShown && options.onText) throw error;
         const next = models[at + 1];
-        if (error.isTransient && tries < triesMax) {
-          await pause(error.retryAfterMs ?? backoffMs(backoff, tries), undefined, { signal });
-          tries += 1;
-        } else if (next) {
+        if (await waitsToRetry(error, tries, settings)) tries += 1;
+        else if (next) {
           if (models[at] === model) {
             at += 1;
             onNext(model, next);

@@ -1,6 +1,7 @@
 import { translate } from '@docent/contract/messages/translate';
 import type { ExtractiveDraft } from '#engine/extractive/summary/run-extraction.ts';
 import { ModelFailure } from '#engine/model/model-failure.ts';
+import { tellWaits } from '#engine/model/tell-waits.ts';
 import {
   type AskModel,
   type ModelSummary,
@@ -9,6 +10,7 @@ import {
 } from '#engine/summary/summarize-with-model.ts';
 import type { DraftPoint } from '#engine/summary/summary-draft.ts';
 import type { ModelUse } from '#features/budget/index.ts';
+import { waitStep } from '#features/conversation/index.ts';
 import { inReadScope, inScope } from '#platform/db/scope.ts';
 import { createAsk, type SummaryModel } from './ask-models.ts';
 import { insertNotes, listNotes } from './summary-notes.store.ts';
@@ -29,17 +31,23 @@ export interface ModelWriting {
 
 export const shownModel = ({ planned }: SummaryModel) => planned.name;
 
-function askFor({ writing, models }: ModelWriting, onUse: (use: ModelUse) => void): AskModel {
-  const { uiLanguage } = writing.plan;
-  return createAsk({
-    models,
-    signal: writing.signal,
-    onUse,
-    onNext(from, to) {
-      const values = { model: shownModel(from), next: shownModel(to) };
-      writing.emit(stepEvent(uiLanguage, 'reason', { key: 'summary.step.next', values }));
-    },
-  });
+type AskFor = (onUse: (use: ModelUse) => void) => AskModel;
+
+function createAskFor({ writing, models }: ModelWriting): AskFor {
+  const { plan, signal, emit } = writing;
+  const { uiLanguage } = plan;
+  const onWait = tellWaits((wait) => emit({ event: 'step', data: waitStep(wait, uiLanguage) }));
+  return (onUse) =>
+    createAsk({
+      models,
+      signal,
+      onWait,
+      onUse,
+      onNext(from, to) {
+        const values = { model: shownModel(from), next: shownModel(to) };
+        emit(stepEvent(uiLanguage, 'reason', { key: 'summary.step.next', values }));
+      },
+    });
 }
 
 interface Noted {
@@ -49,10 +57,10 @@ interface Noted {
 
 /** The notes of all sections: those of an earlier attempt are kept, the others are asked for, some at a time. */
 async function noteSections(
-  asked: ModelWriting,
+  asked: ModelWriting & { askFor: AskFor },
   stored: ReadonlyMap<number, readonly DraftPoint[]>,
 ): Promise<Noted> {
-  const { writing, summary, uses } = asked;
+  const { askFor, writing, summary, uses } = asked;
   const { deps, run, plan, signal, emit } = writing;
   const { sections } = summary;
   const notes = sections.map((_, position) => stored.get(position));
@@ -68,7 +76,7 @@ async function noteSections(
       const section = sections[position];
       if (!section || notes[position]) continue;
       const own: ModelUse[] = [];
-      const ask = askFor(asked, (use) => {
+      const ask = askFor((use) => {
         own.push(use);
         uses.push(use);
       });
@@ -108,8 +116,9 @@ export async function writeWithModels(
   const { deps, run, plan, emit } = writing;
   const kept = await inReadScope(deps.db, run.scope, (tx) => listNotes(tx, run.scope, run.id));
   for (const one of kept) uses.push(...one.uses);
+  const askFor = createAskFor(asked);
   const noted = await noteSections(
-    asked,
+    { ...asked, askFor },
     new Map(kept.map(({ position, notes }) => [position, notes.points])),
   );
   if (noted.points.length === 0)
@@ -117,7 +126,7 @@ export async function writeWithModels(
   begin();
   let count = 0;
   const leftOut = await writeFromNotes(summary, noted.points, {
-    ask: askFor(asked, (use) => void uses.push(use)),
+    ask: askFor((use) => void uses.push(use)),
     onPoint(point) {
       count += 1;
       writer.writePoint(point);

@@ -5,9 +5,9 @@ import { signInTexts } from '#i18n/sign-in.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
 import { failureText } from '#lib/api-failure.ts';
+import { useCountdown } from '#lib/use-countdown.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { useCountdown } from './use-countdown.ts';
 
 /** Sends another code, a minute after the last one. */
 export function ResendCode({ email }: { email: string }) {

@@ -1,16 +1,24 @@
 import { type Classification, streamClassification } from '@docent/contract/features/classification';
+import type { ProviderWait } from '@docent/contract/features/conversation-events';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { streamEvents } from '#lib/stream.ts';
 import { classificationKey, itemsKey, useClassificationsChanged } from './classification.queries.ts';
 
 const againAfterMs = 2_000;
 
-/** Follows a running classification: its progress at once, and its items and totals with it. */
-export function useLiveProgress({ uid, state }: Pick<Classification, 'uid' | 'state'>): void {
+/**
+ * Follows a running classification: its progress at once, and its items and totals with it.
+ * @returns the pause that its provider has asked for, if that was the last thing heard
+ */
+export function useLiveProgress({
+  uid,
+  state,
+}: Pick<Classification, 'uid' | 'state'>): ProviderWait | undefined {
   const client = useQueryClient();
   const changed = useClassificationsChanged();
   const isPending = state === 'pending';
+  const [wait, setWait] = useState<ProviderWait>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the function is new with every render and does the same.
   useEffect(() => {
     if (!isPending) return;
@@ -29,9 +37,11 @@ export function useLiveProgress({ uid, state }: Pick<Classification, 'uid' | 'st
           {
             lastEventId,
             signal,
-            onEvent: ({ id, event }) => {
-              lastEventId = id;
-              if (event === 'progress') refresh();
+            onEvent: (event) => {
+              lastEventId = event.id;
+              if (event.event !== 'progress') return;
+              setWait(event.data.wait);
+              refresh();
             },
           },
         ).catch(() => undefined);
@@ -44,4 +54,5 @@ export function useLiveProgress({ uid, state }: Pick<Classification, 'uid' | 'st
     void follow();
     return () => leaving.abort();
   }, [client, uid, isPending]);
+  return isPending ? wait : undefined;
 }

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { classNames } from '#ui/class-names.ts';
+import { ProviderWait } from './provider-wait.tsx';
 import { rememberThoughtsShown, useThoughtsShown } from './thoughts-preference.ts';
 
 const icons = { search: Search, read: FileText, reason: Brain, sql: Database, run: Play } as const;
@@ -45,6 +46,11 @@ function StepList({ id, steps, isOpen }: StepListProps) {
   );
 }
 
+/** What the last step says now. */
+export function LatestStep({ step }: { step: Step }) {
+  return step.wait ? <ProviderWait wait={step.wait} /> : step.text;
+}
+
 /** The steps of an answer: one updating line while it runs, and the whole list when expanded. */
 export function Thoughts({ steps, isRunning }: ThoughtsProps) {
   const t = useTexts(conversationTexts);
@@ -63,8 +69,13 @@ export function Thoughts({ steps, isRunning }: ThoughtsProps) {
         onClick={() => rememberThoughtsShown(!isOpen)}
         className="-ml-2 inline-flex min-h-control-small max-w-full items-center gap-1.5 rounded-control px-2 hover:bg-surface-hover hover:text-ink"
       >
-        <span className={classNames('truncate', isRunning && 'animate-pulse')}>
-          {isRunning ? latest.text : settledLabel}
+        <span
+          className={classNames(
+            isRunning && 'animate-pulse',
+            isRunning && latest.wait ? 'text-left' : 'truncate',
+          )}
+        >
+          {isRunning ? <LatestStep step={latest} /> : settledLabel}
         </span>
         <ChevronDown
           size={16}

@@ -35,14 +35,14 @@ export const shownOf = (summary: Summary): ShownSummary => ({
 
 /**
  * Adds one event. A step after text means that a process that took the summary over began its writing again: what it had
- * written comes anew.
+ * written comes anew. A momentary one only tells how things are.
  */
 export function addSummaryEvent(shown: ShownSummary, { event, data }: SummaryEvent): ShownSummary {
   switch (event) {
     case 'step':
       return {
         ...shown,
-        ...(shown.text !== '' && { text: '', references: [] }),
+        ...(shown.text !== '' && !data.momentary && { text: '', references: [] }),
         steps: [...shown.steps, data],
       };
     case 'reference':

@@ -8,6 +8,7 @@ import { ClassificationStatus } from '#features/classification/classification-st
 import { ItemGrid } from '#features/classification/item-grid.tsx';
 import { Totals } from '#features/classification/totals.tsx';
 import { useLiveProgress } from '#features/classification/use-live-progress.ts';
+import { ProviderWait } from '#features/conversation/provider-wait.tsx';
 import { classificationTexts } from '#i18n/classification.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText, isRefusal } from '#lib/api-failure.ts';
@@ -37,12 +38,17 @@ function Notes({ classification: { error, source, leftOut } }: { classification:
 
 function Result({ classification }: { classification: Classification }) {
   const t = useTexts(classificationTexts);
-  useLiveProgress(classification);
+  const wait = useLiveProgress(classification);
   const { state, done, total } = classification;
   return (
     <div className="grid grid-cols-1 gap-6">
       {state === 'pending' && (
-        <ProgressLine label={t('progress', { done, total })} value={done / Math.max(1, total)} />
+        <div className="grid gap-2">
+          <ProgressLine label={t('progress', { done, total })} value={done / Math.max(1, total)} />
+          <p role="status" className="text-ink-muted text-sm empty:hidden">
+            {wait && <ProviderWait wait={wait} />}
+          </p>
+        </div>
       )}
       <Notes classification={classification} />
       <Totals classification={classification} />

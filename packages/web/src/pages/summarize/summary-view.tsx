@@ -1,6 +1,6 @@
 import type { Summary } from '@docent/contract/features/summarize';
 import { AnswerText } from '#features/conversation/answer-text.tsx';
-import { Thoughts } from '#features/conversation/thoughts.tsx';
+import { LatestStep, Thoughts } from '#features/conversation/thoughts.tsx';
 import { progressOf, type ShownSummary } from '#features/summarize/live-summary.ts';
 import { SummaryCoverageLine } from '#features/summarize/summary-coverage.tsx';
 import { summarizeTexts } from '#i18n/summarize.ts';
@@ -28,12 +28,13 @@ function GoneNote({ summary }: { summary: Summary }) {
 function Progress({ shown, isLost }: { shown: ShownSummary; isLost: boolean }) {
   const t = useTexts(summarizeTexts);
   const progress = progressOf(shown.steps);
+  const latest = shown.steps.at(-1);
   return (
     <div className="grid max-w-[72ch] gap-2" role="status">
       {/* The marks of the coverage are the progress once they are there. */}
       {shown.coverage === null && <ProgressLine label={t('progress')} value={progress ?? 0} />}
       <p className="text-ink-muted text-sm tabular-nums">
-        {isLost ? t('reconnecting') : (shown.steps.at(-1)?.text ?? t('starting'))}
+        {isLost ? t('reconnecting') : latest ? <LatestStep step={latest} /> : t('starting')}
       </p>
     </div>
   );

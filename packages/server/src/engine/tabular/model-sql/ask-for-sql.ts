@@ -1,5 +1,5 @@
 import { ModelFailure } from '../../model/model-failure.ts';
-import type { ChatMessage, ModelPort } from '../../model/model-port.ts';
+import type { ChatMessage, ChatRequest, ModelPort } from '../../model/model-port.ts';
 import { estimateTokens, type MeteredUsage, type TokenUsage } from '../../model/token-usage.ts';
 import { sqlTokensMax } from './build-sql-prompt.ts';
 
@@ -36,14 +36,15 @@ export const promptTokensOf = (messages: readonly ChatMessage[]): number =>
 export async function askForSql(
   model: ModelPort,
   messages: readonly ChatMessage[],
-  { signal, meter }: { signal: AbortSignal; meter: Meter },
+  { signal, onWait, meter }: Pick<ChatRequest, 'signal' | 'onWait'> & { meter: Meter },
 ): Promise<string> {
   let text = '';
   let thoughtLength = 0;
   let hasBegun = false;
   let reported: TokenUsage | undefined;
   try {
-    for await (const part of model.streamChat({ messages, signal, maxOutputTokens: sqlTokensMax })) {
+    const request = { messages, signal, onWait, maxOutputTokens: sqlTokensMax };
+    for await (const part of model.streamChat(request)) {
       hasBegun = true;
       if (part.type === 'text') text = (text + part.text).slice(0, replyLengthMax);
       else if (part.type === 'reasoning') thoughtLength += part.text.length;

@@ -77,7 +77,7 @@ export async function* writeQuery(
   prompt: readonly ChatMessage[],
 ): AsyncGenerator<EngineEvent, WritingEnd> {
   const { source, request } = telling;
-  const { signal } = request;
+  const { signal, onWait } = request;
   const messages = [...prompt];
   for (let attempt = 0; attempt <= repairsMax; attempt++) {
     yield step('reason', 'answer.step.asking', {
@@ -85,7 +85,7 @@ export async function* writeQuery(
       // Once for each engine: what a process that ended has used is told by these steps.
       ...(attempt === 0 && { promptTokens: promptTokensOf(messages) }),
     });
-    const text = await askForSql(asked.port, messages, { signal, meter: asked.meter });
+    const text = await askForSql(asked.port, messages, { signal, onWait, meter: asked.meter });
     const reply = readSqlReply(text);
     if (reply.type === 'none') return 'none';
     let reason = 'there is no statement in it';
@@ -111,8 +111,8 @@ export async function writeOnce(
   prompt: readonly ChatMessage[],
 ): Promise<WrittenQuery | undefined> {
   const { source, request } = telling;
-  const { signal } = request;
-  const reply = readSqlReply(await askForSql(port, prompt, { signal, meter }));
+  const { signal, onWait } = request;
+  const reply = readSqlReply(await askForSql(port, prompt, { signal, onWait, meter }));
   const outcome = reply.type === 'sql' ? await source.run(reply.sql, answerCaps, signal) : undefined;
   if (reply.type !== 'sql' || outcome?.type !== 'result') return undefined;
   return writtenQuery(telling, reply.sql, outcome);
