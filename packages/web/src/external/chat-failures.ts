@@ -48,7 +48,7 @@ export function endFailed(
   failed: { error: unknown; question?: Question },
 ): void {
   const { error, question } = failed;
-  if (answer.uid !== '') {
+  if (answer.uid !== '' || chat.isEnded) {
     answer.state = 'cancelled';
     if (!chat.isEnded) showFailure(chat, error);
     return;
@@ -58,5 +58,17 @@ export function endFailed(
   answer.state = 'failed';
   answer.error = { message: textOf(error), isLimit: isLimit(error) };
   chat.status.textContent = textOf(error);
-  if (needsRestart(error)) offerRestart(chat, question?.text);
+  if (!needsRestart(error)) return;
+  chat.overAt = answer;
+  offerRestart(chat, question?.text);
+}
+
+/** Says that nothing more can be asked: in place of what a question was refused with, where one was. */
+export function showEnd(chat: Chat): void {
+  const { overAt, log, status } = chat;
+  showProblem(chat, overAt ? '' : t('ended'));
+  if (!overAt) return;
+  status.textContent = '';
+  overAt.error = { message: t('ended') };
+  log.redraw(overAt);
 }

@@ -1,5 +1,7 @@
 import type { ExternalLink } from '@docent/contract/features/external';
-import { expect, test } from 'vitest';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refusal, serveApi } from '../testing/serve-api.ts';
 import { createChatPage } from './chat-page.ts';
 
 const link: ExternalLink = {
@@ -14,14 +16,66 @@ const link: ExternalLink = {
   references: 'names',
   handover: false,
 };
-const pageOf = (shown: ExternalLink) => {
-  const needs = { path: '/external/model/harbour/x', link: shown, entry: {} };
-  return createChatPage({ ...needs, restart: () => undefined, onDeleted: () => undefined }).root;
-};
+const path = '/external/model/harbour/x';
+const openPage = (shown: ExternalLink) =>
+  createChatPage({ path, link: shown, entry: {}, restart: () => undefined, onDeleted: () => undefined });
+const pageOf = (shown: ExternalLink) => openPage(shown).root;
+
+beforeEach(() => {
+  localStorage.clear();
+  // jsdom has no layout, so nothing is ever scrolled.
+  Element.prototype.scrollTo = () => undefined;
+});
+
+afterEach(() => {
+  document.body.replaceChildren();
+  Reflect.deleteProperty(Element.prototype, 'scrollTo');
+});
 
 test('a page whose link has no welcome text says what to do', () => {
   expect(pageOf(link).textContent).toContain('What would you like to know?');
   const welcomed = pageOf({ ...link, welcome: 'Ask us anything.' }).textContent;
   expect(welcomed).toContain('Ask us anything.');
   expect(welcomed).not.toContain('What would you like to know?');
+});
+
+const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+
+test('a link that was switched off is told once: where the last question was refused', async () => {
+  serveApi({
+    [`POST ${path}/conversations`]: { uid: 'c', visitor_token: 't' },
+    'POST /external/conversations/c/questions': refusal(401, 'visitor_over', 'This conversation has ended.'),
+  });
+  const page = openPage(link);
+  document.body.append(page.root);
+  page.ask('When is the library open?');
+  await vi.waitFor(() => expect(alerts()).toContain('This conversation has ended.'));
+  expect(screen.getByRole('button', { name: 'Start again' })).toBeTruthy();
+  page.end();
+  expect(alerts()).toEqual(['This chat has ended.']);
+  expect(screen.queryByText('This conversation has ended.')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Start again' })).toBeNull();
+});
+
+test('a link that is switched off while a question is on its way is told once, and not as a lost connection', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  serveApi({
+    [`POST ${path}/conversations`]: { uid: 'c', visitor_token: 't' },
+    'POST /external/conversations/c/questions': () => promise,
+  });
+  const page = openPage(link);
+  document.body.append(page.root);
+  page.ask('When is the library open?');
+  expect(await screen.findByText('Working')).toBeTruthy();
+  page.end();
+  resolve(refusal(401, 'visitor_over', 'This conversation has ended.'));
+  expect(await screen.findByText('The answer was stopped.')).toBeTruthy();
+  expect(alerts()).toEqual(['This chat has ended.']);
+});
+
+test('a link that is switched off while nothing is asked is told below the conversation', () => {
+  const page = openPage(link);
+  document.body.append(page.root);
+  page.end();
+  expect(alerts()).toEqual(['This chat has ended.']);
 });

@@ -2,7 +2,7 @@ import type { ExternalLink } from '@docent/contract/features/external';
 import { cancelAnswer, Refused, readMessages } from '../lib/visitor-client.ts';
 import type { ShownAnswer } from './answer-element.ts';
 import { createAnswerLog } from './answer-log.ts';
-import { endFailed, showFailure, showProblem } from './chat-failures.ts';
+import { endFailed, showEnd, showFailure, showProblem } from './chat-failures.ts';
 import { createChatFooter } from './chat-footer.ts';
 import type { Chat, ChatNeeds, Question } from './chat-state.ts';
 import { createComposer } from './composer.ts';
@@ -151,7 +151,7 @@ function end(chat: Chat): void {
   chat.running?.abort();
   chat.composer.close();
   chat.footer.hidden = true;
-  showProblem(chat, t('ended'));
+  showEnd(chat);
   tellHost('ended');
 }
 
@@ -217,6 +217,7 @@ function createChat(needs: ChatNeeds, scroller: HTMLElement): Chat {
     running: undefined,
     isBeginning: false,
     isEnded: false,
+    overAt: undefined,
     asking: new Set(),
     unasked: '',
     coming: Promise.resolve(),

@@ -1,4 +1,5 @@
 import type { ExternalLink } from '@docent/contract/features/external';
+import type { ShownAnswer } from './answer-element.ts';
 import type { AnswerLog } from './answer-log.ts';
 import type { Composer } from './composer.ts';
 import type { OpenVisit } from './visit-store.ts';
@@ -29,6 +30,8 @@ export interface Chat {
   /** A question is on its way whose answer has not begun. */
   isBeginning: boolean;
   isEnded: boolean;
+  /** The answer in whose place the page says that the conversation is over. */
+  overAt: ShownAnswer | undefined;
   /** Each is over when its question was stored, or could not be. */
   readonly asking: Set<Promise<void>>;
   /** The latest question, where it could not be asked. */
