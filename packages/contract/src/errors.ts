@@ -203,6 +203,7 @@ export const errorCatalogue = {
   ai_provider_taken: { status: 409, text: 'errors.aiProviderTaken' },
   ai_providers_limit_reached: { status: 409, text: 'errors.aiProvidersLimitReached' },
   ai_provider_failed: { status: 422, text: 'errors.aiProviderFailed' },
+  ai_provider_address_refused: { status: 422, text: 'provider.problem.hostRefused' },
   own_providers_not_allowed: { status: 403, text: 'errors.ownProvidersNotAllowed' },
   ai_model_not_available: { status: 422, text: 'errors.aiModelNotAvailable' },
   ai_model_without_embeddings: { status: 422, text: 'errors.aiModelWithoutEmbeddings' },

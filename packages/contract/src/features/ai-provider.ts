@@ -198,7 +198,7 @@ export const listSystemProviderModels = route({
   access: operatorEdit,
   params: idParams,
   answer: { kind: 'json', data: z.strictObject({ items: z.array(foundModel) }) },
-  errors: ['ai_provider_not_found', 'ai_provider_failed', 'too_many_requests'],
+  errors: ['ai_provider_not_found', 'ai_provider_failed', 'ai_provider_address_refused', 'too_many_requests'],
 });
 
 export const listCompanyProviders = route({
@@ -262,5 +262,5 @@ export const listCompanyProviderModels = route({
   access: companyEdit,
   params: idParams,
   answer: { kind: 'json', data: z.strictObject({ items: z.array(foundModel) }) },
-  errors: ['ai_provider_not_found', 'ai_provider_failed', 'too_many_requests'],
+  errors: ['ai_provider_not_found', 'ai_provider_failed', 'ai_provider_address_refused', 'too_many_requests'],
 });

@@ -26,7 +26,7 @@ export const enProvider = {
   'provider.problem.unavailable':
     'The provider cannot be reached, or did not answer in time. Check the address.',
   'provider.problem.hostRefused':
-    'This address is not on the public internet, or not on port 80 or 443. An operator can allow it in System settings.',
+    'This address is not on the public internet, or not on port 80 or 443. The operator of this installation can allow it in System settings, under “Allowed hosts”.',
   'provider.problem.wrongAddress':
     'A web page answers at this address, or nothing that knows chat requests. Check the address up to the version, as in https://host/v1.',
   'provider.problem.unknownModel':

@@ -26,7 +26,7 @@ export const trProvider = {
   'provider.problem.unavailable':
     'Sağlayıcıya ulaşılamıyor ya da zamanında yanıt vermedi. Adresi kontrol edin.',
   'provider.problem.hostRefused':
-    'Bu adres genel internette değil ya da 80 veya 443 numaralı bağlantı noktasında değil. Bir işletmeci Sistem ayarlarında izin verebilir.',
+    'Bu adres genel internette değil ya da 80 veya 443 numaralı bağlantı noktasında değil. Bu kurulumun işletmecisi Sistem ayarlarında, “İzin verilen sunucular” altında izin verebilir.',
   'provider.problem.wrongAddress':
     'Bu adreste bir web sayfası yanıt veriyor ya da sohbet isteklerini bilen bir şey yok. Adresi sürüme kadar kontrol edin: https://host/v1.',
   'provider.problem.unknownModel':

@@ -32,7 +32,7 @@ export const systemSettingTexts = defineTexts(
     timeZoneHint: 'Days and months of budgets begin at midnight there.',
     network: 'Allowed hosts',
     networkText:
-      'Docent reaches no private address that a user names (sign-on, sitemaps), and no public one on another port than 80 and 443, unless it is listed here. Sites that are listed are crawled without the limit of one request a second.',
+      'Docent reaches no private address that a user names (sign-on, sitemaps, AI providers of companies), and no public one on another port than 80 and 443, unless it is listed here. Sites that are listed are crawled without the limit of one request a second.',
     allowedHosts: 'Hosts that may be reached',
     allowedHostsHint: 'One a line: a host, host:port, or a range such as 10.0.0.0/8.',
     version: 'Version',
@@ -92,7 +92,7 @@ export const systemSettingTexts = defineTexts(
     timeZoneHint: 'Bütçelerin günleri ve ayları orada gece yarısı başlar.',
     network: 'İzin verilen sunucular',
     networkText:
-      'Docent, kullanıcıların verdiği özel adreslere (oturum açma, site haritaları) ve genel adreslerin 80 ile 443 dışındaki portlarına burada yazılı olmadıkça ulaşmaz. Burada yazılı siteler, saniyede bir istek sınırı olmadan taranır.',
+      'Docent, kullanıcıların verdiği özel adreslere (oturum açma, site haritaları, şirketlerin yapay zekâ sağlayıcıları) ve genel adreslerin 80 ile 443 dışındaki portlarına burada yazılı olmadıkça ulaşmaz. Burada yazılı siteler, saniyede bir istek sınırı olmadan taranır.',
     allowedHosts: 'Ulaşılabilecek sunucular',
     allowedHostsHint: 'Her satıra bir tane: sunucu, sunucu:port ya da 10.0.0.0/8 gibi bir aralık.',
     version: 'Sürüm',

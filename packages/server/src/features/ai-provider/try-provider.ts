@@ -101,13 +101,18 @@ export async function testProvider(
   return test;
 }
 
-/** Asks a provider which models it has. @throws Failure ai_provider_not_found, too_many_requests, ai_provider_failed */
+/**
+ * Asks a provider which models it has.
+ * @throws Failure ai_provider_not_found, too_many_requests, ai_provider_failed, ai_provider_address_refused
+ */
 export async function listModelsOf(deps: TryDeps, actor: Actor, asked: Asked): Promise<FoundModel[]> {
   const { connection } = await openProvider(deps, actor, asked);
   try {
     return await listProviderModels(connection, new AbortController().signal);
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
+    if (problemCode(error) === 'address_refused')
+      throw new Failure('ai_provider_address_refused', { cause: error });
     const reason = `${problemText(problemCode(error), asked.language)} (${error.detail})`;
     throw new Failure('ai_provider_failed', { values: { reason }, cause: error });
   }

@@ -6,7 +6,7 @@ import { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { aiProviderTexts } from '#i18n/ai-provider.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { failureText } from '#lib/api-failure.ts';
+import { ApiFailure, failureText } from '#lib/api-failure.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -16,6 +16,7 @@ import { NumberField } from '#ui/number-field.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useSaveForm } from '#ui/use-save-form.ts';
+import { AddressRefused } from './address-refused.tsx';
 import {
   findModels,
   type ProviderPlace,
@@ -109,13 +110,21 @@ function ModelFields({ form, at, onRemove }: { form: Form; at: number; onRemove:
 }
 
 interface FindModelsProps {
+  provider: AiProvider;
   chosen: readonly string[];
   ask: () => ReturnType<typeof findModels>;
   onChoose: (ids: string[], contexts: ReadonlyMap<string, number | null>) => void;
 }
 
+function FindFailure({ provider, error }: { provider: AiProvider; error: Error }) {
+  const text = failureText(error);
+  if (error instanceof ApiFailure && error.code === 'ai_provider_address_refused')
+    return <AddressRefused provider={provider} text={text} />;
+  return <Alert>{text}</Alert>;
+}
+
 /** Asks the provider, and offers what it has. */
-function FindModels({ chosen, ask, onChoose }: FindModelsProps) {
+function FindModels({ provider, chosen, ask, onChoose }: FindModelsProps) {
   const t = useTexts(aiProviderTexts);
   const { mutate, data, error, isPending } = useMutation({ mutationFn: ask });
   const contexts = new Map(data?.items.map(({ id, contextLength }) => [id, contextLength]));
@@ -125,7 +134,7 @@ function FindModels({ chosen, ask, onChoose }: FindModelsProps) {
         {t(isPending ? 'finding' : 'find')}
       </Button>
       <div aria-live="polite" className="w-full">
-        {error && <Alert>{failureText(error)}</Alert>}
+        {error && <FindFailure provider={provider} error={error} />}
         {data && (
           <MultiSelect
             label={t('foundLabel')}
@@ -190,7 +199,12 @@ export function ModelsDialog(props: ModelsDialogProps) {
       saveText={t('save')}
       onClose={onClose}
     >
-      <FindModels chosen={chosen} ask={() => findModels(place, provider.id)} onChoose={choose} />
+      <FindModels
+        provider={provider}
+        chosen={chosen}
+        ask={() => findModels(place, provider.id)}
+        onChoose={choose}
+      />
       {rows.fields.map(({ rowKey }, at) => (
         <ModelFields key={rowKey} form={form} at={at} onRemove={() => rows.remove(at)} />
       ))}

@@ -87,7 +87,7 @@ export function ProviderCard(props: ProviderCardProps) {
           {!isFromEnvironment && <ProviderState test={lastTest} />}
           <StatusBadge tone={isOutside ? 'info' : 'neutral'} text={t(isOutside ? 'outside' : 'inside')} />
         </div>
-        <TestResult lastTest={lastTest} />
+        <TestResult provider={provider} />
         {isFromEnvironment && <p className="text-ink-muted">{t('fromEnvironment')}</p>}
         <p className="break-words">
           {models.length === 0

@@ -1,14 +1,17 @@
 import type { AiProvider } from '@docent/contract/features/ai-provider';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { CompanyAiPage } from '#pages/settings/company/company-ai-page.tsx';
 import { SystemAi } from '#pages/settings/system/system-ai.tsx';
-import { serveApi } from '../../testing/serve-api.ts';
+import { refusal, serveApi } from '../../testing/serve-api.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { ProviderList } from './provider-list.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 const provider: AiProvider = {
   id: '01920000-0000-7000-8000-000000000001',
@@ -75,6 +78,51 @@ test('a provider that was connected without models is asked for them at once', a
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   const models = await screen.findByRole('dialog', { name: 'Models of House model' });
   expect(within(models).getByRole('button', { name: 'Find models' })).toBeTruthy();
+});
+
+const refused = 'This address is not on the public internet.';
+const hostsLink = () =>
+  screen.queryByRole('link', { name: 'Open the allowed hosts, and list localhost:11434 there' });
+
+/** Signs an administrator in whose company runs the installation, or does not. */
+function signIn(isOperator: boolean): void {
+  const company = { uid: provider.id, code: 'x', title: 'X', isOperator };
+  const user = { uid: provider.id, name: 'Ada', email: 'a@b.test', phone: null, type: 'admin', company };
+  const data = { ...user, language: 'en' };
+  const payload = btoa(JSON.stringify({ data, exp: Date.now() / 1000 + 900 }));
+  localStorage.setItem('accessToken', `head.${payload}.sign`);
+}
+
+/** A provider at an address of this house, whose last test was refused and whose models cannot be listed. */
+async function findRefusedModels(): Promise<void> {
+  const error = { code: 'address_refused', message: refused, detail: 'Error: fetch: refused' };
+  const found = { firstTokenMs: null, tokensPerSecond: null, capabilities: null };
+  const lastTest = { ok: false, testedAt: provider.createdAt, model: 'llama', ...found, error };
+  serveApi({
+    ...shared,
+    'GET /company/ai/providers': list({ ...provider, kind: 'ollama', lastTest }),
+    [`GET /company/ai/providers/${provider.id}/models`]: refusal(422, 'ai_provider_address_refused', refused),
+  });
+  showScreen(<ProviderList place="company" canEdit canConnect />);
+  expect(await screen.findByText(refused)).toBeTruthy();
+}
+
+test('an address that may not be reached leads the operator to where it is allowed', async () => {
+  signIn(true);
+  await findRefusedModels();
+  await vi.waitFor(() => expect(hostsLink()?.getAttribute('href')).toBe('/settings/system#allowed-hosts'));
+  await userEvent.click(screen.getByRole('button', { name: 'Models' }));
+  const models = await screen.findByRole('dialog', { name: 'Models of House model' });
+  await userEvent.click(within(models).getByRole('button', { name: 'Find models' }));
+  expect((await within(models).findByRole('alert')).textContent).toContain(refused);
+  expect(within(models).getByRole('link', { name: /^Open the allowed hosts/ })).toBeTruthy();
+});
+
+test('who does not run the installation is told who may allow an address, and led nowhere', async () => {
+  signIn(false);
+  await findRefusedModels();
+  await screen.findByRole('button', { name: 'Connect a provider' });
+  expect(hostsLink()).toBeNull();
 });
 
 test('the AI tab of the system leads to the choice of a model until one answers chats', async () => {

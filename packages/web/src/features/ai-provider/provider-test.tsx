@@ -3,6 +3,7 @@ import { aiProviderTexts } from '#i18n/ai-provider.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { AddressRefused } from './address-refused.tsx';
 
 /** The state of a provider in a word. */
 export function ProviderState({ test }: { test: ProviderTest | null }) {
@@ -28,10 +29,13 @@ function Figures({ test: { model, firstTokenMs, tokensPerSecond, capabilities } 
 }
 
 /** What the last test found. */
-export function TestResult({ lastTest }: Pick<AiProvider, 'lastTest'>) {
+export function TestResult({ provider }: { provider: AiProvider }) {
   const t = useTexts(aiProviderTexts);
+  const { lastTest } = provider;
   if (!lastTest) return null;
   if (lastTest.ok) return <Figures test={lastTest} />;
+  if (lastTest.error?.code === 'address_refused')
+    return <AddressRefused provider={provider} text={lastTest.error.message} />;
   return (
     <Alert>
       <p>{lastTest.error?.message}</p>

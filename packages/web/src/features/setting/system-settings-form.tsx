@@ -1,7 +1,8 @@
 import { type ShownSettings, type SystemSettings, systemSettings } from '@docent/contract/features/setting';
 import { limits } from '@docent/contract/limits';
-import { useState } from 'react';
-import { type Control, Controller } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { type Control, Controller, type UseFormReturn } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import { systemSettingTexts } from '#i18n/system-setting.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { useMay } from '#lib/current-permissions.ts';
@@ -14,6 +15,7 @@ import { Switch } from '#ui/switch.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useSaveForm } from '#ui/use-save-form.ts';
+import { allowedHostsHash } from './allowed-hosts-path.ts';
 import { saveSettings, useSettingsChanged } from './setting.queries.ts';
 
 type FormControl = Control<SystemSettings, unknown, SystemSettings>;
@@ -128,6 +130,17 @@ const timeZoneOptions = (chosen: string) =>
 
 const valuesOf = ({ updatedAt: _, ...settings }: ShownSettings): SystemSettings => settings;
 
+/** Who came by the link to the allowed hosts goes on in their field, once it can be edited. */
+function useHostsFocus(
+  { setFocus }: Pick<UseFormReturn<SystemSettings>, 'setFocus'>,
+  canEdit: boolean,
+): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (canEdit && hash === allowedHostsHash) setFocus('allowedHosts');
+  }, [canEdit, hash, setFocus]);
+}
+
 /** The settings that the operator changes while the product runs. */
 export function SystemSettingsForm({ settings }: { settings: ShownSettings }) {
   const t = useTexts(systemSettingTexts);
@@ -142,8 +155,10 @@ export function SystemSettingsForm({ settings }: { settings: ShownSettings }) {
     onSaved: changed,
     reload: () => changed(),
   });
+  const canEdit = may('setting@edit');
+  useHostsFocus(form, canEdit);
   return (
-    <FormView saving={saving} isReadOnly={!may('setting@edit')}>
+    <FormView saving={saving} isReadOnly={!canEdit}>
       <FormSection title={t('maintenance')} text={t('maintenanceText')}>
         <Switch
           label={t('maintenanceNow')}
