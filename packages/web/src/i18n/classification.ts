@@ -20,6 +20,7 @@ export const classificationTexts = defineTexts(
     'files.hint': 'The text of each file is one item.',
     'files.required': 'Please select a file',
     'files.waiting': 'Wait until the files have been read.',
+    'files.unusable': 'None of these files has a text that can be classified. Remove them, or try again.',
     'table.hint': 'A CSV or Excel file. Each row is one item.',
     'table.sheet': 'Sheet',
     'table.column': 'Column',
@@ -159,6 +160,8 @@ export const classificationTexts = defineTexts(
     'files.hint': 'Her dosyanın metni bir öğedir.',
     'files.required': 'Lütfen bir dosya seçin',
     'files.waiting': 'Dosyalar okunana kadar bekleyin.',
+    'files.unusable':
+      'Bu dosyaların hiçbirinde sınıflandırılabilecek metin yok. Onları çıkarın ya da yeniden deneyin.',
     'table.hint': 'CSV ya da Excel dosyası. Her satır bir öğedir.',
     'table.sheet': 'Sayfa',
     'table.column': 'Sütun',

@@ -24,11 +24,11 @@ const line = () => screen.getByRole('button').querySelector('[aria-hidden]')?.te
 
 test('counts down to the next try while the answer waits, without reading every second out', () => {
   showScreen(<Thoughts steps={waiting('2026-11-01T12:00:20.000Z')} isRunning />);
-  const name = 'The provider asks us to wait. Next try in 20 s.';
+  const name = 'The provider asks us to wait. Next try in 20\u00a0s.';
   expect(screen.getByRole('button', { name })).toBeTruthy();
   expect(line()).toBe(name);
   advance(2);
-  expect(line()).toBe('The provider asks us to wait. Next try in 18 s.');
+  expect(line()).toBe('The provider asks us to wait. Next try in 18\u00a0s.');
   expect(screen.getByRole('button', { name })).toBeTruthy();
   advance(18);
   expect(screen.getByRole('button', { name: 'Asking the provider again' })).toBeTruthy();
@@ -37,13 +37,13 @@ test('counts down to the next try while the answer waits, without reading every 
 test('a browser whose clock is behind shows no longer pause than the provider asked for', () => {
   setLanguage('tr');
   showScreen(<Thoughts steps={waiting('2026-11-01T12:05:00.000Z')} isRunning />);
-  expect(line()).toBe('Sağlayıcı beklememizi istiyor. Sonraki deneme 20 sn sonra.');
+  expect(line()).toBe('Sağlayıcı beklememizi istiyor. Sonraki deneme 20\u00a0sn sonra.');
 });
 
 test('a reader who comes later sees what is left of the pause, and afterwards what the server has said', () => {
   const steps = waiting('2026-11-01T12:00:05.000Z');
   showScreen(<Thoughts steps={steps} isRunning />);
-  expect(line()).toBe('The provider asks us to wait. Next try in 5 s.');
+  expect(line()).toBe('The provider asks us to wait. Next try in 5\u00a0s.');
   cleanup();
   showScreen(<Thoughts steps={steps} isRunning={false} />);
   expect(screen.getByRole('button', { name: 'Show 2 steps' })).toBeTruthy();

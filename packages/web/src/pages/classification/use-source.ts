@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ClassificationDraft } from '#features/classification/classification-draft.ts';
 import type { TableChoice } from '#features/classification/table-column.tsx';
 import { storedUids } from '#features/file-manager/attachments.ts';
-import { useAttachments } from '#features/file-manager/use-attachments.ts';
+import { type Attachments, useAttachments } from '#features/file-manager/use-attachments.ts';
 import { classificationTexts } from '#i18n/classification.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 
@@ -22,6 +22,15 @@ const { textsMax } = limits.classification;
 const linesOf = (text: string): string[] =>
   text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
 
+/** What keeps the attached files from being classified. */
+function problemOf(kind: 'files' | 'table', { items, reading }: Attachments) {
+  if (items.length === 0) return 'files.required';
+  if (items.some(({ phase }) => phase === 'uploading')) return 'files.waiting';
+  if (kind === 'table') return storedUids(items).length === 0 ? 'files.required' : undefined;
+  if (reading.state === 'waiting') return 'files.waiting';
+  return reading.state === 'failed' ? 'files.unusable' : undefined;
+}
+
 /** What is to be classified, from one of three places. */
 export function useSource(draft: ClassificationDraft | undefined) {
   const t = useTexts(classificationTexts);
@@ -33,22 +42,20 @@ export function useSource(draft: ClassificationDraft | undefined) {
   });
   const attachments = useAttachments({ initialUids: draft?.fileUids ?? [], onUidsChange: nothing });
   const fileUids = storedUids(attachments.items);
-  const isUploading = attachments.items.some(({ phase }) => phase === 'uploading');
-  const isReading = fileUids.some((uid) => attachments.files.get(uid)?.status !== 'ready');
   const texts = linesOf(text);
   const [fileUid] = fileUids;
   const errorOf = (): string | undefined => {
     if (kind === 'texts' && texts.length === 0) return t('texts.required');
-    if (kind === 'texts' && texts.length > textsMax) return t('texts.tooMany', { max: textsMax });
-    if (kind !== 'texts' && fileUids.length === 0 && !isUploading) return t('files.required');
-    if (isUploading || (kind === 'files' && isReading)) return t('files.waiting');
-    if (kind === 'table' && table.column === undefined) return t('table.columnRequired');
-    return undefined;
+    if (kind === 'texts') return texts.length > textsMax ? t('texts.tooMany', { max: textsMax }) : undefined;
+    const problem = problemOf(kind, attachments);
+    if (problem) return t(problem);
+    return kind === 'table' && table.column === undefined ? t('table.columnRequired') : undefined;
   };
   const read = (): Source | undefined => {
     if (errorOf() !== undefined) return undefined;
     if (kind === 'texts') return { texts };
-    if (kind === 'files') return { fileUids };
+    // Files that could not be read, or hold no text, are left out, as their chips say.
+    if (kind === 'files') return { fileUids: [...attachments.askableUids] };
     const { sheet, column } = table;
     if (fileUid === undefined || column === undefined) return undefined;
     return { table: { fileUid, column, ...(sheet !== undefined && { sheet }) } };
