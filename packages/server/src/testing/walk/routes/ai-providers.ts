@@ -47,7 +47,8 @@ export const aiProviderRoutes: RouteDescriptions = {
   updateCompanyProvider: company.update,
   deleteCompanyProvider: company.remove,
   testCompanyProvider: company.test,
-  listCompanyProviderModels: company.models,
+  // A company's provider may not be at an address of this machine.
+  listCompanyProviderModels: { ...company.models, refusal: 'ai_provider_address_refused' },
   // What may be chosen is of the company, and of the installation.
   getAiSettings: { access: 'company', varies: ['data'] },
   listBudgets: { access: 'company', varies: ['data'] },
