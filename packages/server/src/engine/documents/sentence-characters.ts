@@ -13,37 +13,46 @@ export const sentenceRole = {
   word: 128,
 } as const;
 
-const roles = new Uint8Array(0x10000);
+const spacePattern = /\s/;
+const lowerCasePattern = /\p{Ll}/u;
+const wordPattern = /[\p{L}\p{N}]/u;
 
-function mark(role: number, characters: Iterable<string>): void {
-  for (const character of characters) {
-    const code = character.charCodeAt(0);
-    roles[code] = (roles[code] ?? 0) | role;
-  }
+/** The roles of single characters; the others have those of their class alone. */
+const marked: readonly (readonly [role: number, characters: string])[] = [
+  [sentenceRole.lineBreak, '\r\n'],
+  [sentenceRole.terminator, '.!?…‼⁇⁈⁉。！？'],
+  [sentenceRole.wideTerminator, '。！？'],
+  [sentenceRole.closer, '"\'”’»›)]}*_`」』）'],
+  [sentenceRole.opener, '"\'“‘«‹([{*_`¿¡—–-'],
+];
+
+function rolesOf(character: string): number {
+  let roles = 0;
+  if (spacePattern.test(character)) roles |= sentenceRole.space;
+  if (lowerCasePattern.test(character)) roles |= sentenceRole.lowerCase;
+  if (wordPattern.test(character)) roles |= sentenceRole.word;
+  for (const [role, characters] of marked) if (characters.includes(character)) roles |= role;
+  return roles;
 }
 
-const all = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code));
-mark(
-  sentenceRole.space,
-  all.filter((character) => /\s/.test(character)),
-);
-mark(
-  sentenceRole.lowerCase,
-  all.filter((character) => /\p{Ll}/u.test(character)),
-);
-mark(
-  sentenceRole.word,
-  all.filter((character) => /[\p{L}\p{N}]/u.test(character)),
-);
-mark(sentenceRole.lineBreak, '\r\n');
-mark(sentenceRole.terminator, '.!?…‼⁇⁈⁉。！？');
-mark(sentenceRole.wideTerminator, '。！？');
-mark(sentenceRole.closer, '"\'”’»›)]}*_`」』）');
-mark(sentenceRole.opener, '"\'“‘«‹([{*_`¿¡—–-');
+/** Says of a unit that its roles are in the table, also when it has none. */
+const known = 256;
+
+/** Filled as units are met: a text has few of the 65,536, and every thread would fill it anew. */
+const table = new Uint16Array(0x10000);
+
+function rolesAt(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  const found = table[code] ?? known;
+  if (found !== 0) return found;
+  const learned = rolesOf(String.fromCharCode(code)) | known;
+  table[code] = learned;
+  return learned;
+}
 
 /** Whether the unit at `at` has one of the roles; false beyond the text. */
 export function hasRole(text: string, at: number, role: number): boolean {
-  return ((roles[text.charCodeAt(at)] ?? 0) & role) !== 0;
+  return (rolesAt(text, at) & role) !== 0;
 }
 
 /** The first position from `from` on whose unit has none of the roles. */

@@ -32,12 +32,23 @@ function kindOfCharacter(code: number): CharacterKind {
   return unspacedPattern.test(character) ? characterKind.unspaced : characterKind.letter;
 }
 
-// A table look-up instead of a regular expression, because this is the hot loop of ingestion.
-const kinds = Uint8Array.from({ length: 0x10000 }, (_, code) => kindOfCharacter(code));
+/** The kind of each UTF-16 unit that was asked for, and one more: 0 says that it was not asked for yet. */
+const kinds = new Uint8Array(0x10000);
 
-/** The role of the UTF-16 unit `code`. */
+function learn(code: number): number {
+  const kind = kindOfCharacter(code);
+  kinds[code] = kind + 1;
+  return kind;
+}
+
+/**
+ * The role of the UTF-16 unit `code`. A table look-up instead of a regular expression, because this is the hot loop of
+ * ingestion; it is filled as units are met, because a text has few of the 65,536 and every thread would fill it anew.
+ */
 export function kindOfUnit(code: number): number {
-  return kinds[code] ?? characterKind.separator;
+  const known = kinds[code];
+  if (known === undefined) return characterKind.separator;
+  return known === 0 ? learn(code) : known - 1;
 }
 
 /** The role of the supplementary character at `at`; a lone surrogate separates. */
