@@ -234,25 +234,25 @@ describe('the list of files', () => {
     expect(namesOf(await list())).toEqual(['middle.txt', 'small.txt', 'large.txt']);
   });
 
-  test('shows each of 120 files once, page by page, while files are added and removed', async () => {
-    for (let request = 0; request < 6; request += 1) {
-      await uploadMany(Array.from({ length: 20 }, (_, index) => `file ${request * 20 + index}.txt`));
+  test('shows each of 45 files once, page by page, while files are added and removed', async () => {
+    for (let request = 0; request < 3; request += 1) {
+      await uploadMany(Array.from({ length: 15 }, (_, index) => `file ${request * 15 + index}.txt`));
     }
     for (const sort of ['name', '-createdAt', 'size']) {
       const seen: string[] = [];
       let cursor = '';
       for (let page = 1; ; page += 1) {
-        const data = await list(`limit=25&sort=${sort}&cursor=${cursor}`.replace(/&cursor=$/, ''), turkish);
+        const data = await list(`limit=10&sort=${sort}&cursor=${cursor}`.replace(/&cursor=$/, ''), turkish);
         seen.push(...namesOf(data));
-        expect(data.total).toBeGreaterThanOrEqual(120);
+        expect(data.total).toBeGreaterThanOrEqual(45);
         if (data.nextCursor === null) break;
-        expect(data.items).toHaveLength(25);
+        expect(data.items).toHaveLength(10);
         cursor = data.nextCursor;
         if (page === 2) await uploadMany([`late ${sort}.txt`]);
       }
       const originals = seen.filter((name) => name.startsWith('file '));
-      expect(originals).toHaveLength(120);
-      expect(new Set(originals).size).toBe(120);
+      expect(originals).toHaveLength(45);
+      expect(new Set(originals).size).toBe(45);
     }
   });
 });
