@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { createHost } from './docent-host.ts';
 import { freePort } from './free-port.ts';
 import { type FreshData, freshData } from './fresh-data.ts';
 
@@ -20,8 +21,8 @@ export interface Docent {
   /** kill -9, as a crash would. */
   kill(): Promise<void>;
   /** Starts again on the same data and port, if need be with other settings. */
-  start(env?: Readonly<Record<string, string>>): Promise<void>;
-  /** Starts again as new: with nothing but the administrator, on the same port. */
+  start(env?: Settings): Promise<void>;
+  /** Starts again as new: with nothing but the administrator, on the same port, from then on by a host. */
   renew(): Promise<void>;
   /** Stops it and deletes its data. */
   dispose(): Promise<void>;
@@ -48,37 +49,41 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Pro
   await ended;
 }
 
-const spawnServer = (data: FreshData, port: number, more: Readonly<Record<string, string>>) =>
-  spawn(process.execPath, [mainPath], {
-    env: {
-      ...process.env,
-      ...data.env(),
-      DATA_DIR: data.dataDir(),
-      PORT: String(port),
-      DOCENT_ADMIN_PASSWORD: admin.password,
-      ...more,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+type Settings = Readonly<Record<string, string>>;
+
+const settingsOf = (data: FreshData, port: number, more: Settings) => ({
+  ...process.env,
+  ...data.env(),
+  DATA_DIR: data.dataDir(),
+  PORT: String(port),
+  LOG_LEVEL: 'warn',
+  DOCENT_ADMIN_PASSWORD: admin.password,
+  ...more,
+});
 
 /** Starts the real server with its own data; `env` adds settings such as MODEL_URL. */
-export async function startDocent(
-  env: Readonly<Record<string, string>> = {},
-  chosenPort?: number,
-): Promise<Docent> {
+export async function startDocent(env: Settings = {}, chosenPort?: number): Promise<Docent> {
   const data = await freshData();
   const port = chosenPort ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   let printed = '';
   let child: ChildProcess | undefined;
 
-  async function start(more: Readonly<Record<string, string>> = env): Promise<void> {
-    child = spawnServer(data, port, more);
+  const follow = (started: ChildProcess) => {
     const keep = (text: Buffer) => {
       printed += text.toString();
     };
-    child.stdout?.on('data', keep);
-    child.stderr?.on('data', keep);
+    started.stdout?.on('data', keep);
+    started.stderr?.on('data', keep);
+  };
+  const host = createHost(follow);
+
+  async function start(more: Settings = env): Promise<void> {
+    child = spawn(process.execPath, [mainPath], {
+      env: settingsOf(data, port, more),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    follow(child);
     await untilReady(url, child, () => printed);
   }
 
@@ -90,9 +95,11 @@ export async function startDocent(
     kill: () => end(child, 'SIGKILL'),
     start,
     async renew() {
-      await end(child, 'SIGKILL');
+      if (!(await host.stop())) await end(child, 'SIGKILL');
       await data.renew();
-      await start();
+      child = await host.start(settingsOf(data, port, env)).catch((error) => {
+        throw new Error(printed, { cause: error });
+      });
     },
     async dispose() {
       await end(child, 'SIGTERM');
