@@ -57,9 +57,9 @@ test.describe('API keys', () => {
     await expect(workspace.getByText('Hourly import')).toHaveCount(0);
   });
 
-  test('are shown in Turkish', async ({ workspace, docent, session }) => {
+  test('are shown in Turkish', async ({ signedIn: workspace, docent, session }) => {
     await session.call('POST', '/api-keys', { name: 'Işık', scopes: { chat: {} } });
-    await workspace.evaluate(() => localStorage.setItem('lang', 'tr'));
+    await workspace.addInitScript(() => localStorage.setItem('lang', 'tr'));
     await workspace.goto(`${docent.url}/settings/api-key`);
     await workspace.getByRole('searchbox', { name: 'Anahtarlarda ara' }).fill('ışık');
     await expect(workspace.getByRole('row', { name: /Işık/ })).toContainText('Etkin');

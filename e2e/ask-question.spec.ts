@@ -59,8 +59,8 @@ test.describe('Ask Question', () => {
     await field.fill('');
   });
 
-  test('is completely in Turkish', async ({ workspace: page, docent }) => {
-    await page.evaluate(() => localStorage.setItem('lang', 'tr'));
+  test('is completely in Turkish', async ({ signedIn: page, docent }) => {
+    await page.addInitScript(() => localStorage.setItem('lang', 'tr'));
     await page.goto(`${docent.url}/ask-question`);
     await expect(page.getByRole('heading', { level: 1, name: 'Soru Sor' })).toBeVisible();
     await page

@@ -70,9 +70,9 @@ test.describe('the audit log', () => {
     await expect(dialog.getByRole('combobox')).toHaveValue('365');
   });
 
-  test('is in Turkish, on a phone too', async ({ workspace, docent, session }) => {
+  test('is in Turkish, on a phone too', async ({ signedIn: workspace, docent, session }) => {
     await session.addFile('gelgit.txt', 'Deniz öğlen yükselir.');
-    await workspace.evaluate(() => localStorage.setItem('lang', 'tr'));
+    await workspace.addInitScript(() => localStorage.setItem('lang', 'tr'));
     await workspace.goto(`${docent.url}/settings/audit?q=gelgit`);
     await expect(workspace.getByText(/dosya ekledi: gelgit.txt/)).toBeVisible();
     expect(await englishOn(workspace)).toEqual([]);

@@ -124,7 +124,7 @@ test.describe('the session', () => {
 
   test('refreshes an expired access token once for all calls, and repeats them', async ({
     docent,
-    workspace,
+    signedIn: workspace,
   }) => {
     // What the page that is open still asks for must not be taken for the next one's calls.
     await workspace.goto('about:blank');

@@ -31,7 +31,7 @@ function expectWholeWords(text: string): void {
 
 test.describe('a running answer', () => {
   test('shows Stop instead of Send, and stopping keeps and marks the text so far', async ({
-    workspace: page,
+    signedIn: page,
     docent,
     session,
   }) => {
@@ -51,7 +51,7 @@ test.describe('a running answer', () => {
   });
 
   test('continues after a reload, without lost or repeated text', async ({
-    workspace: page,
+    signedIn: page,
     docent,
     session,
   }) => {
@@ -67,7 +67,7 @@ test.describe('a running answer', () => {
   });
 
   test('continues after a lost connection, and shows that it reconnects', async ({
-    workspace: page,
+    signedIn: page,
     docent,
     session,
   }) => {
@@ -84,7 +84,7 @@ test.describe('a running answer', () => {
   });
 
   test('is followed by a second tab, where another question has to wait', async ({
-    workspace: page,
+    signedIn: page,
     docent,
     session,
   }) => {
@@ -107,7 +107,7 @@ test.describe('a running answer', () => {
   });
 
   test('makes the server reject another question, which stays in the composer', async ({
-    workspace: page,
+    signedIn: page,
     docent,
     session,
   }) => {
@@ -162,7 +162,7 @@ test.describe('a running answer', () => {
   });
 
   test('that a kill -9 interrupted is marked after a restart, and nothing stays pending', async ({
-    workspace: page,
+    signedIn: page,
     docent,
     session,
   }) => {

@@ -125,9 +125,9 @@ test('a company sets its logo, greeting and code, and its sign-in page shows the
   await expect(page.getByRole('img', { name: 'Toros' })).toBeVisible();
 });
 
-test('every page of companies is in Turkish', async ({ workspace: page, docent, session }) => {
+test('every page of companies is in Turkish', async ({ signedIn: page, docent, session }) => {
   const made = await session.call('POST', '/companies', newCompany('akdeniz', 'Akdeniz'));
-  await page.evaluate(() => localStorage.setItem('lang', 'tr'));
+  await page.addInitScript(() => localStorage.setItem('lang', 'tr'));
   for (const [address, heading] of [
     ['/settings/companies', 'Şirketler'],
     ['/settings/companies/add', 'Şirket ekle'],

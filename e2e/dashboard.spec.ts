@@ -63,12 +63,13 @@ test.describe('the dashboard', () => {
   });
 
   test('explains itself in three steps on a first visit, with a tour and samples to try', async ({
-    workspace,
+    signedIn: workspace,
+    docent,
   }) => {
     await workspace.route('**/api/{conversations,files}?*', (route) =>
       route.fulfill({ json: { status: true, data: { items: [], nextCursor: null, total: 0 } } }),
     );
-    await workspace.reload();
+    await workspace.goto(`${docent.url}/dashboard`);
     await expect(workspace.getByRole('region', { name: 'Three steps to your first answer' })).toBeVisible();
     await expect(workspace.getByRole('listitem').filter({ hasText: 'See where it says so' })).toBeVisible();
     await workspace.getByRole('button', { name: 'Show me around' }).click();
@@ -92,7 +93,8 @@ test.describe('the dashboard', () => {
   });
 
   test('shows recent chats with their question, and files with their status', async ({
-    workspace,
+    signedIn: workspace,
+    docent,
     session,
   }) => {
     const fileUid = await session.addFile('Liman yönetmeliği.txt', 'Kitaplar 28 gün süreyle verilir.');
@@ -101,7 +103,7 @@ test.describe('the dashboard', () => {
       title: 'Ödünç süresi',
       fileUids: [fileUid],
     });
-    await workspace.reload();
+    await workspace.goto(`${docent.url}/dashboard`);
     const chats = workspace.getByRole('region', { name: 'Continue' });
     await expect(chats.getByRole('link', { name: /Ödünç süresi/ })).toBeVisible();
     const files = workspace.getByRole('region', { name: 'Recent files' });

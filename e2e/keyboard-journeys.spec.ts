@@ -76,7 +76,7 @@ test('upload a file, find it and delete it', async ({ workspace: page }) => {
   await expectFocusKept(page);
 });
 
-test('make a model and build it', async ({ workspace: page, docent }) => {
+test('make a model and build it', async ({ signedIn: page, docent }) => {
   await page.goto(`${docent.url}/settings/studio/add`);
   await typeInto(page, page.getByLabel('Name'), 'Model by keyboard');
   await page.keyboard.press('Enter');
@@ -104,7 +104,7 @@ test('summarize a text', async ({ workspace: page }) => {
   await expectFocusKept(page);
 });
 
-test('add a table and ask it', async ({ workspace: page, docent }) => {
+test('add a table and ask it', async ({ signedIn: page, docent }) => {
   await page.goto(`${docent.url}/spreadsheet/add`);
   await chooseFile(page, 'Add files', textFile('keys.csv', 'Pier;Boats\nNorth;4\nSouth;2\n'));
   await pressOn(page, button(page, 'Import'));
@@ -116,7 +116,7 @@ test('add a table and ask it', async ({ workspace: page, docent }) => {
   await expectFocusKept(page);
 });
 
-test('make an assistant and publish it', async ({ workspace: page, docent }) => {
+test('make an assistant and publish it', async ({ signedIn: page, docent }) => {
   await page.goto(`${docent.url}/custom-docent/add`);
   await typeInto(page, field(page, 'Name'), 'Guide by keyboard');
   await typeInto(page, field(page, 'Instructions'), 'Answer in one sentence.');
@@ -128,7 +128,7 @@ test('make an assistant and publish it', async ({ workspace: page, docent }) => 
   await expectFocusKept(page);
 });
 
-test('invite a user with a role', async ({ workspace: page, docent, session }) => {
+test('invite a user with a role', async ({ signedIn: page, docent, session }) => {
   const scopes = { chat: {} };
   await session.call('POST', '/roles', { name: 'Readers by keyboard', permissions: { scopes, actions: {} } });
   await page.goto(`${docent.url}/settings/user/add`);
@@ -151,7 +151,7 @@ test('invite a user with a role', async ({ workspace: page, docent, session }) =
   await expectFocusKept(page);
 });
 
-test('connect a provider', async ({ workspace: page, docent, session }) => {
+test('connect a provider', async ({ signedIn: page, docent, session }) => {
   const model = await startFakeModelServer({ turns: [{ does: 'answer', words: ['Yes.'], delayMs: 1 }] });
   try {
     await page.goto(`${docent.url}/settings/system?tab=ai`);

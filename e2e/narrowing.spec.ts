@@ -10,7 +10,7 @@ const texts = {
 const question = 'How many steps did the keeper climb?';
 
 test('questions are filtered by file, folder and dates, until the conditions are removed', async ({
-  workspace: page,
+  signedIn: page,
   docent,
   session,
 }) => {
@@ -113,7 +113,7 @@ test('questions are filtered by file, folder and dates, until the conditions are
 });
 
 test('a filtered question without results shows what was searched, on the page and in the answer', async ({
-  workspace: page,
+  signedIn: page,
   docent,
   session,
 }) => {
@@ -137,7 +137,7 @@ test('a filtered question without results shows what was searched, on the page a
 });
 
 test('files of a model are selected page by page and by name, and the selection stays', async ({
-  workspace: page,
+  signedIn: page,
   docent,
   session,
 }) => {

@@ -132,10 +132,10 @@ test('a language that the project does not allow is replaced by English', async 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('every page of projects is in Turkish', async ({ workspace: page, docent, session }) => {
+test('every page of projects is in Turkish', async ({ signedIn: page, docent, session }) => {
   const made = await session.call('POST', '/project', { title: 'Liman' });
   const path = `/settings/project/${Reflect.get(Object(made), 'id')}`;
-  await page.evaluate(() => localStorage.setItem('lang', 'tr'));
+  await page.addInitScript(() => localStorage.setItem('lang', 'tr'));
   for (const [address, heading] of [
     // The project of the first start has an English title.
     ['/settings/project?q=liman', 'Projeler'],

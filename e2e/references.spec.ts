@@ -67,7 +67,7 @@ test.describe('a reference', () => {
   });
 
   test('to a PDF opens its page with the passage marked beside the answer, and its text in another tab', async ({
-    workspace: page,
+    signedIn: page,
     docent,
   }) => {
     const pages = Array.from({ length: 6 }, (_, at) => [`Page ${at + 1}`, paragraph(at).slice(0, 80)]);

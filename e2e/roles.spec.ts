@@ -158,10 +158,14 @@ test('a role in use is deleted only with a replacement', async ({ signedIn: work
   expect(JSON.stringify(user)).toContain(replacement);
 });
 
-test('no English word is left in Turkish, and axe finds nothing', async ({ workspace, docent, session }) => {
+test('no English word is left in Turkish, and axe finds nothing', async ({
+  signedIn: workspace,
+  docent,
+  session,
+}) => {
   test.slow();
   const id = await addRole(session, named('Gece'), { chat: { add: true } });
-  await workspace.evaluate(() => localStorage.setItem('lang', 'tr'));
+  await workspace.addInitScript(() => localStorage.setItem('lang', 'tr'));
   for (const path of ['', '/add', `/${id}`, `/${id}?tab=users`]) {
     await workspace.goto(`${docent.url}/settings/role${path}`);
     await workspace.getByRole('heading', { level: 1 }).waitFor();

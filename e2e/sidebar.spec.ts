@@ -62,9 +62,13 @@ test.describe('the sidebar', () => {
     await expect(workspace.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('renames a past chat, and deletes it after a confirmation', async ({ workspace, session }) => {
+  test('renames a past chat, and deletes it after a confirmation', async ({
+    signedIn: workspace,
+    docent,
+    session,
+  }) => {
     await session.call('POST', '/conversations', { kind: 'chat', title: 'Harbour rules' });
-    await workspace.reload();
+    await workspace.goto(`${docent.url}/dashboard`);
     const chat = workspace
       .getByRole('region', { name: 'History' })
       .getByRole('link', { name: 'Harbour rules' });
@@ -93,12 +97,13 @@ test.describe('the sidebar', () => {
   });
 
   test('searches the history, groups it by day, pins entries, and is a single tab stop', async ({
-    workspace,
+    signedIn: workspace,
+    docent,
     session,
   }) => {
     for (const title of ['Fees of the harbour', 'Tide tables', 'Lamps and boats'])
       await session.call('POST', '/conversations', { kind: 'chat', title });
-    await workspace.reload();
+    await workspace.goto(`${docent.url}/dashboard`);
     const history = workspace.getByRole('region', { name: 'History' });
     const link = (name: string) => history.getByRole('link', { name });
     await expect(history.getByRole('region', { name: 'Today' }).getByRole('link').first()).toHaveText(

@@ -24,7 +24,7 @@ test.afterAll(async () => {
 });
 
 test('a sitemap is added, processed, inspected, scheduled and deleted, in the studio’s dark theme', async ({
-  workspace,
+  signedIn: workspace,
   docent,
 }) => {
   await workspace.goto(`${docent.url}/settings/studio/sitemaps`);

@@ -6,7 +6,7 @@ const pier = 'The pier of Çubuklu was built of oak in 1830. It carried three cr
 const library = 'The library of the upper village opens at nine and closes at six.';
 
 test('passages are corrected and disabled for the next build, and an answer marks corrected words', async ({
-  workspace: page,
+  signedIn: page,
   docent,
   session,
 }) => {

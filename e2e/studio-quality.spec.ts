@@ -69,7 +69,7 @@ test('golden questions score each build, and one with a lower score is activated
 });
 
 test('a curated answer is used for exactly its question, in the chat and on the test page', async ({
-  workspace: page,
+  signedIn: page,
   docent,
   session,
 }) => {

@@ -24,7 +24,7 @@ async function expectFitAndAccessible(page: Page, path: string, { again = false 
 }
 
 test('the model form reports missing fields, enforces its bounds, and warns about unsaved changes', async ({
-  workspace: page,
+  signedIn: page,
   docent,
 }) => {
   await page.goto(`${docent.url}/settings/studio/add`);
@@ -44,7 +44,7 @@ test('the model form reports missing fields, enforces its bounds, and warns abou
 });
 
 test('a build without readable files shows the reason, and can be canceled after it failed', async ({
-  workspace: page,
+  signedIn: page,
   docent,
   session,
 }) => {
@@ -74,11 +74,7 @@ test('a build without readable files shows the reason, and can be canceled after
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('Canceled');
 });
 
-test('a model without files cannot be built, and is deleted', async ({
-  workspace: page,
-  docent,
-  session,
-}) => {
+test('a model without files cannot be built, and is deleted', async ({ signedIn: page, docent, session }) => {
   const model = await makeModel(session, 'Bare quay');
   await page.goto(`${docent.url}${model.path}`);
   await expect(page.getByText('Add files first: a build is made of them.')).toBeVisible();
@@ -115,7 +111,7 @@ test('the studio passes axe, fits every width, and has no English word in Turkis
 });
 
 test('a question without a selected model is not sent, with “Please select a model”', async ({
-  workspace: page,
+  signedIn: page,
   docent,
   session,
 }) => {

@@ -49,7 +49,7 @@ const nameIn = async (page: Page) =>
   );
 
 test('a newer build is activated when its scores are good, and one click restores the earlier one', async ({
-  workspace: page,
+  signedIn: page,
   docent,
   session,
 }) => {

@@ -43,13 +43,12 @@ test.describe('system settings', () => {
     await expect(workspace).toHaveURL(/dashboard$/);
   });
 
-  test('show the configuration of Docent, in Turkish too', async ({ workspace, docent }) => {
-    await workspace.evaluate(() => localStorage.setItem('lang', 'tr'));
+  test('show the configuration of Docent, in Turkish too', async ({ signedIn: workspace, docent }) => {
+    await workspace.addInitScript(() => localStorage.setItem('lang', 'tr'));
     await workspace.goto(`${docent.url}/settings/system?tab=installation`);
     await expect(workspace.getByRole('heading', { name: 'Sistem Ayarları' })).toBeVisible();
     await expect(workspace.getByText('Yok: e-postalar giden kutusunda bekler')).toBeVisible();
     await expect(workspace.getByText('Yok: yerleşik motor yanıtlar')).toBeVisible();
-    await workspace.evaluate(() => localStorage.setItem('lang', 'en'));
   });
 });
 

@@ -42,9 +42,9 @@ test.describe('usage', () => {
     expect(await readFile(await saved.path(), 'utf8')).toMatch(/^\uFEFFkey,name,questions,/);
   });
 
-  test('is in Turkish, on a phone too', async ({ workspace, docent, session }) => {
+  test('is in Turkish, on a phone too', async ({ signedIn: workspace, docent, session }) => {
     await session.addFile('sayılan.txt', 'x'.repeat(100));
-    await workspace.evaluate(() => localStorage.setItem('lang', 'tr'));
+    await workspace.addInitScript(() => localStorage.setItem('lang', 'tr'));
     await workspace.setViewportSize({ width: 360, height: 740 });
     await workspace.goto(`${docent.url}/settings/usage`);
     await expect(workspace.getByText('Şu an saklanan')).toBeVisible();
