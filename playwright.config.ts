@@ -48,6 +48,12 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.config.ts',
   outputDir: 'test-results',
   fullyParallel: false,
+  // The tests of a running answer wait for most of their time, by a server of their own: begun last, they would leave the
+  // processors idle.
+  projects: [
+    { name: 'answers', testMatch: '**/chat.spec.ts' },
+    { name: 'others', testIgnore: '**/chat.spec.ts' },
+  ],
   // One more than there are processors on a small machine: some tests wait for an answer that takes its time.
   workers: 3,
   // Long enough for a machine that does something else as well: what passes waits no longer for it.
