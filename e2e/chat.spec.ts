@@ -72,11 +72,22 @@ test.describe('a running answer', () => {
     session,
   }) => {
     const line = await breakableLine(docent.url);
+    const { promise: isBroken, resolve: tellBroken } = Promise.withResolvers<void>();
+    // What opens on this screen is loaded once it is there: on a slow line it is still on its way when that breaks.
+    let isLost = true;
+    await page.route('**/assets/opening-*.js', async (route) => {
+      await isBroken;
+      await (isLost ? route.abort() : route.continue());
+    });
+    const part = page.waitForRequest('**/assets/opening-*.js');
     await newChat(session, page, line);
     await ask(page, 'Count through a broken line.');
+    await part;
     line.break();
+    tellBroken();
     await expect(page.getByText('Reconnecting… Nothing is lost.')).toBeVisible();
     line.mend();
+    isLost = false;
     await expect(page.getByText('Reconnecting… Nothing is lost.')).toHaveCount(0, { timeout: 60_000 });
     await expect(answers(page)).toContainText(lastWord, { timeout: 60_000 });
     expectWholeWords((await answers(page).textContent()) ?? '');

@@ -1,6 +1,6 @@
 import { startLanguage } from '#i18n/language.ts';
+import { reloadForRelease } from '#lib/reload-for-release.ts';
 import { startServiceWorker } from '#lib/service-worker.ts';
-import { tabStore } from '#lib/storage.ts';
 import { startTheme } from '#lib/theme.ts';
 
 /** Small, because it runs while everything else is still on its way. */
@@ -14,14 +14,7 @@ async function start(root: HTMLElement): Promise<void> {
   await showArea(root, isAuth);
 }
 
-// A release replaces files that an open page may still request: reload the page once.
-window.addEventListener('vite:preloadError', (event) => {
-  const key = 'reloadedForRelease';
-  if (tabStore.read(key) === location.pathname) return;
-  tabStore.write(key, location.pathname);
-  event.preventDefault();
-  location.reload();
-});
+window.addEventListener('vite:preloadError', () => void reloadForRelease(() => location.reload()));
 
 const root = document.getElementById('root');
 if (root) void start(root);

@@ -6,6 +6,7 @@ import type { AppRoute } from '#lib/app-route.ts';
 import { permissionsQuery } from '#lib/current-permissions.ts';
 import { currentProjectQuery } from '#lib/current-project.ts';
 import { nextTask } from '#lib/next-task.ts';
+import { loadPage } from '#lib/reload-for-release.ts';
 import { accessToken } from '#lib/stored-session.ts';
 import { guardRoute } from './guard.ts';
 import { DashboardLayout } from './layouts/dashboard-layout.tsx';
@@ -15,11 +16,13 @@ import { LoadingOverlay } from './loading-overlay.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { homeRouteId, routes } from './routes.ts';
 
+const pageLoader = (load: AppRoute['load']) => () => loadPage(load, () => location.reload());
+
 function routeObject(route: AppRoute): RouteObject {
   return {
     id: route.name,
     path: route.path,
-    lazy: { Component: route.load },
+    lazy: { Component: pageLoader(route.load) },
     ErrorBoundary: PageFailure,
     ...(!route.isPublic && { loader: guardRoute(route) }),
     // A route is guarded on entry, not again for another uid of the same screen.
@@ -36,7 +39,7 @@ function homeRoute(): RouteObject {
   return {
     id: homeRouteId,
     index: true,
-    lazy: { Component: dashboard.load },
+    lazy: { Component: pageLoader(dashboard.load) },
     loader: guardRoute({}),
     ErrorBoundary: PageFailure,
   };
