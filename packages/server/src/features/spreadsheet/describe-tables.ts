@@ -1,5 +1,6 @@
 import type { PlannedColumn } from '#engine/tabular/import/table-plan.ts';
 import type { ColumnDescription, QuestionSchema } from '#engine/tabular/question/question-schema.ts';
+import { splitLabel } from '#engine/tabular/question/split-question.ts';
 import { placeColumn } from '#engine/tabular/sandbox/table-file.ts';
 import type { AskedTableRow } from './asked-spreadsheet.store.ts';
 import type { RelationRow } from './relation.store.ts';
@@ -17,6 +18,14 @@ function isYear({ format, examples, isUnique }: PlannedColumn, label: string, at
   const areYears = examples.length > 0 && examples.every((cell) => yearCell.test(cell.trim()));
   return areYears && (namedByYear.test(label) || (at === 0 && isUnique === true));
 }
+
+const identifierWords = new Set(['id', 'ids', 'uid', 'guid', 'kimlik']);
+
+/** A number that names something: its import says so, or it is a whole number with such a label. */
+const isIdentifier = ({ format }: PlannedColumn, ...labels: string[]) =>
+  format.isIdentifier === true ||
+  (format.type === 'integer' &&
+    labels.some((label) => splitLabel(label).some((word) => identifierWords.has(word))));
 
 /** Tables as questions see them: the names that people gave, and what numbers mean. */
 export function describeTables(
@@ -39,7 +48,7 @@ export function describeTables(
         examples,
         ...(note?.description && { description: note.description }),
         ...(format.unit && { unit: format.unit }),
-        ...(format.isIdentifier && { identifier: true }),
+        ...(isIdentifier(planned, shown, header) && { identifier: true }),
         ...(isUnique && { unique: true }),
         ...(fillsEmpty && { filled: true }),
         ...(doubts.includes('mostly_typed') && format.type === 'text' && { mixed: true }),

@@ -165,3 +165,9 @@ test('one odd cell of a short table keeps its text beside a column of numbers, b
   expect(built.misfits).toEqual([1, 0]);
   expect(await read('select sum(price) from rows')).toEqual([['165']]);
 });
+
+test('a mark before three digits means what it means in the other columns of the table', async () => {
+  const { built, read } = await importText('Rings,Total\n9.5,58.061\n9.75,57.924\n');
+  expect(built.columns.map(({ doubts }) => doubts)).toEqual([[], ['decimal_or_thousands']]);
+  expect(await read('select total::double from rows order by rowid')).toEqual([[58.061], [57.924]]);
+});

@@ -10,6 +10,8 @@ export interface Habits {
   language: 'tr' | 'en';
   /** Its numbers were written by a program of ours: with a point, and without marks between thousands. */
   hasPlainNumbers: boolean;
+  /** The mark before decimals in the other columns of the table. */
+  decimalMark?: DecimalMark | undefined;
   /** That of the column's numbers where their texts have none; `mixedUnits` where they have several. */
   unit?: string | undefined;
 }
@@ -32,7 +34,7 @@ function markOf(cell: string): DecimalMark | 'ambiguous' | undefined {
 }
 
 /** The mark that most of the unambiguous cells have. */
-function decideMark(cells: readonly string[], { language, hasPlainNumbers }: Habits) {
+function decideMark(cells: readonly string[], { language, hasPlainNumbers, decimalMark }: Habits) {
   const counts = { ',': 0, '.': 0, ambiguous: 0 };
   let seen = '';
   for (const cell of cells) {
@@ -44,8 +46,11 @@ function decideMark(cells: readonly string[], { language, hasPlainNumbers }: Hab
   if (counts[','] + counts['.'] > 0)
     return { mark: counts[','] > counts['.'] ? (',' as const) : ('.' as const), isSure: true };
   if (hasPlainNumbers) return { mark: '.' as const, isSure: true };
-  // Three digits behind a single mark, everywhere: thousands more often than not.
-  if (counts.ambiguous > 0) return { mark: seen === ',' ? ('.' as const) : (',' as const), isSure: false };
+  if (counts.ambiguous > 0) {
+    // Three digits behind a single mark, everywhere: thousands more often than not.
+    const likely = seen === ',' ? ('.' as const) : (',' as const);
+    return { mark: decimalMark ?? likely, isSure: decimalMark === likely };
+  }
   return { mark: language === 'tr' ? (',' as const) : ('.' as const), isSure: true };
 }
 

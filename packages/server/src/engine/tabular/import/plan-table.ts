@@ -1,4 +1,5 @@
 import { chooseColumnType } from './choose-column-type.ts';
+import type { DecimalMark } from './column-format.ts';
 import { correctedFormat } from './corrected-format.ts';
 import { detectDialect } from './detect-dialect.ts';
 import { type Dialect, splitWithStarts } from './dialect.ts';
@@ -53,17 +54,20 @@ function examplesOf(cells: readonly string[]): string[] {
   return [...examples];
 }
 
+interface CellsToPlan {
+  label: string;
+  name: string;
+  cells: readonly string[];
+  unit: string | undefined;
+}
+
 function planColumn(
-  {
-    label,
-    name,
-    cells,
-    unit,
-  }: { label: string; name: string; cells: readonly string[]; unit: string | undefined },
+  { label, name, cells, unit }: CellsToPlan,
   order: PlanOrder,
+  decimalMark?: DecimalMark,
 ): PlannedColumn {
   const { language, corrections } = order;
-  const habits = { language, hasPlainNumbers: order.dialect !== undefined, unit };
+  const habits = { language, hasPlainNumbers: order.dialect !== undefined, unit, decimalMark };
   const choice = chooseColumnType({ label, cells, ...habits });
   const correction = corrections.columns?.find((known) => known.name === name);
   const isCorrected = correction?.type !== undefined || correction?.format !== undefined;
@@ -125,19 +129,20 @@ function fillLabels(
   );
 }
 
-/** A single mark before three digits is no doubt where other columns of the table show what the mark means in it. */
-function settleMarks(columns: readonly PlannedColumn[]): PlannedColumn[] {
+/** A single mark before three digits means what other columns of the table show that it means. */
+function planColumns(texts: readonly CellsToPlan[], order: PlanOrder): PlannedColumn[] {
+  const columns = texts.map((text) => planColumn(text, order));
   const isDoubtful = ({ doubts }: PlannedColumn) => doubts.includes('decimal_or_thousands');
   const known = new Set(
     columns.flatMap((column) =>
       !isDoubtful(column) && column.format.type === 'decimal' ? (column.format.decimalMark ?? []) : [],
     ),
   );
-  return columns.map((column) => {
-    const { decimalMark } = column.format;
-    const isKnown = known.size === 1 && decimalMark !== undefined && known.has(decimalMark);
-    if (!isKnown || !isDoubtful(column)) return column;
-    return { ...column, doubts: column.doubts.filter((doubt) => doubt !== 'decimal_or_thousands') };
+  const [mark, other] = known;
+  if (!mark || other) return columns;
+  return columns.map((column, index) => {
+    const text = texts[index];
+    return text && isDoubtful(column) ? planColumn(text, order, mark) : column;
   });
 }
 
@@ -166,18 +171,13 @@ function columnsOf(body: readonly string[][], header: HeaderFound, order: PlanOr
   const values = rowsOfValues(body, width, isAll);
   const labels = Array.from({ length: width }, (_, index) => header.labels[index] ?? '');
   const names = nameColumns(labels);
-  const columns = labels.map((label, index) =>
-    planColumn(
-      {
-        label,
-        name: names[index] ?? '',
-        cells: values.map((row) => row[index] ?? ''),
-        unit: order.units?.[index] ?? undefined,
-      },
-      order,
-    ),
-  );
-  return fillLabels(settleMarks(columns), body, order);
+  const texts = labels.map((label, index) => ({
+    label,
+    name: names[index] ?? '',
+    cells: values.map((row) => row[index] ?? ''),
+    unit: order.units?.[index] ?? undefined,
+  }));
+  return fillLabels(planColumns(texts, order), body, order);
 }
 
 function readColumns(
