@@ -1,7 +1,7 @@
 import { filtered } from './bound-columns.ts';
 import { give, type MeaningOf, type Rule, rule } from './grammar-rule.ts';
 import type { Filter } from './question-items.ts';
-import { type ColumnRef, isQuantity } from './question-schema.ts';
+import { type ColumnRef, isQuantity, sameColumn } from './question-schema.ts';
 
 function averageFilter(
   { operator, within }: Pick<MeaningOf<'average_bound'>, 'operator' | 'within'>,
@@ -78,6 +78,15 @@ export const averageRules: readonly Rule[] = [
       ? give({ kind: 'filter', filter: averageFilter({ operator }, measure.ref) }, 0.6)
       : undefined,
   ),
+  // "Whose average price is higher than the average price"
+  rule(['measure', 'filter'], ({ measure }, { filter }, { link }) => {
+    if (link !== 'none' || measure.name !== 'avg' || filter.kind !== 'bound' || filter.negated)
+      return undefined;
+    const { ref, bound } = filter;
+    if (bound.value.kind !== 'average' || !ref || !measure.ref || !sameColumn(ref, measure.ref))
+      return undefined;
+    return give({ kind: 'having', measure, bound }, 0.6);
+  }),
   rule(['measure', 'comparison'], ({ measure }, { operator, argument }, { link }) =>
     argument === 'left' && link === 'none' && measure.name === 'avg' && measure.ref
       ? give({ kind: 'filter', filter: averageFilter({ operator }, measure.ref) }, 0.6)

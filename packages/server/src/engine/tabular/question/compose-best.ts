@@ -122,6 +122,9 @@ function bestOfAll(scope: QueryScope, best: Best, outputs: readonly ColumnRef[])
   const preferred = best.counts
     ? [sums, { ...rows, shape: 'best_row_second' }]
     : [rows, { ...sums, shape: 'best_group_second' }];
+  // "Publications with the 3 lowest prices" are rows.
+  if (best.limit !== undefined && scope.frame.table && !best.counts)
+    return [rows, { ...sums, shape: 'best_group_second' }];
   return best.limit === undefined ? preferred : [sums, rows];
 }
 
@@ -181,6 +184,12 @@ function bestFigure(scope: QueryScope, best: Best, ref: ColumnRef): Composed {
   return composed(scope, 'figure', { ...baseQuery(scope), select: [aggregateOf({ name, ref })] });
 }
 
+/** "The most common type, and how many there are" */
+const countsToo = ({ frame }: QueryScope, { counts, rows }: Best) =>
+  counts &&
+  (rows === true || frame.bests[0]?.measure === undefined) &&
+  (frame.counted.length > 0 || frame.flags.has('count'));
+
 function bestGroup(
   scope: QueryScope,
   shown: readonly ColumnRef[],
@@ -191,7 +200,7 @@ function bestGroup(
   const having = havingOf(scope);
   const query: Query = {
     ...baseQuery(scope),
-    select: best.limit === undefined ? groupBy : [...groupBy, figure],
+    select: best.limit === undefined && !countsToo(scope, best) ? groupBy : [...groupBy, figure],
     groupBy,
     orderBy: [{ of: figure, descending: best.highest }],
     ...cutOf(best),

@@ -54,7 +54,7 @@ export function groupExpression(scope: QueryScope, { ref, part }: GroupKey): Exp
 
 /** The columns that the question wants to see. */
 export function outputRefs(scope: QueryScope): ColumnRef[] {
-  const { columns } = scope.frame;
+  const { columns, listed } = scope.frame;
   const asked = scope.frame.asked.flatMap(({ asked: kind, ref }) => {
     if (ref) return [ref];
     // "When does it end" and "who is the manager" name the column themselves.
@@ -65,7 +65,9 @@ export function outputRefs(scope: QueryScope): ColumnRef[] {
     return kind === 'date' ? [dateColumns(scope.table)[0] ?? yearColumns(scope.table)[0]] : [];
   });
   const conditioned = scope.frame.filters.flatMap(filterRefs);
-  const free = columns.filter((ref) => !conditioned.some((other) => sameColumn(other, ref)));
+  const free = columns.filter(
+    (ref) => listed.includes(ref) || !conditioned.some((other) => sameColumn(other, ref)),
+  );
   const rows = scope.frame.flags.has('rows');
   const named = rows || free.length + asked.length > 0 ? free : columns;
   const refs = [...asked, ...named].filter((ref) => ref !== undefined);
@@ -101,9 +103,13 @@ export function measuresOf({ frame }: QueryScope): Measure[] {
 
 export function havingOf(scope: QueryScope): Condition | undefined {
   const [first] = scope.frame.having;
-  if (first?.bound.value.kind !== 'number') return undefined;
+  if (!first) return undefined;
   const { operator, value } = first.bound;
-  return { kind: 'compare', left: aggregateOf(first.measure), operator, right: numberLiteral(value.value) };
+  const left = aggregateOf(first.measure);
+  if (value.kind === 'number') return { kind: 'compare', left, operator, right: numberLiteral(value.value) };
+  // "Whose average price is above the average price": that of all rows.
+  if (value.kind !== 'average' || !first.measure.ref || value.within) return undefined;
+  return { kind: 'compare', left, operator, right: scope.average(value.ref ?? first.measure.ref) };
 }
 
 export const composed = (scope: QueryScope, shape: string, query: Query, guesses = 0): Composed => ({

@@ -1,5 +1,6 @@
 import { labelHasConcept } from './aspects.ts';
 import { type Composed, groupExpression, havingOf, measuresOf, outputRefs } from './compose-query.ts';
+import { fullNameColumns } from './link-parts.ts';
 import { baseQuery, type QueryScope } from './query-scope.ts';
 import type { Expression, Query } from './query-tree.ts';
 import { type ColumnRef, isQuantity } from './question-schema.ts';
@@ -18,6 +19,9 @@ function orderOf({ frame }: QueryScope, shown: readonly ColumnRef[]): Query['ord
 
 /** Rows that have a name of their own are shown by it, others as a whole. */
 function rowColumns(entity: ColumnRef): ColumnRef[] {
+  const names = fullNameColumns(entity.table);
+  // A person is called by both names.
+  if (names.some(({ column }) => column === entity.column)) return names;
   return entity.column.unique ? [entity] : allColumns(entity.table);
 }
 

@@ -141,12 +141,14 @@ const compareRules: readonly Rule[] = [
   }),
 ];
 
-/** "not returned" is no; "without goals" is none. */
-function withoutColumn(ref: ColumnRef): RuleResult | undefined {
+/** "not returned" is no; "without goals" is none, and "without a deposit" may be an empty cell as well. */
+function withoutColumn(ref: ColumnRef, { lacks }: MeaningOf<'not'>): RuleResult | undefined {
   if (ref.column.type === 'boolean') return filtered({ kind: 'flag', ref, negated: true }, 0.4);
-  if (!isQuantity(ref.column)) return undefined;
+  const missing: Filter = { kind: 'missing', ref, negated: false };
+  if (!isQuantity(ref.column)) return lacks && filtered(missing, 0);
   const bound: Bound = { operator: '=', value: { kind: 'number', value: 0 } };
-  return filtered({ kind: 'bound', ref, bound, negated: false }, 0);
+  const none: Filter = { kind: 'bound', ref, bound, negated: false };
+  return filtered(lacks ? { kind: 'or', parts: [missing, none] } : none, 0);
 }
 
 const valueRules: readonly Rule[] = [
@@ -176,11 +178,13 @@ const valueRules: readonly Rule[] = [
   rule(['not', 'filter'], (_not, { filter }, { link, language }) =>
     link === 'none' && language === 'en' ? filtered(negate(filter), 0.3) : undefined,
   ),
-  rule(['not', 'column'], (_not, { ref }, { link, language }) =>
-    link === 'none' && (language === 'en' || ref.column.type === 'boolean') ? withoutColumn(ref) : undefined,
+  rule(['not', 'column'], (not, { ref }, { link, language }) =>
+    link === 'none' && (language === 'en' || ref.column.type === 'boolean')
+      ? withoutColumn(ref, not)
+      : undefined,
   ),
-  rule(['column', 'not'], ({ ref }, _not, { link, language }) =>
-    link === 'none' && language === 'tr' ? withoutColumn(ref) : undefined,
+  rule(['column', 'not'], ({ ref }, not, { link, language }) =>
+    link === 'none' && language === 'tr' ? withoutColumn(ref, not) : undefined,
   ),
   rule(['column', 'truth'], ({ ref }, { value }, { link }) =>
     link === 'none' && ref.column.type === 'boolean'
@@ -203,11 +207,31 @@ const valueRules: readonly Rule[] = [
     link === 'or' ? filtered({ kind: 'or', parts: [filter, valueFilter(value)] }, 0.2) : undefined,
   ),
   rule(['filter', 'bound'], ({ filter: left }, { bound }, { link }) => {
-    if (link !== 'or' || left.kind !== 'bound' || !left.ref || !comparable(left.ref, bound.value))
-      return undefined;
-    const right: Filter = { kind: 'bound', ref: left.ref, bound, negated: false };
-    return filtered({ kind: 'or', parts: [left, right] }, 0.4);
+    if (link !== 'or') return undefined;
+    const ref = left.kind === 'bound' ? left.ref : undefined;
+    const isShared = ref !== undefined && !bound.about && comparable(ref, bound.value);
+    const right: Filter = { kind: 'bound', ...(isShared && { ref }), bound, negated: false };
+    return filtered({ kind: 'or', parts: [left, right] }, isShared ? 0.4 : 0.1);
   }),
+  // "From Hartford or younger than 40": what is younger, the table says.
+  rule(['value', 'bound'], (value, { bound }, { link }) =>
+    link === 'or'
+      ? filtered({ kind: 'or', parts: [valueFilter(value), { kind: 'bound', bound, negated: false }] }, 0.1)
+      : undefined,
+  ),
+  // "Department 70 or 90"
+  rule(['filter', 'number'], ({ filter }, { value }, { link }) => {
+    const first = filter.kind === 'or' ? filter.parts[0] : filter;
+    if (link !== 'or' || first?.kind !== 'bound' || first.bound.value.kind !== 'number') return undefined;
+    const bound: Bound = { ...first.bound, value: { kind: 'number', value } };
+    const parts = filter.kind === 'or' ? filter.parts : [filter];
+    return filtered({ kind: 'or', parts: [...parts, { ...first, bound }] }, 0.5);
+  }),
+  rule(['not', 'number'], (_not, { value }, { link, language }) =>
+    link === 'none' && language === 'en'
+      ? give({ kind: 'bound', bound: { operator: '<>', value: { kind: 'number', value } } }, 0.2)
+      : undefined,
+  ),
   rule(['period', 'period'], ({ period: left }, { period: right }, { link }) =>
     link === 'or'
       ? filtered({

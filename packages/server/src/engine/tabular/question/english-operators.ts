@@ -34,11 +34,11 @@ export const englishOperators: readonly OperatorEntry[] = [
   ['highest|largest|biggest|greatest|maximum|top|best|max', best(true)],
   ['lowest|smallest|least|minimum|worst|min|slightest', best(false)],
   [
-    'most|the most|largest number of|highest number of|most number of|greatest number of|maximum number of|most common|most frequent|most popular|most often|biggest number of',
+    'most|the most|largest number of|highest number of|most number of|the most number of|greatest number of|maximum number of|most common|most frequent|most frequently|most commonly|most popular|most often|biggest number of|most times|the most times|greatest number of times|highest number of times|largest number of times',
     best(true, undefined, true),
   ],
   [
-    'fewest|least|the least|the fewest|smallest number of|lowest number of|least number of|least common|minimum number of|fewest number of|least popular|least frequent',
+    'fewest|least|the least|the fewest|smallest number of|lowest number of|least number of|least common|minimum number of|fewest number of|least popular|least frequent|least often|least frequently',
     best(false, undefined, true),
   ],
   ['yes|true', { kind: 'truth', value: true }],
@@ -100,12 +100,13 @@ export const englishOperators: readonly OperatorEntry[] = [
   ['between|in the range|ranging from', { kind: 'between' }],
   ['to|through|till', { kind: 'till' }],
   [
-    'not|except|except for|excluding|without|other than|isn t|aren t|don t|doesn t|didn t|wasn t|weren t|never|no|besides|apart from|outside|neither|cannot|isnt|arent|dont|doesnt|didnt|nor',
+    'not|except|except for|excluding|other than|isn t|aren t|don t|doesn t|didn t|wasn t|weren t|never|besides|apart from|outside|neither|cannot|isnt|arent|dont|doesnt|didnt|nor',
     { kind: 'not' },
   ],
+  ['without|no|with no|have no|has no|having no|lack|lacks|lacking', { kind: 'not', lacks: true }],
   ['and|as well as|along with|together with|plus', { kind: 'and' }],
   [',|&', { kind: 'and' }],
-  ['or|either', { kind: 'or' }],
+  ['or', { kind: 'or' }],
   [
     'per|by|for each|in each|for every|of each|from each|at each|grouped by|group by|broken down by|according to|of every|in every|for different|of different',
     { kind: 'per', argument: 'right' },
@@ -134,11 +135,11 @@ export const englishOperators: readonly OperatorEntry[] = [
   ],
   ['rank|ranked by|ranked', { kind: 'order_word', ranks: true }],
   [
-    'descending|descending order|in descending order|high to low|from high to low|highest to lowest|from highest to lowest|largest to smallest|from oldest to youngest|from old to young|oldest to youngest|from the oldest to the youngest|highest first|largest first|newest first|reverse alphabetical|from large to small|decreasing|decreasing order|in decreasing order|from most to least|in reverse alphabetical order|reverse',
+    'descending|descending order|in descending order|high to low|from high to low|descending alphabetical order|in descending alphabetical order|descending alphabetical|highest to lowest|from highest to lowest|largest to smallest|from oldest to youngest|from old to young|oldest to youngest|from the oldest to the youngest|highest first|largest first|newest first|reverse alphabetical|from large to small|decreasing|decreasing order|in decreasing order|from most to least|in reverse alphabetical order|reverse',
     { kind: 'direction', descending: true },
   ],
   [
-    'ascending|ascending order|in ascending order|low to high|from low to high|lowest to highest|from lowest to highest|smallest to largest|youngest to oldest|from youngest to oldest|from young to old|from the youngest to the oldest|lowest first|smallest first|oldest first|alphabetically|alphabetical|alphabetical order|in alphabetical order|alphabetic order|in alphabetic order|lexicographical order|in lexicographical order|lexicographic order|in increasing order|increasing|increasing order|alphabetical order of|from small to large|from least to most',
+    'ascending|ascending order|in ascending order|low to high|from low to high|ascending alphabetical order|in ascending alphabetical order|lowest to highest|from lowest to highest|smallest to largest|youngest to oldest|from youngest to oldest|from young to old|from the youngest to the oldest|lowest first|smallest first|oldest first|alphabetically|alphabetical|alphabetical order|in alphabetical order|alphabetic order|in alphabetic order|lexicographical order|in lexicographical order|lexicographic order|in increasing order|increasing|increasing order|alphabetical order of|from small to large|from least to most',
     { kind: 'direction', descending: false },
   ],
   ['different|distinct|unique|various|differing', { kind: 'distinct' }],
@@ -187,7 +188,7 @@ export const englishOperators: readonly OperatorEntry[] = [
   ['compare|comparison|comparison of|versus|vs', { kind: 'compare_word' }],
   ['compared to|compared with|in comparison to|in comparison with', { kind: 'compare_word', against: true }],
   [
-    'contain|contains|containing|include|includes|including|containing the word|contain the word|contains the word|contain the substring|containing the substring|have the word|with the word|contains the substring|contain the letter|contains the letter|include the word|includes the word|like|has the substring|have the substring|with the substring|having the word',
+    'contain|contains|containing|include|includes|including|containing the word|contain the word|contains the word|contain the substring|containing the substring|have the word|with the word|contains the substring|contain the letter|contains the letter|containing the letter|containing the letters|contain the letters|the letter|the letters|with the letter|have the letter|has the letter|include the word|includes the word|like|has the substring|have the substring|with the substring|having the word',
     { kind: 'match_word', match: 'contains', argument: 'right' },
   ],
   [
@@ -195,7 +196,7 @@ export const englishOperators: readonly OperatorEntry[] = [
     { kind: 'match_word', match: 'starts', argument: 'right' },
   ],
   [
-    'end with|ends with|ending with|ending in|ends in|end with the letter|ends with the letter|suffix',
+    'end with|ends with|ending with|ending in|ends in|end with the letter|ends with the letter|ending with the letter|ending in the letter|end in the letter|end in|suffix',
     { kind: 'match_word', match: 'ends', argument: 'right' },
   ],
   [
@@ -220,7 +221,10 @@ export const englishOperators: readonly OperatorEntry[] = [
     'show|list|give|display|find|return|tell|give me|show me|list out|get|name|report|print|provide|present|retrieve|select|identify|please list',
     { kind: 'list' },
   ],
-  ['missing|empty|null|blank|unknown|no value', { kind: 'missing_word' }],
+  [
+    'missing|empty|null|blank|unknown|no value|no value for|not have any value for|not have a value for|not have any',
+    { kind: 'missing_word' },
+  ],
   ['all|all the|all of the|every single', { kind: 'all' }],
   ['both', { kind: 'both' }],
   ['second|2nd', { kind: 'ordinal', value: 2 }],

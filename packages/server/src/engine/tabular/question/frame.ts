@@ -29,6 +29,8 @@ export type FrameFlag =
 export interface Frame {
   asked: MeaningOf<'asked'>[];
   columns: ColumnRef[];
+  /** Those of them that were named in a list, "the name, type and description". */
+  listed: ColumnRef[];
   /** Columns that were named alone and by which people call a row. */
   rowNouns: ColumnRef[];
   counted: MeaningOf<'counted'>[];
@@ -56,6 +58,7 @@ export interface Frame {
 export const emptyFrame = (): Frame => ({
   asked: [],
   columns: [],
+  listed: [],
   rowNouns: [],
   counted: [],
   measures: [],

@@ -1,14 +1,17 @@
+import { linkFullNames, linkParts } from './link-parts.ts';
 import type { Item } from './question-items.ts';
-import type {
-  ColumnDescription,
-  ColumnRef,
-  QuestionLanguage,
-  QuestionSchema,
-  TableDescription,
+import {
+  type ColumnDescription,
+  type ColumnRef,
+  isQuantity,
+  type QuestionLanguage,
+  type QuestionSchema,
+  type TableDescription,
 } from './question-schema.ts';
 import { type LabelWord, type QuestionWord, readLabelWords, wordMatch } from './question-words.ts';
 import { splitLabel } from './split-question.ts';
 import { headCountColumn, listsPeople } from './table-roles.ts';
+import { meetingCost } from './word-stems.ts';
 
 /** Words of headers that say little about which column it is. */
 const lightWords = new Set(
@@ -61,6 +64,7 @@ interface LabelMatch {
   quality: number;
   /** All of "Order No" but the word that makes it a number was named. */
   namesRows: boolean;
+  named: readonly LabelWord[];
 }
 
 const phraseGain = 0.1;
@@ -91,8 +95,9 @@ function matchAt(words: readonly QuestionWord[], from: number, label: KnownLabel
     coverage += label.shares[next.index] ?? 0;
     quality += next.match;
     const rest = label.words.filter((_, index) => !used.has(index));
+    const named = label.words.filter((_, index) => used.has(index));
     const namesRows = rest.length > 0 && rest.every((each) => identifierWords.has(each.word));
-    found.push({ from, until: at + 1, coverage, quality: quality / used.size, namesRows });
+    found.push({ from, until: at + 1, coverage, quality: quality / used.size, namesRows, named });
   }
   return found;
 }
@@ -163,6 +168,13 @@ function saysLittle(words: readonly QuestionWord[], { from, until, coverage, qua
   return coverage < 1 && (isSmall(from) || isSmall(until - 1));
 }
 
+/** "Publications" are the rows of a table of that name, and not its "Publication date". */
+function namesTableAlone({ table, column }: ColumnRef, { coverage, named, namesRows }: LabelMatch): boolean {
+  if (coverage > 0.99 || namesRows || isQuantity(column)) return false;
+  const nouns = readLabel(table.label).words;
+  return named.every((word) => nouns.some((noun) => meetingCost(word.stems, noun.stems) !== undefined));
+}
+
 function linkColumn(words: readonly QuestionWord[], ref: ColumnRef, language: QuestionLanguage): Item[] {
   const items: Item[] = [];
   const labels = [ref.column.label, ref.column.name, ref.column.description ?? ''];
@@ -175,6 +187,7 @@ function linkColumn(words: readonly QuestionWord[], ref: ColumnRef, language: Qu
         if (match.coverage < (isRowWord(words[from]) && !match.namesRows ? rowCoverageMin : coverageMin))
           continue;
         if (language === 'en' && saysLittle(words, match)) continue;
+        if (namesTableAlone(ref, match)) continue;
         const counts = words[from]?.folded === 'number' && words[from + 1]?.folded === 'of';
         if (ref.column.identifier && counts) continue;
         const described = at > 1 || label.words.length > 6 ? 0.8 : 1;
@@ -261,6 +274,7 @@ export function linkColumns(
   );
   return [
     ...columns,
+    ...(language === 'en' ? [...linkParts(words, schema), ...linkFullNames(words, schema)] : []),
     ...schema.tables.flatMap((table) => bestLinks(linkTable(words, table))),
     ...linkRowWords(words, schema),
   ];

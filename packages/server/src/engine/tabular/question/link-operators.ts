@@ -102,17 +102,21 @@ export function linkOperators(words: readonly Token[], language: QuestionLanguag
   return items.filter((item) => !items.some((other) => swallows(other, item)));
 }
 
-/** A share or a change of a figure is another one than the figure itself. */
-const weighsMuch = ({ kind }: Meaning) => kind === 'share' || kind === 'change';
+/** A share or a change of a figure is another one than the figure itself, and a negation says the opposite. */
+const weighsMuch = ({ kind }: Meaning) => kind === 'share' || kind === 'change' || kind === 'not';
+
+const alternatives = new Set(['or', 'veya', 'yahut']);
 
 /** What it costs to pass over each word: nothing for small words, most for words that should have meant something. */
 export function skipCosts(words: readonly Token[], language: QuestionLanguage): number[] {
   const operators = linkOperators(words, language);
   return words.map(({ folded }, at) => {
+    // Either of two conditions is not both of them.
+    if (alternatives.has(folded)) return 1;
     if (fillerWords[language].has(folded)) return 0.02;
     if (lightWords[language].has(folded)) return 0.12;
     const here = operators.filter(({ from, until }) => from <= at && at < until);
-    if (here.some(({ meaning }) => weighsMuch(meaning))) return 1;
+    if (here.some(({ meaning }) => weighsMuch(meaning)) && folded !== 'no') return 1;
     return here.length > 0 ? 0.35 : 1;
   });
 }

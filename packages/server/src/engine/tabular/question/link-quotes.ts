@@ -5,6 +5,28 @@ import type { Token } from './split-question.ts';
 
 const quotes = /(?:^|[\s(])["“”'‘«]([^"“”«»]{1,80}?)["”’'»](?=$|[\s.,;:?!)])/gu;
 
+const possessives = new Set(['their', 'its', 'his', 'her', 'the']);
+
+/** "With TN in their address", "D or S in their first name": letters that a text has in it. */
+function linkLetters(words: readonly Token[]): Item[] {
+  const isLetters = (at: number) => /^\p{Lu}{1,5}$/u.test(words[at]?.text ?? '');
+  return [...words.keys()].flatMap((at): Item[] => {
+    if (words[at]?.folded !== 'in' || !possessives.has(words[at + 1]?.folded ?? '') || !isLetters(at - 1))
+      return [];
+    const isEither = words[at - 2]?.folded === 'or' && isLetters(at - 3);
+    const from = isEither ? at - 3 : at - 1;
+    const parts = (isEither ? [at - 3, at - 1] : [at - 1]).map((place) => ({
+      kind: 'text' as const,
+      text: words[place]?.text ?? '',
+      match: 'contains' as const,
+      negated: false,
+    }));
+    const [only, other] = parts;
+    const filter = other || !only ? { kind: 'or' as const, parts } : only;
+    return [{ meaning: { kind: 'filter', filter }, from, until: at, weight: 0.9, weakest: 1 }];
+  });
+}
+
 /** Links texts in quotes, and single words beside "contains", which may be no value of a column. */
 export function linkQuotes(question: string, words: readonly Token[], language: QuestionLanguage): Item[] {
   const quoted = [...question.matchAll(quotes)].flatMap((match): Item[] => {
@@ -27,5 +49,5 @@ export function linkQuotes(question: string, words: readonly Token[], language: 
       ? [{ meaning: { kind: 'quoted', text: word.text }, from: at, until: at + 1, weight: 0.55, weakest: 1 }]
       : [];
   });
-  return [...quoted, ...bare];
+  return [...quoted, ...bare, ...(language === 'en' ? linkLetters(words) : [])];
 }

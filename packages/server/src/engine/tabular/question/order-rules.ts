@@ -85,6 +85,10 @@ export const orderRules: readonly Rule[] = [
   rule(['direction', 'sort'], ({ descending }, sort) => give({ ...sort, descending }, 0.4)),
   rule(['sort', 'order_word'], (sort, { ranks }) => give({ ...sort, ...(ranks && { ranks }) }, 0.2)),
   rule(['direction', 'order_word'], (direction) => give(direction, 0.2)),
+  // "In descending alphabetical order"
+  rule(['direction', 'direction'], (left, right) =>
+    give({ kind: 'direction', descending: left.descending || right.descending }, 0.2),
+  ),
   rule(['order_word', 'direction'], (_order, direction) => give(direction, 0.2)),
   rule(['direction', 'column'], ({ descending }, { ref }, { link, language }) =>
     link === 'none' && language === 'en' ? give({ kind: 'sort', ref, descending }, 0.3) : undefined,

@@ -40,7 +40,6 @@ const connectives: Record<string, Link> = {
   yada: 'or',
   well: 'and',
   plus: 'and',
-  either: 'or',
 };
 
 type Cells = Map<number, Item[]>[];

@@ -17,6 +17,8 @@ export interface QueryScope {
   qualify?: Condition;
   /** How often something was chosen that the question did not say. */
   guesses: number;
+  /** The average of a column over all rows. */
+  average: FilterContext['average'];
 }
 
 const present = (refs: readonly (ColumnRef | undefined)[]) => refs.filter((ref) => ref !== undefined);
@@ -188,7 +190,8 @@ export function openScope(
   if (conditions.some((condition) => condition === undefined)) return undefined;
   const where = allOf(conditions.filter((condition) => !comparesGroup(condition)));
   const qualify = allOf(conditions.filter(comparesGroup));
-  return { frame, table, joins, where, guesses: context.guesses, ...(qualify && { qualify }) };
+  const { guesses, average } = context;
+  return { frame, table, joins, where, guesses, average, ...(qualify && { qualify }) };
 }
 
 const comparesGroup = (condition: Condition | undefined) =>

@@ -135,8 +135,10 @@ function placeRest(frame: Frame, meaning: Meaning): void {
   else if (meaning.kind === 'asked') frame.asked.push(meaning);
   else if (meaning.kind === 'column') placeColumn(frame, meaning.ref);
   else if (meaning.kind === 'number') frame.numbers.push(meaning.value);
-  else if (meaning.kind === 'columns') frame.columns.push(...meaning.refs);
-  else if (meaning.kind === 'sort') placeSort(frame, meaning);
+  else if (meaning.kind === 'columns') {
+    frame.columns.push(...meaning.refs);
+    frame.listed.push(...meaning.refs);
+  } else if (meaning.kind === 'sort') placeSort(frame, meaning);
   else if (meaning.kind === 'direction') frame.descending = meaning.descending;
   else if (meaning.kind === 'neighbour') frame.neighbour = meaning;
   else if (meaning.kind === 'rows') {
@@ -155,6 +157,21 @@ function settleRowNouns(frame: Frame): Frame {
   const others = free.length + frame.asked.filter(({ ref }) => ref).length + frame.measures.length;
   if (others === 0) return { ...frame, columns: frame.rowNouns };
   return { ...frame, table: frame.table ?? noun.table, flags: new Set([...frame.flags, 'rows']) };
+}
+
+/** "Different publishers and the number of books": the first are what is counted for, and not what is counted. */
+function settleKinds(frame: Frame, items: Tiling['items']): Frame {
+  const distinct = items.findIndex(({ meaning }) => meaning.kind === 'distinct');
+  const kind = items[distinct + 1]?.meaning;
+  const counts = items.findIndex(({ meaning }) => meaning.kind === 'counted' && !meaning.distinct);
+  if (distinct < 0 || counts <= distinct + 1 || kind?.kind !== 'column' || frame.groups.length > 0)
+    return frame;
+  return {
+    ...frame,
+    columns: frame.columns.filter((ref) => ref !== kind.ref),
+    groups: [{ ref: kind.ref }],
+    flags: new Set([...frame.flags].filter((flag) => flag !== 'distinct')),
+  };
 }
 
 /** "the top 3 galleries with the most paintings" is one superlative with a number. */
@@ -212,7 +229,9 @@ export function readFrame({ items }: Pick<Tiling, 'items'>): Frame {
   }
   return settleYears(
     settleAverages(
-      settleChange(settlePercent(settleNumbers(mergeBests(settleRowNouns(settleEither(frame)))))),
+      settleChange(
+        settlePercent(settleNumbers(mergeBests(settleKinds(settleRowNouns(settleEither(frame)), items)))),
+      ),
     ),
   );
 }

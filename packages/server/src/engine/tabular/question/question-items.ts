@@ -143,7 +143,9 @@ export type Meaning =
   | { kind: 'period'; period: Period; compared?: true }
   | { kind: 'quoted'; text: string }
   | { kind: 'count_word'; distinct?: boolean }
-  | { kind: 'much_word' | 'and' | 'or' | 'not' | 'between' | 'distinct' }
+  | { kind: 'much_word' | 'and' | 'or' | 'between' | 'distinct' }
+  /** "Without" and "no" say that something is lacking. */
+  | { kind: 'not'; lacks?: true }
   /** A ranking has the highest first, unless it says otherwise. */
   | { kind: 'order_word'; ranks?: true }
   | {

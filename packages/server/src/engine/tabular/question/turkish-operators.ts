@@ -113,10 +113,8 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ['fazla kazanan*|cok kazanan*|fazla maas alan*', compare('>', 'left', 'salary+')],
   ['az kazanan*', compare('<', 'left', 'salary+')],
   ['arasi*|arasinda*|araliginda*', { kind: 'between' }],
-  [
-    'degil*|haric|disinda*|olmayan*|disindaki*|yok|bulunmayan*|olmadigi*|icermeyen|haricinde*|yoktur|hicbir*|baska',
-    { kind: 'not' },
-  ],
+  ['degil*|haric|disinda*|disindaki*|icermeyen|haricinde*|hicbir*|baska', { kind: 'not' }],
+  ['olmayan*|yok|bulunmayan*|olmadigi*|yoktur', { kind: 'not', lacks: true }],
   ['ve|ile|hem|ayrica|birlikte|,', { kind: 'and' }],
   ['veya|ya da|yahut|yada', { kind: 'or' }],
   ['hem', { kind: 'both' }],

@@ -1,0 +1,103 @@
+import type { Item } from './question-items.ts';
+import type { ColumnRef, QuestionSchema, TableDescription } from './question-schema.ts';
+import { type LabelWord, type QuestionWord, readLabelWords, wordMatch } from './question-words.ts';
+import { splitLabel } from './split-question.ts';
+
+const determiners = new Set(
+  'the a an all each every any these those different distinct its their'.split(' '),
+);
+/** What ends a list of parts: "names and ids of documents" is one, "names of people with ids of projects" are two. */
+const endsList = new Set(
+  'is are was were be with for in on at that which who whose what where when by from to has have had do does did of'.split(
+    ' ',
+  ),
+);
+const listMax = 8;
+const sameWord = 0.85;
+
+const matches = (word: QuestionWord | undefined, label: LabelWord) =>
+  word === undefined ? 0 : (wordMatch(word, label) ?? 0);
+
+/** Where the noun behind an "of" stands. */
+function nounAfter(words: readonly QuestionWord[], of: number): number {
+  let at = of + 1;
+  while (determiners.has(words[at]?.folded ?? '') || words[at]?.folded === 'of') at++;
+  return at;
+}
+
+/** The words of a list of parts that ends before an "of". */
+function partsBefore(words: readonly QuestionWord[], of: number): number[] {
+  const parts: number[] = [];
+  for (let at = of - 1; at >= Math.max(0, of - listMax); at--) {
+    if (endsList.has(words[at]?.folded ?? '')) break;
+    parts.push(at);
+  }
+  return parts;
+}
+
+/** "Id of the project" is "Project ID": every word of the label is the part or its noun. */
+function namesPart(
+  label: readonly LabelWord[],
+  part: QuestionWord | undefined,
+  noun: QuestionWord | undefined,
+) {
+  if (label.length !== 2) return undefined;
+  const [first, second] = label;
+  if (!first || !second) return undefined;
+  const quality = Math.min(matches(noun, first), matches(part, second));
+  return quality >= sameWord ? quality : undefined;
+}
+
+function linkPart(words: readonly QuestionWord[], ref: ColumnRef, of: number): Item[] {
+  const label = readLabelWords(splitLabel(ref.column.label));
+  const noun = nounAfter(words, of);
+  return partsBefore(words, of).flatMap((at): Item[] => {
+    const quality = namesPart(label, words[at], words[noun]);
+    if (quality === undefined) return [];
+    const item = {
+      meaning: { kind: 'column' as const, ref },
+      from: at,
+      weight: 1.1 * quality,
+      weakest: quality,
+    };
+    // Without other parts between them, part and noun are one name.
+    const isOnly = at === of - 1;
+    return [
+      { ...item, until: at + 1 },
+      ...(isOnly ? [{ ...item, until: noun + 1, weight: 1.75 * quality }] : []),
+    ];
+  });
+}
+
+/** "The ids and names of all documents": columns whose labels are a noun and a part, with the noun said once. */
+export function linkParts(words: readonly QuestionWord[], { tables }: QuestionSchema): Item[] {
+  const ofs = [...words.keys()].filter((at) => words[at]?.folded === 'of');
+  return ofs.flatMap((of) =>
+    tables.flatMap((table) => table.columns.flatMap((column) => linkPart(words, { table, column }, of))),
+  );
+}
+
+const firstName = /^(?:first|given|fore) ?names?$|^ad[iı]?$/u;
+const lastName = /^(?:last|family|sur) ?names?$|^soyad[iı]?$/u;
+
+/** The columns of first and last names, where a table has both apart. */
+export function fullNameColumns(table: TableDescription): ColumnRef[] {
+  const labelled = (pattern: RegExp) =>
+    table.columns.find(({ label, type }) => type === 'text' && pattern.test(splitLabel(label).join(' ')));
+  const [first, last] = [labelled(firstName), labelled(lastName)];
+  return first && last ? [first, last].map((column) => ({ table, column })) : [];
+}
+
+/** "Full names" are both. */
+export function linkFullNames(words: readonly QuestionWord[], { tables }: QuestionSchema): Item[] {
+  return tables.flatMap((table) => {
+    const refs = fullNameColumns(table);
+    if (refs.length === 0) return [];
+    return [...words.keys()].flatMap((at): Item[] => {
+      const isFull = /^full$/.test(words[at]?.folded ?? '') && /^names?$/.test(words[at + 1]?.folded ?? '');
+      return isFull
+        ? [{ meaning: { kind: 'columns', refs }, from: at, until: at + 2, weight: 2, weakest: 1 }]
+        : [];
+    });
+  });
+}
