@@ -2,6 +2,7 @@ import { amendQuery } from './amend-query.ts';
 import { composeBest } from './compose-best.ts';
 import { composeChange, tablesOfChanges } from './compose-change.ts';
 import { composeFlow, composeNet } from './compose-flow.ts';
+import { composeIntersection } from './compose-intersection.ts';
 import { composeMore } from './compose-more.ts';
 import { type Composed, composeFigures, measuresOf } from './compose-query.ts';
 import { composeHaving, composeRows } from './compose-rows.ts';
@@ -10,7 +11,6 @@ import {
   composeComparison,
   composeDifference,
   composeExistence,
-  composeIntersection,
   composeNeighbour,
   composeSame,
   composeYesNo,
@@ -116,7 +116,7 @@ function composeIn(scope: QueryScope, schema: QuestionSchema): Composed[] {
   const more = composeMore(scope, schema);
   const comparisons = more.length > 0 ? more : composeComparison(scope);
   const special = [
-    ...composeIntersection(scope),
+    ...composeIntersection(scope, schema),
     ...composeDifference(scope, schema),
     ...composeShare(scope, schema),
     ...composeChange(scope, schema),

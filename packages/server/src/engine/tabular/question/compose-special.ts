@@ -173,30 +173,6 @@ export function composeExistence(scope: QueryScope): Composed[] {
   return [{ query, shape: 'existence', guesses: scope.guesses + 0.1 * frame.columns.length }];
 }
 
-/** "which cities have both X and Y": the groups whose rows have each of the values. */
-export function composeIntersection(scope: QueryScope): Composed[] {
-  const { frame } = scope;
-  if (!frame.flags.has('both')) return [];
-  const [pair] = valuesOf(mergeFilters(frame.filters));
-  if (pair?.kind !== 'values' || pair.negated || pair.values.length < 2) return [];
-  const named = outputRefs(scope).filter(
-    (ref) => !sameColumn(ref, pair.ref) && !isQuantity(ref.column) && !ref.column.unique,
-  );
-  const [shown] = named;
-  if (!shown) return [];
-  const having: Condition = {
-    kind: 'compare',
-    left: aggregateOf({ name: 'count_distinct', ref: pair.ref }),
-    operator: '=',
-    right: numberLiteral(pair.values.length),
-  };
-  const groupBy = [columnOf(shown)];
-  const select: Expression[] = frame.flags.has('count') ? [{ kind: 'group_count' }] : groupBy;
-  const limit = frame.flags.has('count') ? { limit: 1 } : {};
-  const query: Query = { ...baseQuery(scope), select, groupBy, having, ...limit };
-  return [{ query, shape: 'intersection', guesses: scope.guesses + 0.3 * (named.length - 1) }];
-}
-
 /** "Is the average of X higher in A than in B?": both figures are computed and compared. */
 export function composeYesNo(scope: QueryScope, schema: QuestionSchema): Composed[] {
   const { frame } = scope;

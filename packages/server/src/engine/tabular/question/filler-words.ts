@@ -8,7 +8,7 @@ export const fillerWords = {
     come comes came using used use total given whether into within during listed value values column row rows number
     what when where how and or all table data only just get gets got named called corresponding belong belongs
     ; = most he she his her did't each per records record answered were either respective
-    respectively correspond corresponds together along us want know about happened took place done
+    respectively correspond corresponds together along us shared want know about happened took place done
     tl lira liras try usd eur euro euros dollar dollars gbp so far`),
   tr: wordList(`bir bu su o olan olanlar olanlari oldugu oldu olarak icin ile ve de da ki mi mu ait sahip bulunan yer alan
     alanlar gelen gelir verilen verildi yapilan yapildi yapan yapti yapilmis edilen edildi eden etti ise den dan te ta

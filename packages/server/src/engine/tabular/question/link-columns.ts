@@ -193,7 +193,8 @@ function linkColumn(words: readonly QuestionWord[], ref: ColumnRef, language: Qu
         const described = at > 1 || label.words.length > 6 ? 0.8 : 1;
         const weight = linkWeight(match) * described * (isUnasked ? 0.75 : 1);
         const weakest = match.quality * (0.5 + 0.5 * match.coverage);
-        const rows = match.namesRows && ref.column.identifier;
+        // The number of another thing than the rows is in many of them.
+        const rows = match.namesRows && ref.column.identifier && ref.column.unique;
         const meaning = rows
           ? ({ kind: 'rows', table: ref.table } as const)
           : ({ kind: 'column', ref } as const);
@@ -261,6 +262,10 @@ function bestLinks(items: readonly Item[]): Item[] {
   return [...best.values()];
 }
 
+/** "Ids" of a document are those, and not half of another label. */
+const isLess = (item: Item, part: Item) =>
+  item.from === part.from && item.until === part.from + 1 && item.weakest < part.weakest - 0.1;
+
 /** Links stretches of the question to columns and tables by label, name and description. */
 export function linkColumns(
   words: readonly QuestionWord[],
@@ -272,9 +277,11 @@ export function linkColumns(
       .filter(({ name }) => name !== table.subtotalColumn && name !== table.rowOrderColumn)
       .flatMap((column) => bestLinks(linkColumn(words, { table, column }, language))),
   );
+  const parts = language === 'en' ? linkParts(words, schema) : [];
   return [
-    ...columns,
-    ...(language === 'en' ? [...linkParts(words, schema), ...linkFullNames(words, schema)] : []),
+    ...columns.filter((item) => !parts.some((part) => isLess(item, part))),
+    ...parts,
+    ...(language === 'en' ? linkFullNames(words, schema) : []),
     ...schema.tables.flatMap((table) => bestLinks(linkTable(words, table))),
     ...linkRowWords(words, schema),
   ];

@@ -25,26 +25,27 @@ function nounAfter(words: readonly QuestionWord[], of: number): number {
   return at;
 }
 
-/** The words of a list of parts that ends before an "of". */
+/** The words of a list of parts that ends before an "of", or before "for each of". */
 function partsBefore(words: readonly QuestionWord[], of: number): number[] {
   const parts: number[] = [];
-  for (let at = of - 1; at >= Math.max(0, of - listMax); at--) {
+  const isForEach = words[of - 1]?.folded === 'each' && words[of - 2]?.folded === 'for';
+  for (let at = isForEach ? of - 3 : of - 1; at >= Math.max(0, of - listMax); at--) {
     if (endsList.has(words[at]?.folded ?? '')) break;
     parts.push(at);
   }
   return parts;
 }
 
-/** "Id of the project" is "Project ID": every word of the label is the part or its noun. */
-function namesPart(
-  label: readonly LabelWord[],
-  part: QuestionWord | undefined,
-  noun: QuestionWord | undefined,
-) {
-  if (label.length !== 2) return undefined;
-  const [first, second] = label;
-  if (!first || !second) return undefined;
-  const quality = Math.min(matches(noun, first), matches(part, second));
+/** "Code of the product type" is "Product type code": the part is its last word, and the noun is the others. */
+function qualityOf(label: readonly LabelWord[], words: readonly QuestionWord[], at: number, noun: number) {
+  const part = label.at(-1);
+  const nouns = label.slice(0, -1);
+  if (!part || nouns.length === 0) return undefined;
+  const qualities = [
+    matches(words[at], part),
+    ...nouns.map((each, place) => matches(words[noun + place], each)),
+  ];
+  const quality = Math.min(...qualities);
   return quality >= sameWord ? quality : undefined;
 }
 
@@ -52,7 +53,7 @@ function linkPart(words: readonly QuestionWord[], ref: ColumnRef, of: number): I
   const label = readLabelWords(splitLabel(ref.column.label));
   const noun = nounAfter(words, of);
   return partsBefore(words, of).flatMap((at): Item[] => {
-    const quality = namesPart(label, words[at], words[noun]);
+    const quality = qualityOf(label, words, at, noun);
     if (quality === undefined) return [];
     const item = {
       meaning: { kind: 'column' as const, ref },
@@ -64,7 +65,7 @@ function linkPart(words: readonly QuestionWord[], ref: ColumnRef, of: number): I
     const isOnly = at === of - 1;
     return [
       { ...item, until: at + 1 },
-      ...(isOnly ? [{ ...item, until: noun + 1, weight: 1.75 * quality }] : []),
+      ...(isOnly ? [{ ...item, until: noun + label.length - 1, weight: 1.75 * quality }] : []),
     ];
   });
 }

@@ -12,7 +12,7 @@ import type { Query } from './query-tree.ts';
 import type { QuestionLanguage, QuestionSchema } from './question-schema.ts';
 import { readWords } from './question-words.ts';
 import type { ValueIndex } from './value-index.ts';
-import { dropAgents, linkEvents, preferHeaders, weighWords } from './weigh-words.ts';
+import { dropAgents, dropNamedShares, linkEvents, preferHeaders, weighWords } from './weigh-words.ts';
 
 export interface QuestionToLink {
   language: QuestionLanguage;
@@ -50,6 +50,11 @@ export async function linkQuestion(
   const told = items.filter((item) => !isInChange(items, item));
   const linked = linkSales(linkSpending(told, words, { schema, index }), words, schema);
   const skipCosts = weighWords({ words, items: linked, schema, language });
-  const input = { words, items: preferHeaders(dropAgents(linked, words)), skipCosts, language };
+  const input = {
+    words,
+    items: preferHeaders(dropNamedShares(dropAgents(linked, words))),
+    skipCosts,
+    language,
+  };
   return previous && continues ? { ...input, previous } : input;
 }

@@ -81,7 +81,9 @@ export const orderRules: readonly Rule[] = [
       ? give({ kind: 'sort', ref: key.ref, descending }, 0.4)
       : undefined;
   }),
-  rule(['sort', 'direction'], (sort, { descending }) => give({ ...sort, descending }, 0.4)),
+  rule(['sort', 'direction'], (sort, { descending }) =>
+    sort.descending === undefined ? give({ ...sort, descending }, 0.4) : undefined,
+  ),
   rule(['direction', 'sort'], ({ descending }, sort) => give({ ...sort, descending }, 0.4)),
   rule(['sort', 'order_word'], (sort, { ranks }) => give({ ...sort, ...(ranks && { ranks }) }, 0.2)),
   rule(['direction', 'order_word'], (direction) => give(direction, 0.2)),

@@ -54,6 +54,20 @@ export function weighWords({ words, items, schema, language }: LinkedQuestion): 
   });
 }
 
+/** The "percentage" of "commission percentage" is a word of that label, and asks for no share. */
+export function dropNamedShares(items: readonly Item[]): Item[] {
+  const labels = items.filter(
+    ({ meaning, from, until, weakest }) =>
+      meaning.kind === 'column' &&
+      until - from > 1 &&
+      weakest >= namedPartly &&
+      isShareColumn(meaning.ref.column),
+  );
+  const isNamed = ({ meaning, from, until }: Item) =>
+    meaning.kind === 'share' && labels.some((label) => label.from <= from && until <= label.until);
+  return items.filter((item) => !isNamed(item));
+}
+
 const participle = /(?:ed|en|wn|ght)$/;
 
 /** "Served by a coach" says who did it; it asks for no figure for each. */
