@@ -24,7 +24,7 @@ const aspectWords: Record<Aspect, readonly string[]> = {
 const wordConcepts = new Map<string, ReadonlyMap<number, number>>();
 
 /** The groups of one of our own words; these are few, so they are kept. */
-function conceptsOfWord(word: string): ReadonlyMap<number, number> {
+export function conceptsOfWord(word: string): ReadonlyMap<number, number> {
   const known = wordConcepts.get(word) ?? conceptsOf(labelStems(word));
   wordConcepts.set(word, known);
   return known;

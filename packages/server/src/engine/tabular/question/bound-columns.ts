@@ -18,7 +18,10 @@ export function comparable({ column }: ColumnRef, value: BoundValue): boolean {
 
 /** A filter from a column and a bound that fits it. */
 export function boundColumn(ref: ColumnRef, bound: Bound): RuleResult | undefined {
-  if (!comparable(ref, bound.value)) return undefined;
+  // A number that names something is that number or another one, and neither more nor less.
+  const isName = ref.column.identifier === true && isNumeric(ref.column) && bound.value.kind === 'number';
+  const isSame = bound.operator === '=' || bound.operator === '<>';
+  if (!comparable(ref, bound.value) && !(isName && isSame)) return undefined;
   const about = bound.value.kind === 'number' ? bound.about : undefined;
   if (about && !about.some(({ aspect }) => fitsAspect(ref.column, aspect))) return undefined;
   if (bound.value.kind === 'column' && sameColumn(bound.value.ref, ref)) return undefined;

@@ -70,7 +70,9 @@ export function outputRefs(scope: QueryScope): ColumnRef[] {
   );
   const rows = scope.frame.flags.has('rows');
   const named = rows || free.length + asked.length > 0 ? free : columns;
-  const refs = [...asked, ...named].filter((ref) => ref !== undefined);
+  // Turkish questions end in what they ask for, and tables begin with what is named first.
+  const isLast = scope.frame.asked.some(({ ref, postposed }) => ref && postposed);
+  const refs = (isLast ? [...named, ...asked] : [...asked, ...named]).filter((ref) => ref !== undefined);
   return refs.filter((ref, at) => refs.findIndex((other) => sameColumn(other, ref)) === at);
 }
 
@@ -198,7 +200,13 @@ export function composeFigures(scope: QueryScope): Composed[] {
   const oddKeys = frame.groups.filter(({ ref }) => ref && isQuantity(ref.column)).length;
   const dropped =
     frame.asked.length > 0 ? [] : outputRefs(scope).filter(({ column }) => isDate(column) && column.unique);
-  const odd = 0.5 * (extra.length + dropped.length) + oddKeys + (hasGroupsOfOne(scope, measures) ? 0.7 : 0);
+  // What has an order is a list.
+  const isOrdered = groups.length === 0 && (frame.sort !== undefined || frame.descending !== undefined);
+  const odd =
+    Number(isOrdered) +
+    0.5 * (extra.length + dropped.length) +
+    oddKeys +
+    (hasGroupsOfOne(scope, measures) ? 0.7 : 0);
   return [composed(scope, shape, query, guesses + odd)];
 }
 

@@ -219,6 +219,13 @@ const valueRules: readonly Rule[] = [
       ? filtered({ kind: 'or', parts: [valueFilter(value), { kind: 'bound', bound, negated: false }] }, 0.1)
       : undefined,
   ),
+  // "70 veya 90 numaralı departman"
+  rule(['number', 'filter'], ({ value }, { filter }, { link, language }) => {
+    if (link !== 'or' || language !== 'tr' || filter.kind !== 'bound' || filter.bound.value.kind !== 'number')
+      return undefined;
+    const bound: Bound = { ...filter.bound, value: { kind: 'number', value } };
+    return filtered({ kind: 'or', parts: [{ ...filter, bound }, filter] }, 0.5);
+  }),
   // "Department 70 or 90"
   rule(['filter', 'number'], ({ filter }, { value }, { link }) => {
     const first = filter.kind === 'or' ? filter.parts[0] : filter;

@@ -81,9 +81,7 @@ const columnRules: readonly Rule[] = [
     return give({ kind: 'asked', asked: asked.asked, ref }, asked.asked === 'which' ? 0.35 : 0.25);
   }),
   rule(['column', 'asked'], ({ ref }, asked, { link }) =>
-    asked.postposed && !asked.ref && link === 'none'
-      ? give({ kind: 'asked', asked: asked.asked, ref }, 0.35)
-      : undefined,
+    asked.postposed && !asked.ref && link === 'none' ? give({ ...asked, ref }, 0.35) : undefined,
   ),
   rule(['much_word', 'column'], (_much, { ref }, { link }) =>
     link === 'none' && ref.column.type !== 'text'

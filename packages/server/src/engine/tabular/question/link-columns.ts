@@ -1,4 +1,5 @@
 import { linkFullNames, linkParts } from './link-parts.ts';
+import { isRowWord, linkRowWords } from './link-rows.ts';
 import type { Item } from './question-items.ts';
 import {
   type ColumnDescription,
@@ -10,7 +11,6 @@ import {
 } from './question-schema.ts';
 import { type LabelWord, type QuestionWord, readLabelWords, wordMatch } from './question-words.ts';
 import { splitLabel } from './split-question.ts';
-import { headCountColumn, listsPeople } from './table-roles.ts';
 import { meetingCost } from './word-stems.ts';
 
 /** Words of headers that say little about which column it is. */
@@ -20,19 +20,28 @@ const lightWords = new Set(
   ),
 );
 const identifierWords = new Set(['id', 'no', 'number', 'code', 'kodu', 'numarasi', 'kimlik', 'kod', 'nr']);
-/** Words that mean the rows of any table. */
-const rowWords = new Set(
-  `record records row rows entry entries item items kayit kayitlar satir transaction transactions people person
-  order orders times order's employee employees one ones islem siparis kisi calisan`.split(/\s+/),
-);
-
-/** What the rows of a table of matches are called. */
-const gameWords = new Set('game games match matches mac maclar'.split(' '));
-const gameLabel =
-  /opponent|rakip|score|skor|attendance|seyirci|venue|stad|\bteam|takım|goals|points|\bplayed/iu;
-const listsGames = ({ columns }: TableDescription) => columns.some(({ label }) => gameLabel.test(label));
-
-const peopleWords = new Set(['people', 'person', 'kisi']);
+/** How databases shorten the words of labels. */
+const shortForms: Readonly<Record<string, readonly string[]>> = {
+  fname: ['first', 'name'],
+  lname: ['last', 'name'],
+  mname: ['middle', 'name'],
+  dob: ['birth', 'date'],
+  qty: ['quantity'],
+  amt: ['amount'],
+  addr: ['address'],
+  dept: ['department'],
+  emp: ['employee'],
+  mgr: ['manager'],
+  cust: ['customer'],
+  prod: ['product'],
+  desc: ['description'],
+  cat: ['category'],
+  loc: ['location'],
+  tel: ['phone'],
+  num: ['number'],
+  nbr: ['number'],
+  avg: ['average'],
+};
 
 interface KnownLabel {
   words: readonly LabelWord[];
@@ -47,7 +56,7 @@ function readLabel(label: string): KnownLabel {
   const known = knownLabels.get(label);
   if (known) return known;
   if (knownLabels.size >= knownLabelsMax) knownLabels.clear();
-  const words = readLabelWords(splitLabel(label));
+  const words = readLabelWords(splitLabel(label).flatMap((word) => shortForms[word] ?? word));
   const weights = words.map(({ word }) => (lightWords.has(word) ? 0.4 : 1));
   const sum = weights.reduce((total, weight) => total + weight, 0);
   const read = { words, shares: weights.map((weight) => weight / (sum || 1)) };
@@ -168,9 +177,17 @@ function saysLittle(words: readonly QuestionWord[], { from, until, coverage, qua
   return coverage < 1 && (isSmall(from) || isSmall(until - 1));
 }
 
+/** "How many", "the number of" */
+const isCounted = (words: readonly QuestionWord[], from: number) =>
+  /^(?:how many|number of)$/.test(`${words[from - 2]?.folded} ${words[from - 1]?.folded}`);
+
 /** "Publications" are the rows of a table of that name, and not its "Publication date". */
-function namesTableAlone({ table, column }: ColumnRef, { coverage, named, namesRows }: LabelMatch): boolean {
-  if (coverage > 0.99 || namesRows || isQuantity(column)) return false;
+function namesTableAlone(
+  words: readonly QuestionWord[],
+  { table, column }: ColumnRef,
+  { from, coverage, named, namesRows }: LabelMatch,
+): boolean {
+  if (coverage > 0.99 || namesRows || (isQuantity(column) && !isCounted(words, from))) return false;
   const nouns = readLabel(table.label).words;
   return named.every((word) => nouns.some((noun) => meetingCost(word.stems, noun.stems) !== undefined));
 }
@@ -187,7 +204,7 @@ function linkColumn(words: readonly QuestionWord[], ref: ColumnRef, language: Qu
         if (match.coverage < (isRowWord(words[from]) && !match.namesRows ? rowCoverageMin : coverageMin))
           continue;
         if (language === 'en' && saysLittle(words, match)) continue;
-        if (namesTableAlone(ref, match)) continue;
+        if (namesTableAlone(words, ref, match)) continue;
         const counts = words[from]?.folded === 'number' && words[from + 1]?.folded === 'of';
         if (ref.column.identifier && counts) continue;
         const described = at > 1 || label.words.length > 6 ? 0.8 : 1;
@@ -223,32 +240,6 @@ function linkTable(words: readonly QuestionWord[], table: TableDescription): Ite
         })),
     ),
   );
-}
-
-const isRowWord = (word: QuestionWord | undefined) =>
-  word !== undefined && [...word.stems].some(([stem, cost]) => cost <= 0.06 && rowWords.has(stem));
-
-const isGameWord = (word: QuestionWord) =>
-  [...word.stems].some(([stem, cost]) => cost <= 0.06 && gameWords.has(stem));
-
-/** "Three wins in a row" follow one another; they are not three rows. */
-export const isInARow = (words: readonly QuestionWord[], at: number) =>
-  words[at]?.folded === 'row' && words[at - 1]?.folded === 'a' && words[at - 2]?.folded === 'in';
-
-const isPeopleWord = (word: QuestionWord) =>
-  [...word.stems].some(([stem, cost]) => cost <= 0.06 && peopleWords.has(stem));
-
-/** Words for rows. In a table with a population column, words for people mean that column instead. */
-function linkRowWords(words: readonly QuestionWord[], schema: QuestionSchema): Item[] {
-  const heads = schema.tables.flatMap((table) => (listsPeople(table) ? [] : (headCountColumn(table) ?? [])));
-  const hasGames = schema.tables.some(listsGames);
-  return [...words.entries()]
-    .filter(([at, word]) => (isRowWord(word) && !isInARow(words, at)) || (hasGames && isGameWord(word)))
-    .flatMap(([at, word]): Item[] => {
-      const place = { from: at, until: at + 1, weight: 0.75, weakest: 0.9 };
-      if (heads.length === 0 || !isPeopleWord(word)) return [{ ...place, meaning: { kind: 'rows' } }];
-      return heads.map((ref) => ({ ...place, meaning: { kind: 'column', ref } }));
-    });
 }
 
 /** For one column and one stretch of words the best link is kept. */

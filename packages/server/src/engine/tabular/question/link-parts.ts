@@ -78,8 +78,8 @@ export function linkParts(words: readonly QuestionWord[], { tables }: QuestionSc
   );
 }
 
-const firstName = /^(?:first|given|fore) ?names?$|^ad[iı]?$/u;
-const lastName = /^(?:last|family|sur) ?names?$|^soyad[iı]?$/u;
+const firstName = /^(?:first|given|fore) ?names?$|^fname$|^ad[iı]?$/u;
+const lastName = /^(?:last|family|sur) ?names?$|^lname$|^soyad[iı]?$/u;
 
 /** The columns of first and last names, where a table has both apart. */
 export function fullNameColumns(table: TableDescription): ColumnRef[] {

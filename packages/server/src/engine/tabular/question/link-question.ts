@@ -1,6 +1,7 @@
 import { stripFollowUp } from './amend-query.ts';
 import { linkColumns } from './link-columns.ts';
 import { linkDates } from './link-dates.ts';
+import { linkGenders } from './link-genders.ts';
 import { linkNumbers } from './link-numbers.ts';
 import { isInChange, linkOperators } from './link-operators.ts';
 import { linkQuotes } from './link-quotes.ts';
@@ -46,7 +47,11 @@ export async function linkQuestion(
   await pause();
   items.push(...linkColumns(words, schema, language));
   await pause();
-  items.push(...linkValues(words, schema, { index, language }), ...linkQuotes(text, words, language));
+  items.push(
+    ...linkValues(words, schema, { index, language }),
+    ...linkGenders(words, schema, index),
+    ...linkQuotes(text, words, language),
+  );
   const told = items.filter((item) => !isInChange(items, item));
   const linked = linkSales(linkSpending(told, words, { schema, index }), words, schema);
   const skipCosts = weighWords({ words, items: linked, schema, language });

@@ -149,7 +149,9 @@ function columnForPeriod(context: FilterContext, period: Period): ColumnRef | un
   const dates = dateColumns(context.table);
   const years = 'year' in period ? yearColumns(context.table) : [];
   const [first] = [...dates, ...years];
-  if (dates.length > 1 || (dates.length > 0 && years.length > 0)) context.guesses += 0.7;
+  // A year beside a day says the same.
+  if (dates.length > 1) context.guesses += 0.7;
+  else if (dates.length > 0 && years.length > 0) context.guesses += 0.2;
   return first;
 }
 

@@ -1,6 +1,7 @@
-import { isInARow, isShareColumn } from './link-columns.ts';
+import { isShareColumn } from './link-columns.ts';
 import { isLimiting } from './link-numbers.ts';
 import { skipCosts } from './link-operators.ts';
+import { isInARow } from './link-rows.ts';
 import type { Item } from './question-items.ts';
 import { isQuantity, type QuestionLanguage, type QuestionSchema } from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';

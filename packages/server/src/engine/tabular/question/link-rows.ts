@@ -1,0 +1,44 @@
+import type { Item } from './question-items.ts';
+import type { QuestionSchema, TableDescription } from './question-schema.ts';
+import type { QuestionWord } from './question-words.ts';
+import { headCountColumn, listsPeople } from './table-roles.ts';
+
+/** Words that mean the rows of any table. */
+const rowWords = new Set(
+  `record records row rows entry entries item items kayit kayitlar satir transaction transactions people person
+  order orders times order's employee employees one ones islem siparis kisi calisan`.split(/\s+/),
+);
+
+/** What the rows of a table of matches are called. */
+const gameWords = new Set('game games match matches mac maclar'.split(' '));
+const gameLabel =
+  /opponent|rakip|score|skor|attendance|seyirci|venue|stad|\bteam|takım|goals|points|\bplayed/iu;
+const listsGames = ({ columns }: TableDescription) => columns.some(({ label }) => gameLabel.test(label));
+
+const peopleWords = new Set(['people', 'person', 'kisi']);
+
+export const isRowWord = (word: QuestionWord | undefined) =>
+  word !== undefined && [...word.stems].some(([stem, cost]) => cost <= 0.06 && rowWords.has(stem));
+
+const isGameWord = (word: QuestionWord) =>
+  [...word.stems].some(([stem, cost]) => cost <= 0.06 && gameWords.has(stem));
+
+/** "Three wins in a row" follow one another; they are not three rows. */
+export const isInARow = (words: readonly QuestionWord[], at: number) =>
+  words[at]?.folded === 'row' && words[at - 1]?.folded === 'a' && words[at - 2]?.folded === 'in';
+
+const isPeopleWord = (word: QuestionWord) =>
+  [...word.stems].some(([stem, cost]) => cost <= 0.06 && peopleWords.has(stem));
+
+/** Words for rows. In a table with a population column, words for people mean that column instead. */
+export function linkRowWords(words: readonly QuestionWord[], schema: QuestionSchema): Item[] {
+  const heads = schema.tables.flatMap((table) => (listsPeople(table) ? [] : (headCountColumn(table) ?? [])));
+  const hasGames = schema.tables.some(listsGames);
+  return [...words.entries()]
+    .filter(([at, word]) => (isRowWord(word) && !isInARow(words, at)) || (hasGames && isGameWord(word)))
+    .flatMap(([at, word]): Item[] => {
+      const place = { from: at, until: at + 1, weight: 0.75, weakest: 0.9 };
+      if (heads.length === 0 || !isPeopleWord(word)) return [{ ...place, meaning: { kind: 'rows' } }];
+      return heads.map((ref) => ({ ...place, meaning: { kind: 'column', ref } }));
+    });
+}
