@@ -20,29 +20,34 @@ function intersection(scope: QueryScope, shown: ColumnRef, having: Condition): Q
   return { ...baseQuery(scope), select, groupBy, having, ...(isCount && { limit: 1 }) };
 }
 
-type NumberBound = Extract<Filter, { kind: 'bound' }> & { ref: ColumnRef };
+type SideBound = Extract<Filter, { kind: 'bound' }> & { ref: ColumnRef };
 
-const isNumberBound = (filter: Filter): filter is NumberBound =>
+/** Where a bound lies in the order of its column. */
+function placeOf({ bound: { operator, value } }: SideBound): number | string | undefined {
+  if (value.kind === 'number') return value.value;
+  if (value.kind !== 'period' || value.period.kind !== 'span') return undefined;
+  return operator === '>' || operator === '<=' ? value.period.until : value.period.from;
+}
+
+const isSideBound = (filter: Filter): filter is SideBound =>
   filter.kind === 'bound' &&
   filter.ref !== undefined &&
   !filter.negated &&
-  filter.bound.value.kind === 'number';
+  /^[<>]=?$/.test(filter.bound.operator);
 
-/** No row has a number that is above the higher and below the lower of two. */
-function excludeEachOther(one: NumberBound, other: NumberBound): boolean {
-  const [low, high] = [one, other].toSorted(
-    (left, right) => Number(/>/.test(right.bound.operator)) - Number(/>/.test(left.bound.operator)),
-  );
-  if (!low || !high || !sameColumn(one.ref, other.ref)) return false;
-  const isPair = /^>=?$/.test(low.bound.operator) && /^<=?$/.test(high.bound.operator);
-  const [from, until] = [low.bound.value, high.bound.value];
-  return isPair && from.kind === 'number' && until.kind === 'number' && from.value >= until.value;
+/** No row has a cell that is above the higher and below the lower of two. */
+function excludeEachOther(one: SideBound, other: SideBound): boolean {
+  const [above, below] = one.bound.operator.startsWith('>') ? [one, other] : [other, one];
+  const isPair = above.bound.operator.startsWith('>') && below.bound.operator.startsWith('<');
+  const [from, until] = [placeOf(above), placeOf(below)];
+  if (!isPair || !sameColumn(one.ref, other.ref) || typeof from !== typeof until) return false;
+  return from !== undefined && until !== undefined && from >= until;
 }
 
 /** "Towns of people older than 23 and younger than 20": towns that have some of each. */
 function composeExclusive(scope: QueryScope, schema: QuestionSchema): Composed[] {
   const { frame, table } = scope;
-  const [one, other, third] = frame.filters.filter(isNumberBound);
+  const [one, other, third] = frame.filters.filter(isSideBound);
   if (!one || !other || third || !excludeEachOther(one, other)) return [];
   const [shown, ...others] = sharedRefs(scope, [one.ref]);
   const rest = frame.filters.filter((filter) => filter !== one && filter !== other);

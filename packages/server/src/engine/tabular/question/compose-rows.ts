@@ -94,6 +94,19 @@ function countedGroups({ frame }: QueryScope): Expression | undefined {
   return isQuantity(ref.column) || ref.column.unique ? undefined : columnOf(ref);
 }
 
+/** Rows with names of their own are not counted for each name. */
+function hasOneRowEach(scope: QueryScope): boolean {
+  const [having] = scope.frame.having;
+  const [only, other] = outputRefs(scope).filter(({ column }) => !isQuantity(column));
+  return (
+    having?.measure.name === 'count' &&
+    scope.joins.length === 0 &&
+    scope.frame.groups.length === 0 &&
+    only?.column.unique === true &&
+    other === undefined
+  );
+}
+
 /** "cities with more than 4 orders": groups that meet a condition on their figure. */
 export function composeHaving(scope: QueryScope): Composed[] {
   const having = havingOf(scope);
@@ -116,7 +129,7 @@ export function composeHaving(scope: QueryScope): Composed[] {
     };
     return [{ query, shape: 'having', guesses: scope.guesses }];
   }
-  if (keys.length === 0 || measuresOf(scope).length > 0) return [];
+  if (keys.length === 0 || measuresOf(scope).length > 0 || hasOneRowEach(scope)) return [];
   const query: Query = { ...baseQuery(scope), select: keys, groupBy: keys, having };
   return [{ query, shape: 'having', guesses: scope.guesses }];
 }

@@ -268,7 +268,7 @@ export function linkColumns(
       .filter(({ name }) => name !== table.subtotalColumn && name !== table.rowOrderColumn)
       .flatMap((column) => bestLinks(linkColumn(words, { table, column }, language))),
   );
-  const parts = language === 'en' ? linkParts(words, schema) : [];
+  const parts = linkParts(words, schema, language);
   return [
     ...columns.filter((item) => !parts.some((part) => isLess(item, part))),
     ...parts,

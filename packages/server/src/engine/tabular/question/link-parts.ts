@@ -1,5 +1,5 @@
 import type { Item } from './question-items.ts';
-import type { ColumnRef, QuestionSchema, TableDescription } from './question-schema.ts';
+import type { ColumnRef, QuestionLanguage, QuestionSchema, TableDescription } from './question-schema.ts';
 import { type LabelWord, type QuestionWord, readLabelWords, wordMatch } from './question-words.ts';
 import { splitLabel } from './split-question.ts';
 
@@ -13,7 +13,7 @@ const endsList = new Set(
   ),
 );
 const listMax = 8;
-const sameWord = 0.85;
+const sameWord = 0.8;
 
 const matches = (word: QuestionWord | undefined, label: LabelWord) =>
   word === undefined ? 0 : (wordMatch(word, label) ?? 0);
@@ -70,12 +70,41 @@ function linkPart(words: readonly QuestionWord[], ref: ColumnRef, of: number): I
   });
 }
 
+const genitive = /n?[iu]n$/;
+const endsTurkishList = new Set(
+  'olan olanlar icin kac kacin var nedir nelerdir listele goster en her'.split(' '),
+);
+
+/** "Belgelerin adları ve kimlikleri": the noun comes first. */
+function linkTurkishPart(words: readonly QuestionWord[], ref: ColumnRef, noun: number): Item[] {
+  const label = readLabelWords(splitLabel(ref.column.label));
+  if (label.length !== 2 || !genitive.test(words[noun]?.folded ?? '')) return [];
+  const items: Item[] = [];
+  for (let at = noun + 1; at <= noun + listMax && !endsTurkishList.has(words[at]?.folded ?? ''); at++) {
+    const quality = qualityOf(label, words, at, noun);
+    if (quality !== undefined)
+      items.push({
+        meaning: { kind: 'column', ref },
+        from: at,
+        until: at + 1,
+        weight: 1.1 * quality,
+        weakest: quality,
+      });
+  }
+  return items;
+}
+
 /** "The ids and names of all documents": columns whose labels are a noun and a part, with the noun said once. */
-export function linkParts(words: readonly QuestionWord[], { tables }: QuestionSchema): Item[] {
+export function linkParts(
+  words: readonly QuestionWord[],
+  { tables }: QuestionSchema,
+  language: QuestionLanguage,
+): Item[] {
+  const refs = tables.flatMap((table) => table.columns.map((column) => ({ table, column })));
+  if (language === 'tr')
+    return [...words.keys()].flatMap((noun) => refs.flatMap((ref) => linkTurkishPart(words, ref, noun)));
   const ofs = [...words.keys()].filter((at) => words[at]?.folded === 'of');
-  return ofs.flatMap((of) =>
-    tables.flatMap((table) => table.columns.flatMap((column) => linkPart(words, { table, column }, of))),
-  );
+  return ofs.flatMap((of) => refs.flatMap((ref) => linkPart(words, ref, of)));
 }
 
 const firstName = /^(?:first|given|fore) ?names?$|^fname$|^ad[iı]?$/u;
