@@ -50,3 +50,22 @@ test('whole numbers are years by their label, or where rows are called by them, 
     ['Election', false],
   ]);
 });
+
+test('a whole number names something where its label says so, and counts otherwise', () => {
+  const described = describeColumns([
+    planned('customer_id', ['7']),
+    planned('CustomerID', ['7']),
+    planned('Müşteri Kimlik', ['7']),
+    planned('Bids', ['7']),
+    planned('paid', ['7']),
+    planned('Average Id Length', ['7.5'], { format: { type: 'decimal' } }),
+  ]);
+  expect(described?.columns.map(({ identifier }) => identifier === true)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});

@@ -116,7 +116,7 @@ function composeIn(scope: QueryScope, schema: QuestionSchema): Composed[] {
   const more = composeMore(scope, schema);
   const comparisons = more.length > 0 ? more : composeComparison(scope);
   const special = [
-    ...composeIntersection(scope, schema),
+    ...composeIntersection(scope),
     ...composeDifference(scope, schema),
     ...composeShare(scope, schema),
     ...composeChange(scope, schema),

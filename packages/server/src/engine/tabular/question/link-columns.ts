@@ -41,6 +41,7 @@ const shortForms: Readonly<Record<string, readonly string[]>> = {
   num: ['number'],
   nbr: ['number'],
   avg: ['average'],
+  pct: ['percent'],
 };
 
 interface KnownLabel {
@@ -177,6 +178,8 @@ function saysLittle(words: readonly QuestionWord[], { from, until, coverage, qua
   return coverage < 1 && (isSmall(from) || isSmall(until - 1));
 }
 
+const halfNamed = 0.5;
+
 /** "How many", "the number of" */
 const isCounted = (words: readonly QuestionWord[], from: number) =>
   /^(?:how many|number of)$/.test(`${words[from - 2]?.folded} ${words[from - 1]?.folded}`);
@@ -187,7 +190,9 @@ function namesTableAlone(
   { table, column }: ColumnRef,
   { from, coverage, named, namesRows }: LabelMatch,
 ): boolean {
-  if (coverage > 0.99 || namesRows || (isQuantity(column) && !isCounted(words, from))) return false;
+  // "Sales" may be the sales amount, but members are no member fee.
+  const isMeant = isQuantity(column) && coverage > halfNamed && !isCounted(words, from);
+  if (coverage > 0.99 || namesRows || isMeant) return false;
   const nouns = readLabel(table.label).words;
   return named.every((word) => nouns.some((noun) => meetingCost(word.stems, noun.stems) !== undefined));
 }
