@@ -41,7 +41,6 @@ const shortForms: Readonly<Record<string, readonly string[]>> = {
   num: ['number'],
   nbr: ['number'],
   avg: ['average'],
-  pct: ['percent'],
 };
 
 interface KnownLabel {
