@@ -27,11 +27,14 @@ const blocksMin = 3;
 
 const isFilled = (cell: string | undefined) => cell !== undefined && cell.trim() !== '';
 
-/** How many of the cells behind a column are filled. */
+/** How many of the cells behind a column are filled; a column of nothing but empty cells, as of notes, does not count. */
 function filledShare(rows: readonly (readonly string[])[], column: number, width: number): number {
-  const cells = rows.length * (width - column - 1);
-  const filled = rows.reduce((sum, row) => sum + row.slice(column + 1, width).filter(isFilled).length, 0);
-  return cells === 0 ? 0 : filled / cells;
+  const counts = Array.from(
+    { length: width - column - 1 },
+    (_, index) => rows.filter((row) => isFilled(row[column + 1 + index])).length,
+  ).filter((count) => count > 0);
+  const filled = counts.reduce((sum, count) => sum + count, 0);
+  return counts.length === 0 ? 0 : filled / (rows.length * counts.length);
 }
 
 function blocksOf(rows: readonly (readonly string[])[], column: number, parents: readonly number[]): Block[] {

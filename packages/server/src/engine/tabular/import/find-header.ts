@@ -168,9 +168,15 @@ export function findHeader(rows: readonly string[][]): HeaderFound {
   // Titles are above the header; a row of one cell between header rows belongs to them.
   const firstHeader = above.find((row) => !isTitle(row)) ?? firstDataRow;
   const headerRows = above.filter((row) => row >= firstHeader);
-  const labels = joinHeaders(
-    headerRows.map((row) => rows[row] ?? []),
-    width,
-  );
-  return { titleRows: above.filter((row) => row < firstHeader), headerRows, firstDataRow, width, labels };
+  const headers = headerRows.map((row) => rows[row] ?? []);
+  // A last column that is rarely filled, such as one of notes, is named although most rows end before it.
+  const named = (headers.at(-1) ?? []).findLastIndex((cell) => cell.trim() !== '') + 1;
+  const columns = Math.max(width, named);
+  return {
+    titleRows: above.filter((row) => row < firstHeader),
+    headerRows,
+    firstDataRow,
+    width: columns,
+    labels: joinHeaders(headers, columns),
+  };
 }

@@ -130,3 +130,45 @@ test('a column of several currencies has none, and says so', async () => {
   expect(built.columns).toMatchObject([{ format: { type: 'integer' }, doubts: ['mixed_units'] }]);
   expect(built.columns[0]?.format.unit).toBeUndefined();
 });
+
+/** Rows of a sheet end at their last filled cell. */
+function sheetOf(rows: readonly (readonly (string | number | null)[])[]): Buffer {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), 'Satış');
+  return write(book, { type: 'buffer', bookType: 'xlsx' });
+}
+
+test('a last column that is filled in a single row keeps its header, and the row is read', async () => {
+  const rows = Array.from({ length: 200 }, (_, at) => [`Item ${at}`, at, ...(at === 150 ? ['broken'] : [])]);
+  const { path, built } = await importSheet(sheetOf([['Item', 'Pieces', 'Note'], ...rows]), 'xlsx');
+  expect(built.columns.map(({ label, doubts }) => [label, doubts])).toEqual([
+    ['Item', []],
+    ['Pieces', []],
+    ['Note', []],
+  ]);
+  expect(await readTableFile(path, 'select item from rows where note is not null')).toEqual([['Item 150']]);
+  expect(await readTableFile(path, 'select count(*)::integer from rows')).toEqual([[200]]);
+});
+
+test('groups with totals are filled beside a column that only the last total fills', async () => {
+  const group = (name: string) => [
+    [name, 'Q1', 10],
+    [null, 'Q2', 20],
+    [null, 'Q3', 30],
+    [null, 'Q4', 40],
+    [`${name} total`, null, 100],
+  ];
+  const bytes = sheetOf([
+    ['Region', 'Quarter', 'Planned', 'Note'],
+    ...group('North'),
+    ...group('South'),
+    ['Grand total', null, 200, 'incl. VAT'],
+  ]);
+  const { path } = await importSheet(bytes, 'xlsx');
+  const totals =
+    'select region, sum(planned)::integer from rows where quarter is not null group by 1 order by 1';
+  expect(await readTableFile(path, totals)).toEqual([
+    ['North', 100],
+    ['South', 100],
+  ]);
+});
