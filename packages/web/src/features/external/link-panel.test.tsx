@@ -1,4 +1,5 @@
 import type { PublicLink } from '@docent/contract/features/public-link';
+import type { SpreadsheetTable } from '@docent/contract/features/spreadsheet';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -67,4 +68,40 @@ test('the tabs of a public link change unasked while nothing is unsaved, and aft
   await userEvent.click(await tab('Embed'));
   expect(await screen.findByRole('tab', { name: 'Embed', selected: true })).toBeTruthy();
   expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+const salesTable: SpreadsheetTable = {
+  name: 'sales',
+  label: 'Sales',
+  file: { uid: null, name: 'sales.csv' },
+  status: 'ready',
+  rowCount: 2,
+  columns: [{ name: 'city', label: 'City', type: 'text', misfits: 0, examples: ['Van'], doubts: [] }],
+  unreadRows: 0,
+  subtotalRows: 0,
+  version: 1,
+  titleRows: [],
+  titles: [],
+  headerRows: [1],
+  firstRows: [],
+  fileCount: 1,
+};
+
+test('the link of a database is switched on once a table was chosen and saved', async () => {
+  const off = { ...link, enabled: false, guid: null, url: null };
+  const tables = [{ name: 'sales', columns: ['city'], filters: [] }];
+  serveApi({
+    [`GET /spreadsheets/${uid}/link`]: off,
+    [`GET /spreadsheets/${uid}/tables`]: [salesTable],
+    [`PUT /spreadsheets/${uid}/link`]: { ...off, tables },
+  });
+  showScreen(<LinkPanel subject={{ kind: 'spreadsheet', uid }} canEdit />);
+  const switchOn = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Switch on' });
+  const visible = await screen.findByRole('checkbox', { name: 'Visitors may ask this table' });
+  expect(await screen.findByText(/Choose below which tables visitors may ask, and save/)).toBeTruthy();
+  expect(switchOn().disabled).toBe(true);
+  await userEvent.click(visible);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Once you switch it on, it gets an address.')).toBeTruthy();
+  expect(switchOn().disabled).toBe(false);
 });

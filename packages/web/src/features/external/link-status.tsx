@@ -64,16 +64,19 @@ function useLinkSwitch({ subject, link }: LinkStatusProps) {
 
 /** Whether a link is on, its address, and what changes both. */
 export function LinkStatus(props: LinkStatusProps) {
-  const { link, canEdit } = props;
+  const { link, canEdit, subject } = props;
   const t = useTexts(publicLinkTexts);
   const { isBusy, switchOn, switchOff, rekey } = useLinkSwitch(props);
+  // A visitor of a database without a table would have nothing to ask.
+  const lacksTables = subject.kind === 'spreadsheet' && link.tables.length === 0;
   return (
     <Card title={t('title')} text={t('text')} actions={<Badge link={link} />}>
       <div className="grid gap-4">
-        {link.url === null ? (
-          <p className="text-ink-muted">{t('notYet')}</p>
+        {link.url !== null && <CopyField label={t('address')} value={link.url} />}
+        {lacksTables && !link.enabled ? (
+          <p className="text-ink-muted">{t('notYetTables')}</p>
         ) : (
-          <CopyField label={t('address')} value={link.url} />
+          link.url === null && <p className="text-ink-muted">{t('notYet')}</p>
         )}
         <div className="flex flex-wrap gap-2">
           {link.enabled && link.url !== null && (
@@ -88,7 +91,7 @@ export function LinkStatus(props: LinkStatusProps) {
             </a>
           )}
           {canEdit && !link.enabled && (
-            <Button variant="primary" busy={isBusy} onClick={() => void switchOn()}>
+            <Button variant="primary" busy={isBusy} disabled={lacksTables} onClick={() => void switchOn()}>
               {t('switchOn')}
             </Button>
           )}
