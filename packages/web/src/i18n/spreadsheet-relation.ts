@@ -10,7 +10,7 @@ export const spreadsheetRelationTexts = defineTexts(
     'state.proposed': 'Proposed',
     'state.confirmed': 'Confirmed',
     'state.rejected': 'Not used',
-    share: '{percent} % of the values are found',
+    share: '{percent}% of the values are found',
     confirm: 'Confirm',
     reject: 'Do not use',
     use: 'Use',
