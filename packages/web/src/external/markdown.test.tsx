@@ -41,3 +41,32 @@ test('headings, lists, tables, code and references are shown, and an unknown ref
   expect(page.querySelector('pre')?.textContent).toBe('x < y');
   expect(page.querySelectorAll('sup')).toHaveLength(1);
 });
+
+test('a character behind a backslash is shown as it is', () => {
+  const page = shown(
+    [
+      String.raw`- Sum of \_customer\_id\_: **5 \* 3**, *a\*b*, \[1\], R&amp;amp;D, C:\\data`,
+      String.raw`[the \[old\] guide](https://docs.example.test/guide) \[not\](https://docs.example.test/x)`,
+      '',
+      String.raw`| a \| b | c |`,
+      '|---|---|',
+      '| 1 | 2 |',
+      '',
+      'The code `a\\_b` keeps it.',
+    ].join('\n'),
+  );
+  expect(page.querySelector('li')?.textContent).toBe(
+    String.raw`Sum of _customer_id_: 5 * 3, a*b, [1], R&amp;D, C:\data`,
+  );
+  expect(page.querySelector('strong')?.textContent).toBe('5 * 3');
+  expect(page.querySelector('em')?.textContent).toBe('a*b');
+  expect(page.querySelectorAll('sup')).toHaveLength(0);
+  expect(page.textContent).toContain('the [old] guide (docs.example.test)');
+  expect([...page.querySelectorAll('th')].map(({ textContent }) => textContent)).toEqual(['a | b', 'c']);
+  expect(page.querySelector('code')?.textContent).toBe(String.raw`a\_b`);
+});
+
+test('a long row of backslashes between marks that are never closed is read at once', () => {
+  const text = `**${'\\'.repeat(20_001)}`;
+  expect(shown(text).textContent).toBe(`**${'\\'.repeat(10_001)}`);
+});

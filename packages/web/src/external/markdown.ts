@@ -9,8 +9,28 @@ export interface MarkdownRules {
   reference(n: number): Node | undefined;
 }
 
-const inlinePattern =
-  /(?<code>`[^`\n]+`)|!\[(?<alt>[^\]\n]*)\]\([^)\n]*\)|\[(?<label>[^\]\n]+)\]\((?<href>[^)\s]+)[^)\n]*\)|\[(?<n>\d{1,3})\]|\*\*(?<bold>[^*\n]+)\*\*|\*(?<italic>[^*\s][^*\n]*)\*|(?<url>https?:\/\/[^\s<>()]+[^\s<>().,;:!?])/g;
+/** A mark after a backslash is meant as it is. */
+const mark = '[!-/:-@[-`{-~]';
+const escapedMark = `\\\\${mark}`;
+/** Text between marks. Each character can be read in one way only, so that a long text takes no time. */
+const within = (excluded: string) => `(?:${escapedMark}|\\\\(?!${mark})|[^${excluded}\\\\\\n])`;
+
+const inlinePattern = new RegExp(
+  [
+    '(?<code>`[^`\\n]+`)',
+    `(?<escaped>${escapedMark})`,
+    '(?<ampersand>&amp;)',
+    `!\\[(?<alt>${within('\\]')}*)\\]\\([^)\\n]*\\)`,
+    `\\[(?<label>${within('\\]')}+)\\]\\((?<href>[^)\\s]+)[^)\\n]*\\)`,
+    '\\[(?<n>\\d{1,3})\\]',
+    `\\*\\*(?<bold>${within('*')}+)\\*\\*`,
+    `\\*(?<italic>(?!\\s)${within('*')}+)\\*`,
+    '(?<url>https?:\\/\\/[^\\s<>()]+[^\\s<>().,;:!?])',
+  ].join('|'),
+  'g',
+);
+
+const plain = (text: string) => text.replaceAll(new RegExp(`\\\\(${mark})`, 'g'), '$1');
 
 function linkOf(label: string, href: string, rules: MarkdownRules): Node {
   const address = URL.canParse(href) ? new URL(href) : undefined;
@@ -25,11 +45,13 @@ function linkOf(label: string, href: string, rules: MarkdownRules): Node {
 }
 
 function pieceOf(found: RegExpExecArray, rules: MarkdownRules): Node {
-  const { code, alt, label, href, n, bold, italic, url } = found.groups ?? {};
+  const { code, escaped, ampersand, alt, label, href, n, bold, italic, url } = found.groups ?? {};
   if (code !== undefined) return element('code', {}, code.slice(1, -1));
+  if (escaped !== undefined) return document.createTextNode(escaped.slice(1));
+  if (ampersand !== undefined) return document.createTextNode('&');
   // Pictures are loaded from nowhere: their words stand for them.
-  if (alt !== undefined) return document.createTextNode(alt);
-  if (label !== undefined) return linkOf(label, href ?? '', rules);
+  if (alt !== undefined) return document.createTextNode(plain(alt));
+  if (label !== undefined) return linkOf(plain(label), href ?? '', rules);
   if (n !== undefined) return rules.reference(Number(n)) ?? document.createTextNode('');
   if (bold !== undefined) return element('strong', {}, ...inline(bold, rules));
   if (italic !== undefined) return element('em', {}, ...inline(italic, rules));
@@ -51,8 +73,8 @@ function inline(text: string, rules: MarkdownRules): Node[] {
 const itemPattern = /^\s*(?:[-*+]|\d+[.)])\s+/;
 const cellsOf = (line: string) =>
   line
-    .replace(/^\s*\||\|\s*$/g, '')
-    .split('|')
+    .replace(/^\s*\||(?<!\\)\|\s*$/g, '')
+    .split(/(?<!\\)\|/)
     .map((cell) => cell.trim());
 
 function tableOf(lines: readonly string[], rules: MarkdownRules): Node {
