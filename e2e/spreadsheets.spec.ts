@@ -59,6 +59,11 @@ test('a table is added, checked and asked, and a figure comes with its rows, cha
   await page.getByRole('menuitem', { name: 'Excel file (XLSX)' }).click();
   expect((await saved).suggestedFilename()).toBe('What is the total Amount by City.xlsx');
   await answer.getByRole('radio', { name: 'SQL' }).check({ force: true });
+  // The query is a long line: it wraps, and what copies it stays within the answer.
+  const within = await answer.boundingBox();
+  const copy = await answer.getByRole('button', { name: 'Copy code' }).boundingBox();
+  expect((copy?.x ?? 0) + (copy?.width ?? 0)).toBeGreaterThan(0);
+  expect((copy?.x ?? 0) + (copy?.width ?? 0)).toBeLessThanOrEqual((within?.x ?? 0) + (within?.width ?? 0));
   await answer.getByRole('button', { name: 'Edit the query' }).click();
   await answer.getByRole('textbox', { name: 'Query' }).fill('select 6 * 7 as answer');
   await answer.getByRole('button', { name: 'Run the query' }).click();
@@ -113,6 +118,36 @@ test('empty cells below a label are filled, shown as such, and emptied again', a
   await expect(page.getByText('filled from above')).toHaveCount(0);
   await page.getByRole('radio', { name: 'Rows' }).check({ force: true });
   await expect(page.getByRole('row', { name: '3 Pear 20' })).toBeVisible();
+});
+
+const wide = `Order number,Customer name,Sales representative,Delivery address,Contact person,Amount,Remark
+A1,Ada,Deniz,Main Street 1,Emre,10,urgent
+A2,Bob,Deniz,Main Street 2,Emre,20,
+A3,Cem,Deniz,Main Street 3,Emre,30,
+`;
+
+test('on a phone, the cells behind a figure of a wide table are in sight', async ({
+  docent,
+  signedIn: page,
+  session,
+}) => {
+  const form = new FormData();
+  form.append('file', new Blob([wide]), 'wide.csv');
+  const headers = { Authorization: `Bearer ${session.accessToken}`, 'X-Company': 'docent' };
+  const made = await fetch(`${docent.url}/api/spreadsheets`, { method: 'POST', headers, body: form });
+  const { data }: { data: { uid: string } } = JSON.parse(await made.text());
+  await page.setViewportSize({ width: 400, height: 900 });
+  await page.goto(`${docent.url}/spreadsheet?database=${data.uid}`);
+  await page.getByRole('button', { name: 'What is the average Amount?' }).click();
+  await page
+    .getByRole('article', { name: 'Answer' })
+    .getByRole('cell', { name: '20' })
+    .getByRole('button')
+    .click();
+  const behind = page.getByRole('dialog', { name: 'Where this figure comes from' });
+  await expect(behind.getByRole('columnheader', { name: 'Amount' })).toBeInViewport({ ratio: 1 });
+  await expect(behind.getByRole('rowheader', { name: '2' })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
 });
 
 test('a database is renamed and deleted after confirmation', async ({ docent, signedIn: page, session }) => {

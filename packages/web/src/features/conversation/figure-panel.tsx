@@ -31,6 +31,12 @@ interface TracedRowProps {
   format: CellFormat;
 }
 
+/** Brings the cells that the figure was made of into sight, where the table is wider than the panel. */
+function showUsed(container: HTMLElement | null): void {
+  const used = container?.querySelector<HTMLElement>('th[data-used]');
+  if (container && used) container.scrollLeft = used.offsetLeft + used.offsetWidth - container.clientWidth;
+}
+
 /** A row with its number in the upload, and with its file where there are several. */
 function TracedRow({ table, line, format }: TracedRowProps) {
   const t = useTexts(conversationResultTexts);
@@ -38,7 +44,10 @@ function TracedRow({ table, line, format }: TracedRowProps) {
   const filled = table.filled[line] ?? [];
   return (
     <tr className="border-line border-b last:border-b-0">
-      <th scope="row" className="px-2 py-1 text-right font-normal text-ink-muted">
+      <th
+        scope="row"
+        className="sticky left-0 bg-surface-raised px-2 py-1 text-right font-normal text-ink-muted"
+      >
         {places.length > 1 && `${places[table.sources[line] ?? 0]} · `}
         {table.sourceRows[line]}
       </th>
@@ -69,16 +78,17 @@ function TracedRows({ table, format }: { table: TracedTable; format: CellFormat 
     <section aria-label={place} className="grid min-w-0 gap-2">
       <h3 className="truncate font-semibold text-sm">{place}</h3>
       <div
+        ref={showUsed}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
-        className="min-w-0 overflow-auto rounded-control border border-line"
+        className="relative min-w-0 overflow-auto rounded-control border border-line"
       >
         <table className="w-full border-collapse text-sm tabular-nums">
           <thead className="bg-surface-raised">
             <tr>
               <th
                 scope="col"
-                className="border-line border-b px-2 py-1.5 text-right font-normal text-ink-muted"
+                className="sticky left-0 border-line border-b bg-surface-raised px-2 py-1.5 text-right font-normal text-ink-muted"
               >
                 {t('figure.row')}
               </th>
@@ -86,6 +96,7 @@ function TracedRows({ table, format }: { table: TracedTable; format: CellFormat 
                 <th
                   key={column.name}
                   scope="col"
+                  data-used={column.used || undefined}
                   className={classNames(
                     'whitespace-nowrap border-line border-b px-2 py-1.5 font-semibold',
                     sideOf(column),

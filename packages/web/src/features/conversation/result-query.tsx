@@ -21,9 +21,10 @@ export function ResultQuery({ sql, onRun }: ResultQueryProps) {
   const [draft, setDraft] = useState<string | null>(null);
   if (draft === null)
     return (
-      <div className="answer-text grid gap-2 p-3">
+      <div className="answer-text grid grid-cols-1 gap-2 p-3">
         <CodeBlock>
-          <code>{sql}</code>
+          {/* A query is one long line; its end must not lie under the button that copies it. */}
+          <code className="block whitespace-pre-wrap break-words pr-8">{sql}</code>
         </CodeBlock>
         {onRun && (
           <Button
