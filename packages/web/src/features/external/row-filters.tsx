@@ -3,6 +3,7 @@ import type { TableColumn } from '@docent/contract/features/spreadsheet';
 import { needsFilterValue, rowFilterOperators } from '@docent/contract/features/spreadsheet-rows';
 import { limits } from '@docent/contract/limits';
 import { Plus, Trash2 } from 'lucide-react';
+import { columnLabel } from '#features/spreadsheet/column-label.ts';
 import { publicLinkTexts } from '#i18n/public-link.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -29,7 +30,7 @@ function FilterRow({ columns, filter, error, onChange, onRemove }: FilterRowProp
     <div className="flex flex-wrap items-start gap-2">
       <Select
         label={t('filterColumn')}
-        options={columns.map(({ name, label }) => ({ value: name, text: label }))}
+        options={columns.map((column) => ({ value: column.name, text: columnLabel(column) }))}
         value={filter.column}
         onChange={(event) => onChange({ ...filter, column: event.target.value })}
       />

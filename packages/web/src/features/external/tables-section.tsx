@@ -2,6 +2,7 @@ import type { VisibleTable } from '@docent/contract/features/public-link';
 import type { SpreadsheetTable } from '@docent/contract/features/spreadsheet';
 import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
+import { columnLabel } from '#features/spreadsheet/column-label.ts';
 import { publicLinkTexts } from '#i18n/public-link.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
@@ -45,12 +46,12 @@ function TableChoice({ table, chosen, filterErrorAt, onChange }: TableChoiceProp
               <ChoiceGroup label={t('columnsShown')}>
                 {() => (
                   <div className="grid grid-cols-1 gap-2 tablet:grid-cols-2">
-                    {table.columns.map(({ name, label }) => (
+                    {table.columns.map((column) => (
                       <Checkbox
-                        key={name}
-                        label={label}
-                        checked={chosen.columns.includes(name)}
-                        onChange={(event) => turn(name, event.target.checked)}
+                        key={column.name}
+                        label={columnLabel(column)}
+                        checked={chosen.columns.includes(column.name)}
+                        onChange={(event) => turn(column.name, event.target.checked)}
                       />
                     ))}
                   </div>

@@ -2,6 +2,7 @@ import type { SpreadsheetTable, TableColumn } from '@docent/contract/features/sp
 import { needsFilterValue, rowFilterOperators } from '@docent/contract/features/spreadsheet-rows';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { columnLabel } from '#features/spreadsheet/column-label.ts';
 import { savedQuestionTexts } from '#i18n/saved-question.ts';
 import { spreadsheetGridTexts } from '#i18n/spreadsheet-grid.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -56,7 +57,7 @@ function FilterForm({
         label={t('filterColumn')}
         placeholder={t('filterChoose')}
         value={name}
-        options={columns.map((one) => ({ value: one.name, text: one.label }))}
+        options={columns.map((one) => ({ value: one.name, text: columnLabel(one) }))}
         onChange={(event) => setName(event.target.value)}
       />
       {column && (
@@ -87,8 +88,11 @@ export function DashboardFilters({ tables, filters, onChange }: DashboardFilters
   const columns = columnsOf(tables);
   const writing = useDateWriting();
   const textOf = ({ column, operator, value = '' }: RowFilter) => {
-    const { label = column, type } = columns.find(({ name }) => name === column) ?? {};
-    return t(`filter.${operator}`, { column: label, value: formatDay(String(value), type, writing) });
+    const known = columns.find(({ name }) => name === column);
+    return t(`filter.${operator}`, {
+      column: known ? columnLabel(known) : column,
+      value: formatDay(String(value), known?.type, writing),
+    });
   };
   return (
     <section aria-label={t('filters')} className="flex flex-wrap items-center gap-2">

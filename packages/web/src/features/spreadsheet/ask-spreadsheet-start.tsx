@@ -12,6 +12,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { wrappedText } from '#ui/wrapped-text.ts';
 import type { AskedVersion } from './asked-version.ts';
+import { columnLabel } from './column-label.ts';
 import { exampleQuestions } from './example-questions.ts';
 import { databasePath, spreadsheetPath } from './spreadsheet-paths.ts';
 import type { AskedSpreadsheet } from './use-asked-spreadsheet.ts';
@@ -39,10 +40,7 @@ function TableLine({ table: { label, rowCount, columns } }: { table: Spreadsheet
         <span className="text-ink-muted text-xs tabular-nums">{t('ask.rows', { count: rowCount })}</span>
       </p>
       <p className="break-words text-ink-muted text-sm">
-        {columns
-          .slice(0, columnsShownMax)
-          .map((column) => column.label)
-          .join(' · ')}
+        {columns.slice(0, columnsShownMax).map(columnLabel).join(' · ')}
         {more > 0 && ` · ${t('ask.moreColumns', { count: more })}`}
       </p>
     </li>

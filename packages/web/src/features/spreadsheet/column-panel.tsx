@@ -10,6 +10,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { columnLabel } from './column-label.ts';
 import { type ColumnOf, ColumnStatisticsView } from './column-statistics.tsx';
 
 interface ColumnPanelProps extends ColumnOf {
@@ -55,7 +56,7 @@ function FilterForm({ column, onFilter }: Pick<ColumnPanelProps, 'column' | 'onF
 export function ColumnPanel({ isFrozen, onFilter, onFreeze, ...column }: ColumnPanelProps) {
   const t = useTexts(spreadsheetGridTexts);
   const [isOpen, setOpen] = useState(false);
-  const label = t('about', { label: column.column.label });
+  const label = t('about', { label: columnLabel(column.column) });
   const close = () => setOpen(false);
   return (
     <Popover
@@ -64,7 +65,7 @@ export function ColumnPanel({ isFrozen, onFilter, onFreeze, ...column }: ColumnP
       onOpenChange={setOpen}
       trigger={<IconButton size="small" label={label} icon={<ChartNoAxesColumn size={14} aria-hidden />} />}
     >
-      <p className="break-words font-semibold">{column.column.label}</p>
+      <p className="break-words font-semibold">{columnLabel(column.column)}</p>
       <ColumnStatisticsView {...column} />
       <FilterForm
         column={column.column}

@@ -5,6 +5,7 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { isNumberType } from '#lib/format-cell.ts';
 import type { RowFilter } from '#lib/row-filter.ts';
 import { classNames } from '#ui/class-names.ts';
+import { columnLabel } from './column-label.ts';
 import { ColumnPanel } from './column-panel.tsx';
 import { frozenClass, frozenStyle, numberStyle } from './frozen-columns.ts';
 
@@ -56,7 +57,7 @@ function HeaderCell({ uid, table, view, at, column }: GridHeaderProps & { at: nu
           )}
         >
           <span className="truncate" title={column.description}>
-            {column.label}
+            {columnLabel(column)}
           </span>
           {Arrow && <Arrow size={14} aria-hidden className="shrink-0" />}
         </button>

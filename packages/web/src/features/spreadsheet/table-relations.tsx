@@ -17,6 +17,7 @@ import { Select } from '#ui/select.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { useAction } from '#ui/use-action.ts';
+import { columnLabel } from './column-label.ts';
 import { spreadsheetsKey, useSpreadsheetsChanged } from './spreadsheet.queries.ts';
 
 const tones = { proposed: 'info', confirmed: 'success', rejected: 'neutral' } as const;
@@ -47,7 +48,7 @@ function RelationLine({ relation, tables, decide }: LineProps) {
     const found = tables.find(({ name }) => name === table);
     return {
       table: found?.label ?? table,
-      column: found?.columns.find(({ name }) => name === column)?.label ?? column,
+      column: found?.columns.find(({ name }) => name === column)?.label || column,
     };
   };
   const [one, other] = [labelsOf(from), labelsOf(to)];
@@ -93,7 +94,7 @@ function AddRelation({ tables, decide }: Pick<LineProps, 'tables'> & { decide: D
   const options = tables.flatMap((table) =>
     table.columns.map((column) => ({
       value: `${table.name} ${column.name}`,
-      text: `${table.label}: ${column.label}`,
+      text: `${table.label}: ${columnLabel(column)}`,
     })),
   );
   const sideOf = (value: string) => {

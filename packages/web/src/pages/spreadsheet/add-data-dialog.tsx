@@ -9,6 +9,7 @@ import { AttachMenu } from '#features/file-manager/attach-menu.tsx';
 import { AttachmentChips } from '#features/file-manager/attachment-chips.tsx';
 import { storedUids } from '#features/file-manager/attachments.ts';
 import { useAttachments } from '#features/file-manager/use-attachments.ts';
+import { columnLabel } from '#features/spreadsheet/column-label.ts';
 import { useSpreadsheetsChanged } from '#features/spreadsheet/spreadsheet.queries.ts';
 import { spreadsheetVersionTexts } from '#i18n/spreadsheet-version.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -112,7 +113,7 @@ export function AddDataDialog(props: AddDataProps) {
           error={errors.key}
           value={key}
           onChange={setKey}
-          options={props.table.columns.map(({ name, label }) => ({ value: name, text: label }))}
+          options={props.table.columns.map((column) => ({ value: column.name, text: columnLabel(column) }))}
         />
       )}
     </FormDialog>
