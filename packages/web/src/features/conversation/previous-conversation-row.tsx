@@ -1,5 +1,5 @@
 import type { ConversationItem } from '@docent/contract/features/conversation';
-import { Crop, Ellipsis, Files, Pencil, Trash2 } from 'lucide-react';
+import { Crop, Ellipsis, Files, type LucideIcon, Pencil, Table2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { conversationTexts } from '#i18n/conversation.ts';
@@ -16,6 +16,16 @@ import { useConfirmedDelete } from './use-confirmed-delete.ts';
 interface RowProps {
   item: ConversationItem;
   kind: KindProfile;
+}
+
+/** The model or the database that answers. */
+function Subject({ icon: Icon, name }: { icon: LucideIcon; name: string }) {
+  return (
+    <span className="flex max-w-24 shrink-0 items-center gap-1 text-ink-muted text-xs tablet:max-w-40">
+      <Icon size={14} aria-hidden className="shrink-0" />
+      <span className="truncate">{name}</span>
+    </span>
+  );
 }
 
 function RowText({ item, kind }: RowProps) {
@@ -42,12 +52,8 @@ function RowText({ item, kind }: RowProps) {
             {t('conversation.files', { count: item.fileCount })}
           </span>
         )}
-        {item.model && (
-          <span className="hidden max-w-40 shrink-0 items-center gap-1 text-ink-muted text-xs tablet:flex">
-            <Crop size={14} aria-hidden className="shrink-0" />
-            <span className="truncate">{item.model.name}</span>
-          </span>
-        )}
+        {item.model && <Subject icon={Crop} name={item.model.name} />}
+        {item.spreadsheet && <Subject icon={Table2} name={item.spreadsheet.name} />}
         <time
           dateTime={item.updatedAt}
           title={formatDateTime(item.updatedAt, defaultDateFormats, language)}
