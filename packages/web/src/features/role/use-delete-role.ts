@@ -8,8 +8,13 @@ import { deleteRole, roleChoicesQuery, useRolesChanged } from './role.queries.ts
 
 type Doomed = Pick<RoleItem, 'id' | 'name' | 'users' | 'memberships'>;
 
-/** Asks first, and for a replacement where the role is in use; resolves to true when the role is gone. */
-export function useDeleteRole(): (role: Doomed) => Promise<boolean> {
+/**
+ * Asks first, and for a replacement where the role is in use; resolves to true when the role is gone.
+ * @param onDeleting is told that the role is about to go, and that it stays after all
+ */
+export function useDeleteRole(
+  onDeleting?: (isDeleting: boolean) => void,
+): (role: Doomed) => Promise<boolean> {
   const t = useTexts(roleTexts);
   const client = useQueryClient();
   const { run } = useAction({ refetch: useRolesChanged() });
@@ -36,7 +41,15 @@ export function useDeleteRole(): (role: Doomed) => Promise<boolean> {
   return (role) =>
     run({
       confirm: () => questionAbout(role),
-      call: (replacement) => deleteRole(role.id, replacement || undefined),
+      call: async (replacement) => {
+        onDeleting?.(true);
+        try {
+          return await deleteRole(role.id, replacement || undefined);
+        } catch (error) {
+          onDeleting?.(false);
+          throw error;
+        }
+      },
       done: t('deleted'),
     });
 }

@@ -2,10 +2,10 @@ import type { Role } from '@docent/contract/features/role';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { AllowedModels } from '#features/ai-provider/allowed-models.tsx';
-import { roleCatalogueQuery, roleQuery } from '#features/role/role.queries.ts';
+import { roleCatalogueQuery } from '#features/role/role.queries.ts';
 import { RoleForm } from '#features/role/role-form.tsx';
 import { RoleHolders } from '#features/role/role-holders.tsx';
-import { useDeleteRole } from '#features/role/use-delete-role.ts';
+import { useEditedRole } from '#features/role/use-edited-role.ts';
 import { currentLanguage } from '#i18n/language.ts';
 import { roleTexts } from '#i18n/role.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -52,9 +52,8 @@ export function EditRolePage() {
   const t = useTexts(roleTexts);
   const may = useMay();
   const navigate = useNavigate();
-  const remove = useDeleteRole();
   const { id = '' } = useParams();
-  const { data: role, error, refetch } = useQuery(roleQuery(id));
+  const { role, error, refetch, isDeleting, remove } = useEditedRole(id);
   const removeAndLeave = async (doomed: Role) => {
     if (await remove(doomed)) await navigate('/settings/role');
   };
@@ -63,7 +62,12 @@ export function EditRolePage() {
       title={role?.name ?? t('edit')}
       back={{ to: '/settings/role', text: t('title') }}
       action={
-        role && may('role@delete') && <Button onClick={() => void removeAndLeave(role)}>{t('delete')}</Button>
+        role &&
+        may('role@delete') && (
+          <Button busy={isDeleting} onClick={() => void removeAndLeave(role)}>
+            {t('delete')}
+          </Button>
+        )
       }
     >
       {role ? (
