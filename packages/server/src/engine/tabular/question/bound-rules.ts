@@ -21,9 +21,10 @@ export const boundRules: readonly Rule[] = [
     const name = ref.column.unique || ref.column.identifier ? 'count' : 'count_distinct';
     return give({ kind: 'having', measure: name === 'count' ? { name } : { name, ref }, bound }, 0.3);
   }),
-  rule(['bound', 'rows'], ({ bound }, _rows, { link }) =>
+  // "Advisors with at least two students" have as many of the rows, and no number that is so high.
+  rule(['bound', 'rows'], ({ bound }, { table }, { link }) =>
     link === 'none' && bound.value.kind === 'number'
-      ? give({ kind: 'having', measure: { name: 'count' }, bound }, 0.4)
+      ? give({ kind: 'having', measure: { name: 'count' }, bound }, table ? 0.8 : 0.4)
       : undefined,
   ),
   rule(['measure', 'bound'], ({ measure }, { bound }, { link }) =>

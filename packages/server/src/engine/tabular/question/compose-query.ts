@@ -40,7 +40,7 @@ export function aggregateOf({ name, ref, side }: Measure): AggregateExpression {
 function countOf(ref: ColumnRef | undefined, distinct: boolean): Measure {
   if (!ref) return { name: 'count' };
   if (isQuantity(ref.column) && !distinct) return { name: 'sum', ref };
-  if (!distinct && (ref.column.unique || ref.column.identifier)) return { name: 'count' };
+  if (!distinct && ref.column.unique) return { name: 'count' };
   return { name: 'count_distinct', ref };
 }
 
@@ -202,8 +202,11 @@ export function composeFigures(scope: QueryScope): Composed[] {
     frame.asked.length > 0 ? [] : outputRefs(scope).filter(({ column }) => isDate(column) && column.unique);
   // What has an order is a list.
   const isOrdered = groups.length === 0 && (frame.sort !== undefined || frame.descending !== undefined);
+  // "How many students play sports" counts them all, where "show sports and the number of students" lists.
+  const isListed = extra.length === 0 || frame.flags.has('list') || frame.asked.length > 0;
   const odd =
     Number(isOrdered) +
+    (isListed ? 0 : 0.7) +
     0.5 * (extra.length + dropped.length) +
     oddKeys +
     (hasGroupsOfOne(scope, measures) ? 0.7 : 0);

@@ -122,6 +122,26 @@ test.each([
   expect(told).toEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected));
 });
 
+const visits = await withValues(
+  table('Visits', [
+    column('cust_id', 'integer', { identifier: true }),
+    column('GName', 'text'),
+    column('acc_type', 'text'),
+    column('acc_bal', 'decimal'),
+  ]),
+  { acc_type: ['saving'] },
+);
+
+test.each([
+  // Words that stand for longer ones, and numbers that name something which many rows share.
+  ['What is the average account balance for each account type?', 'Average of acc_bal, by acc_type'],
+  ['How many customers are there?', 'Number of different cust_id'],
+  ['Show account types with at least two visits.', /^Acc_type, only groups where number of rows ≥ 2/],
+])('short forms: %s', async (question, expected) => {
+  const told = readBackOf(await read(visits, question));
+  expect(told).toEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected));
+});
+
 test('an "or" that joins nothing is not passed over in silence', async () => {
   const result = await read(members, 'How many members are from Bursa or Kars or so?');
   expect(result.kind).not.toBe('reading');

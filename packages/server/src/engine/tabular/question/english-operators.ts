@@ -84,7 +84,7 @@ export const englishOperators: readonly OperatorEntry[] = [
   ],
   ['or more|or higher|or above|and above|or greater', compare('>=', 'left')],
   ['or less|or fewer|or lower|and below|or below', compare('<=', 'left')],
-  ['equal to|equals|exactly|=|equal', compare('=', 'right')],
+  ['equal to|equals|exactly|=|equal|numbered', compare('=', 'right')],
   ['not equal to|!=|other than', compare('<>', 'right')],
   ['after|later than|newer than|more recent than', compare('>', 'right', date)],
   ['since|as of|starting from|starting in|from the start of', compare('>=', 'right', date)],
@@ -108,7 +108,7 @@ export const englishOperators: readonly OperatorEntry[] = [
   [',|&', { kind: 'and' }],
   ['or', { kind: 'or' }],
   [
-    'per|by|for each|in each|for every|of each|from each|at each|grouped by|group by|broken down by|according to|of every|in every|for different|of different',
+    'per|by|for each|for each of|for each of the|for each of the different|in each|for every|of each|from each|at each|grouped by|group by|broken down by|according to|of every|in every|for different|of different',
     { kind: 'per', argument: 'right' },
   ],
   ['each|every', { kind: 'per', argument: 'each' }],

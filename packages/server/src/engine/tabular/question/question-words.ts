@@ -71,6 +71,7 @@ export function readLabelWords(words: readonly string[]): LabelWord[] {
 
 const synonymCost = 0.12;
 const typoCost = 0.3;
+const beginningQuality = 0.85;
 
 /** How well a word of the question names a word of a label: 1 is the same word, nothing is no relation. */
 export function wordMatch(word: QuestionWord, label: LabelWord): number | undefined {
@@ -94,7 +95,17 @@ function findMatch(word: QuestionWord, label: LabelWord): number | undefined {
       if (cost < 0.1 && stem.length >= 4 && isOneTypoAway(stem, label.word)) return 1 - typoCost - cost;
     }
   }
-  return best ?? soundMatch(word, label);
+  return best ?? beginningMatch(word, label) ?? soundMatch(word, label);
+}
+
+/** How many letters more a word has than what stands for it. */
+const spelledOutMin = 3;
+
+/** Databases write "acc" for "account" and "bal" for "balance". */
+function beginningMatch(word: QuestionWord, label: LabelWord): number | undefined {
+  const isShort = /^[a-z]{3,4}$/.test(label.word) && label.concepts.size === 0;
+  const isSpelledOut = word.folded.length >= label.word.length + spelledOutMin;
+  return isShort && isSpelledOut && word.folded.startsWith(label.word) ? beginningQuality : undefined;
 }
 
 /** Loan words: Turkish questions name English headers as they sound. */

@@ -14,6 +14,7 @@ const smallWordCost = 0.1;
 const namedWholly = 0.95;
 /** Less than two of three words of a header. */
 const namedPartly = 0.8;
+const mistaken = 0.7;
 
 const outcomes = new Set('win wins won lose loses lost tied drawn'.split(' '));
 
@@ -101,7 +102,12 @@ export function preferHeaders(items: readonly Item[]): Item[] {
     if (item.meaning.kind === 'value') return tables.has(place) || headers.has(place);
     return item.meaning.kind === 'column' && item.weakest < namedPartly && tables.has(place);
   };
-  return items.map((item) => (isLess(item) ? { ...item, weight: item.weight / 2 } : item));
+  // With a typing error "game" is "GName", but nobody made one.
+  const isMistaken = (item: Item) =>
+    item.meaning.kind === 'column' && item.weakest < mistaken && tables.has(placeOf(item));
+  return items
+    .filter((item) => !isMistaken(item))
+    .map((item) => (isLess(item) ? { ...item, weight: item.weight / 2 } : item));
 }
 
 const eventVerbs = new Set(

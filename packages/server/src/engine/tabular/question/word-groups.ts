@@ -148,7 +148,7 @@ plant tesis santral; pipeline boru_hatti; dam baraj; canal kanal; tunnel tunel; 
 customer abone; subscriber abone; shopper alisverisci; cashier kasiyer; basket sepet; receipt fis makbuz; coupon kupon; campaign kampanya;
 promotion promosyon terfi; offer teklif; quote teklif; tender ihale; bid teklif; auction acik_artirma muzayede; collection koleksiyon; collector koleksiyoncu;
 package paket; parcel koli paket; box kutu; container konteyner; pallet palet; shelf raf; barcode barkod; lot parti; serial seri;
-harvest hasat; crop urun mahsul; seed tohum; field tarla; cattle sigir; sheep koyun; cow inek; chicken tavuk; egg yumurta; bee ari; honey bal;
+harvest hasat; crop urun mahsul; seed tohum; field tarla; cattle sigir; sheep koyun; cow inek; chicken tavuk; egg yumurta;
 dentist dis_hekimi; tooth dis; eye goz; foot ayak; heart kalp; skin cilt; fever ates; pressure basinc tansiyon; pulse nabiz;
 kitchen mutfak; bathroom banyo; bedroom yatak_odasi; bed yatak; table masa; chair sandalye; desk masa; lamp lamba; door kapi; window pencere; roof cati;
 wall duvar; elevator asansor; parking otopark; balcony balkon; heating isitma; furniture esya; size metrekare; neighbourhood neighborhood mahalle;
