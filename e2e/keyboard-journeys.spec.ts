@@ -106,7 +106,7 @@ test('summarize a text', async ({ workspace: page }) => {
 
 test('add a table and ask it', async ({ signedIn: page, docent }) => {
   await page.goto(`${docent.url}/spreadsheet/add`);
-  await chooseFile(page, 'Add files', textFile('keys.csv', 'Pier;Boats\nNorth;4\nSouth;2\n'));
+  await chooseFile(page, 'Add files', textFile('keys.csv', 'Pier;Boats\nNorth;4\nSouth;2\nNorth;3\n'));
   await pressOn(page, button(page, 'Import'));
   await pressOn(page, page.getByRole('link', { name: 'Ask about these tables' }));
   await pressOn(page, button(page, 'What is the total Boats by Pier?'));

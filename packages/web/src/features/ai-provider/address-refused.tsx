@@ -1,8 +1,8 @@
 import type { AiProvider } from '@docent/contract/features/ai-provider';
 import { Link } from 'react-router';
-import { allowedHostsPath } from '#features/setting/allowed-hosts-path.ts';
 import { aiProviderTexts } from '#i18n/ai-provider.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { allowedHostsPath } from '#lib/allowed-hosts-path.ts';
 import { isOperatorCompany, useMay } from '#lib/current-permissions.ts';
 import { Alert } from '#ui/alert.tsx';
 import { vendorAddresses } from './provider-kinds.ts';

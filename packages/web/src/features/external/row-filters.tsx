@@ -3,9 +3,9 @@ import type { TableColumn } from '@docent/contract/features/spreadsheet';
 import { needsFilterValue, rowFilterOperators } from '@docent/contract/features/spreadsheet-rows';
 import { limits } from '@docent/contract/limits';
 import { Plus, Trash2 } from 'lucide-react';
-import { columnLabel } from '#features/spreadsheet/column-label.ts';
-import { publicLinkTexts } from '#i18n/public-link.ts';
+import { publicLinkRowTexts } from '#i18n/public-link-rows.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { columnLabel } from '#lib/column-label.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceGroup } from '#ui/choice-group.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -24,7 +24,7 @@ interface FilterRowProps {
 }
 
 function FilterRow({ columns, filter, error, onChange, onRemove }: FilterRowProps) {
-  const t = useTexts(publicLinkTexts);
+  const t = useTexts(publicLinkRowTexts);
   const operators = rowFilterOperators.map((value) => ({ value, text: t(`operator.${value}`) }));
   return (
     <div className="flex flex-wrap items-start gap-2">
@@ -78,7 +78,7 @@ export function focusEmptyCondition(form: HTMLFormElement | null): void {
 
 /** Conditions that rows have to meet, all of them. */
 export function RowFilters({ columns, filters, errorAt, onChange }: RowFiltersProps) {
-  const t = useTexts(publicLinkTexts);
+  const t = useTexts(publicLinkRowTexts);
   const [first] = columns;
   const add = () => first && onChange([...filters, { column: first.name, operator: 'equals', value: '' }]);
   return (

@@ -2,10 +2,10 @@ import type { SpreadsheetTable, TableColumn } from '@docent/contract/features/sp
 import { needsFilterValue, rowFilterOperators } from '@docent/contract/features/spreadsheet-rows';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { columnLabel } from '#features/spreadsheet/column-label.ts';
 import { savedQuestionTexts } from '#i18n/saved-question.ts';
 import { spreadsheetGridTexts } from '#i18n/spreadsheet-grid.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { columnLabel } from '#lib/column-label.ts';
 import { useDateWriting } from '#lib/current-project.ts';
 import { formatDay } from '#lib/format-cell.ts';
 import { filterValue, operatorsFor, type RowFilter, type RowOperator } from '#lib/row-filter.ts';

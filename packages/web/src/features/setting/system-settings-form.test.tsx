@@ -3,9 +3,9 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, useLocation } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
+import { allowedHostsPath } from '#lib/allowed-hosts-path.ts';
 import { serveApi } from '../../testing/serve-api.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
-import { allowedHostsPath } from './allowed-hosts-path.ts';
 import { SystemSettingsForm } from './system-settings-form.tsx';
 
 afterEach(cleanup);

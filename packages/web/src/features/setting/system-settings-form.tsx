@@ -5,6 +5,7 @@ import { type Control, Controller, type UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { systemSettingTexts } from '#i18n/system-setting.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { allowedHostsHash } from '#lib/allowed-hosts-path.ts';
 import { useMay } from '#lib/current-permissions.ts';
 import { DateTimeField } from '#ui/date-time-field.tsx';
 import { FormView } from '#ui/form-page.tsx';
@@ -15,7 +16,6 @@ import { Switch } from '#ui/switch.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useSaveForm } from '#ui/use-save-form.ts';
-import { allowedHostsHash } from './allowed-hosts-path.ts';
 import { saveSettings, useSettingsChanged } from './setting.queries.ts';
 
 type FormControl = Control<SystemSettings, unknown, SystemSettings>;

@@ -3,6 +3,7 @@ import { ChartNoAxesColumn } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { spreadsheetGridTexts } from '#i18n/spreadsheet-grid.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { columnLabel } from '#lib/column-label.ts';
 import { useDateWriting } from '#lib/current-project.ts';
 import { filterValue, operatorsFor, type RowFilter, type RowOperator } from '#lib/row-filter.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,7 +11,6 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { columnLabel } from './column-label.ts';
 import { type ColumnOf, ColumnStatisticsView } from './column-statistics.tsx';
 
 interface ColumnPanelProps extends ColumnOf {

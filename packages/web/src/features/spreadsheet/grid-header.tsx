@@ -2,10 +2,10 @@ import type { TableColumn } from '@docent/contract/features/spreadsheet';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { columnLabel } from '#lib/column-label.ts';
 import { isNumberType } from '#lib/format-cell.ts';
 import type { RowFilter } from '#lib/row-filter.ts';
 import { classNames } from '#ui/class-names.ts';
-import { columnLabel } from './column-label.ts';
 import { ColumnPanel } from './column-panel.tsx';
 import { frozenClass, frozenStyle, numberStyle } from './frozen-columns.ts';
 

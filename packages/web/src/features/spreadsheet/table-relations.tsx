@@ -10,6 +10,7 @@ import { spreadsheetRelationTexts } from '#i18n/spreadsheet-relation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
 import { failureText } from '#lib/api-failure.ts';
+import { columnLabel } from '#lib/column-label.ts';
 import { useMay } from '#lib/current-permissions.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -17,7 +18,6 @@ import { Select } from '#ui/select.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { columnLabel } from './column-label.ts';
 import { spreadsheetsKey, useSpreadsheetsChanged } from './spreadsheet.queries.ts';
 
 const tones = { proposed: 'info', confirmed: 'success', rejected: 'neutral' } as const;
