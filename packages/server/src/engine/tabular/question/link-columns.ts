@@ -1,3 +1,4 @@
+import { type KnownLabel, lightWords, readLabel } from './known-label.ts';
 import { linkFullNames, linkParts } from './link-parts.ts';
 import { isRowWord, linkRowWords } from './link-rows.ts';
 import type { Item } from './question-items.ts';
@@ -9,61 +10,12 @@ import {
   type QuestionSchema,
   type TableDescription,
 } from './question-schema.ts';
-import { type LabelWord, type QuestionWord, readLabelWords, wordMatch } from './question-words.ts';
+import { type LabelWord, type QuestionWord, wordMatch } from './question-words.ts';
 import { splitLabel } from './split-question.ts';
+import { allColumns } from './table-roles.ts';
 import { meetingCost } from './word-stems.ts';
 
-/** Words of headers that say little about which column it is. */
-const lightWords = new Set(
-  'of the number no count name id date code value sayisi adi tarihi kodu degeri amount total toplam overall'.split(
-    ' ',
-  ),
-);
 const identifierWords = new Set(['id', 'no', 'number', 'code', 'kodu', 'numarasi', 'kimlik', 'kod', 'nr']);
-/** How databases shorten the words of labels. */
-const shortForms: Readonly<Record<string, readonly string[]>> = {
-  fname: ['first', 'name'],
-  lname: ['last', 'name'],
-  mname: ['middle', 'name'],
-  dob: ['birth', 'date'],
-  qty: ['quantity'],
-  amt: ['amount'],
-  addr: ['address'],
-  dept: ['department'],
-  emp: ['employee'],
-  mgr: ['manager'],
-  cust: ['customer'],
-  prod: ['product'],
-  desc: ['description'],
-  cat: ['category'],
-  loc: ['location'],
-  tel: ['phone'],
-  num: ['number'],
-  nbr: ['number'],
-  avg: ['average'],
-};
-
-interface KnownLabel {
-  words: readonly LabelWord[];
-  /** How much each word says; the sum is 1. */
-  shares: readonly number[];
-}
-
-const knownLabels = new Map<string, KnownLabel>();
-const knownLabelsMax = 5000;
-
-function readLabel(label: string): KnownLabel {
-  const known = knownLabels.get(label);
-  if (known) return known;
-  if (knownLabels.size >= knownLabelsMax) knownLabels.clear();
-  const words = readLabelWords(splitLabel(label).flatMap((word) => shortForms[word] ?? word));
-  const weights = words.map(({ word }) => (lightWords.has(word) ? 0.4 : 1));
-  const sum = weights.reduce((total, weight) => total + weight, 0);
-  const read = { words, shares: weights.map((weight) => weight / (sum || 1)) };
-  knownLabels.set(label, read);
-  return read;
-}
-
 interface LabelMatch {
   from: number;
   until: number;
@@ -267,12 +219,9 @@ export function linkColumns(
   schema: QuestionSchema,
   language: QuestionLanguage,
 ): Item[] {
-  const columns = schema.tables.flatMap((table) =>
-    table.columns
-      .filter(({ name }) => name !== table.subtotalColumn && name !== table.rowOrderColumn)
-      .flatMap((column) => bestLinks(linkColumn(words, { table, column }, language))),
-  );
-  const parts = linkParts(words, schema, language);
+  const refs = schema.tables.flatMap(allColumns);
+  const columns = refs.flatMap((ref) => bestLinks(linkColumn(words, ref, language)));
+  const parts = linkParts(words, refs, language);
   return [
     ...columns.filter((item) => !parts.some((part) => isLess(item, part))),
     ...parts,

@@ -1,6 +1,7 @@
+import { readLabel } from './known-label.ts';
 import type { Item } from './question-items.ts';
 import type { ColumnRef, QuestionLanguage, QuestionSchema, TableDescription } from './question-schema.ts';
-import { type LabelWord, type QuestionWord, readLabelWords, wordMatch } from './question-words.ts';
+import { type LabelWord, type QuestionWord, wordMatch } from './question-words.ts';
 import { splitLabel } from './split-question.ts';
 
 const determiners = new Set(
@@ -50,7 +51,7 @@ function qualityOf(label: readonly LabelWord[], words: readonly QuestionWord[], 
 }
 
 function linkPart(words: readonly QuestionWord[], ref: ColumnRef, of: number): Item[] {
-  const label = readLabelWords(splitLabel(ref.column.label));
+  const label = readLabel(ref.column.label).words;
   const noun = nounAfter(words, of);
   return partsBefore(words, of).flatMap((at): Item[] => {
     const quality = qualityOf(label, words, at, noun);
@@ -77,8 +78,8 @@ const endsTurkishList = new Set(
 
 /** "Belgelerin adları ve kimlikleri": the noun comes first. */
 function linkTurkishPart(words: readonly QuestionWord[], ref: ColumnRef, noun: number): Item[] {
-  const label = readLabelWords(splitLabel(ref.column.label));
-  if (label.length !== 2 || !genitive.test(words[noun]?.folded ?? '')) return [];
+  const label = readLabel(ref.column.label).words;
+  if (label.length !== 2) return [];
   const items: Item[] = [];
   for (let at = noun + 1; at <= noun + listMax && !endsTurkishList.has(words[at]?.folded ?? ''); at++) {
     const quality = qualityOf(label, words, at, noun);
@@ -97,12 +98,13 @@ function linkTurkishPart(words: readonly QuestionWord[], ref: ColumnRef, noun: n
 /** "The ids and names of all documents": columns whose labels are a noun and a part, with the noun said once. */
 export function linkParts(
   words: readonly QuestionWord[],
-  { tables }: QuestionSchema,
+  refs: readonly ColumnRef[],
   language: QuestionLanguage,
 ): Item[] {
-  const refs = tables.flatMap((table) => table.columns.map((column) => ({ table, column })));
-  if (language === 'tr')
-    return [...words.keys()].flatMap((noun) => refs.flatMap((ref) => linkTurkishPart(words, ref, noun)));
+  if (language === 'tr') {
+    const nouns = [...words.keys()].filter((at) => genitive.test(words[at]?.folded ?? ''));
+    return nouns.flatMap((noun) => refs.flatMap((ref) => linkTurkishPart(words, ref, noun)));
+  }
   const ofs = [...words.keys()].filter((at) => words[at]?.folded === 'of');
   return ofs.flatMap((of) => refs.flatMap((ref) => linkPart(words, ref, of)));
 }

@@ -1,0 +1,54 @@
+import { type LabelWord, readLabelWords } from './question-words.ts';
+import { splitLabel } from './split-question.ts';
+
+/** Words of headers that say little about which column it is. */
+export const lightWords = new Set(
+  'of the number no count name id date code value sayisi adi tarihi kodu degeri amount total toplam overall'.split(
+    ' ',
+  ),
+);
+/** How databases shorten the words of labels. */
+const shortForms: Readonly<Record<string, readonly string[]>> = {
+  fname: ['first', 'name'],
+  lname: ['last', 'name'],
+  mname: ['middle', 'name'],
+  dob: ['birth', 'date'],
+  qty: ['quantity'],
+  amt: ['amount'],
+  addr: ['address'],
+  dept: ['department'],
+  emp: ['employee'],
+  mgr: ['manager'],
+  cust: ['customer'],
+  prod: ['product'],
+  desc: ['description'],
+  cat: ['category'],
+  loc: ['location'],
+  tel: ['phone'],
+  num: ['number'],
+  nbr: ['number'],
+  avg: ['average'],
+};
+
+/** A header as the words of questions are compared with it. */
+export interface KnownLabel {
+  words: readonly LabelWord[];
+  /** How much each word says; the sum is 1. */
+  shares: readonly number[];
+}
+
+const knownLabels = new Map<string, KnownLabel>();
+const knownLabelsMax = 5000;
+
+/** Reads a header; what was read is kept, because every question asks for all of them. */
+export function readLabel(label: string): KnownLabel {
+  const known = knownLabels.get(label);
+  if (known) return known;
+  if (knownLabels.size >= knownLabelsMax) knownLabels.clear();
+  const words = readLabelWords(splitLabel(label).flatMap((word) => shortForms[word] ?? word));
+  const weights = words.map(({ word }) => (lightWords.has(word) ? 0.4 : 1));
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const read = { words, shares: weights.map((weight) => weight / (sum || 1)) };
+  knownLabels.set(label, read);
+  return read;
+}
