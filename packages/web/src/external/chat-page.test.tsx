@@ -41,7 +41,7 @@ test('a page whose link has no welcome text says what to do', () => {
 
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 
-test('a link that was switched off is told once: where the last question was refused', async () => {
+test('a page says once that its link was switched off: where the last question was refused', async () => {
   serveApi({
     [`POST ${path}/conversations`]: { uid: 'c', visitor_token: 't' },
     'POST /external/conversations/c/questions': refusal(401, 'visitor_over', 'This conversation has ended.'),
@@ -57,7 +57,7 @@ test('a link that was switched off is told once: where the last question was ref
   expect(screen.queryByRole('button', { name: 'Start again' })).toBeNull();
 });
 
-test('a link that is switched off while a question is on its way is told once, and not as a lost connection', async () => {
+test('a link that is switched off while a question is on its way is reported once, and not as a lost connection', async () => {
   const { promise, resolve } = Promise.withResolvers<object>();
   serveApi({
     [`POST ${path}/conversations`]: { uid: 'c', visitor_token: 't' },
@@ -73,7 +73,7 @@ test('a link that is switched off while a question is on its way is told once, a
   expect(alerts()).toEqual(['This chat has ended.']);
 });
 
-test('a link that is switched off while nothing is asked is told below the conversation', () => {
+test('a page says below the conversation that its link was switched off while nothing was asked', () => {
   const page = openPage(link);
   document.body.append(page.root);
   page.end();

@@ -5,7 +5,7 @@ import { tellWaits } from './tell-waits.ts';
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-01T12:00:00.000Z') }));
 afterEach(() => void vi.useRealTimers());
 
-test('pauses that end at the same time are told of once, and short ones not at all', () => {
+test('pauses that end at the same time are reported once, and short ones not at all', () => {
   const told: ProviderWait[] = [];
   const onWait = tellWaits((wait) => void told.push(wait));
   onWait(999);

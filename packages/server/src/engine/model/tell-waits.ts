@@ -3,7 +3,7 @@ import type { ProviderWait } from '@docent/contract/features/conversation-events
 /** Nobody needs to know of a shorter pause. */
 const shortestMs = 1_000;
 
-/** Tells of the pauses that providers ask for. Requests of one run that wait side by side are told of once. */
+/** Reports the pauses that providers ask for. Requests of one run that wait side by side are reported once. */
 export function tellWaits(tell: (wait: ProviderWait) => void): (pauseMs: number) => void {
   let toldUntilMs = 0;
   return (pauseMs) => {

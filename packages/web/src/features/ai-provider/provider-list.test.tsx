@@ -118,7 +118,7 @@ test('an address that may not be reached leads the operator to where it is allow
   expect(within(models).getByRole('link', { name: /^Open the allowed hosts/ })).toBeTruthy();
 });
 
-test('who does not run the installation is told who may allow an address, and led nowhere', async () => {
+test('who does not run the installation reads who may allow an address, and gets no link', async () => {
   signIn(false);
   await findRefusedModels();
   await screen.findByRole('button', { name: 'Connect a provider' });

@@ -10,7 +10,7 @@ type Doomed = Pick<RoleItem, 'id' | 'name' | 'users' | 'memberships'>;
 
 /**
  * Asks first, and for a replacement where the role is in use; resolves to true when the role is gone.
- * @param onDeleting is told that the role is about to go, and that it stays after all
+ * @param onDeleting called with true before the role is deleted, and with false when it stays after all
  */
 export function useDeleteRole(
   onDeleting?: (isDeleting: boolean) => void,

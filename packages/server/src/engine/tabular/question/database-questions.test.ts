@@ -133,7 +133,7 @@ const visits = await withValues(
 );
 
 test.each([
-  // Words that stand for longer ones, and numbers that name something which many rows share.
+  // Short forms of words, and identifiers that many rows share.
   ['What is the average account balance for each account type?', 'Average of acc_bal, by acc_type'],
   ['How many customers are there?', 'Number of different cust_id'],
   ['Show account types with at least two visits.', /^Acc_type, only groups where number of rows ≥ 2/],

@@ -4,7 +4,7 @@ import type { QuestionSchema } from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
 import { columnKey, type ValueIndex } from './value-index.ts';
 
-/** Letters that stand for women and men in columns of a gender. */
+/** Letters for women and men in columns of a gender. */
 const letters = [
   { word: 'female', pairs: ['F', 'K'] },
   { word: 'male', pairs: ['M', 'E'] },

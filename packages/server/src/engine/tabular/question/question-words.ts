@@ -98,7 +98,7 @@ function findMatch(word: QuestionWord, label: LabelWord): number | undefined {
   return best ?? beginningMatch(word, label) ?? soundMatch(word, label);
 }
 
-/** How many letters more a word has than what stands for it. */
+/** How many letters more a word has than its short form. */
 const spelledOutMin = 3;
 
 /** Databases write "acc" for "account" and "bal" for "balance". */
