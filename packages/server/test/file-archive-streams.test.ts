@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { collectGarbage } from '#platform/sandbox/collect-garbage.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { present } from '#testing/present.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
@@ -49,9 +48,7 @@ test('a download ends when who asked for it is shut out meanwhile', async () => 
 
 /** What is held in buffers after all that nobody holds is gone. */
 function heldBytes(): number {
-  setFlagsFromString('--expose-gc');
-  const collect: unknown = runInNewContext('gc');
-  if (typeof collect === 'function') collect();
+  collectGarbage();
   return process.memoryUsage().arrayBuffers;
 }
 

@@ -13,7 +13,7 @@ export const jobFile = new URL('./run-job.ts', import.meta.url).href;
 export function forkChild(stdio: StdioOptions, flags: readonly string[] = []): ChildProcess {
   const readable = [packagesFolder, modulesFolder, manifest].map((path) => `--allow-fs-read=${path}`);
   return fork(childFile, {
-    execArgv: ['--permission', '--allow-worker', '--expose-gc', ...flags, ...readable],
+    execArgv: ['--permission', '--allow-worker', ...flags, ...readable],
     env: {},
     serialization: 'advanced',
     stdio,

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { getResolvedPDFJS } from 'unpdf';
+import { collectGarbage } from '#platform/sandbox/collect-garbage.ts';
 import { TextFailure } from '../text-failure.ts';
 import { type FormField, formText } from './form-text.ts';
 import { joinBrokenWords } from './join-broken-words.ts';
@@ -147,7 +148,7 @@ export async function readPdf(document: OpenDocument, sink: TextSink): Promise<v
       if (open.isFull()) {
         await open.close();
         // Its memory counts until it is collected, and V8 is slow to collect memory outside of its heap.
-        globalThis.gc?.();
+        collectGarbage();
         open = await openPdf(document);
       }
     } catch (error) {
