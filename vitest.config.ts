@@ -30,7 +30,7 @@ function placeOf({ moduleId }: TestSpecification): number {
 }
 
 /** A worker whose next file is of another project ends, and a new one loads everything anew; the short files end the run. */
-const projectOrder = ['folder', 's3', 'components'];
+const projectOrder = ['node', 'components'];
 
 const projectPlaceOf = ({ project }: TestSpecification) => projectOrder.indexOf(project.name);
 
@@ -43,8 +43,6 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Those that mean storage most: they write bytes, read them in part and delete them. The port is tested on both anyway. */
-const onS3 = ['blobs', 'broken-uploads', 'damaged-files', 'file-content', 'file-versions', 'uploads'];
 // The files of a worker share what they import, which is half of what a short file costs. What a test puts into the
 // process (a global, a variable of the environment) it takes away again.
 // Room for young objects, which most of what a request makes are: collected less often, they take a sixth less of the
@@ -57,8 +55,8 @@ const setupFiles = ['packages/server/src/testing/statements/scoped-statements.ts
 const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 const each = { ...shared, ...patience, setupFiles };
 
-// Tests run on the pinned Node through npm scripts; suites that need PostgreSQL start their own. Those that storage means
-// most to run on both, and with TEST_STORAGE=s3 in the environment `--project folder` runs all of them on S3.
+// Tests run on the pinned Node through npm scripts; suites that need PostgreSQL start their own. Bytes are kept in a
+// folder, with TEST_STORAGE=s3 in the environment on S3; those that storage means most to run on both (`onEachStorage`).
 export default defineConfig({
   test: {
     globalSetup: [
@@ -73,7 +71,7 @@ export default defineConfig({
       {
         test: {
           ...each,
-          name: 'folder',
+          name: 'node',
           include: [
             'packages/*/src/**/*.test.ts',
             'packages/server/test/**/*.test.ts',
@@ -90,14 +88,6 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['packages/web/src/testing/set-up-components.ts'],
           include: ['packages/web/src/**/*.test.tsx'],
-        },
-      },
-      {
-        test: {
-          ...each,
-          name: 's3',
-          env: { TEST_STORAGE: 's3' },
-          include: onS3.map((suite) => `packages/server/test/${suite}.test.ts`),
         },
       },
     ],

@@ -108,7 +108,7 @@ test('the embedded database and the document reader work in such a folder', asyn
 test('tests with their own database run in such a folder', async () => {
   const vitest = join(checkout, 'node_modules', 'vitest', 'vitest.mjs');
   const chosen = 'packages/server/src/platform/db/scope.test.ts';
-  const { stdout } = await run(process.execPath, [vitest, 'run', '--project', 'folder', chosen], {
+  const { stdout } = await run(process.execPath, [vitest, 'run', chosen], {
     cwd: checkout,
     env: { PATH: process.env.PATH ?? '', TMPDIR: tmpdir(), NO_COLOR: '1' },
   });
