@@ -11,8 +11,9 @@ const startMaxMs = 120_000;
 const stopMaxMs = 2_000;
 
 /** Resolves to whether the host did what it was asked for; false when it ended, or took too long. */
-function ask(host: ChildProcess, request: HostRequest, timeMaxMs: number): Promise<boolean> {
-  const signal = AbortSignal.timeout(timeMaxMs);
+async function ask(host: ChildProcess, request: HostRequest, timeMaxMs: number): Promise<boolean> {
+  const over = new AbortController();
+  const signal = AbortSignal.any([over.signal, AbortSignal.timeout(timeMaxMs)]);
   const comes = (event: string) =>
     once(host, event, { signal }).then(
       () => event === 'message',
@@ -20,7 +21,8 @@ function ask(host: ChildProcess, request: HostRequest, timeMaxMs: number): Promi
     );
   const outcome = Promise.race([comes('message'), comes('exit')]);
   host.send(request, () => undefined);
-  return outcome;
+  // The host outlives what it is asked, and so would the listeners for what did not come.
+  return outcome.finally(() => over.abort());
 }
 
 export interface DocentHost {
