@@ -29,17 +29,10 @@ function placeOf({ moduleId }: TestSpecification): number {
   return place < 0 ? longest.length : place;
 }
 
-/** A worker whose next file is of another project ends, and a new one loads everything anew; the short files end the run. */
-const projectOrder = ['node', 'components'];
-
-const projectPlaceOf = ({ project }: TestSpecification) => projectOrder.indexOf(project.name);
-
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return sorted.toSorted(
-      (one, other) => projectPlaceOf(one) - projectPlaceOf(other) || placeOf(one) - placeOf(other),
-    );
+    return sorted.toSorted((one, other) => placeOf(one) - placeOf(other));
   }
 }
 
@@ -80,11 +73,14 @@ export default defineConfig({
         },
       },
       {
-        // Components, in the document of jsdom. They need neither the server nor its statements.
+        // Components, in the document of jsdom. They need neither the server nor its statements, and wait for nothing: when
+        // the others have ended, workers for the processors of a small machine are enough, as each loads the app anew.
         test: {
           ...shared,
           ...patience,
           name: 'components',
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           environment: 'jsdom',
           setupFiles: ['packages/web/src/testing/set-up-components.ts'],
           include: ['packages/web/src/**/*.test.tsx'],
