@@ -1,6 +1,7 @@
-import { type CellObject, CFB, read, type WorkBook } from '@e965/xlsx';
+import { type CellObject, read, type WorkBook } from '@e965/xlsx';
 import { TextFailure } from '../text-failure.ts';
 import { type CellFormat, cellFormat, cellNumber } from './cell-format.ts';
+import { mendOpenSheets } from './mend-open-sheets.ts';
 import type { OpenDocument } from './open-document.ts';
 import { readWholeFile } from './read-whole-file.ts';
 import { cellLine, type OpenSheet, type SheetCell } from './sheet-row.ts';
@@ -20,28 +21,9 @@ const readBook = (bytes: Buffer): WorkBook =>
     dateNF: 'yyyy-mm-dd',
   });
 
-/** Some programs write OpenDocument sheets without styles. They are whole, but the library insists on the entry. */
-function withStyles(bytes: Buffer): Buffer {
-  const archive = CFB.read(bytes, { type: 'buffer' });
-  CFB.utils.cfb_add(archive, '/styles.xml', Buffer.from('<office:document-styles/>'));
-  return Buffer.from(CFB.write(archive, { fileType: 'zip', type: 'buffer' }));
-}
-
-const lacksStyles = (error: unknown) =>
-  error instanceof Error && error.message === 'Cannot find file styles.xml in zip';
-
-function readWithStyles(bytes: Buffer): WorkBook {
+function open(bytes: Buffer, kind: OpenDocument['kind']): WorkBook {
   try {
-    return readBook(bytes);
-  } catch (error) {
-    if (!lacksStyles(error)) throw error;
-    return readBook(withStyles(bytes));
-  }
-}
-
-function open(bytes: Buffer): WorkBook {
-  try {
-    return readWithStyles(bytes);
+    return readBook(kind === 'zip' ? mendOpenSheets(bytes) : bytes);
   } catch (error) {
     const isProtected = error instanceof Error && /password|encrypt/i.test(error.message);
     throw new TextFailure(isProtected ? 'protected' : 'damaged', error);
@@ -59,6 +41,8 @@ function createCellReader(epoch: 1900 | 1904): ReadCell {
     return format;
   };
   return ({ t, v, z }, text) => {
+    // OpenDocument shows yes and no in the language of whoever wrote the file.
+    if (t === 'b') return { exact: v === true ? 'TRUE' : 'FALSE' };
     if (t !== 'n' || typeof v !== 'number') return {};
     const format = formatOf(String(z ?? ''));
     const exact = cellNumber(String(v), format, epoch);
@@ -81,7 +65,7 @@ function cellsOf(row: readonly (CellObject | undefined)[], readCell: ReadCell): 
  * @throws TextFailure protected, damaged, too_large
  */
 export async function openBinarySheets(document: OpenDocument): Promise<OpenSheet[]> {
-  const book = open(await readWholeFile(document, wholeBytesMax));
+  const book = open(await readWholeFile(document, wholeBytesMax), document.kind);
   const readCell = createCellReader(book.Workbook?.WBProps?.date1904 ? 1904 : 1900);
   return book.SheetNames.map((name, index) => ({
     name,

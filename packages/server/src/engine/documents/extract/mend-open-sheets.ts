@@ -1,0 +1,51 @@
+import { CFB } from '@e965/xlsx';
+
+/** The value of a cell stands in an attribute; some programs write no text beside it. */
+const emptyCell =
+  /<((?:[\w-]+:)?table-cell)(\s[^<>]*?\s?[\w-]+:(value|date-value|time-value|boolean-value)="([^"<>]*)"[^<>]*?)\/>/g;
+const cellWithoutText =
+  /<((?:[\w-]+:)?table-cell)(\s[^<>]*?\s?[\w-]+:(?:value|date-value|time-value|boolean-value)="([^"<>]*)"[^<>]*)><\/\1>/g;
+/** A clock as people write it, where the format asks for a duration. */
+const plainClock = /(time-value=")(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?"/g;
+const unknownType =
+  /(\w+:value-type=")(?!(?:float|percentage|currency|date|time|boolean|string|void)")[^"]*"/g;
+
+/** A text beside each value, and only types and clocks that the format knows. */
+function mendContent(xml: string): string {
+  return xml
+    .replace(
+      emptyCell,
+      (_, name, attributes, _kind, value) => `<${name}${attributes}><text:p>${value}</text:p></${name}>`,
+    )
+    .replace(
+      cellWithoutText,
+      (_, name, attributes, value) => `<${name}${attributes}><text:p>${value}</text:p></${name}>`,
+    )
+    .replace(
+      plainClock,
+      (_, start, hours, minutes, seconds = '00') => `${start}PT${hours}H${minutes}M${seconds}S"`,
+    )
+    .replace(unknownType, '$1string"');
+}
+
+const partOf = (archive: ReturnType<typeof CFB.read>, name: string) => CFB.find(archive, name)?.content;
+
+/**
+ * OpenDocument sheets as the library reads them. It drops values that have no text beside them, and refuses files without
+ * styles, with clocks as people write them and with types that it does not know; other programs open all of these.
+ */
+export function mendOpenSheets(bytes: Buffer): Buffer {
+  const archive = CFB.read(bytes, { type: 'buffer' });
+  const content = partOf(archive, '/content.xml');
+  if (!content) return bytes;
+  const xml = Buffer.from(content as Uint8Array).toString('utf8');
+  const mended = mendContent(xml);
+  const hasStyles = partOf(archive, '/styles.xml') !== undefined;
+  if (mended === xml && hasStyles) return bytes;
+  if (!hasStyles) CFB.utils.cfb_add(archive, '/styles.xml', Buffer.from('<office:document-styles/>'));
+  if (mended !== xml) {
+    CFB.utils.cfb_del(archive, '/content.xml');
+    CFB.utils.cfb_add(archive, '/content.xml', Buffer.from(mended));
+  }
+  return Buffer.from(CFB.write(archive, { fileType: 'zip', type: 'buffer' }));
+}
