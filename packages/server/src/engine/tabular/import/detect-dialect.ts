@@ -1,5 +1,5 @@
 import { cellKind } from './cell-kind.ts';
-import { type Dialect, splitRows } from './dialect.ts';
+import { type Dialect, splitRows, splitWithStarts } from './dialect.ts';
 
 const delimiters = [',', ';', '\t', '|', ':', '^', '~', ' '];
 const quotes = ['"', "'", ''];
@@ -19,7 +19,7 @@ function patternScore(rows: readonly string[][]): number {
 }
 
 /** The share of cells that look like something known, and not like a piece that was cut in the wrong place. */
-function typeScore(rows: readonly string[][]): number {
+function typeScore(rows: readonly string[][], delimiter: string): number {
   let cells = 0;
   let known = 0;
   for (const row of rows) {
@@ -28,7 +28,9 @@ function typeScore(rows: readonly string[][]): number {
       cells += 1;
       const kind = cellKind(cell);
       const isWord = kind === 'text' && /^[\p{L}][\p{L}\p{M}\p{N} .,'’()&/%-]{0,80}$/u.test(cell.trim());
-      if ((kind !== 'text' && kind !== 'empty') || isWord) known += 1;
+      // Only quotes that were read as such keep a delimiter in its cell.
+      const isWholeQuote = kind === 'text' && cell.includes(delimiter);
+      if ((kind !== 'text' && kind !== 'empty') || isWord || isWholeQuote) known += 1;
       // An empty cell fits anywhere, so it says less.
       else if (kind === 'empty') known += 0.5;
     }
@@ -38,12 +40,17 @@ function typeScore(rows: readonly string[][]): number {
 
 const numeric = new Set(['integer', 'decimal', 'percent', 'currency']);
 const numbersShareMin = 0.9;
+const moments = new Set(['date', 'timestamp', 'time']);
 
 /**
  * Whether a sign that occurs is part of cells: of names and times below a header without it, or of numbers that fill their
  * lines. A text of one column is read as one.
  */
-function isPartOfCells(delimiter: string, [first = '', ...others]: readonly string[]): boolean {
+function isPartOfCells(delimiter: string, lines: readonly string[]): boolean {
+  const [first = '', ...others] = lines;
+  // Days and clocks that fill their lines need no header to be one column.
+  const whole = lines.filter((line) => moments.has(cellKind(line)));
+  if (whole.length >= Math.max(2, lines.length * numbersShareMin)) return true;
   if (first.includes(delimiter) || others.length === 0) return false;
   if (delimiter === ' ' || delimiter === ':') return true;
   const numbers = others.filter((line) => numeric.has(cellKind(line)));
@@ -61,11 +68,51 @@ function candidatesIn(sample: string): string[] {
   );
 }
 
+/** A cell that begins with a quote, or stands between apostrophes, was cut in the wrong place. */
+const leftQuotes = /^\s*(?:"|'(?:.*\S)?'\s*$)/s;
+
+function leftQuotesShare(rows: readonly string[][]): number {
+  let [cells, left] = [0, 0];
+  for (const row of rows) {
+    for (const cell of row) {
+      if (cell === '' || cells >= cellsTypedMax) continue;
+      cells += 1;
+      if (leftQuotes.test(cell)) left += 1;
+    }
+  }
+  return cells === 0 ? 0 : left / cells;
+}
+
 function scoreOf(sample: string, dialect: Dialect): number {
   const rows = splitRows(sample, dialect, scoredRowsMax).filter((row) => row.length > 0);
   if (rows.length === 0) return 0;
   const common = dialect.delimiter === ' ' || dialect.delimiter === ':' ? 0.5 : 1;
-  return patternScore(rows) * typeScore(rows) * common;
+  return patternScore(rows) * typeScore(rows, dialect.delimiter) * common * (1 - leftQuotesShare(rows) / 2);
+}
+
+const inPattern = (sign: string) => sign.replace(/[|^]/, '\\$&');
+
+/** Whether a quote stands at both ends of a cell somewhere: the apostrophe of a name does not. */
+function quotesCells(sample: string, delimiter: string, quote: string): boolean {
+  const [before, behind] = [`(?:^|${inPattern(delimiter)})`, `(?=${inPattern(delimiter)}|\\r|$)`];
+  return quote === '"'
+    ? new RegExp(`${before} *"`, 'm').test(sample)
+    : new RegExp(`${before}${quote}[^${quote}\\r\\n]*${quote}${behind}`, 'm').test(sample);
+}
+
+/**
+ * Whether double quotes are read as quotes wherever a cell begins with one. Then they are quotes: a long text with line ends
+ * makes few rows of many lines, which would otherwise look better as lines.
+ */
+function areAllQuotes(sample: string, delimiter: string): boolean {
+  const dialect = { delimiter, quote: '"', escapeSign: '"' };
+  const { whole, brokenRows } = splitWithStarts(sample, dialect, scoredRowsMax).quotes;
+  return whole > 0 && brokenRows.length === 0;
+}
+
+function quotesFor(sample: string, delimiter: string): string[] {
+  const possible = quotes.filter((quote) => quote === '' || quotesCells(sample, delimiter, quote));
+  return possible.includes('"') && areAllQuotes(sample, delimiter) ? ['"'] : possible;
 }
 
 const escapesFor = (sample: string, quote: string): string[] =>
@@ -80,8 +127,7 @@ export function detectDialect(sample: string): Dialect {
   let best: Dialect = { delimiter: unused, quote: '"', escapeSign: '"' };
   let bestScore = 0;
   for (const delimiter of candidatesIn(sample)) {
-    for (const quote of quotes) {
-      if (quote !== '' && !sample.includes(quote)) continue;
+    for (const quote of quotesFor(sample, delimiter)) {
       for (const escapeSign of escapesFor(sample, quote)) {
         const dialect = { delimiter, quote, escapeSign };
         const score = scoreOf(sample, dialect);
@@ -89,6 +135,8 @@ export function detectDialect(sample: string): Dialect {
       }
     }
   }
-  // A file without quotes in its first rows may have some further down.
-  return best.quote === '' && !sample.includes('"') ? { ...best, quote: '"', escapeSign: '"' } : best;
+  // A file without quoted cells in its first rows may have some further down.
+  return best.quote === '' && !quotesCells(sample, best.delimiter, '"')
+    ? { ...best, quote: '"', escapeSign: '"' }
+    : best;
 }

@@ -14,10 +14,14 @@ export interface Dialect {
 export const splitRows = (text: string, dialect: Dialect, rowsMax: number): string[][] =>
   splitWithStarts(text, dialect, rowsMax).rows;
 
-/** The rows, and where each begins, in UTF-16 units. */
+/**
+ * The rows, and where each begins, in UTF-16 units; how many cells were quoted, and the rows of those that begin with
+ * a quote that does not end them.
+ */
 export function splitWithStarts(text: string, { delimiter, quote, escapeSign }: Dialect, rowsMax: number) {
   const rows: string[][] = [];
   const starts: number[] = [];
+  const quotes: { whole: number; brokenRows: number[] } = { whole: 0, brokenRows: [] };
   let cells: string[] = [];
   let at = 0;
   let rowStart = 0;
@@ -28,8 +32,10 @@ export function splitWithStarts(text: string, { delimiter, quote, escapeSign }: 
     rowStart = at;
   };
   while (at < text.length && rows.length < rowsMax) {
-    const quoted =
-      quote !== '' && text[at] === quote ? readQuoted(text, at, { delimiter, quote, escapeSign }) : undefined;
+    const opensQuote = quote !== '' && text[at] === quote;
+    const quoted = opensQuote ? readQuoted(text, at, { delimiter, quote, escapeSign }) : undefined;
+    if (quoted) quotes.whole += 1;
+    else if (opensQuote) quotes.brokenRows.push(rows.length);
     const end = quoted?.end ?? plainEnd(text, at, delimiter);
     cells.push(quoted?.cell ?? text.slice(at, end));
     const sign = text[end];
@@ -43,7 +49,7 @@ export function splitWithStarts(text: string, { delimiter, quote, escapeSign }: 
     if (sign === '\r' && text[at] === '\n') at += 1;
     endRow();
   }
-  return { rows, starts };
+  return { rows, starts, quotes };
 }
 
 function plainEnd(text: string, from: number, delimiter: string): number {
