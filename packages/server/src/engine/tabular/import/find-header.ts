@@ -48,6 +48,9 @@ const numeric = new Set<CellKind>(['integer', 'decimal', 'percent', 'currency'])
 const fits = (kind: CellKind, expected: CellKind) =>
   kind === expected || (numeric.has(kind) && numeric.has(expected));
 
+/** What tells a row of data from a header: values that no label has. */
+const tellsData = (kind: CellKind) => isTypedKind(kind) || kind === 'boolean';
+
 const isYear = (cell: string) => /^(?:19|20)\d\d$/.test(cell.trim());
 
 /** Years above columns of other numbers are a header, although they are numbers. */
@@ -64,6 +67,25 @@ function isRowOfYears(
   return columns.every((column) => !below.slice(0, 20).every((other) => isYear(other[column] ?? '')));
 }
 
+const stepsMin = 3;
+
+/** Numbers that grow behind an empty or a worded first cell; by one, behind a word. */
+function areSteps([first = '', ...others]: readonly string[]): boolean {
+  if (tellsData(cellKind(first)) || others.length < stepsMin) return false;
+  const numbers = others.map((cell) => (/^\d+(?:\.\d+)?$/.test(cell.trim()) ? Number(cell) : Number.NaN));
+  const isBlank = first.trim() === '';
+  return numbers.every((number, at) => {
+    const step = number - (numbers[at - 1] ?? number - 1);
+    return isBlank ? step > 0 : step === 1;
+  });
+}
+
+/** Numbers above a table of two ways, months or sizes for instance, are a header as well. */
+const isRowOfSteps = (row: readonly string[], below: readonly string[][]): boolean =>
+  areSteps(row) &&
+  below.length > 0 &&
+  !below.slice(0, 20).some((other) => areSteps(other) || (other[0] ?? '').trim() === '');
+
 /** Whether the cells of a row are what its columns hold. */
 function isData(row: readonly string[], kinds: readonly CellKind[], width: number): boolean {
   let asked = 0;
@@ -71,7 +93,7 @@ function isData(row: readonly string[], kinds: readonly CellKind[], width: numbe
   for (const [column, expected] of kinds.entries()) {
     const cell = row[column] ?? '';
     const kind = cellKind(cell);
-    if (!isTypedKind(expected) || kind === 'empty' || kind === 'missing') continue;
+    if (!tellsData(expected) || kind === 'empty' || kind === 'missing') continue;
     asked += 1;
     if (fits(kind, expected)) fitting += 1;
   }
@@ -82,19 +104,26 @@ function isData(row: readonly string[], kinds: readonly CellKind[], width: numbe
 function isHeaderOfWords(row: readonly string[], below: readonly string[][]): boolean {
   const cells = row.map((cell) => cell.trim()).filter((cell) => cell !== '');
   if (cells.length === 0 || new Set(cells).size < cells.length) return false;
-  if (cells.some((cell) => cell.length > labelLengthMax / 2 || isTypedKind(cellKind(cell)))) return false;
-  return !row.some((cell, column) => cell !== '' && below.some((other) => other[column] === cell));
+  const isLabel = (cell: string) =>
+    cell.length <= labelLengthMax / 2 && (isYear(cell) || !isTypedKind(cellKind(cell)));
+  if (!cells.every(isLabel) || cells.every((cell) => isYear(cell) || !/[\p{L}\p{N}]/u.test(cell)))
+    return false;
+  // Files that were put together repeat their header.
+  const others = below.filter((other) => other.join() !== row.join());
+  if (others.length === 0 && below.length > 0) return false;
+  return !row.some((cell, column) => cell !== '' && others.some((other) => other[column] === cell));
 }
 
 function firstDataOf(rows: readonly string[][], width: number): number {
   const kinds = bodyKinds(rows, width);
-  const hasTyped = kinds.some(isTypedKind);
+  const hasTyped = kinds.some(tellsData);
   const first = rows.findIndex((row) => filledIn(row) >= Math.max(1, width / 2));
   if (first < 0) return 0;
   if (!hasTyped) return isHeaderOfWords(rows[first] ?? [], rows.slice(first + 1)) ? first + 1 : first;
   for (let at = 0; at < Math.min(rows.length, lookedAtMax); at += 1) {
     const row = rows[at] ?? [];
-    if (isData(row, kinds, width) && !isRowOfYears(row, rows.slice(at + 1), kinds)) return at;
+    const below = rows.slice(at + 1);
+    if (isData(row, kinds, width) && !isRowOfYears(row, below, kinds) && !isRowOfSteps(row, below)) return at;
   }
   return first + 1;
 }
@@ -152,8 +181,27 @@ function firstOfHeaders(rows: readonly string[][], above: readonly number[], wid
   return (isWhole ? above[at] : above[0]) ?? 0;
 }
 
-/** Finds title rows, header rows and the first row of data in the first rows of a sheet. */
-export function findHeader(rows: readonly string[][]): HeaderFound {
+/**
+ * Whether the first cell of each row is its name, for which the header has no label: some programs write tables so. All labels
+ * would stand one column too far to the left.
+ */
+function namesRows(header: readonly string[], body: readonly string[][], delimiter: string): boolean {
+  const rows = body.slice(0, bodyRowsMax).filter(({ length }) => length > 0);
+  if (rows.length < 2 || header.some((cell) => cell.trim() === '')) return false;
+  if (!rows.every(({ length }) => length === header.length + 1)) return false;
+  // Lines that end with a delimiter have an empty cell behind the last one.
+  if (rows.every((row) => (row.at(-1) ?? '').trim() === '')) return false;
+  const names = rows.map(([first = '']) => first.trim());
+  const start = Number(names[0]);
+  const areCounted = (start === 0 || start === 1) && names.every((name, at) => name === String(start + at));
+  return areCounted || (/\s/.test(delimiter) && new Set(names).size === names.length);
+}
+
+/**
+ * Finds title rows, header rows and the first row of data in the first rows of a sheet.
+ * @param delimiter of a text
+ */
+export function findHeader(rows: readonly string[][], delimiter = ''): HeaderFound {
   const width = widthOf(rows);
   const firstDataRow = firstDataOf(rows, width);
   const above = Array.from({ length: firstDataRow }, (_, row) => row).filter(
@@ -172,11 +220,14 @@ export function findHeader(rows: readonly string[][]): HeaderFound {
   // A last column that is rarely filled, such as one of notes, is named although most rows end before it.
   const named = (headers.at(-1) ?? []).findLastIndex((cell) => cell.trim() !== '') + 1;
   const columns = Math.max(width, named);
+  const [only = [], second] = headers;
+  const isShort = !second && namesRows(only, rows.slice(firstDataRow), delimiter);
+  const labels = joinHeaders(isShort ? [['', ...only]] : headers, columns);
   return {
     titleRows: above.filter((row) => row < firstHeader),
     headerRows,
     firstDataRow,
     width: columns,
-    labels: joinHeaders(headers, columns),
+    labels,
   };
 }

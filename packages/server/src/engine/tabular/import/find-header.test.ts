@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { findHeader } from './find-header.ts';
+
+const rowsOf = (text: string) => text.split('\n').map((line) => line.split(','));
+const headerOf = (text: string, delimiter = ',') => {
+  const { headerRows, labels } = findHeader(rowsOf(text), delimiter);
+  return { headerRows, labels };
+};
+
+describe('a header of numbers', () => {
+  it('stands above columns of yes and no', () => {
+    expect(headerOf('id,100022,100047\nid1,TRUE,FALSE\nid2,FALSE,FALSE')).toEqual({
+      headerRows: [0],
+      labels: ['id', '100022', '100047'],
+    });
+  });
+
+  it('stands above words when it is of years', () => {
+    expect(headerOf('Museum,2011,2010\nPitrè,closed,23.824\nAbatellis,closed,closed').headerRows).toEqual([
+      0,
+    ]);
+  });
+
+  it('stands above numbers when they grow by one behind a word, or at all behind an empty cell', () => {
+    expect(headerOf('Region,1,2,3\nEast,10,20,30\nWest,11,9,4').headerRows).toEqual([0]);
+    expect(headerOf(',16.5,16.75,17.25\n71,0,0,1\n70,9,1,3').headerRows).toEqual([0]);
+  });
+
+  it('is none when other rows grow in the same way', () => {
+    expect(headerOf('East,1,2,3\nWest,4,5,6\nSouth,7,8,9').headerRows).toEqual([]);
+  });
+});
+
+it('a header of words that is repeated further down is still the header', () => {
+  const text = 'name,town\nAda,London\nGrace,New York\nname,town\nMary,Bath';
+  expect(headerOf(text).headerRows).toEqual([0]);
+});
+
+describe('a header without a label for the names of its rows', () => {
+  it('has its labels above the columns that they name', () => {
+    const rows = [
+      ['pop', 'area'],
+      ['Ankara', '5803', '24521'],
+      ['Van', '1127', '19069'],
+    ];
+    expect(findHeader(rows, '\t').labels).toEqual(['', 'pop', 'area']);
+    expect(headerOf('weight,feed\n1,26.5,5.2\n2,27.6,17.6\n3,36.5,28.1').labels).toEqual([
+      '',
+      'weight',
+      'feed',
+    ]);
+  });
+
+  it('is told from one that names its first columns', () => {
+    expect(headerOf('town,pop\nAnkara,5803,old\nVan,1127,new').labels).toEqual(['town', 'pop', '']);
+    expect(headerOf('town,pop\nAnkara,5803,\nVan,1127,', '\t').labels).toEqual(['town', 'pop', '']);
+  });
+});
