@@ -14,7 +14,7 @@ export type CellKind =
   | 'text';
 
 /** Marks for a value that is not there. They keep their text, but say nothing of the type of their column. */
-const missing = /^(?:-+|–|—|\.+|…|\?|\*|\(?n\/?a\.?\)?|null|none|nan|#n\/a|yok|bilinmiyor)$/i;
+const missing = /^(?:-+|–|—|\.+|…|\?|\*|\(?n\/?a\.?\)?|null|\\n|none|nan|#n\/a|yok|bilinmiyor)$/i;
 const integer = /^[-+]?\d{1,15}$/;
 const grouped = /^[-+]?\d{1,3}(?:([.,' \u00a0\u202f])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$/;
 const decimal = /^[-+]?(?:\d+[.,]\d+|[.,]\d+|\d+[.,])(?:[eE][-+]?\d+)?$|^[-+]?\d+[eE][-+]?\d+$/;
@@ -25,14 +25,16 @@ const currency = new RegExp(
   'i',
 );
 const accounting = /^\([\d.,]+\)$/;
-const time = /^\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
+/** Behind the clock of twelve hours. */
+const noon = String.raw`(?:\s?[ap]m)`;
+const time = new RegExp(String.raw`^\d{1,2}:\d{2}(?:(?::\d{2}(?:\.\d+)?)?|(?::\d{2})?${noon})$`, 'i');
 /** "June 23, 1992": only English has the month first. */
 const monthFirst = String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? \d{1,2},? \d{4}`;
 export const startsWithMonth = new RegExp(`^${monthFirst}`, 'i');
 const day = String.raw`(?:${monthFirst}|\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2})|\d{1,2}[ .-]\p{L}{3,9}\.?,?[ .-]\d{2,4})`;
 const date = new RegExp(`^${day}$`, 'iu');
 const timestamp = new RegExp(
-  `^${day}[ T]\\d{1,2}:\\d{2}(?::\\d{2}(?:[.,]\\d+)?)?(?:Z|[+-]\\d{2}:?\\d{2})?$`,
+  `^${day}[ T]\\d{1,2}:\\d{2}(?::\\d{2}(?:[.,]\\d+)?)?(?:Z|[+-]\\d{2}:?\\d{2}|${noon})?$`,
   'iu',
 );
 

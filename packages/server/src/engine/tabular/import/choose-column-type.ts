@@ -17,9 +17,9 @@ export const oddCellFrom = 10;
 const mostlyShare = 0.8;
 const dateFormatsMax = 8;
 
-/** Labels of numbers that name something. */
+/** Labels of numbers that name something. A number of something, as "No. of children" is, counts it. */
 const identifierLabel =
-  /(?:^|[^\p{L}])(?:no|nosu|numara|numarasi|kod|kodu|code|iban|tc|tckn|vkn|telefon|tel|phone|gsm|posta|zip|postcode|barkod|barcode|sku)(?:$|[^\p{L}])/u;
+  /(?:^|[^\p{L}])(?:no(?=[^\p{L}]*$)|nosu|numara|numarasi|kod|kodu|code|iban|tc|tckn|vkn|telefon|tel|phone|gsm|posta|zip|postcode|barkod|barcode|sku)(?:$|[^\p{L}])/u;
 
 interface CellsOfColumn extends Habits {
   label: string;
@@ -62,6 +62,13 @@ function isIdentifier(label: string, { shareOf }: Counted): boolean {
   return shareOf('integer', 'identifier') >= shareMin && identifierLabel.test(foldCase(label));
 }
 
+const dayLabel = /(?:^|[^\p{L}])(?:date|day|tarih|tarihi|gun|gün|gunu|günü|ymd|yyyymmdd)(?:$|[^\p{L}])/u;
+const plainDay = /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
+
+/** Days that are written without marks, such as 20240301, under a label that says so. */
+const arePlainDays = (label: string, cells: readonly string[]) =>
+  dayLabel.test(foldCase(label.replaceAll('_', ' '))) && cells.every((cell) => plainDay.test(cell.trim()));
+
 const text: ColumnFormat = { type: 'text' };
 const numbers: readonly CellKind[] = ['integer', 'decimal', 'percent', 'currency'];
 const ofKinds = (cells: readonly string[], kinds: readonly CellKind[]) =>
@@ -76,9 +83,13 @@ function chooseNumber(counted: Counted, habits: Habits): ColumnChoice {
   return { format, doubts, share: counted.shareOf(...numbers) };
 }
 
-function chooseDate(counted: Counted, language: 'tr' | 'en'): ColumnChoice {
+/** Where decimals are written with a comma, days are written before months. */
+const isDayFirst = ({ language, delimiter, decimalMark }: Habits) =>
+  language === 'tr' || delimiter === ';' || decimalMark === ',';
+
+function chooseDate(counted: Counted, habits: Habits): ColumnChoice {
   const cells = ofKinds(counted.cells, ['date', 'timestamp']);
-  const { order, isSure } = dateOrderOf(cells, language);
+  const { order, isSure } = dateOrderOf(cells, isDayFirst(habits));
   const formats = new Set(cells.flatMap((cell) => dateFormatOf(cell, order) ?? []));
   return {
     format: {
@@ -96,12 +107,14 @@ function choose(column: CellsOfColumn, counted: Counted): ColumnChoice {
   const { shareOf } = counted;
   if (isIdentifier(column.label, counted))
     return { format: { type: 'text', isIdentifier: true }, doubts: [], share: 1 };
+  if (arePlainDays(column.label, counted.cells))
+    return { format: { type: 'date', dateOrder: 'ymd', dateFormats: ['%Y%m%d'] }, doubts: [], share: 1 };
   // A code with a letter is no odd cell among codes.
   const isCode = identifierLabel.test(foldCase(column.label));
   const areMost = (...kinds: CellKind[]) =>
     isCode ? shareOf(...kinds) >= shareMin : counted.areNearlyAll(...kinds);
   if (areMost(...numbers)) return chooseNumber(counted, column);
-  if (areMost('date', 'timestamp')) return chooseDate(counted, column.language);
+  if (areMost('date', 'timestamp')) return chooseDate(counted, column);
   if (shareOf('time') >= shareMin) return { format: { type: 'time' }, doubts: [], share: shareOf('time') };
   if (shareOf('boolean') >= shareMin)
     return { format: { type: 'boolean' }, doubts: [], share: shareOf('boolean') };

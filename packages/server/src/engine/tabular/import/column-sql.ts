@@ -1,7 +1,7 @@
 import { quoteText } from '../sandbox/sql-text.ts';
 import { foldCase, truthWords } from './cell-kind.ts';
 import type { ColumnFormat } from './column-format.ts';
-import { isoDay, isoMoment } from './date-formats.ts';
+import { halfDayClocks, isoDay, isoMoment } from './date-formats.ts';
 import { signPattern, signsOf } from './number-format.ts';
 
 const months: readonly (readonly string[])[] = [
@@ -147,7 +147,7 @@ export function valueSql(cell: string, format: ColumnFormat): string {
     case 'timestamp':
       return dateSql(cell, format);
     case 'time':
-      return `try_cast(${cell} as time)`;
+      return `coalesce(try_cast(${cell} as time), try_strptime(trim(${cell}), [${halfDayClocks.map(quoteText).join(', ')}])::time)`;
     case 'boolean':
       return booleanSql(cell, format);
     case 'text':

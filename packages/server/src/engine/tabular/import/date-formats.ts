@@ -1,7 +1,7 @@
 import { startsWithMonth } from './cell-kind.ts';
 import type { DateOrder } from './column-format.ts';
 
-const clock = /[ T]\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?/;
+const clock = /[ T]\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:(\s?)[ap]m$)?/i;
 const parts = /^(\d{1,4})([-./ ])(\d{1,2})\2(\d{1,4})/;
 const named = /^\d{1,2}[ .-]\p{L}{3,9}\.?,?[ .-]\d{2,4}/u;
 
@@ -11,10 +11,14 @@ export const isoMoment = '%Y-%m-%d %H:%M:%S';
 export const hasMonthName = (cell: string): boolean =>
   named.test(cell.trim()) || startsWithMonth.test(cell.trim());
 
+/** Formats of clocks of twelve hours. */
+export const halfDayClocks = ['%I:%M:%S %p', '%I:%M %p', '%I:%M:%S%p', '%I:%M%p'];
+
 /** The format of the clock in a cell, as `strptime` writes it. */
 function clockFormat(cell: string): string {
-  const found = clock.exec(cell)?.[0];
+  const [found, blank] = clock.exec(cell) ?? [];
   if (!found) return '';
+  if (blank !== undefined) return ` %I:%M${found.split(':').length > 2 ? ':%S' : ''}${blank}%p`;
   const seconds = found.split(':').length > 2 ? (/[.,]\d+$/.test(found) ? ':%S.%g' : ':%S') : '';
   return `${found[0] === 'T' ? 'T' : ' '}%H:%M${seconds}`;
 }
@@ -37,20 +41,32 @@ export function dateFormatOf(given: string, order: DateOrder): string | undefine
   const [, first = '', mark = '', , last = ''] = parts.exec(cell) ?? [];
   if (first === '') return undefined;
   // These are read by a plain cast, which knows fractions and zones as well.
-  if (first.length === 4 && mark === '-') return clock.test(cell) ? isoMoment : isoDay;
+  if (first.length === 4 && mark === '-' && !/m$/i.test(cell)) return clock.test(cell) ? isoMoment : isoDay;
   if (first.length === 4) return `%Y${mark}%m${mark}%d${clockFormat(cell)}`;
   const year = last.length === 4 ? '%Y' : '%y';
   const [one, two] = order === 'mdy' ? ['%m', '%d'] : ['%d', '%m'];
   return `${one}${mark}${two}${mark}${year}${clockFormat(cell)}`;
 }
 
-/** Which of day and month comes first, and whether some cell says so. */
+/** So many months of a series tell the first day of each from a month that all days have. */
+const seriesMin = 3;
+
+/** Which of two numbers is the day where all cells have the same one: that of a series of months. */
+function fixedDay(firsts: ReadonlySet<string>, seconds: ReadonlySet<string>): DateOrder | undefined {
+  if (firsts.size === 1 && seconds.size >= seriesMin) return 'dmy';
+  return seconds.size === 1 && firsts.size >= seriesMin ? 'mdy' : undefined;
+}
+
+/**
+ * Which of day and month comes first, and whether some cell says so.
+ * @param isDayFirst whether the text was written where days come first
+ */
 export function dateOrderOf(
   cells: readonly string[],
-  language: 'tr' | 'en',
+  isDayFirst: boolean,
 ): { order: DateOrder; isSure: boolean } {
+  const [firsts, seconds] = [new Set<string>(), new Set<string>()];
   let isYearFirst = false;
-  let hasAmbiguous = false;
   for (const cell of cells) {
     const [, first = '', mark, second = ''] = parts.exec(cell.trim()) ?? [];
     if (first === '') continue;
@@ -62,8 +78,9 @@ export function dateOrderOf(
     if (Number(second) > 12) return { order: 'mdy', isSure: true };
     // Nobody writes months first with points between.
     if (mark === '.') return { order: 'dmy', isSure: true };
-    hasAmbiguous = true;
+    firsts.add(first);
+    seconds.add(second);
   }
-  if (!hasAmbiguous) return { order: isYearFirst ? 'ymd' : 'dmy', isSure: true };
-  return { order: language === 'tr' ? 'dmy' : 'mdy', isSure: false };
+  if (firsts.size === 0) return { order: isYearFirst ? 'ymd' : 'dmy', isSure: true };
+  return { order: fixedDay(firsts, seconds) ?? (isDayFirst ? 'dmy' : 'mdy'), isSure: false };
 }

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readTableFile } from '#testing/scratch-duckdb.ts';
-import { importSeparated } from './import-separated.ts';
+import { importText as importTextIn } from '#testing/import-text.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -11,24 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-async function importText(text: string) {
-  const bytes = Buffer.from(text);
-  const { signal } = new AbortController();
-  const imported = await importSeparated({
-    source: {
-      sizeBytes: bytes.length,
-      async *open() {
-        yield bytes;
-      },
-    },
-    folder,
-    corrections: {},
-    signal,
-    onPlan: async () => undefined,
-    onProgress: () => undefined,
-  });
-  return { ...imported, read: (sql: string) => readTableFile(imported.path, sql) };
-}
+const importText = (text: string) => importTextIn(folder, text);
 
 test.each([
   ['numbers with decimal commas', ['Tutar', '0,00', '1.000,50', '2.001,00'], 'decimal', '1000.500000'],
@@ -170,4 +152,56 @@ test('a mark before three digits means what it means in the other columns of the
   const { built, read } = await importText('Rings,Total\n9.5,58.061\n9.75,57.924\n');
   expect(built.columns.map(({ doubts }) => doubts)).toEqual([[], ['decimal_or_thousands']]);
   expect(await read('select total::double from rows order by rowid')).toEqual([[58.061], [57.924]]);
+});
+
+test.each([
+  ['four digits before the mark tell a fraction', 'Ülke,GSYH\nA,2710.349\nB,980.125\n', [980.125, 2710.349]],
+  [
+    'a text with commas between its cells has decimal points',
+    'Year,Jan\n1950,23.110\n1951,24.190\n',
+    [23.11, 24.19],
+  ],
+  ['a text with semicolons has decimal commas', 'Ürün;Ağırlık\na;1,250\nb;2,125\n', [1.25, 2.125]],
+  [
+    'whole numbers below a thousand tell thousands',
+    'State,Total\nA,"6,718"\nB,776\nC,"26,822"\nD,"1,158"\n',
+    [776, 26822],
+  ],
+])('where a mark before three digits is all there is, %s', async (_, text, [least, most]) => {
+  const { built, read } = await importText(text);
+  const name = built.columns.at(-1)?.name;
+  expect(await read(`select min(${name})::double, max(${name})::double from rows`)).toEqual([[least, most]]);
+});
+
+test.each([
+  ['of a text with semicolons', 'Gün;Ort\n03/04/2024;x\n05/06/2024;y\n', '2024-04-03'],
+  ['beside decimal commas', 'day,price\n03/04/2024,"1,5"\n05/06/2024,"2,5"\n', '2024-04-03'],
+  ['that have one day in all months', 'day,price\n01/02/2024,5\n01/03/2024,6\n01/04/2024,7\n', '2024-02-01'],
+])('days %s come before months', async (_, text, first) => {
+  const { built, read } = await importText(text);
+  expect(await read(`select min(${built.columns[0]?.name}) from rows`)).toEqual([[first]]);
+  expect(built.columns[0]?.doubts).toEqual(['day_or_month']);
+});
+
+test.each([
+  [
+    'clocks of twelve hours behind a day',
+    'When',
+    ['5/18/2006 12:00:00 AM', '1/5/2011 3:30:00 PM'],
+    'timestamp',
+    '2011-01-05 15:30:00',
+  ],
+  ['clocks of twelve hours', 'Start', ['9:05 am', '1:30 pm'], 'time', '13:30:00'],
+  ['days without marks', 'DATE', ['20140102', '20140228'], 'date', '2014-02-28'],
+  ['counts of something', 'No. of children', ['2', '13'], 'integer', '13'],
+  ['marks of programs for nothing', 'n', ['5', '\\N'], 'integer', '5'],
+])('%s are read', async (_, label, cells, type, most) => {
+  const { built, read } = await importText(`${label};x\n${cells.map((cell) => `${cell};y\n`).join('')}`);
+  expect(built.columns[0]?.format.type).toBe(type);
+  expect(await read(`select max(${built.columns[0]?.name})::varchar from rows`)).toEqual([[most]]);
+});
+
+test('days with clocks that fill their lines are one column without a header as well', async () => {
+  const { built } = await importText('2024-01-05 10:00:00\n2024-01-06 11:30:00\n2024-01-07 12:15:00\n');
+  expect(built.columns.map(({ format }) => format.type)).toEqual(['timestamp']);
 });

@@ -10,6 +10,8 @@ export interface Habits {
   language: 'tr' | 'en';
   /** Its numbers were written by a program of ours: with a point, and without marks between thousands. */
   hasPlainNumbers: boolean;
+  /** Of the text; a semicolon is that of programs that write decimals with a comma. */
+  delimiter?: string | undefined;
   /** The mark before decimals in the other columns of the table. */
   decimalMark?: DecimalMark | undefined;
   /** That of the column's numbers where their texts have none; `mixedUnits` where they have several. */
@@ -28,30 +30,45 @@ function markOf(cell: string): DecimalMark | 'ambiguous' | undefined {
   if (first !== ',' && first !== '.') return undefined;
   if (first !== last) return last === ',' ? ',' : '.';
   if (marks.length > 1) return first === ',' ? '.' : ',';
-  const behind = digits.length - 1 - digits.indexOf(first);
-  if (behind !== 3 || /^0?[.,]/.test(digits)) return first;
+  const before = digits.indexOf(first);
+  const behind = digits.length - 1 - before;
+  // Thousands are set apart by threes: behind four digits stands a fraction.
+  if (behind !== 3 || before > 3 || /^0*[.,]/.test(digits)) return first;
   return 'ambiguous';
 }
 
+/** A few amounts may have three digits behind the mark by chance. */
+const groupedCellsMin = 3;
+
+/** What cells with a single mark before three digits mean. @param plain the digits of the cells without a mark */
+function readAmbiguous(seen: DecimalMark, count: number, plain: readonly string[], habits: Habits) {
+  const { language, delimiter, decimalMark } = habits;
+  const grouping = seen === ',' ? '.' : ',';
+  if (decimalMark) return { mark: decimalMark, isSure: decimalMark === grouping };
+  if (plain.some((digits) => digits.length > 3)) return { mark: seen, isSure: true };
+  // Numbers below a thousand without a mark, beside those with one: fractions would not be whole so often.
+  if (count >= groupedCellsMin && plain.some((digits) => digits !== '0'))
+    return { mark: grouping, isSure: true } as const;
+  const hasDecimalCommas = delimiter === ';' || (language === 'tr' && (seen === '.' || delimiter !== ','));
+  return { mark: hasDecimalCommas ? ',' : '.', isSure: false } as const;
+}
+
 /** The mark that most of the unambiguous cells have. */
-function decideMark(cells: readonly string[], { language, hasPlainNumbers, decimalMark }: Habits) {
+function decideMark(cells: readonly string[], habits: Habits): { mark: DecimalMark; isSure: boolean } {
+  const { language, hasPlainNumbers } = habits;
   const counts = { ',': 0, '.': 0, ambiguous: 0 };
-  let seen = '';
+  const plain = new Set<string>();
+  let seen: DecimalMark = '.';
   for (const cell of cells) {
     const mark = markOf(cell);
-    if (!mark) continue;
-    counts[mark] += 1;
+    if (!mark) plain.add(bareNumber(cell));
+    else counts[mark] += 1;
     if (mark === 'ambiguous') seen = bareNumber(cell).includes(',') ? ',' : '.';
   }
-  if (counts[','] + counts['.'] > 0)
-    return { mark: counts[','] > counts['.'] ? (',' as const) : ('.' as const), isSure: true };
-  if (hasPlainNumbers) return { mark: '.' as const, isSure: true };
-  if (counts.ambiguous > 0) {
-    // Three digits behind a single mark, everywhere: thousands more often than not.
-    const likely = seen === ',' ? ('.' as const) : (',' as const);
-    return { mark: decimalMark ?? likely, isSure: decimalMark === likely };
-  }
-  return { mark: language === 'tr' ? (',' as const) : ('.' as const), isSure: true };
+  if (counts[','] + counts['.'] > 0) return { mark: counts[','] > counts['.'] ? ',' : '.', isSure: true };
+  if (hasPlainNumbers) return { mark: '.', isSure: true };
+  if (counts.ambiguous > 0) return readAmbiguous(seen, counts.ambiguous, [...plain], habits);
+  return { mark: language === 'tr' ? ',' : '.', isSure: true };
 }
 
 /** The unit that a number is written with. */

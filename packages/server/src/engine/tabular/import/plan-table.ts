@@ -18,6 +18,11 @@ const firstRowsMax = 20;
 const firstColumnsMax = 50;
 const titleLengthMax = 300;
 
+/** An order of which it is known how its text is cut into cells. */
+interface CutOrder extends PlanOrder {
+  delimiter: string;
+}
+
 function dialectOf({ sample, corrections, dialect }: PlanOrder): Dialect {
   const found = dialect ?? detectDialect(sample);
   const { delimiter = found.delimiter, quote = found.quote } = corrections;
@@ -25,9 +30,10 @@ function dialectOf({ sample, corrections, dialect }: PlanOrder): Dialect {
 }
 
 /** The header that a person named, else the one that is found. */
-function headerOf(rows: readonly string[][], { corrections, rowsBefore = 0 }: PlanOrder): HeaderFound {
+function headerOf(rows: readonly string[][], order: CutOrder): HeaderFound {
+  const { corrections, rowsBefore = 0, delimiter } = order;
   const { headerRows, firstRow } = corrections;
-  const found = findHeader(rows);
+  const found = findHeader(rows, delimiter);
   if (headerRows === undefined && firstRow === undefined) return found;
   const named = firstRow === undefined ? undefined : Math.max(0, firstRow - 1 - rowsBefore);
   const first = named ?? found.headerRows[0] ?? found.firstDataRow;
@@ -63,11 +69,12 @@ interface CellsToPlan {
 
 function planColumn(
   { label, name, cells, unit }: CellsToPlan,
-  order: PlanOrder,
+  order: CutOrder,
   decimalMark?: DecimalMark,
 ): PlannedColumn {
-  const { language, corrections } = order;
-  const habits = { language, hasPlainNumbers: order.dialect !== undefined, unit, decimalMark };
+  const { language, corrections, delimiter } = order;
+  const hasPlainNumbers = order.dialect !== undefined;
+  const habits = { language, hasPlainNumbers, unit, decimalMark, delimiter };
   const choice = chooseColumnType({ label, cells, ...habits });
   const correction = corrections.columns?.find((known) => known.name === name);
   const isCorrected = correction?.type !== undefined || correction?.format !== undefined;
@@ -82,11 +89,13 @@ function planColumn(
 }
 
 /** The most cells of a row: more than the header names, where rows go on behind it. */
-function widthOf(header: HeaderFound, body: readonly string[][]): number {
+function widthOf(header: HeaderFound, body: readonly string[][], isOwn: boolean): number {
   let width = header.width;
   for (const row of body) {
     width = Math.max(width, extentOf(row));
   }
+  // What we wrote ourselves has no stray delimiters.
+  if (isOwn) return width;
   // One long row in thousands has a stray delimiter: it is listed as one that could not be read.
   const long = body.filter((row) => row.length > header.width).length;
   return long * 50 >= body.length ? width : header.width;
@@ -129,10 +138,14 @@ function fillLabels(
   );
 }
 
-/** A single mark before three digits means what other columns of the table show that it means. */
-function planColumns(texts: readonly CellsToPlan[], order: PlanOrder): PlannedColumn[] {
+/**
+ * A single mark before three digits means what other columns of the table show that it means; with decimal commas, days come
+ * before months.
+ */
+function planColumns(texts: readonly CellsToPlan[], order: CutOrder): PlannedColumn[] {
   const columns = texts.map((text) => planColumn(text, order));
-  const isDoubtful = ({ doubts }: PlannedColumn) => doubts.includes('decimal_or_thousands');
+  const isDoubtful = ({ doubts }: PlannedColumn) =>
+    doubts.includes('decimal_or_thousands') || doubts.includes('day_or_month');
   const known = new Set(
     columns.flatMap((column) =>
       !isDoubtful(column) && column.format.type === 'decimal' ? (column.format.decimalMark ?? []) : [],
@@ -166,8 +179,8 @@ interface ReadColumns {
 }
 
 /** The columns that a header and the rows below it tell. @param isAll whether there are no more rows */
-function columnsOf(body: readonly string[][], header: HeaderFound, order: PlanOrder, isAll: boolean) {
-  const width = widthOf(header, body);
+function columnsOf(body: readonly string[][], header: HeaderFound, order: CutOrder, isAll: boolean) {
+  const width = widthOf(header, body, order.dialect !== undefined);
   const values = rowsOfValues(body, width, isAll);
   const labels = Array.from({ length: width }, (_, index) => header.labels[index] ?? '');
   const names = nameColumns(labels);
@@ -184,7 +197,7 @@ function readColumns(
   rows: readonly string[][],
   body: readonly string[][],
   header: HeaderFound,
-  order: PlanOrder,
+  order: CutOrder,
 ): ReadColumns {
   const isAll = order.isWhole && rows.length < sampleRowsMax;
   const { plain, long, agreed } = splitLong(rows, body, header, order);
@@ -198,9 +211,10 @@ function readColumns(
 }
 
 /** Decides from the first rows of an upload how it is read. */
-export function planTable(order: PlanOrder): TablePlan {
-  const { sample, rowsBefore = 0 } = order;
-  const dialect = dialectOf(order);
+export function planTable(given: PlanOrder): TablePlan {
+  const { sample, rowsBefore = 0 } = given;
+  const dialect = dialectOf(given);
+  const order = { ...given, delimiter: dialect.delimiter };
   const { rows, starts, spareCells } = rowsOf(order, dialect);
   const header = headerOf(rows, order);
   const body = rows.slice(header.firstDataRow).filter((row) => row.some((cell) => cell !== ''));
