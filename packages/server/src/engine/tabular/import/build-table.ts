@@ -122,7 +122,7 @@ export async function buildTable(
 ): Promise<BuiltTable> {
   const file = await createTableFile(source.targetPath, source.folder);
   const { columns, asides, ...read } = await readWithTypes(file, { plan, source, keepsTypes });
-  const unreadRows = await noteSourceRows(file, plan, source);
+  const { unreadRows, hasBrokenQuotes } = await noteSourceRows(file, plan, source);
   const flaggedRows = await flagTotals(file, columns);
   const misfits = flaggedRows === asides ? read.misfits : await countMisfits(file, columns);
   const keyed = await countCells(file, await markKeys(file, columns));
@@ -134,5 +134,6 @@ export async function buildTable(
     misfits: misfits.counts,
     unreadRows,
     flaggedRows,
+    ...(hasBrokenQuotes && { hasBrokenQuotes }),
   };
 }

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beginningOf } from '../../documents/beginning-of.ts';
 import type { ByteSource } from '../../documents/byte-source.ts';
@@ -13,6 +14,7 @@ import { findBlankRows } from './find-blank-rows.ts';
 import type { SheetBlock, SheetRange } from './find-blocks.ts';
 import { createStackFinder } from './find-stacked-tables.ts';
 import { buildCaps, inOneProcess, planTimeMaxMs, type RunStep } from './import-children.ts';
+import { mendedDialect, mendRows, type RowMending } from './mend-rows.ts';
 import type {
   BuiltTable,
   ColumnCorrection,
@@ -107,21 +109,48 @@ type PlannedUpload = Pick<
 >;
 
 /** The text of the table alone. @param encoding of the upload */
-function openText({ source, range }: PlannedUpload, encoding: string) {
+function openText({ source, range }: PlannedUpload, encoding: string, mending: RowMending | undefined) {
   const lines = range?.lines;
-  if (!lines) return { source, encoding };
-  return { source: linesOf(source, encoding, lines), encoding: 'utf-8' };
+  const text = lines ? { source: linesOf(source, encoding, lines), encoding: 'utf-8' } : { source, encoding };
+  return mending ? { source: mendRows(text.source, text.encoding, mending), encoding: 'utf-8' } : text;
 }
 
-async function planBy(runStep: RunStep, upload: PlannedUpload, encoding: string) {
-  const { corrections, dialect, units, range, expected = [] } = upload;
-  const text = openText(upload, encoding);
+/** Decides how a text is read. One whose rows must be written anew is planned again as it is written then. */
+async function planBy(
+  runStep: RunStep,
+  upload: PlannedUpload,
+  encoding: string,
+  mending?: RowMending,
+): Promise<{
+  encoding: string;
+  text: { source: ByteSource; encoding: string };
+  plan: TablePlan;
+  isMended: boolean;
+}> {
+  const { dialect, units, range, expected = [] } = upload;
+  const isMended = mending !== undefined;
+  const { delimiter, quote } = mending ? mendedDialect(mending) : upload.corrections;
+  const corrections = { ...upload.corrections, delimiter, quote };
+  const text = openText(upload, encoding, mending);
   const { sample, isWhole } = await readSample(text.source, text.encoding);
   const language = detectLanguage(sample.slice(0, 20_000)) === 'tr' ? 'tr' : 'en';
   const rowsBefore = range ? range.firstRow - 1 : 0;
   const width = range?.lines && range.lastColumn !== undefined ? range.lastColumn + 1 : undefined;
-  const order = { sample, rowsBefore, width, isWhole, language, corrections, dialect, units } as const;
-  return { encoding, text, plan: await planUpload(order, expected, runStep) };
+  const order = {
+    sample,
+    rowsBefore,
+    width,
+    isWhole,
+    language,
+    corrections,
+    dialect,
+    units,
+    isMended,
+  } as const;
+  const plan = await planUpload(order, expected, runStep);
+  const { fault } = plan;
+  if (!fault) return { encoding, text, plan, isMended };
+  return planBy(runStep, upload, encoding, { ...fault, dialect: plan.dialect });
 }
 
 /**
@@ -168,9 +197,14 @@ function assertNarrow({ columns }: TablePlan): void {
   if (needed > fileColumnsMax) throw new TextFailure('too_large');
 }
 
-async function planAndTell(runStep: RunStep, upload: SeparatedUpload, encoding: string): Promise<ToldUpload> {
+async function planAndTell(
+  runStep: RunStep,
+  upload: SeparatedUpload,
+  encoding: string,
+  mending: RowMending | undefined,
+): Promise<ToldUpload> {
   const { constant } = upload;
-  const { plan: planned, ...read } = await planBy(runStep, upload, encoding);
+  const { plan: planned, ...read } = await planBy(runStep, upload, encoding, mending);
   assertNarrow(planned);
   const plan = constant ? withConstant(planned, constant) : planned;
   await upload.onPlan(plan);
@@ -182,9 +216,9 @@ async function planAndTell(runStep: RunStep, upload: SeparatedUpload, encoding: 
  * its first rows until all of it was read; where the rest says otherwise, it is planned again. That its rest is UTF-8 as
  * well is seen while it is copied.
  */
-async function planAndCopy(runStep: RunStep, upload: SeparatedUpload, path: string) {
+async function planAndCopy(runStep: RunStep, upload: SeparatedUpload, path: string, mending?: RowMending) {
   const { source, encoding: known, signal, onProgress } = upload;
-  const planAs = (encoding: string) => planAndTell(runStep, upload, encoding);
+  const planAs = (encoding: string) => planAndTell(runStep, upload, encoding, mending);
   const copy = async (told: ToldUpload) => {
     const { text, plan } = told;
     const { dialect, dataStartBytes: skipBytes } = plan;
@@ -194,7 +228,8 @@ async function planAndCopy(runStep: RunStep, upload: SeparatedUpload, path: stri
   const supposed = known ?? (await detectEncoding(beginningOf(source, beginningBytes)));
   const told = await planAs(supposed);
   if (known || source.sizeBytes <= beginningBytes) return copy(told);
-  const read = supposed === 'utf-8' ? await copy(told) : undefined;
+  // Rows that were written anew are UTF-8, whatever the upload is.
+  const read = supposed === 'utf-8' && !told.isMended ? await copy(told) : undefined;
   if (read?.copied.isUtf8) return read;
   const encoding = await detectEncoding(source);
   return encoding === supposed ? (read ?? copy(told)) : copy(await planAs(encoding));
@@ -215,10 +250,16 @@ async function assertOneTable(
   if (blocks.length > 1) throw new SeveralTables(blocks);
 }
 
-async function importBy(runStep: RunStep, upload: SeparatedUpload): Promise<ImportedTable> {
+/** Imports a text; once more where its rows must be written anew, which only all of them may show. */
+async function importBy(
+  runStep: RunStep,
+  upload: SeparatedUpload,
+  mending?: RowMending,
+): Promise<ImportedTable> {
   const { folder, corrections, onProgress, expected = [] } = upload;
   const [path, targetPath] = [join(folder, 'rows.csv'), join(folder, 'table.duckdb')];
-  const read = await planAndCopy(runStep, { ...upload, onProgress: (share) => onProgress(share / 2) }, path);
+  const halfUpload = { ...upload, onProgress: (share: number) => onProgress(share / 2) };
+  const read = await planAndCopy(runStep, halfUpload, path, mending);
   if (upload.looksForSeveral) await assertOneTable(read, upload.signal);
   const { encoding, plan, copied } = read;
   const blankRows = copied.hasBlankLine ? await findBlankRows(path, plan.dialect) : [];
@@ -227,7 +268,14 @@ async function importBy(runStep: RunStep, upload: SeparatedUpload): Promise<Impo
     ...expected.flatMap(({ name, format: { type } }) => (type === 'integer' ? [] : [name])),
   ];
   const source = { path, sizeBytes: copied.sizeBytes, targetPath, folder, blankRows };
-  const built = await runStep<BuiltTable>({ step: 'build', plan, source, keepsTypes }, buildCaps.timeMaxMs);
+  const { hasBrokenQuotes, ...built } = await runStep<BuiltTable>(
+    { step: 'build', plan, source, keepsTypes },
+    buildCaps.timeMaxMs,
+  );
+  if (hasBrokenQuotes && !read.isMended && !upload.dialect && plan.dialect.quote === '"') {
+    await rm(targetPath);
+    return importBy(runStep, upload, { kind: 'quotes', dialect: plan.dialect, width: plan.columns.length });
+  }
   onProgress(1);
   return { path: targetPath, encoding, plan, built };
 }

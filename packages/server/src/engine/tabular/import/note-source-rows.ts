@@ -18,18 +18,24 @@ function segmentsOf(gaps: readonly number[], firstDataRow: number): Segment[] {
   return [...segments].map(([rowId, sourceRow]) => ({ rowId, sourceRow }));
 }
 
-/** Keeps the rows that could not be read, and which row of the upload the others were. @returns how many were not read */
+const quoteFaults = new Set(['UNQUOTED VALUE', 'INVALID STATE']);
+
+/**
+ * Keeps the rows that could not be read, and which row of the upload the others were.
+ * @returns how many were not read, and whether quotes were the reason for some
+ */
 export async function noteSourceRows(
   file: TableFile,
   { firstDataRow }: TablePlan,
   { blankRows }: Pick<TableSource, 'blankRows'>,
-): Promise<number> {
+): Promise<{ unreadRows: number; hasBrokenQuotes: boolean }> {
   await file.run(`create table unread as select line + ${firstDataRow - 1} as source_row, any_value(csv_line) as text,
     any_value(error_type)::varchar as reason from reject_errors group by line order by line`);
-  const unread = await file.read('select source_row from unread');
+  const unread = await file.read('select source_row, reason from unread');
   const gaps = [...blankRows, ...unread.map(([row]) => Number(row) - firstDataRow + 1)];
   const values = segmentsOf(gaps, firstDataRow).map(({ rowId, sourceRow }) => `(${rowId}, ${sourceRow})`);
   await file.run('create table segments (row_id bigint, source_row bigint)');
   await file.run(`insert into segments values ${values.join(', ')}`);
-  return unread.length;
+  const hasBrokenQuotes = unread.some(([, reason]) => quoteFaults.has(String(reason)));
+  return { unreadRows: unread.length, hasBrokenQuotes };
 }

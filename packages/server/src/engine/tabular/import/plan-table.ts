@@ -7,6 +7,7 @@ import { rowsOfValues } from './find-asides.ts';
 import { findGroupLabels, type GroupLabels, type LabelRole } from './find-group-labels.ts';
 import { findHeader, type HeaderFound, joinHeaders } from './find-header.ts';
 import { agreedLength, extentOf, placeOfRest } from './find-long-rows.ts';
+import { findRowFault } from './find-row-fault.ts';
 import { nameColumns } from './name-columns.ts';
 import type { PlannedColumn, PlanOrder, TablePlan } from './table-plan.ts';
 
@@ -103,12 +104,17 @@ function widthOf(header: HeaderFound, body: readonly string[][], isOwn: boolean)
 
 /** The rows of a sample, the empty cells behind the table's columns left out, and where each row begins. */
 function rowsOf({ sample, isWhole, width }: PlanOrder, dialect: Dialect) {
-  const { rows, starts } = splitWithStarts(sample, dialect, sampleRowsMax);
+  const { rows, starts, quotes } = splitWithStarts(sample, dialect, sampleRowsMax);
   // The last row of a part may be cut off.
   if (!isWhole && rows.length < sampleRowsMax) rows.pop();
-  if (width === undefined) return { rows, starts, spareCells: 0 };
+  if (width === undefined) return { rows, starts, quotes, spareCells: 0 };
   const longest = rows.reduce((most, { length }) => Math.max(most, length), 0);
-  return { rows: rows.map((row) => row.slice(0, width)), starts, spareCells: Math.max(0, longest - width) };
+  return {
+    rows: rows.map((row) => row.slice(0, width)),
+    starts,
+    quotes,
+    spareCells: Math.max(0, longest - width),
+  };
 }
 
 function roleOf({ format }: PlannedColumn): LabelRole {
@@ -215,10 +221,12 @@ export function planTable(given: PlanOrder): TablePlan {
   const { sample, rowsBefore = 0 } = given;
   const dialect = dialectOf(given);
   const order = { ...given, delimiter: dialect.delimiter };
-  const { rows, starts, spareCells } = rowsOf(order, dialect);
+  const { rows, starts, quotes, spareCells } = rowsOf(order, dialect);
   const header = headerOf(rows, order);
   const body = rows.slice(header.firstDataRow).filter((row) => row.some((cell) => cell !== ''));
   const { columns, joined } = readColumns(rows, body, header, order);
+  const isOwn = given.dialect !== undefined || given.isMended === true;
+  const fault = isOwn ? undefined : findRowFault(sample, dialect, { rows, quotes }, given);
   const dataStart = starts[header.firstDataRow] ?? sample.length;
   return {
     dialect,
@@ -239,6 +247,7 @@ export function planTable(given: PlanOrder): TablePlan {
     dataStartBytes: Buffer.byteLength(sample.slice(0, dataStart)),
     ...(spareCells > 0 && { spareCells }),
     ...joined,
+    ...(fault && { fault: { kind: fault, width: header.width } }),
     columns,
   };
 }

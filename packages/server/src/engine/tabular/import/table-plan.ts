@@ -2,6 +2,7 @@ import type { TableDifference } from '@docent/contract/features/spreadsheet-vers
 import type { ColumnType } from '@docent/contract/table-cell';
 import type { ColumnDoubt, ColumnFormat } from './column-format.ts';
 import type { Dialect } from './dialect.ts';
+import type { RowFault } from './mend-rows.ts';
 import type { SheetFacts } from './sheet-messages.ts';
 
 export interface PlannedColumn {
@@ -39,6 +40,8 @@ export interface TablePlan {
   spareCells?: number;
   /** They belong to the last column: its cells have delimiters in them. */
   joinsSpareCells?: true;
+  /** The rows must be written anew before they can be read so. */
+  fault?: { kind: RowFault; width: number };
   /** The first rows, shown while the others are read. */
   firstRows?: string[][];
   /** Of a sheet of a workbook. */
@@ -78,6 +81,8 @@ export interface PlanOrder {
   corrections: PlanCorrections;
   /** Known for what we wrote ourselves, such as the rows of a workbook. */
   dialect?: Dialect | undefined;
+  /** The rows were written anew. */
+  isMended?: boolean | undefined;
   /** Of each column, a unit that its numbers have and their texts do not: that of a workbook's number format. */
   units?: readonly (string | null)[] | undefined;
 }
@@ -100,6 +105,8 @@ export interface BuiltTable {
   misfits: number[];
   unreadRows: number;
   flaggedRows: number;
+  /** Some rows could not be read because their quotes are broken. */
+  hasBrokenQuotes?: true;
 }
 
 /** How the rows of a file meet those of a table: behind them, in place of all, or in place of those with the same key. */

@@ -1,0 +1,154 @@
+import type { ByteSource } from '../../documents/byte-source.ts';
+import { decodeText } from '../../documents/decode-text.ts';
+import type { Dialect } from './dialect.ts';
+
+/** Why the rows of a text are written anew before they are read. */
+export type RowFault = 'quotes' | 'spaces' | 'gaps';
+
+export interface RowMending {
+  kind: RowFault;
+  /** As the text is written. */
+  dialect: Dialect;
+  /** The cells of most rows. */
+  width: number;
+}
+
+/** As rows are written anew. Columns that blanks align are set apart by tabs. */
+export const mendedDialect = ({ kind, dialect }: RowMending): Dialect => ({
+  delimiter: kind === 'quotes' ? dialect.delimiter : '\t',
+  quote: '"',
+  escapeSign: '"',
+});
+
+interface ReadRow {
+  cells: string[];
+  /** Where the next row begins. */
+  end: number;
+  isStrict: boolean;
+}
+
+/** A cell in quotes with line ends ends within so many characters, or it is none. */
+const quotedUnitsMax = 64 * 1024;
+const outputUnitsMax = 256 * 1024;
+
+const lineEndFrom = (text: string, from: number): number => {
+  const at = text.slice(from).search(/[\r\n]/);
+  return at < 0 ? text.length : from + at;
+};
+
+const behindLineEnd = (text: string, at: number): number =>
+  text[at] === '\r' && text[at + 1] === '\n' ? at + 2 : at + 1;
+
+/** Patterns of one dialect. */
+function patternsOf({ delimiter, quote, escapeSign }: Dialect) {
+  const escaped = (sign: string) => sign.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
+  const [mark, sign, before] = [delimiter, quote, escapeSign].map(escaped);
+  const end = `[ ]*(?=${mark}|[\\r\\n]|$)`;
+  const inner = escapeSign === quote ? `[^${sign}]|${sign}${sign}` : `[^${sign}${before}]|${before}[^]`;
+  return {
+    // A quote that stands for itself is doubled, or has the sign for it in front.
+    strict: new RegExp(`[ ]*${sign}((?:${inner}){0,${quotedUnitsMax}}?)${sign}${end}`, 'y'),
+    /** To the first quote of the line that a cell may end with, whatever stands before it. */
+    lenient: new RegExp(`[ ]*${sign}([^\\r\\n]*?)${sign}${end}`, 'y'),
+    plain: new RegExp(`[^\\r\\n${mark}]*`, 'y'),
+    inner: escapeSign === quote ? new RegExp(`${sign}${sign}`, 'g') : new RegExp(`${before}([^])`, 'g'),
+    replacement: escapeSign === quote ? quote : '$1',
+  };
+}
+
+type Patterns = ReturnType<typeof patternsOf>;
+
+/** Whether a first quote within quotes opens a word: one that closes a word shows that the quotes around belong to the cell. */
+const areAround = (inner: string) => /^[^"]*(?:$|"(?=[\p{L}\p{N}]))/u.test(inner);
+
+function match(pattern: RegExp, text: string, at: number) {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+/** Reads a row: with quotes as the dialect has them, leniently, or as if there were none. */
+function readRow(text: string, from: number, way: 'strict' | 'lenient' | 'plain', read: Patterns): ReadRow {
+  const cells: string[] = [];
+  let at = from;
+  let isStrict = true;
+  for (;;) {
+    const opens = /[^ ]/.exec(text.slice(at, at + 40))?.[0] === '"';
+    const strict = way !== 'plain' && opens ? match(read.strict, text, at) : null;
+    const isWhole = strict && (way === 'strict' || !/[\r\n]/.test(strict[0]));
+    const lenient = !isWhole && way === 'lenient' && opens ? match(read.lenient, text, at) : null;
+    const quoted = isWhole ? strict : lenient && areAround(lenient[1] ?? '') ? lenient : null;
+    const found = quoted ?? match(read.plain, text, at);
+    if (opens && !isWhole) isStrict = false;
+    const inner = quoted?.[1] ?? found?.[0] ?? '';
+    cells.push(isWhole ? inner.replace(read.inner, read.replacement) : inner);
+    at += found?.[0].length ?? 0;
+    const sign = text[at];
+    if (sign === undefined || sign === '\n' || sign === '\r') break;
+    at += 1;
+  }
+  return { cells, end: behindLineEnd(text, at), isStrict };
+}
+
+/**
+ * The row that begins at a place. Quotes that are broken are part of their cells; where it can be read in several ways, one
+ * with as many cells as the others have is taken.
+ */
+function mendQuotes(text: string, from: number, width: number, read: Patterns): ReadRow {
+  const strict = readRow(text, from, 'strict', read);
+  const isOneLine = strict.end <= behindLineEnd(text, lineEndFrom(text, from));
+  if (strict.isStrict && (isOneLine || strict.cells.length === width)) return strict;
+  const lenient = readRow(text, from, 'lenient', read);
+  if (lenient.cells.length === width) return lenient;
+  const plain = readRow(text, from, 'plain', read);
+  if (plain.cells.length === width) return plain;
+  return strict.isStrict ? strict : lenient;
+}
+
+/** The cells of a line whose columns are set apart by any number of blanks, or by two at least. */
+export function splitAligned(line: string, fault: 'spaces' | 'gaps'): string[] {
+  if (fault === 'gaps') return line.trim().split(/\s{2,}|\t/);
+  return (line.match(/"[^"]*"|\S+/g) ?? []).map((cell) => cell.replace(/^"(.*)"$/, '$1'));
+}
+
+function alignedRow(text: string, from: number, fault: 'spaces' | 'gaps'): ReadRow {
+  const end = lineEndFrom(text, from);
+  return { cells: splitAligned(text.slice(from, end), fault), end: behindLineEnd(text, end), isStrict: true };
+}
+
+function lineOf(cells: readonly string[], { delimiter }: Dialect): string {
+  const mustQuote = (cell: string) => cell.includes(delimiter) || /["\r\n]/.test(cell);
+  return cells.map((cell) => (mustQuote(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(delimiter);
+}
+
+/**
+ * A text with its rows written anew, so that any program reads them: quotes that do not end their cells, or stand behind
+ * blanks, and columns that blanks align. It has a row for each row, and the same line ends within cells.
+ */
+export const mendRows = (source: ByteSource, encoding: string, mending: RowMending): ByteSource => ({
+  sizeBytes: source.sizeBytes,
+  async *open() {
+    const { kind, dialect, width } = mending;
+    const [written, read] = [mendedDialect(mending), patternsOf(dialect)];
+    let text = '';
+    function* rows(keptUnits: number) {
+      let at = 0;
+      let output = '';
+      while (at < text.length - keptUnits) {
+        const row = kind === 'quotes' ? mendQuotes(text, at, width, read) : alignedRow(text, at, kind);
+        output += `${lineOf(row.cells, written)}\n`;
+        at = row.end;
+        if (output.length < outputUnitsMax) continue;
+        yield Buffer.from(output);
+        output = '';
+      }
+      text = text.slice(at);
+      if (output !== '') yield Buffer.from(output);
+    }
+    for await (const piece of decodeText(source, encoding)) {
+      text += piece;
+      // What may belong to a cell that has not ended yet waits for the next piece.
+      if (text.length > 4 * quotedUnitsMax) yield* rows(2 * quotedUnitsMax);
+    }
+    yield* rows(0);
+  },
+});
