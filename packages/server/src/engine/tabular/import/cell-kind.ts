@@ -24,7 +24,8 @@ const currency = new RegExp(
   `^(?:[-+(]?${money}\\s?[-+]?[\\d.,' \\u00a0]*\\d\\)?|[-+(]?[\\d.,' \\u00a0]*\\d\\)?\\s?${money}\\)?)$`,
   'i',
 );
-const accounting = /^\([\d.,]+\)$/;
+/** Negative amounts as accountants write them, and as some programs for accounts do. */
+const accounting = /^\([\d.,]+\)$|^\d[\d.,]*-$/;
 /** Behind the clock of twelve hours. */
 const noon = String.raw`(?:\s?[ap]m)`;
 const time = new RegExp(String.raw`^\d{1,2}:\d{2}(?:(?::\d{2}(?:\.\d+)?)?|(?::\d{2})?${noon})$`, 'i');

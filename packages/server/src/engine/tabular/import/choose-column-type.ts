@@ -21,6 +21,9 @@ const dateFormatsMax = 8;
 const identifierLabel =
   /(?:^|[^\p{L}])(?:no(?=[^\p{L}]*$)|nosu|numara|numarasi|kod|kodu|code|iban|tc|tckn|vkn|telefon|tel|phone|gsm|posta|zip|postcode|barkod|barcode|sku)(?:$|[^\p{L}])/u;
 
+/** Where "no" is an answer, it is no short form of "number". */
+const answerLabel = /(?:^|[^\p{L}])yes(?:$|[^\p{L}])/u;
+
 interface CellsOfColumn extends Habits {
   label: string;
   cells: readonly string[];
@@ -59,7 +62,10 @@ function countKinds(cells: readonly string[]): Counted {
 /** Numbers that name something: leading zeros, or a label that says so over whole numbers. */
 function isIdentifier(label: string, { shareOf }: Counted): boolean {
   if (shareOf('identifier') > 0 && shareOf('identifier', 'integer') >= mostlyShare) return true;
-  return shareOf('integer', 'identifier') >= shareMin && identifierLabel.test(foldCase(label));
+  const folded = foldCase(label);
+  return (
+    shareOf('integer', 'identifier') >= shareMin && identifierLabel.test(folded) && !answerLabel.test(folded)
+  );
 }
 
 const dayLabel = /(?:^|[^\p{L}])(?:date|day|tarih|tarihi|gun|gün|gunu|günü|ymd|yyyymmdd)(?:$|[^\p{L}])/u;

@@ -43,11 +43,11 @@ function dateSql(cell: string, { type, dateFormats = [], hasMonthNames }: Column
 export const foldedSql = (text: string) =>
   `lower(replace(replace(replace(trim(${text}), 'İ', 'i'), 'I', 'i'), 'ı', 'i'))`;
 
-/** A number without the column's unit; one in brackets is negative. */
+/** A number without the column's unit; one in brackets, or with the minus behind it, is negative. */
 function withoutUnit(cell: string, format: ColumnFormat): string {
   const signs = signPattern(signsOf(format));
   const bare = signs === '' ? cell : `regexp_replace(${cell}, ${quoteText(signs)}, '', 'gi')`;
-  return `regexp_replace(regexp_replace(${bare}, '[\\s\\x{A0}\\x{202F}'']', '', 'g'), '^\\((.*)\\)$', '-\\1')`;
+  return `regexp_replace(regexp_replace(${bare}, '[\\s\\x{A0}\\x{202F}'']', '', 'g'), '^(?:\\((.*)\\)|(\\d.*)-)$', '-\\1\\2')`;
 }
 
 const numberTypes = {

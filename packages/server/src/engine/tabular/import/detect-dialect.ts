@@ -50,7 +50,8 @@ function isPartOfCells(delimiter: string, lines: readonly string[]): boolean {
   const [first = '', ...others] = lines;
   // Days and clocks that fill their lines need no header to be one column.
   const whole = lines.filter((line) => moments.has(cellKind(line)));
-  if (whole.length >= Math.max(2, lines.length * numbersShareMin)) return true;
+  const areMoments = whole.length >= Math.max(2, lines.length * numbersShareMin);
+  if (areMoments && (delimiter === ' ' || delimiter === ':')) return true;
   if (first.includes(delimiter) || others.length === 0) return false;
   if (delimiter === ' ' || delimiter === ':') return true;
   const numbers = others.filter((line) => numeric.has(cellKind(line)));

@@ -26,6 +26,15 @@ describe('a header of numbers', () => {
     expect(headerOf(',16.5,16.75,17.25\n71,0,0,1\n70,9,1,3').headerRows).toEqual([0]);
   });
 
+  it('may have a word behind its numbers, as of a total', () => {
+    expect(headerOf('Region,2019,2020,2021,Total\nEast,10,20,30,60\nWest,5,6,11,22').headerRows).toEqual([0]);
+    expect(headerOf('Region,1,2,3,Total\nEast,10,20,30,60\nWest,5,6,11,22').headerRows).toEqual([0]);
+  });
+
+  it('is none below one of days', () => {
+    expect(headerOf('Country,1/22/20,1/23/20,1/24/20\nA,1,2,3\nB,4,5,3').headerRows).toEqual([0]);
+  });
+
   it('is none when other rows grow in the same way', () => {
     expect(headerOf('East,1,2,3\nWest,4,5,6\nSouth,7,8,9').headerRows).toEqual([]);
   });
@@ -34,6 +43,12 @@ describe('a header of numbers', () => {
 it('a header of words that is repeated further down is still the header', () => {
   const text = 'name,town\nAda,London\nGrace,New York\nname,town\nMary,Bath';
   expect(headerOf(text).headerRows).toEqual([0]);
+});
+
+it('a header of words may be whole questions', () => {
+  const question =
+    'How satisfied are you with all that our company did for you in the last twelve months? Please explain';
+  expect(headerOf(`${question},Name\nVery,Ada\nNot at all,Grace`).headerRows).toEqual([0]);
 });
 
 describe('a header without a label for the names of its rows', () => {

@@ -15,6 +15,7 @@ export interface HeaderFound {
 const lookedAtMax = 40;
 const bodyRowsMax = 300;
 const labelLengthMax = 120;
+const questionLengthMax = 400;
 
 const filledIn = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '').length;
 
@@ -53,14 +54,14 @@ const tellsData = (kind: CellKind) => isTypedKind(kind) || kind === 'boolean';
 
 const isYear = (cell: string) => /^(?:19|20)\d\d$/.test(cell.trim());
 
-/** Years above columns of other numbers are a header, although they are numbers. */
+/** Years above columns of other numbers are a header, although they are numbers; a total may stand beside them. */
 function isRowOfYears(
   row: readonly string[],
   below: readonly string[][],
   kinds: readonly CellKind[],
 ): boolean {
   const columns = row.flatMap((cell, column) =>
-    numeric.has(kinds[column] ?? 'text') && cell.trim() !== '' ? [column] : [],
+    numeric.has(kinds[column] ?? 'text') && tellsData(cellKind(cell)) ? [column] : [],
   );
   const years = columns.map((column) => row[column] ?? '');
   if (years.length < 2 || !years.every(isYear) || new Set(years).size < years.length) return false;
@@ -70,7 +71,9 @@ function isRowOfYears(
 const stepsMin = 3;
 
 /** Numbers that grow behind an empty or a worded first cell; by one, behind a word. */
-function areSteps([first = '', ...others]: readonly string[]): boolean {
+function areSteps([first = '', ...behind]: readonly string[]): boolean {
+  const last = behind.findLastIndex((cell) => tellsData(cellKind(cell)));
+  const others = behind.slice(0, last + 1);
   if (tellsData(cellKind(first)) || others.length < stepsMin) return false;
   const numbers = others.map((cell) => (/^\d+(?:\.\d+)?$/.test(cell.trim()) ? Number(cell) : Number.NaN));
   const isBlank = first.trim() === '';
@@ -83,6 +86,8 @@ function areSteps([first = '', ...others]: readonly string[]): boolean {
 /** Numbers above a table of two ways, months or sizes for instance, are a header as well. */
 const isRowOfSteps = (row: readonly string[], below: readonly string[][]): boolean =>
   areSteps(row) &&
+  // Three numbers from another one on may be a row of data by chance.
+  (row[0]?.trim() === '' || Number(row[1]) <= 1 || row.length > stepsMin + 1) &&
   below.length > 0 &&
   !below.slice(0, 20).some((other) => areSteps(other) || (other[0] ?? '').trim() === '');
 
@@ -100,12 +105,15 @@ function isData(row: readonly string[], kinds: readonly CellKind[], width: numbe
   return asked > 0 && fitting >= asked / 2 && filledIn(row) >= Math.min(2, width);
 }
 
+/** Surveys name their columns by whole questions. */
+const isQuestion = (cell: string) => cell.length <= questionLengthMax && /\?.{0,60}$|[:)\]]$/.test(cell);
+
 /** Where all columns are words: the first whole row is a header when its cells are short, distinct and not met below. */
 function isHeaderOfWords(row: readonly string[], below: readonly string[][]): boolean {
   const cells = row.map((cell) => cell.trim()).filter((cell) => cell !== '');
   if (cells.length === 0 || new Set(cells).size < cells.length) return false;
   const isLabel = (cell: string) =>
-    cell.length <= labelLengthMax / 2 && (isYear(cell) || !isTypedKind(cellKind(cell)));
+    (cell.length <= labelLengthMax / 2 || isQuestion(cell)) && (isYear(cell) || !isTypedKind(cellKind(cell)));
   if (!cells.every(isLabel) || cells.every((cell) => isYear(cell) || !/[\p{L}\p{N}]/u.test(cell)))
     return false;
   // Files that were put together repeat their header.
@@ -123,7 +131,12 @@ function firstDataOf(rows: readonly string[][], width: number): number {
   for (let at = 0; at < Math.min(rows.length, lookedAtMax); at += 1) {
     const row = rows[at] ?? [];
     const below = rows.slice(at + 1);
-    if (isData(row, kinds, width) && !isRowOfYears(row, below, kinds) && !isRowOfSteps(row, below)) return at;
+    if (
+      isData(row, kinds, width) &&
+      !isRowOfYears(row, below, kinds) &&
+      !(at === first && isRowOfSteps(row, below))
+    )
+      return at;
   }
   return first + 1;
 }

@@ -193,11 +193,14 @@ test.each([
   ],
   ['clocks of twelve hours', 'Start', ['9:05 am', '1:30 pm'], 'time', '13:30:00'],
   ['days without marks', 'DATE', ['20140102', '20140228'], 'date', '2014-02-28'],
+  ['amounts with the minus behind them', 'Tutar', ['1234,50-', '200,00', '17,25-'], 'decimal', '200.000000'],
+  ['amounts in brackets', 'Amount', ['(234.50)', '200.00'], 'decimal', '200.000000'],
   ['counts of something', 'No. of children', ['2', '13'], 'integer', '13'],
   ['marks of programs for nothing', 'n', ['5', '\\N'], 'integer', '5'],
 ])('%s are read', async (_, label, cells, type, most) => {
   const { built, read } = await importText(`${label};x\n${cells.map((cell) => `${cell};y\n`).join('')}`);
   expect(built.columns[0]?.format.type).toBe(type);
+  expect(built.misfits[0]).toBe(cells.includes('\\N') ? 1 : 0);
   expect(await read(`select max(${built.columns[0]?.name})::varchar from rows`)).toEqual([[most]]);
 });
 

@@ -30,6 +30,7 @@ function markOf(cell: string): DecimalMark | 'ambiguous' | undefined {
   if (first !== ',' && first !== '.') return undefined;
   if (first !== last) return last === ',' ? ',' : '.';
   if (marks.length > 1) return first === ',' ? '.' : ',';
+  if (/e/i.test(digits)) return first;
   const before = digits.indexOf(first);
   const behind = digits.length - 1 - before;
   // Thousands are set apart by threes: behind four digits stands a fraction.
@@ -123,6 +124,8 @@ export function numberFormatOf(
   let isFloating = false;
   for (const cell of cells) {
     const digits = bareNumber(cell);
+    // A minus around or behind a number takes the same reading as thousands do.
+    if (/[()]|\d-/.test(cell)) hasGroups = true;
     if (digits.includes(other) || /\d[' \u00a0\u202f]\d/.test(cell)) hasGroups = true;
     if (/e/i.test(digits)) isFloating = true;
     const at = digits.indexOf(mark);
