@@ -11,7 +11,10 @@ const open = promisify<RandomAccessReader, number, { lazyEntries: true; autoClos
   fromRandomAccessReader,
 );
 
-/** A zip whose entries are limited to the size of a file. Names are compared exactly; nothing is written to disk. */
+/**
+ * A zip whose entries are limited to the size of a file; nothing is written to disk. Of names that differ in case alone, which
+ * are one name to Office, the exact one is taken.
+ */
 export interface Archive {
   names(): string[];
   has(name: string): boolean;
@@ -76,9 +79,11 @@ export async function openArchive(fd: number): Promise<Archive> {
     throw new TextFailure('damaged', error);
   });
   const entries = withoutFolder(await listEntries(zip));
+  const folded = new Map([...entries].reverse().map(([name, entry]) => [name.toLowerCase(), entry]));
+  const find = (name: string) => entries.get(name) ?? folded.get(name.toLowerCase());
   let expandedBytes = 0;
   async function* read(name: string): AsyncGenerator<Uint8Array> {
-    const entry = entries.get(name);
+    const entry = find(name);
     if (!entry) return;
     const stream = await openEntry(zip, entry);
     try {
@@ -93,7 +98,7 @@ export async function openArchive(fd: number): Promise<Archive> {
   }
   return {
     names: () => [...entries.keys()],
-    has: (name) => entries.has(name),
+    has: (name) => find(name) !== undefined,
     read,
     async readWhole(name) {
       const chunks: Uint8Array[] = [];

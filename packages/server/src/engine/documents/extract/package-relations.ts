@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Archive } from './open-archive.ts';
-import { readXml } from './read-xml.ts';
+import { type Attributes, readXml } from './read-xml.ts';
 
 export interface Relation {
   id: string;
@@ -26,13 +26,19 @@ export async function readRelations(archive: Archive, part: string): Promise<Rel
   return relations;
 }
 
+/** The id of a relation that an element names. Its prefix is `r`, but programs may choose another one. */
+export function relationIdOf(attributes: Attributes): string {
+  const name = 'r:id' in attributes ? 'r:id' : Object.keys(attributes).find((key) => key.endsWith(':id'));
+  return (name && attributes[name]) ?? '';
+}
+
 /** The targets of relations, in the order of the ids in a part. */
 export async function readListed(archive: Archive, part: string, element: string): Promise<Relation[]> {
   const byId = new Map((await readRelations(archive, part)).map((relation) => [relation.id, relation]));
   const listed: Relation[] = [];
   await readXml(archive.read(part), {
     open(name, attributes) {
-      const relation = name === element ? byId.get(attributes['r:id'] ?? '') : undefined;
+      const relation = name === element ? byId.get(relationIdOf(attributes)) : undefined;
       if (relation) listed.push(relation);
     },
   });

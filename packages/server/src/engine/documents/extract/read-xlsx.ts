@@ -1,6 +1,6 @@
 import { type CellFormat, cellFormat, cellNumber } from './cell-format.ts';
 import type { Archive } from './open-archive.ts';
-import { readRelations } from './package-relations.ts';
+import { readRelations, relationIdOf } from './package-relations.ts';
 import { readXml } from './read-xml.ts';
 import { scanXml } from './scan-xml.ts';
 import { cellLine, type MergedCells, type OpenSheet, type SheetCell, type SheetRow } from './sheet-row.ts';
@@ -32,7 +32,7 @@ async function readSheets(archive: Archive): Promise<Pick<Workbook, 'sheets' | '
       if (name === 'sheet')
         sheets.push({
           name: attributes.name ?? '',
-          relationId: attributes['r:id'] ?? '',
+          relationId: relationIdOf(attributes),
           isHidden: /^(?:veryHidden|hidden)$/.test(attributes.state ?? ''),
         });
     },

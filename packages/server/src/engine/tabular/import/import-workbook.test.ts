@@ -5,6 +5,7 @@ import { type BookType, utils, write } from '@e965/xlsx';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDocumentFile } from '#testing/office-files.ts';
 import { readTableFile } from '#testing/scratch-duckdb.ts';
+import { zipOf } from '#testing/zip-file.ts';
 import { importSeparated } from './import-separated.ts';
 import { readSheet, sheetDialect } from './read-workbook.ts';
 
@@ -171,4 +172,19 @@ test('groups with totals are filled beside a column that only the last total fil
     ['North', 100],
     ['South', 100],
   ]);
+});
+
+test('a workbook whose parts differ from their names in case, and whose relations have another prefix, is read', async () => {
+  const base = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const bytes = zipOf({
+    'xl/workbook.xml': `<workbook><sheets><sheet name="Satış" sheetId="1" d3p1:id="rId1" xmlns:d3p1="${base}"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>
+      <Relationship Target="/xl/worksheets/Sheet1.xml" Type="${base}/worksheet" Id="rId1"/>
+      <Relationship Target="/xl/sharedStrings.xml" Type="${base}/sharedStrings" Id="rId2"/></Relationships>`,
+    'xl/sharedstrings.xml': '<sst><si><t>Kalem</t></si></sst>',
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c></row>
+      <row r="2"><c r="A2"><v>5</v></c></row><row r="3"><c r="A3"><v>7</v></c></row></sheetData></worksheet>`,
+  });
+  const { path } = await importSheet(bytes, 'xlsx');
+  expect(await readTableFile(path, 'select sum(kalem) from rows')).toEqual([['12']]);
 });
