@@ -9,8 +9,25 @@ export interface SummedRow {
 
 /** A total of fewer rows says too little. */
 const rowsMin = 2;
-/** Figures of so many columns are no chance, whatever stands beside them. */
+/** Figures of so many columns are no chance, whatever stands beside them, */
 const figuresMin = 3;
+/** when they have so many digits together: 1, 2 and 3 add up in many tables. */
+const digitsMin = 3;
+/** With fewer digits, a row above the last one is a total only where all rows with empty cells of words are. */
+const digitsWithinMin = 1.5;
+/** A row that names nothing, where others fill so many columns of words, needs no digits. */
+const bareWordsMin = 2;
+/** So few rows may be called 10, 20 and 30 by their sums. */
+const countedRowsMin = 4;
+
+interface Column {
+  /** Half a unit of its last place. */
+  tolerance: number;
+  /** It says the same as a column before it, which is no second proof. */
+  isCopy: boolean;
+  /** It numbers the rows. */
+  counts: boolean;
+}
 
 interface Sums {
   values: number[];
@@ -31,38 +48,71 @@ function add(sums: Sums, { numbers, words }: SummedRow): void {
   sums.wordsMin = Math.min(sums.wordsMin, words);
 }
 
-/** Whether each figure of a row is the sum of those of some rows, and the row names less than they do. */
-function isSumOf({ numbers, words }: SummedRow, sums: Sums, tolerances: readonly number[]): boolean {
-  if (sums.rows < rowsMin) return false;
-  let figures = 0;
-  for (const [index, number] of numbers.entries()) {
-    const sum = sums.values[index] ?? 0;
-    if (number === null) continue;
-    // Sums of floating-point numbers are a little off; what they are off grows with them.
-    const tolerance = (tolerances[index] ?? 0) + Math.abs(sum) * 1e-12;
-    if (Math.abs(number - sum) > tolerance) return false;
-    if (number !== 0) figures += 1;
-  }
-  if (figures === 0) return false;
-  return words < sums.wordsMin || figures >= figuresMin;
+/** Whether the rows are numbered one after the other. */
+function countsRows(values: readonly (number | null)[]): boolean {
+  const [first, second] = values;
+  if (values.length < countedRowsMin || typeof first !== 'number' || typeof second !== 'number') return false;
+  const step = second - first;
+  const isNext = (value: number | null, at: number) => value === null || value === first + step * at;
+  return step !== 0 && values.every(isNext);
 }
 
+function describeColumns(rows: readonly SummedRow[], tolerances: readonly number[]): Column[] {
+  const seen = new Set<string>();
+  return tolerances.map((tolerance, index) => {
+    const values = rows.map(({ numbers }) => numbers[index] ?? null);
+    const key = values.join();
+    const isCopy = seen.has(key);
+    seen.add(key);
+    return { tolerance, isCopy, counts: countsRows(values) };
+  });
+}
+
+/** Whether each figure of a row is the sum of those of some rows, and the row names less than they do. */
+function isSumOf(
+  { numbers, words }: SummedRow,
+  sums: Sums,
+  { columns, needsDigits }: { columns: readonly Column[]; needsDigits: boolean },
+): boolean {
+  if (sums.rows < rowsMin) return false;
+  let figures = 0;
+  let digits = 0;
+  for (const [index, { tolerance, isCopy, counts }] of columns.entries()) {
+    const number = numbers[index] ?? null;
+    if (number === null || counts) continue;
+    const sum = sums.values[index] ?? 0;
+    // Sums of floating-point numbers are a little off; what they are off grows with them.
+    if (Math.abs(number - sum) > tolerance + Math.abs(sum) * 1e-12) return false;
+    if (number === 0 || isCopy) continue;
+    figures += 1;
+    digits += Math.log10(1 + Math.abs(number) / (2 * tolerance || 1));
+  }
+  if (figures === 0) return false;
+  if (words < sums.wordsMin) return !needsDigits || digits >= digitsWithinMin;
+  return figures >= figuresMin && digits >= digitsMin;
+}
+
+const mostWords = (rows: readonly SummedRow[]) => rows.reduce((most, { words }) => Math.max(most, words), 0);
+
 /** Totals that stand behind the rows that they sum up: of the rows since the last one, of those totals, and of all rows. */
-function totalsBehind(rows: readonly SummedRow[], tolerances: readonly number[]): number[] {
-  const width = tolerances.length;
+function totalsBehind(rows: readonly SummedRow[], columns: readonly Column[], isStrict: boolean): number[] {
+  const width = columns.length;
+  const wordsMax = mostWords(rows);
   const all = noSums(width);
   let since = noSums(width);
   let ofTotals = noSums(width);
   const found: number[] = [];
-  for (const row of rows) {
-    if (isSumOf(row, since, tolerances)) {
+  for (const [at, row] of rows.entries()) {
+    const isBare = row.words === 0 && wordsMax >= bareWordsMin;
+    const place = { columns, needsDigits: isStrict && at < rows.length - 1 && !isBare };
+    if (isSumOf(row, since, place)) {
       found.push(row.id);
       add(ofTotals, row);
       since = noSums(width);
-    } else if (since.rows === 0 && isSumOf(row, ofTotals, tolerances)) {
+    } else if (since.rows === 0 && isSumOf(row, ofTotals, place)) {
       found.push(row.id);
       ofTotals = noSums(width);
-    } else if (isSumOf(row, all, tolerances)) found.push(row.id);
+    } else if (isSumOf(row, all, place)) found.push(row.id);
     else {
       add(since, row);
       add(all, row);
@@ -71,12 +121,21 @@ function totalsBehind(rows: readonly SummedRow[], tolerances: readonly number[])
   return found;
 }
 
+/** A rating of 5 without a comment, below a 2 and a 3, is none where other ratings have no comment either. */
+function certainTotals(rows: readonly SummedRow[], columns: readonly Column[]): number[] {
+  const found = new Set(totalsBehind(rows, columns, false));
+  const wordsMax = mostWords(rows);
+  const isEach = rows.every(({ id, words }) => words === wordsMax || found.has(id));
+  return isEach ? [...found] : totalsBehind(rows, columns, true);
+}
+
 /**
  * The rows that are sums of others: their figures are those of the rows since the last total, behind them or above them.
  * @param tolerances of each column: half a unit of its last place
  * @returns ids
  */
 export function findSubtotals(rows: readonly SummedRow[], tolerances: readonly number[]): number[] {
-  const behind = totalsBehind(rows, tolerances);
-  return behind.length > 0 ? behind : totalsBehind(rows.toReversed(), tolerances);
+  const columns = describeColumns(rows, tolerances);
+  const behind = certainTotals(rows, columns);
+  return behind.length > 0 ? behind : certainTotals(rows.toReversed(), columns);
 }

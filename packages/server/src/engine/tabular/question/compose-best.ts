@@ -65,11 +65,15 @@ export function composeBest(given: QueryScope): Composed[] {
   if (!word) return [];
   const best = resolveBest(scope, withMeasure(scope, word));
   if (!best) return guessBest(scope, word);
-  const outputs = outputRefs(scope).filter((ref) => !best.ref || !sameColumn(ref, best.ref));
+  const named = outputRefs(scope);
+  const outputs = named.filter((ref) => !best.ref || !sameColumn(ref, best.ref));
+  // "The name and population of the country with the smallest population" shows both.
+  const shown = outputs.length > 0 && best.limit === undefined ? named : outputs;
   const found =
-    frame.groups.length > 0 ? bestOfGroups(scope, best, outputs) : bestOfAll(scope, best, outputs);
+    frame.groups.length > 0 ? bestOfGroups(scope, best, outputs) : bestOfAll(scope, best, shown);
   // "The average price of the two oldest" is a figure of them, and not their names.
-  const dropsFigure = frame.measures.length > 0 && best.measure === undefined;
+  const ofRows = word.measure === undefined && outputs.every(({ column }) => column.unique);
+  const dropsFigure = frame.measures.length > 0 && (best.measure === undefined || ofRows);
   return dropsFigure ? found.map((each) => ({ ...each, guesses: each.guesses + 1 })) : found;
 }
 
