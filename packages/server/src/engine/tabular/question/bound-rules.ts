@@ -17,7 +17,8 @@ export const boundRules: readonly Rule[] = [
     if (link !== 'none') return undefined;
     const made = boundColumn(ref, bound);
     if (made) return { ...made, bonus: made.bonus - 0.1 };
-    if (bound.value.kind !== 'number' || ref.column.type !== 'text') return undefined;
+    const isCounted = ref.column.type === 'text' || ref.column.identifier === true;
+    if (bound.value.kind !== 'number' || !isCounted) return undefined;
     const name = ref.column.unique || ref.column.identifier ? 'count' : 'count_distinct';
     return give({ kind: 'having', measure: name === 'count' ? { name } : { name, ref }, bound }, 0.3);
   }),

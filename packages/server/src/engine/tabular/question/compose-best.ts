@@ -68,7 +68,8 @@ export function composeBest(given: QueryScope): Composed[] {
   const named = outputRefs(scope);
   const outputs = named.filter((ref) => !best.ref || !sameColumn(ref, best.ref));
   // "The name and population of the country with the smallest population" shows both.
-  const shown = outputs.length > 0 && best.limit === undefined ? named : outputs;
+  const isListed = frame.listed.some((ref) => best.ref && sameColumn(ref, best.ref));
+  const shown = outputs.length > 0 && isListed ? named : outputs;
   const found =
     frame.groups.length > 0 ? bestOfGroups(scope, best, outputs) : bestOfAll(scope, best, shown);
   // "The average price of the two oldest" is a figure of them, and not their names.

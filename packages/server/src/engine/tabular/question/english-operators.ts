@@ -16,7 +16,7 @@ export const englishOperators: readonly OperatorEntry[] = [
     { kind: 'asked_part', key: { part: 'year' } },
   ],
   [
-    'how many|number of|the count of|count of|count|total number of|how many times|number of times|amount of times|how many total|how often',
+    'how many|number of|number|numbers of|the count of|count of|count|total number of|how many times|number of times|amount of times|how many total|how often',
     { kind: 'count_word' },
   ],
   [
@@ -84,6 +84,13 @@ export const englishOperators: readonly OperatorEntry[] = [
   ],
   ['or more|or higher|or above|and above|or greater', compare('>=', 'left')],
   ['or less|or fewer|or lower|and below|or below', compare('<=', 'left')],
+  [
+    'or later|and later|or after|and after|or newer|and newer|or more recent|onward|onwards|and onward|and onwards|or since',
+    compare('>=', 'left', date),
+  ],
+  ['or earlier|and earlier|or before|and before|or prior', compare('<=', 'left', date)],
+  ['or older|and older', compare('>=', 'left', 'age+ date-')],
+  ['or younger|and younger', compare('<=', 'left', 'age+ date-')],
   ['equal to|equals|exactly|=|equal|numbered', compare('=', 'right')],
   ['not equal to|!=|other than', compare('<>', 'right')],
   ['after|later than|newer than|more recent than', compare('>', 'right', date)],
@@ -135,7 +142,7 @@ export const englishOperators: readonly OperatorEntry[] = [
   ],
   ['rank|ranked by|ranked', { kind: 'order_word', ranks: true }],
   [
-    'descending|descending order|in descending order|high to low|from high to low|descending alphabetical order|in descending alphabetical order|descending alphabetical|highest to lowest|from highest to lowest|largest to smallest|from oldest to youngest|from old to young|oldest to youngest|from the oldest to the youngest|highest first|largest first|newest first|reverse alphabetical|from large to small|decreasing|decreasing order|in decreasing order|from most to least|in reverse alphabetical order|reverse',
+    'descending|descending order|from big to small|big to small|from high to low order|descending count|by descending count|in descending order|high to low|from high to low|descending alphabetical order|in descending alphabetical order|descending alphabetical|highest to lowest|from highest to lowest|largest to smallest|from oldest to youngest|from old to young|oldest to youngest|from the oldest to the youngest|highest first|largest first|newest first|reverse alphabetical|from large to small|decreasing|decreasing order|in decreasing order|from most to least|in reverse alphabetical order|reverse',
     { kind: 'direction', descending: true },
   ],
   [

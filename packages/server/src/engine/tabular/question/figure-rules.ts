@@ -1,4 +1,4 @@
-import { fitsAspect } from './aspects.ts';
+import { fitsAspect, labelHasConcept } from './aspects.ts';
 import { give, type Rule, type RuleResult, rule } from './grammar-rule.ts';
 import { groupRules } from './group-rules.ts';
 import { orderRules } from './order-rules.ts';
@@ -61,6 +61,8 @@ const limited = (best: Best, limit: number) =>
     ? give({ kind: 'best_word', best: { ...best, limit, counts: false } }, 0.3)
     : undefined;
 
+const isNameColumn = ({ column }: ColumnRef) => labelHasConcept(column.label, ['name']);
+
 const joined = (refs: readonly ColumnRef[], ref: ColumnRef) =>
   refs.some((each) => sameColumn(each, ref)) ? undefined : [...refs, ref];
 
@@ -79,6 +81,18 @@ const columnRules: readonly Rule[] = [
     if (asked.asked === 'person' || asked.asked === 'place') return undefined;
     if (asked.asked === 'date' && !isDate(ref.column) && !ref.column.year) return undefined;
     return give({ kind: 'asked', asked: asked.asked, ref }, asked.asked === 'which' ? 0.35 : 0.25);
+  }),
+  // "What are the date and venue of each debate" asks for both.
+  rule(['asked', 'column'], (asked, { ref }, { link }) => {
+    const isList = link === 'and' && asked.asked === 'what' && !asked.postposed;
+    const refs = isList && asked.ref ? joined([asked.ref], ref) : undefined;
+    return refs && give({ kind: 'columns', refs }, 0.2);
+  }),
+  // "The names of all directors" are the directors, where these are a column themselves.
+  rule(['column', 'column'], ({ ref: name }, { ref }, { link, language }) => {
+    if (link !== 'none' || language !== 'en' || sameColumn(name, ref)) return undefined;
+    const isNamed = ref.column.type === 'text' && !ref.column.identifier && !ref.column.unique;
+    return isNamed && isNameColumn(name) ? give({ kind: 'column', ref }, -0.2) : undefined;
   }),
   rule(['column', 'asked'], ({ ref }, asked, { link }) =>
     asked.postposed && !asked.ref && link === 'none' ? give({ ...asked, ref }, 0.35) : undefined,
@@ -120,6 +134,12 @@ const measureRules: readonly Rule[] = [
     const made = link === 'none' && measureOf(name, ref) ? figure(name, ref) : undefined;
     return made && { ...made, bonus: made.bonus - 0.1 };
   }),
+  // "The number and average age of students"
+  rule(['count_word', 'measure'], (_count, { measure, also }, { link }) =>
+    link === 'and'
+      ? give({ kind: 'measure', measure: { name: 'count' }, also: [measure, ...(also ?? [])] }, 0.4)
+      : undefined,
+  ),
   rule(['aggregate', 'columns'], ({ name }, { refs }, { link }) =>
     link === 'none' ? figures(name, refs) : undefined,
   ),

@@ -8,7 +8,7 @@ export const fillerWords = {
     come comes came using used use total given whether into within during listed value values column row rows number
     what when where how and or all table data only just get gets got named called corresponding belong belongs
     ; = most he she his her did't each per records record answered were either respective
-    respectively correspond corresponds together along us shared want know about happened took place done
+    respectively correspond corresponds together along every us shared want know about happened took place done
     tl lira liras try usd eur euro euros dollar dollars gbp so far`),
   tr: wordList(`bir bu su o olan olanlar olanlari oldugu oldu olarak icin ile ve de da ki mi mu ait sahip bulunan yer alan
     alanlar gelen gelir verilen verildi yapilan yapildi yapan yapti yapilmis edilen edildi eden etti ise den dan te ta
@@ -19,13 +19,39 @@ export const fillerWords = {
     tl lira liralik liradan liranin liraya lirayi try usd eur euro avro dolar dolardan sterlin simdiye bugune`),
 } as const;
 
+/**
+ * Verbs that tie what is asked for to a condition that stands beside them: "taught in room 4", "written by Ada". Verbs that
+ * tell rows apart by themselves ("cancelled", "retired", "sank") are none of them.
+ */
+const relationVerbs = {
+  en: `teach teaches teaching taught study studies studied studying hold holds holding own owns owned owning possess
+    possesses offer offers offered offering run runs running ran produce produces produced producing launch launched build
+    builds built create creates created establish established design designed develop developed issue issued register
+    registered sign signed mention mentioned consist consists situated based carry carries carried carrying presented provide
+    provides provided serve serves serving compete competed competing join joined enter entered visit visited travel
+    traveled travelled reside resides residing stay stays stayed stand stands employ employs employed employing write writes
+    wrote written compose composed direct directs directed perform performs performed performing sing sings sang sung air
+    broadcast gave gives giving given appoint appointed elect elected achieve achieved obtain obtained attain attained gain
+    gained process processed handle handled manage manages managed lead leads led place placed keep keeps kept bring brought
+    need needs require requires associated related connected linked attend attends enroll enrolled speak speaks spoke spoken
+    seen measured represent represents represented drive drives drove driven ride rides rode ridden fly flies flew flown
+    operate operates operated choose chosen picked drafted assigned involve involved involves belonging appearing occurring`,
+  tr: `ogretilen okutulan okuyan okuyor kullanilan uretilen uretildi uretmis yayinlanan yayimlanan yayinlandi yayimlandi
+    kurulan kuruldu acilan acildi duzenlenen duzenlendi oynayan sunulan isletilen isleten bulunuyor aliyor veren verir
+    konusulan yazilan yazildi yazan yazdi yazdigi yoneten yonetti yonettigi yonetilen besteleyen atanan atandi secilen
+    secildi elde katildigi katilan temsil olusan ulasan ulasti tasiyan kayitli baglantili iliskili belirtilen adlandirilan
+    insa yapilmistir kullanan kullandigi calistigi calisir oturan ikamet istihdam uyeler kazandigi`,
+};
+
 /** Verbs and signs that say little beside the nouns of a question; passing them over costs a little. */
 export const lightWords = {
   en: wordList(`, and all list win wins won play plays played playing get gets got receive received participate participated
     happen happened occur occurred finish finished score scored take took find return show give display across among
     currently ever still both its their many much money bought buy buys buying shop shopped held aired served lasted cast
-    reached appear appears appeared released published results member members`),
+    reached appear appears appeared released published results member members
+    ${relationVerbs.en} chart charts listing information info kind kinds successfully`),
   tr: wordList(`, ve tum butun gorulen birindeki birinin birisinin kazandi kazanan kazanmis oynadi oynanan oynadigi alan alir
     yapmis yapti yaptim yaptik ettim ettik gerceklesti katildi bulundugu mevcut halen toplamda kisi kac para parayi param
-    paramiz satin aldigi aldiklari kendi`),
+    paramiz satin aldigi aldiklari kendi ${relationVerbs.tr} grafikte grafikteki listede listedeki listelenen
+    bilgi bilgiler`),
 } as const;
