@@ -137,7 +137,7 @@ export const englishOperators: readonly OperatorEntry[] = [
     { kind: 'group_word', key: { part: 'weekday' } },
   ],
   [
-    'sorted by|ordered by|order by|sort by|in order of|sort|order|sorted|ordered|arranged by|in the order of|listed by',
+    'sorted by|ordered by|sort the results by|order the results by|sorted the results by|sort them by|order them by|sort results by|ordering by|sorting by|sorted by the order of|order by|sort by|in order of|sort|order|sorted|ordered|arranged by|in the order of|listed by',
     { kind: 'order_word' },
   ],
   ['rank|ranked by|ranked', { kind: 'order_word', ranks: true }],
@@ -195,7 +195,7 @@ export const englishOperators: readonly OperatorEntry[] = [
   ['compare|comparison|comparison of|versus|vs', { kind: 'compare_word' }],
   ['compared to|compared with|in comparison to|in comparison with', { kind: 'compare_word', against: true }],
   [
-    'contain|contains|containing|include|includes|including|containing the word|contain the word|contains the word|contain the substring|containing the substring|have the word|with the word|contains the substring|contain the letter|contains the letter|containing the letter|containing the letters|contain the letters|the letter|the letters|with the letter|have the letter|has the letter|include the word|includes the word|like|has the substring|have the substring|with the substring|having the word',
+    'contain|contains|containing|include|includes|including|containing the word|contain the word|contains the word|contain the substring|containing the substring|have the word|with the word|contains the substring|contain the letter|contains the letter|containing the letter|containing the letters|contain the letters|the letter|the letters|with the letter|have the letter|has the letter|include the word|includes the word|like|with substring|have substring|has substring|contain substring|containing substring|with the letters|has the substring|have the substring|with the substring|having the word',
     { kind: 'match_word', match: 'contains', argument: 'right' },
   ],
   [
@@ -247,7 +247,7 @@ export const englishOperators: readonly OperatorEntry[] = [
     { kind: 'neighbour', step: -1 },
   ],
   [
-    'above average|above the average|over the average|over average|above mean|more than average|more than the average|higher than average|higher than the average|greater than the average|bigger than the average|larger than the average|older than average|older than the average|exceeds the average|longer than the average|above the mean',
+    'above average|above the average|over the average|over average|above mean|more than average|more than the average|higher than average|higher than the average|greater than the average|bigger than the average|larger than the average|older than average|older than the average|exceeds the average|longer than the average|longer than average|bigger than average|larger than average|taller than average|taller than the average|more expensive than the average|above the mean',
     { kind: 'average_bound', operator: '>' },
   ],
   ['their|its|his|her|own|their own|its own|his own|her own', { kind: 'own_word' }],
@@ -268,7 +268,7 @@ export const englishOperators: readonly OperatorEntry[] = [
     },
   ],
   [
-    'below average|below the average|under the average|under average|less than average|less than the average|lower than average|lower than the average|smaller than the average|fewer than the average|younger than the average|shorter than the average|below the mean',
+    'below average|below the average|under the average|under average|less than average|less than the average|lower than average|lower than the average|smaller than the average|fewer than the average|younger than the average|younger than average|shorter than the average|shorter than average|cheaper than the average|cheaper than average|fewer than average|smaller than average|below the mean',
     { kind: 'average_bound', operator: '<' },
   ],
 ];

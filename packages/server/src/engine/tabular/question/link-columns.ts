@@ -40,8 +40,10 @@ function matchAt(words: readonly QuestionWord[], from: number, label: KnownLabel
   for (let at = from; at < words.length && used.size < label.words.length; at++) {
     const word = words[at];
     if (!word) break;
-    const next = bestLabelWord(word, label, used);
+    const pair = pairMatch(word, words[at + 1], label, used);
+    const next = pair ?? bestLabelWord(word, label, used);
     const last = found.at(-1);
+    if (pair) at++;
     if (!next && last && word.phraseAt !== undefined && word.phraseAt === words[at - 1]?.phraseAt) {
       // Both words together are surer than either.
       found.push({ ...last, until: at + 1, quality: Math.min(1, last.quality + phraseGain) });
@@ -61,6 +63,25 @@ function matchAt(words: readonly QuestionWord[], from: number, label: KnownLabel
     found.push({ from, until: at + 1, coverage, quality: quality / used.size, namesRows, named });
   }
   return found;
+}
+
+const pairQuality = 0.95;
+
+/** "Life span" is the header "Lifespan". */
+function pairMatch(
+  word: QuestionWord,
+  next: QuestionWord | undefined,
+  label: KnownLabel,
+  used: ReadonlySet<number>,
+) {
+  if (!next || word.folded.length < 3) return undefined;
+  for (const [index, { word: joined }] of label.words.entries()) {
+    if (used.has(index) || !joined.startsWith(word.folded)) continue;
+    const rest = joined.slice(word.folded.length);
+    if (rest.length >= 3 && [...next.stems].some(([stem, cost]) => cost <= 0.1 && stem === rest))
+      return { index, match: pairQuality };
+  }
+  return undefined;
 }
 
 function bestLabelWord(word: QuestionWord, label: KnownLabel, used: ReadonlySet<number>) {

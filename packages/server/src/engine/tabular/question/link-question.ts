@@ -5,6 +5,7 @@ import { linkGenders } from './link-genders.ts';
 import { linkNumbers } from './link-numbers.ts';
 import { isInChange, linkOperators } from './link-operators.ts';
 import { linkQuotes } from './link-quotes.ts';
+import { linkRowNouns } from './link-row-nouns.ts';
 import { linkSales } from './link-sales.ts';
 import { linkSpending } from './link-spending.ts';
 import { linkValues } from './link-values.ts';
@@ -53,7 +54,8 @@ export async function linkQuestion(
     ...linkQuotes(text, words, language),
   );
   const told = items.filter((item) => !isInChange(items, item));
-  const linked = linkSales(linkSpending(told, words, { schema, index }), words, schema);
+  const sold = linkSales(linkSpending(told, words, { schema, index }), words, schema);
+  const linked = [...sold, ...linkRowNouns(words, schema, sold)];
   const skipCosts = weighWords({ words, items: linked, schema, language });
   const input = {
     words,

@@ -1,3 +1,4 @@
+import { labelHasConcept } from './aspects.ts';
 import { isShareColumn } from './link-columns.ts';
 import { isLimiting } from './link-numbers.ts';
 import { skipCosts } from './link-operators.ts';
@@ -16,6 +17,12 @@ const namedWholly = 0.95;
 const namedPartly = 0.8;
 const mistaken = 0.7;
 
+const columnNouns = new Set(
+  'date dates time times name names number numbers value values type types level levels code codes status details scheme ratio rate amount amounts title titles'.split(
+    ' ',
+  ),
+);
+const nameWords = new Set('name names title titles adi adlari isim isimler isimleri adlarini isimlerini'.split(' '));
 const outcomes = new Set('win wins won lose loses lost tied drawn'.split(' '));
 
 /** A question with all that its parts may mean. */
@@ -34,6 +41,14 @@ export function weighWords({ words, items, schema, language }: LinkedQuestion): 
       ({ meaning, until, weakest }) =>
         meaning.kind === 'column' && isQuantity(meaning.ref.column) && until === at && weakest >= namedWholly,
     );
+  // "Launch date", "color scheme": what a column holds, said behind its label.
+  const endsColumn = (at: number) =>
+    items.some(
+      ({ meaning, until, weakest }) => meaning.kind === 'column' && until === at && weakest >= namedPartly,
+    );
+  const hasNames = schema.tables.some(({ columns }) =>
+    columns.some(({ label }) => labelHasConcept(label, ['name'])),
+  );
   // "The game against Leeds" may as well be "the game of Leeds".
   const beginsValue = (at: number) =>
     items.some(({ meaning, from }) => meaning.kind === 'value' && from === at);
@@ -45,6 +60,10 @@ export function weighWords({ words, items, schema, language }: LinkedQuestion): 
     const word = words[at];
     if (!word) return cost;
     if (word.text === '%' && hasShares) return percentSignCost;
+    if (word.folded === 'well' && words[at - 1]?.folded === 'as' && words[at + 1]?.folded === 'as') return 0;
+    if (cost >= 1 && columnNouns.has(word.folded) && endsColumn(at)) return countedNounCost;
+    // Rows without names are called by what stands first in them.
+    if (cost >= 1 && nameWords.has(word.folded) && !hasNames) return countedNounCost;
     // Which games were won is a condition, where "who won" asks for names alone.
     if (gamesAreCounted && outcomes.has(word.folded)) return 1;
     if (isInARow(words, at)) return 1;

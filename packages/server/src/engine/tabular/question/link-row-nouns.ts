@@ -1,0 +1,61 @@
+import type { Item } from './question-items.ts';
+import type { QuestionSchema, TableDescription } from './question-schema.ts';
+import type { QuestionWord } from './question-words.ts';
+import { splitLabel } from './split-question.ts';
+import { headCountColumn } from './table-roles.ts';
+import { labelStems, type Stems } from './word-stems.ts';
+
+const wordSet = (text: string) => new Set(text.trim().split(/\s+/));
+
+/** Words for people that say no more of them than that they are listed; not those that tell some of them from others. */
+const peopleNouns = wordSet(`student pupil player individual employee worker staff customer client member user teacher
+  professor instructor reviewer driver rider racer cyclist athlete swimmer skier runner artist singer musician actor author
+  writer candidate contestant competitor participant entrant guest passenger patient doctor nurse judge coach leader
+  politician senator representative delegate performer golfer footballer person people ogrenci oyuncu personel musteri uye
+  kullanici ogretmen hoca profesor surucu yarismaci sporcu sanatci sarkici aday katilimci misafir yolcu hasta doktor hakim
+  antrenor lider temsilci calisan kisi`);
+
+const thingNouns = wordSet(`team club company firm school college university city town country nation state place location
+  building movie film book song album track game match event race competition tournament product car vehicle ship station
+  airport flight train route bridge river mountain peak lake island park hotel restaurant store shop project course award
+  episode model aircraft language species takim kulup sirket firma okul universite sehir kent ulke yer bina kitap sarki
+  album mac oyun etkinlik yaris turnuva urun araba arac gemi istasyon havalimani ucus tren kopru nehir dag gol ada park otel
+  restoran magaza proje ders odul bolum model dil tur`);
+
+/** Names of files and sheets that say nothing of what they hold. */
+const emptyNames = wordSet(`data list table sheet export report file book csv page query result output sample test veri liste
+  tablo sayfa rapor dosya kitap cikti sonuc ornek sorgu`);
+
+const stemCostMax = 0.1;
+const isNoun = (stems: Stems, nouns: ReadonlySet<string>) =>
+  [...stems].some(([stem, cost]) => cost <= stemCostMax && nouns.has(stem));
+
+const names = (label: string, nouns: ReadonlySet<string>) =>
+  splitLabel(label).some((word) => isNoun(labelStems(word), nouns));
+
+const isUnnamed = ({ label }: TableDescription) =>
+  splitLabel(label).every((word) => word.length < 3 || /^\d+$/.test(word) || emptyNames.has(word));
+
+/** Whether a table has another word for what such a noun means: then the noun may tell some of its rows from others. */
+const speaksOf = ({ label, columns }: TableDescription, nouns: ReadonlySet<string>) =>
+  names(label, nouns) || columns.some((column) => names(column.label, nouns));
+
+/**
+ * A noun that no header, cell or table has means the rows, where it can mean nothing else: the players of `squad.csv`, the
+ * teams of `sheet1.csv`. The managers among `employees.csv` are not all of them, and stay unknown.
+ */
+export function linkRowNouns(
+  words: readonly QuestionWord[],
+  { tables }: QuestionSchema,
+  linked: readonly Item[],
+): Item[] {
+  const [table, other] = tables;
+  if (!table || other || headCountColumn(table)) return [];
+  const isUnlinked = (at: number) => !linked.some(({ from, until }) => from <= at && at < until);
+  const meansRows = ({ stems }: QuestionWord) =>
+    (isNoun(stems, peopleNouns) && !speaksOf(table, peopleNouns)) ||
+    (isNoun(stems, thingNouns) && isUnnamed(table) && !speaksOf(table, thingNouns));
+  return [...words.entries()]
+    .filter(([at, word]) => isUnlinked(at) && meansRows(word))
+    .map(([at]) => ({ meaning: { kind: 'rows' }, from: at, until: at + 1, weight: 0.6, weakest: 0.85 }));
+}
