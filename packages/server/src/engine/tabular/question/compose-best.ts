@@ -75,7 +75,9 @@ export function composeBest(given: QueryScope): Composed[] {
   // "The average price of the two oldest" is a figure of them, and not their names.
   const ofRows = word.measure === undefined && outputs.every(({ column }) => column.unique);
   const dropsFigure = frame.measures.length > 0 && (best.measure === undefined || ofRows);
-  return dropsFigure ? found.map((each) => ({ ...each, guesses: each.guesses + 1 })) : found;
+  // "The total of the most common type" is none of the type with the highest total.
+  const ofCommonest = word.counts && word.measure === undefined && frame.measures.some(({ isTotal }) => isTotal);
+  return dropsFigure || ofCommonest ? found.map((each) => ({ ...each, guesses: each.guesses + 1 })) : found;
 }
 
 /** "top 2 products per store by revenue": a quantity among the groups is what the first ones are ordered by. */

@@ -29,8 +29,10 @@ function rowColumns(entity: ColumnRef): ColumnRef[] {
 function namedOutputs(scope: QueryScope): ColumnRef[] {
   const named = outputRefs(scope);
   const [filter] = scope.frame.filters;
-  if (named.length > 0 || scope.frame.flags.has('rows') || filter?.kind !== 'bound' || !filter.ref)
-    return named;
+  if (named.length > 0 || scope.frame.flags.has('rows')) return named;
+  // "Full names that contain a word" are those names.
+  if (filter?.kind === 'text' && filter.ref && scope.frame.asked.length === 0) return [filter.ref];
+  if (filter?.kind !== 'bound' || !filter.ref) return named;
   if (filter.ref.asRows) return [];
   const { value } = filter.bound;
   const entity = value.kind === 'average' && value.within ? entityColumn(scope.table) : undefined;
@@ -68,8 +70,12 @@ export function composeRows(scope: QueryScope): Composed[] {
   const repeats =
     shown.length === 1 && first !== undefined && !first.column.unique && !isQuantity(first.column);
   const kinds = repeats && labelHasConcept(first.column.label, ['type', 'category', 'status', 'class']);
+  // "Which rooms are used" names each once, also where rooms are numbers.
+  const isWhich =
+    shown.length === 1 && first?.column.unique !== true && frame.asked.some(({ asked, ref }) => asked === 'which' && ref);
   const distinct =
     frame.flags.has('distinct') ||
+    (isWhich && orderBy.length === 0 && !frame.flags.has('rows')) ||
     (kinds && orderBy.length === 0) ||
     (repeats && orderBy.length === 0 && !frame.flags.has('rows'));
   const query: Query = { ...baseQuery(scope), select: shown.map(columnOf), distinct, orderBy };

@@ -16,7 +16,7 @@ export const englishOperators: readonly OperatorEntry[] = [
     { kind: 'asked_part', key: { part: 'year' } },
   ],
   [
-    'how many|number of|number|numbers of|the count of|count of|count|total number of|how many times|number of times|amount of times|how many total|how often',
+    'how many|number of|numbers of|number and|the count of|count of|count|total number of|how many times|number of times|amount of times|how many total|how often',
     { kind: 'count_word' },
   ],
   [

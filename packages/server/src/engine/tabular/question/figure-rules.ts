@@ -92,7 +92,7 @@ const columnRules: readonly Rule[] = [
   rule(['column', 'column'], ({ ref: name }, { ref }, { link, language }) => {
     if (link !== 'none' || language !== 'en' || sameColumn(name, ref)) return undefined;
     const isNamed = ref.column.type === 'text' && !ref.column.identifier && !ref.column.unique;
-    return isNamed && isNameColumn(name) ? give({ kind: 'column', ref }, -0.2) : undefined;
+    return isNamed && isNameColumn(name) ? give({ kind: 'column', ref }, 0) : undefined;
   }),
   rule(['column', 'asked'], ({ ref }, asked, { link }) =>
     asked.postposed && !asked.ref && link === 'none' ? give({ ...asked, ref }, 0.35) : undefined,
@@ -136,7 +136,7 @@ const measureRules: readonly Rule[] = [
   }),
   // "The number and average age of students"
   rule(['count_word', 'measure'], (_count, { measure, also }, { link }) =>
-    link === 'and'
+    link !== 'or'
       ? give({ kind: 'measure', measure: { name: 'count' }, also: [measure, ...(also ?? [])] }, 0.4)
       : undefined,
   ),

@@ -183,7 +183,9 @@ function linkColumn(words: readonly QuestionWord[], ref: ColumnRef, language: Qu
         if (language === 'en' && saysLittle(words, match)) continue;
         if (namesTableAlone(words, ref, match)) continue;
         const counts = words[from]?.folded === 'number' && words[from + 1]?.folded === 'of';
-        if (ref.column.identifier && counts) continue;
+        // The number of cards is no card number.
+        const isReversed = label.words.findIndex(({ word }) => word === 'number') > 0;
+        if (counts && (ref.column.identifier || isReversed)) continue;
         const described = at > 1 || label.words.length > 6 ? 0.8 : 1;
         const weight = linkWeight(match) * described * (isUnasked ? 0.75 : 1);
         const weakest = match.quality * (0.5 + 0.5 * match.coverage);

@@ -205,6 +205,13 @@ function settleAverages(frame: Frame): Frame {
   };
 }
 
+/** "In Fall 2009 and in Spring 2010" are pairs, which conditions on each alone do not say. */
+function settlePairs(frame: Frame): Frame {
+  const values = frame.filters.some((filter) => filter.kind === 'values' && filter.values.length > 1);
+  const periods = frame.filters.filter(({ kind }) => kind === 'period');
+  return values && periods.length > 1 ? { ...frame, unused: frame.unused + 1 } : frame;
+}
+
 /** "the 3 schools with the fewest teachers": a number that stands apart says how many. */
 function settleNumbers(frame: Frame): Frame {
   const [value, second] = frame.numbers;
@@ -230,7 +237,9 @@ export function readFrame({ items }: Pick<Tiling, 'items'>): Frame {
   return settleYears(
     settleAverages(
       settleChange(
-        settlePercent(settleNumbers(mergeBests(settleKinds(settleRowNouns(settleEither(frame)), items)))),
+        settlePercent(
+          settlePairs(settleNumbers(mergeBests(settleKinds(settleRowNouns(settleEither(frame)), items)))),
+        ),
       ),
     ),
   );
