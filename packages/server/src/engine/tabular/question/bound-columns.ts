@@ -1,6 +1,6 @@
 import { fitsAspect } from './aspects.ts';
 import { give, type RuleResult } from './grammar-rule.ts';
-import type { Bound, BoundValue, Filter } from './question-items.ts';
+import type { Bound, BoundValue, Filter, Meaning } from './question-items.ts';
 import { type ColumnDescription, type ColumnRef, isDate, isNumeric, sameColumn } from './question-schema.ts';
 
 export const filtered = (filter: Filter, bonus = 0.3) => give({ kind: 'filter', filter }, bonus);
@@ -26,4 +26,9 @@ export function boundColumn(ref: ColumnRef, bound: Bound): RuleResult | undefine
   if (about && !about.some(({ aspect }) => fitsAspect(ref.column, aspect))) return undefined;
   if (bound.value.kind === 'column' && sameColumn(bound.value.ref, ref)) return undefined;
   return filtered({ kind: 'bound', ref, bound, negated: false }, 0.5);
+}
+
+/** The filter that a value means. */
+export function valueFilter({ kind: _, ...value }: Extract<Meaning, { kind: 'value' }>): Filter {
+  return { kind: 'values', negated: false, ...value };
 }

@@ -70,13 +70,13 @@ export function composeBest(given: QueryScope): Composed[] {
   // "The name and population of the country with the smallest population" shows both.
   const isListed = frame.listed.some((ref) => best.ref && sameColumn(ref, best.ref));
   const shown = outputs.length > 0 && isListed ? named : outputs;
-  const found =
-    frame.groups.length > 0 ? bestOfGroups(scope, best, outputs) : bestOfAll(scope, best, shown);
+  const found = frame.groups.length > 0 ? bestOfGroups(scope, best, outputs) : bestOfAll(scope, best, shown);
   // "The average price of the two oldest" is a figure of them, and not their names.
   const ofRows = word.measure === undefined && outputs.every(({ column }) => column.unique);
   const dropsFigure = frame.measures.length > 0 && (best.measure === undefined || ofRows);
   // "The total of the most common type" is none of the type with the highest total.
-  const ofCommonest = word.counts && word.measure === undefined && frame.measures.some(({ isTotal }) => isTotal);
+  const ofCommonest =
+    word.counts && word.measure === undefined && frame.measures.some(({ isTotal }) => isTotal);
   return dropsFigure || ofCommonest ? found.map((each) => ({ ...each, guesses: each.guesses + 1 })) : found;
 }
 

@@ -1,5 +1,6 @@
 import { labelHasConcept } from './aspects.ts';
 import { type Composed, groupExpression, havingOf, measuresOf, outputRefs } from './compose-query.ts';
+import type { Frame } from './frame.ts';
 import { fullNameColumns } from './link-parts.ts';
 import { baseQuery, type QueryScope } from './query-scope.ts';
 import type { Expression, Query } from './query-tree.ts';
@@ -49,6 +50,16 @@ function asksForTotal({ frame }: QueryScope, shown: readonly ColumnRef[]): boole
   return !isNamed && shown.some(isTotal) && shown.every(({ column }) => isQuantity(column));
 }
 
+/** Whether a list of one column has each of its values once: kinds of things, and what is asked for without its rows. */
+function namesEachOnce({ flags, asked }: Frame, [first, other]: readonly ColumnRef[]): boolean {
+  if (!first || other || first.column.unique) return false;
+  // "Which rooms are used" names each once, also where rooms are numbers.
+  if (!flags.has('rows') && asked.some(({ asked: word, ref }) => word === 'which' && ref)) return true;
+  if (isQuantity(first.column)) return false;
+  const kinds = labelHasConcept(first.column.label, ['type', 'category', 'status', 'class']);
+  return kinds || !flags.has('rows');
+}
+
 /** "names of employees in London": the rows themselves. */
 export function composeRows(scope: QueryScope): Composed[] {
   const { frame } = scope;
@@ -66,18 +77,7 @@ export function composeRows(scope: QueryScope): Composed[] {
   const shown = named.length > 0 ? named : entity && sayable ? rowColumns(entity) : [];
   if (shown.length === 0 || asksForTotal(scope, shown)) return [];
   const orderBy = orderOf(scope, shown);
-  const [first] = shown;
-  const repeats =
-    shown.length === 1 && first !== undefined && !first.column.unique && !isQuantity(first.column);
-  const kinds = repeats && labelHasConcept(first.column.label, ['type', 'category', 'status', 'class']);
-  // "Which rooms are used" names each once, also where rooms are numbers.
-  const isWhich =
-    shown.length === 1 && first?.column.unique !== true && frame.asked.some(({ asked, ref }) => asked === 'which' && ref);
-  const distinct =
-    frame.flags.has('distinct') ||
-    (isWhich && orderBy.length === 0 && !frame.flags.has('rows')) ||
-    (kinds && orderBy.length === 0) ||
-    (repeats && orderBy.length === 0 && !frame.flags.has('rows'));
+  const distinct = frame.flags.has('distinct') || (orderBy.length === 0 && namesEachOnce(frame, shown));
   const query: Query = { ...baseQuery(scope), select: shown.map(columnOf), distinct, orderBy };
   const bare =
     scope.where === undefined &&

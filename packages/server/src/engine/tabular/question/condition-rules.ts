@@ -1,6 +1,7 @@
 import { averageRules } from './average-rules.ts';
-import { boundColumn, comparable, filtered } from './bound-columns.ts';
+import { boundColumn, comparable, filtered, valueFilter } from './bound-columns.ts';
 import { boundRules, rangeRules } from './bound-rules.ts';
+import { eitherRules } from './either-rules.ts';
 import { give, type MeaningOf, type Rule, type RuleResult, rule } from './grammar-rule.ts';
 import type { Bound, Filter, Meaning } from './question-items.ts';
 import { type ColumnRef, isDate, isNumeric, isQuantity, sameColumn } from './question-schema.ts';
@@ -197,28 +198,6 @@ const valueRules: readonly Rule[] = [
   rule(['missing_word', 'column'], (_missing, { ref }, { link }) =>
     link === 'none' ? filtered({ kind: 'missing', ref, negated: false }) : undefined,
   ),
-  rule(['filter', 'filter'], ({ filter: left }, { filter: right }, { link }) =>
-    link === 'or' ? filtered({ kind: 'or', parts: [left, right] }, 0.2) : undefined,
-  ),
-  rule(['value', 'filter'], (value, { filter }, { link }) =>
-    link === 'or' ? filtered({ kind: 'or', parts: [valueFilter(value), filter] }, 0.2) : undefined,
-  ),
-  rule(['filter', 'value'], ({ filter }, value, { link }) =>
-    link === 'or' ? filtered({ kind: 'or', parts: [filter, valueFilter(value)] }, 0.2) : undefined,
-  ),
-  rule(['filter', 'bound'], ({ filter: left }, { bound }, { link }) => {
-    if (link !== 'or') return undefined;
-    const ref = left.kind === 'bound' ? left.ref : undefined;
-    const isShared = ref !== undefined && !bound.about && comparable(ref, bound.value);
-    const right: Filter = { kind: 'bound', ...(isShared && { ref }), bound, negated: false };
-    return filtered({ kind: 'or', parts: [left, right] }, isShared ? 0.4 : 0.1);
-  }),
-  // "From Hartford or younger than 40": what is younger, the table says.
-  rule(['value', 'bound'], (value, { bound }, { link }) =>
-    link === 'or'
-      ? filtered({ kind: 'or', parts: [valueFilter(value), { kind: 'bound', bound, negated: false }] }, 0.1)
-      : undefined,
-  ),
   // "70 veya 90 numaralı departman"
   rule(['number', 'filter'], ({ value }, { filter }, { link, language }) => {
     if (link !== 'or' || language !== 'tr' || filter.kind !== 'bound' || filter.bound.value.kind !== 'number')
@@ -277,11 +256,6 @@ const matchRules: readonly Rule[] = (['quoted', 'number'] as const).flatMap((kin
   }),
 ]);
 
-/** The filter that a value means. */
-export function valueFilter({ kind: _, ...value }: Extract<Meaning, { kind: 'value' }>): Filter {
-  return { kind: 'values', negated: false, ...value };
-}
-
 /** Rules that make conditions. */
 export const conditionRules: readonly Rule[] = [
   ...compareRules,
@@ -290,5 +264,6 @@ export const conditionRules: readonly Rule[] = [
   ...boundRules,
   ...rangeRules,
   ...valueRules,
+  ...eitherRules,
   ...matchRules,
 ];

@@ -8,14 +8,16 @@ import { labelStems, type Stems } from './word-stems.ts';
 const wordSet = (text: string) => new Set(text.trim().split(/\s+/));
 
 /** Words for people that say no more of them than that they are listed; not those that tell some of them from others. */
-const peopleNouns = wordSet(`student pupil player individual employee worker staff customer client member user teacher
+const peopleNouns =
+  wordSet(`student pupil player individual employee worker staff customer client member user teacher
   professor instructor reviewer driver rider racer cyclist athlete swimmer skier runner artist singer musician actor author
   writer candidate contestant competitor participant entrant guest passenger patient doctor nurse judge coach leader
   politician senator representative delegate performer golfer footballer person people ogrenci oyuncu personel musteri uye
   kullanici ogretmen hoca profesor surucu yarismaci sporcu sanatci sarkici aday katilimci misafir yolcu hasta doktor hakim
   antrenor lider temsilci calisan kisi`);
 
-const thingNouns = wordSet(`team club company firm school college university city town country nation state place location
+const thingNouns =
+  wordSet(`team club company firm school college university city town country nation state place location
   building movie film book song album track game match event race competition tournament product car vehicle ship station
   airport flight train route bridge river mountain peak lake island park hotel restaurant store shop project course award
   episode model aircraft language species takim kulup sirket firma okul universite sehir kent ulke yer bina kitap sarki
@@ -23,7 +25,8 @@ const thingNouns = wordSet(`team club company firm school college university cit
   restoran magaza proje ders odul bolum model dil tur`);
 
 /** Names of files and sheets that say nothing of what they hold. */
-const emptyNames = wordSet(`data list table sheet export report file book csv page query result output sample test veri liste
+const emptyNames =
+  wordSet(`data list table sheet export report file book csv page query result output sample test veri liste
   tablo sayfa rapor dosya kitap cikti sonuc ornek sorgu`);
 
 const stemCostMax = 0.1;

@@ -26,7 +26,7 @@ const itemsPerSpan = 14;
 const tilingsPerPlace = 60;
 /** Small words that may stand between two parts. */
 const gapMax = 4;
-const gapCostMax = 0.05;
+const gapCostMax = 0.12;
 const connectives: Record<string, Link> = {
   and: 'and',
   or: 'or',

@@ -1,4 +1,4 @@
-import { valueFilter } from './condition-rules.ts';
+import { valueFilter } from './bound-columns.ts';
 import { limitMax } from './figure-rules.ts';
 import { filterRefs } from './filter-refs.ts';
 import { emptyFrame, type Frame, type FrameFlag } from './frame.ts';

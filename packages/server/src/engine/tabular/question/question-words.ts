@@ -95,7 +95,20 @@ function findMatch(word: QuestionWord, label: LabelWord): number | undefined {
       if (cost < 0.1 && stem.length >= 4 && isOneTypoAway(stem, label.word)) return 1 - typoCost - cost;
     }
   }
-  return best ?? beginningMatch(word, label) ?? soundMatch(word, label);
+  return best ?? compoundMatch(word, label) ?? beginningMatch(word, label) ?? soundMatch(word, label);
+}
+
+const compoundQuality = 0.75;
+/** Shorter parts are endings and no words. */
+const compoundPartMin = 4;
+
+/** "Room" for "classroom", "place" for "birthplace": the last part of a compound says what it is. */
+function compoundMatch(word: QuestionWord, { word: label }: LabelWord): number | undefined {
+  for (const [stem, cost] of word.stems) {
+    const isPart = stem.length >= compoundPartMin && label.length >= stem.length + compoundPartMin;
+    if (cost <= 0.1 && isPart && label.endsWith(stem)) return compoundQuality;
+  }
+  return undefined;
 }
 
 /** How many letters more a word has than its short form. */

@@ -22,7 +22,9 @@ const columnNouns = new Set(
     ' ',
   ),
 );
-const nameWords = new Set('name names title titles adi adlari isim isimler isimleri adlarini isimlerini'.split(' '));
+const nameWords = new Set(
+  'name names title titles adi adlari isim isimler isimleri adlarini isimlerini'.split(' '),
+);
 const outcomes = new Set('win wins won lose loses lost tied drawn'.split(' '));
 
 /** A question with all that its parts may mean. */
