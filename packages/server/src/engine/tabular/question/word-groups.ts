@@ -160,5 +160,22 @@ quality kalite; standard standart; test deney; sample ornek numune; measure olcu
 memory bellek hafiza; processor islemci; computer bilgisayar; server sunucu; database veri_tabani; password sifre parola; account hesap; post gonderi;
 follower takipci; tweet; hashtag; click tiklama; view goruntulenme goruntuleme; download indirme; upload yukleme; link baglanti;
 color renkli; shape sekil; pattern desen; fabric kumas; cloth kumas giysi; clothes clothing kiyafet giysi; shirt gomlek; trousers pantolon; dress elbise;
-shoe ayakkabi; hat sapka; bag canta; ring yuzuk; watch saat; glass cam bardak; paper kagit; pen kalem; pencil kursun_kalem; notebook defter
+shoe ayakkabi; hat sapka; bag canta; ring yuzuk; watch saat; glass cam bardak; paper kagit; pen kalem; pencil kursun_kalem; notebook defter;
+track racetrack pist parkur; debate munazara tartisma; instructor ogretim_gorevlisi ogretim_elemani; nationality milliyet; owner sahip sahibi malik;
+carrier operator tasiyici isletmeci; amenity amenities olanak imkan; access accessed erisim erisilen; daily gunluk; weekly haftalik; monthly aylik;
+annual yearly yillik; rental hire kiralama kiralik; detail details ayrinti detay; star yildiz; lifespan lifetime omur yasam_suresi; body vucut govde;
+builder gelistirici; bodybuilder vucut_gelistirici; focal odak; aperture diyafram; maximum max azami maksimum; minimum min asgari; launch launched lansman yayina_alinma;
+tryout secme secmeler; settlement uzlasma; header ust_bilgi; institution kurum; institute enstitu; premium prim; coverage teminat; fire yangin; roommate oda_arkadasi;
+submission gonderim; acceptance kabul; rejection ret; attribute oznitelik nitelik; attraction cazibe_noktasi; tourist turist; service servis hizmet;
+local yerel; international uluslararasi; national ulusal milli; damage hasar zarar; contestant yarismaci; lane kulvar; assignment atama gorevlendirme;
+search arama; chip cip yonga; mode mod kip; purpose amac; seat seats sandalye; commander komutan; news haber; digital dijital sayisal; cartoon cizgi_film;
+performance performans gosteri; professional uzman; paragraph paragraf; membership uyelik; abbreviation kisaltma; independence bagimsizlik; official resmi;
+real_estate emlak gayrimenkul; estate mulk; franchise; memory hafiza; roof cati; dish tabak yemek; menu menu; waiter garson; reservation rezervasyon;
+volunteer gonullu; donor bagisci; donation bagis; charity hayir_kurumu; fund fon; grant hibe; sponsor; partner ortak; investor yatirimci; investment yatirim;
+intern stajyer; apprentice cirak; consultant danisman; developer gelistirici; designer tasarimci; analyst analist; specialist uzman; assistant asistan yardimci;
+clerk katip memur; salesperson salesman satici satis_temsilcisi; shopkeeper esnaf; chef sef asci; cleaner temizlikci; guard guvenlik; driver sofor;
+branch brans; stop mola; distance kilometre; noise gurultu; pollution kirlilik; emission emisyon salim; waste atik; recycling geri_donusum; forest orman;
+species tur; bird kus; insect bocek; bacteria bakteri; protein; vitamin; enzyme enzim; cell hucre; gene gen; virus; infection enfeksiyon; epidemic salgin;
+case vaka olgu; recovery iyilesme; ratio oran; gap bosluk fark; density yogunluk; volume hacim; length boy; perimeter cevre; radius yaricap; angle aci; shape bicim;
+edge kenar; surface yuzey; material malzeme; thickness kalinlik; hardness sertlik; strength dayanim guc; resistance direnc; voltage gerilim voltaj; current akim
 `;
