@@ -36,7 +36,10 @@ function resolveBest(scope: QueryScope, best: Best): Best | undefined {
   if (best.ref || best.measure || best.rows) return best;
   const isAge = best.about?.some(({ aspect }) => aspect === 'age') === true;
   // People are young by their birthdays, not by the day on which they were hired.
-  const needsBirth = isAge && listsPeople(scope.table);
+  const tellsBirth = scope.table.columns.some(
+    (each) => isDate(each) && labelHasConcept(each.label, ['birth']),
+  );
+  const needsBirth = isAge && (tellsBirth || listsPeople(scope.table));
   const ranked = rankedBy(scope, best);
   if (ranked) return ranked;
   for (const use of best.about ?? []) {

@@ -124,6 +124,8 @@ export function composeHaving(scope: QueryScope): Composed[] {
     .filter(({ column }) => !isQuantity(column))
     .map(columnOf);
   const keys = named.length > 0 ? named : grouped;
+  // "A fee below 20" is no group of fewer than 20 rows.
+  const dropped = outputRefs(scope).filter(({ column }) => isQuantity(column)).length;
   const counted = countedGroups(scope);
   if (counted) {
     const query: Query = {
@@ -137,5 +139,5 @@ export function composeHaving(scope: QueryScope): Composed[] {
   }
   if (keys.length === 0 || measuresOf(scope).length > 0 || hasOneRowEach(scope)) return [];
   const query: Query = { ...baseQuery(scope), select: keys, groupBy: keys, having };
-  return [{ query, shape: 'having', guesses: scope.guesses }];
+  return [{ query, shape: 'having', guesses: scope.guesses + dropped }];
 }

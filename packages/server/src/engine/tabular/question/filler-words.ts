@@ -39,8 +39,8 @@ const relationVerbs = {
   tr: `ogretilen okutulan okuyan okuyor kullanilan uretilen uretildi uretmis yayinlanan yayimlanan yayinlandi yayimlandi
     kurulan kuruldu acilan acildi duzenlenen duzenlendi oynayan sunulan isletilen isleten bulunuyor aliyor veren verir
     konusulan yazilan yazildi yazan yazdi yazdigi yoneten yonetti yonettigi yonetilen besteleyen atanan atandi secilen
-    secildi elde katildigi katilan temsil olusan ulasan ulasti tasiyan kayitli baglantili iliskili belirtilen adlandirilan
-    insa yapilmistir kullanan kullandigi calistigi calisir oturan ikamet istihdam uyeler kazandigi`,
+    secildi elde katildigi katilan temsil olusan ulasan ulasti tasiyan baglantili iliskili belirtilen adlandirilan
+    insa yapilmistir yapildigi cekmis cekilen almis verdigi olup olsun sadece yalnizca kalan arasinda kullanan kullandigi calistigi calisir oturan ikamet istihdam uyeler kazandigi`,
 };
 
 /** Verbs and signs that say little beside the nouns of a question; passing them over costs a little. */

@@ -248,7 +248,7 @@ export function linkColumns(
   return [
     ...columns.filter((item) => !parts.some((part) => isLess(item, part))),
     ...parts,
-    ...(language === 'en' ? linkFullNames(words, schema) : []),
+    ...linkFullNames(words, schema, language),
     ...schema.tables.flatMap((table) => bestLinks(linkTable(words, table))),
     ...linkRowWords(words, schema),
   ];

@@ -30,6 +30,14 @@ function readNumberToken(text: string): number | undefined {
   return Number(`${whole}.${text.slice(decimal.index + 1)}`);
 }
 
+/** "Ikiden fazla"; short numbers are also the beginning of other words. */
+const endingOf = (word: string) =>
+  word.length > 3
+    ? /^(?:dan|den|tan|ten|in|i|u|e|a|nin)$/
+    : word === 'bir' || word === 'on'
+      ? /^$/
+      : /^[dt][ae]n$/;
+
 function readWord(token: Token, language: QuestionLanguage): number | undefined {
   const digits = readNumberToken(token.text);
   if (digits !== undefined) return digits;
@@ -37,9 +45,8 @@ function readWord(token: Token, language: QuestionLanguage): number | undefined 
     (word) =>
       token.folded === word ||
       (language === 'tr' &&
-        word.length > 3 &&
         token.folded.startsWith(word) &&
-        /^(?:dan|den|tan|ten|in|i|u|e|a|nin)$/.test(token.folded.slice(word.length))),
+        endingOf(word).test(token.folded.slice(word.length))),
   );
   return at >= 0 ? at : undefined;
 }

@@ -120,14 +120,24 @@ export function fullNameColumns(table: TableDescription): ColumnRef[] {
   return first && last ? [first, last].map((column) => ({ table, column })) : [];
 }
 
-/** "Full names" are both. */
-export function linkFullNames(words: readonly QuestionWord[], { tables }: QuestionSchema): Item[] {
+/** "Full names" are both, and so is "adı soyadı". */
+function namesBoth(words: readonly QuestionWord[], at: number, language: QuestionLanguage): boolean {
+  const [first, second] = [words[at]?.folded ?? '', words[at + 1]?.folded ?? ''];
+  if (language === 'en') return first === 'full' && /^names?$/.test(second);
+  return /^(?:ad|adi|adlari|adini|isim|ismi|isimleri)$/.test(first) && second.startsWith('soyad');
+}
+
+/** The columns of first and last names, named together. */
+export function linkFullNames(
+  words: readonly QuestionWord[],
+  { tables }: QuestionSchema,
+  language: QuestionLanguage,
+): Item[] {
   return tables.flatMap((table) => {
     const refs = fullNameColumns(table);
     if (refs.length === 0) return [];
     return [...words.keys()].flatMap((at): Item[] => {
-      const isFull = /^full$/.test(words[at]?.folded ?? '') && /^names?$/.test(words[at + 1]?.folded ?? '');
-      return isFull
+      return namesBoth(words, at, language)
         ? [{ meaning: { kind: 'columns', refs }, from: at, until: at + 2, weight: 2, weakest: 1 }]
         : [];
     });

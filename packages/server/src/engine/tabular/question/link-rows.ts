@@ -6,7 +6,7 @@ import { headCountColumn, listsPeople } from './table-roles.ts';
 /** Words that mean the rows of any table. */
 const rowWords = new Set(
   `record records row rows entry entries item items kayit kayitlar satir transaction transactions people person
-  order orders times order's employee employees one ones islem siparis kisi calisan`.split(/\s+/),
+  order orders times order's employee employees one ones islem siparis kisi calisan kez defa`.split(/\s+/),
 );
 
 /** What the rows of a table of matches are called. */

@@ -101,6 +101,11 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ['<', compare('<', 'right')],
   ['=|tam olarak', compare('=', 'right')],
   ['sonra*|sonraki', compare('>', 'left', date)],
+  [
+    've sonrasi*|veya sonrasi*|ya da sonrasi*|ve sonra*|ve daha yeni|veya daha yeni',
+    compare('>=', 'left', date),
+  ],
+  ['ve oncesi*|veya oncesi*|ya da oncesi*|ve daha eski|veya daha eski', compare('<=', 'left', date)],
   ['itibaren|beri|bu yana', compare('>=', 'left', date)],
   ['once*|onceki|evvel', compare('<', 'left', date)],
   [
@@ -143,14 +148,17 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ['haftanin gunune gore|haftanin gunlerine gore', { kind: 'group_word', key: { part: 'weekday' } }],
   ['sirala*|sirali|siralanmis|siraya*|siralayarak|sirasiyla', { kind: 'order_word' }],
   [
-    'azalan*|azalan sirada|yuksekten dusuge*|buyukten kucuge*|coktan aza*|yasli*dan gence|en yuksekten dusuge|en yuksekten en dusuge|en yaslidan en gence|en buyukten en kucuge|yeniden eskiye|z den a ya|en yasli*dan en genc*|azalan siraya|azalan sirayla',
+    'azalan*|azalan sirada|yuksekten dusuge*|buyukten kucuge*|coktan aza*|yasli*dan gence|en yuksekten dusuge|en yuksekten en dusuge|en yaslidan en gence|en buyukten en kucuge|yeniden eskiye|z den a ya|en yasli*dan en genc*|azalan siraya|azalan sirayla|z a|pahalidan ucuza*|uzundan kisaya*|agirdan hafife*|coktan aza dogru',
     { kind: 'direction', descending: true },
   ],
   [
     'artan*|artan sirada|dusukten yuksege*|kucukten buyuge*|azdan coga*|alfabetik*|alfabetik sira*|en dusukten en yuksege|en gencten en yasliya|en kucukten en buyuge|eskiden yeniye|a dan z ye|alfabetik siraya gore|alfabetik siraya|artan siraya|alfabetik sirayla|alfabetik sirada|artan sirayla',
     { kind: 'direction', descending: false },
   ],
-  ['farkli*|benzersiz|ayri|degisik|cesitli|birbirinden farkli|tekil', { kind: 'distinct' }],
+  [
+    'farkli*|benzersiz|tekrarsiz|yinelenmeyen|ayri|degisik|cesitli|birbirinden farkli|tekil',
+    { kind: 'distinct' },
+  ],
   ['pay*|orani*', { kind: 'share' }],
   ['yuzde*|yuzde olarak|yuzde cinsinden|yuzde bazinda|%', { kind: 'share', percent: true }],
   ['degisim*|gelisim*|degisiklik*|degisti*|degismis*|nasil degisti*', { kind: 'change', change: {} }],
@@ -256,11 +264,11 @@ export const turkishOperators: readonly OperatorEntry[] = [
     { kind: 'average_bound', operator: '<', ofGroup: true },
   ],
   [
-    'ortalamanin uzerinde*|ortalamanin ustunde*|ortalamadan fazla|ortalamadan yuksek|ortalamadan buyuk|ortalamadan cok|ortalama ustu|ortalamadan daha fazla|ortalamadan daha yuksek|ortalamadan daha buyuk|ortalamayi asan|ortalamadan uzun',
+    'ortalamanin uzerinde*|ortalamanin ustunde*|ortalamadan fazla|ortalamadan yuksek|ortalamadan buyuk|ortalamadan cok|ortalama ustu|ortalamadan daha fazla|ortalamadan daha yuksek|ortalamadan daha buyuk|ortalamayi asan|ortalamadan uzun|genel ortalamanin uzerinde*|genel ortalamanin ustunde*',
     { kind: 'average_bound', operator: '>' },
   ],
   [
-    'ortalamanin altinda*|ortalamadan az|ortalamadan dusuk|ortalamadan kucuk|ortalama alti|ortalamadan daha az|ortalamadan daha dusuk|ortalamadan daha kucuk',
+    'ortalamanin altinda*|ortalamadan az|ortalamadan dusuk|ortalamadan kucuk|ortalama alti|ortalamadan daha az|ortalamadan daha dusuk|ortalamadan daha kucuk|genel ortalamanin altinda*',
     { kind: 'average_bound', operator: '<' },
   ],
 ];

@@ -64,6 +64,8 @@ export function weighWords({ words, items, schema, language }: LinkedQuestion): 
     if (word.text === '%' && hasShares) return percentSignCost;
     if (word.folded === 'well' && words[at - 1]?.folded === 'as' && words[at + 1]?.folded === 'as') return 0;
     if (cost >= 1 && columnNouns.has(word.folded) && endsColumn(at)) return countedNounCost;
+    // "Koltuk sayısı" is the column of seats.
+    if (language === 'tr' && word.folded.startsWith('sayi') && endsFigure(at)) return smallWordCost;
     // Rows without names are called by what stands first in them.
     if (cost >= 1 && nameWords.has(word.folded) && !hasNames) return countedNounCost;
     // Which games were won is a condition, where "who won" asks for names alone.

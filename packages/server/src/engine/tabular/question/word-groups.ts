@@ -69,7 +69,7 @@ debt borc; asset varlik; currency para_birimi doviz; note aciklama not; comment 
 answer cevap yanit; respondent participant answered participate katilimci katilan; survey anket;
 satisfaction memnuniyet; recommend recommendation tavsiye oner onerir; returned return refund iade;
 shipped shipping shipment sevkiyat gonderim kargo; delivery delivered teslimat teslim; discount indirim iskonto;
-birth born birthday birthdate dogum dogan dogdu; death died die olum olen oldu; married marriage evli evlilik;
+birth born birthday birthdate dob dogum dogan dogdu; death died die olum olen oldu; married marriage evli evlilik;
 child children kid cocuk; parent ebeveyn veli; father baba; mother anne; friend arkadas; relationship iliski;
 education egitim; training egitim; advertising advert reklam; software yazilim; hardware donanim;
 human_resources insan_kaynaklari; marketing pazarlama; finance finans; engineering muhendislik;
@@ -103,7 +103,7 @@ soldier asker; general; mission gorev; rocket roket; satellite uydu; plane ucak;
 departure kalkis; arrival varis; destination hedef varis; origin kalkis koken; cargo yuk; port liman; tonnage tonaj; tank; wing kanat;
 wheel tekerlek; fleet filo; driver sofor; license lisans ehliyet; permit izin; law kanun yasa; court mahkeme; judge hakim yargic; crime suc;
 killed oldurulen olu; injured yarali; perpetrator suclu fail; victim kurban; war savas; battle muharebe; army ordu; bomb bomba;
-election secim; vote oy; support destek; oppose karsi; poll anket; source kaynak; theme tema konu; subject konu; topic konu; text metin;
+election secim; vote oy oylar; support destek; oppose karsi; poll anket; source kaynak; theme tema konu; subject konu; topic konu; text metin;
 content icerik; message mesaj; sender gonderen; recipient alici; contact iletisim; feature ozellik; property ozellik mulk; characteristic ozellik;
 material malzeme; metal; wood ahsap; plant bitki; flower cicek; fruit meyve; vegetable sebze; meat et; fish balik; cheese peynir; wine sarap;
 grape uzum; winery sarap_evi; beer bira; coffee kahve; tea cay; milk sut; bread ekmek; chef asci; recipe tarif; ingredient malzeme; calorie kalori;
@@ -115,7 +115,7 @@ nominee nominated aday; nomination adaylik; ceremony toren; result sonuc; networ
 written yazan yazilan; directed yoneten yonetilen; gross hasilat; rank ranked sira siralama; serve hizmet; dealer bayi; purchase satin_alma bought alim;
 purchased satin_al; acceleration ivme hizlanma; cylinder silindir; mpg yakit_tuketimi; displacement hacim; make yapim; manufacturer uretici; factory fabrika;
 production uretim produced uretilen; founder kurucu; ceo; headquarters merkez; sales satislar; profits kar; assets varliklar; shareholder hissedar;
-stock hisse; trade ticaret; export ihracat; import ithalat; gdp; unemployment issizlik; literacy okuryazarlik; life_expectancy yasam_suresi;
+stock hisse; trade ticaret; export ihracat; import ithalat; gdp; unemployment issizlik; literacy okuryazarlik; life_expectancy yasam_sure;
 director directed directs yonetmen; producer produced produces yapimci; climate iklim; season mevsim; mean average avg ortalama ort; mountain dag; range; prominence; latitude enlem; longitude boylam; mill degirmen; architect mimar;
 style stil tarz; design tasarim; dimension boyut; story kat; completed tamamlanma; built insa yapim yapilan; construction insaat; structure yapi;
 nickname takma_ad lakap; mascot maskot; enrollment kayit ogrenci_sayisi; campus kampus; faculty fakulte; dean dekan; major bolum; degree derece;
@@ -161,9 +161,9 @@ memory bellek hafiza; processor islemci; computer bilgisayar; server sunucu; dat
 follower takipci; tweet; hashtag; click tiklama; view goruntulenme goruntuleme; download indirme; upload yukleme; link baglanti;
 color renkli; shape sekil; pattern desen; fabric kumas; cloth kumas giysi; clothes clothing kiyafet giysi; shirt gomlek; trousers pantolon; dress elbise;
 shoe ayakkabi; hat sapka; bag canta; ring yuzuk; watch saat; glass cam bardak; paper kagit; pen kalem; pencil kursun_kalem; notebook defter;
-track racetrack pist parkur; debate munazara tartisma; instructor ogretim_gorevlisi ogretim_elemani; nationality milliyet; owner sahip sahibi malik;
+track racetrack pist parkur; debate munazara tartisma; instructor ogretim_gorevli ogretim_eleman; nationality milliyet; owner sahip sahibi malik;
 carrier operator tasiyici isletmeci; amenity amenities olanak imkan; access accessed erisim erisilen; daily gunluk; weekly haftalik; monthly aylik;
-annual yearly yillik; rental hire kiralama kiralik; detail details ayrinti detay; star yildiz; lifespan lifetime omur yasam_suresi; body vucut govde;
+annual yearly yillik; rental hire kiralama kiralik; detail details ayrinti detay; star yildiz; lifespan lifetime omur yasam_sure; body vucut govde;
 builder gelistirici; bodybuilder vucut_gelistirici; focal odak; aperture diyafram; maximum max azami maksimum; minimum min asgari; launch launched lansman yayina_alinma;
 tryout secme secmeler; settlement uzlasma; header ust_bilgi; institution kurum; institute enstitu; premium prim; coverage teminat; fire yangin; roommate oda_arkadasi;
 submission gonderim; acceptance kabul; rejection ret; attribute oznitelik nitelik; attraction cazibe_noktasi; tourist turist; service servis hizmet;
@@ -176,6 +176,6 @@ intern stajyer; apprentice cirak; consultant danisman; developer gelistirici; de
 clerk katip memur; salesperson salesman satici satis_temsilcisi; shopkeeper esnaf; chef sef asci; cleaner temizlikci; guard guvenlik; driver sofor;
 branch brans; stop mola; distance kilometre; noise gurultu; pollution kirlilik; emission emisyon salim; waste atik; recycling geri_donusum; forest orman;
 species tur; bird kus; insect bocek; bacteria bakteri; protein; vitamin; enzyme enzim; cell hucre; gene gen; virus; infection enfeksiyon; epidemic salgin;
-case vaka olgu; recovery iyilesme; ratio oran; gap bosluk fark; density yogunluk; volume hacim; length boy; perimeter cevre; radius yaricap; angle aci; shape bicim;
+case vaka olgu; gpa not_ortalama; critic reviewer elestirmen; grade kademe; recovery iyilesme; ratio oran; gap bosluk fark; density yogunluk; volume hacim; length boy; perimeter cevre; radius yaricap; angle aci; shape bicim;
 edge kenar; surface yuzey; material malzeme; thickness kalinlik; hardness sertlik; strength dayanim guc; resistance direnc; voltage gerilim voltaj; current akim
 `;
