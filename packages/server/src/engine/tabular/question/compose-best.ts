@@ -68,7 +68,7 @@ export function composeBest(given: QueryScope): Composed[] {
   if (!word) return [];
   const best = resolveBest(scope, withMeasure(scope, word));
   if (!best) return guessBest(scope, word);
-  const named = outputRefs(scope);
+  const named = withoutNameOf(scope, outputRefs(scope));
   const outputs = named.filter((ref) => !best.ref || !sameColumn(ref, best.ref));
   // "The name and population of the country with the smallest population" shows both.
   const isListed = frame.listed.some((ref) => best.ref && sameColumn(ref, best.ref));
@@ -81,6 +81,14 @@ export function composeBest(given: QueryScope): Composed[] {
   const ofCommonest =
     word.counts && word.measure === undefined && frame.measures.some(({ isTotal }) => isTotal);
   return dropsFigure || ofCommonest ? found.map((each) => ({ ...each, guesses: each.guesses + 1 })) : found;
+}
+
+/** "The name of the first club" is the club: what has no name of its own is called by what it is. */
+function withoutNameOf({ frame }: QueryScope, outputs: readonly ColumnRef[]): readonly ColumnRef[] {
+  const [name, of, other] = outputs;
+  if (!name || !of || other || frame.listed.includes(of) || of.column.type !== 'text') return outputs;
+  const isName = labelHasConcept(name.column.label, ['name']) && !labelHasConcept(of.column.label, ['name']);
+  return isName && frame.asked.some(({ ref }) => ref === name) ? [of] : outputs;
 }
 
 /** "top 2 products per store by revenue": a quantity among the groups is what the first ones are ordered by. */

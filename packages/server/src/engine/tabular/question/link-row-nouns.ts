@@ -20,9 +20,9 @@ const thingNouns =
   wordSet(`team club company firm school college university city town country nation state place location
   building movie film book song album track game match event race competition tournament product car vehicle ship station
   airport flight train route bridge river mountain peak lake island park hotel restaurant store shop project course award
-  episode model aircraft language species takim kulup sirket firma okul universite sehir kent ulke yer bina kitap sarki
+  episode model aircraft language species region area district province county village municipality show series category takim kulup sirket firma okul universite sehir kent ulke yer bina kitap sarki
   album mac oyun etkinlik yaris turnuva urun araba arac gemi istasyon havalimani ucus tren kopru nehir dag gol ada park otel
-  restoran magaza proje ders odul bolum model dil tur`);
+  restoran magaza proje ders odul bolum model dil tur bolge ilce il koy belediye dizi kategori`);
 
 /** Names of files and sheets that say nothing of what they hold. */
 const emptyNames =
@@ -53,10 +53,12 @@ export function linkRowNouns(
   linked: readonly Item[],
 ): Item[] {
   const [table, other] = tables;
-  if (!table || other || headCountColumn(table)) return [];
+  if (!table || other) return [];
+  // People of a table of towns are counted by its population.
+  const heads = headCountColumn(table) !== undefined;
   const isUnlinked = (at: number) => !linked.some(({ from, until }) => from <= at && at < until);
   const meansRows = ({ stems }: QuestionWord) =>
-    (isNoun(stems, peopleNouns) && !speaksOf(table, peopleNouns)) ||
+    (!heads && isNoun(stems, peopleNouns) && !speaksOf(table, peopleNouns)) ||
     (isNoun(stems, thingNouns) && isUnnamed(table) && !speaksOf(table, thingNouns));
   return [...words.entries()]
     .filter(([at, word]) => isUnlinked(at) && meansRows(word))

@@ -25,6 +25,12 @@ const columnNouns = new Set(
 const nameWords = new Set(
   'name names title titles adi adlari isim isimler isimleri adlarini isimlerini'.split(' '),
 );
+const titles = new Set(
+  'president king queen prince mr mrs ms dr prof sir captain saint senator governor mayor minister department county state baskan bay bayan dr prof sayin bakan vali bolumu ili eyaleti sehri'.split(
+    ' ',
+  ),
+);
+const linking = new Set(['against', 'between']);
 const outcomes = new Set('win wins won lose loses lost tied drawn'.split(' '));
 
 /** A question with all that its parts may mean. */
@@ -35,47 +41,62 @@ interface LinkedQuestion {
   language: QuestionLanguage;
 }
 
-/** What it costs to pass over each word, where the tables and the words beside it say more than the word alone. */
-export function weighWords({ words, items, schema, language }: LinkedQuestion): number[] {
-  const hasShares = schema.tables.some(({ columns }) => columns.some(isShareColumn));
-  const endsFigure = (at: number) =>
-    items.some(
-      ({ meaning, until, weakest }) =>
-        meaning.kind === 'column' && isQuantity(meaning.ref.column) && until === at && weakest >= namedWholly,
+/** What is said of the words beside a place. */
+function placesOf({ items }: LinkedQuestion) {
+  const isColumnUntil = (at: number, weakestMin: number) =>
+    items.filter(
+      ({ meaning, until, weakest }) => meaning.kind === 'column' && until === at && weakest >= weakestMin,
     );
+  return {
+    endsFigure: (at: number) =>
+      isColumnUntil(at, namedWholly).some(
+        ({ meaning }) => meaning.kind === 'column' && isQuantity(meaning.ref.column),
+      ),
+    endsColumn: (at: number) => isColumnUntil(at, namedPartly).length > 0,
+    beginsValue: (at: number) => items.some(({ meaning, from }) => meaning.kind === 'value' && from === at),
+  };
+}
+
+const countsGames = ([how, many, noun]: readonly QuestionWord[]) =>
+  how?.folded === 'how' && many?.folded === 'many' && /^(?:game|match)/.test(noun?.folded ?? '');
+
+/** What it costs to pass over a word that nothing names, as the words beside it say. */
+function unknownCost(question: LinkedQuestion, at: number, hasNames: boolean): number {
+  const { endsFigure, endsColumn, beginsValue } = placesOf(question);
+  const word = question.words[at]?.folded ?? '';
   // "Launch date", "color scheme": what a column holds, said behind its label.
-  const endsColumn = (at: number) =>
-    items.some(
-      ({ meaning, until, weakest }) => meaning.kind === 'column' && until === at && weakest >= namedPartly,
-    );
-  const hasNames = schema.tables.some(({ columns }) =>
-    columns.some(({ label }) => labelHasConcept(label, ['name'])),
-  );
-  // "The game against Leeds" may as well be "the game of Leeds".
-  const beginsValue = (at: number) =>
-    items.some(({ meaning, from }) => meaning.kind === 'value' && from === at);
-  const gamesAreCounted =
-    words[0]?.folded === 'how' &&
-    words[1]?.folded === 'many' &&
-    /^(?:game|match)/.test(words[2]?.folded ?? '');
+  if (columnNouns.has(word) && endsColumn(at)) return countedNounCost;
+  // Rows without names are called by what stands first in them.
+  if (nameWords.has(word) && !hasNames) return countedNounCost;
+  // "President Truman": what a cell names is said before it.
+  if (titles.has(word) && beginsValue(at + 1)) return countedNounCost;
+  return question.language === 'en' && word.endsWith('s') && endsFigure(at) ? countedNounCost : 1;
+}
+
+/** What it costs to pass over each word, where the tables and the words beside it say more than the word alone. */
+export function weighWords(question: LinkedQuestion): number[] {
+  const { words, schema, language } = question;
+  const { endsFigure, beginsValue } = placesOf(question);
+  const columns = schema.tables.flatMap((table) => table.columns);
+  const hasShares = columns.some(isShareColumn);
+  const hasNames = columns.some(({ label }) => labelHasConcept(label, ['name']));
+  const gamesAreCounted = countsGames(words);
   return skipCosts(words, language).map((cost, at) => {
     const word = words[at];
     if (!word) return cost;
+    const [before, after] = [words[at - 1], words[at + 1]];
     if (word.text === '%' && hasShares) return percentSignCost;
-    if (word.folded === 'well' && words[at - 1]?.folded === 'as' && words[at + 1]?.folded === 'as') return 0;
-    if (cost >= 1 && columnNouns.has(word.folded) && endsColumn(at)) return countedNounCost;
+    if (word.folded === 'well' && before?.folded === 'as' && after?.folded === 'as') return 0;
     // "Koltuk sayısı" is the column of seats.
     if (language === 'tr' && word.folded.startsWith('sayi') && endsFigure(at)) return smallWordCost;
-    // Rows without names are called by what stands first in them.
-    if (cost >= 1 && nameWords.has(word.folded) && !hasNames) return countedNounCost;
     // Which games were won is a condition, where "who won" asks for names alone.
     if (gamesAreCounted && outcomes.has(word.folded)) return 1;
     if (isInARow(words, at)) return 1;
     // "Only one" is a number, where "one" alone seldom is.
-    if (word.folded === 'one' && isLimiting(words[at - 1])) return 1;
-    if (word.folded === 'against' && beginsValue(at + 1)) return smallWordCost;
-    const isNoun = language === 'en' && cost >= 1 && word.folded.endsWith('s');
-    return isNoun && endsFigure(at) ? countedNounCost : cost;
+    if (word.folded === 'one' && isLimiting(before)) return 1;
+    // "The game against Leeds" may as well be "the game of Leeds".
+    if (linking.has(word.folded) && beginsValue(at + 1)) return smallWordCost;
+    return cost >= 1 ? unknownCost(question, at, hasNames) : cost;
   });
 }
 
