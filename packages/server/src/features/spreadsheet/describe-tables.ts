@@ -9,6 +9,9 @@ const yearLabel = /^(?:year|yıl|yil|sene)(?:\P{L}|$)|(?:\P{L}|^)(?:year|yıl|y�
 
 /** Labels of what is called by its year. */
 const namedByYear = /season|sezon|election|seçim|secim|edition|olympics|olimpiyat/iu;
+/** Labels of what happened in a year, where all cells are years. */
+const happenedInYear =
+  /(?:^|\P{L})(?:founded|established|opened|built|completed|joined|launched|released|born|started|since|kurulu[sş]|a[cç][ıi]l[ıi][sş]|yap[ıi]m)(?:\P{L}|$)/iu;
 const yearCell = /^(?:1[89]|20|21)\d\d$/;
 
 /** A whole number that is a year by its label, or by its cells where it is what the rows are called by. */
@@ -16,7 +19,9 @@ function isYear({ format, examples, isUnique }: PlannedColumn, label: string, at
   if (format.type !== 'integer') return false;
   if (yearLabel.test(label)) return true;
   const areYears = examples.length > 0 && examples.every((cell) => yearCell.test(cell.trim()));
-  return areYears && (namedByYear.test(label) || (at === 0 && isUnique === true));
+  return (
+    areYears && (namedByYear.test(label) || happenedInYear.test(label) || (at === 0 && isUnique === true))
+  );
 }
 
 const identifierWords = new Set(['id', 'ids', 'uid', 'guid', 'kimlik']);

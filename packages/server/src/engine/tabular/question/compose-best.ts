@@ -87,7 +87,7 @@ export function composeBest(given: QueryScope): Composed[] {
 function withoutNameOf({ frame }: QueryScope, outputs: readonly ColumnRef[]): readonly ColumnRef[] {
   const [name, of, other] = outputs;
   if (!name || !of || other || frame.listed.includes(of) || of.column.type !== 'text') return outputs;
-  const isName = labelHasConcept(name.column.label, ['name']) && !labelHasConcept(of.column.label, ['name']);
+  const isName = labelHasConcept(name.column.label, ['name']) && !of.column.unique && !of.column.identifier;
   return isName && frame.asked.some(({ ref }) => ref === name) ? [of] : outputs;
 }
 

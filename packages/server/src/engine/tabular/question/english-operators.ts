@@ -16,7 +16,7 @@ export const englishOperators: readonly OperatorEntry[] = [
     { kind: 'asked_part', key: { part: 'year' } },
   ],
   [
-    'how many|number of|numbers of|number and|the count of|count of|count|total number of|how many times|number of times|amount of times|how many total|how often',
+    'how many|number of|numbers of|the number and|find number and|the count of|count of|count|total number of|how many times|number of times|amount of times|how many total|how often',
     { kind: 'count_word' },
   ],
   [
@@ -256,7 +256,7 @@ export const englishOperators: readonly OperatorEntry[] = [
   ['same|the same|as many|the same number of|same number of|same as|as much', { kind: 'same' }],
   ['fewer|less|lower|smaller|shorter|less often', { kind: 'fewer' }],
   [
-    'all information|all the information|all details|all the details|everything|all columns|all data|all info|all the info|full details|complete information',
+    'all information|all the information|all details|all the details|everything|all columns|all data|all info|all the info|the information of|information of|the information about|information about|full information|full details|complete information',
     { kind: 'everything' },
   ],
   [

@@ -118,8 +118,9 @@ const countRules: readonly Rule[] = [
     if (link !== 'none' || language !== 'tr') return undefined;
     return isQuantity(ref.column) ? undefined : give({ kind: 'counted', ref }, 0.2);
   }),
-  rule(['rows', 'count_word'], (_rows, _count, { link, language }) =>
-    link === 'none' && language === 'tr' ? give({ kind: 'counted' }, 0.4) : undefined,
+  // "Üyelerin kaç farklı seviyesi" counts what stands behind.
+  rule(['rows', 'count_word'], (_rows, { distinct }, { link, language }) =>
+    link === 'none' && language === 'tr' && !distinct ? give({ kind: 'counted' }, 0.4) : undefined,
   ),
   rule(['count_word', 'distinct'], (_count, _distinct, { link }) =>
     link === 'none' ? give({ kind: 'count_word', distinct: true }, 0.4) : undefined,

@@ -38,7 +38,7 @@ restock restocked stoklanan stoklandi stoklama; store shop magaza dukkan; level 
 number no num numara sayi; id identifier kimlik; phone telephone mobile telefon; email mail eposta e_posta;
 school okul; student pupil ogrenci; teacher instructor professor ogretmen hoca egitmen;
 university college universite; course lesson ders kurs; class sinif; grade mark score not puan; exam test sinav;
-founded founding establishment established foundation opened kurulus kurulan kuruldu kurulma; project proje;
+founded founding establishment established foundation opened kurulus kurulan kuruldu kurulma kurulmus; project proje;
 task gorev; team club squad takim ekip kulup; player oyuncu; coach trainer antrenor koc;
 game match mac oyun karsilasma; score result puan skor sonuc; point points puan; goal goals gol;
 win wins won winner winning kazan kazanan galip galibiyet kazandi;
@@ -176,6 +176,6 @@ intern stajyer; apprentice cirak; consultant danisman; developer gelistirici; de
 clerk katip memur; salesperson salesman satici satis_temsilcisi; shopkeeper esnaf; chef sef asci; cleaner temizlikci; guard guvenlik; driver sofor;
 branch brans; stop mola; distance kilometre; noise gurultu; pollution kirlilik; emission emisyon salim; waste atik; recycling geri_donusum; forest orman;
 species tur; bird kus; insect bocek; bacteria bakteri; protein; vitamin; enzyme enzim; cell hucre; gene gen; virus; infection enfeksiyon; epidemic salgin;
-case vaka olgu; gpa not_ortalama; critic reviewer elestirmen; grade kademe; recovery iyilesme; ratio oran; gap bosluk fark; density yogunluk; volume hacim; length boy; perimeter cevre; radius yaricap; angle aci; shape bicim;
+case vaka olgu; gpa not_ortalama; critic reviewer elestirmen; approved approval onay onayli; assessment evaluation degerlendirme; denomination mezhep; resolution cozunurluk; affiliation baglilik; grade kademe; recovery iyilesme; ratio oran; gap bosluk fark; density yogunluk; volume hacim; length boy; perimeter cevre; radius yaricap; angle aci; shape bicim;
 edge kenar; surface yuzey; material malzeme; thickness kalinlik; hardness sertlik; strength dayanim guc; resistance direnc; voltage gerilim voltaj; current akim
 `;
