@@ -206,10 +206,12 @@ function settleAverages(frame: Frame): Frame {
 }
 
 /** "In Fall 2009 and in Spring 2010" are pairs, which conditions on each alone do not say. */
-function settlePairs(frame: Frame): Frame {
-  const values = frame.filters.some((filter) => filter.kind === 'values' && filter.values.length > 1);
-  const periods = frame.filters.filter(({ kind }) => kind === 'period');
-  return values && periods.length > 1 ? { ...frame, unused: frame.unused + 1 } : frame;
+function settlePairs(frame: Frame, items: Tiling['items']): Frame {
+  const order = items.map(({ meaning }) => {
+    const kind = meaning.kind === 'filter' ? meaning.filter.kind : meaning.kind;
+    return kind === 'value' || kind === 'values' ? 'v' : kind === 'period' ? 'p' : '';
+  });
+  return /vpvp|pvpv/.test(order.join('')) ? { ...frame, unused: frame.unused + 1 } : frame;
 }
 
 /** "the 3 schools with the fewest teachers": a number that stands apart says how many. */
@@ -238,7 +240,10 @@ export function readFrame({ items }: Pick<Tiling, 'items'>): Frame {
     settleAverages(
       settleChange(
         settlePercent(
-          settlePairs(settleNumbers(mergeBests(settleKinds(settleRowNouns(settleEither(frame)), items)))),
+          settlePairs(
+            settleNumbers(mergeBests(settleKinds(settleRowNouns(settleEither(frame)), items))),
+            items,
+          ),
         ),
       ),
     ),
