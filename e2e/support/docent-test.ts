@@ -1,7 +1,7 @@
 import { test as base, type Page } from '@playwright/test';
 import { type ApiSession, apiSession } from './api.ts';
 import { type KeptPage, keptPage } from './kept-page.ts';
-import { type Docent, startDocent } from './start-docent.ts';
+import { type Docent, hostDocent } from './start-docent.ts';
 
 interface WorkerFixtures {
   /**
@@ -33,7 +33,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   docent: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
-      const docent = await startDocent();
+      const docent = await hostDocent();
       await use(docent);
       await docent.dispose();
     },

@@ -22,7 +22,7 @@ export interface Docent {
   kill(): Promise<void>;
   /** Starts again on the same data and port, if need be with other settings. */
   start(env?: Settings): Promise<void>;
-  /** Starts again as new: with nothing but the administrator, on the same port, from then on by a host. */
+  /** Starts again as new: with nothing but the administrator, on the same port, by a host. */
   renew(): Promise<void>;
   /** Stops it and deletes its data. */
   dispose(): Promise<void>;
@@ -63,6 +63,19 @@ const settingsOf = (data: FreshData, port: number, more: Settings) => ({
 
 /** Starts the real server with its own data; `env` adds settings such as MODEL_URL. */
 export async function startDocent(env: Settings = {}, chosenPort?: number): Promise<Docent> {
+  const { start, docent } = await prepareDocent(env, chosenPort);
+  await start();
+  return docent;
+}
+
+/** Starts it in a host, which serves the files of tests that come after the first as well. */
+export async function hostDocent(): Promise<Docent> {
+  const { startHosted, docent } = await prepareDocent({});
+  await startHosted();
+  return docent;
+}
+
+async function prepareDocent(env: Settings, chosenPort?: number) {
   const data = await freshData();
   const port = chosenPort ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
@@ -87,8 +100,13 @@ export async function startDocent(env: Settings = {}, chosenPort?: number): Prom
     await untilReady(url, child, () => printed);
   }
 
-  await start();
-  return {
+  async function startHosted(): Promise<void> {
+    child = await host.start(settingsOf(data, port, env)).catch((error) => {
+      throw new Error(printed, { cause: error });
+    });
+  }
+
+  const docent: Docent = {
     url,
     output: () => printed,
     stop: () => end(child, 'SIGTERM'),
@@ -97,13 +115,12 @@ export async function startDocent(env: Settings = {}, chosenPort?: number): Prom
     async renew() {
       if (!(await host.stop())) await end(child, 'SIGKILL');
       await data.renew();
-      child = await host.start(settingsOf(data, port, env)).catch((error) => {
-        throw new Error(printed, { cause: error });
-      });
+      await startHosted();
     },
     async dispose() {
       await end(child, 'SIGTERM');
       await data.remove();
     },
   };
+  return { start, startHosted, docent };
 }
