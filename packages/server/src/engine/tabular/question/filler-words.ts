@@ -52,6 +52,6 @@ export const lightWords = {
     ${relationVerbs.en} chart charts listing taken information info kind kinds successfully`),
   tr: wordList(`, ve tum butun gorulen birindeki birinin birisinin kazandi kazanan kazanmis oynadi oynanan oynadigi alan alir
     yapmis yapti yaptim yaptik ettim ettik gerceklesti katildi bulundugu mevcut halen toplamda kisi kac para parayi param
-    paramiz satin aldigi aldiklari kendi ${relationVerbs.tr} grafikte grafikteki listede listedeki listelenen
+    paramiz satin aldigi aldiklari kendi ${relationVerbs.tr} grafikte grafikteki tablodaki tablodan atti cikti atadigi kimdi neydi hangisiydi yapmisti listede listedeki listelenen
     bilgi bilgiler`),
 } as const;

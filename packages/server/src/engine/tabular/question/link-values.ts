@@ -135,6 +135,10 @@ function partsOfValues(lookup: ValueLookup, from: number): Item[] {
   return items;
 }
 
+/** A word that so many values of a column have says what they are. */
+const kindShare = 0.5;
+const rowsGain = 0.2;
+
 /** Values that have the words in them: each by its name while they are few, else by what they have in common. */
 function partItems(lookup: ValueLookup, found: readonly IndexedValue[], span: Span): Item[] {
   if (found.length <= listedMax || span.until - span.from > 1)
@@ -144,6 +148,10 @@ function partItems(lookup: ValueLookup, found: readonly IndexedValue[], span: Sp
     const ref = lookup.refs.get(key);
     if (!shared || !ref) return values.length <= partsMax ? itemsOf(lookup, values, span) : [];
     const meaning = { kind: 'value' as const, ref, values: shared, match: 'contains' as const };
+    const all = lookup.index.ofColumn.get(key)?.length ?? values.length;
+    // "The line with the most stations": where most of them are called a line, a line is one of them.
+    if (values.length > all * kindShare)
+      return [{ meaning: { kind: 'rows' }, ...span, weight: span.weight + rowsGain, weakest: 0.9 }];
     return [{ meaning, ...span, weakest: Math.min(1, span.weight) }];
   });
 }

@@ -81,6 +81,20 @@ test.each<[Tables, string, string | RegExp]>([
   expect(told).toEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected));
 });
 
+const lines = await withValues(
+  table('Subway', [
+    column('name', 'text', { unique: true }),
+    column('stations', 'integer'),
+    column('colour', 'text'),
+  ]),
+  { name: ['North Line', 'East Line', 'Ring Line', 'Port Line', 'Hill Line', 'Old Line', 'Tram'] },
+);
+
+test('a word that most names have says what they are', async () => {
+  const result = await read(lines, 'What is the name of the line with the most stations?');
+  expect(readBackOf(result)).toBe('Name, sorted by stations (highest first), the first 1');
+});
+
 test('names that contain a word are shown themselves', async () => {
   const told = readBackOf(await read(films, 'Find all venues containing the word "court".'));
   expect(told).toBe('Different values of venue, where venue contains "court"');
