@@ -27,7 +27,7 @@ function isYear({ format, examples, isUnique }: PlannedColumn, label: string, at
 const identifierWords = new Set(['id', 'ids', 'uid', 'guid', 'kimlik']);
 
 /** A number that names something: its import says so, or it is a whole number with such a label. */
-const isIdentifier = ({ format }: PlannedColumn, ...labels: string[]) =>
+export const isIdentifier = ({ format }: Pick<PlannedColumn, 'format'>, ...labels: string[]) =>
   format.isIdentifier === true ||
   (format.type === 'integer' &&
     labels.some((label) => splitLabel(label).some((word) => identifierWords.has(word))));

@@ -8,6 +8,7 @@ import type {
 import type { MessageKey } from '@docent/contract/messages/en';
 import { translate } from '@docent/contract/messages/translate';
 import { formatText } from '#engine/tabular/import/column-format.ts';
+import { isIdentifier } from './describe-tables.ts';
 import type { SpreadsheetRow } from './spreadsheet.store.ts';
 import type { ColumnNotes, StoredColumn } from './spreadsheet.tables.ts';
 import type { SpreadsheetTableRow } from './spreadsheet-table.store.ts';
@@ -59,7 +60,7 @@ function columnView(column: StoredColumn, notes: ColumnNotes): TableColumn {
     doubts,
     ...(written && { format: written }),
     ...(format.unit && { unit: format.unit }),
-    ...(format.isIdentifier && { identifier: true }),
+    ...(isIdentifier(column, note?.label ?? column.label, column.label) && { identifier: true }),
     ...(column.isUnique && { unique: true }),
     ...(column.fillsEmpty && { fillsEmpty: true }),
     ...(column.filledCells && { filledCells: column.filledCells }),

@@ -33,14 +33,14 @@ const table = (label: string, columns: TableColumn[]): SpreadsheetTable => ({
 
 const english = translator(spreadsheetTexts, 'en');
 const customers = table('customers', [
-  column('customer_id', 'integer', { unique: true }),
+  column('customer_id', 'integer', { unique: true, identifier: true }),
   column('first_name', 'text'),
   column('email', 'text', { unique: true }),
   column('country', 'text'),
 ]);
 const orders = table('orders', [
-  column('orderId', 'integer', { unique: true }),
-  column('customer_id', 'integer'),
+  column('orderId', 'integer', { unique: true, identifier: true }),
+  column('customer_id', 'integer', { identifier: true }),
   column('freight', 'decimal'),
   column('discount_pct', 'integer'),
   column('tax', 'decimal', { unit: '%' }),

@@ -5,7 +5,7 @@ import { isNumberType } from '#lib/format-cell.ts';
 
 /** Last words of labels whose whole numbers name a row, a place in an order or a time: nobody asks for their sum. */
 const namingWords = new Set(
-  'id key nr no num number code index year month day kod kodu numara numarasi sira yil ay gun'.split(' '),
+  'key nr no num number code index year month day kod kodu numara numarasi sira yil ay gun'.split(' '),
 );
 /** Words of labels of shares and rates, which have an average at most. */
 const shareWords = new Set('pct percent percentage rate ratio share yuzde oran orani'.split(' '));

@@ -1,5 +1,5 @@
 import { filtered } from './bound-columns.ts';
-import { give, type MeaningOf, type Rule, rule } from './grammar-rule.ts';
+import { give, type MeaningOf, type Rule, type RuleResult, rule } from './grammar-rule.ts';
 import type { Filter } from './question-items.ts';
 import { type ColumnRef, isQuantity, sameColumn } from './question-schema.ts';
 
@@ -24,6 +24,48 @@ const averageWithin = (bound: MeaningOf<'average_bound'>, ref: ColumnRef, bonus 
 /** "More than their department's average" */
 const boundOfOwn = ({ operator, about }: MeaningOf<'comparison'>, { ref }: MeaningOf<'own'>) =>
   give({ kind: 'average_bound', operator, within: ref, ...(about && { about }) }, possessiveBonus);
+
+/** "Less than the highest salary" */
+function extremeBound(
+  { operator }: MeaningOf<'comparison'>,
+  ref: ColumnRef | undefined,
+  of: 'max' | 'min',
+): RuleResult | undefined {
+  if (!ref || !isQuantity(ref.column)) return undefined;
+  return filtered(
+    { kind: 'bound', ref, bound: { operator, value: { kind: 'average', ref, of } }, negated: false },
+    0.3,
+  );
+}
+
+/** The one value that a superlative is about. */
+const extremeOf = ({ best }: MeaningOf<'best'>) =>
+  best.limit === undefined && best.rank === undefined && !best.measure
+    ? { ref: best.ref, of: best.highest ? ('max' as const) : ('min' as const) }
+    : undefined;
+
+const extremeOfMeasure = ({ measure: { name, ref }, also }: MeaningOf<'measure'>) =>
+  (name === 'max' || name === 'min') && !also ? { ref, of: name } : undefined;
+
+/** Comparisons with the highest or lowest value of a column; in Turkish the value comes first. */
+const extremeRules: readonly Rule[] = [
+  rule(['comparison', 'best'], (comparison, right, { link }) => {
+    const found = link === 'none' && comparison.argument === 'right' ? extremeOf(right) : undefined;
+    return found && extremeBound(comparison, found.ref, found.of);
+  }),
+  rule(['comparison', 'measure'], (comparison, right, { link }) => {
+    const found = link === 'none' && comparison.argument === 'right' ? extremeOfMeasure(right) : undefined;
+    return found && extremeBound(comparison, found.ref, found.of);
+  }),
+  rule(['best', 'comparison'], (left, comparison, { link }) => {
+    const found = link === 'none' && comparison.argument === 'left' ? extremeOf(left) : undefined;
+    return found && extremeBound(comparison, found.ref, found.of);
+  }),
+  rule(['measure', 'comparison'], (left, comparison, { link }) => {
+    const found = link === 'none' && comparison.argument === 'left' ? extremeOfMeasure(left) : undefined;
+    return found && extremeBound(comparison, found.ref, found.of);
+  }),
+];
 
 /** Averages of the rows that share something with a row. */
 const ownRules: readonly Rule[] = [
@@ -103,4 +145,5 @@ export const averageRules: readonly Rule[] = [
     return language === 'tr' ? averageWithin(bound, ref, bound.ofGroup ? possessiveBonus : 0.3) : undefined;
   }),
   ...ownRules,
+  ...extremeRules,
 ];

@@ -111,7 +111,7 @@ export function havingOf(scope: QueryScope): Condition | undefined {
   if (value.kind === 'number') return { kind: 'compare', left, operator, right: numberLiteral(value.value) };
   // "Whose average price is above the average price": that of all rows.
   if (value.kind !== 'average' || !first.measure.ref || value.within) return undefined;
-  return { kind: 'compare', left, operator, right: scope.average(value.ref ?? first.measure.ref) };
+  return { kind: 'compare', left, operator, right: scope.average(value.ref ?? first.measure.ref, value.of) };
 }
 
 export const composed = (scope: QueryScope, shape: string, query: Query, guesses = 0): Composed => ({

@@ -149,8 +149,8 @@ function partItems(lookup: ValueLookup, found: readonly IndexedValue[], span: Sp
     if (!shared || !ref) return values.length <= partsMax ? itemsOf(lookup, values, span) : [];
     const meaning = { kind: 'value' as const, ref, values: shared, match: 'contains' as const };
     const all = lookup.index.ofColumn.get(key)?.length ?? values.length;
-    // "The line with the most stations": where most of them are called a line, a line is one of them.
-    if (values.length > all * kindShare)
+    // "The line with the most stations": where most rows are called a line, a line is one of them.
+    if (ref.column.unique && values.length > all * kindShare)
       return [{ meaning: { kind: 'rows' }, ...span, weight: span.weight + rowsGain, weakest: 0.9 }];
     return [{ meaning, ...span, weakest: Math.min(1, span.weight) }];
   });

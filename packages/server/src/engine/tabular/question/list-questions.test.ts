@@ -135,3 +135,10 @@ test.each<[Tables, string, string | RegExp]>([
   const told = readBackOf(await read(tables, question, 'tr'));
   expect(told).toEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected));
 });
+
+test.each<[string, 'en' | 'tr', string]>([
+  ['Which employees earn less than the highest salary?', 'en', 'Name, where salary < (highest salary)'],
+  ['En yüksek maaştan düşük maaş alan çalışanlar kimler?', 'tr', 'Name, koşul: salary < (en yüksek salary)'],
+])('compares with the highest of all: %s', async (question, language, expected) => {
+  expect(readBackOf(await read(staff, question, language))).toBe(expected);
+});

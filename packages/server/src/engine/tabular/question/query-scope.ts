@@ -17,7 +17,7 @@ export interface QueryScope {
   qualify?: Condition;
   /** How often something was chosen that the question did not say. */
   guesses: number;
-  /** The average of a column over all rows. */
+  /** The average of a column over all rows, or another figure of it. */
   average: FilterContext['average'];
 }
 
@@ -181,7 +181,11 @@ export function openScope(
       kind: 'scalar',
       query: { ...baseQuery({ table: ref.table, joins: [], where: row }), select: [numberOf(ref)], limit: 1 },
     }),
-    average: (ref) => averageOf({ table: ref.table, joins: [], where: averaged(ref) }, numberOf(ref)),
+    average: (ref, name = 'avg') =>
+      figureOf(
+        { table: ref.table, joins: [], where: averaged(ref) },
+        { kind: 'aggregate', name, of: numberOf(ref) },
+      ),
   };
   const figure = frame.measures[0]?.ref ?? frame.counted[0]?.ref ?? frame.asked[0]?.ref;
   if (figure) context.figure = figure;
@@ -203,7 +207,7 @@ const looseFilter = (bound: Frame['looseBounds'][number]): Filter => ({
   negated: false,
 });
 
-/** The average over all rows of a table. */
-function averageOf(rows: Pick<QueryScope, 'table' | 'joins' | 'where'>, of: Expression): Expression {
-  return { kind: 'scalar', query: { ...baseQuery(rows), select: [{ kind: 'aggregate', name: 'avg', of }] } };
+/** A figure over all rows of a table. */
+function figureOf(rows: Pick<QueryScope, 'table' | 'joins' | 'where'>, figure: Expression): Expression {
+  return { kind: 'scalar', query: { ...baseQuery(rows), select: [figure] } };
 }

@@ -40,7 +40,8 @@ export interface Measure {
 export type BoundValue =
   | { kind: 'number'; value: number }
   | { kind: 'period'; period: Period }
-  | { kind: 'average'; ref?: ColumnRef; within?: ColumnRef }
+  /** The average of a column, or its highest or lowest value. */
+  | { kind: 'average'; ref?: ColumnRef; within?: ColumnRef; of?: 'max' | 'min' }
   | { kind: 'column'; ref: ColumnRef }
   /** The cell of the row that is named: "earns less than Farid Khan". */
   | { kind: 'cell'; row: ColumnRef; value: string };

@@ -34,8 +34,8 @@ export interface FilterContext {
   table: TableDescription;
   /** The column that the figure is of, which a bare "more than 5" may be about. */
   figure?: ColumnRef;
-  /** The rows that an average is taken over. */
-  average: (ref: ColumnRef) => Expression;
+  /** A figure over the rows that an average is taken over. */
+  average: (ref: ColumnRef, name?: 'avg' | 'max' | 'min') => Expression;
   /** The cell of a column in the row that meets a condition. */
   cell: (ref: ColumnRef, row: Condition) => Expression;
   guesses: number;
@@ -83,14 +83,14 @@ function periodBound(ref: ColumnRef, operator: Comparison, period: Period): Cond
 /** The average over all rows, or over those that share a cell with the row. */
 function averageOf(
   context: FilterContext,
-  { ref, within }: Extract<BoundValue, { kind: 'average' }>,
+  { ref, within, of }: Extract<BoundValue, { kind: 'average' }>,
   bounded: ColumnRef,
 ): Expression {
   const averaged = ref ?? bounded;
-  if (!within) return context.average(averaged);
+  if (!within) return context.average(averaged, of);
   return {
     kind: 'window',
-    of: { kind: 'aggregate', name: 'avg', of: numberOf(averaged) },
+    of: { kind: 'aggregate', name: of ?? 'avg', of: numberOf(averaged) },
     within: [columnOf(within)],
   };
 }
