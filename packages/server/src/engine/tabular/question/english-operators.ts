@@ -195,7 +195,7 @@ export const englishOperators: readonly OperatorEntry[] = [
   ['compare|comparison|comparison of|versus|vs', { kind: 'compare_word' }],
   ['compared to|compared with|in comparison to|in comparison with', { kind: 'compare_word', against: true }],
   [
-    'contain|contains|containing|include|includes|including|containing the word|contain the word|contains the word|contain the substring|containing the substring|have the word|with the word|contains the substring|contain the letter|contains the letter|containing the letter|containing the letters|contain the letters|the letter|the letters|with the letter|have the letter|has the letter|include the word|includes the word|like|with substring|have substring|has substring|contain substring|containing substring|with the letters|has the substring|have the substring|with the substring|having the word',
+    'contain|contains|containing|include|includes|including|containing the word|contain the word|contains the word|contain the substring|containing the substring|have the word|with the word|contains the substring|contain the letter|contains the letter|containing the letter|containing the letters|contain the letters|the letter|the letters|with the letter|have the letter|has the letter|include the word|includes the word|like|contain the string|contains the string|containing the string|include the string|includes the string|including the string|with the string|with substring|have substring|has substring|contain substring|containing substring|with the letters|has the substring|have the substring|with the substring|having the word',
     { kind: 'match_word', match: 'contains', argument: 'right' },
   ],
   [

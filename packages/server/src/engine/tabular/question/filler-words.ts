@@ -35,7 +35,7 @@ const relationVerbs = {
     gained process processed handle handled manage manages managed lead leads led place placed keep keeps kept bring brought
     need needs require requires associated related connected linked attend attends enroll enrolled speak speaks spoke spoken
     seen measured represent represents represented drive drives drove driven ride rides rode ridden fly flies flew flown
-    operate operates operated choose chosen picked drafted assigned involve involved involves belonging appearing occurring`,
+    operate operates operated choose chosen picked drafted assigned exist exists existing involve involved involves belonging appearing occurring`,
   tr: `ogretilen okutulan okuyan okuyor kullanilan uretilen uretildi uretmis yayinlanan yayimlanan yayinlandi yayimlandi
     kurulan kuruldu acilan acildi duzenlenen duzenlendi oynayan sunulan isletilen isleten bulunuyor aliyor veren verir
     konusulan yazilan yazildi yazan yazdi yazdigi yoneten yonetti yonettigi yonetilen besteleyen atanan atandi secilen

@@ -100,6 +100,11 @@ test('names that contain a word are shown themselves', async () => {
   expect(told).toBe('Different values of venue, where venue contains "court"');
 });
 
+test('what is asked for contains the word, where rows stand between', async () => {
+  const told = readBackOf(await read(films, 'Find the titles of the films that contain the word "ML".'));
+  expect(told).toBe('Title, where title contains "ML"');
+});
+
 test('the number of cards is no card number', async () => {
   const told = readBackOf(await read(staff, 'Show the number of cards.'));
   expect(told).not.toMatch(/^Card_number/);

@@ -6,6 +6,7 @@ import type { Filter } from './question-items.ts';
 import { type ColumnRef, type QuestionSchema, sameColumn, type TableDescription } from './question-schema.ts';
 import { type FilterContext, numberOf, resolveFilter } from './resolve-filters.ts';
 import { sideFilter } from './settle-flows.ts';
+import { entityColumn } from './table-roles.ts';
 
 /** What the parts of one reading are built in: its table, the tables joined to it, and its conditions. */
 export interface QueryScope {
@@ -189,6 +190,8 @@ export function openScope(
   };
   const figure = frame.measures[0]?.ref ?? frame.counted[0]?.ref ?? frame.asked[0]?.ref;
   if (figure) context.figure = figure;
+  const text = textOf(frame, table);
+  if (text) context.text = text;
   const filters = [...mergeFilters(frame.filters), ...frame.looseBounds.map(looseFilter)];
   const conditions = filters.map((filter) => resolveFilter(context, filter));
   if (conditions.some((condition) => condition === undefined)) return undefined;
@@ -196,6 +199,15 @@ export function openScope(
   const qualify = allOf(conditions.filter(comparesGroup));
   const { guesses, average } = context;
   return { frame, table, joins, where, guesses, average, ...(qualify && { qualify }) };
+}
+
+/** The one column of words that a question names, or that of its rows' names. */
+function textOf({ columns, asked }: Frame, table: TableDescription): ColumnRef | undefined {
+  const named = [...columns, ...asked.flatMap(({ ref }) => ref ?? [])].filter(
+    ({ column }) => column.type === 'text' && !column.identifier,
+  );
+  const [only, other] = named.length > 0 ? named : [entityColumn(table)];
+  return other || only?.column.type !== 'text' ? undefined : only;
 }
 
 const comparesGroup = (condition: Condition | undefined) =>

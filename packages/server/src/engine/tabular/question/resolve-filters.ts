@@ -34,6 +34,8 @@ export interface FilterContext {
   table: TableDescription;
   /** The column that the figure is of, which a bare "more than 5" may be about. */
   figure?: ColumnRef;
+  /** The column of words that is asked for, or by which people call a row. */
+  text?: ColumnRef;
   /** A figure over the rows that an average is taken over. */
   average: (ref: ColumnRef, name?: 'avg' | 'max' | 'min') => Expression;
   /** The cell of a column in the row that meets a condition. */
@@ -221,9 +223,12 @@ export function resolveFilter(context: FilterContext, filter: Filter): Condition
     case 'missing':
       return maybeNot({ kind: 'missing', of: columnOf(filter.ref) }, filter.negated);
     case 'text': {
-      if (!filter.ref) return undefined;
+      // "The titles of the papers that contain the word X": what contains it are the titles.
+      const ref = filter.ref ?? context.text;
+      if (!ref) return undefined;
+      if (!filter.ref) context.guesses += 0.3;
       const { text, match } = filter;
-      return maybeNot({ kind: 'like', of: columnOf(filter.ref), text, match }, filter.negated);
+      return maybeNot({ kind: 'like', of: columnOf(ref), text, match }, filter.negated);
     }
     case 'or': {
       const parts = filter.parts.map((part) => resolveFilter(context, part));

@@ -18,7 +18,7 @@ const namedPartly = 0.8;
 const mistaken = 0.7;
 
 const columnNouns = new Set(
-  'date dates time times name names number numbers value values type types level levels code codes status details scheme ratio rate amount amounts title titles'.split(
+  'date dates year years size sizes string time times name names number numbers value values type types level levels code codes status details statuses scheme ratio rate amount amounts title titles'.split(
     ' ',
   ),
 );
