@@ -1,8 +1,9 @@
 import type { ApiKey } from '@docent/contract/features/api-key';
 import { apiKeyTexts } from '#i18n/api-key.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { useRefetchRest } from '#lib/refetch-rest.ts';
 import { useAction } from '#ui/use-action.ts';
-import { deleteApiKey, revokeApiKey, useApiKeysChanged } from './api-key.queries.ts';
+import { apiKeysKey, deleteApiKey, revokeApiKey } from './api-key.queries.ts';
 
 type Ended = Pick<ApiKey, 'id' | 'name'>;
 
@@ -14,7 +15,8 @@ const ways = {
 /** Revokes or deletes a key after a confirmation; resolves to true when it is done. */
 export function useEndKey(way: keyof typeof ways): (apiKey: Ended) => Promise<boolean> {
   const t = useTexts(apiKeyTexts);
-  const { run } = useAction({ refetch: useApiKeysChanged() });
+  const { refetch, remove } = useRefetchRest(apiKeysKey);
+  const { run } = useAction({ refetch });
   const { question, end, done } = ways[way];
   return ({ id, name }) =>
     run({
@@ -25,7 +27,9 @@ export function useEndKey(way: keyof typeof ways): (apiKey: Ended) => Promise<bo
         confirmText: t(`${question}Confirm`),
         cancelText: t('cancel'),
       },
-      call: () => end(id),
+      call: async () => {
+        await (way === 'delete' ? remove(id, end) : end(id));
+      },
       done: t(done),
     });
 }

@@ -1,15 +1,17 @@
 import type { User } from '@docent/contract/features/user';
 import { useTexts } from '#i18n/use-texts.ts';
 import { userTexts } from '#i18n/user.ts';
+import { useRefetchRest } from '#lib/refetch-rest.ts';
 import { useAction } from '#ui/use-action.ts';
-import { removeUser, sendInvitation, setStatus, turnOffTwoStep, useUsersChanged } from './user.queries.ts';
+import { removeUser, sendInvitation, setStatus, turnOffTwoStep, usersKey } from './user.queries.ts';
 
 type Named = Pick<User, 'id' | 'name' | 'email'>;
 
 /** The actions on a user in a list or on their page. Each resolves to true when it is done. */
 export function useUserActions() {
   const t = useTexts(userTexts);
-  const { run } = useAction({ refetch: useUsersChanged() });
+  const { refetch, remove } = useRefetchRest(usersKey);
+  const { run } = useAction({ refetch });
   return {
     remove: ({ id, name }: Named) =>
       run({
@@ -19,7 +21,7 @@ export function useUserActions() {
           message: t('deleteMessage'),
           confirmText: t('deleteConfirm'),
         },
-        call: () => removeUser(id),
+        call: () => remove(id, removeUser),
         done: t('deleted', { name }),
       }),
     makePassive: ({ id, name }: Named) =>
