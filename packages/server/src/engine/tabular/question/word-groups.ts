@@ -177,5 +177,23 @@ clerk katip memur; salesperson salesman satici satis_temsilcisi; shopkeeper esna
 branch brans; stop mola; distance kilometre; noise gurultu; pollution kirlilik; emission emisyon salim; waste atik; recycling geri_donusum; forest orman;
 species tur; bird kus; insect bocek; bacteria bakteri; protein; vitamin; enzyme enzim; cell hucre; gene gen; virus; infection enfeksiyon; epidemic salgin;
 case vaka olgu; gpa not_ortalama; critic reviewer elestirmen; approved approval onay onayli; assessment evaluation degerlendirme; denomination mezhep; resolution cozunurluk; affiliation baglilik; grade kademe; recovery iyilesme; ratio oran; gap bosluk fark; density yogunluk; volume hacim; length boy; perimeter cevre; radius yaricap; angle aci; shape bicim;
-edge kenar; surface yuzey; material malzeme; thickness kalinlik; hardness sertlik; strength dayanim guc; resistance direnc; voltage gerilim voltaj; current akim
+edge kenar; surface yuzey; material malzeme; thickness kalinlik; hardness sertlik; strength dayanim guc; resistance direnc; voltage gerilim voltaj; current akim;
+basketball basketbol; football soccer futbol; volleyball voleybol; tennis tenis; swimming yuzme; athletics atletizm; boxing boks; wrestling gures; cycling bisiklet;
+skiing kayak; chess satranc; registration kayit tescil; draft taslak; thing object nesne; mailing mailed posta postalanan postalanma; volume cilt; weight agirlik;
+roller_coaster hiz_tren; carriage vagon; ferry feribot; helicopter helikopter; tractor traktor; trailer romork; harbor iskele; platform peron;
+calendar takvim; schedule cizelge; session oturum; semester yariyil; lecture ders; homework odev; attendance devam yoklama; absence devamsizlik;
+graduate mezun; graduation mezuniyet; kindergarten anaokulu; primary ilkokul; secondary ortaokul; high_school lise; rector rektor; principal mudur; tutor egitmen;
+deposit depozito kapora; instalment installment taksit; fine ceza; refund geri_odeme; exchange kambiyo; bond tahvil; dividend temettu;
+cost maliyet; overhead genel_gider; margin marj; forecast tahmin; turnover devir; shareholder ortak; bankruptcy iflas; merger birlesme; subsidiary bagli_ortaklik; tender ihale;
+vendor satici; retailer perakendeci; wholesale toptan; retail perakende; exporter ihracatci; importer ithalatci; manufacturer imalatci; assembly montaj; workshop atolye;
+worker amele; wage yevmiye; pension emeklilik; benefit yan_hak; dismissal fesih; vacancy acik_pozisyon; interview gorusme mulakat; recruitment ise_alim; reference referans;
+moved tasinma tasinan tasindi; resident sakin; landlord mal_sahibi; mortgage ipotek; flat daire; land arsa arazi; parcel parsel; district mahalle; square meydan; avenue bulvar;
+album albumler; lyricist soz_yazari; drummer davulcu; guitarist gitarist; pianist piyanist; violin keman; guitar gitar; piano piyano; trumpet trompet; ballet bale;
+painter ressam; exhibition sergi; gallery galeri; sculptor heykeltiras; photograph foto; poster afis; auction mezat; manuscript el_yazmasi; comic cizgi_roman; genre tarz;
+producer produktor; screenwriter senarist; cast oyuncu_kadrosu; audience seyirci izleyici; box_office gise; trailer fragman; subtitle altyazi; dubbing dublaj; anchor spiker;
+treaty antlasma; constitution anayasa; parliament meclis parlamento; senate senato; deputy milletvekili vekil; ambassador buyukelci; embassy buyukelcilik; border sinir; refugee multeci;
+emperor imparator; dynasty hanedan; era cag; century yuzyil; ancient antik; ruin harabe; tomb mezar; monument anit; legend efsane; myth mit;
+planet gezegen; moon uydu; star yildiz; galaxy galaksi; orbit yorunge; telescope teleskop; crater krater; comet kuyruklu_yildiz; eclipse tutulma;
+molecule molekul; acid asit; gas gaz; liquid sivi; reaction tepkime reaksiyon; density ozkutle; melting erime; boiling kaynama;
+blood_type kan_grubu; allergy alerji; dose doz; capsule kapsul; surgeon cerrah; ambulance ambulans; emergency acil; intensive_care yogun_bakim; therapist terapist
 `;
