@@ -144,7 +144,7 @@ describe('a model that searches by meaning', () => {
   test('is scored by meaning too, and all requests for it are recorded as usage', async () => {
     const sum = 'select coalesce(sum(tokens_in), 0)::int as tokens from usage_daily';
     const [before] = await owner<{ tokens: number }>(sum);
-    provider.tokensPerText = 7;
+    Object.assign(provider, { tokensPerText: 7, requests: [] });
     const { uid } = await built([leave, parking]);
     const { items } = (await call('GET', `/models/${uid}/files`)).body.data;
     const expected = present(items.find(({ file }) => file.size === leave.length));
