@@ -1,9 +1,9 @@
 import { type CellObject, read, type WorkBook } from '@e965/xlsx';
 import { TextFailure } from '../text-failure.ts';
 import { type CellFormat, cellFormat, cellNumber } from './cell-format.ts';
-import { mendOpenSheets } from './mend-open-sheets.ts';
 import type { OpenDocument } from './open-document.ts';
 import { readWholeFile } from './read-whole-file.ts';
+import { repairOpenSheets } from './repair-open-sheets.ts';
 import { cellLine, type OpenSheet, type SheetCell } from './sheet-row.ts';
 import { sheetText } from './sheet-text.ts';
 import type { TextSink } from './text-sink.ts';
@@ -23,7 +23,7 @@ const readBook = (bytes: Buffer): WorkBook =>
 
 function open(bytes: Buffer, kind: OpenDocument['kind']): WorkBook {
   try {
-    return readBook(kind === 'zip' ? mendOpenSheets(bytes) : bytes);
+    return readBook(kind === 'zip' ? repairOpenSheets(bytes) : bytes);
   } catch (error) {
     const isProtected = error instanceof Error && /password|encrypt/i.test(error.message);
     throw new TextFailure(isProtected ? 'protected' : 'damaged', error);

@@ -1,5 +1,5 @@
 import type { Dialect } from './dialect.ts';
-import { type RowFault, splitAligned } from './mend-rows.ts';
+import { type RowFault, splitAligned } from './repair-rows.ts';
 
 interface CutRows {
   rows: readonly string[][];

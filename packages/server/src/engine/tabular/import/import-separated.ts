@@ -14,7 +14,7 @@ import { findBlankRows } from './find-blank-rows.ts';
 import type { SheetBlock, SheetRange } from './find-blocks.ts';
 import { createStackFinder } from './find-stacked-tables.ts';
 import { buildCaps, inOneProcess, planTimeMaxMs, type RunStep } from './import-children.ts';
-import { mendedDialect, mendRows, type RowMending } from './mend-rows.ts';
+import { type RowRepair, repairedDialect, repairRows } from './repair-rows.ts';
 import type {
   BuiltTable,
   ColumnCorrection,
@@ -109,10 +109,10 @@ type PlannedUpload = Pick<
 >;
 
 /** The text of the table alone. @param encoding of the upload */
-function openText({ source, range }: PlannedUpload, encoding: string, mending: RowMending | undefined) {
+function openText({ source, range }: PlannedUpload, encoding: string, repair: RowRepair | undefined) {
   const lines = range?.lines;
   const text = lines ? { source: linesOf(source, encoding, lines), encoding: 'utf-8' } : { source, encoding };
-  return mending ? { source: mendRows(text.source, text.encoding, mending), encoding: 'utf-8' } : text;
+  return repair ? { source: repairRows(text.source, text.encoding, repair), encoding: 'utf-8' } : text;
 }
 
 /** Decides how a text is read. One whose rows must be written anew is planned again as it is written then. */
@@ -120,18 +120,18 @@ async function planBy(
   runStep: RunStep,
   upload: PlannedUpload,
   encoding: string,
-  mending?: RowMending,
+  repair?: RowRepair,
 ): Promise<{
   encoding: string;
   text: { source: ByteSource; encoding: string };
   plan: TablePlan;
-  isMended: boolean;
+  isRepaired: boolean;
 }> {
   const { dialect, units, range, expected = [] } = upload;
-  const isMended = mending !== undefined;
-  const { delimiter, quote } = mending ? mendedDialect(mending) : upload.corrections;
+  const isRepaired = repair !== undefined;
+  const { delimiter, quote } = repair ? repairedDialect(repair) : upload.corrections;
   const corrections = { ...upload.corrections, delimiter, quote };
-  const text = openText(upload, encoding, mending);
+  const text = openText(upload, encoding, repair);
   const { sample, isWhole } = await readSample(text.source, text.encoding);
   const language = detectLanguage(sample.slice(0, 20_000)) === 'tr' ? 'tr' : 'en';
   const rowsBefore = range ? range.firstRow - 1 : 0;
@@ -145,11 +145,11 @@ async function planBy(
     corrections,
     dialect,
     units,
-    isMended,
+    isRepaired,
   } as const;
   const plan = await planUpload(order, expected, runStep);
   const { fault } = plan;
-  if (!fault) return { encoding, text, plan, isMended };
+  if (!fault) return { encoding, text, plan, isRepaired };
   return planBy(runStep, upload, encoding, { ...fault, dialect: plan.dialect });
 }
 
@@ -201,10 +201,10 @@ async function planAndTell(
   runStep: RunStep,
   upload: SeparatedUpload,
   encoding: string,
-  mending: RowMending | undefined,
+  repair: RowRepair | undefined,
 ): Promise<ToldUpload> {
   const { constant } = upload;
-  const { plan: planned, ...read } = await planBy(runStep, upload, encoding, mending);
+  const { plan: planned, ...read } = await planBy(runStep, upload, encoding, repair);
   assertNarrow(planned);
   const plan = constant ? withConstant(planned, constant) : planned;
   await upload.onPlan(plan);
@@ -216,9 +216,9 @@ async function planAndTell(
  * its first rows until all of it was read; where the rest says otherwise, it is planned again. That its rest is UTF-8 as
  * well is seen while it is copied.
  */
-async function planAndCopy(runStep: RunStep, upload: SeparatedUpload, path: string, mending?: RowMending) {
+async function planAndCopy(runStep: RunStep, upload: SeparatedUpload, path: string, repair?: RowRepair) {
   const { source, encoding: known, signal, onProgress } = upload;
-  const planAs = (encoding: string) => planAndTell(runStep, upload, encoding, mending);
+  const planAs = (encoding: string) => planAndTell(runStep, upload, encoding, repair);
   const copy = async (told: ToldUpload) => {
     const { text, plan } = told;
     const { dialect, dataStartBytes: skipBytes } = plan;
@@ -229,7 +229,7 @@ async function planAndCopy(runStep: RunStep, upload: SeparatedUpload, path: stri
   const told = await planAs(supposed);
   if (known || source.sizeBytes <= beginningBytes) return copy(told);
   // Rows that were written anew are UTF-8, whatever the upload is.
-  const read = supposed === 'utf-8' && !told.isMended ? await copy(told) : undefined;
+  const read = supposed === 'utf-8' && !told.isRepaired ? await copy(told) : undefined;
   if (read?.copied.isUtf8) return read;
   const encoding = await detectEncoding(source);
   return encoding === supposed ? (read ?? copy(told)) : copy(await planAs(encoding));
@@ -254,12 +254,12 @@ async function assertOneTable(
 async function importBy(
   runStep: RunStep,
   upload: SeparatedUpload,
-  mending?: RowMending,
+  repair?: RowRepair,
 ): Promise<ImportedTable> {
   const { folder, corrections, onProgress, expected = [] } = upload;
   const [path, targetPath] = [join(folder, 'rows.csv'), join(folder, 'table.duckdb')];
   const halfUpload = { ...upload, onProgress: (share: number) => onProgress(share / 2) };
-  const read = await planAndCopy(runStep, halfUpload, path, mending);
+  const read = await planAndCopy(runStep, halfUpload, path, repair);
   if (upload.looksForSeveral) await assertOneTable(read, upload.signal);
   const { encoding, plan, copied } = read;
   const blankRows = copied.hasBlankLine ? await findBlankRows(path, plan.dialect) : [];
@@ -272,7 +272,7 @@ async function importBy(
     { step: 'build', plan, source, keepsTypes },
     buildCaps.timeMaxMs,
   );
-  if (hasBrokenQuotes && !read.isMended && !upload.dialect && plan.dialect.quote === '"') {
+  if (hasBrokenQuotes && !read.isRepaired && !upload.dialect && plan.dialect.quote === '"') {
     await rm(targetPath);
     return importBy(runStep, upload, { kind: 'quotes', dialect: plan.dialect, width: plan.columns.length });
   }

@@ -225,7 +225,7 @@ export function planTable(given: PlanOrder): TablePlan {
   const header = headerOf(rows, order);
   const body = rows.slice(header.firstDataRow).filter((row) => row.some((cell) => cell !== ''));
   const { columns, joined } = readColumns(rows, body, header, order);
-  const isOwn = given.dialect !== undefined || given.isMended === true;
+  const isOwn = given.dialect !== undefined || given.isRepaired === true;
   const fault = isOwn ? undefined : findRowFault(sample, dialect, { rows, quotes }, given);
   const dataStart = starts[header.firstDataRow] ?? sample.length;
   return {

@@ -2,7 +2,7 @@ import type { TableDifference } from '@docent/contract/features/spreadsheet-vers
 import type { ColumnType } from '@docent/contract/table-cell';
 import type { ColumnDoubt, ColumnFormat } from './column-format.ts';
 import type { Dialect } from './dialect.ts';
-import type { RowFault } from './mend-rows.ts';
+import type { RowFault } from './repair-rows.ts';
 import type { SheetFacts } from './sheet-messages.ts';
 
 export interface PlannedColumn {
@@ -82,7 +82,7 @@ export interface PlanOrder {
   /** Known for what we wrote ourselves, such as the rows of a workbook. */
   dialect?: Dialect | undefined;
   /** The rows were written anew. */
-  isMended?: boolean | undefined;
+  isRepaired?: boolean | undefined;
   /** Of each column, a unit that its numbers have and their texts do not: that of a workbook's number format. */
   units?: readonly (string | null)[] | undefined;
 }

@@ -5,7 +5,7 @@ import type { Dialect } from './dialect.ts';
 /** Why the rows of a text are written anew before they are read. */
 export type RowFault = 'quotes' | 'spaces' | 'gaps';
 
-export interface RowMending {
+export interface RowRepair {
   kind: RowFault;
   /** As the text is written. */
   dialect: Dialect;
@@ -14,7 +14,7 @@ export interface RowMending {
 }
 
 /** As rows are written anew. Columns that blanks align are set apart by tabs. */
-export const mendedDialect = ({ kind, dialect }: RowMending): Dialect => ({
+export const repairedDialect = ({ kind, dialect }: RowRepair): Dialect => ({
   delimiter: kind === 'quotes' ? dialect.delimiter : '\t',
   quote: '"',
   escapeSign: '"',
@@ -93,7 +93,7 @@ function readRow(text: string, from: number, way: 'strict' | 'lenient' | 'plain'
  * The row that begins at a place. Quotes that are broken are part of their cells; where it can be read in several ways, one
  * with as many cells as the others have is taken.
  */
-function mendQuotes(text: string, from: number, width: number, read: Patterns): ReadRow {
+function repairQuotes(text: string, from: number, width: number, read: Patterns): ReadRow {
   const strict = readRow(text, from, 'strict', read);
   const isOneLine = strict.end <= behindLineEnd(text, lineEndFrom(text, from));
   if (strict.isStrict && (isOneLine || strict.cells.length === width)) return strict;
@@ -124,17 +124,17 @@ function lineOf(cells: readonly string[], { delimiter }: Dialect): string {
  * A text with its rows written anew, so that any program reads them: quotes that do not end their cells, or stand behind
  * blanks, and columns that blanks align. It has a row for each row, and the same line ends within cells.
  */
-export const mendRows = (source: ByteSource, encoding: string, mending: RowMending): ByteSource => ({
+export const repairRows = (source: ByteSource, encoding: string, repair: RowRepair): ByteSource => ({
   sizeBytes: source.sizeBytes,
   async *open() {
-    const { kind, dialect, width } = mending;
-    const [written, read] = [mendedDialect(mending), patternsOf(dialect)];
+    const { kind, dialect, width } = repair;
+    const [written, read] = [repairedDialect(repair), patternsOf(dialect)];
     let text = '';
     function* rows(keptUnits: number) {
       let at = 0;
       let output = '';
       while (at < text.length - keptUnits) {
-        const row = kind === 'quotes' ? mendQuotes(text, at, width, read) : alignedRow(text, at, kind);
+        const row = kind === 'quotes' ? repairQuotes(text, at, width, read) : alignedRow(text, at, kind);
         output += `${lineOf(row.cells, written)}\n`;
         at = row.end;
         if (output.length < outputUnitsMax) continue;

@@ -11,7 +11,7 @@ const unknownType =
   /(\w+:value-type=")(?!(?:float|percentage|currency|date|time|boolean|string|void)")[^"]*"/g;
 
 /** A text beside each value, and only types and clocks that the format knows. */
-function mendContent(xml: string): string {
+function repairContent(xml: string): string {
   return xml
     .replace(
       emptyCell,
@@ -34,18 +34,18 @@ const partOf = (archive: ReturnType<typeof CFB.read>, name: string) => CFB.find(
  * OpenDocument sheets as the library reads them. It drops values that have no text beside them, and refuses files without
  * styles, with clocks as people write them and with types that it does not know; other programs open all of these.
  */
-export function mendOpenSheets(bytes: Buffer): Buffer {
+export function repairOpenSheets(bytes: Buffer): Buffer {
   const archive = CFB.read(bytes, { type: 'buffer' });
   const content = partOf(archive, '/content.xml');
   if (!content) return bytes;
   const xml = Buffer.from(content as Uint8Array).toString('utf8');
-  const mended = mendContent(xml);
+  const repaired = repairContent(xml);
   const hasStyles = partOf(archive, '/styles.xml') !== undefined;
-  if (mended === xml && hasStyles) return bytes;
+  if (repaired === xml && hasStyles) return bytes;
   if (!hasStyles) CFB.utils.cfb_add(archive, '/styles.xml', Buffer.from('<office:document-styles/>'));
-  if (mended !== xml) {
+  if (repaired !== xml) {
     CFB.utils.cfb_del(archive, '/content.xml');
-    CFB.utils.cfb_add(archive, '/content.xml', Buffer.from(mended));
+    CFB.utils.cfb_add(archive, '/content.xml', Buffer.from(repaired));
   }
   return Buffer.from(CFB.write(archive, { fileType: 'zip', type: 'buffer' }));
 }
