@@ -4,7 +4,7 @@ import { useRef } from 'react';
 /**
  * Refetches what a change may have touched, without the item that it deleted: the page of that is still open for a moment,
  * and would ask for what is gone.
- * @param key under which `'one'` and an id stand for an item
+ * @param key of the queries; that of one item goes on with `'one'` and its id
  */
 export function useRefetchRest(key: QueryKey) {
   const client = useQueryClient();

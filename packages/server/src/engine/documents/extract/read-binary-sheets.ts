@@ -41,7 +41,7 @@ function createCellReader(epoch: 1900 | 1904): ReadCell {
     return format;
   };
   return ({ t, v, z }, text) => {
-    // OpenDocument shows yes and no in the language of whoever wrote the file.
+    // OpenDocument shows yes and no in the language of the person who wrote the file.
     if (t === 'b') return { exact: v === true ? 'TRUE' : 'FALSE' };
     if (t !== 'n' || typeof v !== 'number') return {};
     const format = formatOf(String(z ?? ''));

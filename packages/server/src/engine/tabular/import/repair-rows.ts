@@ -46,7 +46,7 @@ function patternsOf({ delimiter, quote, escapeSign }: Dialect) {
   const end = `[ ]*(?=${mark}|[\\r\\n]|$)`;
   const inner = escapeSign === quote ? `[^${sign}]|${sign}${sign}` : `[^${sign}${before}]|${before}[^]`;
   return {
-    // A quote that stands for itself is doubled, or has the sign for it in front.
+    // A quote that is part of the text is doubled, or has the sign for it in front.
     strict: new RegExp(`[ ]*${sign}((?:${inner}){0,${quotedUnitsMax}}?)${sign}${end}`, 'y'),
     /** To the first quote of the line that a cell may end with, whatever stands before it. */
     lenient: new RegExp(`[ ]*${sign}([^\\r\\n]*?)${sign}${end}`, 'y'),
