@@ -66,7 +66,7 @@ describe('a header without a label for the names of its rows', () => {
     ]);
   });
 
-  it('is told from one that names its first columns', () => {
+  it('differs from one that names its first columns', () => {
     expect(headerOf('town,pop\nAnkara,5803,old\nVan,1127,new').labels).toEqual(['town', 'pop', '']);
     expect(headerOf('town,pop\nAnkara,5803,\nVan,1127,', '\t').labels).toEqual(['town', 'pop', '']);
   });

@@ -1,5 +1,5 @@
 import { filtered } from './bound-columns.ts';
-import { give, type MeaningOf, type Rule, type RuleResult, rule } from './grammar-rule.ts';
+import { give, type Link, type MeaningOf, type Rule, type RuleResult, rule } from './grammar-rule.ts';
 import type { Filter } from './question-items.ts';
 import { type ColumnRef, isQuantity, sameColumn } from './question-schema.ts';
 
@@ -25,46 +25,47 @@ const averageWithin = (bound: MeaningOf<'average_bound'>, ref: ColumnRef, bonus 
 const boundOfOwn = ({ operator, about }: MeaningOf<'comparison'>, { ref }: MeaningOf<'own'>) =>
   give({ kind: 'average_bound', operator, within: ref, ...(about && { about }) }, possessiveBonus);
 
-/** "Less than the highest salary" */
-function extremeBound(
-  { operator }: MeaningOf<'comparison'>,
-  ref: ColumnRef | undefined,
-  of: 'max' | 'min',
-): RuleResult | undefined {
-  if (!ref || !isQuantity(ref.column)) return undefined;
-  return filtered(
-    { kind: 'bound', ref, bound: { operator, value: { kind: 'average', ref, of } }, negated: false },
-    0.3,
-  );
+/** The highest or lowest value of a column. */
+interface Extreme {
+  ref: ColumnRef | undefined;
+  of: 'max' | 'min';
 }
 
-/** The one value that a superlative is about. */
-const extremeOf = ({ best }: MeaningOf<'best'>) =>
+const extremeOf = ({ best }: MeaningOf<'best'>): Extreme | undefined =>
   best.limit === undefined && best.rank === undefined && !best.measure
-    ? { ref: best.ref, of: best.highest ? ('max' as const) : ('min' as const) }
+    ? { ref: best.ref, of: best.highest ? 'max' : 'min' }
     : undefined;
 
-const extremeOfMeasure = ({ measure: { name, ref }, also }: MeaningOf<'measure'>) =>
+const extremeOfMeasure = ({ measure: { name, ref }, also }: MeaningOf<'measure'>): Extreme | undefined =>
   (name === 'max' || name === 'min') && !also ? { ref, of: name } : undefined;
 
-/** Comparisons with the highest or lowest value of a column; in Turkish the value comes first. */
+/** "Less than the highest salary". @param side on which the value stands */
+function compareWith(
+  { operator, argument }: MeaningOf<'comparison'>,
+  side: 'left' | 'right',
+  { link, extreme }: { link: Link; extreme: Extreme | undefined },
+): RuleResult | undefined {
+  if (link !== 'none' || argument !== side || !extreme?.ref || !isQuantity(extreme.ref.column))
+    return undefined;
+  const { ref, of } = extreme;
+  const value = { kind: 'average' as const, ref, of };
+  return filtered({ kind: 'bound', ref, bound: { operator, value }, negated: false }, 0.3);
+}
+
+/** Comparisons with such a value; in Turkish it comes first. */
 const extremeRules: readonly Rule[] = [
-  rule(['comparison', 'best'], (comparison, right, { link }) => {
-    const found = link === 'none' && comparison.argument === 'right' ? extremeOf(right) : undefined;
-    return found && extremeBound(comparison, found.ref, found.of);
-  }),
-  rule(['comparison', 'measure'], (comparison, right, { link }) => {
-    const found = link === 'none' && comparison.argument === 'right' ? extremeOfMeasure(right) : undefined;
-    return found && extremeBound(comparison, found.ref, found.of);
-  }),
-  rule(['best', 'comparison'], (left, comparison, { link }) => {
-    const found = link === 'none' && comparison.argument === 'left' ? extremeOf(left) : undefined;
-    return found && extremeBound(comparison, found.ref, found.of);
-  }),
-  rule(['measure', 'comparison'], (left, comparison, { link }) => {
-    const found = link === 'none' && comparison.argument === 'left' ? extremeOfMeasure(left) : undefined;
-    return found && extremeBound(comparison, found.ref, found.of);
-  }),
+  rule(['comparison', 'best'], (comparison, best, { link }) =>
+    compareWith(comparison, 'right', { link, extreme: extremeOf(best) }),
+  ),
+  rule(['comparison', 'measure'], (comparison, measure, { link }) =>
+    compareWith(comparison, 'right', { link, extreme: extremeOfMeasure(measure) }),
+  ),
+  rule(['best', 'comparison'], (best, comparison, { link }) =>
+    compareWith(comparison, 'left', { link, extreme: extremeOf(best) }),
+  ),
+  rule(['measure', 'comparison'], (measure, comparison, { link }) =>
+    compareWith(comparison, 'left', { link, extreme: extremeOfMeasure(measure) }),
+  ),
 ];
 
 /** Averages of the rows that share something with a row. */
