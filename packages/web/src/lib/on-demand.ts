@@ -1,33 +1,26 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createStore, type Store } from './store.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** A part of the program that is loaded when it is wanted. */
 export interface OnDemand<Module> {
   loaded: () => Module | undefined;
-  subscribe: (listener: () => void) => () => void;
+  subscribe: Store<Module | undefined>['subscribe'];
   /** Loads it ahead of its use. A failure is no harm: the next use tries again. */
   prepare: () => Promise<void>;
 }
 
 export function onDemand<Module>(load: () => Promise<Module>): OnDemand<Module> {
-  let loaded: Module | undefined;
+  const { read, set, subscribe } = createStore<Module | undefined>(undefined);
   let loading: Promise<void> | undefined;
-  const listeners = new Set<() => void>();
-  const keep = (module: Module) => {
-    loaded = module;
-    for (const listener of listeners) listener();
-  };
   const retryLater = () => {
     loading = undefined;
   };
   return {
-    loaded: () => loaded,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    loaded: read,
+    subscribe,
     prepare: () => {
-      loading ??= load().then(keep).catch(retryLater);
+      loading ??= load().then(set).catch(retryLater);
       return loading;
     },
   };

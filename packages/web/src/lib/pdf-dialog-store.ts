@@ -1,3 +1,5 @@
+import { createStore, useStore } from './store.ts';
+
 /** The state of the PDF dialog of spec point 3: the PDF and its URL. */
 export interface PdfShown {
   id: string;
@@ -13,21 +15,9 @@ export interface PdfPassage {
   text: string;
 }
 
-let shown: PdfShown | null = null;
-const listeners = new Set<() => void>();
+const shown = createStore<PdfShown | null>(null);
 
-function set(next: PdfShown | null): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
+export const openPdf = (pdf: PdfShown) => shown.set(pdf);
+export const closePdf = () => shown.set(null);
 
-export const openPdf = (pdf: PdfShown) => set(pdf);
-export const closePdf = () => set(null);
-
-export const pdfDialogStore = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  shown: () => shown,
-};
+export const usePdfShown = (): PdfShown | null => useStore(shown);

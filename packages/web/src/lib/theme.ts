@@ -1,23 +1,23 @@
 import { longStore } from './storage.ts';
+import { createStore, type ReadStore } from './store.ts';
 
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
 const storageKey = 'theme';
-const listeners = new Set<() => void>();
-let current: ThemeChoice = 'system';
+const chosen = createStore<ThemeChoice>('system');
 let isDarkForced = false;
 
 const choiceOf = (stored: string | null): ThemeChoice =>
   themeChoices.find((choice) => choice === stored) ?? 'system';
 
 function apply(choice: ThemeChoice): void {
-  current = choice;
   const shown = isDarkForced ? 'dark' : choice;
   const { documentElement: html } = document;
   if (shown === 'system') delete html.dataset.theme;
   else html.dataset.theme = shown;
-  for (const listener of listeners) listener();
+  // After the document, whose theme the listeners read.
+  chosen.set(choice);
 }
 
 /** Applies the chosen theme and follows changes in other tabs. Called once, by main.ts. */
@@ -33,15 +33,11 @@ export function setTheme(choice: ThemeChoice): void {
   apply(choice);
 }
 
-export function subscribeTheme(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const chosenTheme = (): ThemeChoice => current;
+/** Notifies also when the shown theme is forced. */
+export const chosenTheme: ReadStore<ThemeChoice> = chosen;
 
 /** Shows the dark theme whatever was chosen, or no longer. */
 export function forceDark(isForced: boolean): void {
   isDarkForced = isForced;
-  apply(current);
+  apply(chosen.read());
 }

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { chosenTheme, forceDark, subscribeTheme, type ThemeChoice } from './theme.ts';
+import { useStore } from './store.ts';
+import { chosenTheme, forceDark, type ThemeChoice } from './theme.ts';
 
 export function useTheme(): ThemeChoice {
-  return useSyncExternalStore(subscribeTheme, chosenTheme);
+  return useStore(chosenTheme);
 }
 
 /**
@@ -21,7 +22,7 @@ const darkQuery = () => matchMedia('(prefers-color-scheme: dark)');
 
 function subscribeShown(listener: () => void): () => void {
   const query = darkQuery();
-  const stop = subscribeTheme(listener);
+  const stop = chosenTheme.subscribe(listener);
   query.addEventListener('change', listener);
   return () => {
     stop();

@@ -1,3 +1,4 @@
+import { createStore, useStore } from '#lib/store.ts';
 import type { Option } from './select.tsx';
 
 /** The confirmation dialog of spec point 3. */
@@ -31,14 +32,8 @@ export interface OpenConfirmation extends Confirmation {
   settle: (answer: Confirmed | undefined) => void;
 }
 
-let waiting: readonly OpenConfirmation[] = [];
+const waiting = createStore<readonly OpenConfirmation[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function set(next: readonly OpenConfirmation[]): void {
-  waiting = next;
-  for (const listener of listeners) listener();
-}
 
 /** Opens the dialog; resolves to undefined when it is cancelled. */
 export function askToConfirm(confirmation: Confirmation): Promise<Confirmed | undefined> {
@@ -46,18 +41,12 @@ export function askToConfirm(confirmation: Confirmation): Promise<Confirmed | un
     lastId += 1;
     const id = lastId;
     const settle = (answer: Confirmed | undefined) => {
-      set(waiting.filter((open) => open.id !== id));
+      waiting.set(waiting.read().filter((open) => open.id !== id));
       resolve(answer);
     };
-    set([...waiting, { ...confirmation, id, settle }]);
+    waiting.set([...waiting.read(), { ...confirmation, id, settle }]);
   });
 }
 
-export const confirmStore = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  /** The current one; others wait behind it. */
-  first: (): OpenConfirmation | undefined => waiting[0],
-};
+/** The current one; others wait behind it. */
+export const useOpenConfirmation = (): OpenConfirmation | undefined => useStore(waiting)[0];

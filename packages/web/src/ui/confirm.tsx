@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { onDemand, useOnDemand } from '#lib/on-demand.ts';
-import { askToConfirm, type Confirmation, type Confirmed, confirmStore } from './confirm-store.ts';
+import { askToConfirm, type Confirmation, type Confirmed, useOpenConfirmation } from './confirm-store.ts';
 
 export const confirmDialog = onDemand(() => import('./confirm-dialog.tsx'));
 
@@ -11,7 +10,7 @@ export function useConfirm(): (confirmation: Confirmation) => Promise<Confirmed 
 
 /** Renders the dialogs of `useConfirm`; mounted once by the application. */
 export function ConfirmHost() {
-  const asked = useSyncExternalStore(confirmStore.subscribe, confirmStore.first);
+  const asked = useOpenConfirmation();
   const loaded = useOnDemand(confirmDialog, asked !== undefined);
   return asked && loaded ? <loaded.ConfirmDialog key={asked.id} asked={asked} /> : null;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { createStore, useStore } from '#lib/store.ts';
 import type { Loan } from './use-lent-trigger.ts';
 
 export interface ShownTooltip {
@@ -10,26 +11,21 @@ export interface ShownTooltip {
   loan: Loan;
 }
 
-let tooltips: readonly ShownTooltip[] = [];
-const listeners = new Set<() => void>();
-
-function change(next: readonly ShownTooltip[]): void {
-  tooltips = next;
-  for (const listener of listeners) listener();
-}
+const shown = createStore<readonly ShownTooltip[]>([]);
 
 /** The tooltips that were wanted so far: what is shown of them stands in one place, around which they share a state. */
 export const shownTooltips = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  all: () => tooltips,
   set(tooltip: ShownTooltip): void {
+    const tooltips = shown.read();
     const isKnown = tooltips.some(({ id }) => id === tooltip.id);
-    change(isKnown ? tooltips.map((one) => (one.id === tooltip.id ? tooltip : one)) : [...tooltips, tooltip]);
+    shown.set(
+      isKnown ? tooltips.map((one) => (one.id === tooltip.id ? tooltip : one)) : [...tooltips, tooltip],
+    );
   },
   remove(id: string): void {
-    if (tooltips.some((one) => one.id === id)) change(tooltips.filter((one) => one.id !== id));
+    const tooltips = shown.read();
+    if (tooltips.some((one) => one.id === id)) shown.set(tooltips.filter((one) => one.id !== id));
   },
 };
+
+export const useShownTooltips = () => useStore(shown);

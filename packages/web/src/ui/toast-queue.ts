@@ -1,4 +1,5 @@
 import type { toast } from 'sonner';
+import { createStore } from '#lib/store.ts';
 
 type Sonner = typeof toast;
 type Telling = (sonner: Sonner) => void;
@@ -6,21 +7,13 @@ type Telling = (sonner: Sonner) => void;
 /** Loaded with the first area. */
 let loaded: Sonner | undefined;
 let areaCount = 0;
-let isWanted = false;
 const waiting: Telling[] = [];
-const listeners = new Set<() => void>();
+/** Whether the area that shows toasts is wanted. */
+export const toastsWanted = createStore(false);
 
 /** Holds what is said until the area that shows toasts has been loaded, which the first toast asks for. */
 export const toastQueue = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  isWanted: () => isWanted,
-  want(): void {
-    isWanted = true;
-    for (const listener of listeners) listener();
-  },
+  want: () => toastsWanted.set(true),
   tell(telling: Telling): void {
     if (loaded && areaCount > 0) {
       telling(loaded);

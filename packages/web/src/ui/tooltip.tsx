@@ -1,20 +1,13 @@
-import {
-  type ReactNode,
-  type SyntheticEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { onDemand, useOnDemand } from '#lib/on-demand.ts';
-import { type ShownTooltip, shownTooltips } from './shown-tooltips.ts';
+import { type ShownTooltip, shownTooltips, useShownTooltips } from './shown-tooltips.ts';
 import { type TriggerElement, type TriggerEvent, useLentTrigger } from './use-lent-trigger.ts';
 
 /** What places and shows tooltips. No screen needs it before something is pointed at. */
 export const tooltipBubbles = onDemand(() => import('./tooltip-bubbles.tsx'));
 
 function TooltipHost() {
-  const tooltips = useSyncExternalStore(shownTooltips.subscribe, shownTooltips.all);
+  const tooltips = useShownTooltips();
   const loaded = useOnDemand(tooltipBubbles, tooltips.length > 0);
   return loaded && <loaded.TooltipBubbles tooltips={tooltips} />;
 }

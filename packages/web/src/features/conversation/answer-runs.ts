@@ -1,5 +1,6 @@
 import type { ShownFilter } from '@docent/contract/features/question-filter';
 import { useSyncExternalStore } from 'react';
+import { createNotifier } from '#lib/store.ts';
 import { type AnswerSource, followAnswer } from './follow-answer.ts';
 import { batchPerFrame } from './frame-batch.ts';
 import { askedAnswer, type ReceivedEvent, type RunningAnswer, takeEvent } from './running-answer.ts';
@@ -17,14 +18,13 @@ interface LiveRun {
 
 const runs = new Map<string, LiveRun>();
 const readers = new Map<string, number>();
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createNotifier();
 /** A screen that is remounted within this time keeps its connection. */
 const releaseAfterMs = 1_000;
 
 function show(uid: string, run: LiveRun, shown: AnswerRun): void {
   run.shown = shown;
-  if (runs.get(uid) !== run) return;
-  for (const listener of listeners) listener();
+  if (runs.get(uid) === run) notify();
 }
 
 export const runOf = (uid: string | null): AnswerRun | null =>
@@ -85,7 +85,7 @@ export function dropRun(uid: string, shown: AnswerRun | null): void {
   const run = runs.get(uid);
   if (run === undefined || run.shown !== shown) return;
   runs.delete(uid);
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /**
@@ -104,11 +104,6 @@ export function holdRun(uid: string): () => void {
       runs.delete(uid);
     }, releaseAfterMs);
   };
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 export function useRun(uid: string | null): AnswerRun | null {

@@ -6,6 +6,7 @@ import { useAvailableModels } from '#lib/available-models.ts';
 import { optionOf } from '#lib/model-option.ts';
 import { currentUser } from '#lib/session.ts';
 import { longStore } from '#lib/storage.ts';
+import { createNotifier } from '#lib/store.ts';
 
 /** The model that answers the next questions, among those that the user may use. */
 export interface AnsweringModel {
@@ -17,12 +18,7 @@ export interface AnsweringModel {
   choose: (option: string) => void;
 }
 
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const { subscribe, notify } = createNotifier();
 
 // Users of one browser choose for themselves.
 const storageKeyOf = (kind: ConversationKind) => `answeringModel:${kind}:${currentUser()?.uid ?? ''}`;
@@ -31,7 +27,7 @@ function remember(kind: ConversationKind, option: string): void {
   const key = storageKeyOf(kind);
   if (option === '') longStore.remove(key);
   else longStore.write(key, option);
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** The choice is remembered per user and kind of conversation; one that is not available here is the default. */

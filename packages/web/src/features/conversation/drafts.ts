@@ -2,6 +2,7 @@ import { type ShownFilter, shownFilter } from '@docent/contract/features/questio
 import { useCallback, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { isNarrowing } from '#lib/question-filter.ts';
+import { createNotifier } from '#lib/store.ts';
 
 /** What somebody has begun and not sent. It outlives a reload of the tab, and ends when the server has it. */
 const draftSchema = z.object({
@@ -18,7 +19,7 @@ export type Draft = z.infer<typeof draftSchema>;
 
 const emptyDraft: Draft = { text: '' };
 const held = new Map<string, Draft>();
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createNotifier();
 const storageKey = (key: string) => `draft:${key}`;
 
 /** Both texts, the one that could not be sent first. */
@@ -65,7 +66,7 @@ export function changeDraft(key: string, change: (draft: Draft) => Draft): void 
   const next = change(readDraft(key));
   held.set(key, next);
   store(key, next);
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** The draft, with its next questions narrowed to this. */
@@ -77,11 +78,6 @@ export function moveDraft(from: string, to: string): void {
   const draft = readDraft(from);
   changeDraft(to, () => draft);
   changeDraft(from, () => emptyDraft);
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 export function useDraft(key: string): [Draft, (change: (draft: Draft) => Draft) => void] {

@@ -1,22 +1,15 @@
-import { useSyncExternalStore } from 'react';
 import { longStore } from '#lib/storage.ts';
+import { createStore, useStore } from '#lib/store.ts';
 
 const storageKey = 'thoughtsShown';
-const listeners = new Set<() => void>();
-let areShown = longStore.read(storageKey) === 'true';
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const areShown = createStore(longStore.read(storageKey) === 'true');
 
 export function rememberThoughtsShown(shown: boolean): void {
-  areShown = shown;
   longStore.write(storageKey, String(shown));
-  for (const listener of listeners) listener();
+  areShown.set(shown);
 }
 
 /** Whether the steps of answers are expanded; the last choice applies to every answer. */
 export function useThoughtsShown(): boolean {
-  return useSyncExternalStore(subscribe, () => areShown);
+  return useStore(areShown);
 }

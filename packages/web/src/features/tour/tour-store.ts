@@ -1,17 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '#lib/store.ts';
 
-let isOpen = false;
-const listeners = new Set<() => void>();
+const isOpen = createStore(false);
 
 /** Begins or ends the tour of the dashboard. */
-export function setTourOpen(open: boolean): void {
-  isOpen = open;
-  for (const listener of listeners) listener();
-}
+export const setTourOpen = (open: boolean): void => isOpen.set(open);
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useTourOpen = (): boolean => useSyncExternalStore(subscribe, () => isOpen);
+export const useTourOpen = (): boolean => useStore(isOpen);

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { filesChanged } from '../files-changed.ts';
 import { isOpen, totalsOf } from './upload-item.ts';
-import { uploadStore } from './upload-queue.ts';
+import { useUploadQueue } from './upload-queue.ts';
 
 const UploadPanel = lazy(() =>
   import('./upload-panel.tsx').then((panel) => ({ default: panel.UploadPanel })),
@@ -40,7 +40,7 @@ function useWarnBeforeLeaving(isUploading: boolean): void {
 
 /** The uploads of this tab, wherever one is meanwhile. Nothing, until there is one. */
 export function UploadDock() {
-  const items = useSyncExternalStore(uploadStore.subscribe, uploadStore.items);
+  const { items } = useUploadQueue();
   useRefreshedLists(totalsOf(items).stored);
   useWarnBeforeLeaving(items.some(isOpen));
   if (items.length === 0) return null;

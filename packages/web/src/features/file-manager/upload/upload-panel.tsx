@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import { uploadsTexts } from '#i18n/uploads.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { formatSize } from '#lib/format-size.ts';
@@ -11,7 +11,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { ProgressLine } from '#ui/progress-line.tsx';
 import { canRetry, isOpen, totalsOf, type UploadItem, type UploadTotals } from './upload-item.ts';
 import { UploadLine } from './upload-line.tsx';
-import { cancelUploads, clearEndedUploads, retryUploads, uploadStore } from './upload-queue.ts';
+import { cancelUploads, clearEndedUploads, retryUploads, useUploadQueue } from './upload-queue.ts';
 
 const lineHeightPx = 56;
 
@@ -108,7 +108,7 @@ function Head({ totals, isShown, onToggle }: HeadProps) {
 export function UploadPanel({ items }: { items: readonly UploadItem[] }) {
   const t = useTexts(uploadsTexts);
   const [isShown, setShown] = useState(true);
-  const totals = totalsOf(items, useSyncExternalStore(uploadStore.subscribe, uploadStore.bytesPerS));
+  const totals = totalsOf(items, useUploadQueue().bytesPerS);
   const again = items.filter(canRetry).length;
   return (
     <aside

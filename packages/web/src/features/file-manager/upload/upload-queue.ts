@@ -4,6 +4,7 @@ import { currentLanguage } from '#i18n/language.ts';
 import { failureText } from '#lib/api-failure.ts';
 import { formatSize } from '#lib/format-size.ts';
 import { newIdempotencyKey } from '#lib/request-parts.ts';
+import { createStore, useStore } from '#lib/store.ts';
 import { uploadFile } from '#lib/upload.ts';
 import {
   canRetry,
@@ -25,21 +26,20 @@ const tellEveryMs = 80;
  * them, which the browser asks about first.
  */
 let items: readonly UploadItem[] = [];
-let told = items;
+/** The uploads as the screens know them, and the pace of all together. */
+const told = createStore({ items, bytesPerS: 0 });
 let isTelling = false;
 /** The pace of all uploads together, measured anew whenever they begin after a rest. */
 let runPace: Pace = { sentBytes: 0, atMs: 0, bytesPerS: 0 };
 const running = new Map<string, AbortController>();
-const listeners = new Set<() => void>();
 
 function tell(): void {
   if (isTelling) return;
   isTelling = true;
   setTimeout(() => {
     isTelling = false;
-    told = items;
     runPace = paceAfter(runPace, sentBytesOf(items), performance.now());
-    for (const listener of listeners) listener();
+    told.set({ items, bytesPerS: runPace.bytesPerS });
   }, tellEveryMs);
 }
 
@@ -98,15 +98,7 @@ function startNext(): void {
   }
 }
 
-/** What `useSyncExternalStore` reads: the uploads as they were told last. */
-export const uploadStore = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  items: (): readonly UploadItem[] => told,
-  bytesPerS: (): number => runPace.bytesPerS,
-};
+export const useUploadQueue = () => useStore(told);
 
 /** Begins to upload, a few at a time, in the order given. */
 export function enqueueUploads(files: readonly { file: File; target: UploadTarget }[]): void {

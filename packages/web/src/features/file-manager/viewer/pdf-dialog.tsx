@@ -1,9 +1,8 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
 import { uiTexts } from '#i18n/ui.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { closePdf, pdfDialogStore } from '#lib/pdf-dialog-store.ts';
+import { closePdf, usePdfShown } from '#lib/pdf-dialog-store.ts';
 import { focusPanel } from '#ui/focus-panel.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { PdfView } from './pdf-view.tsx';
@@ -11,7 +10,7 @@ import { PdfView } from './pdf-view.tsx';
 /** The PDF that was opened last, over everything else; Escape closes it. */
 export function PdfDialog() {
   const t = useTexts(uiTexts);
-  const pdf = useSyncExternalStore(pdfDialogStore.subscribe, pdfDialogStore.shown);
+  const pdf = usePdfShown();
   if (pdf === null) return null;
   return (
     <Radix.Root open onOpenChange={(open) => !open && closePdf()}>
