@@ -1,13 +1,13 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { featureReaches } from '#testing/feature-reaches.ts';
+import { productSources, repositoryRoot, repositorySources } from '#testing/repository-sources.ts';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
 const serverLayers = ['platform', 'engine', 'features', 'app'];
 const webLayers = ['i18n', 'lib', 'ui', 'features', 'pages', 'app'];
+/** Scripts of the web package that are loaded without the app: a visitor's page, the embedding script, the worker. */
+const webPrograms = ['external', 'embed', 'service-worker'];
 /** What may read the process: the settings, the start, and a child's own entry. */
 const processReaders = [
   'packages/server/src/app/audit-verify.ts',
@@ -19,21 +19,6 @@ const processReaders = [
   'packages/server/src/app/with-database.ts',
   'packages/server/src/platform/sandbox/enter-child.mjs',
 ];
-/** Where `any` is still allowed. The list only gets shorter; `app.call` types the replies of known routes. */
-const untyped = ['packages/server/src/testing/typed-reply.ts'];
-
-const listing = ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'];
-const listed = execFileSync('git', listing, { cwd: root, encoding: 'utf8' });
-const paths = listed.split('\n').filter((path) => path !== '' && existsSync(join(root, path)));
-const sources = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
-const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|\/test\//.test(path);
-const product = sources.filter(({ path }) => /^packages\/\w+\/src\//.test(path) && !isTest(path));
-
-const routeNames = sources
-  .filter(({ path }) => path.startsWith('packages/contract/src/features/'))
-  .flatMap(({ text }) =>
-    [...text.matchAll(/^export const (\w+) = route\(/gm)].flatMap(([, name]) => name ?? []),
-  );
 
 interface Import {
   from: string;
@@ -51,12 +36,15 @@ function targetOf(from: string, name: string): string {
   return name;
 }
 
-const imports: Import[] = product.flatMap(({ path, text }) =>
+/** Imports of all sources: product, tests and what they use, scripts. An import of a type counts like any other. */
+const allImports: Import[] = repositorySources.flatMap(({ path, text }) =>
   [...text.matchAll(importPattern)].map((match) => ({
     from: path,
     to: targetOf(path, match[1] ?? match[2] ?? ''),
   })),
 );
+const productPaths = new Set(productSources.map(({ path }) => path));
+const imports = allImports.filter(({ from }) => productPaths.has(from));
 const within = (prefix: string) => imports.filter(({ from }) => from.startsWith(prefix));
 const isOurs = (path: string) => path.startsWith('packages/');
 const shown = ({ from, to }: Import) => `${from} → ${to}`;
@@ -72,11 +60,23 @@ test('the imports are read: relative ones, subpaths, packages', () => {
   expect(within('packages/server/src/app/http.ts').map(({ to }) => to)).toEqual(
     expect.arrayContaining(['fastify', 'packages/contract/src/all-routes.ts']),
   );
-  expect(product.length).toBeGreaterThan(200);
+  expect(productSources.length).toBeGreaterThan(200);
+});
+
+test('imports of tests, of what they use, and of types are read for circles', () => {
+  const read = allImports.map(shown);
+  const walk = 'packages/server/src/testing/walk';
+  expect(read).toContain(`${walk}/cell.ts → ${walk}/seeded-user.ts`);
+  expect(read).toContain(
+    'packages/server/test/architecture.test.ts → packages/server/src/testing/feature-reaches.ts',
+  );
+  expect(read).toContain('e2e/support/users.ts → e2e/support/api.ts');
 });
 
 test('every import of ours leads to a file that is there', () => {
-  const lost = imports.filter(({ to }) => isOurs(to) && !existsSync(join(root, to.replace(/\?\w+$/, ''))));
+  const lost = imports.filter(
+    ({ to }) => isOurs(to) && !existsSync(join(repositoryRoot, to.replace(/\?\w+$/, ''))),
+  );
   expect(lost.map(shown)).toEqual([]);
 });
 
@@ -123,7 +123,7 @@ describe('the server', () => {
     expect(database.map(shown)).toEqual([]);
   });
 
-  test('lets a feature ask another through its door, and only where that is declared', () => {
+  test('lets a feature ask another through its index.ts, and only where that is declared', () => {
     const crossing = within(`${home}features/`).filter(({ from, to }) => {
       const [own, other] = [featureOf(from), featureOf(to)];
       return other !== undefined && own !== undefined && other !== own;
@@ -150,20 +150,20 @@ describe('the server', () => {
     expect(pointUpwards).toEqual([]);
   });
 
-  test('is entered by the app through the doors of features', () => {
+  test('lets the app import features only through their index.ts', () => {
     const inside = within(`${home}app/`).filter(({ to }) => featureOf(to) && !to.endsWith('/index.ts'));
     expect(inside.map(shown)).toEqual([]);
   });
 
   test('reads the process in its settings and its start alone', () => {
-    const readers = product.filter(
+    const readers = productSources.filter(
       ({ path, text }) => path.startsWith(home) && /\bprocess\.(env|argv|exit|on|once)\b/.test(text),
     );
     expect(readers.map(({ path }) => path).filter((path) => !processReaders.includes(path))).toEqual([]);
   });
 
   test('reaches tables in stores alone: no feature but passage-index opens SQL outside a .store.ts', () => {
-    const reachers = product.filter(
+    const reachers = productSources.filter(
       ({ path, text }) =>
         path.startsWith(`${home}features/`) &&
         /\b(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text) &&
@@ -180,6 +180,23 @@ describe('the web app', () => {
     expect(upwards(home, webLayers)).toEqual([]);
   });
 
+  test('consists of these layers, programs of their own, and what tests use', () => {
+    const folders = new Set(repositorySources.flatMap(({ path }) => layerOf(path, home) ?? []));
+    expect([...folders].sort()).toEqual([...webLayers, ...webPrograms, 'testing'].sort());
+    const testing = within(home).filter(({ to }) => to.startsWith(`${home}testing/`));
+    expect(testing.map(shown)).toEqual([]);
+  });
+
+  test('has programs that the app does not import and that share with it only the client of visitors', () => {
+    const programOf = (path: string) => webPrograms.find((name) => layerOf(path, home) === name);
+    const crossing = within(home)
+      .filter(({ to }) => to.startsWith(home) && to !== `${home}lib/visitor-client.ts`)
+      .filter(({ from, to }) => programOf(from) !== programOf(to));
+    expect(crossing.map(shown)).toEqual([]);
+    const [app] = within(`${home}lib/visitor-client.ts`).filter(({ to }) => to.startsWith(home));
+    expect(app).toBeUndefined();
+  });
+
   test('has features that do not know each other', () => {
     const crossing = within(`${home}features/`).filter(({ from, to }) => {
       const other = featureOf(to);
@@ -189,7 +206,7 @@ describe('the web app', () => {
   });
 
   test('calls routes of the contract, never addresses', () => {
-    const callers = product.filter(
+    const callers = productSources.filter(
       ({ path, text }) =>
         path.startsWith(home) && /(['"`])\/api\/(?!docs)/.test(text) && !path.startsWith(`${home}lib/`),
     );
@@ -198,9 +215,10 @@ describe('the web app', () => {
 });
 
 test('nothing is imported in a circle', () => {
+  const known = new Set(repositorySources.map(({ path }) => path));
   const next = new Map<string, string[]>();
-  for (const { from, to } of imports) {
-    if (isOurs(to)) next.set(from, [...(next.get(from) ?? []), to]);
+  for (const { from, to } of allImports) {
+    if (known.has(to)) next.set(from, [...(next.get(from) ?? []), to]);
   }
   const done = new Set<string>();
   const circles: string[] = [];
@@ -213,71 +231,4 @@ test('nothing is imported in a circle', () => {
   };
   for (const path of next.keys()) visit(path, []);
   expect(circles).toEqual([]);
-});
-
-describe('a file', () => {
-  const own = sources.filter(({ path }) => /^(packages|scripts|e2e|bench)\//.test(path));
-
-  test('has at most 300 lines', () => {
-    const long = own.filter(({ text }) => text.trimEnd().split('\n').length > 300);
-    expect(long.map(({ path }) => path)).toEqual([]);
-  });
-
-  test('says in its name what it holds', () => {
-    const vague = /(^|\/)(utils?|helpers?|misc|common|types|shared|stuff)(\/|\.)/;
-    expect(own.map(({ path }) => path).filter((path) => vague.test(path))).toEqual([]);
-    const badlyWritten = own.filter(({ path }) => !/^[a-z0-9./-]+$/.test(path));
-    expect(badlyWritten.map(({ path }) => path)).toEqual([]);
-  });
-
-  test('exports by name, but for the configuration of tools', () => {
-    const isTool = (path: string) => /\.config\.(ts|mjs)$/.test(path);
-    const unnamed = own.filter(({ path, text }) => /^export default\b/m.test(text) && !isTool(path));
-    expect(unnamed.map(({ path }) => path)).toEqual([]);
-  });
-
-  test('uses `any` only if it is listed: tests that read replies which no route declares', () => {
-    const exempt = own.filter(({ text }) => text.includes(`suspicious/no${'ExplicitAny'}`));
-    expect(exempt.map(({ path }) => path).sort()).toEqual(untyped);
-  });
-
-  test('reads in the browser no part of a route that the build leaves to the server', () => {
-    // `vite-contract.ts` takes these out: such code would compile and find nothing.
-    const read = /\broutes?(?:\.\w+|\[\w+\])?\??\.(?:summary|access|params|query|errors|answer\.data)\b/;
-    const webRoutes = new RegExp(
-      `${read.source}|\\b(?:${routeNames.join('|')})\\.(?:summary|access|params|query|errors|answer)\\b`,
-    );
-    const readers = product.filter(
-      ({ path, text }) => path.startsWith('packages/web/') && webRoutes.test(text),
-    );
-    expect(readers.map(({ path }) => path)).toEqual([]);
-  });
-
-  test('leaves nothing to be done later', () => {
-    const marks = new RegExp(
-      ['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX'].map((mark) => `\\b${mark}\\b`).join('|'),
-    );
-    expect(own.filter(({ text }) => marks.test(text)).map(({ path }) => path)).toEqual([]);
-  });
-
-  test('that is a barrel is the door of a feature, or the list of those of the contract', () => {
-    const barrels = product.filter(({ path, text }) => {
-      const statements = text
-        .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
-        .split(';')
-        .map((part) => part.trim());
-      const meaningful = statements.filter((part) => part !== '');
-      return (
-        meaningful.length > 0 &&
-        meaningful.every((part) => /^export\b[^=]*\bfrom\b/.test(part)) &&
-        !/\/features\/[\w-]+\/index\.ts$|^packages\/contract\/src\/all-features\.ts$/.test(path)
-      );
-    });
-    expect(barrels.map(({ path }) => path)).toEqual([]);
-  });
-
-  test('is not empty', () => {
-    const empty = own.filter(({ path }) => statSync(join(root, path)).size === 0);
-    expect(empty.map(({ path }) => path)).toEqual([]);
-  });
 });

@@ -8,7 +8,6 @@ import { uploadReady } from '#testing/wait-for-file.ts';
 import { present } from '../present.ts';
 import { makeBuild, makeBuiltFile, makeBuiltModel, makePassageEdit } from './built-subjects.ts';
 import { textWith } from './secret-word.ts';
-import type { SeededUser } from './seeded-user.ts';
 
 export interface SubjectContext {
   app: TestApp;
@@ -219,29 +218,7 @@ const makers = {
 export type SharedKind = keyof typeof makers;
 export type SubjectKind = SharedKind | OwnSubject;
 
-/** Gives a user whatever a user can have, in the project that they name whenever they call. */
-export function inhabit(fixture: Omit<SubjectContext, 'directory'>, user: SignedIn): SeededUser {
-  const as = { ...user, namedProject: user.projectId };
-  // A caller's own project is their current one, so colleagues know it.
-  const kept = new Map<SubjectKind, Promise<string>>([['project', Promise.resolve(as.projectId)]]);
-  let token: Promise<string> | undefined;
-  async function makeToken(): Promise<string> {
-    return (await fixture.app.call('POST', '/company/provisioning/token', { as })).body.data.token;
-  }
-  function directory(): Promise<string> {
-    token ??= makeToken();
-    return token;
-  }
-  const fresh = (kind: SubjectKind) =>
-    (typeof kind === 'string' ? makers[kind] : kind.make)({ ...fixture, directory }, as);
-  return {
-    ...as,
-    fresh,
-    directory,
-    subject(kind) {
-      const known = kept.get(kind) ?? fresh(kind);
-      kept.set(kind, known);
-      return known;
-    },
-  };
+/** Makes a thing of this kind for a user. */
+export function makeSubject(fixture: SubjectContext, as: SignedIn, kind: SubjectKind): Promise<string> {
+  return (typeof kind === 'string' ? makers[kind] : kind.make)(fixture, as);
 }

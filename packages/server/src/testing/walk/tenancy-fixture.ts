@@ -12,9 +12,8 @@ import { type CompanyRows, openCompanyRows, uuidsOf } from './company-rows.ts';
 import { everything, withoutAccess } from './permissions.ts';
 import { type Promises, readPromises } from './promises.ts';
 import { commonName, secretWord, textWith } from './secret-word.ts';
-import type { SeededUser } from './seeded-user.ts';
+import { asSeededUser, type SeededUser } from './seeded-user.ts';
 import { isInProject, keptKinds } from './subject-owners.ts';
-import { inhabit } from './subjects.ts';
 
 /** Companies that know nothing of each other, each with all that a company can have. */
 export interface TenancyFixture {
@@ -121,27 +120,27 @@ async function choose({ app, owner }: { app: TestApp; owner: OwnerSql }, as: See
 }
 
 async function seededUsers(app: TestApp, owner: OwnerSql) {
-  const settle = (user: SignedIn, word = 'May') => inhabit({ app, owner, word }, user);
-  const operator = settle(await app.signIn(await createUser(app.address, { isOperator: true })));
-  const victim = settle(await app.signIn(), secretWord);
+  const seed = (user: SignedIn, word = 'May') => asSeededUser({ app, owner, word }, user);
+  const operator = seed(await app.signIn(await createUser(app.address, { isOperator: true })));
+  const victim = seed(await app.signIn(), secretWord);
   const { companyId, companyCode } = victim;
   const neighbour = await createUser(app.address, { companyId, companyCode, type: 'regular' });
   await owner(`update project_users set type = 'admin' where user_id = $1`, [neighbour.userId]);
   return {
-    settle,
+    seed,
     operator,
     victim,
-    elsewhere: elsewhereOf(victim, settle({ ...victim, projectId: neighbour.projectId }, secretWord)),
-    colleague: { ...settle(await colleagueOf(app, victim)), directory: victim.directory },
-    neighbour: settle(await app.signIn(neighbour)),
-    stranger: settle(await app.signIn()),
+    elsewhere: elsewhereOf(victim, seed({ ...victim, projectId: neighbour.projectId }, secretWord)),
+    colleague: { ...seed(await colleagueOf(app, victim)), directory: victim.directory },
+    neighbour: seed(await app.signIn(neighbour)),
+    stranger: seed(await app.signIn()),
   };
 }
 
 type SeededUsers = Awaited<ReturnType<typeof seededUsers>>;
 
 /** Users who are made when a request needs them: each time, or once for a name. */
-function userFactories(app: TestApp, { settle, victim }: Pick<SeededUsers, 'settle' | 'victim'>) {
+function userFactories(app: TestApp, { seed, victim }: Pick<SeededUsers, 'seed' | 'victim'>) {
   const holders = remembered<SeededUser>();
   const peers = remembered<{ beside: SeededUser; alone: SeededUser }>();
   const readers = remembered<SeededUser>();
@@ -149,13 +148,13 @@ function userFactories(app: TestApp, { settle, victim }: Pick<SeededUsers, 'sett
   const newcomerBeside: TenancyFixture['newcomerBeside'] = async () => {
     const { companyId, companyCode } = victim;
     const user = { companyId, companyCode, type: 'regular' as const, ...withoutAccess() };
-    return settle(await app.signIn(await createUser(app.address, user)));
+    return seed(await app.signIn(await createUser(app.address, user)));
   };
   const newCompanyAdmin: TenancyFixture['newCompanyAdmin'] = async ({ companyId, companyCode }) =>
-    settle(await app.signIn(await createUser(app.address, { companyId, companyCode })));
-  const founder = async () => settle(await app.signIn());
+    seed(await app.signIn(await createUser(app.address, { companyId, companyCode })));
+  const founder = async () => seed(await app.signIn());
   return {
-    newMember: async (company: SignedIn) => settle(await colleagueOf(app, company)),
+    newMember: async (company: SignedIn) => seed(await colleagueOf(app, company)),
     newcomerBeside,
     readerBeside: () => readers('', newcomerBeside),
     newCompanyAdmin,
@@ -164,7 +163,7 @@ function userFactories(app: TestApp, { settle, victim }: Pick<SeededUsers, 'sett
       peers(name, async () => ({ beside: await newCompanyAdmin(victim), alone: await founder() })),
     holderOf: (company: SignedIn, permissions: RolePermissions) =>
       holders(JSON.stringify([company.companyId, permissions]), async () =>
-        settle(await colleagueOf(app, company, { type: 'regular', ...permissions })),
+        seed(await colleagueOf(app, company, { type: 'regular', ...permissions })),
       ),
     keyOf: (admin: SignedIn, permissions: RolePermissions) =>
       keys(
@@ -196,7 +195,7 @@ export async function createTenancyFixture(): Promise<TenancyFixture> {
   const owner = await openOwnerSql(app.address);
   const seeded = await seededUsers(app, owner);
   await seedVictim({ app, owner }, seeded);
-  const { settle, ...people } = seeded;
+  const { seed, ...people } = seeded;
   const { companyId } = people.victim;
   const victimRows = await openCompanyRows(owner, { companyId, storage: app.storage });
   const victimIds = await uuidsOf(owner, companyId);
@@ -204,7 +203,7 @@ export async function createTenancyFixture(): Promise<TenancyFixture> {
     app,
     owner,
     ...people,
-    ...userFactories(app, { settle, victim: people.victim }),
+    ...userFactories(app, { seed, victim: people.victim }),
     victimRows,
     victimIds,
     promises: await readPromises(app.url),
