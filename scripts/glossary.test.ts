@@ -8,10 +8,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Names and phrases that gave way to the field's usual terms, each with the one that replaced it. */
 const replaced: readonly (readonly [pattern: RegExp, term: string])[] = [
   [/\b(?:open|create)?Ground\b/, 'AppContext'],
-  [/what every feature stands on/i, 'shared services'],
+  [/\bwhat (?:\w+ ){1,6}stands? on\b/i, 'shared services, depends on'],
   [/\bInhabitant|\bsettlerIn\b|\bnewcomerTo\b/, 'SeededUser, newCompanyAdmin, newMember'],
+  [/\binhabits?\b/i, 'asSeededUser'],
   [/\bProvingGround\b|\bMeetings\b/, 'MutationRunner, CoverageMap'],
-  [/\blimitPatience\b/, 'enforceBodyTimeouts'],
+  [/\bmutants?\b/i, 'a weakened copy of the product'],
+  [/\w+patience\b|\bpatienceMs\b|\binterface patience\b|: Patience\b/i, 'timeouts, time limits'],
+  [/\w+patiently\b/i, '…WithRetries'],
   [/\bwhileAllowed\b/, 'abortWhenRevoked'],
   [/\bmeantMethod\b/, 'methodOverride'],
   [/\bletOthersThrough\b/, 'yieldToEventLoop'],
@@ -21,6 +24,11 @@ const replaced: readonly (readonly [pattern: RegExp, term: string])[] = [
   [/\btakePages\b/, 'addCrawledFiles'],
   [/\bSpender\b/, 'UsageOwner'],
   [/gone-quotes|tell-build-ended|under-fire|rare-ends|odd-site/, 'deleted-quotes, …-chaos, failure-paths, …'],
+  [/\boutdates\b/i, 'is a fencing token'],
+  [
+    /\b(?:front|company['’]s|feature['’]s|studio['’]s|its|the one) doors?\b|\bdoors? of (?:a |the )?features?\b|\bdoorCells\b/i,
+    'index.ts, HTTP, company code',
+  ],
   [/will stand here/i, 'will appear here'],
   [/put in order by/i, 'reranked by'],
   [/nobody['’]s word is taken/i, 'trusted only from'],

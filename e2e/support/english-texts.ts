@@ -38,8 +38,8 @@ function englishTexts(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * What a test makes stands on the lists that later tests look at, in Turkish as well: nothing may be called what the
- * interface says in English.
+ * Later tests look for English texts on Turkish lists that show what earlier tests made. Nothing that a test makes may
+ * therefore be called what the interface says in English.
  */
 export async function refuseEnglishName(made: unknown): Promise<void> {
   for (const key of ['name', 'title']) {

@@ -7,7 +7,7 @@ const running = new Map();
 let stopping = false;
 let signalledAt = 0;
 /** A child that does not end after it was told to is ended; the server's own bound is shorter. */
-const patienceMs = 30_000;
+const killAfterMs = 30_000;
 const parentCheckMs = 500;
 /** One Ctrl-C arrives several times: from the terminal and from npm, which passes it on. */
 const sameSignalMs = 1_000;
@@ -75,7 +75,7 @@ function stopChildren() {
   for (const child of running.keys()) signalChild(child, 'SIGTERM');
   setTimeout(() => {
     for (const child of running.keys()) signalChild(child, 'SIGKILL');
-  }, patienceMs).unref();
+  }, killAfterMs).unref();
 }
 
 /** The process above and the one above that: npm's shell and npm, which may each die alone. */

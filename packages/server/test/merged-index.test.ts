@@ -50,8 +50,8 @@ test('many small files of a project share one index, which follows each change o
 
   // The job comes every minute by itself; here it is not waited for.
   await runJob();
-  const patience = { timeout: 60_000, interval: 100 };
-  await vi.waitFor(async () => expect(await countWaiting(user)).toBeLessThan(fileCount), patience);
+  const waits = { timeout: 60_000, interval: 100 };
+  await vi.waitFor(async () => expect(await countWaiting(user)).toBeLessThan(fileCount), waits);
   expect(await countMerged(user)).toBeGreaterThan(0);
   expect(await answer(user, 7)).toContain('1007');
 
@@ -68,7 +68,7 @@ test('many small files of a project share one index, which follows each change o
   // Erased, it leaves no word: the merged segment that held it goes, and the others are found without it.
   await app.call('DELETE', `/files/${uids[7]}`, { as: user });
   await app.call('DELETE', `/bin/${uids[7]}`, { as: user });
-  await vi.waitFor(async () => expect(await countMerged(user, uids[7])).toBe(0), patience);
+  await vi.waitFor(async () => expect(await countMerged(user, uids[7])).toBe(0), waits);
   expect(await answer(user, 7)).not.toContain('1007');
   expect(await answer(user, 8)).toContain('1008');
 }, 180_000);

@@ -7,7 +7,7 @@ import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 const callsAtOnce = 500;
 /** Of the 16 database connections of a process, a company never has more. */
 const companyConnections = 12;
-const patiently = { interval: 20, timeout: 60_000 };
+const polling = { interval: 20, timeout: 60_000 };
 
 let app: TestApp;
 let owner: OwnerSql;
@@ -56,7 +56,7 @@ test('one user with 500 parallel calls does not delay another company', async ()
       answered += 1;
       return status;
     });
-    await expect.poll(readsRunning, patiently).toBeGreaterThan(0);
+    await expect.poll(readsRunning, polling).toBeGreaterThan(0);
     other = sidebarOf(neighbour).then(({ status }) => status);
     expect((await app.call('GET', '/profile', { as: neighbour })).status).toBe(200);
   });
@@ -71,7 +71,7 @@ test('one user has only a few calls in progress at once, and /healthz still answ
   let flood: Promise<Response>[] = [];
   await whileConversationsWait(async () => {
     flood = Array.from({ length: 40 }, () => sidebarOf(noisy));
-    await expect.poll(readsRunning, patiently).toBeGreaterThan(0);
+    await expect.poll(readsRunning, polling).toBeGreaterThan(0);
     expect((await app.call('GET', '/profile', { as: neighbour })).status).toBe(200);
     expect(await readsRunning()).toBeLessThanOrEqual(companyConnections);
     expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
@@ -91,7 +91,7 @@ test('users of one company share its slots, and one of them does not delay the o
       await sidebarOf(noisy);
       answered += 1;
     });
-    await expect.poll(readsRunning, patiently).toBeGreaterThan(0);
+    await expect.poll(readsRunning, polling).toBeGreaterThan(0);
     other = sidebarOf(colleague).then(({ status }) => status);
     expect((await app.call('GET', '/profile', { as: colleague })).status).toBe(200);
   });

@@ -43,7 +43,7 @@ export interface ServicesNeeds {
   onMailKept(mail: KeptMail): void;
 }
 
-/** What every feature of one process stands on. */
+/** The shared services of one process, which its features are given. */
 export interface AppContext extends ServicesNeeds {
   readonly clock: Clock;
   readonly db: Database;

@@ -4,7 +4,7 @@ import { readConfig } from './config.ts';
 import { firstAdminEmail, firstCompanyCode } from './first-sign-in.ts';
 import { watchParent } from './parent-watch.ts';
 import { type Docent, type Progress, startDocent } from './start.ts';
-import { startPatiently } from './start-patiently.ts';
+import { startWithRetries } from './start-with-retries.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -77,7 +77,7 @@ async function main(): Promise<void> {
   // Logs an unhandled rejection, which must not stop the process for everybody.
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled'));
   const waiting = new AbortController();
-  const starting = startPatiently(config, {
+  const starting = startWithRetries(config, {
     start: () => startDocent(config, logger, progress),
     onAway: print,
     signal: waiting.signal,

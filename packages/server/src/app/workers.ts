@@ -75,7 +75,7 @@ import type { AppContext } from './app-context.ts';
 import { forgetQuotes } from './forget-quotes.ts';
 import { version } from './version.ts';
 
-/** What jobs stand on: what requests do, and the models of companies. */
+/** The services of jobs: those of requests, and the models of companies. */
 type WorkContext = AppContext & CompanyEngineSource;
 
 interface Work {

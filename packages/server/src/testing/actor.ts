@@ -2,7 +2,7 @@ import type { Actor } from '#platform/auth/principal.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import type { TestUser } from './factories.ts';
 
-/** A user as an administrator of their company at work, for what is asked past the front door. */
+/** A user as an administrator of their company at work, for calls of functions instead of HTTP. */
 export function actorOf({ companyId, companyCode, userId, projectId, email }: TestUser): Actor {
   return {
     companyId,

@@ -4,7 +4,7 @@ import { addressOf, requestHeaders } from './request-parts.ts';
 import { currentUser } from './session.ts';
 import { forgetSubscription, readSubscription, type StoredSubscription } from './stored-subscription.ts';
 
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 /**
  * Tells the server; failures are only logged (spec point 7). Without a refresh of the session, because signing out does
@@ -26,7 +26,7 @@ export async function removeOnServer(
       body: JSON.stringify(body),
       credentials: 'include',
       keepalive: true,
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) console.warn('Could not remove the push subscription', response.status);
   } catch (error) {

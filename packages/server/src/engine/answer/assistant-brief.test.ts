@@ -40,7 +40,7 @@ async function ask(question: string, assistant: AssistantBrief) {
     baseUrl: server.baseUrl,
     modelName: 'scripted',
     dispatcher: new Agent(),
-    patience: { firstTokenMs: 10_000, idleMs: 300 },
+    timeouts: { firstTokenMs: 10_000, idleMs: 300 },
     retry: { attempts: 1, firstPauseMs: 1, longestPauseMs: 1 },
   });
   const request: AnswerRequest = {

@@ -58,8 +58,8 @@ async function write(
   return text;
 }
 
-/** The same, patient with a provider that fails for a moment. @throws ModelFailure; the signal's reason */
-async function writePatiently(work: ModelWork, messages: readonly ChatMessage[], count: number) {
+/** Writes, and retries while the provider fails for a moment. @throws ModelFailure; the signal's reason */
+async function writeWithRetries(work: ModelWork, messages: readonly ChatMessage[], count: number) {
   for (let tries = 1; ; tries += 1) {
     try {
       return await write(work, messages, count);
@@ -89,7 +89,7 @@ export async function classifyWithModel(
     if (open.length === 0) break;
     const asked = open.map(({ text }) => text);
     try {
-      const written = await writePatiently(work, buildMessages(work.settings, asked, fence), asked.length);
+      const written = await writeWithRetries(work, buildMessages(work.settings, asked, fence), asked.length);
       readVerdicts(written, work.settings, asked).forEach((verdict, at) => {
         const place = open[at]?.place;
         if (place !== undefined) verdicts[place] = verdict;

@@ -1,5 +1,5 @@
 import { pdfLogo } from '#engine/pdf/pdf-logo.ts';
-import { type PdfPatience, writePdf } from '#engine/pdf/write-pdf.ts';
+import { type PdfBounds, writePdf } from '#engine/pdf/write-pdf.ts';
 import type { ConversationDocument } from './conversation-document.ts';
 
 const template = new URL('./conversation.typ', import.meta.url).href;
@@ -8,7 +8,7 @@ const preparation = new URL('./conversation-pdf-data.ts', import.meta.url).href;
 /** The conversation as a PDF. The same conversation gives the same bytes. @throws ChildFailure */
 export function writeConversationPdf(
   { logo, ...data }: ConversationDocument,
-  patience: PdfPatience,
+  bounds: PdfBounds,
 ): Promise<Uint8Array> {
-  return writePdf({ template, data, preparation, logo: pdfLogo(logo) }, patience);
+  return writePdf({ template, data, preparation, logo: pdfLogo(logo) }, bounds);
 }

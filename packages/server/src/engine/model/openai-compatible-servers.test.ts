@@ -31,7 +31,7 @@ function connect(baseUrl: string, settings: Partial<OpenAiCompatibleSettings> = 
     modelName: 'scripted',
     apiKey: KEY,
     dispatcher,
-    patience: { firstTokenMs: 10_000, idleMs: 10_000 },
+    timeouts: { firstTokenMs: 10_000, idleMs: 10_000 },
     retry: { attempts: 3, firstPauseMs: 10, longestPauseMs: 2_000 },
     ...settings,
   });

@@ -30,7 +30,7 @@ function connect(baseUrl: string, settings: Partial<OpenAiCompatibleSettings> = 
     modelName: 'scripted',
     apiKey: KEY,
     dispatcher,
-    patience: { firstTokenMs: 10_000, idleMs: 10_000 },
+    timeouts: { firstTokenMs: 10_000, idleMs: 10_000 },
     retry: { attempts: 3, firstPauseMs: 10, longestPauseMs: 2_000 },
     ...settings,
   });
@@ -196,13 +196,13 @@ describe('a failing provider', () => {
     ['before the headers', { does: 'ignore' }, 'model_unavailable'],
     ['after the headers', { does: 'hang', words: [] }, 'model_unavailable'],
   ])('silence %s is limited', async (_, turn, code) => {
-    const { failure } = await failureOf(turn, { patience: { firstTokenMs: 300, idleMs: 10_000 } });
+    const { failure } = await failureOf(turn, { timeouts: { firstTokenMs: 300, idleMs: 10_000 } });
     expect(failure.code).toBe(code);
   });
 
   test('silence in the middle of an answer ends it as interrupted', async () => {
-    const patience = { firstTokenMs: 10_000, idleMs: 200 };
-    const { failure, text } = await failureOf({ does: 'hang', words: ['Well, '] }, { patience });
+    const timeouts = { firstTokenMs: 10_000, idleMs: 200 };
+    const { failure, text } = await failureOf({ does: 'hang', words: ['Well, '] }, { timeouts });
     expect(failure.code).toBe('model_cut_off');
     expect(text).toBe('Well, ');
   });

@@ -2,8 +2,8 @@ import { limits } from '@docent/contract/limits';
 import type { Dispatcher } from 'undici';
 import { capParts } from './cap-parts.ts';
 import { ModelFailure, withoutSecret } from './model-failure.ts';
-import { type ModelPatience, patientModel, silence, usualRetry } from './model-patience.ts';
 import type { ChatRequest, ModelPart, ModelPort } from './model-port.ts';
+import { defaultTimeouts, type ModelTimeouts, silence, usualRetry } from './model-timeouts.ts';
 import { nameFailure } from './name-failure.ts';
 import { createPartBox } from './part-box.ts';
 import { type EventPost, postForEvents } from './post-for-events.ts';
@@ -20,7 +20,7 @@ export type OpenAiCompatibleSettings = ProviderCredentials & {
   readonly modelName: string;
   /** The only way out: give the guarded one for addresses that users may set. */
   readonly dispatcher: Dispatcher;
-  readonly patience?: ModelPatience;
+  readonly timeouts?: ModelTimeouts;
   readonly retry?: RetryPolicy;
   readonly limits?: ResponseLimits;
 };
@@ -88,13 +88,13 @@ type Reading = {
 /** Sends the request and reads its answer into a box, until the server is done or silent for too long. */
 function startReading(server: Server, request: ChatRequest, stop: AbortController): Reading {
   const { settings } = server;
-  const patience = settings.patience ?? patientModel;
+  const timeouts = settings.timeouts ?? defaultTimeouts;
   let hasBegun = false;
-  const watchdog = startWatchdog(patience.firstTokenMs, () => stop.abort(silence(hasBegun)));
+  const watchdog = startWatchdog(timeouts.firstTokenMs, () => stop.abort(silence(hasBegun)));
   const box = createPartBox();
   const reader = createAnswerReader(settings.limits ?? LIMITS, (part) => {
     if (hasBegun) watchdog.feed();
-    else watchdog.setPatience(patience.idleMs);
+    else watchdog.setTimeLimit(timeouts.idleMs);
     hasBegun = true;
     box.push(part);
   });
@@ -107,7 +107,7 @@ function startReading(server: Server, request: ChatRequest, stop: AbortControlle
     reader.read(bytes);
     if (wasDone || !reader.isDone()) return;
     close();
-    watchdog.setPatience(LINGER_MS);
+    watchdog.setTimeLimit(LINGER_MS);
   };
   postForEvents(postOf(server, request, stop.signal), read)
     .then(() => reader.isDone() || close())

@@ -2,8 +2,8 @@ import { createAnthropic } from '@ai-sdk/anthropic';
 import { createGoogleGenerativeAI } from '@ai-sdk/google';
 import type { ProviderKind } from '@docent/contract/features/ai-provider';
 import type { Dispatcher } from 'undici';
-import type { ModelPatience } from './model-patience.ts';
 import type { ModelPort } from './model-port.ts';
+import type { ModelTimeouts } from './model-timeouts.ts';
 import { createOpenAiCompatibleModel } from './openai-compatible.ts';
 import type { RetryPolicy } from './retry-early.ts';
 import { createSdkFetch } from './sdk-fetch.ts';
@@ -18,7 +18,7 @@ export interface ProviderConnection {
   readonly headers: Readonly<Record<string, string>>;
   /** The only network access: the guarded one for addresses that companies can set. */
   readonly dispatcher: Dispatcher;
-  readonly patience?: ModelPatience;
+  readonly timeouts?: ModelTimeouts;
   readonly retry?: RetryPolicy;
 }
 
@@ -81,8 +81,8 @@ const optional = <Name extends string, Value>(name: Name, value: Value | undefin
 
 /** Creates a chat model of a provider, without sending anything. */
 export function connectChatModel(connection: ProviderConnection, model: string): ModelPort {
-  const { kind, key, headers, dispatcher, patience, retry } = connection;
-  const pace = { ...optional('patience', patience), ...optional('retry', retry) };
+  const { kind, key, headers, dispatcher, timeouts, retry } = connection;
+  const pace = { ...optional('timeouts', timeouts), ...optional('retry', retry) };
   const sdkModel = sdkModelOf(connection, model);
   if (sdkModel) {
     const secrets = [key ?? '', ...Object.values(headers)].filter((secret) => secret !== '');

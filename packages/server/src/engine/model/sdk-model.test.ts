@@ -34,7 +34,7 @@ const connectionTo = (kind: ProviderConnection['kind'], url: string): ProviderCo
   key: KEY,
   headers: { 'x-team': 'research' },
   dispatcher,
-  patience: { firstTokenMs: 30_000, idleMs: 30_000 },
+  timeouts: { firstTokenMs: 30_000, idleMs: 30_000 },
   retry: { attempts: 3, firstPauseMs: 1, longestPauseMs: 2_000 },
 });
 
@@ -201,8 +201,8 @@ describe.each(['anthropic', 'google'] as const)('a model of %s', (kind) => {
       does: 'hang',
       events: events(['Half']).slice(0, kind === 'anthropic' ? 4 : 1),
     });
-    const patience = { firstTokenMs: 30_000, idleMs: 50 };
-    const { failure, text } = await ask({ ...connectionTo(kind, url), patience });
+    const timeouts = { firstTokenMs: 30_000, idleMs: 50 };
+    const { failure, text } = await ask({ ...connectionTo(kind, url), timeouts });
     expect([(failure as ModelFailure).code, text]).toEqual(['model_cut_off', 'Half']);
   });
 

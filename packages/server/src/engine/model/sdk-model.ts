@@ -7,8 +7,8 @@ import type {
 import { limits } from '@docent/contract/limits';
 import { capParts } from './cap-parts.ts';
 import { ModelFailure, withoutSecret } from './model-failure.ts';
-import { type ModelPatience, patientModel, silence, usualRetry } from './model-patience.ts';
 import type { ChatMessage, ChatRequest, ModelFinish, ModelPart, ModelPort } from './model-port.ts';
+import { defaultTimeouts, type ModelTimeouts, silence, usualRetry } from './model-timeouts.ts';
 import { nameErrorObject } from './name-refusal.ts';
 import { nameSdkError } from './name-sdk-error.ts';
 import { createPartBox } from './part-box.ts';
@@ -19,17 +19,17 @@ export type SdkModelSettings = {
   readonly model: LanguageModelV3;
   /** Removed from all reports. */
   readonly secrets: readonly string[];
-  readonly patience?: ModelPatience;
+  readonly timeouts?: ModelTimeouts;
   readonly retry?: RetryPolicy;
 };
 
 /** A model of a vendor with its own format, through that vendor's package of the AI SDK. */
 export function createSdkModel({ model, secrets, ...settings }: SdkModelSettings): ModelPort {
-  const patience = settings.patience ?? patientModel;
+  const timeouts = settings.timeouts ?? defaultTimeouts;
   return {
     name: model.modelId,
     async *streamChat(request) {
-      const open = () => capParts(streamOnce(model, request, patience), limits.answer);
+      const open = () => capParts(streamOnce(model, request, timeouts), limits.answer);
       try {
         yield* retryEarly(open, settings.retry ?? usualRetry, request);
       } catch (error) {
@@ -90,17 +90,17 @@ function namedStreamError(error: unknown, hasBegun: boolean): ModelFailure {
 async function* streamOnce(
   model: LanguageModelV3,
   request: ChatRequest,
-  patience: ModelPatience,
+  timeouts: ModelTimeouts,
 ): AsyncGenerator<ModelPart> {
   const stop = new AbortController();
   const signal = AbortSignal.any([request.signal, stop.signal]);
   let hasBegun = false;
-  const watchdog = startWatchdog(patience.firstTokenMs, () => stop.abort(silence(hasBegun)));
+  const watchdog = startWatchdog(timeouts.firstTokenMs, () => stop.abort(silence(hasBegun)));
   const box = createPartBox();
   const take = (part: LanguageModelV3StreamPart): boolean => {
     const parts = partsOf(part, hasBegun).filter((found) => !('text' in found) || found.text !== '');
     if (parts.length === 0) return false;
-    watchdog.setPatience(patience.idleMs);
+    watchdog.setTimeLimit(timeouts.idleMs);
     hasBegun = true;
     for (const found of parts) box.push(found);
     return parts.some(({ type }) => type === 'finish');

@@ -2,18 +2,18 @@ type Watchdog = {
   /** Restarts the timer. Cheap enough to call for every token. */
   readonly feed: () => void;
   /** Changes the time limit. */
-  readonly setPatience: (patienceMs: number) => void;
+  readonly setTimeLimit: (timeMaxMs: number) => void;
   readonly stop: () => void;
 };
 
-/** Calls `onStarved` once when it was not reset for `patienceMs`. */
-export function startWatchdog(patienceMs: number, onStarved: () => void): Watchdog {
-  let timer = setTimeout(onStarved, patienceMs);
+/** Calls `onStarved` once when it was not reset for `timeMaxMs`. */
+export function startWatchdog(timeMaxMs: number, onStarved: () => void): Watchdog {
+  let timer = setTimeout(onStarved, timeMaxMs);
   return {
     feed: () => {
       timer.refresh();
     },
-    setPatience: (nextMs) => {
+    setTimeLimit: (nextMs) => {
       clearTimeout(timer);
       timer = setTimeout(onStarved, nextMs);
     },

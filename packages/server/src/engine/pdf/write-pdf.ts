@@ -12,7 +12,7 @@ const children = createWarmChildren({
 const memoryMaxMiB = 768;
 const takeTurn = createTurns(2);
 
-export interface PdfPatience {
+export interface PdfBounds {
   readonly timeMaxMs: number;
   readonly signal: AbortSignal;
 }
@@ -24,7 +24,7 @@ const isOverTaxed = (error: unknown) =>
  * A tagged PDF with embedded fonts and bookmarks, made in a child process: its words and the logo are of strangers, and the
  * work can be long. The same order gives the same bytes. @throws ChildFailure
  */
-export function writePdf(order: PdfOrder, { timeMaxMs, signal }: PdfPatience): Promise<Uint8Array> {
+export function writePdf(order: PdfOrder, { timeMaxMs, signal }: PdfBounds): Promise<Uint8Array> {
   const write = (data: PdfOrder) => children.run<Uint8Array>({ data, memoryMaxMiB, timeMaxMs, signal });
   return takeTurn(1, async () => {
     if (!order.logo) return write(order);

@@ -14,7 +14,7 @@ import { inReadScope, inScope, type Tx } from '#platform/db/scope.ts';
 import { beginVectors, countVectors, findMeaning, noteEmbedded, setVectors } from './build-meaning.store.ts';
 import { holdBuild } from './build-run.store.ts';
 import type { BuildRun } from './build-run.ts';
-import { EmbeddingFailed, embedPatiently } from './embed-patiently.ts';
+import { EmbeddingFailed, embedWithRetries } from './embed-with-retries.ts';
 import { listShards } from './shard.store.ts';
 
 /** So many passages are asked for until it is written down how far the build is. */
@@ -54,7 +54,7 @@ async function isToBeMade(run: BuildRun, dimensions = 1): Promise<boolean> {
 
 async function begin(run: BuildRun, embedder: ConnectedPart<EmbeddingPort>): Promise<Embedding | undefined> {
   const { scope, build } = run;
-  const [vector] = await embedPatiently(run, embedder, [probe]);
+  const [vector] = await embedWithRetries(run, embedder, [probe]);
   const kind = { embedding: embedder.port.name, dimensions: vector?.length ?? 0 };
   if (!(await isToBeMade(run, kind.dimensions))) return undefined;
   return holding(run, async (tx) => {
@@ -71,7 +71,7 @@ async function embedTexts(run: BuildRun, embedding: Embedding, texts: readonly s
   for (let at = 0; at < texts.length; at += passagesPerStep) {
     const step = texts.slice(at, at + passagesPerStep);
     const filled = step.filter((text) => text !== '');
-    const made = filled.length > 0 ? await embedPatiently(run, embedding.embedder, filled) : [];
+    const made = filled.length > 0 ? await embedWithRetries(run, embedding.embedder, filled) : [];
     if (made.some(({ length }) => length !== embedding.kind.dimensions))
       throw new EmbeddingFailed('embedding_bad_answer');
     const next = made.values();

@@ -19,7 +19,7 @@ import {
 } from './build-run.store.ts';
 import type { BuildRun } from './build-run.ts';
 import { embedBuild } from './embed-build.ts';
-import { EmbeddingFailed } from './embed-patiently.ts';
+import { EmbeddingFailed } from './embed-with-retries.ts';
 import { firstGroup, shardSizeFor } from './group-documents.ts';
 import { indexShard } from './index-shard.ts';
 import { notifyBuildFinished } from './notify-build-finished.ts';

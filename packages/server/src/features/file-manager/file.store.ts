@@ -134,7 +134,10 @@ export async function listProjectFileIds(
   return rows.map((row) => row.id);
 }
 
-/** Takes a file for reading; the claim returned outdates every earlier one. Undefined when there is nothing to read. */
+/**
+ * Claims a file for reading. The claim is a fencing token: a worker with an earlier one can store nothing. Undefined when
+ * there is nothing to read.
+ */
 export async function claimFile(tx: Tx, scope: CompanyScope, id: string): Promise<FileClaim | undefined> {
   const { rows } = await sql<FileClaim>`
     update files f set claim = claim + 1, progress = 0, error_code = null

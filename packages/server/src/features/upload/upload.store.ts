@@ -6,7 +6,7 @@ import type { CompanyScope, OutsideTx, Tx } from '#platform/db/scope.ts';
 
 export type UploadRow = Selectable<Tables['uploads']>;
 
-/** An upload together with the claim that outdates every earlier one. */
+/** An upload and its claim, a fencing token: a holder of an earlier claim can store nothing. */
 export type HeldUpload = Pick<UploadRow, 'id' | 'claim'>;
 
 export type NewUpload = Pick<

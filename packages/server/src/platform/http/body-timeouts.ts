@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-export interface Patience {
+export interface BodyTimeouts {
   /** The limit for a body that is read at once, and for the rest of a body after the response. */
   timeMaxMs: number;
   /** An upload must keep sending; a resumable one can be continued later. */
@@ -32,7 +32,7 @@ function expectToGoOn(raw: IncomingMessage, silenceMs: number): void {
  * Limits how long a body may take: a client that sends one byte a minute, signed in or not, would hold a connection and
  * its data. Node's own limit would also end long uploads.
  */
-export function enforceBodyTimeouts(app: FastifyInstance, { timeMaxMs, silenceMs }: Patience): void {
+export function enforceBodyTimeouts(app: FastifyInstance, { timeMaxMs, silenceMs }: BodyTimeouts): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (!hasBody(raw)) return;
     if (isStreamed(raw)) expectToGoOn(raw, silenceMs);

@@ -124,14 +124,14 @@ function createJobTurns({ concurrency, concurrencyPerCompany, expireInS }: JobKi
   });
 }
 
-const countPatienceMs = 2_000;
+const countTimeoutMs = 2_000;
 
 async function countWaiting(
   boss: PgBoss,
   kinds: readonly JobKind<object>[],
 ): Promise<ReadonlyMap<string, number>> {
-  const patience = pause(countPatienceMs, [], { ref: false });
-  const queues = await Promise.race([boss.getQueues().catch(() => []), patience]);
+  const timeout = pause(countTimeoutMs, [], { ref: false });
+  const queues = await Promise.race([boss.getQueues().catch(() => []), timeout]);
   const names = new Set(kinds.map(({ name }) => name));
   return new Map(
     queues.filter(({ name }) => names.has(name)).map(({ name, readyCount }) => [name, readyCount]),

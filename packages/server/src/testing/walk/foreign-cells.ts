@@ -164,18 +164,18 @@ const colleagues = trespassedBy(({ caller }, { victim }) => caller.companyId ===
 export const colleagueCells: CellsOf = (fixture, route) =>
   route.spec.access.kind === 'provisioning' ? [] : colleagues(fixture, route);
 
-/** Someone of one company who comes to another one's door: no more known there than someone who is nowhere. */
-export const doorCells: CellsOf = (fixture, route) => [
+/** A user of one company who signs in with another company's code gets the response for an unknown user. */
+export const wrongCompanyCells: CellsOf = (fixture, route) => [
   {
-    name: "a user at another company's door",
+    name: "a user with another company's code",
     async complaint() {
       const { victim, stranger } = fixture;
       const ids = await idsOf(route, stranger);
       const headers = { 'x-company': stranger.companyCode };
-      const come = (email: string) =>
+      const callAs = (email: string) =>
         send(fixture.app.url, route, { caller: { ...victim, email }, ids, headers, authorization: null });
-      const nobody = await come(`${newUid()}@example.test`);
-      const known = await come(victim.email);
+      const nobody = await callAs(`${newUid()}@example.test`);
+      const known = await callAs(victim.email);
       return route.description.drawn
         ? differenceOf({ ...known, body: '' }, { ...nobody, body: '' })
         : differenceOf(known, nobody);

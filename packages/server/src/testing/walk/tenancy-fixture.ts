@@ -72,7 +72,7 @@ function remembered<Value>() {
   };
 }
 
-/** An API key with these permissions, made through the front door. */
+/** An API key with these permissions, made through HTTP. */
 export async function makeKey(
   app: TestApp,
   as: SignedIn,

@@ -4,7 +4,13 @@ import { type CompanyRows, changedBetween, untilDone } from './company-rows.ts';
 import { besideCells, beyondCells, controlCells, sufficientCells } from './control-cells.ts';
 import type { VoidCredential } from './credentials.ts';
 import { type DescribedRoute, formsOf } from './describe-route.ts';
-import { colleagueCells, doorCells, foreignCells, malformedCells, projectCells } from './foreign-cells.ts';
+import {
+  colleagueCells,
+  foreignCells,
+  malformedCells,
+  projectCells,
+  wrongCompanyCells,
+} from './foreign-cells.ts';
 import { credentialCells, formerCells, headerCells, permissionCells } from './refused-cells.ts';
 import type { TenancyFixture } from './tenancy-fixture.ts';
 
@@ -57,7 +63,7 @@ const foreignGroup: GroupPlan = { name: 'with ids of another company', cellsOf: 
 const controlGroup: GroupPlan = { name: 'as it should be', cellsOf: inEachForm(controlCells) };
 
 const publicGroups: readonly GroupPlan[] = [
-  { name: "at another company's door", cellsOf: doorCells },
+  { name: "with another company's code", cellsOf: wrongCompanyCells },
   foreignGroup,
   { ...controlGroup, name: 'open to all' },
 ];

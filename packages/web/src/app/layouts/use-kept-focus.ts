@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** Longer than a menu or a dialog takes to give the focus back. */
-const patienceMs = 150;
+const restoreDelayMs = 150;
 
 /**
  * When the focused element is removed, as the row and the buttons of something that is deleted, the browser focuses
@@ -21,7 +21,7 @@ export function useKeptFocus(content: RefObject<HTMLElement | null>): void {
     const observer = new MutationObserver(() => {
       if (!isLost()) return;
       clearTimeout(timer);
-      timer = setTimeout(mend, patienceMs);
+      timer = setTimeout(mend, restoreDelayMs);
     });
     document.addEventListener('focusin', note);
     observer.observe(document.body, { childList: true, subtree: true });

@@ -36,7 +36,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const { signal } = new AbortController();
 /** For machines that do other things at the same time: these processes have the lowest claim to the processor. */
-const patienceMs = 150_000;
+const slowMachineMs = 150_000;
 const ask = (sql: string, caps = {}) => runQuery({ tables: [sales], sql, caps }, signal);
 
 const eighth = `(select 1 as x from ${[...'abcdefgh'].map((name) => `satışlar ${name}`).join(', ')})`;
@@ -94,7 +94,7 @@ describe('a query', () => {
   });
 
   it('over a table of 10,000 columns is answered', async () => {
-    const caps = { timeMaxMs: patienceMs };
+    const caps = { timeMaxMs: slowMachineMs };
     const outcome = await runQuery({ tables: [wide], sql: 'select * from wide', caps }, signal);
     expect(outcome).toMatchObject({ result: { rowCount: 1 } });
   });
@@ -168,7 +168,7 @@ describe('an attack', () => {
     // Long pieces, so that it takes memory and not time.
     const gigabyte = "replace(lpad('', 1000, 'x'), 'x', lpad('', 1000000, 'y'))";
     const sql = `select length(${gigabyte} || ${gigabyte} || "Şehir") from satışlar`;
-    expect(await ask(sql, { timeMaxMs: patienceMs })).toMatchObject({ refusal: 'memory' });
+    expect(await ask(sql, { timeMaxMs: slowMachineMs })).toMatchObject({ refusal: 'memory' });
   });
 
   it('that computes without end is ended in time', async () => {
@@ -238,8 +238,8 @@ const busyTicks = 100;
 
 it('a process that is killed from outside fails its query alone, and the next one runs', async () => {
   const session = createQuerySession([sales]);
-  const endless = session.run(endlessSql, { timeMaxMs: patienceMs }, signal);
-  const pid = await vi.waitUntil(busyPid, { interval: 50, timeout: patienceMs - 10_000 });
+  const endless = session.run(endlessSql, { timeMaxMs: slowMachineMs }, signal);
+  const pid = await vi.waitUntil(busyPid, { interval: 50, timeout: slowMachineMs - 10_000 });
   process.kill(pid, 'SIGKILL');
   expect(await endless).toEqual({ type: 'refused', refusal: 'failed' });
   expect(await session.run('select 2', {}, signal)).toMatchObject({ result: { rows: [[2]] } });

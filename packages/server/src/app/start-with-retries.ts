@@ -6,7 +6,7 @@ import type { Docent } from './start.ts';
 
 const pauseMs = { first: 500, longest: 5_000 };
 
-interface Patience {
+interface StartAttempts {
   start(): Promise<Docent>;
   /** Called with a message that the database is unavailable, once for each loss. */
   onAway(sentence: string): void;
@@ -19,7 +19,10 @@ interface Patience {
  * start can be repeated.
  * @throws StartProblem
  */
-export async function startPatiently(config: Config, { start, onAway, signal }: Patience): Promise<Docent> {
+export async function startWithRetries(
+  config: Config,
+  { start, onAway, signal }: StartAttempts,
+): Promise<Docent> {
   const { databaseUrl, databaseWaitS } = config;
   const deadlineMs = performance.now() + databaseWaitS * 1000;
   for (let waitMs = pauseMs.first; ; waitMs = Math.min(2 * waitMs, pauseMs.longest)) {

@@ -40,7 +40,7 @@ async function embedOnce(
  * Vectors, however long the provider makes one wait: what it does wrong for a moment is noted and tried again, until
  * nothing has come of it for some minutes. @throws EmbeddingFailed
  */
-export async function embedPatiently(
+export async function embedWithRetries(
   run: BuildRun,
   embedder: ConnectedPart<EmbeddingPort>,
   texts: readonly string[],
