@@ -2566,6 +2566,7 @@ create table visitors (
   handovers integer not null default 0,
   consented_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  handover_requests jsonb not null default '[]'::jsonb,
   constraint visitors_pkey PRIMARY KEY (company_id, id),
   constraint visitors_company_id_secret_hash_key UNIQUE (company_id, secret_hash),
   constraint visitors_company_id_link_id_fkey FOREIGN KEY (company_id, link_id) REFERENCES public_links(company_id, id) ON DELETE CASCADE

@@ -96,7 +96,7 @@ async function startWorker(): Promise<Jobs> {
   if (!db) throw new Error('No database.');
   const jobs = await openQueue();
   const mailer = createMailer(jobs, publicUrl);
-  const deps = { db, mailer, findRecipient: findContact };
+  const deps = { db, mailer, findRecipient: findContact, details: {} };
   await jobs.work(mailNotificationJob, (data) => mailNotification(deps, data));
   return jobs;
 }

@@ -171,6 +171,13 @@ test('owners read, search and delete what visitors asked, and see figures by day
   const at = `/links/${uid}/conversations/${visitor.conversation}`;
   const { messages } = (await app.call('GET', at, { as: user })).body.data;
   expect(messages[1].feedback).toEqual({ value: 'down', reason: 'Which one?' });
+  for (const contact of ['ada@example.test', '+90 555 000 00 00'])
+    await visitor.call('POST', '/handover', { contact, note: 'Call me' });
+  const { handovers } = (await app.call('GET', at, { as: user })).body.data;
+  expect(handovers).toMatchObject([
+    { contact: 'ada@example.test', note: 'Call me' },
+    { contact: '+90 555 000 00 00', note: 'Call me' },
+  ]);
   expect((await app.call('GET', '/unanswered?source=model', { as: user })).body.data.items).toMatchObject([
     { question: 'Which DAY does the rocket fly?', remarks: ['Which one?'], ratedDown: 1, nothingFound: 0 },
   ]);
@@ -295,4 +302,29 @@ test('a file that a published assistant knows no longer is not given for an earl
   expect((await quote()).canDownload).toBe(true);
   await publish();
   expect((await quote()).canDownload).toBe(false);
+});
+
+test('a request for a human is mailed if the user wants such mails, and is gone with the visitor', async () => {
+  await owner('delete from rate_limits');
+  const path = await openLinkTo(app, user, model);
+  const channels = { inApp: true, push: false, mail: false };
+  const preferences = { answer: channels, model: channels, file: channels, account: channels };
+  await app.call('PUT', '/profile/notification-preferences', { as: user, body: preferences });
+  const visitor = await visit(app, path);
+  await askVisitor(app, visitor, 'What is red?');
+  const asked = await visitor.call('POST', '/handover', { contact: 'grace@example.test' });
+  expect(asked.status).toBe(200);
+  const handled = () =>
+    owner(
+      `select from notifications where user_id = $1 and event_key = $2 and 'mail' = any(delivered_channels)`,
+      [user.userId, `${visitor.conversation}.1`],
+    );
+  await expect.poll(handled, { interval: 50, timeout: 30_000 }).toHaveLength(1);
+  expect(await owner(`select from mails where body_text like '%grace@example.test%'`)).toEqual([]);
+  const known = () => owner(`select from visitors where handover_requests::text like '%grace@example.test%'`);
+  expect(await known()).toHaveLength(1);
+  await visitor.call('DELETE', '');
+  expect(await known()).toEqual([]);
+  const told = await owner(`select from notifications where text_values::text like '%grace@example.test%'`);
+  expect(told).toEqual([]);
 });

@@ -186,12 +186,21 @@ test('a visitor rates, asks for a human, and deletes', async () => {
   expect((await visitor.call('GET', '')).body.data.messages[1]?.feedback).toBe('down');
   const asked = await visitor.call('POST', '/handover', { contact: 'ada@example.test', note: 'Call me' });
   expect(asked.status).toBe(200);
-  const [mail] = await owner<{ recipient: string; body_text: string }>(
-    `select recipient, body_text from mails where kind = 'handover'`,
-  );
-  expect(mail?.recipient).toBe(user.email);
-  expect(mail?.body_text).toContain('What is red?');
-  expect(mail?.body_text).toContain('ada@example.test');
+  const mails = () =>
+    owner<{ recipient: string; subject: string; body_text: string }>(
+      `select recipient, subject, body_text from mails where kind = 'handover'`,
+    );
+  await expect.poll(mails, { interval: 50, timeout: 30_000 }).toHaveLength(1);
+  const mail = present((await mails())[0]);
+  expect(mail.recipient).toBe(user.email);
+  expect(mail.subject).toBe('A visitor of a public chat asks to be contacted');
+  for (const part of ['What is red?', 'ada@example.test', 'Call me']) expect(mail.body_text).toContain(part);
+  const { items } = (await app.call('GET', '/notifications', { as: user })).body.data;
+  expect(items[0]).toMatchObject({
+    type: 'model',
+    value: `${model.split('/').at(-1)}/link`,
+    text: 'A visitor of the public chat “Ask us” asks to be contacted.',
+  });
   expect((await visitor.call('DELETE', '')).status).toBe(200);
   expect((await visitor.call('GET', '')).body.code).toBe('visitor_over');
   expect(await owner('select from conversations where id = $1', [visitor.conversation])).toEqual([]);

@@ -221,7 +221,7 @@ export const downloadExternalReference = route({
 export const handOverExternalConversation = route({
   method: 'POST',
   path: '/external/conversations/{uid}/handover',
-  summary: 'Asks for a human, who gets the conversation by mail',
+  summary: 'Asks for a human, who is notified and can read the conversation',
   access,
   params: uidParams,
   body: z.strictObject({

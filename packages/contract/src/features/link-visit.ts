@@ -56,6 +56,15 @@ export const linkMessage = z.strictObject({
 });
 export type LinkMessage = z.infer<typeof linkMessage>;
 
+/** A visitor's request for a human. */
+export const linkHandover = z.strictObject({
+  /** How the visitor can be reached. */
+  contact: z.string(),
+  note: z.string(),
+  createdAt: z.string(),
+});
+export type LinkHandover = z.infer<typeof linkHandover>;
+
 export const getLinkConversation = route({
   method: 'GET',
   path: '/links/{uid}/conversations/{conversationUid}',
@@ -64,7 +73,12 @@ export const getLinkConversation = route({
   params: ofConversation,
   answer: {
     kind: 'json',
-    data: z.strictObject({ uid, startedAt: z.string(), messages: z.array(linkMessage) }),
+    data: z.strictObject({
+      uid,
+      startedAt: z.string(),
+      messages: z.array(linkMessage),
+      handovers: z.array(linkHandover),
+    }),
   },
   errors: ['not_found', 'no_permission'],
 });

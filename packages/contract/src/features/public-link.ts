@@ -113,7 +113,7 @@ const settings = {
   consent: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(publicLink.consentLengthMax))),
   /** How many days after the latest message a visitor's chat is kept. */
   keepDays: z.int().check(z.gte(1), z.lte(publicLink.keepDaysMax)),
-  /** Visitors may ask for a human, who gets the conversation by mail. */
+  /** Visitors may ask for a human, who is notified and can read the conversation. */
   handover: z.boolean(),
   /** What of spreadsheets is visible: of the link's own, or of those that its assistant knows. Empty for models. */
   tables: z.array(visibleTable).check(z.maxLength(publicLink.tablesMax)),

@@ -65,6 +65,8 @@ export const enNotification = {
   'notification.importFailed.subject': 'Some tables could not be imported',
   'notification.questionsChanged': 'Results of saved questions have changed: {name}',
   'notification.questionsChanged.subject': 'Results of your saved questions have changed',
+  'notification.visitorHandover': 'A visitor of the public chat “{title}” asks to be contacted.',
+  'notification.visitorHandover.subject': 'A visitor of a public chat asks to be contacted',
   'notification.openQuestions': 'Open the saved questions',
   'notification.openDatabase': 'Open the tables',
   'notification.openConversation': 'Open the conversation',

@@ -64,6 +64,10 @@ export const trNotification: Record<keyof typeof enNotification, Message> = {
   'notification.importFailed.subject': 'Bazı tablolar içe aktarılamadı',
   'notification.questionsChanged': 'Kayıtlı soruların sonuçları değişti: {name}',
   'notification.questionsChanged.subject': 'Kayıtlı sorularınızın sonuçları değişti',
+  'notification.visitorHandover':
+    'Herkese açık “{title}” sohbetinin bir ziyaretçisi kendisine ulaşılmasını istiyor.',
+  'notification.visitorHandover.subject':
+    'Herkese açık bir sohbetin ziyaretçisi kendisine ulaşılmasını istiyor',
   'notification.openQuestions': 'Kayıtlı soruları aç',
   'notification.openDatabase': 'Tabloları aç',
   'notification.openConversation': 'Sohbeti aç',

@@ -20,9 +20,7 @@ export const trPublicLink: Record<keyof typeof enPublicLink, Message> = {
   'external.step.sql': 'Veriler hazırlanıyor',
   'external.step.run': 'Hesaplanıyor',
   'external.document': 'Bir belge',
-  'external.handover.subject': '“{title}” sohbetinin bir ziyaretçisi bir yetkiliyle görüşmek istiyor',
-  'external.handover.intro':
-    'Herkese açık “{title}” sohbetinin bir ziyaretçisi kendisine ulaşılmasını istiyor: {contact}',
+  'external.handover.contact': 'İletişim: {contact}',
   'external.handover.note': 'Mesaj: {note}',
   'external.handover.conversation': 'Sohbet:',
   'external.handover.question': 'Ziyaretçi: {text}',

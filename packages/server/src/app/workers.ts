@@ -12,7 +12,7 @@ import {
   wakeRebuilds,
   wakeRebuildsJob,
 } from '#features/custom-model/index.ts';
-import { forgetVisitors, forgetVisitorsJob } from '#features/external/index.ts';
+import { forgetVisitors, forgetVisitorsJob, readHandoverDetails } from '#features/external/index.ts';
 import {
   checkContent,
   checkContentJob,
@@ -107,6 +107,9 @@ const crawlingOf = (context: AppContext) => ({
 const pushContactOf = ({ mailFrom }: AppContext['config']) =>
   `mailto:${/<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom}`;
 
+/** What mails about events say beside their texts. */
+const mailDetails = { 'visitor.handover': readHandoverDetails };
+
 /** All background work; one kind a line. */
 const allWork: readonly Work[] = [
   work(deleteCompanyJob, removeCompany),
@@ -123,7 +126,7 @@ const allWork: readonly Work[] = [
   work(checkContentJob, checkContent),
   work(checkContentsJob, (context, _, attempt) => checkContents(context, attempt)),
   work(mailNotificationJob, (context, data) =>
-    mailNotification({ ...context, findRecipient: findContact }, data),
+    mailNotification({ ...context, findRecipient: findContact, details: mailDetails }, data),
   ),
   work(pushNotificationJob, pushNotification),
   work(sendPushJob, (context, data, attempt) =>

@@ -2,7 +2,7 @@
 export const featureReaches: Record<string, readonly string[]> = {
   'assistant-test': 'ai-provider budget conversation custom-template model-quality run'.split(' '),
   external:
-    'budget company conversation custom-model custom-template file-manager mail passage-index run spreadsheet'.split(
+    'budget company conversation custom-model custom-template file-manager notification passage-index run spreadsheet'.split(
       ' ',
     ),
   summarize: 'ai-provider budget conversation file-manager notification passage-index run sidebar'.split(' '),

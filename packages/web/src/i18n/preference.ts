@@ -14,7 +14,7 @@ export const preferenceTexts = defineTexts(
     fileText: 'A file could not be read.',
     account: 'Account and limits',
     accountText:
-      'An invitation was accepted, something was shared with you, or a budget or limit is nearly used up.',
+      'An invitation was accepted, something was shared with you, a visitor of a public chat asks to be contacted, or a budget or limit is nearly used up.',
     inApp: 'In Docent',
     push: 'Browser',
     mail: 'Email',
@@ -42,7 +42,7 @@ export const preferenceTexts = defineTexts(
     fileText: 'Bir dosya okunamadığında.',
     account: 'Hesap ve sınırlar',
     accountText:
-      'Bir davet kabul edildiğinde, sizinle bir şey paylaşıldığında ya da bir bütçe veya sınır dolmak üzereyken.',
+      'Bir davet kabul edildiğinde, sizinle bir şey paylaşıldığında, herkese açık bir sohbetin ziyaretçisi kendisine ulaşılmasını istediğinde ya da bir bütçe veya sınır dolmak üzereyken.',
     inApp: 'Docent içinde',
     push: 'Tarayıcı',
     mail: 'E-posta',

@@ -68,7 +68,8 @@ export const publicLinkTexts = defineTexts(
     fileDownloadsHint:
       'From a quote that they opened, the file as a whole. Spreadsheet files, such as CSV and Excel, are never given.',
     handover: 'Visitors may ask for a human',
-    handoverHint: 'Whoever made the link gets the conversation by mail.',
+    handoverHint:
+      'The user who made the link is notified, and can read the contact and the conversation here.',
     access: 'Access',
     accessText: 'Who comes in, and for how long.',
     expiresAt: 'Ends on',
@@ -204,7 +205,7 @@ export const publicLinkTexts = defineTexts(
     fileDownloadsHint:
       'Açtıkları bir alıntıdan, dosyanın tamamını. CSV ve Excel gibi tablo dosyaları asla verilmez.',
     handover: 'Ziyaretçiler bir yetkiliyle görüşmek isteyebilir',
-    handoverHint: 'Sohbet, bağlantıyı oluşturan kişiye e-postayla gönderilir.',
+    handoverHint: 'Bağlantıyı oluşturan kişiye bildirilir; iletişim bilgisi ve sohbet burada okunabilir.',
     access: 'Erişim',
     accessText: 'Kimin, ne kadar süre girebildiği.',
     expiresAt: 'Bitiş',

@@ -3,7 +3,6 @@ import * as visits from '@docent/contract/features/link-visit';
 import * as links from '@docent/contract/features/public-link';
 import { type AskDeps, cancelAnswer, streamAnswer } from '#features/conversation/index.ts';
 import type { ContentDeps } from '#features/file-manager/index.ts';
-import type { Mailer } from '#features/mail/index.ts';
 import { inReadScope } from '#platform/db/scope.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
 import { askAsVisitor } from './ask-as-visitor.ts';
@@ -20,7 +19,7 @@ import { showVisit } from './read-visit.ts';
 import { getLink, type LinkDeps, rekeyLink, saveLink } from './save-public-link.ts';
 import { showExternalLink } from './show-external-link.ts';
 
-export type ExternalDeps = AskDeps & LinkDeps & ContentDeps & { mailer: Mailer };
+export type ExternalDeps = AskDeps & LinkDeps & ContentDeps;
 
 /** What owners do with their links. */
 const ownerRoutes = (deps: LinkDeps): Binding[] => [

@@ -1,3 +1,4 @@
+import type { LinkHandover } from '@docent/contract/features/link-visit';
 import type { PublicLinkBody } from '@docent/contract/features/public-link';
 import type { Generated } from 'kysely';
 
@@ -17,6 +18,8 @@ export interface LinkSettings
   > {
   fileDownloads: boolean;
 }
+
+export type HandoverRequest = LinkHandover;
 
 export type LinkKind = 'model' | 'spreadsheet' | 'custom_template';
 
@@ -52,6 +55,8 @@ declare module '#platform/db/schema.ts' {
       day: Generated<Date>;
       day_questions: Generated<number>;
       handovers: Generated<number>;
+      /** The same requests, in order. */
+      handover_requests: Generated<readonly HandoverRequest[]>;
       consented_at: Date | null;
       created_at: Generated<Date>;
     };

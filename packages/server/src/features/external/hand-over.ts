@@ -1,20 +1,16 @@
-import type { Language } from '@docent/contract/core/language';
-import type { Message } from '@docent/contract/features/conversation';
 import { limits } from '@docent/contract/limits';
-import { translate } from '@docent/contract/messages/translate';
-import type { Mailer } from '#features/mail/index.ts';
+import { announce } from '#features/notification/index.ts';
 import type { Visitor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
-import { findRecipient, type Recipient } from './handover.store.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { LinkKind } from './external.tables.ts';
+import { findRecipient, insertHandover } from './handover.store.ts';
 import { countDay } from './link-day.store.ts';
-import { readVisit } from './read-visit.ts';
-import { countHandover } from './visitor.store.ts';
+import { loadVisit } from './load-visit.ts';
+import { handoverKey } from './read-handover-details.ts';
 import { countHandoverOf } from './visitor-limits.ts';
-
-const messagesMax = 40;
-const textLengthMax = 2_000;
 
 interface HandoverAsked {
   readonly conversationId: string;
@@ -23,61 +19,48 @@ interface HandoverAsked {
   readonly address: string;
 }
 
-const shortened = (text: string) =>
-  text.length <= textLengthMax ? text : `${text.slice(0, textLengthMax).toWellFormed()}…`;
-
-/** The latest messages of a conversation, a paragraph each. */
-const paragraphsOf = (messages: readonly Message[], language: Language): string[] =>
-  messages
-    .filter(({ text }) => text !== '')
-    .slice(-messagesMax)
-    .map(({ role, text }) =>
-      translate(role === 'user' ? 'external.handover.question' : 'external.handover.answer', language, {
-        text: shortened(text),
-      }),
-    );
-
-function mailOf(
-  { name, email, language, title, path }: Recipient,
-  { contact, note }: HandoverAsked,
-  messages: readonly Message[],
-) {
-  const values = { title, contact };
-  return {
-    kind: 'handover' as const,
-    to: { name, address: email },
-    language,
-    subject: translate('external.handover.subject', language, values),
-    paragraphs: [
-      translate('external.handover.intro', language, values),
-      ...(note ? [translate('external.handover.note', language, { note })] : []),
-      translate('external.handover.conversation', language),
-      ...paragraphsOf(messages, language),
-    ],
-    action: { label: translate('external.handover.open', language), path },
-  };
-}
+/** The type of the notification's subject: the screen that has the page of the link below it. */
+const subjectTypes: Record<LinkKind, string> = {
+  model: 'model',
+  spreadsheet: 'database',
+  custom_template: 'edited_assistant',
+};
 
 /**
- * Sends the conversation to the user who made the link, or to an administrator if that user is deleted.
+ * Notifies the user who made the link, or an administrator if that user is deleted or Passive, that the visitor asks to be
+ * contacted. The contact and the conversation are read when the mail is written, so they are deleted with the visitor.
  * @throws Failure not_found, link_busy
  */
 export async function handOver(
-  { db, mailer }: { db: Database; mailer: Mailer },
+  { db, jobs }: { db: Database; jobs: Jobs },
   visitor: Visitor,
-  asked: HandoverAsked,
+  { conversationId, contact, note = '', address }: HandoverAsked,
 ): Promise<null> {
-  await countHandoverOf(db, visitor, asked.address);
+  const { companyId, linkId } = visitor;
+  await countHandoverOf(db, visitor, address);
   await inScope(db, visitor, async (tx) => {
-    const { settings, messages } = await readVisit(tx, visitor, { ...asked, language: 'en' });
+    const settings = await loadVisit(tx, visitor, conversationId);
     if (!settings.handover) throw new Failure('not_found');
     const max = limits.publicLink.handoversMax;
-    if (!(await countHandover(tx, visitor, { visitorId: visitor.owner.id, max })))
-      throw new Failure('link_busy', { values: { minutes: 60 } });
-    const recipient = await findRecipient(tx, visitor, visitor.linkId);
+    const request = { visitorId: visitor.owner.id, max, contact, note };
+    const number = await insertHandover(tx, visitor, request);
+    if (number === undefined) throw new Failure('link_busy', { values: { minutes: 60 } });
+    const recipient = await findRecipient(tx, visitor, linkId);
     if (!recipient) return;
-    await mailer.queue(tx, visitor, mailOf(recipient, asked, messages));
-    await countDay(tx, visitor, { linkId: visitor.linkId, figure: 'handovers' });
+    const { userId, title, kind, subjectId } = recipient;
+    await announce(
+      tx,
+      { jobs },
+      {
+        companyId,
+        userId,
+        kind: 'visitor.handover',
+        key: handoverKey(conversationId, number),
+        subject: { type: subjectTypes[kind], value: `${subjectId}/link` },
+        values: { title },
+      },
+    );
+    await countDay(tx, visitor, { linkId, figure: 'handovers' });
   });
   return null;
 }

@@ -1,5 +1,10 @@
 import type { Message } from '@docent/contract/features/conversation';
-import type { LinkConversation, LinkDay, LinkMessage } from '@docent/contract/features/link-visit';
+import type {
+  LinkConversation,
+  LinkDay,
+  LinkHandover,
+  LinkMessage,
+} from '@docent/contract/features/link-visit';
 import { isPermitted } from '@docent/contract/permissions';
 import { saidRowsMax } from '@docent/contract/said-figures';
 import { recordAudit } from '#features/audit/index.ts';
@@ -21,6 +26,7 @@ import {
   type VisitRow,
 } from './visit-list.store.ts';
 import { deleteVisitor, findLinkIdOf, findPendingOf } from './visitor.store.ts';
+import { visitorAsActor } from './visitor-as-actor.ts';
 import { listRatings, type Rating } from './visitor-rating.store.ts';
 
 /** A link of the actor's project whose subject they may change. @throws Failure not_found, no_permission */
@@ -95,21 +101,17 @@ export function showVisitToOwner(
   db: Database,
   actor: Actor,
   { language, ...asked }: VisitAsked & { language: 'en' | 'tr' },
-): Promise<{ uid: string; startedAt: string; messages: LinkMessage[] }> {
+): Promise<{ uid: string; startedAt: string; messages: LinkMessage[]; handovers: LinkHandover[] }> {
   return inReadScope(db, actor, async (tx) => {
     const { link, visit } = await loadVisitOf(tx, actor, asked);
-    const visitor = {
-      companyId: actor.companyId,
-      projectId: link.project_id,
-      owner: { kind: 'visitor' as const, id: visit.visitor_id },
-      permissions: { type: 'regular' as const, scopes: { [link.kind]: {} }, actions: {} },
-    };
+    const visitor = visitorAsActor(actor.companyId, { ...link, visitor_id: visit.visitor_id });
     const { messages } = await getConversation(tx, visitor, visit.id, language);
     const ratings = await listRatings(tx, actor, visit.visitor_id);
     return {
       uid: visit.id,
       startedAt: visit.created_at.toISOString(),
       messages: messages.map((message) => messageForOwner(message, ratings.get(message.uid))),
+      handovers: [...visit.handover_requests],
     };
   });
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { containsPattern, type ListRequest, type SortColumn, selectPage } from '#platform/db/paging.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { foldText } from '#platform/i18n/fold-text.ts';
+import type { HandoverRequest } from './external.tables.ts';
 
 export interface VisitRow {
   id: string;
@@ -14,6 +15,7 @@ export interface VisitRow {
   up: number;
   down: number;
   handovers: number;
+  handover_requests: readonly HandoverRequest[];
 }
 
 export interface VisitListRequest extends ListRequest {
@@ -26,7 +28,7 @@ const questionsOf = sql`(select count(*) from messages m where m.company_id = c.
 const ratingsOf = (value: 'up' | 'down') => sql`(select count(*) from visitor_ratings r
   where r.company_id = c.company_id and r.visitor_id = c.visitor_id and r.value = ${value})`;
 
-const columns = sql`c.id, c.visitor_id, c.created_at, c.updated_at, c.handovers, ${questionsOf}::int as questions,
+const columns = sql`c.id, c.visitor_id, c.created_at, c.updated_at, c.handovers, c.handover_requests, ${questionsOf}::int as questions,
   ${ratingsOf('up')}::int as up, ${ratingsOf('down')}::int as down,
   (select left(m.text, 300) from messages m where m.company_id = c.company_id and m.conversation_id = c.id
     and m.role = 'user' order by m.position limit 1) as first_question`;
@@ -39,7 +41,7 @@ const sorts: Record<string, SortColumn> = {
 
 /** The conversations of a link's visitors. */
 const visitsOf = ({ companyId }: CompanyScope, linkId: string) => sql`(
-  select c.company_id, c.id, c.visitor_id, c.created_at, c.updated_at, v.handovers from visitors v
+  select c.company_id, c.id, c.visitor_id, c.created_at, c.updated_at, v.handovers, v.handover_requests from visitors v
   join conversations c on c.company_id = ${companyId} and c.visitor_id = v.id
   where v.company_id = ${companyId} and v.link_id = ${linkId}) c`;
 

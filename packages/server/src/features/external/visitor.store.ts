@@ -53,17 +53,6 @@ export async function countVisitorQuestion(
   return max === undefined || (rows[0]?.day_questions ?? 0) <= max;
 }
 
-/** Counts a request for a human; false where the visitor has asked too often. */
-export async function countHandover(
-  tx: Tx,
-  { companyId }: CompanyScope,
-  { visitorId, max }: { visitorId: string; max: number },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`update visitors set handovers = handovers + 1
-    where company_id = ${companyId} and id = ${visitorId} and handovers < ${max}`.execute(tx);
-  return numAffectedRows === 1n;
-}
-
 export async function deleteVisitor(tx: Tx, { companyId }: CompanyScope, id: string): Promise<void> {
   await sql`delete from visitors where company_id = ${companyId} and id = ${id}`.execute(tx);
 }

@@ -28,6 +28,7 @@ export interface EventKindSpec {
     readonly kind: MailKind;
     /** Contains no content of the company, because the operator sees the subjects of all companies' mails. */
     readonly subject: MessageKey;
+    /** The sentence of the event comes first; details that another feature adds follow it. */
     paragraphs(values: TextValues): readonly MessageKey[];
     readonly action: MailAction;
   };

@@ -1,6 +1,7 @@
 import { pathOfKind } from '@docent/contract/features/conversation-kinds';
 import type { MessageKey } from '@docent/contract/messages/en';
 import type { EventKindSpec, MailAction } from './event-kind.ts';
+import { linkKinds } from './link-kinds.ts';
 import { modelKinds } from './model-kinds.ts';
 import { securityKinds } from './security-kinds.ts';
 import { shareKinds } from './share-kinds.ts';
@@ -138,6 +139,7 @@ export const eventKinds = {
   },
   ...modelKinds,
   ...shareKinds,
+  ...linkKinds,
   'file.failed': {
     preference: 'file',
     values: ['name'],

@@ -4,7 +4,7 @@ import type { MailContent } from '#features/mail/index.ts';
 import { notificationPreferencesOf } from '#features/preference/index.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
 import { isEventKind, specOf } from './event-kinds.ts';
-import type { MailNotificationDeps, Recipient } from './mail-notification.ts';
+import type { DigestDeps, Recipient } from './mail-notification.ts';
 import { type TakenEvent, takeDigest } from './notification.store.ts';
 
 /** The events that the user still wants in the daily mail, as sentences. */
@@ -44,7 +44,7 @@ function digestOf(sentences: readonly string[], { name, email, language, company
  * together, so each event is in one mail, however many jobs and processes there are.
  */
 export async function mailDigest(
-  { db, mailer, findRecipient }: MailNotificationDeps,
+  { db, mailer, findRecipient }: DigestDeps,
   { companyId, userId }: { companyId: string; userId: string },
 ): Promise<void> {
   const scope = { companyId };

@@ -5,7 +5,7 @@ import type { MailContent, Mailer } from '#features/mail/index.ts';
 import { notificationPreferencesOf } from '#features/preference/index.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
-import { isEventKind, specOf } from './event-kinds.ts';
+import { type EventKind, isEventKind, specOf } from './event-kinds.ts';
 import { type TakenEvent, takeEvent } from './notification.store.ts';
 
 export interface Recipient {
@@ -17,11 +17,22 @@ export interface Recipient {
   readonly company: string;
 }
 
-export interface MailNotificationDeps {
+/** Reads what a mail says beside the texts of its event, from rows of the feature that announced it. */
+export type ReadDetails = (
+  tx: Tx,
+  event: Pick<TakenEvent, 'companyId' | 'key'>,
+  language: Language,
+) => Promise<readonly string[]>;
+
+export interface DigestDeps {
   db: Database;
   mailer: Mailer;
   /** Undefined when the user has been deleted. */
   findRecipient(tx: Tx, companyId: string, user: { id: string }): Promise<Recipient | undefined>;
+}
+
+export interface MailNotificationDeps extends DigestDeps {
+  details: Readonly<Partial<Record<EventKind, ReadDetails>>>;
 }
 
 function specFor({ kind }: TakenEvent) {
@@ -30,19 +41,19 @@ function specFor({ kind }: TakenEvent) {
   return specOf(kind);
 }
 
-function mailOf(event: TakenEvent, user: Recipient): MailContent {
+function mailOf(event: TakenEvent, user: Recipient, details: readonly string[]): MailContent {
   const { mail } = specFor(event);
   const { name, company, language } = user;
   const address = event.mailTo ?? user.email;
   const values = { name, company, ...event.values };
   const say = (key: MessageKey) => translate(key, language, values);
-  const paragraphs: MessageKey[] = ['notification.hello', ...mail.paragraphs(event.values)];
+  const [sentence, ...others] = mail.paragraphs(event.values).map(say);
   return {
     kind: mail.kind,
     to: { name, address },
     language,
     subject: say(mail.subject),
-    paragraphs: paragraphs.map(say),
+    paragraphs: [say('notification.hello'), sentence ?? '', ...details, ...others],
     action: { label: say(mail.action.label), path: mail.action.path(event) },
   };
 }
@@ -59,7 +70,7 @@ async function isWanted(tx: Tx, event: TakenEvent, { status }: Recipient): Promi
  * killed worker leaves neither, and a second job finds nothing to do.
  */
 export async function mailNotification(
-  { db, mailer, findRecipient }: MailNotificationDeps,
+  { db, mailer, findRecipient, details }: MailNotificationDeps,
   { companyId, notificationId }: { companyId: string; notificationId: string },
 ): Promise<void> {
   const scope = { companyId };
@@ -67,6 +78,8 @@ export async function mailNotification(
     const event = await takeEvent(tx, scope, { id: notificationId, channel: 'mail' });
     const user = event && (await findRecipient(tx, companyId, { id: event.userId }));
     if (!user || !(await isWanted(tx, event, user))) return;
-    await mailer.queue(tx, scope, mailOf(event, user));
+    const readDetails = isEventKind(event.kind) ? details[event.kind] : undefined;
+    const more = (await readDetails?.(tx, event, user.language)) ?? [];
+    await mailer.queue(tx, scope, mailOf(event, user, more));
   });
 }

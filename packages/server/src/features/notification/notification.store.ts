@@ -62,6 +62,7 @@ export async function hasDigestJob(
 export interface TakenEvent extends CompanyScope, EventSubject {
   readonly userId: string;
   readonly kind: string;
+  readonly key: string;
   readonly values: TextValues;
   readonly mailTo: string | null;
 }
@@ -76,7 +77,7 @@ export async function takeEvent(
     update notifications set delivered_channels = delivered_channels || ${channel}::text
     where company_id = ${companyId} and id = ${id} and kind is not null
       and not (${channel}::text = any(delivered_channels))
-    returning company_id as "companyId", user_id as "userId", kind, text_values as values, type, value,
+    returning company_id as "companyId", user_id as "userId", kind, event_key as key, text_values as values, type, value,
       mail_to as "mailTo"`.execute(tx);
   return rows[0];
 }
@@ -88,7 +89,7 @@ export async function findEvent(
   id: string,
 ): Promise<(TakenEvent & { id: string }) | undefined> {
   const { rows } = await sql<TakenEvent & { id: string }>`
-    select company_id as "companyId", user_id as "userId", kind, text_values as values, type, value,
+    select company_id as "companyId", user_id as "userId", kind, event_key as key, text_values as values, type, value,
       mail_to as "mailTo", id
     from notifications where company_id = ${companyId} and id = ${id} and kind is not null`.execute(tx);
   return rows[0];
@@ -103,8 +104,8 @@ export async function takeDigest(
       update notifications set delivered_channels = delivered_channels || 'digest'::text
       where company_id = ${companyId} and user_id = ${userId} and digest_at <= now()
         and not ('digest' = any(delivered_channels))
-      returning company_id, user_id, kind, text_values, type, value, mail_to, seq)
-    select company_id as "companyId", user_id as "userId", kind, text_values as values, type, value,
+      returning company_id, user_id, kind, event_key, text_values, type, value, mail_to, seq)
+    select company_id as "companyId", user_id as "userId", kind, event_key as key, text_values as values, type, value,
       mail_to as "mailTo" from taken order by seq`.execute(tx);
   return rows;
 }

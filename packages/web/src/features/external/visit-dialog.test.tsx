@@ -16,6 +16,7 @@ test('writes the days of answers about tables as the project does, and no others
     'GET /links/l/conversations/c': () => ({
       uid: 'c',
       startedAt: message.createdAt,
+      handovers: [],
       messages: [
         { ...message, uid: 'q', role: 'user', text: 'revenue on 2024-03-07' },
         { ...told, uid: 'a', table },
@@ -32,4 +33,20 @@ test('writes the days of answers about tables as the project does, and no others
   expect(await screen.findByText('There are no rows for 07/03/2024.')).toBeTruthy();
   expect(screen.getByText('revenue on 2024-03-07')).toBeTruthy();
   expect(screen.getByText('The rocket flies on 2024-03-08.')).toBeTruthy();
+});
+
+test('shows how a visitor who asked for a human can be reached', async () => {
+  const handover = { contact: 'ada@example.test', note: 'After six, please', createdAt: message.createdAt };
+  serveApi({
+    'GET /links/l/conversations/c': () => ({
+      uid: 'c',
+      startedAt: message.createdAt,
+      messages: [],
+      handovers: [handover],
+    }),
+  });
+  showScreen(<VisitDialog linkUid="l" conversationUid="c" onClose={() => undefined} />);
+  expect(await screen.findByText('ada@example.test')).toBeTruthy();
+  expect(screen.getByText('After six, please')).toBeTruthy();
+  expect(screen.getByText('Human asked for')).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import type { LinkMessage } from '@docent/contract/features/link-visit';
+import type { LinkHandover, LinkMessage } from '@docent/contract/features/link-visit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { publicLinkTexts } from '#i18n/public-link.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -41,6 +41,20 @@ function MessageView({ message }: { message: LinkMessage }) {
   );
 }
 
+function HandoverView({ handover: { contact, note, createdAt } }: { handover: LinkHandover }) {
+  const t = useTexts(publicLinkTexts);
+  return (
+    <section className="grid gap-2">
+      <header className="flex flex-wrap items-center gap-2 text-ink-muted text-xs">
+        <StatusBadge tone="warning" text={t('handoverAsked')} />
+        <RelativeTime iso={createdAt} />
+      </header>
+      <p className="font-semibold [overflow-wrap:anywhere]">{contact}</p>
+      {note && <p className="whitespace-pre-wrap">{note}</p>}
+    </section>
+  );
+}
+
 interface VisitDialogProps {
   linkUid: string;
   conversationUid: string;
@@ -79,6 +93,9 @@ export function VisitDialog({ linkUid, conversationUid, onClose }: VisitDialogPr
       {!error && !data && <SkeletonList rows={4} />}
       {data && (
         <div className="grid gap-6">
+          {data.handovers.map((handover) => (
+            <HandoverView key={handover.createdAt} handover={handover} />
+          ))}
           {data.messages.map((message) => (
             <MessageView key={message.uid} message={message} />
           ))}
