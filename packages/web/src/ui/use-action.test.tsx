@@ -68,6 +68,15 @@ test('a rejected action shows the server’s message and refetches nothing', asy
   expect(refetch).not.toHaveBeenCalled();
 });
 
+test('a failure that is shown elsewhere gets no toast', async () => {
+  const failureText = vi.fn(() => undefined);
+  const result = showAction({ call: () => Promise.reject(refusal()) }, { failureText });
+  await press('Do it');
+  expect(await result()).toBe(false);
+  expect(failureText).toHaveBeenCalledWith(refusal());
+  expect(screen.queryByText('You may not do this.')).toBeNull();
+});
+
 test('an action refetches after a failure if configured', async () => {
   const refetch = vi.fn();
   const result = showAction({ call: () => Promise.reject(refusal()) }, { refetch, refetchAfter: 'anything' });

@@ -10,15 +10,18 @@ type FailureTone = 'error' | 'warning';
 
 interface ActionOptions {
   /** Refetches the changed data: after a success, unless `refetchAfter` says otherwise. */
-  refetch?: () => unknown;
+  refetch?: (() => unknown) | undefined;
   refetchAfter?: 'success' | 'failure' | 'anything';
   /** The tone of a failure's toast. */
   failureTone?: FailureTone | ((error: unknown) => FailureTone);
-  /** The text of a failure's toast; by default the message of the call. */
-  failureText?: (error: unknown) => string;
+  /**
+   * The text of a failure's toast; by default the message of the call. Undefined when the failure is shown elsewhere, such
+   * as beside a field (`showFailureInForm`).
+   */
+  failureText?: (error: unknown) => string | undefined;
 }
 
-interface ActionStep<Result> {
+export interface ActionStep<Result> {
   /** Asked first, at once or after loading what it asks about. When the user cancels, nothing is called. */
   confirm?: Confirmation | (() => Promise<Confirmation | undefined>) | undefined;
   /** Gets the typed or chosen value. A call that resolves to `false` was canceled by the user. */
@@ -55,7 +58,8 @@ export function useAction(options: ActionOptions = {}): Action {
   const [running, setRunning] = useState(0);
   const tellFailure = (error: unknown) => {
     const tone = typeof failureTone === 'function' ? failureTone(error) : failureTone;
-    toast[tone]((options.failureText ?? failureText)(error));
+    const text = (options.failureText ?? failureText)(error);
+    if (text !== undefined) toast[tone](text);
   };
   const takeBack = async (undo: () => Promise<unknown>) => {
     try {

@@ -1,5 +1,5 @@
 import { sendTestMail } from '@docent/contract/features/mail';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { mailTexts } from '#i18n/mail.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
@@ -9,27 +9,20 @@ import { useZodForm } from '#lib/use-zod-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { toast } from '#ui/toast.ts';
+import { useAction } from '#ui/use-action.ts';
 
 function useTestMail(onClose: () => void) {
   const t = useTexts(mailTexts);
   const client = useQueryClient();
-  const send = useMutation({
-    mutationFn: (body: { email: string }) => call(sendTestMail, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['mails'] }),
-  });
   const form = useZodForm(sendTestMail.body, { defaultValues: { email: currentUser()?.email ?? '' } });
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await send.mutateAsync(body);
-      toast.success(t('testSent'));
-      onClose();
-    } catch (error) {
-      const rest = showFailureInForm(form, error, { email: 'email' });
-      if (rest) toast.error(rest);
-    }
+  const { run, isRunning } = useAction({
+    refetch: () => client.invalidateQueries({ queryKey: ['mails'] }),
+    failureText: (error) => showFailureInForm(form, error, { email: 'email' }),
   });
-  return { form, submit, isSending: send.isPending };
+  const submit = form.handleSubmit(async (body) => {
+    await run({ call: () => call(sendTestMail, { body }), done: t('testSent'), onDone: onClose });
+  });
+  return { form, submit, isSending: isRunning };
 }
 
 export function TestMail({ onClose }: { onClose: () => void }) {

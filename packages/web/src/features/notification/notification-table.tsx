@@ -17,7 +17,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ListPage } from '#ui/list-page.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import type { Column } from '#ui/table-model.ts';
-import { toast } from '#ui/toast.ts';
+import { useAction } from '#ui/use-action.ts';
 import { allNotificationsKey, notificationsQuery, useViewNotifications } from './notification.queries.ts';
 import { notificationPath } from './notification-path.ts';
 
@@ -62,7 +62,8 @@ function PageActions() {
   const t = useTexts(notificationTexts);
   const { data } = useQuery(notificationsQuery);
   const view = useViewNotifications();
-  const markRead = () => view.mutate(undefined, { onSuccess: () => toast.success(t('markedRead')) });
+  const { run, isRunning } = useAction();
+  const markRead = () => void run({ call: () => view.mutateAsync(), done: t('markedRead') });
   return (
     <div className="flex flex-wrap gap-2">
       <Link to="/settings/notifications" className={buttonClasses('secondary')}>
@@ -72,7 +73,7 @@ function PageActions() {
       <Button
         icon={<CheckCheck size={16} aria-hidden />}
         disabled={!data || data.unread === 0}
-        busy={view.isPending}
+        busy={isRunning}
         onClick={markRead}
       >
         {t('markAllRead')}

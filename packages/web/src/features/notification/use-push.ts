@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { notificationTexts } from '#i18n/notification.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
@@ -7,6 +7,7 @@ import { pushPermission, supportsPush } from '#lib/push-support.ts';
 import { readSubscription } from '#lib/stored-subscription.ts';
 import { unsubscribeFromPush } from '#lib/unsubscribe-push.ts';
 import { toast } from '#ui/toast.ts';
+import { useAction } from '#ui/use-action.ts';
 
 export type PushState = 'unsupported' | 'denied' | 'on' | 'off';
 
@@ -18,39 +19,31 @@ function currentState(): PushState {
   return readSubscription() && pushPermission() === 'granted' ? 'on' : 'off';
 }
 
-const resultTexts = {
+const refusalTexts = {
   'not-supported': 'pushUnsupported',
   'no-user': 'pushNoUser',
   'notification-denied': 'pushDenied',
-  subscribed: 'pushOn',
   error: 'pushError',
-} as const satisfies Record<SubscribeResult, string>;
+} as const satisfies Record<Exclude<SubscribeResult, 'subscribed'>, string>;
 
 /** Push messages in this browser: their state, and turning them on and off. */
 export function usePush() {
   const t = useTexts(notificationTexts);
   const client = useQueryClient();
   const { data: state = currentState() } = useQuery({ queryKey: stateKey, queryFn: currentState });
-  const onSettled = () => client.invalidateQueries({ queryKey: stateKey });
-  const turnOn = useMutation({
-    mutationFn: () => subscribeToPush(),
-    onSuccess: (result) => {
-      if (result === 'subscribed') toast.success(t('pushOn'));
-      else toast[result === 'error' ? 'error' : 'warning'](t(resultTexts[result]));
-    },
-    onError: (error) => toast.error(error instanceof PushRefused ? t(error.code) : failureText(error)),
-    onSettled,
+  const { run, isRunning } = useAction({
+    refetch: () => client.invalidateQueries({ queryKey: stateKey }),
+    refetchAfter: 'anything',
+    failureText: (error) => (error instanceof PushRefused ? t(error.code) : failureText(error)),
   });
-  const turnOff = useMutation({
-    mutationFn: unsubscribeFromPush,
-    onSuccess: () => toast.success(t('pushOff')),
-    onError: (error) => toast.error(failureText(error)),
-    onSettled,
-  });
+  const tellResult = (result: SubscribeResult) => {
+    if (result === 'subscribed') toast.success(t('pushOn'));
+    else toast[result === 'error' ? 'error' : 'warning'](t(refusalTexts[result]));
+  };
   return {
     state,
-    isBusy: turnOn.isPending || turnOff.isPending,
-    turnOn: () => turnOn.mutate(),
-    turnOff: () => turnOff.mutate(),
+    isBusy: isRunning,
+    turnOn: () => void run({ call: () => subscribeToPush(), onDone: tellResult }),
+    turnOff: () => void run({ call: unsubscribeFromPush, done: t('pushOff') }),
   };
 }

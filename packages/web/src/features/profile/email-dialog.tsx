@@ -1,41 +1,35 @@
-import { requestEmailChangeBody } from '@docent/contract/features/email-change';
+import { requestEmailChange, requestEmailChangeBody } from '@docent/contract/features/email-change';
 import { securityTexts } from '#i18n/security.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { ApiFailure } from '#lib/api-failure.ts';
+import { call } from '#lib/api.ts';
 import { showFailureInForm } from '#lib/form-failure.ts';
 import { useZodForm } from '#lib/use-zod-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { toast } from '#ui/toast.ts';
-import { useRequestEmailChange } from './security.queries.ts';
+import { useAction } from '#ui/use-action.ts';
+import { useSecurityChanged } from './security.queries.ts';
 
 const serverFields = { email: 'email', currentPassword: 'currentPassword' } as const;
 
 /** Asks for the new address and the password, and requests a code for that address. */
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(securityTexts);
-  const request = useRequestEmailChange();
   const form = useZodForm(requestEmailChangeBody, { defaultValues: { email: '', currentPassword: '' } });
   const { errors } = form.formState;
+  const { run, isRunning } = useAction({
+    refetch: useSecurityChanged(),
+    failureText: (error) =>
+      showFailureInForm(form, error, serverFields, { wrong_current_password: 'currentPassword' }),
+  });
   const submit = form.handleSubmit(async (body) => {
-    try {
-      await request.mutateAsync(body);
-      onClose();
-    } catch (error) {
-      if (error instanceof ApiFailure && error.code === 'wrong_current_password') {
-        form.setError('currentPassword', { type: 'server', message: error.message });
-        return;
-      }
-      const rest = showFailureInForm(form, error, serverFields);
-      if (rest) toast.error(rest);
-    }
+    if (await run({ call: () => call(requestEmailChange, { body }) })) onClose();
   });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t('emailChange')} size="small">
       <form noValidate onSubmit={submit}>
-        <fieldset disabled={request.isPending} className="grid gap-5">
+        <fieldset disabled={isRunning} className="grid gap-5">
           <TextField
             label={t('emailNew')}
             hint={t('emailNewHint')}
@@ -52,7 +46,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
           />
           <div className="flex justify-end gap-2">
             <Button onClick={onClose}>{t('cancel')}</Button>
-            <Button type="submit" variant="primary" busy={request.isPending}>
+            <Button type="submit" variant="primary" busy={isRunning}>
               {t('emailSendCode')}
             </Button>
           </div>

@@ -7,11 +7,10 @@ import { useState } from 'react';
 import { securityTexts } from '#i18n/security.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
-import { ApiFailure, failureText } from '#lib/api-failure.ts';
+import { showFailureInForm } from '#lib/form-failure.ts';
 import { useZodForm } from '#lib/use-zod-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { toast } from '#ui/toast.ts';
 import { useAction } from '#ui/use-action.ts';
 import { EmailDialog } from './email-dialog.tsx';
 import { useConfirmEmailChange, useSecurityChanged } from './security.queries.ts';
@@ -21,17 +20,15 @@ function useConfirming() {
   const t = useTexts(securityTexts);
   const confirm = useConfirmEmailChange();
   const form = useZodForm(confirmEmailChange.body, { defaultValues: { code: '' } });
-  const submit = form.handleSubmit(async ({ code }) => {
-    try {
-      await confirm.mutateAsync(code);
-      toast.success(t('emailChanged'));
-    } catch (error) {
-      if (error instanceof ApiFailure && error.code === 'reset_code_not_valid')
-        form.setError('code', { type: 'server', message: error.message });
-      else toast.error(failureText(error));
-    }
+  const { run, isRunning } = useAction({
+    refetch: useSecurityChanged(),
+    failureText: (error) =>
+      showFailureInForm(form, error, { code: 'code' }, { reset_code_not_valid: 'code' }),
   });
-  return { form, submit, isSaving: confirm.isPending };
+  const submit = form.handleSubmit(async ({ code }) => {
+    await run({ call: () => confirm(code), done: t('emailChanged') });
+  });
+  return { form, submit, isSaving: isRunning };
 }
 
 /** The code mailed to the new address. */

@@ -11,10 +11,10 @@ import { Menu, MenuItem } from '#ui/menu.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
-import { useAction } from '#ui/use-action.ts';
+import { type Action, useAction } from '#ui/use-action.ts';
 import { deviceOf } from './device-name.ts';
 import { PasswordDialog } from './password-dialog.tsx';
-import { type Proof, useAddPasskey, useSecurityChanged } from './security.queries.ts';
+import { createPasskey, type Proof, useSecurityChanged } from './security.queries.ts';
 import { SecuritySection } from './security-section.tsx';
 
 const nameMax = 120;
@@ -82,23 +82,25 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
 function AddPasskey({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const t = useTexts(securityTexts);
   const [name, setName] = useState('');
-  const add = useAddPasskey();
+  const refetch = useSecurityChanged();
   const device = deviceOf(navigator.userAgent);
   const deviceName = device ? t('deviceOn', device) : t('passkey');
-  const confirm = async (proof: Proof) => {
-    const isMade = await add.mutateAsync({
-      ...proof,
-      name: name.trim() || deviceName,
+  const confirm = (run: Action['run'], proof: Proof) =>
+    run({
+      call: () => createPasskey(name.trim() || deviceName, proof),
+      onDone: ({ isMade }) => {
+        onClose();
+        if (isMade) toast.success(t('passkeyAdded'));
+        else toast.error(t('passkeyNotMade'));
+      },
     });
-    onClose();
-    if (isMade) toast.success(t('passkeyAdded'));
-    else toast.error(t('passkeyNotMade'));
-  };
   return (
     <PasswordDialog
       title={t('passkeyAdd')}
       hasPassword={hasPassword}
-      confirmText={t(add.isPending ? 'passkeyAdding' : 'continue')}
+      confirmText={t('continue')}
+      busyText={t('passkeyAdding')}
+      refetch={refetch}
       onConfirm={confirm}
       onClose={onClose}
     >

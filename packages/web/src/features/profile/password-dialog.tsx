@@ -6,6 +6,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
+import { type Action, useAction } from '#ui/use-action.ts';
 import type { Proof } from './security.queries.ts';
 
 interface PasswordDialogProps {
@@ -13,35 +14,36 @@ interface PasswordDialogProps {
   /** Users of single sign-on have no password. */
   hasPassword: boolean;
   confirmText: string;
-  onConfirm: (proof: Proof) => Promise<unknown>;
+  /** Of the button while it runs; by default the same. */
+  busyText?: string;
+  /** Runs what the password allows. Its failures are shown in the dialog. */
+  onConfirm: (run: Action['run'], proof: Proof) => Promise<boolean>;
+  /** Refetches what that changed. */
+  refetch?: () => unknown;
   onClose: () => void;
   /** Additional fields above the password. */
   children?: ReactNode;
 }
 
-function useProof({ onConfirm, hasPassword }: Pick<PasswordDialogProps, 'onConfirm' | 'hasPassword'>) {
+function useProof({ onConfirm, refetch, hasPassword }: PasswordDialogProps) {
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
-  const confirm = async () => {
+  const { run, isRunning } = useAction({
+    refetch,
+    failureText: (error) => void setFailure(error),
+  });
+  const confirm = () => {
     setFailure(undefined);
-    setBusy(true);
-    try {
-      await onConfirm(hasPassword ? { currentPassword: password } : {});
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
+    void onConfirm(run, hasPassword ? { currentPassword: password } : {});
   };
   const isWrong = failure instanceof ApiFailure && failure.code === 'wrong_current_password';
-  return { password, setPassword, failure, isWrong, isBusy, confirm };
+  return { password, setPassword, failure, isWrong, isBusy: isRunning, confirm };
 }
 
 /** Asks for the password before a change of how the user signs in. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const t = useTexts(securityTexts);
-  const { title, hasPassword, confirmText, onClose, children } = props;
+  const { title, hasPassword, confirmText, busyText = confirmText, onClose, children } = props;
   const { password, setPassword, failure, isWrong, isBusy, confirm } = useProof(props);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} size="small">
@@ -50,7 +52,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          void confirm();
+          confirm();
         }}
       >
         {failure !== undefined && !isWrong && <Alert>{failureText(failure)}</Alert>}
@@ -69,7 +71,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="submit" variant="primary" busy={isBusy} disabled={hasPassword && password === ''}>
-            {confirmText}
+            {isBusy ? busyText : confirmText}
           </Button>
         </div>
       </form>

@@ -1,14 +1,14 @@
-import { changePasswordBody } from '@docent/contract/features/profile';
+import { changePassword, changePasswordBody } from '@docent/contract/features/profile';
 import { limits } from '@docent/contract/limits';
 import * as z from 'zod/mini';
 import { profileTexts } from '#i18n/profile.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { call } from '#lib/api.ts';
 import { showFailureInForm } from '#lib/form-failure.ts';
 import { useZodForm } from '#lib/use-zod-form.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { toast } from '#ui/toast.ts';
-import { useChangePassword } from './profile.queries.ts';
+import { useAction } from '#ui/use-action.ts';
 import { useReportUnsaved } from './use-report-unsaved.ts';
 
 const { oldPassword, newPassword } = changePasswordBody.shape;
@@ -32,21 +32,21 @@ const serverFields = { oldPassword: 'currentPassword', newPassword: 'newPassword
 
 function usePasswordForm(onUnsavedChange: (isUnsaved: boolean) => void) {
   const t = useTexts(profileTexts);
-  const change = useChangePassword();
   const form = useZodForm(passwordForm, { defaultValues: empty });
   useReportUnsaved(form.formState.isDirty, onUnsavedChange);
 
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await change.mutateAsync({ oldPassword: values.currentPassword, newPassword: values.newPassword });
-      form.reset(empty);
-      toast.success(t('passwordChanged'));
-    } catch (error) {
-      const rest = showFailureInForm(form, error, serverFields);
-      if (rest) toast.error(rest);
-    }
+  const { run, isRunning } = useAction({
+    failureText: (error) => showFailureInForm(form, error, serverFields),
   });
-  return { form, submit, isSaving: change.isPending };
+  const submit = form.handleSubmit(async (values) => {
+    const body = { oldPassword: values.currentPassword, newPassword: values.newPassword };
+    await run({
+      call: () => call(changePassword, { body }),
+      done: t('passwordChanged'),
+      onDone: () => form.reset(empty),
+    });
+  });
+  return { form, submit, isSaving: isRunning };
 }
 
 export function PasswordForm({ onUnsavedChange }: { onUnsavedChange: (isUnsaved: boolean) => void }) {

@@ -5,7 +5,7 @@ import { showFailureInForm } from '#lib/form-failure.ts';
 import { useZodForm } from '#lib/use-zod-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { toast } from '#ui/toast.ts';
+import { useAction } from '#ui/use-action.ts';
 import { useSaveProfile } from './profile.queries.ts';
 import { useReportUnsaved } from './use-report-unsaved.ts';
 
@@ -23,17 +23,17 @@ function useProfileForm({ profile, onUnsavedChange }: ProfileFormProps) {
   });
   useReportUnsaved(form.formState.isDirty, onUnsavedChange);
 
-  const submit = form.handleSubmit(async ({ name, phone }) => {
-    try {
-      const saved = await save.mutateAsync({ name, phone: phone || null });
-      form.reset({ name: saved.name, phone: saved.phone ?? '' });
-      toast.success(t('saved'));
-    } catch (error) {
-      const rest = showFailureInForm(form, error, { name: 'name', phone: 'phone' });
-      if (rest) toast.error(rest);
-    }
+  const { run, isRunning } = useAction({
+    failureText: (error) => showFailureInForm(form, error, { name: 'name', phone: 'phone' }),
   });
-  return { form, submit, isSaving: save.isPending };
+  const submit = form.handleSubmit(async ({ name, phone }) => {
+    await run({
+      call: () => save({ name, phone: phone || null }),
+      done: t('saved'),
+      onDone: (saved) => form.reset({ name: saved.name, phone: saved.phone ?? '' }),
+    });
+  });
+  return { form, submit, isSaving: isRunning };
 }
 
 export function ProfileForm(props: ProfileFormProps) {

@@ -1,11 +1,5 @@
-import {
-  changePassword,
-  getProfile,
-  type Profile,
-  type profileBody,
-  updateProfile,
-} from '@docent/contract/features/profile';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getProfile, type Profile, type profileBody, updateProfile } from '@docent/contract/features/profile';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '#lib/api.ts';
 
@@ -22,16 +16,12 @@ export const profileQuery = queryOptions({
   staleTime: 60_000,
 });
 
+/** Saves the profile, and shows it as saved everywhere. */
 export function useSaveProfile() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: z.input<typeof profileBody>) => call(updateProfile, { body }),
-    onSuccess: (saved: Profile) => client.setQueryData(profileQuery.queryKey, saved),
-  });
-}
-
-export function useChangePassword() {
-  return useMutation({
-    mutationFn: (body: { oldPassword: string; newPassword: string }) => call(changePassword, { body }),
-  });
+  return async (body: z.input<typeof profileBody>): Promise<Profile> => {
+    const saved = await call(updateProfile, { body });
+    client.setQueryData(profileQuery.queryKey, saved);
+    return saved;
+  };
 }

@@ -1,21 +1,9 @@
-import {
-  confirmEmailChange,
-  getEmailChange,
-  requestEmailChange,
-  type requestEmailChangeBody,
-} from '@docent/contract/features/email-change';
+import { confirmEmailChange, getEmailChange } from '@docent/contract/features/email-change';
 import { addPasskey, listPasskeys, startPasskey } from '@docent/contract/features/passkey';
 import type { Profile } from '@docent/contract/features/profile';
 import { listSessions } from '@docent/contract/features/session';
-import {
-  confirmTwoStep,
-  disableTwoStep,
-  getTwoStep,
-  renewRecoveryCodes,
-  startTwoStep,
-} from '@docent/contract/features/two-step';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
+import { getTwoStep } from '@docent/contract/features/two-step';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { profileQuery } from './profile.queries.ts';
 
@@ -45,44 +33,26 @@ export function useSecurityChanged(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: ['security'] });
 }
 
-/** A change of the security data, which is then refetched. */
-export function useSecurityChange<Input, Result>(change: (input: Input) => Promise<Result>) {
-  const onSuccess = useSecurityChanged();
-  return useMutation({ mutationFn: change, onSuccess });
-}
-
 /** The password, if the user has one. */
 export interface Proof {
   currentPassword?: string | undefined;
 }
 
-export const useStartTwoStep = () =>
-  useMutation({ mutationFn: (body: Proof) => call(startTwoStep, { body }) });
-export const useConfirmTwoStep = () =>
-  useSecurityChange((code: string) => call(confirmTwoStep, { body: { code } }));
-export const useDisableTwoStep = () => useSecurityChange((body: Proof) => call(disableTwoStep, { body }));
-export const useRenewRecoveryCodes = () =>
-  useSecurityChange((body: Proof) => call(renewRecoveryCodes, { body }));
-
-export const useRequestEmailChange = () =>
-  useSecurityChange((body: z.output<typeof requestEmailChangeBody>) => call(requestEmailChange, { body }));
-
 /** Updates the address in the displayed profile. */
 export function useConfirmEmailChange() {
   const client = useQueryClient();
-  return useSecurityChange(async (code: string) => {
+  return async (code: string): Promise<void> => {
     const { email } = await call(confirmEmailChange, { body: { code } });
     client.setQueryData(profileQuery.queryKey, (known: Profile | undefined) => known && { ...known, email });
-  });
+  };
 }
 
-/** Creates a passkey in the browser and adds it; false when the user cancels. */
-export const useAddPasskey = () =>
-  useSecurityChange(async ({ name, ...proof }: Proof & { name: string }): Promise<boolean> => {
-    const asked = await call(startPasskey, { body: proof });
-    const { makePasskey } = await import('./make-passkey.ts');
-    const made = await makePasskey(asked.options);
-    if (!made) return false;
-    await call(addPasskey, { body: { challengeId: asked.challengeId, name, ...made } });
-    return true;
-  });
+/** Creates a passkey in the browser and adds it, unless the user cancels there. */
+export async function createPasskey(name: string, proof: Proof): Promise<{ isMade: boolean }> {
+  const asked = await call(startPasskey, { body: proof });
+  const { makePasskey } = await import('./make-passkey.ts');
+  const made = await makePasskey(asked.options);
+  if (!made) return { isMade: false };
+  await call(addPasskey, { body: { challengeId: asked.challengeId, name, ...made } });
+  return { isMade: true };
+}

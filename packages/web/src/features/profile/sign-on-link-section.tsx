@@ -1,20 +1,22 @@
 import { type ErrorCode, errorCatalogue } from '@docent/contract/errors';
-import type { SignOnLink } from '@docent/contract/features/sign-on-link';
+import { finishSignOnLink, type SignOnLink, unlinkSignOn } from '@docent/contract/features/sign-on-link';
 import { translate } from '@docent/contract/messages/translate';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLanguage } from '#i18n/language.ts';
 import { securityTexts } from '#i18n/security.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { call } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { toast } from '#ui/toast.ts';
+import { useAction } from '#ui/use-action.ts';
 import { PasswordDialog } from './password-dialog.tsx';
+import { useSecurityChanged } from './security.queries.ts';
 import { SecuritySection } from './security-section.tsx';
-import { startLink, takeLinkKey, useFinishLink, useUnlink } from './sign-on-link.queries.ts';
+import { startLink, takeLinkKey } from './sign-on-link.queries.ts';
 
 const codeOf = (text: string): ErrorCode =>
   Object.hasOwn(errorCatalogue, text) ? (text as ErrorCode) : 'generic';
@@ -24,7 +26,10 @@ function useReturnFromProvider(): ErrorCode | undefined {
   const t = useTexts(securityTexts);
   const [search, setSearch] = useSearchParams();
   const [problem, setProblem] = useState<ErrorCode>();
-  const { mutateAsync } = useFinishLink();
+  const { run } = useAction({
+    refetch: useSecurityChanged(),
+    failureText: (error) => void setProblem(error instanceof ApiFailure ? codeOf(error.code) : 'generic'),
+  });
   const isStarted = useRef(false);
   useEffect(() => {
     const [ticket, told] = [search.get('ticket'), search.get('problem')];
@@ -34,11 +39,9 @@ function useReturnFromProvider(): ErrorCode | undefined {
     const browserKey = takeLinkKey();
     setSearch({ tab: 'security' }, { replace: true });
     if (!ticket || !browserKey) return setProblem(codeOf(told ?? 'sign_on_expired'));
-    mutateAsync({ ticket, browserKey }).then(
-      () => void toast.success(t('linkConnected')),
-      (error: unknown) => setProblem(error instanceof ApiFailure ? codeOf(error.code) : 'generic'),
-    );
-  }, [search, setSearch, mutateAsync, t]);
+    const body = { ticket, browserKey };
+    void run({ call: () => call(finishSignOnLink, { body }), done: t('linkConnected') });
+  }, [search, setSearch, run, t]);
   return problem;
 }
 
@@ -51,14 +54,14 @@ interface DialogProps {
 
 function LinkDialog({ isLinked, provider, hasPassword, onClose }: DialogProps) {
   const t = useTexts(securityTexts);
-  const unlink = useUnlink();
+  const refetch = useSecurityChanged();
   if (!isLinked)
     return (
       <PasswordDialog
         title={t('linkTitle', { provider })}
         hasPassword={hasPassword}
         confirmText={t('continue')}
-        onConfirm={startLink}
+        onConfirm={(run, proof) => run({ call: () => startLink(proof) })}
         onClose={onClose}
       >
         <p className="text-ink-muted">{t('linkLeave', { provider })}</p>
@@ -69,11 +72,10 @@ function LinkDialog({ isLinked, provider, hasPassword, onClose }: DialogProps) {
       title={t('unlinkTitle', { provider })}
       hasPassword={hasPassword}
       confirmText={t('unlink')}
-      onConfirm={async (proof) => {
-        await unlink.mutateAsync(proof);
-        onClose();
-        toast.success(t('unlinked'));
-      }}
+      refetch={refetch}
+      onConfirm={(run, body) =>
+        run({ call: () => call(unlinkSignOn, { body }), done: t('unlinked'), onDone: onClose })
+      }
       onClose={onClose}
     >
       <p className="text-ink-muted">{t('unlinkText', { provider })}</p>

@@ -1,14 +1,9 @@
-import {
-  finishSignOnLink,
-  getSignOnLink,
-  startSignOnLink,
-  unlinkSignOn,
-} from '@docent/contract/features/sign-on-link';
+import { getSignOnLink, startSignOnLink } from '@docent/contract/features/sign-on-link';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { newBrowserKey } from '#lib/browser-key.ts';
 import { tabStore } from '#lib/storage.ts';
-import { type Proof, useSecurityChange } from './security.queries.ts';
+import type { Proof } from './security.queries.ts';
 
 const storedKey = 'signOnLinkKey';
 
@@ -31,7 +26,3 @@ export function takeLinkKey(): string | undefined {
   tabStore.remove(storedKey);
   return key;
 }
-
-export const useFinishLink = () =>
-  useSecurityChange((body: { ticket: string; browserKey: string }) => call(finishSignOnLink, { body }));
-export const useUnlink = () => useSecurityChange((body: Proof) => call(unlinkSignOn, { body }));

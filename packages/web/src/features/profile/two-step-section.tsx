@@ -1,13 +1,19 @@
-import type { TwoStepState } from '@docent/contract/features/two-step';
+import {
+  disableTwoStep,
+  renewRecoveryCodes,
+  startTwoStep,
+  type TwoStepState,
+} from '@docent/contract/features/two-step';
 import { lazy, Suspense, useState } from 'react';
 import { securityTexts } from '#i18n/security.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { call } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { toast } from '#ui/toast.ts';
+import type { Action } from '#ui/use-action.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { useDisableTwoStep, useRenewRecoveryCodes, useStartTwoStep } from './security.queries.ts';
+import { type Proof, useSecurityChanged } from './security.queries.ts';
 import { SecuritySection } from './security-section.tsx';
 
 const TwoStepSetUp = lazy(() =>
@@ -27,28 +33,37 @@ interface DialogsProps {
 
 function useDialogSteps(setOpen: DialogsProps['setOpen']) {
   const t = useTexts(securityTexts);
-  const [start, disable, renew] = [useStartTwoStep(), useDisableTwoStep(), useRenewRecoveryCodes()];
+  const refetch = useSecurityChanged();
   return {
     start: {
       title: t('setUpTitle'),
       confirmText: t('continue'),
-      onConfirm: async (proof: { currentPassword?: string | undefined }) =>
-        setOpen({ kind: 'set-up', ...(await start.mutateAsync(proof)) }),
+      onConfirm: (run: Action['run'], body: Proof) =>
+        run({
+          call: () => call(startTwoStep, { body }),
+          onDone: (started) => setOpen({ kind: 'set-up', ...started }),
+        }),
     },
     disable: {
       title: t('turnOffTitle'),
       confirmText: t('turnOff'),
-      onConfirm: async (proof: { currentPassword?: string | undefined }) => {
-        await disable.mutateAsync(proof);
-        setOpen(undefined);
-        toast.success(t('turnedOff'));
-      },
+      refetch,
+      onConfirm: (run: Action['run'], body: Proof) =>
+        run({
+          call: () => call(disableTwoStep, { body }),
+          done: t('turnedOff'),
+          onDone: () => setOpen(undefined),
+        }),
     },
     renew: {
       title: t('renewCodes'),
       confirmText: t('continue'),
-      onConfirm: async (proof: { currentPassword?: string | undefined }) =>
-        setOpen({ kind: 'codes', codes: (await renew.mutateAsync(proof)).recoveryCodes }),
+      refetch,
+      onConfirm: (run: Action['run'], body: Proof) =>
+        run({
+          call: () => call(renewRecoveryCodes, { body }),
+          onDone: ({ recoveryCodes }) => setOpen({ kind: 'codes', codes: recoveryCodes }),
+        }),
     },
   };
 }

@@ -2,14 +2,15 @@ import { confirmTwoStep } from '@docent/contract/features/two-step';
 import { renderSVG } from 'uqr';
 import { securityTexts } from '#i18n/security.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { ApiFailure, failureText } from '#lib/api-failure.ts';
+import { call } from '#lib/api.ts';
+import { showFailureInForm } from '#lib/form-failure.ts';
 import { useZodForm } from '#lib/use-zod-form.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { toast } from '#ui/toast.ts';
-import { useConfirmTwoStep } from './security.queries.ts';
+import { useAction } from '#ui/use-action.ts';
+import { useSecurityChanged } from './security.queries.ts';
 
 interface TwoStepSetUpProps {
   secret: string;
@@ -31,18 +32,18 @@ function QrCode({ text, label }: { text: string; label: string }) {
 }
 
 function useConfirming({ onDone }: Pick<TwoStepSetUpProps, 'onDone'>) {
-  const confirm = useConfirmTwoStep();
   const form = useZodForm(confirmTwoStep.body, { defaultValues: { code: '' } });
-  const submit = form.handleSubmit(async ({ code }) => {
-    try {
-      onDone((await confirm.mutateAsync(code)).recoveryCodes);
-    } catch (error) {
-      if (error instanceof ApiFailure && error.code === 'wrong_code')
-        form.setError('code', { type: 'server', message: error.message });
-      else toast.error(failureText(error));
-    }
+  const { run, isRunning } = useAction({
+    refetch: useSecurityChanged(),
+    failureText: (error) => showFailureInForm(form, error, { code: 'code' }, { wrong_code: 'code' }),
   });
-  return { form, submit, isSaving: confirm.isPending };
+  const submit = form.handleSubmit(async ({ code }) => {
+    await run({
+      call: () => call(confirmTwoStep, { body: { code } }),
+      onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
+    });
+  });
+  return { form, submit, isSaving: isRunning };
 }
 
 /** The secret for the app, and the field for its first code. */

@@ -16,6 +16,6 @@ export function useChangeLanguage(): (language: Language) => void {
     void client.invalidateQueries();
     if (!profile) return;
     const { name, phone } = profile;
-    void run({ call: () => save.mutateAsync({ name, phone, language }) });
+    void run({ call: () => save({ name, phone, language }) });
   };
 }

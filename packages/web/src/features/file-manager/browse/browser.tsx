@@ -11,7 +11,7 @@ import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SelectionBar } from '#ui/selection-bar.tsx';
 import { AskAboutButton } from '../ask-about.tsx';
-import { downloadEntries } from '../download-entries.ts';
+import { useDownloadEntries } from '../download-entries.ts';
 import { BrowseEmpty, BrowseLoading } from './browse-states.tsx';
 import { startDrag } from './drag.ts';
 import type { Entry } from './entry.ts';
@@ -99,15 +99,10 @@ function useBrowser({ place, toFolder, openFile }: PlaceMoves, list: Entries) {
 /** Saves what is chosen: one file as it is, anything else as a ZIP file. */
 function DownloadButton({ entries }: { entries: readonly Entry[] }) {
   const t = useTexts(filesTexts);
-  const [isPreparing, setPreparing] = useState(false);
-  const download = async () => {
-    setPreparing(true);
-    await downloadEntries(entries);
-    setPreparing(false);
-  };
+  const { download, isPreparing } = useDownloadEntries();
   const isFile = entries.length === 1 && entries[0]?.kind === 'file';
   return (
-    <Button busy={isPreparing} icon={<Download size={16} aria-hidden />} onClick={() => void download()}>
+    <Button busy={isPreparing} icon={<Download size={16} aria-hidden />} onClick={() => download(entries)}>
       {t(isFile ? 'download' : 'downloadZip')}
     </Button>
   );

@@ -5,7 +5,7 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { useMay } from '#lib/current-permissions.ts';
 import { MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { AskAboutItem } from '../ask-about.tsx';
-import { downloadEntries } from '../download-entries.ts';
+import { useDownloadEntries } from '../download-entries.ts';
 import { downloadFile } from '../download-file.ts';
 import type { Entry } from './entry.ts';
 import { filePagePath } from './place.ts';
@@ -23,13 +23,14 @@ const small = { size: 16, 'aria-hidden': true } as const;
 function Ways({ entry, doings }: EntryMenuProps) {
   const t = useTexts(filesTexts);
   const navigate = useNavigate();
+  const { download } = useDownloadEntries();
   if (entry.kind === 'folder')
     return (
       <>
         <MenuItem icon={<Folder {...small} />} onSelect={() => doings.open(entry)}>
           {t('open')}
         </MenuItem>
-        <MenuItem icon={<Download {...small} />} onSelect={() => void downloadEntries([entry])}>
+        <MenuItem icon={<Download {...small} />} onSelect={() => download([entry])}>
           {t('downloadZip')}
         </MenuItem>
       </>

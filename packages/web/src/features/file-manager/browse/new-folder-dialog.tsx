@@ -8,7 +8,7 @@ import { failureText } from '#lib/api-failure.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { toast } from '#ui/toast.ts';
+import { useAction } from '#ui/use-action.ts';
 import { useFilesChanged } from '../files-changed.ts';
 import { makeFolder } from './browse.queries.ts';
 
@@ -19,25 +19,18 @@ interface NewFolderDialogProps {
 
 function useNewFolder({ parent, onClose }: NewFolderDialogProps) {
   const t = useTexts(filesTexts);
-  const changed = useFilesChanged();
   const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isRunning } = useAction({
+    refetch: useFilesChanged(),
+    failureText: (failure) => void setError(failureText(failure)),
+  });
   const make = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
     if (name === '') return setError(screenText('validation.folderName.required', currentLanguage()));
-    setBusy(true);
-    try {
-      await makeFolder(name, parent);
-      toast.success(t('new.made', { name }));
-      await changed();
-      onClose();
-    } catch (failure) {
-      setError(failureText(failure));
-      setBusy(false);
-    }
+    if (await run({ call: () => makeFolder(name, parent), done: t('new.made', { name }) })) onClose();
   };
-  return { error, isBusy, make, clearError: () => setError(undefined) };
+  return { error, isBusy: isRunning, make, clearError: () => setError(undefined) };
 }
 
 export function NewFolderDialog(props: NewFolderDialogProps) {

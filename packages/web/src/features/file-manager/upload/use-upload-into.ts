@@ -3,7 +3,7 @@ import { uploadsTexts } from '#i18n/uploads.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
 import { newIdempotencyKey } from '#lib/request-parts.ts';
-import { toast } from '#ui/toast.ts';
+import { useAction } from '#ui/use-action.ts';
 import { type ChosenFile, collectChosen, collectDropped } from './collect-dropped.ts';
 import { type PreparedFile, prepareUploads } from './prepare-uploads.ts';
 import { decided, isTwice } from './twice.ts';
@@ -36,10 +36,15 @@ export interface UploadInto {
   settle: (uploads: Uploads | null) => void;
 }
 
+/** The browser could not read what was dropped. */
+class UnreadableDrop extends Error {}
+
 /** Takes chosen and dropped files on their way; asks about what is there already. */
 export function useUploadWay(way: UploadWay): UploadInto {
   const t = useTexts(uploadsTexts);
-  const [preparing, setPreparing] = useState(0);
+  const { run, isRunning } = useAction({
+    failureText: (error) => (error instanceof UnreadableDrop ? t('unreadable') : failureText(error)),
+  });
   // One question after another, where several were dropped in turn.
   const [asking, setAsking] = useState<readonly Question[]>([]);
   const begin = (files: readonly PreparedFile[], uploads: Uploads) => {
@@ -49,28 +54,26 @@ export function useUploadWay(way: UploadWay): UploadInto {
       files.filter(({ file }) => !sent.has(file)),
     );
   };
-  const prepare = async (collecting: Promise<ChosenFile[]>) => {
-    setPreparing((count) => count + 1);
-    try {
-      const chosen = await collecting.catch(() => undefined);
-      if (chosen === undefined) return toast.error(t('unreadable'));
-      const files = await way.prepare(chosen);
-      if (files.some(isTwice)) setAsking((before) => [...before, { id: newIdempotencyKey(), files }]);
-      else
-        begin(
-          files,
-          decided(files, () => 'both'),
-        );
-    } catch (error) {
-      toast.error(failureText(error));
-    } finally {
-      setPreparing((count) => count - 1);
-    }
+  const beginOrAsk = (files: readonly PreparedFile[]) => {
+    if (files.some(isTwice)) setAsking((before) => [...before, { id: newIdempotencyKey(), files }]);
+    else
+      begin(
+        files,
+        decided(files, () => 'both'),
+      );
   };
+  const prepare = async (collecting: Promise<ChosenFile[]>) => {
+    const chosen = await collecting.catch(() => {
+      throw new UnreadableDrop();
+    });
+    return way.prepare(chosen);
+  };
+  const take = (collecting: Promise<ChosenFile[]>) =>
+    void run({ call: () => prepare(collecting), onDone: beginOrAsk });
   return {
-    choose: (files) => void prepare(Promise.resolve(collectChosen(files))),
-    drop: (dropped) => void prepare(collectDropped(dropped)),
-    isPreparing: preparing > 0,
+    choose: (files) => take(Promise.resolve(collectChosen(files))),
+    drop: (dropped) => take(collectDropped(dropped)),
+    isPreparing: isRunning,
     asking: asking[0] ?? null,
     settle: (uploads) => {
       const [question] = asking;
