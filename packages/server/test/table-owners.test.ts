@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { foreignReads, writesByName } from '#testing/table-reads.ts';
+import { type FunctionWrite, writesOfFunctions } from '#testing/schema-functions.ts';
+import { foreignReads, foreignWrites, writesByName } from '#testing/table-reads.ts';
 import { codeOf, declaredTables, homeOf, statementsIn, unreadableWrites } from '#testing/table-uses.ts';
 
 /*
@@ -71,6 +72,40 @@ test('a table is written only by its owner', () => {
   const foreign = writes.filter(({ home, owner }) => home !== owner);
   expect(foreign.map(({ path, table, owner }) => `${path} writes ${table} of ${owner}`)).toEqual([]);
   expect(new Set(writes.map(({ table }) => table)).size).toBeGreaterThan(60);
+});
+
+/** The folders on whose behalf a function of the database writes: owners of its triggers' tables, or its callers. */
+function homesOf({ name, triggersOf }: FunctionWrite): string[] {
+  if (triggersOf.length > 0) return triggersOf.map((table) => ownerOf.get(table) ?? table);
+  const callers = sources.filter(({ text }) => new RegExp(`\\b${name}\\(`).test(codeOf(text)));
+  return callers.map(({ path }) => homeOf(path));
+}
+
+test('finds what functions of the database write, and the tables whose triggers call them', () => {
+  const text = `CREATE TRIGGER t AFTER DELETE ON public.roles FOR EACH ROW EXECUTE FUNCTION forget();
+CREATE OR REPLACE FUNCTION public.forget()
+ RETURNS trigger
+AS $function$ begin -- not delete from projects
+  delete from users where id = old.id; end $function$;
+CREATE OR REPLACE FUNCTION public.open()
+AS $function$ insert into companies (id) values (1) $function$;`;
+  expect(writesOfFunctions(text)).toEqual([
+    { name: 'forget', table: 'users', triggersOf: ['roles'] },
+    { name: 'open', table: 'companies', triggersOf: [] },
+  ]);
+});
+
+test('a function of the database writes tables of another owner only if listed', () => {
+  const writes = writesOfFunctions(schema).filter(({ table }) => ownerOf.has(table));
+  const isForeign = (write: FunctionWrite) => {
+    const homes = homesOf(write);
+    return homes.length === 0 || homes.some((home) => home !== ownerOf.get(write.table));
+  };
+  const found = writes.filter(isForeign).map(({ name, table }) => `${name}: ${table}`);
+  const allowed = foreignWrites.flatMap(({ functions, tables }) =>
+    functions.split(' ').flatMap((name) => tables.split(' ').map((table) => `${name}: ${table}`)),
+  );
+  expect(found.sort()).toEqual(allowed.sort());
 });
 
 test('each write names its table in the statement, with listed exceptions', () => {

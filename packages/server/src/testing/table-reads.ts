@@ -13,6 +13,62 @@ export const writesByName = [
 ];
 
 /**
+ * Functions of the database, nearly all of them triggers, that write tables of another owner than that of the triggers'
+ * tables. The statement that a trigger follows may be a cascade of a deletion in any feature, or one of several use cases,
+ * so no call of the owner's function can be placed everywhere. The reason says why the write cannot come later.
+ */
+export const foreignWrites: readonly { functions: string; tables: string; reason: string }[] = [
+  {
+    functions: 'void_open_credentials',
+    tables: 'sign_on_tickets passkey_challenges password_resets sessions',
+    reason: 'A changed password, address or status must end sessions, codes and tickets in the same moment.',
+  },
+  {
+    functions: 'void_open_credentials_of_company',
+    tables: 'invitations sign_on_tickets passkey_challenges password_resets',
+    reason: 'A company that was suspended must not be entered with a code or a ticket from before.',
+  },
+  {
+    functions: 'count_second_step_change count_recovery_codes_change',
+    tables: 'users',
+    reason: 'Its version of credentials must change with the second step: access tokens of before end by it.',
+  },
+  {
+    functions: 'count_files',
+    tables: 'company_quotas',
+    reason:
+      'The number of files must be right whichever feature adds or deletes them, also by a cascade.',
+  },
+  {
+    functions: 'hold_storage_quota',
+    tables: 'company_quotas',
+    reason:
+      'Two transactions must not store beyond the quota together: the row is locked when it is counted.',
+  },
+  {
+    functions: 'count_stored_bytes count_added_version count_removed_versions',
+    tables: 'usage_daily',
+    reason: 'Stored bytes must be right whatever deletes a file, a version or a table, also by a cascade.',
+  },
+  {
+    functions: 'delete_runs_of_classifications delete_runs_of_messages delete_runs_of_summaries',
+    tables: 'runs',
+    reason:
+      'Events of a run hold its text, which must be deleted with it, also by a cascade from a user or a project.',
+  },
+  {
+    functions: 'drop_corrections',
+    tables: 'text_blocks',
+    reason: 'The text of a correction must be deleted with the last row that refers to it, also by a cascade.',
+  },
+  {
+    functions: 'drop_edits_of_versions',
+    tables: 'model_passage_edits model_build_edits',
+    reason: 'A correction belongs to the text of one version and must be deleted with it, also by a cascade.',
+  },
+];
+
+/**
  * The tables of other features that a folder reads in its statements. A read may cross features: a list that shows the
  * name of a user, or the permissions of a role, is one statement and one snapshot, where a call of the owner for each
  * row would be many. Row locks (`for update`) count as reads. A new line here is a new dependency on the columns of
