@@ -161,16 +161,6 @@ describe('the server', () => {
     );
     expect(readers.map(({ path }) => path).filter((path) => !processReaders.includes(path))).toEqual([]);
   });
-
-  test('reaches tables in stores alone: no feature but passage-index opens SQL outside a .store.ts', () => {
-    const reachers = productSources.filter(
-      ({ path, text }) =>
-        path.startsWith(`${home}features/`) &&
-        /\b(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text) &&
-        !path.endsWith('.store.ts'),
-    );
-    expect(reachers.map(({ path }) => path)).toEqual([]);
-  });
 });
 
 describe('the web app', () => {

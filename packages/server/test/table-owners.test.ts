@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { type FunctionWrite, writesOfFunctions } from '#testing/schema-functions.ts';
-import { foreignReads, foreignWrites, writesByName } from '#testing/table-reads.ts';
+import { foreignReads, foreignWrites, statementsOfOwner, writesByName } from '#testing/table-reads.ts';
 import { codeOf, declaredTables, homeOf, statementsIn, unreadableWrites } from '#testing/table-uses.ts';
 
 /*
@@ -72,6 +72,11 @@ test('a table is written only by its owner', () => {
   const foreign = writes.filter(({ home, owner }) => home !== owner);
   expect(foreign.map(({ path, table, owner }) => `${path} writes ${table} of ${owner}`)).toEqual([]);
   expect(new Set(writes.map(({ table }) => table)).size).toBeGreaterThan(60);
+});
+
+test('statements on tables, of the builder or in SQL, are in stores, with listed exceptions', () => {
+  const outside = uses.filter(({ path }) => !path.endsWith('.store.ts')).map(({ path }) => path);
+  expect([...new Set(outside)].sort()).toEqual([...statementsOfOwner].sort());
 });
 
 /** The folders on whose behalf a function of the database writes: owners of its triggers' tables, or its callers. */

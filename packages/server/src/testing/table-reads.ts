@@ -13,6 +13,23 @@ export const writesByName = [
 ];
 
 /**
+ * Files with statements on tables that are no stores. All of these statements run on a connection of the database's owner
+ * (`pg.Client`), which is open only for migrations, at the first start, when keys are changed, or in a command. A store
+ * takes a transaction of the application's role.
+ */
+export const statementsOfOwner: readonly string[] = [
+  'src/app/verify-audit-chains.ts',
+  'src/features/ai-provider/provider-secrets.ts',
+  'src/features/company/set-up-first-company.ts',
+  'src/features/setting/push-keys.ts',
+  'src/features/sign-on/sealed-sign-on.ts',
+  'src/features/two-step/sealed-two-steps.ts',
+  'src/platform/db/migrate.ts',
+  'src/platform/instance-key/data-keys.ts',
+  'src/platform/instance-key/reseal.ts',
+];
+
+/**
  * Functions of the database, nearly all of them triggers, that write tables of another owner than that of the triggers'
  * tables. The statement that a trigger follows may be a cascade of a deletion in any feature, or one of several use cases,
  * so no call of the owner's function can be placed everywhere. The reason says why the write cannot come later.
@@ -36,8 +53,7 @@ export const foreignWrites: readonly { functions: string; tables: string; reason
   {
     functions: 'count_files',
     tables: 'company_quotas',
-    reason:
-      'The number of files must be right whichever feature adds or deletes them, also by a cascade.',
+    reason: 'The number of files must be right whichever feature adds or deletes them, also by a cascade.',
   },
   {
     functions: 'hold_storage_quota',
@@ -59,7 +75,8 @@ export const foreignWrites: readonly { functions: string; tables: string; reason
   {
     functions: 'drop_corrections',
     tables: 'text_blocks',
-    reason: 'The text of a correction must be deleted with the last row that refers to it, also by a cascade.',
+    reason:
+      'The text of a correction must be deleted with the last row that refers to it, also by a cascade.',
   },
   {
     functions: 'drop_edits_of_versions',

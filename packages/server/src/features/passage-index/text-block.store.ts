@@ -94,3 +94,29 @@ export async function* streamText(db: Database, scope: CompanyScope, textId: str
     from = Number(last.start_at) + last.length;
   }
 }
+
+/**
+ * Counts the line ends in the blocks of a text that end at this position or before, and says where the last of them ends.
+ * A CR at the end of a block and the LF at the start of the next are one line end.
+ */
+export async function countLineEnds(
+  tx: Tx,
+  scope: CompanyScope,
+  { textId, before }: { textId: string; before: number },
+): Promise<{ ends: number; endAt: number }> {
+  const { rows } = await sql<{ end_at: number | null; ends: number | null }>`
+    select max(start_at + length) as end_at,
+      sum(feeds + case when returns = 0 then 0 else returns - pairs end
+        - case when begins_with_feed and ended_with_return then 1 else 0 end) as ends
+    from (
+      select start_at, length,
+        octet_length(content) - octet_length(replace(content, e'\n', '')) as feeds,
+        octet_length(content) - octet_length(replace(content, e'\r', '')) as returns,
+        (octet_length(content) - octet_length(replace(content, e'\r\n', ''))) / 2 as pairs,
+        left(content, 1) = e'\n' as begins_with_feed,
+        lag(right(content, 1) = e'\r', 1, false) over (order by start_at) as ended_with_return
+      from text_blocks
+      where company_id = ${scope.companyId} and text_id = ${textId} and start_at + length <= ${before}
+    ) as blocks`.execute(tx);
+  return { ends: Number(rows[0]?.ends ?? 0), endAt: Number(rows[0]?.end_at ?? 0) };
+}

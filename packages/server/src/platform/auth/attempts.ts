@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Database } from '#platform/db/pool.ts';
 import { type OutsideTx, outsideCompanies } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { networkOf } from './address-network.ts';
-import './attempts.tables.ts';
+import {
+  addAttempt,
+  commitWithoutWaiting,
+  deleteAttempts,
+  deleteOldAttempts,
+  findFullWindow,
+  removeAttempt,
+} from './attempts.store.ts';
 
 /** At most `max` attempts in `windowS` seconds for one subject (an account, an address with its network, a company). */
 export interface AttemptLimit {
@@ -13,27 +19,21 @@ export interface AttemptLimit {
   windowS: number;
 }
 
-/** A count may be lost in a crash, because waiting for the disk would hold a row that many requests share. */
-const withoutWaiting = sql`set local synchronous_commit = off`;
-
-const keyOf = (limit: AttemptLimit) =>
-  createHash('sha256')
-    .update(JSON.stringify([limit.windowS, ...limit.subject.map(networkOf)]))
-    .digest('base64url');
+const windowOf = ({ windowS, subject }: AttemptLimit) => ({
+  windowS,
+  key: createHash('sha256')
+    .update(JSON.stringify([windowS, ...subject.map(networkOf)]))
+    .digest('base64url'),
+});
 
 /** Counts one attempt against each limit, and returns the seconds until each exceeded window ends. */
 async function countIn(tx: OutsideTx, limits: readonly AttemptLimit[]): Promise<number[]> {
-  await sql`${withoutWaiting}`.execute(tx);
-  await sql`delete from rate_limits where window_start < now() - interval '1 day'`.execute(tx);
+  await commitWithoutWaiting(tx);
+  await deleteOldAttempts(tx);
   const passed = [];
   for (const limit of limits) {
-    const { rows } = await sql<{ attempts: number; left_s: number }>`
-      insert into rate_limits (key, window_start, attempts)
-      values (${keyOf(limit)}, date_bin(${limit.windowS} * interval '1 second', now(), 'epoch'), 1)
-      on conflict (key, window_start) do update set attempts = rate_limits.attempts + 1
-      returning attempts,
-        extract(epoch from window_start - now())::float8 + ${limit.windowS}::float8 as left_s`.execute(tx);
-    if (rows[0] && rows[0].attempts > limit.max) passed.push(rows[0].left_s);
+    const { attempts, leftS } = await addAttempt(tx, windowOf(limit));
+    if (attempts > limit.max) passed.push(leftS);
   }
   return passed;
 }
@@ -64,11 +64,8 @@ export async function guess<Found>(
 ): Promise<Found | undefined> {
   // One transaction: parallel guesses exceed the limit at most by the number of connections.
   const { leftS, found } = await outsideCompanies(db, async (tx) => {
-    const { rows } = await sql<{ left_s: number }>`
-      select extract(epoch from window_start - now())::float8 + ${limit.windowS}::float8 as left_s from rate_limits
-      where key = ${keyOf(limit)} and attempts >= ${limit.max}
-        and window_start = date_bin(${limit.windowS} * interval '1 second', now(), 'epoch')`.execute(tx);
-    if (rows[0]) return { leftS: [rows[0].left_s] };
+    const fullForS = await findFullWindow(tx, { ...windowOf(limit), max: limit.max });
+    if (fullForS !== undefined) return { leftS: [fullForS] };
     const found = await find(tx);
     return { found, leftS: found === undefined ? await countIn(tx, [limit]) : [] };
   });
@@ -79,18 +76,14 @@ export async function guess<Found>(
 /** Removes the latest attempt after a success, so that only failures count. */
 export async function forgiveAttempt(db: Database, limits: readonly AttemptLimit[]): Promise<void> {
   await outsideCompanies(db, async (tx) => {
-    await sql`${withoutWaiting}`.execute(tx);
-    for (const limit of limits) {
-      await sql`update rate_limits set attempts = greatest(attempts - 1, 0)
-        where key = ${keyOf(limit)}
-          and window_start = date_bin(${limit.windowS} * interval '1 second', now(), 'epoch')`.execute(tx);
-    }
+    await commitWithoutWaiting(tx);
+    for (const limit of limits) await removeAttempt(tx, windowOf(limit));
   });
 }
 
 /** Deletes all attempts of the window, because their target has changed. */
 export async function forgetAttempts(db: Database, limits: readonly AttemptLimit[]): Promise<void> {
   await outsideCompanies(db, async (tx) => {
-    for (const limit of limits) await sql`delete from rate_limits where key = ${keyOf(limit)}`.execute(tx);
+    for (const limit of limits) await deleteAttempts(tx, windowOf(limit));
   });
 }

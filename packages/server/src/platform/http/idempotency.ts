@@ -1,16 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { RouteSpec } from '@docent/contract/core/route';
-import { sql } from 'kysely';
 import type { ProjectActor } from '#platform/auth/principal.ts';
-import { ownedBy } from '#platform/db/owned-by.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
-import './idempotency.tables.ts';
+import { deleteEndedKeys, deleteKey, findKey, insertKey, saveAnswer } from './idempotency.store.ts';
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
-/** A first request that has not finished after this long counts as dead with its process. */
-const abandonedAfterMs = 60_000;
 
 interface OnceRequest {
   actor: Pick<ProjectActor, 'companyId' | 'projectId' | 'owner'>;
@@ -64,37 +60,12 @@ interface Claimed {
 }
 
 async function claim(tx: Tx, request: OnceRequest, requestHash: string): Promise<Claimed> {
-  const { companyId, owner } = request.actor;
-  const own = { company_id: companyId, owner_kind: owner.kind, owner_id: owner.id, key: request.key };
-  await sql`delete from idempotency_keys where company_id = ${companyId} and ${ownedBy(owner)}
-    and (created_at < now() - interval '24 hours'
-      or (key = ${request.key} and status is null
-          and created_at < now() - ${abandonedAfterMs} * interval '1 millisecond'))`.execute(tx);
-  const inserted = await tx
-    .insertInto('idempotency_keys')
-    .values({
-      ...own,
-      request_hash: requestHash,
-      status: null,
-      answer: null,
-      content_hash: null,
-      created_at: new Date(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (inserted) return { first: true, answer: undefined, contentHash: null };
-  const held = await tx
-    .selectFrom('idempotency_keys')
-    .select(['request_hash', 'status', 'answer', 'content_hash'])
-    .where('company_id', '=', companyId)
-    .where('owner_kind', '=', owner.kind)
-    .where('owner_id', '=', owner.id)
-    .where('key', '=', request.key)
-    .executeTakeFirst();
-  if (held && held.request_hash !== requestHash) throw new Failure('idempotency_key_reused');
+  await deleteEndedKeys(tx, request);
+  if (await insertKey(tx, request, requestHash)) return { first: true, answer: undefined, contentHash: null };
+  const held = await findKey(tx, request);
+  if (held && held.requestHash !== requestHash) throw new Failure('idempotency_key_reused');
   if (!held || held.status === null) throw new Failure('request_in_progress');
-  return { first: false, answer: held.answer, contentHash: held.content_hash };
+  return { first: false, answer: held.answer, contentHash: held.contentHash };
 }
 
 /** The part of a first answer that may be stored, without secrets that are shown once. */
@@ -106,7 +77,6 @@ function keptOf({ spec }: OnceRequest, answer: unknown): string {
 export function createIdempotency(db: Database, hashKey: Uint8Array): Idempotency {
   return {
     async once(request, work) {
-      const { companyId, owner } = request.actor;
       const claimed = await inScope(db, request.actor, (tx) => claim(tx, request, hashOf(request, hashKey)));
       if (!claimed.first) {
         const hash = claimed.contentHash;
@@ -116,18 +86,13 @@ export function createIdempotency(db: Database, hashKey: Uint8Array): Idempotenc
       }
       try {
         const answer = await work();
-        const hash = (await request.fingerprint?.()) ?? null;
+        const contentHash = (await request.fingerprint?.()) ?? null;
         await inScope(db, request.actor, (tx) =>
-          sql`update idempotency_keys set status = 200, answer = ${keptOf(request, answer)}::jsonb,
-              content_hash = ${hash}
-            where company_id = ${companyId} and ${ownedBy(owner)} and key = ${request.key}`.execute(tx),
+          saveAnswer(tx, request, { answer: keptOf(request, answer), contentHash }),
         );
         return answer;
       } catch (error) {
-        await inScope(db, request.actor, (tx) =>
-          sql`delete from idempotency_keys
-            where company_id = ${companyId} and ${ownedBy(owner)} and key = ${request.key}`.execute(tx),
-        );
+        await inScope(db, request.actor, (tx) => deleteKey(tx, request));
         throw error;
       }
     },
