@@ -66,7 +66,7 @@ function useColumns(): Column<RoleItem>[] {
 export function RoleList({ action }: { action: ReactNode }) {
   const t = useTexts(roleTexts);
   const may = useMay();
-  const remove = useDeleteRole();
+  const { remove } = useDeleteRole();
   const columns = useColumns();
   const list = useListState({ sorts: ['name', 'users', 'updatedAt'], defaultSort: 'name', filters: {} });
   const pages = useListPages(rolesKey, list, (query, signal) => call(listRoles, { query }, { signal }));

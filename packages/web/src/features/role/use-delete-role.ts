@@ -2,22 +2,30 @@ import type { RoleItem } from '@docent/contract/features/role';
 import { useQueryClient } from '@tanstack/react-query';
 import { roleTexts } from '#i18n/role.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { permissionsQuery } from '#lib/current-permissions.ts';
+import { useRefetchRest } from '#lib/refetch-rest.ts';
 import { toast } from '#ui/toast.ts';
 import { useAction } from '#ui/use-action.ts';
-import { deleteRole, roleChoicesQuery, useRolesChanged } from './role.queries.ts';
+import { deleteRole, roleChoicesQuery, rolesKey } from './role.queries.ts';
 
 type Doomed = Pick<RoleItem, 'id' | 'name' | 'users' | 'memberships'>;
 
-/**
- * Asks first, and for a replacement where the role is in use; resolves to true when the role is gone.
- * @param onDeleting called with true before the role is deleted, and with false when it stays after all
- */
-export function useDeleteRole(
-  onDeleting?: (isDeleting: boolean) => void,
-): (role: Doomed) => Promise<boolean> {
+interface DeleteRole {
+  /** Asks first, and for a replacement where the role is in use; resolves to true when the role is gone. */
+  remove: (role: Doomed) => Promise<boolean>;
+  readonly isDeleting: boolean;
+}
+
+export function useDeleteRole(): DeleteRole {
   const t = useTexts(roleTexts);
   const client = useQueryClient();
-  const { run } = useAction({ refetch: useRolesChanged() });
+  const { refetch, remove } = useRefetchRest(rolesKey);
+  const { run, isRunning } = useAction({
+    // The user may have had the role.
+    refetch: () =>
+      Promise.all([refetch(), client.invalidateQueries({ queryKey: permissionsQuery.queryKey })]),
+    refetchAfter: 'anything',
+  });
 
   async function questionAbout({ id, name, users, memberships }: Doomed) {
     const question = {
@@ -38,18 +46,13 @@ export function useDeleteRole(
     return { ...question, message, input: true, options, inputLabel: t('deleteChoice') };
   }
 
-  return (role) =>
-    run({
-      confirm: () => questionAbout(role),
-      call: async (replacement) => {
-        onDeleting?.(true);
-        try {
-          return await deleteRole(role.id, replacement || undefined);
-        } catch (error) {
-          onDeleting?.(false);
-          throw error;
-        }
-      },
-      done: t('deleted'),
-    });
+  return {
+    remove: (role) =>
+      run({
+        confirm: () => questionAbout(role),
+        call: (replacement) => remove(role.id, (id) => deleteRole(id, replacement || undefined)),
+        done: t('deleted'),
+      }),
+    isDeleting: isRunning,
+  };
 }

@@ -2,10 +2,10 @@ import type { Role } from '@docent/contract/features/role';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { AllowedModels } from '#features/ai-provider/allowed-models.tsx';
-import { roleCatalogueQuery } from '#features/role/role.queries.ts';
+import { roleCatalogueQuery, roleQuery } from '#features/role/role.queries.ts';
 import { RoleForm } from '#features/role/role-form.tsx';
 import { RoleHolders } from '#features/role/role-holders.tsx';
-import { useEditedRole } from '#features/role/use-edited-role.ts';
+import { useDeleteRole } from '#features/role/use-delete-role.ts';
 import { currentLanguage } from '#i18n/language.ts';
 import { roleTexts } from '#i18n/role.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -53,7 +53,8 @@ export function EditRolePage() {
   const may = useMay();
   const navigate = useNavigate();
   const { id = '' } = useParams();
-  const { role, error, refetch, isDeleting, remove } = useEditedRole(id);
+  const { data: role, error, refetch } = useQuery(roleQuery(id));
+  const { remove, isDeleting } = useDeleteRole();
   const removeAndLeave = async (doomed: Role) => {
     if (await remove(doomed)) await navigate('/settings/role');
   };

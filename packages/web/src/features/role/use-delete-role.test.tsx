@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { refusal, serveApi } from '../../testing/serve-api.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
-import { useEditedRole } from './use-edited-role.ts';
+import { roleQuery } from './role.queries.ts';
+import { useDeleteRole } from './use-delete-role.ts';
 
 afterEach(cleanup);
 
@@ -16,8 +18,9 @@ const stored = {
   permissions: { scopes: {}, actions: {} },
 };
 
-function EditedRole({ onGone }: { onGone: (isGone: boolean) => void }) {
-  const { role, isDeleting, remove } = useEditedRole('1');
+function RolePage({ onGone }: { onGone: (isGone: boolean) => void }) {
+  const { data: role } = useQuery(roleQuery('1'));
+  const { remove, isDeleting } = useDeleteRole();
   if (!role) return null;
   return (
     <button type="button" onClick={async () => onGone(await remove(role))}>
@@ -33,7 +36,7 @@ const afterShown = (answer: unknown) => async () => {
 };
 
 async function removeRole(onGone: (isGone: boolean) => void) {
-  showScreen(<EditedRole onGone={onGone} />);
+  showScreen(<RolePage onGone={onGone} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   const dialog = await screen.findByRole('alertdialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete role' }));
