@@ -137,7 +137,7 @@ const isOfOpening = isImportedBy(...openingEntries);
 const isOfAsking = isImportedBy(
   'src/features/file-manager/evidence-panel.tsx',
   'src/features/file-manager/file-picker-dialog.tsx',
-  'src/features/narrowing/narrow-dialog.tsx',
+  'src/features/question-filter/filter-dialog.tsx',
   'src/features/conversation/reason-dialog.tsx',
 );
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeModel } from '#features/custom-model/custom-model.store.ts';
-import { narrowBuild } from '#features/custom-model/narrowed-build.store.ts';
+import { narrowBuild } from '#features/custom-model/filtered-build.store.ts';
 import { findEdit } from '#features/custom-model/passage-edit.store.ts';
 import { sumIndexes } from '#features/custom-model/sum-indexes.store.ts';
 import {
@@ -10,10 +10,10 @@ import {
   lockWholeFile,
   reopenFile,
 } from '#features/file-manager/file.store.ts';
-import { findFolderNames } from '#features/file-manager/file-filter.store.ts';
 import { listTexts } from '#features/file-manager/file-list.store.ts';
 import { countIn, findBelow, findPath } from '#features/file-manager/file-tree.store.ts';
 import { changeFolder } from '#features/file-manager/folder.store.ts';
+import { findFolderNames } from '#features/file-manager/question-filter.store.ts';
 import { markProjectDeleted, removeDeletedProject } from '#features/project/project.store.ts';
 import { changeSitemap } from '#features/sitemap/sitemap.store.ts';
 import { createUser } from '#testing/factories.ts';

@@ -12,7 +12,7 @@ import { askBuild, type BuildSearchDeps } from './ask-build.ts';
 import { type BuildRow, findBuild } from './build.store.ts';
 import { buildSummaryView } from './build.view.ts';
 import { findModel } from './custom-model.store.ts';
-import { narrowBuild } from './narrowed-build.store.ts';
+import { narrowBuild } from './filtered-build.store.ts';
 
 interface ModelQuery {
   modelId: string;

@@ -12,9 +12,6 @@ export { binPastedFiles, erasePastedFiles, removeFilesPastedBy } from './delete-
 export { eraseFile, eraseFolder } from './erase-from-bin.ts';
 export { type FileRow, type FileState, findFileStates, findFileStatesOf, findFiles } from './file.store.ts';
 export { fileErrorText, fileView, isWithoutText, shownName } from './file.view.ts';
-export { filterFiles, findFolderNames, meetsFilter } from './file-filter.store.ts';
-export { assertFilter, type ExceptedFiles, type FileFilter, fileFilterOf } from './file-filter.ts';
-export { filterViews } from './file-filter.view.ts';
 export { fileManagerRoutes } from './file-manager.routes.ts';
 export { cleanFileName } from './file-name.ts';
 export { findFilesNamed } from './file-names.store.ts';
@@ -34,6 +31,9 @@ export {
   listProjectTexts,
   surveyProject,
 } from './project-texts.store.ts';
+export { filterFiles, findFolderNames, meetsFilter } from './question-filter.store.ts';
+export { assertFilter, type ExceptedFiles, type FileFilter, fileFilterOf } from './question-filter.ts';
+export { filterViews } from './question-filter.view.ts';
 export { readFileJob, readLargeFileJob } from './read-file.job.ts';
 export { readFile } from './read-file.ts';
 export { removeProjectFiles } from './remove-project-files.ts';

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { type FileState, stateColumns } from './file.store.ts';
-import { belowFolders, meetsFilter } from './file-filter.store.ts';
-import type { ExceptedFiles, FileFilter } from './file-filter.ts';
+import { belowFolders, meetsFilter } from './question-filter.store.ts';
+import type { ExceptedFiles, FileFilter } from './question-filter.ts';
 
 type Place = Pick<Actor, 'companyId' | 'projectId'>;
 

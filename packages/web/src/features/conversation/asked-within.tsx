@@ -1,6 +1,6 @@
 import type { ShownFilter } from '@docent/contract/features/question-filter';
 import { Funnel } from 'lucide-react';
-import { narrowingTexts } from '#i18n/narrowing.ts';
+import { narrowingTexts } from '#i18n/question-filter.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { truncateMiddle } from '#lib/format.ts';
 import { conditionsOf } from '#lib/question-filter.ts';

@@ -6,7 +6,7 @@ import { AttachMenu } from '#features/file-manager/attach-menu.tsx';
 import { AttachmentChips } from '#features/file-manager/attachment-chips.tsx';
 import { filesOfPaste } from '#features/file-manager/pasted-files.ts';
 import { ReadingLine } from '#features/file-manager/reading-line.tsx';
-import { NarrowChips } from '#features/narrowing/narrow-chips.tsx';
+import { NarrowChips } from '#features/question-filter/filter-chips.tsx';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import type { KindConversation } from './use-kind-conversation.ts';

@@ -8,7 +8,7 @@ import { PreviousConversations } from '#features/conversation/previous-conversat
 import { type Figure, TableAnswersContext } from '#features/conversation/table-answer.ts';
 import { filePickerDialog } from '#features/file-manager/attach-menu.tsx';
 import { DropZone } from '#features/file-manager/drop-zone.tsx';
-import { narrowDialog } from '#features/narrowing/narrow-button.tsx';
+import { narrowDialog } from '#features/question-filter/filter-button.tsx';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { onDemand, prepareInTurn, useOnceOpen } from '#lib/on-demand.ts';

@@ -16,7 +16,7 @@ import { forgetArrival } from '../conversation-arrival.ts';
 import { conversationKinds } from '../conversation-kinds.ts';
 import { ConversationPage } from '../conversation-page.tsx';
 import { ConversationSession, type Session } from '../conversation-session.tsx';
-import { NarrowFiles, ProjectScope } from '../narrow-tools.tsx';
+import { NarrowFiles, ProjectScope } from '../filter-tools.tsx';
 import { type KindConversation, useKindConversation } from '../use-kind-conversation.ts';
 
 const kind = conversationKinds.chat;

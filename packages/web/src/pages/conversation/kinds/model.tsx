@@ -10,7 +10,7 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { conversationKinds } from '../conversation-kinds.ts';
 import { ConversationPage } from '../conversation-page.tsx';
 import { ConversationSession, type Session } from '../conversation-session.tsx';
-import { NarrowModel } from '../narrow-tools.tsx';
+import { NarrowModel } from '../filter-tools.tsx';
 import { useKindConversation } from '../use-kind-conversation.ts';
 
 const kind = conversationKinds.model;

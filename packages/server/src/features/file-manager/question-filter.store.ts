@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#platform/auth/principal.ts';
 import { startOfDay } from '#platform/clock/day-in-zone.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
-import type { ExceptedFiles, FileFilter } from './file-filter.ts';
+import type { ExceptedFiles, FileFilter } from './question-filter.ts';
 
 /** Folders and all below them, in their project. */
 export const belowFolders = (

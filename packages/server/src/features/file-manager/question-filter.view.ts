@@ -4,8 +4,8 @@ import type { ProjectActor } from '#platform/auth/principal.ts';
 import type { Tx } from '#platform/db/scope.ts';
 import { findFiles } from './file.store.ts';
 import { shownName } from './file.view.ts';
-import { findFolderNames } from './file-filter.store.ts';
-import type { FileFilter } from './file-filter.ts';
+import { findFolderNames } from './question-filter.store.ts';
+import type { FileFilter } from './question-filter.ts';
 
 /** How filters are shown: with what their files and folders are called now. */
 export async function filterViews(

@@ -1,15 +1,15 @@
 import type { ShownFilter } from '@docent/contract/features/question-filter';
 import { ChevronDown, Files, Funnel } from 'lucide-react';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
-import { narrowingTexts } from '#i18n/narrowing.ts';
+import { narrowingTexts } from '#i18n/question-filter.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { onDemand, useOnDemand } from '#lib/on-demand.ts';
 import { isNarrowing } from '#lib/question-filter.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import type { NarrowSources } from './narrow-dialog.tsx';
+import type { NarrowSources } from './filter-dialog.tsx';
 
-export const narrowDialog = onDemand(() => import('./narrow-dialog.tsx'));
+export const narrowDialog = onDemand(() => import('./filter-dialog.tsx'));
 
 interface NarrowButtonProps extends NarrowSources {
   filter: ShownFilter;

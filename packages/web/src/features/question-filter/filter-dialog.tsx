@@ -2,7 +2,7 @@ import type { ShownFilter } from '@docent/contract/features/question-filter';
 import { screenText } from '@docent/contract/messages/screen-texts';
 import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { currentLanguage } from '#i18n/language.ts';
-import { narrowingTexts } from '#i18n/narrowing.ts';
+import { narrowingTexts } from '#i18n/question-filter.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { isNarrowing, noFilter } from '#lib/question-filter.ts';
 import { Button } from '#ui/button.tsx';

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { loadModelFiles, modelFilesKey } from '#features/custom-model/custom-model.queries.ts';
 import { FolderTree } from '#features/file-manager/browse/folder-tree.tsx';
 import { loadAskableFiles } from '#features/file-manager/file.queries.ts';
-import type { FileSource } from '#features/narrowing/file-choice.tsx';
-import { NarrowButton, ProjectScopeButton } from '#features/narrowing/narrow-button.tsx';
-import type { NarrowSources } from '#features/narrowing/narrow-dialog.tsx';
+import type { FileSource } from '#features/question-filter/file-choice.tsx';
+import { NarrowButton, ProjectScopeButton } from '#features/question-filter/filter-button.tsx';
+import type { NarrowSources } from '#features/question-filter/filter-dialog.tsx';
 import { currentProjectQuery } from '#lib/current-project.ts';
 import { matchesSearch } from '#lib/matches-search.ts';
 

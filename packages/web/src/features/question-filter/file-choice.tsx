@@ -2,7 +2,7 @@ import type { ShownFilter } from '@docent/contract/features/question-filter';
 import { limits } from '@docent/contract/limits';
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { narrowingTexts } from '#i18n/narrowing.ts';
+import { narrowingTexts } from '#i18n/question-filter.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
 import { firstPage, pageAfter, pageBefore } from '#lib/cursor-stack.ts';

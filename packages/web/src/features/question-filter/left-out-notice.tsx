@@ -1,4 +1,4 @@
-import { narrowingTexts } from '#i18n/narrowing.ts';
+import { narrowingTexts } from '#i18n/question-filter.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
