@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeModel } from '#features/custom-model/custom-model.store.ts';
-import { narrowBuild } from '#features/custom-model/filtered-build.store.ts';
+import { filterBuild } from '#features/custom-model/filtered-build.store.ts';
 import { findEdit } from '#features/custom-model/passage-edit.store.ts';
 import { sumIndexes } from '#features/custom-model/sum-indexes.store.ts';
 import {
@@ -174,11 +174,11 @@ describe('models of another project', () => {
 
   test('skip a file that has left their project', async () => {
     const { inCompany, here, elsewhere } = fixture;
-    const narrowed = () =>
-      inCompany((tx) => narrowBuild(tx, here, { buildId: build.id, filter: { fileUids: [fileId] } }));
-    expect((await narrowed()).files).toBe(1);
+    const filtered = () =>
+      inCompany((tx) => filterBuild(tx, here, { buildId: build.id, filter: { fileUids: [fileId] } }));
+    expect((await filtered()).files).toBe(1);
     await pastReferences('update files set project_id = $1 where id = $2', [elsewhere.projectId, fileId]);
-    expect((await narrowed()).files).toBe(0);
+    expect((await filtered()).files).toBe(0);
     await pastReferences('update files set project_id = $1 where id = $2', [here.projectId, fileId]);
   });
 });

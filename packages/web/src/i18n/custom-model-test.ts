@@ -38,7 +38,7 @@ export const customModelTestTexts = defineTexts(
     nothingLeft: 'No file of this build matches the filter',
     nothingLeftText: 'So nothing was searched. Widen the filter or remove it.',
     searchedFiles: { one: 'in {count} file', other: 'in {count} files' },
-    foundNoneNarrowed: {
+    foundNoneFiltered: {
       one: 'Only the one file that meets the filter was searched. Try other words, or widen the filter or remove it.',
       other:
         'Only the {count} files that meet the filter were searched. Try other words, or widen the filter or remove it.',
@@ -93,7 +93,7 @@ export const customModelTestTexts = defineTexts(
     nothingLeft: 'Bu derlemenin hiçbir dosyası filtreye uymuyor',
     nothingLeftText: 'Bu yüzden arama yapılmadı. Filtreyi genişletin ya da kaldırın.',
     searchedFiles: { one: '{count} dosyada', other: '{count} dosyada' },
-    foundNoneNarrowed: {
+    foundNoneFiltered: {
       one: 'Yalnızca filtreye uyan tek dosyada arandı. Başka sözcükler deneyin ya da filtreyi genişletin veya kaldırın.',
       other:
         'Yalnızca filtreye uyan {count} dosyada arandı. Başka sözcükler deneyin ya da filtreyi genişletin veya kaldırın.',

@@ -1,6 +1,6 @@
 import { defineTexts } from './define-texts.ts';
 
-export const narrowingTexts = defineTexts(
+export const questionFilterTexts = defineTexts(
   {
     open: 'Narrow the search',
     allOfProject: 'All files of {project}',

@@ -3,7 +3,7 @@ import {
   conditionsOf,
   filterBody,
   filterSearch,
-  isNarrowing,
+  isFiltering,
   noFilter,
   readFilter,
 } from './question-filter.ts';
@@ -21,7 +21,7 @@ const filter = {
 test('a filter is sent with its conditions, and omitted without any', () => {
   expect(filterBody(filter)).toEqual({ fileUids: ['a', 'b'], folderUid: 'f', from: '2026-03-01' });
   expect(filterBody(noFilter)).toEqual({});
-  expect([isNarrowing(filter), isNarrowing(noFilter)]).toEqual([true, false]);
+  expect([isFiltering(filter), isFiltering(noFilter)]).toEqual([true, false]);
 });
 
 test('each condition can be removed, and removing all removes the filter', () => {

@@ -7,7 +7,7 @@ import { limits } from '@docent/contract/limits';
 
 export const noFilter: ShownFilter = { files: [], folder: null, from: null, to: null };
 
-export const isNarrowing = ({ files, folder, from, to }: ShownFilter): boolean =>
+export const isFiltering = ({ files, folder, from, to }: ShownFilter): boolean =>
   files.length > 0 || folder !== null || from !== null || to !== null;
 
 /** The filter in the request format. */

@@ -1,11 +1,11 @@
-import { narrowingTexts } from '#i18n/question-filter.ts';
+import { questionFilterTexts } from '#i18n/question-filter.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { useDateTexts } from './current-project.ts';
 import type { Condition } from './question-filter.ts';
 
 /** The text of a condition. */
 export function useConditionText(): (condition: Condition) => string {
-  const t = useTexts(narrowingTexts);
+  const t = useTexts(questionFilterTexts);
   const { date } = useDateTexts();
   // Noon, because a day alone is parsed as midnight in UTC, which is another day west of it.
   const formatDay = (day: string) => date(`${day}T12:00`);

@@ -2,8 +2,8 @@ import type { TemplateForm } from '@docent/contract/features/custom-template-for
 import type { VisibleTable } from '@docent/contract/features/public-link';
 import type { EngineIdentity } from '#engine/answer/answer-engine.ts';
 import type { PlannedEngine } from '#features/ai-provider/index.ts';
-import type { NarrowedBuild } from '#features/custom-model/index.ts';
-import type { FileFilter, FileState } from '#features/file-manager/index.ts';
+import type { FilteredBuild } from '#features/custom-model/index.ts';
+import type { FileState, StoredFilter } from '#features/file-manager/index.ts';
 import type { CuratedPlan } from '#features/model-quality/index.ts';
 
 /** The text that a file is searched in; null for one that was still being read when the question came. */
@@ -57,7 +57,7 @@ export type PlannedSources =
  */
 export interface AnswerPlan {
   readonly language: 'en' | 'tr';
-  readonly filter: FileFilter | null;
+  readonly filter: StoredFilter | null;
   readonly engine: PlannedEngine;
   /** Asked in this order when the engine does not answer; left out in plans from before there were any. */
   readonly fallbacks?: readonly PlannedEngine[];
@@ -73,7 +73,7 @@ export interface AnswerPlan {
 /** What was read while the plan was made, so that its first run does not read it again. */
 export interface ReadSources {
   readonly files?: readonly FileState[];
-  readonly narrowed?: NarrowedBuild;
+  readonly filtered?: FilteredBuild;
 }
 
 export interface ResolvedSources {

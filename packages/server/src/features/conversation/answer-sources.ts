@@ -4,16 +4,16 @@ import type { TableSource } from '#engine/tabular/answer/table-source.ts';
 import {
   askBuild,
   type BuildSearchDeps,
+  type FilteredBuild,
+  filterBuild,
   findMeaning,
   listBuildNames,
-  type NarrowedBuild,
-  narrowBuild,
 } from '#features/custom-model/index.ts';
 import {
-  type FileFilter,
   type FileState,
   listProjectFiles,
   listProjectTexts,
+  type StoredFilter,
   shownName,
 } from '#features/file-manager/index.ts';
 import type { CuratedReply } from '#features/model-quality/index.ts';
@@ -114,7 +114,7 @@ export async function sourcesOfLiveFiles(
 
 export function sourcesOfProject(
   deps: SourceDeps,
-  { projectId, filter }: { projectId: string; filter: FileFilter },
+  { projectId, filter }: { projectId: string; filter: StoredFilter },
 ): Promise<AnswerSources> {
   const place = { ...deps.scope, projectId };
   return sourcesOfLiveFiles(deps, {
@@ -134,9 +134,9 @@ export interface BuildSourceDeps extends SourceDeps, BuildSearchDeps {
 
 export interface PlannedBuild {
   buildId: string;
-  filter: FileFilter | null;
+  filter: StoredFilter | null;
   /** What the filter leaves of the build, where that was read with the question. */
-  narrowed?: NarrowedBuild | undefined;
+  filtered?: FilteredBuild | undefined;
 }
 
 /** @throws Failure model_build_deleted */
@@ -144,9 +144,9 @@ async function assertBuild(tx: Tx, scope: CompanyScope, buildId: string): Promis
   if (!(await findMeaning(tx, scope, buildId))) throw new Failure('model_build_deleted');
 }
 
-async function readBuild(tx: Tx, scope: CompanyScope, { buildId, filter, narrowed }: PlannedBuild) {
+async function readBuild(tx: Tx, scope: CompanyScope, { buildId, filter, filtered }: PlannedBuild) {
   await assertBuild(tx, scope, buildId);
-  const left = narrowed ?? (filter === null ? undefined : await narrowBuild(tx, scope, { buildId, filter }));
+  const left = filtered ?? (filter === null ? undefined : await filterBuild(tx, scope, { buildId, filter }));
   return {
     only: left?.texts,
     names: left?.names ?? (await listBuildNames(tx, scope, { buildId, max: namesMax })),

@@ -2,7 +2,7 @@ import type { ModelChoice } from '@docent/contract/features/model-choice';
 import type { VisibleTable } from '@docent/contract/features/public-link';
 import { type CompanyEngineSource, type CompanyEngines, findModelUser } from '#features/ai-provider/index.ts';
 import { BudgetReached, budgetFailure } from '#features/budget/index.ts';
-import { assertFilter, type FileFilter, findFileStatesOf } from '#features/file-manager/index.ts';
+import { assertFilter, findFileStatesOf, type StoredFilter } from '#features/file-manager/index.ts';
 import {
   type FollowDeps,
   followRun,
@@ -46,7 +46,7 @@ export interface AskDeps extends FollowDeps, AnswerDeps, CompanyEngineSource {
 export interface QuestionRequest {
   conversationId: string;
   text: string;
-  filter: FileFilter | null;
+  filter: StoredFilter | null;
   /** The query that answers, for kinds that ask tables. */
   sql?: string | undefined;
   /** What of the tables the asker may see; left out for all of it. */

@@ -8,7 +8,7 @@ import type { ModelChoice } from '@docent/contract/features/model-choice';
 import type { VisibleTable } from '@docent/contract/features/public-link';
 import type { AnswerEngine } from '#engine/answer/answer-engine.ts';
 import type { CompanyEngines, ModelUser, PlannedEngine } from '#features/ai-provider/index.ts';
-import type { FileFilter, FileState } from '#features/file-manager/index.ts';
+import type { FileState, StoredFilter } from '#features/file-manager/index.ts';
 import type { ProjectActor } from '#platform/auth/principal.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import type { ResolvedSources } from './answer-plan.ts';
@@ -18,7 +18,7 @@ import type { ConversationRow, SubjectColumns } from './conversation.store.ts';
 export interface QuestionToPlan {
   readonly conversation: SubjectColumns & Pick<ConversationRow, 'project_id' | 'scope'>;
   readonly question: string;
-  readonly filter: FileFilter | null;
+  readonly filter: StoredFilter | null;
   /** The query that answers, where the asker gave one. */
   readonly sql?: string | undefined;
   /** What of the tables the asker may see; left out for all of it. */
@@ -49,7 +49,7 @@ export interface KindOfConversation {
   readonly hasFiles: boolean;
   /** Without files, its questions are to all files of the project. */
   readonly asksProject: boolean;
-  /** A question may be narrowed to some of what the conversation answers from. */
+  /** A question may have a filter, which leaves some of what the conversation answers from. */
   readonly allowsFilter: boolean;
   /** Its questions are answered by queries, which may be given with them. */
   readonly asksTables?: true;

@@ -1,7 +1,7 @@
 import * as routes from '@docent/contract/features/conversation';
 import { exportConversation as exportConversationRoute } from '@docent/contract/features/conversation-export';
 import { searchConversations as searchConversationsRoute } from '@docent/contract/features/conversation-search';
-import { type FileDeps, fileFilterOf } from '#features/file-manager/index.ts';
+import { type FileDeps, storedFilterOf } from '#features/file-manager/index.ts';
 import { dayIn, timeZoneNamed } from '#platform/clock/day-in-zone.ts';
 import { pageOf } from '#platform/db/paging.ts';
 import { inReadScope, inScope } from '#platform/db/scope.ts';
@@ -61,7 +61,7 @@ const answerRoutes = (deps: ConversationDeps): Binding[] => [
     askQuestion(deps, actor, {
       conversationId: params.uid,
       text: body.text,
-      filter: fileFilterOf(body.filter, header('x-timezone')),
+      filter: storedFilterOf(body.filter, header('x-timezone')),
       sql: body.sql,
       model: body.model,
       today: dayIn(timeZoneNamed(header('x-timezone')), Date.now()),

@@ -7,7 +7,7 @@ import type {
 } from '@docent/contract/features/conversation-events';
 import type { ConversationKind } from '@docent/contract/features/conversation-kinds';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { FileFilter } from '#features/file-manager/index.ts';
+import type { StoredFilter } from '#features/file-manager/index.ts';
 import type { OwnerKind } from '#platform/auth/principal.ts';
 
 declare module '#platform/db/schema.ts' {
@@ -66,7 +66,7 @@ declare module '#platform/db/schema.ts' {
       engine: string | null;
       language: 'en' | 'tr';
       error_code: string | null;
-      filter: FileFilter | null;
+      filter: StoredFilter | null;
       idempotency_key: string | null;
       created_at: Generated<Date>;
       finished_at: Date | null;

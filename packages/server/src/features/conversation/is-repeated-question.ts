@@ -5,21 +5,21 @@ import {
   type ModelChoice,
 } from '@docent/contract/features/model-choice';
 import { plannedChoice } from '#features/ai-provider/index.ts';
-import type { FileFilter } from '#features/file-manager/index.ts';
+import type { StoredFilter } from '#features/file-manager/index.ts';
 import { findRunPlan } from '#features/run/index.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import type { AnswerPlan } from './answer-plan.ts';
 
 interface Asked {
   readonly text: string;
-  readonly filter: FileFilter | null;
+  readonly filter: StoredFilter | null;
   readonly sql?: string | undefined;
   readonly model?: ModelChoice | undefined;
 }
 
 interface KnownExchange {
   readonly question: string;
-  readonly filter: FileFilter | null;
+  readonly filter: StoredFilter | null;
   readonly answer_id: string;
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { FileFilter } from '#features/file-manager/index.ts';
+import type { StoredFilter } from '#features/file-manager/index.ts';
 import type { Tables } from '#platform/db/schema.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import type { AnswerContent } from './answer-content.ts';
@@ -94,7 +94,7 @@ export interface NewExchange {
   question: string;
   engine: string;
   language: 'en' | 'tr';
-  filter: FileFilter | null;
+  filter: StoredFilter | null;
   idempotencyKey: string | null;
 }
 
@@ -120,7 +120,7 @@ export function exchangeInserted(scope: CompanyScope, exchange: NewExchange): Ra
 
 /** The answer to an earlier question with the same key, and what was asked. */
 export async function findExchangeByKey(tx: Tx, scope: CompanyScope, conversationId: string, key: string) {
-  const { rows } = await sql<{ question: string; filter: FileFilter | null; answer_id: string }>`
+  const { rows } = await sql<{ question: string; filter: StoredFilter | null; answer_id: string }>`
     select q.text as question, q.filter, a.id as answer_id from messages q
     join messages a on a.company_id = q.company_id and a.conversation_id = q.conversation_id
       and a.position = q.position + 1

@@ -114,7 +114,7 @@ async function openPlanned(writing: Writing, run: Run, show: Show): Promise<Open
       return openAssistant(opening, { assistant, engines, requestOf });
     }
     case 'build': {
-      const planned = { buildId: sources.buildId, filter, narrowed: read?.narrowed };
+      const planned = { buildId: sources.buildId, filter, filtered: read?.filtered };
       return {
         engines,
         sources: await sourcesOfBuild({ ...deps, ...of, usageOwner, show, signal }, planned),

@@ -1,7 +1,7 @@
 import type { Language } from '@docent/contract/core/language';
 import * as routes from '@docent/contract/features/custom-model-build';
 import type { CompanyEngineSource } from '#features/ai-provider/index.ts';
-import { fileFilterOf } from '#features/file-manager/index.ts';
+import { storedFilterOf } from '#features/file-manager/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { pageOf } from '#platform/db/paging.ts';
 import { inReadScope, type Tx } from '#platform/db/scope.ts';
@@ -69,7 +69,7 @@ const readingRoutes = ({ db, judge, ...providers }: BuildSearchDeps & { judge: B
       query: query.q,
       limit: query.limit,
       buildId: query.build,
-      filter: fileFilterOf({ ...query, fileUids: query.fileUids?.split(',') }, header('x-timezone')),
+      filter: storedFilterOf({ ...query, fileUids: query.fileUids?.split(',') }, header('x-timezone')),
     }),
   ),
 ];

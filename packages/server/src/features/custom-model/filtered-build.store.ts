@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { type FileFilter, meetsFilter } from '#features/file-manager/index.ts';
+import { meetsFilter, type StoredFilter } from '#features/file-manager/index.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 
 /** The part of a build that matches a filter. */
-export interface NarrowedBuild {
+export interface FilteredBuild {
   /** Its texts, and those of their corrected passages. */
   texts: ReadonlySet<string>;
   files: number;
@@ -30,11 +30,11 @@ const idsIn = (list: string | null) => (list === null ? [] : list.split(','));
  * so that a few files are found without scanning all; ids are passed as one value, because there may be as many as the
  * model has files.
  */
-export async function narrowBuild(
+export async function filterBuild(
   tx: Tx,
   scope: CompanyScope,
-  { buildId, filter }: { buildId: string; filter: FileFilter },
-): Promise<NarrowedBuild> {
+  { buildId, filter }: { buildId: string; filter: StoredFilter },
+): Promise<FilteredBuild> {
   const { companyId } = scope;
   const project = sql`(select m.project_id from model_builds b
     join models m on m.company_id = b.company_id and m.id = b.model_id

@@ -17,7 +17,7 @@ export { buildModelJob } from './build-model.job.ts';
 export { addModelFile } from './change-model-files.ts';
 export { customModelRoutes } from './custom-model.routes.ts';
 export { findModel, lockModel, type ModelRow } from './custom-model.store.ts';
-export { type NarrowedBuild, narrowBuild } from './filtered-build.store.ts';
+export { type FilteredBuild, filterBuild } from './filtered-build.store.ts';
 export { questionVectors } from './question-vectors.ts';
 export { rebuildModelJob, wakeRebuildsJob } from './rebuild-jobs.ts';
 export { rebuildModel } from './rebuild-model.ts';

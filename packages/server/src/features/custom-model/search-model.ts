@@ -4,7 +4,7 @@ import type {
   MeaningUse,
   RerankUse,
 } from '@docent/contract/features/custom-model-build';
-import { assertFilter, type FileFilter } from '#features/file-manager/index.ts';
+import { assertFilter, type StoredFilter } from '#features/file-manager/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { inReadScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
@@ -12,7 +12,7 @@ import { askBuild, type BuildSearchDeps } from './ask-build.ts';
 import { type BuildRow, findBuild } from './build.store.ts';
 import { buildSummaryView } from './build.view.ts';
 import { findModel } from './custom-model.store.ts';
-import { narrowBuild } from './filtered-build.store.ts';
+import { filterBuild } from './filtered-build.store.ts';
 
 interface ModelQuery {
   modelId: string;
@@ -21,7 +21,7 @@ interface ModelQuery {
   query: string;
   limit: number;
   /** The filter of the question. */
-  filter: FileFilter | null;
+  filter: StoredFilter | null;
 }
 
 /** @throws Failure model_not_found, model_without_build, build_not_found, build_not_ready */
@@ -52,13 +52,13 @@ interface Finding {
 export async function searchModel(deps: BuildSearchDeps, actor: Actor, asked: ModelQuery): Promise<Finding> {
   const startedMs = performance.now();
   const { query, limit, filter } = asked;
-  const { build, narrowed } = await inReadScope(deps.db, actor, async (tx) => {
+  const { build, filtered } = await inReadScope(deps.db, actor, async (tx) => {
     const build = await loadBuild(tx, actor, asked);
     if (filter) await assertFilter(tx, actor, filter);
-    const narrowed = filter ? await narrowBuild(tx, actor, { buildId: build.id, filter }) : undefined;
-    return { build, narrowed };
+    const filtered = filter ? await filterBuild(tx, actor, { buildId: build.id, filter }) : undefined;
+    return { build, filtered };
   });
-  const only = narrowed?.texts;
+  const only = filtered?.texts;
   const found = await askBuild(deps, actor, {
     buildId: build.id,
     query,
@@ -72,6 +72,6 @@ export async function searchModel(deps: BuildSearchDeps, actor: Actor, asked: Mo
   );
   const tookMs = Math.round((performance.now() - startedMs) * 10) / 10;
   const { meaning, reranking } = found;
-  const narrowedTo = narrowed ? narrowed.files : null;
+  const narrowedTo = filtered ? filtered.files : null;
   return { build: buildSummaryView(build), tookMs, narrowedTo, meaning, reranking, items };
 }

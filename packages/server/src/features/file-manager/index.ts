@@ -32,7 +32,7 @@ export {
   surveyProject,
 } from './project-texts.store.ts';
 export { filterFiles, findFolderNames, meetsFilter } from './question-filter.store.ts';
-export { assertFilter, type ExceptedFiles, type FileFilter, fileFilterOf } from './question-filter.ts';
+export { assertFilter, type ExceptedFiles, type StoredFilter, storedFilterOf } from './question-filter.ts';
 export { filterViews } from './question-filter.view.ts';
 export { readFileJob, readLargeFileJob } from './read-file.job.ts';
 export { readFile } from './read-file.ts';

@@ -3,7 +3,7 @@ import type { Actor } from '#platform/auth/principal.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { type FileState, stateColumns } from './file.store.ts';
 import { belowFolders, meetsFilter } from './question-filter.store.ts';
-import type { ExceptedFiles, FileFilter } from './question-filter.ts';
+import type { ExceptedFiles, StoredFilter } from './question-filter.ts';
 
 type Place = Pick<Actor, 'companyId' | 'projectId'>;
 
@@ -22,7 +22,7 @@ export interface ProjectSurvey {
 }
 
 /** What there is to search in a project. */
-export async function surveyProject(tx: Tx, place: Place, filter: FileFilter): Promise<ProjectSurvey> {
+export async function surveyProject(tx: Tx, place: Place, filter: StoredFilter): Promise<ProjectSurvey> {
   const base = isSearchable(place);
   const meets = meetsFilter(place, filter);
   const { companyId, projectId } = place;
@@ -36,7 +36,7 @@ export async function surveyProject(tx: Tx, place: Place, filter: FileFilter): P
 }
 
 /** The current texts of a project's files that a filter leaves. */
-export async function listProjectTexts(tx: Tx, place: Place, filter: FileFilter): Promise<string[]> {
+export async function listProjectTexts(tx: Tx, place: Place, filter: StoredFilter): Promise<string[]> {
   // As one value: of twenty thousand rows, most of the time would go into taking them apart.
   const { rows } = await sql<{
     ids: string | null;
@@ -46,7 +46,11 @@ export async function listProjectTexts(tx: Tx, place: Place, filter: FileFilter)
 }
 
 /** The latest of these files, to name some. */
-export function listProjectFiles(tx: Tx, place: Place, { filter, max }: { filter: FileFilter; max: number }) {
+export function listProjectFiles(
+  tx: Tx,
+  place: Place,
+  { filter, max }: { filter: StoredFilter; max: number },
+) {
   return sql<Pick<FileState, 'name' | 'origin'>>`select f.name, f.origin from files f
     where ${isSearchable(place)} and ${meetsFilter(place, filter)}
     order by f.created_at desc, f.id desc limit ${max}`

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#platform/auth/principal.ts';
 import { startOfDay } from '#platform/clock/day-in-zone.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
-import type { ExceptedFiles, FileFilter } from './question-filter.ts';
+import type { ExceptedFiles, StoredFilter } from './question-filter.ts';
 
 /** Folders and all below them, in their project. */
 export const belowFolders = (
@@ -21,7 +21,7 @@ const isNotExcepted = ({ categories, fileIds, sha256s }: ExceptedFiles) =>
 /** Which of the files `f` of a query meet a filter. A file's date is the day on which it was added. */
 export function meetsFilter(
   { companyId }: CompanyScope,
-  { fileUids, folderUid, from, to, timeZone = 'UTC', except }: FileFilter,
+  { fileUids, folderUid, from, to, timeZone = 'UTC', except }: StoredFilter,
 ): RawBuilder<boolean> {
   const conditions = [
     ...(fileUids ? [sql`f.id = any(${fileUids}::uuid[])`] : []),
@@ -38,7 +38,7 @@ export async function filterFiles(
   tx: Tx,
   scope: CompanyScope,
   ids: readonly string[],
-  filter: FileFilter,
+  filter: StoredFilter,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select f.id from files f where f.company_id = ${scope.companyId}
     and f.id = any(${[...ids]}::uuid[]) and ${meetsFilter(scope, filter)}`.execute(tx);

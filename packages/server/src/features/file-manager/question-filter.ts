@@ -7,8 +7,8 @@ import { Failure } from '#platform/failure.ts';
 import { findFiles } from './file.store.ts';
 import { findFolder } from './folder.store.ts';
 
-/** What files are narrowed to, as it is kept: every condition holds, and there is at least one. */
-export interface FileFilter {
+/** The filter of a question as it is stored: every condition holds, and there is at least one. */
+export interface StoredFilter {
   fileUids?: string[];
   folderUid?: string;
   from?: string;
@@ -27,10 +27,10 @@ export interface ExceptedFiles {
 }
 
 /** An empty filter is none. @param timeZone as the request names it */
-export function fileFilterOf(
+export function storedFilterOf(
   { fileUids, folderUid, from, to }: QuestionFilter = {},
   timeZone?: string,
-): FileFilter | null {
+): StoredFilter | null {
   const filter = {
     ...(fileUids && { fileUids: [...new Set(fileUids)] }),
     ...(folderUid && { folderUid }),
@@ -48,7 +48,7 @@ export function fileFilterOf(
 export async function assertFilter(
   tx: Tx,
   actor: ProjectActor,
-  { fileUids = [], folderUid }: FileFilter,
+  { fileUids = [], folderUid }: StoredFilter,
   among: readonly string[] = [],
 ): Promise<void> {
   const files = await findFiles(tx, actor, fileUids);

@@ -5,15 +5,15 @@ import type { Tx } from '#platform/db/scope.ts';
 import { findFiles } from './file.store.ts';
 import { shownName } from './file.view.ts';
 import { findFolderNames } from './question-filter.store.ts';
-import type { FileFilter } from './question-filter.ts';
+import type { StoredFilter } from './question-filter.ts';
 
 /** How filters are shown: with what their files and folders are called now. */
 export async function filterViews(
   tx: Tx,
   actor: ProjectActor,
-  filters: readonly FileFilter[],
+  filters: readonly StoredFilter[],
   language: Language,
-): Promise<(filter: FileFilter) => ShownFilter> {
+): Promise<(filter: StoredFilter) => ShownFilter> {
   const fileIds = new Set(filters.flatMap(({ fileUids = [] }) => fileUids));
   const folderIds = new Set(filters.flatMap(({ folderUid }) => folderUid ?? []));
   const files = await findFiles(tx, actor, [...fileIds]);

@@ -1,6 +1,6 @@
 import type { ShownFilter } from '@docent/contract/features/question-filter';
 import { Funnel } from 'lucide-react';
-import { narrowingTexts } from '#i18n/question-filter.ts';
+import { questionFilterTexts } from '#i18n/question-filter.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { truncateMiddle } from '#lib/format.ts';
 import { conditionsOf } from '#lib/question-filter.ts';
@@ -10,7 +10,7 @@ const nameShownMax = 32;
 
 /** Shows the filter of a question below its text. */
 export function AskedWithin({ filter }: { filter: ShownFilter }) {
-  const t = useTexts(narrowingTexts);
+  const t = useTexts(questionFilterTexts);
   const textOf = useConditionText();
   return (
     <div className="flex max-w-[90%] flex-wrap items-center justify-end gap-1.5 text-ink-muted text-xs">

@@ -23,7 +23,7 @@ function showConversation(state: Partial<ConversationScreenState>): void {
     askWhenRead: nothing,
     askAgain: undefined,
     filter: noFilter,
-    narrow: nothing,
+    changeFilter: nothing,
     answering: { models: [], chosen: undefined, choose: () => undefined },
     composer: {
       input: { current: null },

@@ -1,7 +1,7 @@
 import { type ShownFilter, shownFilter } from '@docent/contract/features/question-filter';
 import { useCallback, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { isNarrowing } from '#lib/question-filter.ts';
+import { isFiltering } from '#lib/question-filter.ts';
 import { createNotifier } from '#lib/store.ts';
 
 /** What somebody has begun and not sent. It outlives a reload of the tab, and ends when the server has it. */
@@ -12,7 +12,7 @@ const draftSchema = z.object({
   /** Why the question could not be sent, where that lasts: a budget that is used up. Gone with the next question. */
   refusal: z.optional(z.string()),
   fileUids: z.optional(z.array(z.string())),
-  /** What the next questions are narrowed to: it stays when one is sent. */
+  /** The filter of the next questions: it stays when one is sent. */
   filter: z.optional(shownFilter),
 });
 export type Draft = z.infer<typeof draftSchema>;
@@ -69,9 +69,9 @@ export function changeDraft(key: string, change: (draft: Draft) => Draft): void 
   notify();
 }
 
-/** The draft, with its next questions narrowed to this. */
-export const narrowed = ({ filter: _, ...draft }: Draft, filter: ShownFilter): Draft =>
-  isNarrowing(filter) ? { ...draft, filter } : draft;
+/** The draft with another filter of its next questions. */
+export const withFilter = ({ filter: _, ...draft }: Draft, filter: ShownFilter): Draft =>
+  isFiltering(filter) ? { ...draft, filter } : draft;
 
 /** A new chat has got its uid: what is being typed goes with it. */
 export function moveDraft(from: string, to: string): void {

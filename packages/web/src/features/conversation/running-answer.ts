@@ -13,7 +13,7 @@ export interface RunningAnswer {
   /** Uid of the answer's message; null until the server has accepted the question. */
   readonly messageUid: string | null;
   readonly question: string;
-  /** What the question was narrowed to, where this browser has asked it. */
+  /** The filter of the question, where this browser has asked it. */
   readonly filter?: ShownFilter;
   readonly text: string;
   readonly steps: readonly Step[];

@@ -76,7 +76,7 @@ function report(error: unknown): void {
   else toast.error(failureText(error));
 }
 
-/** A question, and what it is narrowed to. */
+/** A question and its filter. */
 export interface Question {
   text: string;
   filter: ShownFilter | undefined;

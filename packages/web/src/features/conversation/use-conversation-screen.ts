@@ -11,7 +11,7 @@ import { type AnsweringModel, choiceToSend, useAnsweringModel } from './answerin
 import type { ComposerProps } from './composer.tsx';
 import { useComposerInput } from './composer-focus.ts';
 import { conversationQuery, refreshConversations } from './conversation.queries.ts';
-import { narrowed, useDraft } from './drafts.ts';
+import { useDraft, withFilter } from './drafts.ts';
 import type { AskAgain } from './message-item.tsx';
 import { type AskingContext, draftKeyOf, useAsking } from './use-asking.ts';
 import { useWatchedAnswer } from './use-watched-answer.ts';
@@ -34,9 +34,9 @@ export interface ConversationScreenState {
   askWhenRead: (question: string) => void;
   /** Asks the question of this answer again; absent while a question is pending. */
   readonly askAgain: AskAgain | undefined;
-  /** What the next questions are narrowed to. */
+  /** The filter of the next questions. */
   readonly filter: ShownFilter;
-  narrow: (filter: ShownFilter) => void;
+  changeFilter: (filter: ShownFilter) => void;
   readonly answering: AnsweringModel;
   readonly composer: Omit<ComposerProps, 'placeholder'>;
 }
@@ -91,7 +91,7 @@ export function useConversationScreen(options: ScreenOptions): ConversationScree
   const askAgain: AskAgain = (answerUid, sql) => {
     const at = messages.findIndex((message) => message.uid === answerUid);
     const question = lastQuestionOf(messages.slice(0, at));
-    // Asked again, it is the same question: narrowed as it was.
+    // Asked again, it is the same question, with the same filter.
     if (question !== undefined)
       asking.ask({ text: question.text, filter: question.filter, ...(sql !== undefined && { sql }) });
   };
@@ -103,7 +103,7 @@ export function useConversationScreen(options: ScreenOptions): ConversationScree
     askAgain: isPending || isWaiting || asking.isPreparing ? undefined : askAgain,
     answering,
     filter: draft.filter ?? noFilter,
-    narrow: (filter) => changeDraft((held) => narrowed(held, filter)),
+    changeFilter: (filter) => changeDraft((held) => withFilter(held, filter)),
     composer: {
       input,
       text: draft.text,

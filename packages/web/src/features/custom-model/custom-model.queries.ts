@@ -75,7 +75,7 @@ export const loadModelFiles = (
 
 export interface PassageQuestion {
   q: string;
-  /** What the question is narrowed to. */
+  /** The filter of the question. */
   filter: ShownFilter;
   /** A build to try; the active one without it. */
   build: string | undefined;
@@ -83,11 +83,11 @@ export interface PassageQuestion {
 
 /** The passages that a question would get. */
 export const passagesQuery = (uid: string, { q, build, filter }: PassageQuestion) => {
-  const { fileUids, ...narrowed } = filterBody(filter);
+  const { fileUids, ...rest } = filterBody(filter);
   const query = {
     q,
     limit: 20,
-    ...narrowed,
+    ...rest,
     ...(fileUids && { fileUids: fileUids.join() }),
     ...(build !== undefined && { build }),
   };

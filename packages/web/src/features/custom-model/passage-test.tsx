@@ -110,7 +110,7 @@ function FoundNone({ narrowedTo }: { narrowedTo: number | null }) {
       ? t('foundNoneText')
       : narrowedTo === 0
         ? t('nothingLeftText')
-        : t('foundNoneNarrowed', { count: narrowedTo });
+        : t('foundNoneFiltered', { count: narrowedTo });
   return (
     <EmptyState
       icon={<SearchX size={28} aria-hidden />}
@@ -181,7 +181,7 @@ interface PassageTestProps {
   /** The filter of the question; undefined while it loads. */
   filter: ShownFilter | undefined;
   /** Changes and shows the filter. */
-  narrowing: ReactNode;
+  filterTools: ReactNode;
   /** The passage whose source is open. */
   open: FoundPassage | null;
   onOpen: (passage: FoundPassage) => void;
@@ -192,7 +192,7 @@ interface PassageTestProps {
 }
 
 /** Searches with a question and shows the passages: in the active build, or in one under test. */
-export function PassageTest({ model, filter, narrowing, open, onOpen, actions, notice }: PassageTestProps) {
+export function PassageTest({ model, filter, filterTools, open, onOpen, actions, notice }: PassageTestProps) {
   const t = useTexts(customModelTestTexts);
   const tried = useTried(model);
   if (!tried.isLoaded) return <SkeletonList rows={3} />;
@@ -209,7 +209,7 @@ export function PassageTest({ model, filter, narrowing, open, onOpen, actions, n
       <p className="max-w-[72ch] text-ink-muted">{t('testText')}</p>
       <div className="grid grid-cols-1 gap-3">
         <AskForm model={model} tried={tried} />
-        {narrowing}
+        {filterTools}
       </div>
       {tried.q === '' ? (
         <EmptyState

@@ -2,7 +2,7 @@ import type { ShownFilter } from '@docent/contract/features/question-filter';
 import { limits } from '@docent/contract/limits';
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { narrowingTexts } from '#i18n/question-filter.ts';
+import { questionFilterTexts } from '#i18n/question-filter.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
 import { firstPage, pageAfter, pageBefore } from '#lib/cursor-stack.ts';
@@ -108,7 +108,7 @@ type Choice = ReturnType<typeof useFileChoice>;
 
 /** The page of files, or why there is none. */
 function FilePage({ choice, isFocused }: { choice: Choice; isFocused: boolean }) {
-  const t = useTexts(narrowingTexts);
+  const t = useTexts(questionFilterTexts);
   const { files, listId, keys, isChosen, isFull, choose } = choice;
   const { items, error, q, page, total } = files;
   if (error) return <ErrorState text={failureText(error)} onRetry={files.retry} />;
@@ -146,7 +146,7 @@ function FilePage({ choice, isFocused }: { choice: Choice; isFocused: boolean })
 }
 
 function ChosenChips({ chosen, onRemove }: { chosen: ChosenFiles; onRemove: (uid: string) => void }) {
-  const t = useTexts(narrowingTexts);
+  const t = useTexts(questionFilterTexts);
   if (chosen.length === 0) return null;
   return (
     <ul
@@ -166,7 +166,7 @@ function ChosenChips({ chosen, onRemove }: { chosen: ChosenFiles; onRemove: (uid
 
 /** Selects files, with search and pages; the selection stays on every page. */
 export function FileChoice(props: FileChoiceProps) {
-  const t = useTexts(narrowingTexts);
+  const t = useTexts(questionFilterTexts);
   const choice = useFileChoice(props);
   const { chosen } = props;
   const [isFocused, setFocused] = useState(false);

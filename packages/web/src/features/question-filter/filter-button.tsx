@@ -1,17 +1,17 @@
 import type { ShownFilter } from '@docent/contract/features/question-filter';
 import { ChevronDown, Files, Funnel } from 'lucide-react';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
-import { narrowingTexts } from '#i18n/question-filter.ts';
+import { questionFilterTexts } from '#i18n/question-filter.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { onDemand, useOnDemand } from '#lib/on-demand.ts';
-import { isNarrowing } from '#lib/question-filter.ts';
+import { isFiltering } from '#lib/question-filter.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import type { NarrowSources } from './filter-dialog.tsx';
+import type { FilterSources } from './filter-dialog.tsx';
 
-export const narrowDialog = onDemand(() => import('./filter-dialog.tsx'));
+export const filterDialog = onDemand(() => import('./filter-dialog.tsx'));
 
-interface NarrowButtonProps extends NarrowSources {
+interface FilterButtonProps extends FilterSources {
   filter: ShownFilter;
   onChange: (filter: ShownFilter) => void;
 }
@@ -22,20 +22,20 @@ interface Opener {
   onClick: () => void;
 }
 
-interface NarrowOpenerProps extends NarrowButtonProps {
+interface FilterOpenerProps extends FilterButtonProps {
   /** The button that opens the dialog. */
   children: (opener: Opener) => ReactNode;
 }
 
-function NarrowOpener({ filter, onChange, children, ...sources }: NarrowOpenerProps) {
+function FilterOpener({ filter, onChange, children, ...sources }: FilterOpenerProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const loaded = useOnDemand(narrowDialog, isOpen);
+  const loaded = useOnDemand(filterDialog, isOpen);
   return (
     <>
       {children({ ref: button, 'aria-haspopup': 'dialog', onClick: () => setOpen(true) })}
       {loaded && (
-        <loaded.NarrowDialog
+        <loaded.FilterDialog
           {...sources}
           filter={filter}
           focusAfter={button}
@@ -51,10 +51,10 @@ function NarrowOpener({ filter, onChange, children, ...sources }: NarrowOpenerPr
 }
 
 /** Opens the filters of a question. */
-export function NarrowButton(props: NarrowButtonProps) {
-  const t = useTexts(narrowingTexts);
+export function FilterButton(props: FilterButtonProps) {
+  const t = useTexts(questionFilterTexts);
   return (
-    <NarrowOpener {...props}>
+    <FilterOpener {...props}>
       {(opener) => (
         <IconButton
           {...opener}
@@ -63,21 +63,21 @@ export function NarrowButton(props: NarrowButtonProps) {
             <Funnel
               size={20}
               aria-hidden
-              className={classNames(isNarrowing(props.filter) && 'fill-current text-action-ink')}
+              className={classNames(isFiltering(props.filter) && 'fill-current text-action-ink')}
             />
           }
         />
       )}
-    </NarrowOpener>
+    </FilterOpener>
   );
 }
 
 /** Shows that questions search all files of a project, and opens the filters. */
-export function ProjectScopeButton({ project, ...props }: NarrowButtonProps & { project: string }) {
-  const t = useTexts(narrowingTexts);
-  const text = t(isNarrowing(props.filter) ? 'someOfProject' : 'allOfProject', { project });
+export function ProjectScopeButton({ project, ...props }: FilterButtonProps & { project: string }) {
+  const t = useTexts(questionFilterTexts);
+  const text = t(isFiltering(props.filter) ? 'someOfProject' : 'allOfProject', { project });
   return (
-    <NarrowOpener {...props}>
+    <FilterOpener {...props}>
       {(opener) => (
         <button
           {...opener}
@@ -90,6 +90,6 @@ export function ProjectScopeButton({ project, ...props }: NarrowButtonProps & { 
           <ChevronDown size={16} aria-hidden className="shrink-0 text-ink-muted" />
         </button>
       )}
-    </NarrowOpener>
+    </FilterOpener>
   );
 }

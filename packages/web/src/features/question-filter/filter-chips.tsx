@@ -1,6 +1,6 @@
 import type { ShownFilter } from '@docent/contract/features/question-filter';
 import { CalendarDays, FileText, Folder } from 'lucide-react';
-import { narrowingTexts } from '#i18n/question-filter.ts';
+import { questionFilterTexts } from '#i18n/question-filter.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { truncateMiddle } from '#lib/format.ts';
 import { conditionsOf } from '#lib/question-filter.ts';
@@ -11,15 +11,15 @@ import { classNames } from '#ui/class-names.ts';
 const nameShownMax = 32;
 const icons = { file: FileText, folder: Folder, days: CalendarDays } as const;
 
-interface NarrowChipsProps {
+interface FilterChipsProps {
   filter: ShownFilter;
   onChange: (filter: ShownFilter) => void;
   className?: string;
 }
 
 /** The filter of the next question; each condition can be removed. */
-export function NarrowChips({ filter, onChange, className }: NarrowChipsProps) {
-  const t = useTexts(narrowingTexts);
+export function FilterChips({ filter, onChange, className }: FilterChipsProps) {
+  const t = useTexts(questionFilterTexts);
   const textOf = useConditionText();
   const conditions = conditionsOf(filter);
   if (conditions.length === 0) return null;

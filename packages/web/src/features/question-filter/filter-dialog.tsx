@@ -2,15 +2,15 @@ import type { ShownFilter } from '@docent/contract/features/question-filter';
 import { screenText } from '@docent/contract/messages/screen-texts';
 import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { currentLanguage } from '#i18n/language.ts';
-import { narrowingTexts } from '#i18n/question-filter.ts';
+import { questionFilterTexts } from '#i18n/question-filter.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { isNarrowing, noFilter } from '#lib/question-filter.ts';
+import { isFiltering, noFilter } from '#lib/question-filter.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FileChoice, type FileSource } from './file-choice.tsx';
 
-export interface NarrowSources {
+export interface FilterSources {
   files: FileSource;
   /** Selects a folder; null for all of them. */
   folders: (
@@ -24,8 +24,8 @@ interface PartProps {
   onChange: (filter: ShownFilter) => void;
 }
 
-function FolderPart({ filter, onChange, folders }: PartProps & Pick<NarrowSources, 'folders'>) {
-  const t = useTexts(narrowingTexts);
+function FolderPart({ filter, onChange, folders }: PartProps & Pick<FilterSources, 'folders'>) {
+  const t = useTexts(questionFilterTexts);
   const id = useId();
   return (
     <div className="grid grid-cols-1 gap-1.5">
@@ -45,7 +45,7 @@ function FolderPart({ filter, onChange, folders }: PartProps & Pick<NarrowSource
 }
 
 function DayPart({ filter, onChange, error }: PartProps & { error: string | undefined }) {
-  const t = useTexts(narrowingTexts);
+  const t = useTexts(questionFilterTexts);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-semibold">{t('days')}</legend>
@@ -66,7 +66,7 @@ function DayPart({ filter, onChange, error }: PartProps & { error: string | unde
   );
 }
 
-interface NarrowDialogProps extends NarrowSources {
+interface FilterDialogProps extends FilterSources {
   filter: ShownFilter;
   onApply: (filter: ShownFilter) => void;
   onClose: () => void;
@@ -74,8 +74,8 @@ interface NarrowDialogProps extends NarrowSources {
 }
 
 /** The filters of a question, which take effect when they are applied. */
-export function NarrowDialog({ filter, files, folders, onApply, onClose, focusAfter }: NarrowDialogProps) {
-  const t = useTexts(narrowingTexts);
+export function FilterDialog({ filter, files, folders, onApply, onClose, focusAfter }: FilterDialogProps) {
+  const t = useTexts(questionFilterTexts);
   const [chosen, setChosen] = useState(filter);
   const { from, to } = chosen;
   const isBackwards = from !== null && to !== null && from > to;
@@ -90,7 +90,7 @@ export function NarrowDialog({ filter, files, folders, onApply, onClose, focusAf
       description={t('text')}
       footer={
         <>
-          {isNarrowing(chosen) && (
+          {isFiltering(chosen) && (
             <Button variant="quiet" className="mr-auto" onClick={() => setChosen(noFilter)}>
               {t('clear')}
             </Button>

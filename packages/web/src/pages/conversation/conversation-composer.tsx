@@ -6,7 +6,7 @@ import { AttachMenu } from '#features/file-manager/attach-menu.tsx';
 import { AttachmentChips } from '#features/file-manager/attachment-chips.tsx';
 import { filesOfPaste } from '#features/file-manager/pasted-files.ts';
 import { ReadingLine } from '#features/file-manager/reading-line.tsx';
-import { NarrowChips } from '#features/question-filter/filter-chips.tsx';
+import { FilterChips } from '#features/question-filter/filter-chips.tsx';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import type { KindConversation } from './use-kind-conversation.ts';
@@ -23,7 +23,7 @@ interface ConversationComposerProps {
   own: OwnAnswering | undefined;
 }
 
-/** The composer of every kind: with files where the kind takes them, and with what its questions are narrowed to. */
+/** The composer of every kind: with files where the kind takes them, and with the filter of its questions. */
 export function ConversationComposer({ page, placeholder, tools, scope, own }: ConversationComposerProps) {
   const t = useTexts(conversationTexts);
   const { screen, attachments, ask } = page;
@@ -43,7 +43,7 @@ export function ConversationComposer({ page, placeholder, tools, scope, own }: C
           <>
             <div className="flex flex-wrap gap-2 px-3 pt-3 empty:hidden">
               {scope}
-              <NarrowChips filter={screen.filter} onChange={screen.narrow} />
+              <FilterChips filter={screen.filter} onChange={screen.changeFilter} />
             </div>
             {attachments && <AttachmentChips attachments={attachments} />}
             {attachments && screen.waitingQuestion !== null && (

@@ -8,7 +8,7 @@ import { PreviousConversations } from '#features/conversation/previous-conversat
 import { type Figure, TableAnswersContext } from '#features/conversation/table-answer.ts';
 import { filePickerDialog } from '#features/file-manager/attach-menu.tsx';
 import { DropZone } from '#features/file-manager/drop-zone.tsx';
-import { narrowDialog } from '#features/question-filter/filter-button.tsx';
+import { filterDialog } from '#features/question-filter/filter-button.tsx';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { onDemand, prepareInTurn, useOnceOpen } from '#lib/on-demand.ts';
@@ -45,7 +45,7 @@ interface ConversationPageProps {
 const figurePanel = onDemand(() => import('#features/conversation/figure-panel.tsx'));
 
 /** What opens on this screen. */
-const parts = [evidencePanel, narrowDialog, filePickerDialog, reasonDialog];
+const parts = [evidencePanel, filterDialog, filePickerDialog, reasonDialog];
 
 /** Loads what opens once the conversation is there. */
 function usePreparedParts(): void {

@@ -5,22 +5,22 @@ import { loadModelFiles, modelFilesKey } from '#features/custom-model/custom-mod
 import { FolderTree } from '#features/file-manager/browse/folder-tree.tsx';
 import { loadAskableFiles } from '#features/file-manager/file.queries.ts';
 import type { FileSource } from '#features/question-filter/file-choice.tsx';
-import { NarrowButton, ProjectScopeButton } from '#features/question-filter/filter-button.tsx';
-import type { NarrowSources } from '#features/question-filter/filter-dialog.tsx';
+import { FilterButton, ProjectScopeButton } from '#features/question-filter/filter-button.tsx';
+import type { FilterSources } from '#features/question-filter/filter-dialog.tsx';
 import { currentProjectQuery } from '#lib/current-project.ts';
 import { matchesSearch } from '#lib/matches-search.ts';
 
-interface NarrowToolProps {
+interface FilterToolProps {
   filter: ShownFilter;
   onChange: (filter: ShownFilter) => void;
 }
 
-const folders: NarrowSources['folders'] = (current, onChoose) => (
+const folders: FilterSources['folders'] = (current, onChoose) => (
   <FolderTree current={current} onChoose={onChoose} />
 );
 
 /** Filters questions to some of these files. */
-export function NarrowFiles({ files, ...tool }: NarrowToolProps & { files: readonly StoredFile[] }) {
+export function FilesFilter({ files, ...tool }: FilterToolProps & { files: readonly StoredFile[] }) {
   const load: FileSource['load'] = async ({ q, cursor = '0', limit }) => {
     const found = files.filter(({ name }) => matchesSearch([name], q));
     const [start, end] = [Number(cursor), Number(cursor) + limit];
@@ -31,11 +31,11 @@ export function NarrowFiles({ files, ...tool }: NarrowToolProps & { files: reado
     };
   };
   const uids = files.map(({ uid }) => uid);
-  return <NarrowButton {...tool} folders={folders} files={{ key: ['files', 'among', uids], load }} />;
+  return <FilterButton {...tool} folders={folders} files={{ key: ['files', 'among', uids], load }} />;
 }
 
 /** Shows that questions search all files of the current project, and filters them. */
-export function ProjectScope(tool: NarrowToolProps) {
+export function ProjectScope(tool: FilterToolProps) {
   const { data: project } = useQuery(currentProjectQuery);
   if (project === undefined) return null;
   const load: FileSource['load'] = async (page, signal) => {
@@ -47,10 +47,10 @@ export function ProjectScope(tool: NarrowToolProps) {
 }
 
 /** Filters questions to some of the files of a custom model. */
-export function NarrowModel({ modelUid, ...tool }: NarrowToolProps & { modelUid: string }) {
+export function ModelFilter({ modelUid, ...tool }: FilterToolProps & { modelUid: string }) {
   const load: FileSource['load'] = async (page, signal) => {
     const { items, ...rest } = await loadModelFiles(modelUid, page, signal);
     return { ...rest, items: items.map(({ file }) => ({ value: file.uid, text: file.name })) };
   };
-  return <NarrowButton {...tool} folders={folders} files={{ key: modelFilesKey(modelUid), load }} />;
+  return <FilterButton {...tool} folders={folders} files={{ key: modelFilesKey(modelUid), load }} />;
 }

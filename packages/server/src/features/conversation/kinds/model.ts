@@ -1,8 +1,8 @@
 import {
+  filterBuild,
   findAnsweringModel,
   hasBuildFile,
   listModelNames,
-  narrowBuild,
 } from '#features/custom-model/index.ts';
 import { curatedEngineName, findCuratedPlan } from '#features/model-quality/index.ts';
 import { Failure } from '#platform/failure.ts';
@@ -49,12 +49,12 @@ export const model: KindOfConversation = {
     const answering = plannedEngines(engines, aiModel);
     if (filter === null)
       return { ...answering, sources: { kind: 'build', buildId, isNarrowed: false }, read: {} };
-    const narrowed = await narrowBuild(tx, scope, { buildId, filter });
-    if (narrowed.files === 0) return nothingLeft;
+    const filtered = await filterBuild(tx, scope, { buildId, filter });
+    if (filtered.files === 0) return nothingLeft;
     return {
       ...answering,
-      sources: { kind: 'build', buildId, isNarrowed: narrowed.takesAway },
-      read: { narrowed },
+      sources: { kind: 'build', buildId, isNarrowed: filtered.takesAway },
+      read: { filtered },
     };
   },
 };

@@ -11,12 +11,12 @@ import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { useMay } from '#lib/current-permissions.ts';
 import { currentProjectQuery } from '#lib/current-project.ts';
-import { isNarrowing, noFilter } from '#lib/question-filter.ts';
+import { isFiltering, noFilter } from '#lib/question-filter.ts';
 import { forgetArrival } from '../conversation-arrival.ts';
 import { conversationKinds } from '../conversation-kinds.ts';
 import { ConversationPage } from '../conversation-page.tsx';
 import { ConversationSession, type Session } from '../conversation-session.tsx';
-import { NarrowFiles, ProjectScope } from '../filter-tools.tsx';
+import { FilesFilter, ProjectScope } from '../filter-tools.tsx';
 import { type KindConversation, useKindConversation } from '../use-kind-conversation.ts';
 
 const kind = conversationKinds.chat;
@@ -36,7 +36,7 @@ function useArrival({ session, screen, attachments }: Arriving): void {
     const { draft = '', files = [], fileUids = [], folder } = session.arrival;
     if (draft === '' && files.length + fileUids.length === 0 && !folder) return;
     forgetArrival();
-    if (folder) screen.narrow({ ...noFilter, folder: { ...folder } });
+    if (folder) screen.changeFilter({ ...noFilter, folder: { ...folder } });
     if (files.length > 0) attachments.add(files);
     const question = draft.trim();
     if (question === '') return;
@@ -83,9 +83,9 @@ function AskModelLink({ question }: { question: string }) {
 function useAsksProject({ isNew, screen }: KindConversation, { items }: Attachments): boolean {
   const isOfProject = isNew || screen.conversation?.scope === 'project';
   const hasFiles = items.length > 0;
-  const { filter, narrow } = screen;
+  const { filter, changeFilter } = screen;
   useEffect(() => {
-    if (isOfProject && hasFiles && isNarrowing(filter)) narrow(noFilter);
+    if (isOfProject && hasFiles && isFiltering(filter)) changeFilter(noFilter);
   });
   return isOfProject && !hasFiles;
 }
@@ -128,9 +128,11 @@ function Chat({ session }: { session: Session }) {
       placeholder={isNew ? t('composer.placeholder') : undefined}
       tools={
         // A single file cannot be filtered further.
-        files.length > 1 && <NarrowFiles files={files} filter={screen.filter} onChange={screen.narrow} />
+        files.length > 1 && (
+          <FilesFilter files={files} filter={screen.filter} onChange={screen.changeFilter} />
+        )
       }
-      scope={asksProject && <ProjectScope filter={screen.filter} onChange={screen.narrow} />}
+      scope={asksProject && <ProjectScope filter={screen.filter} onChange={screen.changeFilter} />}
       headerEntries={<ChatFiles screen={screen} onOpenFile={evidence.openFile} />}
       start={({ composer, previous }) => (
         <ChatStart composer={composer} onExample={fillIn} more={<AskModelLink question={text} />}>

@@ -10,7 +10,7 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { conversationKinds } from '../conversation-kinds.ts';
 import { ConversationPage } from '../conversation-page.tsx';
 import { ConversationSession, type Session } from '../conversation-session.tsx';
-import { NarrowModel } from '../filter-tools.tsx';
+import { ModelFilter } from '../filter-tools.tsx';
 import { useKindConversation } from '../use-kind-conversation.ts';
 
 const kind = conversationKinds.model;
@@ -46,21 +46,21 @@ function ModelChat({ session }: { session: Session }) {
     checkSubject: model.check,
   });
   const { screen, isNew } = page;
-  const { filter, narrow } = screen;
+  const { filter, changeFilter } = screen;
   const answering = screen.conversation?.model;
   const name = isNew ? model.chosen?.text : answering?.name;
   const askedUid = isNew ? model.uid : answering?.uid;
   const { data: own } = useQuery({ ...modelQuery(askedUid ?? ''), enabled: askedUid !== undefined });
   const choose = (chosen: string | undefined) => {
     // Another model has other files; folders and days are those of the project.
-    narrow({ ...filter, files: [] });
+    changeFilter({ ...filter, files: [] });
     model.choose(chosen);
   };
   return (
     <ConversationPage
       page={page}
       placeholder={name ? t('askPlaceholder', { name }) : isNew ? t('askPlaceholderNone') : undefined}
-      tools={askedUid && <NarrowModel modelUid={askedUid} filter={filter} onChange={narrow} />}
+      tools={askedUid && <ModelFilter modelUid={askedUid} filter={filter} onChange={changeFilter} />}
       own={own}
       headerEntries={answering !== undefined && <ModelEntry model={answering} />}
       newPath={answering ? `${kind.path}?model=${answering.uid}` : kind.path}

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { PassageTest } from '#features/custom-model/passage-test.tsx';
 import { CuratedNotice } from '#features/model-quality/curated-notice.tsx';
 import { type EditedQuestion, QuestionDialog } from '#features/model-quality/question-dialog.tsx';
-import { NarrowChips } from '#features/question-filter/filter-chips.tsx';
+import { FilterChips } from '#features/question-filter/filter-chips.tsx';
 import { LeftOutNotice } from '#features/question-filter/left-out-notice.tsx';
 import { modelQualityTexts } from '#i18n/model-quality.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
 import { useMay } from '#lib/current-permissions.ts';
-import { isNarrowing } from '#lib/question-filter.ts';
-import { NarrowModel } from '#pages/conversation/filter-tools.tsx';
+import { isFiltering } from '#lib/question-filter.ts';
+import { ModelFilter } from '#pages/conversation/filter-tools.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
@@ -28,17 +28,17 @@ const questionOf = ({ fileUid, fileName, version, start, end, text }: FoundPassa
 type FilterInAddress = ReturnType<typeof useFilterInAddress>;
 
 /** The filter of the question, and the conditions of its URL that were ignored. */
-function Narrowing({ modelUid, narrowing }: { modelUid: string; narrowing: FilterInAddress }) {
-  const { filter, change, leftOut, error, retry } = narrowing;
+function FilterTools({ modelUid, inAddress }: { modelUid: string; inAddress: FilterInAddress }) {
+  const { filter, change, leftOut, error, retry } = inAddress;
   if (error) return <ErrorState text={failureText(error)} onRetry={retry} />;
   if (!filter) return <SkeletonList rows={1} />;
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
-        <NarrowModel modelUid={modelUid} filter={filter} onChange={change} />
-        <NarrowChips filter={filter} onChange={change} />
+        <ModelFilter modelUid={modelUid} filter={filter} onChange={change} />
+        <FilterChips filter={filter} onChange={change} />
       </div>
-      <LeftOutNotice count={leftOut} isNarrowed={isNarrowing(filter)} onClose={() => change(filter)} />
+      <LeftOutNotice count={leftOut} isFiltered={isFiltering(filter)} onClose={() => change(filter)} />
     </>
   );
 }
@@ -47,7 +47,7 @@ export function TestPage() {
   const t = useTexts(modelQualityTexts);
   const may = useMay();
   const [open, setOpen] = useState<FoundPassage | null>(null);
-  const narrowing = useFilterInAddress();
+  const inAddress = useFilterInAddress();
   const [kept, setKept] = useState<EditedQuestion | null>(null);
   return (
     <ModelPage>
@@ -55,8 +55,8 @@ export function TestPage() {
         <>
           <PassageTest
             model={model}
-            filter={narrowing.filter}
-            narrowing={<Narrowing modelUid={model.uid} narrowing={narrowing} />}
+            filter={inAddress.filter}
+            filterTools={<FilterTools modelUid={model.uid} inAddress={inAddress} />}
             open={source.evidence && open}
             onOpen={(passage) => {
               const { fileUid, fileName, version, start, end } = passage;
