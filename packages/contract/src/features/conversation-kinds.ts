@@ -4,14 +4,13 @@ import type { Schema } from '../core/route.ts';
 import type { ErrorCode } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { PermissionScope } from '../permissions.ts';
+import { type ConversationKind, conversationKindPages } from './conversation-kind-pages.ts';
+
+export type { ConversationKind };
 
 type Fields = Readonly<Record<string, Schema>>;
 
 interface KindSpec {
-  /** The permission that governs the kind. */
-  readonly permission: PermissionScope;
-  /** The page of the web app that starts one; each conversation opens at its uid below it. */
-  readonly path: `/${string}`;
   /** The subject of a new conversation: fields of the body that creates it. Fields that are not optional are required. */
   readonly subject: Fields;
   /** The fields of the subject that are shown with a conversation. */
@@ -26,21 +25,17 @@ const files = {
   text: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.text.lengthMax))),
 };
 
-/** Every kind of conversation, shared by both sides. The routes and their bodies are derived from it. */
-export const conversationKindSpecs = {
-  chat: { permission: 'chat', path: '/chat', subject: files, shown: {}, errors: [] },
-  ask_content: { permission: 'ask_question', path: '/ask-question', subject: files, shown: {}, errors: [] },
+/** What every kind of conversation takes and shows. The routes and their bodies are derived from it. */
+const conversationKindSpecs = {
+  chat: { subject: files, shown: {}, errors: [] },
+  ask_content: { subject: files, shown: {}, errors: [] },
   model: {
-    permission: 'model',
-    path: '/custom-model',
     subject: { modelUid: uid },
     /** Null once the model is deleted. */
     shown: { model: z.nullable(z.strictObject({ uid, name: z.string() })) },
     errors: ['model_not_found', 'model_without_build'],
   },
   spreadsheet: {
-    permission: 'spreadsheet',
-    path: '/spreadsheet',
     subject: {
       spreadsheetUid: uid,
       /** Tables that are asked as of an earlier version, by their names; the others are asked as they are. */
@@ -67,20 +62,17 @@ export const conversationKindSpecs = {
     errors: ['spreadsheet_not_found', 'spreadsheet_importing', 'table_version_not_found'],
   },
   custom_template: {
-    permission: 'custom_template',
-    path: '/custom-docent/chat',
     subject: { templateUid: uid },
     /** Null once the assistant is deleted. */
     shown: { template: z.nullable(z.strictObject({ uid, name: z.string() })) },
     errors: ['custom_template_not_found', 'custom_template_not_published'],
   },
-} as const satisfies Record<string, KindSpec>;
+} as const satisfies Record<ConversationKind, KindSpec>;
 
 type Specs = typeof conversationKindSpecs;
-export type ConversationKind = keyof Specs;
 
 // Platform seam: TypeScript types `Object.keys` and `Object.entries` with string keys.
-export const conversationKinds = Object.keys(conversationKindSpecs) as [
+export const conversationKinds = Object.keys(conversationKindPages) as [
   ConversationKind,
   ...ConversationKind[],
 ];
@@ -88,18 +80,16 @@ const specs: readonly KindSpec[] = Object.values(conversationKindSpecs);
 
 /** The permission that governs each kind of conversation. */
 export const permissionOf = (kind: ConversationKind): PermissionScope =>
-  conversationKindSpecs[kind].permission;
+  conversationKindPages[kind].permission;
 
-const isKind = (name: string): name is ConversationKind => Object.hasOwn(conversationKindSpecs, name);
+const isKind = (name: string): name is ConversationKind => Object.hasOwn(conversationKindPages, name);
 
 /** The page of conversations of a kind; for an unknown kind of a newer version, the page of chats. */
 export const pathOfKind = (name: string): `/${string}` =>
-  conversationKindSpecs[isKind(name) ? name : 'chat'].path;
+  conversationKindPages[isKind(name) ? name : 'chat'].path;
 
 export const kindErrors: readonly ErrorCode[] = [...new Set(specs.flatMap(({ errors }) => errors))];
-export const kindPermissions: readonly PermissionScope[] = [
-  ...new Set(specs.map(({ permission }) => permission)),
-];
+export const kindPermissions: readonly PermissionScope[] = [...new Set(conversationKinds.map(permissionOf))];
 
 type All<Union> = (Union extends unknown ? (of: Union) => void : never) extends (of: infer Both) => void
   ? Both

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { conversationKindSpecs } from '@docent/contract/features/conversation-kinds';
+import { conversationKindPages } from '@docent/contract/features/conversation-kind-pages';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#platform/failure.ts';
@@ -34,7 +34,7 @@ function isNavigation(request: FastifyRequest): boolean {
 const isBelow = (path: string, url: string) =>
   url.startsWith(path) && /^(?:[/?]|$)/.test(url.slice(path.length));
 
-const conversationPaths = Object.values(conversationKindSpecs).map(({ path }) => path);
+const conversationPaths = Object.values(conversationKindPages).map(({ path }) => path);
 
 /** The pages before sign-in load little; those of the others name what they load. */
 function pageOf(url: string): string {

@@ -1,18 +1,19 @@
 import type { ConversationKind } from '@docent/contract/features/conversation-kinds';
+import type { ComponentType } from 'react';
 import type { AppRoute } from '#lib/app-route.ts';
 import { allConversationKinds, type KindRow } from '#pages/conversation/conversation-kinds.ts';
 
-const pages: Record<ConversationKind, AppRoute['load']> = {
-  chat: () => import('#pages/conversation/kinds/chat.tsx').then((page) => page.ChatPage),
-  ask_content: () => import('#pages/conversation/kinds/ask-content.tsx').then((page) => page.AskContentPage),
-  custom_template: () =>
-    import('#pages/conversation/kinds/custom-template.tsx').then((page) => page.CustomTemplateSessionPage),
-  model: () => import('#pages/conversation/kinds/model.tsx').then((page) => page.ModelPage),
-  spreadsheet: () => import('#pages/conversation/kinds/spreadsheet.tsx').then((page) => page.SpreadsheetPage),
-};
+/** The page of each kind is the `KindPage` of the file with its name. */
+const pages = import.meta.glob<ComponentType>('../pages/conversation/kinds/*.tsx', { import: 'KindPage' });
+
+function pageOf(kind: ConversationKind): AppRoute['load'] {
+  const load = pages[`../pages/conversation/kinds/${kind.replaceAll('_', '-')}.tsx`];
+  if (!load) throw new Error(`pages/conversation/kinds has no file for ${kind}.`);
+  return load;
+}
 
 function routesOf({ kind, routes, path, label, icon, permission, menuPath = path }: KindRow): AppRoute[] {
-  const shared = { label, permission, load: pages[kind], layout: 'dashboard' } as const;
+  const shared = { label, permission, load: pageOf(kind), layout: 'dashboard' } as const;
   if (routes.start === routes.session)
     return [{ ...shared, name: routes.start, path: `${path}/:uid?`, menu: { icon, path: menuPath } }];
   return [

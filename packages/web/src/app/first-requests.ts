@@ -1,5 +1,5 @@
 import type { getConversation } from '@docent/contract/features/conversation';
-import type { conversationKindSpecs } from '@docent/contract/features/conversation-kinds';
+import { conversationKindPages } from '@docent/contract/features/conversation-kind-pages';
 import type { checkPermission, getPermissions, getProfile } from '@docent/contract/features/profile';
 import type { getCurrentProject } from '@docent/contract/features/project';
 import { onChangeElsewhere } from '#features/conversation/conversation-channel.ts';
@@ -19,15 +19,6 @@ const check: (typeof checkPermission)['path'] = '/check-permission';
 const conversations: (typeof getConversation)['path'] extends `${infer Path}/{uid}` ? Path : never =
   '/conversations';
 
-type Kinds = typeof conversationKindSpecs;
-const kinds: { [Kind in keyof Kinds as Kinds[Kind]['path']]: Kinds[Kind]['permission'] } = {
-  '/chat': 'chat',
-  '/ask-question': 'ask_question',
-  '/custom-model': 'model',
-  '/spreadsheet': 'spreadsheet',
-  '/custom-docent/chat': 'custom_template',
-};
-
 const send = (method: string, path: string, body?: unknown) =>
   sendEarly({
     method,
@@ -39,9 +30,9 @@ const send = (method: string, path: string, body?: unknown) =>
 /** A conversation at its address, and whether its kind may be opened. */
 function sendForConversation(pathname: string): void {
   const [, start = '', uid] = /^(.+?)(?:\/([0-9a-f-]{36}))?\/?$/.exec(pathname) ?? [];
-  const kind = Object.entries(kinds).find(([path]) => path === start);
+  const kind = Object.values(conversationKindPages).find(({ path }) => path === start);
   if (!kind) return;
-  send('POST', check, { permission: kind[1] });
+  send('POST', check, { permission: kind.permission });
   if (!uid) return;
   // A question that another tab asks meanwhile is not in the answer.
   onChangeElsewhere(forgetEarly);

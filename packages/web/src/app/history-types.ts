@@ -1,5 +1,7 @@
 import { updateClassification } from '@docent/contract/features/classification';
 import { updateConversation } from '@docent/contract/features/conversation';
+import type { ConversationKind } from '@docent/contract/features/conversation-kinds';
+import type { SidebarItem } from '@docent/contract/features/sidebar';
 import { updateSummary } from '@docent/contract/features/summarize';
 import { FileText, Tags } from 'lucide-react';
 import { classificationKey, classificationsKey } from '#features/classification/classification.queries.ts';
@@ -66,10 +68,13 @@ const classificationType: HistoryType = {
 };
 
 /** Every type of past session that this version can open, by its name in the sidebar's response (spec point 2). */
+const ownTypes: Readonly<Record<Exclude<SidebarItem['type'], ConversationKind>, HistoryType>> = {
+  summarize: summaryType,
+  classification: classificationType,
+};
 const historyTypes: ReadonlyMap<string, HistoryType> = new Map([
   ...allConversationKinds.map((kind) => [kind.kind, conversationType(kind)] as const),
-  ['summarize', summaryType],
-  ['classification', classificationType],
+  ...Object.entries(ownTypes),
 ]);
 
 export const historyTypeOf = (type: string): HistoryType | undefined => historyTypes.get(type);

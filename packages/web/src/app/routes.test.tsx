@@ -1,5 +1,7 @@
+import { conversationKinds } from '@docent/contract/features/conversation-kinds';
 import { expect, test } from 'vitest';
 import type { AppRoute } from '#lib/app-route.ts';
+import { conversationRoutes } from './conversation-routes.ts';
 import { routes } from './routes.ts';
 
 /* The tables of spec point 2. */
@@ -69,4 +71,10 @@ test.each([
   const entries = all.filter(({ layout, menu }) => layout === 'dashboard' && menu?.icon.displayName === icon);
   expect(entries.map((entry) => entry.menu?.path ?? entry.path)).toContain(path?.replace('/:uid?', ''));
   expect(entries.map((entry) => entry.permission)).toContain(permission);
+});
+
+test('every kind of conversation has a page', async () => {
+  const pages = await Promise.all(conversationRoutes.map(({ load }) => load()));
+  expect(pages.map((page) => typeof page)).toEqual(conversationRoutes.map(() => 'function'));
+  expect(new Set(pages).size).toBe(conversationKinds.length);
 });

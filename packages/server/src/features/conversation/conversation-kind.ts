@@ -38,7 +38,7 @@ export interface EnginesToPlan {
 }
 
 /**
- * What a kind of conversation brings beside its entry in the contract's `conversationKindSpecs`, which says who may use it
+ * What a kind of conversation brings beside its entry in the contract's `conversation-kinds.ts`, which says who may use it
  * and what it takes. A kind is one file in `kinds/` with its line in `conversation-kinds.ts`.
  */
 export interface KindOfConversation {

@@ -1,14 +1,18 @@
-import { type ConversationKind, conversationKindSpecs } from '@docent/contract/features/conversation-kinds';
+import {
+  type ConversationKind,
+  conversationKindPages,
+} from '@docent/contract/features/conversation-kind-pages';
 import type { Permission } from '@docent/contract/permissions';
 import { Crop, Database, Filter, type LucideIcon, MessageSquare, Star } from 'lucide-react';
 import type { KindProfile } from '#features/conversation/conversation-kind.ts';
+import type { RouteLabel } from '#lib/app-route.ts';
 
 /** The properties of a kind of conversation for the router, the sidebar, the history and the dashboard. */
 export interface KindRow extends KindProfile {
   /** The routes of a new and of an existing conversation, by their names in the specification. */
   readonly routes: { readonly start: string; readonly session: string };
-  /** The text key of the page's title and its name in the sidebar. */
-  readonly label: 'chat' | 'askQuestion' | 'customModel' | 'spreadsheet' | 'customTemplate';
+  /** The page's title and its name in the sidebar. */
+  readonly label: RouteLabel;
   readonly icon: LucideIcon;
   /** Where its entry in the sidebar leads, if not to a new conversation. */
   readonly menuPath?: string;
@@ -24,13 +28,13 @@ const chatTexts = { ...namedChatTexts, listEmpty: 'list.empty' } as const;
 
 /** A row, combined with the contract's properties of the kind. */
 function rowOf<const Kind extends ConversationKind, const Own>(kind: Kind, own: Own) {
-  const { path, permission } = conversationKindSpecs[kind];
+  const { path, permission } = conversationKindPages[kind];
   return { kind, path, permission, ...own };
 }
 
 /**
- * Every kind of conversation, in the order of the sidebar. A new one requires its file in `kinds/`, a row here, the
- * line that loads the file in `app/conversation-routes.ts`, and its texts. The types enforce both lines.
+ * Every kind of conversation, in the order of the sidebar. A new one requires its file in `kinds/`, a row here, and its
+ * texts. The types enforce the row, and the routes find the file by its name.
  */
 export const conversationKinds = {
   chat: rowOf('chat', {

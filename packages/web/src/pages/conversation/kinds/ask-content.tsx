@@ -72,6 +72,6 @@ function AskContent({ session }: { session: Session }) {
 }
 
 /** /ask-question and /ask-question/:uid: questions about a pasted or typed text. */
-export function AskContentPage() {
+export function KindPage() {
   return <ConversationSession page={AskContent} />;
 }

@@ -144,6 +144,6 @@ function Chat({ session }: { session: Session }) {
 }
 
 /** /chat/:uid?: questions about files. */
-export function ChatPage() {
+export function KindPage() {
   return <ConversationSession page={Chat} />;
 }

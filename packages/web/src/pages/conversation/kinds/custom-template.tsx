@@ -99,6 +99,6 @@ function AssistantChat({ session }: { session: Session }) {
 }
 
 /** /custom-docent/chat/:uid?: chats with custom assistants. */
-export function CustomTemplateSessionPage() {
+export function KindPage() {
   return <ConversationSession page={AssistantChat} />;
 }

@@ -77,6 +77,6 @@ function ModelChat({ session }: { session: Session }) {
 }
 
 /** /custom-model and /custom-model/:uid: questions to a custom model, and the way into the studio. */
-export function ModelPage() {
+export function KindPage() {
   return <ConversationSession page={ModelChat} />;
 }

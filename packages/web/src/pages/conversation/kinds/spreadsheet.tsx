@@ -13,8 +13,8 @@ import { useMay } from '#lib/current-permissions.ts';
 import { conversationKinds } from '../conversation-kinds.ts';
 import { ConversationPage } from '../conversation-page.tsx';
 import { ConversationSession, type Session } from '../conversation-session.tsx';
+import { SampleTableButton } from '../sample-table-button.tsx';
 import { useKindConversation } from '../use-kind-conversation.ts';
-import { SampleTableButton } from './sample-table-button.tsx';
 
 const kind = conversationKinds.spreadsheet;
 
@@ -69,6 +69,6 @@ function SpreadsheetChat({ session }: { session: Session }) {
 }
 
 /** /spreadsheet and /spreadsheet/:uid: the databases of the project, and questions to one of them. */
-export function SpreadsheetPage() {
+export function KindPage() {
   return <ConversationSession page={SpreadsheetChat} />;
 }
