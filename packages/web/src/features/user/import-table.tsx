@@ -82,8 +82,6 @@ export function ImportTable({ preview }: { preview: ImportPreview }) {
         rowKey={({ line }) => String(line)}
         rowName={({ values }) => values.name || values.email}
         empty={null}
-        error={null}
-        onRetry={() => undefined}
       />
       {rows.length > count && (
         <Button className="justify-self-center" onClick={() => setCount(count + rowsAtOnce)}>
