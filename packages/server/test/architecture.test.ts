@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { featureReaches } from '#testing/feature-reaches.ts';
@@ -140,6 +140,13 @@ describe('the server', () => {
       others.map((other) => `${own} → ${other}`),
     );
     expect([...used].sort()).toEqual(declared.sort());
+  });
+
+  test('has no feature without a line in ARCHITECTURE.md, and no line without a feature', () => {
+    const rows = readFileSync(join(repositoryRoot, 'ARCHITECTURE.md'), 'utf8').match(/^\| `[^|]*/gm) ?? [];
+    const described = rows.flatMap((row) => [...row.matchAll(/`([\w-]+)`/g)].map(([, name]) => name));
+    const folders = productSources.flatMap(({ path }) => (path.startsWith(home) && featureOf(path)) || []);
+    expect(described.sort()).toEqual([...new Set(folders)].sort());
   });
 
   test('declares its features in an order without cycles', () => {

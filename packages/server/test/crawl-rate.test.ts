@@ -10,6 +10,7 @@ let app: TestApp;
 let owner: OwnerSql;
 let admin: SignedIn;
 let site: SiteServer;
+/** When each request came. */
 let askedMs: number[];
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -25,10 +26,11 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
+  await owner('delete from host_paces');
   site = await startSite();
   askedMs = [];
   const note = (body: string) => () => {
-    askedMs.push(performance.now());
+    askedMs.push(Date.now());
     return { body };
   };
   const paths = ['/a', '/b', '/c'];
@@ -47,6 +49,14 @@ afterAll(async () => {
 /** An address of the site by a name that the operator did not list. */
 const strange = (path: string) => `${site.origin.replace('127.0.0.1', 'localhost')}${path}`;
 const gapsMs = () => askedMs.slice(1).map((ms, at) => ms - (askedMs[at] ?? 0));
+/**
+ * How long after the last request the next one might have come. On a slow machine it is shorter: the moment of a request is
+ * taken before the request is sent.
+ */
+async function lastRestMs(): Promise<number> {
+  const [pace] = await owner<{ free_at: Date }>('select free_at from host_paces');
+  return (pace?.free_at.getTime() ?? Number.NaN) - (askedMs.at(-1) ?? 0);
+}
 const processed = (settings: object = {}) =>
   sitemapClient(app, admin).processed(strange('/sitemap.xml'), settings);
 
@@ -62,7 +72,7 @@ describe('a site that the operator did not list', () => {
   test('gets as many requests as an Admin sets for its sitemap, and the audit log records the rate', async () => {
     const { uid, requestsPerSecond } = await processed({ requestsPerSecond: 20 });
     expect([requestsPerSecond, askedMs.length]).toEqual([20, 5]);
-    expect((askedMs.at(-1) ?? 0) - (askedMs[0] ?? 0)).toBeLessThan(3_000);
+    expect(await lastRestMs()).toBeLessThanOrEqual(1_000 / 20);
     const changed = await app.call('PATCH', `/sitemaps/${uid}`, {
       as: admin,
       body: { requestsPerSecond: null },
@@ -86,10 +96,10 @@ describe('a site that the operator did not list', () => {
   });
 });
 
-test('a site that the operator listed is requested as fast as it responds', async () => {
+test('a site that the operator listed is requested nearly as fast as it responds', async () => {
   site.pages.set('/sitemap.xml', { body: sitemapXml(['/a', '/b', '/c'].map((path) => site.origin + path)) });
   await sitemapClient(app, await app.signIn(await listedUser())).processed(`${site.origin}/sitemap.xml`);
-  expect((askedMs.at(-1) ?? 0) - (askedMs[0] ?? 0)).toBeLessThan(2_000);
+  expect(await lastRestMs()).toBeLessThanOrEqual(20);
 });
 
 const listedUser = () => createUser(app.address, { type: 'admin' });

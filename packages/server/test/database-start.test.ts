@@ -40,8 +40,13 @@ afterAll(async () => {
 }, 120_000);
 
 /** A start of the product, with the sentence that it ends with when it refuses. */
-async function start(settings: Record<string, string>, args: string[] = [], address = database.address) {
-  const process = await startServerProcess({ address, bytes }, settings, args);
+async function start(
+  settings: Record<string, string>,
+  args: string[] = [],
+  address = database.address,
+  onOutput?: (output: string) => void,
+) {
+  const process = await startServerProcess({ address, bytes }, settings, args, onOutput);
   started.push(process);
   return process;
 }
@@ -105,9 +110,12 @@ test('a worker serves only its health check on HEALTH_PORT', async () => {
 test('the start waits for a database that is unavailable, and continues when it is back', async () => {
   const line = await openDatabaseLine(database.address);
   await line.cut();
-  const waiting = start({ DATABASE_WAIT_S: '60' }, ['--web'], line.address);
-  setTimeout(() => void line.mend(), 4_000);
-  expect((await waiting).url).toContain('http://');
+  let mended: Promise<void> | undefined;
+  const { url } = await start({ DATABASE_WAIT_S: '60' }, ['--web'], line.address, (output) => {
+    if (output.includes('Trying again for up to 60 s')) mended ??= line.mend();
+  });
+  expect(url).toContain('http://');
+  expect(mended).toBeDefined();
   await started.pop()?.end('SIGTERM');
   await line.close();
 }, 120_000);

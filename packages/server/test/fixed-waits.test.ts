@@ -13,6 +13,10 @@ const wallTimeBar = /(?:performance|Date)\.now\(\) - \w+\)\.toBeLessThan/;
 /** Tests that use a timer, with why it is no wait that may be too short. Shorten it; a new line needs as good a reason. */
 const reasoned: Readonly<Record<string, string>> = {
   'e2e/api-keys.spec.ts': 'the pages of a slow network',
+  'e2e/support/api.ts': 'looks again until a file is read',
+  'e2e/support/start-docent.ts': 'looks again until the server is ready',
+  'e2e/support/studio.ts': 'looks again until a build is over',
+  'e2e/support/upload-file.ts': 'looks again until a file is read',
   'e2e/uploads.spec.ts': 'the pieces of a slow network',
   'packages/server/src/app/parent-watch.test.ts': 'ends a child process that nothing else has ended',
   'packages/server/src/engine/crawl/read-sitemap.test.ts':
@@ -23,8 +27,6 @@ const reasoned: Readonly<Record<string, string>> = {
   'packages/server/src/platform/auth/gate.test.ts': 'work that takes a moment',
   'packages/server/src/platform/db/embedded-postgres.test.ts':
     'kills at moments: each of them has to be survived',
-  'packages/server/src/platform/http/admission.test.ts': 'shows that nothing comes: too short a wait passes',
-  'packages/server/src/platform/sandbox/run-thread.test.ts': 'a wait longer than the silence that is allowed',
   'packages/server/src/testing/builds-chaos.ts': 'kills at drawn moments',
   'packages/server/src/testing/fake-model-server.ts': 'a model that speaks at a pace',
   'packages/server/src/testing/sign-in-examples.ts': 'looks again until a mail is there',
@@ -32,15 +34,14 @@ const reasoned: Readonly<Record<string, string>> = {
   'packages/server/src/testing/uploads-chaos.ts': 'kills at drawn moments',
   'packages/server/src/testing/vendor-servers.ts': 'a connection that breaks once what was written has left',
   'packages/server/test/builds-chaos.test.ts': 'looks again until a score is done',
-  'packages/server/test/database-start.test.ts': 'a database that comes back: the start waits for it',
-  'packages/server/test/uploads.test.ts': 'a sender that goes away after its bytes have left',
 };
 
 const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
   cwd: root,
   encoding: 'utf8',
 });
-const isOfTests = (path: string) => /\.(test|spec)\.tsx?$|\/testing\/|^packages\/server\/test\//.test(path);
+const isOfTests = (path: string) =>
+  /\.(test|spec)\.tsx?$|\/testing\/|^packages\/server\/test\/|^e2e\//.test(path);
 const sources = listed
   .split('\n')
   .filter((path) => isOfTests(path) && existsSync(`${root}${path}`) && !path.endsWith('fixed-waits.test.ts'))

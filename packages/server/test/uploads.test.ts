@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { Readable } from 'node:stream';
+import { describe, expect, test, vi } from 'vitest';
 import { onEachStorage } from '#testing/on-each-storage.ts';
 import { present } from '#testing/present.ts';
 import { metadataOf, tusClient } from '#testing/tus-client.ts';
@@ -80,19 +81,29 @@ onEachStorage(() => {
       const bytes = randomBytes(300_000);
       const path = await tus.begin('cut.bin', bytes.length);
       const gone = new AbortController();
-      const slow = new ReadableStream<Uint8Array>({
-        async pull(controller) {
-          controller.enqueue(bytes.subarray(0, 200_000));
-          await new Promise((resolve) => setTimeout(resolve, 300));
-          gone.abort();
-        },
+      // The client disconnects once the storage has taken its bytes.
+      const write = app.storage.write.bind(app.storage);
+      const watched = vi.spyOn(app.storage, 'write').mockImplementationOnce((key, received) => {
+        async function* taken() {
+          let count = 0;
+          for await (const chunk of received) {
+            yield chunk;
+            count += chunk.length;
+            if (count === 200_000) gone.abort();
+          }
+        }
+        return write(key, Readable.from(taken()));
+      });
+      const endless = new ReadableStream<Uint8Array>({
+        start: (controller) => controller.enqueue(bytes.subarray(0, 200_000)),
       });
       const cut = tus.request('PATCH', path, {
         headers: { 'upload-offset': '0' },
-        body: slow,
+        body: endless,
         signal: gone.signal,
       });
       await expect(cut).rejects.toThrow();
+      watched.mockRestore();
       await expect.poll(() => tus.offset(path)).toBe(200_000);
       const other = await app.another();
       try {

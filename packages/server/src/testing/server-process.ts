@@ -34,11 +34,12 @@ export function databaseUrl(address: DatabaseAddress): string {
   return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 }
 
-function readyLine(child: ChildProcess): Promise<string> {
+function readyLine(child: ChildProcess, onOutput: (output: string) => void): Promise<string> {
   let output = '';
   return new Promise((resolve, reject) => {
     const take = (chunk: Buffer) => {
       output += chunk;
+      onOutput(output);
       const [line] = /Docent is (ready: \S+|working in the background)/.exec(output) ?? [];
       if (line) resolve(line);
     };
@@ -53,6 +54,7 @@ async function launch(
   program: string,
   environment: Record<string, string>,
   args: readonly string[],
+  onOutput: (output: string) => void = () => undefined,
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...youngFlags, program, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -66,7 +68,7 @@ async function launch(
     },
   });
   const exited = once(child, 'exit');
-  const line = await readyLine(child);
+  const line = await readyLine(child, onOutput);
   return {
     url: /http:\S+/.exec(line)?.[0],
     async end(signal) {
@@ -93,11 +95,15 @@ async function compileOnce(): Promise<void> {
   if (isFirst) await promisify(execFile)(process.execPath, [compileFile]);
 }
 
-/** Starts the real program as a separate process, on the database and storage of a test application. */
+/**
+ * Starts the real program as a separate process, on the database and storage of a test application.
+ * @param onOutput is called with all that was printed so far, until the program is ready
+ */
 export async function startServerProcess(
   app: ProcessFixture,
   environment: Record<string, string> = {},
   args: readonly string[] = [],
+  onOutput?: (output: string) => void,
 ): Promise<ServerProcess> {
   await compileOnce();
   const dataDir = await mkdtemp(join(tmpdir(), 'docent-process-'));
@@ -108,7 +114,7 @@ export async function startServerProcess(
     INSTANCE_KEY: testInstanceKey,
     ...environment,
   };
-  const started = await launch(main, settings, args);
+  const started = await launch(main, settings, args, onOutput);
   return {
     ...started,
     async end(signal) {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { runThread, type Thread } from './run-thread.ts';
 
 const caps = { data: null, memoryMaxMiB: 64, silenceMaxMs: 20_000 };
@@ -14,6 +14,8 @@ function run(
   const file = new URL(`data:text/javascript,${encodeURIComponent(source)}`);
   return runThread({ ...caps, signal: new AbortController().signal, file, ...options }, onMessage);
 }
+
+afterEach(() => vi.useRealTimers());
 
 describe('a thread', () => {
   it('receives its data and messages, and its own messages arrive in order', async () => {
@@ -52,15 +54,21 @@ describe('a thread', () => {
     await expect(never).rejects.toMatchObject({ end: 'out-of-time' });
   });
 
-  it('may wait for its caller without a limit', async () => {
-    await run(
-      `port.postMessage('ask'); await new Promise((done) => port.once('message', done));`,
-      async (_message, thread) => {
-        await new Promise((resolve) => setTimeout(resolve, 2200));
-        thread.send('answer');
-      },
-      { silenceMaxMs: 1000 },
-    );
+  it('may wait for its caller without a limit, and has one again after the answer', async () => {
+    // The thread has its own timers; only the watch over its silence is under this clock.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const code = `port.postMessage('ask'); await new Promise((done) => port.once('message', done));`;
+    const asked = async (_message: unknown, thread: Thread) => {
+      vi.advanceTimersByTime(caps.silenceMaxMs * 100);
+      thread.send('answer');
+    };
+    await run(code, asked);
+    const silent = run(`${code} port.postMessage('on'); await never;`, async (message, thread) => {
+      if (message === 'ask') return asked(message, thread);
+      // The handler has returned when this runs.
+      setImmediate(() => vi.advanceTimersByTime(caps.silenceMaxMs));
+    });
+    await expect(silent).rejects.toMatchObject({ end: 'out-of-time' });
   });
 
   it('ends when it is aborted, also before it starts', async () => {
