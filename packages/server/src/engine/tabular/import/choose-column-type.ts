@@ -1,6 +1,7 @@
 import { type CellKind, cellKind, foldCase } from './cell-kind.ts';
 import type { ColumnDoubt, ColumnFormat } from './column-format.ts';
 import { dateFormatOf, dateOrderOf, hasMonthName } from './date-formats.ts';
+import { measureKind, measureOf } from './measures.ts';
 import { type Habits, numberFormatOf } from './number-format.ts';
 import { namesTotal } from './total-label.ts';
 
@@ -29,27 +30,51 @@ interface CellsOfColumn extends Habits {
   cells: readonly string[];
 }
 
+/** A number with the unit that it is measured in, such as "12 kg", is a text to all but its column. */
+type KindInColumn = CellKind | 'measured';
+
+const measureKindOf = (cell: string) => measureKind(measureOf(cell) ?? '');
+
+/** @param measure the one that most of its cells have; numbers of several cannot be compared */
+function kindInColumn(cell: string, measure: string | undefined): KindInColumn {
+  const kind = cellKind(cell);
+  return kind === 'text' && measure !== undefined && measureKindOf(cell) === measure ? 'measured' : kind;
+}
+
+function usualMeasure(cells: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const cell of cells) {
+    const kind = measureKindOf(cell);
+    if (kind !== undefined) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return [...counts].sort((left, right) => right[1] - left[1])[0]?.[0];
+}
+
 interface Counted {
   cells: string[];
+  /** The unit of measure of most of them. */
+  measure: string | undefined;
   total: number;
-  shareOf(...kinds: CellKind[]): number;
-  areNearlyAll(...kinds: CellKind[]): boolean;
+  shareOf(...kinds: KindInColumn[]): number;
+  areNearlyAll(...kinds: KindInColumn[]): boolean;
 }
 
 function countKinds(cells: readonly string[]): Counted {
-  const counts = new Map<CellKind, number>();
+  const counts = new Map<KindInColumn, number>();
   const filled: string[] = [];
+  const measure = usualMeasure(cells);
   for (const cell of cells) {
-    const kind = cellKind(cell);
+    const kind = kindInColumn(cell, measure);
     if (kind === 'empty' || kind === 'missing' || (kind === 'text' && namesTotal(cell))) continue;
     filled.push(cell);
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
   const total = filled.length;
-  const countOf = (kinds: readonly CellKind[]) =>
+  const countOf = (kinds: readonly KindInColumn[]) =>
     kinds.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0);
   return {
     cells: filled,
+    measure,
     total,
     shareOf: (...kinds) => (total === 0 ? 0 : countOf(kinds) / total),
     areNearlyAll(...kinds) {
@@ -76,17 +101,19 @@ const arePlainDays = (label: string, cells: readonly string[]) =>
   dayLabel.test(foldCase(label.replaceAll('_', ' '))) && cells.every((cell) => plainDay.test(cell.trim()));
 
 const text: ColumnFormat = { type: 'text' };
-const numbers: readonly CellKind[] = ['integer', 'decimal', 'percent', 'currency'];
-const ofKinds = (cells: readonly string[], kinds: readonly CellKind[]) =>
-  cells.filter((cell) => kinds.includes(cellKind(cell)));
+const numbers: readonly KindInColumn[] = ['integer', 'decimal', 'percent', 'currency'];
+const ofKinds = ({ cells, measure }: Counted, kinds: readonly KindInColumn[]) =>
+  cells.filter((cell) => kinds.includes(kindInColumn(cell, measure)));
 
-function chooseNumber(counted: Counted, habits: Habits): ColumnChoice {
-  const { format, isSure, hasMixedUnits } = numberFormatOf(ofKinds(counted.cells, numbers), habits);
+const measuredNumbers: readonly KindInColumn[] = ['integer', 'decimal', 'measured'];
+
+function chooseNumber(counted: Counted, habits: Habits, kinds = numbers): ColumnChoice {
+  const { format, isSure, hasMixedUnits } = numberFormatOf(ofKinds(counted, kinds), habits);
   const doubts: ColumnDoubt[] = [
     ...(isSure ? [] : (['decimal_or_thousands'] as const)),
     ...(hasMixedUnits ? (['mixed_units'] as const) : []),
   ];
-  return { format, doubts, share: counted.shareOf(...numbers) };
+  return { format, doubts, share: counted.shareOf(...kinds) };
 }
 
 /** Where decimals are written with a comma, days are written before months. */
@@ -94,7 +121,7 @@ const isDayFirst = ({ language, delimiter, decimalMark }: Habits) =>
   language === 'tr' || delimiter === ';' || decimalMark === ',';
 
 function chooseDate(counted: Counted, habits: Habits): ColumnChoice {
-  const cells = ofKinds(counted.cells, ['date', 'timestamp']);
+  const cells = ofKinds(counted, ['date', 'timestamp']);
   const { order, isSure } = dateOrderOf(cells, isDayFirst(habits));
   const formats = new Set(cells.flatMap((cell) => dateFormatOf(cell, order) ?? []));
   return {
@@ -117,9 +144,10 @@ function choose(column: CellsOfColumn, counted: Counted): ColumnChoice {
     return { format: { type: 'date', dateOrder: 'ymd', dateFormats: ['%Y%m%d'] }, doubts: [], share: 1 };
   // A code with a letter is no odd cell among codes.
   const isCode = identifierLabel.test(foldCase(column.label));
-  const areMost = (...kinds: CellKind[]) =>
+  const areMost = (...kinds: KindInColumn[]) =>
     isCode ? shareOf(...kinds) >= shareMin : counted.areNearlyAll(...kinds);
   if (areMost(...numbers)) return chooseNumber(counted, column);
+  if (counted.measure && areMost(...measuredNumbers)) return chooseNumber(counted, column, measuredNumbers);
   if (areMost('date', 'timestamp')) return chooseDate(counted, column);
   if (shareOf('time') >= shareMin) return { format: { type: 'time' }, doubts: [], share: shareOf('time') };
   if (shareOf('boolean') >= shareMin)

@@ -2,7 +2,7 @@ import { quoteText } from '../sandbox/sql-text.ts';
 import { foldCase, truthWords } from './cell-kind.ts';
 import type { ColumnFormat } from './column-format.ts';
 import { halfDayClocks, isoDay, isoMoment } from './date-formats.ts';
-import { signPattern, signsOf } from './number-format.ts';
+import { unitPattern } from './number-format.ts';
 
 const months: readonly (readonly string[])[] = [
   ['january', 'ocak', 'jan', 'oca'],
@@ -45,7 +45,7 @@ export const foldedSql = (text: string) =>
 
 /** A number without the column's unit; one in brackets, or with the minus behind it, is negative. */
 function withoutUnit(cell: string, format: ColumnFormat): string {
-  const signs = signPattern(signsOf(format));
+  const signs = unitPattern(format);
   const bare = signs === '' ? cell : `regexp_replace(${cell}, ${quoteText(signs)}, '', 'gi')`;
   return `regexp_replace(regexp_replace(${bare}, '[\\s\\x{A0}\\x{202F}'']', '', 'g'), '^(?:\\((.*)\\)|(\\d.*)-)$', '-\\1\\2')`;
 }

@@ -3,7 +3,7 @@ import { filledColumn, misfitColumn } from '../sandbox/table-file.ts';
 import { cellKind } from './cell-kind.ts';
 import { oddCellFrom } from './choose-column-type.ts';
 import { countedRows } from './counted-rows.ts';
-import { signPattern } from './number-format.ts';
+import { amountPattern } from './number-format.ts';
 import type { TableFile } from './open-file.ts';
 import type { PlannedColumn } from './table-plan.ts';
 
@@ -69,7 +69,7 @@ export async function admitUnits(
   const name = quoteName(misfitColumn(index));
   const texts = await file.read(
     `select distinct ${name} from (select * from ${await countedRows(file)})
-    where regexp_matches(${name}, ${quoteText(signPattern())}, 'i') limit ${textsMax}`,
+    where regexp_matches(${name}, ${quoteText(amountPattern)}, 'i') limit ${textsMax}`,
   );
   if (!texts.some(([text]) => amounts.has(cellKind(String(text))))) return undefined;
   const { unit: _, isUnitApart: __, ...format } = column.format;

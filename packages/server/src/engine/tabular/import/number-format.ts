@@ -1,4 +1,5 @@
 import type { ColumnFormat, DecimalMark } from './column-format.ts';
+import { measureKind, measureOf, measurePatterns, withoutMeasure } from './measures.ts';
 
 const money = /₺|\$|€|£|¥|\b(?:TL|TRY|USD|EUR|GBP|CHF)\b|(?<=\d)(?:TL|TRY|USD|EUR|GBP|CHF)/i;
 /** All signs that amounts are written with. */
@@ -19,7 +20,10 @@ export interface Habits {
 }
 
 /** The digits and marks of a number, without its unit. */
-const bareNumber = (cell: string) => cell.replace(money, '').replace(/[%()\s\u00a0\u202f'+-]/g, '');
+const bareNumber = (cell: string) =>
+  withoutMeasure(cell.trim())
+    .replace(money, '')
+    .replace(/[%()\s\u00a0\u202f'+-]/g, '');
 
 /** What a cell says about marks: undefined where it could be read both ways, or has none. */
 function markOf(cell: string): DecimalMark | 'ambiguous' | undefined {
@@ -74,29 +78,33 @@ function decideMark(cells: readonly string[], habits: Habits): { mark: DecimalMa
 
 /** The unit that a number is written with. */
 const unitOf = (cell: string): string | undefined =>
-  cell.includes('%') ? '%' : money.exec(cell)?.[0].toUpperCase();
+  cell.includes('%') ? '%' : (money.exec(cell)?.[0].toUpperCase() ?? measureOf(cell));
 
 const sameUnits: Readonly<Record<string, string>> = { TL: '₺', TRY: '₺', USD: '$', EUR: '€', GBP: '£' };
 
-export const isSameUnit = (one: string, other: string) =>
-  (sameUnits[one] ?? one) === (sameUnits[other] ?? other);
+const unitKind = (unit: string) => sameUnits[unit] ?? measureKind(unit) ?? unit;
 
-/** The signs that are taken off a column's numbers: a number with another unit is none of its amounts. */
-export function signsOf({ unit, hasUnits }: ColumnFormat): string[] {
-  if (hasUnits) return unitSigns;
-  return unit === undefined ? [] : unitSigns.filter((sign) => isSameUnit(sign, unit));
+export const isSameUnit = (one: string, other: string) => unitKind(one) === unitKind(other);
+
+const patternOf = (signs: readonly string[]) => signs.map((sign) => sign.replace('$', '[$]')).join('|');
+
+/** A pattern of DuckDB for all signs that amounts are written with. */
+export const amountPattern = patternOf(unitSigns);
+
+/** One for the unit that is taken off a column's numbers: a number with another unit is none of its amounts. */
+export function unitPattern({ unit, hasUnits }: ColumnFormat): string {
+  if (hasUnits) return amountPattern;
+  if (unit === undefined) return '';
+  const signs = patternOf(unitSigns.filter((sign) => isSameUnit(sign, unit)));
+  return signs || measurePatterns(unit).join('|');
 }
-
-/** A pattern of DuckDB for some signs. */
-export const signPattern = (signs: readonly string[] = unitSigns) =>
-  signs.map((sign) => sign.replace('$', '[$]')).join('|');
 
 /** Several units. */
 const mixedUnits = 'mixed';
 
 /** The unit of some amounts, as most of them have it; `mixedUnits` where they are of several currencies. */
 export function commonUnit(counts: ReadonlyMap<string, number>): string | undefined {
-  const kinds = new Set([...counts.keys()].map((unit) => sameUnits[unit] ?? unit));
+  const kinds = new Set([...counts.keys()].map(unitKind));
   if (kinds.size > 1) return mixedUnits;
   const [most] = [...counts].sort((one, other) => other[1] - one[1]);
   return most?.[0];

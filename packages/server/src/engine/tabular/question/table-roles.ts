@@ -1,3 +1,4 @@
+import { measureKind } from '../import/measures.ts';
 import { labelHasConcept } from './aspects.ts';
 import {
   type ColumnDescription,
@@ -150,7 +151,7 @@ const sumWords = ['amount', 'revenue', 'sale', 'total'];
 const pieceWords = ['quantity'];
 const singleWords = ['price', 'rate', 'salary', 'age'];
 const isMoney = ({ unit, label }: ColumnDescription) =>
-  (unit !== undefined && unit !== '%') || labelHasConcept(label, sumWords);
+  (unit !== undefined && unit !== '%' && measureKind(unit) === undefined) || labelHasConcept(label, sumWords);
 
 /** An amount that can be added up, which a price of one piece and a rate are not. */
 export const isAdded = ({ column }: ColumnRef): boolean =>

@@ -1,3 +1,4 @@
+import { measureKind } from '../import/measures.ts';
 import { labelHasConcept } from './aspects.ts';
 import { isShareColumn } from './link-columns.ts';
 import { isLimiting } from './link-numbers.ts';
@@ -81,11 +82,14 @@ export function weighWords(question: LinkedQuestion): number[] {
   const hasShares = columns.some(isShareColumn);
   const hasNames = columns.some(({ label }) => labelHasConcept(label, ['name']));
   const gamesAreCounted = countsGames(words);
+  const measures = new Set(columns.flatMap(({ unit = '' }) => measureKind(unit) ?? []));
   return skipCosts(words, language).map((cost, at) => {
     const word = words[at];
     if (!word) return cost;
     const [before, after] = [words[at - 1], words[at + 1]];
     if (word.text === '%' && hasShares) return percentSignCost;
+    // "Above 3,000 ft", "in feet"
+    if (measures.has(measureKind(word.text) ?? '')) return smallWordCost;
     if (word.folded === 'well' && before?.folded === 'as' && after?.folded === 'as') return 0;
     // "Koltuk sayısı" is the column of seats.
     if (language === 'tr' && word.folded.startsWith('sayi') && endsFigure(at)) return smallWordCost;

@@ -1,0 +1,84 @@
+/** Units that numbers are measured in, each with the other ways to write it. */
+const spellings = [
+  'm|meter|meters|metre|metres',
+  'km|kilometer|kilometers|kilometre|kilometres',
+  'cm',
+  'mm',
+  'ft|feet|foot',
+  'yd|yards',
+  'mi|mile|miles',
+  'nm',
+  'kg|kgs|kilo|kilogram',
+  'g|gr|gram|grams',
+  'mg',
+  't|ton|tons|tonne|tonnes',
+  'lb|lbs|pounds',
+  'oz',
+  'l|lt|litre|litres|liter|liters',
+  'ml',
+  'cl',
+  'ms',
+  's|sec|secs|second|seconds|sn|saniye',
+  'min|mins|minute|minutes|dk|dakika',
+  'h|hr|hrs|hour|hours|saat|sa',
+  'day|days|gün',
+  'week|weeks|hafta',
+  'month|months|ay',
+  'year|years|yr|yrs|yıl',
+  'W',
+  'kW',
+  'MW',
+  'GW',
+  'kWh',
+  'MWh',
+  'GWh',
+  'V',
+  'Hz',
+  'kHz',
+  'MHz',
+  'GHz',
+  'KB',
+  'MB',
+  'GB',
+  'TB',
+  '°C',
+  '°F',
+  'm²|m2|sqm',
+  'm³|m3',
+  'km²|km2|sq km',
+  'sq mi|sq miles',
+  'sq ft',
+  'ha|hectares|hektar',
+  'acre|acres',
+  'dönüm',
+  'km/h|kmh|kph',
+  'mph',
+  'hp|bhp',
+  'cc',
+  'adet|ad',
+  'kişi',
+  'pcs|pieces',
+] as const;
+
+const groups = spellings.map((each) => each.split('|'));
+const kinds = new Map(groups.flatMap((group) => group.map((unit) => [unit.toLowerCase(), group] as const)));
+
+/** Longer ones first, so that "km" is not read as "k" before an "m". */
+const alternatives = [...kinds.keys()]
+  .sort((left, right) => right.length - left.length)
+  .map((unit) => unit.replace('/', '\\/'))
+  .join('|');
+const measured = new RegExp(`^[-+]?\\d[\\d.,' \\u00a0\\u202f]*\\s?(${alternatives})\\.?$`, 'iu');
+const behindNumber = new RegExp(`(?<=\\d)\\s*(?:${alternatives})\\.?$`, 'iu');
+
+/** The unit of measure that stands behind the number of a cell: "ft" of "3,465 ft". */
+export const measureOf = (cell: string): string | undefined => measured.exec(cell.trim())?.[1];
+
+export const withoutMeasure = (cell: string): string => cell.replace(behindNumber, '');
+
+/** One name for all spellings of a unit of measure; undefined for what is none. */
+export const measureKind = (unit: string): string | undefined => kinds.get(unit.toLowerCase())?.[0];
+
+/** Patterns of DuckDB for all spellings of a unit of measure, behind the number; none for what is no measure. */
+export const measurePatterns = (unit: string): string[] =>
+  (kinds.get(unit.toLowerCase()) ?? []).map((spelling) => `${spelling}[.]?\\s*$`);
