@@ -68,8 +68,10 @@ const alternatives = [...kinds.keys()]
   .sort((left, right) => right.length - left.length)
   .map((unit) => unit.replace('/', '\\/'))
   .join('|');
-const measured = new RegExp(`^[-+]?\\d[\\d.,' \\u00a0\\u202f]*\\s?(${alternatives})\\.?$`, 'iu');
-const behindNumber = new RegExp(`(?<=\\d)\\s*(?:${alternatives})\\.?$`, 'iu');
+/** The same in another unit: "223 lb (101 kg)". */
+const converted = `(?:\\s*[(]\\s*[\\d.,]+\\s?(?:${alternatives})[.]?\\s*[)])?`;
+const measured = new RegExp(`^[-+]?\\d[\\d.,' \\u00a0\\u202f]*\\s?(${alternatives})[.]?${converted}$`, 'iu');
+const behindNumber = new RegExp(`(?<=\\d)\\s*(?:${alternatives})[.]?${converted}$`, 'iu');
 
 /** The unit of measure that stands behind the number of a cell: "ft" of "3,465 ft". */
 export const measureOf = (cell: string): string | undefined => measured.exec(cell.trim())?.[1];
@@ -81,4 +83,4 @@ export const measureKind = (unit: string): string | undefined => kinds.get(unit.
 
 /** Patterns of DuckDB for all spellings of a unit of measure, behind the number; none for what is no measure. */
 export const measurePatterns = (unit: string): string[] =>
-  (kinds.get(unit.toLowerCase()) ?? []).map((spelling) => `${spelling}[.]?\\s*$`);
+  (kinds.get(unit.toLowerCase()) ?? []).map((spelling) => `${spelling}[.]?${converted}\\s*$`);

@@ -131,7 +131,9 @@ function bestOfAll(scope: QueryScope, best: Best, outputs: readonly ColumnRef[])
         ? [entityColumn(scope.table)]
         : [];
   const shown = named.filter((each) => each !== undefined);
-  if (shown.length === 0) return [bestFigure(scope, best, ref)];
+  // The place of a row in its file is no answer.
+  if (shown.length === 0)
+    return ref.column.name === scope.table.rowOrderColumn ? [] : [bestFigure(scope, best, ref)];
   const rows = composed(scope, 'best_row', bestRow(scope, best, { ref, shown }));
   const [first] = shown;
   const repeated = first && shown.length === 1 && !first.column.unique && isQuantity(ref.column);

@@ -1,4 +1,11 @@
-import { aggregateOf, type Composed, groupExpression, measuresOf, outputRefs } from './compose-query.ts';
+import {
+  aggregateOf,
+  type Composed,
+  groupExpression,
+  havingOf,
+  measuresOf,
+  outputRefs,
+} from './compose-query.ts';
 import { partOf } from './period-parts.ts';
 import { baseQuery, mergeFilters, openScope, type QueryScope } from './query-scope.ts';
 import { type Condition, type Expression, numberLiteral, type Query } from './query-tree.ts';
@@ -158,12 +165,13 @@ export function composeExistence(scope: QueryScope): Composed[] {
   if (
     !frame.flags.has('exists') ||
     frame.flags.has('count') ||
-    scope.where === undefined ||
+    (scope.where === undefined && frame.having.length === 0) ||
     figures > 0 ||
     frame.asked.length > 0
   )
     return [];
-  const condition = {
+  // "Are there at least 16 wrestlers" compares their number.
+  const condition = havingOf(scope) ?? {
     kind: 'compare' as const,
     left: aggregateOf({ name: 'count' }),
     operator: '>' as const,

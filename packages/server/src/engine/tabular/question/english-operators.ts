@@ -52,6 +52,8 @@ export const englishOperators: readonly OperatorEntry[] = [
   ['tallest|highest', best(true, 'height+')],
   ['heaviest', best(true, 'weight+')],
   ['lightest', best(false, 'weight+')],
+  ['first place|first placed|placed first|finished first|came first|came in first', best(false, 'rank+')],
+  ['last place|last placed|placed last|finished last|came last|came in last', best(true, 'rank+')],
   ['cheapest|least expensive', best(false, 'price+')],
   ['most expensive|priciest|costliest|most costly', best(true, 'price+')],
   ['highest paid|best paid|richest|highest earning', best(true, 'salary+')],

@@ -2,7 +2,7 @@ import type { Item } from './question-items.ts';
 import type { QuestionLanguage } from './question-schema.ts';
 import type { Token } from './split-question.ts';
 
-const spelled: Record<QuestionLanguage, readonly string[]> = {
+export const spelledNumbers: Record<QuestionLanguage, readonly string[]> = {
   en: 'zero one two three four five six seven eight nine ten eleven twelve'.split(' '),
   tr: 'sifir bir iki uc dort bes alti yedi sekiz dokuz on'.split(' '),
 };
@@ -41,7 +41,7 @@ const endingOf = (word: string) =>
 function readWord(token: Token, language: QuestionLanguage): number | undefined {
   const digits = readNumberToken(token.text);
   if (digits !== undefined) return digits;
-  const at = spelled[language].findIndex(
+  const at = spelledNumbers[language].findIndex(
     (word) =>
       token.folded === word ||
       (language === 'tr' &&

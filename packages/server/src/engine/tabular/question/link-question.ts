@@ -2,6 +2,7 @@ import { stripFollowUp } from './amend-query.ts';
 import { linkColumns } from './link-columns.ts';
 import { linkDates } from './link-dates.ts';
 import { linkGenders } from './link-genders.ts';
+import { linkMeasures } from './link-measures.ts';
 import { linkNumbers } from './link-numbers.ts';
 import { isInChange, linkOperators } from './link-operators.ts';
 import { linkQuotes } from './link-quotes.ts';
@@ -46,7 +47,7 @@ export async function linkQuestion(
     ...linkDates({ words, language, today }),
   );
   await pause();
-  items.push(...linkColumns(words, schema, language));
+  items.push(...linkColumns(words, schema, language), ...linkMeasures(words, schema));
   await pause();
   items.push(
     ...linkValues(words, schema, { index, language }),
@@ -55,7 +56,7 @@ export async function linkQuestion(
   );
   const told = items.filter((item) => !isInChange(items, item));
   const sold = linkSales(linkSpending(told, words, { schema, index }), words, schema);
-  const linked = [...sold, ...linkRowNouns(words, schema, sold)];
+  const linked = [...sold, ...linkRowNouns(words, schema, sold, language)];
   const skipCosts = weighWords({ words, items: linked, schema, language });
   const input = {
     words,

@@ -1,5 +1,6 @@
+import { skipCosts } from './link-operators.ts';
 import type { Item } from './question-items.ts';
-import type { QuestionSchema, TableDescription } from './question-schema.ts';
+import type { QuestionLanguage, QuestionSchema, TableDescription } from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
 import { splitLabel } from './split-question.ts';
 import { headCountColumn } from './table-roles.ts';
@@ -39,6 +40,10 @@ const names = (label: string, nouns: ReadonlySet<string>) =>
 const isUnnamed = ({ label }: TableDescription) =>
   splitLabel(label).every((word) => word.length < 3 || /^\d+$/.test(word) || emptyNames.has(word));
 
+/** Words before a noun that say it is what the question asks for. */
+const beforeSubject = wordSet('which what many only first last top next other hangi kac ilk son tek');
+const subjectLengthMin = 4;
+
 /** Whether a table has another word for what such a noun means: then the noun may tell some of its rows from others. */
 const speaksOf = ({ label, columns }: TableDescription, nouns: ReadonlySet<string>) =>
   names(label, nouns) || columns.some((column) => names(column.label, nouns));
@@ -51,16 +56,27 @@ export function linkRowNouns(
   words: readonly QuestionWord[],
   { tables }: QuestionSchema,
   linked: readonly Item[],
+  language: QuestionLanguage,
 ): Item[] {
   const [table, other] = tables;
   if (!table || other) return [];
   // People of a table of towns are counted by its population.
   const heads = headCountColumn(table) !== undefined;
   const isUnlinked = (at: number) => !linked.some(({ from, until }) => from <= at && at < until);
-  const meansRows = ({ stems }: QuestionWord) =>
-    (!heads && isNoun(stems, peopleNouns) && !speaksOf(table, peopleNouns)) ||
-    (isNoun(stems, thingNouns) && isUnnamed(table) && !speaksOf(table, thingNouns));
+  const costs = skipCosts(words, language);
+  // "Which company", "how many castles": where a file is called data.csv, what it lists is what the question calls it.
+  const isSubject = (at: number, { folded }: QuestionWord) =>
+    folded.length >= subjectLengthMin &&
+    /^\p{L}+$/u.test(folded) &&
+    (costs[at] ?? 0) >= 1 &&
+    beforeSubject.has(words[at - 1]?.folded ?? '') &&
+    (words[at - 1]?.folded !== 'many' || folded.endsWith('s')) &&
+    isUnnamed(table);
+  const meansRows = (at: number, word: QuestionWord) =>
+    (!heads && isNoun(word.stems, peopleNouns) && !speaksOf(table, peopleNouns)) ||
+    (isNoun(word.stems, thingNouns) && isUnnamed(table) && !speaksOf(table, thingNouns)) ||
+    isSubject(at, word);
   return [...words.entries()]
-    .filter(([at, word]) => isUnlinked(at) && meansRows(word))
+    .filter(([at, word]) => isUnlinked(at) && meansRows(at, word))
     .map(([at]) => ({ meaning: { kind: 'rows' }, from: at, until: at + 1, weight: 0.6, weakest: 0.85 }));
 }

@@ -1,5 +1,5 @@
 import type { Item } from './question-items.ts';
-import type { QuestionSchema, TableDescription } from './question-schema.ts';
+import { isQuantity, type QuestionSchema, type TableDescription } from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
 import { headCountColumn, listsPeople } from './table-roles.ts';
 
@@ -13,7 +13,10 @@ const rowWords = new Set(
 const gameWords = new Set('game games match matches mac maclar'.split(' '));
 const gameLabel =
   /opponent|rakip|score|skor|attendance|seyirci|venue|stad|\bteam|takım|goals|points|\bplayed/iu;
-const listsGames = ({ columns }: TableDescription) => columns.some(({ label }) => gameLabel.test(label));
+const countsGames = /\b(?:games|matches)\b|maç(?:lar)?(?:ı| sayısı)?$/iu;
+const listsGames = ({ columns }: TableDescription) =>
+  columns.some(({ label }) => gameLabel.test(label)) &&
+  !columns.some((column) => isQuantity(column) && countsGames.test(column.label));
 
 const peopleWords = new Set(['people', 'person', 'kisi']);
 

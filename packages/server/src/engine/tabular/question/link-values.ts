@@ -1,9 +1,11 @@
 import { fillerWords } from './filler-words.ts';
+import { spelledNumbers } from './link-numbers.ts';
 import { linkOperators } from './link-operators.ts';
 import type { Item } from './question-items.ts';
 import type { ColumnRef, QuestionLanguage, QuestionSchema } from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
 import { splitQuestion } from './split-question.ts';
+import { isRowNoun } from './table-roles.ts';
 import { columnKey, halvesOf, type IndexedValue, type ValueIndex } from './value-index.ts';
 import { wordsOfGroup } from './word-concepts.ts';
 import { isOneTypoAway, questionStems } from './word-stems.ts';
@@ -107,6 +109,23 @@ function isNote({ value }: IndexedValue): boolean {
   return words.length >= noteWords && words.filter(isSmall).length >= 2;
 }
 
+const digitsOf = ({ folded }: QuestionWord, language: QuestionLanguage) => {
+  const at = spelledNumbers[language].indexOf(folded);
+  return /^\d{1,4}$/.test(folded) ? folded : at >= 0 ? String(at) : undefined;
+};
+
+/** "How many bridges" counts them, where a cell is called "Crane Bridge". */
+function isCountedKind(
+  { words, language }: ValueLookup,
+  at: number,
+  found: readonly IndexedValue[],
+): boolean {
+  const word = words[at];
+  if (language !== 'en' || !word?.folded.endsWith('s')) return false;
+  if (words[at - 1]?.folded !== 'many' || words[at - 2]?.folded !== 'how') return false;
+  return found.every(({ value }) => !splitQuestion(value).some(({ folded }) => folded === word.folded));
+}
+
 /** "Grace" for "Grace Lin": words that lie together in a value. Few values may have them all. */
 function partsOfValues(lookup: ValueLookup, from: number): Item[] {
   const items: Item[] = [];
@@ -117,10 +136,12 @@ function partsOfValues(lookup: ValueLookup, from: number): Item[] {
     const word = lookup.words[until - 1];
     if (!word) break;
     if (isSeparator(word) && common) continue;
-    if (word.folded.length < (common ? 2 : 3) || /^\d+$/.test(word.folded)) break;
+    // "Week 5" and "week five" name one of the weeks.
+    const digits = common && digitsOf(word, lookup.language);
+    if (!digits && (word.folded.length < (common ? 2 : 3) || /^\d+$/.test(word.folded))) break;
     const found = [...lastForms(word, lookup.language)]
       .filter(([, cost]) => cost <= 0.08)
-      .map(([form]) => lookup.index.word.get(form))
+      .map(([form]) => lookup.index.word.get(digits ?? form))
       .find((values) => values !== undefined);
     if (!found) break;
     const before: readonly IndexedValue[] = common ?? found;
@@ -128,6 +149,7 @@ function partsOfValues(lookup: ValueLookup, from: number): Item[] {
     if (common.length === 0) break;
     saying += isFiller(word, lookup.language) ? 0 : 1;
     if (saying === 0) continue;
+    if (until === from + 1 && isCountedKind(lookup, from, common)) continue;
     const weight = namedPartly * (until - from) * (lookup.isOperator(from, until) ? 0.3 : 1);
     const named = saying > 1 ? common : common.filter((value) => !isNote(value));
     items.push(...partItems(lookup, named, { from, until, weight }));
@@ -150,7 +172,7 @@ function partItems(lookup: ValueLookup, found: readonly IndexedValue[], span: Sp
     const meaning = { kind: 'value' as const, ref, values: shared, match: 'contains' as const };
     const all = lookup.index.ofColumn.get(key)?.length ?? values.length;
     // "The line with the most stations": where most rows are called a line, a line is one of them.
-    if (ref.column.unique && values.length > all * kindShare)
+    if ((ref.column.unique || isRowNoun(ref)) && values.length > all * kindShare)
       return [{ meaning: { kind: 'rows' }, ...span, weight: span.weight + rowsGain, weakest: 0.9 }];
     return [{ meaning, ...span, weakest: Math.min(1, span.weight) }];
   });

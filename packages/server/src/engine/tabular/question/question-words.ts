@@ -1,3 +1,4 @@
+import { measureKind } from '../import/measures.ts';
 import type { QuestionLanguage } from './question-schema.ts';
 import { splitQuestion, type Token } from './split-question.ts';
 import { conceptsOf, phraseConceptsAt } from './word-concepts.ts';
@@ -90,7 +91,9 @@ function findMatch(word: QuestionWord, label: LabelWord): number | undefined {
     const match = other === undefined ? undefined : 1 - synonymCost - cost - other;
     if (match !== undefined && match > (best ?? 0)) best = match;
   }
-  if (best === undefined && label.word.length >= 5 && word.folded.length >= 4) {
+  // "Pounds" is no "round" with a typing error.
+  const isMeasure = measureKind(word.text) !== undefined;
+  if (best === undefined && !isMeasure && label.word.length >= 5 && word.folded.length >= 4) {
     for (const [stem, cost] of word.stems) {
       if (cost < 0.1 && stem.length >= 4 && isOneTypoAway(stem, label.word)) return 1 - typoCost - cost;
     }

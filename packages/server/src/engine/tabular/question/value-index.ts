@@ -55,6 +55,9 @@ class ValueCollector implements ValueIndex {
     if (key === '') return;
     if (!this.whole.has(key)) this.addHalves(key);
     push(this.whole, key, value);
+    // "Ada Lovelace (2)" is Ada Lovelace for the second time.
+    const again = /^(.*\S)\s*\(\d{1,2}\)$/s.exec(value.value)?.[1];
+    if (again !== undefined && !/^[\d\s.,:+-]*$/.test(again)) push(this.whole, valueKey(again), value);
     const words = key.split(' ');
     if (words.length > 1)
       for (const word of new Set(words.slice(0, wordsPerValueMax))) this.addWord(word, value);

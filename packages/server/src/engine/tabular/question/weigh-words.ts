@@ -96,6 +96,8 @@ export function weighWords(question: LinkedQuestion): number[] {
     // Which games were won is a condition, where "who won" asks for names alone.
     if (gamesAreCounted && outcomes.has(word.folded)) return 1;
     if (isInARow(words, at)) return 1;
+    // "What other player"
+    if (word.folded === 'other' && /^wh(?:at|ich)$/.test(before?.folded ?? '')) return smallWordCost;
     // "Only one" is a number, where "one" alone seldom is.
     if (word.folded === 'one' && isLimiting(before)) return 1;
     // "The game against Leeds" may as well be "the game of Leeds".
