@@ -11,7 +11,7 @@ const yearLabel = /^(?:year|yıl|yil|sene)(?:\P{L}|$)|(?:\P{L}|^)(?:year|yıl|y�
 const namedByYear = /season|sezon|election|seçim|secim|edition|olympics|olimpiyat/iu;
 /** Labels of what happened in a year, where all cells are years. */
 const happenedInYear =
-  /(?:^|\P{L})(?:founded|established|opened|built|completed|joined|launched|released|born|started|since|kurulu[sş]|a[cç][ıi]l[ıi][sş]|yap[ıi]m)(?:\P{L}|$)/iu;
+  /(?:^|\P{L})(?:founded|established|opened|built|completed|joined|launched|released|born|started|since|kurulu[sş]|a[cç][ıi]l[ıi][sş]|yap[ıi]m|date|tarih|tarihi)(?:\P{L}|$)/iu;
 const yearCell = /^(?:1[89]|20|21)\d\d$/;
 
 /** A whole number that is a year by its label, or by its cells where it is what the rows are called by. */
@@ -26,11 +26,20 @@ function isYear({ format, examples, isUnique }: PlannedColumn, label: string, at
 
 const identifierWords = new Set(['id', 'ids', 'uid', 'guid', 'kimlik']);
 
+/** At the end of a label of a whole number: a "prof_num" is no amount. */
+const numberingWords = new Set(['num', 'nbr', 'code', 'kodu', 'key']);
+/** Who is called by a number. */
+const personLabel = /^(?:advis[eo]r|instructor|professor|teacher|dan[ıi][sş]man|[oö][gğ]retmen)$/iu;
+
+function namesThings(label: string): boolean {
+  const words = splitLabel(label);
+  const isNumbered = words.length > 1 && numberingWords.has(words.at(-1) ?? '');
+  return isNumbered || words.some((word) => identifierWords.has(word)) || personLabel.test(label.trim());
+}
+
 /** A number that names something: its import says so, or it is a whole number with such a label. */
 export const isIdentifier = ({ format }: Pick<PlannedColumn, 'format'>, ...labels: string[]) =>
-  format.isIdentifier === true ||
-  (format.type === 'integer' &&
-    labels.some((label) => splitLabel(label).some((word) => identifierWords.has(word))));
+  format.isIdentifier === true || (format.type === 'integer' && labels.some(namesThings));
 
 /** Tables as questions see them: the names that people gave, and what numbers mean. */
 export function describeTables(

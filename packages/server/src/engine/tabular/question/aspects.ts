@@ -1,3 +1,4 @@
+import { spelledOut } from './known-label.ts';
 import type { Aspect } from './question-items.ts';
 import { type ColumnDescription, isDate, isNumeric } from './question-schema.ts';
 import { splitLabel } from './split-question.ts';
@@ -35,7 +36,11 @@ const conceptsOfLabel = new Map<string, ReadonlySet<number>>();
 function labelConcepts(label: string): ReadonlySet<number> {
   const known = conceptsOfLabel.get(label);
   if (known) return known;
-  const concepts = new Set(splitLabel(label).flatMap((word) => [...conceptsOf(labelStems(word)).keys()]));
+  const concepts = new Set(
+    splitLabel(label)
+      .flatMap(spelledOut)
+      .flatMap((word) => [...conceptsOf(labelStems(word)).keys()]),
+  );
   if (conceptsOfLabel.size > 5000) conceptsOfLabel.clear();
   conceptsOfLabel.set(label, concepts);
   return concepts;

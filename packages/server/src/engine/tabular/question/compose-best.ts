@@ -120,7 +120,10 @@ function withMeasure({ frame }: QueryScope, best: Best): Best {
 
 function bestOfAll(scope: QueryScope, best: Best, outputs: readonly ColumnRef[]): Composed[] {
   const measure: Measure | undefined = best.measure ?? (best.rows ? { name: 'count' } : undefined);
-  const texts = outputs.filter(({ column }) => !isQuantity(column));
+  const asked = scope.frame.asked.flatMap(({ ref }) => ref ?? []);
+  // "Which age has the most students" counts for each age.
+  const isAsked = (ref: ColumnRef) => best.rows === true && asked.includes(ref);
+  const texts = outputs.filter((ref) => !isQuantity(ref.column) || isAsked(ref));
   if (measure) return texts.length > 0 ? [bestGroup(...withDone(scope, texts), { best, measure })] : [];
   const { ref } = best;
   if (!ref) return [];
@@ -143,8 +146,7 @@ function bestOfAll(scope: QueryScope, best: Best, outputs: readonly ColumnRef[])
     ? [sums, { ...rows, shape: 'best_row_second' }]
     : [rows, { ...sums, shape: 'best_group_second' }];
   // "Publications with the 3 lowest prices" are rows.
-  if (best.limit !== undefined && scope.frame.table && !best.counts)
-    return [rows, { ...sums, shape: 'best_group_second' }];
+  if (best.limit !== undefined && scope.frame.table) return [rows, { ...sums, shape: 'best_group_second' }];
   return best.limit === undefined ? preferred : [sums, rows];
 }
 

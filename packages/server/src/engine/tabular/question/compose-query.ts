@@ -86,7 +86,8 @@ export function measuresOf({ frame }: QueryScope): Measure[] {
   const vague =
     frame.counted.every(({ ref }) => !ref) && (frame.counted.length > 0 || frame.flags.has('count'));
   // "How many people attended" asks for the attendance.
-  if (vague && amount && !other && frame.groups.length + frame.measures.length === 0) {
+  const isEach = frame.flags.has('list') || frame.flags.has('all');
+  if (vague && amount && !other && !isEach && frame.groups.length + frame.measures.length === 0) {
     return [{ name: 'sum', ref: amount }];
   }
   // "How many different store locations": the rows are named, and what differs are the locations.
@@ -216,9 +217,10 @@ export function composeFigures(scope: QueryScope): Composed[] {
 /** Columns beside a figure, as in "show all countries and the number of singers in each", are groups. */
 function plainOutputs(scope: QueryScope, measures: readonly Measure[]): ColumnRef[] {
   const grouped = scope.frame.groups.map(({ ref }) => ref).filter((ref) => ref !== undefined);
+  const isCount = measures.every(({ name }) => name === 'count');
   return outputRefs(scope).filter(
     (ref) =>
-      !isQuantity(ref.column) &&
+      (!isQuantity(ref.column) || (isCount && scope.frame.flags.has('list'))) &&
       !grouped.some((each) => sameColumn(each, ref)) &&
       !measures.some((measure) => measure.ref && sameColumn(measure.ref, ref)) &&
       (!ref.column.unique || scope.frame.asked.length > 0),

@@ -37,6 +37,13 @@ export interface KnownLabel {
   shares: readonly number[];
 }
 
+/** "CName" of a course, "pname": databases put the first letter of what it names before it. */
+const initialName = /^[a-z]{1,2}name$/;
+
+/** The words that a word of a header means. */
+export const spelledOut = (word: string): readonly string[] =>
+  shortForms[word] ?? (initialName.test(word) ? ['name'] : [word]);
+
 const knownLabels = new Map<string, KnownLabel>();
 const knownLabelsMax = 5000;
 
@@ -45,7 +52,7 @@ export function readLabel(label: string): KnownLabel {
   const known = knownLabels.get(label);
   if (known) return known;
   if (knownLabels.size >= knownLabelsMax) knownLabels.clear();
-  const words = readLabelWords(splitLabel(label).flatMap((word) => shortForms[word] ?? word));
+  const words = readLabelWords(splitLabel(label).flatMap(spelledOut));
   const weights = words.map(({ word }) => (lightWords.has(word) ? 0.4 : 1));
   const sum = weights.reduce((total, weight) => total + weight, 0);
   const read = { words, shares: weights.map((weight) => weight / (sum || 1)) };

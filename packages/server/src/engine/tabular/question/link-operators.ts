@@ -89,6 +89,9 @@ export function linkOperators(words: readonly Token[], language: QuestionLanguag
     for (const { words: phrase, meaning } of lexicon.get(folded.slice(0, 3)) ?? []) {
       if (!phrase.every((pattern, index) => wordMatches(pattern, words[from + index]?.folded))) continue;
       const until = from + phrase.length;
+      // "Before 1990 or after 2007": what follows "after" is its date.
+      const isOpen = meaning.kind === 'comparison' && meaning.argument === 'left';
+      if (isOpen && /^\d/.test(words[until]?.folded ?? '')) continue;
       if (
         language === 'en' &&
         phrase.length === 1 &&

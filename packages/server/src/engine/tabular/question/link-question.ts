@@ -15,7 +15,15 @@ import type { Query } from './query-tree.ts';
 import type { QuestionLanguage, QuestionSchema } from './question-schema.ts';
 import { readWords } from './question-words.ts';
 import type { ValueIndex } from './value-index.ts';
-import { dropAgents, dropNamedShares, linkEvents, preferHeaders, weighWords } from './weigh-words.ts';
+import {
+  dropAgents,
+  dropNamedShares,
+  dropNumbersOf,
+  keepQuotes,
+  linkEvents,
+  preferHeaders,
+  weighWords,
+} from './weigh-words.ts';
 
 export interface QuestionToLink {
   language: QuestionLanguage;
@@ -60,7 +68,7 @@ export async function linkQuestion(
   const skipCosts = weighWords({ words, items: linked, schema, language });
   const input = {
     words,
-    items: preferHeaders(dropNamedShares(dropAgents(linked, words))),
+    items: preferHeaders(dropNamedShares(dropAgents(dropNumbersOf(keepQuotes(linked), words), words)), words),
     skipCosts,
     language,
   };

@@ -85,6 +85,12 @@ export const orderRules: readonly Rule[] = [
     sort.descending === undefined ? give({ ...sort, descending }, 0.4) : undefined,
   ),
   rule(['direction', 'sort'], ({ descending }, sort) => give({ ...sort, descending }, 0.4)),
+  // "Sort the names of products in ascending order of their price"
+  rule(['sort', 'sort'], (first, second, { link, language }) =>
+    link === 'none' && language === 'en' && first.ref && second.ref && !first.shown && !second.shown
+      ? give({ ...second, shown: first.ref }, 0.3)
+      : undefined,
+  ),
   rule(['sort', 'order_word'], (sort, { ranks }) => give({ ...sort, ...(ranks && { ranks }) }, 0.2)),
   rule(['direction', 'order_word'], (direction) => give(direction, 0.2)),
   // "In descending alphabetical order"

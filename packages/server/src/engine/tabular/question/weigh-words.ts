@@ -76,16 +76,18 @@ function unknownCost(question: LinkedQuestion, at: number, hasNames: boolean): n
 
 /** What it costs to pass over each word, where the tables and the words beside it say more than the word alone. */
 export function weighWords(question: LinkedQuestion): number[] {
-  const { words, schema, language } = question;
+  const { words, items, schema, language } = question;
   const { endsFigure, beginsValue } = placesOf(question);
   const columns = schema.tables.flatMap((table) => table.columns);
   const hasShares = columns.some(isShareColumn);
   const hasNames = columns.some(({ label }) => labelHasConcept(label, ['name']));
   const gamesAreCounted = countsGames(words);
   const measures = new Set(columns.flatMap(({ unit = '' }) => measureKind(unit) ?? []));
+  const quotes = items.filter(isQuote);
   return skipCosts(words, language).map((cost, at) => {
     const word = words[at];
     if (!word) return cost;
+    if (quotes.some(({ from, until }) => from <= at && at < until)) return 1;
     const [before, after] = [words[at - 1], words[at + 1]];
     if (word.text === '%' && hasShares) return percentSignCost;
     // "Above 3,000 ft", "in feet"
@@ -106,6 +108,18 @@ export function weighWords(question: LinkedQuestion): number[] {
   });
 }
 
+const quoteWeightMin = 0.9;
+const isQuote = ({ meaning, weight }: Item) => meaning.kind === 'quoted' && weight >= quoteWeightMin;
+
+/** What stands in quotes is a text, and neither the rows nor a column. */
+export function keepQuotes(items: readonly Item[]): Item[] {
+  const quotes = items.filter(isQuote);
+  const isQuoted = ({ meaning, from, until }: Item) =>
+    (meaning.kind === 'rows' || meaning.kind === 'column') &&
+    quotes.some((quote) => quote.from <= from && until <= quote.until);
+  return items.filter((item) => !isQuoted(item));
+}
+
 /** The "percentage" of "commission percentage" is a word of that label, and asks for no share. */
 export function dropNamedShares(items: readonly Item[]): Item[] {
   const labels = items.filter(
@@ -118,6 +132,22 @@ export function dropNamedShares(items: readonly Item[]): Item[] {
   const isNamed = ({ meaning, from, until }: Item) =>
     meaning.kind === 'share' && labels.some((label) => label.from <= from && until <= label.until);
   return items.filter((item) => !isNamed(item));
+}
+
+/** The "number of" of "the phone number of Ada" counts nothing. */
+export function dropNumbersOf(items: readonly Item[], words: readonly QuestionWord[]): Item[] {
+  const isColumn = (until: number) =>
+    items.some(
+      ({ meaning, ...item }) =>
+        meaning.kind === 'column' &&
+        item.until === until &&
+        item.weakest >= namedPartly &&
+        !isQuantity(meaning.ref.column),
+    );
+  return items.filter(
+    ({ meaning, from }) =>
+      !(meaning.kind === 'count_word' && words[from]?.folded === 'number' && isColumn(from)),
+  );
 }
 
 const participle = /(?:ed|en|wn|ght)$/;
@@ -136,7 +166,7 @@ export function dropAgents(items: readonly Item[], words: readonly QuestionWord[
  * A header or a table that is named wholly is meant rather than a cell that has the same words, or a header that has more of
  * them: the ships of a table of ships are its rows, and not its "Disposition of ship".
  */
-export function preferHeaders(items: readonly Item[]): Item[] {
+export function preferHeaders(items: readonly Item[], words: readonly QuestionWord[]): Item[] {
   const placeOf = ({ from, until }: Item) => `${from} ${until}`;
   const named = items.filter(({ weakest }) => weakest >= namedWholly);
   const tables = new Set(
@@ -155,8 +185,15 @@ export function preferHeaders(items: readonly Item[]): Item[] {
   // With a typing error "game" is "GName", but nobody made one.
   const isMistaken = (item: Item) =>
     item.meaning.kind === 'column' && item.weakest < mistaken && tables.has(placeOf(item));
+  // The "title" of "job title" is no name.
+  const isBehind = (item: Item) =>
+    item.meaning.kind === 'column' &&
+    item.until === item.from + 1 &&
+    item.weakest < namedWholly &&
+    columnNouns.has(words[item.from]?.folded ?? '') &&
+    named.some(({ meaning, until }) => meaning.kind === 'column' && until === item.from);
   return items
-    .filter((item) => !isMistaken(item))
+    .filter((item) => !isMistaken(item) && !isBehind(item))
     .map((item) => (isLess(item) ? { ...item, weight: item.weight / 2 } : item));
 }
 
