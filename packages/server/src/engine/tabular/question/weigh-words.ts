@@ -23,6 +23,16 @@ const columnNouns = new Set(
     ' ',
   ),
 );
+/** Turkish ones, by their stems: "varış yeri", "telefon numarası". */
+const turkishColumnNouns = new Set(
+  'yer numara no kod ad isim tarih deger tur tip oran yil sure sayi miktar tutar bilgi durum gun seviye'.split(' '),
+);
+
+const namesColumn = ({ folded, stems }: QuestionWord, language: QuestionLanguage) =>
+  language === 'tr'
+    ? [...stems].some(([stem, cost]) => cost <= 0.1 && turkishColumnNouns.has(stem))
+    : columnNouns.has(folded);
+
 const nameWords = new Set(
   'name names title titles adi adlari isim isimler isimleri adlarini isimlerini'.split(' '),
 );
@@ -64,9 +74,10 @@ const countsGames = ([how, many, noun]: readonly QuestionWord[]) =>
 /** What it costs to pass over a word that nothing names, as the words beside it say. */
 function unknownCost(question: LinkedQuestion, at: number, hasNames: boolean): number {
   const { endsFigure, endsColumn, beginsValue } = placesOf(question);
-  const word = question.words[at]?.folded ?? '';
+  const token = question.words[at];
+  const word = token?.folded ?? '';
   // "Launch date", "color scheme": what a column holds, said behind its label.
-  if (columnNouns.has(word) && endsColumn(at)) return countedNounCost;
+  if (token && namesColumn(token, question.language) && endsColumn(at)) return countedNounCost;
   // Rows without names are called by what stands first in them.
   if (nameWords.has(word) && !hasNames) return countedNounCost;
   // "President Truman": what a cell names is said before it.
