@@ -1,7 +1,11 @@
 // Fits the weights that turn what is known of a reading into the chance that it is right (reading-weights.ts).
 //   node bench/fit-table-questions.ts
+//   node bench/fit-table-questions.ts --rows FILE    with rows that were kept of other questions
+//   node bench/fit-table-questions.ts --keep FILE    keeps its own rows, a line of JSON each, and fits nothing
 // Rows are the fitted questions, those in the shapes of public sets, the hard ones, and each fitted question once more
 // for every column of its gold SQL with that column taken away: no reading can be right then.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import type {
   ColumnDescription,
   TableDescription,
@@ -29,6 +33,7 @@ for (const file of files) {
 const names = [
   'bias',
   'skipped',
+  'skippedShare',
   'unknown',
   'guesses',
   'unused',
@@ -40,11 +45,14 @@ const names = [
   'bareList',
   'unconditional',
   'items',
+  'turkish',
+  'unnamed',
   'shape:difference',
   'shape:best_guess',
   'shape:best_group',
   'shape:best_row',
   'shape:existence',
+  'shape:yes_no',
   'shape:having',
   'shape:neighbour',
   'shape:which_of_two',
@@ -92,6 +100,15 @@ for (const question of questions) {
     rows.push(await fitRow(question, { ...table.description, columns }, true));
   }
 }
+const { rows: others, keep } = parseArgs({
+  options: { rows: { type: 'string' }, keep: { type: 'string' } },
+}).values;
+if (keep) {
+  writeFileSync(keep, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+  process.exit(0);
+}
+if (others)
+  for (const line of readFileSync(others, 'utf8').trim().split('\n')) rows.push(JSON.parse(line) as FitRow);
 const weights = fitLogistic(rows, names);
 console.log(weights);
 const scored = rows.map((row) => {

@@ -37,7 +37,8 @@ const isNoun = (stems: Stems, nouns: ReadonlySet<string>) =>
 const names = (label: string, nouns: ReadonlySet<string>) =>
   splitLabel(label).some((word) => isNoun(labelStems(word), nouns));
 
-const isUnnamed = ({ label }: TableDescription) =>
+/** Whether the name of a table, such as `data.csv`, says nothing of what it holds. */
+export const isUnnamed = ({ label }: TableDescription) =>
   splitLabel(label).every((word) => word.length < 3 || /^\d+$/.test(word) || emptyNames.has(word));
 
 /** Words before a noun that say it is what the question asks for. */

@@ -2,9 +2,10 @@ import { createPauses } from '../../retrieval/let-others-through.ts';
 import { askedPeriods, rowOfAnyTime } from './asked-periods.ts';
 import { findKeptAsText } from './kept-as-text.ts';
 import { linkQuestion, type QuestionToLink } from './link-question.ts';
+import { isUnnamed } from './link-row-nouns.ts';
 import type { ParseInput } from './parse-question.ts';
 import { type AggregateName, type Expression, numberLiteral, type Query } from './query-tree.ts';
-import type { ColumnKey, QuestionSchema } from './question-schema.ts';
+import type { ColumnKey, QuestionLanguage, QuestionSchema } from './question-schema.ts';
 import { type Candidate, rankReadings } from './rank-readings.ts';
 import { joinParts, nameColumns, readBackParts } from './read-back.ts';
 import { confidenceWeights, sureFrom } from './reading-weights.ts';
@@ -48,10 +49,16 @@ const choicesMax = 3;
 const chance = (score: number) => 1 / (1 + Math.exp(-score));
 
 /** What is known of the best reading when the others are known as well. */
-function confidenceFeatures(candidates: readonly Candidate[], empty: boolean): Record<string, number> {
+function confidenceFeatures(
+  candidates: readonly Candidate[],
+  { empty, language, tables }: { empty: boolean; language: QuestionLanguage } & QuestionSchema,
+): Record<string, number> {
   const [best, second] = candidates;
   const margin = Math.min(1.5, best && second ? best.score - second.score : 1.5);
-  return { ...best?.features, bias: 1, margin, empty: empty ? 1 : 0 };
+  const turkish = language === 'tr' ? 1 : 0;
+  // Its name does not tell which words of the question mean the rows.
+  const unnamed = tables.every(isUnnamed) ? 1 : 0;
+  return { ...best?.features, bias: 1, margin, empty: empty ? 1 : 0, turkish, unnamed };
 }
 
 function confidenceOf(features: Readonly<Record<string, number>>): number {
@@ -104,7 +111,11 @@ export async function findReadings(question: string, given: QuestionSchema, opti
   await pause();
   const ranked = await rankReadings(input, schema, pause);
   const { candidates, empty } = await preferFull(ranked, schema, options.returnsRows);
-  return { input, candidates, features: confidenceFeatures(candidates, empty) };
+  return {
+    input,
+    candidates,
+    features: confidenceFeatures(candidates, { ...schema, empty, language: options.language }),
+  };
 }
 
 /** Reads a question as SQL; asks back when it is not sure, and says which words it does not know. */
@@ -155,7 +166,7 @@ function othersLike([first, ...rest]: readonly Candidate[]): Candidate[] {
 }
 
 /** Which of two tables is meant is asked back. */
-const twinsMax = 0.6;
+const twinsMax = 0.55;
 const notUnderstoodBelow = 0.25;
 
 /** The words that the best reading leaves out, as they were written. */

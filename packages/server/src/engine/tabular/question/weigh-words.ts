@@ -25,7 +25,9 @@ const columnNouns = new Set(
 );
 /** Turkish ones, by their stems: "varış yeri", "telefon numarası". */
 const turkishColumnNouns = new Set(
-  'yer numara no kod ad isim tarih deger tur tip oran yil sure sayi miktar tutar bilgi durum gun seviye'.split(' '),
+  'yer numara no kod ad isim tarih deger tur tip oran yil sure sayi miktar tutar bilgi durum gun seviye'.split(
+    ' ',
+  ),
 );
 
 const namesColumn = ({ folded, stems }: QuestionWord, language: QuestionLanguage) =>
