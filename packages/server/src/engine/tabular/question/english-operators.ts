@@ -106,6 +106,8 @@ export const englishOperators: readonly OperatorEntry[] = [
   ['costs less than|cost less than|cheaper than', compare('<', 'right', 'price+')],
   ['earns more than|earn more than|paid more than|make more than', compare('>', 'right', 'salary+')],
   ['earns less than|earn less than|paid less than|make less than', compare('<', 'right', 'salary+')],
+  ['faster than|quicker than', compare('>', 'right', 'speed+')],
+  ['slower than', compare('<', 'right', 'speed+')],
   ['between|in the range|ranging from', { kind: 'between' }],
   ['to|through|till', { kind: 'till' }],
   [
@@ -241,11 +243,11 @@ export const englishOperators: readonly OperatorEntry[] = [
   ['fourth|4th', { kind: 'ordinal', value: 4 }],
   ['fifth|5th', { kind: 'ordinal', value: 5 }],
   [
-    'next|next after|right after|directly after|following|immediately after|comes after|came after|listed after|came next|just after|after',
+    'listed below|directly below|right below|just below|is below|was below|immediately below|next|next after|right after|directly after|following|immediately after|comes after|came after|listed after|came next|just after|after',
     { kind: 'neighbour', step: 1 },
   ],
   [
-    'previous|right before|directly before|immediately before|comes before|came before|listed before|preceding|just before|prior to|before|previous to',
+    'listed above|directly above|right above|just above|is above|was above|immediately above|previous|right before|directly before|immediately before|comes before|came before|listed before|preceding|just before|prior to|before|previous to',
     { kind: 'neighbour', step: -1 },
   ],
   [

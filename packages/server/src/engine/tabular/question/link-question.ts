@@ -1,6 +1,7 @@
 import { stripFollowUp } from './amend-query.ts';
 import { linkColumns } from './link-columns.ts';
 import { linkDates } from './link-dates.ts';
+import { linkDecades } from './link-decades.ts';
 import { linkGenders } from './link-genders.ts';
 import { linkMeasures } from './link-measures.ts';
 import { linkNumbers } from './link-numbers.ts';
@@ -53,6 +54,7 @@ export async function linkQuestion(
     ...linkEvents(words, language),
     ...linkNumbers(words, language),
     ...linkDates({ words, language, today }),
+    ...linkDecades(words, language),
   );
   await pause();
   items.push(...linkColumns(words, schema, language), ...linkMeasures(words, schema));
