@@ -32,6 +32,10 @@ export const trAnswer: Record<keyof typeof enAnswer, Message> = {
   'answer.tables.noRowsFor': '{periods} için satır yok. Satırlar {first} ile {last} arasında.',
   'answer.tables.noSuchRowsFor':
     '{periods} için böyle bir satır yok. Böyle satırlar {first} ile {last} arasında.',
+  'answer.tables.equalToIt': 'Ona eşit: {names}.',
+  'answer.tables.equalToLast': 'Sonuncuya eşit: {names}.',
+  'answer.tables.others': { one: '{count} satır daha', other: '{count} satır daha' },
+  'answer.tables.moreOthers': { one: '{count} satırdan fazlası', other: '{count} satırdan fazlası' },
   'answer.tables.noneRose': 'Hiçbiri artmadı.',
   'answer.tables.noneFell': 'Hiçbiri azalmadı.',
   'answer.tables.leastFall': 'Hiçbiri artmadı. En küçük azalış:',

@@ -11,7 +11,7 @@ const words = { en: { yes: 'yes', no: 'no' }, tr: { yes: 'evet', no: 'hayır' } 
 const escaped = (text: string) => text.replace(/[\\`*_[\]<>|#~]/g, '\\$&').replace(/\s+/g, ' ');
 
 /** A cell in a sentence of a language. */
-function sayCell(cell: Cell, column: ResultColumn | undefined, language: AnswerLanguage): string {
+export function sayCell(cell: Cell, column: ResultColumn | undefined, language: AnswerLanguage): string {
   const { period } = column ?? {};
   if (cell === null) return '–';
   if (typeof cell === 'boolean') return cell ? words[language].yes : words[language].no;

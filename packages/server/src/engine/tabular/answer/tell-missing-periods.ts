@@ -1,16 +1,11 @@
 import type { Cell } from '@docent/contract/table-cell';
-import type { AnswerLanguage } from '../../answer/answer-engine.ts';
 import { type AskedPeriods, askedPeriods, countPeriods } from '../question/asked-periods.ts';
 import type { Query } from '../question/query-tree.ts';
 import { namePeriods } from '../question/read-back.ts';
 import { renderSql } from '../question/render-sql.ts';
 import type { QueryResult } from '../sandbox/query-messages.ts';
-import { say, type Telling } from './telling.ts';
+import { listsOf, say, type Telling } from './telling.ts';
 
-const lists: Record<AnswerLanguage, Intl.ListFormat> = {
-  en: new Intl.ListFormat('en', { type: 'conjunction' }),
-  tr: new Intl.ListFormat('tr', { type: 'conjunction' }),
-};
 /** The figures are found, counted and ended in one row. */
 const countCaps = { rowsMax: 1, timeMaxMs: 5_000 } as const;
 const dayLength = 'YYYY-MM-DD'.length;
@@ -46,6 +41,6 @@ export async function missingPeriods(
   if (!row || missing.length === 0 || first === null || last === null) return undefined;
   const [from, until] = [first, last].map((end) => String(end).slice(0, dayLength));
   const key = asked.rest ? 'answer.tables.noSuchRowsFor' : 'answer.tables.noRowsFor';
-  const values = { periods: lists[language].format(missing), first: from ?? '', last: until ?? '' };
+  const values = { periods: listsOf[language].format(missing), first: from ?? '', last: until ?? '' };
   return say(telling, key, values).text;
 }

@@ -8,6 +8,7 @@ import type { QueryOutcome } from '../sandbox/query-messages.ts';
 import { withUnits } from './result-units.ts';
 import { periodsOf } from './say-period.ts';
 import { isBlank, missingPeriods } from './tell-missing-periods.ts';
+import { tellTies } from './tell-ties.ts';
 import {
   answerCaps,
   say,
@@ -102,6 +103,8 @@ export async function* tellQuery(telling: Telling, asked: AskedQuery): AsyncGene
   } else {
     yield tableEvent(told);
     yield ast && missing ? sentenceWith(telling, told, { missing, ast }) : sentenceOf(telling, told);
+    const ties = ast && (await tellTies(telling, ast, told.result));
+    if (ties) yield { type: 'delta', text: `\n\n${ties}` };
   }
   return true;
 }

@@ -19,6 +19,12 @@ import type { TableSource } from './table-source.ts';
 /** A stored answer carries its result, so that it stays small; the whole result can be exported. */
 export const answerCaps = { rowsMax: 500, resultUnitsMax: 512 * 1024 } as const;
 
+/** "A, B and C" */
+export const listsOf: Record<AnswerLanguage, Intl.ListFormat> = {
+  en: new Intl.ListFormat('en', { type: 'conjunction' }),
+  tr: new Intl.ListFormat('tr', { type: 'conjunction' }),
+};
+
 /** An answer that is being written. */
 export interface Telling {
   readonly source: TableSource;

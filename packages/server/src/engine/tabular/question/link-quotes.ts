@@ -35,7 +35,15 @@ export function linkQuotes(question: string, words: readonly Token[], language: 
     const from = words.findIndex((word) => word.start >= start);
     const until = words.filter((word) => word.start < start + text.length).length;
     if (from < 0 || until <= from) return [];
-    return [{ meaning: { kind: 'quoted', text }, from, until, weight: 0.9 * (until - from), weakest: 1 }];
+    const place = { from, until, weight: 0.9 * (until - from), weakest: 1 };
+    const filter = { kind: 'text' as const, text, match: 'contains' as const, negated: false };
+    // "With 'Ak' in their names"
+    const isPart =
+      language === 'en' && words[until]?.folded === 'in' && possessives.has(words[until + 1]?.folded ?? '');
+    return [
+      { meaning: { kind: 'quoted', text }, ...place },
+      ...(isPart ? [{ meaning: { kind: 'filter' as const, filter }, ...place }] : []),
+    ];
   });
   const matches = linkOperators(words, language).filter(({ meaning }) => meaning.kind === 'match_word');
   const beside = matches.flatMap(({ meaning, from, until }) => {

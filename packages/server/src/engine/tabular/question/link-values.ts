@@ -5,7 +5,6 @@ import type { Item } from './question-items.ts';
 import type { ColumnRef, QuestionLanguage, QuestionSchema } from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
 import { splitQuestion } from './split-question.ts';
-import { isRowNoun } from './table-roles.ts';
 import { columnKey, halvesOf, type IndexedValue, type ValueIndex } from './value-index.ts';
 import { wordsOfGroup } from './word-concepts.ts';
 import { isOneTypoAway, questionStems } from './word-stems.ts';
@@ -109,6 +108,8 @@ function isNote({ value }: IndexedValue): boolean {
   return words.length >= noteWords && words.filter(isSmall).length >= 2;
 }
 
+/** The number tells one of several values from the others. */
+const numberedGain = 0.4;
 const digitsOf = ({ folded }: QuestionWord, language: QuestionLanguage) => {
   const at = spelledNumbers[language].indexOf(folded);
   return /^\d{1,4}$/.test(folded) ? folded : at >= 0 ? String(at) : undefined;
@@ -150,7 +151,9 @@ function partsOfValues(lookup: ValueLookup, from: number): Item[] {
     saying += isFiller(word, lookup.language) ? 0 : 1;
     if (saying === 0) continue;
     if (until === from + 1 && isCountedKind(lookup, from, common)) continue;
-    const weight = namedPartly * (until - from) * (lookup.isOperator(from, until) ? 0.3 : 1);
+    const weight =
+      (namedPartly * (until - from) + (digits ? numberedGain : 0)) *
+      (lookup.isOperator(from, until) ? 0.3 : 1);
     const named = saying > 1 ? common : common.filter((value) => !isNote(value));
     items.push(...partItems(lookup, named, { from, until, weight }));
   }
@@ -172,7 +175,7 @@ function partItems(lookup: ValueLookup, found: readonly IndexedValue[], span: Sp
     const meaning = { kind: 'value' as const, ref, values: shared, match: 'contains' as const };
     const all = lookup.index.ofColumn.get(key)?.length ?? values.length;
     // "The line with the most stations": where most rows are called a line, a line is one of them.
-    if ((ref.column.unique || isRowNoun(ref)) && values.length > all * kindShare)
+    if (ref.column.unique && values.length > all * kindShare)
       return [{ meaning: { kind: 'rows' }, ...span, weight: span.weight + rowsGain, weakest: 0.9 }];
     return [{ meaning, ...span, weakest: Math.min(1, span.weight) }];
   });

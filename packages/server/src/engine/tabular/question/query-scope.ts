@@ -99,7 +99,7 @@ export function mergeFilters(filters: readonly Filter[]): Filter[] {
     const at = merged.findIndex((other) => areAlternatives(other, filter));
     const other = merged[at];
     if (other?.kind === 'values' && filter.kind === 'values') {
-      merged[at] = { ...other, values: [...new Set([...other.values, ...filter.values])] };
+      merged[at] = { ...other, values: valuesOfBoth(other.values, filter.values) };
     } else if (other?.kind === 'or') {
       merged[at] = { kind: 'or', parts: [...other.parts, filter] };
     } else if (other?.kind === 'period' && filter.kind === 'period') {
@@ -107,6 +107,13 @@ export function mergeFilters(filters: readonly Filter[]): Filter[] {
     } else if (at < 0) merged.push(filter);
   }
   return joinMonthAndYear(merged);
+}
+
+/** Values named side by side are alternatives; some of those that another word names are meant more closely. */
+function valuesOfBoth(one: readonly string[], other: readonly string[]): string[] {
+  const [fewer, more] = one.length < other.length ? [one, other] : [other, one];
+  const isWithin = fewer.length < more.length && fewer.every((value) => more.includes(value));
+  return isWithin ? [...fewer] : [...new Set([...one, ...other])];
 }
 
 /** "March" beside "2024" is March 2024. */

@@ -128,7 +128,7 @@ export async function readQuestion(
   const text = findKeptAsText(input);
   if (text) return { kind: 'kept_as_text', column: text.column.label };
   const [first, second] = candidates;
-  const isOther = first && second && areTwins(first, second);
+  const isOther = first && second && (areTwins(first, second) || areOfOtherPeriods(first, second));
   const confidence = Math.min(confidenceOf(features), isOther ? twinsMax : 1);
   const context = { schema, language: options.language };
   const readingOf = (candidate: Candidate): Reading => {
@@ -165,14 +165,24 @@ function othersLike([first, ...rest]: readonly Candidate[]): Candidate[] {
   return rest.filter((other) => shape(other) === shape(first)).slice(0, choicesMax - 1);
 }
 
-/** Which of two tables is meant is asked back. */
+const nearlyAlike = 0.5;
+
+/** "Growth in percent" says neither of months nor of years. */
+const areOfOtherPeriods = (one: Candidate, other: Candidate) =>
+  [one, other].every(({ query }) => query.select.every(({ kind }) => kind !== 'change_between')) &&
+  one.features['shape:change'] === 1 &&
+  other.features['shape:change'] === 1 &&
+  one.score - other.score < nearlyAlike;
+
+/** Which of two tables or periods is meant is asked back. */
 const twinsMax = 0.55;
-const notUnderstoodBelow = 0.25;
+const notUnderstoodBelow = 0.4;
 
 /** The words that the best reading leaves out, as they were written. */
 function unknownWords(input: ParseInput, best: Candidate | undefined): string[] {
-  const places = best
-    ? best.skipped
-    : [...input.words.keys()].filter((at) => (input.skipCosts[at] ?? 0) >= 1);
+  const isUnknown = (at: number) => (input.skipCosts[at] ?? 0) >= 1;
+  const places = best ? best.skipped : [...input.words.keys()].filter(isUnknown);
+  // "More" and "per" are known words that the reading had no use for: alone they are no reason to say so.
+  if (!places.some(isUnknown)) return [];
   return places.flatMap((at) => input.words[at]?.text ?? []);
 }

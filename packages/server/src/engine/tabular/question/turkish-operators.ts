@@ -82,7 +82,7 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ['ilk|en yuksek|en buyuk|en iyi|en cok', { kind: 'top_word', highest: true }],
   ['son|en dusuk|en kucuk|en az|en kotu', { kind: 'top_word', highest: false }],
   [
-    'fazla*|cok|daha fazla|daha cok|buyuk|daha buyuk|yuksek|daha yuksek|uzerinde*|ustunde*|asan*|gecen|uzeri*|ustu*|asiyor|daha uzun|uzun|daha agir|agir',
+    'fazla*|cok|daha fazla|daha cok|buyuk|daha buyuk|yuksek|daha yuksek|uzerinde*|ustunde*|asan|asanlar*|gecen|uzeri*|ustu*|asiyor|daha uzun|uzun|daha agir|agir',
     compare('>', 'left'),
   ],
   [
@@ -256,7 +256,7 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ['bir onceki|hemen once*|onceki|once gelen', { kind: 'neighbour', step: -1 }],
   ['kendi', { kind: 'own_word' }],
   [
-    'ortalamasinin uzerinde*|ortalamasinin ustunde*|ortalamasini asan*|ortalamasindan fazla*|ortalamasindan yuksek|ortalamasindan cok|ortalamasindan daha fazla|ortalamasindan daha yuksek',
+    'ortalamasinin uzerinde*|ortalamasinin ustunde*|ortalamasini asan|ortalamasini asanlar*|ortalamasindan fazla*|ortalamasindan yuksek|ortalamasindan cok|ortalamasindan daha fazla|ortalamasindan daha yuksek',
     { kind: 'average_bound', operator: '>', ofGroup: true },
   ],
   [

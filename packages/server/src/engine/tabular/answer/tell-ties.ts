@@ -1,0 +1,60 @@
+import type { Cell } from '@docent/contract/table-cell';
+import type { Query } from '../question/query-tree.ts';
+import { renderSql } from '../question/render-sql.ts';
+import type { QueryResult } from '../sandbox/query-messages.ts';
+import { sayCell } from './say-result.ts';
+import { listsOf, say, type Telling } from './telling.ts';
+
+/** More rows than these are not named. */
+const namedMax = 3;
+/** Behind the last row that is shown. */
+const lookedAtMax = 20;
+const tieTimeMaxMs = 5_000;
+
+/** A query for the rows that follow the last one shown, with what they are ordered by at the end of each. */
+function rowsBehind({ limit = 0, offset = 0, ...query }: Query): Query | undefined {
+  const [order] = query.orderBy;
+  // Of distinct figures each is another one.
+  if (limit === 0 || !order || query.distinct) return undefined;
+  return {
+    ...query,
+    select: [...query.select, order.of],
+    limit: lookedAtMax,
+    offset: offset + limit - 1,
+  };
+}
+
+/** The names of the rows that are equal to the first. */
+function equalToFirst(rows: readonly (readonly Cell[])[]): Cell[] {
+  const [last, ...others] = rows;
+  const key = last?.at(-1) ?? null;
+  if (!last || key === null) return [];
+  const equal = others.filter((row) => row.at(-1) === key).map(([name = null]) => name);
+  return [...new Set(equal)].filter((name) => name !== null && name !== last[0]);
+}
+
+/**
+ * Which other rows are equal to the last that a superlative names, so that nobody takes the one that is shown for the only
+ * one. @returns undefined where there are none
+ */
+export async function tellTies(
+  telling: Telling,
+  ast: Query,
+  { rows, columns }: QueryResult,
+): Promise<string | undefined> {
+  const behind = rows.length === ast.limit ? rowsBehind(ast) : undefined;
+  if (!behind) return undefined;
+  const { source, request, language } = telling;
+  const caps = { rowsMax: lookedAtMax, timeMaxMs: tieTimeMaxMs };
+  const outcome = await source.run(renderSql(behind), caps, request.signal);
+  const equal = outcome.type === 'result' ? equalToFirst(outcome.result.rows) : [];
+  if (equal.length === 0) return undefined;
+  const isCut = equal.length >= lookedAtMax - 1;
+  const others = isCut ? 'answer.tables.moreOthers' : 'answer.tables.others';
+  const names =
+    equal.length > namedMax
+      ? say(telling, others, { count: equal.length }).text
+      : listsOf[language].format(equal.map((name) => sayCell(name, columns[0], language)));
+  return say(telling, ast.limit === 1 ? 'answer.tables.equalToIt' : 'answer.tables.equalToLast', { names })
+    .text;
+}
