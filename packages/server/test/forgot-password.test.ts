@@ -173,7 +173,7 @@ test('a new password must have the length that the operator requires', async () 
 });
 
 describe('the existence of an account', () => {
-  const visible = ({ status, body }: Reply) => ({ status, body });
+  const visible = ({ status, body }: Reply<unknown>) => ({ status, body });
 
   test('does not show in any response', async () => {
     const known = await send('/forgot-password', { email: user.email });

@@ -165,7 +165,7 @@ describe('the OpenAPI document', () => {
 const caller = [() => app, () => user] as const;
 
 /** Calls that succeed, where that takes more than a request, or the answer holds much; `walk-tenancy.ts` makes the others. */
-const examples: Record<string, () => Promise<Reply>> = {
+const examples: Record<string, () => Promise<Reply<unknown>>> = {
   ...companyExamples(...caller),
   ...fileExamples(...caller),
   ...modelExamples(...caller),
@@ -253,12 +253,13 @@ describe('the response of', () => {
     '$name is what the document promises, and nothing more',
     async ({ name, spec }) => {
       const { status, body } = (await examples[name]?.()) ?? { status: 0, body: undefined };
-      expect([status, body?.status]).toEqual([200, true]);
+      expect([status, body]).toEqual([200, expect.objectContaining({ status: true })]);
       const promised = operationNamed(name).responses['200']?.content['application/json']?.schema ?? false;
       const result = z.fromJSONSchema(promised as Parameters<typeof z.fromJSONSchema>[0]).safeParse(body);
       expect(result.error?.issues ?? []).toEqual([]);
       // The contract's own schema is strict: a key that it does not know is refused.
-      expect(spec.answer.data?.safeParse(body.data).error?.issues ?? []).toEqual([]);
+      const data: unknown = Reflect.get(Object(body), 'data');
+      expect(spec.answer.data?.safeParse(data).error?.issues ?? []).toEqual([]);
     },
   );
 

@@ -4,7 +4,7 @@ import { callAs } from '#testing/call-as.ts';
 import { createUser, type TestUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { present } from '#testing/present.ts';
-import { type Reply, type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 
 const [host, origin] = ['docent.example', 'https://docent.example'];
 let app: TestApp;
@@ -41,7 +41,7 @@ async function startAdding() {
   return body.data;
 }
 
-async function add(authenticator = key, name = 'My key'): Promise<Reply> {
+async function add(authenticator = key, name = 'My key') {
   return asUser('POST', '/profile/passkeys', authenticator.make(await startAdding(), name));
 }
 

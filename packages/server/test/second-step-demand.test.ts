@@ -5,7 +5,7 @@ import { callAs } from '#testing/call-as.ts';
 import { createUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { readEvents } from '#testing/read-events.ts';
-import { type Reply, type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 
 const [host, origin] = ['localhost', 'http://localhost:3000'];
 let app: TestApp;
@@ -21,7 +21,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const demand = (as: SignedIn, wishes: object): Promise<Reply> =>
+const demand = (as: SignedIn, wishes: object) =>
   app.call('PUT', '/company/security', {
     as,
     body: { secondStep: 'everyone', providerCounts: true, idleMinutes: null, ...wishes },

@@ -2,7 +2,7 @@ import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUser, type TestUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
-import { type Reply, type TestApp, testApp } from '#testing/test-app.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
 import { openTestKeys } from '#testing/test-keys.ts';
 
 let app: TestApp;
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const turkish = { 'x-language': 'tr' };
 
-function askToken(user: Pick<TestUser, 'email' | 'password' | 'companyCode'>): Promise<Reply> {
+function askToken(user: Pick<TestUser, 'email' | 'password' | 'companyCode'>) {
   const { email, password, companyCode } = user;
   return app.call('POST', '/token', { body: { email, password }, headers: { 'x-company': companyCode } });
 }

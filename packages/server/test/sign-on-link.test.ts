@@ -12,11 +12,11 @@ import {
   setUp,
   signOn,
 } from '#testing/sign-on-fixture.ts';
-import type { Reply, SignedIn } from '#testing/test-app.ts';
+import type { SignedIn } from '#testing/test-app.ts';
 
 prepareSignOn();
 
-const start = (browserKey: string, as: SignedIn = admin): Promise<Reply> =>
+const start = (browserKey: string, as: SignedIn = admin) =>
   app.call('POST', '/profile/sign-on/start', { as, body: { browserKey, currentPassword: as.password } });
 
 /** Where the browser is led to after the provider. */
@@ -37,7 +37,7 @@ async function ticketFor(browserKey: string, as: SignedIn = admin): Promise<stri
 const finish = (ticket: string, browserKey: string, as: SignedIn = admin) =>
   app.call('POST', '/profile/sign-on/finish', { as, body: { ticket, browserKey } });
 
-async function link(as: SignedIn = admin): Promise<Reply> {
+async function link(as: SignedIn = admin) {
   const key = newKey();
   return finish(await ticketFor(key, as), key, as);
 }

@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 /** Everything of an answer that a caller can see, but for the id of its request and the time. */
-function visible({ status, headers, body }: Reply) {
+function visible({ status, headers, body }: Reply<unknown>) {
   const shown = [...headers].filter(([name]) => name !== 'x-request-id' && name !== 'date');
   return { status, headers: Object.fromEntries(shown), body };
 }

@@ -5,7 +5,7 @@ import type { Reply, SignedIn, TestApp } from './test-app.ts';
 import { uploadForm } from './upload-form.ts';
 import { uploadReady } from './wait-for-file.ts';
 
-type Examples = Record<string, () => Promise<Reply>>;
+type Examples = Record<string, () => Promise<Reply<unknown>>>;
 
 interface ExampleContext {
   app: () => TestApp;

@@ -5,7 +5,7 @@ import { buildModel, makeFiles, makeModel } from './studio.ts';
 import type { Reply, SignedIn, TestApp } from './test-app.ts';
 import { uploadReady } from './wait-for-file.ts';
 
-type Examples = Record<string, () => Promise<Reply>>;
+type Examples = Record<string, () => Promise<Reply<unknown>>>;
 
 const settings = { name: 'Handbook', chunkSize: 512, chunkOverlap: 64 };
 

@@ -3,7 +3,7 @@ import { callAs } from './call-as.ts';
 import { createUser } from './factories.ts';
 import type { Reply, SignedIn, TestApp } from './test-app.ts';
 
-type Examples = Record<string, () => Promise<Reply>>;
+type Examples = Record<string, () => Promise<Reply<unknown>>>;
 
 /** One call of each route of projects and their users that succeeds. */
 export function projectExamples(app: () => TestApp, user: () => SignedIn): Examples {

@@ -3,7 +3,7 @@ import { callAs } from './call-as.ts';
 import { type FakeModelServer, startFakeModelServer } from './fake-model-server.ts';
 import type { Reply, SignedIn, TestApp } from './test-app.ts';
 
-type Examples = Record<string, () => Promise<Reply>>;
+type Examples = Record<string, () => Promise<Reply<unknown>>>;
 
 /** One call of each route of AI providers that succeeds. */
 export function providerExamples(app: () => TestApp, user: () => SignedIn): Examples {

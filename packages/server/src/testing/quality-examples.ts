@@ -6,7 +6,7 @@ import type { Reply, SignedIn, TestApp } from './test-app.ts';
 import { sendTable } from './users.ts';
 import { uploadReady } from './wait-for-file.ts';
 
-type Examples = Record<string, () => Promise<Reply>>;
+type Examples = Record<string, () => Promise<Reply<unknown>>>;
 
 interface QualityContext {
   app: () => TestApp;

@@ -7,7 +7,7 @@ import { present } from './present.ts';
 import type { Reply, SignedIn, TestApp } from './test-app.ts';
 import { colleagueOf } from './users.ts';
 
-type Examples = Record<string, () => Promise<Reply>>;
+type Examples = Record<string, () => Promise<Reply<unknown>>>;
 
 /** As `readConfig` makes it when nothing is set. */
 const [host, origin] = ['localhost', 'http://localhost:3000'];

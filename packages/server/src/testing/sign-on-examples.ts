@@ -5,7 +5,7 @@ import { type IdentityProvider, startIdentityProvider, walkProvider } from './id
 import { openOwnerSql } from './owner-sql.ts';
 import type { Reply, SignedIn, TestApp } from './test-app.ts';
 
-type Examples = Record<string, () => Promise<Reply>>;
+type Examples = Record<string, () => Promise<Reply<unknown>>>;
 
 const redirectUri = 'http://localhost:3000/api/sign-on/callback';
 
@@ -31,7 +31,7 @@ interface SignOnContext {
   call: RouteCall;
 }
 
-type WithProvider = (use: (provider: IdentityProvider) => Promise<Reply>) => Promise<Reply>;
+type WithProvider = (use: (provider: IdentityProvider) => Promise<Reply<unknown>>) => Promise<Reply>;
 
 /** Gives each example a provider of its own, which the company signs on with. */
 const providerOf =
@@ -66,7 +66,7 @@ function signInExamples({ app, user, call }: SignOnContext, withProvider: WithPr
       body: { browserKey },
       headers: { 'x-company': user().companyCode },
     });
-  async function finish(provider: IdentityProvider): Promise<Reply> {
+  async function finish(provider: IdentityProvider): Promise<Reply<unknown>> {
     provider.account = {
       sub: newUid(),
       email: `${newUid()}@acme.test`,
@@ -87,7 +87,7 @@ function signInExamples({ app, user, call }: SignOnContext, withProvider: WithPr
 function linkExamples({ app, user, call }: SignOnContext, withProvider: WithProvider): Examples {
   const proof = () => ({ currentPassword: user().password });
   const startLink = () => call('POST', '/profile/sign-on/start', { browserKey, ...proof() });
-  async function finishLink(provider: IdentityProvider): Promise<Reply> {
+  async function finishLink(provider: IdentityProvider): Promise<Reply<unknown>> {
     provider.account = { sub: newUid() };
     const ticket = await ticketFrom(app(), (await startLink()).body.data.url);
     return call('POST', '/profile/sign-on/finish', { ticket, browserKey });

@@ -45,7 +45,7 @@ export async function newRole(as: SignedIn, name: string): Promise<string> {
 
 export const newKey = () => randomBytes(32).toString('base64url');
 
-export async function start(browserKey: string, as = admin): Promise<Reply> {
+export async function start(browserKey: string, as = admin) {
   return app.call('POST', '/sign-on/start', {
     body: { browserKey },
     headers: { 'x-company': as.companyCode },

@@ -3,7 +3,7 @@ import { callAs } from './call-as.ts';
 import { openOwnerSql } from './owner-sql.ts';
 import type { Reply, SignedIn, TestApp } from './test-app.ts';
 
-type Examples = Record<string, () => Promise<Reply>>;
+type Examples = Record<string, () => Promise<Reply<unknown>>>;
 
 /** One call of each route of sitemaps that succeeds. No name of .test is known, so nothing is fetched. */
 export function sitemapExamples(app: () => TestApp, user: () => SignedIn): Examples {

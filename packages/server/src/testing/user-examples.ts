@@ -15,7 +15,10 @@ export async function newestInvitation(app: TestApp, email: string): Promise<str
 }
 
 /** One call of each route of users that succeeds. */
-export function userExamples(app: () => TestApp, as: () => SignedIn): Record<string, () => Promise<Reply>> {
+export function userExamples(
+  app: () => TestApp,
+  as: () => SignedIn,
+): Record<string, () => Promise<Reply<unknown>>> {
   const send = callAs(() => ({ app: app(), as: as() }));
   const add = async (wishes: Record<string, unknown> = {}) =>
     (await send('POST', '/users', newAdmin(wishes))).body.data;

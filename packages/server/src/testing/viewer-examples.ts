@@ -5,7 +5,7 @@ import { uploadReady } from './wait-for-file.ts';
 export function viewerExamples(
   app: () => TestApp,
   user: () => SignedIn,
-): Record<string, () => Promise<Reply>> {
+): Record<string, () => Promise<Reply<unknown>>> {
   const look = async (path: string) => {
     const { uid } = await uploadReady(app(), user(), 'cities.csv', 'city,people\nMuğla,1048185\n');
     return app().call('GET', `/files/${uid}/${path}`, { as: user() });
