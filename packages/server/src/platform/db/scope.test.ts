@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { forgetUnseenStatements } from '#testing/statements/unseen-statements.ts';
@@ -128,6 +129,55 @@ test('a transaction that fails sends no statements for its commit, and neither d
   await expect(failing).rejects.toThrow('on purpose');
   await inScope(db, scopeOf(0), seenCompanies);
   expect(await titles()).toEqual(before);
+});
+
+/** Changes what is sent to PostgreSQL, or when its answer is seen, while `work` runs. */
+async function whileSending(
+  change: (text: unknown, send: (text: unknown) => Promise<unknown>) => Promise<unknown>,
+  work: () => Promise<void>,
+): Promise<void> {
+  const original = pg.Client.prototype.query;
+  const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...[first, ...rest]: unknown[]
+  ) {
+    return change(first, (text) => Reflect.apply(original, this, [text, ...rest]));
+  });
+  await work().finally(() => query.mockRestore());
+}
+
+test('a transaction of statements for its commit is sent without waiting for its beginning', async () => {
+  const happened: string[] = [];
+  await whileSending(
+    async (text, send) => {
+      const isBegin = String(text).startsWith('begin');
+      if (text === 'commit') happened.push('commit sent');
+      const answer = await send(text);
+      if (isBegin) happened.push('begin answered');
+      return answer;
+    },
+    () =>
+      inScope(db, scopeOf(0), async (tx) =>
+        atCommit(tx, sql`update companies set title = 'at once' where company_id = ${companies[0]}`),
+      ),
+  );
+  expect(happened).toEqual(['commit sent', 'begin answered']);
+  expect(await titles()).toContainEqual({ title: 'at once' });
+});
+
+test('a transaction that fails to open stores nothing of what was sent with its commit', async () => {
+  const before = await titles();
+  await whileSending(
+    (text, send) => send(String(text).startsWith('begin') ? `${text}; select 1 / 0` : text),
+    async () => {
+      const failing = inScope(db, scopeOf(0), async (tx) =>
+        atCommit(tx, sql`update companies set title = 'never'`),
+      );
+      await expect(failing).rejects.toMatchObject({ code: '22012' });
+    },
+  );
+  expect(await titles()).toEqual(before);
+  expect(await inScope(db, scopeOf(1), seenCompanies)).toEqual([companies[1]]);
 });
 
 test('a read transaction takes no statements for its commit', async () => {

@@ -66,13 +66,17 @@ export function rowsAtCommit<Row>(tx: Tx, statement: RawBuilder<Row>, rows: Rows
   return promise;
 }
 
-async function commit({ client, kysely, send, joinWrites }: Connection): Promise<void> {
+/** Commits behind what has been sent before, without waiting for it: the transaction fails with the first failure. */
+async function commit(
+  { client, kysely, send, joinWrites }: Connection,
+  opened: Promise<unknown>,
+): Promise<void> {
   const { own = [], shared = [] } = Object.groupBy(lastStatements.get(kysely) ?? [], ({ rows }) => rows);
   const last = [...own, ...shared];
   joinWrites();
   // The first to fail is the cause: PostgreSQL refuses the statements after it.
   const sent = last.map(({ statement }) => send(statement.compile(kysely)));
-  const [{ command }, ...results] = await Promise.all([client.query('commit'), ...sent]);
+  const [, { command }, ...results] = await Promise.all([opened, client.query('commit'), ...sent]);
   // PostgreSQL answers the commit of an aborted transaction with a rollback, without an error.
   if (command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back.');
   for (const [at, { answered }] of last.entries()) answered(results[at]?.rows ?? []);
@@ -94,12 +98,12 @@ async function inTransaction<Result>(
   opened.catch(() => undefined);
   try {
     const result = await work(kysely);
-    await opened;
     if (opening.isReadOnly) {
+      await opened;
       client.query('commit').then(() => release(), release);
       return result;
     }
-    await commit(connection);
+    await commit(connection, opened);
     release();
     return result;
   } catch (error) {
