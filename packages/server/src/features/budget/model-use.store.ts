@@ -6,26 +6,41 @@ import type { Candidate, PlannedUse } from './model-use.ts';
 const reservedMs = 2 * 3600 * 1000;
 const nobodyId = '00000000-0000-0000-0000-000000000000';
 
-/** Whether a company has any budget, its own or the operator's. */
+/** The condition that a company has any budget, its own or the operator's. */
 const hasBudgets = (companyId: string) =>
   sql`exists (select from budgets where company_id = ${companyId}) as has_budgets`;
 
-/** Sets aside what a use may take. @returns whether the company has budgets to compare it with */
-export async function insertUse(
-  tx: Tx,
+/** Whether a company has any budget, its own or the operator's. */
+export async function findHasBudgets(tx: Tx, { companyId }: CompanyScope): Promise<boolean> {
+  const { rows } = await sql<{ has_budgets: boolean }>`select ${hasBudgets(companyId)}`.execute(tx);
+  return rows[0]?.has_budgets ?? true;
+}
+
+/** The statement that sets aside what a use may take. */
+export function reservationInserted(
   { companyId }: CompanyScope,
   use: PlannedUse,
   reserved: { money: string; tokens: number },
-): Promise<boolean> {
+): RawBuilder<{ has_budgets: boolean }> {
   const { kind, id } = use.owner ?? { kind: 'user', id: nobodyId };
-  const { rows } = await sql<{
+  return sql<{
     has_budgets: boolean;
   }>`insert into model_uses (company_id, id, purpose, day, project_id, owner_kind, owner_id, key_id, link_id, candidates,
       reserved_money, reserved_tokens, reserved_until)
     values (${companyId}, ${use.id}, ${use.purpose}, budget_day(), ${use.projectId}, ${kind}, ${id}, ${use.keyId}, ${use.linkId ?? null},
       ${JSON.stringify(use.candidates)}::jsonb, ${reserved.money}::numeric, ${reserved.tokens},
       now() + ${reservedMs} * interval '1 millisecond')
-    returning ${hasBudgets(companyId)}`.execute(tx);
+    returning ${hasBudgets(companyId)}`;
+}
+
+/** Sets aside what a use may take. @returns whether the company has budgets to compare it with */
+export async function insertUse(
+  tx: Tx,
+  scope: CompanyScope,
+  use: PlannedUse,
+  reserved: { money: string; tokens: number },
+): Promise<boolean> {
+  const { rows } = await reservationInserted(scope, use, reserved).execute(tx);
   return rows[0]?.has_budgets ?? true;
 }
 

@@ -1,7 +1,7 @@
 import type { ModelChoice } from '@docent/contract/features/model-choice';
 import type { VisibleTable } from '@docent/contract/features/public-link';
 import { type CompanyEngineSource, type CompanyEngines, findModelUser } from '#features/ai-provider/index.ts';
-import { BudgetReached, budgetFailure } from '#features/budget/index.ts';
+import { BudgetReached, budgetFailure, findHasBudgets } from '#features/budget/index.ts';
 import { assertFilter, findFileStatesOf, type StoredFilter } from '#features/file-manager/index.ts';
 import {
   type FollowDeps,
@@ -92,11 +92,12 @@ async function readConversation(
   actor: ProjectActor,
   { conversationId: id, idempotencyKey: key }: QuestionRequest,
 ) {
-  const [conversation, fileIds, states, messages, known] = await Promise.all([
+  const [conversation, fileIds, states, messages, hasBudgets, known] = await Promise.all([
     lockConversation(tx, actor, id),
     findConversationFileIds(tx, actor.companyId, id),
     findFileStatesOf(tx, actor, conversationFiles(tx, actor.companyId, id)),
     listLastSaid(tx, actor, id, messagesForHistory),
+    findHasBudgets(tx, actor),
     key ? findExchangeByKey(tx, actor, id, key) : undefined,
   ]);
   const byId = new Map(states.map((file) => [file.id, file]));
@@ -104,6 +105,7 @@ async function readConversation(
     conversation: assertOwn(actor, conversation),
     files: fileIds.flatMap((fileId) => byId.get(fileId) ?? []),
     history: historyOf(messages),
+    hasBudgets,
     known,
   };
 }
@@ -169,7 +171,7 @@ async function reserve(
   tx: Tx,
   asking: Asking,
   { resolved, user }: Awaited<ReturnType<typeof resolve>>,
-  conversation: ConversationRow,
+  { conversation, hasBudgets }: ReadConversation,
 ): Promise<Reserved> {
   const { deps, request } = asking;
   const { text: question, language, filter, keyId, linkId } = request;
@@ -179,7 +181,8 @@ async function reserve(
     ...(request.hidesNames && { hidesNames: true as const }),
     ...(linkId !== undefined && { isPublic: true as const }),
   };
-  const answer = { id: answerId, question, projectId: conversation.project_id, keyId, linkId, plan };
+  const { project_id: projectId } = conversation;
+  const answer = { id: answerId, question, projectId, keyId, linkId, plan, hasBudgets };
   return {
     answerId,
     plan: await reserveAnswer(tx, { ...asking, user, jobs: deps.jobs }, answer),
@@ -230,7 +233,7 @@ async function writeExchange(tx: Tx, asking: Asking) {
     return { answerId: known.answer_id };
   }
   const found = await resolve(tx, asking, read);
-  const reserved = await reserve(tx, asking, found, conversation);
+  const reserved = await reserve(tx, asking, found, read);
   await storeExchange(tx, asking, reserved);
   const { answerId, plan, start } = reserved;
   const answering = answeringOf({ engines: asking.engines, user: found.user }, plan);

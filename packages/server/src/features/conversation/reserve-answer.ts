@@ -60,9 +60,11 @@ export async function reserveAnswer(
     keyId: string | null;
     linkId?: string | undefined;
     plan: AnswerPlan;
+    /** Whether the company has budgets, where the transaction has read it. */
+    hasBudgets?: boolean | undefined;
   },
 ): Promise<AnswerPlan> {
-  const { id, question, projectId, keyId, linkId, plan } = answer;
+  const { id, question, projectId, keyId, linkId, plan, hasBudgets } = answer;
   const { jobs, actor, engines } = reserving;
   const planned = [plan.engine, ...(plan.fallbacks ?? [])];
   const candidates = planned.flatMap((engine) => candidatesOf(engines, engine));
@@ -80,7 +82,7 @@ export async function reserveAnswer(
       candidates,
       atMost: usageMaxOf(plan, question),
     },
-    { canDoWithoutModel: engines.builtInWhenBudgetReached },
+    { canDoWithoutModel: engines.builtInWhenBudgetReached, hasBudgets },
   );
   return reservation === 'as_planned' ? plan : withoutModel(reserving, plan);
 }
