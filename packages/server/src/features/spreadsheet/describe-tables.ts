@@ -27,13 +27,15 @@ function isYear({ format, examples, isUnique }: PlannedColumn, label: string, at
 const identifierWords = new Set(['id', 'ids', 'uid', 'guid', 'kimlik']);
 
 /** At the end of a label of a whole number: a "prof_num" is no amount. */
-const numberingWords = new Set(['num', 'nbr', 'code', 'kodu', 'key']);
+const numberingWords = new Set(['num', 'nbr', 'nr', 'no', 'number', 'numarasi', 'code', 'kodu', 'key']);
+/** "Total number" counts. */
+const counting = /^(?:total|average|max|min|avg|toplam|ortalama)(?:\P{L}|$)/iu;
 /** Who is called by a number. */
 const personLabel = /^(?:advis[eo]r|instructor|professor|teacher|dan[ıi][sş]man|[oö][gğ]retmen)$/iu;
 
 function namesThings(label: string): boolean {
   const words = splitLabel(label);
-  const isNumbered = words.length > 1 && numberingWords.has(words.at(-1) ?? '');
+  const isNumbered = words.length > 1 && numberingWords.has(words.at(-1) ?? '') && !counting.test(label);
   return isNumbered || words.some((word) => identifierWords.has(word)) || personLabel.test(label.trim());
 }
 

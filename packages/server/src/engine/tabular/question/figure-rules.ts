@@ -262,6 +262,13 @@ const bestRules: readonly Rule[] = [
     // "First 3" is the top of an order more often than the earliest dates.
     return made && { ...made, bonus: best.about ? -0.3 : made.bonus };
   }),
+  // "The lowest weight of the orders" is a figure of them.
+  rule(['best', 'rows'], ({ best }, _rows, { link, language }) => {
+    const { ref, highest, counts, limit, rank, measure } = best;
+    const isPlain = link === 'none' && language === 'en' && !counts && limit === undefined;
+    if (!isPlain || rank !== undefined || measure || !ref || !isQuantity(ref.column)) return undefined;
+    return give({ kind: 'measure', measure: { name: highest ? 'max' : 'min', ref } }, 0.15);
+  }),
   rule(['best', 'number'], ({ best }, { value }, { link }) => {
     if (link !== 'none' || best.limit !== undefined || !Number.isInteger(value)) return undefined;
     // A number above that is a year.

@@ -16,6 +16,9 @@ import { allColumns } from './table-roles.ts';
 import { meetingCost } from './word-stems.ts';
 
 const identifierWords = new Set(['id', 'no', 'number', 'code', 'kodu', 'numarasi', 'kimlik', 'kod', 'nr']);
+/** At the end of a label they say that it numbers things. */
+const numberWords = new Set(['number', 'no', 'nr', 'num']);
+
 interface LabelMatch {
   from: number;
   until: number;
@@ -150,6 +153,18 @@ function saysLittle(words: readonly QuestionWord[], { from, until, coverage, qua
   return coverage < 1 && (isSmall(from) || isSmall(until - 1));
 }
 
+const orderWords = new Set(['first', 'last']);
+const betweenNames = new Set(['first', 'last', 'middle', 'and', 'or', ',', '&']);
+
+/** "The first customer" has no first name in it, where "first and last names" has. */
+function isOrderAlone(words: readonly QuestionWord[], { from, until }: LabelMatch): boolean {
+  const isAlone = until === from + 1 || words[until - 2]?.folded === 'the';
+  if (!isAlone || !orderWords.has(words[until - 1]?.folded ?? '')) return false;
+  let at = until;
+  while (betweenNames.has(words[at]?.folded ?? '')) at++;
+  return !/^names?$/.test(words[at]?.folded ?? '');
+}
+
 const halfNamed = 0.5;
 
 /** "How many", "the number of" */
@@ -180,11 +195,11 @@ function linkColumn(words: readonly QuestionWord[], ref: ColumnRef, language: Qu
       for (const match of matchAt(words, from, label)) {
         if (match.coverage < (isRowWord(words[from]) && !match.namesRows ? rowCoverageMin : coverageMin))
           continue;
-        if (language === 'en' && saysLittle(words, match)) continue;
+        if (language === 'en' && (saysLittle(words, match) || isOrderAlone(words, match))) continue;
         if (namesTableAlone(words, ref, match)) continue;
         const counts = words[from]?.folded === 'number' && words[from + 1]?.folded === 'of';
         // The number of cards is no card number.
-        const isReversed = label.words.findIndex(({ word }) => word === 'number') > 0;
+        const isReversed = label.words.findIndex(({ word }) => numberWords.has(word)) > 0;
         if (counts && (ref.column.identifier || isReversed)) continue;
         const described = at > 1 || label.words.length > 6 ? 0.8 : 1;
         const weight = linkWeight(match) * described * (isUnasked ? 0.75 : 1);

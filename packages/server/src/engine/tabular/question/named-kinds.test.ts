@@ -87,6 +87,9 @@ test.each<[string, string | RegExp]>([
     /"arrived" < DATE '2021-09-03'\) OR \("arrived" >= DATE '2023-12-26'\)/,
   ],
   ['Sort the guests in ascending order of their price.', /^SELECT "guest" .*ORDER BY "price" ASC/],
+  // "First" alone is no first name, a number of visits is no number, and what is lowest of them is a figure.
+  ['Who arrived first?', /"arrived" = min\("arrived"\)|QUALIFY "arrived"/],
+  ['What is the lowest price of the visits?', /^SELECT min\("price"\)$/],
   // Databases put a letter before "name".
   ['Which visits cost more than 20?', /^SELECT "cname"/],
 ])('in a table of visits: %s', async (question, sql) => {

@@ -150,7 +150,8 @@ export async function readQuestion(
   if (!best || (best.confidence < notUnderstoodBelow && words.length > 0)) {
     return { kind: 'not_understood', words, nearest: readings };
   }
-  if (best.confidence < sureFrom) return { kind: 'ask_back', readings };
+  if (best.confidence < sureFrom(options.language, features.unnamed === 1))
+    return { kind: 'ask_back', readings };
   return { kind: 'reading', ...best, others: othersLike(candidates).map(readingOf) };
 }
 

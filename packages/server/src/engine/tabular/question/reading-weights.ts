@@ -1,3 +1,5 @@
+import type { QuestionLanguage } from './question-schema.ts';
+
 /** Weights of the features of a reading. */
 export const featureWeights: Readonly<Record<string, number>> = {
   tiling: 1,
@@ -50,7 +52,13 @@ export const confidenceWeights: Readonly<Record<string, number>> = {
 };
 
 /**
- * A reading at least this certain is given as the answer; below it the question is asked back. About a fifth of the
- * questions whose column was taken away reach it.
+ * A reading at least this certain is given as the answer; below it the question is asked back. The bounds are those at which
+ * questions of strangers are answered wrongly in no more than a tenth of all cases, as far as there are such: Turkish ones are asked
+ * back more often without need, and where the name of a table says nothing, more is unsure anyway (docs/benchmarks.md).
  */
-export const sureFrom = 0.6;
+const sureFromOf: Readonly<Record<QuestionLanguage, number>> = { en: 0.68, tr: 0.6 };
+const sureFromUnnamed = 0.65;
+
+/** @param isUnnamed whether the names of the tables say nothing of what they hold */
+export const sureFrom = (language: QuestionLanguage, isUnnamed: boolean): number =>
+  isUnnamed ? Math.min(sureFromUnnamed, sureFromOf[language]) : sureFromOf[language];

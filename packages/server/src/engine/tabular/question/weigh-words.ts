@@ -193,6 +193,8 @@ export function preferHeaders(items: readonly Item[], words: readonly QuestionWo
   const isLess = (item: Item) => {
     const place = placeOf(item);
     if (item.meaning.kind === 'value') return tables.has(place) || headers.has(place);
+    // "The last order placed" sorts nothing in a table of orders.
+    if (item.meaning.kind === 'order_word') return tables.has(place);
     return item.meaning.kind === 'column' && item.weakest < namedPartly && tables.has(place);
   };
   // With a typing error "game" is "GName", but nobody made one.
