@@ -77,7 +77,7 @@ test('while the database is unavailable callers get an error, and a running answ
   expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
   // The model sends its whole answer while nothing can be stored.
   await expect.poll(() => model.openCount(), { timeout: 30_000 }).toBe(0);
-  await line.mend();
+  await line.repair();
   expect(textOf(await reading)).toBe(whole);
   await expect
     .poll(() => answerOf(chat), { timeout: 60_000 })
@@ -87,7 +87,7 @@ test('while the database is unavailable callers get an error, and a running answ
 test('files are processed and questions answered again once the database is back', async () => {
   await line.cut();
   await expect.poll(sessionStatus, { timeout: 10_000 }).toBe(503);
-  await line.mend();
+  await line.repair();
   const profile = async () => (await app.call('GET', '/profile', { as: user })).status;
   await expect.poll(profile, { timeout: 60_000 }).toBe(200);
   const file = await uploadReady(app, user, 'after.txt', 'The keeper climbed 214 steps.');

@@ -110,12 +110,12 @@ test('a worker serves only its health check on HEALTH_PORT', async () => {
 test('the start waits for a database that is unavailable, and continues when it is back', async () => {
   const line = await openDatabaseLine(database.address);
   await line.cut();
-  let mended: Promise<void> | undefined;
+  let repaired: Promise<void> | undefined;
   const { url } = await start({ DATABASE_WAIT_S: '60' }, ['--web'], line.address, (output) => {
-    if (output.includes('Trying again for up to 60 s')) mended ??= line.mend();
+    if (output.includes('Trying again for up to 60 s')) repaired ??= line.repair();
   });
   expect(url).toContain('http://');
-  expect(mended).toBeDefined();
+  expect(repaired).toBeDefined();
   await started.pop()?.end('SIGTERM');
   await line.close();
 }, 120_000);

@@ -7,9 +7,9 @@ export interface DatabaseLine {
   address: SocketAddress;
   /** Ends every connection; new ones go through. */
   shake(): void;
-  /** Ends every connection and refuses new ones until it is mended. */
+  /** Ends every connection and refuses new ones until it is repaired. */
   cut(): Promise<void>;
-  mend(): Promise<void>;
+  repair(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export async function openDatabaseLine(direct: SocketAddress): Promise<DatabaseL
     address: { ...direct, host: '127.0.0.1', port },
     shake,
     cut,
-    async mend() {
+    async repair() {
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');
     },

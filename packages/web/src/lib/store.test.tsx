@@ -15,7 +15,7 @@ test('a component shows what a store holds, and what is set later', () => {
   expect(store.read()).toBe('after');
 });
 
-test('a listener is told of each change until it unsubscribes', () => {
+test('a listener hears of each change until it unsubscribes', () => {
   const { subscribe, notify } = createNotifier();
   const [leaving, staying] = [vi.fn(), vi.fn()];
   const unsubscribe = subscribe(leaving);
