@@ -51,6 +51,7 @@ export async function ingestText(request: IngestRequest): Promise<IngestResult> 
   const settings: IngestSettings = { chunking, sizeBytes: source.sizeBytes, ...(encoding && { encoding }) };
   let thread: Thread | undefined;
   let result: IngestResult | undefined;
+  let refusal: TextFailure | undefined;
   const feeder = createFeeder(source, (message) => thread?.send(message));
   let taking: Promise<void> = Promise.resolve();
   const take = (part: IngestPart) => {
@@ -66,13 +67,15 @@ export async function ingestText(request: IngestRequest): Promise<IngestResult> 
         else if (message.type === 'pull') await feeder.pull();
         else if (message.type === 'part') await take(message.part);
         else if (message.type === 'result') result = message.result;
-        else throw new TextFailure(message.reason);
+        // Thrown here, it would end a thread that is as good as before.
+        else refusal = new TextFailure(message.reason);
       },
     );
     await taking;
   } finally {
     await feeder.end();
   }
+  if (refusal) throw refusal;
   if (!result) throw new Error('The thread ended without a result.');
   return result;
 }
