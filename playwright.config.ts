@@ -29,18 +29,6 @@ const disabledFeatures = [
   'SpareRendererForSitePerProcess',
 ];
 
-/** The specs that take longest, or run in workers of their own: begun last, one of them would run alone at the end. */
-const longest = [
-  'chat',
-  'new-chat',
-  'sign-on',
-  'viewer',
-  'uploads',
-  'search-by-meaning',
-  'studio-states',
-  'spreadsheets',
-].map((name) => `**/${name}.spec.ts`);
-
 /** As root Chromium runs only without its sandbox; the rest keeps it from calling anyone. */
 const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -63,10 +51,11 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.config.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  // Playwright begins with the first project.
+  // The tests of a running answer wait for most of their time, by a server of their own: begun last, they would leave the
+  // processors idle.
   projects: [
-    { name: 'longest', testMatch: longest },
-    { name: 'others', testIgnore: longest },
+    { name: 'answers', testMatch: '**/chat.spec.ts' },
+    { name: 'others', testIgnore: '**/chat.spec.ts' },
   ],
   // One more than there are processors on a small machine: some tests wait for an answer that takes its time.
   workers: 3,
