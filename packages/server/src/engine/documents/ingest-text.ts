@@ -51,7 +51,6 @@ export async function ingestText(request: IngestRequest): Promise<IngestResult> 
   const settings: IngestSettings = { chunking, sizeBytes: source.sizeBytes, ...(encoding && { encoding }) };
   let thread: Thread | undefined;
   let result: IngestResult | undefined;
-  let refusal: TextFailure | undefined;
   const feeder = createFeeder(source, (message) => thread?.send(message));
   let taking: Promise<void> = Promise.resolve();
   const take = (part: IngestPart) => {
@@ -67,15 +66,13 @@ export async function ingestText(request: IngestRequest): Promise<IngestResult> 
         else if (message.type === 'pull') await feeder.pull();
         else if (message.type === 'part') await take(message.part);
         else if (message.type === 'result') result = message.result;
-        // Thrown here, it would end a thread that is as good as before.
-        else refusal = new TextFailure(message.reason);
+        else throw new TextFailure(message.reason);
       },
     );
     await taking;
   } finally {
     await feeder.end();
   }
-  if (refusal) throw refusal;
   if (!result) throw new Error('The thread ended without a result.');
   return result;
 }

@@ -15,8 +15,7 @@ export interface ThreadKind {
 }
 
 const loopFile = new URL('./work-loop.thread.ts', import.meta.url);
-/** Uploads come some seconds apart as long as somebody works. */
-const idleMaxMs = 60_000;
+const idleMaxMs = 10_000;
 const idleCountMax = 2;
 
 /** Idle threads by kind; the last used one is taken first. */
