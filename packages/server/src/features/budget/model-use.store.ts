@@ -6,7 +6,7 @@ import type { Candidate, PlannedUse } from './model-use.ts';
 const reservedMs = 2 * 3600 * 1000;
 const nobodyId = '00000000-0000-0000-0000-000000000000';
 
-/** The condition that a company has any budget, its own or the operator's. */
+/** A column of a statement. */
 const hasBudgets = (companyId: string) =>
   sql`exists (select from budgets where company_id = ${companyId}) as has_budgets`;
 

@@ -15,13 +15,13 @@ export function useKeptFocus(content: RefObject<HTMLElement | null>): void {
     const note = () => {
       last = document.activeElement;
     };
-    const mend = () => {
+    const restore = () => {
       if (isLost()) content.current?.focus({ preventScroll: true });
     };
     const observer = new MutationObserver(() => {
       if (!isLost()) return;
       clearTimeout(timer);
-      timer = setTimeout(mend, restoreDelayMs);
+      timer = setTimeout(restore, restoreDelayMs);
     });
     document.addEventListener('focusin', note);
     observer.observe(document.body, { childList: true, subtree: true });

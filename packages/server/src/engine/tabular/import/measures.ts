@@ -73,10 +73,15 @@ const converted = `(?:\\s*[(]\\s*[\\d.,]+\\s?(?:${alternatives})[.]?\\s*[)])?`;
 const measured = new RegExp(`^[-+]?\\d[\\d.,' \\u00a0\\u202f]*\\s?(${alternatives})[.]?${converted}$`, 'iu');
 const behindNumber = new RegExp(`(?<=\\d)\\s*(?:${alternatives})[.]?${converted}$`, 'iu');
 
-/** The unit of measure that stands behind the number of a cell: "ft" of "3,465 ft". */
-export const measureOf = (cell: string): string | undefined => measured.exec(cell.trim())?.[1];
+/** Most numbers have no letter, and are not looked through for one of many units. */
+const hasLetter = /\p{L}/u;
 
-export const withoutMeasure = (cell: string): string => cell.replace(behindNumber, '');
+/** The unit of measure that stands behind the number of a cell: "ft" of "3,465 ft". */
+export const measureOf = (cell: string): string | undefined =>
+  hasLetter.test(cell) ? measured.exec(cell.trim())?.[1] : undefined;
+
+export const withoutMeasure = (cell: string): string =>
+  hasLetter.test(cell) ? cell.replace(behindNumber, '') : cell;
 
 /** One name for all spellings of a unit of measure; undefined for what is none. */
 export const measureKind = (unit: string): string | undefined => kinds.get(unit.toLowerCase())?.[0];

@@ -53,6 +53,6 @@ export const lightWords = {
   tr: wordList(`, ve tum butun gorulen birindeki birinin birisinin kazandi kazanan kazanmis oynadi oynanan oynadigi alan alir
     yapmis yapti yaptim yaptik ettim ettik gerceklesti katildi bulundugu mevcut halen toplamda kisi kac para parayi param
     paramiz satin aldigi aldiklari kendi ${relationVerbs.tr} grafikte grafikteki tablodaki tablodan atti cikti atadigi kimdi neydi hangisiydi yapmisti listede listedeki listelenen
-    bilgi bilgiler misin misiniz musun musunuz listeler gosterir soyler verir olduguyla oldugunu oldugunun geliyor veriliyor kullaniyor
-    yapiliyor aciliyor siralayip siralayarak kalktigini verilmis rastlanan gecen gecer tekrarsiz yazma birinde birini birinin herkesin herkes`),
+    bilgi bilgiler misin misiniz musun musunuz listeler gosterir soyler olduguyla oldugunu oldugunun geliyor veriliyor kullaniyor
+    yapiliyor aciliyor siralayip siralayarak kalktigini verilmis gecen gecer tekrarsiz yazma birinde birini herkesin herkes`),
 } as const;

@@ -197,8 +197,8 @@ planet gezegen; moon uydu; star yildiz; galaxy galaksi; orbit yorunge; telescope
 molecule molekul; acid asit; gas gaz; liquid sivi; reaction tepkime reaksiyon; density ozkutle; melting erime; boiling kaynama;
 job meslek; artwork eser sanat_eser; gas_station benzin_istasyon; climber tirmanici; mailshot posta; elimination eliminated eleme elenen elendi eledi;
 component parca; outcome sonuc; destroyed destruction imha; prominence cikinti; regional bolgesel; short kisa; full tam; snatch koparma;
-follower followers takip; position pozisyon; pos position pozisyon mevki; disposed disposal elden_cikarma; tax vergi; cross_reference capraz_referans;
-disease illness hastalik; cabin kabin; seller satici; brand markasi; dorm yurt; degree diploma; conductor kondoktor; weekday hafta_ici; employer isveren;
+follower followers takip; pos position pozisyon mevki; disposed disposal elden_cikarma; cross_reference capraz_referans;
+disease illness hastalik; cabin kabin; seller satici; brand markasi; degree diploma; conductor kondoktor; weekday hafta_ici; employer isveren;
 took_office goreve_basla goreve_gelis; left_office gorevden_ayrilis; asset demirbas; faculty ogretim_uye; host ev_sahip; shipping nakliye kargo; agent acente;
 blood_type kan_grubu; allergy alerji; dose doz; capsule kapsul; surgeon cerrah; ambulance ambulans; emergency acil; intensive_care yogun_bakim; therapist terapist
 `;
