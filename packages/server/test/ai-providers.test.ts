@@ -4,7 +4,9 @@ import { newUid } from '#platform/db/uuid.ts';
 import { createUser } from '#testing/factories.ts';
 import { type FakeModelServer, startFakeModelServer } from '#testing/fake-model-server.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { present } from '#testing/present.ts';
 import { type Reply, type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import type { BodyOfCall } from '#testing/typed-reply.ts';
 
 let app: TestApp;
 let owner: OwnerSql;
@@ -31,16 +33,23 @@ afterAll(async () => {
 });
 
 const places = { installation: '/settings/ai/providers', company: '/company/ai/providers' } as const;
-const caller = (place: keyof typeof places) => (place === 'installation' ? operator : admin);
+const caller = (place: Place) => (place === 'installation' ? operator : admin);
 
-function send(place: keyof typeof places, method: string, path = '', body?: object): Promise<Reply> {
+type Place = keyof typeof places;
+
+function send<const Method extends string, const Path extends string = ''>(
+  place: Place,
+  method: Method,
+  path?: Path,
+  body?: object,
+): Promise<Reply<BodyOfCall<Method, `${(typeof places)[Place]}${Path}`>>> {
   const as = caller(place);
-  return app.call(method, `${places[place]}${path}`, { as, ...(body && { body }) });
+  return app.call(method, `${places[place]}${path ?? ''}`, { as, ...(body && { body }) });
 }
 
 const wanted = () => ({ kind: 'openai-compatible', name: `Provider ${newUid()}`, url: model.baseUrl, key });
 
-async function connect(place: keyof typeof places, more: object = {}): Promise<AiProvider> {
+async function connect(place: Place, more: object = {}): Promise<AiProvider> {
   const { status, body } = await send(place, 'POST', '', { ...wanted(), ...more });
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data;
@@ -106,7 +115,7 @@ describe.each(['installation', 'company'] as const)('a provider of the %s', (pla
 
 test('what the environment variables set up is shown before the others, and cannot be changed', async () => {
   const { body } = await send('installation', 'GET', '?limit=1');
-  const [first] = body.data.items;
+  const first = present(body.data.items[0]);
   expect(first).toMatchObject({ name: 'MODEL_URL', url: 'http://127.0.0.1:9/v1', hasKey: true });
   expect(first).toMatchObject({
     isFromEnvironment: true,

@@ -117,9 +117,9 @@ describe('the embedding model of a company', () => {
       budgets: [{ per: 'day', scope: 'company', money: 5 }],
     });
     const costs = async () => {
-      const asked = `/usage?${aroundToday()}&by=model&metric=cost`;
+      const asked = `/usage?${aroundToday()}&by=model&metric=cost` as const;
       const { items } = (await app.call('GET', asked, { as: admin })).body.data;
-      return items.map(({ key, questions, cost }: Record<string, unknown>) => [key, questions, cost]);
+      return items.map(({ key, questions, cost }) => [key, questions, cost]);
     };
     const { uid } = await byMeaning(admin, { byMeaning: true, reranks: true });
     // Two passages and the text that tells how long vectors are.

@@ -41,12 +41,12 @@ afterAll(async () => {
 
 const call = callAs(() => ({ app, as: user }));
 
-const buildPath = (build: { id: string } | undefined) => `/models/${modelUid}/builds/${build?.id}`;
+const buildPath = (build: { id: string } | undefined) => `/models/${modelUid}/builds/${build?.id}` as const;
 
 async function makeBuild(told: string) {
-  const path = `/models/${modelUid}/files`;
+  const path = `/models/${modelUid}/files` as const;
   const old = (await call('GET', path)).body.data.items;
-  const fileUids = old.map(({ file }: { file: { uid: string } }) => file.uid);
+  const fileUids = old.map(({ file }) => file.uid);
   if (fileUids.length > 0) await call('DELETE', path, { fileUids });
   await call('POST', path, { fileUids: await makeFiles(app, user, [told]) });
   return buildModel(app, user, modelUid);

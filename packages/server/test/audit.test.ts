@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { pruneAuditLogJob, pruneAuditLogs } from '#features/audit/index.ts';
 import { openDatabase } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { openJobs } from '#platform/jobs/jobs.ts';
+import type { Caller } from '#testing/caller-headers.ts';
 import { createUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
@@ -112,8 +114,11 @@ describe('the list', () => {
 });
 
 describe('reading a file', () => {
-  const get = (path: string, headers: Record<string, string> = {}, as: { accessToken: string } = admin) =>
-    app.call('GET', path, { as, headers });
+  const get = <const Path extends string>(
+    path: Path,
+    headers: Record<string, string> = {},
+    as: Caller = admin,
+  ) => app.call('GET', path, { as, headers });
   const reads = async (fileUid: string) =>
     (await list(`?action=file&subjectId=${fileUid}`)).items.map(({ action, actor }) => [action, actor.kind]);
 
@@ -174,7 +179,7 @@ describe('the export', () => {
     const { id } = await makeKey(admin, '=HYPERLINK("http://example.test")');
     const { body, headers } = await download('format=csv&action=api_key', admin);
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="audit-log-[\d-]+\.csv"$/);
-    const lines = body.trimEnd().split('\r\n');
+    const lines = z.string().parse(body).trimEnd().split('\r\n');
     expect(lines[0]).toMatch(/^seq,at,action,actor_kind/);
     const line = lines.find((one: string) => one.includes(id));
     expect(line).toContain(`"'=HYPERLINK(""http://example.test"")"`);

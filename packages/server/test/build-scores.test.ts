@@ -83,7 +83,7 @@ test('scores a new build and the active one with the golden questions', async ()
 test('a build that scores lower is activated only with an explicit confirmation', async () => {
   const { model, first, second } = await worsened();
   const activate = (id: string, query = '', language = 'en') =>
-    app.call('POST', `/models/${model}/builds/${id}/activate${query}`, {
+    app.call('POST', `/models/${model}/builds/${id}/activate?${query}`, {
       as,
       headers: { 'x-language': language },
     });
@@ -92,8 +92,8 @@ test('a build that scores lower is activated only with an explicit confirmation'
   expect(refused.body.message).toContain('0.500 instead of 1.000');
   expect((await activate(second.id, '', 'tr')).body.message).toContain('1.000 yerine 0.500');
   expect((await scoresOf(model))[1]?.active).toBe(true);
-  expect((await activate(second.id, '?worse=yes')).body.code).toBe('validation');
-  expect((await activate(second.id, '?worse=accepted')).body.data.active).toBe(true);
+  expect((await activate(second.id, 'worse=yes')).body.code).toBe('validation');
+  expect((await activate(second.id, 'worse=accepted')).body.data.active).toBe(true);
   expect((await activate(first.id)).body.data.active).toBe(true);
 });
 

@@ -169,7 +169,7 @@ test('a classification that failed is continued: what has an outcome is not aske
   const many = Array.from({ length: 200 }, (_, index) => `parcel ${index}`);
   const { uid } = (await callBy(as)('POST', '/classifications', { labels, texts: many, model })).body.data;
   expect(await untilOver(as, uid)).toMatchObject({ state: 'failed', done: 80 });
-  const path = `/classifications/${uid}/continue`;
+  const path = `/classifications/${uid}/continue` as const;
   expect(await callBy(as)('POST', path)).toMatchObject({ status: 429, body: { code: 'budget_reached' } });
   expect((await callBy(as)('GET', `/classifications/${uid}`)).body.data.state).toBe('failed');
   await limit(1_000_000);

@@ -15,10 +15,12 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 const call = callAs(() => ({ app, as }));
-const newModel = async (): Promise<string> =>
+type ModelPath = `/models/${string}`;
+
+const newModel = async (): Promise<ModelPath> =>
   `/models/${(await call('POST', '/models', { name: 'Handbook', chunkSize: 512, chunkOverlap: 64 })).body.data.uid}`;
 const body = (...questions: string[]) => ({ questions, answer: 'At **nine**.', isOn: true });
-const match = async (model: string, question: string) =>
+const match = async (model: ModelPath, question: string) =>
   (await call('GET', `${model}/answers/match?q=${encodeURIComponent(question)}`)).body.data.answer;
 
 test('a curated answer matches exactly its questions, regardless of spelling variants', async () => {
@@ -84,7 +86,7 @@ test('curated answers are searched in questions and answers, sorted, filtered an
   await call('POST', `${model}/answers`, body('Zil?', 'Çan?'));
   const names = async (query: string) => {
     const reply = await app.call('GET', `${model}/answers?${query}`, { as, headers: { 'x-language': 'tr' } });
-    return reply.body.data.items.map((one: { questions: string[] }) => one.questions[0]);
+    return reply.body.data.items.map(({ questions }) => questions[0]);
   };
   expect(await names('sort=question')).toEqual(['Çay?', 'Dolap?', 'Zil?']);
   expect(await names('q=MUTFAK')).toEqual(['Çay?']);

@@ -35,7 +35,7 @@ const question = 'When was the lighthouse of Kandilli built?';
 test('an assistant is a draft until it is published, and each change is a version', async () => {
   const made = await create({ starters: ['What is open?'], cta: { label: 'Book', url: 'https://a.test/' } });
   expect(made).toMatchObject({ ...basics, draftVersion: 1, publishedVersion: null, tone: 'neutral' });
-  const path = `/custom-templates/${made.uid}`;
+  const path = `/custom-templates/${made.uid}` as const;
   const early = await call('POST', '/conversations', { kind: 'custom_template', templateUid: made.uid });
   expect(early).toMatchObject({ status: 409, body: { code: 'custom_template_not_published' } });
   expect((await publish(made.uid)).body.data).toMatchObject({ publishedVersion: 1 });
@@ -59,7 +59,7 @@ test('an assistant is a draft until it is published, and each change is a versio
   ]);
   const found = await call('GET', `${path}/versions?q=${encodeURIComponent('BE SHORT')}`);
   expect(found.body.data).toMatchObject({ items: [{ number: 2 }], total: 1 });
-  const second = await call('GET', `${path}/versions/2`);
+  const second = await call('GET', `${path}/versions/${changed.body.data.draftVersion}`);
   expect(second.body.data.form).toMatchObject({ instructions: 'Be short.', tone: 'formal' });
   expect((await call('GET', `${path}/versions/9`)).body.code).toBe('template_version_not_found');
 });
@@ -72,7 +72,7 @@ test('a form that is not complete, or was changed meanwhile, is refused', async 
   const picture = await call('POST', '/custom-templates', { ...basics, picture: bad.picture });
   expect(picture.body.errors).toEqual({ picture: ['Choose a PNG, JPEG or WebP image.'] });
   const made = await create();
-  const path = `/custom-templates/${made.uid}`;
+  const path = `/custom-templates/${made.uid}` as const;
   await call('PUT', path, { name: 'Second', updatedAt: made.updatedAt });
   expect((await call('PUT', path, { name: 'Third', updatedAt: made.updatedAt })).status).toBe(409);
   expect((await call('GET', '/custom-templates?q=second')).body.data).toMatchObject({ total: 1 });
@@ -146,7 +146,7 @@ test('nobody names in an assistant what they may not read', async () => {
   expect(known).toMatchObject({ status: 404, body: random.body });
   // What another editor put there stays when they change something else, and answers them.
   const made = await create({ knowledge: { fileUids: [uid] } });
-  const path = `/custom-templates/${made.uid}`;
+  const path = `/custom-templates/${made.uid}` as const;
   expect((await call('PUT', path, { name: 'Renamed' }, clerk)).status).toBe(200);
   expect((await call('PUT', path, { knowledge: { fileUids: [uid, newUid()] } }, clerk)).status).toBe(404);
 });

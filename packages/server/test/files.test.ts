@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { newUid } from '#platform/db/uuid.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { present } from '#testing/present.ts';
-import { type Reply, type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadForm } from '#testing/upload-form.ts';
 import { uploadReady, waitForFile } from '#testing/wait-for-file.ts';
 
@@ -33,16 +33,8 @@ const list = async (query = '', headers = {}) =>
   (await app.call('GET', `/files?${query}`, { as: user, headers })).body.data;
 const namesOf = (data: { items: { name: string }[] }) => data.items.map((item) => item.name);
 
-async function uploadMany(names: readonly string[], headers: Record<string, string> = {}): Promise<Reply> {
-  const form = new FormData();
-  for (const name of names) form.append('file', new Blob([`Text of ${name}`]), name);
-  const response = await fetch(`${app.url}/api/files`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${user.accessToken}`, ...headers },
-    body: form,
-  });
-  return { status: response.status, headers: response.headers, body: await response.json() };
-}
+const uploadMany = (names: readonly string[], headers: Record<string, string> = {}) =>
+  uploadForm(app, user, { files: names.map((name) => [name, `Text of ${name}`] as const), headers });
 
 describe('an upload', () => {
   test('is stored whole, processed in the background, and becomes ready', async () => {
@@ -72,7 +64,7 @@ describe('an upload', () => {
   test('accepts several files, and keeps their order and equal names', async () => {
     const { body } = await uploadMany(['b.txt', 'a.md', 'b.txt']);
     expect(namesOf(body.data)).toEqual(['b.txt', 'a.md', 'b.txt']);
-    expect(new Set(body.data.items.map((item: { uid: string }) => item.uid)).size).toBe(3);
+    expect(new Set(body.data.items.map(({ uid }) => uid)).size).toBe(3);
     expect((await list()).total).toBe(3);
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
 import { callAs } from '#testing/call-as.ts';
+import { present } from '#testing/present.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { sendTable } from '#testing/users.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
@@ -19,7 +20,9 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 const call = callAs(() => ({ app, as }));
-const newModel = async (): Promise<string> =>
+type ModelPath = `/models/${string}`;
+
+const newModel = async (): Promise<ModelPath> =>
   `/models/${(await call('POST', '/models', { name: 'Handbook', chunkSize: 512, chunkOverlap: 64 })).body.data.uid}`;
 const lastAudit = async () => (await call('GET', '/audit-events?limit=1')).body.data.items[0];
 
@@ -55,7 +58,7 @@ test('a golden question is stored with its expected file or passage', async () =
 
 test('the same question is stored once per model, regardless of spelling variants', async () => {
   const [model, other] = [await newModel(), await newModel()];
-  const ask = (path: string, question: string) =>
+  const ask = (path: ModelPath, question: string) =>
     call('POST', `${path}/questions`, { question, sources: [{ fileUid: rules }] });
   const first = await ask(model, 'İzin nasıl alınır?');
   expect((await ask(model, '  IZIN nasıl  alınır')).body.code).toBe('golden_question_taken');
@@ -145,7 +148,7 @@ test('an export can be imported again unchanged, and runs no formula in a spread
   const load = () => sendTable(app, as, { path: `${other}/questions/import`, content: csv });
   expect((await load()).body.data).toEqual({ added: 1, changed: 0, faults: [] });
   expect((await load()).body.data).toEqual({ added: 0, changed: 0, faults: [] });
-  const [was] = (await call('GET', `${model}/questions`)).body.data.items;
+  const was = present((await call('GET', `${model}/questions`)).body.data.items[0]);
   const [is] = (await call('GET', `${other}/questions`)).body.data.items;
   expect(is).toMatchObject({ question: was.question, sources: was.sources });
 });
@@ -178,10 +181,10 @@ test('an import takes valid lines, and reports each invalid line', async () => {
   ].join('\n');
   const reply = await sendTable(app, as, { path: `${model}/questions/import`, content, language: 'tr' });
   expect(reply.body.data).toMatchObject({ added: 1, changed: 0 });
-  expect(reply.body.data.faults.map(({ line }: { line: number }) => line)).toEqual([4, 5, 6, 7, 8]);
-  expect(reply.body.data.faults[0].message).toBe('Soru eksik.');
-  const [kept] = (await call('GET', `${model}/questions`)).body.data.items;
-  expect(kept.sources.map(({ fileUid }: { fileUid: string }) => fileUid)).toEqual([holidays, rules]);
+  expect(reply.body.data.faults.map(({ line }) => line)).toEqual([4, 5, 6, 7, 8]);
+  expect(reply.body.data.faults[0]?.message).toBe('Soru eksik.');
+  const kept = present((await call('GET', `${model}/questions`)).body.data.items[0]);
+  expect(kept.sources.map(({ fileUid }) => fileUid)).toEqual([holidays, rules]);
   const bare = await sendTable(app, as, { path: `${model}/questions/import`, content: 'a,b\n1,2\n' });
   expect(bare.body.code).toBe('questions_no_header');
 });

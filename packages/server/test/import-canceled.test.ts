@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callAs } from '#testing/call-as.ts';
-import { callerHeaders } from '#testing/caller-headers.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { untilImported } from '#testing/until-imported.ts';
+import { postForm } from '#testing/upload-form.ts';
 
 let app: TestApp;
 let user: SignedIn;
@@ -18,12 +18,7 @@ afterAll(() => app?.stop());
 const call = callAs(() => ({ app, as: user }));
 
 async function send(name: string, content: string): Promise<string> {
-  const form = new FormData();
-  form.append('file', new Blob([content]), name);
-  const headers = callerHeaders(user);
-  const response = await fetch(`${app.url}/api/spreadsheets`, { method: 'POST', body: form, headers });
-  const { data }: { data: { uid: string } } = JSON.parse(await response.text());
-  return data.uid;
+  return (await postForm(app, user, '/spreadsheets', { files: [[name, content]] })).body.data.uid;
 }
 
 test('an import that somebody cancels is canceled, not failed, and can be started again', async () => {

@@ -122,7 +122,7 @@ describe('a build', () => {
     const release = await holdReading(owner, other);
     const uid = await makeModel(app, user, [one ?? '', other ?? '']);
     const { id } = (await call('POST', `/models/${uid}/builds`)).body.data;
-    const path = `/models/${uid}/builds/${id}`;
+    const path = `/models/${uid}/builds/${id}` as const;
     await expect.poll(async () => (await call('GET', path)).body.data.status).toBe('waiting');
     // What is changed meanwhile is for the next build.
     await call('PUT', `/models/${uid}`, { ...modelSettings, chunkSize: 1024, chunkOverlap: 0 });
@@ -162,7 +162,7 @@ describe('a build', () => {
       active: false,
       error: { code: 'nothing_readable', message: 'None of its documents could be read.' },
     });
-    const path = `/models/${uid}/builds/${failed.id}`;
+    const path = `/models/${uid}/builds/${failed.id}` as const;
     expect((await call('POST', `${path}/retry`)).body.data).toMatchObject({ status: 'pending', error: null });
     expect(await waitForBuild(app, user, path)).toMatchObject({ status: 'failed', failedDocument: 1 });
     expect((await call('POST', `${path}/cancel`)).body.data.status).toBe('canceled');
@@ -178,7 +178,7 @@ describe('a build', () => {
     const release = await holdReading(owner, held);
     const uid = await makeModel(app, user, [one ?? '', gone ?? '', later ?? '', held ?? '']);
     const { id } = (await call('POST', `/models/${uid}/builds`)).body.data;
-    const path = `/models/${uid}/builds/${id}`;
+    const path = `/models/${uid}/builds/${id}` as const;
     await expect.poll(async () => (await call('GET', path)).body.data.status).toBe('waiting');
     await call('DELETE', `/files/${gone}`);
     await release();
@@ -186,17 +186,13 @@ describe('a build', () => {
     expect(build).toMatchObject({ status: 'ready', doneDocument: 3, failedDocument: 1 });
     expect(build.errors).toMatchObject([{ fileUid: gone, code: 'deleted' }]);
     const found = async () =>
-      (await searchModel(app, user, uid, 'q=oak&limit=2')).data.items.map(
-        (item: { fileUid: string }) => item.fileUid,
-      );
+      (await searchModel(app, user, uid, 'q=oak&limit=2')).data.items.map(({ fileUid }) => fileUid);
     expect((await found()).toSorted()).toEqual([one, later].toSorted());
     await call('DELETE', `/files/${later}`);
     expect(await found()).toEqual([one]);
     const { body } = await call('GET', `${path}/documents?q=&sort=size`);
-    const deleted = body.data.items.filter((item: { isDeleted: boolean }) => item.isDeleted);
-    expect(deleted.map((item: { fileUid: string }) => item.fileUid).toSorted()).toEqual(
-      [gone, later].toSorted(),
-    );
+    const deleted = body.data.items.filter(({ isDeleted }) => isDeleted);
+    expect(deleted.map(({ fileUid }) => fileUid).toSorted()).toEqual([gone, later].toSorted());
   });
 
   test('reuses unchanged documents, and indexes the rest', async () => {

@@ -78,7 +78,7 @@ async function sendVersion(file: string, content: string): Promise<void> {
 test('passages are listed by file and position, paged, filtered by file, and searched', async () => {
   const { uid, files, build } = await built([handbook, section('bakery')]);
   expect(build.passages).toBe(5);
-  const path = `/models/${uid}/builds/${build.id}/passages`;
+  const path = `/models/${uid}/builds/${build.id}/passages` as const;
   const seen: Listed[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
     const page: { items: Listed[]; nextCursor: string | null; total: number } = (

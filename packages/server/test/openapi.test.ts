@@ -218,7 +218,7 @@ const examples: Record<string, () => Promise<Reply<unknown>>> = {
   cancelAnswer: async () => app.call('POST', `/conversations/${await conversation()}/cancel`, { as: user }),
 };
 
-async function history(path: string, more: object = {}): Promise<Reply> {
+async function history(path: 'delete-history' | 'pin-history', more: object = {}) {
   const body = { type: 'chat', uid: await conversation(), ...more };
   return app.call('POST', `/sidebar/${path}`, { as: user, body });
 }

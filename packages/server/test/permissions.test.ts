@@ -284,9 +284,9 @@ test('a user without projects is offered no objects of a project', async () => {
   const user = await app.signIn(await createUser(app.address, { companyId, companyCode, ...wishes }));
   const { scopes } = (await app.call('GET', '/permissions', { as: user })).body.data.permissions;
   expect(Object.keys(scopes)).toEqual(['role']);
-  const query = `/users/${user.userId}/permissions/explain?permission=chat`;
+  const query = `/users/${user.userId}/permissions/explain?permission=chat` as const;
   const { granted, reasons } = (await app.call('GET', query, { as: admin })).body.data;
-  expect([granted, reasons[0].code]).toEqual([false, 'no_project']);
+  expect([granted, reasons[0]?.code]).toEqual([false, 'no_project']);
 });
 
 test('the server logged no internal error', () => {

@@ -30,10 +30,13 @@ let fixture: ScopeFixture;
 let fileId: string;
 let folderId: string;
 
-const post = async (path: string, body: object): Promise<string> => {
+const post = async (
+  path: '/folders' | '/sitemaps' | `/models/${string}/passage-edits`,
+  body: object,
+): Promise<string> => {
   const reply = await fixture.app.call('POST', path, { as: fixture.user, body });
   expect(reply.status).toBeLessThan(300);
-  return reply.body.data.uid;
+  return present(reply.body.data).uid;
 };
 
 beforeAll(async () => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
+import { present } from '#testing/present.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { uploadForm } from '#testing/upload-form.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
 
 let app: TestApp;
@@ -161,14 +163,8 @@ describe('deleting a project', () => {
     const before = await bytesOf();
     const id = await newProject('Short-lived');
     const headers = { 'x-project': id };
-    const form = new FormData();
-    form.append('file', new Blob(['A text about heliotropes.']), 'goes.txt');
-    const upload = await fetch(`${app.url}/api/files`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${admin.accessToken}`, ...headers },
-      body: form,
-    });
-    const [file = { uid: '' }] = ((await upload.json()) as { data: { items: { uid: string }[] } }).data.items;
+    const files = [['goes.txt', 'A text about heliotropes.']] as const;
+    const file = present((await uploadForm(app, admin, { files, headers })).body.data.items[0]);
     await app.call('POST', '/conversations', {
       as: admin,
       headers,

@@ -2,8 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { app, choice, connect, newAiCompany, owner, prepareAi, scripted } from '#testing/ai-fixture.ts';
 import { callAs } from '#testing/call-as.ts';
 import type { SeenRequest } from '#testing/fake-model-server.ts';
-import { present } from '#testing/present.ts';
-import { askVisitor, openLinkTo, visit } from '#testing/public-link-fixture.ts';
+import { askVisitor, type LinkPath, openLinkTo, pathOfLink, visit } from '#testing/public-link-fixture.ts';
 import { openSettings } from '#testing/public-link-settings.ts';
 import type { SignedIn } from '#testing/test-app.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
@@ -24,7 +23,7 @@ function obedient({ body }: SeenRequest): string[] {
 
 let admin: SignedIn;
 let uid: string;
-let path: string;
+let path: LinkPath;
 
 beforeAll(async () => {
   const company = await newAiCompany();
@@ -60,7 +59,7 @@ test('an assistant that is not published cannot be shared', async () => {
   await call('POST', `/custom-templates/${uid}/publish`, {});
   const { title: _, ...untitled } = openSettings;
   const saved = await call('PUT', `/custom-templates/${uid}/link`, untitled);
-  path = new URL(present(saved.body.data.url)).pathname;
+  path = pathOfLink(saved.body.data);
   expect(path).toMatch(/^\/external\/custom-docent\/[^/]+\/[\w-]{32}$/);
   await call('PUT', `/custom-templates/${uid}`, { name: 'Draft name', starters: ['Draft?'] });
   expect((await app.call('GET', path)).body.data).toMatchObject({

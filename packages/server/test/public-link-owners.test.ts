@@ -17,10 +17,10 @@ import { uploadReady } from '#testing/wait-for-file.ts';
 
 prepareLinks();
 
-const makeSpreadsheet = async (csv: string, as = user): Promise<string> => {
+const makeSpreadsheet = async (csv: string, as = user) => {
   const file = await uploadReady(app, as, 'people.csv', csv);
   const made = await app.call('POST', '/spreadsheets', { as, body: { fileUids: [file.uid] } });
-  const path = `/spreadsheets/${made.body.data.uid}`;
+  const path = `/spreadsheets/${made.body.data.uid}` as const;
   await vi.waitUntil(async () => (await app.call('GET', path, { as })).body.data.status === 'ready', {
     timeout: 60_000,
     interval: 100,
@@ -33,7 +33,7 @@ test('a spreadsheet shows the tables, columns and rows that were chosen, and not
   const path = await makeSpreadsheet(
     'city,people,secret\nAnkara,5,alpha\nVan,4,beta\nIzmir,3,gamma\nBursa,9,omega\n',
   );
-  const [table] = (await app.call('GET', `${path}/tables`, { as: user })).body.data;
+  const table = present((await app.call('GET', `${path}/tables`, { as: user })).body.data[0]);
   expect((await saveLinkTo({ tables: [] }, path)).body.code).toBe('link_without_tables');
   const visible: VisibleTable = {
     name: table.name,
@@ -51,7 +51,7 @@ test('a spreadsheet shows the tables, columns and rows that were chosen, and not
   expect(listed).not.toContain('Bursa');
   expect(await askVisitor(app, visitor, 'How many rows?')).toContain('[[3]]');
   const { uid: linkUid } = (await app.call('GET', `${path}/link`, { as: user })).body.data;
-  const visits = `/links/${linkUid}/conversations/${visitor.conversation}`;
+  const visits = `/links/${present(linkUid)}/conversations/${visitor.conversation}` as const;
   const read = (await app.call('GET', visits, { as: user })).body.data.messages;
   expect(read[1]?.table).toMatchObject({
     columns: [{ name: expect.stringContaining('people') }],
@@ -93,7 +93,7 @@ test('an assistant answers visitors from the tables that were chosen of its spre
     await askVisitor(app, visitor, 'What is the total wages?'),
   ];
   for (const answer of await answers()) expect(answer).not.toMatch(/event: table|\[\[|Rize/);
-  const [table] = (await app.call('GET', `${open}/tables`, { as })).body.data;
+  const table = present((await app.call('GET', `${open}/tables`, { as })).body.data[0]);
   const chosen = { spreadsheetUid: uidOf(open), name: table.name, columns: ['city', 'people'], filters: [] };
   await openLinkTo(app, as, `/custom-templates/${uid}`, { tables: [chosen] });
   const [people, wages] = await answers();
@@ -166,9 +166,9 @@ test('owners read, search and delete what visitors asked, and see figures by day
     { uid: visitor.conversation, questions: 1, up: 0, down: 1, handover: false },
   ]);
   expect(await list('q=nonsense')).toEqual([]);
-  const at = `/links/${uid}/conversations/${visitor.conversation}`;
+  const at = `/links/${present(uid)}/conversations/${visitor.conversation}` as const;
   const { messages } = (await app.call('GET', at, { as: user })).body.data;
-  expect(messages[1].feedback).toEqual({ value: 'down', reason: 'Which one?' });
+  expect(messages[1]?.feedback).toEqual({ value: 'down', reason: 'Which one?' });
   for (const contact of ['ada@example.test', '+90 555 000 00 00'])
     await visitor.call('POST', '/handover', { contact, note: 'Call me' });
   const { handovers } = (await app.call('GET', at, { as: user })).body.data;
@@ -206,7 +206,7 @@ test('a visitor downloads the quoted file where the link allows it, and nothing 
     const { n } = present(answer.references[0]);
     return {
       visitor,
-      model: `/models/${uid}`,
+      model: `/models/${uid}` as const,
       at: `/messages/${answer.uid}/references/${n}` as const,
       fileUid: files[0]?.uid,
     };
@@ -268,13 +268,17 @@ test('a visitor downloads the quoted file where the link allows it, and nothing 
 test('a file that a published assistant knows no longer is not given for an earlier answer either', async () => {
   await owner('delete from rate_limits');
   const { uid: fileUid } = await uploadReady(app, user, 'harbour.txt', 'The harbour opens at seven.');
-  const save = (method: string, path: string, fileUids: string[]) =>
+  const save = <const Method extends string, const Path extends string>(
+    method: Method,
+    path: Path,
+    fileUids: string[],
+  ) =>
     app.call(method, path, {
       as: user,
       body: { name: 'Guide', instructions: 'Be kind.', knowledge: { fileUids } },
     });
   const made = await save('POST', '/custom-templates', [fileUid]);
-  const path = `/custom-templates/${made.body.data.uid}`;
+  const path = `/custom-templates/${made.body.data.uid}` as const;
   const publish = () => app.call('POST', `${path}/publish`, { as: user, body: {} });
   await publish();
   const visitor = await visit(app, await openLinkTo(app, user, path));

@@ -6,6 +6,7 @@ import {
   model,
   openLinkTo,
   owner,
+  pathOfLink,
   prepareLinks,
   saveLinkTo,
   user,
@@ -109,7 +110,7 @@ test('a link that is switched off, renewed or given a password ends its visitors
   await saveLinkTo({});
   expect((await visitor.call('GET', '')).status).toBe(200);
   const renewed = await app.call('POST', `${model}/link/rekey`, { as: user });
-  const moved = new URL(renewed.body.data.url).pathname;
+  const moved = pathOfLink(renewed.body.data);
   expect(moved).not.toBe(path);
   expect((await visitor.call('GET', '')).body.code).toBe('visitor_over');
   expect((await app.call('GET', path)).status).toBe(404);

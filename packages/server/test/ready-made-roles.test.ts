@@ -15,8 +15,8 @@ interface Listed {
 const addReadyMadeRoles = () => owner('select add_ready_made_roles($1)', [admin.companyId]);
 
 async function listed(language: 'en' | 'tr', q?: string): Promise<Listed[]> {
-  const query = q ? `?q=${encodeURIComponent(q)}` : '';
-  const reply = await app.call('GET', `/roles${query}`, {
+  const query = new URLSearchParams(q && { q });
+  const reply = await app.call('GET', `/roles?${query}`, {
     as: admin,
     headers: { 'accept-language': language },
   });

@@ -56,8 +56,8 @@ afterAll(async () => {
 const path = () => `/spreadsheets/${database}/saved-questions` as const;
 const save = (more: object = {}) => dataOf('POST', path(), { messageUid, ...more });
 const resultOf = async (uid: string, filter?: object[]) => {
-  const query = filter ? `?filter=${encodeURIComponent(JSON.stringify(filter))}` : '';
-  return call('GET', `/saved-questions/${uid}/result${query}`);
+  const query = new URLSearchParams(filter && { filter: JSON.stringify(filter) });
+  return call('GET', `/saved-questions/${uid}/result?${query}`);
 };
 const empty = async () => {
   for (const { uid } of (await dataOf('GET', path())).items) await call('DELETE', `/saved-questions/${uid}`);
@@ -141,7 +141,7 @@ describe('a saved question', () => {
 });
 
 describe('a schedule of saved questions', () => {
-  const schedulePath = () => `/spreadsheets/${database}/question-schedule`;
+  const schedulePath = () => `/spreadsheets/${database}/question-schedule` as const;
   const notified = async () =>
     (await dataOf('GET', '/notifications')).items.filter(
       ({ type }: { type: string }) => type === 'saved_question',

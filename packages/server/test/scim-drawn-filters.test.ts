@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { app, made, newRole, owner, patch, prepareDirectory, scim } from '#testing/directory-fixture.ts';
 import {
   answers,
@@ -11,14 +12,18 @@ import {
 
 prepareDirectory();
 
-type Resource = Record<string, unknown> & { id: string; meta: { created: string; lastModified: string } };
+const resource = z.looseObject({
+  id: z.string(),
+  meta: z.looseObject({ created: z.string(), lastModified: z.string() }),
+});
+type Resource = z.output<typeof resource>;
 
-const listed = async (kind: string, filter?: string): Promise<Resource[]> => {
+const listed = async (kind: 'Users' | 'Groups', filter?: string): Promise<Resource[]> => {
   const asked = filter === undefined ? '' : `&filter=${encodeURIComponent(filter)}`;
   const { status, body } = await scim('GET', `/${kind}?count=200${asked}`);
   if (status !== 200) throw new Error(`${filter}: ${JSON.stringify(body)}`);
   expect([filter, body.totalResults]).toEqual([filter, body.Resources.length]);
-  return body.Resources;
+  return body.Resources.map((one) => resource.parse(one));
 };
 
 const people = [
@@ -52,7 +57,11 @@ function contextOf(
 }
 
 /** Asks the service and answers by hand; tells how often some fitted and some did not. */
-async function compareAnswers(kind: string, fixture: FilterFixture, resources: Resource[]): Promise<number> {
+async function compareAnswers(
+  kind: 'Users' | 'Groups',
+  fixture: FilterFixture,
+  resources: Resource[],
+): Promise<number> {
   let telling = 0;
   const idsOf = (found: Resource[]) => found.map(({ id }) => id).sort();
   await fc.assert(

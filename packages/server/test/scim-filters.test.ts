@@ -16,12 +16,13 @@ import {
 
 prepareDirectory();
 
-const ask = (filter: string, kind = 'Users') => scim('GET', `/${kind}?filter=${encodeURIComponent(filter)}`);
+const ask = (filter: string, kind: 'Users' | 'Groups' = 'Users') =>
+  scim('GET', `/${kind}?filter=${encodeURIComponent(filter)}`);
 
-const idsFor = async (filter: string, kind = 'Users'): Promise<string[]> => {
+const idsFor = async (filter: string, kind: 'Users' | 'Groups' = 'Users'): Promise<string[]> => {
   const { status, body } = await ask(filter, kind);
   expect([filter, status]).toEqual([filter, 200]);
-  return body.Resources.map(({ id }: { id: string }) => id);
+  return body.Resources.map(({ id }) => id);
 };
 
 describe('a filter of users', () => {

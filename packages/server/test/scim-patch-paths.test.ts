@@ -9,24 +9,24 @@ import {
   prepareDirectory,
   scim,
 } from '#testing/directory-fixture.ts';
+import { present } from '#testing/present.ts';
 
 prepareDirectory();
 
 describe('the path of a PATCH operation', () => {
   test('selects elements by any filter', async () => {
     const editors = await newRole('Editors');
-    const users = [await made(), await made(), await made()];
+    const [one, two, three] = [await made(), await made(), await made()];
     await patch(`/Groups/${editors}`, {
       op: 'add',
       path: 'members',
-      value: users.map(({ id }) => ({ value: id })),
+      value: [one, two, three].map(({ id }) => ({ value: id })),
     });
-    const [one, two, three] = users;
     const removed = await patch(`/Groups/${editors}`, {
       op: 'remove',
       path: `members[value eq "${one.id}" or not (value ne "${two.id}")]`,
     });
-    expect(removed.body.members.map(({ value }: { value: string }) => value)).toEqual([three.id]);
+    expect(removed.body.members?.map(({ value }) => value)).toEqual([three.id]);
     const phoned = await patch(
       `/Users/${one.id}`,
       { op: 'add', path: 'phoneNumbers[type eq "work" and primary eq true].value', value: '1' },
@@ -49,11 +49,11 @@ describe('the path of a PATCH operation', () => {
       path: 'members',
       value: [{ value: user.id }],
     });
-    expect([added.status, added.body.members.length]).toEqual([200, 1002]);
+    expect([added.status, added.body.members?.length]).toEqual([200, 1002]);
     const path = `members[value eq "${user.id}"]`;
     const removed = await patch(`/Groups/${editors}`, { op: 'remove', path });
-    expect([removed.status, removed.body.members.length]).toEqual([200, 1001]);
-    const members = removed.body.members.map(({ value }: { value: string }) => ({ value }));
+    expect([removed.status, removed.body.members?.length]).toEqual([200, 1001]);
+    const members = present(removed.body.members).map(({ value }) => ({ value }));
     const { status, body } = await scim('PUT', `/Groups/${editors}`, { displayName: 'Editors', members });
     expect([status, body.scimType]).toEqual([400, 'invalidValue']);
   });

@@ -181,7 +181,7 @@ describe('a build with vectors', () => {
     const uid = await makeModel(app, user, await makeFiles(app, user, [leave]), byMeaning);
     provider.turns.push({ does: 'answer' }, { does: 'refuse', status: 429, headers: { 'retry-after': '3' } });
     const { body } = await call('POST', `/models/${uid}/builds`);
-    const path = `/models/${uid}/builds/${body.data.id}`;
+    const path = `/models/${uid}/builds/${body.data.id}` as const;
     const meaning = async () => (await call('GET', path)).body.data;
     await expect.poll(meaning, { timeout: 60_000, interval: 100 }).toMatchObject({
       status: 'queue',
@@ -211,7 +211,7 @@ describe('a build with vectors', () => {
       meaning: { state: 'wanted', passages: 1 },
       error: { code: 'embedding_refused_key', message: expect.stringContaining('refused the key') },
     });
-    const path = `/models/${uid}/builds/${failed.id}`;
+    const path = `/models/${uid}/builds/${failed.id}` as const;
     await call('POST', `${path}/retry`);
     const whole = readyWith({ state: 'ready', passages: 2 });
     expect(await waitForBuild(app, user, path)).toMatchObject({ ...whole, active: true, error: null });

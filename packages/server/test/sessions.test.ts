@@ -120,10 +120,13 @@ test('sign-ins, failed sign-ins and sign-outs are audited without the password',
   expect(row).not.toEqual({ last_sign_in_at: null });
 });
 
+const terms: `/legal/${string}` = '/legal/terms';
+const privacy: `/legal/${string}` = '/legal/privacy';
+
 test('the operator edits terms and privacy, which everyone can read', async () => {
   const operator = await app.signIn(await createUser(app.address, { isOperator: true }));
   const read = async (language: string) =>
-    (await app.call('GET', '/legal/terms', { headers: { 'x-language': language } })).body.data.text;
+    (await app.call('GET', terms, { headers: { 'x-language': language } })).body.data.text;
   expect(await read('tr')).toContain('## Hesabınız');
   const own = { en: '# Our terms', tr: '# Koşullarımız' };
   const stranger = await app.signIn();
@@ -139,7 +142,7 @@ test('a company’s own terms and privacy are shown only on its own sign-in page
   const [owner, other] = [await app.signIn(), await app.signIn()];
   const read = async (language: string, company?: string) => {
     const headers = { 'x-language': language, ...(company && { 'x-company': company }) };
-    return (await app.call('GET', '/legal/privacy', { headers })).body.data.text;
+    return (await app.call('GET', privacy, { headers })).body.data.text;
   };
   const installation = { en: await read('en'), tr: await read('tr') };
   const put = (as: SignedIn, body: object) => app.call('PUT', '/company/legal/privacy', { as, body });
@@ -149,7 +152,7 @@ test('a company’s own terms and privacy are shown only on its own sign-in page
   expect(await read('tr', owner.companyCode)).toBe(installation.tr);
   for (const company of [undefined, other.companyCode, 'nobody'])
     expect(await read('en', company)).toBe(installation.en);
-  expect((await app.call('GET', '/company/legal/privacy', { as: other })).body.data.own.en).toBe('');
+  expect((await app.call('GET', `/company${privacy}`, { as: other })).body.data.own.en).toBe('');
   const events = await sql(
     `select count(*)::int as count from audit_events where company_id = $1 and action = 'company.legal_text_changed'`,
     [owner.companyId],

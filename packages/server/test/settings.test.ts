@@ -140,13 +140,13 @@ describe('maintenance mode', () => {
 });
 
 describe('preferences', () => {
-  test.each(['notification', 'invoice'])('for %s are stored for each user', async (kind) => {
-    const path = `/profile/${kind}-preferences`;
+  test.each([
+    ['notification', { answer: { inApp: false, push: true, mail: true, digest: true } }],
+    ['invoice', { title: 'Işık A.Ş.', taxNumber: '1234567890', country: 'Türkiye' }],
+  ] as const)('for %s are stored for each user', async (kind, change) => {
+    const path = `/profile/${kind}-preferences` as const;
     const before = (await app.call('GET', path, { as: customer })).body.data;
-    const changed =
-      kind === 'invoice'
-        ? { ...before, title: 'Işık A.Ş.', taxNumber: '1234567890', country: 'Türkiye' }
-        : { ...before, answer: { inApp: false, push: true, mail: true, digest: true } };
+    const changed = { ...before, ...change };
     expect((await app.call('PUT', path, { as: customer, body: changed })).status).toBe(200);
     expect((await app.call('GET', path, { as: customer })).body.data).toEqual(changed);
     expect((await app.call('GET', path, { as: operator })).body.data).toEqual(before);

@@ -7,6 +7,7 @@ import {
   owner,
   prepareSignOn,
   provider,
+  refusalOfSignOn,
   roleId,
   setUp,
   signOn,
@@ -45,7 +46,7 @@ describe('an address that only resembles a colleague’s address', () => {
     await setUp({ emailDomains: ['acme.test', 'acke.test'] });
     const before = await addresses();
     comesWith({ email });
-    expect(await signOn()).toBe('sign_on_email_not_valid');
+    expect(await refusalOfSignOn()).toBe('sign_on_email_not_valid');
     expect(await addresses()).toEqual(before);
   });
 
@@ -79,7 +80,7 @@ describe('an invalid address', () => {
   ])('with %s creates no user and sends no mail', async (_what, email) => {
     await setUp({ emailDomains: ['acme.test'] });
     comesWith({ email });
-    expect(await signOn()).toBe('sign_on_email_not_valid');
+    expect(await refusalOfSignOn()).toBe('sign_on_email_not_valid');
     expect(await addresses()).toEqual([admin.email]);
     expect(await owner('select 1 from mails where company_id = $1', [admin.companyId])).toEqual([]);
   });
@@ -94,9 +95,9 @@ describe('a provider that marks an address as not verified', () => {
       const account = provider.account ?? { sub: '' };
       expect((await signOn()).email).toBe(account.email);
       provider.account = { ...account, email_verified };
-      expect(await signOn()).toBe('sign_on_email_unproven');
+      expect(await refusalOfSignOn()).toBe('sign_on_email_unproven');
       comesWith({ email: `${newUid()}@acme.test`, email_verified });
-      expect(await signOn()).toBe('sign_on_email_unproven');
+      expect(await refusalOfSignOn()).toBe('sign_on_email_unproven');
     },
   );
 });
@@ -106,12 +107,12 @@ describe('an administrator', () => {
     await setUp({ emailDomains: ['acme.test', 'example.test'] });
     for (const email of [admin.email, admin.email.toUpperCase()]) {
       comesWith({ email });
-      expect(await signOn()).toBe('sign_on_admin_not_linked');
+      expect(await refusalOfSignOn()).toBe('sign_on_admin_not_linked');
     }
     const second = await colleague('second@acme.test', 'admin');
     comesWith({ email: 'second@acme.test', groups: ['it'] });
     await setUp({ roleRules: [{ value: 'it', grants: 'administrator' }] });
-    expect(await signOn()).toBe('sign_on_admin_not_linked');
+    expect(await refusalOfSignOn()).toBe('sign_on_admin_not_linked');
     expect(
       await owner('select 1 from sign_on_links where user_id = any($1)', [[admin.userId, second]]),
     ).toEqual([]);
@@ -128,7 +129,7 @@ describe('a subject', () => {
   ])('with %s is rejected', async (_what, sub) => {
     await setUp();
     comesWith({ sub, email: `${newUid()}@acme.test` });
-    expect(await signOn()).toBe('sign_on_failed');
+    expect(await refusalOfSignOn()).toBe('sign_on_failed');
     expect(await owner('select 1 from sign_on_links where company_id = $1', [admin.companyId])).toEqual([]);
   });
 

@@ -9,6 +9,7 @@ import {
   prepareSignOn,
   provider,
   redirectUri,
+  refusalOfSignOn,
   setUp,
   signOn,
 } from '#testing/sign-on-fixture.ts';
@@ -57,13 +58,13 @@ describe('a signed-in administrator', () => {
   test('connects their provider account, signs in with it, and disconnects it', async () => {
     await setUp();
     provider.account = { sub: newUid(), email: admin.email, email_verified: true };
-    expect(await signOn()).toBe('sign_on_admin_not_linked');
+    expect(await refusalOfSignOn()).toBe('sign_on_admin_not_linked');
     const view = await app.call('GET', '/profile/sign-on', { as: admin });
     expect(view.body.data).toEqual({ provider: 'Acme ID', link: null, hasPassword: true });
     expect((await link()).body.data.link).not.toBeNull();
     expect(await signOn()).toMatchObject({ uid: admin.userId, type: 'admin' });
     expect((await unlink()).body.data.link).toBeNull();
-    expect(await signOn()).toBe('sign_on_admin_not_linked');
+    expect(await refusalOfSignOn()).toBe('sign_on_admin_not_linked');
     expect(await actions()).toEqual(['profile.sign_on_linked', 'profile.sign_on_unlinked']);
     const mails = () =>
       owner(

@@ -12,6 +12,7 @@ import {
   owner,
   prepareSignOn,
   provider,
+  refusalOfSignOn,
   roleId,
   setUp,
   signOn,
@@ -53,13 +54,13 @@ describe('a first sign-in', () => {
 
   test('is rejected without a matching rule or a default role', async () => {
     await setUp({ defaultRoleId: null });
-    expect(await signOn()).toBe('sign_on_no_account');
+    expect(await refusalOfSignOn()).toBe('sign_on_no_account');
     expect(await usersOf(admin)).toHaveLength(1);
   });
 
   test('is rejected if the company does not create users on sign-in', async () => {
     await setUp({ createsUsers: false });
-    expect(await signOn()).toBe('sign_on_no_account');
+    expect(await refusalOfSignOn()).toBe('sign_on_no_account');
   });
 
   test('creates an administrator only if a rule says so', async () => {
@@ -109,7 +110,7 @@ describe('a repeated sign-in', () => {
     await setUp();
     const me = await signOn();
     await owner(`update users set status = 'passive' where id = $1`, [me.uid]);
-    expect(await signOn()).toBe('sign_on_no_account');
+    expect(await refusalOfSignOn()).toBe('sign_on_no_account');
   });
 
   test('matches its user by the subject, even if the address changed', async () => {
@@ -125,9 +126,9 @@ describe('an address', () => {
   test('that the provider has not verified does not match an account', async () => {
     await setUp();
     provider.account = { sub: newUid(), email: admin.email, email_verified: false };
-    expect(await signOn()).toBe('sign_on_email_unproven');
+    expect(await refusalOfSignOn()).toBe('sign_on_email_unproven');
     provider.account = { sub: newUid(), email: admin.email };
-    expect(await signOn()).toBe('sign_on_email_unproven');
+    expect(await refusalOfSignOn()).toBe('sign_on_email_unproven');
     expect(await owner('select 1 from sign_on_links where user_id = $1', [admin.userId])).toEqual([]);
   });
 
@@ -137,7 +138,7 @@ describe('an address', () => {
     expect((await signOn()).email).toBe(provider.account.email);
     for (const domain of ['acme.test.evil.test', 'sub.acme.test', 'evilacme.test']) {
       provider.account = { sub: newUid(), email: `a@${domain}`, email_verified: true };
-      expect(await signOn()).toBe('sign_on_email_unproven');
+      expect(await refusalOfSignOn()).toBe('sign_on_email_unproven');
     }
   });
 
@@ -145,7 +146,7 @@ describe('an address', () => {
     await setUp();
     await signOn();
     provider.account = { ...provider.account, sub: newUid() };
-    expect(await signOn()).toBe('sign_on_no_account');
+    expect(await refusalOfSignOn()).toBe('sign_on_no_account');
   });
 });
 
@@ -194,7 +195,7 @@ describe('the callback', () => {
   test('reports a user who is not admitted, also in the audit log', async () => {
     await setUp();
     provider.account = undefined;
-    expect(await signOn()).toBe('sign_on_denied');
+    expect(await refusalOfSignOn()).toBe('sign_on_denied');
     const [event] = await owner<{ details: object }>(
       `select details from audit_events where company_id = $1 and action = 'session.sign_in_failed'`,
       [admin.companyId],

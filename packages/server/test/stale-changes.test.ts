@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { newUid } from '#platform/db/uuid.ts';
-import { callAs } from '#testing/call-as.ts';
+import { callAs, type DataCall } from '#testing/call-as.ts';
 import { createUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { makeModel, modelSettings } from '#testing/studio.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { dataIn } from '#testing/typed-reply.ts';
 import { colleagueOf, newAdmin } from '#testing/users.ts';
 
 let app: TestApp;
@@ -24,24 +26,32 @@ afterAll(async () => {
 
 const call = callAs(() => ({ app, as: operator }));
 
-async function dataOf(method: string, path: string, body?: object) {
-  const { status, body: answer } = await call(method, path, body);
-  expect(status).toBe(200);
-  return answer.data;
-}
+const dataOf: DataCall = async (method, path, body) => {
+  const reply = await call(method, path, body);
+  expect(reply.status).toBe(200);
+  return dataIn(reply);
+};
+
+/** What every form has, whatever else it holds. */
+const versioned = z.looseObject({ updatedAt: z.nullable(z.string()) });
+type Versioned = z.output<typeof versioned>;
+const putForm = async (path: string, body: object) => versioned.parse(await dataOf('PUT', path, body));
 
 interface Form {
   /** Where it is changed. */
   path: string;
   /** What stands there now. */
-  read: () => Promise<{ updatedAt: string | null } & Record<string, unknown>>;
+  read: () => Promise<Versioned>;
   /** Two bodies that change it: the second gives back what the first withdrew. */
   bodies: readonly [object, object];
   /** What of the answer tells them apart, after the first. */
   first: object;
 }
 
-const at = (path: string) => ({ path, read: () => dataOf('GET', path) });
+const at = (path: string) => ({
+  path,
+  read: async () => versioned.parse(await dataOf('GET', path)),
+});
 
 const roleOf = async (name: string): Promise<string> => {
   const permissions = { scopes: { chat: {} }, actions: {} };
@@ -57,7 +67,7 @@ async function openMember(): Promise<Form> {
     path: `/project/${id}/users/${userId}`,
     read: async () => {
       const { items } = await dataOf('GET', `/project/${id}/users`);
-      return items.find((member: { userId: string }) => member.userId === userId);
+      return versioned.parse(items.find((member) => member.userId === userId));
     },
     bodies: [
       { type: 'regular', roleId: null },
@@ -129,7 +139,7 @@ describe.each(Object.keys(forms))('the form of a %s', (name) => {
   test('does not overwrite changes that another user made since it was read', async () => {
     const { path, read, bodies, first } = await open();
     const { updatedAt } = await read();
-    const changed = await dataOf('PUT', path, { ...bodies[0], updatedAt });
+    const changed = await putForm(path, { ...bodies[0], updatedAt });
     const stale = await call('PUT', path, { ...bodies[1], updatedAt });
     expect(stale).toMatchObject({
       status: 409,
@@ -138,7 +148,7 @@ describe.each(Object.keys(forms))('the form of a %s', (name) => {
     const now = await read();
     expect(now).toMatchObject(first);
     expect(now.updatedAt).toBe(changed.updatedAt);
-    const again = await dataOf('PUT', path, { ...bodies[1], updatedAt: changed.updatedAt });
+    const again = await putForm(path, { ...bodies[1], updatedAt: changed.updatedAt });
     expect(again).not.toMatchObject(first);
     expect(await dataOf('PUT', path, { ...bodies[0], updatedAt: again.updatedAt })).toMatchObject(first);
   });
@@ -155,7 +165,7 @@ describe.each(Object.keys(forms))('the form of a %s', (name) => {
     const { updatedAt } = await read();
     const answers = await Promise.all(bodies.map((body) => call('PUT', path, { ...body, updatedAt })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const saved = answers.find(({ status }) => status === 200)?.body.data;
+    const saved = versioned.parse(answers.find(({ status }) => status === 200)?.body.data);
     expect((await read()).updatedAt).toBe(saved.updatedAt);
   });
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { aroundToday } from '#testing/around-today.ts';
 import { dataAs } from '#testing/call-as.ts';
-import { callerHeaders } from '#testing/caller-headers.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { present } from '#testing/present.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
-import { uploadForm } from '#testing/upload-form.ts';
+import { dataIn } from '#testing/typed-reply.ts';
+import { postForm, uploadForm } from '#testing/upload-form.ts';
 
 let app: TestApp;
 let owner: OwnerSql;
@@ -110,25 +110,23 @@ const untilImported = (uid: string) =>
     interval: 100,
   });
 
-/** Uploads a table and waits until it is imported. @returns the id of its database */
-async function importTable(
-  path: string,
+/** Uploads a table. */
+async function importTable<const Path extends string>(
+  path: Path,
   content: string,
   fields: Record<string, string> = {},
   projectId = '',
 ) {
-  const form = new FormData();
-  for (const [field, value] of Object.entries(fields)) form.append(field, value);
-  form.append('file', new Blob([content]), 'sales.csv');
-  const headers = { ...callerHeaders(user), ...(projectId && { 'x-project': projectId }) };
-  const response = await fetch(`${app.url}/api${path}`, { method: 'POST', body: form, headers });
-  expect(response.status).toBe(200);
-  return JSON.parse(await response.text()).data.uid;
+  const headers = projectId ? { 'x-project': projectId } : {};
+  const reply = await postForm(app, user, path, { fields, files: [['sales.csv', content]], headers });
+  expect(reply.status).toBe(200);
+  return dataIn(reply);
 }
 
 const versionBytes = async (uid: string): Promise<number[]> => {
-  const versions = await dataOf('GET', `/spreadsheets/${uid}/tables/sales/versions`);
-  return versions.map(({ sizeBytes }: { sizeBytes: number }) => sizeBytes);
+  const path: `/spreadsheets/${string}/tables/${string}/versions` = `/spreadsheets/${uid}/tables/sales/versions`;
+  const versions = await dataOf('GET', path);
+  return versions.map(({ sizeBytes }) => sizeBytes);
 };
 
 test('tables of databases count as stored wherever files, their versions and the bin do', async () => {
@@ -136,7 +134,7 @@ test('tables of databases count as stored wherever files, their versions and the
   const second = 'code;amount\nB;2\nC;3\n';
   const file = await addFile('a.txt', 'x'.repeat(100));
   await addFile('a.txt', 'y'.repeat(50), file);
-  const uid = await importTable('/spreadsheets', first);
+  const { uid } = await importTable('/spreadsheets', first);
   await untilImported(uid);
   const [single = 0] = await versionBytes(uid);
   expect(single).toBeGreaterThan(1_000);
@@ -171,7 +169,7 @@ test('the tables of a deleted project are no longer stored, and never were befor
   await addFile('a.txt', 'x'.repeat(100));
   const bytes = await app.bytes.keys(user.companyId);
   const project = (await dataOf('POST', '/project', { title: 'Other' })).id;
-  const uid = await importTable('/spreadsheets', 'code;amount\nA;1\n', {}, project);
+  const { uid } = await importTable('/spreadsheets', 'code;amount\nA;1\n', {}, project);
   const status = async () => {
     const headers = { 'x-project': project };
     return (await app.call('GET', `/spreadsheets/${uid}`, { as: user, headers })).body.data.status;

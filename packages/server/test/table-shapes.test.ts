@@ -10,6 +10,7 @@ import { present } from '#testing/present.ts';
 import { eventOf } from '#testing/read-events.ts';
 import { openScratchDuckDb } from '#testing/scratch-duckdb.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { postForm } from '#testing/upload-form.ts';
 
 let app: TestApp;
 let user: SignedIn;
@@ -24,19 +25,18 @@ afterAll(() => app?.stop());
 
 type Content = string | Uint8Array<ArrayBuffer>;
 
+type TablePath = `/spreadsheets/${string}/tables/${string}`;
+type RowsPath = `${TablePath}/rows`;
+
 const wait = { timeout: 110_000, interval: 100 };
 const dataOf = dataAs(() => ({ app, as: user }));
 const untilImported = (path: `/spreadsheets/${string}`) =>
   vi.waitUntil(async () => (await dataOf('GET', path)).status !== 'importing', wait);
 
 async function imported(files: Record<string, Content>, fields: Record<string, string> = {}) {
-  const form = new FormData();
-  for (const [field, value] of Object.entries(fields)) form.append(field, value);
-  for (const [name, content] of Object.entries(files)) form.append('file', new Blob([content]), name);
-  const headers = { ...callerHeaders(user), 'X-Language': 'tr' };
-  const response = await fetch(`${app.url}/api/spreadsheets`, { method: 'POST', body: form, headers });
-  const { data }: { data: { uid: string } } = JSON.parse(await response.text());
-  const path = `/spreadsheets/${data.uid}` as const;
+  const form = { fields, files: Object.entries(files), headers: { 'X-Language': 'tr' } };
+  const { body } = await postForm(app, user, '/spreadsheets', form);
+  const path = `/spreadsheets/${body.data.uid}` as const;
   await untilImported(path);
   return { path, tables: await dataOf('GET', `${path}/tables`) };
 }
@@ -113,7 +113,7 @@ Genel Toplam;;42
 `;
   const { path, tables } = await imported({ 'rapor.csv': report });
   expect(tables[0]?.columns[0]).toMatchObject({ fillsEmpty: true, filledCells: 2, doubts: ['group_label'] });
-  const rows = `${path}/tables/rapor/rows` as const;
+  const rows: RowsPath = `${path}/tables/rapor/rows`;
   const filters = (filter: object) => `?filter=${encodeURIComponent(JSON.stringify([filter]))}`;
   expect(
     await dataOf('GET', `${rows}${filters({ column: 'sehir', operator: 'equals', value: 'İzmir' })}`),
@@ -182,7 +182,10 @@ test('a Parquet file keeps its types, and one that is damaged says so', async ()
   await duck.run(`copy (select i as "Sıra No", (i * 1.25)::decimal(10, 2) as tutar, date '2024-01-01' + i::int as gun,
     case when i = 2 then null else 'a' || i end as ad, [i, i] as liste from range(3) t(i)) to '${file}' (format parquet)`);
   duck.close();
-  const thirdRow = async () => (await dataOf('GET', `${path}/tables/veri/rows`)).rows[2];
+  const thirdRow = async () => {
+    const rows: RowsPath = `${path}/tables/veri/rows`;
+    return (await dataOf('GET', rows)).rows[2];
+  };
   const { path, tables } = await imported({ 'veri.parquet': new Uint8Array(await readFile(file)) });
   await rm(folder, { recursive: true });
   expect(tables[0]?.columns.map(({ name, type }) => [name, type])).toEqual([
@@ -264,7 +267,8 @@ test('a column tells how many values it has and how they spread', async () => {
     (_, row) => `${row % 4 === 0 ? 'a' : 'b'};${row};0${1 + (row % 9)}.02.2024`,
   );
   const { path } = await imported({ 'a.csv': `ad;n;gun\n${rows.join('\n')}\n;;\nToplam;780;\n` });
-  const statistics = (column: string) => dataOf('GET', `${path}/tables/a/columns/${column}/statistics`);
+  const table: TablePath = `${path}/tables/a`;
+  const statistics = (column: string) => dataOf('GET', `${table}/columns/${column}/statistics`);
   expect(await statistics('n')).toMatchObject({ filled: 40, distinct: 40, min: 0, max: 39, average: 19.5 });
   const { ranges } = await statistics('n');
   expect([ranges.length, ranges[0], ranges.at(-1)]).toEqual([

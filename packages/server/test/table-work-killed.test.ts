@@ -63,10 +63,10 @@ test('a scheduled run whose worker is killed is done by the next one, and notifi
   const events = await ask(app, user, { chat: chat.uid, text: 'Pairs', sql });
   const { messageUid } = present(eventOf(events, 'start'));
   const saved = await dataOf('POST', `/spreadsheets/${database}/saved-questions`, { messageUid });
-  const schedulePath = `/spreadsheets/${database}/question-schedule`;
+  const schedulePath = `/spreadsheets/${database}/question-schedule` as const;
   await dataOf('PUT', schedulePath, { every: 'daily', hour: 7 });
   const isChecked = async (after: string | null) => {
-    const { checkedAt } = await dataOf('GET', schedulePath);
+    const { checkedAt } = present(await dataOf('GET', schedulePath));
     return checkedAt !== after && checkedAt;
   };
   const learned = await vi.waitUntil(() => isChecked(null), { timeout: 120_000, interval: 100 });
@@ -90,5 +90,5 @@ test('a scheduled run whose worker is killed is done by the next one, and notifi
   await vi.waitUntil(() => isChecked(learned), { timeout: 120_000, interval: 200 });
   const { items } = await dataOf('GET', '/notifications');
   expect(await dataOf('GET', schedulePath)).toMatchObject({ changed: [saved.uid] });
-  expect(items.filter(({ type }: { type: string }) => type === 'saved_question')).toHaveLength(1);
+  expect(items.filter(({ type }) => type === 'saved_question')).toHaveLength(1);
 }, 400_000);

@@ -12,6 +12,7 @@ import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { type SignedIn, type TestApp, testAppAt } from '#testing/test-app.ts';
 import type { SocketAddress } from '#testing/test-database.ts';
 import { createTestStorage, type TestStorage } from '#testing/test-storage.ts';
+import { dataIn } from '#testing/typed-reply.ts';
 
 /*
  * A company as the first release left it (migrations 0001 to 0005) is opened by the server of today: its rows and bytes
@@ -137,10 +138,10 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const dataOf: DataCall = async (method: string, path: string) => {
-  const { status, body } = await app.call(method, path, { as });
-  expect([path, status]).toEqual([path, 200]);
-  return body.data;
+const dataOf: DataCall = async (method, path) => {
+  const reply = await app.call(method, path, { as });
+  expect([path, reply.status]).toEqual([path, 200]);
+  return dataIn(reply);
 };
 
 test('existing users sign in as before, and find people, roles and projects', async () => {

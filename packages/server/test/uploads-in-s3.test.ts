@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { present } from '#testing/present.ts';
 import { type ServerProcess, startServerProcess } from '#testing/server-process.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { tusClient } from '#testing/tus-client.ts';
@@ -45,7 +46,7 @@ test('an upload in chunks works with S3, and leaves no part behind', async () =>
     expect((await tus.append(path, at, bytes.subarray(at, at + 4_000_000))).status).toBe(204);
   await tus.append(cancelled, 0, bytes.subarray(0, 1000));
   expect((await tus.request('DELETE', cancelled)).status).toBe(204);
-  const { uid } = (await tus.request('GET', path)).body.data.file;
+  const { uid } = present((await tus.request('GET', path)).body.data.file);
   const content = await fetch(`${child.url}/api/files/${uid}/content`, {
     headers: { authorization: `Bearer ${user.accessToken}` },
   });

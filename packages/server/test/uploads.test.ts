@@ -228,7 +228,7 @@ onEachStorage(() => {
       const path = await tus.begin('two.txt', 8);
       await tus.append(path, 0, Buffer.from('the same'));
       const { body } = await tus.request('GET', path);
-      expect(body.data.file.duplicates).toMatchObject([{ name: 'one.txt' }]);
+      expect(body.data.file?.duplicates).toMatchObject([{ name: 'one.txt' }]);
       expect(await storedKeys(user)).toBe(1);
     });
   });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 const preview = (content: string | Uint8Array, as = admin, language = 'en') =>
   sendTable(app, as, { path: '/users/import/preview', content, language });
 const load = (content: string | Uint8Array, as = admin, query = '') =>
-  sendTable(app, as, { path: `/users/import${query}`, content });
+  sendTable(app, as, { path: `/users/import?${query}`, content });
 const usersOf = async ({ companyId }: SignedIn) =>
   owner<{ name: string; email: string }>(
     `select name, email from users where company_id = $1 and name <> 'Test User' order by name`,
@@ -157,7 +157,7 @@ Odd,odd@x.test,,,emperor,Team,asleep
   test('invites users who can sign in, on request', async () => {
     const as = await app.signIn();
     const table = 'name,email,type,status\nA,a@x.test,admin,\nB,b@x.test,admin,passive';
-    await load(table, as, '?invite=true');
+    await load(table, as, 'invite=true');
     const mails = () => owner('select recipient, kind from mails where company_id = $1', [as.companyId]);
     await expect.poll(mails, { timeout: 60_000 }).toEqual([{ recipient: 'a@x.test', kind: 'invitation' }]);
   });
@@ -165,7 +165,7 @@ Odd,odd@x.test,,,emperor,Team,asleep
   test('sends the mails after the response, one to each user, even if the job runs twice', async () => {
     const as = await app.signIn();
     const rows = Array.from({ length: 105 }, (_, index) => `N${index},n${index}@x.test,admin`);
-    const { body } = await load(`name,email,type\n${rows.join('\n')}`, as, '?invite=true');
+    const { body } = await load(`name,email,type\n${rows.join('\n')}`, as, 'invite=true');
     expect(body.data).toEqual({ added: 105, skipped: 0 });
     const count = async (what: string) => {
       const [row] = await owner<{ count: number }>(

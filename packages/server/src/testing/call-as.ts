@@ -1,5 +1,5 @@
 import type { CallOptions, Reply, TestApp } from './test-app.ts';
-import type { BodyOfCall, DataOfCall } from './typed-reply.ts';
+import { type BodyOfCall, type DataOfCall, dataIn } from './typed-reply.ts';
 
 type As = NonNullable<CallOptions['as']>;
 
@@ -37,6 +37,5 @@ export const callAs =
 /** As `callAs`, for tests that read the data and nothing else of the replies. */
 export const dataAs = (session: () => CallSession): DataCall => {
   const call = callAs(session);
-  return async (method: string, path: string, body?: unknown, as?: As) =>
-    (await call(method, path, body, as)).body.data;
+  return async (method, path, body, as) => dataIn(await call(method, path, body, as));
 };

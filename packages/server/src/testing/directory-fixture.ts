@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
 import { type OwnerSql, openOwnerSql } from './owner-sql.ts';
 import { type Reply, type SignedIn, type TestApp, testApp } from './test-app.ts';
+import type { BodyOfCall } from './typed-reply.ts';
 
 export let app: TestApp;
 export let owner: OwnerSql;
@@ -13,12 +14,17 @@ export const newToken = async (as: SignedIn): Promise<string> =>
 
 const patchSchema = ['urn:ietf:params:scim:api:messages:2.0:PatchOp'];
 
-export function scim(method: string, path: string, body?: unknown, bearer = token): Promise<Reply> {
+export function scim<const Method extends string, const Path extends string>(
+  method: Method,
+  path: Path,
+  body?: unknown,
+  bearer = token,
+): Promise<Reply<BodyOfCall<Method, `/scim/v2${Path}`>>> {
   const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/scim+json' };
   return app.call(method, `/scim/v2${path}`, body === undefined ? { headers } : { headers, body });
 }
 
-export const patch = (path: string, ...Operations: object[]) =>
+export const patch = <const Path extends string>(path: Path, ...Operations: object[]) =>
   scim('PATCH', path, { schemas: patchSchema, Operations });
 
 export const newUser = (wishes: object = {}) => {
@@ -34,8 +40,7 @@ export const newUser = (wishes: object = {}) => {
   };
 };
 
-export const made = async (wishes: object = {}): Promise<Reply['body']> =>
-  (await scim('POST', '/Users', newUser(wishes))).body;
+export const made = async (wishes: object = {}) => (await scim('POST', '/Users', newUser(wishes))).body;
 
 export async function newRole(name: string): Promise<string> {
   const id = newUid();

@@ -5,6 +5,8 @@ import type { Reply, SignedIn, TestApp } from './test-app.ts';
 
 type Examples = Record<string, () => Promise<Reply<unknown>>>;
 
+type ProvidersPath = '/settings/ai/providers' | '/company/ai/providers';
+
 /** One call of each route of AI providers that succeeds. */
 export function providerExamples(app: () => TestApp, user: () => SignedIn): Examples {
   let provider: Promise<FakeModelServer> | undefined;
@@ -13,15 +15,15 @@ export function providerExamples(app: () => TestApp, user: () => SignedIn): Exam
     return (await provider).baseUrl;
   };
   const call = callAs(() => ({ app: app(), as: user() }));
-  const add = async (path: string) => {
+  const add = async (path: ProvidersPath) => {
     // Companies reach the network of the house where the operator says so.
     await call('PUT', '/settings', { allowedHosts: ['127.0.0.0/8'] });
     const models = [{ id: 'scripted', inputPrice: 1, outputPrice: 2, contextLength: 8_000 }];
     const named = { kind: 'openai-compatible', name: `Provider ${newUid()}`, models };
     return call('POST', path, { ...named, url: await modelUrl(), key: 'secret' });
   };
-  const one = async (path: string) => `${path}/${(await add(path)).body.data.id}`;
-  const at = (path: string, place: string): Examples => ({
+  const one = async (path: ProvidersPath) => `${path}/${(await add(path)).body.data.id}` as const;
+  const at = (path: ProvidersPath, place: string): Examples => ({
     [`list${place}Providers`]: () => call('GET', `${path}?sort=-createdAt`),
     [`create${place}Provider`]: () => add(path),
     [`update${place}Provider`]: async () => call('PUT', await one(path), { key: null }),

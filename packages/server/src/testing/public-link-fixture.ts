@@ -1,26 +1,44 @@
 import type { PublicLinkBody } from '@docent/contract/features/public-link';
 import { afterAll, beforeAll } from 'vitest';
 import { type OwnerSql, openOwnerSql } from './owner-sql.ts';
+import { present } from './present.ts';
 import { openSettings } from './public-link-settings.ts';
 import { buildModel, makeFiles, makeModel } from './studio.ts';
 import { type Reply, type SignedIn, type TestApp, testApp } from './test-app.ts';
-import type { BodyOfCall, Undeclared } from './typed-reply.ts';
+import type { BodyOfCall } from './typed-reply.ts';
+
+export type LinkSubject = `/${'models' | 'custom-templates' | 'spreadsheets'}/${string}`;
+/** The path of the public routes of a link. */
+export type LinkPath = `/external/${string}/${string}/${string}`;
+
+const isLinkPath = (path: string): path is LinkPath => /^\/external(?:\/[^/]+){3}$/.test(path);
+
+/** The path of the public routes of a link that is on. */
+export function pathOfLink({ url }: { url: string | null }): LinkPath {
+  const path = new URL(present(url)).pathname;
+  if (!isLinkPath(path)) throw new Error(`A link leads to ${path}`);
+  return path;
+}
 
 /** Switches the link to a subject (`/models/<uid>`) on; returns the path of its public routes. */
 export async function openLinkTo(
   app: TestApp,
   as: SignedIn,
-  subject: string,
+  subject: LinkSubject,
   settings: Partial<PublicLinkBody> = {},
-): Promise<string> {
+): Promise<LinkPath> {
   const body = { ...openSettings, ...settings };
   const reply = await app.call('PUT', `${subject}/link`, { as, body });
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
-  return new URL(reply.body.data.url).pathname;
+  return pathOfLink(reply.body.data);
 }
 
 /** A built model of these texts, and its path. */
-export async function makeAskedModel(app: TestApp, as: SignedIn, texts: readonly string[]): Promise<string> {
+export async function makeAskedModel(
+  app: TestApp,
+  as: SignedIn,
+  texts: readonly string[],
+): Promise<`/models/${string}`> {
   const uid = await makeModel(app, as, await makeFiles(app, as, texts));
   await buildModel(app, as, uid);
   return `/models/${uid}`;
@@ -34,13 +52,11 @@ export interface TestVisitor {
     method: Method,
     path: Path,
     body?: object,
-  ): Promise<
-    Reply<string extends Path ? Undeclared : BodyOfCall<Method, `/external/conversations/${string}${Path}`>>
-  >;
+  ): Promise<Reply<BodyOfCall<Method, `/external/conversations/${string}${Path}`>>>;
 }
 
 /** A visitor of the link at this path. */
-export async function visit(app: TestApp, path: string, body: object = {}): Promise<TestVisitor> {
+export async function visit(app: TestApp, path: LinkPath, body: object = {}): Promise<TestVisitor> {
   const reply = await app.call('POST', `${path}/conversations`, { body });
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
   const { uid, visitor_token: token } = reply.body.data;
@@ -69,7 +85,7 @@ export let app: TestApp;
 export let owner: OwnerSql;
 export let user: SignedIn;
 /** The path of a model that knows a rocket. */
-export let model: string;
+export let model: `/models/${string}`;
 
 const rocket = 'The launch code of the rocket is seven. The rocket is painted red. It flies on Mondays.';
 
@@ -88,5 +104,5 @@ export function prepareLinks(): void {
 }
 
 /** Saves the settings of a link to a subject. */
-export const saveLinkTo = (settings: object, subject = model): Promise<Reply> =>
+export const saveLinkTo = (settings: object, subject: LinkSubject = model) =>
   app.call('PUT', `${subject}/link`, { as: user, body: { ...openSettings, ...settings } });

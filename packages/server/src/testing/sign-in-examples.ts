@@ -84,7 +84,7 @@ async function mailedCode(app: TestApp, email: string): Promise<string> {
   return /\n {4}([2-9A-Z]{8})\r?\n/.exec(mail?.body_text ?? '')?.[1] ?? '';
 }
 
-async function withEmailChange(app: TestApp): Promise<Own & { email: string; reply: Reply }> {
+async function withEmailChange(app: TestApp): Promise<Own & { email: string; reply: Reply<unknown> }> {
   const own = await newOwn(app);
   const email = `new.${own.user.email}`;
   return { ...own, email, reply: await own.call('POST', '/profile/email', { email, ...proofOf(own) }) };

@@ -31,7 +31,7 @@ interface SignOnContext {
   call: RouteCall;
 }
 
-type WithProvider = (use: (provider: IdentityProvider) => Promise<Reply<unknown>>) => Promise<Reply>;
+type WithProvider = (use: (provider: IdentityProvider) => Promise<Reply<unknown>>) => Promise<Reply<unknown>>;
 
 /** Gives each example a provider of its own, which the company signs on with. */
 const providerOf =

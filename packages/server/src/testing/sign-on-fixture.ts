@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
 import { type IdentityProvider, startIdentityProvider, walkProvider } from './identity-provider.ts';
 import { type OwnerSql, openOwnerSql } from './owner-sql.ts';
-import { type Reply, type SignedIn, type TestApp, testApp } from './test-app.ts';
+import { type SignedIn, type TestApp, testApp } from './test-app.ts';
 
 export const redirectUri = 'http://localhost:3000/api/sign-on/callback';
 export let app: TestApp;
@@ -70,17 +70,27 @@ export async function goThere(browserKey: string, as = admin): Promise<URL> {
 export const finish = (ticket: string, browserKey: string) =>
   app.call('POST', '/sign-on/finish', { body: { ticket, browserKey } });
 
-/** A whole sign-in; its profile, or the problem's code. */
-export async function signOn(as = admin): Promise<Reply['body']> {
+/** A whole sign-in: its user, or the code of what was refused. */
+async function trySignOn(as: SignedIn) {
   const key = newKey();
   const back = await comeBack(await goThere(key, as));
   const ticket = back.get('ticket');
-  if (!ticket) return back.get('problem');
+  if (!ticket) return { refusal: back.get('problem') };
   const { status, body } = await finish(ticket, key);
-  if (status !== 200) return body.code;
+  if (status !== 200) return { refusal: body.code };
   const me = { accessToken: body.data.access_token, refreshToken: body.data.refresh_token };
-  return { ...(await app.call('GET', '/profile', { as: me })).body.data, ...me };
+  return { me: { ...(await app.call('GET', '/profile', { as: me })).body.data, ...me } };
 }
+
+/** A whole sign-in that succeeds; its profile with its tokens. */
+export async function signOn(as = admin) {
+  const { me, refusal } = await trySignOn(as);
+  if (!me) throw new Error(`The sign-in was refused: ${refusal}`);
+  return me;
+}
+
+/** The code of what a sign-in is refused for. */
+export const refusalOfSignOn = async (as = admin) => (await trySignOn(as)).refusal;
 
 export const usersOf = (as: SignedIn) =>
   owner<{ id: string; email: string; type: string; role_id: string | null }>(

@@ -6,7 +6,7 @@ import { uploadReady } from './wait-for-file.ts';
 /** One call of each route of spreadsheets that succeeds, where the tenancy walk makes none. */
 export function spreadsheetExamples(app: () => TestApp, user: () => SignedIn) {
   const call = callAs(() => ({ app: app(), as: user() }));
-  const untilReady = (path: string) =>
+  const untilReady = (path: `/spreadsheets/${string}`) =>
     vi.waitUntil(async () => (await call('GET', path)).body.data.status === 'ready', {
       timeout: 60_000,
       interval: 100,
@@ -15,7 +15,7 @@ export function spreadsheetExamples(app: () => TestApp, user: () => SignedIn) {
     deleteTableVersion: async () => {
       const file = await uploadReady(app(), user(), 'cities.csv', 'city,people\nAnkara,5\nVan,4\n');
       const made = await call('POST', '/spreadsheets', { fileUids: [file.uid] });
-      const path = `/spreadsheets/${made.body.data.uid}`;
+      const path = `/spreadsheets/${made.body.data.uid}` as const;
       await untilReady(path);
       await call('PATCH', `${path}/tables/cities`, { columns: [{ name: 'people', type: 'text' }] });
       await untilReady(path);

@@ -8,7 +8,7 @@ import { openOwnerSql } from './owner-sql.ts';
 import { present } from './present.ts';
 import { startServerProcess } from './server-process.ts';
 import { storeTexts } from './stored-texts.ts';
-import type { BodyOfCall, DataOfCall } from './typed-reply.ts';
+import { type BodyOfCall, type DataOfCall, dataIn } from './typed-reply.ts';
 
 /** Calls a route and returns its data. */
 type DataCall = <const Method extends string, const Path extends string>(
@@ -24,7 +24,11 @@ const filesPerRequest = 1_000;
 async function callsOf(url: string, user: TestUser): Promise<DataCall> {
   const send =
     (authorization: Record<string, string>): DataCall =>
-    async (method: string, path: string, body?: unknown) => {
+    async <const Method extends string, const Path extends string>(
+      method: Method,
+      path: Path,
+      body?: unknown,
+    ) => {
       const headers = {
         'x-company': user.companyCode,
         ...authorization,
@@ -32,9 +36,9 @@ async function callsOf(url: string, user: TestUser): Promise<DataCall> {
       };
       const payload = body === undefined ? null : JSON.stringify(body);
       const response = await fetch(`${url}/api${path}`, { method, headers, body: payload });
-      const answer: BodyOfCall<string, string> = JSON.parse(await response.text());
-      if (!answer.status) throw new Error(`${method} ${path} answered ${JSON.stringify(answer)}`);
-      return answer.data;
+      const answer: BodyOfCall<Method, Path> = JSON.parse(await response.text());
+      if (!response.ok) throw new Error(`${method} ${path} answered ${JSON.stringify(answer)}`);
+      return dataIn({ body: answer });
     };
   const { email, password } = user;
   const { access_token } = await send({})('POST', '/token', { email, password });

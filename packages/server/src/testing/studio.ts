@@ -29,8 +29,10 @@ export async function makeFiles(app: TestApp, as: SignedIn, texts: readonly stri
 
 const overStates = ['ready', 'failed', 'canceled'];
 
+type BuildPath = `/models/${string}/builds/${string}`;
+
 /** The build as it is once it is over, in whatever way. */
-export function waitForBuild(app: TestApp, as: SignedIn, path: string, timeout = 60_000) {
+export function waitForBuild(app: TestApp, as: SignedIn, path: BuildPath, timeout = 60_000) {
   return vi.waitUntil(
     async () => {
       const { body } = await app.call('GET', path, { as });

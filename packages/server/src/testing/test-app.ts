@@ -55,7 +55,7 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
-async function readReply(response: Response): Promise<Reply> {
+async function readReply<Body>(response: Response): Promise<Reply<Body>> {
   const text = await response.text();
   const isJson = (response.headers.get('content-type') ?? '').includes('json');
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };

@@ -12,11 +12,7 @@ export interface TusClient {
     more?: TusRequest,
   ): Promise<Reply<BodyOfCall<Method, Path>>>;
   begin(name: string, sizeBytes: number, metadata?: Record<string, string>): Promise<UploadPath>;
-  append(
-    path: string,
-    offset: number,
-    bytes: Uint8Array<ArrayBuffer>,
-  ): Promise<Reply<BodyOfCall<'PATCH', UploadPath>>>;
+  append(path: string, offset: number, bytes: Uint8Array<ArrayBuffer>): Promise<Reply>;
   /** Where it stands. */
   offset(path: string): Promise<number>;
 }

@@ -51,9 +51,8 @@ type WithSecret<Each extends RouteSpec, Data> = Each extends { shownOnce: infer 
   ? Omit<Data, Field> & { [Name in Field]: NonNullable<Data[Field]> }
   : Data;
 
-/** What no route of the contract declares as JSON, or what is called at an address that is put together elsewhere. */
-// biome-ignore lint/suspicious/noExplicitAny: a test reads what the wire holds
-export type Undeclared = any;
+/** What is called at an address that is put together elsewhere: the envelope, with data that the test must parse. */
+type Undeclared = JsonBody<unknown>;
 
 /** A reply, with its body parsed if it is JSON. */
 export interface Reply<Body = Undeclared> {
@@ -62,9 +61,22 @@ export interface Reply<Body = Undeclared> {
   body: Body;
 }
 
-type BodyOfSpec<Each extends RouteSpec> = Each['answer']['kind'] extends 'json'
+/** How the directory's routes tell a failure (RFC 7644, 3.12). */
+interface ScimFailure {
+  schemas: string[];
+  status: string;
+  scimType?: string;
+  detail: string;
+}
+
+type ScimBody<Data> = [Data] extends [null] ? ScimFailure : Omit<ScimFailure, keyof Data> & Data;
+
+/** What is neither JSON nor SCIM is text if the call succeeds; a failure has the envelope. */
+type BodyOfSpec<Each extends RouteSpec> = Each['answer']['kind'] extends 'json' | 'tus'
   ? JsonBody<WithSecret<Each, DataOf<Each>>> & TopLevelOf<Each['answer'], DataOf<Each>>
-  : Undeclared;
+  : Each['answer']['kind'] extends 'scim'
+    ? ScimBody<DataOf<Each>>
+    : Undeclared;
 
 /** The body of a reply, by the route that the contract declares for the method and the path of the call. */
 export type BodyOfCall<Method extends string, Path extends string> =
@@ -74,6 +86,13 @@ export type BodyOfCall<Method extends string, Path extends string> =
       : never
     : Undeclared;
 
+type DataOfBody<Body> = Body extends { data: infer Data } ? Data : unknown;
+
 /** The data of a reply, by the route that the contract declares for the method and the path of the call. */
-export type DataOfCall<Method extends string, Path extends string> =
-  BodyOfCall<Method, Path> extends { data: infer Data } ? Data : Undeclared;
+export type DataOfCall<Method extends string, Path extends string> = DataOfBody<BodyOfCall<Method, Path>>;
+
+/** The data of a reply to a call whose route is not known yet. */
+export function dataIn<Body>(reply: { body: Body }): DataOfBody<Body>;
+export function dataIn({ body }: { body: { data?: unknown } }): unknown {
+  return body.data;
+}

@@ -2,6 +2,7 @@ import { newUid } from '#platform/db/uuid.ts';
 import { createUser, type UserWishes } from './factories.ts';
 import type { Reply, SignedIn, TestApp } from './test-app.ts';
 import type { BodyOfCall } from './typed-reply.ts';
+import { postForm } from './upload-form.ts';
 
 /** Someone of the same company, signed in. */
 export async function colleagueOf(app: TestApp, user: SignedIn, wishes: UserWishes = {}): Promise<SignedIn> {
@@ -19,14 +20,11 @@ export const newAdmin = (wishes: Record<string, unknown> = {}) => ({
 });
 
 /** Uploads a table to a route that imports one. */
-export async function sendTable<const Path extends string>(
+export function sendTable<const Path extends string>(
   app: TestApp,
   as: SignedIn,
   { path, content, language = 'en' }: { path: Path; content: string | Uint8Array; language?: string },
 ): Promise<Reply<BodyOfCall<'POST', Path>>> {
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), 'users.csv');
-  const headers = { authorization: `Bearer ${as.accessToken}`, 'x-language': language };
-  const response = await fetch(`${app.url}/api${path}`, { method: 'POST', headers, body: form });
-  return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
+  const files = [['users.csv', new Uint8Array(Buffer.from(content))]] as const;
+  return postForm(app, as, path, { files, headers: { 'x-language': language } });
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { newUid } from '#platform/db/uuid.ts';
 import { ask, startChat } from '#testing/chat.ts';
 import { createUser } from '#testing/factories.ts';
@@ -33,6 +34,12 @@ export interface OwnSubject {
   make: Maker;
 }
 
+const madeThing = z.looseObject({
+  id: z.optional(z.string()),
+  uid: z.optional(z.string()),
+  challengeId: z.optional(z.string()),
+});
+
 /** Makes a thing with one request, and returns its id. */
 export async function made(
   fixture: SubjectContext,
@@ -40,8 +47,9 @@ export async function made(
   [path, body]: [string, object],
 ): Promise<string> {
   const reply = await fixture.app.call('POST', path, { as, body });
-  const id = reply.body.data?.id ?? reply.body.data?.uid ?? reply.body.data?.challengeId;
-  if (typeof id !== 'string') throw new Error(`POST ${path} answered ${JSON.stringify(reply.body)}`);
+  const made = madeThing.safeParse(reply.body.data).data;
+  const id = made?.id ?? made?.uid ?? made?.challengeId;
+  if (id === undefined) throw new Error(`POST ${path} answered ${JSON.stringify(reply.body)}`);
   return id;
 }
 

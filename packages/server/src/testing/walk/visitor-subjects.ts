@@ -1,4 +1,4 @@
-import { askVisitor, openLinkTo, visit } from '#testing/public-link-fixture.ts';
+import { askVisitor, type LinkPath, openLinkTo, visit } from '#testing/public-link-fixture.ts';
 import { openSettings } from '#testing/public-link-settings.ts';
 import type { SignedIn } from '#testing/test-app.ts';
 import { present } from '../present.ts';
@@ -9,7 +9,7 @@ import { spreadsheet } from './spreadsheet-subject.ts';
 import { made, type OwnSubject, type SubjectContext } from './subjects.ts';
 
 /** The path of the public routes of a user's link, which stays. */
-async function openVisitedLink(fixture: SubjectContext, as: SignedIn): Promise<string> {
+async function openVisitedLink(fixture: SubjectContext, as: SignedIn): Promise<LinkPath> {
   return openLinkTo(fixture.app, as, `/models/${await makeBuiltModel(fixture, as)}`);
 }
 
