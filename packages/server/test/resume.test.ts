@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ask, follow, readChat, startChat, textOf } from '#testing/chat.ts';
+import { cutAnswer } from '#testing/cut-answer.ts';
 import { type FakeModelServer, type ModelTurn, startFakeModelServer } from '#testing/fake-model-server.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { present } from '#testing/present.ts';
-import { eventOf, type ReceivedEvent } from '#testing/read-events.ts';
+import type { ReceivedEvent } from '#testing/read-events.ts';
 import { type ServerProcess, startServerProcess } from '#testing/server-process.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
@@ -129,30 +130,6 @@ test('a process that gets a second stop signal does not wait', async () => {
   await expect.poll(async () => (await answerOf()).state, takenOver).not.toBe('pending');
 }, 180_000);
 
-/** What a process leaves behind that died after it had stored the events up to `seq`. */
-async function cutAfter(messageUid: string, events: readonly ReceivedEvent[], seq: number): Promise<void> {
-  const kept = events.filter(({ id }) => id <= seq).map(({ id, event, data }) => [id, event, data]);
-  await owner('begin');
-  const [message] = await owner<{ company_id: string }>('select company_id from messages where id = $1', [
-    messageUid,
-  ]);
-  await owner('delete from run_events where run_id = $1', [messageUid]);
-  await owner('insert into run_events (company_id, run_id, last_seq, events) values ($1, $2, $3, $4)', [
-    message?.company_id,
-    messageUid,
-    seq,
-    JSON.stringify(kept),
-  ]);
-  await owner(
-    `with reopened as (
-       update messages set state = 'pending', text = '', steps = '[]', refs = '[]', finished_at = null where id = $1)
-     update runs set state = 'pending', usage = null, finished_at = null,
-       lease_until = now() - interval '1 second' where id = $1`,
-    [messageUid],
-  );
-  await owner('commit');
-}
-
 describe('the built-in engine', () => {
   test('resumes from any event with the same answer as without a break', async () => {
     const builtIn = await testApp();
@@ -169,10 +146,9 @@ describe('the built-in engine', () => {
         chat: ownChat,
         text: 'What did the keeper do with the log?',
       });
-      const { messageUid } = present(eventOf(unbroken, 'start'));
       expect(unbroken.length).toBeGreaterThan(5);
       for (const { id } of unbroken.slice(0, -1)) {
-        await cutAfter(messageUid, unbroken, id);
+        await cutAnswer(owner, unbroken, id);
         const resumed = await follow(builtIn, reader, ownChat);
         expect(resumed).toEqual(unbroken);
         const [, answer] = (await readChat(builtIn, reader, ownChat)).messages;

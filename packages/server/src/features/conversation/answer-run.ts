@@ -13,22 +13,27 @@ import { filterQuotes, referencesIn } from './deleted-quotes.ts';
 import { earlierUses } from './earlier-uses.ts';
 import { loadQuestion } from './load-question.ts';
 import { finishAnswer } from './message.store.ts';
-import { answeringOf, writeAnswer } from './write-answer.ts';
+import { answeringOf, whatIsRepeated, writeAnswer } from './write-answer.ts';
 
 type AnswerKind = RunKind<AnswerEvent, AnswerContent>;
 
 const isMomentary = ({ event, data }: AnswerEvent) => event === 'step' && data.momentary === true;
 
-/** What a deterministic engine has to repeat, as JSON: all but the start and what depends on the moment. */
-function replayOf(events: readonly AnswerEvent[]): string[] {
-  return events
-    .filter((event) => event.event !== 'start' && !isMomentary(event))
-    .map((event) => JSON.stringify(event));
-}
+/** What a deterministic engine has to repeat: all but the start and what depends on the moment. */
+const replayOf = (events: readonly AnswerEvent[]): string[] =>
+  events.filter((event) => event.event !== 'start' && !isMomentary(event)).map(whatIsRepeated);
+
+/** Files of a project are listed when they are searched, so others may be found than before. */
+const searchesLiveFiles = ({ sources: { kind } }: AnswerPlan) => kind === 'project' || kind === 'assistant';
+
+/** Whether a deterministic engine has to continue what readers have seen. What only told its steps may begin again. */
+const mustRepeat = (plan: AnswerPlan, events: readonly AnswerEvent[]) =>
+  !searchesLiveFiles(plan) || events.some(({ event }) => event !== 'start' && event !== 'step');
 
 /**
  * Takes over an answer whose process is gone. The built-in engine repeats itself and continues where it was cut; a
  * model that had not said anything yet is asked again; what a model had begun is kept and marked as interrupted.
+ * Decision 70 says what that means for files that were added or deleted meanwhile.
  */
 const resumeAnswer =
   (deps: AnswerDeps & CompanyEngineSource): AnswerKind['resume'] =>
@@ -40,7 +45,7 @@ const resumeAnswer =
     const user = await findModelUser(tx, scope, { engines, ...taken });
     const asked = await loadQuestion(tx, scope, { messageId: taken.id, plan, engines, user });
     const found = asked && answeringOf({ engines, user }, asked.plan);
-    const repeats = found?.isDeterministic ?? false;
+    const repeats = asked !== undefined && found?.isDeterministic === true && mustRepeat(asked.plan, events);
     const hasBegun = events.some((event) => event.event === 'delta');
     const isWornOut = taken.attempt > limits.answer.attemptsMax;
     const uses = asked && !repeats ? earlierUses(asked.plan, events) : [];

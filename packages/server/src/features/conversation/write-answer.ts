@@ -95,6 +95,16 @@ function failureEnd(error: unknown, { deps, asked }: Writing, run: Run): AnswerE
   return failedEnd('generic', language);
 }
 
+/**
+ * What has to be the same when an answer is repeated: its words and the places it refers to. Steps name how many files are
+ * searched, and scores depend on all of them.
+ */
+export function whatIsRepeated(event: AnswerEvent): string {
+  if (event.event === 'step') return event.event;
+  if (event.event === 'reference') return JSON.stringify({ ...event.data, fileName: '', score: 0 });
+  return JSON.stringify(event);
+}
+
 type Answering = Writing & {
   readonly sources: AnswerSources;
   readonly brief?: AssistantBrief | undefined;
@@ -124,7 +134,7 @@ async function answerWith(
     const wire = await withPage(wireEvent(event, language));
     const before = replay[at++];
     if (before === undefined) show(wire);
-    else if (before !== JSON.stringify(wire)) return failedEnd('answer_interrupted', language);
+    else if (before !== whatIsRepeated(wire)) return failedEnd('answer_interrupted', language);
   }
   return failedEnd('generic', language);
 }
