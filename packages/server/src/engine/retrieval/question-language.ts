@@ -13,7 +13,7 @@ const words = (list: string): readonly string[] => list.trim().split(/\s+/);
 const questionWords: Readonly<Record<'en' | 'tr', readonly string[]>> = {
   en: words(`who whose whom which what when where why how many much long often old far does did is are was were can could
     should would you your my in on for from per under until over please tell me give need find use get does who's what's how's i'm hello hi thanks thank`),
-  tr: words(`mi mu midir mudur miyim miyiz misin misiniz musunuz muyum muyuz nedir nelerdir neler neydi ne kim kimdir kimler
+  tr: words(`ilk neye mi mu midir mudur miyim miyiz misin misiniz musunuz muyum muyuz nedir nelerdir neler neydi ne kim kimdir kimler
     kimin kime kimi nasil nasildir nerede nereye nereden nerededir nere neresi hangi hangisi hangileri kac kacta kactir kaca kaci
     kacinci neden nicin niye icin gibi kadar daha cok var yok degil olan olarak oldu olur eder etti ile ve veya icinde once sonra
     gore hakkinda kendi tum butun sey bir bu su acaba lutfen merhaba selam tesekkurler gerekir gerekiyor lazim yapilir verilir`),
@@ -21,7 +21,7 @@ const questionWords: Readonly<Record<'en' | 'tr', readonly string[]>> = {
 
 /** Endings that are frequent in one of the two languages and rare in the other; words are folded. */
 const turkishEnding =
-  /^\p{L}{2,}?(?:l[ae]r(?:i?n?[dt][ae]n?|in[ae]|ini?|inin|imiz|a|e|i)?|(?:mis|mus|[dt]i|[dt]u|iyor|uyor|ecek|acak|mekte|makta)(?:dir|dur|tir|tur|lar|ler|m|k|niz|nuz|sun|siniz)?|[dt]ir|[dt]ur|yor|m[ae]si(?:n[ai])?|s[iu]n(?:[iu]n|[iu]|a|e|[dt]an?|[dt]en?)|[iu]n[iu]n|l[iu][gk](?:[iu]n?)?|[iu]m[iu]z|[iu]n[iu]z|siz|suz|sinda|sinde|[iu]nda|[iu]nde|[iu]ndan|[iu]nden|[iu]l[iu]r|[ae]bilir(?:im|iz)?|m[ae]k|s[ai]|c[iu]|ci|cu)$/u;
+  /^\p{L}{2,}?(?:l[ae]r(?:i?n?[dt][ae]n?|in[ae]|ini?|inin|imiz|a|e|i)?|(?:mis|mus|[dt]i|[dt]u|iyor|uyor|ecek|acak|mekte|makta)(?:dir|dur|tir|tur|lar|ler|m|k|niz|nuz|sun|siniz)?|[dt]ir|[dt]ur|yor|m[ae]si(?:n[ai])?|s[iu]n(?:[iu]n|[iu]|a|e|[dt]an?|[dt]en?)|[iu]n[iu]n|l[iu][gk](?:[iu]n?)?|[iu]m[iu]z|[iu]n[iu]z|siz|suz|sinda|sinde|[iu]nda|[iu]nde|[iu]ndan|[iu]nden|[iu]l[iu]r|[ae]bilir(?:im|iz)?|m[ae]k|[dt][ae]ki|s[ai]|c[iu]|ci|cu)$/u;
 const englishEnding =
   /(?:[^aeiou]ed|ing|tions?|sions?|ments?|ness|ables?|ibles?|ously|ally|ships?|[^aeiou]ities|[^aeiou]ity|[^aeiou]ies|ance|ence|ful|less|ght|ths?|sh|ck|ly|gy|phy|ous|ive|ure|age)$/u;
 // Turkish has no q, w and x, and none of these pairs.
