@@ -28,7 +28,7 @@ buna bunlar onu onun ona onlar onların bir için gibi ki ise ama fakat ancak ç
 yok yoktur göre hakkında ilgili dair bana bize söyle söyler anlat anlatır göster açıkla ben sen biz siz lütfen
 metin metinde metne dosya dosyada dosyaya belge belgede belgeye geçen geçiyor oldu olur olmuş olmuştur idi imiş
 acaba lütfen tarafından üzerinde üzerine içinde sonra önce peki hem her şekilde midir olarak misiniz mısınız
-miyim mıyım muyum müyüm miyiz mıyız muyuz müyüz musunuz müsünüz miyiz miydim mıydım muydum miydik mıydık muyduk muydu müydü değil
+miyim mıyım muyum müyüm miyiz mıyız muyuz müyüz musunuz müsünüz miyiz birbiri birbirine birbirini birbirinin birbirinden birbirleri birbirlerine birbirlerini birbirlerinden miydim mıydım muydum miydik mıydık muyduk muydu müydü değil
 `);
 
 /** Words that request an answer at the start of a question ("show me …") and belong to the subject elsewhere. */

@@ -1,6 +1,6 @@
 import { stripCourtesy } from '#engine/retrieval/courtesy.ts';
 import { foldLetters } from '#engine/retrieval/fold-letters.ts';
-import { isManager } from '#engine/retrieval/stop-words.ts';
+import { hasTurkishWord, isHomograph } from '#engine/retrieval/stop-words.ts';
 import type { AnswerLanguage, AnswerRequest, PastExchange } from './answer-engine.ts';
 import {
   englishFunctionWords,
@@ -61,16 +61,21 @@ export function readQuestion(
 
 /** The subject words of a text, each once. */
 export function contentWords(text: string, language: AnswerLanguage): Word[] {
-  const stop = language === 'tr' ? turkishFunctionWords : englishFunctionWords;
   const seen = new Set<string>();
   return splitWords(text, language).filter((word) => {
     const folded = foldLetters(word.shown);
-    const isFunctionWord = stop.has(folded) && !isManager(word.shown);
-    if (isFunctionWord || seen.has(word.folded) || /^\p{L}$/u.test(word.folded)) return false;
+    if (isFunctionWord(word, text, language) || seen.has(word.folded)) return false;
+    if (/^\p{L}$/u.test(word.folded)) return false;
     if (seen.size === 0 && requestVerbs.has(folded)) return false;
     seen.add(word.folded);
     return true;
   });
+}
+
+function isFunctionWord({ shown, start }: Word, text: string, language: AnswerLanguage): boolean {
+  const folded = foldLetters(shown);
+  if (language === 'en') return englishFunctionWords.has(folded);
+  return hasTurkishWord(turkishFunctionWords, folded) && !isHomograph(shown, text.slice(0, start));
 }
 
 function toQuestionWord(word: Word, origin: QuestionWord['origin']): QuestionWord {

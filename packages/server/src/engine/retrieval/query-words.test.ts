@@ -43,6 +43,20 @@ describe('the words of a question', () => {
     expect(said('SOZLESME NEDIR VE KAC YIL SURER').sort()).toEqual(['SOZLESME', 'SURER', 'YIL']);
   });
 
+  it('omit Turkish question words that end in "is"', () => {
+    const said = (question: string) => readQuery(question, ['tr']).map((word) => word.said);
+    expect(said('Garın mimarları kimlerdir?').sort()).toEqual(['Garın', 'mimarları']);
+    expect(said('Yönetim kurulu üyeleri kimlerdir').sort()).toEqual(['Yönetim', 'kurulu', 'üyeleri']);
+  });
+
+  it('have water and managers, which are no "that" and no question particle', () => {
+    const said = (question: string) => readQuery(question, ['tr']).map((word) => word.said);
+    expect(said('Su faturası ne zaman ödenir?')).toContain('Su');
+    expect(said('şu fatura ne zaman ödenir?')).not.toContain('şu');
+    expect(said('genel mudur kim')).toContain('mudur');
+    expect(said('fatura bu mudur')).not.toContain('mudur');
+  });
+
   it('are the same with a greeting and thanks around the question', () => {
     const plain = readQuery('Müze ne zaman kuruldu?', ['tr']);
     expect(readQuery('Merhaba, şunu sorabilir miyim: Müze ne zaman kuruldu? Teşekkürler.', ['tr'])).toEqual(

@@ -37,7 +37,7 @@ const wordsMaxElse = 32;
 function createStopWords(question: string, languages: readonly TextLanguage[]) {
   const language = detectQuestionLanguage(question);
   const decisive = language ? [language] : languages;
-  return (said: string) => decisive.every((one) => isStopWord(said, one));
+  return (said: string, before: string) => decisive.every((one) => isStopWord(said, one, before));
 }
 
 function readWords(query: string, languages: readonly TextLanguage[]): SaidWord[] {
@@ -48,7 +48,12 @@ function readWords(query: string, languages: readonly TextLanguage[]): SaidWord[
     for (const { term, start, end } of tokenize(question, language)) {
       const place = `${start} ${end}`;
       const said = question.slice(start, end);
-      const word = atPlace.get(place) ?? { terms: {}, said, count: 1, isStop: isStop(said) };
+      const word = atPlace.get(place) ?? {
+        terms: {},
+        said,
+        count: 1,
+        isStop: isStop(said, question.slice(0, start)),
+      };
       word.terms[language] = term;
       atPlace.set(place, word);
     }

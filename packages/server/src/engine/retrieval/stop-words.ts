@@ -24,12 +24,36 @@ const stopWords: Readonly<Record<TextLanguage, ReadonlySet<string>>> = {
     ما هو هي هل متى كم اين`),
 };
 
-/** "müdür" (manager) when it is written with its letters; without them it is a question particle (mudur). */
-export const isManager = (word: string): boolean => word.toLocaleLowerCase('tr') === 'müdür';
+/** The last vowel before "mudur" if it is the question particle, whose vowels follow the ones before. */
+const rounded = /[ou][^aeiou]*$/u;
 
-/** @param word as it was typed */
-export function isStopWord(word: string, language: TextLanguage): boolean {
-  return stopWords[language].has(foldLetters(word)) && !isManager(word);
+/**
+ * Whether a word with the letters of a Turkish stop word names something: "müdür" is a manager and "su" is water, unlike "mudur"
+ * (is it?) and "şu" (that). Typed without Turkish letters, "mudur" is a manager where no particle can stand ("genel mudur").
+ * @param word as it was typed
+ * @param before what was typed before it, where it is known
+ */
+export function isHomograph(word: string, before?: string): boolean {
+  const lower = word.toLocaleLowerCase('tr');
+  if (lower === 'mudur') return before !== undefined && !rounded.test(foldLetters(before.trimEnd()));
+  return lower === 'müdür' || lower === 'su';
+}
+
+/** The Turkish "is" as an ending: "kimlerdir" asks as "kimler" does. */
+const turkishCopula = /(?<=\p{L}{2})[dt][iu]r$/u;
+
+/** Whether a list of Turkish words has this one, also with "is" at its end. @param folded in the form of `foldLetters` */
+export const hasTurkishWord = (list: ReadonlySet<string>, folded: string): boolean =>
+  list.has(folded) || list.has(folded.replace(turkishCopula, ''));
+
+/**
+ * @param word as it was typed
+ * @param before what was typed before it, where it is known
+ */
+export function isStopWord(word: string, language: TextLanguage, before?: string): boolean {
+  const folded = foldLetters(word);
+  const isListed = language === 'tr' ? hasTurkishWord(stopWords.tr, folded) : stopWords[language].has(folded);
+  return isListed && !(language === 'tr' && isHomograph(word, before));
 }
 
 /**
