@@ -3,7 +3,7 @@ import { createWordMatcher } from './match-words.ts';
 import { foldWord } from './split-words.ts';
 
 describe('a Turkish word and its forms', () => {
-  const matcher = createWordMatcher('tr');
+  const matcher = createWordMatcher('tr', 'Yıllık izin kaç gün?');
   const match = (asked: string, written: string) => matcher(foldWord(asked), foldWord(written));
 
   test.each([
@@ -30,14 +30,33 @@ describe('a Turkish word and its forms', () => {
   });
 });
 
+describe('a word of a Turkish question without Turkish letters', () => {
+  const match = (asked: string, written: string) =>
+    createWordMatcher('tr', `${asked} nedir`)(asked, foldWord(written));
+
+  test.each([
+    ['gun', 'günü'],
+    ['disinin', 'dişi'],
+    ['agac', 'ağacı'],
+    ['uyelik', 'üye'],
+    ['tuzcu', 'tuz'],
+  ])('%s is the same word as %s', (asked, written) => {
+    expect(match(asked, written)).toBeGreaterThan(0.8);
+  });
+
+  test('is that word only if the whole question is typed so', () => {
+    expect(createWordMatcher('tr', 'gun batımı')('gun', 'günü')).toBe(0);
+  });
+});
+
 describe('an English word', () => {
   test('is the same in British and American spelling', () => {
-    expect(createWordMatcher('en')('colour', 'colored')).toBeGreaterThan(0.8);
-    expect(createWordMatcher('en')('harbors', 'harbour')).toBeGreaterThan(0.8);
+    expect(createWordMatcher('en', '')('colour', 'colored')).toBeGreaterThan(0.8);
+    expect(createWordMatcher('en', '')('harbors', 'harbour')).toBeGreaterThan(0.8);
   });
 
   test('is related to others when it is mistyped as well', () => {
-    const match = createWordMatcher('en');
+    const match = createWordMatcher('en', '');
     expect(match('vacaton', 'holiday')).toBe(0);
     match.forgive('vacaton', 'likely');
     expect(match('vacaton', 'holiday')).toBeGreaterThan(0.6);
@@ -45,7 +64,7 @@ describe('an English word', () => {
 });
 
 test('what was found is not what was founded, and both are their other forms', () => {
-  const match = createWordMatcher('en');
+  const match = createWordMatcher('en', '');
   expect(match('founded', 'found')).toBe(0);
   expect(match('wound', 'wounded')).toBe(0);
   expect(match('founded', 'founding')).toBe(1);

@@ -23,7 +23,7 @@ const MISTYPED = 0.9;
 const RELATED = { share: 0.85, max: 0.75 } as const;
 // Derivations (-lik, -li, -siz, -ci), then plural, possessive and case endings in that order; letters are folded (ı stands as i).
 const TURKISH_ENDING =
-  /^(?:s[iuü]z|[cç][iuü]|l[iuü][kğ]?){0,2}(?:l[ae]r)?(?:y?[iuü]|s[iuü]|[iuü]?m[iuü]z|[iuü]?n[iuü]z|[iuü]m)?(?:n?[dt][ae](?:n|ki)?|n?[iuü]n|n[iuü]|y?l[ae]|[yn]?[ae]|[dt][iuü]r)?$/u;
+  /^(?:s[iuü]z|[cç][iuü]|l[iuü][kgğ]?){0,2}(?:l[ae]r)?(?:y?[iuü]|s[iuü]|[iuü]?m[iuü]z|[iuü]?n[iuü]z|[iuü]m)?(?:n?[dt][ae](?:n|ki)?|n?[iuü]n|n[iuü]|y?l[ae]|[yn]?[ae]|[dt][iuü]r)?$/u;
 
 /** An ending before which a root changes. */
 const VOWEL_ENDING = /^[aeiuü](?:$|n|m|y|l)/u;
@@ -47,8 +47,15 @@ function remember<Value>(read: (word: string) => Value): (word: string) => Value
   };
 }
 
-/** A matcher for texts of one language. It remembers what it compared, so use one per answer. */
-export function createWordMatcher(language: AnswerLanguage): WordMatcher {
+const turkishLetters = /[çğıİşöü]/iu;
+const asWritten = (word: string) => word;
+
+/**
+ * A matcher for texts of one language. It remembers what it compared, so use one per answer.
+ * @param question tells whether it was typed without Turkish letters: then "gun" stands for "günü" as "gün" does
+ */
+export function createWordMatcher(language: AnswerLanguage, question: string): WordMatcher {
+  const lettersOf = language === 'tr' && !turkishLetters.test(question) ? foldLetters : asWritten;
   const known = new Map<string, Map<string, number>>();
   const forgiven = new Map<string, (written: string) => boolean>();
   /** Related words of the corrections of a mistyped word. */
@@ -62,8 +69,8 @@ export function createWordMatcher(language: AnswerLanguage): WordMatcher {
     const [askedStem, writtenStem] = [stemOf(asked), stemOf(written)];
     if (askedStem === writtenStem) return areHomographs(asked, written) ? 0 : SAME;
     if (language === 'tr' && isTurkishForm(asked, written)) return SAME_FORM;
-    if (spellingsOf(asked).includes(writtenStem)) return SAME_FORM;
-    if (shareFamily(forms, askedStem, writtenStem)) return SAME_FORM;
+    if (spellingsOf(asked).includes(writtenStem) || shareFamily(forms, askedStem, writtenStem))
+      return SAME_FORM;
     if (shareFamily(relatives, askedStem, writtenStem)) return SAME_FAMILY;
     if (hasSameBeginning(asked, written, language)) return SAME_BEGINNING;
     if (forgiven.get(asked)?.(written)) return MISTYPED;
@@ -74,9 +81,8 @@ export function createWordMatcher(language: AnswerLanguage): WordMatcher {
   function match(asked: string, written: string): number {
     if (asked === written) return SAME;
     const compared = known.get(asked) ?? new Map<string, number>();
-    known.set(asked, compared);
-    const strength = compared.get(written) ?? compare(asked, written);
-    compared.set(written, strength);
+    const strength = compared.get(written) ?? compare(asked, lettersOf(written));
+    known.set(asked, compared.set(written, strength));
     return strength;
   }
 

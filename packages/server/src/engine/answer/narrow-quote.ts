@@ -19,7 +19,7 @@ const SENTENCE_COST = 0.12;
  * passage (it may be in another language), the question's words decide, and then the start of the passage.
  */
 export function createQuoteNarrower(question: string, language: AnswerLanguage): QuoteNarrower {
-  const matcher = createWordMatcher(language);
+  const matcher = createWordMatcher(language, question);
   return (passage, statement) => {
     const units = readUnits(passage).filter((unit) => unit.kind !== 'heading');
     const texts = units.map((unit) => splitWords(unit.text, language).map((word) => word.folded));

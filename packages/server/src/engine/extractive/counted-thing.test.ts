@@ -11,7 +11,7 @@ const unitsOf = (text: string, language: AnswerLanguage) =>
 function counts(question: string, text: string, language: AnswerLanguage): number {
   const thing = readCountedThing(question, language);
   if (thing === undefined) throw new Error('The question counts nothing.');
-  const read = { language, matcher: createWordMatcher(language) };
+  const read = { language, matcher: createWordMatcher(language, question) };
   return Math.max(...unitsOf(text, language).map((unit) => countsThing(thing, unit, read)));
 }
 

@@ -6,7 +6,9 @@ import { createMatchers, weighWords } from './weigh-words.ts';
 function wordsOf(question: string, text: string): string[] {
   const { words, language } = readQuestion({ question, language: 'en', history: [] });
   const passage = { fileUid: 'a', fileName: 'a.txt', start: 0, end: text.length, text, score: 1 };
-  return weighWords(words, readPassages([passage], language), createMatchers()).map(({ shown }) => shown);
+  return weighWords(words, readPassages([passage], language), createMatchers(question)).map(
+    ({ shown }) => shown,
+  );
 }
 
 test('a mistyped question word only asks', () => {

@@ -25,8 +25,8 @@ const FORGIVEN = [
   ['unlikely', 5],
 ] as const;
 
-export function createMatchers(): Matchers {
-  return { en: createWordMatcher('en'), tr: createWordMatcher('tr') };
+export function createMatchers(question: string): Matchers {
+  return { en: createWordMatcher('en', question), tr: createWordMatcher('tr', question) };
 }
 
 /**

@@ -49,12 +49,12 @@ export function searchSamples(
   language: AnswerLanguage,
 ): AnswerRequest['search'] {
   const passages = files.flatMap((file, index) => cutPassages(file, index + 1));
-  const matcher = createWordMatcher(language);
   const texts = passages.map(({ text }) => splitWords(text, language).map((word) => word.folded));
   const averageLength = texts.reduce((sum, words) => sum + words.length, 0) / Math.max(1, texts.length);
   const rarest = Math.log(1 + (texts.length - 0.5) / 1.5);
   return async (query, limit) => {
     const scores = passages.map(() => 0);
+    const matcher = createWordMatcher(language, query);
     for (const { folded } of contentWords(query, language)) {
       const counts = texts.map((words) => words.filter((word) => matcher(folded, word) === 1).length);
       const holders = counts.filter((count) => count > 0).length;

@@ -1,5 +1,6 @@
 import type { AnswerLanguage } from '../../answer/answer-engine.ts';
 import { createWordMatcher, type WordMatcher } from '../../answer/match-words.ts';
+import type { QuestionWord } from '../../answer/read-question.ts';
 import { splitWords } from '../../answer/split-words.ts';
 
 /** Compares words of a question with what tables call their columns and rows. */
@@ -7,9 +8,9 @@ export class CellNames {
   readonly #match: WordMatcher;
   readonly #language: AnswerLanguage;
 
-  constructor(language: AnswerLanguage) {
+  constructor(language: AnswerLanguage, words: readonly QuestionWord[]) {
     this.#language = language;
-    this.#match = createWordMatcher(language);
+    this.#match = createWordMatcher(language, words.map(({ shown }) => shown).join(' '));
   }
 
   /** How well a word stands in a text, 0 to 1. */

@@ -118,7 +118,7 @@ const isEssential = ({ isName, shown }: QuestionWord) => isName || /\p{N}/u.test
  * @param surroundings what the table stands in: the names of its file and the headings above it
  */
 export function compareRows(table: Table, asked: Asked, surroundings: string): ComparedRows | undefined {
-  const names = new CellNames(asked.language);
+  const names = new CellNames(asked.language, asked.words);
   const columns = columnsOf(table, asked, names);
   const named = columns.filter(({ fit }) => fit > 0).sort((one, other) => other.fit - one.fit);
   const column = named[0] ?? (columns.length === 1 ? columns[0] : undefined);

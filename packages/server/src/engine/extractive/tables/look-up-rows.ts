@@ -67,7 +67,7 @@ export function lookUpRows(
   { words, language }: LookUp,
   around: string,
 ): LookedUpRows | undefined {
-  const names = new CellNames(language);
+  const names = new CellNames(language, words);
   const columnsOf = (word: QuestionWord) =>
     table.names.flatMap((head, at) => (names.strength(word.folded, head) >= columnMin ? [at] : []));
   const asked = new Map(words.map((word) => [word, columnsOf(word)]));

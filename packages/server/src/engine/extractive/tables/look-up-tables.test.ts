@@ -43,6 +43,14 @@ describe('the row that a question names is quoted', () => {
     expect(await quotes(question, [harcirah], 'tr')).toEqual([row]);
   });
 
+  test('of a question without Turkish letters', async () => {
+    const days: SampleFile = {
+      fileName: 'izinler.csv',
+      text: 'Yaş;Tatil günü;Ücret\n18;14;900\n50;20;950\n',
+    };
+    expect(await quotes('50 yas kac gun', [days], 'tr')).toEqual(['50;20;950']);
+  });
+
   test('with the names of its columns, exactly where it stands', async () => {
     const { text, references } = await ask('What is the daily allowance for France?', { files: [policy] });
     expect(text).toBe('Travel policy.docx: “Country: France · Daily allowance: 32 € · Nights: 8” [1]');
