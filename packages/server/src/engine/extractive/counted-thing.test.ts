@@ -22,6 +22,8 @@ test.each([
   ['How many workers carry the load?', 'en', 'workers'],
   ['how many people live there', 'en', undefined],
   ['What is the price?', 'en', undefined],
+  ['How many kinds of squid are known?', 'en', undefined],
+  ['Kaç çeşit ekmek var?', 'tr', undefined],
   ['Kuluçka kaç gün sürer?', 'tr', 'gün'],
   ['KULUCKA KAC GUN SURER', 'tr', 'gun'],
   ['Kaç kişi katıldı?', 'tr', undefined],

@@ -12,7 +12,7 @@ const COUNTS: Readonly<Record<AnswerLanguage, RegExp>> = {
 };
 /** Words for which a text may use another one: the answer to "how many people" may be "40 workers". */
 const NAMED_OTHERWISE =
-  /^(?:people|persons?|of|more|other|different|tane|adet|kisi\p{L}*|para\p{L}*|farkli|ayri)$/u;
+  /^(?:people|persons?|of|more|other|different|kinds?|sorts?|types?|species|varieties|variety|tane|adet|kisi\p{L}*|para\p{L}*|farkli|ayri|tur(?:u|lu)?|cesi[td]\p{L}*|cins\p{L}*)$/u;
 const isNumberWord: Readonly<Record<AnswerLanguage, RegExp>> = {
   en: new RegExp(`^(?:\\p{N}.*|one|${numberWords.en})$`, 'u'),
   tr: foldPattern(new RegExp(`^(?:\\p{N}.*|birer|${numberWords.tr})$`, 'u')),

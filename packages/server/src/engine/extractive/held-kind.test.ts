@@ -38,9 +38,26 @@ describe('a sentence holds what the question asks for', () => {
     ['Tabloların kaçı müzededir?', 'Tablolar ona aittir ve çatının altındadır.', 'tr'],
     ['Minare neden eğri?', 'Minare batıya eğridir.', 'tr'],
     ['Kasabayı kimler kurdu?', 'Kasaba deniz kıyısında kuruldu.', 'tr'],
+    ['Matbaa nerede açıldı?', "Matbaa 1567'de Apkar Tıbir tarafından açıldı.", 'tr'],
+    ['Okul nerede açıldı?', 'Okul Mayıs ayında açıldı.', 'tr'],
   ] as const)('%j is not answered by %j', (question, text, language) => {
     expect(held(question, text, language)).toBeLessThan(0.5);
   });
+});
+
+test.each([
+  ['What must I do when I am sick?', 'plain'],
+  ['Can I get a refund when my ferry is cancelled?', 'plain'],
+  ['What do employees get who resign?', 'plain'],
+  ['Who is called when the lift stops?', 'person'],
+  ['To whom do I report when the engine fails?', 'person'],
+  ['avoid duplicate bookings when retrying', 'plain'],
+  ['Who founded the town and when?', 'time'],
+  ['Is it known when the castle opens?', 'time'],
+  ['Do you remember who founded the town?', 'person'],
+  ['the ship leaves when?', 'time'],
+] as const)('%j asks for what its main clause asks for', (question, kind) => {
+  expect(readQuestionKind(question, 'en')).toBe(kind);
 });
 
 test.each([

@@ -31,7 +31,12 @@ const NUMBER_WORDS = start(`once|twice|${numberWords.en}|${numberWords.tr}`);
 const YEAR = /(?<!\p{N})(?:1[5-9]\d\d|20\d\d)(?!\p{N})/gu;
 const PLACE_EN =
   /\b(?:in|at|near|on|from|to|outside|inside|beside|behind|opposite|along|between|off)\s+(?:the\s+)?(?:\p{L}+\s+){0,2}\p{Lu}\p{L}/u;
-const PLACE_TR = /\p{Lu}\p{L}+(?:\s\p{L}+)?[’']?(?:n?[dt][ae]n?|y[ae])(?!\p{L})/u;
+/** A name in a case that tells where; "Ahmet tarafından" and "Mayıs ayında" have the same endings and tell who and when. */
+const PLACE_TR = new RegExp(
+  `\\p{Lu}\\p{L}+(?:\\s(?!tarafından|sayesinde|hakkında|aracılığıyla|(?:ayın|yılın|tarihin|dönemin|sırasın|zamanın|sonun|başın|çağın|yüzyıl)d)` +
+    `\\p{L}+)?[’']?(?:n?[dt][ae]n?|y[ae])(?!\\p{L})`,
+  'u',
+);
 const PLACE_WORDS = start(
   'street|road|square|floor|room|city|town|village|island|hill|harbou?r|coast|river|building|station|corner|north|' +
     'south|east|west|cellar|(?:cadde|sokak|sokağ|kat|ilçe|köy|mahalle|meydan|bina|liman|kıyı|ada|tepe|oda|şehr)\\p{L}*',

@@ -105,12 +105,35 @@ const asked: Readonly<Record<AnswerLanguage, readonly (readonly [RegExp, Questio
   ],
 };
 
+/** Words that a question begins with in English. */
+const OPENS =
+  'what|which|who|whom|whose|how|why|can|could|may|must|should|shall|do|does|did|is|are|was|were|will|would|has|have|had';
+/** Behind one of these words, a question word asks: "by whom", "is it known when it opens". */
+const LEADS_TO_QUESTION =
+  'and|or|by|to|with|from|since|until|known?|knows|says?|said|clear|stated?|states|tells?|told|decided?|decides|specified|remember|' +
+  'sure|explains?|shows?|learn|see|out|me|us|determines?|describes?';
+/**
+ * A clause that says under which condition or about whom something is asked: "what must I do when I am sick" asks for no time, and
+ * "what do employees get who resign" for no person. The question word stands before it, or the clause has no subject.
+ */
+const SUBORDINATE = new RegExp(
+  `(?<=^\\s*(?:(?:to|by|with|from|for|in|at|on) )?(?:${OPENS})(?!\\p{L})[^?.!;]*\\s)` +
+    `(?<!(?:,|(?<!\\p{L})(?:${LEADS_TO_QUESTION})) )(?:when|where|who|whom|whose)(?=\\s\\p{L}).*$|` +
+    '(?<=\\S\\s)when(?=\\s\\p{L}+(?:ing|ed)(?!\\p{L})).*$',
+  'isu',
+);
+
 const foldedTurkish = asked.tr.map(([pattern, kind]) => [foldPattern(pattern), kind] as const);
+
+function readEnglishRule(question: string) {
+  const main = question.replace(SUBORDINATE, '');
+  return asked.en.find(([pattern]) => pattern.test(main));
+}
 
 export function readQuestionKind(question: string, language: AnswerLanguage): QuestionKind {
   const rule =
     language === 'tr'
       ? foldedTurkish.find(([pattern]) => pattern.test(foldInPlace(question)))
-      : asked.en.find(([pattern]) => pattern.test(question));
+      : readEnglishRule(question);
   return rule?.[1] ?? 'plain';
 }
