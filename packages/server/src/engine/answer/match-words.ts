@@ -134,6 +134,13 @@ function kinshipsOf(language: AnswerLanguage): Kinships {
   return made;
 }
 
+/** Whether the lists of related words have a word in any form. */
+export function isListedWord(word: string, language: AnswerLanguage): boolean {
+  const known = stem(word, language);
+  const { forms, relatives } = kinshipsOf(language);
+  return forms.has(known) || relatives.has(known) || relatedTerms(known, language).size > 0;
+}
+
 /** For each stem the numbers of the families it belongs to. */
 function numberFamilies(families: readonly (readonly string[])[], language: AnswerLanguage): FamilyNumbers {
   const numbers = new Map<string, number[]>();

@@ -33,7 +33,7 @@ export function readCandidates(
   found: readonly FoundPassage[],
 ): { scored: ScoredUnit[]; question: JudgedQuestion } {
   const passages = readPassages(found, reading.language);
-  const matchers = createMatchers(reading.question);
+  const matchers = createMatchers(reading.question, reading.language);
   const words = weighWords(reading.words, passages, matchers);
   const kind = readQuestionKind(reading.question, reading.language);
   const scored = scoreUnits(passages, { words, kind }, matchers);

@@ -1,7 +1,7 @@
 import { isNearOneOf, splitGlued } from '#engine/retrieval/near-terms.ts';
 import type { AnswerLanguage } from '../answer/answer-engine.ts';
 import { englishFunctionWords, turkishFunctionWords } from '../answer/function-words.ts';
-import { createWordMatcher, type WordMatcher } from '../answer/match-words.ts';
+import { createWordMatcher, isListedWord, type WordMatcher } from '../answer/match-words.ts';
 import type { QuestionWord } from '../answer/read-question.ts';
 import type { ReadPassage } from './read-passages.ts';
 
@@ -12,7 +12,10 @@ export type WeighedWord = QuestionWord & {
   readonly isAbsent: boolean;
 };
 
-export type Matchers = Readonly<Record<AnswerLanguage, WordMatcher>>;
+export type Matchers = Readonly<Record<AnswerLanguage, WordMatcher>> & {
+  /** The language of the question. */
+  readonly asked: AnswerLanguage;
+};
 
 const GENERIC_SHARE = 0.5;
 const NAME_SHARE = 1.3;
@@ -25,8 +28,12 @@ const FORGIVEN = [
   ['unlikely', 5],
 ] as const;
 
-export function createMatchers(question: string): Matchers {
-  return { en: createWordMatcher('en', question), tr: createWordMatcher('tr', question) };
+export function createMatchers(question: string, language: AnswerLanguage): Matchers {
+  return {
+    en: createWordMatcher('en', question),
+    tr: createWordMatcher('tr', question),
+    asked: language,
+  };
 }
 
 /**
@@ -68,6 +75,10 @@ export function weighWords(
   });
 }
 
+/** A word that the lists have is spelled as it is meant: "yapar" is no mistyped "yatar". */
+const isKnownWord = ({ folded, isGeneric }: QuestionWord, language: AnswerLanguage) =>
+  isGeneric || isListedWord(folded, language);
+
 type HeldWord = { readonly word: QuestionWord; readonly count: number; readonly isWritten: boolean };
 
 /**
@@ -81,9 +92,10 @@ function countForgivingly(
 ): HeldWord[] {
   let count = countHolders(word, passages, matchers);
   const isWritten = count > 0;
+  const isKnown = isKnownWord(word, matchers.asked);
   for (const [which, lengthMin] of FORGIVEN) {
-    if (count > 0 || word.folded.length < lengthMin) break;
-    for (const matcher of Object.values(matchers)) matcher.forgive(word.folded, which);
+    if (count > 0 || isKnown || word.folded.length < lengthMin) break;
+    for (const matcher of [matchers.en, matchers.tr]) matcher.forgive(word.folded, which);
     count = countHolders(word, passages, matchers);
   }
   return count > 0 ? [{ word, count, isWritten }] : readGlued(word, passages, matchers);

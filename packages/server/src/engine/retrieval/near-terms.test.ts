@@ -52,6 +52,11 @@ describe('a word that may be two without a space', () => {
     expect(splitGlued('YILLIKIZIN')).toContainEqual(['YILLIK', 'IZIN']);
   });
 
+  it('is not split into a stop word and a rest', () => {
+    expect(splitGlued('birbirine')).not.toContainEqual(['bir', 'birine']);
+    expect(splitGlued('history')).not.toContainEqual(['his', 'tory']);
+  });
+
   it('is long enough for two, and no number or code', () => {
     for (const word of ['leaves', 'T44101234', '東京都市東京都市']) expect(splitGlued(word)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { makeTerm } from './analyze.ts';
 import { foldLetters } from './fold-letters.ts';
+import { isQuestionStopWord } from './stop-words.ts';
 import type { TextLanguage } from './text-language.ts';
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
@@ -53,7 +54,8 @@ export const nearTerms = (word: string, language: TextLanguage): NearWords =>
 const gluedLength = { min: 7, max: 24, partMin: 3 } as const;
 
 /**
- * The ways to read a word as two that were written without the space between them ("annualleave").
+ * The ways to read a word as two that were written without the space between them ("annualleave"). A stop word is no such part:
+ * many words begin or end with one ("onarım", "within").
  * @param word as it was said
  */
 export function splitGlued(word: string): readonly (readonly [string, string])[] {
@@ -62,7 +64,9 @@ export function splitGlued(word: string): readonly (readonly [string, string])[]
   if (folded.length !== word.length || word.length < min || word.length > max) return [];
   if (!/^[a-z]+$/.test(folded)) return [];
   const places = Array.from({ length: word.length - 2 * partMin + 1 }, (_, at) => at + partMin);
-  return places.map((at) => [word.slice(0, at), word.slice(at)] as const);
+  return places
+    .map((at) => [word.slice(0, at), word.slice(at)] as const)
+    .filter((parts) => !parts.some(isQuestionStopWord));
 }
 
 /** How much of a word may be an ending: the beginning that is left must not be near to everything. */
