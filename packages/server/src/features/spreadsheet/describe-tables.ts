@@ -26,6 +26,13 @@ function isYear({ format, examples, isUnique }: PlannedColumn, label: string, at
 
 const identifierWords = new Set(['id', 'ids', 'uid', 'guid', 'kimlik']);
 
+/** "custid", written as one word; other words that end so are what they say. */
+const gluedIdentifier = /^[a-z]{2,}id$/u;
+const endInId = new Set(
+  `paid unpaid prepaid repaid bid overbid aid said laid raid grid valid invalid solid covid void avoid liquid fluid acid
+  rapid hybrid kid skid lid mid amid rigid humid arid plaid android asteroid steroid`.split(/\s+/),
+);
+
 /** At the end of a label of a whole number: a "prof_num" is no amount. */
 const numberingWords = new Set(['num', 'nbr', 'nr', 'no', 'number', 'numarasi', 'code', 'kodu', 'key']);
 /** "Total number" counts. */
@@ -36,7 +43,11 @@ const personLabel = /^(?:advis[eo]r|instructor|professor|teacher|dan[ıi][sş]ma
 function namesThings(label: string): boolean {
   const words = splitLabel(label);
   const isNumbered = words.length > 1 && numberingWords.has(words.at(-1) ?? '') && !counting.test(label);
-  return isNumbered || words.some((word) => identifierWords.has(word)) || personLabel.test(label.trim());
+  const last = words.at(-1) ?? '';
+  const isGlued = gluedIdentifier.test(last) && !endInId.has(last);
+  return (
+    isNumbered || isGlued || words.some((word) => identifierWords.has(word)) || personLabel.test(label.trim())
+  );
 }
 
 /** A number that names something: its import says so, or it is a whole number with such a label. */

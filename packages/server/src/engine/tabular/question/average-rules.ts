@@ -1,13 +1,13 @@
-import { filtered } from './bound-columns.ts';
-import { give, type Link, type MeaningOf, type Rule, type RuleResult, rule } from './grammar-rule.ts';
+import { filtered, valueFilter } from './bound-columns.ts';
+import { give, type Join, type Link, type MeaningOf, type Rule, type RuleResult, rule } from './grammar-rule.ts';
 import type { Filter } from './question-items.ts';
 import { type ColumnRef, isQuantity, sameColumn } from './question-schema.ts';
 
 function averageFilter(
-  { operator, within }: Pick<MeaningOf<'average_bound'>, 'operator' | 'within'>,
+  { operator, within, rows }: Pick<MeaningOf<'average_bound'>, 'operator' | 'within' | 'rows'>,
   ref: ColumnRef,
 ): Filter {
-  const value = { kind: 'average' as const, ref, ...(within && { within }) };
+  const value = { kind: 'average' as const, ref, ...(within && { within }), ...(rows && { rows }) };
   return { kind: 'bound', ref, bound: { operator, value }, negated: false };
 }
 
@@ -114,6 +114,22 @@ const ownRules: readonly Rule[] = [
   }),
 ];
 
+/** Words that tie a condition to the average before it, where "in" and "for" may be about the rows that are asked for. */
+const ofWords = new Set(['of', 'among', 'amongst']);
+
+/** "Heavier than the average of Web orders", "above the highest price of the chairs" */
+function averageOfSome(
+  { filter }: MeaningOf<'filter'>,
+  value: MeaningOf<'value'>,
+  { link, language, between }: Join,
+): RuleResult | undefined {
+  if (link !== 'none' || language !== 'en' || filter.kind !== 'bound' || filter.negated) return undefined;
+  const { value: average } = filter.bound;
+  if (average.kind !== 'average' || average.within || average.rows) return undefined;
+  const bound = { ...filter.bound, value: { ...average, rows: valueFilter(value) } };
+  return filtered({ ...filter, bound }, between.some((word) => ofWords.has(word)) ? 0.6 : 0);
+}
+
 /** Rules that compare with an average. */
 export const averageRules: readonly Rule[] = [
   rule(['comparison', 'measure'], ({ operator, argument }, { measure }, { link }) =>
@@ -130,6 +146,17 @@ export const averageRules: readonly Rule[] = [
       return undefined;
     return give({ kind: 'having', measure, bound }, 0.6);
   }),
+  // "Heavier than the average"
+  rule(['comparison', 'aggregate'], ({ operator, argument, about }, { name }, { link }) =>
+    argument === 'right' && link === 'none' && name === 'avg'
+      ? give({ kind: 'average_bound', operator, ...(about && { about }) }, 0)
+      : undefined,
+  ),
+  rule(['average_bound', 'value'], ({ within, ...bound }, value, { link, language, between }) =>
+    link === 'none' && language === 'en' && !within && !bound.rows && between.some((word) => ofWords.has(word))
+      ? give({ ...bound, rows: valueFilter(value) }, 0.6)
+      : undefined,
+  ),
   rule(['measure', 'comparison'], ({ measure }, { operator, argument }, { link }) =>
     argument === 'left' && link === 'none' && measure.name === 'avg' && measure.ref
       ? give({ kind: 'filter', filter: averageFilter({ operator }, measure.ref) }, 0.6)
@@ -145,6 +172,7 @@ export const averageRules: readonly Rule[] = [
     if (isQuantity(ref.column)) return filtered(averageFilter(bound, ref), 0.5);
     return language === 'tr' ? averageWithin(bound, ref, bound.ofGroup ? possessiveBonus : 0.3) : undefined;
   }),
+  rule(['filter', 'value'], averageOfSome),
   ...ownRules,
   ...extremeRules,
 ];

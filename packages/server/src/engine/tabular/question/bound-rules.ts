@@ -64,6 +64,11 @@ export const boundRules: readonly Rule[] = [
 const numberValue = (value: number): BoundValue => ({ kind: 'number', value });
 const pair = (low: BoundValue, high: BoundValue, ref?: ColumnRef) =>
   give({ kind: 'pair', low, high, ...(ref && { ref }) }, 0);
+const numberRange = (low: number, high: number, ref?: ColumnRef) =>
+  filtered(
+    { kind: 'range', low: numberValue(low), high: numberValue(high), negated: false, ...(ref && { ref }) },
+    0.4,
+  );
 const paired = (link: Link) => link !== 'or';
 
 /** Rules of "between". */
@@ -73,6 +78,16 @@ export const rangeRules: readonly Rule[] = [
   ),
   rule(['number', 'quantity'], ({ value: low }, { value: high, ref }, { link }) =>
     paired(link) ? pair(numberValue(low), numberValue(high), ref) : undefined,
+  ),
+  // "2 to 4 rooms"
+  rule(['number', 'till'], ({ value }, _till, { link }) =>
+    link === 'none' ? give({ kind: 'from_number', value }, 0.1) : undefined,
+  ),
+  rule(['from_number', 'number'], ({ value: low }, { value: high }, { link }) =>
+    link === 'none' && low < high ? numberRange(low, high) : undefined,
+  ),
+  rule(['from_number', 'quantity'], ({ value: low }, { value: high, ref }, { link }) =>
+    link === 'none' && low < high ? numberRange(low, high, ref) : undefined,
   ),
   rule(['period', 'period'], ({ period: low }, { period: high }, { link }) =>
     paired(link) ? pair({ kind: 'period', period: low }, { kind: 'period', period: high }) : undefined,

@@ -1,20 +1,39 @@
 import { aggregateOf, type Composed, outputRefs } from './compose-query.ts';
 import { valuesOf } from './compose-special.ts';
-import { baseQuery, mergeFilters, type QueryScope } from './query-scope.ts';
-import { allOf, type Condition, type Expression, numberLiteral, type Query } from './query-tree.ts';
-import { type ColumnRef, isQuantity, sameColumn } from './question-schema.ts';
+import { negate } from './condition-rules.ts';
+import { filterRefs } from './filter-refs.ts';
+import type { Frame } from './frame.ts';
+import { baseQuery, mergeFilters, openScope, type QueryScope } from './query-scope.ts';
+import {
+  allOf,
+  type Comparison,
+  type Condition,
+  type Expression,
+  numberLiteral,
+  type Query,
+} from './query-tree.ts';
+import type { Filter } from './question-items.ts';
+import { type ColumnRef, isQuantity, type QuestionSchema, sameColumn } from './question-schema.ts';
 import { columnOf } from './resolve-filters.ts';
+
+/** How many rows of a group meet a condition. */
+const countIs = (where: Condition, operator: Comparison, count: number): Condition => ({
+  kind: 'compare',
+  left: { ...aggregateOf({ name: 'count' }), where },
+  operator,
+  right: numberLiteral(count),
+});
 
 /** What many rows may share, beside the columns of the conditions. */
 const sharedRefs = (scope: QueryScope, conditioned: readonly ColumnRef[]) =>
-  outputRefs(scope).filter(
+  [...outputRefs(scope), ...scope.frame.counted.flatMap(({ ref }) => ref ?? [])].filter(
     (ref) =>
       !conditioned.some((other) => sameColumn(other, ref)) && !isQuantity(ref.column) && !ref.column.unique,
   );
 
 function intersection(scope: QueryScope, shown: ColumnRef, having: Condition): Query {
   const groupBy = [columnOf(shown)];
-  const isCount = scope.frame.flags.has('count');
+  const isCount = scope.frame.flags.has('count') || scope.frame.counted.length > 0;
   const select: Expression[] = isCount ? [{ kind: 'group_count' }] : groupBy;
   return { ...baseQuery(scope), select, groupBy, having, ...(isCount && { limit: 1 }) };
 }
@@ -43,24 +62,38 @@ function composeExclusive(scope: QueryScope): Composed[] {
   if (!above || !below || another || further || !excludeEachOther(above, below)) return [];
   const [shown, ...others] = sharedRefs(scope, []);
   if (!shown) return [];
-  const hasSome = (where: Condition): Condition => ({
-    kind: 'compare',
-    left: { ...aggregateOf({ name: 'count' }), where },
-    operator: '>',
-    right: numberLiteral(0),
-  });
-  const having: Condition = { kind: 'and', parts: [hasSome(above), hasSome(below)] };
+  const having: Condition = { kind: 'and', parts: [above, below].map((side) => countIs(side, '>', 0)) };
   const where = allOf(parts.filter((part) => part !== above && part !== below));
   const query = intersection({ ...scope, where }, shown, having);
   return [{ query, shape: 'intersection', guesses: scope.guesses + 0.3 * others.length }];
 }
 
+const isNone = (filter: Filter, { flags }: Frame) =>
+  filter.kind !== 'or' && filter.negated && (filter.none === true || flags.has('never'));
+
+/** "Customers that never ordered by Web": those of whose rows none meets the condition. */
+export function composeNone(scope: QueryScope, schema: QuestionSchema): Composed[] {
+  const { frame, table } = scope;
+  if (frame.bests.length + frame.measures.length + frame.having.length + frame.groups.length > 0) return [];
+  const [none, another] = frame.filters.filter((filter) => isNone(filter, frame));
+  if (!none || another || frame.looseBounds.length > 0) return [];
+  const [shown, further] = sharedRefs(scope, filterRefs(none));
+  if (!shown || further || outputRefs(scope).length > 1) return [];
+  const met = openScope({ ...frame, filters: [negate(none)] }, schema, table)?.where;
+  const rest = frame.filters.filter((filter) => filter !== none);
+  const rows = openScope({ ...frame, filters: rest }, schema, table);
+  if (!met || !rows) return [];
+  const query = intersection(rows, shown, countIs(met, '=', 0));
+  return [{ query, shape: 'intersection', guesses: scope.guesses }];
+}
+
 /** "which cities have both X and Y": the groups whose rows have each of the values. */
 export function composeIntersection(scope: QueryScope): Composed[] {
   const exclusive = composeExclusive(scope);
-  if (exclusive.length > 0 || !scope.frame.flags.has('both')) return exclusive;
+  if (exclusive.length > 0) return exclusive;
   const [pair] = valuesOf(mergeFilters(scope.frame.filters));
   if (pair?.kind !== 'values' || pair.negated || pair.values.length < 2) return [];
+  if (!scope.frame.flags.has('both') && !pair.together) return [];
   const [shown, ...others] = sharedRefs(scope, [pair.ref]);
   if (!shown) return [];
   const having: Condition = {

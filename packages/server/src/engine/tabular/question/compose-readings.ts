@@ -2,7 +2,7 @@ import { amendQuery } from './amend-query.ts';
 import { composeBest } from './compose-best.ts';
 import { composeChange, tablesOfChanges } from './compose-change.ts';
 import { composeFlow, composeNet } from './compose-flow.ts';
-import { composeIntersection } from './compose-intersection.ts';
+import { composeIntersection, composeNone } from './compose-intersection.ts';
 import { composeMore } from './compose-more.ts';
 import { type Composed, composeFigures, measuresOf } from './compose-query.ts';
 import { composeHaving, composeRows } from './compose-rows.ts';
@@ -57,7 +57,7 @@ function attachNegations(frame: Frame): Frame {
   const [quantity, other] = frame.columns.filter(({ column }) => isQuantity(column));
   if (!only && quantity && !other && frame.negations === 1) return withoutAny(frame, quantity);
   if (frame.negations > 1 || !only || second) return { ...frame, unused: frame.unused + frame.negations };
-  return { ...frame, filters: [negate(only)], unused: frame.unused + 0.3 };
+  return { ...frame, filters: [negate(only, { ...(frame.flags.has('never') && { never: true }) })], unused: frame.unused + 0.3 };
 }
 
 /** "the total of rents" means the one quantity of the table, when there is one that stands out. */
@@ -116,6 +116,7 @@ function composeIn(scope: QueryScope, schema: QuestionSchema): Composed[] {
   const more = composeMore(scope, schema);
   const comparisons = more.length > 0 ? more : composeComparison(scope);
   const special = [
+    ...composeNone(scope, schema),
     ...composeIntersection(scope),
     ...composeDifference(scope, schema),
     ...composeShare(scope, schema),

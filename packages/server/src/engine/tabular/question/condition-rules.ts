@@ -34,11 +34,11 @@ function adoptAll(ref: ColumnRef, { parts }: Extract<Filter, { kind: 'or' }>): R
   return adopted.length === parts.length ? filtered({ kind: 'or', parts: adopted }, 0.4) : undefined;
 }
 
-/** The opposite of a filter. */
-export function negate(filter: Filter): Filter {
+/** The opposite of a filter; with a word such as "never" it is asked of all rows of a thing together. */
+export function negate(filter: Filter, { never }: { never?: true } = {}): Filter {
   return filter.kind === 'or'
-    ? { kind: 'or', parts: filter.parts.map(negate) }
-    : { ...filter, negated: !filter.negated };
+    ? { kind: 'or', parts: filter.parts.map((part) => negate(part)) }
+    : { ...filter, negated: !filter.negated, ...(never && { none: true }) };
 }
 
 /** "more than Norway" compares with the cell of that row. */
@@ -152,6 +152,9 @@ function withoutColumn(ref: ColumnRef, { lacks }: MeaningOf<'not'>): RuleResult 
   return filtered(lacks ? { kind: 'or', parts: [missing, none] } : none, 0);
 }
 
+/** "Web as well as Store", "Web and also Store" */
+const togetherWords = new Set(['well', 'also']);
+
 const valueRules: readonly Rule[] = [
   rule(['column', 'value'], ({ ref }, value, { link }) =>
     link === 'none' && sameColumn(ref, value.ref) ? give(value, 0.35) : undefined,
@@ -159,25 +162,26 @@ const valueRules: readonly Rule[] = [
   rule(['value', 'column'], (value, { ref }, { link }) =>
     link === 'none' && sameColumn(ref, value.ref) ? give(value, 0.3) : undefined,
   ),
-  rule(['value', 'value'], (left, right, { link }) => {
+  rule(['value', 'value'], (left, right, { link, between }) => {
     // "Ankara or Chair": either of the two, each in its own column.
     if (link === 'or' && left.ref.table === right.ref.table && !sameColumn(left.ref, right.ref))
       return filtered({ kind: 'or', parts: [valueFilter(left), valueFilter(right)] }, 0.25);
     if (link === 'none' || !sameColumn(left.ref, right.ref) || left.match || right.match) return undefined;
     const values = [...new Set([...left.values, ...right.values])];
-    return give({ ...left, values, ...(link === 'and' && { each: true }) }, 0.25);
+    const each = link === 'and' && { each: true as const };
+    return give({ ...left, values, ...each, ...(between.some((word) => togetherWords.has(word)) && { together: true }) }, 0.25);
   }),
-  rule(['value', 'not'], (value, _not, { link, language }) =>
-    link === 'none' && language === 'tr' ? filtered(negate(valueFilter(value)), 0.4) : undefined,
+  rule(['value', 'not'], (value, not, { link, language }) =>
+    link === 'none' && language === 'tr' ? filtered(negate(valueFilter(value), not), 0.4) : undefined,
   ),
-  rule(['filter', 'not'], ({ filter }, _not, { link, language }) =>
-    link === 'none' && language === 'tr' ? filtered(negate(filter), 0.3) : undefined,
+  rule(['filter', 'not'], ({ filter }, not, { link, language }) =>
+    link === 'none' && language === 'tr' ? filtered(negate(filter, not), 0.3) : undefined,
   ),
-  rule(['not', 'value'], (_not, value, { link, language }) =>
-    link === 'none' && language === 'en' ? filtered(negate(valueFilter(value)), 0.4) : undefined,
+  rule(['not', 'value'], (not, value, { link, language }) =>
+    link === 'none' && language === 'en' ? filtered(negate(valueFilter(value), not), 0.4) : undefined,
   ),
-  rule(['not', 'filter'], (_not, { filter }, { link, language }) =>
-    link === 'none' && language === 'en' ? filtered(negate(filter), 0.3) : undefined,
+  rule(['not', 'filter'], (not, { filter }, { link, language }) =>
+    link === 'none' && language === 'en' ? filtered(negate(filter, not), 0.3) : undefined,
   ),
   rule(['not', 'column'], (not, { ref }, { link, language }) =>
     link === 'none' && (language === 'en' || ref.column.type === 'boolean')

@@ -111,10 +111,17 @@ export const englishOperators: readonly OperatorEntry[] = [
   ['between|in the range|ranging from', { kind: 'between' }],
   ['to|through|till', { kind: 'till' }],
   [
-    'not|except|except for|excluding|other than|isn t|aren t|don t|doesn t|didn t|wasn t|weren t|never|besides|apart from|outside|neither|cannot|isnt|arent|dont|doesnt|didnt|nor',
+    'not|except|except for|excluding|other than|isn t|aren t|don t|doesn t|wasn t|weren t|besides|apart from|outside|neither|cannot|isnt|arent|dont|doesnt|nor',
     { kind: 'not' },
   ],
-  ['without|no|with no|have no|has no|having no|lack|lacks|lacking', { kind: 'not', lacks: true }],
+  [
+    'never|never had|have never|has never|had never|have not|has not|had not|haven t|hasn t|hadn t|did not|didn t|didnt|havent|hasnt|not a single|not even one',
+    { kind: 'not', never: true },
+  ],
+  [
+    'without|without any|no|with no|have no|has no|had no|having no|lack|lacks|lacking|not have any|did not have any|do not have any|don t have any',
+    { kind: 'not', lacks: true, never: true },
+  ],
   ['and|as well as|along with|together with|plus', { kind: 'and' }],
   [',|&', { kind: 'and' }],
   ['or', { kind: 'or' }],
@@ -229,7 +236,7 @@ export const englishOperators: readonly OperatorEntry[] = [
     { kind: 'asked', asked: 'what' },
   ],
   [
-    'show|list|give|display|find|return|tell|give me|show me|list out|get|name|report|print|provide|present|retrieve|select|identify|please list',
+    'show|list|sort the list of|sort a list of|order the list of|give|display|find|return|tell|give me|show me|list out|get|name|report|print|provide|present|retrieve|select|identify|please list',
     { kind: 'list' },
   ],
   [

@@ -21,6 +21,7 @@ export type FrameFlag =
   | 'fewer'
   | 'same'
   | 'both'
+  | 'never'
   | 'asked_part'
   | 'list'
   | 'implied';

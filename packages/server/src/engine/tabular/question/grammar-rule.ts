@@ -12,24 +12,24 @@ export interface RuleResult {
   bonus: number;
 }
 
+/** What lies between two neighbours. */
+export interface Join {
+  link: Link;
+  language: QuestionLanguage;
+  /** The small words that lie between them, folded. */
+  between: readonly string[];
+}
+
 export interface Rule {
   left: Meaning['kind'];
   right: Meaning['kind'];
-  apply(
-    left: Meaning,
-    right: Meaning,
-    join: { link: Link; language: QuestionLanguage },
-  ): RuleResult | undefined;
+  apply(left: Meaning, right: Meaning, join: Join): RuleResult | undefined;
 }
 
 /** A typed rule of the grammar. The types of its parts follow from the names of their kinds. */
 export function rule<Left extends Meaning['kind'], Right extends Meaning['kind']>(
   kinds: readonly [Left, Right],
-  apply: (
-    left: MeaningOf<Left>,
-    right: MeaningOf<Right>,
-    join: { link: Link; language: QuestionLanguage },
-  ) => RuleResult | undefined,
+  apply: (left: MeaningOf<Left>, right: MeaningOf<Right>, join: Join) => RuleResult | undefined,
 ): Rule {
   const [leftKind, rightKind] = kinds;
   const isLeft = (meaning: Meaning): meaning is MeaningOf<Left> => meaning.kind === leftKind;

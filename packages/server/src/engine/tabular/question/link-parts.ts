@@ -13,6 +13,7 @@ const endsList = new Set(
     ' ',
   ),
 );
+const superlatives = new Set(['first', 'last', 'top', 'lowest', 'highest']);
 const listMax = 8;
 const sameWord = 0.8;
 
@@ -53,6 +54,8 @@ function qualityOf(label: readonly LabelWord[], words: readonly QuestionWord[], 
 function linkPart(words: readonly QuestionWord[], ref: ColumnRef, of: number): Item[] {
   const label = readLabel(ref.column.label).words;
   const noun = nounAfter(words, of);
+  // "The name of the first order" is no first name.
+  if (superlatives.has(words[noun]?.folded ?? '')) return [];
   return partsBefore(words, of).flatMap((at): Item[] => {
     const quality = qualityOf(label, words, at, noun);
     if (quality === undefined) return [];

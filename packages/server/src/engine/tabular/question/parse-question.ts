@@ -89,8 +89,9 @@ function addItem(cells: Cells, item: Item): void {
 function joinItems(input: ParseInput, left: Item, right: Item): Item[] {
   const link = linkBetween(input, left.until, right.from);
   if (!link) return [];
+  const between = input.words.slice(left.until, right.from).map(({ folded }) => folded);
   return rulesFor(left.meaning.kind, right.meaning.kind).flatMap(({ apply }) => {
-    const made = apply(left.meaning, right.meaning, { link, language: input.language });
+    const made = apply(left.meaning, right.meaning, { link, language: input.language, between });
     if (!made) return [];
     const gap = right.from - left.until;
     return [

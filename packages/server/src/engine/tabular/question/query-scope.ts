@@ -189,9 +189,9 @@ export function openScope(
       kind: 'scalar',
       query: { ...baseQuery({ table: ref.table, joins: [], where: row }), select: [numberOf(ref)], limit: 1 },
     }),
-    average: (ref, name = 'avg') =>
+    average: (ref, name = 'avg', met) =>
       figureOf(
-        { table: ref.table, joins: [], where: averaged(ref) },
+        { table: ref.table, joins: [], where: allOf([averaged(ref), met]) },
         { kind: 'aggregate', name, of: numberOf(ref) },
       ),
   };

@@ -89,7 +89,11 @@ function placeCondition(frame: Frame, meaning: Meaning): boolean {
     case 'average_bound':
       frame.looseBounds.push({
         operator: meaning.operator,
-        value: { kind: 'average', ...(meaning.within && { within: meaning.within }) },
+        value: {
+          kind: 'average',
+          ...(meaning.within && { within: meaning.within }),
+          ...(meaning.rows && { rows: meaning.rows }),
+        },
         ...(meaning.about && { about: meaning.about }),
       });
       return true;
@@ -144,8 +148,10 @@ function placeRest(frame: Frame, meaning: Meaning): void {
   else if (meaning.kind === 'rows') {
     frame.flags.add('rows');
     if (meaning.table) frame.table = meaning.table;
-  } else if (meaning.kind === 'not') frame.negations++;
-  else if (meaning.kind === 'flow') placeFlow(frame, meaning);
+  } else if (meaning.kind === 'not') {
+    frame.negations++;
+    if (meaning.never) frame.flags.add('never');
+  } else if (meaning.kind === 'flow') placeFlow(frame, meaning);
   else frame.unused++;
 }
 

@@ -40,8 +40,8 @@ export interface Measure {
 export type BoundValue =
   | { kind: 'number'; value: number }
   | { kind: 'period'; period: Period }
-  /** The average of a column, or its highest or lowest value. */
-  | { kind: 'average'; ref?: ColumnRef; within?: ColumnRef; of?: 'max' | 'min' }
+  /** The average of a column, or its highest or lowest value; of all rows, or of those that `rows` is about. */
+  | { kind: 'average'; ref?: ColumnRef; within?: ColumnRef; of?: 'max' | 'min'; rows?: Filter }
   | { kind: 'column'; ref: ColumnRef }
   /** The cell of the row that is named: "earns less than Farid Khan". */
   | { kind: 'cell'; row: ColumnRef; value: string };
@@ -58,19 +58,23 @@ export type Filter =
       ref: ColumnRef;
       values: readonly string[];
       negated: boolean;
+      /** Not one of the rows meets it: "customers that never ordered by Web". */
+      none?: true;
       match?: TextMatch;
       /** The values were named side by side: "men and women". */
       each?: true;
+      /** Both were asked for together: "Web as well as Store". */
+      together?: true;
       /** How many values the column has. */
       of?: number;
     }
-  | { kind: 'bound'; ref?: ColumnRef; bound: Bound; negated: boolean }
-  | { kind: 'range'; ref?: ColumnRef; low: BoundValue; high: BoundValue; negated: boolean }
+  | { kind: 'bound'; ref?: ColumnRef; bound: Bound; negated: boolean; none?: true }
+  | { kind: 'range'; ref?: ColumnRef; low: BoundValue; high: BoundValue; negated: boolean; none?: true }
   /** A period that is `compared` is the one that another is compared with. */
-  | { kind: 'period'; ref?: ColumnRef; period: Period; negated: boolean; compared?: true }
-  | { kind: 'flag'; ref: ColumnRef; negated: boolean }
-  | { kind: 'text'; ref?: ColumnRef; text: string; match: TextMatch; negated: boolean }
-  | { kind: 'missing'; ref: ColumnRef; negated: boolean }
+  | { kind: 'period'; ref?: ColumnRef; period: Period; negated: boolean; none?: true; compared?: true }
+  | { kind: 'flag'; ref: ColumnRef; negated: boolean; none?: true }
+  | { kind: 'text'; ref?: ColumnRef; text: string; match: TextMatch; negated: boolean; none?: true }
+  | { kind: 'missing'; ref: ColumnRef; negated: boolean; none?: true }
   | { kind: 'or'; parts: readonly Filter[] };
 
 export interface GroupKey {
@@ -134,10 +138,13 @@ export type Meaning =
       values: readonly string[];
       match?: TextMatch;
       each?: true;
+      together?: true;
       /** How many values the column has. */
       of?: number;
     }
   | { kind: 'number'; value: number }
+  /** "2 to", which waits for the higher number. */
+  | { kind: 'from_number'; value: number }
   | { kind: 'ordinal'; value: number }
   | { kind: 'quantity'; value: number; ref: ColumnRef }
   /** "Compared to last month", "geçen aya göre" */
@@ -146,7 +153,8 @@ export type Meaning =
   | { kind: 'count_word'; distinct?: boolean }
   | { kind: 'much_word' | 'and' | 'or' | 'between' | 'distinct' }
   /** "Without" and "no" say that something is lacking. */
-  | { kind: 'not'; lacks?: true }
+  /** `never` says of things that they have none of something, and not of one row that it is another. */
+  | { kind: 'not'; lacks?: true; never?: true }
   /** A ranking has the highest first, unless it says otherwise. */
   | { kind: 'order_word'; ranks?: true }
   | {
@@ -182,6 +190,8 @@ export type Meaning =
       kind: 'average_bound';
       operator: Comparison;
       within?: ColumnRef;
+      /** The rows that the average is taken over, where it is not all of them. */
+      rows?: Filter;
       about?: readonly AspectUse[];
       ofGroup?: true;
     }

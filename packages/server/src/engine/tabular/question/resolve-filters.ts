@@ -36,8 +36,8 @@ export interface FilterContext {
   figure?: ColumnRef;
   /** The column of words that is asked for, or by which people call a row. */
   text?: ColumnRef;
-  /** A figure over the rows that an average is taken over. */
-  average: (ref: ColumnRef, name?: 'avg' | 'max' | 'min') => Expression;
+  /** A figure over all rows that an average is taken over, or over those of them that meet a condition. */
+  average: (ref: ColumnRef, name?: 'avg' | 'max' | 'min', where?: Condition) => Expression;
   /** The cell of a column in the row that meets a condition. */
   cell: (ref: ColumnRef, row: Condition) => Expression;
   guesses: number;
@@ -85,11 +85,11 @@ function periodBound(ref: ColumnRef, operator: Comparison, period: Period): Cond
 /** The average over all rows, or over those that share a cell with the row. */
 function averageOf(
   context: FilterContext,
-  { ref, within, of }: Extract<BoundValue, { kind: 'average' }>,
+  { ref, within, of, rows }: Extract<BoundValue, { kind: 'average' }>,
   bounded: ColumnRef,
 ): Expression {
   const averaged = ref ?? bounded;
-  if (!within) return context.average(averaged, of);
+  if (!within) return context.average(averaged, of, rows && resolveFilter(context, rows));
   return {
     kind: 'window',
     of: { kind: 'aggregate', name: of ?? 'avg', of: numberOf(averaged) },

@@ -48,6 +48,25 @@ const personWords = [
   'respondent',
 ];
 
+/** What a table holds that happens rather than lives: who was there is not what its rows are called by. */
+const eventNouns = new Set(
+  `order orders booking bookings reservation reservations visit visits invoice invoices payment payments ticket tickets
+  appointment appointments sale sales transaction transactions claim claims case cases registration registrations purchase
+  purchases shipment shipments delivery deliveries rental rentals loan loans complaint complaints request requests
+  siparis siparisler rezervasyon rezervasyonlar ziyaret ziyaretler fatura faturalar odeme odemeler bilet biletler randevu
+  randevular satis satislar islem islemler talep talepler basvuru basvurular kayit kayitlar teslimat kiralama kiralamalar
+  sikayet sikayetler`.split(/\s+/),
+);
+
+/** "Order number" in a table of orders: its rows are called by it, whoever else is named in them. */
+function numbersEvents(table: TableDescription, { label, identifier, unique }: ColumnDescription): boolean {
+  if (!identifier || !unique) return false;
+  const noun = splitLabel(label)[0] ?? '';
+  const stems = labelStems(noun);
+  const tableNouns = splitLabel(`${table.label} ${table.name}`);
+  return tableNouns.some((word) => eventNouns.has(word) && meetingCost(stems, labelStems(word)) !== undefined);
+}
+
 function namesTable(table: TableDescription, { label }: ColumnDescription): boolean {
   const words = splitLabel(`${table.label} ${table.name}`).map(labelStems);
   const [first, second] = splitLabel(label).map(labelStems);
@@ -57,6 +76,7 @@ function namesTable(table: TableDescription, { label }: ColumnDescription): bool
 function entityScore(table: TableDescription, column: ColumnDescription, at: number): number {
   // The seasons of a team are called by their years.
   if (column.year && column.unique) return 1.2 - at * 0.05;
+  if (numbersEvents(table, column)) return 4.2;
   if (column.type !== 'text' || column.identifier)
     return column.identifier ? (column.unique ? 1.2 : 0.4) : -1;
   if (column.numberLike) return 0;
