@@ -65,7 +65,7 @@ export function describeTables(
     rowOrderColumn: placeColumn,
     ...(sources.length > 1 && { fileCount: sources.length }),
     columns: columns.map((planned, at): ColumnDescription => {
-      const { name: column, label: header, format, examples, isUnique, doubts, fillsEmpty } = planned;
+      const { name: column, label: header, format, examples, isUnique, doubts, fillsEmpty, emptyCells } = planned;
       const note = notes[column];
       const shown = note?.label ?? header;
       return {
@@ -77,6 +77,7 @@ export function describeTables(
         ...(format.unit && { unit: format.unit }),
         ...(isIdentifier(planned, shown, header) && { identifier: true }),
         ...(isUnique && { unique: true }),
+        ...(emptyCells && { sparse: true }),
         ...(fillsEmpty && { filled: true }),
         ...(doubts.includes('mostly_typed') && format.type === 'text' && { mixed: true }),
         ...(isYear(planned, shown, at) && { year: true }),

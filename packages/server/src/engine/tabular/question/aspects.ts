@@ -9,7 +9,7 @@ import { labelStems } from './word-stems.ts';
 const aspectWords: Record<Aspect, readonly string[]> = {
   age: ['age'],
   date: ['date', 'year', 'time'],
-  price: ['price', 'cost', 'fee'],
+  price: ['price', 'cost', 'fee', 'rent', 'fare'],
   length: ['length', 'duration', 'distance', 'height', 'days'],
   height: ['height', 'elevation'],
   weight: ['weight'],

@@ -5,6 +5,9 @@ import { type ColumnRef, isNumeric, isQuantity, sameColumn } from './question-sc
 
 const looksLikeYear = (value: number) => Number.isInteger(value) && value >= 1500 && value < 2200;
 
+/** "The number of people who are under 40" */
+const relatives = new Set(['who', 'that', 'which']);
+
 /** Rules that attach bounds and numbers to columns. */
 export const boundRules: readonly Rule[] = [
   rule(['column', 'bound'], ({ ref }, { bound }, { link }) =>
@@ -38,7 +41,9 @@ export const boundRules: readonly Rule[] = [
       ? give({ kind: 'having', measure, bound }, 0.3)
       : undefined,
   ),
-  rule(['counted', 'bound'], ({ ref }, { bound }, { link }) => {
+  rule(['counted', 'bound'], ({ ref, asks }, { bound }, { link, between }) => {
+    // "How many people are under 40" counts them.
+    if (asks || between.some((word) => relatives.has(word))) return undefined;
     if (link !== 'none' || bound.value.kind !== 'number') return undefined;
     if (ref && isQuantity(ref.column)) return boundColumn(ref, bound);
     return give({ kind: 'having', measure: { name: 'count' }, bound }, 0.3);

@@ -66,9 +66,9 @@ export function composeBest(given: QueryScope): Composed[] {
   const { frame } = scope;
   const [word] = frame.bests;
   if (!word) return [];
-  const best = resolveBest(scope, withMeasure(scope, word));
+  const best = averaged(resolveBest(scope, withMeasure(scope, word)));
   if (!best) return guessBest(scope, word);
-  const named = withoutNameOf(scope, outputRefs(scope));
+  const named = best.group ? [best.group] : withoutNameOf(scope, namedOutputs(scope, best));
   const outputs = named.filter((ref) => !best.ref || !sameColumn(ref, best.ref));
   // "The name and population of the country with the smallest population" shows both.
   const isListed = frame.listed.some((ref) => best.ref && sameColumn(ref, best.ref));
@@ -81,6 +81,19 @@ export function composeBest(given: QueryScope): Composed[] {
   const ofCommonest =
     word.counts && word.measure === undefined && frame.measures.some(({ isTotal }) => isTotal);
   return dropsFigure || ofCommonest ? found.map((each) => ({ ...each, guesses: each.guesses + 1 })) : found;
+}
+
+/** "Which nation has the tallest athletes on average" asks for the nation alone. */
+function namedOutputs(scope: QueryScope, { average }: Best): readonly ColumnRef[] {
+  const asked = average ? scope.frame.asked.flatMap(({ ref }) => ref ?? []) : [];
+  return asked.length > 0 ? asked : outputRefs(scope);
+}
+
+/** "The oldest on average": groups are compared by the average of what the word is about. */
+function averaged(best: Best | undefined): Best | undefined {
+  if (!best?.average || !best.ref) return best;
+  const { ref, ...rest } = best;
+  return { ...rest, measure: { name: 'avg', ref } };
 }
 
 /** "The name of the first club" is the club: what has no name of its own is called by what it is. */
@@ -165,9 +178,11 @@ function withDone(scope: QueryScope, shown: readonly ColumnRef[]): [QueryScope, 
 const namesFigure = ({ frame }: QueryScope, { ref }: Best) =>
   ref !== undefined && frame.columns.some((column) => sameColumn(column, ref));
 
+const asksDay = ({ asked, ref }: QueryScope['frame']['asked'][number]) => asked === 'date' && !ref;
+
 /** "When was the last" asks for a date, which the superlative is of itself. */
 const frameNamesRows = ({ frame }: QueryScope, { ref: best }: Best) =>
-  frame.flags.has('rows') ||
+  (frame.flags.has('rows') && !(best && isDate(best.column) && frame.asked.some(asksDay))) ||
   frame.asked.some(
     ({ ref, asked }) => !ref && asked !== 'what' && !(asked === 'date' && best && isDate(best.column)),
   );

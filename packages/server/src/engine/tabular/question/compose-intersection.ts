@@ -87,9 +87,25 @@ export function composeNone(scope: QueryScope, schema: QuestionSchema): Composed
   return [{ query, shape: 'intersection', guesses: scope.guesses }];
 }
 
+/** "Nations that won gold in both 2008 and 2020" */
+function composeBothTimes(scope: QueryScope, schema: QuestionSchema): Composed[] {
+  const { frame, table } = scope;
+  const filters = mergeFilters(frame.filters);
+  const [either, another] = filters.flatMap((filter) => (filter.kind === 'or' ? [filter] : []));
+  if (!frame.flags.has('both') || !either || another) return [];
+  const [shown, further] = sharedRefs(scope, filterRefs(either));
+  const rest = filters.filter((filter) => filter !== either);
+  const rows = openScope({ ...frame, filters: rest }, schema, table);
+  const met = either.parts.map((part) => openScope({ ...frame, filters: [part] }, schema, table)?.where);
+  const known = met.filter((condition) => condition !== undefined);
+  if (!shown || further || !rows || known.length < met.length) return [];
+  const having: Condition = { kind: 'and', parts: known.map((condition) => countIs(condition, '>', 0)) };
+  return [{ query: intersection(rows, shown, having), shape: 'intersection', guesses: scope.guesses }];
+}
+
 /** "which cities have both X and Y": the groups whose rows have each of the values. */
-export function composeIntersection(scope: QueryScope): Composed[] {
-  const exclusive = composeExclusive(scope);
+export function composeIntersection(scope: QueryScope, schema: QuestionSchema): Composed[] {
+  const exclusive = [...composeExclusive(scope), ...composeBothTimes(scope, schema)];
   if (exclusive.length > 0) return exclusive;
   const [pair] = valuesOf(mergeFilters(scope.frame.filters));
   if (pair?.kind !== 'values' || pair.negated || pair.values.length < 2) return [];

@@ -1,4 +1,5 @@
 import { filterRefs } from './filter-refs.ts';
+import { fullNameColumns } from './link-parts.ts';
 import { baseQuery, type QueryScope } from './query-scope.ts';
 import {
   type AggregateExpression,
@@ -10,7 +11,7 @@ import {
 import type { GroupKey, Measure } from './question-items.ts';
 import { type ColumnRef, isDate, isQuantity, sameColumn, withSign } from './question-schema.ts';
 import { columnOf, numberOf } from './resolve-filters.ts';
-import { dateColumns, personColumn, placeColumn, yearColumns } from './table-roles.ts';
+import { dateColumns, happens, personColumn, placeColumn, yearColumns } from './table-roles.ts';
 
 /** A tree that a frame may mean. */
 export interface Composed {
@@ -40,7 +41,7 @@ export function aggregateOf({ name, ref, side }: Measure): AggregateExpression {
 function countOf(ref: ColumnRef | undefined, distinct: boolean): Measure {
   if (!ref) return { name: 'count' };
   if (isQuantity(ref.column) && !distinct) return { name: 'sum', ref };
-  if (!distinct && ref.column.unique) return { name: 'count' };
+  if (!distinct && (ref.column.unique || happens(ref))) return { name: 'count' };
   return { name: 'count_distinct', ref };
 }
 
@@ -52,6 +53,18 @@ export function groupExpression(scope: QueryScope, { ref, part }: GroupKey): Exp
   return year && part === 'year' ? columnOf(year) : undefined;
 }
 
+/** People are called by both names, where these are apart. */
+function calledBy(ref: ColumnRef | undefined): ColumnRef[] {
+  const names = ref ? fullNameColumns(ref.table) : [];
+  return names.some(({ column }) => column === ref?.column) ? names : ref ? [ref] : [];
+}
+
+/** "Students" are called by their names rather than by the numbers that tell them apart. */
+function namesOf(ref: ColumnRef): ColumnRef[] {
+  const names = fullNameColumns(ref.table);
+  return names.length > 0 ? names : [ref];
+}
+
 /** The columns that the question wants to see. */
 export function outputRefs(scope: QueryScope): ColumnRef[] {
   const { columns, listed } = scope.frame;
@@ -60,7 +73,7 @@ export function outputRefs(scope: QueryScope): ColumnRef[] {
     // "When does it end" and "who is the manager" name the column themselves.
     if (kind === 'date' && columns.some(({ column }) => isDate(column) || column.year)) return [];
     if (kind === 'person' && columns.some(({ column }) => column.type === 'text')) return [];
-    if (kind === 'person') return [personColumn(scope.table)];
+    if (kind === 'person') return calledBy(personColumn(scope.table));
     if (kind === 'place') return [placeColumn(scope.table)];
     return kind === 'date' ? [dateColumns(scope.table)[0] ?? yearColumns(scope.table)[0]] : [];
   });
@@ -70,9 +83,12 @@ export function outputRefs(scope: QueryScope): ColumnRef[] {
   );
   const rows = scope.frame.flags.has('rows');
   const named = rows || free.length + asked.length > 0 ? free : columns;
+  const counts = scope.frame.flags.has('count') || scope.frame.counted.length > 0;
   // Turkish questions end in what they ask for, and tables begin with what is named first.
   const isLast = scope.frame.asked.some(({ ref, postposed }) => ref && postposed);
-  const refs = (isLast ? [...named, ...asked] : [...asked, ...named]).filter((ref) => ref !== undefined);
+  const refs = (isLast ? [...named, ...asked] : [...asked, ...named])
+    .filter((ref) => ref !== undefined)
+    .flatMap((ref) => (ref.byNoun && !counts ? namesOf(ref) : [ref]));
   return refs.filter((ref, at) => refs.findIndex((other) => sameColumn(other, ref)) === at);
 }
 
@@ -96,6 +112,9 @@ export function measuresOf({ frame }: QueryScope): Measure[] {
   if (vague && asksKinds && kind && !otherKind && frame.groups.length === 0)
     return [{ name: 'count_distinct', ref: kind }];
   const counted = frame.counted.map(({ ref, distinct }): Measure => {
+    // The number of medals for each medal is one of rows.
+    const isKey = ref && frame.groups.some((key) => key.ref && sameColumn(key.ref, ref));
+    if (isKey) return { name: 'count' };
     const isDistinct = distinct === true || frame.flags.has('distinct');
     const isEvent =
       frame.flags.has('events') && !isDistinct && !(ref && isQuantity(ref.column) && isFree(ref));

@@ -29,10 +29,18 @@ import { quantityColumns } from './table-roles.ts';
 
 /** Columns named beside flags ("recommend", "returned") are conditions. */
 function readFlags(frame: Frame): Frame {
-  const flags = frame.columns.filter(({ column }) => column.type === 'boolean');
+  const isFlag = (ref: ColumnRef | undefined): ref is ColumnRef => ref?.column.type === 'boolean';
+  // "The most late deliveries", "how many late deliveries": rows are counted where the flag is set.
+  const counted = frame.counted.flatMap(({ ref }) => (isFlag(ref) ? [ref] : []));
+  const bests = frame.bests.flatMap(({ measure }) => (isFlag(measure?.ref) ? [measure.ref] : []));
+  const flags = [...frame.columns.filter(isFlag), ...counted, ...bests];
   if (flags.length === 0) return frame;
   return {
     ...frame,
+    counted: frame.counted.map((each) => (isFlag(each.ref) ? { kind: 'counted' } : each)),
+    bests: frame.bests.map(({ measure, ...best }) =>
+      isFlag(measure?.ref) ? { ...best, rows: true } : { ...best, ...(measure && { measure }) },
+    ),
     columns: frame.columns.filter(({ column }) => column.type !== 'boolean'),
     filters: [...frame.filters, ...flags.map((ref) => ({ kind: 'flag' as const, ref, negated: false }))],
   };
@@ -80,6 +88,10 @@ function attachAggregates(frame: Frame, schema: QuestionSchema): Frame {
   const [only] = numbers;
   const [aggregate, another] = frame.aggregates;
   if (!aggregate) return frame;
+  const [best] = frame.bests;
+  // "The oldest medalists on average"
+  if (aggregate.name === 'avg' && !another && best?.about && !best.ref && !best.measure)
+    return { ...frame, bests: [{ ...best, average: true }] };
   // "how many are there in total"
   if (aggregate.name === 'sum' && !another && (frame.counted.length > 0 || frame.flags.has('count')))
     return frame;
@@ -117,7 +129,7 @@ function composeIn(scope: QueryScope, schema: QuestionSchema): Composed[] {
   const comparisons = more.length > 0 ? more : composeComparison(scope);
   const special = [
     ...composeNone(scope, schema),
-    ...composeIntersection(scope),
+    ...composeIntersection(scope, schema),
     ...composeDifference(scope, schema),
     ...composeShare(scope, schema),
     ...composeChange(scope, schema),

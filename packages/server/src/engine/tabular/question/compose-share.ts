@@ -33,8 +33,9 @@ export function composeShare(scope: QueryScope, schema: QuestionSchema): Compose
   }
   const values = valuesOf(frame.filters);
   // "What percentage was returned": without values, the yes-or-no columns are the part.
-  const kind = values.length > 0 ? 'values' : 'flag';
-  const rest = frame.filters.filter((filter) => filter.kind !== kind);
+  const isFlagged = frame.filters.some(({ kind }) => kind === 'flag');
+  const kinds = values.length > 0 ? ['values'] : isFlagged ? ['flag'] : ['bound', 'range'];
+  const rest = frame.filters.filter(({ kind }) => !kinds.includes(kind));
   if (rest.length === frame.filters.length) return [];
   const [of, all] = [frame.filters, rest].map((filters) =>
     scalarOf({ ...scope, frame: { ...frame, measures: [measure], counted: [] } }, schema, filters),

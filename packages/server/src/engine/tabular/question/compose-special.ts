@@ -82,7 +82,20 @@ function guessesOfPair(scope: QueryScope): number {
   return counts || quantityColumns(scope.table).length === 0 ? 0.7 : 2;
 }
 
+/** "The difference between the best and the worst score" */
+function measureDifference(scope: QueryScope): Composed[] {
+  const [first, second, third] = measuresOf(scope);
+  if (!first || !second || third || scope.frame.groups.length > 0) return [];
+  const ordered = first.name === 'min' ? [second, first] : [first, second];
+  const [left, right] = ordered.map(aggregateOf);
+  if (!left || !right) return [];
+  const select: Expression[] = [{ kind: 'minus', left, right, absolute: false }];
+  return [{ query: { ...baseQuery(scope), select }, shape: 'difference', guesses: scope.guesses }];
+}
+
 function columnDifference(scope: QueryScope): Composed[] {
+  const ofMeasures = measureDifference(scope);
+  if (ofMeasures.length > 0) return ofMeasures;
   const [left, right] = outputRefs(scope).filter(({ column }) => isQuantity(column) || column.year);
   if (!left || !right) return [];
   const difference: Expression = {

@@ -146,6 +146,7 @@ const compareRules: readonly Rule[] = [
 function withoutColumn(ref: ColumnRef, { lacks }: MeaningOf<'not'>): RuleResult | undefined {
   if (ref.column.type === 'boolean') return filtered({ kind: 'flag', ref, negated: true }, 0.4);
   const missing: Filter = { kind: 'missing', ref, negated: false };
+  if (ref.asVerb) return filtered({ ...missing, ref: { table: ref.table, column: ref.column } }, 0.5);
   if (!isQuantity(ref.column)) return lacks && filtered(missing, 0);
   const bound: Bound = { operator: '=', value: { kind: 'number', value: 0 } };
   const none: Filter = { kind: 'bound', ref, bound, negated: false };

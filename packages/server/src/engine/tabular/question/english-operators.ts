@@ -16,12 +16,17 @@ export const englishOperators: readonly OperatorEntry[] = [
     { kind: 'asked_part', key: { part: 'year' } },
   ],
   [
-    'how many|number of|numbers of|the number and|find number and|the count of|count of|count|total number of|how many times|number of times|amount of times|how many total|how often',
+    'number of|numbers of|the number and|find number and|the count of|count of|count|total number of|number of times|amount of times',
     { kind: 'count_word' },
   ],
+  ['how many|how many times|how many total|how often', { kind: 'count_word', asks: true }],
   [
-    'how much money|how many dollars|how many euros|how many liras|how many pounds|how much|how long|how old|how tall|how far|how high|how large|how big',
+    'how long|how old|how tall|how far|how high|how large|how big',
     { kind: 'much_word' },
+  ],
+  [
+    'how much money|how many dollars|how many euros|how many liras|how many pounds|how much',
+    { kind: 'much_word', sums: true },
   ],
   [
     'total|sum|sum of|total of|in total|overall|combined|altogether|added up|total amount of|sum total',

@@ -5,7 +5,7 @@ import { orderRules } from './order-rules.ts';
 import type { AggregateName } from './query-tree.ts';
 import type { Best, Measure } from './question-items.ts';
 import { type ColumnRef, isDate, isNumeric, isQuantity, sameColumn } from './question-schema.ts';
-import { isTextOfNumbers } from './table-roles.ts';
+import { happens, isAdded, isTextOfNumbers } from './table-roles.ts';
 
 function measureOf(name: AggregateName, ref: ColumnRef): Measure | undefined {
   const { column } = ref;
@@ -33,14 +33,16 @@ function figures(name: AggregateName, refs: readonly ColumnRef[]): RuleResult | 
 /** A superlative takes a column that it can be said of. */
 function bestOf(best: Best, ref: ColumnRef): RuleResult | undefined {
   const { column } = ref;
-  if (best.ref || best.measure) return undefined;
+  if (best.ref || best.measure || best.group) return undefined;
+  if (ref.asVerb) return undefined;
+  if (best.common && !isQuantity(column)) return give({ kind: 'best', best: { ...best, rows: true, group: ref } }, 0.4);
   if (best.about)
     return best.about.some((use) => fitsAspect(column, use.aspect)) ? withRef(best, ref) : undefined;
   if (isNumeric(column) && column.identifier !== true)
     return give({ kind: 'best', best: { ...best, ref } }, 0.4);
   if (isDate(column)) return give({ kind: 'best', best: { ...best, ref } }, 0);
   if (!best.counts || best.limit !== undefined) return undefined;
-  return column.unique || column.identifier
+  return column.unique || column.identifier || happens(ref)
     ? give({ kind: 'best', best: { ...best, rows: true } }, 0.3)
     : give({ kind: 'best', best: { ...best, measure: { name: 'count_distinct', ref } } }, 0.05);
 }
@@ -56,9 +58,12 @@ function withRef(best: Best, ref: ColumnRef): RuleResult {
 
 export const limitMax = 1000;
 
+/** A higher number stands for itself more often: "the last stay in room 111". */
+const roomMin = 50;
+
 const limited = (best: Best, limit: number) =>
   best.limit === undefined && limit >= 1 && limit <= limitMax && Number.isInteger(limit)
-    ? give({ kind: 'best_word', best: { ...best, limit, counts: false } }, 0.3)
+    ? give({ kind: 'best_word', best: { ...best, limit, counts: best.common === true } }, limit > roomMin ? -0.3 : 0.3)
     : undefined;
 
 const isNameColumn = ({ column }: ColumnRef) => labelHasConcept(column.label, ['name']);
@@ -78,6 +83,7 @@ const columnRules: readonly Rule[] = [
   }),
   rule(['asked', 'column'], (asked, { ref }, { link }) => {
     if (asked.ref || asked.postposed || link !== 'none') return undefined;
+    if (ref.asVerb && asked.asked !== 'date') return undefined;
     if (asked.asked === 'person' || asked.asked === 'place') return undefined;
     if (asked.asked === 'date' && !isDate(ref.column) && !ref.column.year) return undefined;
     return give({ kind: 'asked', asked: asked.asked, ref }, asked.asked === 'which' ? 0.35 : 0.25);
@@ -102,17 +108,27 @@ const columnRules: readonly Rule[] = [
       ? give({ kind: 'asked', asked: 'what', ref }, 0.2)
       : undefined,
   ),
+  // "How much toll was paid in May" is the sum of what many rows hold.
+  rule(['much_word', 'column'], ({ sums }, { ref }, { link }) =>
+    link === 'none' && sums && isAdded(ref)
+      ? give({ kind: 'measure', measure: { name: 'sum', ref } }, 0.5)
+      : undefined,
+  ),
   rule(['column', 'much_word'], ({ ref }, _much, { link, language }) =>
     link === 'none' && language === 'tr' ? give({ kind: 'asked', asked: 'what', ref }, 0.2) : undefined,
   ),
 ];
 
 const countRules: readonly Rule[] = [
-  rule(['count_word', 'column'], ({ distinct }, { ref }, { link }) =>
-    link === 'none' ? give({ kind: 'counted', ref, distinct: distinct === true }) : undefined,
+  rule(['count_word', 'column'], ({ distinct, asks }, { ref }, { link }) =>
+    link === 'none' && !ref.asVerb
+      ? give({ kind: 'counted', ref, distinct: distinct === true, ...(asks && { asks }) })
+      : undefined,
   ),
-  rule(['count_word', 'rows'], ({ distinct }, _rows, { link }) =>
-    link === 'none' ? give({ kind: 'counted', ...(distinct && { distinct }) }, 0.4) : undefined,
+  rule(['count_word', 'rows'], ({ distinct, asks }, _rows, { link }) =>
+    link === 'none'
+      ? give({ kind: 'counted', ...(distinct && { distinct }), ...(asks && { asks }) }, 0.4)
+      : undefined,
   ),
   rule(['column', 'count_word'], ({ ref }, _count, { link, language }) => {
     if (link !== 'none' || language !== 'tr') return undefined;

@@ -49,7 +49,7 @@ export const lightWords = {
     happen happened occur occurred finish finished score scored take took find return show give display across among
     currently ever still both its their many much money bought buy buys buying shop shopped held aired served lasted cast
     reached appear appears appeared released published results member members
-    ${relationVerbs.en} chart charts listing taken information info kind kinds successfully`),
+    ${relationVerbs.en} lend lends lent collect collects collected chart charts listing taken information info kind kinds successfully`),
   tr: wordList(`, ve tum butun gorulen birindeki birinin birisinin kazandi kazanan kazanmis oynadi oynanan oynadigi alan alir
     yapmis yapti yaptim yaptik ettim ettik gerceklesti katildi bulundugu mevcut halen toplamda kisi kac para parayi param
     paramiz satin aldigi aldiklari kendi ${relationVerbs.tr} grafikte grafikteki tablodaki tablodan atti cikti atadigi kimdi neydi hangisiydi yapmisti listede listedeki listelenen

@@ -190,6 +190,7 @@ function linkColumn(words: readonly QuestionWord[], ref: ColumnRef, language: Qu
   const spelled = new Set(labels.map((label) => splitLabel(label).join(' ')).filter((label) => label !== ''));
   const known = [...spelled].map(readLabel);
   const isUnasked = hasPlainSibling(ref) && !words.some(({ folded }) => shareWord.test(folded));
+  const byNoun = ({ namesRows }: LabelMatch) => namesRows && ref.column.identifier === true;
   for (const from of words.keys()) {
     for (const [at, label] of known.entries()) {
       for (const match of matchAt(words, from, label)) {
@@ -208,7 +209,7 @@ function linkColumn(words: readonly QuestionWord[], ref: ColumnRef, language: Qu
         const rows = match.namesRows && ref.column.identifier && ref.column.unique;
         const meaning = rows
           ? ({ kind: 'rows', table: ref.table } as const)
-          : ({ kind: 'column', ref } as const);
+          : ({ kind: 'column', ref: byNoun(match) ? { ...ref, byNoun: true as const } : ref } as const);
         items.push({ meaning, from, until: match.until, weight, weakest });
         const sign = isShareColumn(ref.column) ? shareSignBefore(words, from) : undefined;
         if (sign !== undefined)

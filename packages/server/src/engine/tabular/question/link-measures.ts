@@ -1,16 +1,31 @@
 import { measureKind } from '../import/measures.ts';
 import type { Item } from './question-items.ts';
-import type { QuestionSchema } from './question-schema.ts';
+import { type ColumnDescription, isNumeric, type QuestionSchema } from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
+import { splitLabel } from './split-question.ts';
 import { allColumns } from './table-roles.ts';
 
-/** "Above 250 pounds" is about the one column that is measured in them. */
+/** Units that a label may end in; others ("min", "ad", "t") are more often something else there. */
+const labelUnits = new Set(
+  `m meter meters metre metres km kilometers kilometres cm mm ft feet mi miles kg kilograms kilo lb lbs pounds liter liters
+  litre litres kw mw gw kwh mwh m2 sqm km2 ha hectares acres kmh mph hp minutes seconds tons tonnes`.split(/\s+/),
+);
+
+/** The unit that a column is measured in: that of its cells, or one at the end of its label, as in "height_m". */
+export function measureOfColumn(column: ColumnDescription): string | undefined {
+  if (column.unit !== undefined) return measureKind(column.unit);
+  const words = splitLabel(column.label);
+  const last = words.at(-1) ?? '';
+  return words.length > 1 && isNumeric(column) && labelUnits.has(last) ? measureKind(last) : undefined;
+}
+
+/** "Above 250 pounds", "how many kilometers" are about the one column that is measured in them. */
 export function linkMeasures(words: readonly QuestionWord[], { tables }: QuestionSchema): Item[] {
-  const measured = tables.flatMap(allColumns).filter(({ column }) => column.unit !== undefined);
+  const columns = tables.flatMap(allColumns);
   return [...words.entries()].flatMap(([at, { text }]): Item[] => {
     const kind = measureKind(text);
-    const [ref, other] = measured.filter(({ column }) => measureKind(column.unit ?? '') === kind);
-    if (kind === undefined || !ref || other) return [];
+    const [ref, other] = columns.filter(({ column }) => kind !== undefined && measureOfColumn(column) === kind);
+    if (!ref || other) return [];
     return [{ meaning: { kind: 'column', ref }, from: at, until: at + 1, weight: 0.6, weakest: 0.9 }];
   });
 }

@@ -22,6 +22,9 @@ const scales: Record<string, number> = {
 function readNumberToken(text: string): number | undefined {
   if (/^\.\d+$/.test(text)) return Number(text);
   if (!/^\d/.test(text)) return undefined;
+  // "The 10th floor"
+  const place = /^(\d+)(?:st|nd|rd|th)$/i.exec(text)?.[1];
+  if (place) return Number(place);
   const decimal = /[.,](?=\d*$)/.exec(text);
   const separators = text.replace(/\d/g, '');
   const thousands = /^\d{1,3}(?:[.,]\d{3})+$/.test(text) && new Set(separators).size === 1;

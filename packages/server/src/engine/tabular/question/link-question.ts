@@ -4,6 +4,7 @@ import { linkDates } from './link-dates.ts';
 import { linkDecades } from './link-decades.ts';
 import { linkGenders } from './link-genders.ts';
 import { linkMeasures } from './link-measures.ts';
+import { linkNames } from './link-names.ts';
 import { linkNumbers } from './link-numbers.ts';
 import { isInChange, linkOperators } from './link-operators.ts';
 import { linkQuotes } from './link-quotes.ts';
@@ -11,6 +12,7 @@ import { linkRowNouns } from './link-row-nouns.ts';
 import { linkSales } from './link-sales.ts';
 import { linkSpending } from './link-spending.ts';
 import { linkValues } from './link-values.ts';
+import { dropAgentVerbs, dropClosingVerbs, linkAgents, linkOpposites, markVerbs } from './link-verbs.ts';
 import type { ParseInput } from './parse-question.ts';
 import type { Query } from './query-tree.ts';
 import type { QuestionLanguage, QuestionSchema } from './question-schema.ts';
@@ -63,10 +65,14 @@ export async function linkQuestion(
     ...linkValues(words, schema, { index, language }),
     ...linkGenders(words, schema, index),
     ...linkQuotes(text, words, language),
+    ...linkNames(words, schema),
+    ...linkAgents(words, schema, language),
+    ...linkOpposites(words, schema, language),
   );
   const told = items.filter((item) => !isInChange(items, item));
   const sold = linkSales(linkSpending(told, words, { schema, index }), words, schema);
-  const linked = [...sold, ...linkRowNouns(words, schema, sold, language)];
+  const verbs = dropClosingVerbs(dropAgentVerbs(markVerbs(sold, words, language), words, language), words, language);
+  const linked = [...verbs, ...linkRowNouns(words, schema, verbs, language)];
   const skipCosts = weighWords({ words, items: linked, schema, language });
   const input = {
     words,

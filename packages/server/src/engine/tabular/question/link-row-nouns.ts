@@ -27,7 +27,7 @@ const thingNouns =
 
 /** Names of files and sheets that say nothing of what they hold. */
 const emptyNames =
-  wordSet(`data list table sheet export report file book csv page query result output sample test veri liste
+  wordSet(`data list listing listings record records entry entries overview extract dump dataset database table sheet export report file book csv page query result output sample test veri liste kayit kayitlar dokum
   tablo sayfa rapor dosya kitap cikti sonuc ornek sorgu`);
 
 const stemCostMax = 0.1;

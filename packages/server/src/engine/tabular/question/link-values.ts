@@ -115,6 +115,18 @@ const digitsOf = ({ folded }: QuestionWord, language: QuestionLanguage) => {
   return /^\d{1,4}$/.test(folded) ? folded : at >= 0 ? String(at) : undefined;
 };
 
+/** A column whose every row has another value, most of which share a word: that says what the rows are. */
+const isKindOfRows = ({ index }: ValueLookup, ref: ColumnRef, key: string, found: number): boolean =>
+  ref.column.unique === true && found > listedMax && found > (index.ofColumn.get(key)?.length ?? found) * kindShare;
+
+const kindItems = (lookup: ValueLookup, found: readonly IndexedValue[], span: Span): Item[] =>
+  [...columnsOf(found)].flatMap(([key, values]) => {
+    const ref = lookup.refs.get(key);
+    return ref && isKindOfRows(lookup, ref, key, values.length)
+      ? [{ meaning: { kind: 'rows' as const }, ...span, weight: namedPartly + rowsGain, weakest: 0.9 }]
+      : [];
+  });
+
 /** "How many bridges" counts them, where a cell is called "Crane Bridge". */
 function isCountedKind(
   { words, language }: ValueLookup,
@@ -150,7 +162,10 @@ function partsOfValues(lookup: ValueLookup, from: number): Item[] {
     if (common.length === 0) break;
     saying += isFiller(word, lookup.language) ? 0 : 1;
     if (saying === 0) continue;
-    if (until === from + 1 && isCountedKind(lookup, from, common)) continue;
+    if (until === from + 1 && isCountedKind(lookup, from, common)) {
+      items.push(...kindItems(lookup, common, { from, until, weight: 0 }));
+      continue;
+    }
     const weight =
       (namedPartly * (until - from) + (digits ? numberedGain : 0)) *
       (lookup.isOperator(from, until) ? 0.3 : 1);
@@ -173,9 +188,8 @@ function partItems(lookup: ValueLookup, found: readonly IndexedValue[], span: Sp
     const ref = lookup.refs.get(key);
     if (!shared || !ref) return values.length <= partsMax ? itemsOf(lookup, values, span) : [];
     const meaning = { kind: 'value' as const, ref, values: shared, match: 'contains' as const };
-    const all = lookup.index.ofColumn.get(key)?.length ?? values.length;
     // "The line with the most stations": where most rows are called a line, a line is one of them.
-    if (ref.column.unique && values.length > all * kindShare)
+    if (isKindOfRows(lookup, ref, key, values.length))
       return [{ meaning: { kind: 'rows' }, ...span, weight: span.weight + rowsGain, weakest: 0.9 }];
     return [{ meaning, ...span, weakest: Math.min(1, span.weight) }];
   });
@@ -239,6 +253,11 @@ function typoValues(lookup: ValueLookup, from: number): Item[] {
     .flatMap((known) => itemsOf(lookup, lookup.index.whole.get(known) ?? [], span));
 }
 
+function partlyNamed(lookup: ValueLookup, found: readonly IndexedValue[], span: Span): Item[] {
+  const kinds = kindItems(lookup, found, span);
+  return kinds.length > 0 ? kinds : itemsOf(lookup, found, span);
+}
+
 function synonymValues(lookup: ValueLookup, from: number): Item[] {
   const concepts = lookup.words[from]?.concepts ?? new Map<number, number>();
   return [...concepts].flatMap(([group, cost]) => {
@@ -249,7 +268,7 @@ function synonymValues(lookup: ValueLookup, from: number): Item[] {
     );
     return [
       ...itemsOf(lookup, whole ?? [], { from, until: from + 1, weight: 0.82 - cost }),
-      ...itemsOf(lookup, partly ?? [], { from, until: from + 1, weight: 0.5 - cost }),
+      ...partlyNamed(lookup, partly ?? [], { from, until: from + 1, weight: 0.5 - cost }),
     ];
   });
 }

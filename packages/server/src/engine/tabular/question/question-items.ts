@@ -89,6 +89,11 @@ export interface Best {
   about?: readonly AspectUse[];
   ref?: ColumnRef;
   measure?: Measure;
+  /** "The most common X": the superlative itself names what has it. */
+  common?: true;
+  group?: ColumnRef;
+  /** "The oldest on average" */
+  average?: true;
   /** The superlative is over whole rows: "most orders". */
   rows?: boolean;
   limit?: number;
@@ -150,8 +155,11 @@ export type Meaning =
   /** "Compared to last month", "geçen aya göre" */
   | { kind: 'period'; period: Period; compared?: true }
   | { kind: 'quoted'; text: string }
-  | { kind: 'count_word'; distinct?: boolean }
-  | { kind: 'much_word' | 'and' | 'or' | 'between' | 'distinct' }
+  /** `asks`: "how many" asks for a count, which "the number of" may also compare. */
+  | { kind: 'count_word'; distinct?: boolean; asks?: true }
+  /** `sums`: amounts are added up. */
+  | { kind: 'much_word'; sums?: true }
+  | { kind: 'and' | 'or' | 'between' | 'distinct' }
   /** "Without" and "no" say that something is lacking. */
   /** `never` says of things that they have none of something, and not of one row that it is another. */
   | { kind: 'not'; lacks?: true; never?: true }
@@ -215,7 +223,7 @@ export type Meaning =
   | { kind: 'bound'; bound: Bound }
   | { kind: 'filter'; filter: Filter }
   | { kind: 'measure'; measure: Measure; also?: readonly Measure[] }
-  | { kind: 'counted'; ref?: ColumnRef; distinct?: boolean }
+  | { kind: 'counted'; ref?: ColumnRef; distinct?: boolean; asks?: true }
   | { kind: 'having'; measure: Measure; bound: Bound }
   | { kind: 'group'; keys: readonly GroupKey[] }
   | { kind: 'best'; best: Best }

@@ -18,6 +18,8 @@ export interface ColumnDescription {
   unique?: boolean;
   /** Text cells most of which start with a number, as in web tables ("1,234 km"). */
   numberLike?: boolean;
+  /** Some of its cells are empty. */
+  sparse?: boolean;
   /** Some of its cells are empty in the upload and have the value above them. */
   filled?: boolean;
   /** Text, although most of its cells are numbers or dates: its import was not sure enough to lose the others. */
@@ -62,6 +64,10 @@ export interface ColumnRef {
   column: ColumnDescription;
   /** Its cells count by their size: money that went out is written with a minus, and said without it. */
   unsigned?: true;
+  /** A day that was named by a verb: "borrowed most often", "not returned". */
+  asVerb?: true;
+  /** The number of something that was named without a word for numbers: "students" of a student_id. */
+  byNoun?: true;
   /** It was named by a word for the rows: "sales above the average" are compared by their revenue, and shown as a whole. */
   asRows?: true;
 }

@@ -58,6 +58,16 @@ const eventNouns = new Set(
   sikayet sikayetler`.split(/\s+/),
 );
 
+/** What is won or happens once for each row, also where few kinds of it are told apart: gold, silver and bronze medals. */
+const happening = new Set(
+  `medal medals award awards prize prizes trophy trophies penalty penalties accident accidents incident incidents crime
+  crimes complaint complaints madalya madalyalar kaza kazalar ceza cezalar`.split(/\s+/),
+);
+
+/** Whether "the number of X" counts rows rather than the kinds of X. */
+export const happens = ({ column }: ColumnRef): boolean =>
+  column.type === 'text' && splitLabel(column.label).every((word) => happening.has(word));
+
 /** "Order number" in a table of orders: its rows are called by it, whoever else is named in them. */
 function numbersEvents(table: TableDescription, { label, identifier, unique }: ColumnDescription): boolean {
   if (!identifier || !unique) return false;

@@ -1,12 +1,14 @@
 import { measureKind } from '../import/measures.ts';
 import { labelHasConcept } from './aspects.ts';
 import { isShareColumn } from './link-columns.ts';
+import { measureOfColumn } from './link-measures.ts';
 import { isLimiting } from './link-numbers.ts';
 import { skipCosts } from './link-operators.ts';
 import { isInARow } from './link-rows.ts';
 import type { Item } from './question-items.ts';
 import { isQuantity, type QuestionLanguage, type QuestionSchema } from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
+import { valueKey } from './split-question.ts';
 
 /** Where a column is of percents, its sign says little beside the words of its label. */
 const percentSignCost = 0.1;
@@ -14,6 +16,8 @@ const percentSignCost = 0.1;
 const countedNounCost = 0.25;
 const smallWordCost = 0.1;
 const namedWholly = 0.95;
+/** By another word of the same meaning. */
+const namedBySynonym = 0.9;
 /** Less than two of three words of a header. */
 const namedPartly = 0.8;
 const mistaken = 0.7;
@@ -95,7 +99,7 @@ export function weighWords(question: LinkedQuestion): number[] {
   const hasShares = columns.some(isShareColumn);
   const hasNames = columns.some(({ label }) => labelHasConcept(label, ['name']));
   const gamesAreCounted = countsGames(words);
-  const measures = new Set(columns.flatMap(({ unit = '' }) => measureKind(unit) ?? []));
+  const measures = new Set(columns.flatMap((column) => measureOfColumn(column) ?? []));
   const quotes = items.filter(isQuote);
   return skipCosts(words, language).map((cost, at) => {
     const word = words[at];
@@ -147,9 +151,15 @@ export function dropNamedShares(items: readonly Item[]): Item[] {
   return items.filter((item) => !isNamed(item));
 }
 
+/** What has a number of its own more often than it is counted. */
+const numberedNouns = new Set(
+  'phone telephone fax mobile passport license licence plate serial tracking reference account tax registration'.split(' '),
+);
+
 /** The "number of" of "the phone number of Ada" counts nothing. */
 export function dropNumbersOf(items: readonly Item[], words: readonly QuestionWord[]): Item[] {
   const isColumn = (until: number) =>
+    numberedNouns.has(words[until - 1]?.folded ?? '') ||
     items.some(
       ({ meaning, ...item }) =>
         meaning.kind === 'column' &&
@@ -175,6 +185,11 @@ export function dropAgents(items: readonly Item[], words: readonly QuestionWord[
   return items.filter((item) => !isAgent(item));
 }
 
+/** The words are all of a cell, without another ending. */
+const isCellAsItStands = ({ meaning, from, until }: Item, words: readonly QuestionWord[]) =>
+  meaning.kind === 'value' &&
+  meaning.values.some((value) => valueKey(value) === words.slice(from, until).map(({ folded }) => folded).join(' '));
+
 /**
  * A header or a table that is named wholly is meant rather than a cell that has the same words, or a header that has more of
  * them: the ships of a table of ships are its rows, and not its "Disposition of ship".
@@ -182,6 +197,9 @@ export function dropAgents(items: readonly Item[], words: readonly QuestionWord[
 export function preferHeaders(items: readonly Item[], words: readonly QuestionWord[]): Item[] {
   const placeOf = ({ from, until }: Item) => `${from} ${until}`;
   const named = items.filter(({ weakest }) => weakest >= namedWholly);
+  const cells = new Set(
+    items.flatMap((item) => (isCellAsItStands(item, words) ? [placeOf(item)] : [])),
+  );
   const tables = new Set(
     named.flatMap((item) => (item.meaning.kind === 'rows' && item.meaning.table ? [placeOf(item)] : [])),
   );
@@ -200,6 +218,11 @@ export function preferHeaders(items: readonly Item[], words: readonly QuestionWo
   // With a typing error "game" is "GName", but nobody made one.
   const isMistaken = (item: Item) =>
     item.meaning.kind === 'column' && item.weakest < mistaken && tables.has(placeOf(item));
+  // "Tournament" is a cell, where only the file is about competitions.
+  const isCell = ({ meaning, ...item }: Item) =>
+    ((meaning.kind === 'rows' && item.weakest < namedWholly) ||
+      (meaning.kind === 'column' && item.weakest < namedBySynonym)) &&
+    cells.has(placeOf({ meaning, ...item }));
   // The "title" of "job title" is no name.
   const isBehind = (item: Item) =>
     item.meaning.kind === 'column' &&
@@ -208,12 +231,12 @@ export function preferHeaders(items: readonly Item[], words: readonly QuestionWo
     columnNouns.has(words[item.from]?.folded ?? '') &&
     named.some(({ meaning, until }) => meaning.kind === 'column' && until === item.from);
   return items
-    .filter((item) => !isMistaken(item) && !isBehind(item))
+    .filter((item) => !isMistaken(item) && !isBehind(item) && !isCell(item))
     .map((item) => (isLess(item) ? { ...item, weight: item.weight / 2 } : item));
 }
 
 const eventVerbs = new Set(
-  'win won play played hold held receive received award awarded host hosted take took lose lost score scored attend attended'.split(
+  'borrowed lent rented booked ordered delivered shipped repaired treated win won play played hold held receive received award awarded host hosted take took lose lost score scored attend attended'.split(
     ' ',
   ),
 );

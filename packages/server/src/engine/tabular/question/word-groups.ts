@@ -17,7 +17,7 @@ sale sales sold sell sat satis satilan satildi satan satti; revenue income turno
 profit gain kar kazanc; loss zarar kayip; expense spent spend spending cost gider harcama masraf harca harcadi;
 budget butce; planned plan planlanan planlandi butcelenen; actual realized realised gerceklesen gerceklesti;
 salary wage pay paid earn earns earning maas ucret aylik kazan kazanan aliyor; bonus ikramiye prim;
-age old yas yasli years_old; gender sex cinsiyet; male man men erkek bay; female woman women kadin kiz bayan;
+age old yas yasli years_old; gender sex cinsiyet; male man men boy boys erkek bay; female woman women girl girls kadin kiz bayan;
 employee employees staff worker personnel calisan personel isci eleman;
 manager boss supervisor yonetici mudur manage manages managed managing yoneten yonettigi;
 lead leader leads led lider yurutucu liderlik; department departman bolum birim division;

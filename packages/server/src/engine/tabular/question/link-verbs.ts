@@ -1,0 +1,153 @@
+import type { Item } from './question-items.ts';
+import { isDate, type QuestionLanguage, type QuestionSchema } from './question-schema.ts';
+import type { QuestionWord } from './question-words.ts';
+import { splitLabel } from './split-question.ts';
+import { allColumns } from './table-roles.ts';
+
+const helpingVerbs = new Set(
+  'was were is are be been being did do does has have had got get not never weren wasn haven hasn'.split(' '),
+);
+const participle = /(?:ed|en|wn|ght|ilt|old|aid|ent|ade|eft|one|un|ne)$/;
+const asksForDays = new Set(['when', 'date', 'dates', 'day', 'days']);
+
+/**
+ * "How many loans have been returned": a day whose header is a participle is named by a verb, where the question does not
+ * ask for days. It is a condition then, and no column to show.
+ */
+export function markVerbs(
+  items: readonly Item[],
+  words: readonly QuestionWord[],
+  language: QuestionLanguage,
+): Item[] {
+  if (language !== 'en') return [...items];
+  const asksDay = words.some(
+    ({ folded }, at) => asksForDays.has(folded) && !/^(?:many|of)$/.test(words[at - 1]?.folded ?? ''),
+  );
+  const helpedFrom = words.findIndex(({ folded }) => helpingVerbs.has(folded));
+  if (asksDay || helpedFrom < 0) return [...items];
+  return items.map((item) => {
+    const { meaning, from, until } = item;
+    if (meaning.kind !== 'column' || until !== from + 1 || from <= helpedFrom) return item;
+    const word = words[from]?.folded ?? '';
+    const label = splitLabel(meaning.ref.column.label);
+    const isVerb = participle.test(word) && label.length <= 2 && label[0] === word;
+    return isVerb && isDate(meaning.ref.column)
+      ? { ...item, meaning: { ...meaning, ref: { ...meaning.ref, asVerb: true as const } } }
+      : item;
+  });
+}
+
+const agentLabel = /(?:er|or)$/;
+const agentWord = /(?:er|or)s?$/;
+
+/** "The distance driven" names no driver, unless it was driven by one. */
+export function dropAgentVerbs(
+  items: readonly Item[],
+  words: readonly QuestionWord[],
+  language: QuestionLanguage,
+): Item[] {
+  if (language !== 'en' || words[0]?.folded === 'who') return [...items];
+  return items.filter(({ meaning, from, until }) => {
+    if (meaning.kind !== 'column' || until !== from + 1 || words[until]?.folded === 'by') return true;
+    const label = splitLabel(meaning.ref.column.label).at(-1) ?? '';
+    return !agentLabel.test(label) || agentWord.test(words[from]?.folded ?? '');
+  });
+}
+
+const endsClause = new Set(
+  'in on at for from with during since by than after before to of as between over per when'.split(' '),
+);
+
+/** "How many exams did Ms Orr grade" counts exams: what stands last before the end is the verb. */
+export function dropClosingVerbs(
+  items: readonly Item[],
+  words: readonly QuestionWord[],
+  language: QuestionLanguage,
+): Item[] {
+  const isCount = words[0]?.folded === 'how' && words[1]?.folded === 'many';
+  const did = words.findIndex(({ folded }) => /^(?:did|does|do)$/.test(folded));
+  if (language !== 'en' || !isCount || did < 3) return [...items];
+  const isCounted = items.some(
+    ({ meaning, from, until }) => (meaning.kind === 'column' || meaning.kind === 'rows') && from < did && until > 2,
+  );
+  const ends = words.findIndex(({ folded }, at) => at > did + 1 && endsClause.has(folded));
+  const verb = (ends < 0 ? words.length : ends) - 1;
+  if (!isCounted || verb <= did + 1) return [...items];
+  const isEach = /^(?:each|every)$/.test(words[did + 1]?.folded ?? '');
+  const isVerb = ({ meaning, from, until }: Item) =>
+    (meaning.kind === 'column' || (isEach && meaning.kind === 'value')) &&
+    from === verb &&
+    until === verb + 1;
+  return items.filter((item) => !isVerb(item));
+}
+
+/** Verbs in all their forms, and the headers that say who did it. */
+const agents = [
+  ['own owns owned', 'owner'],
+  ['direct directs directed', 'director'],
+  ['write writes wrote written', 'writer author'],
+  ['teach teaches taught', 'teacher instructor'],
+  ['coach coaches coached', 'coach'],
+  ['manage manages managed', 'manager'],
+  ['lead leads led', 'leader lead'],
+  ['found founded', 'founder'],
+  ['build builds built', 'builder'],
+  ['make makes made', 'maker manufacturer'],
+  ['manufacture manufactures manufactured', 'manufacturer'],
+  ['produce produces produced', 'producer'],
+  ['publish publishes published', 'publisher'],
+  ['sing sings sang sung', 'singer artist'],
+  ['drive drives drove driven', 'driver'],
+  ['design designs designed', 'designer architect'],
+  ['invent invents invented', 'inventor'],
+  ['sell sells sold', 'seller vendor'],
+  ['buy buys bought', 'buyer'],
+  ['sponsor sponsors sponsored', 'sponsor'],
+  ['train trains trained', 'trainer'],
+  ['host hosts hosted', 'host'],
+  ['win wins won', 'winner'],
+  ['paint paints painted', 'painter artist'],
+  ['compose composes composed', 'composer'],
+  ['develop develops developed', 'developer'],
+  ['organize organizes organized organise organises organised', 'organizer organiser'],
+  ['report reports reported', 'reporter'],
+  ['create creates created', 'creator'],
+  ['review reviews reviewed', 'reviewer'],
+  ['approve approves approved', 'approver'],
+].map(([verbs = '', nouns = '']) => ({ verbs: new Set(verbs.split(' ')), nouns: new Set(nouns.split(' ')) }));
+
+/** "Who owns Pine Dam" asks for its owner. */
+export function linkAgents(
+  words: readonly QuestionWord[],
+  { tables }: QuestionSchema,
+  language: QuestionLanguage,
+): Item[] {
+  if (language !== 'en' || words[0]?.folded !== 'who') return [];
+  const helped = helpingVerbs.has(words[1]?.folded ?? '') ? 2 : 1;
+  const agent = agents.find(({ verbs }) => verbs.has(words[helped]?.folded ?? ''));
+  if (!agent) return [];
+  return tables.flatMap(allColumns).flatMap((ref): Item[] => {
+    const isAgent = ref.column.type === 'text' && agent.nouns.has(splitLabel(ref.column.label).at(-1) ?? '');
+    const meaning = { kind: 'asked' as const, asked: 'person' as const, ref };
+    return isAgent ? [{ meaning, from: 0, until: helped + 1, weight: 2.4, weakest: 0.95 }] : [];
+  });
+}
+
+/** "Unfurnished" is not "furnished". */
+export function linkOpposites(
+  words: readonly QuestionWord[],
+  { tables }: QuestionSchema,
+  language: QuestionLanguage,
+): Item[] {
+  if (language !== 'en') return [];
+  const flags = tables.flatMap(allColumns).filter(({ column }) => column.type === 'boolean');
+  return [...words.entries()].flatMap(([from, { folded }]) => {
+    const opposite = /^(?:un|non|in)(\p{L}{4,})$/u.exec(folded)?.[1];
+    if (!opposite) return [];
+    const refs = flags.filter(({ column }) => splitLabel(column.label).includes(opposite));
+    return refs.map((ref): Item => {
+      const filter = { kind: 'flag' as const, ref, negated: true };
+      return { meaning: { kind: 'filter', filter }, from, until: from + 1, weight: 1.1, weakest: 0.95 };
+    });
+  });
+}
