@@ -21,13 +21,13 @@ export const boundRules: readonly Rule[] = [
     const made = boundColumn(ref, bound);
     if (made) return { ...made, bonus: made.bonus - 0.1 };
     const isCounted = ref.column.type === 'text' || ref.column.identifier === true;
-    if (bound.value.kind !== 'number' || !isCounted) return undefined;
+    if (bound.value.kind !== 'number' || !isCounted || bound.about) return undefined;
     const name = ref.column.unique || ref.column.identifier ? 'count' : 'count_distinct';
     return give({ kind: 'having', measure: name === 'count' ? { name } : { name, ref }, bound }, 0.3);
   }),
   // "Advisors with at least two students" have as many of the rows, and no number that is so high.
-  rule(['bound', 'rows'], ({ bound }, { table }, { link }) =>
-    link === 'none' && bound.value.kind === 'number'
+  rule(['bound', 'rows'], ({ bound }, { table }, { link, between }) =>
+    link === 'none' && bound.value.kind === 'number' && !bound.about && !between.includes('olan')
       ? give({ kind: 'having', measure: { name: 'count' }, bound }, table ? 0.8 : 0.4)
       : undefined,
   ),
@@ -43,7 +43,7 @@ export const boundRules: readonly Rule[] = [
   ),
   rule(['counted', 'bound'], ({ ref, asks }, { bound }, { link, between }) => {
     // "How many people are under 40" counts them.
-    if (asks || between.some((word) => relatives.has(word))) return undefined;
+    if (asks || bound.about || between.some((word) => relatives.has(word))) return undefined;
     if (link !== 'none' || bound.value.kind !== 'number') return undefined;
     if (ref && isQuantity(ref.column)) return boundColumn(ref, bound);
     return give({ kind: 'having', measure: { name: 'count' }, bound }, 0.3);

@@ -114,7 +114,8 @@ export function measuresOf({ frame }: QueryScope): Measure[] {
   const counted = frame.counted.map(({ ref, distinct }): Measure => {
     // The number of medals for each medal is one of rows.
     const isKey = ref && frame.groups.some((key) => key.ref && sameColumn(key.ref, ref));
-    if (isKey) return { name: 'count' };
+    // "How many results are there whose score is below 50"
+    if (isKey || (ref && isQuantity(ref.column) && !isFree(ref))) return { name: 'count' };
     const isDistinct = distinct === true || frame.flags.has('distinct');
     const isEvent =
       frame.flags.has('events') && !isDistinct && !(ref && isQuantity(ref.column) && isFree(ref));
@@ -217,7 +218,14 @@ export function composeFigures(scope: QueryScope): Composed[] {
     ...limitOf(scope),
   };
   const shape = groups.length > 0 ? 'grouped' : 'figure';
-  const oddKeys = frame.groups.filter(({ ref }) => ref && isQuantity(ref.column)).length;
+  // Whole numbers, such as rooms and ages, make groups more often than other figures do.
+  const oddKeys = frame.groups
+    .filter(({ ref }) => ref && isQuantity(ref.column))
+    .reduce((sum, { ref }) => sum + (ref?.column.type === 'integer' ? 0.4 : 1), 0);
+  const isUsed = (ref: ColumnRef) =>
+    measures.some((measure) => measure.ref && sameColumn(measure.ref, ref)) ||
+    frame.groups.some((key) => key.ref && sameColumn(key.ref, ref));
+  const unsaid = outputRefs(scope).filter((ref) => isQuantity(ref.column) && !isUsed(ref)).length;
   const dropped =
     frame.asked.length > 0 ? [] : outputRefs(scope).filter(({ column }) => isDate(column) && column.unique);
   // What has an order is a list.
@@ -228,6 +236,7 @@ export function composeFigures(scope: QueryScope): Composed[] {
     Number(isOrdered) +
     (isListed ? 0 : 0.7) +
     0.5 * (extra.length + dropped.length) +
+    0.7 * unsaid +
     oddKeys +
     (hasGroupsOfOne(scope, measures) ? 0.7 : 0);
   return [composed(scope, shape, query, guesses + odd)];

@@ -40,7 +40,8 @@ const relationVerbs = {
     kurulan kuruldu acilan acildi duzenlenen duzenlendi oynayan sunulan isletilen isleten bulunuyor aliyor veren verir
     konusulan yazilan yazildi yazan yazdi yazdigi yoneten yonetti yonettigi yonetilen besteleyen atanan atandi secilen
     secildi elde katildigi katilan temsil olusan ulasan ulasti tasiyan baglantili iliskili belirtilen adlandirilan
-    insa yapilmistir yapildigi cekmis cekilen almis verdigi olup olsun sadece yalnizca kalan arasinda birlikte beraber hepsi hepsini elimizde rastlanan veriyor goren alanlar kullanan kullandigi calistigi calisir oturan ikamet istihdam uyeler kazandigi`,
+    insa yapilmistir yapildigi cekmis cekilen almis verdigi olup olsun sadece yalnizca kalan arasinda birlikte beraber hepsi hepsini elimizde rastlanan veriyor goren alanlar kullanan kullandigi calistigi calisir oturan ikamet istihdam uyeler kazandigi harcayan harcadigi gidilen giden gitti gittigi verdi verdigi girdi giren girdigi kazanildi kazanilan kalkan
+    tuketen tuketti tuketilen kullanildi kullandi hic hicbir`,
 };
 
 /** Verbs and signs that say little beside the nouns of a question; passing them over costs a little. */

@@ -84,7 +84,7 @@ export function linkOperators(words: readonly Token[], language: QuestionLanguag
   const items: Item[] = [];
   for (const [from, { folded }] of words.entries()) {
     if (language === 'tr' && negatedVerb.test(folded)) {
-      items.push({ meaning: { kind: 'not' }, from, until: from + 1, weight: operatorWeight, weakest: 0.9 });
+      items.push({ meaning: { kind: 'not', never: true }, from, until: from + 1, weight: operatorWeight, weakest: 0.9 });
     }
     for (const { words: phrase, meaning } of lexicon.get(folded.slice(0, 3)) ?? []) {
       if (!phrase.every((pattern, index) => wordMatches(pattern, words[from + index]?.folded))) continue;

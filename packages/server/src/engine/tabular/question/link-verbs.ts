@@ -1,5 +1,5 @@
-import type { Item } from './question-items.ts';
-import { isDate, type QuestionLanguage, type QuestionSchema } from './question-schema.ts';
+import type { Filter, Item } from './question-items.ts';
+import { isDate, isQuantity, type QuestionLanguage, type QuestionSchema } from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
 import { splitLabel } from './split-question.ts';
 import { allColumns } from './table-roles.ts';
@@ -133,13 +133,44 @@ export function linkAgents(
   });
 }
 
+/** "Depozitosuz", "eşyasız" */
+const privative = /^(\p{L}{3,})s[iu]z(?:l[ae]r\p{L}*)?$/u;
+/** "Gecikmeyen" */
+const negatedStem = /^(\p{L}{3,}?)(?:m[ae]y[ae]n|m[ae]di|m[iu]yor|m[ae]mis)/u;
+
+/** What a Turkish word says is lacking, or did not happen. */
+function linkTurkishOpposites(words: readonly QuestionWord[], { tables }: QuestionSchema): Item[] {
+  const refs = tables.flatMap(allColumns);
+  return [...words.entries()].flatMap(([from, { folded }]) => {
+    const lacking = privative.exec(folded)?.[1];
+    const undone = negatedStem.exec(folded)?.[1];
+    return refs.flatMap((ref): Item[] => {
+      const isFlag = ref.column.type === 'boolean';
+      const [first = '', second] = splitLabel(ref.column.label);
+      const lacks = lacking !== undefined && !second && new RegExp(`^${lacking}(?:l[iu])?$`).test(first);
+      const isUndone = isFlag && undone !== undefined && !second && first.startsWith(undone);
+      if (!lacks && !isUndone) return [];
+      const missing = { kind: 'missing' as const, ref, negated: false };
+      const zero = { operator: '=' as const, value: { kind: 'number' as const, value: 0 } };
+      const none = { kind: 'bound' as const, ref, bound: zero, negated: false };
+      const filter: Filter = isFlag
+        ? { kind: 'flag', ref, negated: true }
+        : isQuantity(ref.column)
+          ? { kind: 'or', parts: [missing, none] }
+          : missing;
+      return [{ meaning: { kind: 'filter', filter }, from, until: from + 1, weight: 1.3, weakest: 0.95 }];
+    });
+  });
+}
+
 /** "Unfurnished" is not "furnished". */
 export function linkOpposites(
   words: readonly QuestionWord[],
-  { tables }: QuestionSchema,
+  schema: QuestionSchema,
   language: QuestionLanguage,
 ): Item[] {
-  if (language !== 'en') return [];
+  if (language !== 'en') return linkTurkishOpposites(words, schema);
+  const { tables } = schema;
   const flags = tables.flatMap(allColumns).filter(({ column }) => column.type === 'boolean');
   return [...words.entries()].flatMap(([from, { folded }]) => {
     const opposite = /^(?:un|non|in)(\p{L}{4,})$/u.exec(folded)?.[1];

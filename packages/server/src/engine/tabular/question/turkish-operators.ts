@@ -44,11 +44,12 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ],
   ['sayi*|adedi*', { kind: 'count_word' }],
   [
-    'ne kadar|kac|ne kadardi*|kacti*|ne kadardir|kac lira*|kac tl|kac para|kac euro*|kac dolar*',
+    'kac|ne kadardi*|kacti*|ne kadardir',
     { kind: 'much_word' },
   ],
+  ['ne kadar|kac lira*|kac tl|kac para|kac euro*|kac dolar*', { kind: 'much_word', sums: true }],
   ['toplam|toplami*|toplamda|toplamin*|toplamlari*|tutari toplami', { kind: 'aggregate', name: 'sum' }],
-  ['ortalama|ortalamasi*|ortalamalari*|ortalamanin|ort', { kind: 'aggregate', name: 'avg' }],
+  ['ortalama|ortalamayi|ortalamalari*|ortalamasi*|ortalamanin|ort', { kind: 'aggregate', name: 'avg' }],
   ['medyan*|ortanca*', { kind: 'aggregate', name: 'median' }],
   ['minimum*|asgari|min', { kind: 'aggregate', name: 'min' }],
   ['maksimum*|azami|maks|max|maximum', { kind: 'aggregate', name: 'max' }],
@@ -119,7 +120,6 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ['az kazanan*', compare('<', 'left', 'salary+')],
   ['arasi*|arasinda*|araliginda*', { kind: 'between' }],
   ['degil*|haric|disinda*|disindaki*|icermeyen|haricinde*|baska', { kind: 'not' }],
-  ['hicbir*|hic', { kind: 'not', never: true }],
   ['olmayan*|yok|bulunmayan*|olmadigi*|yoktur', { kind: 'not', lacks: true, never: true }],
   ['ve|ile|hem|ayrica|birlikte|,', { kind: 'and' }],
   ['veya|ya da|yahut|yada', { kind: 'or' }],
@@ -153,7 +153,7 @@ export const turkishOperators: readonly OperatorEntry[] = [
     { kind: 'direction', descending: true },
   ],
   [
-    'artan*|artan sirada|dusukten yuksege*|kucukten buyuge*|azdan coga*|alfabetik*|alfabetik sira*|en dusukten en yuksege|en gencten en yasliya|en kucukten en buyuge|eskiden yeniye|a dan z ye|alfabetik siraya gore|alfabetik siraya|artan siraya|alfabetik sirayla|alfabetik sirada|artan sirayla',
+    'artan*|artan sirada|dusukten yuksege*|kucukten buyuge*|ucuzdan pahaliya*|kisadan uzuna*|azdan coga*|alfabetik*|alfabetik sira*|en dusukten en yuksege|en gencten en yasliya|en kucukten en buyuge|eskiden yeniye|a dan z ye|alfabetik siraya gore|alfabetik siraya|artan siraya|alfabetik sirayla|alfabetik sirada|artan sirayla',
     { kind: 'direction', descending: false },
   ],
   [
