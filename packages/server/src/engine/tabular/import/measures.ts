@@ -53,6 +53,7 @@ const spellings = [
   'dönüm',
   'km/h|kmh|kph',
   'mph',
+  'kn|knots',
   'hp|bhp',
   'cc',
   'adet|ad',

@@ -173,6 +173,15 @@ export const averageRules: readonly Rule[] = [
     return language === 'tr' ? averageWithin(bound, ref, bound.ofGroup ? possessiveBonus : 0.3) : undefined;
   }),
   rule(['filter', 'value'], averageOfSome),
+  // "More works than the average", "fewer works than average"
+  ...(['more', 'fewer'] as const).map((kind) =>
+    rule([kind, 'filter'], (word, { filter }, { link, language }) => {
+      if (link !== 'none' || language !== 'en' || word.asks || word.than) return undefined;
+      if (filter.kind !== 'bound' || filter.negated || filter.bound.value.kind !== 'average') return undefined;
+      const operator = kind === 'more' ? ('>' as const) : ('<' as const);
+      return filtered({ ...filter, bound: { ...filter.bound, operator } }, 0.4);
+    }),
+  ),
   ...ownRules,
   ...extremeRules,
 ];

@@ -176,7 +176,10 @@ function withDone(scope: QueryScope, shown: readonly ColumnRef[]): [QueryScope, 
 
 /** "The age of the oldest employee" names the figure that it wants. */
 const namesFigure = ({ frame }: QueryScope, { ref }: Best) =>
-  ref !== undefined && frame.columns.some((column) => sameColumn(column, ref));
+  ref !== undefined &&
+  [...frame.columns, ...frame.counted.flatMap((each) => each.ref ?? [])].some((column) =>
+    sameColumn(column, ref),
+  );
 
 const asksDay = ({ asked, ref }: QueryScope['frame']['asked'][number]) => asked === 'date' && !ref;
 

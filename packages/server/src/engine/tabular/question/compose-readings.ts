@@ -1,4 +1,5 @@
 import { amendQuery } from './amend-query.ts';
+import { fitsAspect } from './aspects.ts';
 import { composeBest } from './compose-best.ts';
 import { composeChange, tablesOfChanges } from './compose-change.ts';
 import { composeFlow, composeNet } from './compose-flow.ts';
@@ -66,6 +67,16 @@ function attachNegations(frame: Frame): Frame {
   if (!only && quantity && !other && frame.negations === 1) return withoutAny(frame, quantity);
   if (frame.negations > 1 || !only || second) return { ...frame, unused: frame.unused + frame.negations };
   return { ...frame, filters: [negate(only, { ...(frame.flags.has('never') && { never: true }) })], unused: frame.unused + 0.3 };
+}
+
+/** "How long is the average appointment": the column that is so long. */
+function namedByMuch(frame: Frame, schema: QuestionSchema): Frame {
+  const about = frame.muchAbout;
+  const isNamed = frame.columns.some(({ column }) => isQuantity(column));
+  if (!about || isNamed || frame.measures.length + frame.bests.length + frame.counted.length > 0) return frame;
+  const [table] = tablesFor(frame, schema).tables;
+  const column = table?.columns.find((each) => fitsAspect(each, about));
+  return table && column ? { ...frame, columns: [...frame.columns, { table, column }] } : frame;
 }
 
 /** "the total of rents" means the one quantity of the table, when there is one that stands out. */
@@ -178,7 +189,8 @@ export function composeReadings(
 ): { frame: Frame; composed: Composed[] } {
   const amended = previous ? composeAmended(tiling, previous, schema) : [];
   if (amended.length > 0) return { frame: readFrame(tiling), composed: amended };
-  const frame = attachAggregates(settleFlows(attachNegations(readFlags(readFrame(tiling)))), schema);
+  const settled = settleFlows(attachNegations(readFlags(readFrame(tiling))));
+  const frame = attachAggregates(namedByMuch(settled, schema), schema);
   const { tables, guesses } = tablesFor(frame, schema);
   const composed = tables.flatMap((table, at) => {
     const scope = openScope(frame, schema, table);

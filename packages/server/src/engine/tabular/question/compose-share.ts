@@ -1,6 +1,6 @@
 import { aggregateOf, type Composed, groupExpression, measuresOf, outputRefs } from './compose-query.ts';
 import { scalarOf, valuesOf } from './compose-special.ts';
-import { baseQuery, type QueryScope } from './query-scope.ts';
+import { baseQuery, openScope, type QueryScope } from './query-scope.ts';
 import type { Expression } from './query-tree.ts';
 import type { Measure } from './question-items.ts';
 import { type ColumnRef, isQuantity, type QuestionSchema } from './question-schema.ts';
@@ -22,12 +22,14 @@ export function composeShare(scope: QueryScope, schema: QuestionSchema): Compose
   const named = outputRefs(scope).filter(({ column }) => !isQuantity(column));
   const keys = keysOf(scope, named);
   if (keys.length > 0) {
+    const within = shareWithin(scope, schema, { keys, measure });
     const select: Expression[] = [...keys, { kind: 'share', of: aggregateOf(measure) }];
     return [
+      ...within,
       {
         query: { ...baseQuery(scope), select, groupBy: keys },
         shape: 'share',
-        guesses: scope.guesses + guesses,
+        guesses: scope.guesses + guesses + (within.length > 0 ? 0.7 : 0),
       },
     ];
   }
@@ -44,6 +46,26 @@ export function composeShare(scope: QueryScope, schema: QuestionSchema): Compose
   const select: Expression[] = [{ kind: 'ratio', left: of, right: all }];
   const query = { ...baseQuery({ table: scope.table, joins: [], where: undefined }), select, limit: 1 };
   return [{ query, shape: 'share', guesses: scope.guesses + guesses }];
+}
+
+/** "What share of the orders was returned per store": of each group, the part of its own rows. */
+function shareWithin(
+  scope: QueryScope,
+  schema: QuestionSchema,
+  { keys, measure }: { keys: readonly Expression[]; measure: Measure },
+): Composed[] {
+  const { frame, table } = scope;
+  const parts = frame.filters.filter(({ kind }) => kind === 'values' || kind === 'flag');
+  if (!frame.flags.has('rows') || frame.groups.length === 0 || parts.length !== 1 || measure.name !== 'count')
+    return [];
+  const rest = frame.filters.filter((filter) => !parts.includes(filter));
+  const rows = openScope({ ...frame, filters: rest }, schema, table);
+  const met = openScope({ ...frame, filters: parts }, schema, table)?.where;
+  if (!rows || !met) return [];
+  const all = aggregateOf({ name: 'count' });
+  const select: Expression[] = [...keys, { kind: 'ratio', left: { ...all, where: met }, right: all }];
+  const query = { ...baseQuery(rows), select, groupBy: keys };
+  return [{ query, shape: 'share', guesses: scope.guesses }];
 }
 
 function keysOf(scope: QueryScope, named: readonly ColumnRef[]): Expression[] {

@@ -20,10 +20,13 @@ export const englishOperators: readonly OperatorEntry[] = [
     { kind: 'count_word' },
   ],
   ['how many|how many times|how many total|how often', { kind: 'count_word', asks: true }],
-  [
-    'how long|how old|how tall|how far|how high|how large|how big',
-    { kind: 'much_word' },
-  ],
+  ['how large|how big', { kind: 'much_word' }],
+  ['how long', { kind: 'much_word', about: 'length' }],
+  ['how old', { kind: 'much_word', about: 'age' }],
+  ['how tall|how high', { kind: 'much_word', about: 'height' }],
+  ['how far', { kind: 'much_word', about: 'distance' }],
+  ['how heavy', { kind: 'much_word', about: 'weight' }],
+  ['how fast', { kind: 'much_word', about: 'speed' }],
   [
     'how much money|how many dollars|how many euros|how many liras|how many pounds|how much',
     { kind: 'much_word', sums: true },
@@ -39,11 +42,11 @@ export const englishOperators: readonly OperatorEntry[] = [
   ['highest|largest|biggest|greatest|maximum|top|best|max', best(true)],
   ['lowest|smallest|least|minimum|worst|min|slightest', best(false)],
   [
-    'most|the most|largest number of|highest number of|most number of|the most number of|greatest number of|maximum number of|most common|most frequent|most frequently|most commonly|most popular|most often|biggest number of|largest amount of|greatest amount of|highest amount of|most amount of|most times|the most times|greatest number of times|highest number of times|largest number of times',
+    'most|the most|largest number of|highest number of|most number of|the most number of|greatest number of|maximum number of|most common|most frequent|most frequently|most commonly|most popular|most often|biggest number of|largest amount of|greatest amount of|highest amount of|most amount of|busiest|most times|the most times|greatest number of times|highest number of times|largest number of times',
     best(true, undefined, true),
   ],
   [
-    'fewest|least|the least|the fewest|smallest number of|lowest number of|least number of|least common|minimum number of|fewest number of|least amount of|smallest amount of|lowest amount of|lowest total of|least total of|least popular|least frequent|least often|least frequently',
+    'fewest|least|the least|the fewest|smallest number of|lowest number of|least number of|least common|minimum number of|fewest number of|least amount of|smallest amount of|lowest amount of|lowest total of|least total of|least popular|least frequent|least often|quietest|least frequently',
     best(false, undefined, true),
   ],
   ['yes|true', { kind: 'truth', value: true }],

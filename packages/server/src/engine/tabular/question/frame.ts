@@ -1,5 +1,5 @@
 import type { MeaningOf } from './grammar-rule.ts';
-import type { Best, Bound, Change, Filter, GroupKey, Measure, MoneyFlow } from './question-items.ts';
+import type { Aspect, Best, Bound, Change, Filter, GroupKey, Measure, MoneyFlow } from './question-items.ts';
 import type { ColumnRef, TableDescription } from './question-schema.ts';
 
 export type FrameFlag =
@@ -46,6 +46,8 @@ export interface Frame {
   change?: Change;
   sort?: MeaningOf<'sort'>;
   descending?: boolean;
+  /** "How long", "how old": what the figure is about. */
+  muchAbout?: Aspect;
   neighbour?: MeaningOf<'neighbour'>;
   table?: TableDescription;
   flags: Set<FrameFlag>;

@@ -1,3 +1,4 @@
+import { labelHasConcept } from './aspects.ts';
 import { measureKind } from '../import/measures.ts';
 import type { Item } from './question-items.ts';
 import { type ColumnDescription, isNumeric, type QuestionSchema } from './question-schema.ts';
@@ -8,14 +9,19 @@ import { allColumns } from './table-roles.ts';
 /** Units that a label may end in; others ("min", "ad", "t") are more often something else there. */
 const labelUnits = new Set(
   `m meter meters metre metres km kilometers kilometres cm mm ft feet mi miles kg kilograms kilo lb lbs pounds liter liters
-  litre litres kw mw gw kwh mwh m2 sqm km2 ha hectares acres kmh mph hp minutes seconds tons tonnes`.split(/\s+/),
+  litre litres kw mw gw kwh mwh m2 sqm km2 ha hectares acres kmh mph knots kn hp minutes seconds tons tonnes`.split(/\s+/),
 );
+
+const timeUnits = new Set(['min', 'mins', 'sec', 'secs', 'hours', 'hrs', 'days', 'weeks', 'months']);
 
 /** The unit that a column is measured in: that of its cells, or one at the end of its label, as in "height_m". */
 export function measureOfColumn(column: ColumnDescription): string | undefined {
   if (column.unit !== undefined) return measureKind(column.unit);
   const words = splitLabel(column.label);
   const last = words.at(-1) ?? '';
+  // "Length_min" is minutes, where "temp_min" is the lowest.
+  const isTime = timeUnits.has(last) && labelHasConcept(column.label, ['length', 'duration', 'time']);
+  if (words.length > 1 && isNumeric(column) && isTime) return measureKind(last);
   return words.length > 1 && isNumeric(column) && labelUnits.has(last) ? measureKind(last) : undefined;
 }
 

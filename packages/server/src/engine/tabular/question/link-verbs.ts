@@ -173,12 +173,14 @@ export function linkOpposites(
   const { tables } = schema;
   const flags = tables.flatMap(allColumns).filter(({ column }) => column.type === 'boolean');
   return [...words.entries()].flatMap(([from, { folded }]) => {
-    const opposite = /^(?:un|non|in)(\p{L}{4,})$/u.exec(folded)?.[1];
+    const outOf = folded === 'out' && words[from + 1]?.folded === 'of' ? words[from + 2]?.folded : undefined;
+    const opposite = outOf ?? /^(?:un|non|in)(\p{L}{4,})$/u.exec(folded)?.[1];
     if (!opposite) return [];
     const refs = flags.filter(({ column }) => splitLabel(column.label).includes(opposite));
     return refs.map((ref): Item => {
       const filter = { kind: 'flag' as const, ref, negated: true };
-      return { meaning: { kind: 'filter', filter }, from, until: from + 1, weight: 1.1, weakest: 0.95 };
+      const until = from + (outOf ? 3 : 1);
+      return { meaning: { kind: 'filter', filter }, from, until, weight: outOf ? 2.4 : 1.1, weakest: 0.95 };
     });
   });
 }

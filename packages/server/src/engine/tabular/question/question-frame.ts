@@ -133,6 +133,7 @@ function placeFlow(frame: Frame, { flow, asks }: MeaningOf<'flow'>): void {
 
 function placeRest(frame: Frame, meaning: Meaning): void {
   if (meaning.kind === 'count_word' && meaning.distinct) frame.flags.add('distinct');
+  if (meaning.kind === 'much_word' && meaning.about) frame.muchAbout = meaning.about;
   if (meaning.kind === 'share' && meaning.percent) frame.flags.add('percent');
   if (meaning.kind === 'more' || meaning.kind === 'fewer') {
     if (meaning.asks) frame.flags.add('exists');

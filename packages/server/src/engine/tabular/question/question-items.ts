@@ -158,7 +158,7 @@ export type Meaning =
   /** `asks`: "how many" asks for a count, which "the number of" may also compare. */
   | { kind: 'count_word'; distinct?: boolean; asks?: true }
   /** `sums`: amounts are added up. */
-  | { kind: 'much_word'; sums?: true }
+  | { kind: 'much_word'; sums?: true; about?: Aspect }
   | { kind: 'and' | 'or' | 'between' | 'distinct' }
   /** "Without" and "no" say that something is lacking. */
   /** `never` says of things that they have none of something, and not of one row that it is another. */

@@ -46,6 +46,11 @@ const personWords = [
   'president',
   'user',
   'respondent',
+  'patient',
+  'guest',
+  'passenger',
+  'tenant',
+  'buyer',
 ];
 
 /** What a table holds that happens rather than lives: who was there is not what its rows are called by. */
@@ -128,9 +133,10 @@ export function headCountColumn(table: TableDescription): ColumnRef | undefined 
 export function personColumn(table: TableDescription): ColumnRef | undefined {
   const entity = entityColumn(table);
   if (entity && labelHasConcept(entity.column.label, ['name', ...personWords])) return entity;
-  const column = usable(table).find(
-    ({ label, type }) => type === 'text' && labelHasConcept(label, personWords),
-  );
+  const texts = usable(table).filter(({ type }) => type === 'text');
+  const column =
+    texts.find(({ label }) => labelHasConcept(label, personWords)) ??
+    texts.find(({ label }) => labelHasConcept(label, ['name']));
   return column ? { table, column } : entity;
 }
 
