@@ -54,6 +54,29 @@ function namesThings(label: string): boolean {
 export const isIdentifier = ({ format }: Pick<PlannedColumn, 'format'>, ...labels: string[]) =>
   format.isIdentifier === true || (format.type === 'integer' && labels.some(namesThings));
 
+function describeColumn(
+  planned: PlannedColumn,
+  at: number,
+  note: AskedTableRow['column_notes'][string] | undefined,
+): ColumnDescription {
+  const { name: column, label: header, format, examples, isUnique, doubts, fillsEmpty, emptyCells } = planned;
+  const shown = note?.label ?? header;
+  return {
+    name: column,
+    label: shown,
+    type: format.type,
+    examples,
+    ...(note?.description && { description: note.description }),
+    ...(format.unit && { unit: format.unit }),
+    ...(isIdentifier(planned, shown, header) && { identifier: true }),
+    ...(isUnique && { unique: true }),
+    ...(emptyCells && { sparse: true }),
+    ...(fillsEmpty && { filled: true }),
+    ...(doubts.includes('mostly_typed') && format.type === 'text' && { mixed: true }),
+    ...(isYear(planned, shown, at) && { year: true }),
+  };
+}
+
 /** Tables as questions see them: the names that people gave, and what numbers mean. */
 export function describeTables(
   rows: readonly AskedTableRow[],
@@ -64,25 +87,7 @@ export function describeTables(
     label,
     rowOrderColumn: placeColumn,
     ...(sources.length > 1 && { fileCount: sources.length }),
-    columns: columns.map((planned, at): ColumnDescription => {
-      const { name: column, label: header, format, examples, isUnique, doubts, fillsEmpty, emptyCells } = planned;
-      const note = notes[column];
-      const shown = note?.label ?? header;
-      return {
-        name: column,
-        label: shown,
-        type: format.type,
-        examples,
-        ...(note?.description && { description: note.description }),
-        ...(format.unit && { unit: format.unit }),
-        ...(isIdentifier(planned, shown, header) && { identifier: true }),
-        ...(isUnique && { unique: true }),
-        ...(emptyCells && { sparse: true }),
-        ...(fillsEmpty && { filled: true }),
-        ...(doubts.includes('mostly_typed') && format.type === 'text' && { mixed: true }),
-        ...(isYear(planned, shown, at) && { year: true }),
-      };
-    }),
+    columns: columns.map((planned, at) => describeColumn(planned, at, notes[planned.name])),
   }));
   const has = (table: string, column: string) =>
     tables.some(({ name, columns }) => name === table && columns.some((known) => known.name === column));

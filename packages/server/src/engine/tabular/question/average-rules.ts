@@ -1,5 +1,13 @@
 import { filtered, valueFilter } from './bound-columns.ts';
-import { give, type Join, type Link, type MeaningOf, type Rule, type RuleResult, rule } from './grammar-rule.ts';
+import {
+  give,
+  type Join,
+  type Link,
+  type MeaningOf,
+  type Rule,
+  type RuleResult,
+  rule,
+} from './grammar-rule.ts';
 import type { Filter } from './question-items.ts';
 import { type ColumnRef, isQuantity, sameColumn } from './question-schema.ts';
 
@@ -153,7 +161,11 @@ export const averageRules: readonly Rule[] = [
       : undefined,
   ),
   rule(['average_bound', 'value'], ({ within, ...bound }, value, { link, language, between }) =>
-    link === 'none' && language === 'en' && !within && !bound.rows && between.some((word) => ofWords.has(word))
+    link === 'none' &&
+    language === 'en' &&
+    !within &&
+    !bound.rows &&
+    between.some((word) => ofWords.has(word))
       ? give({ ...bound, rows: valueFilter(value) }, 0.6)
       : undefined,
   ),
@@ -177,7 +189,8 @@ export const averageRules: readonly Rule[] = [
   ...(['more', 'fewer'] as const).map((kind) =>
     rule([kind, 'filter'], (word, { filter }, { link, language }) => {
       if (link !== 'none' || language !== 'en' || word.asks || word.than) return undefined;
-      if (filter.kind !== 'bound' || filter.negated || filter.bound.value.kind !== 'average') return undefined;
+      if (filter.kind !== 'bound' || filter.negated || filter.bound.value.kind !== 'average')
+        return undefined;
       const operator = kind === 'more' ? ('>' as const) : ('<' as const);
       return filtered({ ...filter, bound: { ...filter.bound, operator } }, 0.4);
     }),

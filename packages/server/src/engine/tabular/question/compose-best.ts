@@ -1,4 +1,4 @@
-import { fitsAspect, labelHasConcept } from './aspects.ts';
+import { labelHasConcept } from './aspects.ts';
 import {
   aggregateOf,
   type Composed,
@@ -11,54 +11,10 @@ import { composeTop } from './compose-top.ts';
 import { baseQuery, type QueryScope } from './query-scope.ts';
 import { allOf, type Condition, type Expression, type Query } from './query-tree.ts';
 import type { Best, Measure } from './question-items.ts';
-import {
-  type ColumnDescription,
-  type ColumnRef,
-  isDate,
-  isNumeric,
-  isQuantity,
-  sameColumn,
-} from './question-schema.ts';
+import { type ColumnRef, isDate, isQuantity, sameColumn } from './question-schema.ts';
+import { averaged, orderedByKey, resolveBest, withMeasure } from './resolve-best.ts';
 import { columnOf, numberOf } from './resolve-filters.ts';
-import { entityColumn, listsPeople, quantityColumns } from './table-roles.ts';
-
-/** "Ranked first" is the lowest rank, whatever dates the table has. */
-function rankedBy({ frame }: QueryScope, best: Best): Best | undefined {
-  const use = best.about?.find(({ aspect }) => aspect === 'date');
-  const ref = frame.columns.find(
-    ({ column }) => isNumeric(column) && labelHasConcept(column.label, ['rank']),
-  );
-  return use && ref && { ...best, highest: best.highest === use.highest, ref };
-}
-
-/** A superlative with the column that it is about. */
-function resolveBest(scope: QueryScope, best: Best): Best | undefined {
-  if (best.ref || best.measure || best.rows) return best;
-  const isAge = best.about?.some(({ aspect }) => aspect === 'age') === true;
-  // People are young by their birthdays, not by the day on which they were hired.
-  const tellsBirth = scope.table.columns.some(
-    (each) => isDate(each) && labelHasConcept(each.label, ['birth']),
-  );
-  const needsBirth = isAge && (tellsBirth || listsPeople(scope.table));
-  const ranked = rankedBy(scope, best);
-  if (ranked) return ranked;
-  for (const use of best.about ?? []) {
-    const fitting = scope.table.columns.filter(
-      (each) =>
-        fitsAspect(each, use.aspect) &&
-        !(needsBirth && use.aspect === 'date' && !labelHasConcept(each.label, ['birth'])),
-    );
-    // A day says more than the year beside it.
-    const column = fitting.find(isDate) ?? fitting[0];
-    if (column)
-      return { ...best, highest: best.highest === use.highest, ref: { table: scope.table, column } };
-  }
-  const order = scope.table.rowOrderColumn;
-  if (order === undefined || isAge || !best.about?.some(({ aspect }) => aspect === 'date')) return undefined;
-  // Without a date, first and last are meant in the order of the file.
-  const column: ColumnDescription = { name: order, label: order, type: 'integer', identifier: true };
-  return { ...best, ref: { table: scope.table, column } };
-}
+import { entityColumn, quantityColumns } from './table-roles.ts';
 
 /** "which city has the highest total amount", "who is the oldest", "the highest salary". */
 export function composeBest(given: QueryScope): Composed[] {
@@ -89,46 +45,12 @@ function namedOutputs(scope: QueryScope, { average }: Best): readonly ColumnRef[
   return asked.length > 0 ? asked : outputRefs(scope);
 }
 
-/** "The oldest on average": groups are compared by the average of what the word is about. */
-function averaged(best: Best | undefined): Best | undefined {
-  if (!best?.average || !best.ref) return best;
-  const { ref, ...rest } = best;
-  return { ...rest, measure: { name: 'avg', ref } };
-}
-
 /** "The name of the first club" is the club: what has no name of its own is called by what it is. */
 function withoutNameOf({ frame }: QueryScope, outputs: readonly ColumnRef[]): readonly ColumnRef[] {
   const [name, of, other] = outputs;
   if (!name || !of || other || frame.listed.includes(of) || of.column.type !== 'text') return outputs;
   const isName = labelHasConcept(name.column.label, ['name']) && !of.column.unique && !of.column.identifier;
   return isName && frame.asked.some(({ ref }) => ref === name) ? [of] : outputs;
-}
-
-/** "top 2 products per store by revenue": a quantity among the groups is what the first ones are ordered by. */
-function orderedByKey(scope: QueryScope): QueryScope {
-  const { frame } = scope;
-  const [best] = frame.bests;
-  const key = frame.groups.find(({ ref }) => ref && isQuantity(ref.column));
-  if (best?.limit === undefined || best.ref || best.measure || best.rows || best.about) return scope;
-  if (!key?.ref || frame.groups.length < 2) return scope;
-  const groups = frame.groups.filter((other) => other !== key);
-  return { ...scope, frame: { ...frame, groups, bests: [{ ...best, ref: key.ref }] } };
-}
-
-/** A figure beside a superlative of groups is what the groups are ordered by. */
-function withMeasure({ frame }: QueryScope, best: Best): Best {
-  const [measure] = frame.measures;
-  const [counted] = frame.counted;
-  if (best.ref || best.measure || best.rows || best.about) return best;
-  if (measure) return { ...best, measure };
-  const sorted = frame.groups[0]?.ref;
-  if (best.limit !== undefined && sorted && isQuantity(sorted.column)) return { ...best, ref: sorted };
-  if (counted)
-    return {
-      ...best,
-      ...(counted.ref && isQuantity(counted.ref.column) ? { ref: counted.ref } : { rows: true }),
-    };
-  return frame.flags.has('rows') && best.counts ? { ...best, rows: true } : best;
 }
 
 function bestOfAll(scope: QueryScope, best: Best, outputs: readonly ColumnRef[]): Composed[] {

@@ -3,6 +3,7 @@ import { valuesOf } from './compose-special.ts';
 import { negate } from './condition-rules.ts';
 import { filterRefs } from './filter-refs.ts';
 import type { Frame } from './frame.ts';
+import { fullNameColumns } from './link-parts.ts';
 import { baseQuery, mergeFilters, openScope, type QueryScope } from './query-scope.ts';
 import {
   allOf,
@@ -31,8 +32,16 @@ const sharedRefs = (scope: QueryScope, conditioned: readonly ColumnRef[]) =>
       !conditioned.some((other) => sameColumn(other, ref)) && !isQuantity(ref.column) && !ref.column.unique,
   );
 
-function intersection(scope: QueryScope, shown: ColumnRef, having: Condition): Query {
-  const groupBy = [columnOf(shown)];
+/** The one thing that is asked for, which people may have two names for. */
+function sharedKey(scope: QueryScope, conditioned: readonly ColumnRef[]): readonly ColumnRef[] {
+  const refs = sharedRefs(scope, conditioned);
+  const isName = ({ table, column }: ColumnRef) =>
+    fullNameColumns(table).some((name) => name.column === column);
+  return refs.length < 2 || refs.every(isName) ? refs : [];
+}
+
+function intersection(scope: QueryScope, shown: readonly ColumnRef[], having: Condition): Query {
+  const groupBy = shown.map(columnOf);
   const isCount = scope.frame.flags.has('count') || scope.frame.counted.length > 0;
   const select: Expression[] = isCount ? [{ kind: 'group_count' }] : groupBy;
   return { ...baseQuery(scope), select, groupBy, having, ...(isCount && { limit: 1 }) };
@@ -64,7 +73,7 @@ function composeExclusive(scope: QueryScope): Composed[] {
   if (!shown) return [];
   const having: Condition = { kind: 'and', parts: [above, below].map((side) => countIs(side, '>', 0)) };
   const where = allOf(parts.filter((part) => part !== above && part !== below));
-  const query = intersection({ ...scope, where }, shown, having);
+  const query = intersection({ ...scope, where }, [shown], having);
   return [{ query, shape: 'intersection', guesses: scope.guesses + 0.3 * others.length }];
 }
 
@@ -77,8 +86,8 @@ export function composeNone(scope: QueryScope, schema: QuestionSchema): Composed
   if (frame.bests.length + frame.measures.length + frame.having.length + frame.groups.length > 0) return [];
   const [none, another] = frame.filters.filter((filter) => isNone(filter, frame));
   if (!none || another || frame.looseBounds.length > 0) return [];
-  const [shown, further] = sharedRefs(scope, filterRefs(none));
-  if (!shown || further || outputRefs(scope).length > 1) return [];
+  const shown = sharedKey(scope, filterRefs(none));
+  if (shown.length === 0 || outputRefs(scope).length > shown.length) return [];
   const met = openScope({ ...frame, filters: [negate(none)] }, schema, table)?.where;
   const rest = frame.filters.filter((filter) => filter !== none);
   const rows = openScope({ ...frame, filters: rest }, schema, table);
@@ -93,12 +102,12 @@ function composeBothTimes(scope: QueryScope, schema: QuestionSchema): Composed[]
   const filters = mergeFilters(frame.filters);
   const [either, another] = filters.flatMap((filter) => (filter.kind === 'or' ? [filter] : []));
   if (!frame.flags.has('both') || !either || another) return [];
-  const [shown, further] = sharedRefs(scope, filterRefs(either));
+  const shown = sharedKey(scope, filterRefs(either));
   const rest = filters.filter((filter) => filter !== either);
   const rows = openScope({ ...frame, filters: rest }, schema, table);
   const met = either.parts.map((part) => openScope({ ...frame, filters: [part] }, schema, table)?.where);
   const known = met.filter((condition) => condition !== undefined);
-  if (!shown || further || !rows || known.length < met.length) return [];
+  if (shown.length === 0 || !rows || known.length < met.length) return [];
   const having: Condition = { kind: 'and', parts: known.map((condition) => countIs(condition, '>', 0)) };
   return [{ query: intersection(rows, shown, having), shape: 'intersection', guesses: scope.guesses }];
 }
@@ -118,6 +127,6 @@ export function composeIntersection(scope: QueryScope, schema: QuestionSchema): 
     operator: '=',
     right: numberLiteral(pair.values.length),
   };
-  const query = intersection(scope, shown, having);
+  const query = intersection(scope, [shown], having);
   return [{ query, shape: 'intersection', guesses: scope.guesses + 0.3 * others.length }];
 }

@@ -1,5 +1,5 @@
 import { filterRefs } from './filter-refs.ts';
-import { fullNameColumns } from './link-parts.ts';
+import { calledBy, withNames } from './link-parts.ts';
 import { baseQuery, type QueryScope } from './query-scope.ts';
 import {
   type AggregateExpression,
@@ -53,18 +53,6 @@ export function groupExpression(scope: QueryScope, { ref, part }: GroupKey): Exp
   return year && part === 'year' ? columnOf(year) : undefined;
 }
 
-/** People are called by both names, where these are apart. */
-function calledBy(ref: ColumnRef | undefined): ColumnRef[] {
-  const names = ref ? fullNameColumns(ref.table) : [];
-  return names.some(({ column }) => column === ref?.column) ? names : ref ? [ref] : [];
-}
-
-/** "Students" are called by their names rather than by the numbers that tell them apart. */
-function namesOf(ref: ColumnRef): ColumnRef[] {
-  const names = fullNameColumns(ref.table);
-  return names.length > 0 ? names : [ref];
-}
-
 /** The columns that the question wants to see. */
 export function outputRefs(scope: QueryScope): ColumnRef[] {
   const { columns, listed } = scope.frame;
@@ -86,9 +74,8 @@ export function outputRefs(scope: QueryScope): ColumnRef[] {
   const counts = scope.frame.flags.has('count') || scope.frame.counted.length > 0;
   // Turkish questions end in what they ask for, and tables begin with what is named first.
   const isLast = scope.frame.asked.some(({ ref, postposed }) => ref && postposed);
-  const refs = (isLast ? [...named, ...asked] : [...asked, ...named])
-    .filter((ref) => ref !== undefined)
-    .flatMap((ref) => (ref.byNoun && !counts ? namesOf(ref) : [ref]));
+  const ordered = (isLast ? [...named, ...asked] : [...asked, ...named]).filter((ref) => ref !== undefined);
+  const refs = counts ? ordered : withNames(ordered);
   return refs.filter((ref, at) => refs.findIndex((other) => sameColumn(other, ref)) === at);
 }
 
@@ -194,6 +181,38 @@ function figuresOf(scope: QueryScope): { measures: readonly Measure[]; guesses: 
   return { measures: [count], guesses: counted ? 0.2 : 0.1 };
 }
 
+/** How much speaks against a figure: groups and columns that it leaves out, or that seldom are what is meant. */
+function oddness(
+  scope: QueryScope,
+  figure: { measures: readonly Measure[]; groups: readonly Expression[]; extra: readonly ColumnRef[] },
+): number {
+  const { frame } = scope;
+  const { measures, groups, extra } = figure;
+  // Whole numbers, such as rooms and ages, make groups more often than other figures do.
+  const oddKeys = frame.groups
+    .filter(({ ref }) => ref && isQuantity(ref.column))
+    .reduce((sum, { ref }) => sum + (ref?.column.type === 'integer' ? 0.4 : 1), 0);
+  const isUsed = (ref: ColumnRef) =>
+    measures.some((measure) => measure.ref && sameColumn(measure.ref, ref)) ||
+    extra.some((each) => sameColumn(each, ref)) ||
+    frame.groups.some((key) => key.ref && sameColumn(key.ref, ref));
+  const unsaid = outputRefs(scope).filter((ref) => isQuantity(ref.column) && !isUsed(ref)).length;
+  const dropped =
+    frame.asked.length > 0 ? [] : outputRefs(scope).filter(({ column }) => isDate(column) && column.unique);
+  // What has an order is a list.
+  const isOrdered = groups.length === 0 && (frame.sort !== undefined || frame.descending !== undefined);
+  // "How many students play sports" counts them all, where "show sports and the number of students" lists.
+  const isListed = extra.length === 0 || frame.flags.has('list') || frame.asked.length > 0;
+  return (
+    Number(isOrdered) +
+    (isListed ? 0 : 0.7) +
+    0.5 * (extra.length + dropped.length) +
+    0.7 * unsaid +
+    oddKeys +
+    (hasGroupsOfOne(scope, measures) ? 0.7 : 0)
+  );
+}
+
 /** "total amount by city": groups and figures, or figures of all rows. */
 export function composeFigures(scope: QueryScope): Composed[] {
   const { frame } = scope;
@@ -218,27 +237,7 @@ export function composeFigures(scope: QueryScope): Composed[] {
     ...limitOf(scope),
   };
   const shape = groups.length > 0 ? 'grouped' : 'figure';
-  // Whole numbers, such as rooms and ages, make groups more often than other figures do.
-  const oddKeys = frame.groups
-    .filter(({ ref }) => ref && isQuantity(ref.column))
-    .reduce((sum, { ref }) => sum + (ref?.column.type === 'integer' ? 0.4 : 1), 0);
-  const isUsed = (ref: ColumnRef) =>
-    measures.some((measure) => measure.ref && sameColumn(measure.ref, ref)) ||
-    frame.groups.some((key) => key.ref && sameColumn(key.ref, ref));
-  const unsaid = outputRefs(scope).filter((ref) => isQuantity(ref.column) && !isUsed(ref)).length;
-  const dropped =
-    frame.asked.length > 0 ? [] : outputRefs(scope).filter(({ column }) => isDate(column) && column.unique);
-  // What has an order is a list.
-  const isOrdered = groups.length === 0 && (frame.sort !== undefined || frame.descending !== undefined);
-  // "How many students play sports" counts them all, where "show sports and the number of students" lists.
-  const isListed = extra.length === 0 || frame.flags.has('list') || frame.asked.length > 0;
-  const odd =
-    Number(isOrdered) +
-    (isListed ? 0 : 0.7) +
-    0.5 * (extra.length + dropped.length) +
-    0.7 * unsaid +
-    oddKeys +
-    (hasGroupsOfOne(scope, measures) ? 0.7 : 0);
+  const odd = oddness(scope, { measures, groups, extra });
   return [composed(scope, shape, query, guesses + odd)];
 }
 

@@ -66,14 +66,19 @@ function attachNegations(frame: Frame): Frame {
   const [quantity, other] = frame.columns.filter(({ column }) => isQuantity(column));
   if (!only && quantity && !other && frame.negations === 1) return withoutAny(frame, quantity);
   if (frame.negations > 1 || !only || second) return { ...frame, unused: frame.unused + frame.negations };
-  return { ...frame, filters: [negate(only, { ...(frame.flags.has('never') && { never: true }) })], unused: frame.unused + 0.3 };
+  return {
+    ...frame,
+    filters: [negate(only, { ...(frame.flags.has('never') && { never: true }) })],
+    unused: frame.unused + 0.3,
+  };
 }
 
 /** "How long is the average appointment": the column that is so long. */
 function namedByMuch(frame: Frame, schema: QuestionSchema): Frame {
   const about = frame.muchAbout;
   const isNamed = frame.columns.some(({ column }) => isQuantity(column));
-  if (!about || isNamed || frame.measures.length + frame.bests.length + frame.counted.length > 0) return frame;
+  if (!about || isNamed || frame.measures.length + frame.bests.length + frame.counted.length > 0)
+    return frame;
   const [table] = tablesFor(frame, schema).tables;
   const column = table?.columns.find((each) => fitsAspect(each, about));
   return table && column ? { ...frame, columns: [...frame.columns, { table, column }] } : frame;

@@ -170,7 +170,15 @@ const valueRules: readonly Rule[] = [
     if (link === 'none' || !sameColumn(left.ref, right.ref) || left.match || right.match) return undefined;
     const values = [...new Set([...left.values, ...right.values])];
     const each = link === 'and' && { each: true as const };
-    return give({ ...left, values, ...each, ...(between.some((word) => togetherWords.has(word)) && { together: true }) }, 0.25);
+    return give(
+      {
+        ...left,
+        values,
+        ...each,
+        ...(between.some((word) => togetherWords.has(word)) && { together: true }),
+      },
+      0.25,
+    );
   }),
   rule(['value', 'not'], (value, not, { link, language }) =>
     link === 'none' && language === 'tr' ? filtered(negate(valueFilter(value), not), 0.4) : undefined,

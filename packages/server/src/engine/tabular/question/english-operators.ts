@@ -42,11 +42,19 @@ export const englishOperators: readonly OperatorEntry[] = [
   ['highest|largest|biggest|greatest|maximum|top|best|max', best(true)],
   ['lowest|smallest|least|minimum|worst|min|slightest', best(false)],
   [
-    'most|the most|largest number of|highest number of|most number of|the most number of|greatest number of|maximum number of|most common|most frequent|most frequently|most commonly|most popular|most often|biggest number of|largest amount of|greatest amount of|highest amount of|most amount of|busiest|most times|the most times|greatest number of times|highest number of times|largest number of times',
+    'most|the most|largest number of|highest number of|most number of|the most number of|greatest number of|maximum number of|most frequently|most commonly|most often|biggest number of|largest amount of|greatest amount of|highest amount of|most amount of|busiest|most times|the most times|greatest number of times|highest number of times|largest number of times',
     best(true, undefined, true),
   ],
   [
-    'fewest|least|the least|the fewest|smallest number of|lowest number of|least number of|least common|minimum number of|fewest number of|least amount of|smallest amount of|lowest amount of|lowest total of|least total of|least popular|least frequent|least often|quietest|least frequently',
+    'most common|most frequent|most popular|commonest',
+    { kind: 'best_word', best: { highest: true, counts: true, common: true } },
+  ],
+  [
+    'least common|least popular|least frequent',
+    { kind: 'best_word', best: { highest: false, counts: true, common: true } },
+  ],
+  [
+    'fewest|least|the least|the fewest|smallest number of|lowest number of|least number of|minimum number of|fewest number of|least amount of|smallest amount of|lowest amount of|lowest total of|least total of|least often|quietest|least frequently',
     best(false, undefined, true),
   ],
   ['yes|true', { kind: 'truth', value: true }],

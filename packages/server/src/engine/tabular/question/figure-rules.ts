@@ -1,11 +1,12 @@
-import { fitsAspect, labelHasConcept } from './aspects.ts';
+import { labelHasConcept } from './aspects.ts';
+import { bestRules } from './best-rules.ts';
 import { give, type Rule, type RuleResult, rule } from './grammar-rule.ts';
 import { groupRules } from './group-rules.ts';
 import { orderRules } from './order-rules.ts';
 import type { AggregateName } from './query-tree.ts';
-import type { Best, Measure } from './question-items.ts';
+import type { Measure } from './question-items.ts';
 import { type ColumnRef, isDate, isNumeric, isQuantity, sameColumn } from './question-schema.ts';
-import { happens, isAdded, isTextOfNumbers } from './table-roles.ts';
+import { isAdded, isTextOfNumbers } from './table-roles.ts';
 
 function measureOf(name: AggregateName, ref: ColumnRef): Measure | undefined {
   const { column } = ref;
@@ -29,42 +30,6 @@ function figures(name: AggregateName, refs: readonly ColumnRef[]): RuleResult | 
     ? give({ kind: 'measure', measure, also }, 0.5)
     : undefined;
 }
-
-/** A superlative takes a column that it can be said of. */
-function bestOf(best: Best, ref: ColumnRef): RuleResult | undefined {
-  const { column } = ref;
-  if (best.ref || best.measure || best.group) return undefined;
-  if (ref.asVerb) return undefined;
-  if (best.common && !isQuantity(column)) return give({ kind: 'best', best: { ...best, rows: true, group: ref } }, 0.4);
-  if (best.about)
-    return best.about.some((use) => fitsAspect(column, use.aspect)) ? withRef(best, ref) : undefined;
-  if (isNumeric(column) && column.identifier !== true)
-    return give({ kind: 'best', best: { ...best, ref } }, 0.4);
-  if (isDate(column)) return give({ kind: 'best', best: { ...best, ref } }, 0);
-  if (!best.counts || best.limit !== undefined) return undefined;
-  return column.unique || column.identifier || happens(ref)
-    ? give({ kind: 'best', best: { ...best, rows: true } }, 0.3)
-    : give({ kind: 'best', best: { ...best, measure: { name: 'count_distinct', ref } } }, 0.05);
-}
-
-function withRef(best: Best, ref: ColumnRef): RuleResult {
-  const use = best.about?.find(({ aspect }) => fitsAspect(ref.column, aspect));
-  const { about: _about, ...rest } = best;
-  return give(
-    { kind: 'best', best: { ...rest, highest: use ? best.highest === use.highest : best.highest, ref } },
-    0.4,
-  );
-}
-
-export const limitMax = 1000;
-
-/** A higher number stands for itself more often: "the last stay in room 111". */
-const roomMin = 50;
-
-const limited = (best: Best, limit: number) =>
-  best.limit === undefined && limit >= 1 && limit <= limitMax && Number.isInteger(limit)
-    ? give({ kind: 'best_word', best: { ...best, limit, counts: best.common === true } }, limit > roomMin ? -0.3 : 0.3)
-    : undefined;
 
 const isNameColumn = ({ column }: ColumnRef) => labelHasConcept(column.label, ['name']);
 
@@ -109,8 +74,8 @@ const columnRules: readonly Rule[] = [
       : undefined,
   ),
   // "How much toll was paid in May" is the sum of what many rows hold.
-  rule(['much_word', 'column'], ({ sums }, { ref }, { link }) =>
-    link === 'none' && sums && isAdded(ref)
+  rule(['much_word', 'column'], ({ sums, paid }, { ref }, { link }) =>
+    link === 'none' && sums && (isAdded(ref) || (paid && isQuantity(ref.column)))
       ? give({ kind: 'measure', measure: { name: 'sum', ref } }, 0.5)
       : undefined,
   ),
@@ -212,87 +177,6 @@ const trailingRules: readonly Rule[] = [
   ),
 ];
 
-/** "the second highest": the place of a superlative in its order. */
-const ranked = (best: Best, value: number) =>
-  best.limit === undefined && best.rank === undefined ? { ...best, rank: value } : undefined;
-
-const rankRules: readonly Rule[] = [
-  rule(['ordinal', 'best_word'], ({ value }, { best }, { link }) => {
-    const placed = link === 'none' ? ranked(best, value) : undefined;
-    return placed && give({ kind: 'best_word', best: placed }, 0.6);
-  }),
-  rule(['best_word', 'ordinal'], ({ best }, { value }, { link, language }) => {
-    const placed = link === 'none' && language === 'tr' ? ranked(best, value) : undefined;
-    return placed && give({ kind: 'best_word', best: placed }, 0.6);
-  }),
-];
-
-const bestRules: readonly Rule[] = [
-  rule(['best_word', 'column'], ({ best }, { ref }, { link }) =>
-    link === 'none' ? bestOf(best, ref) : undefined,
-  ),
-  rule(['column', 'best_word'], ({ ref }, { best }, { link, language }) => {
-    // "The age of the oldest dog" asks for the age; what is oldest is known without it.
-    if (language === 'en' && best.about && best.about[0]?.aspect !== 'date') return undefined;
-    const made = link === 'none' ? bestOf(best, ref) : undefined;
-    return (
-      made && {
-        ...made,
-        bonus: language === 'tr' && best.limit === undefined ? made.bonus : made.bonus - 0.4,
-      }
-    );
-  }),
-  rule(['best_word', 'rows'], ({ best }, _rows, { link }) =>
-    link === 'none' && !best.about && best.limit === undefined && best.counts
-      ? give({ kind: 'best', best: { ...best, rows: true } }, 0.4)
-      : undefined,
-  ),
-  rule(['best_word', 'measure'], ({ best }, { measure }, { link }) =>
-    link === 'none' && !best.about ? give({ kind: 'best', best: { ...best, measure } }, 0.5) : undefined,
-  ),
-  rule(['measure', 'best_word'], ({ measure }, { best }, { link, language }) =>
-    link === 'none' && !best.about && language === 'tr'
-      ? give({ kind: 'best', best: { ...best, measure } }, 0.5)
-      : undefined,
-  ),
-  rule(['best_word', 'counted'], ({ best }, { ref }, { link }) => {
-    if (link !== 'none' || best.about) return undefined;
-    return ref && isQuantity(ref.column)
-      ? bestOf(best, ref)
-      : give({ kind: 'best', best: { ...best, rows: true } }, 0.4);
-  }),
-  rule(['counted', 'best_word'], ({ ref }, { best }, { link, language }) => {
-    if (link !== 'none' || best.about || language !== 'tr') return undefined;
-    return ref && isQuantity(ref.column)
-      ? bestOf(best, ref)
-      : give({ kind: 'best', best: { ...best, rows: true } }, 0.4);
-  }),
-  rule(['top_word', 'number'], ({ highest }, { value }, { link }) =>
-    link === 'none' ? limited({ highest, counts: false }, value) : undefined,
-  ),
-  rule(['number', 'best_word'], ({ value }, { best }, { link }) =>
-    link === 'none' ? limited(best, value) : undefined,
-  ),
-  rule(['best_word', 'number'], ({ best }, { value }, { link }) => {
-    const made = link === 'none' ? limited(best, value) : undefined;
-    // "First 3" is the top of an order more often than the earliest dates.
-    return made && { ...made, bonus: best.about ? -0.3 : made.bonus };
-  }),
-  // "The lowest weight of the orders" is a figure of them.
-  rule(['best', 'rows'], ({ best }, _rows, { link, language }) => {
-    const { ref, highest, counts, limit, rank, measure } = best;
-    const isPlain = link === 'none' && language === 'en' && !counts && limit === undefined;
-    if (!isPlain || rank !== undefined || measure || !ref || !isQuantity(ref.column)) return undefined;
-    return give({ kind: 'measure', measure: { name: highest ? 'max' : 'min', ref } }, 0.15);
-  }),
-  rule(['best', 'number'], ({ best }, { value }, { link }) => {
-    if (link !== 'none' || best.limit !== undefined || !Number.isInteger(value)) return undefined;
-    // A number above that is a year.
-    if (value < 2 || value > limitMax) return undefined;
-    return give({ kind: 'best', best: { ...best, limit: value } }, 0.2);
-  }),
-];
-
 /** Rules that make figures, groups, superlatives and orders. */
 export const figureRules: readonly Rule[] = [
   ...columnRules,
@@ -300,7 +184,6 @@ export const figureRules: readonly Rule[] = [
   ...measureRules,
   ...flowRules,
   ...trailingRules,
-  ...rankRules,
   ...bestRules,
   ...groupRules,
   ...orderRules,

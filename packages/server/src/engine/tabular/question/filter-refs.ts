@@ -4,7 +4,11 @@ import type { ColumnRef } from './question-schema.ts';
 /** The columns that a bound compares with. */
 export function boundRefs({ value }: Bound): ColumnRef[] {
   const refs =
-    value.kind === 'average' ? [value.ref, value.within, ...(value.rows ? filterRefs(value.rows) : [])] : value.kind === 'column' ? [value.ref] : [];
+    value.kind === 'average'
+      ? [value.ref, value.within, ...(value.rows ? filterRefs(value.rows) : [])]
+      : value.kind === 'column'
+        ? [value.ref]
+        : [];
   return refs.filter((ref) => ref !== undefined);
 }
 

@@ -1,5 +1,5 @@
-import { labelHasConcept } from './aspects.ts';
 import { measureKind } from '../import/measures.ts';
+import { labelHasConcept } from './aspects.ts';
 import type { Item } from './question-items.ts';
 import { type ColumnDescription, isNumeric, type QuestionSchema } from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
@@ -9,7 +9,9 @@ import { allColumns } from './table-roles.ts';
 /** Units that a label may end in; others ("min", "ad", "t") are more often something else there. */
 const labelUnits = new Set(
   `m meter meters metre metres km kilometers kilometres cm mm ft feet mi miles kg kilograms kilo lb lbs pounds liter liters
-  litre litres kw mw gw kwh mwh m2 sqm km2 ha hectares acres kmh mph knots kn hp minutes seconds tons tonnes`.split(/\s+/),
+  litre litres kw mw gw kwh mwh m2 sqm km2 ha hectares acres kmh mph knots kn hp minutes seconds tons tonnes`.split(
+    /\s+/,
+  ),
 );
 
 const timeUnits = new Set(['min', 'mins', 'sec', 'secs', 'hours', 'hrs', 'days', 'weeks', 'months']);
@@ -30,7 +32,9 @@ export function linkMeasures(words: readonly QuestionWord[], { tables }: Questio
   const columns = tables.flatMap(allColumns);
   return [...words.entries()].flatMap(([at, { text }]): Item[] => {
     const kind = measureKind(text);
-    const [ref, other] = columns.filter(({ column }) => kind !== undefined && measureOfColumn(column) === kind);
+    const [ref, other] = columns.filter(
+      ({ column }) => kind !== undefined && measureOfColumn(column) === kind,
+    );
     if (!ref || other) return [];
     return [{ meaning: { kind: 'column', ref }, from: at, until: at + 1, weight: 0.6, weakest: 0.9 }];
   });

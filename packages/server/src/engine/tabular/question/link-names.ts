@@ -17,5 +17,11 @@ export function linkNames(words: readonly QuestionWord[], { tables }: QuestionSc
     joining.has(words[at - 1]?.folded ?? '') || joining.has(words[at + 1]?.folded ?? '');
   return [...words.entries()]
     .filter(([at, { folded }]) => nameWord.test(folded) && isListed(at))
-    .map(([at]) => ({ meaning: { kind: 'column', ref }, from: at, until: at + 1, weight: 0.9, weakest: 0.9 }));
+    .map(([at]) => ({
+      meaning: { kind: 'column', ref },
+      from: at,
+      until: at + 1,
+      weight: 0.9,
+      weakest: 0.9,
+    }));
 }

@@ -84,11 +84,21 @@ export function linkOperators(words: readonly Token[], language: QuestionLanguag
   const items: Item[] = [];
   for (const [from, { folded }] of words.entries()) {
     if (language === 'tr' && negatedVerb.test(folded)) {
-      items.push({ meaning: { kind: 'not', never: true }, from, until: from + 1, weight: operatorWeight, weakest: 0.9 });
+      items.push({
+        meaning: { kind: 'not', never: true },
+        from,
+        until: from + 1,
+        weight: operatorWeight,
+        weakest: 0.9,
+      });
     }
     for (const { words: phrase, meaning } of lexicon.get(folded.slice(0, 3)) ?? []) {
       if (!phrase.every((pattern, index) => wordMatches(pattern, words[from + index]?.folded))) continue;
       const until = from + phrase.length;
+      // "En az 3 oda" is a bound, and not the three with the fewest.
+      const isBest = meaning.kind === 'best_word' || meaning.kind === 'top_word';
+      const isFewest = folded === 'en' && phrase.length === 2 && words[from + 1]?.folded === 'az';
+      if (isBest && isFewest && /^\d/.test(words[until]?.folded ?? '')) continue;
       // "Before 1990 or after 2007": what follows "after" is its date.
       const isOpen = meaning.kind === 'comparison' && meaning.argument === 'left';
       if (isOpen && /^\d/.test(words[until]?.folded ?? '')) continue;

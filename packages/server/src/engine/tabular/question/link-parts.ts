@@ -123,6 +123,20 @@ export function fullNameColumns(table: TableDescription): ColumnRef[] {
   return first && last ? [first, last].map((column) => ({ table, column })) : [];
 }
 
+/** People are called by both names, where these are apart. */
+export function calledBy(ref: ColumnRef | undefined): ColumnRef[] {
+  const names = ref ? fullNameColumns(ref.table) : [];
+  return names.some(({ column }) => column === ref?.column) ? names : ref ? [ref] : [];
+}
+
+/** "Students" are called by their names, where nothing else is asked for, rather than by the numbers that tell them apart. */
+export function withNames(refs: readonly ColumnRef[]): ColumnRef[] {
+  const people = refs.find(({ byNoun }) => byNoun);
+  const names = people ? fullNameColumns(people.table) : [];
+  const isAlone = refs.every(({ byNoun, column }) => byNoun || names.some((name) => name.column === column));
+  return names.length > 0 && isAlone ? refs.flatMap((ref) => (ref.byNoun ? names : [ref])) : [...refs];
+}
+
 /** "Full names" are both, and so is "adı soyadı". */
 function namesBoth(words: readonly QuestionWord[], at: number, language: QuestionLanguage): boolean {
   const [first, second] = [words[at]?.folded ?? '', words[at + 1]?.folded ?? ''];

@@ -12,7 +12,14 @@ import { linkRowNouns } from './link-row-nouns.ts';
 import { linkSales } from './link-sales.ts';
 import { linkSpending } from './link-spending.ts';
 import { linkValues } from './link-values.ts';
-import { dropAgentVerbs, dropClosingVerbs, linkAgents, linkOpposites, markVerbs } from './link-verbs.ts';
+import {
+  dropAgentVerbs,
+  dropClosingVerbs,
+  linkAgents,
+  linkOpposites,
+  markPaid,
+  markVerbs,
+} from './link-verbs.ts';
 import type { ParseInput } from './parse-question.ts';
 import type { Query } from './query-tree.ts';
 import type { QuestionLanguage, QuestionSchema } from './question-schema.ts';
@@ -71,7 +78,8 @@ export async function linkQuestion(
   );
   const told = items.filter((item) => !isInChange(items, item));
   const sold = linkSales(linkSpending(told, words, { schema, index }), words, schema);
-  const verbs = dropClosingVerbs(dropAgentVerbs(markVerbs(sold, words, language), words, language), words, language);
+  const unpaid = markPaid(markVerbs(sold, words, language), words);
+  const verbs = dropClosingVerbs(dropAgentVerbs(unpaid, words, language), words, language);
   const linked = [...verbs, ...linkRowNouns(words, schema, verbs, language)];
   const skipCosts = weighWords({ words, items: linked, schema, language });
   const input = {

@@ -2,74 +2,30 @@ import { fillerWords } from './filler-words.ts';
 import { spelledNumbers } from './link-numbers.ts';
 import { linkOperators } from './link-operators.ts';
 import type { Item } from './question-items.ts';
-import type { ColumnRef, QuestionLanguage, QuestionSchema } from './question-schema.ts';
+import type { QuestionLanguage, QuestionSchema } from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
 import { splitQuestion } from './split-question.ts';
 import { columnKey, halvesOf, type IndexedValue, type ValueIndex } from './value-index.ts';
+import {
+  columnsOf,
+  isKindOfRows,
+  itemsOf,
+  kindItems,
+  lastForms,
+  listedMax,
+  namedPartly,
+  rowsGain,
+  type Span,
+  type ValueLookup,
+} from './value-lookup.ts';
 import { wordsOfGroup } from './word-concepts.ts';
-import { isOneTypoAway, questionStems } from './word-stems.ts';
+import { isOneTypoAway } from './word-stems.ts';
 
 const spanMax = 10;
-const namedPartly = 0.62;
 const noteLength = 40;
 const noteWords = 9;
-/** More values than these are not read one by one. */
-const listedMax = 3;
 const partsMax = 40;
 const spellingsMax = 4;
-
-interface ValueLookup {
-  words: readonly QuestionWord[];
-  index: ValueIndex;
-  language: QuestionLanguage;
-  refs: ReadonlyMap<string, ColumnRef>;
-  /** Whether the words are ones that say what to do, as "total" is. */
-  isOperator: (from: number, until: number) => boolean;
-  /** Whether a word makes a figure in either language: "toplam amount" is no synonym of the cell "Total". */
-  makesFigure: (at: number) => boolean;
-}
-
-/** Readings of a word as the last word of a value: as it stands, without what follows the apostrophe, without endings. */
-function lastForms(word: QuestionWord, language: QuestionLanguage): Map<string, number> {
-  const forms = new Map<string, number>();
-  if (word.tail) forms.set(word.folded + word.tail, 0);
-  forms.set(word.folded, 0);
-  for (const [stem, cost] of word.tail ? questionStems(word.folded, 'en') : word.stems) {
-    if (!forms.has(stem) && stem.length >= (language === 'tr' ? 3 : 2)) forms.set(stem, cost + 0.04);
-  }
-  return forms;
-}
-
-function columnsOf(values: readonly IndexedValue[]): Map<string, IndexedValue[]> {
-  const columns = new Map<string, IndexedValue[]>();
-  for (const value of values) {
-    const key = `${value.table}\0${value.column}`;
-    columns.set(key, [...(columns.get(key) ?? []), value]);
-  }
-  return columns;
-}
-
-interface Span {
-  from: number;
-  until: number;
-  weight: number;
-}
-
-function itemsOf(lookup: ValueLookup, found: readonly IndexedValue[], span: Span): Item[] {
-  const byRef = new Map<ColumnRef, IndexedValue[]>();
-  for (const [key, values] of columnsOf(found)) {
-    const ref = lookup.refs.get(key);
-    if (ref) byRef.set(ref, [...(byRef.get(ref) ?? []), ...values]);
-  }
-  return [...byRef].map(([ref, values]) => {
-    const texts = [...new Set(values.map(({ value }) => value))];
-    const [first] = values;
-    // Tables that are read as one have their values apart.
-    const of = first && !ref.table.together ? lookup.index.ofColumn.get(columnKey(first))?.length : undefined;
-    const meaning = { kind: 'value' as const, ref, values: texts, ...(of !== undefined && { of }) };
-    return { meaning, ...span, weakest: Math.min(1, span.weight / (span.until - span.from)) };
-  });
-}
 
 /** Keys of values have none. */
 const isSeparator = ({ text }: QuestionWord) => /^[,;]$/.test(text);
@@ -114,18 +70,6 @@ const digitsOf = ({ folded }: QuestionWord, language: QuestionLanguage) => {
   const at = spelledNumbers[language].indexOf(folded);
   return /^\d{1,4}$/.test(folded) ? folded : at >= 0 ? String(at) : undefined;
 };
-
-/** A column whose every row has another value, most of which share a word: that says what the rows are. */
-const isKindOfRows = ({ index }: ValueLookup, ref: ColumnRef, key: string, found: number): boolean =>
-  ref.column.unique === true && found > listedMax && found > (index.ofColumn.get(key)?.length ?? found) * kindShare;
-
-const kindItems = (lookup: ValueLookup, found: readonly IndexedValue[], span: Span): Item[] =>
-  [...columnsOf(found)].flatMap(([key, values]) => {
-    const ref = lookup.refs.get(key);
-    return ref && isKindOfRows(lookup, ref, key, values.length)
-      ? [{ meaning: { kind: 'rows' as const }, ...span, weight: namedPartly + rowsGain, weakest: 0.9 }]
-      : [];
-  });
 
 /** "How many bridges" counts them, where a cell is called "Crane Bridge". */
 function isCountedKind(
@@ -174,10 +118,6 @@ function partsOfValues(lookup: ValueLookup, from: number): Item[] {
   }
   return items;
 }
-
-/** A word that so many values of a column have says what they are. */
-const kindShare = 0.5;
-const rowsGain = 0.2;
 
 /** Values that have the words in them: each by its name while they are few, else by what they have in common. */
 function partItems(lookup: ValueLookup, found: readonly IndexedValue[], span: Span): Item[] {

@@ -54,6 +54,18 @@ export function dropAgentVerbs(
   });
 }
 
+export const payingVerbs = new Set('pay pays paid spend spent cost odendi harcandi tahsil'.split(' '));
+
+/** "How much salary was paid in May" is the sum of salaries, which are no more added up by themselves than prices are. */
+export function markPaid(items: readonly Item[], words: readonly QuestionWord[]): Item[] {
+  if (!words.some(({ folded }) => payingVerbs.has(folded))) return [...items];
+  return items.map((item) =>
+    item.meaning.kind === 'much_word' && item.meaning.sums
+      ? { ...item, meaning: { ...item.meaning, paid: true as const } }
+      : item,
+  );
+}
+
 const endsClause = new Set(
   'in on at for from with during since by than after before to of as between over per when'.split(' '),
 );
@@ -68,7 +80,8 @@ export function dropClosingVerbs(
   const did = words.findIndex(({ folded }) => /^(?:did|does|do)$/.test(folded));
   if (language !== 'en' || !isCount || did < 3) return [...items];
   const isCounted = items.some(
-    ({ meaning, from, until }) => (meaning.kind === 'column' || meaning.kind === 'rows') && from < did && until > 2,
+    ({ meaning, from, until }) =>
+      (meaning.kind === 'column' || meaning.kind === 'rows') && from < did && until > 2,
   );
   const ends = words.findIndex(({ folded }, at) => at > did + 1 && endsClause.has(folded));
   const verb = (ends < 0 ? words.length : ends) - 1;

@@ -1,5 +1,5 @@
+import { limitMax } from './best-rules.ts';
 import { valueFilter } from './bound-columns.ts';
-import { limitMax } from './figure-rules.ts';
 import { filterRefs } from './filter-refs.ts';
 import { emptyFrame, type Frame, type FrameFlag } from './frame.ts';
 import type { MeaningOf } from './grammar-rule.ts';

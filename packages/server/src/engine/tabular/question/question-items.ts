@@ -157,8 +157,8 @@ export type Meaning =
   | { kind: 'quoted'; text: string }
   /** `asks`: "how many" asks for a count, which "the number of" may also compare. */
   | { kind: 'count_word'; distinct?: boolean; asks?: true }
-  /** `sums`: amounts are added up. */
-  | { kind: 'much_word'; sums?: true; about?: Aspect }
+  /** `sums`: amounts are added up; `paid`: a verb says that they were paid, as prices are one by one. */
+  | { kind: 'much_word'; sums?: true; paid?: true; about?: Aspect }
   | { kind: 'and' | 'or' | 'between' | 'distinct' }
   /** "Without" and "no" say that something is lacking. */
   /** `never` says of things that they have none of something, and not of one row that it is another. */

@@ -79,7 +79,9 @@ function numbersEvents(table: TableDescription, { label, identifier, unique }: C
   const noun = splitLabel(label)[0] ?? '';
   const stems = labelStems(noun);
   const tableNouns = splitLabel(`${table.label} ${table.name}`);
-  return tableNouns.some((word) => eventNouns.has(word) && meetingCost(stems, labelStems(word)) !== undefined);
+  return tableNouns.some(
+    (word) => eventNouns.has(word) && meetingCost(stems, labelStems(word)) !== undefined,
+  );
 }
 
 function namesTable(table: TableDescription, { label }: ColumnDescription): boolean {

@@ -43,10 +43,7 @@ export const turkishOperators: readonly OperatorEntry[] = [
     { kind: 'count_word' },
   ],
   ['sayi*|adedi*', { kind: 'count_word' }],
-  [
-    'kac|ne kadardi*|kacti*|ne kadardir',
-    { kind: 'much_word' },
-  ],
+  ['kac|ne kadardi*|kacti*|ne kadardir', { kind: 'much_word' }],
   ['ne kadar|kac lira*|kac tl|kac para|kac euro*|kac dolar*', { kind: 'much_word', sums: true }],
   ['toplam|toplami*|toplamda|toplamin*|toplamlari*|tutari toplami', { kind: 'aggregate', name: 'sum' }],
   ['ortalama|ortalamayi|ortalamalari*|ortalamasi*|ortalamanin|ort', { kind: 'aggregate', name: 'avg' }],

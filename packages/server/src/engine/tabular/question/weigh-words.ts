@@ -5,6 +5,7 @@ import { measureOfColumn } from './link-measures.ts';
 import { isLimiting } from './link-numbers.ts';
 import { skipCosts } from './link-operators.ts';
 import { isInARow } from './link-rows.ts';
+import { payingVerbs } from './link-verbs.ts';
 import type { Item } from './question-items.ts';
 import { isQuantity, type QuestionLanguage, type QuestionSchema } from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
@@ -101,11 +102,14 @@ export function weighWords(question: LinkedQuestion): number[] {
   const gamesAreCounted = countsGames(words);
   const measures = new Set(columns.flatMap((column) => measureOfColumn(column) ?? []));
   const quotes = items.filter(isQuote);
+  const asksMuch = items.some(({ meaning }) => meaning.kind === 'much_word' && meaning.sums);
   return skipCosts(words, language).map((cost, at) => {
     const word = words[at];
     if (!word) return cost;
     if (quotes.some(({ from, until }) => from <= at && at < until)) return 1;
     const [before, after] = [words[at - 1], words[at + 1]];
+    // "How much toll was paid": the figure is named, and how it left is not.
+    if (asksMuch && payingVerbs.has(word.folded)) return smallWordCost;
     if (word.text === '%' && hasShares) return percentSignCost;
     // "Above 3,000 ft", "in feet"
     if (measures.has(measureKind(word.text) ?? '')) return smallWordCost;
@@ -153,7 +157,9 @@ export function dropNamedShares(items: readonly Item[]): Item[] {
 
 /** What has a number of its own more often than it is counted. */
 const numberedNouns = new Set(
-  'phone telephone fax mobile passport license licence plate serial tracking reference account tax registration'.split(' '),
+  'phone telephone fax mobile passport license licence plate serial tracking reference account tax registration'.split(
+    ' ',
+  ),
 );
 
 /** The "number of" of "the phone number of Ada" counts nothing. */
@@ -188,7 +194,14 @@ export function dropAgents(items: readonly Item[], words: readonly QuestionWord[
 /** The words are all of a cell, without another ending. */
 const isCellAsItStands = ({ meaning, from, until }: Item, words: readonly QuestionWord[]) =>
   meaning.kind === 'value' &&
-  meaning.values.some((value) => valueKey(value) === words.slice(from, until).map(({ folded }) => folded).join(' '));
+  meaning.values.some(
+    (value) =>
+      valueKey(value) ===
+      words
+        .slice(from, until)
+        .map(({ folded }) => folded)
+        .join(' '),
+  );
 
 /**
  * A header or a table that is named wholly is meant rather than a cell that has the same words, or a header that has more of
@@ -197,9 +210,7 @@ const isCellAsItStands = ({ meaning, from, until }: Item, words: readonly Questi
 export function preferHeaders(items: readonly Item[], words: readonly QuestionWord[]): Item[] {
   const placeOf = ({ from, until }: Item) => `${from} ${until}`;
   const named = items.filter(({ weakest }) => weakest >= namedWholly);
-  const cells = new Set(
-    items.flatMap((item) => (isCellAsItStands(item, words) ? [placeOf(item)] : [])),
-  );
+  const cells = new Set(items.flatMap((item) => (isCellAsItStands(item, words) ? [placeOf(item)] : [])));
   const tables = new Set(
     named.flatMap((item) => (item.meaning.kind === 'rows' && item.meaning.table ? [placeOf(item)] : [])),
   );

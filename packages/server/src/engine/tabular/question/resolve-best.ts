@@ -1,0 +1,77 @@
+import { fitsAspect, labelHasConcept } from './aspects.ts';
+import type { QueryScope } from './query-scope.ts';
+import type { Best } from './question-items.ts';
+import { type ColumnDescription, isDate, isNumeric, isQuantity } from './question-schema.ts';
+import { listsPeople } from './table-roles.ts';
+
+/** "Ranked first" is the lowest rank, whatever dates the table has. */
+function rankedBy({ frame }: QueryScope, best: Best): Best | undefined {
+  const use = best.about?.find(({ aspect }) => aspect === 'date');
+  const ref = frame.columns.find(
+    ({ column }) => isNumeric(column) && labelHasConcept(column.label, ['rank']),
+  );
+  return use && ref && { ...best, highest: best.highest === use.highest, ref };
+}
+
+/** A superlative with the column that it is about. */
+export function resolveBest(scope: QueryScope, best: Best): Best | undefined {
+  if (best.ref || best.measure || best.rows) return best;
+  const isAge = best.about?.some(({ aspect }) => aspect === 'age') === true;
+  // People are young by their birthdays, not by the day on which they were hired.
+  const tellsBirth = scope.table.columns.some(
+    (each) => isDate(each) && labelHasConcept(each.label, ['birth']),
+  );
+  const needsBirth = isAge && (tellsBirth || listsPeople(scope.table));
+  const ranked = rankedBy(scope, best);
+  if (ranked) return ranked;
+  for (const use of best.about ?? []) {
+    const fitting = scope.table.columns.filter(
+      (each) =>
+        fitsAspect(each, use.aspect) &&
+        !(needsBirth && use.aspect === 'date' && !labelHasConcept(each.label, ['birth'])),
+    );
+    // A day says more than the year beside it.
+    const column = fitting.find(isDate) ?? fitting[0];
+    if (column)
+      return { ...best, highest: best.highest === use.highest, ref: { table: scope.table, column } };
+  }
+  const order = scope.table.rowOrderColumn;
+  if (order === undefined || isAge || !best.about?.some(({ aspect }) => aspect === 'date')) return undefined;
+  // Without a date, first and last are meant in the order of the file.
+  const column: ColumnDescription = { name: order, label: order, type: 'integer', identifier: true };
+  return { ...best, ref: { table: scope.table, column } };
+}
+
+/** "The oldest on average": groups are compared by the average of what the word is about. */
+export function averaged(best: Best | undefined): Best | undefined {
+  if (!best?.average || !best.ref) return best;
+  const { ref, ...rest } = best;
+  return { ...rest, measure: { name: 'avg', ref } };
+}
+
+/** "top 2 products per store by revenue": a quantity among the groups is what the first ones are ordered by. */
+export function orderedByKey(scope: QueryScope): QueryScope {
+  const { frame } = scope;
+  const [best] = frame.bests;
+  const key = frame.groups.find(({ ref }) => ref && isQuantity(ref.column));
+  if (best?.limit === undefined || best.ref || best.measure || best.rows || best.about) return scope;
+  if (!key?.ref || frame.groups.length < 2) return scope;
+  const groups = frame.groups.filter((other) => other !== key);
+  return { ...scope, frame: { ...frame, groups, bests: [{ ...best, ref: key.ref }] } };
+}
+
+/** A figure beside a superlative of groups is what the groups are ordered by. */
+export function withMeasure({ frame }: QueryScope, best: Best): Best {
+  const [measure] = frame.measures;
+  const [counted] = frame.counted;
+  if (best.ref || best.measure || best.rows || best.about) return best;
+  if (measure) return { ...best, measure };
+  const sorted = frame.groups[0]?.ref;
+  if (best.limit !== undefined && sorted && isQuantity(sorted.column)) return { ...best, ref: sorted };
+  if (counted)
+    return {
+      ...best,
+      ...(counted.ref && isQuantity(counted.ref.column) ? { ref: counted.ref } : { rows: true }),
+    };
+  return frame.flags.has('rows') && best.counts ? { ...best, rows: true } : best;
+}
