@@ -1,4 +1,4 @@
-import { age, best, compare, date, type OperatorEntry } from './operator-entry.ts';
+import { age, best, common, compare, date, type OperatorEntry } from './operator-entry.ts';
 
 const calendarParts = ['month', 'quarter', 'year'] as const;
 
@@ -45,14 +45,8 @@ export const englishOperators: readonly OperatorEntry[] = [
     'most|the most|largest number of|highest number of|most number of|the most number of|greatest number of|maximum number of|most frequently|most commonly|most often|biggest number of|largest amount of|greatest amount of|highest amount of|most amount of|busiest|most times|the most times|greatest number of times|highest number of times|largest number of times',
     best(true, undefined, true),
   ],
-  [
-    'most common|most frequent|most popular|commonest',
-    { kind: 'best_word', best: { highest: true, counts: true, common: true } },
-  ],
-  [
-    'least common|least popular|least frequent',
-    { kind: 'best_word', best: { highest: false, counts: true, common: true } },
-  ],
+  ['most common|most frequent|most popular|commonest', common(true)],
+  ['least common|least popular|least frequent', common(false)],
   [
     'fewest|least|the least|the fewest|smallest number of|lowest number of|least number of|minimum number of|fewest number of|least amount of|smallest amount of|lowest amount of|lowest total of|least total of|least often|quietest|least frequently',
     best(false, undefined, true),
