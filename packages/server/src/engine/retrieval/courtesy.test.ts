@@ -16,6 +16,11 @@ describe('a question without polite phrases', () => {
     ['MERHABA, ŞİRKET NE ZAMAN KURULDU? TEŞEKKÜRLER', 'ŞİRKET NE ZAMAN KURULDU?'],
     ['merhaba izin suresi hakkinda bilgi verir misiniz', 'izin suresi'],
     ['Lütfen söyler misiniz, kaç gün izin var acaba?', 'kaç gün izin var?'],
+    ['lost luggage on board I would really appreciate it.', 'lost luggage on board'],
+    ["Who won? I'd be very grateful for your help", 'Who won?'],
+    ['Kaç gün izin var? Bilgi verirseniz sevinirim.', 'Kaç gün izin var?'],
+    ['izin suresi hakkinda bilgi verirseniz cok memnun olurum', 'izin suresi'],
+    ['Kaç gün izin var, yanıtlarsanız minnettar olurum, iyi günler', 'Kaç gün izin var'],
   ])('%s → %s', (asked, question) => {
     expect(stripCourtesy(asked)).toBe(question);
   });
@@ -27,6 +32,8 @@ describe('a question without polite phrases', () => {
     'Hello Kitty price',
     'thank you note template',
     'well water quality',
+    'What do customers appreciate?',
+    'Müşteri kaybederse kim sevinir?',
     'What is the price of good morning coffee?',
     '',
     '???',

@@ -60,6 +60,8 @@ const endings = [
   '(?:hakkinda |ile ilgili |konusunda )?(?:bana |bize )?(?:bilgi|yanit|cevap) (?:verir|verebilir|alabilir) (?:misin|misiniz|miyim|miyiz)',
   '(?:ogrenebilir|sorabilir|bilgi alabilir) miyi[mz]|(?:ogrenmek|bilmek|sormak) (?:istiyor(?:um|uz)|isterim|isterdim)|merak ediyor(?:um|uz)',
   '(?:bana |bize )?yardimci (?:olur|olabilir) (?:misin|misiniz|musun|musunuz)',
+  "i(?:'d| would| will)? (?:really |greatly |very much )?(?:appreciate|be (?:very |really )?(?:grateful|thankful|glad) for) (?:it|this|that|(?:your|any|the) (?:help|time|answer|reply|support|advice|information))(?: very much| a lot)?",
+  '(?:(?:hakkinda |ile ilgili |konusunda )?(?:bana |bize )?(?:bilgi|cevap|yanit|haber) (?:verirse|verebilirse)|(?:bana |bize )?(?:yardimci (?:olur|olabilir)sa|yardim ederse|cevaplarsa|yanitlarsa|soylerse|soyleyebilirse|aciklarsa|aciklayabilirse|anlatirsa|iletirse|yazarsa|bildirirse))n(?:iz)? (?:cok |gercekten )?(?:sevinir(?:im|iz)|(?:memnun|mutlu|minnettar) olur(?:um|uz)|minnettar kalir(?:im|iz)|iyi olur|makbule gecer)',
 ];
 
 const group = (list: readonly string[]) => list.map((one) => `(?:${one})`).join('|');
