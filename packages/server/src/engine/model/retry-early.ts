@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fetchProblemOf } from '#platform/fetch/fetch-problem.ts';
 import { ModelFailure } from './model-failure.ts';
 import type { ChatRequest } from './model-port.ts';
 
@@ -40,6 +41,8 @@ const isRequested = (error: unknown) => error instanceof ModelFailure && error.r
 
 function pauseBefore(error: unknown, attempt: number, policy: RetryPolicy): number | undefined {
   if (!(error instanceof ModelFailure) || !error.isTransient) return undefined;
+  // An address that may not be called may not be called a moment later.
+  if (fetchProblemOf(error)?.reason === 'refused') return undefined;
   if (error.retryAfterMs !== undefined) {
     return error.retryAfterMs <= policy.longestPauseMs ? error.retryAfterMs : undefined;
   }
