@@ -47,9 +47,11 @@ const readingCells: CellsOf = (fixture, route) =>
           async complaint() {
             const { beside, alone } = await fixture.peersFor(readersOf(route));
             // Each makes what the other makes before one of them looks.
-            for (const caller of [beside, alone]) await idsOf(route, caller);
-            const here = await seenBy(fixture, route, beside);
-            const there = await seenBy(fixture, route, alone);
+            await Promise.all([idsOf(route, beside), idsOf(route, alone)]);
+            const [here, there] = await Promise.all([
+              seenBy(fixture, route, beside),
+              seenBy(fixture, route, alone),
+            ]);
             return differenceOf(fixedIn(route, here), fixedIn(route, there));
           },
         },

@@ -1,3 +1,4 @@
+import type { RouteSpec } from '@docent/contract/core/route';
 import { needsProject } from '@docent/contract/permissions';
 import { newUid } from '#platform/db/uuid.ts';
 import { alikeBut, type Cell, type CellsOf, differenceOf, idsOf, kindAt, leakIn } from './cell.ts';
@@ -120,10 +121,24 @@ const isAboutOwn = ({ spec: { access }, description }: DescribedRoute, { isOfPro
     ? description.ofProject === true || !isOfProject
     : askedOf(access).some(needsProject);
 
+const kindsOfOthers: readonly RouteSpec['access']['kind'][] = ['public', 'provisioning', 'visitor'];
+
+/** Whether `controlCells` makes the same request, of which it expects more. */
+const isControl = (
+  { spec, description }: DescribedRoute,
+  { caller }: Trespass,
+  { stranger }: TenancyFixture,
+) =>
+  caller === stranger &&
+  spec.method === 'GET' &&
+  !description.unsettles &&
+  !kindsOfOthers.includes(spec.access.kind);
+
 /** What is their own is there for them, and nothing else: not what is in another project, not what is a colleague's. */
 function ownCells(fixture: TenancyFixture, route: DescribedRoute, trespass: Trespass): Cell[] {
   const { caller, headers, hidden } = trespass;
   if (!isReading(route) || route.description.refusal || !isAboutOwn(route, trespass)) return [];
+  if (isControl(route, trespass, fixture)) return [];
   return [
     {
       name: `what is their own, and nothing ${trespass.name}`,

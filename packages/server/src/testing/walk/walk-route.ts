@@ -83,25 +83,29 @@ const visitorGroups = ({ visitors }: VoidCredentials): readonly GroupPlan[] => [
   controlGroup,
 ];
 
-/** The victim's rows are compared after each group: cells that may change nothing share one. */
+/**
+ * The victim's rows are compared after each group: cells that may change nothing share one. Those beside which anything may
+ * change come last, because what they asked for has to be done before rows are compared again.
+ */
 const userGroups = ({ people }: VoidCredentials): readonly GroupPlan[] => [
   {
-    name: 'without a credential that holds, or with headers of others',
-    cellsOf: each(credentialCells(people), headerCells),
+    name: 'without a credential that holds, with headers or ids of others, with the permission alone, and as it should be',
+    cellsOf: each(
+      credentialCells(people),
+      headerCells,
+      inEachForm(foreignCells),
+      malformedCells,
+      projectCells,
+      sufficientCells,
+      beyondCells,
+      inEachForm(controlCells),
+    ),
   },
   { name: 'without the permission', cellsOf: permissionCells, mayChange: ownTraces },
-  { name: 'without the permission any more', cellsOf: formerCells, mayChange: null },
-  {
-    name: 'with ids of another company or project, or with what is no id',
-    cellsOf: each(inEachForm(foreignCells), malformedCells, projectCells),
-  },
   { name: 'with ids of colleagues', cellsOf: inEachForm(colleagueCells), mayChange: events },
+  { name: 'without the permission any more', cellsOf: formerCells, mayChange: null },
   { name: 'beside a colleague', cellsOf: inEachForm(besideCells), mayChange: null },
   { name: 'beside bystanders', cellsOf: bystanderCells, mayChange: null },
-  {
-    name: 'with the permission alone, with more than it, and as it should be',
-    cellsOf: each(sufficientCells, beyondCells, inEachForm(controlCells)),
-  },
 ];
 
 function plansOf({ spec }: DescribedRoute, credentials: VoidCredentials): readonly GroupPlan[] {
