@@ -16,6 +16,7 @@ it('appends defined query values and omits undefined ones', () => {
 });
 
 it('names the time zone of now in every call, and asks for it again only when the clock has moved', () => {
+  vi.stubGlobal('Temporal', undefined);
   const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-180);
   const asked = vi.spyOn(Intl, 'DateTimeFormat');
   const zone = requestHeaders()['X-Timezone'];
@@ -26,5 +27,16 @@ it('names the time zone of now in every call, and asks for it again only when th
   offset.mockReturnValue(300);
   requestHeaders();
   expect(asked).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('asks a browser that has Temporal for the zone, which spares it what Intl loads first', () => {
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-345);
+  const asked = vi.spyOn(Intl, 'DateTimeFormat');
+  vi.stubGlobal('Temporal', { Now: { timeZoneId: () => 'Asia/Kathmandu' } });
+  expect(requestHeaders()['X-Timezone']).toBe('Asia/Kathmandu');
+  expect(asked).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
