@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/docent-test.ts';
+import { expectSettled } from './support/looks.ts';
 import { builtScripts, builtText, zippedBytes } from './support/zipped-bytes.ts';
 
 /** Loaded on use, however large they are. */
@@ -65,25 +67,66 @@ test('the workspace shows that it loads before any script has run', async ({ sig
   await page.unroute('**/*.js');
 });
 
-test('a page asks for its data while its scripts are on their way', async ({ signedIn: page, docent }) => {
+/** The calls that a page sends although what shows it cannot be loaded. */
+async function callsWithoutLibraries(page: Page, url: string): Promise<() => string[]> {
   const asked = new Set<string>();
   page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) asked.add(`${request.method()} ${pathname}`);
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.add(`${request.method()} ${pathname}${search}`);
   });
   await page.route('**/libraries-*.js', (route) => route.abort());
+  await page.goto(url);
+  return () => [...asked].toSorted();
+}
+
+test('a conversation asks for its data while its scripts are on their way', async ({
+  signedIn: page,
+  docent,
+}) => {
   const uid = '01a21400-0000-7000-8000-000000000000';
-  await page.goto(`${docent.url}/chat/${uid}`);
+  const asked = await callsWithoutLibraries(page, `${docent.url}/chat/${uid}`);
   await expect
-    .poll(() => [...asked].toSorted())
+    .poll(asked)
     .toEqual([
       `GET /api/conversations/${uid}`,
+      'GET /api/maintenance',
       'GET /api/permissions',
       'GET /api/profile',
       'GET /api/project',
+      'GET /api/projects',
       'POST /api/check-permission',
     ]);
   await page.unroute('**/libraries-*.js');
+});
+
+test('the dashboard asks for its lists while its scripts are on their way, once', async ({
+  signedIn: page,
+  docent,
+}) => {
+  const lists = ['GET /api/conversations?sort=-updatedAt&limit=5', 'GET /api/files?sort=-createdAt&limit=5'];
+  const asked = await callsWithoutLibraries(page, `${docent.url}/dashboard`);
+  await expect
+    .poll(asked)
+    .toEqual([
+      ...lists,
+      'GET /api/maintenance',
+      'GET /api/models/available',
+      'GET /api/permissions',
+      'GET /api/profile',
+      'GET /api/project',
+      'GET /api/projects',
+    ]);
+  await page.unroute('**/libraries-*.js');
+
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    sent.push(`${request.method()} ${pathname}${search}`);
+  });
+  await page.goto(`${docent.url}/dashboard`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expectSettled(page);
+  expect(sent.filter((call) => lists.includes(call)).toSorted()).toEqual(lists);
 });
 
 test('the sign-in page names what it shows, and loads nothing of the workspace', async ({ page, docent }) => {

@@ -26,14 +26,18 @@ function partsOf({ method, url, headers, body }: HttpRequest) {
 const isOfProject = (found: Sent, project: string | undefined) =>
   found.project === undefined || found.project === project;
 
-/** Sends a request before the code that asks for its answer has been loaded. */
-export function sendEarly(request: HttpRequest): void {
+/**
+ * Sends a request before the code that asks for its answer has been loaded. Who reads the body of the response that it
+ * resolves to must read a clone: the call takes the response itself.
+ */
+export function sendEarly(request: HttpRequest): Promise<Response> {
   answerEarlyBy(takeEarly);
   const answer = fetchOnce(request);
   // Whoever takes the answer learns of the failure.
   answer.catch(() => undefined);
   const { key, project } = partsOf(request);
   sent.set(key, { answer, project, sentAtMs: performance.now() });
+  return answer;
 }
 
 /** Nothing is answered with what was asked before now: the first screen is there, or something has changed. */
