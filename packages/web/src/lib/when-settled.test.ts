@@ -1,6 +1,19 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { whenSettled } from './when-settled.ts';
+
+const frames: FrameRequestCallback[] = [];
+
+beforeEach(() => {
+  vi.stubGlobal('document', { visibilityState: 'hidden' });
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => frames.push(draw));
+  vi.stubGlobal('cancelAnimationFrame', () => frames.splice(0));
+});
+
+afterEach(() => {
+  frames.splice(0);
+  vi.unstubAllGlobals();
+});
 
 const held = () => Promise.withResolvers<string>();
 
@@ -36,4 +49,23 @@ test('what is called off is not done', async () => {
   whenSettled(client, next.resolve);
   await next.promise;
   expect(work).not.toHaveBeenCalled();
+});
+
+test('what waits is done when the screen that has its data is painted', async () => {
+  vi.stubGlobal('document', { visibilityState: 'visible' });
+  const work = vi.fn();
+  whenSettled(new QueryClient(), work);
+  await vi.waitUntil(() => frames.length === 1);
+  frames.shift()?.(0);
+  expect(work).not.toHaveBeenCalled();
+  frames.shift()?.(16);
+  expect(work).toHaveBeenCalledOnce();
+});
+
+test('what is called off before the screen is painted is not done', async () => {
+  vi.stubGlobal('document', { visibilityState: 'visible' });
+  const stop = whenSettled(new QueryClient(), vi.fn());
+  await vi.waitUntil(() => frames.length === 1);
+  stop();
+  expect(frames).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { afterPaint } from './after-paint.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
- * Does what no screen waits for, once the data of the first one is there and the browser has nothing to do: on a slow
- * connection it would take its turn from them.
+ * Does what no screen waits for, once the first one is painted with its data and the browser has nothing to do: on a
+ * slow connection it would take its turn from them.
  */
 export function whenSettled(client: QueryClient, work: () => void): () => void {
   let stop = () => {};
@@ -15,7 +16,10 @@ export function whenSettled(client: QueryClient, work: () => void): () => void {
     if (client.isFetching() > 0) return;
     stop();
     // What has been rendered meanwhile may ask for more.
-    stop = whenIdle(() => (client.isFetching() > 0 ? watch() : work()));
+    stop = whenIdle(() => {
+      if (client.isFetching() > 0) watch();
+      else stop = afterPaint(work);
+    });
   };
   watch();
   return () => stop();

@@ -1,8 +1,10 @@
 import type { Notification } from '@docent/contract/features/notification';
 import { limits } from '@docent/contract/limits';
+import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { whenIdle } from '#lib/when-idle.ts';
 import { refusal, serveApi } from '../../testing/serve-api.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { NotificationBell } from './notification-bell.tsx';
@@ -71,8 +73,28 @@ test('what is loaded while the popup is open is marked as read as well', async (
   });
   showBell();
   await userEvent.click(screen.getByRole('button', { name: 'Notifications' }));
+  await vi.waitFor(() => expect(sent('GET /notifications')).toHaveLength(1));
   await act(async () => answer(2));
   await vi.waitFor(() => expect(sent('GET /notifications/view')).toHaveLength(1));
+});
+
+/** A screen whose data is not there yet. */
+function SlowScreen({ data }: { data: Promise<string> }) {
+  useQuery({ queryKey: ['slow'], queryFn: () => data });
+  return <NotificationBell route="/dashboard" onOpen={() => undefined} />;
+}
+
+test('notifications are asked for when the first screen has its data, or when somebody opens them', async () => {
+  const { sent } = serveApi(served(0));
+  const data = Promise.withResolvers<string>();
+  showScreen(<SlowScreen data={data.promise} />);
+  // Long enough for a browser that has nothing to do.
+  await new Promise<void>((resolve) => whenIdle(resolve));
+  expect(sent('GET /notifications')).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Notifications' }));
+  await vi.waitFor(() => expect(sent('GET /notifications')).toHaveLength(1));
+  await act(async () => data.resolve(''));
+  expect(sent('GET /notifications')).toHaveLength(1);
 });
 
 test('a notification shows 20 characters of its text, and one of a model opens StudioCustomModelDetail', async () => {

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { notificationTexts } from '#i18n/notification.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { onDemand, useOnDemand } from '#lib/on-demand.ts';
+import { useFirstScreenShown } from '#lib/use-first-screen-shown.ts';
 import { type TriggerEvent, useLentTrigger } from '#ui/use-lent-trigger.ts';
 import { mayFetchNotifications, notificationsQuery, useViewNotifications } from './notification.queries.ts';
 import { useNotificationStream } from './use-notification-stream.ts';
@@ -15,15 +16,17 @@ interface BellProps {
   onOpen: (notification: Notification) => void;
 }
 
-function useNotifications(route: string) {
+/** Asked for after the first screen, unless somebody opens them before. */
+function useNotifications(route: string, isOpen: boolean) {
   const client = useQueryClient();
-  const query = useQuery(notificationsQuery);
+  const isShown = useFirstScreenShown();
+  const query = useQuery({ ...notificationsQuery, enabled: isShown || isOpen });
   const { refetch } = query;
-  useNotificationStream();
+  useNotificationStream(isShown);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a route change fetches, when the throttle allows it.
   useEffect(() => {
-    if (mayFetchNotifications(client)) void refetch();
-  }, [route]);
+    if (isShown && mayFetchNotifications(client)) void refetch();
+  }, [route, isShown]);
   return query;
 }
 
@@ -50,9 +53,9 @@ function asks(name: TriggerEvent) {
 
 export function NotificationBell({ route, onOpen }: BellProps) {
   const t = useTexts(notificationTexts);
-  const query = useNotifications(route);
-  const { mutate: markRead } = useViewNotifications();
   const [isOpen, setOpen] = useState(false);
+  const query = useNotifications(route, isOpen);
+  const { mutate: markRead } = useViewNotifications();
   const unread = query.data?.seamless ? query.data.unread : 0;
 
   // Also for what arrives, or is loaded, while the popup is open.

@@ -32,12 +32,12 @@ function createReader() {
     );
 }
 
-/** Keeps the notifications current, by one stream for all tabs of the browser. */
-export function useNotificationStream(): void {
+/** Keeps the notifications current, by one stream for all tabs of the browser, from when it is wanted. */
+export function useNotificationStream(isWanted: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     const uid = currentUser()?.uid;
-    if (!uid) return;
+    if (!isWanted || !uid) return;
     return followSharedStream<NotificationEvent>({
       name: `docent-notifications-${uid}`,
       read: createReader(),
@@ -49,5 +49,5 @@ export function useNotificationStream(): void {
         if (mayFetchNotifications(client)) void client.refetchQueries(notificationsQuery);
       },
     });
-  }, [client]);
+  }, [client, isWanted]);
 }
