@@ -138,6 +138,7 @@ const isOfAsking = isImportedBy(
   'src/features/file-manager/evidence-panel.tsx',
   'src/features/file-manager/file-picker-dialog.tsx',
   'src/features/question-filter/filter-dialog.tsx',
+  'src/features/file-manager/browse/folder-tree.tsx',
   'src/features/conversation/reason-dialog.tsx',
 );
 

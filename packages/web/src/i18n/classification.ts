@@ -4,8 +4,6 @@ export const classificationTexts = defineTexts(
   {
     title: 'Classification',
     intro: 'Sort texts into labels, and see how sure the result is and which words decided.',
-    open: 'Classify texts',
-    openText: 'Sort many texts, files or rows of a table into labels.',
     'source.label': 'What to classify',
     'source.texts': 'Texts',
     'source.files': 'Files',
@@ -144,8 +142,6 @@ export const classificationTexts = defineTexts(
     title: 'Sınıflandırma',
     intro:
       'Metinleri etiketlere ayırın; sonucun ne kadar güvenilir olduğunu ve hangi sözcüklerin belirlediğini görün.',
-    open: 'Metinleri sınıflandır',
-    openText: 'Çok sayıda metni, dosyayı ya da bir tablonun satırlarını etiketlere ayırın.',
     'source.label': 'Neyi sınıflandıracaksınız',
     'source.texts': 'Metinler',
     'source.files': 'Dosyalar',

@@ -1,13 +1,13 @@
 import { Tags } from 'lucide-react';
 import { Link } from 'react-router';
-import { classificationTexts } from '#i18n/classification.ts';
+import { classifyEntryTexts } from '#i18n/classify-entry.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { useMay } from '#lib/current-permissions.ts';
 import { classifyPath } from './classification-paths.ts';
 
 /** Leads to the classification, for those who may classify. */
 export function ClassifyEntry() {
-  const t = useTexts(classificationTexts);
+  const t = useTexts(classifyEntryTexts);
   if (!useMay()('ask_question')) return null;
   return (
     <Link

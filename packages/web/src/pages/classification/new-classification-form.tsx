@@ -4,6 +4,7 @@ import { LabelEditor } from '#features/classification/label-editor.tsx';
 import { LabelSetButtons } from '#features/classification/label-set-buttons.tsx';
 import { DropZone } from '#features/file-manager/drop-zone.tsx';
 import { classificationTexts } from '#i18n/classification.ts';
+import { classifyEntryTexts } from '#i18n/classify-entry.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { Button } from '#ui/button.tsx';
 import { NumberField } from '#ui/number-field.tsx';
@@ -45,6 +46,7 @@ function Options({ form: { sorting, engine, setEngine } }: OptionsProps) {
 /** What to classify, into which labels, and how sure is sure enough. */
 export function NewClassificationForm() {
   const t = useTexts(classificationTexts);
+  const entry = useTexts(classifyEntryTexts);
   const form = useNewClassification();
   const { source, sorting, errors } = form;
   const formRef = useProblemInSight(form.tried);
@@ -56,7 +58,7 @@ export function NewClassificationForm() {
     <DropZone onFiles={addFiles} text={t('files.hint')} className="relative">
       <form
         ref={formRef}
-        aria-label={t('open')}
+        aria-label={entry('open')}
         className="grid max-w-[48rem] gap-7"
         onSubmit={(event) => {
           event.preventDefault();

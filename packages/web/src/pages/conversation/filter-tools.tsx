@@ -1,8 +1,8 @@
 import type { File as StoredFile } from '@docent/contract/features/file-manager';
 import type { ShownFilter } from '@docent/contract/features/question-filter';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { loadModelFiles, modelFilesKey } from '#features/custom-model/custom-model.queries.ts';
-import { FolderTree } from '#features/file-manager/browse/folder-tree.tsx';
 import { loadAskableFiles } from '#features/file-manager/file.queries.ts';
 import type { FileSource } from '#features/question-filter/file-choice.tsx';
 import { FilterButton, ProjectScopeButton } from '#features/question-filter/filter-button.tsx';
@@ -15,8 +15,15 @@ interface FilterToolProps {
   onChange: (filter: ShownFilter) => void;
 }
 
+/** Loaded with the dialog that shows it. */
+const FolderTree = lazy(() =>
+  import('#features/file-manager/browse/folder-tree.tsx').then((tree) => ({ default: tree.FolderTree })),
+);
+
 const folders: FilterSources['folders'] = (current, onChoose) => (
-  <FolderTree current={current} onChoose={onChoose} />
+  <Suspense fallback={null}>
+    <FolderTree current={current} onChoose={onChoose} />
+  </Suspense>
 );
 
 /** Filters questions to some of these files. */

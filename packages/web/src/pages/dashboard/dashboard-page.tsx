@@ -11,12 +11,13 @@ import { currentUser } from '#lib/session.ts';
 import { AiHint, useAiHint } from './ai-hint.tsx';
 import { AskBox } from './ask-box.tsx';
 import { recentChatsQuery, recentFilesQuery } from './dashboard.queries.ts';
-import { FirstSteps } from './first-steps.tsx';
 import { greetingAt } from './greeting.ts';
 import { RecentChats } from './recent-chats.tsx';
 import { RecentFiles } from './recent-files.tsx';
 import { useNewChatFiles } from './use-new-chat-files.ts';
 
+/** With the samples, which only a first visit needs. */
+const FirstSteps = lazy(() => import('./first-steps.tsx').then((steps) => ({ default: steps.FirstSteps })));
 const Tour = lazy(() => import('#features/tour/tour.tsx').then((tour) => ({ default: tour.Tour })));
 
 const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? '';
@@ -55,7 +56,7 @@ export function DashboardPage() {
         <AiHint />
       </div>
       <ClassifyEntry />
-      {(may('chat') || may('ask_question')) && <RecentWork />}
+      <Suspense fallback={null}>{(may('chat') || may('ask_question')) && <RecentWork />}</Suspense>
       <Suspense fallback={null}>{isTouring && <Tour />}</Suspense>
     </div>
   );
