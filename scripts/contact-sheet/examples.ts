@@ -42,7 +42,7 @@ export async function addChat(session: ApiSession, url: string): Promise<string>
   const file = await session.addFile('harbour.md', report);
   const uid = textAt(await session.call('POST', '/conversations', { kind: 'chat', fileUids: [file] }), 'uid');
   await ask(session, url, { uid, text: 'How many ships did the harbour handle in 2023?' });
-  await ask(session, url, { uid, text: 'What does a berth for a zeppelin cost?' });
+  await ask(session, url, { uid, text: 'Where do zeppelins land?' });
   return `/chat/${uid}`;
 }
 
@@ -85,7 +85,7 @@ export async function addAssistant(session: ApiSession, url: string): Promise<Re
     'uid',
   );
   await ask(session, url, { uid: chat, text: starters[0] ?? '' });
-  await ask(session, url, { uid: chat, text: 'What does a berth for a zeppelin cost?' });
+  await ask(session, url, { uid: chat, text: 'Where do zeppelins land?' });
   return { uid, detail: `/custom-docent/${uid}`, chat: `/custom-docent/chat/${chat}` };
 }
 
@@ -100,6 +100,32 @@ export async function switchOn(session: ApiSession, path: string, more: object):
   const link = Object(await session.call('GET', path));
   const body = { ...link, enabled: true, title: 'Harbour help', starters, welcome: 'Ask about the harbour.' };
   return new URL(textAt(await session.call('PUT', path, { ...body, ...more }), 'url')).pathname;
+}
+
+/** A visitor who asks and then asks for a human, twice, and one who only asks. */
+export async function addVisits(url: string, path: string): Promise<void> {
+  const send = async (to: string, body: object, token = '') => {
+    const headers = {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Visitor ${token}` }),
+    };
+    const answer = await fetch(`${url}/api${to}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${to}: ${text}`);
+    return text;
+  };
+  const begin = async () => {
+    const { data } = JSON.parse(await send(`${path}/conversations`, {}));
+    const at = `/external/conversations/${textAt(data, 'uid')}`;
+    const token = textAt(data, 'visitor_token');
+    await send(`${at}/questions`, { text: starters[0] }, token);
+    return { at, token };
+  };
+  await begin();
+  const { at, token } = await begin();
+  await send(`${at}/handover`, { contact: 'ada.with.a.long.name@shipping-company.example' }, token);
+  const note = 'The ferry of Friday evening was cancelled.\nPlease call me before noon.';
+  await send(`${at}/handover`, { contact: '+90 555 010 20 30', note }, token);
 }
 
 /** A site of somebody else that embeds the chat. */

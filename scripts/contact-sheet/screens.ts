@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { type ApiSession, textAt } from '../../e2e/support/api.ts';
 import { settingsPaths } from '../../e2e/support/settings-paths.ts';
-import { addAssistant, addChat, addDatabase, addModel, openSite, report, switchOn } from './examples.ts';
+import {
+  addAssistant,
+  addChat,
+  addDatabase,
+  addModel,
+  addVisits,
+  openSite,
+  report,
+  switchOn,
+} from './examples.ts';
 import {
   askStarter,
   bell,
@@ -15,6 +24,7 @@ import {
   profileMenu,
   shortcuts,
   versions,
+  visit,
   visitors,
 } from './states.ts';
 
@@ -97,13 +107,15 @@ async function assistantScreens({ session, url }: Installation): Promise<Screen[
   const link = `/custom-templates/${assistant.uid}/link`;
   let visited = '';
   const site = await openSite(url, () => visited);
-  visited = await switchOn(session, link, { references: 'quotes', origins: [site.url] });
+  visited = await switchOn(session, link, { references: 'quotes', origins: [site.url], handover: true });
+  await addVisits(url, visited);
   return [
     { name: 'assistant', path: assistant.detail ?? '' },
     { name: 'assistant-versions', path: assistant.detail ?? '', prepare: versions },
     { name: 'assistant-chat', path: assistant.chat ?? '' },
     { name: 'assistant-link', path: `${assistant.detail}/link` },
     { name: 'assistant-link-visitors', path: `${assistant.detail}/link`, prepare: visitors },
+    { name: 'assistant-link-visit', path: `${assistant.detail}/link`, prepare: visit },
     { name: 'unanswered', path: '/unanswered' },
     { name: 'unanswered-resolved', path: '/unanswered?state=resolved' },
     { name: 'external-assistant', path: visited, isSignedOut: true },

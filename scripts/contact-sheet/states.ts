@@ -35,7 +35,7 @@ export const profileMenu = async (page: Page) => {
 };
 
 export const openTour = async (page: Page) => {
-  await page.getByRole('button', { name: /Show me around|Bana etrafı göster/ }).click();
+  await page.getByRole('button', { name: /Show me around|Tanıtım turunu başlat/ }).click();
   await page.getByRole('dialog').waitFor();
 };
 
@@ -45,6 +45,13 @@ export const openPart = async (page: Page, name: RegExp) => {
 
 export const versions = async (page: Page) => {
   await page.getByRole('tab', { name: /^(Versions|Sürümler)/ }).click();
+};
+
+/** The newest visit; its visitor asked for a human. */
+export const visit = async (page: Page) => {
+  await visitors(page);
+  await page.getByRole('main').getByRole('button', { name: 'How many ships came in 2023?' }).first().click();
+  await page.getByRole('dialog').getByRole('article').first().waitFor();
 };
 
 export const visitors = async (page: Page) => {
@@ -68,7 +75,7 @@ export const confirmation = async (page: Page) => {
 };
 
 export const askStarter = async (page: Page) => {
-  const starter = page.getByRole('button', { name: 'How many ships came in 2023?' });
+  const starter = page.getByRole('main').getByRole('button', { name: 'How many ships came in 2023?' });
   // The chat of the width before goes on.
   if (await starter.isVisible()) await starter.click();
   await page.getByRole('article').last().getByRole('button').first().waitFor();
