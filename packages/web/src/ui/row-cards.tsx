@@ -10,7 +10,7 @@ function CardValues<Row>({ row, columns }: { row: Row; columns: readonly Column<
   return (
     <dl className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted text-xs">
       {columns.map((column) => (
-        <div key={column.key} className="flex min-w-0 max-w-full items-center gap-1">
+        <div key={column.key} className="flex min-w-0 max-w-full items-center gap-1 has-[>dd:empty]:hidden">
           <dt className={column.labelOnPhone ? 'shrink-0' : 'sr-only'}>{column.header}</dt>
           <dd className="min-w-0 truncate tabular-nums">{column.cell(row)}</dd>
         </div>

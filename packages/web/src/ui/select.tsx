@@ -32,7 +32,7 @@ export function Select({
           <select
             {...rest}
             {...wiring}
-            className={classNames(controlClasses, 'h-control appearance-none pr-9', className)}
+            className={classNames(controlClasses, 'h-control appearance-none text-ellipsis pr-9', className)}
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map(({ value, text }) => (

@@ -11,9 +11,12 @@ interface StatTileProps {
 /** One key figure; several form a `StatGrid`. */
 export function StatTile({ label, value, detail }: StatTileProps) {
   return (
-    <div className="min-w-0 grow basis-36 rounded-card border border-line bg-surface-raised p-4">
+    <div className="@container min-w-0 grow basis-36 rounded-card border border-line bg-surface-raised p-4">
       <dt className="truncate text-ink-muted">{label}</dt>
-      <dd className="mt-1 break-words font-semibold text-xl tabular-nums">{value}</dd>
+      {/* In a narrow tile a size such as 782.54 KB stays on one line. */}
+      <dd className="mt-1 break-words font-semibold text-[clamp(1.25rem,18cqi,1.75rem)] leading-9 tabular-nums">
+        {value}
+      </dd>
       {detail && <dd className="text-ink-muted text-xs tabular-nums">{detail}</dd>}
     </div>
   );

@@ -63,8 +63,9 @@ function useColumns(): Column<BinItem>[] {
       cell: ({ deletedAt, deletedBy }) => (
         <>
           <RelativeTime iso={deletedAt} />
+          {/* On a phone, behind the time instead of below it. */}
           {deletedBy && (
-            <span className="block truncate text-ink-muted text-xs">
+            <span className="text-ink-muted text-xs before:content-['_'] tablet:block tablet:truncate tablet:before:content-none">
               {t('deletedBy', { name: deletedBy.name })}
             </span>
           )}

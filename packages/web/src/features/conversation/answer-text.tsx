@@ -1,6 +1,7 @@
 import './answer-text.css';
 import { lazy, Suspense } from 'react';
 import type { AnswerMarkdownProps } from './answer-markdown.tsx';
+import { withoutMarks } from './without-marks.ts';
 
 const AnswerMarkdown = lazy(async () => ({
   default: (await import('./answer-markdown.tsx')).AnswerMarkdown,
@@ -10,7 +11,7 @@ const AnswerMarkdown = lazy(async () => ({
 export function AnswerText(props: AnswerMarkdownProps) {
   return (
     <div className="answer-text text-base" data-answer-text>
-      <Suspense fallback={<p className="whitespace-pre-wrap">{props.text}</p>}>
+      <Suspense fallback={<p className="whitespace-pre-wrap">{withoutMarks(props.text)}</p>}>
         <AnswerMarkdown {...props} />
       </Suspense>
     </div>

@@ -61,7 +61,7 @@ function useFigureColumns(): Column<ListedBuild>[] {
       ...figure,
       key: 'total',
       header: t('totalDocument'),
-      width: '6rem',
+      width: '5.25rem',
       cell: (build) => formatCount(build.totalDocument),
     },
     {
@@ -122,7 +122,7 @@ function useColumns(): Column<ListedBuild>[] {
     {
       key: 'builtBy',
       header: t('builtBy'),
-      width: '8.5rem',
+      width: '7.25rem',
       hideBelow: 'desktop',
       cell: ({ builtBy }) => <span title={builtBy?.name}>{builtBy?.name ?? t('someone')}</span>,
     },
