@@ -52,7 +52,11 @@ export function useLiveProgress({
       }
     };
     void follow();
-    return () => leaving.abort();
+    return () => {
+      leaving.abort();
+      // The items may have been read a moment before the state that says that they are complete.
+      void client.invalidateQueries({ queryKey: itemsKey(uid) });
+    };
   }, [client, uid, isPending]);
   return isPending ? wait : undefined;
 }
