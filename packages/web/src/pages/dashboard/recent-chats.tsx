@@ -55,7 +55,8 @@ function ChatLine({ chat }: { chat: ConversationItem }) {
 
 export function RecentChats() {
   const t = useTexts(dashboardTexts);
-  const { data, error, refetch } = useQuery(recentChatsQuery);
+  // The page has asked for them: what was answered before this is shown would be asked for again.
+  const { data, error, refetch } = useQuery({ ...recentChatsQuery, refetchOnMount: false });
   return (
     <DashboardSection
       title={t('continueChats')}

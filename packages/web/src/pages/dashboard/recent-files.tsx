@@ -65,7 +65,8 @@ function FileLine({ file }: { file: StoredFile }) {
 
 export function RecentFiles() {
   const t = useTexts(dashboardTexts);
-  const { data, error, refetch } = useQuery(recentFilesQuery);
+  // The page has asked for them: what was answered before this is shown would be asked for again.
+  const { data, error, refetch } = useQuery({ ...recentFilesQuery, refetchOnMount: false });
   return (
     <DashboardSection title={t('files')}>
       {!data && error && <ErrorState text={failureText(error)} onRetry={() => void refetch()} />}
