@@ -30,7 +30,11 @@ function MessageView({ message }: { message: LinkMessage }) {
           />
         )}
       </header>
-      {role === 'user' ? <p className="whitespace-pre-wrap">{text}</p> : <PlainMarkdown text={text} />}
+      {role === 'user' ? (
+        <p className="whitespace-pre-wrap text-base [overflow-wrap:anywhere]">{text}</p>
+      ) : (
+        <PlainMarkdown text={text} />
+      )}
       {feedback?.reason && <p className="text-ink-muted">“{feedback.reason}”</p>}
       {names.length > 0 && (
         <p className="text-ink-muted text-xs">
@@ -50,7 +54,7 @@ function HandoverView({ handover: { contact, note, createdAt } }: { handover: Li
         <RelativeTime iso={createdAt} />
       </header>
       <p className="font-semibold [overflow-wrap:anywhere]">{contact}</p>
-      {note && <p className="whitespace-pre-wrap">{note}</p>}
+      {note && <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{note}</p>}
     </section>
   );
 }
