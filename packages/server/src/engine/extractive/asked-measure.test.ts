@@ -7,6 +7,7 @@ test.each([
   ['How long does it take to recharge the ferry?', 'en', 'duration'],
   ['HOW LONG CAN A TICKET BE CHANGED', 'en', 'duration'],
   ['How long is the bridge?', 'en', 'length'],
+  ['How far back do the registers go?', 'en', undefined],
   ['How often are the boats lowered?', 'en', 'frequency'],
   ['What do seats in the circle cost?', 'en', 'price'],
   ['What is the hourly wage of an usher?', 'en', 'price'],

@@ -11,7 +11,7 @@ const start = (words: string) => foldPattern(new RegExp(`(?<!\\p{L})(?:${words})
 // In this order: "how long is the wall" asks for metres as well.
 const asked: Readonly<Record<AnswerLanguage, readonly (readonly [RegExp, AskedMeasure])[]>> = {
   en: [
-    [start('how long (?:is|are|was|were)|how (?:far|tall|high|deep|wide)'), 'length'],
+    [start('how long (?:is|are|was|were)|how (?:far(?! back)|tall|high|deep|wide)'), 'length'],
     [start('how long|how much time'), 'duration'],
     [start('how (?:often|frequently)'), 'frequency'],
     [

@@ -22,6 +22,8 @@ test.each([
   ['How many workers carry the load?', 'en', 'workers'],
   ['how many people live there', 'en', undefined],
   ['What is the price?', 'en', undefined],
+  ['Kaç yıllık ehliyet gerekir?', 'tr', 'yil'],
+  ['KAÇ YILLIK EHLİYET GEREKİR?', 'tr', 'yil'],
   ['How many kinds of squid are known?', 'en', undefined],
   ['Kaç çeşit ekmek var?', 'tr', undefined],
   ['Kuluçka kaç gün sürer?', 'tr', 'gün'],
@@ -38,11 +40,19 @@ test.each([
   ['How many metres long is the bridge?', 'The bridge is 120 m long and 12 metres high.', 'en'],
   ['How many vacation days do staff get?', 'Every employee has fourteen days of paid holiday.', 'en'],
   ['Kuluçka kaç gün sürer?', 'Kuluçka yirmi gün sürer.', 'tr'],
+  ['Kaç yıllık ehliyet gerekir?', 'En az iki yıldır ehliyeti olanlar sürebilir.', 'tr'],
   ['Kaç kitap kaldı?', 'Yirmisi kitap, onu dergidir.', 'tr'],
   ['Çukur kaç santimetre derin?', 'Çukur kırk santimetredir.', 'tr'],
   ['Kac yumurta birakir?', 'Seksen ile yüz yirmi arasında yumurta bırakır.', 'tr'],
 ] as const)('%j is counted by %j', (question, text, language) => {
   expect(counts(question, text, language)).toBeGreaterThan(0.8);
+});
+
+test.each([
+  ['How many volcanoes are active?', 'About 1,350 of them are active.', 'en'],
+  ['Kaç yanardağ etkindir?', 'Bunların yirmisi etkindir.', 'tr'],
+] as const)('%j is counted by %j, where the thing is named before', (question, text, language) => {
+  expect(counts(question, text, language)).toBeGreaterThan(0.7);
 });
 
 test.each([

@@ -17,6 +17,14 @@ const isNumberWord: Readonly<Record<AnswerLanguage, RegExp>> = {
   en: new RegExp(`^(?:\\p{N}.*|one|${numberWords.en})$`, 'u'),
   tr: foldPattern(new RegExp(`^(?:\\p{N}.*|birer|${numberWords.tr})$`, 'u')),
 };
+/** "Kaç yıllık" counts years. */
+const FOR_SO_MANY = /(?<=\p{L}{2})[lL][ıiIİuüUÜ][kK]$/u;
+/** What was named before: "about 1,350 of them", "bunların yirmisi". */
+const OF_THEM: Readonly<Record<AnswerLanguage, (words: readonly string[], at: number) => boolean>> = {
+  en: (words, at) => words[at + 1] === 'of' && /^(?:them|these|those|which)$/u.test(words[at + 2] ?? ''),
+  tr: (words, at) => /^(?:bun|on)lar(?:in|dan)$/u.test(foldInPlace(words[at - 1] ?? '')),
+};
+const NAMED_BEFORE = 0.8;
 /** How many words may stand between a number and what it counts, with one of the two: "120 square metres". */
 const REACH = 3;
 
@@ -30,7 +38,8 @@ export function readCountedThing(question: string, language: AnswerLanguage): st
   const thing = headOf(words);
   if (NAMED_OTHERWISE.test(thing.word)) return undefined;
   const start = first + thing.at;
-  return foldWord(question.slice(start, start + thing.word.length));
+  const word = question.slice(start, start + thing.word.length);
+  return foldWord(language === 'tr' ? word.replace(FOR_SO_MANY, '') : word);
 }
 
 /** Of "vacation days", the days: an English plural ends what is counted, and a verb may follow it. */
@@ -47,6 +56,7 @@ export function countsThing(
 ): number {
   const isNumber = (word: string) => isNumberWord[language].test(foldInPlace(word));
   const strengths = words.map((word, at) => {
+    if (isNumber(word) && OF_THEM[language](words, at)) return NAMED_BEFORE;
     const near = kind === 'row' ? words : words.slice(Math.max(0, at - REACH), at);
     return near.some(isNumber) ? matcher(thing, word) : 0;
   });

@@ -5,7 +5,7 @@ const start = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`,
 
 const MONTHS =
   'january|february|march|april|may|june|july|august|september|october|november|december|' +
-  'ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık';
+  '(?:ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık)(?:(?:[ıiuü]n?)?[dt][ae]n?|[ıiuü]n)?';
 const DAYS =
   'monday|tuesday|wednesday|thursday|friday|saturday|sunday|' +
   'pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar';
@@ -27,14 +27,17 @@ const RELATIVE_TIME = start(
     '(?:dakika|saat|gün|gece|hafta|ay|yıl|sene|mevsim)(?:\\p{L}*)|' +
     '(?:ilkbahar|sonbahar|bahar|kış|akşam|sabah|bayram|yılbaşı|mevsim)\\p{L}*|yaz(?:ın|ları)|hemen|derhal|bugün|yarın|dün',
 );
-const NUMBER_WORDS = start(`once|twice|${numberWords.en}|${numberWords.tr}`);
+const NUMBER_WORDS = start(
+  `once|twice|${numberWords.en}|${numberWords.tr}|` +
+    'bir (?:lira|kuruş|avro|euro|dolar|saniye|dakika|saat|gün|hafta|ay|yıl|metre|kilometre|kilo|kilogram|gram|ton|litre|kez|kere|defa)(?:[dt][ae]n?|[yn]?[ae]|[ıiuü]|l[ıi]k|[dt][ıiuü]r)?',
+);
 const YEAR = /(?<!\p{N})(?:1[5-9]\d\d|20\d\d)(?!\p{N})/gu;
 const PLACE_EN =
   /\b(?:in|at|near|on|from|to|outside|inside|beside|behind|opposite|along|between|off)\s+(?:the\s+)?(?:\p{L}+\s+){0,2}\p{Lu}\p{L}/u;
 /** A name in a case that tells where; "Ahmet tarafından" and "Mayıs ayında" have the same endings and tell who and when. */
 const PLACE_TR = new RegExp(
   `\\p{Lu}\\p{L}+(?:\\s(?!tarafından|sayesinde|hakkında|aracılığıyla|(?:ayın|yılın|tarihin|dönemin|sırasın|zamanın|sonun|başın|çağın|yüzyıl)d)` +
-    `\\p{L}+)?[’']?(?:n?[dt][ae]n?|y[ae])(?!\\p{L})`,
+    `\\p{L}+)?[’']?(?:n?[dt][ae](?:n|ki|d[ıi]r)?|y[ae])(?!\\p{L})`,
   'u',
 );
 const PLACE_WORDS = start(

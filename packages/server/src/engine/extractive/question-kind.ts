@@ -51,6 +51,7 @@ const asked: Readonly<Record<AnswerLanguage, readonly (readonly [RegExp, Questio
       ),
       'contact',
     ],
+    [start('how far back'), 'date'],
     [start('how (?:many|much|long|far|tall|high|deep|big|large|fast|often|wide|heavy)'), 'number'],
     [
       start(
