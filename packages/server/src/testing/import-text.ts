@@ -2,7 +2,7 @@ import { importSeparated } from '#engine/tabular/import/import-separated.ts';
 import { readTableFile } from './scratch-duckdb.ts';
 
 /** Imports a text of separated values as a worker does. @param folder for this import alone */
-export async function importText(folder: string, text: string) {
+export async function importText(folder: string, text: string | Buffer) {
   const bytes = Buffer.from(text);
   const { signal } = new AbortController();
   const imported = await importSeparated({

@@ -8,9 +8,9 @@ import { importParquet } from '#engine/tabular/import/import-parquet.ts';
 import {
   type ImportedTable,
   importSeparated,
-  planSeparated,
   SeveralTables,
 } from '#engine/tabular/import/import-separated.ts';
+import { planSeparated } from '#engine/tabular/import/plan-upload.ts';
 import { listSheets, readSheet, sheetDialect } from '#engine/tabular/import/read-workbook.ts';
 import type { ListedSheet } from '#engine/tabular/import/sheet-messages.ts';
 import type { PlannedColumn } from '#engine/tabular/import/table-plan.ts';

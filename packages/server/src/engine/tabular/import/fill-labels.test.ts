@@ -18,7 +18,11 @@ async function build(name: string, sample: string, corrections: PlanCorrections 
   const plan = planTable({ sample, isWhole: true, language: 'tr', corrections });
   const [path, targetPath] = [join(folder, `${name}.csv`), join(folder, `${name}.duckdb`)];
   writeFileSync(path, Buffer.from(sample).subarray(plan.dataStartBytes));
-  const built = await buildTable(plan, { path, targetPath, folder, blankRows: [], sizeBytes: 0 }, []);
+  const built = await buildTable(
+    plan,
+    { path, targetPath, folder, blankRows: [], comments: [], sizeBytes: 0 },
+    [],
+  );
   return { path: targetPath, built, part: { path: targetPath, columns: built.columns, sourceCount: 1 } };
 }
 

@@ -1,5 +1,10 @@
+import { quoteText } from '../sandbox/sql-text.ts';
+import type { CommentLine } from './comment-lines.ts';
 import type { TableFile } from './open-file.ts';
 import type { TablePlan, TableSource } from './table-plan.ts';
+
+/** So many rows are written by one statement. */
+const insertedMax = 1_000;
 
 /** Where rows of the table stood: from `rowId` on, rows follow each other as in the upload from `sourceRow` on. */
 export interface Segment {
@@ -18,6 +23,18 @@ function segmentsOf(gaps: readonly number[], firstDataRow: number): Segment[] {
   return [...segments].map(([rowId, sourceRow]) => ({ rowId, sourceRow }));
 }
 
+/** Lists the comments that are no titles of the table beside the rows that could not be read. */
+async function noteComments(file: TableFile, { titleRows }: TablePlan, comments: readonly CommentLine[]) {
+  const below = comments.filter(({ row }) => !titleRows.includes(row));
+  for (let from = 0; from < below.length; from += insertedMax) {
+    const values = below
+      .slice(from, from + insertedMax)
+      .map(({ row, text }) => `(${row}, ${quoteText(text)}, 'COMMENT')`);
+    await file.run(`insert into unread values ${values.join(', ')}`);
+  }
+  return below.length;
+}
+
 const quoteFaults = new Set(['UNQUOTED VALUE', 'INVALID STATE']);
 
 /**
@@ -26,9 +43,10 @@ const quoteFaults = new Set(['UNQUOTED VALUE', 'INVALID STATE']);
  */
 export async function noteSourceRows(
   file: TableFile,
-  { firstDataRow }: TablePlan,
-  { blankRows }: Pick<TableSource, 'blankRows'>,
+  plan: TablePlan,
+  { blankRows, comments }: Pick<TableSource, 'blankRows' | 'comments'>,
 ): Promise<{ unreadRows: number; hasBrokenQuotes: boolean }> {
+  const { firstDataRow } = plan;
   await file.run(`create table unread as select line + ${firstDataRow - 1} as source_row, any_value(csv_line) as text,
     any_value(error_type)::varchar as reason from reject_errors group by line order by line`);
   const unread = await file.read('select source_row, reason from unread');
@@ -37,5 +55,6 @@ export async function noteSourceRows(
   await file.run('create table segments (row_id bigint, source_row bigint)');
   await file.run(`insert into segments values ${values.join(', ')}`);
   const hasBrokenQuotes = unread.some(([, reason]) => quoteFaults.has(String(reason)));
-  return { unreadRows: unread.length, hasBrokenQuotes };
+  const commentRows = await noteComments(file, plan, comments);
+  return { unreadRows: unread.length + commentRows, hasBrokenQuotes };
 }

@@ -1,5 +1,6 @@
 import { chooseColumnType } from './choose-column-type.ts';
 import type { DecimalMark } from './column-format.ts';
+import { findComments } from './comment-lines.ts';
 import { correctedFormat } from './corrected-format.ts';
 import { detectDialect } from './detect-dialect.ts';
 import { type Dialect, splitWithStarts } from './dialect.ts';
@@ -216,6 +217,25 @@ function readColumns(
   return { columns, joined: { spareCells: longest - columns.length, joinsSpareCells: true } };
 }
 
+/** What stands above the table: rows of one cell or of few, and comments. */
+function titlesOf(
+  rows: readonly string[][],
+  { titleRows }: HeaderFound,
+  { rowsBefore = 0, commentsAbove = [] }: PlanOrder,
+) {
+  const titles = titleRows.map((row) => ({
+    row: rowsBefore + row + 1,
+    text: (rows[row] ?? []).filter((cell) => cell.trim() !== '').join(' '),
+  }));
+  const comments = commentsAbove.map(({ row, text }) => ({ row: rowsBefore + row, text }));
+  const shown = [...titles, ...comments].sort((one, other) => one.row - other.row).slice(0, titlesMax);
+  const shownRows = shown.map(({ row }) => row);
+  return {
+    titleRows: [...shownRows, ...titles.flatMap(({ row }) => (shownRows.includes(row) ? [] : [row]))],
+    titles: shown.map(({ text }) => text.slice(0, titleLengthMax)),
+  };
+}
+
 /** Decides from the first rows of an upload how it is read. */
 export function planTable(given: PlanOrder): TablePlan {
   const { sample, rowsBefore = 0 } = given;
@@ -227,16 +247,12 @@ export function planTable(given: PlanOrder): TablePlan {
   const { columns, joined } = readColumns(rows, body, header, order);
   const isOwn = given.dialect !== undefined || given.isRepaired === true;
   const fault = isOwn ? undefined : findRowFault(sample, dialect, { rows, quotes }, given);
+  const comments =
+    isOwn || given.commentsAbove ? undefined : findComments(sample, given.corrections.delimiter);
   const dataStart = starts[header.firstDataRow] ?? sample.length;
   return {
     dialect,
-    titleRows: header.titleRows.map((row) => rowsBefore + row + 1),
-    titles: header.titleRows.slice(0, titlesMax).map((row) =>
-      (rows[row] ?? [])
-        .filter((cell) => cell.trim() !== '')
-        .join(' ')
-        .slice(0, titleLengthMax),
-    ),
+    ...titlesOf(rows, header, given),
     headerRows: header.headerRows.map((row) => rowsBefore + row + 1),
     firstDataRow: rowsBefore + header.firstDataRow + 1,
     firstRows: body
@@ -247,6 +263,7 @@ export function planTable(given: PlanOrder): TablePlan {
     dataStartBytes: Buffer.byteLength(sample.slice(0, dataStart)),
     ...(spareCells > 0 && { spareCells }),
     ...joined,
+    ...(comments && { comments }),
     ...(fault && { fault: { kind: fault, width: header.width } }),
     columns,
   };

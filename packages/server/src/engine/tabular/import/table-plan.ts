@@ -1,6 +1,7 @@
 import type { TableDifference } from '@docent/contract/features/spreadsheet-version';
 import type { ColumnType } from '@docent/contract/table-cell';
 import type { ColumnDoubt, ColumnFormat } from './column-format.ts';
+import type { CommentLine, CommentRule } from './comment-lines.ts';
 import type { Dialect } from './dialect.ts';
 import type { RowFault } from './repair-rows.ts';
 import type { SheetFacts } from './sheet-messages.ts';
@@ -42,6 +43,8 @@ export interface TablePlan {
   joinsSpareCells?: true;
   /** The rows must be written anew before they can be read so. */
   fault?: { kind: RowFault; width: number };
+  /** Some lines are no rows: the text must be read without them. */
+  comments?: CommentRule;
   /** The first rows, shown while the others are read. */
   firstRows?: string[][];
   /** Of a sheet of a workbook. */
@@ -83,6 +86,8 @@ export interface PlanOrder {
   dialect?: Dialect | undefined;
   /** The rows were written anew. */
   isRepaired?: boolean | undefined;
+  /** The comments that were taken from above the table; undefined where nobody has looked for comments yet. */
+  commentsAbove?: readonly CommentLine[] | undefined;
   /** Of each column, a unit that its numbers have and their texts do not: that of a workbook's number format. */
   units?: readonly (string | null)[] | undefined;
 }
@@ -97,6 +102,8 @@ export interface TableSource {
   folder: string;
   /** Rows without a filled cell, counted from 1 from the first row of data. */
   blankRows: number[];
+  /** Lines that were left out of the rows as comments; their rows count as in the text of the table. */
+  comments: CommentLine[];
 }
 
 export interface BuiltTable {
