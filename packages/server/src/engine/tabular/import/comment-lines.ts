@@ -3,6 +3,7 @@ import { decodeText } from '../../documents/decode-text.ts';
 import { cellKind, isTypedKind } from './cell-kind.ts';
 import { detectDialect } from './detect-dialect.ts';
 import { type Dialect, splitRows } from './dialect.ts';
+import { mostFrequent } from './most-frequent.ts';
 
 /** What programs begin a comment with. Two dashes alone are a mark for what is missing, or a drawn line. */
 const signs = [
@@ -70,12 +71,6 @@ const typedColumns = (rows: readonly string[][], width: number): number[] =>
     const kinds = rows.map((row) => cellKind(row[column] ?? '')).filter((kind) => kind !== 'empty');
     return kinds.length > 0 && kinds.filter(isTypedKind).length >= kinds.length * typedShareMin;
   });
-
-function mostFrequent(lengths: readonly number[]): number {
-  const counts = new Map<number, number>();
-  for (const length of lengths) counts.set(length, (counts.get(length) ?? 0) + 1);
-  return [...counts].reduce((most, next) => (next[1] > most[1] ? next : most), [1, 0])[0];
-}
 
 /** Whether a line that begins as a comment is one: it has other cells than the rows. */
 function isAside(line: string, { dialect, width, typed }: Omit<CommentRule, 'signs' | 'head'>): boolean {

@@ -1,4 +1,5 @@
 import type { Dialect } from './dialect.ts';
+import { findDrawing, findFixedColumns, linesIn, typedColumns } from './find-drawing.ts';
 import { type RowFault, splitAligned } from './repair-rows.ts';
 
 interface CutRows {
@@ -6,7 +7,6 @@ interface CutRows {
   quotes: { brokenRows: readonly number[] };
 }
 
-const linesLookedAt = 200;
 const alikeShareMin = 0.9;
 const runsShareMin = 0.3;
 
@@ -28,13 +28,29 @@ function areAlike(lines: readonly string[], fault: 'spaces' | 'gaps'): boolean {
 }
 
 /** How columns are set apart that runs of blanks align, as in a printed list. */
-function alignmentOf(sample: string, isWhole: boolean): 'spaces' | 'gaps' | undefined {
-  const lines = sample.split(/\r?\n|\r/, linesLookedAt).filter((line) => line.trim() !== '');
-  if (!isWhole && lines.length < linesLookedAt) lines.pop();
+function alignmentOf(lines: readonly string[]): 'spaces' | 'gaps' | undefined {
   const runs = lines.filter((line) => /^ +\S|\S {2,}\S/.test(line)).length;
   if (lines.length < 3 || runs < lines.length * runsShareMin) return undefined;
   // Names of several words have single blanks.
   return (['gaps', 'spaces'] as const).find((fault) => areAlike(lines, fault));
+}
+
+/** Whether a sign stands between digits alone, as in decimals and clocks. */
+const isWithinNumbers = (sign: string, sample: string) =>
+  sample.split(sign).length - 1 === (sample.match(new RegExp(`(?<=\\d)${sign}(?=\\d)`, 'g'))?.length ?? 0);
+
+/** Columns that blanks set apart: any number of them, two at least, or those at the same places of all lines. */
+function blanksFault(sample: string, isWhole: boolean): RowFault | undefined {
+  const lines = linesIn(sample, isWhole);
+  const aligned = alignmentOf(lines);
+  if (aligned === 'spaces') return { kind: aligned };
+  const fixed = findFixedColumns(sample, isWhole);
+  const isBetter = () => {
+    const cells = lines.slice(1).map((line) => splitAligned(line, 'gaps'));
+    return (fixed?.typed ?? 0) > (typedColumns(cells) ?? 0);
+  };
+  if (fixed && (!aligned || isBetter())) return { kind: 'drawn', drawing: fixed.drawing };
+  return aligned && { kind: aligned };
 }
 
 /** Why the rows of a text must be written anew before they can be read, as its first rows tell; undefined for most texts. */
@@ -44,7 +60,11 @@ export function findRowFault(
   read: CutRows,
   { isWhole }: { isWhole: boolean },
 ): RowFault | undefined {
+  const drawing = findDrawing(sample, isWhole);
+  if (drawing) return { kind: 'drawn', drawing };
   const width = read.rows.reduce((most, { length }) => Math.max(most, length), 0);
-  if (delimiter === ' ' || width < 2) return alignmentOf(sample, isWhole);
-  return quote === '"' && hasOddQuotes(read) ? 'quotes' : undefined;
+  const isInNumbers = (delimiter === ',' || delimiter === ':') && isWithinNumbers(delimiter, sample);
+  const blanks = delimiter === ' ' || width < 2 || isInNumbers ? blanksFault(sample, isWhole) : undefined;
+  if (blanks) return blanks;
+  return quote === '"' && hasOddQuotes(read) ? { kind: 'quotes' } : undefined;
 }

@@ -248,7 +248,9 @@ export function planTable(given: PlanOrder): TablePlan {
   const isOwn = given.dialect !== undefined || given.isRepaired === true;
   const fault = isOwn ? undefined : findRowFault(sample, dialect, { rows, quotes }, given);
   const comments =
-    isOwn || given.commentsAbove ? undefined : findComments(sample, given.corrections.delimiter);
+    isOwn || given.commentsAbove || fault?.kind === 'drawn'
+      ? undefined
+      : findComments(sample, given.corrections.delimiter);
   const dataStart = starts[header.firstDataRow] ?? sample.length;
   return {
     dialect,
@@ -264,7 +266,7 @@ export function planTable(given: PlanOrder): TablePlan {
     ...(spareCells > 0 && { spareCells }),
     ...joined,
     ...(comments && { comments }),
-    ...(fault && { fault: { kind: fault, width: header.width } }),
+    ...(fault && { fault: { ...fault, width: header.width } }),
     columns,
   };
 }

@@ -95,7 +95,7 @@ function openText(
   let text: OpenedText = { source, encoding, comments };
   if (range?.lines) text = utf8(linesOf(source, encoding, range.lines));
   if (rule) text = utf8(blankComments(text.source, text.encoding, rule, comments));
-  return repair ? utf8(repairRows(text.source, text.encoding, repair)) : text;
+  return repair ? utf8(repairRows(text.source, text.encoding, repair, comments)) : text;
 }
 
 export interface PlannedText {

@@ -1,21 +1,27 @@
 import type { ByteSource } from '../../documents/byte-source.ts';
 import { decodeText } from '../../documents/decode-text.ts';
+import type { CommentLine } from './comment-lines.ts';
 import type { Dialect } from './dialect.ts';
+import { createDrawnReader, type Drawing } from './drawn-rows.ts';
 
 /** Why the rows of a text are written anew before they are read. */
-export type RowFault = 'quotes' | 'spaces' | 'gaps';
+export type RowFault = { kind: 'quotes' | 'spaces' | 'gaps' } | { kind: 'drawn'; drawing: Drawing };
 
-export interface RowRepair {
-  kind: RowFault;
+export type RowRepair = RowFault & {
   /** As the text is written. */
   dialect: Dialect;
   /** The cells of most rows. */
   width: number;
+};
+
+function writtenDelimiter(repair: RowRepair): string {
+  if (repair.kind === 'quotes') return repair.dialect.delimiter;
+  return repair.kind === 'drawn' && repair.drawing.kind === 'bars' ? '|' : '\t';
 }
 
 /** As rows are written anew. Columns that blanks align are set apart by tabs. */
-export const repairedDialect = ({ kind, dialect }: RowRepair): Dialect => ({
-  delimiter: kind === 'quotes' ? dialect.delimiter : '\t',
+export const repairedDialect = (repair: RowRepair): Dialect => ({
+  delimiter: writtenDelimiter(repair),
   quote: '"',
   escapeSign: '"',
 });
@@ -110,9 +116,21 @@ export function splitAligned(line: string, fault: 'spaces' | 'gaps'): string[] {
   return (line.match(/"[^"]*"|\S+/g) ?? []).map((cell) => cell.replace(/^"(.*)"$/, '$1'));
 }
 
-function alignedRow(text: string, from: number, fault: 'spaces' | 'gaps'): ReadRow {
-  const end = lineEndFrom(text, from);
-  return { cells: splitAligned(text.slice(from, end), fault), end: behindLineEnd(text, end), isStrict: true };
+type RowReader = (text: string, from: number) => Pick<ReadRow, 'cells' | 'end'>;
+
+const readLine =
+  (cut: (line: string) => string[]): RowReader =>
+  (text, from) => {
+    const end = lineEndFrom(text, from);
+    return { cells: cut(text.slice(from, end)), end: behindLineEnd(text, end) };
+  };
+
+function readerFor(repair: RowRepair, comments: CommentLine[]): RowReader {
+  const { kind, dialect, width } = repair;
+  if (kind === 'drawn') return readLine(createDrawnReader(repair.drawing, comments));
+  if (kind !== 'quotes') return readLine((line) => splitAligned(line, kind));
+  const read = patternsOf(dialect);
+  return (text, from) => repairQuotes(text, from, width, read);
 }
 
 function lineOf(cells: readonly string[], { delimiter }: Dialect): string {
@@ -122,19 +140,25 @@ function lineOf(cells: readonly string[], { delimiter }: Dialect): string {
 
 /**
  * A text with its rows written anew, so that any program reads them: quotes that do not end their cells, or stand behind
- * blanks, and columns that blanks align. It has a row for each row, and the same line ends within cells.
+ * blanks, columns that blanks align, and tables that are drawn. It has a row for each row, and the same line ends within cells.
+ * @param comments gets the lines of a drawn table that are no rows, as the text passes by
  */
-export const repairRows = (source: ByteSource, encoding: string, repair: RowRepair): ByteSource => ({
+export const repairRows = (
+  source: ByteSource,
+  encoding: string,
+  repair: RowRepair,
+  comments: CommentLine[],
+): ByteSource => ({
   sizeBytes: source.sizeBytes,
   async *open() {
-    const { kind, dialect, width } = repair;
-    const [written, read] = [repairedDialect(repair), patternsOf(dialect)];
+    comments.length = 0;
+    const [written, read] = [repairedDialect(repair), readerFor(repair, comments)];
     let text = '';
     function* rows(keptUnits: number) {
       let at = 0;
       let output = '';
       while (at < text.length - keptUnits) {
-        const row = kind === 'quotes' ? repairQuotes(text, at, width, read) : alignedRow(text, at, kind);
+        const row = read(text, at);
         output += `${lineOf(row.cells, written)}\n`;
         at = row.end;
         if (output.length < outputUnitsMax) continue;

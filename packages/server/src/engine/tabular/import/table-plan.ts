@@ -42,7 +42,7 @@ export interface TablePlan {
   /** They belong to the last column: its cells have delimiters in them. */
   joinsSpareCells?: true;
   /** The rows must be written anew before they can be read so. */
-  fault?: { kind: RowFault; width: number };
+  fault?: RowFault & { width: number };
   /** Some lines are no rows: the text must be read without them. */
   comments?: CommentRule;
   /** The first rows, shown while the others are read. */
