@@ -35,6 +35,24 @@ describe('a header of numbers', () => {
     expect(headerOf('Country,1/22/20,1/23/20,1/24/20\nA,1,2,3\nB,4,5,3').headerRows).toEqual([0]);
   });
 
+  it('is none when it is a word and numbers as the rows below are', () => {
+    expect(headerOf('Elma,1,2,3\nArmut,4,5,6\nKiraz,7,8,10').headerRows).toEqual([]);
+    expect(headerOf('Ali,5,7,9\nVeli,4,1,7\nCan,3,3,3').headerRows).toEqual([]);
+    expect(headerOf('Elma,1.5,2,3\nArmut,4,5.25,6\nSu,2,2,2').headerRows).toEqual([]);
+    expect(headerOf('Elma,kg,1,2,3\nArmut,kg,4,5,6\nSu,lt,2,2,2').headerRows).toEqual([]);
+    expect(headerOf('Ankara,2020,12,5\nVan,2021,15,6\nRize,2022,18,7').headerRows).toEqual([]);
+    expect(headerOf('Ankara,2019,2020,2021\nVan,2018,2020,1999\nRize,2011,2010,2001').headerRows).toEqual([]);
+  });
+
+  it('is none when its word names other rows as well', () => {
+    expect(headerOf('Ankara,1,2,3\nVan,4,5,9\nAnkara,7,8,2').headerRows).toEqual([]);
+    expect(headerOf('Ankara,2001,1999\nAnkara,12,7\nRize,3,8').headerRows).toEqual([]);
+  });
+
+  it('may be repeated further down', () => {
+    expect(headerOf('Region,2019,2020\nEast,10,20\nRegion,2019,2020\nWest,5,6').headerRows).toEqual([0]);
+  });
+
   it('is none when other rows grow in the same way', () => {
     expect(headerOf('East,1,2,3\nWest,4,5,6\nSouth,7,8,9').headerRows).toEqual([]);
   });

@@ -54,6 +54,15 @@ const tellsData = (kind: CellKind) => isTypedKind(kind) || kind === 'boolean';
 
 const isYear = (cell: string) => /^(?:19|20)\d\d$/.test(cell.trim());
 
+/** Whether a word of a row stands in its column further down as well: then it names a row and no column. */
+function namesRow(row: readonly string[], below: readonly string[][]): boolean {
+  // Files that were put together repeat their header.
+  const others = below.filter((other) => other.join() !== row.join());
+  return row.some(
+    (cell, column) => cellKind(cell) === 'text' && others.some((other) => other[column] === cell),
+  );
+}
+
 /** Years above columns of other numbers are a header, although they are numbers; a total may stand beside them. */
 function isRowOfYears(
   row: readonly string[],
@@ -131,12 +140,8 @@ function firstDataOf(rows: readonly string[][], width: number): number {
   for (let at = 0; at < Math.min(rows.length, lookedAtMax); at += 1) {
     const row = rows[at] ?? [];
     const below = rows.slice(at + 1);
-    if (
-      isData(row, kinds, width) &&
-      !isRowOfYears(row, below, kinds) &&
-      !(at === first && isRowOfSteps(row, below))
-    )
-      return at;
+    const mayBeLabels = isRowOfYears(row, below, kinds) || (at === first && isRowOfSteps(row, below));
+    if (isData(row, kinds, width) && (!mayBeLabels || namesRow(row, below))) return at;
   }
   return first + 1;
 }
