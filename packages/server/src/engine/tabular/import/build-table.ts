@@ -122,7 +122,11 @@ export async function buildTable(
 ): Promise<BuiltTable> {
   const file = await createTableFile(source.targetPath, source.folder);
   const { columns, asides, ...read } = await readWithTypes(file, { plan, source, keepsTypes });
-  const { unreadRows, hasBrokenQuotes } = await noteSourceRows(file, plan, source);
+  const { unreadRows, hasBrokenQuotes, hasStrayCells } = await noteSourceRows(
+    file,
+    { ...plan, columns },
+    source,
+  );
   const flaggedRows = await flagTotals(file, columns);
   const misfits = flaggedRows === asides ? read.misfits : await countMisfits(file, columns);
   const keyed = await countCells(file, await markKeys(file, columns));
@@ -135,5 +139,6 @@ export async function buildTable(
     unreadRows,
     flaggedRows,
     ...(hasBrokenQuotes && { hasBrokenQuotes }),
+    ...(hasStrayCells && { hasStrayCells }),
   };
 }

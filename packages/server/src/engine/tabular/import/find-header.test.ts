@@ -58,6 +58,29 @@ describe('a header of numbers', () => {
   });
 });
 
+describe('a header of words above a broken row', () => {
+  const names = 'day,time,amount,town';
+  const rows = '02.01.2024,09:15,12.50,Van\n03.01.2024,10:15,7.25,Muş\n04.01.2024,11:15,9.75,Rize';
+
+  it.each([
+    ['a delimiter too many', '01.01.2024,,08:15,3.50,Bolu'],
+    ['a delimiter too few', '01.01.202408:15,3.50,Bolu'],
+    ['another delimiter', '01.01.2024 08:15 3.50 Bolu and a word or two more about it, so that it is long'],
+  ])('with %s does not take it for labels', (_, broken) => {
+    expect(headerOf(`${names}\n${broken}\n${rows}`)).toEqual({ headerRows: [0], labels: names.split(',') });
+  });
+
+  it('still takes a second row of units or of numbers of columns', () => {
+    expect(headerOf(`${names}\n,h,TL,\n${rows}`).headerRows).toEqual([0, 1]);
+    expect(headerOf(`${names}\n1,2,3,4\n${rows}`).headerRows).toEqual([0, 1]);
+  });
+});
+
+it('an empty label more than the rows have cells is a delimiter too many', () => {
+  expect(headerOf('day,,town\n1,Van\n2,Muş').labels).toEqual(['day', 'town']);
+  expect(headerOf('day,,town\n1,2,Van\n2,3,Muş').labels).toEqual(['day', '', 'town']);
+});
+
 it('a header of words that is repeated further down is still the header', () => {
   const text = 'name,town\nAda,London\nGrace,New York\nname,town\nMary,Bath';
   expect(headerOf(text).headerRows).toEqual([0]);

@@ -131,6 +131,20 @@ function isHeaderOfWords(row: readonly string[], below: readonly string[][]): bo
   return !row.some((cell, column) => cell !== '' && others.some((other) => other[column] === cell));
 }
 
+/** Whether a row is a whole header by itself: a word of its own for each column. */
+function namesAll(row: readonly string[], width: number): boolean {
+  const labels = row.slice(0, width).map((cell) => cell.trim());
+  return new Set(labels).size >= Math.max(2, width) && labels.every((label) => cellKind(label) === 'text');
+}
+
+/** Whether a row has what no label is, although its cells do not fit their columns: as with a delimiter too many or too few. */
+const isBroken = (row: readonly string[]): boolean =>
+  row.some((cell) => {
+    const kind = cellKind(cell);
+    const isValue = (isTypedKind(kind) && kind !== 'integer') || /^\d+[-./:,]\d+\S*\s/.test(cell.trim());
+    return isValue || (cell.length > labelLengthMax / 2 && !isQuestion(cell));
+  });
+
 function firstDataOf(rows: readonly string[][], width: number): number {
   const kinds = bodyKinds(rows, width);
   const hasTyped = kinds.some(tellsData);
@@ -142,6 +156,7 @@ function firstDataOf(rows: readonly string[][], width: number): number {
     const below = rows.slice(at + 1);
     const mayBeLabels = isRowOfYears(row, below, kinds) || (at === first && isRowOfSteps(row, below));
     if (isData(row, kinds, width) && (!mayBeLabels || namesRow(row, below))) return at;
+    if (at > first && isBroken(row) && namesAll(rows[first] ?? [], width)) return at;
   }
   return first + 1;
 }
@@ -215,6 +230,14 @@ function namesRows(header: readonly string[], body: readonly string[][], delimit
   return areCounted || (/\s/.test(delimiter) && new Set(names).size === names.length);
 }
 
+/** The labels of a header with one delimiter too many: an empty label more than its rows have cells. */
+function withoutStray(header: string[], body: readonly string[][]): string[] {
+  const rows = body.slice(0, bodyRowsMax).filter(({ length }) => length > 0);
+  const empty = header.flatMap((cell, at) => (cell.trim() === '' ? [at] : []));
+  const isLonger = rows.length > 1 && rows.every(({ length }) => length < header.length);
+  return empty.length === 1 && isLonger ? header.filter((_, at) => at !== empty[0]) : header;
+}
+
 /**
  * Finds title rows, header rows and the first row of data in the first rows of a sheet.
  * @param delimiter of a text
@@ -234,12 +257,14 @@ export function findHeader(rows: readonly string[][], delimiter = ''): HeaderFou
   // Titles are above the header; a row of one cell between header rows belongs to them.
   const firstHeader = above.find((row) => !isTitle(row)) ?? firstDataRow;
   const headerRows = above.filter((row) => row >= firstHeader);
-  const headers = headerRows.map((row) => rows[row] ?? []);
+  const body = rows.slice(firstDataRow);
+  const found = headerRows.map((row) => rows[row] ?? []);
+  const headers = found.length === 1 ? found.map((row) => withoutStray(row, body)) : found;
   // A last column that is rarely filled, such as one of notes, is named although most rows end before it.
   const named = (headers.at(-1) ?? []).findLastIndex((cell) => cell.trim() !== '') + 1;
   const columns = Math.max(width, named);
   const [only = [], second] = headers;
-  const isShort = !second && namesRows(only, rows.slice(firstDataRow), delimiter);
+  const isShort = !second && namesRows(only, body, delimiter);
   const labels = joinHeaders(isShort ? [['', ...only]] : headers, columns);
   return {
     titleRows: above.filter((row) => row < firstHeader),

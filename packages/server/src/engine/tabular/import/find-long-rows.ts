@@ -1,5 +1,6 @@
 import { cellKind } from './cell-kind.ts';
 import type { HeaderFound } from './find-header.ts';
+import { kindsOf } from './kinds-of-types.ts';
 import type { PlannedColumn } from './table-plan.ts';
 
 /** The cells of a row up to the last one that holds something. */
@@ -18,15 +19,6 @@ export function agreedLength(
   const agreeing = body.filter((row) => row.length === length).length;
   return agreeing * 2 > body.length ? length : undefined;
 }
-
-const kindsOf: Readonly<Record<string, readonly string[]>> = {
-  integer: ['integer', 'decimal', 'percent', 'currency'],
-  decimal: ['integer', 'decimal', 'percent', 'currency'],
-  date: ['date', 'timestamp'],
-  timestamp: ['date', 'timestamp'],
-  time: ['time'],
-  boolean: ['boolean'],
-};
 
 /** Whether all cells of long rows are where they should be, up to the last column, which is text. */
 function areInPlace(long: readonly string[][], columns: readonly PlannedColumn[]): boolean {

@@ -122,6 +122,19 @@ async function assertOneTable(
   if (blocks.length > 1) throw new SeveralTables(blocks);
 }
 
+/** How the rows must be written anew, as all of them show: where some could not be read that can be read so. */
+function rewritingFor({ plan, rewriting }: PlannedText, built: BuiltTable): Rewriting | undefined {
+  const { repair } = rewriting;
+  const { dialect } = plan;
+  const hasTypes = repair?.kind === 'quotes' && repair.types !== undefined;
+  if (dialect.quote !== '"' || hasTypes || (repair && repair.kind !== 'quotes')) return undefined;
+  if (!built.hasStrayCells && (repair || !built.hasBrokenQuotes)) return undefined;
+  const read = built.columns.filter(({ constant }) => constant === undefined);
+  const types = read.map(({ format }) => format.type);
+  const quotes = { kind: 'quotes' as const, dialect: repair?.dialect ?? dialect, width: read.length };
+  return { ...rewriting, repair: built.hasStrayCells ? { ...quotes, types } : quotes };
+}
+
 /** Imports a text; once more where its rows must be written anew, which only all of them may show. */
 async function importBy(
   runStep: RunStep,
@@ -142,15 +155,13 @@ async function importBy(
   const rowsBefore = upload.range ? upload.range.firstRow - 1 : 0;
   const comments = read.text.comments.map(({ row, text }) => ({ row: rowsBefore + row, text }));
   const source = { path, sizeBytes: copied.sizeBytes, targetPath, folder, blankRows, comments };
-  const { hasBrokenQuotes, ...built } = await runStep<BuiltTable>(
-    { step: 'build', plan, source, keepsTypes },
-    buildCaps.timeMaxMs,
-  );
-  const { repair, ...rewritten } = read.rewriting;
-  if (hasBrokenQuotes && !repair && !upload.dialect && plan.dialect.quote === '"') {
+  const order = { step: 'build' as const, plan, source, keepsTypes };
+  const build = await runStep<BuiltTable>(order, buildCaps.timeMaxMs);
+  const { hasBrokenQuotes: _, hasStrayCells: __, ...built } = build;
+  const again = upload.dialect ? undefined : rewritingFor(read, build);
+  if (again) {
     await rm(targetPath);
-    const quotes = { kind: 'quotes' as const, dialect: plan.dialect, width: plan.columns.length };
-    return importBy(runStep, upload, { ...rewritten, repair: quotes });
+    return importBy(runStep, upload, again);
   }
   onProgress(1);
   return { path: targetPath, encoding, plan, built };

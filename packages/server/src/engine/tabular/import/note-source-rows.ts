@@ -1,10 +1,15 @@
 import { quoteText } from '../sandbox/sql-text.ts';
 import type { CommentLine } from './comment-lines.ts';
+import { splitRows } from './dialect.ts';
 import type { TableFile } from './open-file.ts';
+import { withoutStray } from './stray-delimiters.ts';
 import type { TablePlan, TableSource } from './table-plan.ts';
 
 /** So many rows are written by one statement. */
 const insertedMax = 1_000;
+
+/** So many of the rows with too many cells tell whether such rows can be read. */
+const strayRowsMax = 200;
 
 /** Where rows of the table stood: from `rowId` on, rows follow each other as in the upload from `sourceRow` on. */
 export interface Segment {
@@ -35,19 +40,28 @@ async function noteComments(file: TableFile, { titleRows }: TablePlan, comments:
   return below.length;
 }
 
+/** Whether some of the rows with too many cells have an empty one that they should not have. */
+async function hasStrayCells(file: TableFile, { dialect, columns }: TablePlan): Promise<boolean> {
+  const rows = await file.read(
+    `select text from unread where reason = 'TOO MANY COLUMNS' limit ${strayRowsMax}`,
+  );
+  const types = columns.flatMap(({ format, constant }) => (constant === undefined ? [format.type] : []));
+  return rows.some(([text]) => withoutStray(splitRows(String(text), dialect, 1)[0] ?? [], types));
+}
+
 const quoteFaults = new Set(['UNQUOTED VALUE', 'INVALID STATE']);
 
 /**
  * Keeps the rows that could not be read, and which row of the upload the others were.
- * @returns how many were not read, and whether quotes were the reason for some
+ * @returns how many were not read, and whether quotes were the reason for some, or empty cells too many
  */
 export async function noteSourceRows(
   file: TableFile,
   plan: TablePlan,
   { blankRows, comments }: Pick<TableSource, 'blankRows' | 'comments'>,
-): Promise<{ unreadRows: number; hasBrokenQuotes: boolean }> {
+): Promise<{ unreadRows: number; hasBrokenQuotes: boolean; hasStrayCells: boolean }> {
   const { firstDataRow } = plan;
-  await file.run(`create table unread as select line + ${firstDataRow - 1} as source_row, any_value(csv_line) as text,
+  await file.run(`create table unread as select line + ${firstDataRow - 1} as source_row, any_value(trim(csv_line, chr(10) || chr(13))) as text,
     any_value(error_type)::varchar as reason from reject_errors group by line order by line`);
   const unread = await file.read('select source_row, reason from unread');
   const gaps = [...blankRows, ...unread.map(([row]) => Number(row) - firstDataRow + 1)];
@@ -56,5 +70,9 @@ export async function noteSourceRows(
   await file.run(`insert into segments values ${values.join(', ')}`);
   const hasBrokenQuotes = unread.some(([, reason]) => quoteFaults.has(String(reason)));
   const commentRows = await noteComments(file, plan, comments);
-  return { unreadRows: unread.length + commentRows, hasBrokenQuotes };
+  return {
+    unreadRows: unread.length + commentRows,
+    hasBrokenQuotes,
+    hasStrayCells: await hasStrayCells(file, plan),
+  };
 }

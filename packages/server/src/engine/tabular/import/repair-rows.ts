@@ -1,11 +1,20 @@
+import type { ColumnType } from '@docent/contract/table-cell';
 import type { ByteSource } from '../../documents/byte-source.ts';
 import { decodeText } from '../../documents/decode-text.ts';
 import type { CommentLine } from './comment-lines.ts';
 import type { Dialect } from './dialect.ts';
 import { createDrawnReader, type Drawing } from './drawn-rows.ts';
+import { withoutStray } from './stray-delimiters.ts';
 
 /** Why the rows of a text are written anew before they are read. */
-export type RowFault = { kind: 'quotes' | 'spaces' | 'gaps' } | { kind: 'drawn'; drawing: Drawing };
+export type RowFault =
+  | {
+      kind: 'quotes';
+      /** Of the columns, where rows have empty cells too many. */
+      types?: readonly ColumnType[];
+    }
+  | { kind: 'spaces' | 'gaps' }
+  | { kind: 'drawn'; drawing: Drawing };
 
 export type RowRepair = RowFault & {
   /** As the text is written. */
@@ -130,7 +139,10 @@ function readerFor(repair: RowRepair, comments: CommentLine[]): RowReader {
   if (kind === 'drawn') return readLine(createDrawnReader(repair.drawing, comments));
   if (kind !== 'quotes') return readLine((line) => splitAligned(line, kind));
   const read = patternsOf(dialect);
-  return (text, from) => repairQuotes(text, from, width, read);
+  return (text, from) => {
+    const row = repairQuotes(text, from, width, read);
+    return repair.types ? { ...row, cells: withoutStray(row.cells, repair.types) ?? row.cells } : row;
+  };
 }
 
 function lineOf(cells: readonly string[], { delimiter }: Dialect): string {

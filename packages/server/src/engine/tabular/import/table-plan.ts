@@ -114,6 +114,8 @@ export interface BuiltTable {
   flaggedRows: number;
   /** Some rows could not be read because their quotes are broken. */
   hasBrokenQuotes?: true;
+  /** Some rows have an empty cell too many, and could be read without it. */
+  hasStrayCells?: true;
 }
 
 /** How the rows of a file meet those of a table: behind them, in place of all, or in place of those with the same key. */
