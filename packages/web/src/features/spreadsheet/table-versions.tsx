@@ -9,6 +9,7 @@ import { failureText } from '#lib/api-failure.ts';
 import { useMay } from '#lib/current-permissions.ts';
 import { formatSize } from '#lib/format-size.ts';
 import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
@@ -70,7 +71,7 @@ function VersionLine(props: VersionLineProps) {
   const facts = [
     t('rows', { count: version.rowCount }),
     files.length > 1 ? t('files', { count: files.length }) : (files[0] ?? ''),
-    formatSize(version.sizeBytes),
+    t('stored', { size: formatSize(version.sizeBytes) }),
     createdBy?.name ?? '',
   ].filter((fact) => fact !== '');
   return (
@@ -117,7 +118,8 @@ export function TableVersions({ uid, table, onAdd }: TableVersionsProps) {
       </div>
       {data === undefined && error && <ErrorState text={failureText(error)} onRetry={() => void refetch()} />}
       {data === undefined && !error && <SkeletonList rows={3} rowClassName="h-12" />}
-      {data && (
+      {data?.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
+      {data && data.length > 0 && (
         <ul className="divide-y divide-line">
           {data.map((version) => (
             <VersionLine key={version.number} uid={uid} table={table} version={version} />

@@ -78,7 +78,8 @@ function TablePart({ uid, table }: { uid: string; table: SpreadsheetTable }) {
           ) : table.firstRows.length > 0 ? (
             <FirstRows table={table} />
           ) : (
-            <SkeletonList rows={8} rowClassName="h-8" />
+            // An import that has ended without a row shows none later either.
+            table.status === 'importing' && <SkeletonList rows={8} rowClassName="h-8" />
           )}
         </>
       )}
