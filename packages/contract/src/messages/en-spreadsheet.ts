@@ -20,6 +20,8 @@ export const enSpreadsheet = {
   'spreadsheet.import.protected': 'The file is protected by a password.',
   'spreadsheet.import.damaged': 'The file is damaged.',
   'spreadsheet.import.too_large': 'The file needs more memory than an import may take.',
+  'spreadsheet.import.too_many_columns':
+    'The table has too many columns. An import takes 2,000 columns of text, or 1,000 of numbers and dates.',
   'spreadsheet.import.too_slow': 'The import took too long.',
   'spreadsheet.import.cancelled': 'The import was canceled.',
   'spreadsheet.import.source_gone': 'The file was deleted before it was imported.',

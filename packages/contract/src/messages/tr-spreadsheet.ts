@@ -20,6 +20,8 @@ export const trSpreadsheet: Record<keyof typeof enSpreadsheet, Message> = {
   'spreadsheet.import.protected': 'Dosya bir parolayla korunuyor.',
   'spreadsheet.import.damaged': 'Dosya hasarlı.',
   'spreadsheet.import.too_large': 'Dosya, bir içe aktarmanın kullanabileceğinden çok bellek gerektiriyor.',
+  'spreadsheet.import.too_many_columns':
+    'Tabloda çok fazla sütun var. Bir içe aktarma 2.000 metin sütununu ya da 1.000 sayı ve tarih sütununu alır.',
   'spreadsheet.import.too_slow': 'İçe aktarma çok uzun sürdü.',
   'spreadsheet.import.cancelled': 'İçe aktarma iptal edildi.',
   'spreadsheet.import.source_gone': 'Dosya içe aktarılmadan önce silindi.',

@@ -38,6 +38,7 @@ const importErrors: Readonly<Record<string, MessageKey>> = {
   protected: 'spreadsheet.import.protected',
   damaged: 'spreadsheet.import.damaged',
   too_large: 'spreadsheet.import.too_large',
+  too_many_columns: 'spreadsheet.import.too_many_columns',
   too_slow: 'spreadsheet.import.too_slow',
   cancelled: 'spreadsheet.import.cancelled',
   source_gone: 'spreadsheet.import.source_gone',

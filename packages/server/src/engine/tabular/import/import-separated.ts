@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beginningOf } from '../../documents/beginning-of.ts';
 import { detectEncoding } from '../../documents/detect-encoding.ts';
-import { TextFailure } from '../../documents/text-failure.ts';
 import { asUtf8 } from './as-utf8.ts';
 import { copyRows } from './copy-rows.ts';
 import { findBlankRows } from './find-blank-rows.ts';
@@ -11,6 +10,7 @@ import { createStackFinder } from './find-stacked-tables.ts';
 import { buildCaps, inOneProcess, type RunStep } from './import-children.ts';
 import { type PlannedText, type PlannedUpload, planBy, type Rewriting } from './plan-upload.ts';
 import type { BuiltTable, TablePlan } from './table-plan.ts';
+import { fileColumnsMax, TooManyColumns } from './too-many-columns.ts';
 
 /** So much of a long upload tells its encoding well enough to show its first rows. */
 const beginningBytes = 4 * 1024 * 1024;
@@ -59,13 +59,10 @@ export class SeveralTables extends Error {
   }
 }
 
-/** An import has the memory for so many columns of a table's file; one that is not of words takes two. */
-const fileColumnsMax = 2_000;
-
-/** Ends an import that would run out of memory after minutes. @throws TextFailure too_large */
+/** @throws TooManyColumns */
 function assertNarrow({ columns }: TablePlan): void {
   const needed = columns.reduce((sum, { format }) => sum + (format.type === 'text' ? 1 : 2), 0);
-  if (needed > fileColumnsMax) throw new TextFailure('too_large');
+  if (needed > fileColumnsMax) throw new TooManyColumns();
 }
 
 async function planAndTell(
