@@ -204,6 +204,14 @@ that we had 30 days to go. So we went: I and it.
     expect(plan.dialect.delimiter).not.toBe('\t');
   });
 
+  it('with values between single blanks, some in quotes, are cut at those outside of quotes', async () => {
+    const towns = ['"Kara Su"', 'Van', '"Al Ain"', 'Rize', '"San Jose"', 'Bolu'];
+    const lines = towns.map((town, at) => `0${at + 1}.01.2024 09:1${at} ${town} ${at * 7 + 3}`);
+    const { built, read } = await importText(`${['day time town count', ...lines].join('\n')}\n`);
+    expect(built.columns.map(({ label }) => label)).toEqual(['day', 'time', 'town', 'count']);
+    expect(await read('select town from rows where "count" = 3')).toEqual([['Kara Su']]);
+  });
+
   it('with values between single blanks are cut at each of them', async () => {
     const { built } = await importText(
       'name age city\nAli 30 Van\nEce 25 Bolu\nCan 41 Rize\nNur 19 Muş\nSu 7 Van\n',

@@ -1,5 +1,6 @@
 import type { Dialect } from './dialect.ts';
 import { findDrawing, findFixedColumns, linesIn, typedColumns } from './find-drawing.ts';
+import { mostFrequent } from './most-frequent.ts';
 import { type RowFault, splitAligned } from './repair-rows.ts';
 
 interface CutRows {
@@ -39,12 +40,23 @@ function alignmentOf(lines: readonly string[]): 'spaces' | 'gaps' | undefined {
 const isWithinNumbers = (sign: string, sample: string) =>
   sample.split(sign).length - 1 === (sample.match(new RegExp(`(?<=\\d)${sign}(?=\\d)`, 'g'))?.length ?? 0);
 
+/** Whether rows that were cut at each blank that no quotes hold have the same number of cells. */
+function areSpaceSeparated(delimiter: string, rows: readonly string[][]): boolean {
+  const lengths = rows.flatMap(({ length }) => (length > 0 ? [length] : []));
+  const width = mostFrequent(lengths);
+  return (
+    delimiter === ' ' &&
+    width > 1 &&
+    lengths.filter((length) => length === width).length >= lengths.length * alikeShareMin
+  );
+}
+
 /** Columns that blanks set apart: any number of them, two at least, or those at the same places of all lines. */
-function blanksFault(sample: string, isWhole: boolean): RowFault | undefined {
+function blanksFault(sample: string, isWhole: boolean, mayBeFixed: boolean): RowFault | undefined {
   const lines = linesIn(sample, isWhole);
   const aligned = alignmentOf(lines);
   if (aligned === 'spaces') return { kind: aligned };
-  const fixed = findFixedColumns(sample, isWhole);
+  const fixed = mayBeFixed ? findFixedColumns(sample, isWhole) : undefined;
   const isBetter = () => {
     const cells = lines.slice(1).map((line) => splitAligned(line, 'gaps'));
     return (fixed?.typed ?? 0) > (typedColumns(cells) ?? 0);
@@ -64,7 +76,10 @@ export function findRowFault(
   if (drawing) return { kind: 'drawn', drawing };
   const width = read.rows.reduce((most, { length }) => Math.max(most, length), 0);
   const isInNumbers = (delimiter === ',' || delimiter === ':') && isWithinNumbers(delimiter, sample);
-  const blanks = delimiter === ' ' || width < 2 || isInNumbers ? blanksFault(sample, isWhole) : undefined;
+  const blanks =
+    delimiter === ' ' || width < 2 || isInNumbers
+      ? blanksFault(sample, isWhole, !areSpaceSeparated(delimiter, read.rows))
+      : undefined;
   if (blanks) return blanks;
   return quote === '"' && hasOddQuotes(read) ? { kind: 'quotes' } : undefined;
 }
