@@ -90,6 +90,7 @@ ${sign} end
 describe('lines that begin as comments do and are rows', () => {
   it.each([
     ['a header', '#,Ad,Puan\n1,Ali,5\n2,Ece,7\n', ['#', 'Ad', 'Puan'], 2],
+    ['a header of one column', '#children\n2\n13\n1\n', ['#children'], 3],
     ['a header of words', '#Ad,Şehir\nAli,Van\nEce,Muş\n', ['#Ad', 'Şehir'], 2],
     ['names', 'etiket,adet\n#yaz,5\n#kış,7\n#bahar,9\n', ['etiket', 'adet'], 3],
     [

@@ -112,7 +112,8 @@ function ruleFor(sign: CommentSign, lines: readonly TextLine[], delimiter: strin
   const rows = splitRows(text, dialect, linesLookedAtMax).filter(({ length }) => length > 0);
   const width = mostFrequent(rows.map(({ length }) => length));
   const rule = { dialect, width, typed: typedColumns(rows.slice(1), width) };
-  if (width === 1 && rule.typed.length === 0) return undefined;
+  // One line above a single column is its name: "# of children".
+  if (width === 1 && (rule.typed.length === 0 || asides.length === 1)) return undefined;
   const headerRow = headerRowOf(asides, others, rule);
   const comments = asides.filter(({ line, row }) => row !== headerRow && isAside(line, rule));
   const rowsAlike = asides.length - comments.length - (headerRow === undefined ? 0 : 1);

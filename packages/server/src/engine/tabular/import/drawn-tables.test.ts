@@ -139,6 +139,20 @@ const staff = `SICIL AD SOYAD   SEHIR   KOD TARIH      MAAS
 00230 FATMA NUR  IZMIR   A1  30.12.2018  25.300,75
 `;
 
+describe('a text of separated values with bars and dashes', () => {
+  it('keeps a table that is drawn in one of its cells', async () => {
+    const cell = '| a | b |\n|---|---|\n| 1 | 2 |';
+    const { built, read } = await importText(`name;note\nAli;"${cell}"\nEce;none\nCan;"${cell}"\n`);
+    expect(built).toMatchObject({ rowCount: 3, unreadRows: 0 });
+    expect(await read("select note from rows where name = 'Ali'")).toEqual([[cell]]);
+  });
+
+  it('keeps a row of dashes below other rows', async () => {
+    const { built } = await importText('a|b|c\n1|-|-\n-|-|-\n2|x|y\n');
+    expect(built).toMatchObject({ rowCount: 3, unreadRows: 0 });
+  });
+});
+
 describe('columns of constant width', () => {
   it('with single blanks between them are read', async () => {
     const { built, read } = await importText(staff);

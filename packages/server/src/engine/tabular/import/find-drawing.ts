@@ -34,8 +34,10 @@ const isGridLine = (line: string) => isBorder(line) && /^\s*[+┌╔╭┏├╠
 function barsWith(bar: string, lines: readonly string[], at: number): Drawing | undefined {
   const drawn = lines[at] ?? '';
   const isGrid = isGridLine(drawn);
-  // A line below the header has a sign where each bar stands.
-  if (!isGrid && !((lines[at - 1] ?? '').includes(bar) && /[|+│┼║╬┃╋]/.test(drawn))) return undefined;
+  // A line below the header has a sign where each bar stands; one further down is a row of marks for what is missing.
+  const above = lines.slice(0, at).filter((line) => line.includes(bar)).length;
+  const isBelowHeader = above === 1 && (lines[at - 1] ?? '').includes(bar);
+  if (!isGrid && !(isBelowHeader && /[|+│┼║╬┃╋]/.test(drawn))) return undefined;
   const places = isGrid ? [...drawn.matchAll(/[^\s\-=─━═]/g)].map(({ index }) => index) : [];
   const drawing = { kind: 'bars' as const, bar, places, isGrid, width: 1 };
   const others = lines.filter((line) => !isBorder(line));
@@ -70,11 +72,14 @@ function ruledBlanks(lines: readonly string[]): Drawing | undefined {
   return { kind: 'blanks', gaps, isRuled: true, width: groups.length };
 }
 
+/** Whether a line opens a quoted cell that goes on below it: a table that is drawn in a cell belongs to the cell. */
+const opensQuote = (line: string) => /(?:^|[,;\t])\s*"[^"]*$/.test(line.split(/[|│║┃]/, 1)[0] ?? '');
+
 /** A table that is drawn with bars or lines, as its first lines tell. */
 export function findDrawing(sample: string, isWhole: boolean): Drawing | undefined {
   const lines = linesIn(sample, isWhole);
   const at = lines.findIndex(isBorder);
-  if (at < 0) return undefined;
+  if (at < 0 || lines.some(opensQuote)) return undefined;
   for (const bar of bars) {
     const found = barsWith(bar, lines, at);
     if (found) return found;
