@@ -107,6 +107,7 @@ const asksDay = ({ asked, ref }: QueryScope['frame']['asked'][number]) => asked 
 
 /** "When was the last" asks for a date, which the superlative is of itself. */
 const frameNamesRows = ({ frame }: QueryScope, { ref: best }: Best) =>
+  best?.asRows === true ||
   (frame.flags.has('rows') && !(best && isDate(best.column) && frame.asked.some(asksDay))) ||
   frame.asked.some(
     ({ ref, asked }) => !ref && asked !== 'what' && !(asked === 'date' && best && isDate(best.column)),

@@ -74,5 +74,7 @@ function keysOf(scope: QueryScope, named: readonly ColumnRef[]): Expression[] {
     .filter((key) => key !== undefined);
   if (grouped.length > 0) return grouped;
   // "The share of units" has one for each unit, also where people call the rows by them.
-  return (named.length > 0 ? named : scope.frame.rowNouns).map(columnOf);
+  // and "what share of the ferries is Greek" is one share of them all.
+  const isPart = scope.frame.filters.some(({ kind }) => kind === 'values' || kind === 'flag');
+  return (named.length > 0 || isPart ? named : scope.frame.rowNouns).map(columnOf);
 }

@@ -165,6 +165,8 @@ function isOrderAlone(words: readonly QuestionWord[], { from, until }: LabelMatc
   return !/^names?$/.test(words[at]?.folded ?? '');
 }
 
+type ColumnMeaning = Extract<Item['meaning'], { kind: 'column' | 'rows' }>;
+
 const halfNamed = 0.5;
 
 /** "How many", "the number of" */
@@ -184,6 +186,14 @@ function namesTableAlone(
   return named.every((word) => nouns.some((noun) => meetingCost(word.stems, noun.stems) !== undefined));
 }
 
+/** "En düşük maaşlı 3 analist" are analysts, where "en düşük 3 maaş" are salaries. */
+function asAdjective(meaning: ColumnMeaning, word: QuestionWord | undefined, language: QuestionLanguage) {
+  if (language !== 'tr' || meaning.kind !== 'column' || !isQuantity(meaning.ref.column)) return meaning;
+  return /\p{L}{3}l[iu]$/u.test(word?.folded ?? '') && !word?.tail
+    ? { ...meaning, ref: { ...meaning.ref, asRows: true as const } }
+    : meaning;
+}
+
 function linkColumn(words: readonly QuestionWord[], ref: ColumnRef, language: QuestionLanguage): Item[] {
   const items: Item[] = [];
   const labels = [ref.column.label, ref.column.name, ref.column.description ?? ''];
@@ -196,6 +206,8 @@ function linkColumn(words: readonly QuestionWord[], ref: ColumnRef, language: Qu
       for (const match of matchAt(words, from, label)) {
         if (match.coverage < (isRowWord(words[from]) && !match.namesRows ? rowCoverageMin : coverageMin))
           continue;
+        // "Ne zaman" asks for a day, and names no time.
+        if (words[from]?.folded === 'zaman' && words[from - 1]?.folded === 'ne') continue;
         if (language === 'en' && (saysLittle(words, match) || isOrderAlone(words, match))) continue;
         if (namesTableAlone(words, ref, match)) continue;
         const counts = words[from]?.folded === 'number' && words[from + 1]?.folded === 'of';
@@ -210,7 +222,13 @@ function linkColumn(words: readonly QuestionWord[], ref: ColumnRef, language: Qu
         const meaning = rows
           ? ({ kind: 'rows', table: ref.table } as const)
           : ({ kind: 'column', ref: byNoun(match) ? { ...ref, byNoun: true as const } : ref } as const);
-        items.push({ meaning, from, until: match.until, weight, weakest });
+        items.push({
+          meaning: asAdjective(meaning, words[match.until - 1], language),
+          from,
+          until: match.until,
+          weight,
+          weakest,
+        });
         const sign = isShareColumn(ref.column) ? shareSignBefore(words, from) : undefined;
         if (sign !== undefined)
           items.push({ meaning, from: sign, until: match.until, weight: weight + signGain, weakest });

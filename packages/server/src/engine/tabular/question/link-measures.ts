@@ -14,7 +14,21 @@ const labelUnits = new Set(
   ),
 );
 
-const timeUnits = new Set(['min', 'mins', 'sec', 'secs', 'hours', 'hrs', 'days', 'weeks', 'months']);
+const timeUnits = new Set([
+  'min',
+  'mins',
+  'dk',
+  'dakika',
+  'sn',
+  'saat',
+  'sec',
+  'secs',
+  'hours',
+  'hrs',
+  'days',
+  'weeks',
+  'months',
+]);
 
 /** The unit that a column is measured in: that of its cells, or one at the end of its label, as in "height_m". */
 export function measureOfColumn(column: ColumnDescription): string | undefined {
@@ -27,11 +41,26 @@ export function measureOfColumn(column: ColumnDescription): string | undefined {
   return words.length > 1 && isNumeric(column) && labelUnits.has(last) ? measureKind(last) : undefined;
 }
 
+const endingCostMax = 0.1;
+/** Shorter stems of words are more often something else than a unit. */
+const stemLengthMin = 4;
+
+/** The unit that a word names, also with an ending: "dakikadan". */
+export function measureOfWord({ text, stems }: QuestionWord): string | undefined {
+  const kind = measureKind(text);
+  if (kind !== undefined) return kind;
+  const stem = [...stems].find(
+    ([each, cost]) =>
+      cost <= endingCostMax && each.length >= stemLengthMin && measureKind(each) !== undefined,
+  );
+  return stem && measureKind(stem[0]);
+}
+
 /** "Above 250 pounds", "how many kilometers" are about the one column that is measured in them. */
 export function linkMeasures(words: readonly QuestionWord[], { tables }: QuestionSchema): Item[] {
   const columns = tables.flatMap(allColumns);
-  return [...words.entries()].flatMap(([at, { text }]): Item[] => {
-    const kind = measureKind(text);
+  return [...words.entries()].flatMap(([at, word]): Item[] => {
+    const kind = measureOfWord(word);
     const [ref, other] = columns.filter(
       ({ column }) => kind !== undefined && measureOfColumn(column) === kind,
     );

@@ -15,6 +15,7 @@ import { linkValues } from './link-values.ts';
 import {
   dropAgentVerbs,
   dropClosingVerbs,
+  dropComparedAdjectives,
   linkAgents,
   linkOpposites,
   markPaid,
@@ -78,7 +79,8 @@ export async function linkQuestion(
   );
   const told = items.filter((item) => !isInChange(items, item));
   const sold = linkSales(linkSpending(told, words, { schema, index }), words, schema);
-  const unpaid = markPaid(markVerbs(sold, words, language), words);
+  const plain = dropComparedAdjectives(sold, words, language);
+  const unpaid = markPaid(markVerbs(plain, words, language), words);
   const verbs = dropClosingVerbs(dropAgentVerbs(unpaid, words, language), words, language);
   const linked = [...verbs, ...linkRowNouns(words, schema, verbs, language)];
   const skipCosts = weighWords({ words, items: linked, schema, language });

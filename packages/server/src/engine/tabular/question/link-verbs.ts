@@ -19,7 +19,7 @@ export function markVerbs(
   words: readonly QuestionWord[],
   language: QuestionLanguage,
 ): Item[] {
-  if (language !== 'en') return [...items];
+  if (language !== 'en') return markTurkishVerbs(items, words);
   const asksDay = words.some(
     ({ folded }, at) => asksForDays.has(folded) && !/^(?:many|of)$/.test(words[at - 1]?.folded ?? ''),
   );
@@ -35,6 +35,43 @@ export function markVerbs(
       ? { ...item, meaning: { ...meaning, ref: { ...meaning.ref, asVerb: true as const } } }
       : item;
   });
+}
+
+const turkishVerb = /\p{L}{4}(?:[dt][iu]|m[iu]s|[iu]l[ae]n|[iu]n[ae]n|n[ae]n)$/u;
+const asksForTurkishDays = /^(?:tarih|zaman|gun)/;
+
+/** "2022'de kaç bölüm yayınlandı" has no "yayın tarihi" to show. */
+function markTurkishVerbs(items: readonly Item[], words: readonly QuestionWord[]): Item[] {
+  if (words.some(({ folded }) => asksForTurkishDays.test(folded))) return [...items];
+  return items.map((item) => {
+    const { meaning, from, until } = item;
+    const isDay = meaning.kind === 'column' && until === from + 1 && isDate(meaning.ref.column);
+    return isDay && turkishVerb.test(words[from]?.folded ?? '')
+      ? { ...item, meaning: { ...meaning, ref: { ...meaning.ref, asVerb: true as const } } }
+      : item;
+  });
+}
+
+const ablative = /[dt][ae]n$/;
+
+/** "MS Eagle'dan hızlı" compares, and asks for no speed. */
+export function dropComparedAdjectives(
+  items: readonly Item[],
+  words: readonly QuestionWord[],
+  language: QuestionLanguage,
+): Item[] {
+  if (language !== 'tr') return [...items];
+  const compared = new Set(
+    items.flatMap(({ meaning, from, until }) => {
+      const before = words[from - 1];
+      const isAblative = before !== undefined && ablative.test(before.tail || before.folded);
+      const isLeft = meaning.kind === 'comparison' && meaning.argument === 'left';
+      return isLeft && isAblative && until === from + 1 ? [from] : [];
+    }),
+  );
+  return items.filter(
+    ({ meaning, from, until }) => !(meaning.kind === 'column' && until === from + 1 && compared.has(from)),
+  );
 }
 
 const agentLabel = /(?:er|or)$/;

@@ -166,7 +166,7 @@ const looseCosts: Partial<Record<Meaning['kind'], number>> = {
   fewer: 0.2,
   same: 0,
   count_word: 0.05,
-  much_word: 0.05,
+  much_word: 0.12,
   events: 0,
   bound: 0.3,
   best_word: 0.1,

@@ -1,4 +1,4 @@
-import { age, best, compare, date, type OperatorEntry } from './operator-entry.ts';
+import { age, best, common, compare, date, type OperatorEntry } from './operator-entry.ts';
 
 /** "aydan aya" */
 const calendarParts = [
@@ -53,10 +53,12 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ['en yuksek|en buyuk|en iyi|en fazla|maksimum|en yuksegi|en buyugu', best(true)],
   ['en dusuk|en kucuk|en kotu|en az|minimum|en dusugu|en kucugu', best(false)],
   [
-    'en cok|en fazla|en sik|en yaygin|en populer|en cok sayida|en fazla sayida|en kalabalik|en cok olan|en fazla olan',
+    'en cok|en fazla|en cok sayida|en fazla sayida|en kalabalik|en cok olan|en fazla olan',
     best(true, undefined, true),
   ],
-  ['en az|en seyrek|en nadir|en az sayida|en az olan', best(false, undefined, true)],
+  ['en sik|en yaygin|en populer', common(true)],
+  ['en seyrek|en nadir', common(false)],
+  ['en az|en az sayida|en az olan', best(false, undefined, true)],
   ['en yasli*|en buyuk yas*', best(true, age)],
   ['en eski*|en erken|en once|ilk|ilk once', best(false, date)],
   ['en eski*', best(true, 'age+ date-')],
@@ -87,6 +89,10 @@ export const turkishOperators: readonly OperatorEntry[] = [
     'az|daha az|kucuk|daha kucuk|dusuk|daha dusuk|altinda*|alti|daha kisa|kisa|daha hafif|hafif',
     compare('<', 'left'),
   ],
+  ['hizli|daha hizli', compare('>', 'left', 'speed+')],
+  ['yavas|daha yavas', compare('<', 'left', 'speed+')],
+  ['pahali|daha pahali', compare('>', 'left', 'price+')],
+  ['ucuz|daha ucuz', compare('<', 'left', 'price+')],
   ['en az|minimum|>=', compare('>=', 'right')],
   [
     've uzeri|ve ustu|ve uzerinde|veya daha fazla|ve daha fazla|ya da daha fazla|veya uzeri',

@@ -17,8 +17,17 @@ const { schema, values } = await withValues(
     column('Eşyalı', 'boolean'),
     column('Yıl', 'integer', { year: true }),
     column('Madalya', 'text'),
+    column('Hız', 'integer'),
+    column('Süre (dk)', 'integer'),
+    column('Feribot', 'text', { unique: true }),
+    column('Yayın Tarihi', 'date'),
   ]),
-  { varış_yeri: ['Mersin', 'Konya'], madalya: ['Altın', 'Gümüş'], sürücü: ['Ada Demir', 'Cem Kaya'] },
+  {
+    feribot: ['MS Eagle', 'MS Comet'],
+    varış_yeri: ['Mersin', 'Konya'],
+    madalya: ['Altın', 'Gümüş'],
+    sürücü: ['Ada Demir', 'Cem Kaya'],
+  },
 );
 
 test.each<[string, RegExp]>([
@@ -40,6 +49,14 @@ test.each<[string, RegExp]>([
     'Oda sayısına göre ortalama kira nedir?',
     /^SELECT "oda_sayısı", avg\("aylık_kira"\) GROUP BY "oda_sayısı"/,
   ],
+  ["MS Eagle'dan hızlı feribotlar", /"hız" > \(SELECT "hız" WHERE "feribot" = 'MS Eagle' LIMIT 1\)/],
+  ['30 dakikadan uzun kaç sefer var?', /WHERE "süre_\(dk\)" > 30/],
+  ['Seferlerin yüzde kaçı altın madalyalı?', /count\(\*\) WHERE "madalya" = 'Altın'/],
+  ['En düşük kiralı 3 sefer', /^SELECT "(?:feribot|sefer_no)" ORDER BY "aylık_kira" ASC/],
+  // The verb says that it was, and asks for no day.
+  ["2022'de kaç sefer yayınlandı?", /^SELECT count\(\*\) WHERE/],
+  ['En sık madalya hangisi?', /GROUP BY "madalya" ORDER BY count\(\*\) DESC/],
+  ["2025'in ilk seferi ne zaman?", /^SELECT min\(/],
   // A year is no number of rows.
   ["2012'den beri sürücülerin madalya sayıları", /^(?!.*HAVING)/],
   ['Sefer numaralarını ve kiraları ucuzdan pahalıya sırala', /ORDER BY "aylık_kira" ASC/],

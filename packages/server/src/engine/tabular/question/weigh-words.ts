@@ -1,7 +1,6 @@
-import { measureKind } from '../import/measures.ts';
 import { labelHasConcept } from './aspects.ts';
 import { isShareColumn } from './link-columns.ts';
-import { measureOfColumn } from './link-measures.ts';
+import { measureOfColumn, measureOfWord } from './link-measures.ts';
 import { isLimiting } from './link-numbers.ts';
 import { skipCosts } from './link-operators.ts';
 import { isInARow } from './link-rows.ts';
@@ -112,7 +111,7 @@ export function weighWords(question: LinkedQuestion): number[] {
     if (asksMuch && payingVerbs.has(word.folded)) return smallWordCost;
     if (word.text === '%' && hasShares) return percentSignCost;
     // "Above 3,000 ft", "in feet"
-    if (measures.has(measureKind(word.text) ?? '')) return smallWordCost;
+    if (measures.has(measureOfWord(word) ?? '')) return smallWordCost;
     if (word.folded === 'well' && before?.folded === 'as' && after?.folded === 'as') return 0;
     // "Koltuk sayısı" is the column of seats.
     if (language === 'tr' && word.folded.startsWith('sayi') && endsFigure(at)) return smallWordCost;
