@@ -69,3 +69,17 @@ test('a whole number names something where its label says so, and counts otherwi
     false,
   ]);
 });
+
+test('an identifier may be written as one word, which other words that end so are not', () => {
+  const labels = ['custid', 'paid', 'covid'];
+  const described = describeColumns(labels.map((label) => planned(label, ['1', '7'])));
+  expect(described?.columns.map(({ identifier }) => identifier)).toEqual([true, undefined, undefined]);
+});
+
+test('a column with empty cells says so, for what was not done yet has no day', () => {
+  const described = describeColumns([
+    planned('Returned', ['7'], { emptyCells: 3 }),
+    planned('Placed', ['7'], { emptyCells: 0 }),
+  ]);
+  expect(described?.columns.map(({ sparse }) => sparse)).toEqual([true, undefined]);
+});
