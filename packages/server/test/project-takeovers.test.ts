@@ -13,6 +13,7 @@ let owner: OwnerSql;
 let user: SignedIn;
 let chat: string;
 let kandilli: string;
+let fener: string;
 
 const steps = (place: string, count: string) => `The keeper of ${place} climbed ${count} steps to the lamp.`;
 const text = 'How many steps did the keeper of Kandilli climb?';
@@ -40,7 +41,7 @@ async function takeOver(events: readonly ReceivedEvent[], seq: number): Promise<
 async function startProject(): Promise<void> {
   user = await app.signIn();
   kandilli = await add('kandilli.txt', steps('Kandilli', 'forty'));
-  await add('fener.txt', steps('Fener', 'ninety'));
+  fener = await add('fener.txt', steps('Fener', 'ninety'));
   chat = await startProjectChat(app, user);
 }
 
@@ -65,6 +66,14 @@ describe('an answer of the built-in engine about a whole project', () => {
     expect(textOf(resumed)).not.toContain('forty');
     expect(await quotesOf()).toEqual([[added, steps('Kandilli', 'seventy')]]);
     expect(await answerOf()).toMatchObject({ state: 'complete', text: textOf(resumed) });
+  });
+
+  test('that has told only its steps begins again when no file is left', async () => {
+    const asked = await ask(app, user, { chat, text });
+    for (const uid of [kandilli, fener]) await remove(uid);
+    const resumed = await takeOver(asked, lastStep(asked));
+    expect(textOf(resumed)).not.toMatch(/forty|ninety/);
+    expect(await answerOf()).toMatchObject({ state: 'complete', text: textOf(resumed), references: [] });
   });
 
   test('that has begun its text keeps its passages when another file is added', async () => {

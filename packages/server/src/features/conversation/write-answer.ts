@@ -96,8 +96,8 @@ function failureEnd(error: unknown, { deps, asked }: Writing, run: Run): AnswerE
 }
 
 /**
- * What has to be the same when an answer is repeated: its words and the places it refers to. Steps name how many files are
- * searched, and scores depend on all of them.
+ * What has to be the same when an answer is repeated: its words and the places it refers to. Steps tell how many files were
+ * read, and scores depend on all texts.
  */
 export function whatIsRepeated(event: AnswerEvent): string {
   if (event.event === 'step') return event.event;
