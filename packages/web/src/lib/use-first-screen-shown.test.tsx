@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { useFirstScreenShown } from './use-first-screen-shown.ts';
 
 function Told() {
@@ -30,4 +30,12 @@ test('the first screen is there once its data is, and stays so for what is shown
   unmount();
   show(client);
   expect(screen.getByText('shown')).toBeTruthy();
+});
+
+test('the first screen counts as shown also where no frame comes', async () => {
+  const frames = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
+  show(new QueryClient());
+  await screen.findByText('shown');
+  expect(frames).toHaveBeenCalledOnce();
+  frames.mockRestore();
 });
