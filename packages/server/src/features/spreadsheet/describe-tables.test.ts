@@ -81,5 +81,5 @@ test('a column with empty cells says so, for what was not done yet has no day', 
     planned('Returned', ['7'], { emptyCells: 3 }),
     planned('Placed', ['7'], { emptyCells: 0 }),
   ]);
-  expect(described?.columns.map(({ sparse }) => sparse)).toEqual([true, undefined]);
+  expect(described?.columns.map(({ sparse }) => sparse)).toEqual([true, false]);
 });

@@ -70,7 +70,7 @@ function describeColumn(
     ...(format.unit && { unit: format.unit }),
     ...(isIdentifier(planned, shown, header) && { identifier: true }),
     ...(isUnique && { unique: true }),
-    ...(emptyCells && { sparse: true }),
+    ...(emptyCells !== undefined && { sparse: emptyCells > 0 }),
     ...(fillsEmpty && { filled: true }),
     ...(doubts.includes('mostly_typed') && format.type === 'text' && { mixed: true }),
     ...(isYear(planned, shown, at) && { year: true }),

@@ -146,6 +146,8 @@ const compareRules: readonly Rule[] = [
 function withoutColumn(ref: ColumnRef, { lacks }: MeaningOf<'not'>): RuleResult | undefined {
   if (ref.column.type === 'boolean') return filtered({ kind: 'flag', ref, negated: true }, 0.4);
   const missing: Filter = { kind: 'missing', ref, negated: false };
+  // What has a day in all rows was done in all of them: "never borrowed Dune" is about Dune.
+  if (ref.asVerb && ref.column.sparse === false) return undefined;
   if (ref.asVerb) return filtered({ ...missing, ref: { table: ref.table, column: ref.column } }, 0.5);
   if (!isQuantity(ref.column)) return lacks && filtered(missing, 0);
   const bound: Bound = { operator: '=', value: { kind: 'number', value: 0 } };

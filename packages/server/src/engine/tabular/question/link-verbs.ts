@@ -7,6 +7,7 @@ import { allColumns } from './table-roles.ts';
 const helpingVerbs = new Set(
   'was were is are be been being did do does has have had got get not never weren wasn haven hasn'.split(' '),
 );
+const asking = new Set(['which', 'who', 'how', 'what']);
 const participle = /(?:ed|en|wn|ght|ilt|old|aid|ent|ade|eft|one|un|ne)$/;
 const asksForDays = new Set(['when', 'date', 'dates', 'day', 'days']);
 
@@ -23,7 +24,9 @@ export function markVerbs(
   const asksDay = words.some(
     ({ folded }, at) => asksForDays.has(folded) && !/^(?:many|of)$/.test(words[at - 1]?.folded ?? ''),
   );
-  const helpedFrom = words.findIndex(({ folded }) => helpingVerbs.has(folded));
+  // "Which members borrowed Dune" has its verb without another one.
+  const isAsked = asking.has(words[0]?.folded ?? '');
+  const helpedFrom = isAsked ? 0 : words.findIndex(({ folded }) => helpingVerbs.has(folded));
   if (asksDay || helpedFrom < 0) return [...items];
   return items.map((item) => {
     const { meaning, from, until } = item;

@@ -12,7 +12,7 @@ const orders = await withValues(
     column('channel', 'text'),
     column('capacity', 'integer'),
     column('weight', 'decimal'),
-    column('placed', 'date'),
+    column('placed', 'date', { sparse: false }),
     column('returned', 'date', { sparse: true }),
     column('delivered_late', 'boolean'),
     column('driver', 'text'),
@@ -104,6 +104,11 @@ test.each<[string, string | RegExp]>([
   [
     'Which channel was returned most often?',
     /^SELECT "channel" WHERE NOT \("returned" IS NULL\) GROUP BY "channel" ORDER BY count\(\*\) DESC/,
+  ],
+  ['Which customers never placed Web orders?', /HAVING count\(\*\) FILTER \(WHERE "channel" = 'Web'\) = 0/],
+  [
+    'Which customers placed both Web and Store orders?',
+    /^SELECT "customer" WHERE .* GROUP BY "customer" HAVING count\(DISTINCT "channel"\) = 2/,
   ],
   ['What is the total weight driven?', /^SELECT sum\("weight"\)$/],
   ['How many liters did each driver use?', /^SELECT "driver", sum\("fuel_liters"\) GROUP BY "driver"/],

@@ -105,7 +105,7 @@ function placeCondition(frame: Frame, meaning: Meaning): boolean {
 /** "How many loans were returned": those that have a day on which they were. */
 function placeDone(frame: Frame, { table, column }: ColumnRef): void {
   const ref = { table, column };
-  if (column.sparse) frame.filters.push({ kind: 'missing', ref, negated: true });
+  if (column.sparse !== false) frame.filters.push({ kind: 'missing', ref, negated: true });
 }
 
 /** A word for the rows themselves ("project", "respondent") is no column to show when it stands apart from the others. */

@@ -18,7 +18,7 @@ export interface ColumnDescription {
   unique?: boolean;
   /** Text cells most of which start with a number, as in web tables ("1,234 km"). */
   numberLike?: boolean;
-  /** Some of its cells are empty. */
+  /** Some of its cells are empty; undefined where nobody counted them. */
   sparse?: boolean;
   /** Some of its cells are empty in the upload and have the value above them. */
   filled?: boolean;
