@@ -3,6 +3,7 @@ import { callAs } from '#testing/call-as.ts';
 import { callerHeaders } from '#testing/caller-headers.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { untilImported } from '#testing/until-imported.ts';
+import { postForm } from '#testing/upload-form.ts';
 
 let app: TestApp;
 let user: SignedIn;
@@ -18,13 +19,9 @@ afterAll(() => app?.stop());
 const call = callAs(() => ({ app, as: user }));
 
 async function imported(name: string, content: string): Promise<string> {
-  const form = new FormData();
-  form.append('file', new Blob([content]), name);
-  const headers = callerHeaders(user);
-  const response = await fetch(`${app.url}/api/spreadsheets`, { method: 'POST', body: form, headers });
-  const { data }: { data: { uid: string } } = JSON.parse(await response.text());
-  await untilImported(call, data.uid);
-  return data.uid;
+  const { uid } = (await postForm(app, user, '/spreadsheets', { files: [[name, content]] })).body.data;
+  await untilImported(call, uid);
+  return uid;
 }
 
 async function errorIn(uid: string, language: string): Promise<string> {

@@ -52,7 +52,7 @@ const asWritten = (word: string) => word;
 
 /**
  * A matcher for texts of one language. It remembers what it compared, so use one per answer.
- * @param question tells whether it was typed without Turkish letters: then "gun" stands for "günü" as "gün" does
+ * @param question tells whether it was typed without Turkish letters: then "gun" means "günü" as "gün" does
  */
 export function createWordMatcher(language: AnswerLanguage, question: string): WordMatcher {
   const lettersOf = language === 'tr' && !turkishLetters.test(question) ? foldLetters : asWritten;

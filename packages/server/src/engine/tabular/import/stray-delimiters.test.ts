@@ -51,7 +51,7 @@ describe('a row with a delimiter too many', () => {
 });
 
 describe('the empty cell that a row has too many', () => {
-  it('is told by the types of the columns', () => {
+  it('is found by the types of the columns', () => {
     expect(withoutStray(['a', '', '5', 'b'], ['text', 'integer', 'text'])).toEqual(['a', '5', 'b']);
     expect(withoutStray(['a', '', 'b', 'c'], ['text', 'text', 'text'])).toEqual(['a', 'b', 'c']);
   });

@@ -33,7 +33,7 @@ function withRef(best: Best, ref: ColumnRef): RuleResult {
 
 export const limitMax = 1000;
 
-/** A higher number stands for itself more often: "the last stay in room 111". */
+/** A higher number is more often a name than a limit: "the last stay in room 111". */
 const roomMin = 50;
 
 const limited = (best: Best, limit: number) =>

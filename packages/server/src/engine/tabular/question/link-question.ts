@@ -7,6 +7,7 @@ import { linkMeasures } from './link-measures.ts';
 import { linkNames } from './link-names.ts';
 import { linkNumbers } from './link-numbers.ts';
 import { isInChange, linkOperators } from './link-operators.ts';
+import { linkOpposites } from './link-opposites.ts';
 import { linkQuotes } from './link-quotes.ts';
 import { linkRowNouns } from './link-row-nouns.ts';
 import { linkSales } from './link-sales.ts';
@@ -17,7 +18,6 @@ import {
   dropClosingVerbs,
   dropComparedAdjectives,
   linkAgents,
-  linkOpposites,
   markPaid,
   markVerbs,
 } from './link-verbs.ts';

@@ -1,5 +1,6 @@
-import type { Filter, Item } from './question-items.ts';
-import { isDate, isQuantity, type QuestionLanguage, type QuestionSchema } from './question-schema.ts';
+import type { MeaningOf } from './grammar-rule.ts';
+import type { Item } from './question-items.ts';
+import { isDate, type QuestionLanguage, type QuestionSchema } from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
 import { splitLabel } from './split-question.ts';
 import { allColumns } from './table-roles.ts';
@@ -10,6 +11,11 @@ const helpingVerbs = new Set(
 const asking = new Set(['which', 'who', 'how', 'what']);
 const participle = /(?:ed|en|wn|ght|ilt|old|aid|ent|ade|eft|one|un|ne)$/;
 const asksForDays = new Set(['when', 'date', 'dates', 'day', 'days']);
+
+const asVerb = (meaning: MeaningOf<'column'>): MeaningOf<'column'> => ({
+  ...meaning,
+  ref: { ...meaning.ref, asVerb: true },
+});
 
 /**
  * "How many loans have been returned": a day whose header is a participle is named by a verb, where the question does not
@@ -34,9 +40,7 @@ export function markVerbs(
     const word = words[from]?.folded ?? '';
     const label = splitLabel(meaning.ref.column.label);
     const isVerb = participle.test(word) && label.length <= 2 && label[0] === word;
-    return isVerb && isDate(meaning.ref.column)
-      ? { ...item, meaning: { ...meaning, ref: { ...meaning.ref, asVerb: true as const } } }
-      : item;
+    return isVerb && isDate(meaning.ref.column) ? { ...item, meaning: asVerb(meaning) } : item;
   });
 }
 
@@ -50,7 +54,7 @@ function markTurkishVerbs(items: readonly Item[], words: readonly QuestionWord[]
     const { meaning, from, until } = item;
     const isDay = meaning.kind === 'column' && until === from + 1 && isDate(meaning.ref.column);
     return isDay && turkishVerb.test(words[from]?.folded ?? '')
-      ? { ...item, meaning: { ...meaning, ref: { ...meaning.ref, asVerb: true as const } } }
+      ? { ...item, meaning: asVerb(meaning) }
       : item;
   });
 }
@@ -183,57 +187,5 @@ export function linkAgents(
     const isAgent = ref.column.type === 'text' && agent.nouns.has(splitLabel(ref.column.label).at(-1) ?? '');
     const meaning = { kind: 'asked' as const, asked: 'person' as const, ref };
     return isAgent ? [{ meaning, from: 0, until: helped + 1, weight: 2.4, weakest: 0.95 }] : [];
-  });
-}
-
-/** "Depozitosuz", "eşyasız" */
-const privative = /^(\p{L}{3,})s[iu]z(?:l[ae]r\p{L}*)?$/u;
-/** "Gecikmeyen" */
-const negatedStem = /^(\p{L}{3,}?)(?:m[ae]y[ae]n|m[ae]di|m[iu]yor|m[ae]mis)/u;
-
-/** What a Turkish word says is lacking, or did not happen. */
-function linkTurkishOpposites(words: readonly QuestionWord[], { tables }: QuestionSchema): Item[] {
-  const refs = tables.flatMap(allColumns);
-  return [...words.entries()].flatMap(([from, { folded }]) => {
-    const lacking = privative.exec(folded)?.[1];
-    const undone = negatedStem.exec(folded)?.[1];
-    return refs.flatMap((ref): Item[] => {
-      const isFlag = ref.column.type === 'boolean';
-      const [first = '', second] = splitLabel(ref.column.label);
-      const lacks = lacking !== undefined && !second && new RegExp(`^${lacking}(?:l[iu])?$`).test(first);
-      const isUndone = isFlag && undone !== undefined && !second && first.startsWith(undone);
-      if (!lacks && !isUndone) return [];
-      const missing = { kind: 'missing' as const, ref, negated: false };
-      const zero = { operator: '=' as const, value: { kind: 'number' as const, value: 0 } };
-      const none = { kind: 'bound' as const, ref, bound: zero, negated: false };
-      const filter: Filter = isFlag
-        ? { kind: 'flag', ref, negated: true }
-        : isQuantity(ref.column)
-          ? { kind: 'or', parts: [missing, none] }
-          : missing;
-      return [{ meaning: { kind: 'filter', filter }, from, until: from + 1, weight: 1.3, weakest: 0.95 }];
-    });
-  });
-}
-
-/** "Unfurnished" is not "furnished". */
-export function linkOpposites(
-  words: readonly QuestionWord[],
-  schema: QuestionSchema,
-  language: QuestionLanguage,
-): Item[] {
-  if (language !== 'en') return linkTurkishOpposites(words, schema);
-  const { tables } = schema;
-  const flags = tables.flatMap(allColumns).filter(({ column }) => column.type === 'boolean');
-  return [...words.entries()].flatMap(([from, { folded }]) => {
-    const outOf = folded === 'out' && words[from + 1]?.folded === 'of' ? words[from + 2]?.folded : undefined;
-    const opposite = outOf ?? /^(?:un|non|in)(\p{L}{4,})$/u.exec(folded)?.[1];
-    if (!opposite) return [];
-    const refs = flags.filter(({ column }) => splitLabel(column.label).includes(opposite));
-    return refs.map((ref): Item => {
-      const filter = { kind: 'flag' as const, ref, negated: true };
-      const until = from + (outOf ? 3 : 1);
-      return { meaning: { kind: 'filter', filter }, from, until, weight: outOf ? 2.4 : 1.1, weakest: 0.95 };
-    });
   });
 }

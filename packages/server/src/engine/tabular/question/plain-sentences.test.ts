@@ -86,7 +86,7 @@ test.each<[string, string | RegExp]>([
     'orders whose weight is higher than the maximum weight of Web orders',
     /"weight" > \(SELECT max\("weight"\) WHERE "channel" = 'Web'\)$/,
   ],
-  // An order is called by its number, whoever else is named in it.
+  // An order is called by its number, also where people are named in it.
   ['the three heaviest orders', /^SELECT "order_no" ORDER BY "weight" DESC, "order_no" ASC LIMIT 3$/],
   ['who placed the heaviest order', /^SELECT "customer"/],
   [

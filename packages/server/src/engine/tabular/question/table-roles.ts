@@ -73,7 +73,7 @@ const happening = new Set(
 export const happens = ({ column }: ColumnRef): boolean =>
   column.type === 'text' && splitLabel(column.label).every((word) => happening.has(word));
 
-/** "Order number" in a table of orders: its rows are called by it, whoever else is named in them. */
+/** "Order number" in a table of orders: its rows are called by it, also where people are named in them. */
 function numbersEvents(table: TableDescription, { label, identifier, unique }: ColumnDescription): boolean {
   if (!identifier || !unique) return false;
   const noun = splitLabel(label)[0] ?? '';

@@ -1,0 +1,57 @@
+import type { Filter, Item } from './question-items.ts';
+import { isQuantity, type QuestionLanguage, type QuestionSchema } from './question-schema.ts';
+import type { QuestionWord } from './question-words.ts';
+import { splitLabel } from './split-question.ts';
+import { allColumns } from './table-roles.ts';
+
+/** "Depozitosuz", "eşyasız" */
+const privative = /^(\p{L}{3,})s[iu]z(?:l[ae]r\p{L}*)?$/u;
+/** "Gecikmeyen" */
+const negatedStem = /^(\p{L}{3,}?)(?:m[ae]y[ae]n|m[ae]di|m[iu]yor|m[ae]mis)/u;
+
+/** What a Turkish word says is lacking, or did not happen. */
+function linkTurkishOpposites(words: readonly QuestionWord[], { tables }: QuestionSchema): Item[] {
+  const refs = tables.flatMap(allColumns);
+  return [...words.entries()].flatMap(([from, { folded }]) => {
+    const lacking = privative.exec(folded)?.[1];
+    const undone = negatedStem.exec(folded)?.[1];
+    return refs.flatMap((ref): Item[] => {
+      const isFlag = ref.column.type === 'boolean';
+      const [first = '', second] = splitLabel(ref.column.label);
+      const lacks = lacking !== undefined && !second && new RegExp(`^${lacking}(?:l[iu])?$`).test(first);
+      const isUndone = isFlag && undone !== undefined && !second && first.startsWith(undone);
+      if (!lacks && !isUndone) return [];
+      const missing = { kind: 'missing' as const, ref, negated: false };
+      const zero = { operator: '=' as const, value: { kind: 'number' as const, value: 0 } };
+      const none = { kind: 'bound' as const, ref, bound: zero, negated: false };
+      const filter: Filter = isFlag
+        ? { kind: 'flag', ref, negated: true }
+        : isQuantity(ref.column)
+          ? { kind: 'or', parts: [missing, none] }
+          : missing;
+      return [{ meaning: { kind: 'filter', filter }, from, until: from + 1, weight: 1.3, weakest: 0.95 }];
+    });
+  });
+}
+
+/** "Unfurnished" is not "furnished". */
+export function linkOpposites(
+  words: readonly QuestionWord[],
+  schema: QuestionSchema,
+  language: QuestionLanguage,
+): Item[] {
+  if (language !== 'en') return linkTurkishOpposites(words, schema);
+  const { tables } = schema;
+  const flags = tables.flatMap(allColumns).filter(({ column }) => column.type === 'boolean');
+  return [...words.entries()].flatMap(([from, { folded }]) => {
+    const outOf = folded === 'out' && words[from + 1]?.folded === 'of' ? words[from + 2]?.folded : undefined;
+    const opposite = outOf ?? /^(?:un|non|in)(\p{L}{4,})$/u.exec(folded)?.[1];
+    if (!opposite) return [];
+    const refs = flags.filter(({ column }) => splitLabel(column.label).includes(opposite));
+    return refs.map((ref): Item => {
+      const filter = { kind: 'flag' as const, ref, negated: true };
+      const until = from + (outOf ? 3 : 1);
+      return { meaning: { kind: 'filter', filter }, from, until, weight: outOf ? 2.4 : 1.1, weakest: 0.95 };
+    });
+  });
+}
