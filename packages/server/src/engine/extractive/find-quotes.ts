@@ -4,6 +4,7 @@ import { readAskedMeasure } from './asked-measure.ts';
 import { type Choice, chooseQuotes } from './choose-quotes.ts';
 import { readCountedThing } from './counted-thing.ts';
 import type { JudgedQuestion } from './judge-sentence.ts';
+import { isOfAnother, readMembers } from './other-of-series.ts';
 import { readQuestionKind } from './question-kind.ts';
 import { type ReadPassage, readPassages } from './read-passages.ts';
 import { type ScoredUnit, scoreUnits } from './score-units.ts';
@@ -36,7 +37,10 @@ export function readCandidates(
   const matchers = createMatchers(reading.question, reading.language);
   const words = weighWords(reading.words, passages, matchers);
   const kind = readQuestionKind(reading.question, reading.language);
-  const scored = scoreUnits(passages, { words, kind }, matchers);
+  const members = readMembers(reading.question, reading.language);
+  const scored = scoreUnits(passages, { words, kind }, matchers).filter(
+    (unit) => !isOfAnother(members, unit, matchers),
+  );
   const counted = readCountedThing(reading.question, reading.language);
   const measure = readAskedMeasure(reading.question, reading.language);
   return { scored, question: { words, kind, counted, measure, matchers, passages } };

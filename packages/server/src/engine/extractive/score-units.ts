@@ -27,6 +27,8 @@ const UNDER_HEADING = 0.55;
 const IN_FILE_NAME = 0.5;
 /** In the passage at large: helps to choose between sentences, but hardly to trust one. */
 const IN_PASSAGE = { score: 0.4, confidence: 0.15 } as const;
+/** How far around a sentence the text is about the same, in characters. */
+const AROUND_LENGTH = 400;
 const BORROWED_SHARE = 0.5;
 const MISSING_NAMES = 0.5;
 /** How far around a found word the thing asked for is looked for, in characters. */
@@ -122,6 +124,14 @@ function nearby(matched: MatchedPassage, index: number, word: number): number {
     UNDER_HEADING * strengthAt(heading),
     IN_FILE_NAME * (matched.inFileName[word] ?? 0),
   );
+}
+
+/** The places of the units that are about the same as this one: it, those near it and the heading above it. */
+export function placesAround({ passage: { units }, unit, index }: ScoredUnit): number[] {
+  const heading = units.slice(0, index).findLastIndex((other) => other.kind === 'heading');
+  const isNear = (other: ReadUnit) =>
+    other.start <= unit.end + AROUND_LENGTH && other.end >= unit.start - AROUND_LENGTH;
+  return [...units.keys()].filter((at) => at === heading || units.slice(at, at + 1).some(isNear));
 }
 
 /** The found share of the question. Borrowed words help, but their absence counts for little. */
