@@ -24,6 +24,7 @@ const LIST_ITEM = /^\s*(?:[-*•–]\s|\d{1,3}[.)]\s|[a-z][.)]\s|\|)/iu;
 const MARKDOWN_HEADING = /^\s{0,3}#{1,6}\s/u;
 const SENTENCE_END = /[.!?…][\p{Pe}\p{Pf}"'”’»*_]*$/u;
 const FACT_LINE = /^\s*(?!(?:chapter|section|part|book|appendix|bölüm|kısım|ek)\P{L})[^:]{2,40}:\s+\S/iu;
+const TITLE_WITH_COLON = /^(?=.{1,80}$)[^:]{2,40}:\s+\p{Ll}[^:@\p{N}\p{Lu}.!?…]*$/u;
 const WIDEST_SHORT_LINE = 80;
 const LONGEST_SENTENCE = 600;
 
@@ -35,8 +36,32 @@ export function readUnits(passage: FoundPassage): Unit[] {
       .filter((line) => line.text !== '')
       .map((line, block) => toUnit(passage, line, { kind: 'row', block }));
   }
-  return joinWrapped(lines).flatMap((paragraph, block) => readBlock(passage, paragraph, block));
+  const blocks = joinWrapped(lines);
+  return blocks.flatMap((paragraph, block) =>
+    isTitle(passage, paragraph, blocks[block + 1])
+      ? readTitle(passage, paragraph)
+      : readBlock(passage, paragraph, block),
+  );
 }
+
+/**
+ * "Booking API: cancelling" at the top of a file is its title, and "Owner: Kim Lee" or "Version: 3" a fact: a title tells no
+ * name, number or address behind its colon, and sentences follow.
+ */
+function isTitle(passage: FoundPassage, lines: readonly Line[], next: readonly Line[] | undefined): boolean {
+  const [only] = lines;
+  const following = next?.at(-1)?.text ?? '';
+  return (
+    passage.start + (only?.start ?? 1) === 0 &&
+    lines.length === 1 &&
+    TITLE_WITH_COLON.test(only?.text ?? '') &&
+    SENTENCE_END.test(following) &&
+    !FACT_LINE.test(next?.[0]?.text ?? '')
+  );
+}
+
+const readTitle = (passage: FoundPassage, lines: readonly Line[]): Unit[] =>
+  lines.map((line) => toUnit(passage, line, { kind: 'heading', block: 0 }));
 
 function splitLines(text: string): Line[] {
   const lines: Line[] = [];

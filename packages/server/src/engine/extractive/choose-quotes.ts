@@ -37,14 +37,16 @@ type ChanceRules = {
   readonly likeliestOf: number;
   /** The share of the best score that is nearly as good. */
   readonly nearlyBest: number;
+  /** Also the best sentence of the passage that the search found first, which may say it in other words below a title. */
+  readonly triesFoundFirst: boolean;
 };
 /**
  * By the language of the text, as measured by bench/fit-answers.ts. Turkish words are compared without their endings, so more of
  * them stand near each other by accident.
  */
 const CHANCE_RULES: Readonly<Record<AnswerLanguage, ChanceRules>> = {
-  en: { least: 0.3, likeliestOf: 5, nearlyBest: 0.7 },
-  tr: { least: 0.45, likeliestOf: 3, nearlyBest: 0.85 },
+  en: { least: 0.3, likeliestOf: 5, nearlyBest: 0.7, triesFoundFirst: true },
+  tr: { least: 0.45, likeliestOf: 3, nearlyBest: 0.85, triesFoundFirst: false },
 };
 /** The same for the confidence of a sentence, where its chance is not known. */
 const DIRECT = 0.62;
@@ -85,8 +87,10 @@ export function chooseQuotes(scored: readonly ScoredUnit[], rules: ChoiceRules):
 export function firstCandidates(scored: readonly ScoredUnit[]): ScoredUnit[] {
   const [best] = scored;
   if (!best) return [];
-  const { likeliestOf, nearlyBest } = CHANCE_RULES[best.passage.language];
-  return scored.slice(0, likeliestOf).filter(({ score }) => score >= nearlyBest * best.score);
+  const { likeliestOf, nearlyBest, triesFoundFirst } = CHANCE_RULES[best.passage.language];
+  const first = scored.slice(0, likeliestOf).filter(({ score }) => score >= nearlyBest * best.score);
+  const ofFoundFirst = scored.find(({ passage }) => passage.scoreShare === 1);
+  return triesFoundFirst && ofFoundFirst && !first.includes(ofFoundFirst) ? [...first, ofFoundFirst] : first;
 }
 
 function likeliest(scored: readonly ScoredUnit[], question: JudgedQuestion): ScoredUnit | undefined {
