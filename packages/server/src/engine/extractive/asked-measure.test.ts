@@ -11,6 +11,8 @@ test.each([
   ['How often are the boats lowered?', 'en', 'frequency'],
   ['What do seats in the circle cost?', 'en', 'price'],
   ['What is the hourly wage of an usher?', 'en', 'price'],
+  ['What is the daily allowance for a trip?', 'en', 'price'],
+  ['What was the fine for late books?', 'en', 'price'],
   ['How many nights does the tour last?', 'en', undefined],
   ['What costs were there?', 'en', undefined],
   ['Teslimat ne kadar sürer?', 'tr', 'duration'],

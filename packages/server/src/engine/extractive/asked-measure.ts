@@ -17,7 +17,7 @@ const asked: Readonly<Record<AnswerLanguage, readonly (readonly [RegExp, AskedMe
     [
       start(
         '(?:what|how much) (?:do|does|did|would|will) .+ cost|how much (?:is|are) (?:it|charged)|' +
-          'what (?:is|are|was|were) the (?:\\p{L}+ )?(?:price|cost|fee|fare|rent|wage|salary)s?',
+          'what (?:is|are|was|were) the (?:\\p{L}+ ){0,2}?(?:price|cost|fee|fare|rent|wage|salary|allowance|deposit|fine|penalty|bonus|surcharge|budget)s?',
       ),
       'price',
     ],

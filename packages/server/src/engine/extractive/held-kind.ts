@@ -4,7 +4,7 @@ import type { QuestionKind } from './question-kind.ts';
 const start = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
 
 const MONTHS =
-  'january|february|march|april|may|june|july|august|september|october|november|december|' +
+  'january|february|march|april|june|july|august|september|october|november|december|' +
   '(?:ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık)(?:(?:[ıiuü]n?)?[dt][ae]n?|[ıiuü]n)?';
 const DAYS =
   'monday|tuesday|wednesday|thursday|friday|saturday|sunday|' +
@@ -16,6 +16,12 @@ const CLOCK =
 const DATE = start(
   `1\\d{3}|20\\d\\d|(?:${MONTHS})(?:s|[’'].*?)?|(?:${DAYS})s?|${CLOCK}|` +
     `\\d{1,2} ?[ap]\\.?m|noon|midnight|century|yüzyıl\\p{L}*|yılında|yılı|saat \\d+|öğle\\p{L}*|gece yarısı|\\d{3,4}[’']\\p{L}+`,
+);
+/** The month: "may" is mostly a verb, and also where it begins a sentence. */
+const MAY = new RegExp(
+  '(?:(?<!\\p{L})(?:[Ii]n|[Bb]y|of|[Oo]n|[Ss]ince|until|till|[Ff]rom|to|and|or|early|late|every|each|last|next|before|after)\\s|' +
+    '\\p{N}(?:st|nd|rd|th)?\\s|[–—-])May(?!\\p{L})|(?<!\\p{L})May,?\\s\\p{N}',
+  'u',
 );
 /** A time that depends on another one: "30 days after", "from the fourth day on", "every spring". */
 const RELATIVE_TIME = start(
@@ -81,9 +87,9 @@ export function holdsKind(kind: QuestionKind, text: string, knownWords: Readonly
     case 'person':
       return Math.max(holdsName(text, knownWords), AGENT.test(text) ? UNNAMED : 0);
     case 'date':
-      return DATE.test(text) ? 1 : RELATIVE_TIME.test(text) ? 0.3 : 0;
+      return isDate(text) ? 1 : RELATIVE_TIME.test(text) ? 0.3 : 0;
     case 'time':
-      return DATE.test(text) || RELATIVE_TIME.test(text) ? 1 : 0;
+      return isDate(text) || RELATIVE_TIME.test(text) ? 1 : 0;
     case 'place':
       return PLACE_EN.test(text) || PLACE_TR.test(text) ? 1 : PLACE_WORDS.test(text) ? 0.7 : 0;
     case 'number':
@@ -101,6 +107,8 @@ export function holdsKind(kind: QuestionKind, text: string, knownWords: Readonly
   }
 }
 
+const isDate = (text: string) => DATE.test(text) || MAY.test(text);
+
 function holdsNumber(text: string, knownWords: ReadonlySet<string>): number {
   const withoutYears = text.replaceAll(YEAR, ' ');
   const numbers = withoutYears.match(/\p{N}+(?:[.,]\p{N}+)*/gu) ?? [];
@@ -109,10 +117,20 @@ function holdsNumber(text: string, knownWords: ReadonlySet<string>): number {
   return withoutYears === text ? 0 : 0.3;
 }
 
+/** A name of a month or a day, which is nobody's. */
+const NAMES_TIME = new RegExp(`^(?:${MONTHS}|may|(?:${DAYS})(?:s|\\p{L}{0,4})?)$`, 'iu');
+/** What stands before a place in English and behind it in Turkish. */
+const BEFORE_PLACE = /(?<!\p{L})(?:in|at|near|outside|inside)(?:\s+the)?\s+$/iu;
+const BEHIND_PLACE = /^[’']?n?[dt][ae](?:ki(?:ler)?)?(?!\p{L})/u;
+
 function holdsName(text: string, knownWords: ReadonlySet<string>): number {
   let best = 0;
   for (const match of text.matchAll(/\p{Lu}\p{Ll}+(?:\s+\p{Lu}\p{L}+)*/gu)) {
-    const fresh = match[0].split(/\s+/u).filter((word) => !knownWords.has(word.toLowerCase()));
+    if (BEFORE_PLACE.test(text.slice(0, match.index))) continue;
+    if (BEHIND_PLACE.test(text.slice(match.index + match[0].length))) continue;
+    const fresh = match[0]
+      .split(/\s+/u)
+      .filter((word) => !knownWords.has(word.toLowerCase()) && !NAMES_TIME.test(word));
     const isAtStart = match.index === 0 || /[.!?“"]\s*$/u.test(text.slice(0, match.index));
     if (fresh.length >= 2) return 1;
     if (fresh.length === 1) best = Math.max(best, isAtStart ? 0.4 : 0.8);

@@ -116,6 +116,17 @@ test('a name that nothing holds makes an answer unlikely', () => {
   expect(odds(about('Ravenholm'), found)).toBeGreaterThan(odds(about('Oakhurst'), found) + 0.5);
 });
 
+test('a name that another text holds makes an answer unlikely as well, unless the file is called so', () => {
+  const asked = 'How many keepers did the lighthouse of Oakhurst have?';
+  const absent = (fileName: string) =>
+    candidate(asked, [
+      passage(answer, { fileName }),
+      passage('The harbour of Oakhurst is deep.', { score: 1, evidence: 0.2 }),
+    ]).features?.absentNames;
+  expect(absent('island.txt')).toBe(1);
+  expect(absent('Oakhurst.txt')).toBe(0);
+});
+
 test('nothing is judged where meaning ranks as well', () => {
   const found = passage(answer, { evidence: undefined, rarities: undefined });
   expect(candidate('How many keepers did the lighthouse have?', [found]).chance).toBeUndefined();

@@ -1,9 +1,9 @@
 import { type AskedMeasure, tellsMeasure } from './asked-measure.ts';
-import { countsThing } from './counted-thing.ts';
+import { type CountedThing, countsThing } from './counted-thing.ts';
 import { holdsKind } from './held-kind.ts';
 import { isRecognisable, type QuestionKind } from './question-kind.ts';
 import type { ReadPassage, ReadUnit } from './read-passages.ts';
-import type { ScoredUnit } from './score-units.ts';
+import { placesAround, type ScoredUnit } from './score-units.ts';
 import type { Matchers, WeighedWord } from './weigh-words.ts';
 
 /**
@@ -20,7 +20,7 @@ const weights = {
   rarest: 1.498,
   /** How far the passage is ahead of every other one: what only one passage is about is found there alone. */
   lead: 1.903,
-  /** The share of the names in the question that no passage holds: text about another name is no answer. */
+  /** The share of the names in the question that the text does not hold: text about another name is no answer. */
   absentNames: -4.533,
   /** Neither the sentence nor the ones beside it hold what is asked for, such as a date, a name or an amount. */
   lacksKind: -0.908,
@@ -36,15 +36,13 @@ export type JudgedQuestion = {
   readonly words: readonly WeighedWord[];
   readonly kind: QuestionKind;
   /** What it counts, if it counts something. */
-  readonly counted: string | undefined;
+  readonly counted: CountedThing | undefined;
   /** What it asks the measure of, if it names no unit. */
   readonly measure: AskedMeasure | undefined;
   readonly matchers: Matchers;
   readonly passages: readonly ReadPassage[];
 };
 
-/** How far around a sentence the words count as being about it, in characters. */
-const AROUND_LENGTH = 400;
 /**
  * The rarity of a word that half of all passages hold. Where all words of a question that are held at all are more
  * frequent, as they are in a file of one or two passages, rarities tell nothing.
@@ -79,7 +77,6 @@ export function readFeatures(candidate: ScoredUnit, asked: JudgedQuestion): Sent
   const total = weighed.reduce((sum, rarity) => sum + rarity, 0);
   const most = Math.max(0, ...weighed);
   if (weighed.every((rarity, at) => rarity < HALF_HELD || asked.words[at]?.isAbsent)) return undefined;
-  const ownNames = asked.words.filter((word) => word.origin === 'own' && word.isName);
   return {
     bias: 1,
     fullness: total === 0 ? 0 : (evidence * most) / total,
@@ -87,7 +84,7 @@ export function readFeatures(candidate: ScoredUnit, asked: JudgedQuestion): Sent
     rarest: around[weighed.indexOf(most)] ?? 0,
     lead:
       evidence - Math.max(0, ...otherPassages(passage, asked).map((other) => other.passage.evidence ?? 0)),
-    absentNames: ownNames.filter((word) => word.isAbsent).length / Math.max(1, ownNames.length),
+    absentNames: absentNames(candidate, asked.words),
     lacksKind: lacksKind(candidate, asked),
     lacksCount: lacksCount(candidate, asked),
     missing: missingShare(candidate, asked.words),
@@ -102,17 +99,21 @@ function weighRarities(words: readonly WeighedWord[], rarities: ReadonlyMap<stri
   );
 }
 
+/**
+ * The share of the question's names that stand neither in the passage nor in the names of its file. A Turkish name may stand
+ * with endings that hide it, so it is missing only where no passage at all has it.
+ */
+function absentNames({ matched, passage }: ScoredUnit, words: readonly WeighedWord[]): number {
+  const names = [...words.entries()].filter(([, word]) => word.origin === 'own' && word.isName);
+  const isHere = (at: number) => Math.max(matched.inPassage[at] ?? 0, matched.inFileName[at] ?? 0) >= STANDS;
+  const absent = names.filter(([at, word]) => word.isAbsent || (passage.language === 'en' && !isHere(at)));
+  return absent.length / Math.max(1, names.length);
+}
+
 /** How well each word stands in the sentence, near it, in the heading above it, or in what the file is called. */
-function wordsAround({ matched, unit, index, passage }: ScoredUnit, count: number): number[] {
-  const { units } = passage;
-  const heading = units.slice(0, index).findLastIndex((other) => other.kind === 'heading');
-  const near = matched.matches.filter((_, at) => {
-    const other = units[at];
-    if (!other) return false;
-    return (
-      at === heading || (other.start <= unit.end + AROUND_LENGTH && other.end >= unit.start - AROUND_LENGTH)
-    );
-  });
+function wordsAround(candidate: ScoredUnit, count: number): number[] {
+  const { matched } = candidate;
+  const near = placesAround(candidate).flatMap((at) => [matched.matches[at] ?? []]);
   return Array.from({ length: count }, (_, word) =>
     Math.max(matched.inFileName[word] ?? 0, ...near.map((matches) => matches[word]?.strength ?? 0)),
   );
