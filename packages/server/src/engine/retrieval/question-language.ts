@@ -30,6 +30,12 @@ const turkishLetters = /^(?:[cs]al|[ck]iz|yil|yuz|gun|kiz|sir[k])/u;
 
 const weights = { word: 1, letters: 1, ending: 0.55, endingShort: 0.3, pair: 0.3 } as const;
 
+/**
+ * Endings of Turkish words that a few English words have as well (stolen, agenda): of three words and more without any other sign,
+ * two tell. "Araca gelen hasarda ust sinir" has nothing else.
+ */
+const commonTurkishEnding = /^\p{L}{2,}(?:l[ae]n|[iu]n[ae]n|[^aeiou][dt]an?)$/u;
+
 type Scores = Record<TextLanguage, number>;
 
 const known = new Map<string, readonly TextLanguage[]>();
@@ -66,8 +72,12 @@ function weighWord(word: string, scores: Scores): void {
  */
 export function detectQuestionLanguage(question: string): TextLanguage | undefined {
   const scores: Scores = { en: 0, tr: 0, other: 0 };
-  for (const [word] of question.matchAll(wordPattern)) weighWord(word, scores);
+  const written = [...question.matchAll(wordPattern)].map(([word]) => word);
+  for (const word of written) weighWord(word, scores);
   const [best, next] = [...languages].sort((one, other) => scores[other] - scores[one]);
-  if (!best || scores[best] === 0) return undefined;
+  if (!best || scores[best] === 0) return hasTurkishEndings(written) ? 'tr' : undefined;
   return next && scores[next] === scores[best] ? undefined : best;
 }
+
+const hasTurkishEndings = (written: readonly string[]): boolean =>
+  written.length >= 3 && written.filter((word) => commonTurkishEnding.test(foldLetters(word))).length >= 2;
