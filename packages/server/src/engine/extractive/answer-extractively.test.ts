@@ -138,43 +138,6 @@ describe('a follow-up', () => {
   });
 });
 
-describe('several questions at once', () => {
-  test('are answered one after the other, with references counted through', async () => {
-    const { references, text, events } = await ask(
-      'Who founded Ravenholm and when was the lighthouse painted?',
-    );
-    expect(oneLine(references[0]?.quote)).toContain('Henrik Aalto');
-    expect(references.map(({ n }) => n)).toEqual(references.map((_, index) => index + 1));
-    expect(references.some(({ quote }) => oneLine(quote).includes('painted red and white in 1850'))).toBe(
-      true,
-    );
-    expect(text).toContain('\n\n');
-    const searches = events.filter((event) => event.type === 'step' && event.kind === 'search');
-    expect(searches).toHaveLength(2);
-  });
-
-  test('may lean on each other', async () => {
-    const { references } = await ask('Who founded the hospital? Where did she collect the money?');
-    expect(references.some(({ quote }) => oneLine(quote).includes('collected in America'))).toBe(true);
-    const turkish = await ask('Yeni binayı kim tasarladı ve inşaat ne kadar sürdü?', { files: turkishFiles });
-    const quotes = turkish.references.map(({ quote }) => quote).join(' ');
-    expect(quotes).toContain('Cemal Ersoy');
-    expect(quotes).toContain('on dört ay');
-  });
-
-  test('say of which part nothing was found', async () => {
-    const { text, references } = await ask('Who founded Ravenholm and who fed the giraffe?');
-    expect(oneLine(references[0]?.quote)).toContain('Henrik Aalto');
-    expect(text).toContain('answer.nothingAbout words=“giraffe”');
-  });
-
-  test('are not made of what was only told before the question', async () => {
-    const told = 'I am reading about the lighthouse on the island. My brother says that it was small.';
-    const { references } = await ask(`${told} How high is it?`);
-    expect(oneLine(references[0]?.quote)).toContain('thirty-eight metres');
-  });
-});
-
 describe('what this engine cannot do', () => {
   test.each([
     ['Summarize everything', 'answer.cannot.summarize'],

@@ -102,7 +102,8 @@ async function* tellFound(
       history.push({ question, answer: rows[0]?.text ?? '' });
       continue;
     }
-    const { fit } = findings.choice;
+    // What only the words of an earlier part have in it was quoted there, and does not answer this one.
+    const fit = asked.length > 1 && hasNoOwnWord(findings) ? 'none' : findings.choice.fit;
     const shownCount = telling.quotes.length;
     if (fit === 'none') yield* paragraph(telling, [nothing(telling, findings)]);
     else yield* tellQuotes(telling, findings, fit === 'close' ? 'answer.closest' : undefined);
@@ -182,6 +183,12 @@ function nothing(telling: Telling, { words }: Findings): EngineDelta {
   const shown = missing.slice(0, MISSING_COUNT).map((word) => `“${word.shown}”`);
   const key = isNarrowed ? 'answer.narrowed.nothingAbout' : 'answer.nothingAbout';
   return telling.say(key, { words: shown.join(', ') });
+}
+
+/** Whether a question has words of its own that tell something, and none of them stands in what was found. */
+function hasNoOwnWord({ words }: Findings): boolean {
+  const telling = words.filter((word) => word.origin === 'own' && !word.isGeneric);
+  return telling.length > 0 && telling.every((word) => word.isAbsent);
 }
 
 function withoutRequest(reading: QuestionReading): QuestionReading {

@@ -17,8 +17,19 @@ const ASKS = {
   tr: foldPattern(/(?<!\p{L})(?:kim|ne zaman|ne kadar|nere|neden|niçin|niye|nasıl|kaç|hangi|nedir)/iu),
 } as const;
 
+/**
+ * The numbers of a list of questions, "1. Who … ? 2. When … ?": a point is one only before a capital letter and where a second
+ * question has one too, because "1. çeyrek" is the first quarter.
+ */
+const NUMBERED = /^\s*1[.)]\s+\p{Lu}[\s\S]*[?.!\n]\s*2[.)]\s+\p{Lu}/u;
+const LIST_NUMBER = /(?<=^|[?.!\n])\s*\p{N}{1,2}[.)]\s+(?=\p{Lu})/gu;
+
+const withoutListNumbers = (question: string): string =>
+  NUMBERED.test(question) ? question.replaceAll(LIST_NUMBER, ' ').trim() : question;
+
 /** Takes "I read about the fire. Who started it and when?" apart: two questions and what they are about. */
-export function splitQuestion(question: string, language: AnswerLanguage): SplitQuestion {
+export function splitQuestion(written: string, language: AnswerLanguage): SplitQuestion {
+  const question = withoutListNumbers(written);
   const sentences = splitSentences(question).map(({ start, end }) => question.slice(start, end));
   const questions = sentences.filter((sentence) => sentence.endsWith('?'));
   const context = questions.length === 0 ? [] : sentences.filter((sentence) => !sentence.endsWith('?'));
