@@ -31,6 +31,12 @@ test.each([
   ['What was new since 2023?', 'The hall is open since 2021.', 'en'],
   ['How many deliveries are there in May?', 'From May to June deliveries are free.', 'en'],
   ['What differs between version 2 and version 3?', 'Version 3 has a search.', 'en'],
+  ['What is in room 12?', 'Rooms 11 and 12 are stores.', 'en'],
+  ['What is in room 12?', 'Rooms 10 to 15 are stores.', 'en'],
+  ['Does version 3 have a search?', 'A search is part of version 2 or later.', 'en'],
+  ['How many days are there in the third year?', 'There are 28 days from the second year on.', 'en'],
+  ['revenue in the first quarter', 'Revenue rose in the first and second quarter.', 'en'],
+  ['Üçüncü yılda kaç gün izin var?', 'İkinci yıldan itibaren 28 gün izin var.', 'tr'],
   ['What is in room 12?', 'Room 11 is a kitchen. Room 12 is a store.', 'en'],
   ['Kış şenliğine kaç konuk geliyor?', 'Yaz şenliği küçüktür, kış şenliğine 180 konuk gelir.', 'tr'],
 ] as const)('a text that does not contradict %j is read: %j', (question, text, language) => {

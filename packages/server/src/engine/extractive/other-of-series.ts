@@ -16,6 +16,8 @@ export type Member = {
   readonly series: string;
   /** Which one it is: the same for "second", "2nd" and "Q2". */
   readonly which: string;
+  /** It stands for others too: "rooms 10 to 15", "version 2 or later", "from the second year on". */
+  readonly isOpen: boolean;
 };
 
 const alternatives = {
@@ -33,7 +35,7 @@ const alternatives = {
 };
 
 /** Each word that tells a member of a series apart, with its series and its place in that. */
-const tellers: ReadonlyMap<string, Omit<Member, 'thing'>> = new Map(
+const tellers: ReadonlyMap<string, Pick<Member, 'series' | 'which'>> = new Map(
   Object.entries(alternatives).flatMap(([series, list]) =>
     list
       .split(' / ')
@@ -53,6 +55,12 @@ const NUMBERED =
 const IN_CAPITALS = /^\p{Lu}{2,}$/u;
 /** Words that stand before a year and are no thing of that year. */
 const BEFORE_YEARS = /^(?:since|till|within|around|years?|spring|summer|autumn|winter|early|late|mid|end)$/u;
+/** What joins one of a series with others. */
+const JOINS =
+  /^(?:and|or|to|until|till|through|onwards?|upwards?|ve|veya|ile|ila|itibaren|sonra|kadar|uzeri|ustu)$/u;
+const BEGINS_RANGE = /^(?:from|since|after|before|until|till|over|between|every|each|both|her)$/u;
+/** How far before one of a series the word may stand that makes a range of it: "from the second year". */
+const RANGE_REACH = 3;
 /** From this strength of a match on, a word of a text is the thing itself in any form. */
 const SAME_THING = 0.85;
 const functionWords = { en: englishFunctionWords, tr: turkishFunctionWords } as const;
@@ -63,13 +71,21 @@ function membersIn(words: readonly string[], language: AnswerLanguage): Member[]
   return words.flatMap((thing, at): Member[] => {
     const word = folded[at] ?? '';
     const quarter = QUARTER_CODE.exec(word)?.[1];
-    if (quarter !== undefined) return [{ thing: QUARTERS[language], series: 'ordinal', which: quarter }];
+    if (quarter !== undefined)
+      return [{ thing: QUARTERS[language], series: 'ordinal', which: quarter, isOpen: false }];
     if (!/^\p{L}{2,}$/u.test(word) || functionWords[language].has(word) || tellers.has(word)) return [];
     const teller = tellers.get(folded[at - 1] ?? '');
     const behind = folded[at + 1] ?? '';
-    const told: Member[] = teller ? [{ thing, ...teller }] : [];
-    if (NUMBER.test(behind)) told.push({ thing, series: 'number', which: behind });
-    if (YEAR.test(behind) && !BEFORE_YEARS.test(word)) told.push({ thing, series: 'year', which: behind });
+    const isRanged = folded.slice(Math.max(0, at - RANGE_REACH), at).some((one) => BEGINS_RANGE.test(one));
+    const isOpen = (next: string | undefined) => isRanged || JOINS.test(next ?? '');
+    const told: Member[] = teller ? [{ thing, ...teller, isOpen: isOpen(behind) }] : [];
+    const numbered = {
+      thing,
+      which: behind,
+      isOpen: isOpen(folded[at + 2]) || NUMBER.test(folded[at + 2] ?? ''),
+    };
+    if (NUMBER.test(behind)) told.push({ ...numbered, series: 'number' });
+    if (YEAR.test(behind) && !BEFORE_YEARS.test(word)) told.push({ ...numbered, series: 'year' });
     return told;
   });
 }
@@ -106,18 +122,26 @@ export function isOfAnother(asked: readonly Member[], candidate: ScoredUnit, mat
   const near = placesAround(candidate).map((at) => units[at]?.words ?? []);
   const told = [fileWords, ...near].flatMap((words) => membersIn(words, language));
   const contradicted = asked.filter((one) => told.some((other) => isOfSeries(one, other)));
-  if (contradicted.length === 0) return false;
+  const isOpen = told.some((other) => other.isOpen && contradicted.some((one) => isOfSeries(one, other)));
+  if (contradicted.length === 0 || isOpen) return false;
   const whole = [fileWords, ...units.map(({ words }) => words)];
   const held = whole.flatMap((words) => membersIn(words, language));
-  const words = new Set(whole.flat().map(foldInPlace));
+  const words = whole.flat().map(foldInPlace);
   return !contradicted.some(
     (one) => isTold(one, words) || held.some((other) => isOfSeries(one, other) && other.which === one.which),
   );
 }
 
-/** "From May to June" tells of the deliveries of May as well, wherever the word stands. An ordinal is told with its thing. */
-const isTold = ({ series, which }: Member, words: ReadonlySet<string>): boolean =>
-  series !== 'ordinal' &&
-  [...tellers].some(
-    ([word, teller]) => teller.series === series && teller.which === which && words.has(word),
-  );
+/**
+ * "From May to June" tells of the deliveries of May as well, and "rooms 11 and 12" of room 12, wherever the word stands. An ordinal is
+ * told with its thing or joined with another one: "the first and second quarter".
+ */
+function isTold({ series, which }: Member, words: readonly string[]): boolean {
+  if (series === 'number' || series === 'year') return words.includes(which);
+  return words.some((word, at) => {
+    const teller = tellers.get(word);
+    if (teller?.series !== series || teller.which !== which) return false;
+    const next = words[at + 1] ?? '';
+    return series !== 'ordinal' || JOINS.test(next) || tellers.get(next)?.series === series;
+  });
+}
