@@ -10,7 +10,7 @@ const aspectWords: Record<Aspect, readonly string[]> = {
   age: ['age'],
   date: ['date', 'year', 'time'],
   price: ['price', 'cost', 'fee', 'rent', 'fare'],
-  length: ['length', 'duration', 'distance', 'height', 'days'],
+  length: ['length', 'duration', 'distance', 'height', 'days', 'minutes', 'hours'],
   height: ['height', 'elevation'],
   weight: ['weight'],
   speed: ['speed'],
@@ -54,7 +54,7 @@ export function labelHasConcept(label: string, words: readonly string[]): boolea
 
 /** Whether "oldest", "cheapest" or "after" can be said of a column. */
 export function fitsAspect(column: ColumnDescription, aspect: Aspect): boolean {
-  if (aspect === 'date') return isDate(column) || column.year === true;
+  if (aspect === 'date') return isDate(column) || column.year === true || column.type === 'time';
   if (!isNumeric(column) || column.identifier) return false;
   return labelHasConcept(column.label, aspectWords[aspect]);
 }

@@ -1,7 +1,14 @@
 import { fitsAspect } from './aspects.ts';
 import { give, type RuleResult } from './grammar-rule.ts';
 import type { Bound, BoundValue, Filter, Meaning } from './question-items.ts';
-import { type ColumnDescription, type ColumnRef, isDate, isNumeric, sameColumn } from './question-schema.ts';
+import {
+  type ColumnDescription,
+  type ColumnRef,
+  isDate,
+  isNumeric,
+  isTimed,
+  sameColumn,
+} from './question-schema.ts';
 
 export const filtered = (filter: Filter, bonus = 0.3) => give({ kind: 'filter', filter }, bonus);
 
@@ -11,6 +18,7 @@ const areOfOneKind = (one: ColumnDescription, other: ColumnDescription) =>
 
 /** Whether a column can be compared with a value. */
 export function comparable({ column }: ColumnRef, value: BoundValue): boolean {
+  if (value.kind === 'period' && value.period.kind === 'clock') return isTimed(column);
   if (value.kind === 'period') return isDate(column) || (column.year === true && 'year' in value.period);
   if (value.kind === 'column') return areOfOneKind(column, value.ref.column) && !column.identifier;
   return isNumeric(column) && !column.identifier;

@@ -2,6 +2,7 @@ import { amendQuery } from './amend-query.ts';
 import { fitsAspect } from './aspects.ts';
 import { composeBest } from './compose-best.ts';
 import { composeChange, tablesOfChanges } from './compose-change.ts';
+import { composeEither } from './compose-either.ts';
 import { composeFlow, composeNet } from './compose-flow.ts';
 import { composeIntersection, composeNone } from './compose-intersection.ts';
 import { composeMore } from './compose-more.ts';
@@ -16,6 +17,8 @@ import {
   composeSame,
   composeYesNo,
 } from './compose-special.ts';
+import { composeThan } from './compose-than.ts';
+import { composeTopFigure } from './compose-top-figure.ts';
 import { negate } from './condition-rules.ts';
 import type { Frame } from './frame.ts';
 import type { Tiling } from './parse-question.ts';
@@ -111,6 +114,8 @@ function attachAggregates(frame: Frame, schema: QuestionSchema): Frame {
   // "how many are there in total"
   if (aggregate.name === 'sum' && !another && (frame.counted.length > 0 || frame.flags.has('count')))
     return frame;
+  // "The three best paid together": what they are the first by is added up.
+  if (!only && best?.limit !== undefined) return frame;
   if (!only) return measureMainColumn(frame, aggregate.name, schema);
   const isTotal = aggregate.name === 'sum' && { isTotal: true as const };
   const measures = numbers.map((ref) => ({ name: aggregate.name, ref, ...isTotal }));
@@ -137,6 +142,10 @@ function tablesFor(frame: Frame, schema: QuestionSchema): { tables: TableDescrip
 function composeIn(scope: QueryScope, schema: QuestionSchema): Composed[] {
   // Rows that are compared with those of their group are shown as they are.
   if (scope.qualify) return composeRows(scope);
+  const either = composeEither(scope);
+  if (either.length > 0) return either;
+  const than = composeThan(scope, schema);
+  if (than.length > 0) return than;
   const yesNo = composeYesNo(scope, schema);
   if (yesNo.length > 0) return yesNo;
   const net = composeNet(scope);
@@ -154,6 +163,8 @@ function composeIn(scope: QueryScope, schema: QuestionSchema): Composed[] {
     ...composeSame(scope),
   ];
   if (special.length > 0) return special;
+  const topFigure = composeTopFigure(scope);
+  if (topFigure.length > 0) return topFigure;
   const having = composeHaving(scope);
   if (having.length > 0) return having;
   const flow = composeFlow(scope);

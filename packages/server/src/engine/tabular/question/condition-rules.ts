@@ -4,9 +4,9 @@ import { boundRules, rangeRules } from './bound-rules.ts';
 import { eitherRules } from './either-rules.ts';
 import { give, type MeaningOf, type Rule, type RuleResult, rule } from './grammar-rule.ts';
 import type { Bound, Filter, Meaning } from './question-items.ts';
-import { type ColumnRef, isDate, isNumeric, isQuantity, sameColumn } from './question-schema.ts';
+import { type ColumnRef, isDate, isNumeric, isQuantity, isTimed, sameColumn } from './question-schema.ts';
 import { entityColumn } from './table-roles.ts';
-import { thanRules } from './than-rules.ts';
+import { isParticle, thanRules } from './than-rules.ts';
 
 /** A filter that names no column of its own takes one beside it. */
 function adopt(ref: ColumnRef, filter: Filter): RuleResult | undefined {
@@ -21,6 +21,8 @@ function adopt(ref: ColumnRef, filter: Filter): RuleResult | undefined {
     const fits = comparable(ref, filter.low) && comparable(ref, filter.high);
     return fits ? filtered({ ...filter, ref }, 0.5) : undefined;
   }
+  if (filter.period.kind === 'clock')
+    return isTimed(ref.column) ? filtered({ ...filter, ref }, 0.4) : undefined;
   const fits = isDate(ref.column) || (ref.column.year === true && 'year' in filter.period);
   return fits ? filtered({ ...filter, ref }, 0.4) : undefined;
 }
@@ -61,8 +63,10 @@ const compareRules: readonly Rule[] = [
   rule(['comparison', 'value'], (comparison, value, { link }) =>
     comparison.argument === 'right' && link === 'none' ? cellBound(comparison, value) : undefined,
   ),
-  rule(['value', 'comparison'], (value, comparison, { link }) =>
-    comparison.argument === 'left' && link === 'none' ? cellBound(comparison, value) : undefined,
+  rule(['value', 'comparison'], (value, comparison, { link, between }) =>
+    comparison.argument === 'left' && link === 'none' && !between.some(isParticle)
+      ? cellBound(comparison, value)
+      : undefined,
   ),
   rule(['comparison', 'number'], ({ operator, argument, about }, { value }, { link }) => {
     if (argument !== 'right' || link !== 'none') return undefined;
@@ -71,8 +75,8 @@ const compareRules: readonly Rule[] = [
       bound: { operator, value: { kind: 'number', value }, ...(about && { about }) },
     });
   }),
-  rule(['number', 'comparison'], ({ value }, { operator, argument, about }, { link }) => {
-    if (argument !== 'left' || link !== 'none') return undefined;
+  rule(['number', 'comparison'], ({ value }, { operator, argument, about }, { link, between }) => {
+    if (argument !== 'left' || link !== 'none' || between.some(isParticle)) return undefined;
     return give({
       kind: 'bound',
       bound: { operator, value: { kind: 'number', value }, ...(about && { about }) },
@@ -85,8 +89,8 @@ const compareRules: readonly Rule[] = [
       bound: { operator, value: { kind: 'period', period }, ...(about && { about }) },
     });
   }),
-  rule(['period', 'comparison'], ({ period }, { operator, argument, about }, { link }) => {
-    if (argument !== 'left' || link !== 'none') return undefined;
+  rule(['period', 'comparison'], ({ period }, { operator, argument, about }, { link, between }) => {
+    if (argument !== 'left' || link !== 'none' || between.some(isParticle)) return undefined;
     return give({
       kind: 'bound',
       bound: { operator, value: { kind: 'period', period }, ...(about && { about }) },
@@ -168,15 +172,15 @@ const valueRules: readonly Rule[] = [
   rule(['value', 'value'], (left, right, { link, between }) => {
     // "Ankara or Chair": either of the two, each in its own column.
     if (link === 'or' && left.ref.table === right.ref.table && !sameColumn(left.ref, right.ref))
-      return filtered({ kind: 'or', parts: [valueFilter(left), valueFilter(right)] }, 0.25);
+      return filtered({ kind: 'or', parts: [valueFilter(left), valueFilter(right)], either: true }, 0.25);
     if (link === 'none' || !sameColumn(left.ref, right.ref) || left.match || right.match) return undefined;
     const values = [...new Set([...left.values, ...right.values])];
-    const each = link === 'and' && { each: true as const };
+    const named = link === 'and' ? { each: true as const } : { either: true as const };
     return give(
       {
         ...left,
         values,
-        ...each,
+        ...named,
         ...(between.some((word) => togetherWords.has(word)) && { together: true }),
       },
       0.25,
@@ -241,6 +245,7 @@ const valueRules: readonly Rule[] = [
             { kind: 'period', period: left, negated: false },
             { kind: 'period', period: right, negated: false },
           ],
+          either: true,
         })
       : undefined,
   ),

@@ -2,18 +2,23 @@ import { comparable, filtered, valueFilter } from './bound-columns.ts';
 import { type Rule, rule } from './grammar-rule.ts';
 import type { Filter } from './question-items.ts';
 
-const either = (left: Filter, right: Filter) => filtered({ kind: 'or', parts: [left, right] }, 0.1);
+const either = (left: Filter, right: Filter) =>
+  filtered({ kind: 'or', parts: [left, right], either: true }, 0.1);
 
 /** Rules of alternatives, of which each may be about another column. */
 export const eitherRules: readonly Rule[] = [
   rule(['filter', 'filter'], ({ filter: left }, { filter: right }, { link }) =>
-    link === 'or' ? filtered({ kind: 'or', parts: [left, right] }, 0.2) : undefined,
+    link === 'or' ? filtered({ kind: 'or', parts: [left, right], either: true }, 0.2) : undefined,
   ),
   rule(['value', 'filter'], (value, { filter }, { link }) =>
-    link === 'or' ? filtered({ kind: 'or', parts: [valueFilter(value), filter] }, 0.2) : undefined,
+    link === 'or'
+      ? filtered({ kind: 'or', parts: [valueFilter(value), filter], either: true }, 0.2)
+      : undefined,
   ),
   rule(['filter', 'value'], ({ filter }, value, { link }) =>
-    link === 'or' ? filtered({ kind: 'or', parts: [filter, valueFilter(value)] }, 0.2) : undefined,
+    link === 'or'
+      ? filtered({ kind: 'or', parts: [filter, valueFilter(value)], either: true }, 0.2)
+      : undefined,
   ),
   rule(['filter', 'bound'], ({ filter: left }, { bound }, { link }) => {
     if (link !== 'or') return undefined;

@@ -1,3 +1,4 @@
+import { englishComparatives } from './comparative-words.ts';
 import { age, best, common, compare, date, type OperatorEntry } from './operator-entry.ts';
 
 const calendarParts = ['month', 'quarter', 'year'] as const;
@@ -32,7 +33,7 @@ export const englishOperators: readonly OperatorEntry[] = [
     { kind: 'much_word', sums: true },
   ],
   [
-    'total|sum|sum of|total of|in total|overall|combined|altogether|added up|total amount of|sum total',
+    'total|sum|sum of|total of|in total|overall|combined|altogether|added up|total amount of|sum total|together|added together|put together|taken together',
     { kind: 'aggregate', name: 'sum' },
   ],
   ['average|mean|avg|on average|average of|mean of', { kind: 'aggregate', name: 'avg' }],
@@ -51,6 +52,8 @@ export const englishOperators: readonly OperatorEntry[] = [
     'fewest|least|the least|the fewest|smallest number of|lowest number of|least number of|minimum number of|fewest number of|least amount of|smallest amount of|lowest amount of|lowest total of|least total of|least often|quietest|least frequently',
     best(false, undefined, true),
   ],
+  ...englishComparatives,
+  ['than', { kind: 'than_word' }],
   ['yes|true', { kind: 'truth', value: true }],
   ['false', { kind: 'truth', value: false }],
   ['oldest|eldest|most senior', best(true, age)],
@@ -79,7 +82,7 @@ export const englishOperators: readonly OperatorEntry[] = [
   ['top|first|best|highest|largest|biggest', { kind: 'top_word', highest: true }],
   ['bottom|last|worst|lowest|smallest', { kind: 'top_word', highest: false }],
   [
-    'more than|greater than|over|above|higher than|exceeding|exceeds|exceed|exceeded|larger than|bigger than|higher|greater|bigger|in excess of|>|longer than|heavier than|taller than|beyond|surpasses',
+    'more than|greater than|over|above|higher than|exceeding|exceeds|exceed|exceeded|larger than|bigger than|in excess of|>|longer than|heavier than|taller than|beyond|surpasses',
     compare('>', 'right'),
   ],
   [

@@ -6,6 +6,7 @@ export type FrameFlag =
   | 'share'
   | 'percent'
   | 'either'
+  | 'or'
   | 'change'
   | 'difference'
   | 'compare'
@@ -49,6 +50,8 @@ export interface Frame {
   /** "How long", "how old": what the figure is about. */
   muchAbout?: Aspect;
   neighbour?: MeaningOf<'neighbour'>;
+  /** "More than Acme": whose figure something is compared with. */
+  than?: MeaningOf<'than'>['value'];
   table?: TableDescription;
   flags: Set<FrameFlag>;
   numbers: number[];

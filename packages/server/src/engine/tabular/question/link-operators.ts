@@ -58,8 +58,19 @@ const isPartOfGrowth = ({ meaning: longer, ...place }: Item, { meaning, from, un
   until <= place.until &&
   until - from < place.until - place.from;
 
+/** "Most expensive" is no "most" of something that is expensive. */
+const isPartOfBest = (longer: Item, { meaning, from, until }: Item) =>
+  longer.meaning.kind === 'best_word' &&
+  longer.meaning.best.about !== undefined &&
+  meaning.kind === 'best_word' &&
+  meaning.best.counts &&
+  from <= longer.from &&
+  longer.from < until &&
+  until < longer.until;
+
 const swallows = (longer: Item, item: Item) =>
   isPartOfGrowth(longer, item) ||
+  isPartOfBest(longer, item) ||
   (swallowed[longer.meaning.kind] === item.meaning.kind &&
     longer.from < item.from &&
     longer.until === item.until);

@@ -12,11 +12,13 @@ import { linkQuotes } from './link-quotes.ts';
 import { linkRowNouns } from './link-row-nouns.ts';
 import { linkSales } from './link-sales.ts';
 import { linkSpending } from './link-spending.ts';
+import { linkTimes } from './link-times.ts';
 import { linkValues } from './link-values.ts';
 import {
   dropAgentVerbs,
   dropClosingVerbs,
   dropComparedAdjectives,
+  dropSuperlativeAdjectives,
   linkAgents,
   markPaid,
   markVerbs,
@@ -65,6 +67,7 @@ export async function linkQuestion(
     ...linkNumbers(words, language),
     ...linkDates({ words, language, today }),
     ...linkDecades(words, language),
+    ...linkTimes(words, schema, language),
   );
   await pause();
   items.push(...linkColumns(words, schema, language), ...linkMeasures(words, schema));
@@ -79,7 +82,7 @@ export async function linkQuestion(
   );
   const told = items.filter((item) => !isInChange(items, item));
   const sold = linkSales(linkSpending(told, words, { schema, index }), words, schema);
-  const plain = dropComparedAdjectives(sold, words, language);
+  const plain = dropSuperlativeAdjectives(dropComparedAdjectives(sold, words, language));
   const unpaid = markPaid(markVerbs(plain, words, language), words);
   const verbs = dropClosingVerbs(dropAgentVerbs(unpaid, words, language), words, language);
   const linked = [...verbs, ...linkRowNouns(words, schema, verbs, language)];

@@ -1,3 +1,4 @@
+import { fitsAspect } from './aspects.ts';
 import type { MeaningOf } from './grammar-rule.ts';
 import type { Item } from './question-items.ts';
 import { isDate, type QuestionLanguage, type QuestionSchema } from './question-schema.ts';
@@ -79,6 +80,23 @@ export function dropComparedAdjectives(
   return items.filter(
     ({ meaning, from, until }) => !(meaning.kind === 'column' && until === from + 1 && compared.has(from)),
   );
+}
+
+/** The adjective of "most expensive" asks for no price: the superlative finds what it is about by itself. */
+export function dropSuperlativeAdjectives(items: readonly Item[]): Item[] {
+  const bests = items.filter(
+    ({ meaning, from, until }) => meaning.kind === 'best_word' && meaning.best.about && until - from > 1,
+  );
+  const isInside = ({ meaning, from, until }: Item) =>
+    meaning.kind === 'column' &&
+    bests.some(
+      (best) =>
+        best.from < from &&
+        until === best.until &&
+        best.meaning.kind === 'best_word' &&
+        best.meaning.best.about?.some(({ aspect }) => fitsAspect(meaning.ref.column, aspect)),
+    );
+  return items.filter((item) => !isInside(item));
 }
 
 const agentLabel = /(?:er|or)$/;

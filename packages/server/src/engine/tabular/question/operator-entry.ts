@@ -1,6 +1,6 @@
 import type { Aspect, AspectUse, Meaning } from './question-items.ts';
 
-const uses = (text: string): AspectUse[] =>
+export const uses = (text: string): AspectUse[] =>
   text.split(' ').map((use) => {
     const aspect = aspects.find((name) => use.startsWith(name)) ?? 'size';
     return { aspect, highest: use.endsWith('+') };

@@ -176,6 +176,8 @@ const looseCosts: Partial<Record<Meaning['kind'], number>> = {
   not: 0.5,
   all: 0.3,
   both: 0.05,
+  or: 0.4,
+  than: 0,
 };
 
 function extendTilings(input: ParseInput, tilings: readonly Tiling[], at: number): Tiling[] {

@@ -7,6 +7,7 @@ const dayMs = 86_400_000;
 export function partOf(filter: Filter): 'year' | 'quarter' | 'month' | 'day' | undefined {
   if (filter.kind !== 'period') return undefined;
   const { period } = filter;
+  if (period.kind === 'clock') return undefined;
   if (period.kind === 'part') return period.part === 'month_of_year' ? 'month' : 'quarter';
   const days = (Date.parse(period.until) - Date.parse(period.from)) / dayMs;
   if (days >= 365) return 'year';

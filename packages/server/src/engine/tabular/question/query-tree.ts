@@ -14,6 +14,8 @@ export interface LiteralExpression {
   value: string | number | boolean;
   /** An ISO date in `value`. */
   date?: boolean;
+  /** A time of day in `value`, as HH:MM:SS. */
+  time?: boolean;
 }
 export interface AggregateExpression {
   kind: 'aggregate';
@@ -32,6 +34,8 @@ export type Expression =
   /** A number without its sign. */
   | { kind: 'size'; of: Expression }
   | { kind: 'part'; part: DatePart; of: Expression }
+  /** The time of day of a moment. */
+  | { kind: 'clock'; of: Expression }
   | { kind: 'minus'; left: Expression; right: Expression; absolute: boolean }
   | { kind: 'ratio'; left: Expression; right: Expression }
   /** The average of a figure over the periods in which there is any row. */
@@ -59,6 +63,8 @@ export type Condition =
   | { kind: 'compare'; left: Expression; operator: Comparison; right: Expression }
   | { kind: 'between'; of: Expression; low: Expression; high: Expression }
   | { kind: 'in'; of: Expression; values: readonly LiteralExpression[] }
+  /** What the query finds, such as the first three. */
+  | { kind: 'among'; of: Expression; query: Query }
   | { kind: 'like'; of: Expression; text: string; match: TextMatch }
   | { kind: 'true'; of: Expression }
   | { kind: 'missing'; of: Expression }
@@ -108,4 +114,5 @@ export function allOf(conditions: readonly (Condition | undefined)[]): Condition
 
 export const textLiteral = (value: string): LiteralExpression => ({ kind: 'literal', value });
 export const numberLiteral = (value: number): LiteralExpression => ({ kind: 'literal', value });
+export const timeLiteral = (value: string): LiteralExpression => ({ kind: 'literal', value, time: true });
 export const dateLiteral = (value: string): LiteralExpression => ({ kind: 'literal', value, date: true });

@@ -27,6 +27,7 @@ const flagOf: Partial<Record<Meaning['kind'], FrameFlag>> = {
   same: 'same',
   both: 'both',
   list: 'list',
+  or: 'or',
 };
 
 function placeFigure(frame: Frame, meaning: Meaning): boolean {
@@ -153,7 +154,10 @@ function placeRest(frame: Frame, meaning: Meaning): void {
   } else if (meaning.kind === 'sort') placeSort(frame, meaning);
   else if (meaning.kind === 'direction') frame.descending = meaning.descending;
   else if (meaning.kind === 'neighbour') frame.neighbour = meaning;
-  else if (meaning.kind === 'rows') {
+  else if (meaning.kind === 'than') {
+    frame.than = meaning.value;
+    if (meaning.direction) frame.flags.add(meaning.direction);
+  } else if (meaning.kind === 'rows') {
     frame.flags.add('rows');
     if (meaning.table) frame.table = meaning.table;
   } else if (meaning.kind === 'not') {

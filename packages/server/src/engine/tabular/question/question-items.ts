@@ -26,7 +26,9 @@ export interface AspectUse {
 export type Period =
   | { kind: 'span'; from: string; until: string; year?: number }
   /** A month or quarter of whichever year. */
-  | { kind: 'part'; part: 'month_of_year' | 'quarter_of_year'; value: number };
+  | { kind: 'part'; part: 'month_of_year' | 'quarter_of_year'; value: number }
+  /** A time of day, or all times from one up to another: "10:30", "in the morning". */
+  | { kind: 'clock'; from: string; until?: string };
 
 export interface Measure {
   name: AggregateName;
@@ -65,6 +67,8 @@ export type Filter =
       each?: true;
       /** Both were asked for together: "Web as well as Store". */
       together?: true;
+      /** One of them is asked for: "Ankara or Izmir". */
+      either?: true;
       /** How many values the column has. */
       of?: number;
     }
@@ -75,7 +79,7 @@ export type Filter =
   | { kind: 'flag'; ref: ColumnRef; negated: boolean; none?: true }
   | { kind: 'text'; ref?: ColumnRef; text: string; match: TextMatch; negated: boolean; none?: true }
   | { kind: 'missing'; ref: ColumnRef; negated: boolean; none?: true }
-  | { kind: 'or'; parts: readonly Filter[] };
+  | { kind: 'or'; parts: readonly Filter[]; either?: true };
 
 export interface GroupKey {
   ref?: ColumnRef;
@@ -94,6 +98,8 @@ export interface Best {
   group?: ColumnRef;
   /** "The oldest on average" */
   average?: true;
+  /** "Older", "more expensive": the superlative of two. */
+  ofTwo?: true;
   /** The superlative is over whole rows: "most orders". */
   rows?: boolean;
   limit?: number;
@@ -144,6 +150,7 @@ export type Meaning =
       match?: TextMatch;
       each?: true;
       together?: true;
+      either?: true;
       /** How many values the column has. */
       of?: number;
     }
@@ -186,6 +193,9 @@ export type Meaning =
   | { kind: 'more' | 'fewer'; asks?: true; than?: Period }
   /** "evet" or "hayır", the cell of a column of yes and no. */
   | { kind: 'truth'; value: boolean }
+  /** "Than", which waits for whose figure something is compared with. */
+  | { kind: 'than_word' }
+  | { kind: 'than'; value: Extract<Filter, { kind: 'values' }>; direction?: 'more' | 'fewer' }
   | { kind: 'aggregate'; name: AggregateName }
   | { kind: 'best_word'; best: Best }
   | { kind: 'top_word'; highest: boolean }

@@ -80,6 +80,9 @@ export const isNumeric = ({ type, numberLike }: ColumnDescription) =>
 
 export const isDate = ({ type }: ColumnDescription) => type === 'date' || type === 'timestamp';
 
+/** Whether the column has a time of day. */
+export const isTimed = ({ type }: ColumnDescription) => type === 'time' || type === 'timestamp';
+
 /** Whether sums and averages of the column mean something. */
 export const isQuantity = (column: ColumnDescription) =>
   isNumeric(column) && column.identifier !== true && column.year !== true;

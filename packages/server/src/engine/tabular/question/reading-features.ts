@@ -17,8 +17,9 @@ function idleFlags({ frame, composed: { shape, query } }: Reading): number {
     difference: ['difference'],
     share: ['share'],
     change: ['change'],
-    more: ['which_of_two', 'difference', 'yes_no', 'more'],
-    fewer: ['which_of_two', 'difference', 'yes_no', 'more'],
+    more: ['which_of_two', 'difference', 'yes_no', 'more', 'than'],
+    fewer: ['which_of_two', 'difference', 'yes_no', 'more', 'than'],
+    or: ['which_of_two'],
     compare: ['comparison', 'difference', 'which_of_two', 'change', 'more'],
     exists: ['existence'],
     both: ['intersection'],
@@ -31,7 +32,17 @@ function idleFlags({ frame, composed: { shape, query } }: Reading): number {
     frame.bests.length > 0 && query.limit === undefined && !query.extreme && !/figure|grouped/.test(shape);
   const neighbour = frame.neighbour !== undefined && shape !== 'neighbour';
   const same = frame.flags.has('same') && shape !== 'same';
-  return idle + Number(best) + Math.max(0, frame.bests.length - 1) + Number(neighbour) + Number(same);
+  const than = frame.than !== undefined && shape !== 'than';
+  const ofTwo = frame.bests.some((each) => each.ofTwo) && shape !== 'which_of_two' && shape !== 'than';
+  return (
+    idle +
+    Number(best) +
+    Math.max(0, frame.bests.length - 1) +
+    Number(neighbour) +
+    Number(same) +
+    Number(than) +
+    Number(ofTwo)
+  );
 }
 
 /** What speaks for and against a reading, as numbers that the weights are fitted to. */

@@ -21,7 +21,8 @@ const extracted: Partial<Record<DatePart, string>> = {
   weekday: 'isodow',
 };
 
-function renderLiteral({ value, date }: LiteralExpression): string {
+function renderLiteral({ value, date, time }: LiteralExpression): string {
+  if (time) return `TIME ${quoteText(String(value))}`;
   if (typeof value === 'string') return date ? `DATE ${quoteText(value)}` : quoteText(value);
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   if (!Number.isFinite(value)) throw new RangeError('A number in a query must be finite.');
@@ -106,6 +107,8 @@ function renderExpression(expression: Expression): string {
       return `abs(${renderExpression(expression.of)})`;
     case 'part':
       return renderPart(expression.part, renderExpression(expression.of));
+    case 'clock':
+      return `CAST(${renderExpression(expression.of)} AS TIME)`;
     case 'minus': {
       const difference = `(${renderExpression(expression.left)} - ${renderExpression(expression.right)})`;
       return expression.absolute ? `abs${difference}` : difference;
@@ -147,6 +150,8 @@ function renderCondition(condition: Condition): string {
     }
     case 'in':
       return `${renderExpression(condition.of)} IN (${condition.values.map(renderLiteral).join(', ')})`;
+    case 'among':
+      return `${renderExpression(condition.of)} IN (${renderSql(condition.query)})`;
     case 'like': {
       const escaped = condition.text.replace(/[\\%_]/g, '\\$&');
       return renderLike(renderExpression(condition.of), patterns[condition.match](escaped));

@@ -10,10 +10,11 @@ import {
   type Expression,
   numberLiteral,
   textLiteral,
+  timeLiteral,
 } from './query-tree.ts';
 import type { Bound, BoundValue, Filter, Period } from './question-items.ts';
 import { type ColumnRef, isDate, isNumeric, type TableDescription } from './question-schema.ts';
-import { dateColumns, quantityColumns, yearColumns } from './table-roles.ts';
+import { dateColumns, quantityColumns, timeColumns, yearColumns } from './table-roles.ts';
 
 export const columnOf = ({ table, column }: ColumnRef): ColumnExpression => ({
   kind: 'column',
@@ -54,6 +55,7 @@ const maybeNot = (condition: Condition, negated: boolean): Condition =>
 
 function periodCondition(ref: ColumnRef, period: Period): Condition {
   const column = columnOf(ref);
+  if (period.kind === 'clock') return clockCondition(ref, period);
   if (period.kind === 'part') {
     return compare({ kind: 'part', part: period.part, of: column }, '=', numberLiteral(period.value));
   }
@@ -65,8 +67,22 @@ function periodCondition(ref: ColumnRef, period: Period): Condition {
   return { kind: 'and', parts };
 }
 
+type Clock = Extract<Period, { kind: 'clock' }>;
+
+/** The time of day that a column has. */
+const clockOf = (ref: ColumnRef): Expression =>
+  ref.column.type === 'time' ? columnOf(ref) : { kind: 'clock', of: columnOf(ref) };
+
+function clockCondition(ref: ColumnRef, { from, until }: Clock): Condition {
+  const of = clockOf(ref);
+  if (until === undefined) return compare(of, '=', timeLiteral(from));
+  const low = compare(of, '>=', timeLiteral(from));
+  return until.startsWith('24') ? low : { kind: 'and', parts: [low, compare(of, '<', timeLiteral(until))] };
+}
+
 /** "After March" starts when March ends, "before March" ends when it starts. */
 function periodBound(ref: ColumnRef, operator: Comparison, period: Period): Condition {
+  if (period.kind === 'clock') return compare(clockOf(ref), operator, timeLiteral(period.from));
   if (period.kind === 'part') {
     return compare(
       { kind: 'part', part: period.part, of: columnOf(ref) },
@@ -136,6 +152,7 @@ function columnForBound(
     ...(context.figure ? [context.figure] : []),
     ...quantityColumns(table),
     ...dateColumns(table),
+    ...timeColumns(table),
     ...yearColumns(table),
   ];
   const fitting = candidates.filter((ref) => comparable(ref, bound.value));
@@ -147,7 +164,15 @@ function columnForBound(
 const flips: Partial<Record<Comparison, Comparison>> = { '>': '<', '<': '>', '>=': '<=', '<=': '>=' };
 const flip = (operator: Comparison) => flips[operator] ?? operator;
 
+/** The column of times, or of moments where there is none. */
+function timeColumnOf(context: FilterContext): ColumnRef | undefined {
+  const [first, second] = timeColumns(context.table);
+  if (second && second.column.type === first?.column.type) context.guesses += 0.7;
+  return first;
+}
+
 function columnForPeriod(context: FilterContext, period: Period): ColumnRef | undefined {
+  if (period.kind === 'clock') return timeColumnOf(context);
   const dates = dateColumns(context.table);
   const years = 'year' in period ? yearColumns(context.table) : [];
   const [first] = [...dates, ...years];

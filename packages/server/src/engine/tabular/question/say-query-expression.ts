@@ -52,6 +52,8 @@ export function sayExpression(context: SaidQuery, expression: Expression): strin
       return sayAggregate(context, expression);
     case 'number_of':
       return sayExpression(context, expression.of);
+    case 'clock':
+      return `${said.clock} ${sayExpression(context, expression.of)}`;
     case 'size':
       return saySize(context, expression.of);
     case 'part':
@@ -86,8 +88,12 @@ function inBrackets(context: SaidQuery, side: Expression): string {
 }
 
 /** A text that looks like a day is said in quotes, so that it is not taken for one. */
-const sayLiteral = ({ value, date }: LiteralExpression) =>
-  typeof value === 'string' && !date && isIsoDay(value) ? `"${value}"` : String(value);
+const sayLiteral = ({ value, date, time }: LiteralExpression) =>
+  time
+    ? String(value).replace(/:00$/, '')
+    : typeof value === 'string' && !date && isIsoDay(value)
+      ? `"${value}"`
+      : String(value);
 
 /** The first of many values, and how many others there are. */
 function sayValues(context: SaidQuery, values: readonly LiteralExpression[]): string {
@@ -201,6 +207,17 @@ function sayComparison(context: SaidQuery, condition: Extract<Condition, { kind:
   return `${sayExpression(context, left)} ${signs[operator]} ${sayExpression(context, right)}`;
 }
 
+/** "Among the first 3 by Distance (highest first)" */
+function sayAmong(context: SaidQuery, { of, query }: Extract<Condition, { kind: 'among' }>): string {
+  const said = wordsOf(context);
+  const [order] = query.orderBy;
+  const first = said.among
+    .replace('{count}', String(query.limit ?? 1))
+    .replace('{of}', order ? sayExpression(context, order.of) : '')
+    .replace('{way}', order?.descending ? said.down : said.up);
+  return query.groupBy.length > 0 ? `${sayExpression(context, of)} ${first}` : first;
+}
+
 /** A condition of a query in words. */
 export function sayCondition(context: SaidQuery, condition: Condition): string {
   const said = wordsOf(context);
@@ -212,6 +229,8 @@ export function sayCondition(context: SaidQuery, condition: Condition): string {
       return `${say(condition.of)} ${said.between} ${say(condition.low)} ${said.and} ${say(condition.high)}`;
     case 'in':
       return `${say(condition.of)} = ${sayValues(context, condition.values)}`;
+    case 'among':
+      return sayAmong(context, condition);
     case 'like':
       return `${say(condition.of)} ${said[condition.match]} "${condition.text}"`;
     case 'true':

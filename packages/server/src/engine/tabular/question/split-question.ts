@@ -12,7 +12,7 @@ export interface Token {
 }
 
 const tokenPattern =
-  /(?<![\p{L}\d.])\.\d+(?![\p{L}\d.])|\d+(?:[.,]\d+)*(?![\p{L}\d])|[\p{L}\p{M}\p{N}]+|[<>]=?|!=|[=%,;]/gu;
+  /(?<![\p{L}\d.])\.\d+(?![\p{L}\d.])|\d{1,2}:\d{2}(?::\d{2})?(?![\p{L}\d])|\d+(?:[.,]\d+)*(?![\p{L}\d])|[\p{L}\p{M}\p{N}]+|[<>]=?|!=|[=%,;]/gu;
 const tailPattern = /^['’`]([\p{L}\p{M}]+)/u;
 
 export function splitQuestion(text: string): Token[] {

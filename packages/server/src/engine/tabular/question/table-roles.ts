@@ -6,6 +6,7 @@ import {
   isDate,
   isNumeric,
   isQuantity,
+  isTimed,
   type TableDescription,
 } from './question-schema.ts';
 import { splitLabel } from './split-question.ts';
@@ -154,6 +155,15 @@ export function dateColumns(table: TableDescription): ColumnRef[] {
   return usable(table)
     .filter(isDate)
     .map((column) => ({ table, column }));
+}
+
+/** Columns of times of day, and behind them those of moments. */
+export function timeColumns(table: TableDescription): ColumnRef[] {
+  const timed = usable(table).filter(isTimed);
+  return [...timed.filter(({ type }) => type === 'time'), ...timed.filter(isDate)].map((column) => ({
+    table,
+    column,
+  }));
 }
 
 export function yearColumns(table: TableDescription): ColumnRef[] {

@@ -1,3 +1,4 @@
+import { turkishComparatives } from './comparative-words.ts';
 import { age, best, common, compare, date, type OperatorEntry } from './operator-entry.ts';
 
 /** "aydan aya" */
@@ -45,7 +46,10 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ['sayi*|adedi*', { kind: 'count_word' }],
   ['kac|ne kadardi*|kacti*|ne kadardir', { kind: 'much_word' }],
   ['ne kadar|kac lira*|kac tl|kac para|kac euro*|kac dolar*', { kind: 'much_word', sums: true }],
-  ['toplam|toplami*|toplamda|toplamin*|toplamlari*|tutari toplami', { kind: 'aggregate', name: 'sum' }],
+  [
+    'toplam|toplami*|toplamda|birlikte|hep birlikte|toplamin*|toplamlari*|tutari toplami',
+    { kind: 'aggregate', name: 'sum' },
+  ],
   ['ortalama|ortalamayi|ortalamalari*|ortalamasi*|ortalamanin|ort', { kind: 'aggregate', name: 'avg' }],
   ['medyan*|ortanca*', { kind: 'aggregate', name: 'median' }],
   ['minimum*|asgari|min', { kind: 'aggregate', name: 'min' }],
@@ -224,6 +228,7 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ['kim|kimdir|kimler|kimlerdir|kimin|kimi|kime|kimde', { kind: 'asked', asked: 'person' }],
   ['ne zaman*|hangi tarihte|hangi gun*|hangi tarih', { kind: 'asked', asked: 'date' }],
   ['nerede*|neresi*|nereden|nereli*', { kind: 'asked', asked: 'place' }],
+  ...turkishComparatives,
   ['evet|dogru', { kind: 'truth', value: true }],
   ['hayir|yanlis', { kind: 'truth', value: false }],
   ['hangi', { kind: 'asked', asked: 'which' }],
