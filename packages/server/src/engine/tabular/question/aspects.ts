@@ -18,7 +18,7 @@ const aspectWords: Record<Aspect, readonly string[]> = {
   temperature: ['temperature'],
   distance: ['distance'],
   rank: ['rank', 'place', 'position', 'pos'],
-  population: ['population'],
+  population: ['population', 'passengers', 'visitor', 'attendance'],
   salary: ['salary', 'income', 'worth'],
 };
 

@@ -14,7 +14,7 @@ import type { Best, Measure } from './question-items.ts';
 import { type ColumnRef, isDate, isQuantity, sameColumn } from './question-schema.ts';
 import { averaged, orderedByKey, resolveBest, withMeasure } from './resolve-best.ts';
 import { columnOf, numberOf } from './resolve-filters.ts';
-import { entityColumn, quantityColumns } from './table-roles.ts';
+import { allColumns, entityColumn, quantityColumns } from './table-roles.ts';
 
 /** "which city has the highest total amount", "who is the oldest", "the highest salary". */
 export function composeBest(given: QueryScope): Composed[] {
@@ -66,7 +66,7 @@ function bestOfAll(scope: QueryScope, best: Best, outputs: readonly ColumnRef[])
     outputs.length > 0
       ? outputs
       : frameNamesRows(scope, best) && !namesFigure(scope, best)
-        ? [entityColumn(scope.table)]
+        ? rowNames(scope)
         : [];
   const shown = named.filter((each) => each !== undefined);
   // The place of a row in its file is no answer.
@@ -83,6 +83,13 @@ function bestOfAll(scope: QueryScope, best: Best, outputs: readonly ColumnRef[])
   // "Publications with the 3 lowest prices" are rows.
   if (best.limit !== undefined && scope.frame.table) return [rows, { ...sums, shape: 'best_group_second' }];
   return best.limit === undefined ? preferred : [sums, rows];
+}
+
+/** What a row is called by; one without a name is shown as a whole. */
+function rowNames({ frame, table }: QueryScope): (ColumnRef | undefined)[] {
+  const entity = entityColumn(table);
+  const isWhole = frame.flags.has('rows') && entity !== undefined && !entity.column.unique;
+  return isWhole ? allColumns(table) : [entity];
 }
 
 /** "Who finished the most repairs": the day that is named by a verb says which rows count, and is no group. */
@@ -161,8 +168,12 @@ function bestGroup(
   const groupBy = shown.map(columnOf);
   const figure = aggregateOf(measure);
   const having = havingOf(scope);
+  // Nobody is asked for by an empty cell.
+  const named = shown
+    .filter(({ column }) => column.sparse === true)
+    .map((ref): Condition => ({ kind: 'not', of: { kind: 'missing', of: columnOf(ref) } }));
   const query: Query = {
-    ...baseQuery(scope),
+    ...baseQuery({ ...scope, where: allOf([scope.where, ...named]) }),
     select: best.limit === undefined && !countsToo(scope, best) ? groupBy : [...groupBy, figure],
     groupBy,
     orderBy: [{ of: figure, descending: best.highest }],

@@ -29,7 +29,7 @@ import type { Measure } from './question-items.ts';
 import { type ColumnRef, isQuantity, type QuestionSchema, type TableDescription } from './question-schema.ts';
 import { columnOf } from './resolve-filters.ts';
 import { settleFlows } from './settle-flows.ts';
-import { quantityColumns } from './table-roles.ts';
+import { likelyQuantity, quantityColumns } from './table-roles.ts';
 
 /** Columns named beside flags ("recommend", "returned") are conditions. */
 function readFlags(frame: Frame): Frame {
@@ -76,9 +76,19 @@ function attachNegations(frame: Frame): Frame {
   };
 }
 
+/** "How much came in as cash" asks for an amount, where the table has one that is added up. */
+function amountOfMuch(frame: Frame, schema: QuestionSchema): Frame {
+  const figures = frame.measures.length + frame.bests.length + frame.counted.length + frame.aggregates.length;
+  const others = frame.columns.length + frame.flows.length + frame.having.length + frame.asked.length;
+  const [table] = tablesFor(frame, schema).tables;
+  const ref = table && figures + others === 0 && !frame.flags.has('count') ? likelyQuantity(table) : undefined;
+  return ref ? { ...frame, measures: [{ name: 'sum', ref }], unused: frame.unused + 0.2 } : frame;
+}
+
 /** "How long is the average appointment": the column that is so long. */
 function namedByMuch(frame: Frame, schema: QuestionSchema): Frame {
   const about = frame.muchAbout;
+  if (frame.flags.has('much') && !about) return amountOfMuch(frame, schema);
   const isNamed = frame.columns.some(({ column }) => isQuantity(column));
   if (!about || isNamed || frame.measures.length + frame.bests.length + frame.counted.length > 0)
     return frame;

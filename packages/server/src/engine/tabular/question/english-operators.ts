@@ -33,9 +33,10 @@ export const englishOperators: readonly OperatorEntry[] = [
     { kind: 'much_word', sums: true },
   ],
   [
-    'total|sum|sum of|total of|in total|overall|combined|altogether|added up|total amount of|sum total|together|added together|put together|taken together',
+    'total|total of|in total|overall|combined|altogether|added up|total amount of|together|added together|put together|taken together',
     { kind: 'aggregate', name: 'sum' },
   ],
+  ['sum|sum of|sum total', { kind: 'aggregate', name: 'sum', adds: true }],
   ['average|mean|avg|on average|average of|mean of', { kind: 'aggregate', name: 'avg' }],
   ['median|median of', { kind: 'aggregate', name: 'median' }],
   ['minimum|min|minimum of|minimal', { kind: 'aggregate', name: 'min' }],

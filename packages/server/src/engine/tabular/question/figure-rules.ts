@@ -128,8 +128,8 @@ const measureRules: readonly Rule[] = [
   rule(['columns', 'aggregate'], ({ refs }, { name }, { link }) =>
     link === 'none' ? figures(name, refs) : undefined,
   ),
-  rule(['aggregate', 'rows'], ({ name }, _rows, { link }) =>
-    link === 'none' && name === 'sum' ? give({ kind: 'counted' }, 0.2) : undefined,
+  rule(['aggregate', 'rows'], ({ name, adds }, _rows, { link }) =>
+    link === 'none' && name === 'sum' && !adds ? give({ kind: 'counted' }, 0.2) : undefined,
   ),
   rule(['aggregate', 'counted'], ({ name }, counted, { link }) => {
     if (link !== 'none') return undefined;

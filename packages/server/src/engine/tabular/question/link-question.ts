@@ -1,4 +1,6 @@
 import { stripFollowUp } from './amend-query.ts';
+import { correctTypos } from './correct-typos.ts';
+import { linkPeopleByVerbs } from './link-agents.ts';
 import { linkColumns } from './link-columns.ts';
 import { linkDates } from './link-dates.ts';
 import { linkDecades } from './link-decades.ts';
@@ -53,7 +55,7 @@ const fragmentWordsMax = 5;
 export async function linkQuestion(
   question: string,
   schema: QuestionSchema,
-  { pause, ...options }: QuestionToLink & { pause: () => Promise<void> },
+  { pause, isCorrected, ...options }: QuestionToLink & { pause: () => Promise<void>; isCorrected?: true },
 ): Promise<ParseInput> {
   const { language, today, values: index, previous } = options;
   const followUp = previous && stripFollowUp(question, language);
@@ -78,8 +80,12 @@ export async function linkQuestion(
     ...linkQuotes(text, words, language),
     ...linkNames(words, schema),
     ...linkAgents(words, schema, language),
+    ...linkPeopleByVerbs(words, schema, language),
     ...linkOpposites(words, schema, language),
   );
+  const corrected = isCorrected ? undefined : correctTypos(question, words, { items, language });
+  if (corrected !== undefined && !followUp)
+    return linkQuestion(corrected, schema, { pause, ...options, isCorrected: true });
   const told = items.filter((item) => !isInChange(items, item));
   const sold = linkSales(linkSpending(told, words, { schema, index }), words, schema);
   const plain = dropSuperlativeAdjectives(dropComparedAdjectives(sold, words, language));

@@ -9,6 +9,7 @@ const saleNouns = new Set(['sale', 'sales', 'revenue', 'turnover', 'satis', 'cir
 const rowNouns = new Set(['sale', 'sales', 'satis']);
 /** A table of payments has them as its rows, where nothing tells money that goes out from money that comes in. */
 const payments = new Set(['payment', 'payments', 'paid', 'odeme', 'odendi', 'oden', 'odenen', 'tahsilat']);
+const moneyNouns = new Set(['money', 'funds', 'para']);
 const saleVerbs = new Set(['sold', 'sell', 'sells', 'selling', 'satil', 'sat', 'satan']);
 const stemCostMax = 0.07;
 /** As much as the name of a table is worth, and the whole label of a column a little more. */
@@ -120,7 +121,8 @@ export function linkSales(
   let linked = [...items];
   for (const [at, word] of words.entries()) {
     const isPayment = hasStem(word, payments) && !isKnown(items, at);
-    const isNoun = isPayment || hasStem(word, saleNouns);
+    const isMoneyAlone = hasStem(word, moneyNouns) && !linked.some((item) => isAt(item, at));
+    const isNoun = isPayment || isMoneyAlone || hasStem(word, saleNouns);
     if (!isNoun && !hasStem(word, saleVerbs)) continue;
     const ref = onlyColumn(schema, isNoun ? isMoney : isPieces);
     if (ref && isNoun && isCounted(items, at))

@@ -28,6 +28,23 @@ function halfAt(words: readonly Token[], at: number): { half: number; length: nu
   return words[at + 1]?.folded === 'm' ? { half, length: 2 } : undefined;
 }
 
+const dayTimes: readonly (readonly [phrase: string, half: number])[] = [
+  ['in the morning', 0],
+  ['in the afternoon', 12],
+  ['in the evening', 12],
+  ['at night', 12],
+];
+
+/** "8 in the morning" */
+function dayTimeAt(words: readonly Token[], at: number): { half: number; length: number } | undefined {
+  for (const [phrase, half] of dayTimes) {
+    const { length } = phrase.split(' ');
+    const said = words.slice(at, at + length).map(({ folded }) => folded);
+    if (said.join(' ') === phrase) return { half, length };
+  }
+  return undefined;
+}
+
 const clockPattern = /^(\d{1,2})(?:[:.](\d{2}))?(?::\d{2})?(am|pm)?$/;
 
 function readClock(words: readonly Token[], at: number): Clock | undefined {
@@ -36,7 +53,7 @@ function readClock(words: readonly Token[], at: number): Clock | undefined {
   if (noon) return { at: noon, length: 1, isPlain: true };
   const found = clockPattern.exec(text);
   if (!found) return undefined;
-  const behind = found[3] ? undefined : halfAt(words, at + 1);
+  const behind = found[3] ? undefined : (halfAt(words, at + 1) ?? dayTimeAt(words, at + 1));
   const half = found[3] ? halves[found[3]] : behind?.half;
   const clock = clockOf(Number(found[1]), Number(found[2] ?? 0), half);
   const isPlain = text.includes(':') || half !== undefined;

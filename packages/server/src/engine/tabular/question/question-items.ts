@@ -196,7 +196,8 @@ export type Meaning =
   /** "Than", which waits for whose figure something is compared with. */
   | { kind: 'than_word' }
   | { kind: 'than'; value: Extract<Filter, { kind: 'values' }>; direction?: 'more' | 'fewer' }
-  | { kind: 'aggregate'; name: AggregateName }
+  /** With `adds` it says that figures are added up, where a total may count rows as well. */
+  | { kind: 'aggregate'; name: AggregateName; adds?: true }
   | { kind: 'best_word'; best: Best }
   | { kind: 'top_word'; highest: boolean }
   | { kind: 'comparison'; operator: Comparison; argument: 'left' | 'right'; about?: readonly AspectUse[] }

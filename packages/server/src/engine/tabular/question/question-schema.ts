@@ -68,6 +68,8 @@ export interface ColumnRef {
   asVerb?: true;
   /** The number of something that was named without a word for numbers: "students" of a student_id. */
   byNoun?: true;
+  /** A day that was named by what happened on it: "orders" of an order date. */
+  byEvent?: true;
   /** It was named by a word for the rows: "sales above the average" are compared by their revenue, and shown as a whole. */
   asRows?: true;
 }

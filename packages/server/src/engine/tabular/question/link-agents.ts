@@ -1,0 +1,65 @@
+import type { Item } from './question-items.ts';
+import { type ColumnRef, isDate, type QuestionLanguage, type QuestionSchema } from './question-schema.ts';
+import type { QuestionWord } from './question-words.ts';
+import { splitLabel } from './split-question.ts';
+import { allColumns } from './table-roles.ts';
+
+const wordSet = (text: string) => new Set(text.trim().split(/\s+/));
+
+/** Those who work for others: "who handled the most tickets" asks for the agent, and not for the customer. */
+const servers = wordSet(`agent rep representative salesperson salesman seller employee staff handler technician mechanic
+  doctor vet physician nurse surgeon dentist therapist teacher instructor trainer tutor coach driver operator assignee clerk
+  waiter cashier consultant librarian courier carrier translator inspector collector officer engineer worker support host
+  temsilci temsilcisi satici personel gorevli teknisyen usta doktor hekim veteriner hemsire ogretmen hoca egitmen surucu sofor
+  operator danisman kurye cevirmen tercuman memur calisan`);
+const serving = wordSet(`sold sell sells handled handle handles resolved solved closed answered answer served serve processed
+  managed manages approved treated treat treats taught teach teaches drove drive drives performed perform repaired fixed
+  inspected picked packed delivered trained saw examined operated translated collected worked responded helped
+  satti satan satmis cozdu cozen kapatti kapatan yanitladi tamir onardi ilgilendi ilgilenen bakti bakan muayene yapti yapan
+  cevirdi ceviren teslim`);
+
+/** Those for whom something is done: "who bought the most" asks for the customer. */
+const receivers = wordSet(`customer client buyer purchaser patron patient guest member subscriber donor supporter borrower
+  tenant visitor participant attendee musteri alici hasta misafir uye bagisci kiraci ziyaretci katilimci`);
+const receiving = wordSet(`bought buy buys ordered order orders purchased purchase paid pay pays booked complained donated
+  donate donates gave borrowed rented visited stayed attended cancelled returned aldi alan satin odedi odeyen siparis
+  sikayet bagisladi kiraladi`);
+
+const asking = new Set(['who', 'kim', 'kimler', 'kimdir', 'kimin', 'kimi']);
+const weight = 1.2;
+
+/** The one column with a header of such people, where there is another for the other side. */
+function columnOf(refs: readonly ColumnRef[], nouns: ReadonlySet<string>): ColumnRef | undefined {
+  const found = refs.filter(
+    ({ column }) =>
+      column.type === 'text' && !isDate(column) && splitLabel(column.label).some((word) => nouns.has(word)),
+  );
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** "Who sold" and "who bought" ask for different people of the same row: the verb tells which. */
+export function linkPeopleByVerbs(
+  words: readonly QuestionWord[],
+  { tables }: QuestionSchema,
+  language: QuestionLanguage,
+): Item[] {
+  const at = words.findIndex(({ folded }) => asking.has(folded));
+  if (at < 0 || (language === 'en' && at > 1)) return [];
+  const refs = tables.flatMap(allColumns);
+  const says = (verbs: ReadonlySet<string>) =>
+    words.some((word, place) => place !== at && verbs.has(word.folded));
+  const nouns = says(serving) ? servers : says(receiving) ? receivers : undefined;
+  const ref = nouns && columnOf(refs, nouns);
+  const postposed = language === 'tr' && at > words.length / 2;
+  return ref
+    ? [
+        {
+          meaning: { kind: 'asked', asked: 'person', ref, ...(postposed && { postposed }) },
+          from: at,
+          until: at + 1,
+          weight,
+          weakest: 0.95,
+        },
+      ]
+    : [];
+}
