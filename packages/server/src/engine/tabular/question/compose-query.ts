@@ -39,7 +39,7 @@ export function aggregateOf({ name, ref, side }: Measure): AggregateExpression {
 
 /** What "how many X" counts: rows when each has its own X, distinct X otherwise, and the sum when X is a quantity. */
 function countOf(ref: ColumnRef | undefined, distinct: boolean): Measure {
-  if (!ref) return { name: 'count' };
+  if (!ref || ref.byEvent) return { name: 'count' };
   if (isQuantity(ref.column) && !distinct) return { name: 'sum', ref };
   if (!distinct && (ref.column.unique || happens(ref))) return { name: 'count' };
   return { name: 'count_distinct', ref };

@@ -81,7 +81,8 @@ function amountOfMuch(frame: Frame, schema: QuestionSchema): Frame {
   const figures = frame.measures.length + frame.bests.length + frame.counted.length + frame.aggregates.length;
   const others = frame.columns.length + frame.flows.length + frame.having.length + frame.asked.length;
   const [table] = tablesFor(frame, schema).tables;
-  const ref = table && figures + others === 0 && !frame.flags.has('count') ? likelyQuantity(table) : undefined;
+  const ref =
+    table && figures + others === 0 && !frame.flags.has('count') ? likelyQuantity(table) : undefined;
   return ref ? { ...frame, measures: [{ name: 'sum', ref }], unused: frame.unused + 0.2 } : frame;
 }
 

@@ -23,7 +23,11 @@ function lexiconOf(language: QuestionLanguage): readonly string[] {
   return made;
 }
 
-const joined: Readonly<Record<string, string>> = { nekadar: 'ne kadar', kactane: 'kac tane', herbir: 'her bir' };
+const joined: Readonly<Record<string, string>> = {
+  nekadar: 'ne kadar',
+  kactane: 'kac tane',
+  herbir: 'her bir',
+};
 
 /** What a word was probably meant to be: the one word of ours that is a letter away from it, with its ending kept. */
 function meantBy({ folded }: QuestionWord, language: QuestionLanguage): string | undefined {

@@ -5,6 +5,7 @@ import type { Item } from './question-items.ts';
 import {
   type ColumnDescription,
   type ColumnRef,
+  isDate,
   isQuantity,
   type QuestionLanguage,
   type QuestionSchema,
@@ -12,7 +13,7 @@ import {
 } from './question-schema.ts';
 import { type LabelWord, type QuestionWord, wordMatch } from './question-words.ts';
 import { splitLabel } from './split-question.ts';
-import { allColumns } from './table-roles.ts';
+import { allColumns, eventNouns } from './table-roles.ts';
 import { meetingCost } from './word-stems.ts';
 
 const identifierWords = new Set(['id', 'no', 'number', 'code', 'kodu', 'numarasi', 'kimlik', 'kod', 'nr']);
@@ -165,6 +166,17 @@ function isOrderAlone(words: readonly QuestionWord[], { from, until }: LabelMatc
   return !/^names?$/.test(words[at]?.folded ?? '');
 }
 
+const dayWords = new Set('date day time on at tarih tarihi gun gunu saat saati zaman zamani'.split(' '));
+
+/** "Requests" are what happened, and not the days of a "request date". */
+function namesEvent(word: QuestionWord | undefined, { column }: ColumnRef, match: LabelMatch): boolean {
+  if (!isDate(column) || match.until !== match.from + 1 || match.coverage > 0.99) return false;
+  const [noun, other] = match.named;
+  const isRest = splitLabel(column.label).every((each) => each === noun?.word || dayWords.has(each));
+  const isEvent = [...(word?.stems ?? [])].some(([stem, cost]) => cost <= 0.1 && eventNouns.has(stem));
+  return other === undefined && isRest && isEvent;
+}
+
 type ColumnMeaning = Extract<Item['meaning'], { kind: 'column' | 'rows' }>;
 
 const halfNamed = 0.5;
@@ -194,13 +206,18 @@ function asAdjective(meaning: ColumnMeaning, word: QuestionWord | undefined, lan
     : meaning;
 }
 
+/** The column with how the question names it. */
+function calledIn(word: QuestionWord | undefined, ref: ColumnRef, match: LabelMatch): ColumnRef {
+  if (match.namesRows && ref.column.identifier) return { ...ref, byNoun: true };
+  return namesEvent(word, ref, match) ? { ...ref, byEvent: true } : ref;
+}
+
 function linkColumn(words: readonly QuestionWord[], ref: ColumnRef, language: QuestionLanguage): Item[] {
   const items: Item[] = [];
   const labels = [ref.column.label, ref.column.name, ref.column.description ?? ''];
   const spelled = new Set(labels.map((label) => splitLabel(label).join(' ')).filter((label) => label !== ''));
   const known = [...spelled].map(readLabel);
   const isUnasked = hasPlainSibling(ref) && !words.some(({ folded }) => shareWord.test(folded));
-  const byNoun = ({ namesRows }: LabelMatch) => namesRows && ref.column.identifier === true;
   for (const from of words.keys()) {
     for (const [at, label] of known.entries()) {
       for (const match of matchAt(words, from, label)) {
@@ -221,7 +238,7 @@ function linkColumn(words: readonly QuestionWord[], ref: ColumnRef, language: Qu
         const rows = match.namesRows && ref.column.identifier && ref.column.unique;
         const meaning = rows
           ? ({ kind: 'rows', table: ref.table } as const)
-          : ({ kind: 'column', ref: byNoun(match) ? { ...ref, byNoun: true as const } : ref } as const);
+          : ({ kind: 'column', ref: calledIn(words[from], ref, match) } as const);
         items.push({
           meaning: asAdjective(meaning, words[match.until - 1], language),
           from,

@@ -1,8 +1,10 @@
+import { labelHasConcept } from './aspects.ts';
 import { readLabel } from './known-label.ts';
 import type { Item } from './question-items.ts';
 import type { ColumnRef, QuestionLanguage, QuestionSchema, TableDescription } from './question-schema.ts';
 import { type LabelWord, type QuestionWord, wordMatch } from './question-words.ts';
 import { splitLabel } from './split-question.ts';
+import { meetingCost } from './word-stems.ts';
 
 const determiners = new Set(
   'the a an all each every any these those different distinct its their'.split(' '),
@@ -129,10 +131,27 @@ export function calledBy(ref: ColumnRef | undefined): ColumnRef[] {
   return names.some(({ column }) => column === ref?.column) ? names : ref ? [ref] : [];
 }
 
+const nameWords = ['name', 'title'];
+
+/** The column with the name of what an identifier numbers: "product name" beside "product code". */
+function nameBeside({ table, column }: ColumnRef): ColumnRef[] {
+  const nouns = readLabel(column.label).words;
+  const name = table.columns.find((each) => {
+    if (each.type !== 'text' || each.identifier || each === column) return false;
+    const words = readLabel(each.label).words;
+    return (
+      labelHasConcept(each.label, nameWords) &&
+      words.some(({ stems }) => nouns.some((noun) => meetingCost(stems, noun.stems) !== undefined))
+    );
+  });
+  return name ? [{ table, column: name }] : [];
+}
+
 /** "Students" are called by their names, where nothing else is asked for, rather than by the numbers that tell them apart. */
 export function withNames(refs: readonly ColumnRef[]): ColumnRef[] {
   const people = refs.find(({ byNoun }) => byNoun);
-  const names = people ? fullNameColumns(people.table) : [];
+  const both = people ? fullNameColumns(people.table) : [];
+  const names = people && both.length === 0 ? nameBeside(people) : both;
   const isAlone = refs.every(({ byNoun, column }) => byNoun || names.some((name) => name.column === column));
   return names.length > 0 && isAlone ? refs.flatMap((ref) => (ref.byNoun ? names : [ref])) : [...refs];
 }

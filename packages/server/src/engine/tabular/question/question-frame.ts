@@ -167,6 +167,17 @@ function placeRest(frame: Frame, meaning: Meaning): void {
   else frame.unused++;
 }
 
+/** "Requests of Ada" are rows, where the question does not ask for their days. */
+function settleEvents(frame: Frame): Frame {
+  const events = frame.columns.filter((ref) => ref.byEvent && !frame.listed.includes(ref));
+  if (events.length === 0 || frame.asked.some(({ asked }) => asked === 'date')) return frame;
+  return {
+    ...frame,
+    columns: frame.columns.filter((ref) => !events.includes(ref)),
+    flags: new Set([...frame.flags, 'rows']),
+  };
+}
+
 function settleRowNouns(frame: Frame): Frame {
   const [noun] = frame.rowNouns;
   if (!noun) return frame;
@@ -259,7 +270,7 @@ export function readFrame({ items }: Pick<Tiling, 'items'>): Frame {
       settleChange(
         settlePercent(
           settlePairs(
-            settleNumbers(mergeBests(settleKinds(settleRowNouns(settleEither(frame)), items))),
+            settleNumbers(mergeBests(settleKinds(settleRowNouns(settleEvents(settleEither(frame))), items))),
             items,
           ),
         ),

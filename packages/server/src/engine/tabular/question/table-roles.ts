@@ -55,13 +55,15 @@ const personWords = [
 ];
 
 /** What a table holds that happens rather than lives: who was there is not what its rows are called by. */
-const eventNouns = new Set(
+export const eventNouns = new Set(
   `order orders booking bookings reservation reservations visit visits invoice invoices payment payments ticket tickets
   appointment appointments sale sales transaction transactions claim claims case cases registration registrations purchase
   purchases shipment shipments delivery deliveries rental rentals loan loans complaint complaints request requests
   siparis siparisler rezervasyon rezervasyonlar ziyaret ziyaretler fatura faturalar odeme odemeler bilet biletler randevu
   randevular satis satislar islem islemler talep talepler basvuru basvurular kayit kayitlar teslimat kiralama kiralamalar
-  sikayet sikayetler`.split(/\s+/),
+  sikayet sikayetler yanit yanitlar cevap cevaplar giris girisler cikis cikislar gonderi gonderiler gonderim yatis yatislar
+  response responses reply replies entry entries admission admissions hire hires arrival arrivals departure departures
+  kargo kargolar paket paketler incident incidents trip trips call calls treatment treatments`.split(/\s+/),
 );
 
 /** What is won or happens once for each row, also where few kinds of it are told apart: gold, silver and bronze medals. */

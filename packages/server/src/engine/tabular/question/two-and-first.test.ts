@@ -55,7 +55,11 @@ test.each<[keyof typeof samples, string, RegExp]>([
     'Did Dr Diaz or Dr Marsh have more visits?',
     /GROUP BY "doctor" ORDER BY count\(\*\) DESC.* LIMIT 1$/,
   ],
-  ['visits', 'Were there more visits in 2023 or 2024?', /^SELECT extract\(year FROM "visit_date"\).* LIMIT 1$/],
+  [
+    'visits',
+    'Were there more visits in 2023 or 2024?',
+    /^SELECT extract\(year FROM "visit_date"\).* LIMIT 1$/,
+  ],
   ['visits', 'who had the longer visit, Dr Diaz or Dr Marsh', /ORDER BY max\("minutes"\) DESC/],
   ['visits', 'which doctor has the higher average cost, Dr Diaz or Dr Marsh?', /ORDER BY avg\("cost"\) DESC/],
   ['ships', 'Which is taller, Aurora or Borealis?', /ORDER BY max\("height_m"\) DESC/],

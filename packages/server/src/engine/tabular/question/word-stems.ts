@@ -54,6 +54,8 @@ export function questionStems(word: string, language: QuestionLanguage): Stems {
   const stems = language === 'tr' ? turkishStems(word) : new Map([[word, 0]]);
   const english = stemEnglish(word);
   if (!stems.has(english)) stems.set(english, 0.03);
+  // Who lives has no age by that.
+  if (/^yasa[myn]/.test(word)) stems.delete('yas');
   const cut = language === 'tr' ? cutStem(word) : undefined;
   if (cut) stems.set(cut, 0.35);
   return stems;
