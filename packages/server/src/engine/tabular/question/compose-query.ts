@@ -108,7 +108,10 @@ export function measuresOf({ frame }: QueryScope): Measure[] {
       frame.flags.has('events') && !isDistinct && !(ref && isQuantity(ref.column) && isFree(ref));
     return isEvent ? { name: 'count' } : countOf(ref, isDistinct);
   });
-  return [...frame.measures, ...counted];
+  // "The average delivery time in how many days" names its figure twice.
+  const isTwice = ({ ref }: Measure) =>
+    ref?.column.computed && frame.measures.some((each) => each.ref && sameColumn(each.ref, ref));
+  return [...frame.measures, ...counted.filter((each) => !isTwice(each))];
 }
 
 export function havingOf(scope: QueryScope): Condition | undefined {

@@ -19,6 +19,7 @@ import {
 } from './compose-special.ts';
 import { composeThan } from './compose-than.ts';
 import { composeTopFigure } from './compose-top-figure.ts';
+import { durationOf } from './computed-columns.ts';
 import { negate } from './condition-rules.ts';
 import type { Frame } from './frame.ts';
 import type { Tiling } from './parse-question.ts';
@@ -27,7 +28,7 @@ import type { Query } from './query-tree.ts';
 import { readFrame } from './question-frame.ts';
 import type { Measure } from './question-items.ts';
 import { type ColumnRef, isQuantity, type QuestionSchema, type TableDescription } from './question-schema.ts';
-import { columnOf } from './resolve-filters.ts';
+import { cellOf } from './resolve-filters.ts';
 import { settleFlows } from './settle-flows.ts';
 import { likelyQuantity, quantityColumns } from './table-roles.ts';
 
@@ -95,7 +96,9 @@ function namedByMuch(frame: Frame, schema: QuestionSchema): Frame {
     return frame;
   const [table] = tablesFor(frame, schema).tables;
   const column = table?.columns.find((each) => fitsAspect(each, about));
-  return table && column ? { ...frame, columns: [...frame.columns, { table, column }] } : frame;
+  const ref =
+    table && column ? { table, column } : about === 'length' && table ? durationOf(table) : undefined;
+  return ref ? { ...frame, columns: [...frame.columns, ref] } : frame;
 }
 
 /** "the total of rents" means the one quantity of the table, when there is one that stands out. */
@@ -108,6 +111,22 @@ function measureMainColumn(frame: Frame, name: Measure['name'], schema: Question
     return { ...frame, unused };
   const measure: Measure = { name, ref, ...(name === 'sum' && { isTotal: true }) };
   return { ...frame, measures: [measure], unused: unused - 1 + (quantities.length > 1 ? 0.7 : 0.3) };
+}
+
+/** The days that a duration is made of are not asked for beside it: "how long it takes to close a ticket". */
+function withoutOwnDays(frame: Frame, schema: QuestionSchema): Frame {
+  const named = [...frame.columns, ...frame.measures.flatMap(({ ref }) => ref ?? [])];
+  const byLength = frame.bests.some(({ about }) => about?.some(({ aspect }) => aspect === 'length'));
+  const [table] = tablesFor(frame, schema).tables;
+  const implied = byLength && table ? [durationOf(table)] : [];
+  const ends = [...named, ...implied].flatMap((ref) => {
+    const made = ref?.column.computed;
+    return made?.kind === 'time_between' ? [made.from, made.until] : [];
+  });
+  const isEnd = ({ column }: ColumnRef) =>
+    ends.some((end) => end.kind === 'column' && end.column === column.name);
+  if (ends.length === 0) return frame;
+  return { ...frame, columns: frame.columns.filter((ref) => frame.listed.includes(ref) || !isEnd(ref)) };
 }
 
 /** "maximum, minimum of X": an aggregate that stands apart takes the one number that is named. */
@@ -197,7 +216,7 @@ function withFlows(query: Query, { flows }: Frame): Query {
   );
   return {
     ...query,
-    flows: told.map(({ direction, ref, side }) => ({ direction, of: columnOf(ref), ...(side && { side }) })),
+    flows: told.map(({ direction, ref, side }) => ({ direction, of: cellOf(ref), ...(side && { side }) })),
   };
 }
 
@@ -217,7 +236,7 @@ export function composeReadings(
   const amended = previous ? composeAmended(tiling, previous, schema) : [];
   if (amended.length > 0) return { frame: readFrame(tiling), composed: amended };
   const settled = settleFlows(attachNegations(readFlags(readFrame(tiling))));
-  const frame = attachAggregates(namedByMuch(settled, schema), schema);
+  const frame = attachAggregates(withoutOwnDays(namedByMuch(settled, schema), schema), schema);
   const { tables, guesses } = tablesFor(frame, schema);
   const composed = tables.flatMap((table, at) => {
     const scope = openScope(frame, schema, table);

@@ -2,6 +2,7 @@ import { stripFollowUp } from './amend-query.ts';
 import { correctTypos } from './correct-typos.ts';
 import { linkPeopleByVerbs } from './link-agents.ts';
 import { linkColumns } from './link-columns.ts';
+import { linkComputed } from './link-computed.ts';
 import { linkDates } from './link-dates.ts';
 import { linkDecades } from './link-decades.ts';
 import { linkGenders } from './link-genders.ts';
@@ -83,6 +84,7 @@ export async function linkQuestion(
     ...linkPeopleByVerbs(words, schema, language),
     ...linkOpposites(words, schema, language),
   );
+  items.push(...linkComputed(words, { schema, language }));
   const corrected = isCorrected ? undefined : correctTypos(question, words, { items, language });
   if (corrected !== undefined && !followUp)
     return linkQuestion(corrected, schema, { pause, ...options, isCorrected: true });

@@ -38,6 +38,9 @@ export type Expression =
   | { kind: 'clock'; of: Expression }
   | { kind: 'minus'; left: Expression; right: Expression; absolute: boolean }
   | { kind: 'ratio'; left: Expression; right: Expression }
+  | { kind: 'times'; left: Expression; right: Expression }
+  /** Whole days or minutes from one moment to another. */
+  | { kind: 'time_between'; unit: 'day' | 'minute'; from: Expression; until: Expression }
   /** The average of a figure over the periods in which there is any row. */
   | { kind: 'per_part'; of: AggregateExpression; part: Expression }
   /** The part that a group's figure is of the figure of all groups. */

@@ -1,6 +1,9 @@
 import type { ColumnType } from '@docent/contract/table-cell';
+import type { Expression } from './query-tree.ts';
 
 export interface ColumnDescription {
+  /** What it is made of, where no column of the file has it: "days from order to delivery". */
+  computed?: Expression;
   /** The name in SQL. */
   name: string;
   /** The header as the file has it. */

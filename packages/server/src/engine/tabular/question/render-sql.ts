@@ -113,6 +113,12 @@ function renderExpression(expression: Expression): string {
       const difference = `(${renderExpression(expression.left)} - ${renderExpression(expression.right)})`;
       return expression.absolute ? `abs${difference}` : difference;
     }
+    case 'times':
+      return `(${renderExpression(expression.left)} * ${renderExpression(expression.right)})`;
+    case 'time_between': {
+      const [from, until] = [expression.from, expression.until].map(renderExpression);
+      return `date_diff('${expression.unit}', ${from}, ${until})`;
+    }
     case 'ratio':
       return `(1.0 * ${renderExpression(expression.left)} / nullif(${renderExpression(expression.right)}, 0))`;
     case 'per_part':

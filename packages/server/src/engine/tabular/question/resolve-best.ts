@@ -1,4 +1,5 @@
 import { fitsAspect, labelHasConcept } from './aspects.ts';
+import { durationOf } from './computed-columns.ts';
 import type { QueryScope } from './query-scope.ts';
 import type { Best } from './question-items.ts';
 import { type ColumnDescription, isDate, isNumeric, isQuantity } from './question-schema.ts';
@@ -35,6 +36,9 @@ export function resolveBest(scope: QueryScope, best: Best): Best | undefined {
     if (column)
       return { ...best, highest: best.highest === use.highest, ref: { table: scope.table, column } };
   }
+  const length = best.about?.find(({ aspect }) => aspect === 'length');
+  const duration = length && durationOf(scope.table);
+  if (length && duration) return { ...best, highest: best.highest === length.highest, ref: duration };
   const order = scope.table.rowOrderColumn;
   if (order === undefined || isAge || !best.about?.some(({ aspect }) => aspect === 'date')) return undefined;
   // Without a date, first and last are meant in the order of the file.

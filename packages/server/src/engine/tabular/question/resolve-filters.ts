@@ -16,11 +16,15 @@ import type { Bound, BoundValue, Filter, Period } from './question-items.ts';
 import { type ColumnRef, isDate, isNumeric, type TableDescription } from './question-schema.ts';
 import { dateColumns, quantityColumns, timeColumns, yearColumns } from './table-roles.ts';
 
-export const columnOf = ({ table, column }: ColumnRef): ColumnExpression => ({
+/** The cell of a column as the file has it. */
+export const cellOf = ({ table, column }: ColumnRef): ColumnExpression => ({
   kind: 'column',
   table: table.name,
   column: column.name,
 });
+
+/** A column, or what it is made of where the file has none. */
+export const columnOf = (ref: ColumnRef): Expression => ref.column.computed ?? cellOf(ref);
 
 /** The column as a number, also where its cells are text. */
 export function numberOf(ref: ColumnRef): Expression {

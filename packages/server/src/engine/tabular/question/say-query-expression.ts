@@ -60,6 +60,13 @@ export function sayExpression(context: SaidQuery, expression: Expression): strin
       return partOf(context, expression.part, expression.of);
     case 'minus':
       return `${said.minus} ${inBrackets(context, expression.left)} − ${inBrackets(context, expression.right)}`;
+    case 'times':
+      return `${sayExpression(context, expression.left)} × ${sayExpression(context, expression.right)}`;
+    case 'time_between':
+      return said.between_times
+        .replace('{unit}', said[expression.unit === 'day' ? 'days' : 'minutes'])
+        .replace('{from}', sayExpression(context, expression.from))
+        .replace('{until}', sayExpression(context, expression.until));
     case 'ratio':
       return `${said.ratio} ${inBrackets(context, expression.left)} / ${inBrackets(context, expression.right)}`;
     case 'per_part':

@@ -1,0 +1,122 @@
+import { labelHasConcept } from './aspects.ts';
+import type { Expression } from './query-tree.ts';
+import {
+  type ColumnDescription,
+  type ColumnRef,
+  isDate,
+  isQuantity,
+  type TableDescription,
+} from './question-schema.ts';
+import { splitLabel } from './split-question.ts';
+import { allColumns } from './table-roles.ts';
+import { labelStems, meetingCost } from './word-stems.ts';
+
+/** A figure of each row that no column has, but that two of them make. */
+function computed(
+  table: TableDescription,
+  computed: Expression,
+  { name, label, type = 'decimal' }: { name: string; label: string; type?: 'integer' | 'decimal' },
+): ColumnRef {
+  return { table, column: { name, label, type, computed } };
+}
+
+const expressionOf = ({ table, column }: ColumnRef): Expression => ({
+  kind: 'column',
+  table: table.name,
+  column: column.name,
+});
+
+const wordSet = (text: string) => text.trim().split(/\s+/).map(labelStems);
+const starts =
+  wordSet(`start started begin began open opened order ordered request requested created checkin departure
+  departed admission admitted entry issued issue sent borrowed loan received registered reported baslangic baslama acilis
+  siparis talep giris gonderim duzenleme kayit alis kalkis`);
+const ends =
+  wordSet(`end ended finish finished close closed delivery delivered return returned resolved checkout arrival
+  arrived discharge discharged exit paid payment completed due bitis kapanis teslim teslimat iade cikis odeme varis
+  tamamlanma`);
+
+const says = ({ label }: ColumnDescription, known: readonly ReturnType<typeof labelStems>[]) =>
+  splitLabel(label).some((word) => known.some((stems) => meetingCost(labelStems(word), stems) !== undefined));
+
+/** The one column of some that a test picks. */
+function only(
+  refs: readonly ColumnRef[],
+  fits: (column: ColumnDescription) => boolean,
+): ColumnRef | undefined {
+  const found = refs.filter(({ column }) => fits(column));
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** From the first of two days, or times of day, to the second. */
+export function between(table: TableDescription, from: ColumnRef, until: ColumnRef): ColumnRef {
+  const unit = from.column.type === 'time' ? 'minute' : 'day';
+  return computed(
+    table,
+    { kind: 'time_between', unit, from: expressionOf(from), until: expressionOf(until) },
+    {
+      name: `${from.column.name}…${until.column.name}`,
+      label: `${from.column.label} – ${until.column.label}`,
+      type: 'integer',
+    },
+  );
+}
+
+/** How long something took, where two columns say when it began and ended and none says how long. */
+export function durationOf(table: TableDescription, kind: 'date' | 'time' = 'date'): ColumnRef | undefined {
+  const refs = allColumns(table);
+  const hasOwn = refs.some(
+    ({ column }) =>
+      isQuantity(column) && labelHasConcept(column.label, ['duration', 'days', 'minutes', 'hours']),
+  );
+  if (hasOwn) return undefined;
+  const moments = refs.filter(
+    ({ column }) =>
+      (kind === 'time' ? column.type === 'time' : isDate(column)) &&
+      !labelHasConcept(column.label, ['birth']),
+  );
+  const [first, second, third] = moments;
+  const from = only(moments, (column) => says(column, starts) && !says(column, ends));
+  const until = only(moments, (column) => says(column, ends) && !says(column, starts));
+  if (from && until) return between(table, from, until);
+  return first && second && !third ? between(table, first, second) : undefined;
+}
+
+const quantities = (table: TableDescription) => allColumns(table).filter(({ column }) => isQuantity(column));
+const isPieces = ({ label }: ColumnDescription) =>
+  labelHasConcept(label, ['quantity']) && !labelHasConcept(label, ['price']);
+const isPrice = ({ label }: ColumnDescription) => labelHasConcept(label, ['price', 'unit_price']);
+const costs = wordSet('cost purchase buying alis maliyet');
+const isCost = (column: ColumnDescription) => says(column, costs);
+
+/** What was sold, as pieces and the price of one, where no column has the amount. */
+export function revenueOf(table: TableDescription): ColumnRef | undefined {
+  const refs = quantities(table);
+  const pieces = only(refs, isPieces);
+  const price = only(refs, (column) => isPrice(column) && !isCost(column));
+  if (!pieces || !price) return undefined;
+  return computed(
+    table,
+    { kind: 'times', left: expressionOf(pieces), right: expressionOf(price) },
+    {
+      name: `${pieces.column.name}×${price.column.name}`,
+      label: `${pieces.column.label} × ${price.column.label}`,
+    },
+  );
+}
+
+/** What is earned with one of a thing: the price that it is sold at less what it cost. */
+export function profitOf(table: TableDescription): ColumnRef | undefined {
+  const refs = quantities(table);
+  const cost = only(refs, isCost);
+  const price = only(refs, (column) => isPrice(column) && !isCost(column));
+  if (!cost || !price) return undefined;
+  return computed(
+    table,
+    { kind: 'minus', left: expressionOf(price), right: expressionOf(cost), absolute: false },
+    {
+      name: `${price.column.name}−${cost.column.name}`,
+      label: `${price.column.label} − ${cost.column.label}`,
+    },
+  );
+}

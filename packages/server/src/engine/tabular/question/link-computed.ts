@@ -1,0 +1,105 @@
+import { labelHasConcept } from './aspects.ts';
+import { between, durationOf, profitOf, revenueOf } from './computed-columns.ts';
+import { readLabel } from './known-label.ts';
+import type { Item } from './question-items.ts';
+import {
+  type ColumnRef,
+  isDate,
+  isQuantity,
+  type QuestionLanguage,
+  type QuestionSchema,
+  type TableDescription,
+} from './question-schema.ts';
+import { type QuestionWord, wordMatch } from './question-words.ts';
+import { allColumns } from './table-roles.ts';
+
+const patterns = {
+  revenue: /^(?:revenues?|turnover|ciro\p{L}*|hasilat\p{L}*)$/u,
+  profit: /^(?:profits?|margins?|kar|kari|karimiz|marj\p{L}*)$/u,
+  duration: /^(?:duration|stay|stays|sure|suresi|suresini|suren|surdu|surmus|surenler)$/u,
+  days: /^(?:days?|gun|gunde|gunden)$/u,
+};
+
+const itemOf = (ref: ColumnRef, from: number, until: number, weight: number): Item => ({
+  meaning: { kind: 'column', ref },
+  from,
+  until,
+  weight,
+  weakest: 0.9,
+});
+
+const moments = (table: TableDescription): ColumnRef[] =>
+  allColumns(table).filter(({ column }) => isDate(column) || column.type === 'time');
+
+/** The day or time whose header a word names, also by half of it: "delivery" of a delivery date. */
+const momentsAt = (table: TableDescription, word: QuestionWord | undefined) =>
+  moments(table).filter(({ column }) =>
+    readLabel(column.label).words.some((label) => word && (wordMatch(word, label) ?? 0) >= momentQuality),
+  );
+
+const momentQuality = 0.8;
+/** Words between the names of two days: "between the order and the delivery". */
+const spread = 4;
+
+/** Two days that are named one behind the other: "the days between order and delivery". */
+function betweenNamed(words: readonly QuestionWord[], table: TableDescription): Item[] {
+  const from = words.findIndex(({ folded }) => folded === 'between');
+  if (from < 0) return [];
+  const opens = /^(?:days|time|gap|interval|difference)$/.test(words[from - 1]?.folded ?? '')
+    ? from - 1
+    : from;
+  const counted =
+    words[opens - 1]?.folded === 'of' && words[opens - 2]?.folded === 'number' ? opens - 2 : opens;
+  const and = words.findIndex(({ folded }, at) => at > from && at <= from + spread && folded === 'and');
+  if (and < 0) return [];
+  const near = (at: number, until: number) =>
+    [...words.keys()]
+      .slice(at, until)
+      .flatMap((place) => momentsAt(table, words[place]).map((ref) => ({ ref, place })));
+  return near(from + 1, and).flatMap(({ ref: one }) =>
+    near(and + 1, and + spread).flatMap(({ ref: other, place }): Item[] => {
+      if (one.column === other.column || one.column.type !== other.column.type) return [];
+      return [itemOf(between(table, one, other), counted, place + 1, 1 + 0.7 * (place + 1 - counted))];
+    }),
+  );
+}
+
+const lengthWords = /^(?:time|times|duration|sure|suresi|suresini|surelerini|sureleri)$/;
+
+/** "Delivery time", "ödeme süresi": how long it took until the day that is named. */
+function lengthOfNamed(words: readonly QuestionWord[], duration: ColumnRef, table: TableDescription): Item[] {
+  const made = duration.column.computed;
+  const until = made?.kind === 'time_between' && made.until.kind === 'column' ? made.until.column : undefined;
+  return [...words.entries()].flatMap(([at, { folded }]): Item[] => {
+    const isNamed = momentsAt(table, words[at - 1]).some(({ column }) => column.name === until);
+    return lengthWords.test(folded) && isNamed ? [itemOf(duration, at - 1, at + 1, 2.2)] : [];
+  });
+}
+
+/** Links words for what two columns make together: how long something took, what was sold, what was earned. */
+export function linkComputed(
+  words: readonly QuestionWord[],
+  { schema, language }: { schema: QuestionSchema; language: QuestionLanguage },
+): Item[] {
+  const [table, other] = schema.tables;
+  if (!table || other) return [];
+  const named = (concepts: readonly string[]) =>
+    table.columns.some((column) => isQuantity(column) && labelHasConcept(column.label, concepts));
+  const revenue = named(['revenue', 'sale', 'amount']) ? undefined : revenueOf(table);
+  const profit = named(['profit']) ? undefined : profitOf(table);
+  const duration = durationOf(table) ?? durationOf(table, 'time');
+  const isDays =
+    duration?.column.computed?.kind === 'time_between' && duration.column.computed.unit === 'day';
+  const found = [...words.entries()].flatMap(([at, { folded }]): Item[] => {
+    if (revenue && patterns.revenue.test(folded)) return [itemOf(revenue, at, at + 1, 0.9)];
+    if (profit && patterns.profit.test(folded)) return [itemOf(profit, at, at + 1, 0.9)];
+    if (duration && patterns.duration.test(folded)) return [itemOf(duration, at, at + 1, 0.85)];
+    const counts = language === 'tr' ? words[at - 1]?.folded === 'kac' : words[at - 1]?.folded === 'many';
+    const isBounded = /^\d+$/.test(words[at - 1]?.folded ?? '');
+    return duration && isDays && patterns.days.test(folded) && (counts || isBounded)
+      ? [itemOf(duration, at, at + 1, 0.7)]
+      : [];
+  });
+  const lengths = duration ? lengthOfNamed(words, duration, table) : [];
+  return [...found, ...lengths, ...betweenNamed(words, table)];
+}
