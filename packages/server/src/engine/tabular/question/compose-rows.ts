@@ -55,6 +55,9 @@ function namesEachOnce({ flags, asked }: Frame, [first, other]: readonly ColumnR
   if (!first || other || first.column.unique) return false;
   // "Which rooms are used" names each once, also where rooms are numbers.
   if (!flags.has('rows') && asked.some(({ asked: word, ref }) => word === 'which' && ref)) return true;
+  // What a thing costs is one price, in however many rows it stands.
+  const isPrice = flags.has('much') || asked.some(({ asked: word }) => word === 'what');
+  if (isPrice && !flags.has('rows') && labelHasConcept(first.column.label, ['price'])) return true;
   if (isQuantity(first.column)) return false;
   const kinds = labelHasConcept(first.column.label, ['type', 'category', 'status', 'class']);
   return kinds || !flags.has('rows');

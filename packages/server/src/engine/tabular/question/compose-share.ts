@@ -29,7 +29,12 @@ export function composeShare(scope: QueryScope, schema: QuestionSchema): Compose
       {
         query: { ...baseQuery(scope), select, groupBy: keys },
         shape: 'share',
-        guesses: scope.guesses + guesses + (within.length > 0 ? 0.7 : 0),
+        // Hardly anybody asks for the share that one row of many has.
+        guesses:
+          scope.guesses +
+          guesses +
+          (within.length > 0 ? 0.7 : 0) +
+          (named.some(({ column }) => column.unique) ? 1.5 : 0),
       },
     ];
   }

@@ -51,6 +51,7 @@ export function correctTypos(
 ): string | undefined {
   const isKnown = (word: QuestionWord, at: number) =>
     items.some(({ from, until }) => from <= at && at < until) ||
+    word.concepts.size > 0 ||
     fillerWords[language].has(word.folded) ||
     lightWords[language].has(word.folded);
   let corrected = text;

@@ -254,7 +254,7 @@ export const englishOperators: readonly OperatorEntry[] = [
     { kind: 'list' },
   ],
   [
-    'don t know|dont know|do not know|did not record|didn t record|not recorded|not filled in|forgot to fill in|missing|empty|null|blank|unknown|no value|no value for|not have any value for|not have a value for|not have any',
+    'don t know|dont know|do not know|not know|did not record|didn t record|not recorded|not filled in|forgot to fill in|missing|empty|null|blank|unknown|no value|no value for|not have any value for|not have a value for|not have any',
     { kind: 'missing_word' },
   ],
   ['all|all the|all of the|every single', { kind: 'all' }],

@@ -1,6 +1,6 @@
 import type { Item } from './question-items.ts';
 import { type ColumnRef, isDate, type QuestionLanguage, type QuestionSchema } from './question-schema.ts';
-import type { QuestionWord } from './question-words.ts';
+import { type QuestionWord, readLabelWords, wordMatch } from './question-words.ts';
 import { splitLabel } from './split-question.ts';
 import { allColumns } from './table-roles.ts';
 
@@ -50,6 +50,17 @@ export function linkPeopleByVerbs(
   const at = words.findIndex(({ folded }) => asking.has(folded));
   if (at < 0 || (language === 'en' && at > 1)) return [];
   const refs = tables.flatMap(allColumns);
+  // "Which student" says who by itself.
+  const named = refs.filter(({ column }) =>
+    splitLabel(column.label).some((noun) => servers.has(noun) || receivers.has(noun)),
+  );
+  const isSaid = named.some(({ column }) => {
+    const labels = readLabelWords(splitLabel(column.label));
+    return words.some(
+      (word, place) => place !== at && labels.some((label) => (wordMatch(word, label) ?? 0) > 0.85),
+    );
+  });
+  if (isSaid) return [];
   const says = (verbs: ReadonlySet<string>) =>
     words.some((word, place) => place !== at && verbs.has(word.folded));
   const nouns = says(serving) ? servers : says(receiving) ? receivers : undefined;

@@ -1,11 +1,11 @@
 import { type KnownLabel, lightWords, readLabel } from './known-label.ts';
 import { linkFullNames, linkParts } from './link-parts.ts';
 import { isRowWord, linkRowWords } from './link-rows.ts';
+import { identifierWords, namesEvent } from './names-event.ts';
 import type { Item } from './question-items.ts';
 import {
   type ColumnDescription,
   type ColumnRef,
-  isDate,
   isQuantity,
   type QuestionLanguage,
   type QuestionSchema,
@@ -13,10 +13,9 @@ import {
 } from './question-schema.ts';
 import { type LabelWord, type QuestionWord, wordMatch } from './question-words.ts';
 import { splitLabel } from './split-question.ts';
-import { allColumns, eventNouns } from './table-roles.ts';
+import { allColumns } from './table-roles.ts';
 import { meetingCost } from './word-stems.ts';
 
-const identifierWords = new Set(['id', 'no', 'number', 'code', 'kodu', 'numarasi', 'kimlik', 'kod', 'nr']);
 /** At the end of a label they say that it numbers things. */
 const numberWords = new Set(['number', 'no', 'nr', 'num']);
 
@@ -166,17 +165,6 @@ function isOrderAlone(words: readonly QuestionWord[], { from, until }: LabelMatc
   return !/^names?$/.test(words[at]?.folded ?? '');
 }
 
-const dayWords = new Set('date day time on at tarih tarihi gun gunu saat saati zaman zamani'.split(' '));
-
-/** "Requests" are what happened, and not the days of a "request date". */
-function namesEvent(word: QuestionWord | undefined, { column }: ColumnRef, match: LabelMatch): boolean {
-  if (!isDate(column) || match.until !== match.from + 1 || match.coverage > 0.99) return false;
-  const [noun, other] = match.named;
-  const isRest = splitLabel(column.label).every((each) => each === noun?.word || dayWords.has(each));
-  const isEvent = [...(word?.stems ?? [])].some(([stem, cost]) => cost <= 0.1 && eventNouns.has(stem));
-  return other === undefined && isRest && isEvent;
-}
-
 type ColumnMeaning = Extract<Item['meaning'], { kind: 'column' | 'rows' }>;
 
 const halfNamed = 0.5;
@@ -208,7 +196,8 @@ function asAdjective(meaning: ColumnMeaning, word: QuestionWord | undefined, lan
 
 /** The column with how the question names it. */
 function calledIn(word: QuestionWord | undefined, ref: ColumnRef, match: LabelMatch): ColumnRef {
-  if (match.namesRows && ref.column.identifier) return { ...ref, byNoun: true };
+  if (match.namesRows && (ref.column.identifier || ref.column.type === 'text'))
+    return { ...ref, byNoun: true };
   return namesEvent(word, ref, match) ? { ...ref, byEvent: true } : ref;
 }
 

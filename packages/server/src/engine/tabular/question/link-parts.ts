@@ -132,16 +132,17 @@ export function calledBy(ref: ColumnRef | undefined): ColumnRef[] {
 }
 
 const nameWords = ['name', 'title'];
+const numbering = new Set('id no number code kodu kod numarasi nr num'.split(' '));
 
 /** The column with the name of what an identifier numbers: "product name" beside "product code". */
 function nameBeside({ table, column }: ColumnRef): ColumnRef[] {
-  const nouns = readLabel(column.label).words;
+  const nouns = readLabel(column.label).words.filter(({ word }) => !numbering.has(word));
   const name = table.columns.find((each) => {
     if (each.type !== 'text' || each.identifier || each === column) return false;
     const words = readLabel(each.label).words;
     return (
       labelHasConcept(each.label, nameWords) &&
-      words.some(({ stems }) => nouns.some((noun) => meetingCost(stems, noun.stems) !== undefined))
+      nouns.every((noun) => words.some(({ stems }) => meetingCost(stems, noun.stems) !== undefined))
     );
   });
   return name ? [{ table, column: name }] : [];
@@ -150,7 +151,7 @@ function nameBeside({ table, column }: ColumnRef): ColumnRef[] {
 /** "Students" are called by their names, where nothing else is asked for, rather than by the numbers that tell them apart. */
 export function withNames(refs: readonly ColumnRef[]): ColumnRef[] {
   const people = refs.find(({ byNoun }) => byNoun);
-  const both = people ? fullNameColumns(people.table) : [];
+  const both = people?.column.identifier ? fullNameColumns(people.table) : [];
   const names = people && both.length === 0 ? nameBeside(people) : both;
   const isAlone = refs.every(({ byNoun, column }) => byNoun || names.some((name) => name.column === column));
   return names.length > 0 && isAlone ? refs.flatMap((ref) => (ref.byNoun ? names : [ref])) : [...refs];

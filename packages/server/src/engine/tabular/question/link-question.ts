@@ -28,8 +28,9 @@ import {
 } from './link-verbs.ts';
 import type { ParseInput } from './parse-question.ts';
 import type { Query } from './query-tree.ts';
+import type { Item } from './question-items.ts';
 import type { QuestionLanguage, QuestionSchema } from './question-schema.ts';
-import { readWords } from './question-words.ts';
+import { type QuestionWord, readWords } from './question-words.ts';
 import type { ValueIndex } from './value-index.ts';
 import {
   dropAgents,
@@ -52,26 +53,22 @@ export interface QuestionToLink {
 
 const fragmentWordsMax = 5;
 
-/** Links every part of the question: operators, numbers, dates, columns, values. */
-export async function linkQuestion(
-  question: string,
-  schema: QuestionSchema,
-  { pause, isCorrected, ...options }: QuestionToLink & { pause: () => Promise<void>; isCorrected?: true },
-): Promise<ParseInput> {
-  const { language, today, values: index, previous } = options;
-  const followUp = previous && stripFollowUp(question, language);
-  const text = followUp?.text ?? question;
-  const words = readWords(text, language);
-  // A question that can stand alone and is not tied to the one before is read by itself.
-  const continues = followUp?.tied || words.length <= fragmentWordsMax;
-  const items = linkOperators(words, language);
-  items.push(
+type Linking = QuestionToLink & { pause: () => Promise<void> };
+
+/** What the words mean one by one, before they are weighed against each other. */
+async function linkWords(
+  text: string,
+  words: readonly QuestionWord[],
+  { schema, language, today, values: index, pause }: Linking & { schema: QuestionSchema },
+): Promise<Item[]> {
+  const items = [
+    ...linkOperators(words, language),
     ...linkEvents(words, language),
     ...linkNumbers(words, language),
     ...linkDates({ words, language, today }),
     ...linkDecades(words, language),
     ...linkTimes(words, schema, language),
-  );
+  ];
   await pause();
   items.push(...linkColumns(words, schema, language), ...linkMeasures(words, schema));
   await pause();
@@ -83,11 +80,26 @@ export async function linkQuestion(
     ...linkAgents(words, schema, language),
     ...linkPeopleByVerbs(words, schema, language),
     ...linkOpposites(words, schema, language),
+    ...linkComputed(words, { schema, language }),
   );
-  items.push(...linkComputed(words, { schema, language }));
-  const corrected = isCorrected ? undefined : correctTypos(question, words, { items, language });
-  if (corrected !== undefined && !followUp)
-    return linkQuestion(corrected, schema, { pause, ...options, isCorrected: true });
+  return items;
+}
+
+/** Links every part of the question: operators, numbers, dates, columns, values. */
+export async function linkQuestion(
+  question: string,
+  schema: QuestionSchema,
+  { isCorrected, ...options }: Linking & { isCorrected?: true },
+): Promise<ParseInput> {
+  const { language, values: index, previous } = options;
+  const followUp = previous && stripFollowUp(question, language);
+  const text = followUp?.text ?? question;
+  const words = readWords(text, language);
+  // A question that can stand alone and is not tied to the one before is read by itself.
+  const continues = followUp?.tied || words.length <= fragmentWordsMax;
+  const items = await linkWords(text, words, { ...options, schema });
+  const corrected = isCorrected || followUp ? undefined : correctTypos(question, words, { items, language });
+  if (corrected !== undefined) return linkQuestion(corrected, schema, { ...options, isCorrected: true });
   const told = items.filter((item) => !isInChange(items, item));
   const sold = linkSales(linkSpending(told, words, { schema, index }), words, schema);
   const plain = dropSuperlativeAdjectives(dropComparedAdjectives(sold, words, language));

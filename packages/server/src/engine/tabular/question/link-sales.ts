@@ -1,6 +1,12 @@
 import { labelHasConcept } from './aspects.ts';
 import type { Item, Meaning } from './question-items.ts';
-import { type ColumnRef, isQuantity, type QuestionSchema, type TableDescription } from './question-schema.ts';
+import {
+  type ColumnRef,
+  isDate,
+  isQuantity,
+  type QuestionSchema,
+  type TableDescription,
+} from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
 
 /** What is sold is counted in money by its nouns, and in pieces by its verbs. */
@@ -87,6 +93,9 @@ const isCounted = (items: readonly Item[], at: number) =>
 const isAt = ({ meaning, from, until }: Item, at: number) =>
   from === at && until === at + 1 && (meaning.kind === 'rows' || meaning.kind === 'column');
 
+const isDay = ({ meaning, from, until }: Item, at: number) =>
+  from <= at && at < until && meaning.kind === 'column' && isDate(meaning.ref.column);
+
 /** Whether a word is a direction of money, or a quantity, already. */
 const isKnown = (items: readonly Item[], at: number) =>
   items.some(
@@ -118,12 +127,15 @@ export function linkSales(
   const areRows = comparesRows(items);
   const isMade = items.some(({ meaning }) => makingWords.has(meaning.kind));
   const wantsFigure = !areRows && (isMade || items.some(asksFor));
+  const asksDay = items.some(({ meaning }) => meaning.kind === 'asked' && meaning.asked === 'date');
   let linked = [...items];
   for (const [at, word] of words.entries()) {
     const isPayment = hasStem(word, payments) && !isKnown(items, at);
     const isMoneyAlone = hasStem(word, moneyNouns) && !linked.some((item) => isAt(item, at));
     const isNoun = isPayment || isMoneyAlone || hasStem(word, saleNouns);
     if (!isNoun && !hasStem(word, saleVerbs)) continue;
+    // "When was it paid" asks for the day.
+    if (asksDay && linked.some((item) => isDay(item, at))) continue;
     const ref = onlyColumn(schema, isNoun ? isMoney : isPieces);
     if (ref && isNoun && isCounted(items, at))
       linked.push({ from: at, until: at + 1, weakest: 0.9, meaning: { kind: 'rows' }, weight: asideWeight });

@@ -128,7 +128,10 @@ export async function readQuestion(
   const text = findKeptAsText(input);
   if (text) return { kind: 'kept_as_text', column: text.column.label };
   const [first, second] = candidates;
-  const isOther = first && second && (areTwins(first, second) || areOfOtherPeriods(first, second));
+  const isOther =
+    first &&
+    second &&
+    (areTwins(first, second) || areOfOtherPeriods(first, second) || areEven(first, second));
   const confidence = Math.min(confidenceOf(features), isOther ? twinsMax : 1);
   const context = { schema, language: options.language };
   const readingOf = (candidate: Candidate): Reading => {
@@ -165,6 +168,13 @@ function othersLike([first, ...rest]: readonly Candidate[]): Candidate[] {
   };
   return rest.filter((other) => shape(other) === shape(first)).slice(0, choicesMax - 1);
 }
+
+const evenMax = 0.005;
+const shapeOf = ({ features }: Candidate) => Object.keys(features).find((key) => key.startsWith('shape:'));
+
+/** "To Airport", where two columns have such a cell: nothing speaks for one of both. */
+const areEven = (one: Candidate, other: Candidate) =>
+  one.score - other.score < evenMax && shapeOf(one) === shapeOf(other);
 
 const nearlyAlike = 0.5;
 

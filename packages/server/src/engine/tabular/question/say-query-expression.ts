@@ -63,10 +63,7 @@ export function sayExpression(context: SaidQuery, expression: Expression): strin
     case 'times':
       return `${sayExpression(context, expression.left)} × ${sayExpression(context, expression.right)}`;
     case 'time_between':
-      return said.between_times
-        .replace('{unit}', said[expression.unit === 'day' ? 'days' : 'minutes'])
-        .replace('{from}', sayExpression(context, expression.from))
-        .replace('{until}', sayExpression(context, expression.until));
+      return sayTimeBetween(context, expression);
     case 'ratio':
       return `${said.ratio} ${inBrackets(context, expression.left)} / ${inBrackets(context, expression.right)}`;
     case 'per_part':
@@ -80,12 +77,28 @@ export function sayExpression(context: SaidQuery, expression: Expression): strin
     case 'scalar':
       return `(${context.sayInner(expression.query)})`;
     case 'window':
-      return `${sayAggregate(context, expression.of)} ${said.within} ${expression.within.map((key) => sayExpression(context, key)).join(', ')}`;
+      return sayWindow(context, expression);
     case 'group_count':
       return said.groups;
     case 'test':
       return sayTest(context, expression.condition);
   }
+}
+
+function sayWindow(context: SaidQuery, { of, within }: Extract<Expression, { kind: 'window' }>): string {
+  const keys = within.map((key) => sayExpression(context, key)).join(', ');
+  return `${sayAggregate(context, of)} ${wordsOf(context).within} ${keys}`;
+}
+
+function sayTimeBetween(
+  context: SaidQuery,
+  { unit, from, until }: Extract<Expression, { kind: 'time_between' }>,
+): string {
+  const said = wordsOf(context);
+  return said.between_times
+    .replace('{unit}', said[unit === 'day' ? 'days' : 'minutes'])
+    .replace('{from}', sayExpression(context, from))
+    .replace('{until}', sayExpression(context, until));
 }
 
 /** A side of a difference or a share; another query brings its own brackets. */

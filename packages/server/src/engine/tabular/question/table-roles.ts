@@ -63,7 +63,9 @@ export const eventNouns = new Set(
   randevular satis satislar islem islemler talep talepler basvuru basvurular kayit kayitlar teslimat kiralama kiralamalar
   sikayet sikayetler yanit yanitlar cevap cevaplar giris girisler cikis cikislar gonderi gonderiler gonderim yatis yatislar
   response responses reply replies entry entries admission admissions hire hires arrival arrivals departure departures
-  kargo kargolar paket paketler incident incidents trip trips call calls treatment treatments`.split(/\s+/),
+  izin izinler leave kargo kargolar paket paketler incident incidents trip trips call calls treatment treatments`.split(
+    /\s+/,
+  ),
 );
 
 /** What is won or happens once for each row, also where few kinds of it are told apart: gold, silver and bronze medals. */

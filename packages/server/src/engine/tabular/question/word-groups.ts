@@ -100,7 +100,7 @@ sea deniz; beach plaj; forest orman; park; garden bahce; house home ev; apartmen
 head bas sef baskan; rider binici surucu; jockey jokey; horse at; wrestler gurescu guresci; swimmer yuzucu; gymnast jimnastikci;
 boxer boksor; skater patenci; entrepreneur girisimci; investor yatirimci; scientist bilim_adami; pilot; captain kaptan; crew murettebat ekip;
 soldier asker; general; mission gorev; rocket roket; satellite uydu; plane ucak; bus otobus; route rota hat guzergah; stop durak;
-departure kalkis; arrival varis; destination hedef varis; origin kalkis koken; cargo yuk; port liman; tonnage tonaj; tank; wing kanat;
+departure departs takeoff kalkis; arrival arrives landing varis; passenger passengers yolcu; destination hedef varis; origin kalkis koken; cargo yuk; port liman; tonnage tonaj; tank; wing kanat;
 wheel tekerlek; fleet filo; driver sofor; license lisans ehliyet; permit izin; law kanun yasa; court mahkeme; judge hakim yargic; crime suc;
 killed oldurulen olu; injured yarali; perpetrator suclu fail; victim kurban; war savas; battle muharebe; army ordu; bomb bomba;
 election secim; vote oy oylar; support destek; oppose karsi; poll anket; source kaynak; theme tema konu; subject konu; topic konu; text metin;

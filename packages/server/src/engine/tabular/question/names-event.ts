@@ -1,0 +1,59 @@
+import { readLabel } from './known-label.ts';
+import { type ColumnRef, isDate, type TableDescription } from './question-schema.ts';
+import type { LabelWord, QuestionWord } from './question-words.ts';
+import { splitLabel } from './split-question.ts';
+import { eventNouns } from './table-roles.ts';
+import { meetingCost } from './word-stems.ts';
+
+export const identifierWords = new Set([
+  'id',
+  'no',
+  'number',
+  'code',
+  'kodu',
+  'numarasi',
+  'kimlik',
+  'kod',
+  'nr',
+]);
+
+/** The part of a label that a word names. */
+interface NamedPart {
+  from: number;
+  until: number;
+  coverage: number;
+  named: readonly LabelWord[];
+}
+
+/** What tells rows apart and is none of their names. */
+const kindWords = new Set('type kind status state turu tipi cinsi durumu'.split(' '));
+const dayWords = new Set('date day time on at tarih tarihi gun gunu saat saati zaman zamani'.split(' '));
+
+/** What the rows of a table are, as its name or the number of each row says. */
+function isOfRows({ label, columns }: TableDescription, { stems }: LabelWord): boolean {
+  const meets = (words: readonly LabelWord[]) =>
+    words.some((word) => meetingCost(word.stems, stems) !== undefined);
+  return (
+    meets(readLabel(label).words) ||
+    columns.some((column) => {
+      const { words } = readLabel(column.label);
+      return words.length > 1 && words.some(({ word }) => identifierWords.has(word)) && meets(words);
+    })
+  );
+}
+
+/** "Requests" are what happened, and not the days of a "request date". */
+export function namesEvent(
+  word: QuestionWord | undefined,
+  { table, column }: ColumnRef,
+  match: NamedPart,
+): boolean {
+  const [noun, other] = match.named;
+  if (match.until !== match.from + 1 || match.coverage > 0.99 || !noun || other) return false;
+  const heads =
+    isDate(column) || column.type === 'time' ? dayWords : column.type === 'text' ? kindWords : undefined;
+  if (!heads) return false;
+  const isRest = splitLabel(column.label).every((each) => each === noun.word || heads.has(each));
+  const isEvent = [...(word?.stems ?? [])].some(([stem, cost]) => cost <= 0.1 && eventNouns.has(stem));
+  return isRest && (isEvent || isOfRows(table, noun));
+}
