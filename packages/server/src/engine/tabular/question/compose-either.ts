@@ -9,7 +9,7 @@ import { resolveBest, withMeasure } from './resolve-best.ts';
 import { columnOf } from './resolve-filters.ts';
 
 /** Whether the question leaves it open which of two it is: "Ankara or Izmir", "the older of both". */
-export function asksWhich({ asked, filters, flags, bests, than }: QueryScope['frame']): boolean {
+function asksWhich({ asked, filters, flags, bests, than }: QueryScope['frame']): boolean {
   if (than || flags.has('compare')) return false;
   if (flags.has('or') || flags.has('either')) return true;
   if (asked.length > 0 && bests.some(({ ofTwo }) => ofTwo)) return true;
