@@ -24,6 +24,19 @@ function isYear({ format, examples, isUnique }: PlannedColumn, label: string, at
   );
 }
 
+/** Labels of shares, which spreadsheets often write as parts of one. */
+const shareLabel =
+  /percent|pct|share|rate|ratio|discount|margin|vat|tax|commission|interest|utili[sz]ation|occupancy|yüzde|oran|indirim|iskonto|marj|kdv|komisyon|faiz|doluluk/iu;
+const partCell = /^[-−]?(?:0|1|0?[.,]\d+|1[.,]0+)$/;
+
+/** Whether all of its examples are parts of one, as "0.15" of a discount. */
+const isFraction = ({ format, examples }: PlannedColumn, label: string) =>
+  format.type === 'decimal' &&
+  format.unit === undefined &&
+  shareLabel.test(label) &&
+  examples.length > 0 &&
+  examples.every((cell) => partCell.test(cell.trim()));
+
 const identifierWords = new Set(['id', 'ids', 'uid', 'guid', 'kimlik']);
 
 /** "custid", written as one word; other words that end so are what they say. */
@@ -72,6 +85,7 @@ function describeColumn(
     ...(isUnique && { unique: true }),
     ...(emptyCells !== undefined && { sparse: emptyCells > 0 }),
     ...(fillsEmpty && { filled: true }),
+    ...(isFraction(planned, shown) && { fraction: true as const }),
     ...(doubts.includes('mostly_typed') && format.type === 'text' && { mixed: true }),
     ...(isYear(planned, shown, at) && { year: true }),
   };

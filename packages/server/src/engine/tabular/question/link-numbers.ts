@@ -74,6 +74,8 @@ function isTime(words: readonly Token[], at: number, language: QuestionLanguage)
 const limiting = new Set(['only', 'exactly', 'just', 'sadece', 'yalnizca', 'tam']);
 export const isLimiting = (word: Token | undefined) => limiting.has(word?.folded ?? '');
 
+const percentWords = new Set(['%', 'percent', 'pct']);
+
 /** Links numbers, in digits or words, with "thousand" and "million" after them. */
 export function linkNumbers(words: readonly Token[], language: QuestionLanguage): Item[] {
   return [...words.entries()].flatMap(([from, token]) => {
@@ -85,6 +87,19 @@ export function linkNumbers(words: readonly Token[], language: QuestionLanguage)
     const isArticle = articles.has(token.folded) && !isLimiting(words[from - 1]);
     const plain = isArticle ? 0.3 : 0.6;
     const weight = isTime(words, from, language) ? timeWeight : plain;
+    // The sign of a percent is a part of its number: "15% or more".
+    const isPercent = !scale && percentWords.has(next);
+    const isNamed = words[from - 1]?.folded === 'yuzde';
+    if (isPercent || isNamed)
+      return [
+        {
+          meaning: { kind: 'number' as const, value: minus * number },
+          from: isNamed ? from - 1 : from,
+          until: from + (isPercent ? 2 : 1),
+          weight: 1.2,
+          weakest: 1,
+        },
+      ];
     const until = from + (scale ? 2 : 1);
     const meaning = { kind: 'number' as const, value: minus * number * (scale ?? 1) };
     return [{ meaning, from, until, weight: scale ? 1.2 : weight, weakest: 1 }];

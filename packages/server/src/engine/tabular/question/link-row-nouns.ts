@@ -1,9 +1,10 @@
+import { labelHasConcept } from './aspects.ts';
 import { skipCosts } from './link-operators.ts';
 import type { Item } from './question-items.ts';
 import type { QuestionLanguage, QuestionSchema, TableDescription } from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
 import { splitLabel } from './split-question.ts';
-import { headCountColumn } from './table-roles.ts';
+import { headCountColumn, listsPeople, personColumn, personWords } from './table-roles.ts';
 import { labelStems, type Stems } from './word-stems.ts';
 
 const wordSet = (text: string) => new Set(text.trim().split(/\s+/));
@@ -49,6 +50,28 @@ const subjectLengthMin = 4;
 const speaksOf = ({ label, columns }: TableDescription, nouns: ReadonlySet<string>) =>
   names(label, nouns) || columns.some((column) => names(column.label, nouns));
 
+const anybody = wordSet('people person persons everyone everybody insan kisi kimse');
+
+/** "People who gave to both": those whom one column of a table of events names, rather than its rows. */
+function linkPersons(
+  words: readonly QuestionWord[],
+  table: TableDescription,
+  isUnlinked: (at: number) => boolean,
+): Item[] {
+  const ref = personColumn(table);
+  const isOfPeople = ref && labelHasConcept(ref.column.label, personWords) && !ref.column.unique;
+  if (!isOfPeople || listsPeople(table)) return [];
+  return [...words.entries()]
+    .filter(([at, word]) => isUnlinked(at) && isNoun(word.stems, anybody))
+    .map(([at]) => ({
+      meaning: { kind: 'column', ref },
+      from: at,
+      until: at + 1,
+      weight: 0.6,
+      weakest: 0.85,
+    }));
+}
+
 /**
  * A noun that no header, cell or table has means the rows, where it can mean nothing else: the players of `squad.csv`, the
  * teams of `sheet1.csv`. The managers among `employees.csv` are not all of them, and stay unknown.
@@ -77,6 +100,8 @@ export function linkRowNouns(
     (!heads && isNoun(word.stems, peopleNouns) && !speaksOf(table, peopleNouns)) ||
     (isNoun(word.stems, thingNouns) && isUnnamed(table) && !speaksOf(table, thingNouns)) ||
     isSubject(at, word);
+  const persons = heads ? [] : linkPersons(words, table, isUnlinked);
+  if (persons.length > 0) return persons;
   return [...words.entries()]
     .filter(([at, word]) => isUnlinked(at) && meansRows(at, word))
     .map(([at]) => ({ meaning: { kind: 'rows' }, from: at, until: at + 1, weight: 0.6, weakest: 0.85 }));

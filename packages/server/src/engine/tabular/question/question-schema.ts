@@ -21,6 +21,8 @@ export interface ColumnDescription {
   unique?: boolean;
   /** Text cells most of which start with a number, as in web tables ("1,234 km"). */
   numberLike?: boolean;
+  /** A share that is written as a part of one: 0.15 for 15 percent. */
+  fraction?: true;
   /** Some of its cells are empty; undefined where nobody counted them. */
   sparse?: boolean;
   /** Some of its cells are empty in the upload and have the value above them. */

@@ -187,7 +187,7 @@ const areOfOtherPeriods = (one: Candidate, other: Candidate) =>
 
 /** Which of two tables or periods is meant is asked back. */
 const twinsMax = 0.55;
-const notUnderstoodBelow = 0.4;
+const notUnderstoodBelow = 0.5;
 
 /** The words that the best reading leaves out, as they were written. */
 function unknownWords(input: ParseInput, best: Candidate | undefined): string[] {

@@ -21,34 +21,34 @@ export const featureWeights: Readonly<Record<string, number>> = {
  * this repository.
  */
 export const confidenceWeights: Readonly<Record<string, number>> = {
-  bias: -0.822,
-  skipped: -0.99,
-  unknown: 0.016,
-  guesses: -1.645,
-  unused: -1.995,
-  idleFlags: -0.668,
-  weakest: 0.601,
-  margin: 0.451,
-  empty: -1.403,
-  density: 1.428,
-  bareList: 0.534,
-  unconditional: 0.175,
-  items: -0.015,
-  'shape:difference': 0.179,
-  'shape:best_guess': 0.037,
-  'shape:best_group': -0.05,
-  'shape:best_row': -0.065,
-  'shape:existence': 0.165,
-  'shape:having': 0.4,
-  'shape:neighbour': 0.064,
-  'shape:which_of_two': -0.201,
-  'shape:same': 0.164,
-  'shape:figure': -0.078,
-  'shape:grouped': 0.353,
-  'shape:yes_no': 0.033,
-  turkish: 0.265,
-  skippedShare: -1.517,
-  unnamed: -0.555,
+  bias: -0.91,
+  skipped: -0.942,
+  unknown: 0.164,
+  guesses: -1.601,
+  unused: -1.748,
+  idleFlags: -1.125,
+  weakest: 0.756,
+  margin: 0.591,
+  empty: -1.51,
+  density: 1.398,
+  bareList: 0.33,
+  unconditional: -0.023,
+  items: -0.022,
+  'shape:difference': 0.296,
+  'shape:best_guess': 0.129,
+  'shape:best_group': 0.198,
+  'shape:best_row': -0.033,
+  'shape:existence': 0.7,
+  'shape:having': 0.554,
+  'shape:neighbour': -0.074,
+  'shape:which_of_two': -0.331,
+  'shape:same': 0.122,
+  'shape:figure': 0.045,
+  'shape:grouped': 0.232,
+  'shape:yes_no': 0,
+  turkish: 0.201,
+  skippedShare: -1.35,
+  unnamed: -0.589,
 };
 
 /**
@@ -56,8 +56,8 @@ export const confidenceWeights: Readonly<Record<string, number>> = {
  * questions of strangers are answered wrongly in no more than a tenth of all cases, as far as there are such: Turkish ones are asked
  * back more often without need, and where the name of a table says nothing, more is unsure anyway (docs/benchmarks.md).
  */
-const sureFromOf: Readonly<Record<QuestionLanguage, number>> = { en: 0.68, tr: 0.6 };
-const sureFromUnnamed = 0.65;
+const sureFromOf: Readonly<Record<QuestionLanguage, number>> = { en: 0.7, tr: 0.65 };
+const sureFromUnnamed = 0.62;
 
 /** @param isUnnamed whether the names of the tables say nothing of what they hold */
 export const sureFrom = (language: QuestionLanguage, isUnnamed: boolean): number =>

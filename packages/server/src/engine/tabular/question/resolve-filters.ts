@@ -84,6 +84,10 @@ function clockCondition(ref: ColumnRef, { from, until }: Clock): Condition {
   return until.startsWith('24') ? low : { kind: 'and', parts: [low, compare(of, '<', timeLiteral(until))] };
 }
 
+/** "15 percent" of a column of parts of one is 0.15; so is 15, which no such column can have. */
+const inUnitOf = ({ column }: ColumnRef, value: number) =>
+  column.fraction && Math.abs(value) > 1 ? value / 100 : value;
+
 /** "After March" starts when March ends, "before March" ends when it starts. */
 function periodBound(ref: ColumnRef, operator: Comparison, period: Period): Condition {
   if (period.kind === 'clock') return compare(clockOf(ref), operator, timeLiteral(period.from));
@@ -124,7 +128,7 @@ function boundCondition(
 ): Condition {
   switch (value.kind) {
     case 'number':
-      return compare(numberOf(ref), operator, numberLiteral(value.value));
+      return compare(numberOf(ref), operator, numberLiteral(inUnitOf(ref, value.value)));
     case 'period':
       return periodBound(ref, operator, value.period);
     case 'column':
@@ -201,8 +205,8 @@ function rangeCondition(
     return {
       kind: 'between',
       of: numberOf(ref),
-      low: numberLiteral(smaller ?? 0),
-      high: numberLiteral(larger ?? 0),
+      low: numberLiteral(inUnitOf(ref, smaller ?? 0)),
+      high: numberLiteral(inUnitOf(ref, larger ?? 0)),
     };
   }
   const last = periodOf(until);

@@ -25,7 +25,7 @@ function perTable<Found>(find: (table: TableDescription) => Found): (table: Tabl
 const usable = (table: TableDescription) =>
   table.columns.filter(({ name }) => name !== table.subtotalColumn && name !== table.rowOrderColumn);
 
-const personWords = [
+export const personWords = [
   'employee',
   'person',
   'player',
@@ -52,6 +52,7 @@ const personWords = [
   'passenger',
   'tenant',
   'buyer',
+  'donor',
 ];
 
 /** What a table holds that happens rather than lives: who was there is not what its rows are called by. */
