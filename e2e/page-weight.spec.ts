@@ -92,7 +92,6 @@ test('a conversation asks for its data while its scripts are on their way', asyn
       'GET /api/permissions',
       'GET /api/profile',
       'GET /api/project',
-      'GET /api/projects',
       'POST /api/check-permission',
     ]);
   await page.unroute('**/libraries-*.js');
@@ -113,8 +112,31 @@ test('the dashboard asks for its lists while its scripts are on their way', asyn
       'GET /api/permissions',
       'GET /api/profile',
       'GET /api/project',
-      'GET /api/projects',
     ]);
+  await page.unroute('**/libraries-*.js');
+});
+
+test('a conversation fetches what shows all of Markdown early, and only for an answer that needs it', async ({
+  signedIn: page,
+  docent,
+}) => {
+  const texts = ['The harbour handled **4,250** ships. [1]', '| a | b |\n| - | - |\n| 1 | 2 |'];
+  const asked: string[] = [];
+  await page.route('**/libraries-*.js', (route) => route.abort());
+  for (const text of texts) {
+    page.on('request', (request) => {
+      if (request.url().includes('/assets/markdown-')) asked.push(text);
+    });
+    await page.route('**/api/conversations/*', (route) =>
+      route.fulfill({ json: { status: true, data: { messages: [{ role: 'assistant', text }] } } }),
+    );
+    const answered = page.waitForResponse('**/api/conversations/*');
+    await page.goto(`${docent.url}/chat/01a21400-0000-7000-8000-000000000000`);
+    await (await answered).finished();
+    await expect.poll(() => asked.length).toBe(texts.indexOf(text));
+    page.removeAllListeners('request');
+    await page.unroute('**/api/conversations/*');
+  }
   await page.unroute('**/libraries-*.js');
 });
 

@@ -51,6 +51,13 @@ function* filesOf(
     if (mainFont.test(fileName)) yield { file: fileName, kind: 'rel="preload" as="font" crossorigin' };
 }
 
+/** The file that an entry stands in. */
+function chunkWith(bundle: Rolldown.OutputBundle, entry: string): string {
+  for (const file of Object.values(bundle))
+    if (file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(entry))) return file.fileName;
+  throw new Error(`No script has ${entry}.`);
+}
+
 const emptyRoot = '<div id="root"></div>';
 /** The loading overlay without its words, until the script knows the language. A test compares the two. */
 const loadingOverlay = readFileSync(
@@ -62,21 +69,33 @@ const loadingOverlay = readFileSync(
 interface NamingPage {
   entries: readonly string[];
   overlay: string;
+  /** Named as data: a script fetches it when an answer needs it. */
+  markdown?: string;
 }
 
 const signInPage: NamingPage = { entries: [showEntry, loadAuthEntry, authEntry], overlay: '' };
 const namingPages: Readonly<Record<string, NamingPage>> = {
   'workspace.html': { entries: [requestsEntry, showEntry, workspaceEntry], overlay: loadingOverlay },
   'conversation.html': {
-    entries: [requestsEntry, showEntry, workspaceEntry, conversationEntry, markdownEntry],
+    entries: [requestsEntry, showEntry, workspaceEntry, conversationEntry],
     overlay: loadingOverlay,
+    markdown: markdownEntry,
   },
 };
 
+const iconPath = '/favicon.svg';
+/** In the page itself: browsers ask for an icon at once, and where connections are few, scripts wait behind it. */
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  readFileSync(resolve(import.meta.dirname, `public${iconPath}`), 'utf8').replaceAll(/\n\s*/g, ''),
+)}`;
+
 /** A page that names the files of its screen, and shows the loading overlay where one screen may take long. */
-function pageNaming(bundle: Rolldown.OutputBundle, source: string, { entries, overlay }: NamingPage): string {
+function pageNaming(bundle: Rolldown.OutputBundle, source: string, page: NamingPage): string {
+  const { entries, overlay, markdown } = page;
   const links = [...filesOf(bundle, entries)].map(({ file, kind }) => `<link ${kind} href="/${file}" />`);
+  if (markdown) links.push(`<meta name="markdown-script" content="/${chunkWith(bundle, markdown)}" />`);
   return source
+    .replace(`"${iconPath}"`, `"${icon}"`)
     .replace('</head>', `${links.join('')}</head>`)
     .replace(emptyRoot, emptyRoot.replace('><', `>${overlay}<`));
 }
@@ -154,15 +173,13 @@ const isOfAny = isImportedBy(
   conversationEntry,
   ...openingEntries,
 );
-/** What the page of public links is made of. */
-const isOfVisitors = isImportedBy('src/external/main.ts');
 /** What asks for the data of a page. */
 const isOfRequests = isImportedBy(requestsEntry);
 /** What every screen of the workspace needs, and the screen that is opened first. */
 const isOfWorkspace = isImportedBy(loadEntry, workspaceEntry, dashboardEntry);
 const isOfConversation = isImportedBy(workspaceEntry, dashboardEntry, conversationEntry);
 
-/** What reads and shows the Markdown of answers: conversations with an answer load it. */
+/** What reads and shows all of Markdown: most answers are shown without it. */
 const isOfMarkdown = isImportedBy(workspaceEntry, dashboardEntry, conversationEntry, markdownEntry);
 
 /** What forms say, loaded when the first screen is there. */
@@ -181,8 +198,6 @@ function sharedWithAuth(id: string, context: Rolldown.ChunkingContext): string |
 function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
   // The sign-in names all of this library, but what only one page uses would stay with that page.
   if (isOfAuth(id, context)) return id.includes('/node_modules/zod/') ? 'libraries' : null;
-  // What that page has in common with conversations must not bring them along.
-  if (isOfVisitors(id, context) && id.includes('/contract/')) return 'visitors';
   // It runs before everything that the workspace is made of.
   if (isOfRequests(id, context)) return 'first-requests';
   const isOfAll = isOfOpening(id, context) && isOfConversation(id, context);

@@ -109,10 +109,35 @@ function serviceWorker(): Plugin {
   };
 }
 
-/** The development server sends the public page where the server does. */
+const browsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
+
+/**
+ * Ships the page of public links, which is built alone: what it has in common with the app would be a file that each of
+ * the two asks for. The development server sends it where the server does.
+ */
 function publicPage(): Plugin {
   return {
     name: 'public-page',
+    async generateBundle() {
+      const built = await build({
+        configFile: false,
+        logLevel: 'error',
+        root: import.meta.dirname,
+        publicDir: false,
+        build: {
+          write: false,
+          target: browsers,
+          modulePreload: { polyfill: false },
+          assetsInlineLimit: 0,
+          rolldownOptions: { input: resolve(import.meta.dirname, 'external.html') },
+        },
+      });
+      for (const { output } of [built].flat() as Rolldown.RolldownOutput[])
+        for (const file of output) {
+          const source = file.type === 'chunk' ? file.code : file.source;
+          this.emitFile({ type: 'asset', fileName: file.fileName, source });
+        }
+    },
     configureServer({ middlewares }) {
       middlewares.use((request, _response, next) => {
         if (request.url?.startsWith('/external/')) request.url = '/external.html';
@@ -123,8 +148,6 @@ function publicPage(): Plugin {
 }
 
 const embedPath = resolve(import.meta.dirname, 'src/embed/embed.ts');
-const browsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
-
 /** Ships the script that other sites embed: one file under one name, which needs no other. */
 function embedScript(): Plugin {
   return {
@@ -179,8 +202,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      // The public page has an entry of its own, which shares nothing with the app.
-      input: ['index.html', 'external.html'].map((name) => resolve(import.meta.dirname, name)),
       output: {
         // Chunks may need one another: what a module asks for has run before it.
         strictExecutionOrder: true,

@@ -1,7 +1,9 @@
 import '#ui/sign-in-styles.css';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { forgetBrowser } from '#lib/forget-browser.ts';
+import { nameManifest } from '#lib/name-manifest.ts';
 import { accessToken, companyCode } from '#lib/stored-session.ts';
+import { whenIdle } from '#lib/when-idle.ts';
 import { LoginCompanyPage } from '#pages/auth/login-company-page.tsx';
 import { LoginPage } from '#pages/auth/login-page.tsx';
 import { authRedirect } from './auth-redirect.ts';
@@ -36,6 +38,7 @@ if (accessToken() === undefined) void forgetBrowser().catch(() => undefined);
 
 /** The sign-in area: without a router, because its pages use document navigation. */
 export function AuthArea() {
+  useEffect(() => whenIdle(nameManifest), []);
   const path = location.pathname.replace(/(.)\/+$/, '$1');
   const target = authRedirect(path, {
     token: accessToken() !== undefined,

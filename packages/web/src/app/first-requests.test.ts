@@ -41,11 +41,11 @@ test('a page of the settings asks for what its layout shows', async () => {
 
 test('a conversation is asked for before everything else', async () => {
   const own = [`GET /conversations/${uid}`, 'POST /check-permission'];
-  expect(await sentAt(`/chat/${uid}`)).toEqual([...own, ...ofEveryPage, 'GET /projects']);
+  expect(await sentAt(`/chat/${uid}`)).toEqual([...own, ...ofEveryPage]);
 });
 
 test('the dashboard asks for its lists and the available models, at its alias too', async () => {
-  const all = [...lists, ...ofEveryPage, 'GET /models/available', 'GET /projects'].toSorted();
+  const all = [...lists, ...ofEveryPage, 'GET /models/available'].toSorted();
   expect((await sentAt('/dashboard')).toSorted()).toEqual(all);
   sent = [];
   expect((await sentAt('/')).toSorted()).toEqual(all);
@@ -53,12 +53,10 @@ test('the dashboard asks for its lists and the available models, at its alias to
 
 test('the dashboard asks for no list that the permissions do not show', async () => {
   held = { type: 'regular', scopes: { summarize: {} }, actions: {} };
-  expect(await sentAt('/dashboard')).toEqual([...ofEveryPage, 'GET /projects']);
+  expect(await sentAt('/dashboard')).toEqual(ofEveryPage);
   sent = [];
   held = { type: 'regular', scopes: { ask_question: {} }, actions: {} };
-  expect((await sentAt('/dashboard')).toSorted()).toEqual(
-    [...lists, ...ofEveryPage, 'GET /projects'].toSorted(),
-  );
+  expect((await sentAt('/dashboard')).toSorted()).toEqual([...lists, ...ofEveryPage].toSorted());
 });
 
 test('nothing is asked without a session', async () => {

@@ -3,7 +3,7 @@ import { conversationKindPages } from '@docent/contract/features/conversation-ki
 import type { listAvailableModels } from '@docent/contract/features/custom-model';
 import type { listFiles } from '@docent/contract/features/file-manager';
 import type { checkPermission, getPermissions, getProfile } from '@docent/contract/features/profile';
-import type { getCurrentProject, listProjects } from '@docent/contract/features/project';
+import type { getCurrentProject } from '@docent/contract/features/project';
 import type { getMaintenance } from '@docent/contract/features/setting';
 import { isPermitted, type PermissionSet } from '@docent/contract/permissions';
 import { onChangeElsewhere } from '#features/conversation/conversation-channel.ts';
@@ -13,6 +13,7 @@ import { nextTask } from '#lib/next-task.ts';
 import { addressOf, requestHeaders } from '#lib/request-parts.ts';
 import { accessToken } from '#lib/stored-session.ts';
 import { recentChats, recentFiles } from '#pages/dashboard/recent-lists.ts';
+import { needsMarkdown, preloadMarkdown } from './preload-markdown.ts';
 
 /*
  * The routes themselves are loaded with the workspace, which would be too late here: their paths are written again, and
@@ -21,7 +22,6 @@ import { recentChats, recentFiles } from '#pages/dashboard/recent-lists.ts';
 const profile: (typeof getProfile)['path'] = '/profile';
 const permissions: (typeof getPermissions)['path'] = '/permissions';
 const project: (typeof getCurrentProject)['path'] = '/project';
-const projects: (typeof listProjects)['path'] = '/projects';
 const maintenance: (typeof getMaintenance)['path'] = '/maintenance';
 const check: (typeof checkPermission)['path'] = '/check-permission';
 const conversations: (typeof getConversation)['path'] extends `${infer Path}/{uid}` ? Path : never =
@@ -82,6 +82,15 @@ async function sendForDashboard(permitted: Promise<Response>): Promise<void> {
   if (response.ok) await sendInTurn(requestsOfDashboard(data.permissions));
 }
 
+/**
+ * Fetches what shows all of Markdown as soon as an answer is known to need it, not when it is about to be shown. Without
+ * such an answer, no first screen waits for it.
+ */
+async function fetchMarkdownFor(conversation: Promise<Response>): Promise<void> {
+  const response = await conversation;
+  if (response.ok && needsMarkdown(await response.clone().text())) preloadMarkdown();
+}
+
 /** Asks for what a page of the workspace shows first, while its scripts are loaded. */
 export async function sendFirstRequests(): Promise<void> {
   if (!accessToken()) return;
@@ -91,9 +100,12 @@ export async function sendFirstRequests(): Promise<void> {
   // A question that another tab asks meanwhile is not in the answers.
   if (isDashboard || ofConversation) onChangeElsewhere(forgetEarly);
   // Where all connections of the browser are taken, requests wait in this order.
-  if (ofConversation) await sendInTurn(ofConversation);
+  if (ofConversation) {
+    const [ofAnswers, ...others] = ofConversation;
+    if (ofAnswers) void fetchMarkdownFor(send(ofAnswers)).catch(() => undefined);
+    await sendInTurn(others);
+  }
   const permitted = send({ path: permissions });
   if (isDashboard) void sendForDashboard(permitted).catch(() => undefined);
   await sendInTurn([profile, project, maintenance].map((path) => ({ path })));
-  if (isDashboard || ofConversation) await sendInTurn([{ path: projects }]);
 }

@@ -1,4 +1,5 @@
 import '#ui/styles.css';
+import '#features/conversation/answer-text.css';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router';
 import { followOtherTabs } from '#lib/follow-other-tabs.ts';

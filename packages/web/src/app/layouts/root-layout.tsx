@@ -6,6 +6,7 @@ import { PdfHost } from '#features/file-manager/viewer/pdf-host.tsx';
 import { notificationPopup } from '#features/notification/notification-bell.tsx';
 import { forgetEarly } from '#lib/early-requests.ts';
 import { formTexts, loadFormTextsBy } from '#lib/form-texts.ts';
+import { nameManifest } from '#lib/name-manifest.ts';
 import { prepareInTurn } from '#lib/on-demand.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { whenSettled } from '#lib/when-settled.ts';
@@ -35,12 +36,13 @@ const parts = [menuBody, tooltipBubbles, drawerDialog, notificationPopup, confir
 // A form that is used before waits for its texts.
 loadFormTextsBy(() => import('@docent/contract/messages/all-validation-texts'));
 
-/** What no first screen needs: what forms say, those parts, the area of toasts. */
+/** What no first screen needs: what forms say, those parts, the area of toasts, the manifest. */
 async function loadTheRest(): Promise<void> {
   forgetEarly();
   await formTexts();
   await prepareInTurn(parts);
   toastQueue.want();
+  nameManifest();
 }
 
 /** Shared parts of all pages of the workspace: progress bar, uploads, confirmation dialog, toasts. */

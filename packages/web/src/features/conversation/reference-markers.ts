@@ -13,24 +13,30 @@ const marker = /\[(\d{1,3})\]/g;
 /** The text before a marker, which is never alone at the beginning of a line: a no-break space keeps it at its word. */
 const keptWith = (before: string) => before.replace(/(?<=\S) $/, '\u00a0');
 
-function pieces(text: string, known: ReadonlySet<number>): TreeNode[] {
-  const nodes: TreeNode[] = [];
+/** A text as the text between its markers, and the number of each marker of a known reference. */
+export function piecesOf(text: string, known: ReadonlySet<number>): (string | number)[] {
+  const found: (string | number)[] = [];
   let from = 0;
-  for (const found of text.matchAll(marker)) {
-    const n = Number(found[1]);
+  for (const mark of text.matchAll(marker)) {
+    const n = Number(mark[1]);
     if (!known.has(n)) continue;
-    if (found.index > from) nodes.push({ type: 'text', value: keptWith(text.slice(from, found.index)) });
-    nodes.push({ type: 'reference', data: { hName: 'cite', hProperties: { dataN: String(n) } } });
-    from = found.index + found[0].length;
+    if (mark.index > from) found.push(keptWith(text.slice(from, mark.index)));
+    found.push(n);
+    from = mark.index + mark[0].length;
   }
-  if (from < text.length) nodes.push({ type: 'text', value: text.slice(from) });
-  return nodes;
+  if (from < text.length) found.push(text.slice(from));
+  return found;
 }
+
+const nodeOf = (piece: string | number): TreeNode =>
+  typeof piece === 'string'
+    ? { type: 'text', value: piece }
+    : { type: 'reference', data: { hName: 'cite', hProperties: { dataN: String(piece) } } };
 
 function mark(node: TreeNode, known: ReadonlySet<number>): void {
   if (node.children === undefined) return;
   node.children = node.children.flatMap((child) => {
-    if (child.type === 'text') return pieces(child.value ?? '', known);
+    if (child.type === 'text') return piecesOf(child.value ?? '', known).map(nodeOf);
     mark(child, known);
     return [child];
   });

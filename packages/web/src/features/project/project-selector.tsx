@@ -7,6 +7,7 @@ import { failureText } from '#lib/api-failure.ts';
 import { currentProjectQuery } from '#lib/current-project.ts';
 import { saveProjectId } from '#lib/session.ts';
 import { projectId } from '#lib/stored-session.ts';
+import { useFirstScreenShown } from '#lib/use-first-screen-shown.ts';
 import { Menu, MenuChoice, MenuHeading } from '#ui/menu.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
@@ -34,7 +35,9 @@ function useSwitchProject(): (id: string) => void {
 export function ProjectSelector() {
   const t = useTexts(projectTexts);
   const switchProject = useSwitchProject();
-  const { data: projects, error } = useQuery(projectsQuery);
+  // The first screen shows only the title of the current one.
+  const isShown = useFirstScreenShown();
+  const { data: projects, error } = useQuery({ ...projectsQuery, enabled: isShown });
   const { data: current, error: currentError } = useQuery(currentProjectQuery);
   useEffect(() => {
     if (error) toast.warning(failureText(error));

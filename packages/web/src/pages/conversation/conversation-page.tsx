@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { useNavigate } from 'react-router';
 import type { OwnAnswering } from '#features/conversation/answer-destination.tsx';
 import { reasonDialog } from '#features/conversation/answer-rating.tsx';
+import { answerMarkdown } from '#features/conversation/answer-text.tsx';
 import { ConversationView } from '#features/conversation/conversation-view.tsx';
 import { PreviousConversations } from '#features/conversation/previous-conversations.tsx';
 import { type Figure, TableAnswersContext } from '#features/conversation/table-answer.ts';
@@ -44,8 +45,8 @@ interface ConversationPageProps {
 
 const figurePanel = onDemand(() => import('#features/conversation/figure-panel.tsx'));
 
-/** What opens on this screen. */
-const parts = [evidencePanel, filterDialog, filePickerDialog, reasonDialog];
+/** What a first answer may be written in, and what opens on this screen. */
+const parts = [answerMarkdown, evidencePanel, filterDialog, filePickerDialog, reasonDialog];
 
 /** Loads what opens once the conversation is there. */
 function usePreparedParts(): void {

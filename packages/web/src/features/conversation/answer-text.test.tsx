@@ -2,7 +2,7 @@ import type { AnswerTable } from '@docent/contract/features/conversation-events'
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { AnswerMarkdown } from './answer-markdown.tsx';
+import { AnswerText } from './answer-text.tsx';
 import { TableAnswersContext } from './table-answer.ts';
 
 afterEach(cleanup);
@@ -23,16 +23,17 @@ const table: AnswerTable = {
 };
 
 test.each([
-  ['3', 0, 0],
-  ['120', 0, 1],
-  ['80', 1, 1],
-])('opens the figure %s that is clicked, not the first of its row', async (name, row, column) => {
+  ['3', 0, 0, ''],
+  ['120', 0, 1, ''],
+  ['80', 1, 1, ''],
+  ['3', 0, 0, ' *City* by city.'],
+  ['80', 1, 1, ' *City* by city.'],
+])('opens the figure %s that is clicked, not the first of its row (%#)', async (name, row, column, more) => {
   const openFigure = vi.fn();
-  const text =
-    'The result has 2 rows.\n\n- **3** · ciro: **120** · şehir: Van\n- – · ciro: **80** · şehir: Kars';
+  const text = `The result has 2 rows.${more}\n\n- **3** · ciro: **120** · şehir: Van\n- – · ciro: **80** · şehir: Kars`;
   render(
     <TableAnswersContext value={{ spreadsheetUid: 's', figure: null, openFigure }}>
-      <AnswerMarkdown
+      <AnswerText
         text={text}
         table={table}
         isRunning={false}
@@ -43,7 +44,7 @@ test.each([
       />
     </TableAnswersContext>,
   );
-  await userEvent.setup().click(screen.getByRole('button', { name }));
+  await userEvent.setup().click(await screen.findByRole('button', { name }));
   expect(openFigure).toHaveBeenCalledWith({
     messageUid: 'm',
     row,
