@@ -197,7 +197,7 @@ function sharedWithAuth(id: string, context: Rolldown.ChunkingContext): string |
 /** The chunk of a module that the screens used most need. */
 function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
   // The sign-in names all of this library, but what only one page uses would stay with that page.
-  if (isOfAuth(id, context)) return id.includes('/node_modules/zod/') ? 'libraries' : null;
+  if (isOfAuth(id, context)) return id.includes('/node_modules/zod/') ? 'form-texts' : null;
   // It runs before everything that the workspace is made of.
   if (isOfRequests(id, context)) return 'first-requests';
   const isOfAll = isOfOpening(id, context) && isOfConversation(id, context);

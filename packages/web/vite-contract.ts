@@ -1,78 +1,69 @@
 import type { Plugin } from 'vite';
-
-/** A node of the syntax tree; what else it holds depends on its type. */
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-}
-
-interface Edit {
-  at: number;
-  /** How many characters are replaced. */
-  length: number;
-  text: string;
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'end' in value;
-const childOf = (node: unknown, key: string): unknown =>
-  typeof node === 'object' && node !== null ? Reflect.get(node, key) : undefined;
-const nodesOf = (node: unknown, key: string): Node[] => {
-  const found = childOf(node, key);
-  return Array.isArray(found) ? found.filter(isNode) : [];
-};
-const nameOf = (field: Node): unknown => childOf(childOf(field, 'key'), 'name');
+import {
+  type Constant,
+  childOf,
+  constantsOf,
+  type Edit,
+  edited,
+  isNode,
+  isRouteCall,
+  type Node,
+  nameOf,
+  nodesOf,
+  partsOfRoutes,
+} from './vite-syntax.ts';
 
 /** What only the server and its documentation read of a route. */
-const serverFields = new Set<unknown>(['summary', 'access', 'params', 'query', 'errors']);
+const serverFields = new Set<unknown>(['summary', 'access', 'params', 'query', 'body', 'errors']);
 
-/** The fields of a route that a browser does not read, with the schema of its answer. */
+/** The same of what a route says of its answer and its upload. */
+const serverFieldsWithin = new Map<unknown, unknown>([
+  ['answer', 'data'],
+  ['upload', 'fields'],
+]);
+
+/** The fields of a route, or of a part of it, that a browser does not read. */
 function serverFieldsOf(route: Node): Node[] {
-  const fields = nodesOf(nodesOf(route, 'arguments')[0], 'properties');
-  const answer = fields.find((field) => nameOf(field) === 'answer');
-  return [
-    ...fields.filter((field) => serverFields.has(nameOf(field))),
-    ...nodesOf(childOf(answer, 'value'), 'properties').filter((field) => nameOf(field) === 'data'),
-  ];
+  const fields = nodesOf(route, 'properties');
+  return fields.flatMap((field) => {
+    if (serverFields.has(nameOf(field))) return [field];
+    const within = serverFieldsWithin.get(nameOf(field));
+    if (within === undefined) return [];
+    // The answer of several routes: one with events is written out.
+    if (childOf(childOf(field, 'value'), 'type') !== 'ObjectExpression') return [field];
+    return nodesOf(childOf(field, 'value'), 'properties').filter((inner) => nameOf(inner) === within);
+  });
 }
-
-/** The values of the constants of a module. */
-const constantsOf = (program: Node): Node[] =>
-  nodesOf(program, 'body')
-    .map((statement) => childOf(statement, 'declaration') ?? statement)
-    .filter((declared) => childOf(declared, 'type') === 'VariableDeclaration')
-    .flatMap((declared) => nodesOf(declared, 'declarations'))
-    .map((declared) => childOf(declared, 'init'))
-    .filter(isNode);
 
 const made = new Set(['CallExpression', 'NewExpression', 'ObjectExpression', 'ArrayExpression']);
 
 /** Makes a constant one that is left out when nothing uses it, and drops what only the server reads of a route. */
-function editsOf(value: Node, code: string): Edit[] {
+function editsOf({ names: [name = ''], value }: Constant, code: string, parts: ReadonlySet<string>): Edit[] {
   if (!made.has(value.type)) return [];
-  const isRoute = childOf(childOf(value, 'callee'), 'name') === 'route';
-  const dropped = isRoute ? serverFieldsOf(value) : [];
+  const route = isRouteCall(value) ? nodesOf(value, 'arguments')[0] : parts.has(name) ? value : undefined;
+  const events = name.endsWith('Events') ? nodesOf(value, 'properties') : [];
+  const dropped = route ? serverFieldsOf(route) : [];
   return [
     { at: value.start, length: 0, text: '/* @__PURE__ */ (() => (' },
     ...dropped.map(({ start, end }) => {
       const comma = /^\s*,/.exec(code.slice(end))?.[0] ?? '';
       return { at: start, length: end - start + comma.length, text: '' };
     }),
+    // Of the events of a stream, a browser reads the names.
+    ...events
+      .filter((event) => isNode(childOf(event, 'key')))
+      .map((event) => ({
+        at: event.start,
+        length: event.end - event.start,
+        text: `${String(nameOf(event))}: null`,
+      })),
     { at: value.end, length: 0, text: '))()' },
   ];
 }
 
-function edited(code: string, edits: readonly Edit[]): string {
-  let result = code;
-  for (const { at, length, text } of [...edits].sort((one, other) => other.at - one.at))
-    result = result.slice(0, at) + text + result.slice(at + length);
-  return result;
-}
-
 /**
- * Takes into the browser what it needs of the contract: the methods, paths and bodies of the routes that it calls. The
- * server checks what it sends and receives, so making the schemas of all answers would only delay the first screen.
+ * Takes into the browser what it needs of the contract: the methods and paths of the routes that it calls, and the names
+ * of events. The server checks what it sends and receives, so making all schemas would only delay the first screen.
  */
 export function slimContract(): Plugin {
   return {
@@ -83,9 +74,10 @@ export function slimContract(): Plugin {
       handler(code) {
         const program: unknown = this.parse(code);
         if (!isNode(program)) return undefined;
+        const parts = partsOfRoutes(program);
         return edited(
           code,
-          constantsOf(program).flatMap((value) => editsOf(value, code)),
+          constantsOf(program).flatMap((constant) => editsOf(constant, code, parts)),
         );
       },
     },

@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { chunkGroups, workspacePages } from './vite-chunks.ts';
 import { slimContract } from './vite-contract.ts';
+import { splitContract } from './vite-contract-parts.ts';
 import { directIcons } from './vite-icons.ts';
 
 const compressible = /\.(?:m?js|css|html|svg|json|txt|wasm)$/;
@@ -182,6 +183,7 @@ export default defineConfig({
   plugins: [
     react(),
     slimContract(),
+    splitContract(),
     directIcons(),
     tailwindcss(),
     pdfAssets(),

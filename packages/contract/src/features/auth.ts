@@ -90,6 +90,11 @@ export const revokeSession = route({
   signsOut: true,
 });
 
+/** A code of the app, or a recovery code. */
+export const secondStepCode = z.strictObject({
+  code: z.string().check(z.trim(), z.minLength(limits.code.lengthMin), z.maxLength(limits.code.lengthMax)),
+});
+
 export const signInSecondStep = route({
   method: 'POST',
   path: '/token/second-step',
@@ -98,7 +103,7 @@ export const signInSecondStep = route({
   access: { kind: 'public' },
   body: z.strictObject({
     ticket: z.string().check(z.minLength(1), z.maxLength(2000)),
-    code: z.string().check(z.trim(), z.minLength(limits.code.lengthMin), z.maxLength(limits.code.lengthMax)),
+    ...secondStepCode.shape,
   }),
   answer: { kind: 'json', data: tokenPair },
   errors: ['validation', 'ticket_over', 'wrong_code', 'too_many_requests', 'maintenance'],

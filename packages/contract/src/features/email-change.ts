@@ -46,15 +46,17 @@ export const requestEmailChange = route({
   errors: ['validation', 'wrong_current_password', 'email_change_without_password', 'too_many_requests'],
 });
 
+export const confirmEmailChangeBody = z.strictObject({
+  code: z.string().check(z.trim(), z.minLength(limits.code.lengthMin), z.maxLength(limits.code.lengthMax)),
+});
+
 export const confirmEmailChange = route({
   method: 'POST',
   path: '/profile/email/confirm',
   summary:
     'Changes the email address with the mailed code; other sessions of the user end, and the old address is notified',
   access: { kind: 'session' },
-  body: z.strictObject({
-    code: z.string().check(z.trim(), z.minLength(limits.code.lengthMin), z.maxLength(limits.code.lengthMax)),
-  }),
+  body: confirmEmailChangeBody,
   answer: { kind: 'json', data: z.strictObject({ email: z.string() }) },
   errors: ['validation', 'reset_code_not_valid', 'too_many_requests'],
   changesAccess: true,

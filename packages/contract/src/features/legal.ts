@@ -10,7 +10,7 @@ export type LegalKind = (typeof legalKinds)[number];
 
 const legalParams = z.strictObject({ kind: z.enum(legalKinds) });
 const text = z.string().check(z.trim(), z.maxLength(limits.text.lengthMax));
-const texts = z.strictObject({ en: text, tr: text });
+export const legalTextsBody = z.strictObject({ en: text, tr: text });
 
 export const getLegalText = route({
   method: 'GET',
@@ -33,7 +33,7 @@ export const getLegalTexts = route({
   summary: 'A legal text in both languages, for editing',
   access: { kind: 'permission', permission: 'setting', operatorOnly: true },
   params: legalParams,
-  answer: { kind: 'json', data: texts },
+  answer: { kind: 'json', data: legalTextsBody },
   errors: ['not_found'],
 });
 
@@ -43,16 +43,16 @@ export const updateLegalTexts = route({
   summary: 'Changes a legal text; an empty text restores Docent’s default',
   access: { kind: 'permission', permission: 'setting@edit', operatorOnly: true },
   params: legalParams,
-  body: texts,
-  answer: { kind: 'json', data: texts },
+  body: legalTextsBody,
+  answer: { kind: 'json', data: legalTextsBody },
   errors: ['validation', 'not_found'],
 });
 
 const companyTexts = z.strictObject({
   /** The company's own text; empty if it has none in that language. */
-  own: texts,
+  own: legalTextsBody,
   /** The text that applies instead of an empty one. */
-  installation: texts,
+  installation: legalTextsBody,
 });
 export type CompanyLegalTexts = z.infer<typeof companyTexts>;
 
@@ -72,7 +72,7 @@ export const updateCompanyLegalTexts = route({
   summary: 'Changes a legal text of the company; an empty text falls back to the installation’s',
   access: { kind: 'permission', permission: 'company@edit' },
   params: legalParams,
-  body: texts,
+  body: legalTextsBody,
   answer: { kind: 'json', data: companyTexts },
   errors: ['validation', 'not_found'],
 });

@@ -98,14 +98,16 @@ export const getMailDelivery = route({
   errors: [],
 });
 
+export const testMailBody = z.strictObject({
+  email: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.email.lengthMax), z.email()),
+});
+
 export const sendTestMail = route({
   method: 'POST',
   path: '/settings/mails/test',
   summary: 'Sends a test mail',
   access: { kind: 'permission', permission: 'setting@edit', operatorOnly: true },
-  body: z.strictObject({
-    email: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.email.lengthMax), z.email()),
-  }),
+  body: testMailBody,
   answer: { kind: 'json', data: z.strictObject({ id: uid }) },
   errors: ['validation', 'too_many_requests'],
   creates: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../core/route.ts';
-import { signInSecondStep } from './auth.ts';
+import { secondStepCode } from './auth.ts';
 import { signInWithPasskey, startPasskeySignIn } from './passkey.ts';
 
 export const description = 'The second step of a session that began without it.';
@@ -11,7 +11,7 @@ export const confirmSecondStep = route({
   path: '/profile/second-step',
   summary: 'Completes the second step of this session with a code of the app or a recovery code',
   access: { kind: 'session' },
-  body: z.strictObject({ code: signInSecondStep.body.shape.code }),
+  body: secondStepCode,
   answer: { kind: 'json', data: z.null() },
   errors: ['validation', 'wrong_code', 'too_many_requests'],
   changesAccess: true,

@@ -10,9 +10,9 @@ export const passwordProof = z.strictObject({
   currentPassword: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.password.lengthMax))),
 });
 
-const code = z
-  .string()
-  .check(z.trim(), z.minLength(limits.code.lengthMin), z.maxLength(limits.code.lengthMax));
+export const confirmTwoStepBody = z.strictObject({
+  code: z.string().check(z.trim(), z.minLength(limits.code.lengthMin), z.maxLength(limits.code.lengthMax)),
+});
 const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 
 export const twoStepState = z.strictObject({
@@ -56,7 +56,7 @@ export const confirmTwoStep = route({
   path: '/profile/two-step/confirm',
   summary: 'Turns two-step sign-in on with a first code; the recovery codes are shown once',
   access: { kind: 'session' },
-  body: z.strictObject({ code }),
+  body: confirmTwoStepBody,
   answer: { kind: 'json', data: recoveryCodes },
   errors: ['validation', 'wrong_code', 'two_step_enabled', 'two_step_not_started', 'too_many_requests'],
   changesAccess: true,

@@ -79,16 +79,18 @@ export const updateUnanswered = route({
 
 const ofModel = { kind: 'permission', permission: 'model@add' } as const;
 
+export const answerUnansweredBody = z.strictObject({
+  answer: curatedAnswerBody.shape.answer,
+  sources: curatedAnswerBody.shape.sources,
+});
+
 export const answerUnanswered = route({
   method: 'POST',
   path: '/unanswered/{uid}/answer',
   summary: 'Makes a curated answer of its model to all wordings of an unanswered question',
   access: ofModel,
   params: uidParams,
-  body: z.strictObject({
-    answer: curatedAnswerBody.shape.answer,
-    sources: curatedAnswerBody.shape.sources,
-  }),
+  body: answerUnansweredBody,
   creates: true,
   answer: one,
   errors: [
@@ -97,13 +99,15 @@ export const answerUnanswered = route({
   ],
 });
 
+export const measureUnansweredBody = z.strictObject({ sources: goldenQuestionBody.shape.sources });
+
 export const measureUnanswered = route({
   method: 'POST',
   path: '/unanswered/{uid}/golden-question',
   summary: 'Makes a golden question of its model of an unanswered question',
   access: ofModel,
   params: uidParams,
-  body: z.strictObject({ sources: goldenQuestionBody.shape.sources }),
+  body: measureUnansweredBody,
   creates: true,
   answer: one,
   errors: [
@@ -127,19 +131,19 @@ export const testUnanswered = route({
   ],
 });
 
+export const documentUnansweredBody = z.strictObject({
+  /** Of the file, without an ending. */
+  name: z.string().check(z.overwrite(oneLine), z.minLength(1), z.maxLength(limits.unanswered.nameLengthMax)),
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.text.lengthMax)),
+});
+
 export const documentUnanswered = route({
   method: 'POST',
   path: '/unanswered/{uid}/file',
   summary: 'Writes a text file that answers it, and adds it to the model, or to the draft of the assistant',
   access: { kind: 'any-permission', permissions: ofFiles },
   params: uidParams,
-  body: z.strictObject({
-    /** Of the file, without an ending. */
-    name: z
-      .string()
-      .check(z.overwrite(oneLine), z.minLength(1), z.maxLength(limits.unanswered.nameLengthMax)),
-    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.text.lengthMax)),
-  }),
+  body: documentUnansweredBody,
   creates: true,
   answer: one,
   errors: [

@@ -1,14 +1,20 @@
 import { limits } from '@docent/contract/limits';
-import * as z from 'zod/mini';
+import { isNumber, isRecordOf, isShape, isText } from './shape.ts';
 import { longStore } from './storage.ts';
 
 const storageKey = 'uploads';
-const known = z.record(z.string(), z.object({ url: z.string(), atMs: z.number() }));
+interface KnownUpload {
+  url: string;
+  atMs: number;
+}
+
+const isKnown = isRecordOf(isShape<KnownUpload>({ url: isText, atMs: isNumber }));
 
 /** Unfinished uploads by the fingerprint of their file, without those that the server has deleted. */
-function readAll(): z.infer<typeof known> {
+function readAll(): Record<string, KnownUpload> {
   try {
-    const all = known.parse(JSON.parse(longStore.read(storageKey) ?? '{}'));
+    const all: unknown = JSON.parse(longStore.read(storageKey) ?? '{}');
+    if (!isKnown(all)) return {};
     const since = Date.now() - limits.resumable.idleTtlS * 1000;
     return Object.fromEntries(Object.entries(all).filter(([, { atMs }]) => atMs > since));
   } catch {
@@ -16,7 +22,7 @@ function readAll(): z.infer<typeof known> {
   }
 }
 
-function writeAll(all: z.infer<typeof known>): void {
+function writeAll(all: Record<string, KnownUpload>): void {
   if (Object.keys(all).length === 0) longStore.remove(storageKey);
   else longStore.write(storageKey, JSON.stringify(all));
 }

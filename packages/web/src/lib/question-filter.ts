@@ -1,9 +1,6 @@
-import {
-  filterQuery,
-  type QuestionFilter,
-  type ShownFilter,
-} from '@docent/contract/features/question-filter';
+import type { QuestionFilter, ShownFilter } from '@docent/contract/features/question-filter';
 import { limits } from '@docent/contract/limits';
+import { dayOf } from './calendar.ts';
 
 export const noFilter: ShownFilter = { files: [], folder: null, from: null, to: null };
 
@@ -56,8 +53,14 @@ export interface AddressedFilter {
   unread: number;
 }
 
-const isUid = (text: string) => filterQuery.folderUid.safeParse(text).success;
-const isDay = (text: string) => filterQuery.from.safeParse(text).success;
+const isUid = (text: string) =>
+  /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(text);
+
+/** Whether it is a day of the calendar in a year that date pickers show. */
+function isDay(text: string): boolean {
+  const [, year, month, date] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number);
+  return year !== undefined && month !== undefined && date !== undefined && dayOf(year, month, date) !== null;
+}
 
 /** Parses the filter of a URL. Invalid parts are skipped and counted. */
 export function readFilter(search: URLSearchParams): AddressedFilter {

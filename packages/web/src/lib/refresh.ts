@@ -1,15 +1,17 @@
 import { refreshSession } from '@docent/contract/features/auth';
 import { limits } from '@docent/contract/limits';
-import * as z from 'zod/mini';
 import { ApiFailure, failureOfAnswer } from './api-failure.ts';
 import { backgroundHeaders } from './background-use.ts';
 import { endIdleSession, endSession } from './end-session.ts';
 import { sendRequest } from './http-client.ts';
 import { addressOf, requestHeaders } from './request-parts.ts';
-import { refreshToken, saveTokens, secondsLeft } from './session.ts';
+import { refreshToken, saveTokens, secondsLeft, type Tokens } from './session.ts';
+import { isShape, isText } from './shape.ts';
 import { accessToken } from './stored-session.ts';
 
-const answerBody = z.object({ data: z.object({ access_token: z.string(), refresh_token: z.string() }) });
+const isAnswer = isShape<{ data: Tokens }>({
+  data: isShape<Tokens>({ access_token: isText, refresh_token: isText }),
+});
 
 async function exchange(token: string): Promise<void> {
   const { status, body } = await sendRequest({
@@ -19,9 +21,8 @@ async function exchange(token: string): Promise<void> {
     headers: { ...requestHeaders(), ...backgroundHeaders('GET') },
     body: { refresh_token: token },
   });
-  const tokens = answerBody.safeParse(body);
-  if (status !== 200 || !tokens.success) throw failureOfAnswer(status, body);
-  saveTokens(tokens.data.data);
+  if (status !== 200 || !isAnswer(body)) throw failureOfAnswer(status, body);
+  saveTokens(body.data);
 }
 
 /**

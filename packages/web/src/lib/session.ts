@@ -1,9 +1,26 @@
-import { type SessionUser, sessionUser } from '@docent/contract/features/auth';
-import * as z from 'zod/mini';
+import { languages } from '@docent/contract/core/language';
+import type { SessionUser } from '@docent/contract/features/auth';
+import { isBoolean, isNumber, isOneOf, isShape, isText, orNull } from './shape.ts';
 import { longStore, tabStore } from './storage.ts';
 import { accessToken, sessionKeys } from './stored-session.ts';
 
-const tokenPayload = z.object({ data: sessionUser, exp: z.number() });
+const isPayload = isShape<{ data: SessionUser; exp: number }>({
+  data: isShape<SessionUser>({
+    uid: isText,
+    name: isText,
+    email: isText,
+    phone: orNull(isText),
+    type: isOneOf(['admin', 'regular']),
+    language: isOneOf(languages),
+    company: isShape<SessionUser['company']>({
+      uid: isText,
+      code: isText,
+      title: isText,
+      isOperator: isBoolean,
+    }),
+  }),
+  exp: isNumber,
+});
 
 export interface Tokens {
   access_token: string;
@@ -23,8 +40,8 @@ function decodePart(part: string): unknown {
 /** The payload of a token, without verifying its signature (only the server can); undefined when it is invalid. */
 export function readToken(token: string): { user: SessionUser; expiresAtS: number } | undefined {
   try {
-    const payload = tokenPayload.safeParse(decodePart(token.split('.')[1] ?? ''));
-    return payload.success ? { user: payload.data.data, expiresAtS: payload.data.exp } : undefined;
+    const payload = decodePart(token.split('.')[1] ?? '');
+    return isPayload(payload) ? { user: payload.data, expiresAtS: payload.exp } : undefined;
   } catch {
     return undefined;
   }

@@ -1,16 +1,20 @@
-import * as z from 'zod/mini';
+import { isShape, isText, orMissing } from './shape.ts';
 import { longStore } from './storage.ts';
 
 /** The subscription of this browser that the server knows (spec point 3). */
-const storedSubscription = z.object({ endpoint: z.string(), id: z.optional(z.string()) });
-export type StoredSubscription = z.infer<typeof storedSubscription>;
+export interface StoredSubscription {
+  endpoint: string;
+  id?: string | undefined;
+}
+
+const isStored = isShape<StoredSubscription>({ endpoint: isText, id: orMissing(isText) });
 
 const key = 'pushSubscription';
 
 export function readSubscription(): StoredSubscription | undefined {
   try {
-    const read = storedSubscription.safeParse(JSON.parse(longStore.read(key) ?? ''));
-    return read.success ? read.data : undefined;
+    const read: unknown = JSON.parse(longStore.read(key) ?? '');
+    return isStored(read) ? read : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,5 @@
-import { signInSecondStep } from '@docent/contract/features/auth';
+import { secondStepCode, signInSecondStep } from '@docent/contract/features/auth';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { signInTexts } from '#i18n/sign-in.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
@@ -18,12 +17,10 @@ interface SecondStepFormProps {
   onStartAgain: (why?: string) => void;
 }
 
-const codeForm = z.strictObject({ code: signInSecondStep.body.shape.code });
-
 function useSecondStep({ ticket, onStartAgain }: SecondStepFormProps) {
   const [failure, setFailure] = useState<string>();
   const [isLeaving, setLeaving] = useState(false);
-  const form = useZodForm(codeForm, { defaultValues: { code: '' } });
+  const form = useZodForm(secondStepCode, { defaultValues: { code: '' } });
   const submit = form.handleSubmit(
     async ({ code }) => {
       setFailure(undefined);

@@ -1,21 +1,36 @@
-import { type ShownFilter, shownFilter } from '@docent/contract/features/question-filter';
+import type { ShownFilter } from '@docent/contract/features/question-filter';
 import { useCallback, useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
 import { isFiltering } from '#lib/question-filter.ts';
+import { isListOf, isShape, isText, orMissing, orNull } from '#lib/shape.ts';
 import { createNotifier } from '#lib/store.ts';
 
 /** What somebody has begun and not sent. It outlives a reload of the tab, and ends when the server has it. */
-const draftSchema = z.object({
-  text: z.string(),
+export interface Draft {
+  text: string;
   /** A question on its way: back in the text if it was refused, or if the page went away before an answer. */
-  sending: z.optional(z.string()),
+  sending?: string | undefined;
   /** Why the question could not be sent, where that lasts: a budget that is used up. Gone with the next question. */
-  refusal: z.optional(z.string()),
-  fileUids: z.optional(z.array(z.string())),
+  refusal?: string | undefined;
+  fileUids?: string[] | undefined;
   /** The filter of the next questions: it stays when one is sent. */
-  filter: z.optional(shownFilter),
+  filter?: ShownFilter | undefined;
+}
+
+const isNamed = isShape<{ uid: string; name: string | null }>({ uid: isText, name: orNull(isText) });
+const isDraft = isShape<Draft>({
+  text: isText,
+  sending: orMissing(isText),
+  refusal: orMissing(isText),
+  fileUids: orMissing(isListOf(isText)),
+  filter: orMissing(
+    isShape<ShownFilter>({
+      files: isListOf(isNamed),
+      folder: orNull(isNamed),
+      from: orNull(isText),
+      to: orNull(isText),
+    }),
+  ),
 });
-export type Draft = z.infer<typeof draftSchema>;
 
 const emptyDraft: Draft = { text: '' };
 const held = new Map<string, Draft>();
@@ -33,9 +48,11 @@ function readStored(key: string): Draft {
   const stored = sessionStorage.getItem(storageKey(key));
   if (stored === null) return emptyDraft;
   try {
-    return takeBack(draftSchema.parse(JSON.parse(stored)));
+    const draft: unknown = JSON.parse(stored);
+    // Written by an older version: a draft that cannot be read is no draft.
+    return isDraft(draft) ? takeBack(draft) : emptyDraft;
   } catch {
-    return emptyDraft; // Written by an older version: a draft that cannot be read is no draft.
+    return emptyDraft;
   }
 }
 

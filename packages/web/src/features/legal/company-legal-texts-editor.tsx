@@ -2,6 +2,7 @@ import {
   type CompanyLegalTexts,
   getCompanyLegalTexts,
   type LegalKind,
+  legalTextsBody,
   updateCompanyLegalTexts,
 } from '@docent/contract/features/legal';
 import { limits } from '@docent/contract/limits';
@@ -63,7 +64,7 @@ function TextsForm({ kind, texts }: { kind: LegalKind; texts: CompanyLegalTexts 
   const t = useTexts(legalTexts);
   const isReadOnly = !useMay()('company@edit');
   const client = useQueryClient();
-  const { form, ...saving } = useSaveForm<Texts, Texts, CompanyLegalTexts>(updateCompanyLegalTexts.body, {
+  const { form, ...saving } = useSaveForm<Texts, Texts, CompanyLegalTexts>(legalTextsBody, {
     values: texts.own,
     save: (body) => call(updateCompanyLegalTexts, { params: { kind }, body }),
     savedValues: ({ own }) => own,

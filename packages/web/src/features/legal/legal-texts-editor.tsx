@@ -1,5 +1,10 @@
 import type { DataOf } from '@docent/contract/core/route';
-import { getLegalTexts, type LegalKind, updateLegalTexts } from '@docent/contract/features/legal';
+import {
+  getLegalTexts,
+  type LegalKind,
+  legalTextsBody,
+  updateLegalTexts,
+} from '@docent/contract/features/legal';
 import { limits } from '@docent/contract/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { legalTexts } from '#i18n/legal.ts';
@@ -24,7 +29,7 @@ function TextsForm({ kind, texts }: TextsFormProps) {
   const t = useTexts(legalTexts);
   const may = useMay();
   const client = useQueryClient();
-  const { form, ...saving } = useSaveForm(updateLegalTexts.body, {
+  const { form, ...saving } = useSaveForm(legalTextsBody, {
     values: texts,
     save: (body) => call(updateLegalTexts, { params: { kind }, body }),
     savedValues: (saved) => saved,

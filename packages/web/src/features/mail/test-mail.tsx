@@ -1,4 +1,4 @@
-import { sendTestMail } from '@docent/contract/features/mail';
+import { sendTestMail, testMailBody } from '@docent/contract/features/mail';
 import { useQueryClient } from '@tanstack/react-query';
 import { mailTexts } from '#i18n/mail.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -14,7 +14,7 @@ import { useAction } from '#ui/use-action.ts';
 function useTestMail(onClose: () => void) {
   const t = useTexts(mailTexts);
   const client = useQueryClient();
-  const form = useZodForm(sendTestMail.body, { defaultValues: { email: currentUser()?.email ?? '' } });
+  const form = useZodForm(testMailBody, { defaultValues: { email: currentUser()?.email ?? '' } });
   const { run, isRunning } = useAction({
     refetch: () => client.invalidateQueries({ queryKey: ['mails'] }),
     failureText: (error) => showFailureInForm(form, error, { email: 'email' }),

@@ -1,6 +1,6 @@
 import {
   cancelEmailChange,
-  confirmEmailChange,
+  confirmEmailChangeBody,
   type EmailChangeState,
 } from '@docent/contract/features/email-change';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ import { SecuritySection } from './security-section.tsx';
 function useConfirming() {
   const t = useTexts(securityTexts);
   const confirm = useConfirmEmailChange();
-  const form = useZodForm(confirmEmailChange.body, { defaultValues: { code: '' } });
+  const form = useZodForm(confirmEmailChangeBody, { defaultValues: { code: '' } });
   const { run, isRunning } = useAction({
     refetch: useSecurityChanged(),
     failureText: (error) =>

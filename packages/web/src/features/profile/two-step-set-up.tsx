@@ -1,4 +1,4 @@
-import { confirmTwoStep } from '@docent/contract/features/two-step';
+import { confirmTwoStep, confirmTwoStepBody } from '@docent/contract/features/two-step';
 import { renderSVG } from 'uqr';
 import { securityTexts } from '#i18n/security.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -32,7 +32,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
 }
 
 function useConfirming({ onDone }: Pick<TwoStepSetUpProps, 'onDone'>) {
-  const form = useZodForm(confirmTwoStep.body, { defaultValues: { code: '' } });
+  const form = useZodForm(confirmTwoStepBody, { defaultValues: { code: '' } });
   const { run, isRunning } = useAction({
     refetch: useSecurityChanged(),
     failureText: (error) => showFailureInForm(form, error, { code: 'code' }, { wrong_code: 'code' }),

@@ -1,4 +1,4 @@
-import { confirmSecondStep } from '@docent/contract/features/second-step';
+import { secondStepCode } from '@docent/contract/features/auth';
 import { useState } from 'react';
 import { secondStepTexts } from '#i18n/second-step.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -19,7 +19,7 @@ interface DoSecondStepProps {
 function CodeForm({ onDone }: Pick<DoSecondStepProps, 'onDone'>) {
   const t = useTexts(secondStepTexts);
   const [failure, setFailure] = useState<string>();
-  const form = useZodForm(confirmSecondStep.body, { defaultValues: { code: '' } });
+  const form = useZodForm(secondStepCode, { defaultValues: { code: '' } });
   const submit = form.handleSubmit(async ({ code }) => {
     setFailure(undefined);
     try {

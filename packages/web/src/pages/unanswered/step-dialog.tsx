@@ -1,4 +1,4 @@
-import type { TestExpectation } from '@docent/contract/features/assistant-test';
+import { type TestExpectation, testExpectation } from '@docent/contract/features/assistant-test';
 import type { PlaceInFile } from '@docent/contract/features/golden-question';
 import * as routes from '@docent/contract/features/unanswered';
 import { limits } from '@docent/contract/limits';
@@ -40,7 +40,7 @@ function AnswerStep(props: StepProps) {
   const { uid } = props.question;
   const [places, setPlaces] = useState<readonly PlaceInFile[]>([]);
   const values: { answer: string; sources: ReturnType<typeof placeBodies> } = { answer: '', sources: [] };
-  const { form, ...saving } = useSaveForm(routes.answerUnanswered.body, {
+  const { form, ...saving } = useSaveForm(routes.answerUnansweredBody, {
     values,
     save: (body) => call(routes.answerUnanswered, { params: { uid }, body }),
     savedText: t('answered'),
@@ -80,7 +80,7 @@ function MeasureStep(props: StepProps) {
   const { uid } = props.question;
   const [places, setPlaces] = useState<readonly PlaceInFile[]>([]);
   const values: { sources: ReturnType<typeof placeBodies> } = { sources: [] };
-  const { form, ...saving } = useSaveForm(routes.measureUnanswered.body, {
+  const { form, ...saving } = useSaveForm(routes.measureUnansweredBody, {
     values,
     save: (body) => call(routes.measureUnanswered, { params: { uid }, body }),
     savedText: t('measured'),
@@ -115,7 +115,7 @@ function TestStep(props: StepProps) {
   const t = useTexts(unansweredTexts);
   const { uid } = props.question;
   const values: TestExpectation = { words: [], sources: [] };
-  const { form, ...saving } = useSaveForm(routes.testUnanswered.body, {
+  const { form, ...saving } = useSaveForm(testExpectation, {
     values,
     save: (body) => call(routes.testUnanswered, { params: { uid }, body }),
     savedText: t('tested'),
@@ -151,7 +151,7 @@ function TestStep(props: StepProps) {
 function DocumentStep(props: StepProps) {
   const t = useTexts(unansweredTexts);
   const { uid, source, question } = props.question;
-  const { form, ...saving } = useSaveForm(routes.documentUnanswered.body, {
+  const { form, ...saving } = useSaveForm(routes.documentUnansweredBody, {
     values: { name: question.slice(0, limits.unanswered.nameLengthMax).replace(/[?!.\s]+$/u, ''), text: '' },
     save: (body) => call(routes.documentUnanswered, { params: { uid }, body }),
     savedText: t('documented'),
