@@ -91,6 +91,7 @@ test('a conversation asks for its data while its scripts are on their way', asyn
     .toEqual([
       `GET /api/conversations/${uid}`,
       'GET /api/maintenance',
+      'GET /api/models/available',
       'GET /api/permissions',
       'GET /api/profile',
       'GET /api/project',

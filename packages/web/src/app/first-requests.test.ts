@@ -40,7 +40,7 @@ test('a page of the settings asks for what its layout shows', async () => {
 });
 
 test('a conversation is asked for before everything else', async () => {
-  const own = [`GET /conversations/${uid}`, 'POST /check-permission'];
+  const own = [`GET /conversations/${uid}`, 'POST /check-permission', 'GET /models/available'];
   expect(await sentAt(`/chat/${uid}`)).toEqual([...own, ...ofEveryPage]);
 });
 

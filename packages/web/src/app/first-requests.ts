@@ -61,7 +61,9 @@ function requestsOfConversation(pathname: string): FirstRequest[] | undefined {
   const kind = Object.values(conversationKindPages).find(({ path }) => path === start);
   if (!kind) return undefined;
   const guard = { method: 'POST', path: check, body: { permission: kind.permission } } as const;
-  return uid ? [{ path: `${conversations}/${uid}` }, guard] : [guard];
+  // The composer says where a question goes: known later, it would move.
+  const ofComposer = [guard, { path: models }];
+  return uid ? [{ path: `${conversations}/${uid}` }, ...ofComposer] : ofComposer;
 }
 
 /** What the dashboard shows to those who may see it: the server would refuse it to others. */
@@ -91,6 +93,15 @@ async function fetchMarkdownFor(conversation: Promise<Response>): Promise<void> 
   if (response.ok && needsMarkdown(await response.clone().text())) preloadMarkdown();
 }
 
+/** Sends what a page of a conversation asks for first. */
+async function sendForConversation(requests: readonly FirstRequest[]): Promise<void> {
+  for (const request of requests) {
+    await nextTask();
+    const answer = send(request);
+    if (request.path.startsWith(`${conversations}/`)) void fetchMarkdownFor(answer).catch(() => undefined);
+  }
+}
+
 /** Asks for what a page of the workspace shows first, while its scripts are loaded. */
 export async function sendFirstRequests(): Promise<void> {
   if (!accessToken()) return;
@@ -100,11 +111,7 @@ export async function sendFirstRequests(): Promise<void> {
   // A question that another tab asks meanwhile is not in the answers.
   if (isDashboard || ofConversation) onChangeElsewhere(forgetEarly);
   // Where all connections of the browser are taken, requests wait in this order.
-  if (ofConversation) {
-    const [ofAnswers, ...others] = ofConversation;
-    if (ofAnswers) void fetchMarkdownFor(send(ofAnswers)).catch(() => undefined);
-    await sendInTurn(others);
-  }
+  if (ofConversation) await sendForConversation(ofConversation);
   const permitted = send({ path: permissions });
   if (isDashboard) void sendForDashboard(permitted).catch(() => undefined);
   await sendInTurn([profile, project, maintenance].map((path) => ({ path })));

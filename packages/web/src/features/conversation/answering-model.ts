@@ -7,7 +7,6 @@ import { optionOf } from '#lib/model-option.ts';
 import { currentUser } from '#lib/session.ts';
 import { longStore } from '#lib/storage.ts';
 import { createNotifier } from '#lib/store.ts';
-import { useFirstScreenShown } from '#lib/use-first-screen-shown.ts';
 
 /** The model that answers the next questions, among those that the user may use. */
 export interface AnsweringModel {
@@ -33,10 +32,8 @@ function remember(kind: ConversationKind, option: string): void {
 
 /** The choice is remembered per user and kind of conversation; one that is not available here is the default. */
 export function useAnsweringModel(kind: ConversationKind): AnsweringModel {
+  const { data } = useAvailableModels();
   const remembered = useSyncExternalStore(subscribe, () => longStore.read(storageKeyOf(kind)));
-  const isShown = useFirstScreenShown();
-  // A first screen does not wait for them, but a question waits for no screen: it goes to the model that was chosen.
-  const { data } = useAvailableModels({ enabled: isShown || remembered !== null });
   const models = data?.items ?? [];
   return {
     models,
