@@ -164,3 +164,15 @@ test('notifications arrive in the page and in the browser; the bin, the palette 
   await context.close();
   await service.close();
 });
+
+test('a tab shows the focus mark for a key, not for a click', async ({ signedIn: page, docent }) => {
+  await page.goto(`${docent.url}/settings/profile`);
+  const profile = page.getByRole('tab', { name: 'Profile' });
+  const security = page.getByRole('tab', { name: 'Security' });
+  await security.click();
+  await expect(security).toBeFocused();
+  expect(await security.evaluate((tab) => tab.matches(':focus-visible'))).toBe(false);
+  await page.keyboard.press('ArrowLeft');
+  await expect(profile).toBeFocused();
+  expect(await profile.evaluate((tab) => tab.matches(':focus-visible'))).toBe(true);
+});

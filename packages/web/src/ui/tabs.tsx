@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { tabRowClasses, useTabRow } from './use-tab-row.ts';
 
 interface TabsProps<Value extends string> {
@@ -8,6 +8,10 @@ interface TabsProps<Value extends string> {
   onChange: (value: Value) => void;
   tabs: readonly { value: Value; text: string; content: ReactNode }[];
 }
+
+/** The library focuses a pressed tab by script, which browsers mark as if a key had done it. */
+const focusUnmarked = ({ currentTarget }: MouseEvent<HTMLElement>) =>
+  currentTarget.focus({ focusVisible: false, preventScroll: true });
 
 export function Tabs<Value extends string>({ label, value, onChange, tabs }: TabsProps<Value>) {
   const row = useTabRow<HTMLDivElement>(value);
@@ -22,6 +26,7 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs }: Tab
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
+            onMouseDown={focusUnmarked}
             className="-outline-offset-2 h-control shrink-0 border-transparent border-b-2 px-1 font-semibold text-ink-muted hover:text-ink data-[state=active]:border-action data-[state=active]:text-ink"
           >
             {tab.text}
