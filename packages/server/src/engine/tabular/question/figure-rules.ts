@@ -6,7 +6,7 @@ import { orderRules } from './order-rules.ts';
 import type { AggregateName } from './query-tree.ts';
 import type { Measure } from './question-items.ts';
 import { type ColumnRef, isDate, isNumeric, isQuantity, sameColumn } from './question-schema.ts';
-import { isAdded, isTextOfNumbers } from './table-roles.ts';
+import { entityColumn, isAdded, isTextOfNumbers } from './table-roles.ts';
 
 function measureOf(name: AggregateName, ref: ColumnRef): Measure | undefined {
   const { column } = ref;
@@ -42,6 +42,13 @@ const columnRules: readonly Rule[] = [
       ? give({ kind: 'columns', refs: [left, right] }, 0.2)
       : undefined,
   ),
+  // "Tickets with customer and subject" are shown by their own number as well.
+  rule(['rows', 'columns'], ({ table }, { refs }, { link, language, between }) => {
+    const entity = table && entityColumn(table);
+    const isBeside = language === 'en' && link === 'none' && between.join() === 'with';
+    if (!isBeside || !entity?.column.unique || refs.some((ref) => sameColumn(ref, entity))) return undefined;
+    return give({ kind: 'columns', refs: [entity, ...refs] }, 0.3);
+  }),
   rule(['columns', 'column'], ({ refs }, { ref }, { link }) => {
     const all = link === 'and' ? joined(refs, ref) : undefined;
     return all && give({ kind: 'columns', refs: all }, 0.2);

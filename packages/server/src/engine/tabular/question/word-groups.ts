@@ -12,7 +12,7 @@ country nation ulke nationality citizenship uyruk vatandaslik; province state il
 district county ilce semt; region area territory bolge; continent kita; address adres street sokak cadde;
 location place venue yer konum mekan; capacity kapasite; population nufus inhabitants;
 area surface alan yuzolcumu; price cost fee fiyat ucret bedel maliyet; unit_price birim_fiyat; unit birim;
-amount value tutar miktar; total toplam; quantity count adet miktar units;
+amount value tutar miktar; total toplam; quantity count adet miktar units pieces;
 sale sales sold sell sat satis satilan satildi satan satti; revenue income turnover earnings gelir ciro hasilat;
 profit gain kar kazanc; loss zarar kayip; expense spent spend spending cost gider harcama masraf harca harcadi;
 budget butce; planned plan planlanan planlandi butcelenen; actual realized realised gerceklesen gerceklesti;
