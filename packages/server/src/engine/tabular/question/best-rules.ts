@@ -7,7 +7,7 @@ import { happens } from './table-roles.ts';
 /** A superlative takes a column that it can be said of. */
 function bestOf(best: Best, ref: ColumnRef): RuleResult | undefined {
   const { column } = ref;
-  if (best.ref || best.measure || best.group) return undefined;
+  if (best.ref || best.measure || best.group || (best.rows && !best.common)) return undefined;
   if (ref.asVerb) return undefined;
   if (best.common && !isQuantity(column))
     return give({ kind: 'best', best: { ...best, rows: true, group: ref } }, 0.4);
@@ -113,9 +113,10 @@ export const bestRules: readonly Rule[] = [
     return made && { ...made, bonus: best.about ? -0.3 : made.bonus };
   }),
   // "The lowest weight of the orders" is a figure of them.
-  rule(['best', 'rows'], ({ best }, _rows, { link, language }) => {
+  rule(['best', 'rows'], ({ best }, _rows, { link, language, between }) => {
     const { ref, highest, counts, limit, rank, measure } = best;
-    const isPlain = link === 'none' && language === 'en' && !counts && limit === undefined;
+    const isOf = between.includes('of') || between.includes('for') || between.includes('in');
+    const isPlain = link === 'none' && language === 'en' && !counts && limit === undefined && isOf;
     if (!isPlain || rank !== undefined || measure || !ref || !isQuantity(ref.column)) return undefined;
     return give({ kind: 'measure', measure: { name: highest ? 'max' : 'min', ref } }, 0.15);
   }),

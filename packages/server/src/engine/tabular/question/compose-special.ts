@@ -219,6 +219,11 @@ export function composeNeighbour(scope: QueryScope): Composed[] {
   if (!frame.neighbour || table.rowOrderColumn === undefined || scope.where === undefined) return [];
   const order = { kind: 'column' as const, table: table.name, column: table.rowOrderColumn };
   const forward = frame.neighbour.step === 1;
+  // "More than 30 days after" names no row that another one follows.
+  const isBounded = frame.filters.every(
+    (filter) => (filter.kind === 'bound' && filter.bound.operator !== '=') || filter.kind === 'range',
+  );
+  if (isBounded) return [];
   const [value] = valuesOf(frame.filters);
   const shown = outputRefs(scope).filter(({ column }) => !isQuantity(column) && !isNumeric(column));
   const ref = shown[0] ?? (value?.kind === 'values' ? value.ref : undefined);

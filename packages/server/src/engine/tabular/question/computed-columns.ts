@@ -27,6 +27,7 @@ const expressionOf = ({ table, column }: ColumnRef): Expression => ({
 });
 
 const wordSet = (text: string) => text.trim().split(/\s+/).map(labelStems);
+const begins = wordSet('start begin began baslangic baslama');
 const starts =
   wordSet(`start started begin began open opened order ordered request requested created checkin departure
   departed admission admitted entry issued issue sent borrowed loan received registered reported baslangic baslama acilis
@@ -76,7 +77,9 @@ export function durationOf(table: TableDescription, kind: 'date' | 'time' = 'dat
       !labelHasConcept(column.label, ['birth']),
   );
   const [first, second, third] = moments;
-  const from = only(moments, (column) => says(column, starts) && !says(column, ends));
+  const from =
+    only(moments, (column) => says(column, begins)) ??
+    only(moments, (column) => says(column, starts) && !says(column, ends));
   const until = only(moments, (column) => says(column, ends) && !says(column, starts));
   if (from && until) return between(table, from, until);
   return first && second && !third ? between(table, first, second) : undefined;

@@ -1,5 +1,5 @@
 import { englishComparatives } from './comparative-words.ts';
-import { age, best, common, compare, date, type OperatorEntry } from './operator-entry.ts';
+import { age, best, common, compare, date, type OperatorEntry, often } from './operator-entry.ts';
 
 const calendarParts = ['month', 'quarter', 'year'] as const;
 
@@ -44,13 +44,16 @@ export const englishOperators: readonly OperatorEntry[] = [
   ['highest|largest|biggest|greatest|maximum|top|best|max', best(true)],
   ['lowest|smallest|least|minimum|worst|min|slightest', best(false)],
   [
-    'most|the most|largest number of|highest number of|most number of|the most number of|greatest number of|maximum number of|most frequently|most commonly|most often|biggest number of|largest amount of|greatest amount of|highest amount of|most amount of|busiest|most times|the most times|greatest number of times|highest number of times|largest number of times',
+    'most|the most|largest number of|highest number of|most number of|the most number of|greatest number of|maximum number of|biggest number of|largest amount of|greatest amount of|highest amount of|most amount of|busiest|greatest number of times|highest number of times|largest number of times',
     best(true, undefined, true),
   ],
+  // How often is a number of rows, whatever the verb beside it.
+  ['most frequently|most commonly|most often|most times|the most times', often(true)],
+  ['least often|least frequently', often(false)],
   ['most common|most frequent|most popular|commonest', common(true)],
   ['least common|least popular|least frequent', common(false)],
   [
-    'fewest|least|the least|the fewest|smallest number of|lowest number of|least number of|minimum number of|fewest number of|least amount of|smallest amount of|lowest amount of|lowest total of|least total of|least often|quietest|least frequently',
+    'fewest|least|the least|the fewest|smallest number of|lowest number of|least number of|minimum number of|fewest number of|least amount of|smallest amount of|lowest amount of|lowest total of|least total of|quietest',
     best(false, undefined, true),
   ],
   ...englishComparatives,

@@ -48,7 +48,7 @@ const relationVerbs = {
 export const lightWords = {
   en: wordList(`, and all list win wins won play plays played playing get gets got receive received participate participated
     happen happened occur occurred finish finished score scored take took find return show give display across among
-    currently ever still both its their many much money went go goes saw counting bought buy buys buying shop shopped held aired served lasted cast
+    currently ever still both its their many money went go goes saw counting bought buy buys buying shop shopped held aired served lasted cast
     reached appear appears appeared released published results member members
     ${relationVerbs.en} lend lends lent collect collects collected chart charts listing taken information info kind kinds successfully`),
   tr: wordList(`, ve tum butun gorulen birindeki birinin birisinin kazandi kazanan kazanmis oynadi oynanan oynadigi alan alir

@@ -55,7 +55,8 @@ export function linkPeopleByVerbs(
     splitLabel(column.label).some((noun) => servers.has(noun) || receivers.has(noun)),
   );
   const isSaid = named.some(({ column }) => {
-    const labels = readLabelWords(splitLabel(column.label));
+    const people = splitLabel(column.label).filter((noun) => servers.has(noun) || receivers.has(noun));
+    const labels = readLabelWords(people);
     return words.some(
       (word, place) => place !== at && labels.some((label) => (wordMatch(word, label) ?? 0) > 0.85),
     );

@@ -70,9 +70,13 @@ const lengthWords = /^(?:time|times|duration|sure|suresi|suresini|surelerini|sur
 function lengthOfNamed(words: readonly QuestionWord[], duration: ColumnRef, table: TableDescription): Item[] {
   const made = duration.column.computed;
   const until = made?.kind === 'time_between' && made.until.kind === 'column' ? made.until.column : undefined;
+  const nouns = readLabel(table.label).words;
   return [...words.entries()].flatMap(([at, { folded }]): Item[] => {
-    const isNamed = momentsAt(table, words[at - 1]).some(({ column }) => column.name === until);
-    return lengthWords.test(folded) && isNamed ? [itemOf(duration, at - 1, at + 1, 2.2)] : [];
+    const before = words[at - 1];
+    if (!before || !lengthWords.test(folded)) return [];
+    const isOfRows = nouns.some((noun) => (wordMatch(before, noun) ?? 0) >= momentQuality);
+    const isNamed = isOfRows || momentsAt(table, before).some(({ column }) => column.name === until);
+    return isNamed ? [itemOf(duration, at - 1, at + 1, 2.2)] : [];
   });
 }
 

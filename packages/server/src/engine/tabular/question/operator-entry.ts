@@ -24,6 +24,11 @@ export const best = (highest: boolean, about?: string, counts = false): Meaning 
   kind: 'best_word',
   best: { highest, counts, ...(about && { about: uses(about) }) },
 });
+/** "Most often" */
+export const often = (highest: boolean): Meaning => ({
+  kind: 'best_word',
+  best: { highest, counts: true, rows: true },
+});
 /** "The most common X" names what is compared itself, where "the most X" counts it. */
 export const common = (highest: boolean): Meaning => ({
   kind: 'best_word',

@@ -25,7 +25,7 @@ export interface ParseInput {
 const itemsPerSpan = 14;
 const tilingsPerPlace = 60;
 /** Small words that may stand between two parts. */
-const gapMax = 4;
+const gapMax = 5;
 const gapCostMax = 0.12;
 const connectives: Record<string, Link> = {
   and: 'and',

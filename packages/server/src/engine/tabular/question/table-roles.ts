@@ -137,11 +137,17 @@ export function headCountColumn(table: TableDescription): ColumnRef | undefined 
   return column && { table, column };
 }
 
+const titles = new Set(['title', 'titles', 'label', 'baslik', 'basligi']);
+
 /** The column that says who. */
 export function personColumn(table: TableDescription): ColumnRef | undefined {
   const entity = entityColumn(table);
-  if (entity && labelHasConcept(entity.column.label, ['name', ...personWords])) return entity;
   const texts = usable(table).filter(({ type }) => type === 'text');
+  // A film is called by its title, and who made it by another name.
+  const isTitled = entity !== undefined && splitLabel(entity.column.label).some((word) => titles.has(word));
+  const made = isTitled ? texts.find(({ label }) => labelHasConcept(label, personWords)) : undefined;
+  if (made) return { table, column: made };
+  if (entity && labelHasConcept(entity.column.label, ['name', ...personWords])) return entity;
   const column =
     texts.find(({ label }) => labelHasConcept(label, personWords)) ??
     texts.find(({ label }) => labelHasConcept(label, ['name']));
@@ -156,11 +162,17 @@ export function placeColumn(table: TableDescription): ColumnRef | undefined {
   return column && { table, column };
 }
 
-export function dateColumns(table: TableDescription): ColumnRef[] {
-  return usable(table)
-    .filter(isDate)
-    .map((column) => ({ table, column }));
-}
+/** Columns of days; that of what the rows are is first: the day on which it was returned, in a table of returns. */
+export const dateColumns = perTable((table: TableDescription): ColumnRef[] => {
+  const nouns = splitLabel(`${table.label} ${table.name}`).map(labelStems);
+  const isOfRows = ({ label }: ColumnDescription) =>
+    splitLabel(label).some((word) => nouns.some((noun) => meetingCost(noun, labelStems(word)) !== undefined));
+  const days = usable(table).filter(isDate);
+  return [...days.filter(isOfRows), ...days.filter((each) => !isOfRows(each))].map((column) => ({
+    table,
+    column,
+  }));
+});
 
 /** Columns of times of day, and behind them those of moments. */
 export function timeColumns(table: TableDescription): ColumnRef[] {
