@@ -29,6 +29,7 @@ export const spreadsheetGridTexts = defineTexts(
     hint: { one: '{count} row found', other: '{count} rows found' },
     file: 'File',
     firstRows: 'The first rows, as they stand in the file',
+    noRows: 'The table has no rows.',
     unique: 'Key: all values are there and different',
   },
   {
@@ -59,6 +60,7 @@ export const spreadsheetGridTexts = defineTexts(
     hint: { one: '{count} satır bulundu', other: '{count} satır bulundu' },
     file: 'Dosya',
     firstRows: 'Dosyada durdukları gibi ilk satırlar',
+    noRows: 'Tabloda satır yok.',
     unique: 'Anahtar: bütün değerler dolu ve birbirinden farklı',
   },
 );

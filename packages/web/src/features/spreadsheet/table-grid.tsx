@@ -63,6 +63,7 @@ interface RowsProps extends GridProps {
 
 function Rows({ uid, table, grid, view }: RowsProps) {
   const t = useTexts(spreadsheetTexts);
+  const gridText = useTexts(spreadsheetGridTexts);
   const { label, columns } = table;
   const width = columns.length + 1;
   return (
@@ -90,7 +91,11 @@ function Rows({ uid, table, grid, view }: RowsProps) {
           <Gap heightPx={grid.afterPx} width={width} />
         </tbody>
       </table>
-      {grid.total === 0 && <p className="p-6 text-center text-ink-muted">{t('table.noRows')}</p>}
+      {grid.total === 0 && (
+        <p className="p-6 text-center text-ink-muted">
+          {table.rowCount === 0 ? gridText('noRows') : t('table.noRows')}
+        </p>
+      )}
     </section>
   );
 }
