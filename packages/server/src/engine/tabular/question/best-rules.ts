@@ -8,7 +8,9 @@ import { happens } from './table-roles.ts';
 function bestOf(best: Best, ref: ColumnRef): RuleResult | undefined {
   const { column } = ref;
   if (best.ref || best.measure || best.group || (best.rows && !best.common)) return undefined;
-  if (ref.asVerb) return undefined;
+  // "Which book was returned last" is about the day on which it was.
+  const isByDay = best.about?.some(({ aspect }) => aspect === 'date');
+  if (ref.asVerb) return isByDay ? withRef(best, { table: ref.table, column }) : undefined;
   if (best.common && !isQuantity(column))
     return give({ kind: 'best', best: { ...best, rows: true, group: ref } }, 0.4);
   if (best.about)

@@ -1,4 +1,4 @@
-import { age, type OperatorEntry, uses } from './operator-entry.ts';
+import { age, best, date, type OperatorEntry, uses } from './operator-entry.ts';
 import type { Meaning } from './question-items.ts';
 
 /** "Older", "more expensive": which of two is so. */
@@ -60,4 +60,31 @@ export const turkishComparatives: readonly OperatorEntry[] = [
   ['daha yakin', ofTwo(false, 'distance+')],
   ['daha zengin', ofTwo(true, 'salary+')],
   ['daha kalabalik', ofTwo(true, 'population+')],
+];
+
+/** What is the most of its kind: "oldest", "most expensive". */
+export const englishSuperlatives: readonly OperatorEntry[] = [
+  ['oldest|eldest|most senior', best(true, age)],
+  ['youngest', best(false, age)],
+  ['newest|latest|most recent|most recently|last|final|recent', best(true, date)],
+  ['earliest|first', best(false, date)],
+  ['longest', best(true, 'length+')],
+  ['shortest', best(false, 'length+ height+')],
+  ['tallest|highest', best(true, 'height+')],
+  ['heaviest', best(true, 'weight+')],
+  ['lightest', best(false, 'weight+')],
+  ['first place|first placed|placed first|finished first|came first|came in first', best(false, 'rank+')],
+  ['last place|last placed|placed last|finished last|came last|came in last', best(true, 'rank+')],
+  ['cheapest|least expensive', best(false, 'price+')],
+  ['most expensive|priciest|costliest|most costly', best(true, 'price+')],
+  ['highest paid|best paid|richest|highest earning', best(true, 'salary+')],
+  ['lowest paid|worst paid|poorest', best(false, 'salary+')],
+  ['fastest|quickest', best(true, 'speed+')],
+  ['slowest', best(false, 'speed+')],
+  ['hottest|warmest', best(true, 'temperature+')],
+  ['coldest|coolest', best(false, 'temperature+')],
+  ['farthest|furthest', best(true, 'distance+')],
+  ['closest|nearest', best(false, 'distance+')],
+  ['most populous|most populated|most crowded', best(true, 'population+')],
+  ['least populous|least populated', best(false, 'population+')],
 ];

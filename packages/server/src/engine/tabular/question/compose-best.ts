@@ -72,7 +72,10 @@ function bestOfAll(scope: QueryScope, best: Best, outputs: readonly ColumnRef[])
   // The place of a row in its file is no answer.
   if (shown.length === 0)
     return ref.column.name === scope.table.rowOrderColumn ? [] : [bestFigure(scope, best, ref)];
-  const rows = composed(scope, 'best_row', bestRow(scope, best, { ref, shown }));
+  // "How much is the most expensive course" asks for both.
+  const isPriced = scope.frame.flags.has('much') && isQuantity(ref.column);
+  const beside = isPriced && !shown.some((each) => sameColumn(each, ref)) ? [...shown, ref] : shown;
+  const rows = composed(scope, 'best_row', bestRow(scope, best, { ref, shown: beside }));
   const [first] = shown;
   const repeated = first && shown.length === 1 && !first.column.unique && isQuantity(ref.column);
   if (!repeated) return [rows];

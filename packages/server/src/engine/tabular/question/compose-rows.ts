@@ -51,13 +51,14 @@ function asksForTotal({ frame }: QueryScope, shown: readonly ColumnRef[]): boole
 }
 
 /** Whether a list of one column has each of its values once: kinds of things, and what is asked for without its rows. */
-function namesEachOnce({ flags, asked }: Frame, [first, other]: readonly ColumnRef[]): boolean {
+function namesEachOnce({ flags, asked, filters }: Frame, [first, other]: readonly ColumnRef[]): boolean {
   if (!first || other || first.column.unique) return false;
   // "Which rooms are used" names each once, also where rooms are numbers.
   if (!flags.has('rows') && asked.some(({ asked: word, ref }) => word === 'which' && ref)) return true;
   // What a thing costs is one price, in however many rows it stands.
   const isPrice = flags.has('much') || asked.some(({ asked: word }) => word === 'what');
-  if (isPrice && !flags.has('rows') && labelHasConcept(first.column.label, ['price'])) return true;
+  if (isPrice && !flags.has('rows') && labelHasConcept(first.column.label, ['price', 'capacity']))
+    return filters.some(({ kind }) => kind === 'values');
   if (isQuantity(first.column)) return false;
   const kinds = labelHasConcept(first.column.label, ['type', 'category', 'status', 'class']);
   return kinds || !flags.has('rows');

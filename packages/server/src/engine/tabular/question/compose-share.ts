@@ -41,7 +41,8 @@ export function composeShare(scope: QueryScope, schema: QuestionSchema): Compose
   const values = valuesOf(frame.filters);
   // "What percentage was returned": without values, the yes-or-no columns are the part.
   const isFlagged = frame.filters.some(({ kind }) => kind === 'flag');
-  const kinds = values.length > 0 ? ['values'] : isFlagged ? ['flag'] : ['bound', 'range'];
+  // "What percentage passed at Testhaus": what is yes or no is the part, of those at Testhaus.
+  const kinds = isFlagged ? ['flag'] : values.length > 0 ? ['values'] : ['bound', 'range'];
   const rest = frame.filters.filter(({ kind }) => !kinds.includes(kind));
   if (rest.length === frame.filters.length) return [];
   const [of, all] = [frame.filters, rest].map((filters) =>

@@ -14,6 +14,7 @@ const orders = await withValues(
     column('discount', 'decimal', { fraction: true }),
     column('delivery_date', 'date', { sparse: true }),
     column('sales_rep', 'text', { sparse: true }),
+    column('cancelled', 'boolean'),
   ]),
   { customer: ['Acme', 'Bolt'], product: ['Desk', 'Lamp'], sales_rep: ['Ada Berk', 'Cem Ak'] },
 );
@@ -85,6 +86,20 @@ test.each<[keyof typeof samples, string, RegExp]>([
   ['orders', 'how many diffrent customers', /^SELECT count\(DISTINCT "customer"\)$/],
   // Percents of a column of parts of one.
   ['orders', 'orders with 15% discount or more', /"discount" >= 0.15/],
+  // Never is asked of all rows of a customer.
+  [
+    'orders',
+    'customers who have never cancelled',
+    /GROUP BY "customer" HAVING count\(\*\) FILTER \(WHERE "cancelled"\) = 0/,
+  ],
+  [
+    'orders',
+    'what percentage was cancelled by Acme',
+    /count\(\*\) WHERE \("customer" = 'Acme'\) AND \("cancelled"\)\) \/ nullif\(\(SELECT count\(\*\) WHERE "customer" = 'Acme'\)/,
+  ],
+  ['orders', 'when did Acme last get a delivery', /^SELECT max\("delivery_date"\)/],
+  ['orders', 'how much does the Desk cost', /^SELECT DISTINCT "unit_price" WHERE "product" = 'Desk'/],
+  ['orders', 'how many undelivered orders', /^SELECT count\(\*\) WHERE "delivery_date" IS NULL$/],
   // What happened is counted by rows, and not by its days.
   ['requests', 'Kaç talep var?', /^SELECT count\(\*\)$/],
   ['requests', 'Personel başına talep sayısı', /^SELECT "personel", count\(\*\)/],

@@ -147,8 +147,9 @@ const compareRules: readonly Rule[] = [
 ];
 
 /** "not returned" is no; "without goals" is none, and "without a deposit" may be an empty cell as well. */
-function withoutColumn(ref: ColumnRef, { lacks }: MeaningOf<'not'>): RuleResult | undefined {
-  if (ref.column.type === 'boolean') return filtered({ kind: 'flag', ref, negated: true }, 0.4);
+function withoutColumn(ref: ColumnRef, { lacks, ever }: MeaningOf<'not'>): RuleResult | undefined {
+  if (ref.column.type === 'boolean')
+    return filtered({ kind: 'flag', ref, negated: true, ...(ever && { none: true }) }, 0.4);
   const missing: Filter = { kind: 'missing', ref, negated: false };
   // What has a day in all rows was done in all of them: "never borrowed Dune" is about Dune.
   if (ref.asVerb && ref.column.sparse === false) return undefined;

@@ -1,5 +1,5 @@
-import { englishComparatives } from './comparative-words.ts';
-import { age, best, common, compare, date, type OperatorEntry, often } from './operator-entry.ts';
+import { englishComparatives, englishSuperlatives } from './comparative-words.ts';
+import { best, common, compare, date, type OperatorEntry, often } from './operator-entry.ts';
 
 const calendarParts = ['month', 'quarter', 'year'] as const;
 
@@ -60,29 +60,7 @@ export const englishOperators: readonly OperatorEntry[] = [
   ['than', { kind: 'than_word' }],
   ['yes|true', { kind: 'truth', value: true }],
   ['false', { kind: 'truth', value: false }],
-  ['oldest|eldest|most senior', best(true, age)],
-  ['youngest', best(false, age)],
-  ['newest|latest|most recent|most recently|last|final|recent', best(true, date)],
-  ['earliest|first', best(false, date)],
-  ['longest', best(true, 'length+')],
-  ['shortest', best(false, 'length+ height+')],
-  ['tallest|highest', best(true, 'height+')],
-  ['heaviest', best(true, 'weight+')],
-  ['lightest', best(false, 'weight+')],
-  ['first place|first placed|placed first|finished first|came first|came in first', best(false, 'rank+')],
-  ['last place|last placed|placed last|finished last|came last|came in last', best(true, 'rank+')],
-  ['cheapest|least expensive', best(false, 'price+')],
-  ['most expensive|priciest|costliest|most costly', best(true, 'price+')],
-  ['highest paid|best paid|richest|highest earning', best(true, 'salary+')],
-  ['lowest paid|worst paid|poorest', best(false, 'salary+')],
-  ['fastest|quickest', best(true, 'speed+')],
-  ['slowest', best(false, 'speed+')],
-  ['hottest|warmest', best(true, 'temperature+')],
-  ['coldest|coolest', best(false, 'temperature+')],
-  ['farthest|furthest', best(true, 'distance+')],
-  ['closest|nearest', best(false, 'distance+')],
-  ['most populous|most populated|most crowded', best(true, 'population+')],
-  ['least populous|least populated', best(false, 'population+')],
+  ...englishSuperlatives,
   ['top|first|best|highest|largest|biggest', { kind: 'top_word', highest: true }],
   ['bottom|last|worst|lowest|smallest', { kind: 'top_word', highest: false }],
   [
@@ -132,8 +110,12 @@ export const englishOperators: readonly OperatorEntry[] = [
     { kind: 'not' },
   ],
   [
-    'never|never had|have never|has never|had never|have not|has not|had not|haven t|hasn t|hadn t|did not|didn t|didnt|havent|hasnt|not a single|not even one',
+    'have not|has not|had not|haven t|hasn t|hadn t|did not|didn t|didnt|havent|hasnt',
     { kind: 'not', never: true },
+  ],
+  [
+    'never|never had|have never|has never|had never|not a single|not even one',
+    { kind: 'not', never: true, ever: true },
   ],
   [
     'without|without any|no|with no|have no|has no|had no|having no|lack|lacks|lacking|not have any|did not have any|do not have any|don t have any',

@@ -1,7 +1,7 @@
 import { type KnownLabel, lightWords, readLabel } from './known-label.ts';
 import { linkFullNames, linkParts } from './link-parts.ts';
 import { isRowWord, linkRowWords } from './link-rows.ts';
-import { identifierWords, namesEvent } from './names-event.ts';
+import { identifierWords, isNumberOf, namesEvent } from './names-event.ts';
 import type { Item } from './question-items.ts';
 import {
   type ColumnDescription,
@@ -286,7 +286,7 @@ export function linkColumns(
   const columns = refs.flatMap((ref) => bestLinks(linkColumn(words, ref, language)));
   const parts = linkParts(words, refs, language);
   return [
-    ...columns.filter((item) => !parts.some((part) => isLess(item, part))),
+    ...columns.filter((item) => !parts.some((part) => isLess(item, part)) && !isNumberOf(item, columns)),
     ...parts,
     ...linkFullNames(words, schema, language),
     ...schema.tables.flatMap((table) => bestLinks(linkTable(words, table))),

@@ -1,13 +1,26 @@
 import type { Filter, Item } from './question-items.ts';
-import { isQuantity, type QuestionLanguage, type QuestionSchema } from './question-schema.ts';
+import {
+  type ColumnRef,
+  isDate,
+  isQuantity,
+  type QuestionLanguage,
+  type QuestionSchema,
+} from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
 import { splitLabel } from './split-question.ts';
 import { allColumns } from './table-roles.ts';
+import { labelStems, meetingCost } from './word-stems.ts';
 
 /** "Depozitosuz", "eşyasız" */
 const privative = /^(\p{L}{3,})s[iu]z(?:l[ae]r\p{L}*)?$/u;
 /** "Gecikmeyen" */
 const negatedStem = /^(\p{L}{3,}?)(?:m[ae]y[ae]n|m[ae]di|m[iu]yor|m[ae]mis)/u;
+
+/** A day that some rows have: what is written in it was done on that day, and not yet where it is empty. */
+const isDone = ({ column }: ColumnRef) => isDate(column) && column.sparse !== false;
+
+/** "Öden-" of "ödemek" */
+const withoutPassive = (stem: string) => (stem.length > 3 ? stem.replace(/(?:[iu]l|[iu]n|n)$/, '') : stem);
 
 /** What a Turkish word says is lacking, or did not happen. */
 function linkTurkishOpposites(words: readonly QuestionWord[], { tables }: QuestionSchema): Item[] {
@@ -15,12 +28,26 @@ function linkTurkishOpposites(words: readonly QuestionWord[], { tables }: Questi
   return [...words.entries()].flatMap(([from, { folded }]) => {
     const lacking = privative.exec(folded)?.[1];
     const undone = negatedStem.exec(folded)?.[1];
+    // "Ödenmemiş" is said by "ödendi" itself, where a table has that beside the day.
+    const isFlagged =
+      undone !== undefined &&
+      refs.some(
+        ({ column }) =>
+          column.type === 'boolean' && (splitLabel(column.label)[0] ?? '').startsWith(withoutPassive(undone)),
+      );
     return refs.flatMap((ref): Item[] => {
       const isFlag = ref.column.type === 'boolean';
       const [first = '', second] = splitLabel(ref.column.label);
       const lacks = lacking !== undefined && !second && new RegExp(`^${lacking}(?:l[iu])?$`).test(first);
-      const isUndone = isFlag && undone !== undefined && !second && first.startsWith(undone);
-      if (!lacks && !isUndone) return [];
+      const isUndone = isFlag && undone !== undefined && !second && first.startsWith(withoutPassive(undone));
+      // "Ödenmemiş" has no "ödeme tarihi".
+      const isOpen =
+        !isFlag &&
+        !isFlagged &&
+        isDone(ref) &&
+        undone !== undefined &&
+        first.startsWith(withoutPassive(undone));
+      if (!lacks && !isUndone && !isOpen) return [];
       const missing = { kind: 'missing' as const, ref, negated: false };
       const zero = { operator: '=' as const, value: { kind: 'number' as const, value: 0 } };
       const none = { kind: 'bound' as const, ref, bound: zero, negated: false };
@@ -42,14 +69,23 @@ export function linkOpposites(
 ): Item[] {
   if (language !== 'en') return linkTurkishOpposites(words, schema);
   const { tables } = schema;
-  const flags = tables.flatMap(allColumns).filter(({ column }) => column.type === 'boolean');
+  const refs = tables.flatMap(allColumns);
+  const flags = refs.filter(({ column }) => column.type === 'boolean');
+  const days = refs.filter(isDone);
   return [...words.entries()].flatMap(([from, { folded }]) => {
     const outOf = folded === 'out' && words[from + 1]?.folded === 'of' ? words[from + 2]?.folded : undefined;
     const opposite = outOf ?? /^(?:un|non|in)(\p{L}{4,})$/u.exec(folded)?.[1];
     if (!opposite) return [];
-    const refs = flags.filter(({ column }) => splitLabel(column.label).includes(opposite));
-    return refs.map((ref): Item => {
-      const filter = { kind: 'flag' as const, ref, negated: true };
+    const named = flags.filter(({ column }) => splitLabel(column.label).includes(opposite));
+    // "Unpaid" where a column has the day of payment.
+    const verb = labelStems(opposite);
+    const open = days.filter(({ column }) =>
+      splitLabel(column.label).some((word) => meetingCost(verb, labelStems(word)) !== undefined),
+    );
+    return [...named, ...(named.length > 0 ? [] : open)].map((ref): Item => {
+      const filter: Filter = isDate(ref.column)
+        ? { kind: 'missing', ref, negated: false }
+        : { kind: 'flag', ref, negated: true };
       const until = from + (outOf ? 3 : 1);
       return { meaning: { kind: 'filter', filter }, from, until, weight: outOf ? 2.4 : 1.1, weakest: 0.95 };
     });

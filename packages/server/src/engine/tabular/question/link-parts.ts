@@ -135,7 +135,7 @@ const nameWords = ['name', 'title'];
 const numbering = new Set('id no number code kodu kod numarasi nr num'.split(' '));
 
 /** The column with the name of what an identifier numbers: "product name" beside "product code". */
-function nameBeside({ table, column }: ColumnRef): ColumnRef[] {
+export function nameBeside({ table, column }: ColumnRef): ColumnRef[] {
   const nouns = readLabel(column.label).words.filter(({ word }) => !numbering.has(word));
   const name = table.columns.find((each) => {
     if (each.type !== 'text' || each.identifier || each === column) return false;

@@ -176,7 +176,9 @@ function synonymParts(lookup: ValueLookup, from: number): Item[] {
 
 function typoValues(lookup: ValueLookup, from: number): Item[] {
   const word = lookup.words[from];
-  if (!word || word.folded.length < 5) return [];
+  // "Yüzde" is a percent, and no "Yüzme".
+  if (!word || word.folded.length < 5 || lookup.isOperator(from, from + 1) || word.folded === 'yuzde')
+    return [];
   const found = new Set<string>();
   for (const [form] of [...lastForms(word, lookup.language)].filter(([, cost]) => cost <= 0.08).slice(0, 4)) {
     for (const length of [0, 1]) {

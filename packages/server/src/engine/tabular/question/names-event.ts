@@ -1,4 +1,6 @@
 import { readLabel } from './known-label.ts';
+import { nameBeside } from './link-parts.ts';
+import type { Item } from './question-items.ts';
 import { type ColumnRef, isDate, type TableDescription } from './question-schema.ts';
 import type { LabelWord, QuestionWord } from './question-words.ts';
 import { splitLabel } from './split-question.ts';
@@ -57,3 +59,18 @@ export function namesEvent(
   const isEvent = [...(word?.stems ?? [])].some(([stem, cost]) => cost <= 0.1 && eventNouns.has(stem));
   return isRest && (isEvent || isOfRows(table, noun));
 }
+
+/** Products are called by their name, where a table has one beside their code. */
+export const isNumberOf = ({ meaning, from, until }: Item, items: readonly Item[]) =>
+  meaning.kind === 'column' &&
+  meaning.ref.byNoun === true &&
+  meaning.ref.column.identifier !== true &&
+  nameBeside(meaning.ref).some((name) =>
+    items.some(
+      (item) =>
+        item.from === from &&
+        item.until === until &&
+        item.meaning.kind === 'column' &&
+        item.meaning.ref.column === name.column,
+    ),
+  );

@@ -169,7 +169,8 @@ export type Meaning =
   | { kind: 'and' | 'or' | 'between' | 'distinct' }
   /** "Without" and "no" say that something is lacking. */
   /** `never` says of things that they have none of something, and not of one row that it is another. */
-  | { kind: 'not'; lacks?: true; never?: true }
+  /** `ever` says so in plain words, so that also a yes or no is asked of all rows: "guests who never cancelled". */
+  | { kind: 'not'; lacks?: true; never?: true; ever?: true }
   /** A ranking has the highest first, unless it says otherwise. */
   | { kind: 'order_word'; ranks?: true }
   | {

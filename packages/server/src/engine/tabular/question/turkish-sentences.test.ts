@@ -21,6 +21,7 @@ const { schema, values } = await withValues(
     column('Süre (dk)', 'integer'),
     column('Feribot', 'text', { unique: true }),
     column('Yayın Tarihi', 'date'),
+    column('Ödeme Tarihi', 'date', { sparse: true }),
   ]),
   {
     feribot: ['MS Eagle', 'MS Comet'],
@@ -59,6 +60,8 @@ test.each<[string, RegExp]>([
   ["2025'in ilk seferi ne zaman?", /^SELECT min\(/],
   // A year is no number of rows.
   ["2012'den beri sürücülerin madalya sayıları", /^(?!.*HAVING)/],
+  ['Ödenmemiş seferlerin toplam kirası', /^SELECT sum\("aylık_kira"\) WHERE "ödeme_tarihi" IS NULL$/],
+  ['En pahalı sefer ne kadar?', /"aylık_kira"|"geçiş_ücreti"/],
   ['Sefer numaralarını ve kiraları ucuzdan pahalıya sırala', /ORDER BY "aylık_kira" ASC/],
 ])('%s', async (question, sql) => {
   const options = { language: 'tr' as const, today: sampleToday, values };
