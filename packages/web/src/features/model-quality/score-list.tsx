@@ -31,7 +31,7 @@ function State({ score: { state, done, total, isOutdated } }: { score: BuildScor
 function useColumns(): Column<BuildScore>[] {
   const t = useTexts(modelQualityTexts);
   const figure = useFigure();
-  const number = { width: '7rem', align: 'right', labelOnPhone: true } as const;
+  const number = { width: '6.5rem', align: 'right', labelOnPhone: true } as const;
   const wide = { ...number, hideBelow: 'desktop' } as const;
   return [
     {

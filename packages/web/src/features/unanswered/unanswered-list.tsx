@@ -68,7 +68,7 @@ function useColumns(): Column<UnansweredQuestion>[] {
       key: 'count',
       header: t('times'),
       sort: 'count',
-      width: '5.5rem',
+      width: '6rem',
       align: 'right',
       cell: ({ count }) => `${count}×`,
     },
