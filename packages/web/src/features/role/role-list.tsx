@@ -32,7 +32,9 @@ function useColumns(): Column<RoleItem>[] {
       header: t('description'),
       width: '20rem',
       // What a role is for is what one reads the list for: it stands whole, in as many lines as it takes.
-      cell: (role) => <span className="block whitespace-normal text-ink-muted">{role.description}</span>,
+      // Without one the cell is empty, which takes no room on a phone.
+      cell: ({ description }) =>
+        description && <span className="block whitespace-normal text-ink-muted">{description}</span>,
     },
     {
       key: 'users',
