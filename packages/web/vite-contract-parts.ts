@@ -33,7 +33,7 @@ function* referredNames(node: unknown): Generator<string> {
     if (typeof child === 'object' && !isSkipped(key, node)) yield* referredNames(child);
 }
 
-/** What the statements of a module declare: the names, and what they stand for. */
+/** What the statements of a module declare: the names, and what they name. */
 function* declarationsOf(program: Node): Generator<{ names: readonly string[]; value: unknown }> {
   for (const statement of nodesOf(program, 'body')) {
     const declared = childOf(statement, 'declaration') ?? statement;

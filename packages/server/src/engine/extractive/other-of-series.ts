@@ -16,7 +16,7 @@ export type Member = {
   readonly series: string;
   /** Which one it is: the same for "second", "2nd" and "Q2". */
   readonly which: string;
-  /** It stands for others too: "rooms 10 to 15", "version 2 or later", "from the second year on". */
+  /** It means others too: "rooms 10 to 15", "version 2 or later", "from the second year on". */
   readonly isOpen: boolean;
 };
 
