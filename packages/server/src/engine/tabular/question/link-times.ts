@@ -80,6 +80,8 @@ const dayParts: Record<QuestionLanguage, Readonly<Record<string, Period>>> = {
 };
 
 function dayPartAt(words: readonly Token[], at: number, language: QuestionLanguage): Item[] {
+  // "8 in the morning" is one time.
+  if (/^\d/.test(words[at - 1]?.folded ?? '')) return [];
   return [3, 2, 1].flatMap((length) => {
     const phrase = words.slice(at, at + length).map(({ folded }) => folded);
     const period = phrase.length === length ? dayParts[language][phrase.join(' ')] : undefined;

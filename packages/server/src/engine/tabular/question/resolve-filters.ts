@@ -13,7 +13,7 @@ import {
   timeLiteral,
 } from './query-tree.ts';
 import type { Bound, BoundValue, Filter, Period } from './question-items.ts';
-import { type ColumnRef, isDate, isNumeric, type TableDescription } from './question-schema.ts';
+import { type ColumnRef, isDate, isNumeric, isQuantity, type TableDescription } from './question-schema.ts';
 import { dateColumns, quantityColumns, timeColumns, yearColumns } from './table-roles.ts';
 
 /** The cell of a column as the file has it. */
@@ -156,6 +156,8 @@ function columnForBound(
     );
     if (column) return { ref: { table, column }, operator: highest ? bound.operator : flip(bound.operator) };
   }
+  // "Before 8" is no rating below 8.
+  const isOfTime = bound.about?.every(({ aspect }) => aspect === 'date') === true;
   const candidates = [
     ...(context.figure ? [context.figure] : []),
     ...quantityColumns(table),
@@ -163,7 +165,9 @@ function columnForBound(
     ...timeColumns(table),
     ...yearColumns(table),
   ];
-  const fitting = candidates.filter((ref) => comparable(ref, bound.value));
+  const fitting = candidates.filter(
+    (ref) => comparable(ref, bound.value) && !(isOfTime && isQuantity(ref.column)),
+  );
   const [ref] = fitting;
   context.guesses += fitting.length > 1 ? 1 : 0.3;
   return ref && { ref, operator: bound.operator };

@@ -93,6 +93,7 @@ test.each<[keyof typeof samples, string, RegExp]>([
   ['visits', 'visits between 9:00 and 10:30', /"start_time" >= TIME '09:00:00'.*<= TIME '10:30:00'/],
   ['visits', 'how many visits started at 9 am or earlier?', /"start_time" <= TIME '09:00:00'/],
   ['visits', 'how many visits after 2:30 pm', /"start_time" > TIME '14:30:00'/],
+  ['visits', 'visits before 8 in the morning', /WHERE "start_time" < TIME '08:00:00'$/],
   ['visits', 'how many visits were in the morning', /"start_time" < TIME '12:00:00'/],
   ['visits', 'What is the earliest start time?', /^SELECT min\("start_time"\)$/],
   // "Most expensive" is one superlative.
