@@ -12,7 +12,7 @@ import type { Matchers } from './weigh-words.ts';
 export type Member = {
   /** What there are several of: "quarter", "concert", "class". */
   readonly thing: string;
-  /** What tells the members apart. Members that are told apart otherwise are not compared. */
+  /** What distinguishes the members. Members that something else distinguishes are not compared. */
   readonly series: string;
   /** Which one it is: the same for "second", "2nd" and "Q2". */
   readonly which: string;
@@ -49,7 +49,7 @@ const QUARTERS: Readonly<Record<AnswerLanguage, string>> = { en: 'quarter', tr: 
 /** "7a", "60" and "2.1". */
 const NUMBER = /^\p{N}{1,3}(?:\.\p{N}{1,2})?[a-z]?$/u;
 const YEAR = /^(?:19|20)\p{N}{2}$/u;
-/** Things that are told apart by a number behind them. Behind other words, as in "within 30 days", a number is an amount. */
+/** Things that a number behind them distinguishes. Behind other words, as in "within 30 days", a number is an amount. */
 const NUMBERED =
   /^(?:room|class|grade|level|flat|apartment|gate|hall|line|version|release|article|section|paragraph|chapter|part|step|stage|phase|annex|appendix|table|figure|form|building|block|model|type|series|error|code|week|group|team|berth|platform|track|bus|route|clause|option|zone|oda|sinif|daire|kapi|salon|surum|madde|bolum|adim|asama|ek|tablo|sekil|form|bina|blok|model|tip|seri|hata|kod|hafta|grup|hat|peron)$/u;
 const IN_CAPITALS = /^\p{Lu}{2,}$/u;

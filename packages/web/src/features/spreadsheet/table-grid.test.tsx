@@ -1,28 +1,18 @@
-import type { SpreadsheetTable } from '@docent/contract/features/spreadsheet';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { serveApi } from '../../testing/serve-api.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
+import { readyTable } from '../../testing/spreadsheet-table.ts';
 import { TableGrid } from './table-grid.tsx';
 
 afterEach(cleanup);
 
 const uid = '01a214e7-faa9-7000-9058-9370ea2e15b1';
-const table: SpreadsheetTable = {
+const table = {
+  ...readyTable,
   name: 'prices',
-  label: 'Prices',
-  file: { uid: null, name: 'prices.csv' },
-  status: 'ready',
   rowCount: 0,
-  columns: [{ name: 'price', label: 'Price', type: 'text', misfits: 0, examples: [], doubts: [] }],
-  unreadRows: 0,
-  subtotalRows: 0,
-  version: 1,
-  titleRows: [],
-  titles: [],
-  headerRows: [],
-  firstRows: [],
-  fileCount: 1,
+  columns: [{ name: 'price', label: 'Price', type: 'text' as const, misfits: 0, examples: [], doubts: [] }],
 };
 const noRows = { rows: [], sourceRows: [], flags: [], filled: [], sources: [], files: [], total: 0 };
 const rows = `GET /spreadsheets/${uid}/tables/prices/rows`;

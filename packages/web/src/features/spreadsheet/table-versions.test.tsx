@@ -1,30 +1,14 @@
-import type { SpreadsheetTable } from '@docent/contract/features/spreadsheet';
 import type { TableVersion } from '@docent/contract/features/spreadsheet-version';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { serveApi } from '../../testing/serve-api.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
+import { readyTable as table } from '../../testing/spreadsheet-table.ts';
 import { TableVersions } from './table-versions.tsx';
 
 afterEach(cleanup);
 
 const uid = '01a214e7-faa9-7000-9058-9370ea2e15b1';
-const table: SpreadsheetTable = {
-  name: 'sales',
-  label: 'Sales',
-  file: { uid: null, name: 'sales.csv' },
-  status: 'ready',
-  rowCount: 3,
-  columns: [],
-  unreadRows: 0,
-  subtotalRows: 0,
-  version: 1,
-  titleRows: [],
-  titles: [],
-  headerRows: [],
-  firstRows: [],
-  fileCount: 1,
-};
 const version: TableVersion = {
   number: 1,
   mode: 'read',
