@@ -36,6 +36,13 @@ export function boundColumn(ref: ColumnRef, bound: Bound): RuleResult | undefine
   return filtered({ kind: 'bound', ref, bound, negated: false }, 0.5);
 }
 
+/** What a number of the question is compared as. */
+export const numberValue = ({ value, percent }: { value: number; percent?: true }): BoundValue => ({
+  kind: 'number',
+  value,
+  ...(percent && { percent }),
+});
+
 /** The filter that a value means. */
 export function valueFilter({ kind: _, ...value }: Extract<Meaning, { kind: 'value' }>): Filter {
   return { kind: 'values', negated: false, ...value };

@@ -1,4 +1,4 @@
-import { boundColumn, filtered } from './bound-columns.ts';
+import { boundColumn, filtered, numberValue } from './bound-columns.ts';
 import { give, type Link, type Rule, rule } from './grammar-rule.ts';
 import type { BoundValue } from './question-items.ts';
 import { type ColumnRef, isNumeric, isQuantity, sameColumn } from './question-schema.ts';
@@ -48,17 +48,17 @@ export const boundRules: readonly Rule[] = [
     if (ref && isQuantity(ref.column)) return boundColumn(ref, bound);
     return give({ kind: 'having', measure: { name: 'count' }, bound }, 0.3);
   }),
-  rule(['column', 'number'], ({ ref }, { value }, { link }) =>
+  rule(['column', 'number'], ({ ref }, number, { link }) =>
     link === 'none' && isNumeric(ref.column)
       ? filtered(
-          { kind: 'bound', ref, bound: { operator: '=', value: { kind: 'number', value } }, negated: false },
-          looksLikeYear(value) && !ref.column.year ? -0.6 : 0.2,
+          { kind: 'bound', ref, bound: { operator: '=', value: numberValue(number) }, negated: false },
+          looksLikeYear(number.value) && !ref.column.year ? -0.6 : 0.2,
         )
       : undefined,
   ),
-  rule(['number', 'column'], ({ value }, { ref }, { link }) =>
+  rule(['number', 'column'], ({ value, percent }, { ref }, { link }) =>
     link === 'none' && isNumeric(ref.column) && !ref.column.identifier
-      ? give({ kind: 'quantity', value, ref }, 0.1)
+      ? give({ kind: 'quantity', value, ref, ...(percent && { percent }) }, 0.1)
       : undefined,
   ),
   rule(['column', 'quantity'], ({ ref }, quantity, { link }) =>
@@ -66,10 +66,10 @@ export const boundRules: readonly Rule[] = [
   ),
 ];
 
-const numberValue = (value: number): BoundValue => ({ kind: 'number', value });
 const pair = (low: BoundValue, high: BoundValue, ref?: ColumnRef) =>
   give({ kind: 'pair', low, high, ...(ref && { ref }) }, 0);
-const numberRange = (low: number, high: number, ref?: ColumnRef) =>
+type SaidNumber = Parameters<typeof numberValue>[0];
+const numberRange = (low: SaidNumber, high: SaidNumber, ref?: ColumnRef) =>
   filtered(
     { kind: 'range', low: numberValue(low), high: numberValue(high), negated: false, ...(ref && { ref }) },
     0.4,
@@ -78,21 +78,21 @@ const paired = (link: Link) => link !== 'or';
 
 /** Rules of "between". */
 export const rangeRules: readonly Rule[] = [
-  rule(['number', 'number'], ({ value: low }, { value: high }, { link }) =>
+  rule(['number', 'number'], (low, high, { link }) =>
     paired(link) ? pair(numberValue(low), numberValue(high)) : undefined,
   ),
-  rule(['number', 'quantity'], ({ value: low }, { value: high, ref }, { link }) =>
-    paired(link) ? pair(numberValue(low), numberValue(high), ref) : undefined,
+  rule(['number', 'quantity'], (low, high, { link }) =>
+    paired(link) ? pair(numberValue(low), numberValue(high), high.ref) : undefined,
   ),
   // "2 to 4 rooms"
   rule(['number', 'till'], ({ value }, _till, { link }) =>
     link === 'none' ? give({ kind: 'from_number', value }, 0.1) : undefined,
   ),
-  rule(['from_number', 'number'], ({ value: low }, { value: high }, { link }) =>
-    link === 'none' && low < high ? numberRange(low, high) : undefined,
+  rule(['from_number', 'number'], (low, high, { link }) =>
+    link === 'none' && low.value < high.value ? numberRange(low, high) : undefined,
   ),
-  rule(['from_number', 'quantity'], ({ value: low }, { value: high, ref }, { link }) =>
-    link === 'none' && low < high ? numberRange(low, high, ref) : undefined,
+  rule(['from_number', 'quantity'], (low, high, { link }) =>
+    link === 'none' && low.value < high.value ? numberRange(low, high, high.ref) : undefined,
   ),
   rule(['period', 'period'], ({ period: low }, { period: high }, { link }) =>
     paired(link) ? pair({ kind: 'period', period: low }, { kind: 'period', period: high }) : undefined,

@@ -86,6 +86,10 @@ test.each<[keyof typeof samples, string, RegExp]>([
   ['orders', 'how many diffrent customers', /^SELECT count\(DISTINCT "customer"\)$/],
   // Percents of a column of parts of one.
   ['orders', 'orders with 15% discount or more', /"discount" >= 0.15/],
+  ['orders', 'orders with a discount between 5% and 10%', /"discount" BETWEEN 0.05 AND 0.1/],
+  ['orders', 'orders with a discount above 15 percent', /"discount" > 0.15/],
+  // A number without a sign is compared as it stands.
+  ['orders', 'orders with a discount above 15', /"discount" > 15/],
   // Never is asked of all rows of a customer.
   [
     'orders',
@@ -116,4 +120,11 @@ test.each([
   ['lines', 'how many goals were scored in total'],
 ] as const)('%s: "%s" may mean two columns alike, and is asked back', async (about, question) => {
   expect((await ask(about, question)).kind).toBe('ask_back');
+});
+
+test('a name that no cell has is not corrected to a word for what to do', async () => {
+  expect(await ask('orders', 'quantity of Averge')).toMatchObject({
+    kind: 'not_understood',
+    words: ['Averge'],
+  });
 });

@@ -1,5 +1,5 @@
 import { averageRules } from './average-rules.ts';
-import { boundColumn, comparable, filtered, valueFilter } from './bound-columns.ts';
+import { boundColumn, comparable, filtered, numberValue, valueFilter } from './bound-columns.ts';
 import { boundRules, rangeRules } from './bound-rules.ts';
 import { eitherRules } from './either-rules.ts';
 import { give, type MeaningOf, type Rule, type RuleResult, rule } from './grammar-rule.ts';
@@ -68,18 +68,18 @@ const compareRules: readonly Rule[] = [
       ? cellBound(comparison, value)
       : undefined,
   ),
-  rule(['comparison', 'number'], ({ operator, argument, about }, { value }, { link }) => {
+  rule(['comparison', 'number'], ({ operator, argument, about }, number, { link }) => {
     if (argument !== 'right' || link !== 'none') return undefined;
     return give({
       kind: 'bound',
-      bound: { operator, value: { kind: 'number', value }, ...(about && { about }) },
+      bound: { operator, value: numberValue(number), ...(about && { about }) },
     });
   }),
-  rule(['number', 'comparison'], ({ value }, { operator, argument, about }, { link, between }) => {
+  rule(['number', 'comparison'], (number, { operator, argument, about }, { link, between }) => {
     if (argument !== 'left' || link !== 'none' || between.some(isParticle)) return undefined;
     return give({
       kind: 'bound',
-      bound: { operator, value: { kind: 'number', value }, ...(about && { about }) },
+      bound: { operator, value: numberValue(number), ...(about && { about }) },
     });
   }),
   rule(['comparison', 'period'], ({ operator, argument, about }, { period }, { link }) => {
@@ -96,9 +96,9 @@ const compareRules: readonly Rule[] = [
       bound: { operator, value: { kind: 'period', period }, ...(about && { about }) },
     });
   }),
-  rule(['comparison', 'quantity'], ({ operator, argument }, { value, ref }, { link }) =>
+  rule(['comparison', 'quantity'], ({ operator, argument }, quantity, { link }) =>
     argument === 'right' && link === 'none'
-      ? boundColumn(ref, { operator, value: { kind: 'number', value } })
+      ? boundColumn(quantity.ref, { operator, value: numberValue(quantity) })
       : undefined,
   ),
   // "above age 20": the number stands behind its column.
@@ -116,9 +116,9 @@ const compareRules: readonly Rule[] = [
     const made = boundColumn(ref, { operator, value: bound.value });
     return made && { ...made, bonus: made.bonus + 0.3 };
   }),
-  rule(['quantity', 'comparison'], ({ value, ref }, { operator, argument }, { link }) =>
+  rule(['quantity', 'comparison'], (quantity, { operator, argument }, { link }) =>
     argument === 'left' && link === 'none'
-      ? boundColumn(ref, { operator, value: { kind: 'number', value } })
+      ? boundColumn(quantity.ref, { operator, value: numberValue(quantity) })
       : undefined,
   ),
   rule(['comparison', 'column'], ({ operator, argument }, { ref }, { link }) =>

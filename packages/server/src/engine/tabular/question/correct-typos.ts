@@ -52,6 +52,8 @@ export function correctTypos(
   const isKnown = (word: QuestionWord, at: number) =>
     items.some(({ from, until }) => from <= at && at < until) ||
     word.concepts.size > 0 ||
+    // "Orders of Monty" names somebody, also where no cell does.
+    (at > 0 && /^\p{Lu}\p{Ll}/u.test(word.text)) ||
     fillerWords[language].has(word.folded) ||
     lightWords[language].has(word.folded);
   let corrected = text;

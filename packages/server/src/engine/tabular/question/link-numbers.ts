@@ -93,7 +93,7 @@ export function linkNumbers(words: readonly Token[], language: QuestionLanguage)
     if (isPercent || isNamed)
       return [
         {
-          meaning: { kind: 'number' as const, value: minus * number },
+          meaning: { kind: 'number' as const, value: minus * number, percent: true as const },
           from: isNamed ? from - 1 : from,
           until: from + (isPercent ? 2 : 1),
           weight: 1.2,

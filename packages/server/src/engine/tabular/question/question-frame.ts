@@ -1,5 +1,5 @@
 import { limitMax } from './best-rules.ts';
-import { valueFilter } from './bound-columns.ts';
+import { numberValue, valueFilter } from './bound-columns.ts';
 import { filterRefs } from './filter-refs.ts';
 import { emptyFrame, type Frame, type FrameFlag } from './frame.ts';
 import type { MeaningOf } from './grammar-rule.ts';
@@ -80,7 +80,7 @@ function placeCondition(frame: Frame, meaning: Meaning): boolean {
       placePeriod(frame, meaning.period, meaning.compared);
       return true;
     case 'quantity': {
-      const bound: Bound = { operator: '=', value: { kind: 'number', value: meaning.value } };
+      const bound: Bound = { operator: '=', value: numberValue(meaning) };
       frame.filters.push({ kind: 'bound', ref: meaning.ref, bound, negated: false });
       return true;
     }

@@ -40,7 +40,8 @@ export interface Measure {
 }
 
 export type BoundValue =
-  | { kind: 'number'; value: number }
+  /** With `percent` its sign or word stood beside it: "15%". */
+  | { kind: 'number'; value: number; percent?: true }
   | { kind: 'period'; period: Period }
   /** The average of a column, or its highest or lowest value; of all rows, or of those that `rows` is about. */
   | { kind: 'average'; ref?: ColumnRef; within?: ColumnRef; of?: 'max' | 'min'; rows?: Filter }
@@ -154,11 +155,11 @@ export type Meaning =
       /** How many values the column has. */
       of?: number;
     }
-  | { kind: 'number'; value: number }
+  | { kind: 'number'; value: number; percent?: true }
   /** "2 to", which waits for the higher number. */
   | { kind: 'from_number'; value: number }
   | { kind: 'ordinal'; value: number }
-  | { kind: 'quantity'; value: number; ref: ColumnRef }
+  | { kind: 'quantity'; value: number; ref: ColumnRef; percent?: true }
   /** "Compared to last month", "geçen aya göre" */
   | { kind: 'period'; period: Period; compared?: true }
   | { kind: 'quoted'; text: string }

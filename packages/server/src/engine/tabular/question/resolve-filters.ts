@@ -84,9 +84,9 @@ function clockCondition(ref: ColumnRef, { from, until }: Clock): Condition {
   return until.startsWith('24') ? low : { kind: 'and', parts: [low, compare(of, '<', timeLiteral(until))] };
 }
 
-/** "15 percent" of a column of parts of one is 0.15; so is 15, which no such column can have. */
-const inUnitOf = ({ column }: ColumnRef, value: number) =>
-  column.fraction && Math.abs(value) > 1 ? value / 100 : value;
+/** "15 percent" of a column of parts of one is 0.15; a bare 15 is left as it was said. */
+const inUnitOf = ({ column }: ColumnRef, value: number, isPercent: boolean) =>
+  column.fraction && isPercent ? value / 100 : value;
 
 /** "After March" starts when March ends, "before March" ends when it starts. */
 function periodBound(ref: ColumnRef, operator: Comparison, period: Period): Condition {
@@ -128,7 +128,11 @@ function boundCondition(
 ): Condition {
   switch (value.kind) {
     case 'number':
-      return compare(numberOf(ref), operator, numberLiteral(inUnitOf(ref, value.value)));
+      return compare(
+        numberOf(ref),
+        operator,
+        numberLiteral(inUnitOf(ref, value.value, value.percent === true)),
+      );
     case 'period':
       return periodBound(ref, operator, value.period);
     case 'column':
@@ -206,11 +210,13 @@ function rangeCondition(
   const { low: from, high: until } = filter;
   if (from.kind === 'number' && until.kind === 'number') {
     const [smaller, larger] = [from.value, until.value].sort((left, right) => left - right);
+    // "Between 10 and 20 percent" says it once.
+    const isPercent = from.percent === true || until.percent === true;
     return {
       kind: 'between',
       of: numberOf(ref),
-      low: numberLiteral(inUnitOf(ref, smaller ?? 0)),
-      high: numberLiteral(inUnitOf(ref, larger ?? 0)),
+      low: numberLiteral(inUnitOf(ref, smaller ?? 0, isPercent)),
+      high: numberLiteral(inUnitOf(ref, larger ?? 0, isPercent)),
     };
   }
   const last = periodOf(until);
