@@ -42,14 +42,20 @@ async function putAxeInto(page: Page): Promise<void> {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
 }
 
-/** Colors of a theme that has just changed are on their way for a moment: two frames begin what was asked for. */
+/**
+ * Colors of a theme that has just changed are on their way for a moment: two frames begin what was asked for, and an
+ * end can begin the next one, as where a colour is inherited from what has just reached its own.
+ */
 const standStill = (page: Page) =>
   page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    await nextFrame();
-    await nextFrame();
-    const ends = document.getAnimations().map((animation) => animation.finished.catch(() => undefined));
-    await Promise.all(ends);
+    for (;;) {
+      await nextFrame();
+      await nextFrame();
+      const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
+      if (moving.length === 0) return;
+      await Promise.all(moving.map((animation) => animation.finished.catch(() => undefined)));
+    }
   });
 
 const findFaults = (page: Page, options: RunOptions) =>
