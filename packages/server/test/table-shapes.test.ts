@@ -209,20 +209,28 @@ test('a Parquet file keeps its types, and one that is damaged says so', async ()
   expect(damaged.tables).toMatchObject([{ status: 'failed', error: 'The file is damaged.' }]);
 });
 
-test('what could not be read is downloaded, rows and cells', async () => {
+test('what could not be read is downloaded, rows and cells, with reasons in the language of the reader', async () => {
   const rows = Array.from({ length: 60 }, (_, row) => `${row};${row}\n`).join('');
   const { path } = await imported({ 'a.csv': `kod;adet\n1;2\n3;4;5;6\n7;yok gibi\n${rows}` });
-  const response = await fetch(`${app.url}/api${path}/tables/a/problems`, { headers: callerHeaders(user) });
-  expect(response.headers.get('content-disposition')).toContain('attachment');
-  expect(
-    (await response.text())
+  const problemsIn = async (language: string) => {
+    const headers = { ...callerHeaders(user), 'X-Language': language };
+    const response = await fetch(`${app.url}/api${path}/tables/a/problems`, { headers });
+    expect(response.headers.get('content-disposition')).toContain('attachment');
+    const text = await response.text();
+    return text
       .replace(/^\ufeff/, '')
       .trim()
-      .split(/\r?\n/),
-  ).toEqual([
+      .split(/\r?\n/);
+  };
+  expect(await problemsIn('en')).toEqual([
     'File,Row,Column,Text,Reason',
-    'a.csv,3,,"3;4;5;6",too many columns',
-    'a.csv,4,adet,yok gibi,integer',
+    'a.csv,3,,"3;4;5;6",The row has more cells than the table has columns',
+    'a.csv,4,adet,yok gibi,Not a whole number',
+  ]);
+  expect(await problemsIn('tr')).toEqual([
+    'Dosya,Satır,Sütun,Metin,Neden',
+    'a.csv,3,,"3;4;5;6",Satırda tablonun sütunlarından çok hücre var',
+    'a.csv,4,adet,yok gibi,Tam sayı değil',
   ]);
 });
 

@@ -6,6 +6,7 @@ import type { Actor } from '#platform/auth/principal.ts';
 import type { BytesAnswer } from '#platform/http/formats/bytes.ts';
 import { tableAnswer } from '#platform/http/table-answer.ts';
 import { openWhole } from './list-rows.ts';
+import { problemReason } from './problem-reason.ts';
 import type { QueryDeps } from './query-spreadsheet.ts';
 import { runSpreadsheetQuery } from './run-spreadsheet-query.ts';
 import type { ColumnNotes, StoredColumn } from './spreadsheet.tables.ts';
@@ -13,7 +14,7 @@ import type { ColumnNotes, StoredColumn } from './spreadsheet.tables.ts';
 const rowsMax = 200_000;
 const resultUnitsMax = 64 * 1024 * 1024;
 
-/** SQL for rows that were not read and cells that do not fit: source, row, column, text, and why. */
+/** SQL for rows that were not read and cells that do not fit: source, row, column, text, and the code of the reason. */
 function problemsSql(columns: readonly StoredColumn[], notes: ColumnNotes): string {
   const cells = columns.flatMap(({ name, label, format, misfits }, index) => {
     if (format.type === 'text' || misfits === 0) return [];
@@ -53,6 +54,12 @@ export async function downloadProblems(
       name,
       type: index === 1 ? ('integer' as const) : ('text' as const),
     })),
-    rows: rows.map(([source, ...cells]) => [files[Number(source)] ?? '', ...cells]),
+    rows: rows.map(([source, row, column, text, reason]) => [
+      files[Number(source)] ?? '',
+      row ?? null,
+      column ?? null,
+      text ?? null,
+      problemReason(String(reason), language),
+    ]),
   });
 }
