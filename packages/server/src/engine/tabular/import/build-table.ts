@@ -3,6 +3,7 @@ import { columnSql, rawColumn, readCells } from './column-of-rows.ts';
 import { admitUnits, countCells, countMisfits, markMisfits, widenColumn } from './count-misfits.ts';
 import { carryLabels } from './fill-labels-sql.ts';
 import { markKeys } from './find-keys.ts';
+import { hasShiftedRows } from './find-short-rows.ts';
 import { flagAsides, flagTotals } from './flag-totals.ts';
 import { noteSourceRows } from './note-source-rows.ts';
 import { createTableFile, type TableFile } from './open-file.ts';
@@ -23,7 +24,12 @@ const longBuffersMax = 2;
 interface Reading {
   isParallel: boolean;
   isStrict: boolean;
+  /** Rows with too few cells are refused and listed in the table `short_rows`. */
+  refusesShort?: true;
 }
+
+/** So many rows with too few cells are no faults, but the way in which the text is written. */
+const shortRowsMax = 100_000;
 
 /** The cells of a row of the upload. */
 const cellNames = (columns: readonly PlannedColumn[], spareCells: number): string[] => [
@@ -34,7 +40,7 @@ const cellNames = (columns: readonly PlannedColumn[], spareCells: number): strin
 function readerSql(
   { dialect, columns, spareCells = 0 }: TablePlan,
   { path, sizeBytes }: TableSource,
-  { isParallel, isStrict }: Reading,
+  { isParallel, isStrict, refusesShort }: Reading,
 ): string {
   const { delimiter, quote, escapeSign } = dialect;
   const types = cellNames(columns, spareCells)
@@ -42,9 +48,12 @@ function readerSql(
     .join(', ');
   const isLong = sizeBytes > longFileBytes && sizeBytes <= longBuffersMax * longBufferBytes;
   const buffer = isParallel && isLong ? `, buffer_size = ${longBufferBytes}` : '';
+  const rejects = refusesShort
+    ? `store_rejects = true, rejects_table = 'short_rows', rejects_scan = 'short_scans', rejects_limit = ${shortRowsMax}`
+    : 'null_padding = true, store_rejects = true, rejects_limit = 0';
   return `read_csv(${quoteText(path)}, auto_detect = false, header = false, delim = ${quoteText(delimiter)},
-    quote = ${quoteText(quote)}, escape = ${quoteText(escapeSign)}, columns = {${types}}, null_padding = true,
-    store_rejects = true, rejects_limit = 0, max_line_size = 4000000, parallel = ${isParallel}, strict_mode = ${isStrict}${buffer})`;
+    quote = ${quoteText(quote)}, escape = ${quoteText(escapeSign)}, columns = {${types}}, ${rejects},
+    max_line_size = 4000000, parallel = ${isParallel}, strict_mode = ${isStrict}${buffer})`;
 }
 
 /** SQL for the rows of the upload: cells behind the last column are joined to it where they belong there. */
@@ -127,6 +136,8 @@ export async function buildTable(
     { ...plan, columns },
     source,
   );
+  const strictReader = readerSql(plan, source, { isParallel: true, isStrict: true, refusesShort: true });
+  const isShifted = await hasShiftedRows(file, { ...plan, columns }, strictReader);
   const flaggedRows = await flagTotals(file, columns);
   const misfits = flaggedRows === asides ? read.misfits : await countMisfits(file, columns);
   const keyed = await countCells(file, await markKeys(file, columns));
@@ -140,5 +151,6 @@ export async function buildTable(
     flaggedRows,
     ...(hasBrokenQuotes && { hasBrokenQuotes }),
     ...(hasStrayCells && { hasStrayCells }),
+    ...(isShifted && { hasShiftedRows: true }),
   };
 }

@@ -33,6 +33,8 @@ export interface CommentRule {
 export interface CommentLine {
   row: number;
   text: string;
+  /** Where it is not a comment. */
+  reason?: 'MISSING COLUMNS';
 }
 
 const linesLookedAtMax = 5_000;

@@ -9,6 +9,7 @@ import type { SheetBlock, SheetRange } from './find-blocks.ts';
 import { createStackFinder } from './find-stacked-tables.ts';
 import { buildCaps, inOneProcess, type RunStep } from './import-children.ts';
 import { type PlannedText, type PlannedUpload, planBy, type Rewriting } from './plan-upload.ts';
+import { judgedTypes } from './short-rows.ts';
 import type { BuiltTable, TablePlan } from './table-plan.ts';
 import { fileColumnsMax, TooManyColumns } from './too-many-columns.ts';
 
@@ -120,16 +121,22 @@ async function assertOneTable(
 }
 
 /** How the rows must be written anew, as all of them show: where some could not be read that can be read so. */
-function rewritingFor({ plan, rewriting }: PlannedText, built: BuiltTable): Rewriting | undefined {
+function rewritingFor(
+  { plan, rewriting }: PlannedText,
+  built: BuiltTable,
+  rowsBefore: number,
+): Rewriting | undefined {
   const { repair } = rewriting;
   const { dialect } = plan;
   const hasTypes = repair?.kind === 'quotes' && repair.types !== undefined;
+  const needsTypes = built.hasStrayCells || built.hasShiftedRows;
   if (dialect.quote !== '"' || hasTypes || (repair && repair.kind !== 'quotes')) return undefined;
-  if (!built.hasStrayCells && (repair || !built.hasBrokenQuotes)) return undefined;
+  if (!needsTypes && (repair || !built.hasBrokenQuotes)) return undefined;
   const read = built.columns.filter(({ constant }) => constant === undefined);
-  const types = read.map(({ format }) => format.type);
   const quotes = { kind: 'quotes' as const, dialect: repair?.dialect ?? dialect, width: read.length };
-  return { ...rewriting, repair: built.hasStrayCells ? { ...quotes, types } : quotes };
+  if (!needsTypes) return { ...rewriting, repair: quotes };
+  const rowsAbove = plan.firstDataRow - 1 - rowsBefore;
+  return { ...rewriting, repair: { ...quotes, types: judgedTypes(read), rowsAbove } };
 }
 
 /** Imports a text; once more where its rows must be written anew, which only all of them may show. */
@@ -150,12 +157,12 @@ async function importBy(
     ...expected.flatMap(({ name, format: { type } }) => (type === 'integer' ? [] : [name])),
   ];
   const rowsBefore = upload.range ? upload.range.firstRow - 1 : 0;
-  const comments = read.text.comments.map(({ row, text }) => ({ row: rowsBefore + row, text }));
+  const comments = read.text.comments.map((line) => ({ ...line, row: rowsBefore + line.row }));
   const source = { path, sizeBytes: copied.sizeBytes, targetPath, folder, blankRows, comments };
   const order = { step: 'build' as const, plan, source, keepsTypes };
   const build = await runStep<BuiltTable>(order, buildCaps.timeMaxMs);
-  const { hasBrokenQuotes: _, hasStrayCells: __, ...built } = build;
-  const again = upload.dialect ? undefined : rewritingFor(read, build);
+  const { hasBrokenQuotes: _, hasStrayCells: __, hasShiftedRows: ___, ...built } = build;
+  const again = upload.dialect ? undefined : rewritingFor(read, build, rowsBefore);
   if (again) {
     await rm(targetPath);
     return importBy(runStep, upload, again);

@@ -28,13 +28,13 @@ function segmentsOf(gaps: readonly number[], firstDataRow: number): Segment[] {
   return [...segments].map(([rowId, sourceRow]) => ({ rowId, sourceRow }));
 }
 
-/** Lists the comments that are no titles of the table beside the rows that could not be read. */
+/** Lists comments that are no titles of the table, and rows that were set aside, beside those that could not be read. */
 async function noteComments(file: TableFile, { titleRows }: TablePlan, comments: readonly CommentLine[]) {
   const below = comments.filter(({ row }) => !titleRows.includes(row));
   for (let from = 0; from < below.length; from += insertedMax) {
     const values = below
       .slice(from, from + insertedMax)
-      .map(({ row, text }) => `(${row}, ${quoteText(text)}, 'COMMENT')`);
+      .map(({ row, text, reason = 'COMMENT' }) => `(${row}, ${quoteText(text)}, '${reason}')`);
     await file.run(`insert into unread values ${values.join(', ')}`);
   }
   return below.length;

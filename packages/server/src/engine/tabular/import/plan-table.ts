@@ -10,6 +10,8 @@ import { findHeader, type HeaderFound, joinHeaders } from './find-header.ts';
 import { agreedLength, extentOf, placeOfRest } from './find-long-rows.ts';
 import { findRowFault } from './find-row-fault.ts';
 import { nameColumns } from './name-columns.ts';
+import type { RowFault } from './repair-rows.ts';
+import { areShifted, judgedTypes } from './short-rows.ts';
 import type { PlannedColumn, PlanOrder, TablePlan } from './table-plan.ts';
 
 const sampleRowsMax = 10_000;
@@ -200,6 +202,25 @@ function columnsOf(body: readonly string[][], header: HeaderFound, order: CutOrd
   return fillLabels(planColumns(texts, order), body, order);
 }
 
+/**
+ * Whether some rows have a delimiter too few, as the columns of the others tell. They say nothing of the columns themselves:
+ * in a short table one of them would make numbers words.
+ */
+function findShortFault(
+  rows: readonly string[][],
+  body: readonly string[][],
+  header: HeaderFound,
+  order: CutOrder,
+): RowFault | undefined {
+  const agreed = agreedLength(rows, body, header);
+  const short = body.filter(({ length }) => length + 1 === agreed);
+  if (short.length === 0) return undefined;
+  const full = body.filter(({ length }) => length === agreed);
+  const types = judgedTypes(columnsOf(full, header, order, false));
+  if (types.length !== agreed || !areShifted(short, types)) return undefined;
+  return { kind: 'quotes', types, rowsAbove: header.firstDataRow };
+}
+
 function readColumns(
   rows: readonly string[][],
   body: readonly string[][],
@@ -246,7 +267,8 @@ export function planTable(given: PlanOrder): TablePlan {
   const body = rows.slice(header.firstDataRow).filter((row) => row.some((cell) => cell !== ''));
   const { columns, joined } = readColumns(rows, body, header, order);
   const isOwn = given.dialect !== undefined || given.isRepaired === true;
-  const fault = isOwn ? undefined : findRowFault(sample, dialect, { rows, quotes }, given);
+  const findShort = () => (dialect.quote === '"' ? findShortFault(rows, body, header, order) : undefined);
+  const fault = isOwn ? undefined : (findRowFault(sample, dialect, { rows, quotes }, given) ?? findShort());
   const comments =
     isOwn || given.commentsAbove || fault?.kind === 'drawn'
       ? undefined

@@ -4,14 +4,17 @@ import { decodeText } from '../../documents/decode-text.ts';
 import type { CommentLine } from './comment-lines.ts';
 import type { Dialect } from './dialect.ts';
 import { createDrawnReader, type Drawing } from './drawn-rows.ts';
+import { isShifted } from './short-rows.ts';
 import { withoutStray } from './stray-delimiters.ts';
 
 /** Why the rows of a text are written anew before they are read. */
 export type RowFault =
   | {
       kind: 'quotes';
-      /** Of the columns, where rows have empty cells too many. */
+      /** Of the columns, where rows have empty cells too many, or a delimiter too few. */
       types?: readonly ColumnType[];
+      /** Rows above the first row of data. */
+      rowsAbove?: number;
     }
   | { kind: 'spaces' | 'gaps' }
   | { kind: 'drawn'; drawing: Drawing };
@@ -134,15 +137,35 @@ const readLine =
     return { cells: cut(text.slice(from, end)), end: behindLineEnd(text, end) };
   };
 
+/** So many rows of a text are set aside; those behind them stay as they are. */
+const asideMax = 50_000;
+
+/** Takes the empty cell from rows that have one too many, and sets rows aside that have a delimiter too few. */
+function createTypedReader(
+  readRepaired: RowReader,
+  { types, rowsAbove }: { types: readonly ColumnType[]; rowsAbove: number },
+  aside: CommentLine[],
+): RowReader {
+  let row = 0;
+  return (text, from) => {
+    const { cells, end } = readRepaired(text, from);
+    row += 1;
+    if (row > rowsAbove && aside.length < asideMax && isShifted(cells, types)) {
+      aside.push({ row, text: text.slice(from, end).trimEnd(), reason: 'MISSING COLUMNS' });
+      return { cells: [], end };
+    }
+    return { cells: withoutStray(cells, types) ?? cells, end };
+  };
+}
+
 function readerFor(repair: RowRepair, comments: CommentLine[]): RowReader {
   const { kind, dialect, width } = repair;
   if (kind === 'drawn') return readLine(createDrawnReader(repair.drawing, comments));
   if (kind !== 'quotes') return readLine((line) => splitAligned(line, kind));
   const read = patternsOf(dialect);
-  return (text, from) => {
-    const row = repairQuotes(text, from, width, read);
-    return repair.types ? { ...row, cells: withoutStray(row.cells, repair.types) ?? row.cells } : row;
-  };
+  const { types, rowsAbove = 0 } = repair;
+  const readRepaired: RowReader = (text, from) => repairQuotes(text, from, width, read);
+  return types ? createTypedReader(readRepaired, { types, rowsAbove }, comments) : readRepaired;
 }
 
 function lineOf(cells: readonly string[], { delimiter }: Dialect): string {
@@ -153,7 +176,7 @@ function lineOf(cells: readonly string[], { delimiter }: Dialect): string {
 /**
  * A text with its rows written anew, so that any program reads them: quotes that do not end their cells, or stand behind
  * blanks, columns that blanks align, and tables that are drawn. It has a row for each row, and the same line ends within cells.
- * @param comments gets the lines of a drawn table that are no rows, as the text passes by
+ * @param comments gets lines that are no rows, and rows that are set aside, as the text passes by
  */
 export const repairRows = (
   source: ByteSource,

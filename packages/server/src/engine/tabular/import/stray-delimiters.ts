@@ -3,7 +3,7 @@ import { cellKind } from './cell-kind.ts';
 import { kindsOf } from './kinds-of-types.ts';
 
 /** Whether a cell is what its column holds. */
-function fitsType(cell: string, type: ColumnType): boolean {
+export function fitsType(cell: string, type: ColumnType): boolean {
   const kinds = kindsOf[type];
   const kind = cellKind(cell);
   return kinds === undefined || kind === 'empty' || kind === 'missing' || kinds.includes(kind);

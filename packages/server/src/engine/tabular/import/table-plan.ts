@@ -102,7 +102,7 @@ export interface TableSource {
   folder: string;
   /** Rows without a filled cell, counted from 1 from the first row of data. */
   blankRows: number[];
-  /** Lines that were left out of the rows as comments; their rows count as in the text of the table. */
+  /** Lines that were left out of the rows, such as comments; their rows count as in the text of the table. */
   comments: CommentLine[];
 }
 
@@ -116,6 +116,8 @@ export interface BuiltTable {
   hasBrokenQuotes?: true;
   /** Some rows have an empty cell too many, and could be read without it. */
   hasStrayCells?: true;
+  /** Some rows have a delimiter too few, and their cells stand under the wrong columns. */
+  hasShiftedRows?: true;
 }
 
 /** How the rows of a file meet those of a table: behind them, in place of all, or in place of those with the same key. */

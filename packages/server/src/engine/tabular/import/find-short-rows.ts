@@ -1,0 +1,47 @@
+import { quoteName } from '../sandbox/sql-text.ts';
+import { misfitColumn } from '../sandbox/table-file.ts';
+import { splitRows } from './dialect.ts';
+import type { TableFile } from './open-file.ts';
+import { areShifted, judgedTypes } from './short-rows.ts';
+import type { TablePlan } from './table-plan.ts';
+
+/** So many of the rows with too few cells tell whether their cells stand under the wrong columns. */
+const shortRowsMax = 200;
+
+/** Whether a row that is no total or note has a cell that does not fit, and nothing in its last column. */
+async function mayHaveShifted(file: TableFile, { columns }: TablePlan): Promise<boolean> {
+  const isTyped = (index: number) => columns[index]?.format.type !== 'text';
+  const misfits = columns.flatMap(({ constant }, index) =>
+    constant === undefined && isTyped(index) ? [`${quoteName(misfitColumn(index))} is not null`] : [],
+  );
+  const last = columns.findLastIndex(({ constant }) => constant === undefined);
+  const lastColumn = columns[last];
+  if (misfits.length === 0 || !lastColumn) return false;
+  const empty = [
+    ...(lastColumn.fillsEmpty ? [] : [`${quoteName(lastColumn.name)} is null`]),
+    ...(isTyped(last) ? [`${quoteName(misfitColumn(last))} is null`] : []),
+  ];
+  const found =
+    await file.read(`select 1 from rows where ${[`(${misfits.join(' or ')})`, ...empty].join(' and ')}
+    and rowid not in (select row_id from flags) limit 1`);
+  return found.length > 0;
+}
+
+/**
+ * Whether rows have a delimiter too few, so that their cells stand under the wrong columns. The text is read once more where that
+ * may be: only DuckDB's own count of cells tells an empty cell from a missing one.
+ * @param strictReader SQL that reads the text, and lists rows with too few cells in the table `short_rows`
+ */
+export async function hasShiftedRows(
+  file: TableFile,
+  plan: TablePlan,
+  strictReader: string,
+): Promise<boolean> {
+  if (plan.spareCells || !(await mayHaveShifted(file, plan))) return false;
+  await file.read(`select count(columns(*)) from ${strictReader}`);
+  const short = await file.read(
+    `select csv_line from short_rows where error_type = 'MISSING COLUMNS' order by line limit ${shortRowsMax}`,
+  );
+  const cells = short.map(([text]) => splitRows(String(text), plan.dialect, 1)[0] ?? []);
+  return areShifted(cells, judgedTypes(plan.columns));
+}
