@@ -47,6 +47,7 @@ export const enAnswer = {
     one: 'The result has more than {count} row:',
     other: 'The result has more than {count} rows. The first ones:',
   },
+  'answer.tables.readAs': 'Read “{written}” as “{meant}”.',
   'answer.tables.askBack': 'This question can mean different things. Which one do you mean?',
   'answer.tables.inEach': 'Every choice is {parts}.',
   'answer.tables.orMeant': 'Did you mean something else?',

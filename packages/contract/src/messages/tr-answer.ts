@@ -48,6 +48,7 @@ export const trAnswer: Record<keyof typeof enAnswer, Message> = {
     one: 'Sonuçta {count} satırdan fazlası var:',
     other: 'Sonuçta {count} satırdan fazlası var. İlk satırlar:',
   },
+  'answer.tables.readAs': '“{written}”, “{meant}” olarak okundu.',
   'answer.tables.askBack': 'Bu soru farklı anlamlara gelebilir. Hangisini kastediyorsunuz?',
   'answer.tables.inEach': 'Her seçenekte sonuç {parts} verilir.',
   'answer.tables.orMeant': 'Başka bir şey mi kastettiniz?',

@@ -71,6 +71,7 @@ export type AnswerTextKey =
   | 'answer.tables.noneFell'
   | 'answer.tables.leastFall'
   | 'answer.tables.leastRise'
+  | 'answer.tables.readAs'
   | 'answer.tables.rows'
   | 'answer.tables.manyRows'
   | 'answer.tables.askBack'

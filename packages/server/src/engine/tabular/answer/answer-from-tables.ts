@@ -4,13 +4,15 @@ import type { QuestionResult, Reading } from '../question/read-question.ts';
 import { readInTurn } from './read-in-turn.ts';
 import type { TableSource } from './table-source.ts';
 import { tellQuery } from './tell-query.ts';
-import { offerChoices, say, step, type Telling } from './telling.ts';
+import { offerChoices, say, sayCorrections, step, type Telling } from './telling.ts';
 
 /** Says that a question was not read, and what can be asked instead. */
 export function* tellUnread(
   telling: Telling,
   read: Exclude<QuestionResult, { kind: 'reading' }>,
 ): Generator<EngineEvent> {
+  const corrected = sayCorrections(telling, read.corrections);
+  if (corrected !== '') yield { type: 'delta', text: `${corrected} ` };
   if (read.kind === 'ask_back') {
     yield say(telling, 'answer.tables.askBack');
     yield* offerChoices(telling, read.readings);
@@ -52,7 +54,8 @@ const readingsIn = (read: QuestionResult): readonly Reading[] => {
 async function* tellChosen({ source, request }: Telling, sql: string): AsyncGenerator<EngineEvent> {
   const { read, language } = await readInTurn(source, request);
   const chosen = readingsIn(read).find((reading) => reading.sql === sql);
-  yield* tellQuery({ source, request, language }, chosen ?? { sql });
+  const { corrections = [] } = read;
+  yield* tellQuery({ source, request, language }, chosen ? { ...chosen, corrections } : { sql });
 }
 
 /** An answer that begins, in the language that the question is likely in. */

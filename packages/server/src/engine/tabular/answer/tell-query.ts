@@ -1,8 +1,10 @@
 import type { EngineDelta, EngineEvent } from '../../answer/answer-engine.ts';
+import type { CorrectedWord } from '../question/correct-typos.ts';
 import type { Query } from '../question/query-tree.ts';
 import { joinParts, nameColumns, readBackParts } from '../question/read-back.ts';
 import { renderSql } from '../question/render-sql.ts';
 import { oppositeChange, wayOfQuery } from '../question/said-changes.ts';
+import { withFigureOfEach } from '../question/show-both.ts';
 import { sayStatement } from '../read-sql/say-statement.ts';
 import type { QueryOutcome } from '../sandbox/query-messages.ts';
 import { withUnits } from './result-units.ts';
@@ -12,6 +14,7 @@ import { tellTies } from './tell-ties.ts';
 import {
   answerCaps,
   say,
+  sayCorrections,
   sayRefusal,
   sentenceOf,
   step,
@@ -26,27 +29,32 @@ export interface AskedQuery {
   readonly readBack?: string;
   readonly columnNames?: readonly string[];
   readonly ast?: Query;
+  /** Words of the question that were taken for others. */
+  readonly corrections?: readonly CorrectedWord[];
 }
 
 type Refused = Extract<QueryOutcome, { type: 'refused' }>;
 
 async function* runQuery(
-  { source, request, language }: Telling,
-  { sql, readBack, columnNames }: AskedQuery,
+  telling: Telling,
+  { sql, readBack, columnNames, corrections }: AskedQuery,
 ): AsyncGenerator<EngineEvent, ToldResult | Refused> {
+  const { source, request, language } = telling;
   yield step('run', 'answer.step.running', { detail: sql });
   const outcome = await source.run(sql, answerCaps, request.signal);
   if (outcome.type === 'refused') return outcome;
   const { tree } = outcome;
   const result = withUnits(outcome, source.schema);
-  const understood = readBack ?? sayStatement(tree, { schema: source.schema, language });
+  const said = readBack ?? sayStatement(tree, { schema: source.schema, language });
+  const corrected = sayCorrections(telling, corrections);
+  const understood = said && corrected ? `${said}. ${corrected}` : said;
   return { result, sql, understood, columnNames, periods: periodsOf(tree) };
 }
 
 /** The smallest change the other way, where nothing went the way that was asked for. */
 async function* runOpposite(
   telling: Telling,
-  ast: Query,
+  { ast, corrections }: { ast: Query } & Pick<AskedQuery, 'corrections'>,
 ): AsyncGenerator<EngineEvent, ToldResult | undefined> {
   const opposite = oppositeChange(ast);
   if (!opposite) return undefined;
@@ -55,6 +63,7 @@ async function* runOpposite(
     sql: renderSql(opposite),
     readBack: joinParts(readBackParts(opposite, context), context),
     columnNames: nameColumns(opposite, context),
+    ...(corrections && { corrections }),
   });
   return 'result' in told && told.result.rowCount > 0 ? told : undefined;
 }
@@ -76,9 +85,9 @@ function sentenceWith(
 async function* tellNoChange(
   telling: Telling,
   told: ToldResult,
-  { ast, up }: { ast: Query; up: boolean },
+  { ast, up, ...more }: { ast: Query; up: boolean } & Pick<AskedQuery, 'corrections'>,
 ): AsyncGenerator<EngineEvent> {
-  const opposite = yield* runOpposite(telling, ast);
+  const opposite = yield* runOpposite(telling, { ast, ...more });
   yield tableEvent(opposite ?? told);
   if (!opposite) yield say(telling, up ? 'answer.tables.noneRose' : 'answer.tables.noneFell');
   else {
@@ -87,23 +96,43 @@ async function* tellNoChange(
   }
 }
 
+/** The query that is shown for the one that was read: "A or B" shows the figures of both. */
+function shownQuery(
+  { source, language }: Telling,
+  asked: AskedQuery,
+): AskedQuery & { isFirstAsked: boolean } {
+  const both = asked.ast && withFigureOfEach(asked.ast);
+  if (!both) return { ...asked, isFirstAsked: false };
+  const context = { schema: source.schema, language };
+  return {
+    ...asked,
+    sql: renderSql(both),
+    readBack: joinParts(readBackParts(both, context), context),
+    columnNames: nameColumns(both, context),
+    ast: both,
+    isFirstAsked: true,
+  };
+}
+
 /** Runs a query and says its result. @returns whether there is one */
 export async function* tellQuery(telling: Telling, asked: AskedQuery): AsyncGenerator<EngineEvent, boolean> {
-  const told = yield* runQuery(telling, asked);
-  if ('refusal' in told) {
-    yield sayRefusal(telling, told);
+  const { ast, isFirstAsked, ...shown } = shownQuery(telling, asked);
+  const { corrections = [] } = shown;
+  const run = yield* runQuery(telling, shown);
+  if ('refusal' in run) {
+    yield sayRefusal(telling, run);
     return false;
   }
-  const { ast } = asked;
+  const told = { ...run, isFirstAsked };
   const missing = ast && (await missingPeriods(telling, ast, told.result));
   const way = ast && wayOfQuery(ast);
   if (ast && way && told.result.rowCount === 0) {
     if (missing) yield { type: 'delta', text: `${missing}\n\n` };
-    yield* tellNoChange(telling, told, { ast, up: way.up });
+    yield* tellNoChange(telling, told, { ast, up: way.up, corrections });
   } else {
     yield tableEvent(told);
     yield ast && missing ? sentenceWith(telling, told, { missing, ast }) : sentenceOf(telling, told);
-    const ties = ast && (await tellTies(telling, ast, told.result));
+    const ties = ast && (await tellTies(telling, ast, told));
     if (ties) yield { type: 'delta', text: `\n\n${ties}` };
   }
   return true;

@@ -1,9 +1,8 @@
 import type { Cell } from '@docent/contract/table-cell';
 import type { Query } from '../question/query-tree.ts';
 import { renderSql } from '../question/render-sql.ts';
-import type { QueryResult } from '../sandbox/query-messages.ts';
 import { sayCell } from './say-result.ts';
-import { listsOf, say, type Telling } from './telling.ts';
+import { listsOf, say, type Telling, type ToldResult } from './telling.ts';
 
 /** More rows than these are not named. */
 const namedMax = 3;
@@ -33,6 +32,13 @@ function equalToFirst(rows: readonly (readonly Cell[])[]): Cell[] {
   return [...new Set(equal)].filter((name) => name !== null && name !== last[0]);
 }
 
+/** The names of the rows behind the last one shown that are equal to it. */
+async function readEqual({ source, request }: Telling, behind: Query): Promise<Cell[]> {
+  const caps = { rowsMax: lookedAtMax, timeMaxMs: tieTimeMaxMs };
+  const outcome = await source.run(renderSql(behind), caps, request.signal);
+  return outcome.type === 'result' ? equalToFirst(outcome.result.rows) : [];
+}
+
 /**
  * Which other rows are equal to the last that a superlative names, so that nobody takes the one that is shown for the only
  * one. @returns undefined where there are none
@@ -40,14 +46,12 @@ function equalToFirst(rows: readonly (readonly Cell[])[]): Cell[] {
 export async function tellTies(
   telling: Telling,
   ast: Query,
-  { rows, columns }: QueryResult,
+  { result, isFirstAsked = false }: Pick<ToldResult, 'result' | 'isFirstAsked'>,
 ): Promise<string | undefined> {
+  const { rows, columns } = result;
   const behind = rows.length === ast.limit ? rowsBehind(ast) : undefined;
-  if (!behind) return undefined;
-  const { source, request, language } = telling;
-  const caps = { rowsMax: lookedAtMax, timeMaxMs: tieTimeMaxMs };
-  const outcome = await source.run(renderSql(behind), caps, request.signal);
-  const equal = outcome.type === 'result' ? equalToFirst(outcome.result.rows) : [];
+  const { language } = telling;
+  const equal = isFirstAsked ? equalToFirst(rows) : behind ? await readEqual(telling, behind) : [];
   if (equal.length === 0) return undefined;
   const isCut = equal.length >= lookedAtMax - 1;
   const others = isCut ? 'answer.tables.moreOthers' : 'answer.tables.others';
@@ -55,6 +59,9 @@ export async function tellTies(
     equal.length > namedMax
       ? say(telling, others, { count: equal.length }).text
       : listsOf[language].format(equal.map((name) => sayCell(name, columns[0], language)));
-  return say(telling, ast.limit === 1 ? 'answer.tables.equalToIt' : 'answer.tables.equalToLast', { names })
-    .text;
+  return say(
+    telling,
+    isFirstAsked || ast.limit === 1 ? 'answer.tables.equalToIt' : 'answer.tables.equalToLast',
+    { names },
+  ).text;
 }

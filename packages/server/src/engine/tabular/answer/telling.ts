@@ -8,6 +8,7 @@ import type {
   EngineEvent,
   EngineStep,
 } from '../../answer/answer-engine.ts';
+import type { CorrectedWord } from '../question/correct-typos.ts';
 import type { Reading } from '../question/read-question.ts';
 import { sayShared } from '../question/say-shared.ts';
 import { tellApart, tellWhole } from '../question/tell-apart.ts';
@@ -61,6 +62,8 @@ export interface ToldResult {
   readonly periods?: readonly (Period | undefined)[];
   /** Another reading of the question came to another result. */
   readonly isUnsure?: boolean;
+  /** The first row is what was asked for; the others are shown beside it. */
+  readonly isFirstAsked?: boolean;
 }
 
 /** A result whose columns have the reader's names, and the periods that they are cut to. */
@@ -91,12 +94,20 @@ export function tableEvent(told: ToldResult): EngineEvent {
 export function sentenceOf(telling: Telling, told: ToldResult): EngineDelta {
   const result = named(told);
   const { rowCount: count, truncated } = result;
-  const said = sayResult(result, telling.language);
+  const { isFirstAsked = false } = told;
+  const said = sayResult(
+    isFirstAsked ? { ...result, rows: result.rows.slice(0, 1) } : result,
+    telling.language,
+  );
   if (said === undefined) return say(telling, 'answer.tables.empty');
-  if (count === 1) return { type: 'delta', text: said };
+  if (count === 1 || isFirstAsked) return { type: 'delta', text: said };
   const rows = say(telling, truncated ? 'answer.tables.manyRows' : 'answer.tables.rows', { count });
   return { type: 'delta', text: `${rows.text}\n\n${said}` };
 }
+
+/** Which words of the question were taken for others: "Read “averge” as “average”." Nothing where none was. */
+export const sayCorrections = (telling: Telling, corrections: readonly CorrectedWord[] = []): string =>
+  corrections.map((corrected) => say(telling, 'answer.tables.readAs', { ...corrected }).text).join(' ');
 
 /** Why a query has no result, in the reader's words. */
 export const sayRefusal = (

@@ -1,7 +1,7 @@
 import { aggregateOf, type Composed, groupExpression, measuresOf, outputRefs } from './compose-query.ts';
-import { splitPair } from './compose-special.ts';
+import { comparedMeasure, splitPair, valuesOf } from './compose-special.ts';
 import { partOf, withYears } from './period-parts.ts';
-import { baseQuery, type QueryScope } from './query-scope.ts';
+import { baseQuery, mergeFilters, type QueryScope } from './query-scope.ts';
 import type { Expression } from './query-tree.ts';
 import type { Best, Filter, Measure } from './question-items.ts';
 import { type ColumnRef, isDate, isQuantity, sameColumn } from './question-schema.ts';
@@ -50,6 +50,19 @@ interface Figure {
   guesses: number;
 }
 
+/** The one of a few that are named by their key. */
+function oneOf(scope: QueryScope, key: Expression, { measure, descending, guesses }: Figure): Composed {
+  const query = {
+    ...baseQuery(scope),
+    select: [key],
+    groupBy: [key],
+    orderBy: [{ of: aggregateOf(measure), descending }],
+    limit: 1,
+    isOneOf: true as const,
+  };
+  return { query, shape: 'which_of_two', guesses: scope.guesses + guesses };
+}
+
 /** What the two are compared by, and whether the one with the higher figure is asked for. */
 function figureOf(scope: QueryScope, key?: ColumnRef): Figure | undefined {
   const { frame } = scope;
@@ -82,13 +95,22 @@ export function composeEither(scope: QueryScope): Composed[] {
   const pair = splitPair(frame.filters);
   const key = pair && keyOf(scope, pair.sides);
   const figure = key && figureOf(scope, key.ref);
-  if (!key || !figure) return [];
-  const query = {
-    ...baseQuery(scope),
-    select: [key.of],
-    groupBy: [key.of],
-    orderBy: [{ of: aggregateOf(figure.measure), descending: figure.descending }],
-    limit: 1,
+  return key && figure ? [oneOf(scope, key.of, figure)] : [];
+}
+
+/** "Compare A and B: which sold more": a superlative beside cells that are named. */
+export function composeBestOfNamed(scope: QueryScope): Composed[] {
+  const { filters, flags, bests, groups } = scope.frame;
+  const named = valuesOf(mergeFilters(filters)).find(({ values, negated }) => values.length >= 2 && !negated);
+  if (!named || flags.has('difference') || groups.length > 0) return [];
+  const [best] = bests;
+  const isMore = flags.has('more');
+  if (best ? best.limit !== undefined : !isMore && !flags.has('fewer')) return [];
+  const measure = comparedMeasure(scope);
+  const figure = {
+    measure: measure ?? { name: 'count' as const },
+    descending: best?.highest ?? isMore,
+    guesses: measure ? 0 : 0.5,
   };
-  return [{ query, shape: 'which_of_two', guesses: scope.guesses + figure.guesses }];
+  return [oneOf(scope, columnOf(named.ref), figure)];
 }

@@ -2,7 +2,7 @@ import { amendQuery } from './amend-query.ts';
 import { fitsAspect } from './aspects.ts';
 import { composeBest } from './compose-best.ts';
 import { composeChange, tablesOfChanges } from './compose-change.ts';
-import { composeEither } from './compose-either.ts';
+import { composeBestOfNamed, composeEither } from './compose-either.ts';
 import { composeFlow, composeNet } from './compose-flow.ts';
 import { composeIntersection, composeNone } from './compose-intersection.ts';
 import { composeMore } from './compose-more.ts';
@@ -181,14 +181,14 @@ function composeIn(scope: QueryScope, schema: QuestionSchema): Composed[] {
   const net = composeNet(scope);
   if (net.length > 0) return net;
   const more = composeMore(scope, schema);
-  const comparisons = more.length > 0 ? more : composeComparison(scope);
+  const comparisons = [more, composeBestOfNamed(scope)].find(({ length }) => length > 0);
   const special = [
     ...composeNone(scope, schema),
     ...composeIntersection(scope, schema),
     ...composeDifference(scope, schema),
     ...composeShare(scope, schema),
     ...composeChange(scope, schema),
-    ...comparisons,
+    ...(comparisons ?? composeComparison(scope)),
     ...composeNeighbour(scope),
     ...composeSame(scope),
   ];

@@ -38,7 +38,7 @@ export function splitPair(
 }
 
 /** The figure that a comparison is of: one that is named, the sum of a named column, or the number of rows. */
-function comparedMeasure(scope: QueryScope): Measure | undefined {
+export function comparedMeasure(scope: QueryScope): Measure | undefined {
   const [measure] = measuresOf(scope);
   if (measure) return measure;
   const best = scope.frame.bests.find(({ ref }) => ref)?.ref;
@@ -145,7 +145,7 @@ function composePeriods(scope: QueryScope): Composed[] {
   return [{ query, shape: 'comparison', guesses: scope.guesses + (measure ? 0 : 0.7) }];
 }
 
-/** "compare A and B": the figure of each. With a superlative, the one that has more. */
+/** "compare A and B": the figure of each. */
 export function composeComparison(scope: QueryScope): Composed[] {
   const { frame } = scope;
   const [pair] = valuesOf(mergeFilters(frame.filters)).filter(
@@ -154,14 +154,6 @@ export function composeComparison(scope: QueryScope): Composed[] {
   if (pair?.kind !== 'values' || frame.flags.has('difference')) return composePeriods(scope);
   const measure = comparedMeasure(scope);
   const key = columnOf(pair.ref);
-  const more = frame.flags.has('more') || frame.flags.has('fewer');
-  const best = frame.bests[0] ?? (more ? { highest: frame.flags.has('more'), limit: undefined } : undefined);
-  if (best && !best.limit && frame.groups.length === 0) {
-    const figure = aggregateOf(measure ?? { name: 'count' });
-    const orderBy = [{ of: figure, descending: best.highest }];
-    const query = { ...baseQuery(scope), select: [key], groupBy: [key], orderBy, limit: 1 };
-    return [{ query, shape: 'which_of_two', guesses: scope.guesses + (measure ? 0 : 0.5) }];
-  }
   if (!frame.flags.has('compare')) return [];
   const query = {
     ...baseQuery(scope),

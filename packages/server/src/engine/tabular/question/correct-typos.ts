@@ -3,6 +3,7 @@ import { fillerWords, lightWords } from './filler-words.ts';
 import type { Item } from './question-items.ts';
 import type { QuestionLanguage } from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
+import { spelledWord } from './spelled-words.ts';
 import { turkishOperators } from './turkish-operators.ts';
 import { isOneTypoAway } from './word-stems.ts';
 
@@ -23,9 +24,15 @@ function lexiconOf(language: QuestionLanguage): readonly string[] {
   return made;
 }
 
+/** A word of a question that was taken for another one. */
+export interface CorrectedWord {
+  written: string;
+  meant: string;
+}
+
 const joined: Readonly<Record<string, string>> = {
   nekadar: 'ne kadar',
-  kactane: 'kac tane',
+  kactane: 'kaç tane',
   herbir: 'her bir',
 };
 
@@ -37,18 +44,21 @@ function meantBy({ folded }: QuestionWord, language: QuestionLanguage): string |
     const sameLength = Math.abs(word.length - folded.length) <= 1;
     return sameLength && word[0] === folded[0] && isOneTypoAway(folded, word);
   });
-  return near.length === 1 ? near[0] : undefined;
+  const [only, other] = near;
+  if (only === undefined || other !== undefined) return undefined;
+  return language === 'tr' ? spelledWord(only) : only;
 }
 
 /**
  * The question with its words for what to do spelled as we know them, such as "averge"; undefined where none is to be
  * corrected. A word that means anything in the tables is left as it stands.
+ * @returns also which words were corrected
  */
 export function correctTypos(
   text: string,
   words: readonly QuestionWord[],
   { items, language }: { items: readonly Item[]; language: QuestionLanguage },
-): string | undefined {
+): { text: string; corrections: CorrectedWord[] } | undefined {
   const isKnown = (word: QuestionWord, at: number) =>
     items.some(({ from, until }) => from <= at && at < until) ||
     word.concepts.size > 0 ||
@@ -57,9 +67,12 @@ export function correctTypos(
     fillerWords[language].has(word.folded) ||
     lightWords[language].has(word.folded);
   let corrected = text;
+  const corrections: CorrectedWord[] = [];
   for (const [at, word] of [...words.entries()].reverse()) {
     const meant = isKnown(word, at) ? undefined : meantBy(word, language);
-    if (meant) corrected = corrected.slice(0, word.start) + meant + corrected.slice(word.end);
+    if (!meant) continue;
+    corrected = corrected.slice(0, word.start) + meant + corrected.slice(word.end);
+    corrections.unshift({ written: word.text, meant });
   }
-  return corrected === text ? undefined : corrected;
+  return corrections.length === 0 ? undefined : { text: corrected, corrections };
 }

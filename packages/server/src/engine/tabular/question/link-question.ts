@@ -1,5 +1,5 @@
 import { stripFollowUp } from './amend-query.ts';
-import { correctTypos } from './correct-typos.ts';
+import { type CorrectedWord, correctTypos } from './correct-typos.ts';
 import { linkPeopleByVerbs } from './link-agents.ts';
 import { linkColumns } from './link-columns.ts';
 import { linkComputed } from './link-computed.ts';
@@ -89,7 +89,7 @@ async function linkWords(
 export async function linkQuestion(
   question: string,
   schema: QuestionSchema,
-  { isCorrected, ...options }: Linking & { isCorrected?: true },
+  { corrections, ...options }: Linking & { corrections?: readonly CorrectedWord[] },
 ): Promise<ParseInput> {
   const { language, values: index, previous } = options;
   const followUp = previous && stripFollowUp(question, language);
@@ -98,8 +98,9 @@ export async function linkQuestion(
   // A question that can stand alone and is not tied to the one before is read by itself.
   const continues = followUp?.tied || words.length <= fragmentWordsMax;
   const items = await linkWords(text, words, { ...options, schema });
-  const corrected = isCorrected || followUp ? undefined : correctTypos(question, words, { items, language });
-  if (corrected !== undefined) return linkQuestion(corrected, schema, { ...options, isCorrected: true });
+  const corrected = corrections || followUp ? undefined : correctTypos(question, words, { items, language });
+  if (corrected)
+    return linkQuestion(corrected.text, schema, { ...options, corrections: corrected.corrections });
   const told = items.filter((item) => !isInChange(items, item));
   const sold = linkSales(linkSpending(told, words, { schema, index }), words, schema);
   const plain = dropSuperlativeAdjectives(dropComparedAdjectives(sold, words, language));
@@ -112,6 +113,7 @@ export async function linkQuestion(
     items: preferHeaders(dropNamedShares(dropAgents(dropNumbersOf(keepQuotes(linked), words), words)), words),
     skipCosts,
     language,
+    ...(corrections && { corrections }),
   };
   return previous && continues ? { ...input, previous } : input;
 }

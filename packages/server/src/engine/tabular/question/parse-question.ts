@@ -1,3 +1,4 @@
+import type { CorrectedWord } from './correct-typos.ts';
 import type { Link } from './grammar-rule.ts';
 import { rulesFor } from './grammar-rules.ts';
 import type { Query } from './query-tree.ts';
@@ -20,6 +21,8 @@ export interface ParseInput {
   items: readonly Item[];
   skipCosts: readonly number[];
   language: QuestionLanguage;
+  /** Words that were read as others. */
+  corrections?: readonly CorrectedWord[];
 }
 
 const itemsPerSpan = 14;

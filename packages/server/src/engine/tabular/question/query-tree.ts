@@ -95,6 +95,8 @@ export interface Query {
   having?: Condition;
   orderBy: readonly Ordering[];
   limit?: number;
+  /** It names the one of two, or of a few that are named, with the most or the least. */
+  isOneOf?: true;
   /** Rows that are passed over before the first. */
   offset?: number;
   /**

@@ -1,5 +1,6 @@
 import { createPauses } from '../../retrieval/let-others-through.ts';
 import { askedPeriods, rowOfAnyTime } from './asked-periods.ts';
+import type { CorrectedWord } from './correct-typos.ts';
 import { findKeptAsText } from './kept-as-text.ts';
 import { linkQuestion, type QuestionToLink } from './link-question.ts';
 import { isUnnamed } from './link-row-nouns.ts';
@@ -35,13 +36,16 @@ export interface Reading {
   columns: readonly ColumnKey[];
 }
 
-export type QuestionResult =
+type ReadResult =
   /** With what else may be meant, where the reading is the likely one of several. */
   | ({ kind: 'reading'; others: readonly Reading[] } & Reading)
   | { kind: 'ask_back'; readings: readonly Reading[] }
   | { kind: 'not_understood'; words: readonly string[]; nearest: readonly Reading[] }
   /** It calculates with a column of text; the label of the column. */
   | { kind: 'kept_as_text'; column: string };
+
+/** With the words that were taken for others. */
+export type QuestionResult = ReadResult & { corrections?: readonly CorrectedWord[] };
 
 const checkedMax = 3;
 const choicesMax = 3;
@@ -118,13 +122,11 @@ export async function findReadings(question: string, given: QuestionSchema, opti
   };
 }
 
-/** Reads a question as SQL; asks back when it is not sure, and says which words it does not know. */
-export async function readQuestion(
-  question: string,
+function resultOf(
+  { input, candidates, features }: Awaited<ReturnType<typeof findReadings>>,
   schema: QuestionSchema,
-  options: QuestionOptions,
-): Promise<QuestionResult> {
-  const { input, candidates, features } = await findReadings(question, schema, options);
+  { language }: QuestionOptions,
+): ReadResult {
   const text = findKeptAsText(input);
   if (text) return { kind: 'kept_as_text', column: text.column.label };
   const [first, second] = candidates;
@@ -133,7 +135,7 @@ export async function readQuestion(
     second &&
     (areTwins(first, second) || areOfOtherPeriods(first, second) || areEven(first, second));
   const confidence = Math.min(confidenceOf(features), isOther ? twinsMax : 1);
-  const context = { schema, language: options.language };
+  const context = { schema, language };
   const readingOf = (candidate: Candidate): Reading => {
     const parts = readBackParts(candidate.query, context);
     const nearness = candidate === first ? 1 : chance(candidate.score - (first?.score ?? 0));
@@ -153,9 +155,19 @@ export async function readQuestion(
   if (!best || (best.confidence < notUnderstoodBelow && words.length > 0)) {
     return { kind: 'not_understood', words, nearest: readings };
   }
-  if (best.confidence < sureFrom(options.language, features.unnamed === 1))
-    return { kind: 'ask_back', readings };
+  if (best.confidence < sureFrom(language, features.unnamed === 1)) return { kind: 'ask_back', readings };
   return { kind: 'reading', ...best, others: othersLike(candidates).map(readingOf) };
+}
+
+/** Reads a question as SQL; asks back when it is not sure, and says which words it does not know. */
+export async function readQuestion(
+  question: string,
+  schema: QuestionSchema,
+  options: QuestionOptions,
+): Promise<QuestionResult> {
+  const found = await findReadings(question, schema, options);
+  const { corrections } = found.input;
+  return { ...resultOf(found, schema, options), ...(corrections && { corrections }) };
 }
 
 /** What else may be meant where the best reading is the likely one of several: the same of another figure. */
