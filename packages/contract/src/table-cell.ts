@@ -12,11 +12,14 @@ export type Cell = z.infer<typeof cell>;
 export const periods = ['year', 'quarter', 'month', 'week'] as const;
 export type Period = (typeof periods)[number];
 
+/** The unit of parts of a whole, such as 0.375: they are shown in percent. */
+export const partUnit = 'part';
+
 /** A column of a result. */
 export const resultColumn = z.strictObject({
   name: z.string(),
   type: z.enum(columnTypes),
-  /** A currency or the percent sign, that of the figures behind the column. */
+  /** A currency or the percent sign, that of the figures behind the column; `part` for parts of one. */
   unit: z.optional(z.string()),
   /** What the query cuts the column to. */
   period: z.optional(z.enum(periods)),

@@ -8,12 +8,14 @@ import { pageLanguage, t } from './texts.ts';
 /** More bars are a long list; the table below has all of them. */
 const barsMax = 24;
 /** The table below has the exact figures. */
-const figure = (value: number) => writeFigure(value, { type: 'decimal' }, pageLanguage(), 2);
+const figure = (value: number, unit?: string) =>
+  writeFigure(value, { type: 'decimal', unit }, pageLanguage(), 2);
 const width = 600;
 const height = 200;
 
 interface Series {
   name: string;
+  unit: string | undefined;
   /** One for each category; null for no value. */
   values: (number | null)[];
 }
@@ -55,9 +57,9 @@ function bars(categories: readonly string[], series: readonly Series[]): HTMLEle
       element(
         'span',
         {},
-        ...series.map(({ values }, place) => {
+        ...series.map(({ values, unit }, place) => {
           const value = values[at] ?? null;
-          const text = value === null ? '–' : figure(value);
+          const text = value === null ? '–' : figure(value, unit);
           return element('span', { class: 'bar' }, bar(value, range, place), element('span', {}, text));
         }),
       ),
@@ -72,11 +74,17 @@ function bars(categories: readonly string[], series: readonly Series[]): HTMLEle
   );
 }
 
-function axes(range: readonly [number, number], ends: readonly (string | undefined)[], shape: Node): Node {
+interface Axes {
+  range: readonly [number, number];
+  unit: string | undefined;
+  ends: readonly (string | undefined)[];
+}
+
+function axes({ range, unit, ends }: Axes, shape: Node): Node {
   const values = element(
     'span',
     { class: 'values' },
-    ...[range[1], range[0]].map((value) => element('span', {}, figure(value))),
+    ...[range[1], range[0]].map((value) => element('span', {}, figure(value, unit))),
   );
   const below = element('span', { class: 'ends' }, ...ends.map((text) => element('span', {}, text)));
   return element('div', { class: 'plot' }, values, shape, below);
@@ -99,7 +107,9 @@ function lines(categories: readonly string[], series: readonly Series[]): Node {
       .join('');
     return drawing('path', { d: path, class: `line series-${place}` });
   });
-  return axes(range, [categories[0], categories.at(-1)], drawing('svg', frame, ...paths));
+  const units = new Set(series.map(({ unit }) => unit));
+  const [unit] = units.size === 1 ? units : [];
+  return axes({ range, unit, ends: [categories[0], categories.at(-1)] }, drawing('svg', frame, ...paths));
 }
 
 function dots(across: readonly (number | null)[], up: Series): Node {
@@ -113,7 +123,8 @@ function dots(across: readonly (number | null)[], up: Series): Node {
     const place = `${share(x, columns) * width} ${height - share(y, rows) * height}`;
     return drawing('path', { d: `M${place}h0`, class: 'dot series-0' });
   });
-  return axes(rows, columns.map(figure), drawing('svg', frame, ...marks));
+  const ends = columns.map((value) => figure(value));
+  return axes({ range: rows, unit: up.unit, ends }, drawing('svg', frame, ...marks));
 }
 
 const legend = (series: readonly Series[]): HTMLElement =>
@@ -130,6 +141,7 @@ export function chartElement({ chart, columns, rows, understood }: ExternalTable
   if (!chart) return undefined;
   const series = chart.y.map((at) => ({
     name: columns[at]?.name ?? '',
+    unit: columns[at]?.unit,
     values: rows.map((row) => numberOf(row[at])),
   }));
   const [first] = series;

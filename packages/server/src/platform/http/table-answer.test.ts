@@ -78,3 +78,19 @@ test('numbers of a workbook are shown with the unit of their column, and stay nu
     ['n', 8, '8 <'],
   ]);
 });
+
+test('parts of one are percentages: with a format in a workbook, with a header that says so in CSV', async () => {
+  const sent: TableToSend = {
+    name: 'a',
+    columns: [{ name: 'City' }, { name: 'share of Amount', type: 'decimal', unit: 'part' }],
+    rows: [
+      ['Van', 0.375],
+      ['Muş', 0.07],
+    ],
+  };
+  const { B2 } = read(await buffer(tableAnswer('xlsx', sent).stream), { cellNF: true }).Sheets.a ?? {};
+  expect([B2.t, B2.v, B2.w]).toEqual(['n', 0.375, '37.50%']);
+  expect(await text(tableAnswer('csv', sent).stream)).toBe(
+    'City,share of Amount (%)\r\nVan,37.5\r\nMuş,7\r\n',
+  );
+});

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import type { Cell } from '@docent/contract/table-cell';
+import { type Cell, partUnit } from '@docent/contract/table-cell';
+import { percentOf } from '@docent/contract/write-figure';
 import { attachmentOf, fileNameOf } from './attachment.ts';
 import { csvLine, csvStart } from './csv-text.ts';
 import type { BytesAnswer } from './formats/bytes.ts';
@@ -19,12 +20,18 @@ const types: Record<TableFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-const csvCell = (cell: Cell | undefined) => (typeof cell === 'boolean' ? String(cell) : (cell ?? null));
+/** A CSV file has no formats: parts of one are written in percent, and their header says so. */
+function csvCell(cell: Cell | undefined, { unit }: SheetColumn): string | number | null {
+  if (typeof cell === 'boolean') return String(cell);
+  return typeof cell === 'number' && unit === partUnit ? percentOf(cell) : (cell ?? null);
+}
+
+const csvHeader = ({ name, unit }: SheetColumn) => (unit === partUnit ? `${name} (%)` : name);
 
 async function* csvOf({ columns, rows }: TableToSend): AsyncGenerator<string> {
-  let pending = csvStart + csvLine(columns.map(({ name }) => name));
+  let pending = csvStart + csvLine(columns.map(csvHeader));
   for await (const row of rows) {
-    pending += csvLine(columns.map((_, at) => csvCell(row[at])));
+    pending += csvLine(columns.map((column, at) => csvCell(row[at], column)));
     if (pending.length < 32 * 1024) continue;
     yield pending;
     pending = '';

@@ -1,12 +1,12 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
-import type { Cell, ColumnType } from '@docent/contract/table-cell';
+import { type Cell, type ColumnType, partUnit } from '@docent/contract/table-cell';
 import { ZipFile } from 'yazl';
 
 /** What a workbook shows: a header, then rows. A column without a type is text. */
 export interface SheetColumn {
   readonly name: string;
   readonly type?: ColumnType;
-  /** A currency or the percent sign, which its numbers are shown with. */
+  /** A currency or the percent sign, which its numbers are shown with; `part` for parts of one, shown in percent. */
   readonly unit?: string | undefined;
 }
 
@@ -41,7 +41,7 @@ interface StyledColumn extends SheetColumn {
 /** The format of numbers with a unit. A sign that would end its place in the code is left out. */
 function formatCode({ type, unit = '' }: SheetColumn): string {
   const digits = type === 'integer' ? '#,##0' : '#,##0.00';
-  return unit === '%' ? '0.00####%' : `${digits}\\ [$${unit.replace(/[\][;"-]/g, '')}]`;
+  return unit === '%' || unit === partUnit ? '0.00####%' : `${digits}\\ [$${unit.replace(/[\][;"-]/g, '')}]`;
 }
 
 /** Columns with their styles, and the formats that these need beside the fixed ones. */
@@ -70,7 +70,7 @@ function textCell(value: string, style: number): string {
   return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
 
-/** A number; a workbook keeps a percentage as the fraction of one that it is. */
+/** A number; a workbook keeps a percentage as the part of one that it is. */
 function numberCell(value: number, { unit, style }: StyledColumn): string {
   if (!Number.isFinite(value)) return '<c/>';
   const kept = unit === '%' ? Number((value / 100).toPrecision(15)) : value;

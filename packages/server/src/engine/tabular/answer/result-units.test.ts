@@ -10,6 +10,26 @@ beforeAll(async () => {
 });
 afterAll(() => duckDb.close());
 
+test('a part of a whole is said in percent', () => {
+  const columns = [
+    { name: 'City', type: 'text' as const },
+    { name: 'share of Amount', type: 'decimal' as const, unit: 'part' },
+  ];
+  const result = {
+    columns,
+    rows: [
+      ['Ankara', 0.375],
+      ['Van', 1 / 3],
+      ['Muş', 0.00004],
+    ],
+    rowCount: 3,
+    truncated: false,
+  };
+  expect(sayResult(result, 'en')).toContain('Ankara · share of Amount: **37.5%**');
+  expect(sayResult(result, 'tr')).toContain('**%33,33**');
+  expect(sayResult(result, 'en')).toContain('**0.004%**');
+});
+
 const schema: QuestionSchema = {
   tables: [
     {
@@ -51,6 +71,22 @@ test.each([
   [
     'round(100.0 * (amount - cost) / nullif(greatest(cost, 0), 0), 2), 100 * (amount - cost) / amount, 100 * rate / pieces',
     ['%', undefined, undefined],
+  ],
+  [
+    '1.0 * count(*) filter (pieces > 1) / nullif(count(*), 0), 100.0 * sum(amount) filter (pieces > 1) / sum(amount)',
+    ['part', '%'],
+  ],
+  [
+    '1.0 * (select sum(amount) from sales where pieces > 1 and rate > 2) / (select sum(amount) from sales where rate > 2)',
+    ['part'],
+  ],
+  [
+    'cast(sum(pieces) as double) / nullif(sum(sum(pieces)) over (), 0), 1.0 * sum(pieces) / nullif(sum(sum(pieces)) over (order by 1), 0)',
+    ['part', undefined],
+  ],
+  [
+    '(select count(*) from sales where rate > 2) / (select count(*) from sales where rate > 1), sum(pieces) / count(*), avg(rate) filter (pieces > 1) / avg(rate)',
+    [undefined, undefined, undefined],
   ],
 ] as const)('select %s has the units of what its figures are made of', async (list, units) => {
   expect(await unitsOf(`select ${list} from sales s`, units.length)).toEqual(units);

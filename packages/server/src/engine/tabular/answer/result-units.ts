@@ -1,3 +1,4 @@
+import { partUnit } from '@docent/contract/table-cell';
 import type { QuestionSchema } from '../question/question-schema.ts';
 import {
   madeIn,
@@ -12,6 +13,7 @@ import { constantText } from '../read-sql/say-expression.ts';
 import { sameness, statementOf } from '../read-sql/say-statement.ts';
 import type { QueryResult } from '../sandbox/query-messages.ts';
 import { isNode, listAt, nodeAt, type TreeNode, textAt } from '../sandbox/query-tree.ts';
+import { isPartOfWhole, uncast, withoutFactor } from './part-of-whole.ts';
 
 type Unit = string | undefined;
 
@@ -70,11 +72,25 @@ function isPercentChange(children: readonly TreeNode[]): boolean {
   return sameness(earlier) === sameness(divisor);
 }
 
+/** `1.0 * part / whole` is a part of one, and `100.0 * part / whole` one in percent. */
+function unitOfShare([dividend, divisor]: readonly TreeNode[]): Unit {
+  const whole = bareDivisor(divisor);
+  if (!dividend || !whole) return undefined;
+  const { of, factor } = withoutFactor(uncast(dividend));
+  const unit = new Map([
+    [1, partUnit],
+    [100, '%'],
+  ]).get(factor);
+  return unit !== undefined && isPartOfWhole(uncast(of), uncast(whole)) ? unit : undefined;
+}
+
 function unitOfFunction(node: TreeNode, scope: Scope): Unit {
   const name = lowerAt(node, 'function_name');
   const children = nodesAt(node, 'children');
   const [first] = children;
   if (name === '/' && isPercentChange(children)) return '%';
+  const share = name === '/' ? unitOfShare(children) : undefined;
+  if (share) return share;
   if (choosing.has(name)) return sharedUnit(children, scope);
   if (name === '*' || name === '/') return scaledUnit(name, children, scope);
   return keeping.has(name) && first ? unitOf(first, scope) : undefined;

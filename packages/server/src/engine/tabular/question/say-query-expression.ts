@@ -65,11 +65,11 @@ export function sayExpression(context: SaidQuery, expression: Expression): strin
     case 'time_between':
       return sayTimeBetween(context, expression);
     case 'ratio':
-      return `${said.ratio} ${inBrackets(context, expression.left)} / ${inBrackets(context, expression.right)}`;
+      return sayRatio(context, expression);
     case 'per_part':
       return `${said.avg} (${sayExpression(context, expression.of)}) ${said.within} ${sayExpression(context, expression.part)}`;
     case 'share':
-      return `${said.share} ${sayExpression(context, expression.of)}`;
+      return sayShare(context, expression.of);
     case 'change':
       return `${expression.relative ? said.growth : said.change} ${sayExpression(context, expression.of)}`;
     case 'change_between':
@@ -84,6 +84,21 @@ export function sayExpression(context: SaidQuery, expression: Expression): strin
       return sayTest(context, expression.condition);
   }
 }
+
+/** "Share of rows", "share of Amount": of which, the sentence beside it says. */
+function headShare(context: SaidQuery, figure: Expression | undefined): string {
+  const { shareOf, rows } = wordsOf(context);
+  const of = figure?.kind === 'aggregate' ? figure.of : undefined;
+  return shareOf.replace('{of}', of ? sayExpression(context, of) : rows);
+}
+
+function sayRatio(context: SaidQuery, { left, right }: Extract<Expression, { kind: 'ratio' }>): string {
+  if (context.isHeading) return headShare(context, right.kind === 'scalar' ? right.query.select[0] : right);
+  return `${wordsOf(context).ratio} ${inBrackets(context, left)} / ${inBrackets(context, right)}`;
+}
+
+const sayShare = (context: SaidQuery, of: AggregateExpression): string =>
+  context.isHeading ? headShare(context, of) : `${wordsOf(context).share} ${sayExpression(context, of)}`;
 
 function sayWindow(context: SaidQuery, { of, within }: Extract<Expression, { kind: 'window' }>): string {
   const keys = within.map((key) => sayExpression(context, key)).join(', ');
