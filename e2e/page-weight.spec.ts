@@ -31,10 +31,11 @@ test('no script but the engines weighs more than 200 kB on the wire', () => {
   expect(heavy).toEqual([]);
 });
 
-for (const [name, path, bytesMax, filesMax] of [
-  ['workspace.html', '/dashboard', 210_000, 8],
-  ['conversation.html', '/chat', 268_000, 9],
-] as const) {
+for (const [name, bytesMax, filesMax] of [
+  ['workspace.html', 203_000, 8],
+  ['dashboard.html', 209_000, 9],
+  ['conversation.html', 240_000, 9],
+] as const)
   test(`the scripts and styles that ${name} names stay few and light`, () => {
     const named = [...builtText(`/${name}`).matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)];
     const paths = [...new Set(named.flatMap(([, at]) => at ?? []))];
@@ -44,6 +45,10 @@ for (const [name, path, bytesMax, filesMax] of [
     expect(paths.filter((at) => builtText(at).includes('ZodMini'))).toEqual([]);
   });
 
+for (const [name, path] of [
+  ['dashboard.html', '/dashboard'],
+  ['conversation.html', '/chat'],
+] as const)
   test(`${name} names the scripts of its first screen, and no engine`, async ({ signedIn: page, docent }) => {
     const named = [...builtText(`/${name}`).matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
       ([, at]) => at,
@@ -59,7 +64,6 @@ for (const [name, path, bytesMax, filesMax] of [
     expect(unnamed).toEqual([]);
     expect(scripts.filter(isEngine)).toEqual([]);
   });
-}
 
 test('the workspace shows that it loads before any script has run', async ({ signedIn: page, docent }) => {
   await page.route('**/*.js', (route) => route.abort());
@@ -119,24 +123,34 @@ test('the dashboard asks for its lists while its scripts are on their way', asyn
   await page.unroute('**/libraries-*.js');
 });
 
-test('a conversation fetches what shows all of Markdown early, and only for an answer that needs it', async ({
+/** Conversations, and the part that shows what only some of them have. */
+const simple = { role: 'assistant', text: 'The harbour handled **4,250** ships. [1]' };
+const conversationsWithParts: readonly [part: string | undefined, messages: readonly object[]][] = [
+  [undefined, [simple]],
+  ['markdown', [{ ...simple, text: '| a | b |\n| - | - |\n| 1 | 2 |' }]],
+  ['tables', [{ ...simple, table: {} }]],
+  ['tables', [{ ...simple, choices: [] }]],
+  ['long-list', Array.from({ length: 41 }, () => simple)],
+];
+
+test('a conversation fetches what shows Markdown, tables and many messages early, and only where it has them', async ({
   signedIn: page,
   docent,
 }) => {
-  const texts = ['The harbour handled **4,250** ships. [1]', '| a | b |\n| - | - |\n| 1 | 2 |'];
-  const asked: string[] = [];
   await page.route('**/libraries-*.js', (route) => route.abort());
-  for (const text of texts) {
+  for (const [part, messages] of conversationsWithParts) {
+    const asked: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/assets/markdown-')) asked.push(text);
+      const [, name] = /\/assets\/(markdown|tables|long-list)-/.exec(request.url()) ?? [];
+      if (name !== undefined) asked.push(name);
     });
     await page.route('**/api/conversations/*', (route) =>
-      route.fulfill({ json: { status: true, data: { messages: [{ role: 'assistant', text }] } } }),
+      route.fulfill({ json: { status: true, data: { messages } } }),
     );
     const answered = page.waitForResponse('**/api/conversations/*');
     await page.goto(`${docent.url}/chat/01a21400-0000-7000-8000-000000000000`);
     await (await answered).finished();
-    await expect.poll(() => asked.length).toBe(texts.indexOf(text));
+    await expect.poll(() => asked).toEqual(part === undefined ? [] : [part]);
     page.removeAllListeners('request');
     await page.unroute('**/api/conversations/*');
   }

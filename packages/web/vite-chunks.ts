@@ -16,6 +16,8 @@ const dashboardEntry = 'src/pages/dashboard/dashboard-page.tsx';
 /** What all conversations show, with the parts that one with files shows. */
 const conversationEntry = 'src/pages/conversation/kinds/chat.tsx';
 const markdownEntry = 'src/features/conversation/answer-markdown.tsx';
+const tablesEntry = 'src/features/conversation/table-parts.ts';
+const longListEntry = 'src/features/conversation/long-list.tsx';
 
 /** What runs the modules of the sign-in one after the other. */
 const loadAuthEntry = 'src/app/load-sign-in.ts';
@@ -26,29 +28,36 @@ const signOnEntry = 'src/features/auth/sign-on-offer.tsx';
 /** The letters of English, and most of Turkish. */
 const mainFont = /inter-main-[\w-]+\.woff2$/;
 
-/** The files that show a screen whose modules begin with these. */
-function* filesOf(
-  bundle: Rolldown.OutputBundle,
-  entries: readonly string[],
-): Generator<{ file: string; kind: string }> {
+/** The chunks of a screen whose modules begin with these, the largest first. */
+function chunksOf(bundle: Rolldown.OutputBundle, entries: readonly string[]): Rolldown.OutputChunk[] {
   const files = Object.values(bundle);
   const isStart = (id: string) => entries.some((entry) => id.endsWith(entry));
   const ahead = files.flatMap((file) =>
     file.type === 'chunk' && file.moduleIds.some(isStart) ? [file.fileName] : [],
   );
-  const found = new Set<string>();
+  const found = new Set<Rolldown.OutputChunk>();
   for (let name = ahead.pop(); name !== undefined; name = ahead.pop()) {
     const chunk = bundle[name];
-    if (chunk?.type !== 'chunk' || found.has(name)) continue;
-    found.add(name);
+    if (chunk?.type !== 'chunk' || found.has(chunk)) continue;
+    found.add(chunk);
     ahead.push(...chunk.imports);
-    yield { file: name, kind: 'rel="modulepreload" crossorigin' };
-    // Applied at once: the page shows that it loads before any script has run.
-    for (const style of chunk.viteMetadata?.importedCss ?? [])
-      yield { file: style, kind: 'rel="stylesheet" crossorigin' };
   }
-  for (const { fileName } of files)
-    if (mainFont.test(fileName)) yield { file: fileName, kind: 'rel="preload" as="font" crossorigin' };
+  return [...found].toSorted((one, other) => other.code.length - one.code.length);
+}
+
+/**
+ * What a screen is made of, in the order in which browsers ask for it. Over HTTP/1.1 they have six connections, each of
+ * which begins slowly: whatever takes longest begins first.
+ */
+function* linksOf(bundle: Rolldown.OutputBundle, entries: readonly string[]): Generator<string> {
+  const chunks = chunksOf(bundle, entries);
+  // Applied at once: the page shows that it loads before any script has run.
+  for (const { viteMetadata } of chunks)
+    for (const style of viteMetadata?.importedCss ?? [])
+      yield `<link rel="stylesheet" crossorigin href="/${style}" />`;
+  for (const { fileName } of chunks) yield `<link rel="modulepreload" crossorigin href="/${fileName}" />`;
+  for (const fileName of Object.keys(bundle))
+    if (mainFont.test(fileName)) yield `<link rel="preload" as="font" crossorigin href="/${fileName}" />`;
 }
 
 /** The file that an entry stands in. */
@@ -69,17 +78,19 @@ const loadingOverlay = readFileSync(
 interface NamingPage {
   entries: readonly string[];
   overlay: string;
-  /** Named as data: a script fetches it when an answer needs it. */
-  markdown?: string;
+  /** Named as data: a script fetches them when a message needs them. */
+  parts?: Readonly<Record<string, string>>;
 }
 
 const signInPage: NamingPage = { entries: [showEntry, loadAuthEntry, authEntry], overlay: '' };
+const workspaceEntries = [requestsEntry, showEntry, workspaceEntry];
 const namingPages: Readonly<Record<string, NamingPage>> = {
-  'workspace.html': { entries: [requestsEntry, showEntry, workspaceEntry], overlay: loadingOverlay },
+  'workspace.html': { entries: workspaceEntries, overlay: loadingOverlay },
+  'dashboard.html': { entries: [...workspaceEntries, dashboardEntry], overlay: loadingOverlay },
   'conversation.html': {
-    entries: [requestsEntry, showEntry, workspaceEntry, conversationEntry],
+    entries: [...workspaceEntries, conversationEntry],
     overlay: loadingOverlay,
-    markdown: markdownEntry,
+    parts: { markdown: markdownEntry, tables: tablesEntry, 'long-list': longListEntry },
   },
 };
 
@@ -89,14 +100,22 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
   readFileSync(resolve(import.meta.dirname, `public${iconPath}`), 'utf8').replaceAll(/\n\s*/g, ''),
 )}`;
 
+const startScript = /<script type="module"[^>]*><\/script>/;
+/** Named again with all others. */
+const importOfStart = /\s*<link rel="modulepreload"[^>]*>/g;
+
 /** A page that names the files of its screen, and shows the loading overlay where one screen may take long. */
 function pageNaming(bundle: Rolldown.OutputBundle, source: string, page: NamingPage): string {
-  const { entries, overlay, markdown } = page;
-  const links = [...filesOf(bundle, entries)].map(({ file, kind }) => `<link ${kind} href="/${file}" />`);
-  if (markdown) links.push(`<meta name="markdown-script" content="/${chunkWith(bundle, markdown)}" />`);
+  const { entries, overlay, parts = {} } = page;
+  const links = [...linksOf(bundle, entries)];
+  for (const [name, entry] of Object.entries(parts))
+    links.push(`<meta name="script-of-${name}" content="/${chunkWith(bundle, entry)}" />`);
+  const [start = ''] = startScript.exec(source) ?? [];
   return source
+    .replace(start, '')
+    .replaceAll(importOfStart, '')
     .replace(`"${iconPath}"`, `"${icon}"`)
-    .replace('</head>', `${links.join('')}</head>`)
+    .replace('</head>', `${links.join('')}${start}</head>`)
     .replace(emptyRoot, emptyRoot.replace('><', `>${overlay}<`));
 }
 
@@ -175,12 +194,19 @@ const isOfAny = isImportedBy(
 );
 /** What asks for the data of a page. */
 const isOfRequests = isImportedBy(requestsEntry);
-/** What every screen of the workspace needs, and the screen that is opened first. */
-const isOfWorkspace = isImportedBy(loadEntry, workspaceEntry, dashboardEntry);
-const isOfConversation = isImportedBy(workspaceEntry, dashboardEntry, conversationEntry);
+/** What every screen of the workspace needs. */
+const isOfWorkspace = isImportedBy(loadEntry, workspaceEntry);
+const isOfDashboard = isImportedBy(dashboardEntry);
+const isOfConversation = isImportedBy(workspaceEntry, conversationEntry);
 
 /** What reads and shows all of Markdown: most answers are shown without it. */
-const isOfMarkdown = isImportedBy(workspaceEntry, dashboardEntry, conversationEntry, markdownEntry);
+const isOfMarkdown = isImportedBy(workspaceEntry, conversationEntry, markdownEntry);
+
+/** What shows answers about tables. */
+const isOfTables = isImportedBy(workspaceEntry, conversationEntry, tablesEntry);
+/** What draws only the visible ones of many rows. */
+const isOfLongLists = (id: string) =>
+  /node_modules\/@tanstack\/(?:react-virtual|virtual-core)\//.test(id) || id.endsWith(longListEntry);
 
 /** What forms say, loaded when the first screen is there. */
 const isOfFormTexts = isImportedBy('../contract/src/messages/all-validation-texts.ts');
@@ -200,11 +226,16 @@ function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
   if (isOfAuth(id, context)) return id.includes('/node_modules/zod/') ? 'form-texts' : null;
   // It runs before everything that the workspace is made of.
   if (isOfRequests(id, context)) return 'first-requests';
-  const isOfAll = isOfOpening(id, context) && isOfConversation(id, context);
-  if (isOfAll || isOfWorkspace(id, context)) return id.includes('/node_modules/') ? 'libraries' : 'workspace';
+  const screens = [isOfOpening, isOfDashboard, isOfConversation].filter((isOf) => isOf(id, context));
+  if (screens.length > 1 || isOfWorkspace(id, context))
+    return id.includes('/node_modules/') ? 'libraries' : 'workspace';
+  if (isOfDashboard(id, context)) return 'dashboard';
+  if (isOfLongLists(id)) return 'long-list';
   if (isOfOpening(id, context)) return 'opening';
   if (isOfFormTexts(id, context)) return 'form-texts';
-  if (isOfConversation(id, context)) return 'conversation';
+  const answers = [isOfMarkdown, isOfTables].filter((isOf) => isOf(id, context));
+  if (answers.length > 1 || isOfConversation(id, context)) return 'conversation';
+  if (isOfTables(id, context)) return 'tables';
   if (isOfMarkdown(id, context)) return 'markdown';
   return isOfAsking(id, context) ? 'asking' : null;
 }

@@ -39,6 +39,7 @@ const conversationPaths = Object.values(conversationKindPages).map(({ path }) =>
 /** The pages before sign-in load little; those of the others name what they load. */
 function pageOf(url: string): string {
   if (isBelow('/auth', url)) return 'index.html';
+  if (/^\/(?:dashboard\/?)?(?:\?|$)/.test(url)) return 'dashboard.html';
   return conversationPaths.some((path) => isBelow(path, url)) ? 'conversation.html' : 'workspace.html';
 }
 
@@ -60,6 +61,8 @@ export async function serveWebApp(
   }
   await app.register(fastifyStatic, {
     root: webRoot,
+    // The dashboard is at the root as well.
+    index: ['dashboard.html', 'index.html'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) =>

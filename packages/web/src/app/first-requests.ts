@@ -13,7 +13,7 @@ import { nextTask } from '#lib/next-task.ts';
 import { addressOf, requestHeaders } from '#lib/request-parts.ts';
 import { accessToken } from '#lib/stored-session.ts';
 import { recentChats, recentFiles } from '#pages/dashboard/recent-lists.ts';
-import { needsMarkdown, preloadMarkdown } from './preload-markdown.ts';
+import { preloadPartsFor } from './preload-parts.ts';
 
 /*
  * The routes themselves are loaded with the workspace, which would be too late here: their paths are written again, and
@@ -85,12 +85,12 @@ async function sendForDashboard(permitted: Promise<Response>): Promise<void> {
 }
 
 /**
- * Fetches what shows all of Markdown as soon as an answer is known to need it, not when it is about to be shown. Without
- * such an answer, no first screen waits for it.
+ * Fetches what shows tables, all of Markdown or many messages as soon as they are known to be there, not when they are
+ * about to be shown. Without them, no first screen waits for it.
  */
-async function fetchMarkdownFor(conversation: Promise<Response>): Promise<void> {
+async function fetchPartsFor(conversation: Promise<Response>): Promise<void> {
   const response = await conversation;
-  if (response.ok && needsMarkdown(await response.clone().text())) preloadMarkdown();
+  if (response.ok) preloadPartsFor(await response.clone().text());
 }
 
 /** Sends what a page of a conversation asks for first. */
@@ -98,7 +98,7 @@ async function sendForConversation(requests: readonly FirstRequest[]): Promise<v
   for (const request of requests) {
     await nextTask();
     const answer = send(request);
-    if (request.path.startsWith(`${conversations}/`)) void fetchMarkdownFor(answer).catch(() => undefined);
+    if (request.path.startsWith(`${conversations}/`)) void fetchPartsFor(answer).catch(() => undefined);
   }
 }
 

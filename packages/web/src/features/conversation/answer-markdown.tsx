@@ -7,7 +7,8 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { CodeBlock } from '#ui/code-block.tsx';
 import { outsideHost } from '#ui/outside-host.ts';
 import { PictureText } from '#ui/picture-text.tsx';
-import { AnswerFigure, type AnswerProps, Citation } from './answer-parts.tsx';
+import type { AnswerProps } from './answer-context.ts';
+import { AnswerBold, Citation } from './answer-parts.tsx';
 import { remarkReferences } from './reference-markers.ts';
 import { settledLength } from './settled-markdown.ts';
 
@@ -31,7 +32,7 @@ function NamedPicture({ src, alt }: { src: string | undefined; alt: string | und
 }
 
 const figure: NonNullable<Components['strong']> = ({ node, children }) => (
-  <AnswerFigure offset={node?.position?.start.offset ?? 0}>{children}</AnswerFigure>
+  <AnswerBold offset={node?.position?.start.offset ?? 0}>{children}</AnswerBold>
 );
 
 const citation: NonNullable<Components['cite']> = ({ node }) => (

@@ -1,59 +1,14 @@
-import type { AnswerTable, Reference } from '@docent/contract/features/conversation-events';
-import { boldColumns } from '@docent/contract/said-figures';
-import { createContext, type ReactNode, useContext } from 'react';
-import { conversationResultTexts } from '#i18n/conversation-result.ts';
-import { useTexts } from '#i18n/use-texts.ts';
-import { isNumberType } from '#lib/format-cell.ts';
+import { type ReactNode, useContext } from 'react';
+import { useOnDemand } from '#lib/on-demand.ts';
+import { AnswerContext } from './answer-context.ts';
+import { tableParts } from './conversation-parts.ts';
 import { ReferenceMarker } from './reference-marker.tsx';
-import { TableAnswersContext } from './table-answer.ts';
 
-export interface AnswerProps {
-  text: string;
-  /** The result that the text was made from: its bold figures open their cells. */
-  table?: AnswerTable | undefined;
-  isRunning: boolean;
-  messageUid: string;
-  references: readonly Reference[];
-  openNumber: number | null;
-  onOpen: (n: number) => void;
-}
-
-/** The answer that the parts below belong to; a context, so that the components of Markdown keep their identity. */
-export const AnswerContext = createContext<Omit<AnswerProps, 'isRunning'> | null>(null);
-
-const boldsIn = (text: string) => Math.floor((text.match(/(?<!\\)\*\*/g)?.length ?? 0) / 2);
-
-/** Which figure of the result a bold text is: each row is a line of its own, which says the row's figures in their order. */
-function figureAt(
-  { columns, rows }: AnswerTable,
-  before: string,
-): { row: number; column: number } | undefined {
-  const lines = before.split('\n');
-  const row = lines.slice(0, -1).filter((line) => boldsIn(line) > 0).length;
-  const cells = rows[row];
-  const column = cells && boldColumns(cells, columns)[boldsIn(lines.at(-1) ?? '')];
-  const isFigure = column !== undefined && isNumberType(columns[column]?.type ?? 'text');
-  return isFigure ? { row, column } : undefined;
-}
-
-/** Bold text at its place in the text of the answer. A figure of a result opens its cell. */
-export function AnswerFigure({ offset, children }: { offset: number; children: ReactNode }) {
-  const t = useTexts(conversationResultTexts);
-  const context = useContext(AnswerContext);
-  const answers = useContext(TableAnswersContext);
-  const { table, text = '', messageUid = '' } = context ?? {};
-  const place = table && figureAt(table, text.slice(0, offset));
-  if (!answers || !place) return <strong>{children}</strong>;
-  return (
-    <button
-      type="button"
-      title={t('figure.open')}
-      onClick={() => answers.openFigure({ messageUid, ...place, resultColumn: table.columns[place.column] })}
-      className="rounded-control bg-evidence-soft px-1 font-semibold hover:bg-evidence hover:text-on-evidence"
-    >
-      {children}
-    </button>
-  );
+/** Bold text at its place in the text of the answer. In an answer about tables it may be a figure of the result. */
+export function AnswerBold({ offset, children }: { offset: number; children: ReactNode }) {
+  const parts = useOnDemand(tableParts, useContext(AnswerContext)?.table !== undefined);
+  if (!parts) return <strong>{children}</strong>;
+  return <parts.FigureInText offset={offset}>{children}</parts.FigureInText>;
 }
 
 /** The reference with this number, if the answer has one. */

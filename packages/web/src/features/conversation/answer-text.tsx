@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { onDemand, useOnDemand } from '#lib/on-demand.ts';
-import { AnswerContext, type AnswerProps } from './answer-parts.tsx';
+import { AnswerContext, type AnswerProps } from './answer-context.ts';
 import { SimpleAnswer } from './simple-answer.tsx';
 import { readSimpleMarkdown } from './simple-markdown.ts';
 import { withoutMarks } from './without-marks.ts';

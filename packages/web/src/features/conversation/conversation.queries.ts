@@ -13,6 +13,7 @@ import { call } from '#lib/api.ts';
 import { availableModelsKey } from '#lib/available-models.ts';
 import { binKey } from '#lib/bin-key.ts';
 import { announceChange } from './conversation-channel.ts';
+import { preparePartsFor } from './conversation-parts.ts';
 
 const conversationKey = (uid: string) => ['conversation', uid] as const;
 const listKey = ['conversations'] as const;
@@ -22,7 +23,11 @@ const sidebarKey = ['sidebar'] as const;
 export const conversationQuery = (uid: string) =>
   queryOptions({
     queryKey: conversationKey(uid),
-    queryFn: ({ signal }) => call(getConversation, { params: { uid } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const conversation = await call(getConversation, { params: { uid } }, { signal });
+      await preparePartsFor(conversation.messages);
+      return conversation;
+    },
     // Another device may have added messages; tabs of this browser notify each other.
     refetchOnWindowFocus: true,
     staleTime: 2_000,

@@ -2,12 +2,14 @@ import { CircleAlert, CircleStop, CloudOff } from 'lucide-react';
 import { memo, useCallback } from 'react';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { useOnDemand } from '#lib/on-demand.ts';
 import { classNames } from '#ui/class-names.ts';
+import { SkeletonList } from '#ui/skeleton.tsx';
 import { AnswerActions } from './answer-actions.tsx';
-import { AnswerChoices } from './answer-choices.tsx';
-import { AnswerResult } from './answer-result.tsx';
 import { AnswerText } from './answer-text.tsx';
 import { AskedWithin } from './asked-within.tsx';
+import { tableParts } from './conversation-parts.ts';
+import { isAboutTables } from './message-needs.ts';
 import { ReferenceList } from './reference-list.tsx';
 import { Thoughts } from './thoughts.tsx';
 import type { VisibleMessage } from './visible-messages.ts';
@@ -70,11 +72,31 @@ function StateLine({ message, isReconnecting }: { message: VisibleMessage; isRec
   return null;
 }
 
+interface TableResultProps {
+  message: VisibleMessage;
+  /** Asks the question again with this query; absent while a question is pending. */
+  onRun: ((sql: string) => void) | undefined;
+}
+
+/** What an answer about tables has beside its text. */
+function TableResult({ message, onRun }: TableResultProps) {
+  const isWanted = isAboutTables(message);
+  const parts = useOnDemand(tableParts, isWanted);
+  if (!isWanted) return null;
+  if (!parts) return <SkeletonList rows={4} rowClassName="h-8" />;
+  const { table, choices, uid } = message;
+  return (
+    <>
+      {table && <parts.AnswerResult table={table} messageUid={uid} onRun={onRun} />}
+      {choices && <parts.AnswerChoices choices={choices} onChoose={onRun} />}
+    </>
+  );
+}
+
 function Answer({ message, openNumber, isReconnecting, onOpenReference, onAskAgain }: MessageItemProps) {
   const t = useTexts(conversationTexts);
   const { uid } = message;
   const isRunning = message.state === 'pending';
-  const runQuery = onAskAgain && ((sql: string) => onAskAgain(uid, sql));
   const open = useCallback((n: number) => onOpenReference({ messageUid: uid, n }), [uid, onOpenReference]);
   return (
     <article aria-label={t('answer.by')} aria-busy={isRunning} className="grid min-w-0 gap-3">
@@ -90,8 +112,7 @@ function Answer({ message, openNumber, isReconnecting, onOpenReference, onAskAga
           onOpen={open}
         />
       )}
-      {message.table && <AnswerResult table={message.table} messageUid={uid} onRun={runQuery} />}
-      {message.choices && <AnswerChoices choices={message.choices} onChoose={runQuery} />}
+      <TableResult message={message} onRun={onAskAgain && ((sql) => onAskAgain(uid, sql))} />
       <StateLine message={message} isReconnecting={isReconnecting} />
       {!isRunning && (
         <>

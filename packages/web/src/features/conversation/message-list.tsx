@@ -1,24 +1,16 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { conversationTexts } from '#i18n/conversation.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { whenIdle } from '#lib/when-idle.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { longList } from './conversation-parts.ts';
+import type { RowsProps } from './list-rows.ts';
 import { type AskAgain, MessageItem, type OpenReference } from './message-item.tsx';
+import { isLong } from './message-needs.ts';
+import { ShortList } from './short-list.tsx';
 import { useStickToBottom } from './stick-to-bottom.ts';
 import type { VisibleMessage } from './visible-messages.ts';
-
-const estimatedHeightPx = { user: 80, assistant: 320 } as const;
-const overscan = 4;
-
-/** At first only what is on the screen is drawn, then what is near. */
-function useOverscan(): number {
-  const [isNearDrawn, setNearDrawn] = useState(false);
-  useEffect(() => whenIdle(() => startTransition(() => setNearDrawn(true))), []);
-  return isNearDrawn ? overscan : 0;
-}
 
 interface MessageListProps {
   messages: readonly VisibleMessage[];
@@ -63,24 +55,20 @@ function ToEnd({ isGrowing, onClick }: { isGrowing: boolean; onClick: () => void
   );
 }
 
-/** The questions and answers. Thousands stay light: only those near the screen are drawn. */
+/** Once drawn one way, a list stays so: the other would make all of its messages anew. */
+function useRows(messages: MessageListProps['messages']): (props: RowsProps) => ReactNode {
+  const [Rows] = useState(() => (isLong(messages) && longList.loaded()?.LongList) || ShortList);
+  return Rows;
+}
+
+/** The questions and answers. */
 export function MessageList(props: MessageListProps) {
   const { messages } = props;
   const t = useTexts(conversationTexts);
   const scroller = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const { isAway, toEnd } = useStickToBottom(scroller, content);
-  const estimateSize = (index: number) => estimatedHeightPx[messages[index]?.role ?? 'user'];
-  const virtualizer = useVirtualizer({
-    count: messages.length,
-    getScrollElement: () => scroller.current,
-    estimateSize,
-    // It opens at its end: drawn from its start, it would be drawn twice.
-    initialOffset: () => messages.reduce((sum, _, index) => sum + estimateSize(index), 0),
-    // Messages only ever join at the end, and an answer keeps its place when its uid becomes known.
-    getItemKey: (index) => index,
-    overscan: useOverscan(),
-  });
+  const Rows = useRows(messages);
   const isSending = messages.at(-2)?.unsent === true;
   useEffect(() => {
     if (isSending) toEnd();
@@ -94,23 +82,12 @@ export function MessageList(props: MessageListProps) {
         tabIndex={0}
         className="h-full overflow-y-auto overflow-x-hidden [overflow-anchor:none] scroll-quiet focus-visible:-outline-offset-2"
       >
-        <div
-          ref={content}
-          className="relative mx-auto w-full max-w-[40rem]"
-          style={{ height: virtualizer.getTotalSize() }}
-        >
-          {virtualizer.getVirtualItems().map(({ index, key, start }) => (
-            <div
-              key={key}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              className="absolute inset-x-0 top-0 px-4 py-3 tablet:px-8"
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              <Row {...props} index={index} />
-            </div>
-          ))}
-        </div>
+        <Rows
+          messages={messages}
+          rowOf={(index) => <Row {...props} index={index} />}
+          scroller={scroller}
+          content={content}
+        />
       </section>
       {isAway && <ToEnd isGrowing={messages.at(-1)?.state === 'pending'} onClick={toEnd} />}
     </div>

@@ -1,8 +1,8 @@
 import { cleanup, render } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
+import { AnswerContext, type AnswerProps } from './answer-context.ts';
 import { AnswerMarkdown } from './answer-markdown.tsx';
-import { AnswerContext, type AnswerProps } from './answer-parts.tsx';
 import { SimpleAnswer } from './simple-answer.tsx';
 import { readSimpleMarkdown } from './simple-markdown.ts';
 

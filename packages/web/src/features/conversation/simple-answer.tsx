@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AnswerFigure, Citation } from './answer-parts.tsx';
+import { AnswerBold, Citation } from './answer-parts.tsx';
 import type { SimpleBlock, SimpleInline } from './simple-markdown.ts';
 
 function Inline({ inline }: { inline: SimpleInline }): ReactNode {
@@ -7,9 +7,9 @@ function Inline({ inline }: { inline: SimpleInline }): ReactNode {
   if (typeof inline === 'number') return <Citation n={inline} />;
   if ('code' in inline) return <code>{inline.code}</code>;
   return (
-    <AnswerFigure offset={inline.offset}>
+    <AnswerBold offset={inline.offset}>
       <Inlines content={inline.bold} />
-    </AnswerFigure>
+    </AnswerBold>
   );
 }
 

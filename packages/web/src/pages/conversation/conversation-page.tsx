@@ -4,9 +4,10 @@ import { useNavigate } from 'react-router';
 import type { OwnAnswering } from '#features/conversation/answer-destination.tsx';
 import { reasonDialog } from '#features/conversation/answer-rating.tsx';
 import { answerMarkdown } from '#features/conversation/answer-text.tsx';
+import { tableParts } from '#features/conversation/conversation-parts.ts';
 import { ConversationView } from '#features/conversation/conversation-view.tsx';
 import { PreviousConversations } from '#features/conversation/previous-conversations.tsx';
-import { type Figure, TableAnswersContext } from '#features/conversation/table-answer.ts';
+import { type Figure, type TableAnswers, TableAnswersContext } from '#features/conversation/table-answer.ts';
 import { filePickerDialog } from '#features/file-manager/attach-menu.tsx';
 import { DropZone } from '#features/file-manager/drop-zone.tsx';
 import { filterDialog } from '#features/question-filter/filter-button.tsx';
@@ -17,7 +18,6 @@ import { whenSettled } from '#lib/when-settled.ts';
 import { ConversationComposer } from './conversation-composer.tsx';
 import { ConversationEvidence, evidencePanel } from './conversation-evidence.tsx';
 import type { KindConversation } from './use-kind-conversation.ts';
-import { useSaveQuestion } from './use-save-question.tsx';
 
 interface StartParts {
   composer: ReactNode;
@@ -39,6 +39,8 @@ interface ConversationPageProps {
   own?: OwnAnswering | undefined;
   /** In the header: what the conversation is about. */
   headerEntries?: ReactNode;
+  /** In a conversation with a database: what saves the query of an answer. */
+  saving?: TableAnswers['saving'];
   /** Where the header's link for a new conversation leads, if not to the kind's own start. */
   newPath?: string;
 }
@@ -46,7 +48,7 @@ interface ConversationPageProps {
 const figurePanel = onDemand(() => import('#features/conversation/figure-panel.tsx'));
 
 /** What a first answer may be written in, and what opens on this screen. */
-const parts = [answerMarkdown, evidencePanel, filterDialog, filePickerDialog, reasonDialog];
+const parts = [answerMarkdown, tableParts, evidencePanel, filterDialog, filePickerDialog, reasonDialog];
 
 /** Loads what opens once the conversation is there. */
 function usePreparedParts(): void {
@@ -58,7 +60,7 @@ const frameClasses = 'relative h-full min-w-0 flex-1';
 
 /** The page of a conversation of any kind: its start or its messages, the composer, and the sources beside it. */
 export function ConversationPage(props: ConversationPageProps) {
-  const { page, start, placeholder, tools, scope, own, headerEntries } = props;
+  const { page, start, placeholder, tools, scope, own, headerEntries, saving } = props;
   const { kind, screen, evidence, attachments } = page;
   const t = useTexts(conversationTexts);
   const navigate = useNavigate();
@@ -82,9 +84,11 @@ export function ConversationPage(props: ConversationPageProps) {
   const [figure, setFigure] = useState<Figure | null>(null);
   const panel = useOnceOpen(figurePanel, figure !== null);
   const closeFigure = useCallback(() => setFigure(null), []);
-  const saving = useSaveQuestion(spreadsheetUid, screen.messages);
   const answers = useMemo(
-    () => (spreadsheetUid === undefined ? null : { spreadsheetUid, figure, openFigure: setFigure, saving }),
+    () =>
+      spreadsheetUid === undefined
+        ? null
+        : { spreadsheetUid, figure, openFigure: setFigure, ...(saving && { saving }) },
     [spreadsheetUid, figure, saving],
   );
   return (

@@ -15,6 +15,7 @@ import { ConversationPage } from '../conversation-page.tsx';
 import { ConversationSession, type Session } from '../conversation-session.tsx';
 import { SampleTableButton } from '../sample-table-button.tsx';
 import { useKindConversation } from '../use-kind-conversation.ts';
+import { useSaveQuestion } from '../use-save-question.tsx';
 
 const kind = conversationKinds.spreadsheet;
 
@@ -48,12 +49,14 @@ function SpreadsheetChat({ session }: { session: Session }) {
   });
   const asked = useAskedSpreadsheet(page.isNew ? chosenUid : undefined);
   const answering = page.screen.conversation?.spreadsheet;
+  const saving = useSaveQuestion(answering?.uid, page.screen.messages);
   const name = page.isNew ? asked.spreadsheet?.name : answering?.name;
   return (
     <ConversationPage
       page={page}
       placeholder={name ? t('ask.placeholder', { name }) : undefined}
       headerEntries={answering !== undefined && <SpreadsheetEntry spreadsheet={answering} />}
+      saving={saving}
       newPath={answering ? `${kind.path}?database=${answering.uid}` : kind.path}
       start={({ composer, previous }) =>
         chosenUid === undefined ? (
