@@ -36,9 +36,10 @@ async function copyCheckout(): Promise<void> {
   const dist = join(checkout, 'packages', 'web', 'dist');
   await rm(dist, { recursive: true, force: true });
   await mkdir(join(dist, 'assets'), { recursive: true });
-  await writeFile(join(dist, 'index.html'), page);
+  for (const name of ['index.html', 'workspace.html']) await writeFile(join(dist, name), page);
   await writeFile(join(dist, 'icon.svg'), '<svg/>');
-  await writeFile(join(dist, 'assets', 'app-5ac1.js'), 'export {};');
+  for (const name of ['app-5ac1.js', 'pdf.worker-5ac1.js'])
+    await writeFile(join(dist, 'assets', name), 'export {};');
 }
 
 beforeAll(async () => {
@@ -79,6 +80,18 @@ test('only hashed files in the assets folder are cached for a year', async () =>
   expect(await kept('/')).toEqual([200, 'no-cache']);
   expect(await kept('/index.html')).toEqual([200, 'no-cache']);
   expect(await kept('/icon.svg')).toEqual([200, 'no-cache']);
+});
+
+test('scripts are sent without what browsers apply to documents and workers alone', async () => {
+  const policyOf = async (path: string) => {
+    const { headers, body } = await get(path);
+    await body.dump();
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    return headers['content-security-policy'] !== undefined;
+  };
+  expect(await policyOf('/assets/app-5ac1.js')).toBe(false);
+  for (const path of ['/assets/pdf.worker-5ac1.js', '/icon.svg', '/', '/settings'])
+    expect([path, await policyOf(path)]).toEqual([path, true]);
 });
 
 test('the embedded database and the document reader work in such a folder', async () => {

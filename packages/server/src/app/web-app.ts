@@ -23,6 +23,24 @@ function cacheControl(path: string): string {
   return path.startsWith(`assets${sep}`) ? `public, max-age=${oneYearS}, immutable` : 'no-cache';
 }
 
+/**
+ * What browsers apply to documents and workers alone. A page asks for ten files, and a phone would wait for 600 bytes of
+ * these with each of them.
+ */
+const headersOfDocuments = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+const isPartOfPage = (path: string) =>
+  /^assets[/\\](?!.*worker)[^/\\]+\.(?:js|css|woff2)(?:\.(?:br|gz))?$/.test(path);
+
 /** Only page navigations get the app; a missing script or image is a plain 404. */
 function isNavigation(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
@@ -65,8 +83,11 @@ export async function serveWebApp(
     index: ['dashboard.html', 'index.html'],
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (response, path) =>
-      void response.header('cache-control', cacheControl(relative(webRoot, path))),
+    setHeaders: (response, path) => {
+      const inRoot = relative(webRoot, path);
+      response.header('cache-control', cacheControl(inRoot));
+      if (isPartOfPage(inRoot)) for (const name of headersOfDocuments) response.removeHeader(name);
+    },
   });
   servePublicPages(app, framingSites);
   app.setNotFoundHandler(sendPage);
