@@ -22,6 +22,7 @@ export const columnDoubts = [
   'mostly_typed',
   'unnamed',
   'group_label',
+  'letters',
 ] as const;
 
 export const spreadsheet = z.strictObject({
@@ -45,7 +46,7 @@ const tableColumn = z.strictObject({
   /** As the upload has it, or as it was changed. */
   label: z.string(),
   type: z.enum(columnTypes),
-  /** How numbers or dates are written: `1.234,56`, `dd.mm.yyyy`. */
+  /** How numbers, dates or letters for yes and no are written: `1.234,56`, `dd.mm.yyyy`, `Y/N`. */
   format: z.optional(z.string()),
   /** A currency or the percent sign, taken off the cells. */
   unit: z.optional(z.string()),

@@ -41,7 +41,10 @@ function truthMeant(text: string): string {
 function valueText({ name, format }: StoredColumn): string {
   const column = quoteName(name);
   if (format.type !== 'boolean') return `cast(${column} as varchar)`;
-  const words = (truth: keyof typeof truths) => quoteText(truths[truth].join(' '));
+  const [yes = '', no = ''] = format.letters ?? [];
+  const letters = { true: yes, false: no };
+  const words = (truth: keyof typeof truths) =>
+    quoteText([...truths[truth], letters[truth]].join(' ').trim());
   return `case ${column} when true then ${words('true')} when false then ${words('false')} end`;
 }
 

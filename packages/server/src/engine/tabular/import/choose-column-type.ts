@@ -4,6 +4,7 @@ import { dateFormatOf, dateOrderOf, hasMonthName } from './date-formats.ts';
 import { measureKind, measureOf } from './measures.ts';
 import { type Habits, numberFormatOf } from './number-format.ts';
 import { namesTotal } from './total-label.ts';
+import { yesNoLetters } from './yes-no-letters.ts';
 
 export interface ColumnChoice {
   format: ColumnFormat;
@@ -26,6 +27,8 @@ const identifierLabel =
 const answerLabel = /(?:^|[^\p{L}])yes(?:$|[^\p{L}])/u;
 
 interface CellsOfColumn extends Habits {
+  /** Whether other columns of the table are yes or no. */
+  isBesideYesNo?: boolean | undefined;
   label: string;
   cells: readonly string[];
 }
@@ -152,6 +155,13 @@ function choose(column: CellsOfColumn, counted: Counted): ColumnChoice {
   if (shareOf('time') >= shareMin) return { format: { type: 'time' }, doubts: [], share: shareOf('time') };
   if (shareOf('boolean') >= shareMin)
     return { format: { type: 'boolean' }, doubts: [], share: shareOf('boolean') };
+  const said = yesNoLetters({ ...column, cells: counted.cells });
+  if (said)
+    return {
+      format: { type: 'boolean', letters: said.letters },
+      doubts: said.isSure ? [] : ['letters'],
+      share: 1,
+    };
   const isMostly = Math.max(shareOf(...numbers), shareOf('date', 'timestamp')) >= mostlyShare;
   return { format: text, doubts: isMostly ? ['mostly_typed'] : [], share: 1 };
 }

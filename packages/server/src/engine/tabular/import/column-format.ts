@@ -24,6 +24,8 @@ export interface ColumnFormat {
   hasMonthNames?: boolean;
   /** Of yes and no: whether they are also written as 1 and 0. */
   hasDigits?: boolean;
+  /** The letters that stand for them, such as Y and N, in small letters. */
+  letters?: readonly [yes: string, no: string];
   /** A number that names something, such as a postcode: it stays text. */
   isIdentifier?: boolean;
 }
@@ -37,11 +39,13 @@ export const columnDoubts = [
   'mostly_typed',
   'unnamed',
   'group_label',
+  'letters',
 ] as const;
 export type ColumnDoubt = (typeof columnDoubts)[number];
 
-/** The format as people write it: `1.234,56`, `dd.mm.yyyy`. Undefined where there is nothing to choose. */
-export function formatText({ type, decimalMark, dateOrder }: ColumnFormat): string | undefined {
+/** The format as people write it: `1.234,56`, `dd.mm.yyyy`, `Y/N`. Undefined where there is nothing to say. */
+export function formatText({ type, decimalMark, dateOrder, letters }: ColumnFormat): string | undefined {
+  if (letters) return letters.join('/').toUpperCase();
   if (type === 'decimal' || type === 'integer') {
     if (!decimalMark) return undefined;
     return decimalMark === ',' ? '1.234,56' : '1,234.56';

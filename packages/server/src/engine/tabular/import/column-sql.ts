@@ -121,8 +121,9 @@ const formsOf = (word: string) => {
   return new Set([word, capital, first.toUpperCase() + word.slice(1), upper, word.toUpperCase()]);
 };
 
-function booleanSql(cell: string, { hasDigits }: ColumnFormat): string {
-  const pairs = hasDigits ? [...truthWords, ['1', '0'] as const] : truthWords;
+function booleanSql(cell: string, { hasDigits, letters }: ColumnFormat): string {
+  const digits = hasDigits ? [['1', '0'] as const] : [];
+  const pairs = [...(letters ? [letters] : []), ...truthWords, ...digits];
   const branches = pairs.flatMap(([yes, no]) =>
     [...formsOf(yes)]
       .map((form) => `when ${cell} = ${quoteText(form)} then true`)

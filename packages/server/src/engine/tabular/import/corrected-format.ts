@@ -2,6 +2,7 @@ import { type ColumnFormat, readFormatText } from './column-format.ts';
 import { dateFormatOf, hasMonthName } from './date-formats.ts';
 import { type Habits, numberFormatOf } from './number-format.ts';
 import type { ColumnCorrection } from './table-plan.ts';
+import { lettersIn } from './yes-no-letters.ts';
 
 /** The format that a person asked for, filled up with what the cells say. */
 export function correctedFormat(
@@ -32,7 +33,8 @@ export function correctedFormat(
   if (type === 'boolean') {
     // The digits of a column are numbers until a person says that they mean yes and no.
     const hasDigits = cells.some((cell) => cell.trim() === '0' || cell.trim() === '1');
-    return { type, ...(hasDigits && { hasDigits }) };
+    const letters = lettersIn(cells);
+    return { type, ...(hasDigits && { hasDigits }), ...(letters && { letters }) };
   }
   return { type };
 }

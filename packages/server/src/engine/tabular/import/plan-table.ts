@@ -1,7 +1,4 @@
-import { chooseColumnType } from './choose-column-type.ts';
-import type { DecimalMark } from './column-format.ts';
 import { findComments } from './comment-lines.ts';
-import { correctedFormat } from './corrected-format.ts';
 import { detectDialect } from './detect-dialect.ts';
 import { type Dialect, splitWithStarts } from './dialect.ts';
 import { rowsOfValues } from './find-asides.ts';
@@ -10,22 +7,16 @@ import { findHeader, type HeaderFound, joinHeaders } from './find-header.ts';
 import { agreedLength, extentOf, placeOfRest } from './find-long-rows.ts';
 import { findRowFault } from './find-row-fault.ts';
 import { nameColumns } from './name-columns.ts';
+import { type CutOrder, exampleLengthMax, planColumns } from './plan-columns.ts';
 import type { RowFault } from './repair-rows.ts';
 import { areShifted, judgedTypes } from './short-rows.ts';
 import type { PlannedColumn, PlanOrder, TablePlan } from './table-plan.ts';
 
 const sampleRowsMax = 10_000;
-const examplesMax = 5;
-const exampleLengthMax = 80;
 const titlesMax = 20;
 const firstRowsMax = 20;
 const firstColumnsMax = 50;
 const titleLengthMax = 300;
-
-/** An order of which it is known how its text is cut into cells. */
-interface CutOrder extends PlanOrder {
-  delimiter: string;
-}
 
 function dialectOf({ sample, corrections, dialect }: PlanOrder): Dialect {
   const found = dialect ?? detectDialect(sample);
@@ -52,43 +43,6 @@ function headerOf(rows: readonly string[][], order: CutOrder): HeaderFound {
       headers.map((row) => rows[row] ?? []),
       found.width,
     ),
-  };
-}
-
-function examplesOf(cells: readonly string[]): string[] {
-  const examples = new Set<string>();
-  for (const cell of cells) {
-    if (examples.size >= examplesMax) break;
-    if (cell.trim() !== '') examples.add(cell.trim().slice(0, exampleLengthMax));
-  }
-  return [...examples];
-}
-
-interface CellsToPlan {
-  label: string;
-  name: string;
-  cells: readonly string[];
-  unit: string | undefined;
-}
-
-function planColumn(
-  { label, name, cells, unit }: CellsToPlan,
-  order: CutOrder,
-  decimalMark?: DecimalMark,
-): PlannedColumn {
-  const { language, corrections, delimiter } = order;
-  const hasPlainNumbers = order.dialect !== undefined;
-  const habits = { language, hasPlainNumbers, unit, decimalMark, delimiter };
-  const choice = chooseColumnType({ label, cells, ...habits });
-  const correction = corrections.columns?.find((known) => known.name === name);
-  const isCorrected = correction?.type !== undefined || correction?.format !== undefined;
-  const doubts = isCorrected ? [] : choice.doubts;
-  return {
-    name,
-    label: correction?.label ?? label,
-    format: isCorrected ? correctedFormat(correction, choice.format, { cells, ...habits }) : choice.format,
-    doubts: label === '' ? [...doubts, 'unnamed'] : doubts,
-    examples: examplesOf(cells),
   };
 }
 
@@ -145,27 +99,6 @@ function fillLabels(
       corrections.columns?.find(({ name }) => name === column.name)?.fillEmpty,
     ),
   );
-}
-
-/**
- * A single mark before three digits means what other columns of the table show that it means; with decimal commas, days come
- * before months.
- */
-function planColumns(texts: readonly CellsToPlan[], order: CutOrder): PlannedColumn[] {
-  const columns = texts.map((text) => planColumn(text, order));
-  const isDoubtful = ({ doubts }: PlannedColumn) =>
-    doubts.includes('decimal_or_thousands') || doubts.includes('day_or_month');
-  const known = new Set(
-    columns.flatMap((column) =>
-      !isDoubtful(column) && column.format.type === 'decimal' ? (column.format.decimalMark ?? []) : [],
-    ),
-  );
-  const [mark, other] = known;
-  if (!mark || other) return columns;
-  return columns.map((column, index) => {
-    const text = texts[index];
-    return text && isDoubtful(column) ? planColumn(text, order, mark) : column;
-  });
 }
 
 /** The rows that tell of the columns, and those that have a delimiter too many and say nothing of them. */

@@ -8,9 +8,9 @@ const filledMin = 2;
 
 /** The type that a column's cells can be judged by alone; text where the column knows more of them than one cell shows. */
 function judgedType({ format }: PlannedColumn): ColumnType {
-  const { type, unit, hasDigits, dateFormats = [] } = format;
+  const { type, unit, hasDigits, letters, dateFormats = [] } = format;
   const isMeasured = unit !== undefined && unit !== '%' && /\p{L}/u.test(unit);
-  return isMeasured || hasDigits || dateFormats.includes('%Y%m%d') ? 'text' : type;
+  return isMeasured || hasDigits || letters || dateFormats.includes('%Y%m%d') ? 'text' : type;
 }
 
 /** The types of the columns that a text has, as far as one cell alone can be judged by them. */
