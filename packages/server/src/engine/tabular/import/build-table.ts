@@ -3,7 +3,7 @@ import { columnSql, rawColumn, readCells } from './column-of-rows.ts';
 import { admitUnits, countCells, countMisfits, markMisfits, widenColumn } from './count-misfits.ts';
 import { carryLabels } from './fill-labels-sql.ts';
 import { markKeys } from './find-keys.ts';
-import { hasShiftedRows } from './find-short-rows.ts';
+import { findShiftedRows } from './find-short-rows.ts';
 import { flagAsides, flagTotals } from './flag-totals.ts';
 import { noteSourceRows } from './note-source-rows.ts';
 import { createTableFile, type TableFile } from './open-file.ts';
@@ -137,7 +137,7 @@ export async function buildTable(
     source,
   );
   const strictReader = readerSql(plan, source, { isParallel: true, isStrict: true, refusesShort: true });
-  const isShifted = await hasShiftedRows(file, { ...plan, columns }, strictReader);
+  const shiftedMisfitsMin = await findShiftedRows(file, { ...plan, columns }, strictReader);
   const flaggedRows = await flagTotals(file, columns);
   const misfits = flaggedRows === asides ? read.misfits : await countMisfits(file, columns);
   const keyed = await countCells(file, await markKeys(file, columns));
@@ -151,6 +151,6 @@ export async function buildTable(
     flaggedRows,
     ...(hasBrokenQuotes && { hasBrokenQuotes }),
     ...(hasStrayCells && { hasStrayCells }),
-    ...(isShifted && { hasShiftedRows: true }),
+    ...(shiftedMisfitsMin !== undefined && { shiftedMisfitsMin }),
   };
 }

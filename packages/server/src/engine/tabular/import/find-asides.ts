@@ -1,5 +1,5 @@
 import { cellKind, foldCase } from './cell-kind.ts';
-import { averageLabel, labelColumnsMax, labelledTotal, totalLabel } from './total-label.ts';
+import { averageLabel, isLoneTotal, labelColumnsMax, labelledTotal, totalLabel } from './total-label.ts';
 
 /** Rows below the last full one are looked at for notes, but no more than these. */
 export const trailingRowsMax = 20;
@@ -77,6 +77,8 @@ export function rowsOfValues(
   const from = Math.max(0, body.length - trailingRowsMax);
   const lone = isWhole && width > 1 ? loneCellsBelow(body.slice(from)) : [];
   const notes = new Set(lone.flatMap(({ row, text }) => (cellKind(text) === 'text' ? [from + row] : [])));
-  const values = body.filter((row, at) => !notes.has(at) && !holdsTotal(row));
+  const values = body.filter(
+    (row, at) => !notes.has(at) && !holdsTotal(row) && !(at >= from && isLoneTotal(row, width)),
+  );
   return values.length >= body.length * (1 - asideShareMax) ? values : body;
 }

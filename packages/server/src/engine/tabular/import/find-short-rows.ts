@@ -2,7 +2,7 @@ import { quoteName } from '../sandbox/sql-text.ts';
 import { misfitColumn } from '../sandbox/table-file.ts';
 import { splitRows } from './dialect.ts';
 import type { TableFile } from './open-file.ts';
-import { areShifted, judgedTypes } from './short-rows.ts';
+import { judgedTypes, shortRowRule } from './short-rows.ts';
 import type { TablePlan } from './table-plan.ts';
 
 /** So many of the rows with too few cells tell whether their cells stand under the wrong columns. */
@@ -28,20 +28,20 @@ async function mayHaveShifted(file: TableFile, { columns }: TablePlan): Promise<
 }
 
 /**
- * Whether rows have a delimiter too few, so that their cells stand under the wrong columns. The text is read once more where that
+ * How many cells of a row do not fit that has a delimiter too few, where there are such rows: their cells stand under the wrong columns. The text is read once more where that
  * may be: only DuckDB's own count of cells tells an empty cell from a missing one.
  * @param strictReader SQL that reads the text, and lists rows with too few cells in the table `short_rows`
  */
-export async function hasShiftedRows(
+export async function findShiftedRows(
   file: TableFile,
   plan: TablePlan,
   strictReader: string,
-): Promise<boolean> {
-  if (plan.spareCells || !(await mayHaveShifted(file, plan))) return false;
+): Promise<number | undefined> {
+  if (plan.spareCells || !(await mayHaveShifted(file, plan))) return undefined;
   await file.read(`select count(columns(*)) from ${strictReader}`);
   const short = await file.read(
     `select csv_line from short_rows where error_type = 'MISSING COLUMNS' order by line limit ${shortRowsMax}`,
   );
   const cells = short.map(([text]) => splitRows(String(text), plan.dialect, 1)[0] ?? []);
-  return areShifted(cells, judgedTypes(plan.columns));
+  return shortRowRule(cells, judgedTypes(plan.columns))?.misfitsMin;
 }

@@ -5,7 +5,14 @@ import { asideShareMax, isNote, loneCellsBelow, trailingRowsMax } from './find-a
 import { findSubtotals } from './find-subtotals.ts';
 import type { TableFile } from './open-file.ts';
 import type { PlannedColumn } from './table-plan.ts';
-import { averageLabel, labelColumnsMax, labelledTotal, totalLabel, totalStem } from './total-label.ts';
+import {
+  averageLabel,
+  isLoneTotal,
+  labelColumnsMax,
+  labelledTotal,
+  totalLabel,
+  totalStem,
+} from './total-label.ts';
 
 const note = '^(\\*|not|notlar|note|notes|kaynak|source|aciklama|açiklama)([ :.]|$)';
 
@@ -52,8 +59,7 @@ async function flagSums(file: TableFile, columns: readonly PlannedColumn[]): Pro
     tolerances,
   );
   if (ids.length === 0) return;
-  await file.run(`insert into flags select id, 'total' from unnest([${ids.join(', ')}]) as found (id)
-    where id not in (select row_id from flags)`);
+  await file.run(flagSql('total', ids));
 }
 
 /**
@@ -112,10 +118,16 @@ async function longestIn(file: TableFile, { name, format }: PlannedColumn, befor
   return Number(length ?? 0);
 }
 
-/** Flags words that stand alone below the table, in a column that holds something else. */
-async function flagNotesBelow(file: TableFile, columns: readonly PlannedColumn[]): Promise<void> {
+const flagSql = (kind: 'total' | 'note', ids: readonly number[]) =>
+  `insert into flags select id, '${kind}' from unnest([${ids.join(', ')}]) as found (id)
+    where id not in (select row_id from flags)`;
+
+/** Flags totals among the last rows, and words that stand alone below the table, in a column that holds something else. */
+async function flagBelow(file: TableFile, columns: readonly PlannedColumn[]): Promise<void> {
   const read = columns.filter(({ constant }) => constant === undefined);
   const rows = await lastRows(file, columns);
+  const totals = rows.flatMap(({ id, texts }) => (isLoneTotal(texts, read.length) ? [id] : []));
+  if (totals.length > 0) await file.run(flagSql('total', totals));
   const lone = loneCellsBelow(rows.map(({ texts }) => texts));
   const notes: number[] = [];
   for (const { row, column: at, text } of lone) {
@@ -126,9 +138,7 @@ async function flagNotesBelow(file: TableFile, columns: readonly PlannedColumn[]
     if (isNote(text, { width: read.length, isTyped: type !== 'text', isIdentifier, lengthMax }))
       notes.push(found.id);
   }
-  if (notes.length === 0) return;
-  await file.run(`insert into flags select id, 'note' from unnest([${notes.join(', ')}]) as found (id)
-    where id not in (select row_id from flags)`);
+  if (notes.length > 0) await file.run(flagSql('note', notes));
 }
 
 /**
@@ -164,7 +174,7 @@ export async function flagAsides(file: TableFile, columns: readonly PlannedColum
   const [first = 'null'] = labels;
   await file.run(`insert into flags select rowid, 'total' from rows where ${totalCondition(labels, cells)}`);
   await file.run(`insert into flags ${noteRows(columns, first)}`);
-  await flagNotesBelow(file, columns);
+  await flagBelow(file, columns);
   return countFlags(file);
 }
 

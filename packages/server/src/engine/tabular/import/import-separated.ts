@@ -129,14 +129,17 @@ function rewritingFor(
   const { repair } = rewriting;
   const { dialect } = plan;
   const hasTypes = repair?.kind === 'quotes' && repair.types !== undefined;
-  const needsTypes = built.hasStrayCells || built.hasShiftedRows;
+  const { shiftedMisfitsMin: misfitsMin } = built;
+  const needsTypes = built.hasStrayCells || misfitsMin !== undefined;
   if (dialect.quote !== '"' || hasTypes || (repair && repair.kind !== 'quotes')) return undefined;
   if (!needsTypes && (repair || !built.hasBrokenQuotes)) return undefined;
   const read = built.columns.filter(({ constant }) => constant === undefined);
   const quotes = { kind: 'quotes' as const, dialect: repair?.dialect ?? dialect, width: read.length };
   if (!needsTypes) return { ...rewriting, repair: quotes };
+  const types = judgedTypes(read);
   const rowsAbove = plan.firstDataRow - 1 - rowsBefore;
-  return { ...rewriting, repair: { ...quotes, types: judgedTypes(read), rowsAbove } };
+  const short = misfitsMin === undefined ? {} : { short: { types, misfitsMin, rowsAbove } };
+  return { ...rewriting, repair: { ...quotes, types, ...short } };
 }
 
 /** Imports a text; once more where its rows must be written anew, which only all of them may show. */
@@ -161,7 +164,7 @@ async function importBy(
   const source = { path, sizeBytes: copied.sizeBytes, targetPath, folder, blankRows, comments };
   const order = { step: 'build' as const, plan, source, keepsTypes };
   const build = await runStep<BuiltTable>(order, buildCaps.timeMaxMs);
-  const { hasBrokenQuotes: _, hasStrayCells: __, hasShiftedRows: ___, ...built } = build;
+  const { hasBrokenQuotes: _, hasStrayCells: __, shiftedMisfitsMin: ___, ...built } = build;
   const again = upload.dialect ? undefined : rewritingFor(read, build, rowsBefore);
   if (again) {
     await rm(targetPath);

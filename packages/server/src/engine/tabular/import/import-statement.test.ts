@@ -37,6 +37,19 @@ test('a sentence below a bank statement is a note, and its days stay days', asyn
   expect(await readTableFile(path, 'select row_id, kind from flags')).toEqual([['60', 'note']]);
 });
 
+test('a total below a statement is no payment, whatever it is a total of', async () => {
+  const lines = payments.slice(0, 6).map((line, at) => `${line.trim()};${at}00,50`);
+  const text = [
+    'Tarih;Açıklama;Tutar;Bakiye',
+    ...lines,
+    'Toplam Giren;;98.500,00;',
+    'Toplam iş;x;1,00;2,00',
+  ].join('\n');
+  const { path, built } = await importText(text);
+  expect(built.columns.map(({ format }) => format.type)).toEqual(['text', 'text', 'decimal', 'decimal']);
+  expect(await readTableFile(path, 'select row_id, kind from flags')).toEqual([['6', 'total']]);
+});
+
 test('a last row with a day and nothing else stays a row', async () => {
   const { path } = await importText(`${statement}05.02.2024;;\n`);
   expect(await readTableFile(path, 'select row_id, kind from flags')).toEqual([]);

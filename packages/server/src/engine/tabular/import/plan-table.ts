@@ -9,7 +9,7 @@ import { findRowFault } from './find-row-fault.ts';
 import { nameColumns } from './name-columns.ts';
 import { type CutOrder, exampleLengthMax, planColumns } from './plan-columns.ts';
 import type { RowFault } from './repair-rows.ts';
-import { areShifted, judgedTypes } from './short-rows.ts';
+import { judgedTypes, shortRowRule } from './short-rows.ts';
 import type { PlannedColumn, PlanOrder, TablePlan } from './table-plan.ts';
 
 const sampleRowsMax = 10_000;
@@ -150,8 +150,8 @@ function findShortFault(
   if (short.length === 0) return undefined;
   const full = body.filter(({ length }) => length === agreed);
   const types = judgedTypes(columnsOf(full, header, order, false));
-  if (types.length !== agreed || !areShifted(short, types)) return undefined;
-  return { kind: 'quotes', types, rowsAbove: header.firstDataRow };
+  const rule = types.length === agreed ? shortRowRule(short, types) : undefined;
+  return rule && { kind: 'quotes', types, short: { ...rule, rowsAbove: header.firstDataRow } };
 }
 
 function readColumns(

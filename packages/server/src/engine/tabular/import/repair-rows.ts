@@ -4,7 +4,7 @@ import { decodeText } from '../../documents/decode-text.ts';
 import type { CommentLine } from './comment-lines.ts';
 import type { Dialect } from './dialect.ts';
 import { createDrawnReader, type Drawing } from './drawn-rows.ts';
-import { isShifted } from './short-rows.ts';
+import { isShifted, type ShortRowRule } from './short-rows.ts';
 import { withoutStray } from './stray-delimiters.ts';
 
 /** Why the rows of a text are written anew before they are read. */
@@ -13,8 +13,8 @@ export type RowFault =
       kind: 'quotes';
       /** Of the columns, where rows have empty cells too many, or a delimiter too few. */
       types?: readonly ColumnType[];
-      /** Rows above the first row of data. */
-      rowsAbove?: number;
+      /** Which rows have a delimiter too few, below so many rows. */
+      short?: ShortRowRule & { rowsAbove: number };
     }
   | { kind: 'spaces' | 'gaps' }
   | { kind: 'drawn'; drawing: Drawing };
@@ -137,20 +137,25 @@ const readLine =
     return { cells: cut(text.slice(from, end)), end: behindLineEnd(text, end) };
   };
 
+interface TypedRows {
+  types: readonly ColumnType[];
+  short: (ShortRowRule & { rowsAbove: number }) | undefined;
+}
+
 /** So many rows of a text are set aside; those behind them stay as they are. */
 const asideMax = 50_000;
 
 /** Takes the empty cell from rows that have one too many, and sets rows aside that have a delimiter too few. */
 function createTypedReader(
   readRepaired: RowReader,
-  { types, rowsAbove }: { types: readonly ColumnType[]; rowsAbove: number },
+  { types, short }: TypedRows,
   aside: CommentLine[],
 ): RowReader {
   let row = 0;
   return (text, from) => {
     const { cells, end } = readRepaired(text, from);
     row += 1;
-    if (row > rowsAbove && aside.length < asideMax && isShifted(cells, types)) {
+    if (short && row > short.rowsAbove && aside.length < asideMax && isShifted(cells, short)) {
       aside.push({ row, text: text.slice(from, end).trimEnd(), reason: 'MISSING COLUMNS' });
       return { cells: [], end };
     }
@@ -163,9 +168,9 @@ function readerFor(repair: RowRepair, comments: CommentLine[]): RowReader {
   if (kind === 'drawn') return readLine(createDrawnReader(repair.drawing, comments));
   if (kind !== 'quotes') return readLine((line) => splitAligned(line, kind));
   const read = patternsOf(dialect);
-  const { types, rowsAbove = 0 } = repair;
+  const { types, short } = repair;
   const readRepaired: RowReader = (text, from) => repairQuotes(text, from, width, read);
-  return types ? createTypedReader(readRepaired, { types, rowsAbove }, comments) : readRepaired;
+  return types ? createTypedReader(readRepaired, { types, short }, comments) : readRepaired;
 }
 
 function lineOf(cells: readonly string[], { delimiter }: Dialect): string {

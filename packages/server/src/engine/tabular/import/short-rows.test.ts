@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ColumnType } from '@docent/contract/table-cell';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { importText as importTextIn } from '#testing/import-text.ts';
 import { isShifted } from './short-rows.ts';
@@ -66,11 +67,22 @@ describe('a row with a delimiter too few', () => {
   });
 });
 
+it('is told from rows that end early by several cells that do not fit', async () => {
+  const { built, read: ask } = await read([
+    '13.01.2024;last;7,25',
+    '14.01.2024;last;3,25',
+    '2,25;15.01.2024;Van',
+  ]);
+  expect(built).toMatchObject({ rowCount: 8, unreadRows: 1 });
+  expect(await ask(listed)).toEqual([['10', '2,25;15.01.2024;Van', 'MISSING COLUMNS']]);
+});
+
 describe('cells under the wrong columns', () => {
+  const isOne = (cells: string[], ...types: ColumnType[]) => isShifted(cells, { types, misfitsMin: 1 });
   it('are told by the types of the columns', () => {
-    expect(isShifted(['a', 'b'], ['text', 'integer', 'text'])).toBe(true);
-    expect(isShifted(['a', '5'], ['text', 'integer', 'text'])).toBe(false);
-    expect(isShifted(['a'], ['integer', 'text'])).toBe(false);
-    expect(isShifted(['a', 'b'], ['text', 'integer', 'text', 'text'])).toBe(false);
+    expect(isOne(['a', 'b'], 'text', 'integer', 'text')).toBe(true);
+    expect(isOne(['a', '5'], 'text', 'integer', 'text')).toBe(false);
+    expect(isOne(['a'], 'integer', 'text')).toBe(false);
+    expect(isOne(['a', 'b'], 'text', 'integer', 'text', 'text')).toBe(false);
   });
 });

@@ -17,18 +17,36 @@ function judgedType({ format }: PlannedColumn): ColumnType {
 export const judgedTypes = (columns: readonly PlannedColumn[]): ColumnType[] =>
   columns.flatMap((column) => (column.constant === undefined ? [judgedType(column)] : []));
 
+/** Columns of a text, and how many cells of a short row must not fit them. */
+export interface ShortRowRule {
+  types: readonly ColumnType[];
+  misfitsMin: number;
+}
+
+/** How many cells of a row that is one cell short do not fit the columns under which they stand. */
+function misfitsOf(cells: readonly string[], types: readonly ColumnType[]): number {
+  if (cells.length !== types.length - 1 || holdsTotal(cells)) return 0;
+  if (cells.filter((cell) => cell.trim() !== '').length < filledMin) return 0;
+  return types.filter((type, column) => !fitsType(cells[column] ?? '', type)).length;
+}
+
 /**
  * Whether a row has a delimiter too few: it has one cell less than the others, and its cells do not fit the columns under which
  * they stand. A row that ends early because its last cell is empty fits them.
  */
-export function isShifted(cells: readonly string[], types: readonly ColumnType[]): boolean {
-  if (cells.length !== types.length - 1 || holdsTotal(cells)) return false;
-  if (cells.filter((cell) => cell.trim() !== '').length < filledMin) return false;
-  return types.some((type, column) => !fitsType(cells[column] ?? '', type));
-}
+export const isShifted = (cells: readonly string[], { types, misfitsMin }: ShortRowRule): boolean =>
+  misfitsOf(cells, types) >= misfitsMin;
 
-/** Whether rows with a delimiter too few are faults of a text, and not rows of one that leaves out empty cells at the end. */
-export function areShifted(short: readonly (readonly string[])[], types: readonly ColumnType[]): boolean {
-  const shifted = short.filter((cells) => isShifted(cells, types)).length;
-  return shifted * 2 > short.length;
+/**
+ * Which short rows of a text have a delimiter too few. Where most of them end early, one cell that does not fit is an odd cell;
+ * several are not. Undefined where none has.
+ */
+export function shortRowRule(
+  short: readonly (readonly string[])[],
+  types: readonly ColumnType[],
+): ShortRowRule | undefined {
+  const misfits = short.map((cells) => misfitsOf(cells, types));
+  const count = (min: number) => misfits.filter((each) => each >= min).length;
+  if (count(1) * 2 > short.length) return { types, misfitsMin: 1 };
+  return count(2) > 0 ? { types, misfitsMin: 2 } : undefined;
 }

@@ -116,8 +116,8 @@ export interface BuiltTable {
   hasBrokenQuotes?: true;
   /** Some rows have an empty cell too many, and could be read without it. */
   hasStrayCells?: true;
-  /** Some rows have a delimiter too few, and their cells stand under the wrong columns. */
-  hasShiftedRows?: true;
+  /** Some rows have a delimiter too few: so many of their cells do not fit the columns under which they stand. */
+  shiftedMisfitsMin?: number;
 }
 
 /** How the rows of a file meet those of a table: behind them, in place of all, or in place of those with the same key. */

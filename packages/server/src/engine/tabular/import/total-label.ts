@@ -10,6 +10,9 @@ const total = `(toplam|toplami|toplamlar|toplamlari|total|totals|subtotal|yekun|
 export const totalLabel = `^${before}?[ -]?${total}[ :.]*$`;
 /** The same of an average: behind other words of a row it may be an answer, such as "good", "average" and "bad". */
 export const averageLabel = `^${before}?[ -]?${average}[ :.]*$`;
+/** A label that begins with a total: "Toplam Giren", "Total paid". */
+const beginsTotal = new RegExp(`^${before}?[ -]?(toplam|toplami|total|subtotal|yekun|yekün)(?:[ :.]|$)`, 'u');
+
 /** Part of each word for a total, in large and small letters: quick to look for, and rare in other cells. */
 export const totalStem = '(?i)toplam|total|yek|sum|ortalama|average|mean';
 /**
@@ -17,6 +20,17 @@ export const totalStem = '(?i)toplam|total|yek|sum|ortalama|average|mean';
  * "Toplam işlem: 60".
  */
 export const labelledTotal = `. (toplam|toplami|toplamlari|total|totals|subtotal)[ :]*$|^${before}?[ -]?${total} [^:]{1,40}:[ 0-9.,]*$`;
+
+/** Rows with more filled cells are rows of the table, whatever they begin with. */
+const totalCellsMax = 2;
+const totalWidthMin = 4;
+
+/** Whether a row of a wide table says no more than a total: what it is called by, and a figure. */
+export function isLoneTotal(row: readonly (string | null)[], width: number): boolean {
+  const filled = row.flatMap((cell) => ((cell ?? '').trim() === '' ? [] : [cell ?? '']));
+  const [first = ''] = filled;
+  return width >= totalWidthMin && filled.length <= totalCellsMax && beginsTotal.test(foldCase(first.trim()));
+}
 
 const saysTotal = new RegExp(`${totalLabel}|${labelledTotal}`);
 
