@@ -79,6 +79,24 @@ describe('which of two that are named', () => {
   });
 });
 
+it('a condition that two words name is said once', async () => {
+  await db.run('create table people (name varchar, insured boolean)');
+  await db.run("insert into people values ('Ada', true), ('Bo', false)");
+  const people = await withValues(
+    table('people', [column('name', 'text'), column('insured', 'boolean')]),
+    {},
+  );
+  const asked = { language: 'en' as const, today: '2024-06-20' };
+  const { text, table: shown } = await askTables(
+    people,
+    db.run,
+    'what percentage of people is insured',
+    asked,
+  );
+  expect(text).toBe('**50%**');
+  expect(shown?.understood).toBe('Share: (number of rows, where insured: is yes) / (number of rows)');
+});
+
 describe('a word that is read as another', () => {
   it('is named beside how the question was understood', async () => {
     expect((await ask('averge revenue by city', 'en')).understood).toMatch(/ Read “averge” as “average”\.$/);

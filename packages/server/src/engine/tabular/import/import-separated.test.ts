@@ -227,6 +227,8 @@ Toplam işlem: 3;;;10.589,23 TL
       return built.columns.map(({ doubts }) => doubts);
     };
     expect(await doubtsIn('Adet;Tutar\n1.250;10,50\n3.400;1.200,75\n')).toEqual([[], []]);
+    const grouped = '"1,200",900\n"1,300","1,050"\n"1,400","1,075"\n"1,500",975\n"1,600","1,100"\n';
+    expect(await doubtsIn(`First,Second\n${grouped}`)).toEqual([[], []]);
     expect(await doubtsIn('Adet;Tutar\n1.250;10.50\n3.400;200.75\n')).toEqual([['decimal_or_thousands'], []]);
   });
 

@@ -54,6 +54,9 @@ function planColumn(
   };
 }
 
+const hasThousands = ({ format, examples }: PlannedColumn) =>
+  format.hasGroups === true && examples.some((cell) => /\d[.,]\d{3}(?!\d)/.test(cell));
+
 /**
  * A single mark before three digits means what other columns of the table show that it means; with decimal commas, days come
  * before months. Letters are yes and no more certainly beside other columns of yes and no.
@@ -66,7 +69,9 @@ export function planColumns(texts: readonly CellsToPlan[], order: CutOrder): Pla
     format.type === 'text' || doubts.includes('letters');
   const marks = new Set(
     columns.flatMap((column) =>
-      !isDoubtful(column) && column.format.type === 'decimal' ? (column.format.decimalMark ?? []) : [],
+      !isDoubtful(column) && (column.format.type === 'decimal' || hasThousands(column))
+        ? (column.format.decimalMark ?? [])
+        : [],
     ),
   );
   const [mark, other] = marks;

@@ -1,3 +1,4 @@
+import { labelHasConcept } from './aspects.ts';
 import { aggregateOf, type Composed, groupExpression, measuresOf, outputRefs } from './compose-query.ts';
 import { comparedMeasure, splitPair, valuesOf } from './compose-special.ts';
 import { partOf, withYears } from './period-parts.ts';
@@ -40,7 +41,8 @@ function keyOf(scope: QueryScope, sides: readonly Filter[]): { of: Expression; r
 function measureOfBest({ frame }: QueryScope, { ref, highest, counts, ofTwo }: Best, key?: ColumnRef) {
   if (!ref) return undefined;
   const isSingle = frame.flags.has('rows') || key?.column.unique === true || isDate(ref.column);
-  const name: Measure['name'] = counts ? 'sum' : isSingle || !ofTwo ? (highest ? 'max' : 'min') : 'avg';
+  const isAdded = counts || (ofTwo && !isSingle && labelHasConcept(ref.column.label, ['total']));
+  const name: Measure['name'] = isAdded ? 'sum' : isSingle || !ofTwo ? (highest ? 'max' : 'min') : 'avg';
   return { name, ref };
 }
 

@@ -112,8 +112,10 @@ export interface Query {
   withoutSubtotals?: ColumnExpression;
 }
 
+/** All of some conditions; one that is named twice, as by two words of a column, stands once. */
 export function allOf(conditions: readonly (Condition | undefined)[]): Condition | undefined {
-  const parts = conditions.filter((condition) => condition !== undefined);
+  const different = new Map(conditions.map((condition) => [JSON.stringify(condition), condition]));
+  const parts = [...different.values()].filter((condition) => condition !== undefined);
   return parts.length > 1 ? { kind: 'and', parts } : parts[0];
 }
 
