@@ -1,37 +1,16 @@
-import type { SpreadsheetTable, TableColumn } from '@docent/contract/features/spreadsheet';
 import { expect, test } from 'vitest';
-import { translator } from '#i18n/define-texts.ts';
-import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
-import { exampleQuestions } from './example-questions.ts';
+import { type ExampleTable, exampleQuestions } from './example-questions.ts';
+import type { ColumnType } from './table-cell.ts';
 
-const column = (label: string, type: TableColumn['type'], more: Partial<TableColumn> = {}): TableColumn => ({
-  name: label.toLowerCase(),
+type Column = ExampleTable['columns'][number];
+
+const column = (label: string, type: ColumnType, more: Partial<Column> = {}): Column => ({
   label,
   type,
-  misfits: 0,
-  examples: [],
-  doubts: [],
   ...more,
 });
+const table = (label: string, columns: Column[]): ExampleTable => ({ label, columns });
 
-const table = (label: string, columns: TableColumn[]): SpreadsheetTable => ({
-  name: label,
-  label,
-  file: { uid: null, name: `${label}.csv` },
-  status: 'ready',
-  rowCount: 2,
-  columns,
-  unreadRows: 0,
-  subtotalRows: 0,
-  version: 1,
-  titleRows: [],
-  titles: [],
-  headerRows: [1],
-  firstRows: [],
-  fileCount: 1,
-});
-
-const english = translator(spreadsheetTexts, 'en');
 const customers = table('customers', [
   column('customer_id', 'integer', { unique: true, identifier: true }),
   column('first_name', 'text'),
@@ -48,7 +27,7 @@ const orders = table('orders', [
 ]);
 
 test('ask about the table that has amounts and groups, not about keys, names and shares', () => {
-  expect(exampleQuestions([customers, orders], english)).toEqual([
+  expect(exampleQuestions([customers, orders], 'en')).toEqual([
     'What is the total freight by order_status?',
     'Which order_status has the highest total freight?',
     'What is the average freight?',
@@ -57,7 +36,7 @@ test('ask about the table that has amounts and groups, not about keys, names and
 });
 
 test('count the rows of groups where a table has no amounts', () => {
-  expect(exampleQuestions([customers], english)).toEqual([
+  expect(exampleQuestions([customers], 'en')).toEqual([
     'How many rows are there by country?',
     'How many rows does customers have?',
   ]);
@@ -72,7 +51,7 @@ test('know the words of Turkish labels, in small and capital letters', () => {
     column('SIRA', 'integer'),
     column('İndirim Oranı', 'decimal'),
   ]);
-  expect(exampleQuestions([sales], translator(spreadsheetTexts, 'tr'))).toEqual([
+  expect(exampleQuestions([sales], 'tr')).toEqual([
     'Şehir sütununa göre toplam Tutar nedir?',
     'Toplam Tutar en yüksek olan Şehir hangisi?',
     'Ortalama Tutar nedir?',
@@ -82,5 +61,5 @@ test('know the words of Turkish labels, in small and capital letters', () => {
 
 test('name no column that has no label', () => {
   const odd = table('odd', [column('', 'text'), column('', 'integer')]);
-  expect(exampleQuestions([odd], english)).toEqual(['How many rows does odd have?']);
+  expect(exampleQuestions([odd], 'en')).toEqual(['How many rows does odd have?']);
 });

@@ -1,9 +1,10 @@
 import type { VisibleTable } from '@docent/contract/features/public-link';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { present } from '#testing/present.ts';
 import {
   app,
   askVisitor,
+  makeSpreadsheet,
   model,
   openLinkTo,
   owner,
@@ -16,17 +17,6 @@ import { buildModel, makeModel } from '#testing/studio.ts';
 import { uploadReady } from '#testing/wait-for-file.ts';
 
 prepareLinks();
-
-const makeSpreadsheet = async (csv: string, as = user) => {
-  const file = await uploadReady(app, as, 'people.csv', csv);
-  const made = await app.call('POST', '/spreadsheets', { as, body: { fileUids: [file.uid] } });
-  const path = `/spreadsheets/${made.body.data.uid}` as const;
-  await vi.waitUntil(async () => (await app.call('GET', path, { as })).body.data.status === 'ready', {
-    timeout: 60_000,
-    interval: 100,
-  });
-  return path;
-};
 
 test('a spreadsheet shows the tables, columns and rows that were chosen, and nothing else', async () => {
   await owner('delete from rate_limits');

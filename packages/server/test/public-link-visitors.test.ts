@@ -4,6 +4,7 @@ import { openDatabase } from '#platform/db/pool.ts';
 import {
   app,
   askVisitor,
+  makeSpreadsheet,
   model,
   openLinkTo,
   owner,
@@ -50,4 +51,34 @@ test('a request for a human is mailed if the user wants such mails, and is gone 
   expect(await known()).toEqual([]);
   const told = await owner(`select from notifications where text_values::text like '%grace@example.test%'`);
   expect(told).toEqual([]);
+});
+
+test('a page without starters offers questions that the chosen columns can answer, until a password is asked for', async () => {
+  const path = await makeSpreadsheet(
+    'city,kind,people,secret\nAnkara,big,5,7\nVan,small,4,8\nRize,small,3,9\n',
+  );
+  const table = { name: 'people', columns: ['kind', 'people'], filters: [] };
+  const link = await openLinkTo(app, user, path, { tables: [table] });
+  const examples = async () => (await app.call('GET', link)).body.data.examples;
+  expect(await examples()).toEqual({
+    en: [
+      'What is the total people by kind?',
+      'Which kind has the highest total people?',
+      'What is the average people?',
+      'How many rows does people have?',
+    ],
+    tr: [
+      'kind sütununa göre toplam people nedir?',
+      'Toplam people en yüksek olan kind hangisi?',
+      'Ortalama people nedir?',
+      'people tablosunda kaç satır var?',
+    ],
+  });
+  const visitor = await visit(app, link);
+  expect(await askVisitor(app, visitor, 'What is the total people by kind?')).toContain('["small",7]');
+  await openLinkTo(app, user, path, { tables: [table], password: 'a long password' });
+  expect(await examples()).toBeUndefined();
+  await openLinkTo(app, user, path, { tables: [table], password: null, starters: ['How many people?'] });
+  const { data } = (await app.call('GET', link)).body;
+  expect([data.starters, data.examples]).toEqual([['How many people?'], undefined]);
 });

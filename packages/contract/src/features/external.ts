@@ -24,6 +24,8 @@ export const externalLink = z.strictObject({
   title: z.string(),
   welcome: z.string(),
   starters: z.array(z.string()),
+  /** Of a spreadsheet without starters: questions that the visible tables can answer, by language. */
+  examples: z.optional(z.strictObject({ en: z.array(z.string()), tr: z.array(z.string()) })),
   cta: publicLinkView.shape.cta,
   languages: z.array(z.enum(languages)),
   look: linkLook,

@@ -1,11 +1,12 @@
 import type { PublicLinkBody } from '@docent/contract/features/public-link';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, vi } from 'vitest';
 import { type OwnerSql, openOwnerSql } from './owner-sql.ts';
 import { present } from './present.ts';
 import { openSettings } from './public-link-settings.ts';
 import { buildModel, makeFiles, makeModel } from './studio.ts';
 import { type Reply, type SignedIn, type TestApp, testApp } from './test-app.ts';
 import type { BodyOfCall } from './typed-reply.ts';
+import { uploadReady } from './wait-for-file.ts';
 
 export type LinkSubject = `/${'models' | 'custom-templates' | 'spreadsheets'}/${string}`;
 /** The path of the public routes of a link. */
@@ -106,3 +107,15 @@ export function prepareLinks(): void {
 /** Saves the settings of a link to a subject. */
 export const saveLinkTo = (settings: object, subject: LinkSubject = model) =>
   app.call('PUT', `${subject}/link`, { as: user, body: { ...openSettings, ...settings } });
+
+/** The path of a spreadsheet with one table, `people`. */
+export async function makeSpreadsheet(csv: string, as = user): Promise<`/spreadsheets/${string}`> {
+  const file = await uploadReady(app, as, 'people.csv', csv);
+  const made = await app.call('POST', '/spreadsheets', { as, body: { fileUids: [file.uid] } });
+  const path = `/spreadsheets/${made.body.data.uid}` as const;
+  await vi.waitUntil(async () => (await app.call('GET', path, { as })).body.data.status === 'ready', {
+    timeout: 60_000,
+    interval: 100,
+  });
+  return path;
+}

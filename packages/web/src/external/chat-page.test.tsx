@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refusal, serveApi } from '../testing/serve-api.ts';
 import { createChatPage } from './chat-page.ts';
+import { setPageLanguage } from './texts.ts';
 
 const link: ExternalLink = {
   title: 'Harbour Library',
@@ -37,6 +38,17 @@ test('a page whose link has no welcome text says what to do', () => {
   const welcomed = pageOf({ ...link, welcome: 'Ask us anything.' }).textContent;
   expect(welcomed).toContain('Ask us anything.');
   expect(welcomed).not.toContain('What would you like to know?');
+});
+
+test('a page without starters offers questions to its tables in its own language', () => {
+  const examples = { en: ['What is the total?'], tr: ['Toplam nedir?'] };
+  const buttonsOf = (shown: ExternalLink) =>
+    [...pageOf(shown).querySelectorAll('.starters button')].map(({ textContent }) => textContent);
+  expect(buttonsOf({ ...link, examples })).toEqual(['What is the total?']);
+  setPageLanguage('tr');
+  expect(buttonsOf({ ...link, examples })).toEqual(['Toplam nedir?']);
+  setPageLanguage('en');
+  expect(buttonsOf({ ...link, starters: ['Who?'], examples })).toEqual(['Who?']);
 });
 
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);

@@ -9,7 +9,7 @@ import { createComposer } from './composer.ts';
 import { element } from './elements.ts';
 import { tellHost } from './host-messages.ts';
 import { emptyAnswer, runAnswer } from './running-answer.ts';
-import { t } from './texts.ts';
+import { pageLanguage, t } from './texts.ts';
 import { openVisit } from './visit-store.ts';
 import { visitorActions } from './visitor-actions.ts';
 
@@ -174,8 +174,9 @@ function createFooter(chat: () => Chat, { link, onDeleted }: ChatNeeds): HTMLEle
   });
 }
 
-function createStarters(chat: () => Chat, { starters }: ExternalLink): HTMLElement {
-  const buttons = starters.map((text) => {
+function createStarters(chat: () => Chat, { starters, examples }: ExternalLink): HTMLElement {
+  const offered = starters.length > 0 ? starters : (examples?.[pageLanguage()] ?? []);
+  const buttons = offered.map((text) => {
     const button = element('button', { type: 'button' }, text);
     button.addEventListener('click', () => {
       // The buttons go: who works by keyboard goes on in the field, which would open a keyboard on the screen of others.

@@ -37,6 +37,8 @@ export const publicLinkTexts = defineTexts(
     welcome: 'Welcome text',
     starters: 'Suggested questions',
     startersHint: 'One a line, at most {max}.',
+    startersHintTables:
+      'One a line, at most {max}. Where nothing is entered, visitors see questions made from the chosen columns, unless the page has a password.',
     ctaLabel: 'Button text',
     ctaUrl: 'Button address',
     ctaHint: 'A button that leads elsewhere, such as to your contact form.',
@@ -174,6 +176,8 @@ export const publicLinkTexts = defineTexts(
     welcome: 'Karşılama metni',
     starters: 'Önerilen sorular',
     startersHint: 'Her satıra bir soru, en fazla {max}.',
+    startersHintTables:
+      'Her satıra bir soru, en fazla {max}. Bir şey yazılmazsa ziyaretçiler, sayfanın parolası yoksa, seçilen sütunlardan oluşturulan soruları görür.',
     ctaLabel: 'Düğme metni',
     ctaUrl: 'Düğme adresi',
     ctaHint: 'Başka bir yere, örneğin iletişim formunuza götüren bir düğme.',

@@ -146,11 +146,6 @@ export const spreadsheetTexts = defineTexts(
     'ask.importing': 'The tables are being imported: {percent}%. You can ask when they are ready.',
     'ask.failed': 'None of the tables could be imported. Their page says why.',
     'ask.cancelled': 'The import was canceled. Import the tables again to ask about them.',
-    'example.sumByGroup': 'What is the total {amount} by {group}?',
-    'example.top': 'Which {group} has the highest total {amount}?',
-    'example.average': 'What is the average {amount}?',
-    'example.countByGroup': 'How many rows are there by {group}?',
-    'example.count': 'How many rows does {table} have?',
   },
   {
     title: 'Veritabanıyla Sohbet',
@@ -293,10 +288,5 @@ export const spreadsheetTexts = defineTexts(
     'ask.importing': 'Tablolar içe aktarılıyor: %{percent}. Hazır olduklarında sorabilirsiniz.',
     'ask.failed': 'Tabloların hiçbiri içe aktarılamadı. Nedeni tabloların sayfasında.',
     'ask.cancelled': 'İçe aktarma iptal edildi. Soru sormak için tabloları yeniden içe aktarın.',
-    'example.sumByGroup': '{group} sütununa göre toplam {amount} nedir?',
-    'example.top': 'Toplam {amount} en yüksek olan {group} hangisi?',
-    'example.average': 'Ortalama {amount} nedir?',
-    'example.countByGroup': '{group} sütununa göre kaç satır var?',
-    'example.count': '{table} tablosunda kaç satır var?',
   },
 );

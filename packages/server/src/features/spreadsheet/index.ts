@@ -11,6 +11,7 @@ export {
 } from './asked-spreadsheet.store.ts';
 export { importSpreadsheetJob, removeSpreadsheetJob, removeVersionJob } from './import-jobs.ts';
 export { importSpreadsheet } from './import-spreadsheet.ts';
+export { listExampleQuestions } from './list-example-questions.ts';
 export { loadSpreadsheet } from './load-tables.ts';
 export { openAskedTables } from './open-asked-tables.ts';
 export { type CurrentOutcome, queryCurrentTables } from './query-current-tables.ts';

@@ -31,7 +31,7 @@ export function LinkForm({ subject, link, isReadOnly }: LinkFormProps) {
     <FormView saving={saving} isReadOnly={isReadOnly}>
       {subject.kind === 'spreadsheet' && <TablesSection form={form} uid={subject.uid} />}
       {subject.kind === 'custom_template' && <AssistantTablesSections form={form} uid={subject.uid} />}
-      <PageSection form={form} isOfAssistant={subject.kind === 'custom_template'} />
+      <PageSection form={form} kind={subject.kind} />
       <LookSection form={form} />
       <AnswersSection form={form} />
       <AccessSection form={form} subject={subject} link={link} />

@@ -8,6 +8,7 @@ import { LinesField } from '#ui/lines-field.tsx';
 import { MultiSelect } from '#ui/multi-select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { LookFields } from './look-fields.tsx';
+import type { LinkSubject } from './public-link.queries.ts';
 import { type LinkFormApi, TextControl } from './text-control.tsx';
 
 /** The first message of a list, of whichever of its lines. */
@@ -56,8 +57,9 @@ function CtaFields({ form }: { form: LinkFormApi }) {
 }
 
 /** What visitors see before they ask. */
-export function PageSection({ form, isOfAssistant }: { form: LinkFormApi; isOfAssistant: boolean }) {
+export function PageSection({ form, kind }: { form: LinkFormApi; kind: LinkSubject['kind'] }) {
   const t = useTexts(publicLinkTexts);
+  const isOfAssistant = kind === 'custom_template';
   const max = limits.publicLink.startersMax;
   return (
     <FormSection title={t('page')} text={t(isOfAssistant ? 'pageTextAssistant' : 'pageText')}>
@@ -75,7 +77,7 @@ export function PageSection({ form, isOfAssistant }: { form: LinkFormApi; isOfAs
         render={({ field: { value, onChange, onBlur }, fieldState }) => (
           <LinesField
             label={t('starters')}
-            hint={t('startersHint', { max })}
+            hint={t(kind === 'spreadsheet' ? 'startersHintTables' : 'startersHint', { max })}
             value={value}
             onChange={onChange}
             onBlur={onBlur}

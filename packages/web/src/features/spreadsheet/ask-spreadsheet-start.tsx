@@ -1,7 +1,9 @@
+import { exampleQuestions } from '@docent/contract/example-questions';
 import type { SpreadsheetTable } from '@docent/contract/features/spreadsheet';
 import { Table2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useLanguage } from '#i18n/language.ts';
 import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
 import { spreadsheetVersionTexts } from '#i18n/spreadsheet-version.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -13,7 +15,6 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { wrappedText } from '#ui/wrapped-text.ts';
 import type { AskedVersion } from './asked-version.ts';
-import { exampleQuestions } from './example-questions.ts';
 import { databasePath, spreadsheetPath } from './spreadsheet-paths.ts';
 import type { AskedSpreadsheet } from './use-asked-spreadsheet.ts';
 
@@ -55,7 +56,7 @@ function Examples({
   onExample: (question: string) => void;
 }) {
   const t = useTexts(spreadsheetTexts);
-  const questions = exampleQuestions(tables, t);
+  const questions = exampleQuestions(tables, useLanguage());
   if (questions.length === 0) return null;
   return (
     <section aria-label={t('ask.examples')} className="flex flex-wrap gap-2">
