@@ -1,3 +1,4 @@
+import { measureKind } from '../import/measures.ts';
 import { type LabelWord, readLabelWords } from './question-words.ts';
 import { splitLabel } from './split-question.ts';
 
@@ -43,6 +44,16 @@ const initialName = /^[a-z]{1,2}name$/;
 /** The words that a word of a header means. */
 export const spelledOut = (word: string): readonly string[] =>
   shortForms[word] ?? (initialName.test(word) ? ['name'] : [word]);
+
+/** Units that are no measures: what is counted, and of what money is. */
+const countedUnit =
+  /^(?:kişi|people|persons?|adet|pcs|units?|bin|milyon|milyar|thousands?|millions?|billions?|tl|try|usd|eur|gbp|[₺$€£%])(?: .*)?$/iu;
+
+/** A header without the unit that stands in brackets at its end: "Nüfus (kişi)" is asked for as "nüfus". */
+export function withoutUnit(label: string): string {
+  const [, name, unit = ''] = /^(.*\S)\s*[([]\s*([^()[\]]+?)\s*[)\]]$/u.exec(label.trim()) ?? [];
+  return name && (measureKind(unit) !== undefined || countedUnit.test(unit)) ? name : label;
+}
 
 const knownLabels = new Map<string, KnownLabel>();
 const knownLabelsMax = 5000;

@@ -1,4 +1,4 @@
-import { type KnownLabel, lightWords, readLabel } from './known-label.ts';
+import { type KnownLabel, lightWords, readLabel, withoutUnit } from './known-label.ts';
 import { linkFullNames, linkParts } from './link-parts.ts';
 import { isRowWord, linkRowWords } from './link-rows.ts';
 import { identifierWords, isNumberOf, namesEvent } from './names-event.ts';
@@ -203,9 +203,11 @@ function calledIn(word: QuestionWord | undefined, ref: ColumnRef, match: LabelMa
 
 function linkColumn(words: readonly QuestionWord[], ref: ColumnRef, language: QuestionLanguage): Item[] {
   const items: Item[] = [];
-  const labels = [ref.column.label, ref.column.name, ref.column.description ?? ''];
-  const spelled = new Set(labels.map((label) => splitLabel(label).join(' ')).filter((label) => label !== ''));
-  const known = [...spelled].map(readLabel);
+  const { label: shown, name, description = '' } = ref.column;
+  const spelledAs = (labels: readonly string[]) =>
+    labels.map((label) => splitLabel(label).join(' ')).filter((label) => label !== '');
+  const names = new Set(spelledAs([shown, withoutUnit(shown), name]));
+  const known = [...new Set([...names, ...spelledAs([description])])].map(readLabel);
   const isUnasked = hasPlainSibling(ref) && !words.some(({ folded }) => shareWord.test(folded));
   for (const from of words.keys()) {
     for (const [at, label] of known.entries()) {
@@ -220,7 +222,7 @@ function linkColumn(words: readonly QuestionWord[], ref: ColumnRef, language: Qu
         // The number of cards is no card number.
         const isReversed = label.words.findIndex(({ word }) => numberWords.has(word)) > 0;
         if (counts && (ref.column.identifier || isReversed)) continue;
-        const described = at > 1 || label.words.length > 6 ? 0.8 : 1;
+        const described = at >= names.size || label.words.length > 6 ? 0.8 : 1;
         const weight = linkWeight(match) * described * (isUnasked ? 0.75 : 1);
         const weakest = match.quality * (0.5 + 0.5 * match.coverage);
         // The number of another thing than the rows is in many of them.
