@@ -185,12 +185,13 @@ describe('the result of an answer as a file', () => {
   };
 
   test('is CSV or a workbook, and runs no formula', async () => {
-    const sql = `select '=1+1' as "=evil", tutar as "Tutar", tarih as "Tarih" from satislar order by tutar limit 1`;
+    const share = '(select 1.0 * count(*) filter (tutar > 500) / count(*) from satislar) as "Pay"';
+    const sql = `select '=1+1' as "=evil", tutar as "Tutar", tarih as "Tarih", ${share} from satislar order by tutar limit 1`;
     const csv = await download(sql, 'csv');
-    expect(await csv.text()).toBe("'=evil,Tutar,Tarih\r\n'=1+1,100,2024-04-02\r\n");
+    expect(await csv.text()).toBe("'=evil,Tutar,Tarih,Pay (%)\r\n'=1+1,100,2024-04-02,75\r\n");
     const book = read(await (await download(sql, 'xlsx')).arrayBuffer(), { cellDates: true, UTC: true });
     const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
-    expect(utils.sheet_to_json(sheet, { header: 1 })[1]).toEqual(['=1+1', 100, new Date('2024-04-02')]);
+    expect(utils.sheet_to_json(sheet, { header: 1 })[1]).toEqual(['=1+1', 100, new Date('2024-04-02'), 0.75]);
     expect(JSON.stringify(sheet)).not.toContain('"f":');
   });
 

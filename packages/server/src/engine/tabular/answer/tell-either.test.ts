@@ -103,6 +103,7 @@ describe('a word that is read as another', () => {
     expect((await ask('şehre göre ortalma ciro', 'tr')).understood).toMatch(
       / “ortalma”, “ortalama” olarak okundu\.$/,
     );
+    expect((await ask('şehir bazında ortlama ciro', 'tr')).understood).toContain('“ortlama”, “ortalama”');
     expect((await ask('en yuksk ciro', 'tr')).understood).toMatch(/ “yuksk”, “yüksek” olarak okundu\.$/);
   });
 

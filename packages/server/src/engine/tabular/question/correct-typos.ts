@@ -5,6 +5,7 @@ import type { QuestionLanguage } from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
 import { spelledWord } from './spelled-words.ts';
 import { turkishOperators } from './turkish-operators.ts';
+import { conceptsOf } from './word-concepts.ts';
 import { isOneTypoAway } from './word-stems.ts';
 
 /** Shorter words are too often one letter away from another one. */
@@ -22,6 +23,16 @@ function lexiconOf(language: QuestionLanguage): readonly string[] {
       .filter((word) => word.length >= lengthMin && /^[a-z]+$/.test(word));
   lexicons[language] = made;
   return made;
+}
+
+/** What is left of a longer word without its endings says less of it than one letter that is wrong. */
+const stemLengthMin = 4;
+
+/** Whether a word has a meaning of its own: "ortlama" has none, although "ort" is short for an average. */
+function hasMeaning({ folded, concepts, stems, phraseAt }: QuestionWord): boolean {
+  if (concepts.size === 0) return false;
+  const isShort = folded.length <= stemLengthMin + 1 || phraseAt !== undefined;
+  return isShort || conceptsOf(new Map([...stems].filter(([stem]) => stem.length >= stemLengthMin))).size > 0;
 }
 
 /** A word of a question that was taken for another one. */
@@ -61,7 +72,7 @@ export function correctTypos(
 ): { text: string; corrections: CorrectedWord[] } | undefined {
   const isKnown = (word: QuestionWord, at: number) =>
     items.some(({ from, until }) => from <= at && at < until) ||
-    word.concepts.size > 0 ||
+    hasMeaning(word) ||
     // "Orders of Monty" names somebody, also where no cell does.
     (at > 0 && /^\p{Lu}\p{Ll}/u.test(word.text)) ||
     fillerWords[language].has(word.folded) ||
