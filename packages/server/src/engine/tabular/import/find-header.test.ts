@@ -76,6 +76,21 @@ describe('a header of words above a broken row', () => {
   });
 });
 
+it('words behind the last group of a header are a column of their own', () => {
+  const groups = ',2023,,2024,\nSchool,Desks,Chairs,Desks,Chairs,Internet\n';
+  const rows = 'A,4,5,6,7,yes\nB,2,3,4,5,no\nC,1,2,3,4,yes';
+  expect(headerOf(groups + rows).labels).toEqual([
+    'School',
+    '2023 Desks',
+    '2023 Chairs',
+    '2024 Desks',
+    '2024 Chairs',
+    'Internet',
+  ]);
+  const more = ',2023,,2024,\nSchool,Desks,Chairs,Desks,Chairs,Boards\nA,4,5,6,7,1\nB,2,3,4,5,2';
+  expect(headerOf(more).labels.at(-1)).toBe('2024 Boards');
+});
+
 it('an empty label more than the rows have cells is a delimiter too many', () => {
   expect(headerOf('day,,town\n1,Van\n2,Muş').labels).toEqual(['day', 'town']);
   expect(headerOf('day,,town\n1,2,Van\n2,3,Muş').labels).toEqual(['day', '', 'town']);

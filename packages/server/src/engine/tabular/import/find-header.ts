@@ -178,15 +178,25 @@ function endOfLast(row: readonly string[], below: readonly string[], width: numb
   return repeats ? last + labels.length : width;
 }
 
-/** Labels of several header rows, joined from top to bottom; a cell that was merged counts for those to its right. */
-export function joinHeaders(headers: readonly string[][], width: number): string[] {
+/**
+ * Labels of several header rows, joined from top to bottom; a cell that was merged counts for those to its right. Behind the last
+ * one, a total, or words beside numbers, are columns of their own.
+ */
+export function joinHeaders(
+  headers: readonly string[][],
+  width: number,
+  body: readonly string[][] = [],
+): string[] {
   const lowest = headers.at(-1) ?? [];
+  const kinds = headers.length > 1 && body.length > 0 ? bodyKinds(body, width) : [];
+  const areWords = (column: number) => kinds[column] === 'text' || kinds[column] === 'boolean';
   const spread = headers.map((row, index) => {
     if (index === headers.length - 1) return row;
     const end = endOfLast(row, lowest, width);
     let last = '';
     return Array.from({ length: width }, (_, column) => {
-      const isApart = column >= end && isTotalLabel(lowest[column] ?? '');
+      const isOther = areWords(column) && !areWords(end - 1);
+      const isApart = column >= end && (isOther || isTotalLabel(lowest[column] ?? ''));
       last = row[column]?.trim() || (isApart ? '' : last);
       return last;
     });
@@ -265,7 +275,7 @@ export function findHeader(rows: readonly string[][], delimiter = ''): HeaderFou
   const columns = Math.max(width, named);
   const [only = [], second] = headers;
   const isShort = !second && namesRows(only, body, delimiter);
-  const labels = joinHeaders(isShort ? [['', ...only]] : headers, columns);
+  const labels = joinHeaders(isShort ? [['', ...only]] : headers, columns, body);
   return {
     titleRows: above.filter((row) => row < firstHeader),
     headerRows,

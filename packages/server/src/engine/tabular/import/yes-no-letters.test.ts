@@ -32,19 +32,21 @@ describe('a column of two letters', () => {
 
   it('is one of yes and no beside another one', () => {
     expect(kind('Durum', 'EHEE', { language: 'tr', isBesideYesNo: true })).toEqual(['boolean']);
-    expect(kind('Kind', 'YNYN', { isBesideYesNo: true })).toEqual(['boolean']);
+    expect(kind('Remarks', 'YNYN', { isBesideYesNo: true })).toEqual(['boolean']);
   });
 
-  it('is a doubtful one where only the letters say so, and only Y and N do', () => {
-    expect(kind('Kind', 'YNYYNN')).toEqual(['boolean', 'letters']);
-    expect(kind('Kind', 'YNY')).toEqual(['text']);
-    expect(kind('Tür', 'EHEEHH', { language: 'tr' })).toEqual(['text']);
+  it('is a doubtful one where only the letters say so', () => {
+    expect(kind('Remarks', 'YNYYNN')).toEqual(['boolean', 'letters']);
+    expect(kind('İnternet', 'EHEEH', { language: 'tr' })).toEqual(['boolean', 'letters']);
+    expect(kind('Remarks', 'YNY')).toEqual(['text']);
+    expect(kind('İnternet', 'EHE', { language: 'tr' })).toEqual(['text']);
   });
 
   it('is text where the letters name something, a third one occurs, or one of them does not', () => {
-    for (const label of ['Middle initial', 'Grade', 'hemisphere', 'Direction', 'Section'])
+    for (const label of ['Middle initial', 'Grade', 'hemisphere', 'Direction', 'Section', 'Block', 'Kind'])
       expect(kind(label, 'YNYYNNYN')).toEqual(['text']);
     expect(kind('Şube', 'EHEHEH', { language: 'tr', isBesideYesNo: true })).toEqual(['text']);
+    expect(kind('Blok', 'EHEHEH', { language: 'tr' })).toEqual(['text']);
     expect(kind('insured', 'YNYX')).toEqual(['text']);
     expect(kind('insured', 'YYYY')).toEqual(['text']);
     expect(kind('insured', 'EHEH')).toEqual(['text']);

@@ -7,8 +7,8 @@ const english: YesNoLetters = ['y', 'n'];
 const turkish: YesNoLetters = ['e', 'h'];
 const pairs: readonly YesNoLetters[] = [english, turkish];
 
-/** Without a label that asks yes or no, a few cells are too few to tell letters from initials. */
-const plainCellsMin = 6;
+/** Without a label that asks yes or no, so few cells do not tell letters from initials. */
+const plainCellsMin = 5;
 
 /** The pair of letters that the cells of a column are, and nothing else; both of them occur. */
 export function lettersIn(cells: readonly string[]): YesNoLetters | undefined {
@@ -22,9 +22,9 @@ export function lettersIn(cells: readonly string[]): YesNoLetters | undefined {
   return pairs.find((pair) => found.size === 2 && pair.every((letter) => found.has(letter)));
 }
 
-/** Labels of letters that name something: initials, grades, directions. */
+/** Labels of letters that name something: initials, grades, directions, kinds. */
 const namesLetters =
-  /(?:^|[^\p{L}])(?:initials?|letters?|grade|grades|axis|direction|hemisphere|pole|side|section|symbol|class|code|harf|harfi|harfleri|şube|şubesi|sinif|sinifi|yön|yönü|not|notu|kod|kodu)(?:$|[^\p{L}])/u;
+  /(?:^|[^\p{L}])(?:initials?|letters?|grade|grades|axis|direction|hemisphere|pole|side|section|symbol|class|code|harf|harfi|harfleri|şube|şubesi|sinif|sinifi|yön|yönü|not|notu|kod|kodu|type|kind|group|block|gate|tür|türü|tip|tipi|grup|grubu|blok|kapi|kat|salon|seri)(?:$|[^\p{L}])/u;
 
 /** Labels that ask yes or no: "is member", "insured", "renewable", "active?". */
 const asksInEnglish =
@@ -42,8 +42,8 @@ interface LetterColumn {
 }
 
 /**
- * The letters of a column of yes and no. "Y" beside "N" is one unless its label says otherwise; "E" beside "H" only where the
- * label asks yes or no, or another column of a Turkish table is one.
+ * The letters of a column of yes and no: "Y" beside "N", and in a Turkish table "E" beside "H", unless the label says that they
+ * name something.
  * @returns also whether nothing but the letters says so
  */
 export function yesNoLetters(column: LetterColumn): { letters: YesNoLetters; isSure: boolean } | undefined {
@@ -51,6 +51,6 @@ export function yesNoLetters(column: LetterColumn): { letters: YesNoLetters; isS
   const letters = namesLetters.test(label) ? undefined : lettersIn(column.cells);
   if (!letters) return undefined;
   const isAsked = asksInEnglish.test(label) || asksInTurkish.test(label) || column.isBesideYesNo === true;
-  if (letters === turkish) return isAsked && column.language === 'tr' ? { letters, isSure: true } : undefined;
+  if (letters === turkish && column.language !== 'tr') return undefined;
   return isAsked || column.cells.length >= plainCellsMin ? { letters, isSure: isAsked } : undefined;
 }
