@@ -21,26 +21,28 @@ export type FetchedPage =
   | ({ kind: 'file'; url: URL; bytes: Buffer; ending: string } & Validators);
 
 const office = 'application/vnd.openxmlformats-officedocument';
-const endingsByType: Readonly<Record<string, string>> = {
-  'application/pdf': 'pdf',
-  'application/rtf': 'rtf',
-  'text/rtf': 'rtf',
-  'application/msword': 'doc',
-  'application/vnd.ms-excel': 'xls',
-  'application/vnd.ms-powerpoint': 'ppt',
-  [`${office}.wordprocessingml.document`]: 'docx',
-  [`${office}.presentationml.presentation`]: 'pptx',
-  [`${office}.spreadsheetml.sheet`]: 'xlsx',
-  'application/epub+zip': 'epub',
-  'application/vnd.oasis.opendocument.text': 'odt',
-  'application/vnd.oasis.opendocument.spreadsheet': 'ods',
-  'application/vnd.oasis.opendocument.presentation': 'odp',
-  'text/plain': 'txt',
-  'text/markdown': 'md',
-  'text/csv': 'csv',
-  'text/tab-separated-values': 'tsv',
-};
-const fileEndings: ReadonlySet<string> = new Set([...Object.values(endingsByType), 'markdown']);
+const endingsByType = new Map(
+  Object.entries<string>({
+    'application/pdf': 'pdf',
+    'application/rtf': 'rtf',
+    'text/rtf': 'rtf',
+    'application/msword': 'doc',
+    'application/vnd.ms-excel': 'xls',
+    'application/vnd.ms-powerpoint': 'ppt',
+    [`${office}.wordprocessingml.document`]: 'docx',
+    [`${office}.presentationml.presentation`]: 'pptx',
+    [`${office}.spreadsheetml.sheet`]: 'xlsx',
+    'application/epub+zip': 'epub',
+    'application/vnd.oasis.opendocument.text': 'odt',
+    'application/vnd.oasis.opendocument.spreadsheet': 'ods',
+    'application/vnd.oasis.opendocument.presentation': 'odp',
+    'text/plain': 'txt',
+    'text/markdown': 'md',
+    'text/csv': 'csv',
+    'text/tab-separated-values': 'tsv',
+  }),
+);
+const fileEndings: ReadonlySet<string> = new Set([...endingsByType.values(), 'markdown']);
 const textEndings: ReadonlySet<string> = new Set(['txt', 'md', 'markdown', 'csv', 'tsv']);
 /** Text formats for programs. */
 const programTypes = /(javascript|ecmascript|json|css|xml)\b/;
@@ -67,7 +69,7 @@ function startOf(bytes: Buffer, charset: string | undefined): string {
  */
 function kindOf(response: Response, url: URL, bytes: Buffer): 'html' | { ending: string } | undefined {
   const [type, named] = [typeOf(response), endingOf(url)];
-  const byType = endingsByType[type] ?? '';
+  const byType = endingsByType.get(type) ?? '';
   const ending = fileEndings.has(named) && !(byType && textEndings.has(named)) ? named : byType;
   const sniffed = sniffKind(bytes.subarray(0, headBytes), ending);
   if (sniffed === 'pdf' || sniffed === 'rtf') return { ending: sniffed };

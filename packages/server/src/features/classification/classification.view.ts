@@ -29,6 +29,9 @@ export interface ViewedWith {
   language: Language;
 }
 
+const countOf = ({ counts }: ClassificationRow, label: string) =>
+  Object.hasOwn(counts, label) ? (counts[label] ?? 0) : 0;
+
 export const classificationView = (
   row: ClassificationRow,
   { checked, gone, open, language }: ViewedWith,
@@ -38,7 +41,7 @@ export const classificationView = (
   labels: row.labels,
   multiple: row.multiple,
   threshold: row.threshold,
-  counts: Object.fromEntries(row.labels.map(({ name }) => [name, row.counts[name] ?? 0])),
+  counts: Object.fromEntries(row.labels.map(({ name }) => [name, countOf(row, name)])),
   unsure: row.unsure,
   failed: row.failed,
   open,

@@ -20,7 +20,8 @@ export function recount(
 ): Totals {
   const totals: Totals = {
     done: row.done,
-    counts: { ...row.counts },
+    // A label may be called "constructor", which every plain object seems to have.
+    counts: Object.assign(Object.create(null), row.counts),
     unsure: row.unsure,
     failed: row.failed,
   };

@@ -18,17 +18,19 @@ const cellLengthMax = limits.question.lengthMax + 1;
 /** The prefix that an export adds to texts that a spreadsheet would run. */
 const harmlessStart = /^'(?=[=+\-@\t\r])/;
 
-const inTurkish: Record<string, Column> = {
-  soru: 'question',
-  dosya: 'file',
-  surum: 'version',
-  baslangic: 'start',
-  bitis: 'end',
-};
+const inTurkish = new Map(
+  Object.entries<Column>({
+    soru: 'question',
+    dosya: 'file',
+    surum: 'version',
+    baslangic: 'start',
+    bitis: 'end',
+  }),
+);
 const plain = (name: string) => foldText(name.trim()).normalize('NFD').replace(/\p{M}/gu, '');
 
 const columnOf = (name: string): Column | undefined =>
-  questionColumns.find((column) => column === plain(name)) ?? inTurkish[plain(name)];
+  questionColumns.find((column) => column === plain(name)) ?? inTurkish.get(plain(name));
 
 function cellsOf(columns: readonly (Column | undefined)[], { line, cells }: CsvRow): QuestionLine {
   const read: Record<Column, string> = { question: '', file: '', uid: '', version: '', start: '', end: '' };

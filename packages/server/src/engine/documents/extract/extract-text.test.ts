@@ -228,6 +228,6 @@ it('a mail has its headers, its text and the names of its attachments', async ()
 
 it('Rich Text is read in the encoding of its fonts', async () => {
   const source =
-    "{\\rtf1\\ansi\\ansicpg1252\\uc1{\\fonttbl{\\f0\\fcharset162 Arial;}}{\\*\\generator X;}\\f0 \\u304?stanbul \\'fe\\'fd\\par {\\b ikinci}\\tab x}";
+    "{\\rtf1\\ansi\\ansicpg1252\\uc1{\\fonttbl{\\f0\\fcharset162 Arial;}}{\\*\\generator X;}\\f0 \\u304?stanbul \\'fe\\'fd\\par {\\b ikinci}\\tab x\\constructor }";
   expect((await read('a.rtf', source)).text).toBe('İstanbul şı\n\nikinci\tx');
 });

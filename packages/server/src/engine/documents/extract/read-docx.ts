@@ -24,12 +24,14 @@ async function readHeadingStyles(archive: Archive): Promise<Map<string, number>>
 
 /** Elements whose content is not part of the text, or would repeat it. */
 const skipped = new Set(['Fallback', 'instrText', 'delText', 'tabs', 'sectPr', 'del', 'moveFrom']);
-const inlineTexts: Readonly<Record<string, string>> = {
-  tab: '\t',
-  cr: '\n',
-  noBreakHyphen: '-',
-  softHyphen: '',
-};
+const inlineTexts = new Map(
+  Object.entries<string>({
+    tab: '\t',
+    cr: '\n',
+    noBreakHyphen: '-',
+    softHyphen: '',
+  }),
+);
 
 interface PartHooks {
   /** An element of this part only; what it returns is added to the text. */
@@ -66,7 +68,7 @@ function inlineText(name: string, { type, id, font, char }: Attributes): string 
   if (name === 'sym') return symbolText(font, char);
   if (name === 'br') return type === 'page' ? '' : '\n';
   if (name === 'footnoteReference' || name === 'endnoteReference') return `[^${id}]`;
-  return inlineTexts[name] ?? '';
+  return inlineTexts.get(name) ?? '';
 }
 
 async function readPart(

@@ -29,22 +29,24 @@ const skippedGroups = new Set([
   ],
   ...['listtable', 'listoverridetable', 'rsidtbl', 'generator', 'xmlnstbl', 'fldinst', 'filetbl', 'revtbl'],
 ]);
-const texts: Readonly<Record<string, string>> = {
-  par: '\n\n',
-  sect: '\n\n',
-  line: '\n',
-  tab: '\t',
-  cell: ' | ',
-  row: '\n',
-  page: '\n\n',
-  emdash: '—',
-  endash: '–',
-  lquote: '‘',
-  rquote: '’',
-  ldblquote: '“',
-  rdblquote: '”',
-  bullet: '•',
-};
+const texts = new Map(
+  Object.entries<string>({
+    par: '\n\n',
+    sect: '\n\n',
+    line: '\n',
+    tab: '\t',
+    cell: ' | ',
+    row: '\n',
+    page: '\n\n',
+    emdash: '—',
+    endash: '–',
+    lquote: '‘',
+    rquote: '’',
+    ldblquote: '“',
+    rdblquote: '”',
+    bullet: '•',
+  }),
+);
 const charsets: Readonly<Record<number, string>> = {
   0: 'windows-1252',
   128: 'shift_jis',
@@ -103,7 +105,7 @@ function applyWord(state: RtfState, word: string, value: number): string {
     state.fallbackLeft = group.fallbackLength;
     return String.fromCharCode(value < 0 ? value + 65_536 : value & 0xffff);
   }
-  return texts[word] ?? '';
+  return texts.get(word) ?? '';
 }
 
 function applyBracket(state: RtfState, bracket: string): void {

@@ -4,7 +4,7 @@ import { scanXml } from './scan-xml.ts';
 
 const sheet = `<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE worksheet [ <!ENTITY a "b"> ]>
 <x:worksheet xmlns:x="urn:x" xmlns:r="urn:r"><!-- rows <row> --><sheetData><row r="1" spans='1:3' hidden = "1">
-<c r="A1" t="s"><v>0</v></c><c r="B1" s="2"/><c r="C1" t="str"><f>IF(A1&gt;1,"a > b",'')</f><v>Ağrı &amp; Şırnak &#x130;&#304; &unknown; &amp;lt;</v></c>
+<c r="A1" t="s"><v>0</v></c><c r="B1" s="2"/><c r="C1" t="str"><f>IF(A1&gt;1,"a > b",'')</f><v>Ağrı &amp; Şırnak &#x130;&#304; &unknown; &constructor; &amp;lt;</v></c>
 </row><row r="2"><c r="A2" t="inlineStr"><is><t xml:space="preserve"> a  b </t></is></c><c r="B2"><v><![CDATA[<5 & 6>]]></v></c></row>
 </sheetData><note text="a > b" r:id="rId1"/>5 & 6</x:worksheet>`;
 

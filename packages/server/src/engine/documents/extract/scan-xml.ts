@@ -6,10 +6,10 @@ import { encodingOf, type XmlHandler } from './read-xml.ts';
 const markupUnitsMax = 8 * 1024 * 1024;
 const entityUnitsMax = 12;
 
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const named = new Map(Object.entries<string>({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }));
 
 function decodeEntity(whole: string, name: string): string {
-  if (!name.startsWith('#')) return named[name] ?? whole;
+  if (!name.startsWith('#')) return named.get(name) ?? whole;
   const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
 }

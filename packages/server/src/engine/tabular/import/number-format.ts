@@ -80,9 +80,9 @@ function decideMark(cells: readonly string[], habits: Habits): { mark: DecimalMa
 const unitOf = (cell: string): string | undefined =>
   cell.includes('%') ? '%' : (money.exec(cell)?.[0].toUpperCase() ?? measureOf(cell));
 
-const sameUnits: Readonly<Record<string, string>> = { TL: '₺', TRY: '₺', USD: '$', EUR: '€', GBP: '£' };
+const sameUnits = new Map(Object.entries<string>({ TL: '₺', TRY: '₺', USD: '$', EUR: '€', GBP: '£' }));
 
-const unitKind = (unit: string) => sameUnits[unit] ?? measureKind(unit) ?? unit;
+const unitKind = (unit: string) => sameUnits.get(unit) ?? measureKind(unit) ?? unit;
 
 export const isSameUnit = (one: string, other: string) => unitKind(one) === unitKind(other);
 

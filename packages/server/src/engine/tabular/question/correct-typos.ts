@@ -41,15 +41,17 @@ export interface CorrectedWord {
   meant: string;
 }
 
-const joined: Readonly<Record<string, string>> = {
-  nekadar: 'ne kadar',
-  kactane: 'kaç tane',
-  herbir: 'her bir',
-};
+const joined = new Map(
+  Object.entries<string>({
+    nekadar: 'ne kadar',
+    kactane: 'kaç tane',
+    herbir: 'her bir',
+  }),
+);
 
 /** What a word was probably meant to be: the one word of ours that is a letter away from it, with its ending kept. */
 function meantBy({ folded }: QuestionWord, language: QuestionLanguage): string | undefined {
-  if (language === 'tr' && joined[folded]) return joined[folded];
+  if (language === 'tr' && joined.get(folded)) return joined.get(folded);
   if (folded.length < lengthMin || !/^[a-z]+$/.test(folded)) return undefined;
   const near = lexiconOf(language).filter((word) => {
     const sameLength = Math.abs(word.length - folded.length) <= 1;

@@ -9,27 +9,29 @@ export const lightWords = new Set(
   ),
 );
 /** How databases shorten the words of labels. */
-const shortForms: Readonly<Record<string, readonly string[]>> = {
-  fname: ['first', 'name'],
-  lname: ['last', 'name'],
-  mname: ['middle', 'name'],
-  dob: ['birth', 'date'],
-  qty: ['quantity'],
-  amt: ['amount'],
-  addr: ['address'],
-  dept: ['department'],
-  emp: ['employee'],
-  mgr: ['manager'],
-  cust: ['customer'],
-  prod: ['product'],
-  desc: ['description'],
-  cat: ['category'],
-  loc: ['location'],
-  tel: ['phone'],
-  num: ['number'],
-  nbr: ['number'],
-  avg: ['average'],
-};
+const shortForms = new Map(
+  Object.entries<readonly string[]>({
+    fname: ['first', 'name'],
+    lname: ['last', 'name'],
+    mname: ['middle', 'name'],
+    dob: ['birth', 'date'],
+    qty: ['quantity'],
+    amt: ['amount'],
+    addr: ['address'],
+    dept: ['department'],
+    emp: ['employee'],
+    mgr: ['manager'],
+    cust: ['customer'],
+    prod: ['product'],
+    desc: ['description'],
+    cat: ['category'],
+    loc: ['location'],
+    tel: ['phone'],
+    num: ['number'],
+    nbr: ['number'],
+    avg: ['average'],
+  }),
+);
 
 /** A header as the words of questions are compared with it. */
 export interface KnownLabel {
@@ -43,7 +45,7 @@ const initialName = /^[a-z]{1,2}name$/;
 
 /** The words that a word of a header means. */
 export const spelledOut = (word: string): readonly string[] =>
-  shortForms[word] ?? (initialName.test(word) ? ['name'] : [word]);
+  shortForms.get(word) ?? (initialName.test(word) ? ['name'] : [word]);
 
 /** Units that are no measures: what is counted, and of what money is. */
 const countedUnit =

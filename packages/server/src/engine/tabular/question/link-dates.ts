@@ -36,27 +36,29 @@ const dayOf = (token: Token | undefined) => {
   return day && Number(day) >= 1 && Number(day) <= 31 ? Number(day) : undefined;
 };
 
-const ordinals: Record<string, number> = {
-  first: 1,
-  second: 2,
-  third: 3,
-  fourth: 4,
-  last: 4,
-  '1st': 1,
-  '2nd': 2,
-  '3rd': 3,
-  '4th': 4,
-  ilk: 1,
-  birinci: 1,
-  ikinci: 2,
-  ucuncu: 3,
-  dorduncu: 4,
-  son: 4,
-  '1': 1,
-  '2': 2,
-  '3': 3,
-  '4': 4,
-};
+const ordinals = new Map(
+  Object.entries<number>({
+    first: 1,
+    second: 2,
+    third: 3,
+    fourth: 4,
+    last: 4,
+    '1st': 1,
+    '2nd': 2,
+    '3rd': 3,
+    '4th': 4,
+    ilk: 1,
+    birinci: 1,
+    ikinci: 2,
+    ucuncu: 3,
+    dorduncu: 4,
+    son: 4,
+    '1': 1,
+    '2': 2,
+    '3': 3,
+    '4': 4,
+  }),
+);
 const units: readonly (readonly [RegExp, CalendarUnit])[] = [
   [/^(?:days?|gun(?:u|de|ku|luk)?)$/, 'day'],
   [/^(?:weeks?|hafta(?:ki|da|nin|ya|yla|dan)?)$/, 'week'],
@@ -66,20 +68,24 @@ const units: readonly (readonly [RegExp, CalendarUnit])[] = [
 ];
 const unitOf = (token: Token | undefined) =>
   units.find(([pattern]) => pattern.test(token?.folded ?? ''))?.[1];
-const offsets: Record<string, number> = {
-  last: -1,
-  previous: -1,
-  past: -1,
-  gecen: -1,
-  onceki: -1,
-  this: 0,
-  current: 0,
-  bu: 0,
-  next: 1,
-  gelecek: 1,
-  onumuzdeki: 1,
-};
-const days: Record<string, number> = { today: 0, yesterday: -1, tomorrow: 1, bugun: 0, dun: -1, yarin: 1 };
+const offsets = new Map(
+  Object.entries<number>({
+    last: -1,
+    previous: -1,
+    past: -1,
+    gecen: -1,
+    onceki: -1,
+    this: 0,
+    current: 0,
+    bu: 0,
+    next: 1,
+    gelecek: 1,
+    onumuzdeki: 1,
+  }),
+);
+const days = new Map(
+  Object.entries<number>({ today: 0, yesterday: -1, tomorrow: 1, bugun: 0, dun: -1, yarin: 1 }),
+);
 
 interface DateReader {
   words: readonly Token[];
@@ -123,7 +129,7 @@ function monthDates({ words, language }: DateReader, at: number): Found[] {
 function quarterDates({ words }: DateReader, at: number): Found[] {
   const token = words[at];
   const short = /^q([1-4])$/.exec(token?.folded ?? '')?.[1];
-  const ordinal = ordinals[token?.folded ?? ''];
+  const ordinal = ordinals.get(token?.folded ?? '');
   const named = ordinal !== undefined && unitOf(words[at + 1]) === 'quarter';
   const quarter = short ? Number(short) : named ? ordinal : undefined;
   if (!quarter) {
@@ -150,10 +156,10 @@ function quarterDates({ words }: DateReader, at: number): Found[] {
 function relativeDates({ words, today }: DateReader, at: number): Found[] {
   const word = words[at]?.folded ?? '';
   const found: Found[] = [];
-  const day = days[word.replace(/(?:ku|ki)$/, '')];
+  const day = days.get(word.replace(/(?:ku|ki)$/, ''));
   if (day !== undefined) found.push({ period: relativeSpan(today, 'day', day), length: 1, weight: 1.1 });
   const unit = unitOf(words[at + 1]);
-  const offset = offsets[word];
+  const offset = offsets.get(word);
   if (offset !== undefined && unit) {
     found.push({ period: relativeSpan(today, unit, offset), length: 2, weight: 2.2 });
   }

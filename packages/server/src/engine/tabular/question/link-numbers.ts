@@ -6,17 +6,19 @@ export const spelledNumbers: Record<QuestionLanguage, readonly string[]> = {
   en: 'zero one two three four five six seven eight nine ten eleven twelve'.split(' '),
   tr: 'sifir bir iki uc dort bes alti yedi sekiz dokuz on'.split(' '),
 };
-const scales: Record<string, number> = {
-  hundred: 100,
-  thousand: 1e3,
-  k: 1e3,
-  million: 1e6,
-  billion: 1e9,
-  yuz: 100,
-  bin: 1e3,
-  milyon: 1e6,
-  milyar: 1e9,
-};
+const scales = new Map(
+  Object.entries<number>({
+    hundred: 100,
+    thousand: 1e3,
+    k: 1e3,
+    million: 1e6,
+    billion: 1e9,
+    yuz: 100,
+    bin: 1e3,
+    milyon: 1e6,
+    milyar: 1e9,
+  }),
+);
 
 /** Reads 1,234.5, 1.234,5 and .5; a lone separator between digits and three more of them separates thousands. */
 function readNumberToken(text: string): number | undefined {
@@ -82,7 +84,7 @@ export function linkNumbers(words: readonly Token[], language: QuestionLanguage)
     const number = readWord(token, language);
     if (number === undefined || Number.isNaN(number)) return [];
     const next = words[from + 1]?.folded ?? '';
-    const scale = scales[next] ?? scales[next.replace(/(?:dan|den|in|i|u)$/, '')];
+    const scale = scales.get(next) ?? scales.get(next.replace(/(?:dan|den|in|i|u)$/, ''));
     const minus = /[-−]$/.test(token.text) ? -1 : 1;
     const isArticle = articles.has(token.folded) && !isLimiting(words[from - 1]);
     const plain = isArticle ? 0.3 : 0.6;

@@ -10,7 +10,7 @@ interface Clock {
   isPlain: boolean;
 }
 
-const halves: Record<string, number> = { am: 0, a: 0, pm: 12, p: 12 };
+const halves = new Map(Object.entries<number>({ am: 0, a: 0, pm: 12, p: 12 }));
 const two = (number: number) => String(number).padStart(2, '0');
 
 function clockOf(hours: number, minutes: number, half?: number): string | undefined {
@@ -22,7 +22,7 @@ function clockOf(hours: number, minutes: number, half?: number): string | undefi
 /** "am" or "p.m." behind a number, and how many words that is. */
 function halfAt(words: readonly Token[], at: number): { half: number; length: number } | undefined {
   const word = words[at]?.folded ?? '';
-  const half = halves[word];
+  const half = halves.get(word);
   if (half === undefined) return undefined;
   if (word.length === 2) return { half, length: 1 };
   return words[at + 1]?.folded === 'm' ? { half, length: 2 } : undefined;
@@ -54,7 +54,7 @@ function readClock(words: readonly Token[], at: number): Clock | undefined {
   const found = clockPattern.exec(text);
   if (!found) return undefined;
   const behind = found[3] ? undefined : (halfAt(words, at + 1) ?? dayTimeAt(words, at + 1));
-  const half = found[3] ? halves[found[3]] : behind?.half;
+  const half = found[3] ? halves.get(found[3]) : behind?.half;
   const clock = clockOf(Number(found[1]), Number(found[2] ?? 0), half);
   const isPlain = text.includes(':') || half !== undefined;
   return clock === undefined ? undefined : { at: clock, length: 1 + (behind?.length ?? 0), isPlain };

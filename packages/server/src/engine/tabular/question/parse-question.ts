@@ -30,20 +30,22 @@ const tilingsPerPlace = 60;
 /** Small words that may stand between two parts. */
 const gapMax = 5;
 const gapCostMax = 0.12;
-const connectives: Record<string, Link> = {
-  and: 'and',
-  or: 'or',
-  ve: 'and',
-  ile: 'and',
-  veya: 'or',
-  ya: 'or',
-  ',': 'and',
-  '&': 'and',
-  hem: 'and',
-  yada: 'or',
-  well: 'and',
-  plus: 'and',
-};
+const connectives = new Map(
+  Object.entries<Link>({
+    and: 'and',
+    or: 'or',
+    ve: 'and',
+    ile: 'and',
+    veya: 'or',
+    ya: 'or',
+    ',': 'and',
+    '&': 'and',
+    hem: 'and',
+    yada: 'or',
+    well: 'and',
+    plus: 'and',
+  }),
+);
 
 type Cells = Map<number, Item[]>[];
 
@@ -52,7 +54,7 @@ function linkBetween(input: ParseInput, from: number, until: number): Link | und
   let link: Link = 'none';
   for (let at = from; at < until; at++) {
     const word = input.words[at]?.folded ?? '';
-    const connective = connectives[word];
+    const connective = connectives.get(word);
     if (connective) link = link === 'or' ? link : connective;
     else if ((input.skipCosts[at] ?? 1) > gapCostMax) return undefined;
   }

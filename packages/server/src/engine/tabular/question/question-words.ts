@@ -82,22 +82,24 @@ export function wordMatch(word: QuestionWord, label: LabelWord): number | undefi
   return match;
 }
 
-const ordinalDigits: Readonly<Record<string, string>> = {
-  first: '1',
-  second: '2',
-  third: '3',
-  fourth: '4',
-  birinci: '1',
-  ilk: '1',
-  ikinci: '2',
-  ucuncu: '3',
-  dorduncu: '4',
-};
+const ordinalDigits = new Map(
+  Object.entries<string>({
+    first: '1',
+    second: '2',
+    third: '3',
+    fourth: '4',
+    birinci: '1',
+    ilk: '1',
+    ikinci: '2',
+    ucuncu: '3',
+    dorduncu: '4',
+  }),
+);
 const ordinalQuality = 0.9;
 
 function findMatch(word: QuestionWord, label: LabelWord): number | undefined {
   // "The second exam" is "Exam 2".
-  if (ordinalDigits[word.folded] === label.word) return ordinalQuality;
+  if (ordinalDigits.get(word.folded) === label.word) return ordinalQuality;
   const direct = meetingCost(word.stems, label.stems);
   let best = direct === undefined ? undefined : 1 - direct;
   if (best !== undefined && best > 0.9) return best;
