@@ -127,3 +127,25 @@ describe('a header without a label for the names of its rows', () => {
     expect(headerOf('town,pop\nAnkara,5803,\nVan,1127,', '\t').labels).toEqual(['town', 'pop', '']);
   });
 });
+
+describe('a header that names all columns', () => {
+  const clubs = [
+    'Club,Entered,Division,Deduction',
+    'Charlton Athletic,soon,Second Division,None',
+    'Leeds United,2007-05-04,Second Division,None',
+    'Luton Town,2007-11-22,Third Division,10 points',
+    'Derby County,2021-09-22,Second Division,12 points',
+  ].join('\n');
+
+  it('is not joined with rows that have the words of others in them', () => {
+    expect(headerOf(clubs)).toEqual({
+      headerRows: [0],
+      labels: ['Club', 'Entered', 'Division', 'Deduction'],
+    });
+  });
+
+  it('is joined with the row of units below it', () => {
+    const weights = 'Item,Weight,Price\n,kg,EUR\nNails,2.5,4\nScrews,1.25,6\nBolts,3,9';
+    expect(headerOf(weights).labels).toEqual(['Item', 'Weight kg', 'Price EUR']);
+  });
+});

@@ -156,7 +156,9 @@ function firstDataOf(rows: readonly string[][], width: number): number {
     const below = rows.slice(at + 1);
     const mayBeLabels = isRowOfYears(row, below, kinds) || (at === first && isRowOfSteps(row, below));
     if (isData(row, kinds, width) && (!mayBeLabels || namesRow(row, below))) return at;
-    if (at > first && isBroken(row) && namesAll(rows[first] ?? [], width)) return at;
+    // Under a header that names all columns, a row with the words of others is one of them.
+    const isRow = isBroken(row) || namesRow(row, below);
+    if (at > first && isRow && namesAll(rows[first] ?? [], width)) return at;
   }
   return first + 1;
 }
