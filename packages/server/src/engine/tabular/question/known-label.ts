@@ -30,6 +30,16 @@ const shortForms = new Map(
     num: ['number'],
     nbr: ['number'],
     avg: ['average'],
+    lat: ['latitude'],
+    lng: ['longitude'],
+    lon: ['longitude'],
+    bdate: ['birth', 'date'],
+    temp: ['temperature'],
+    yr: ['year'],
+    acct: ['account'],
+    mfr: ['manufacturer'],
+    lang: ['language'],
+    pop: ['population'],
   }),
 );
 
@@ -65,7 +75,10 @@ export function readLabel(label: string): KnownLabel {
   const known = knownLabels.get(label);
   if (known) return known;
   if (knownLabels.size >= knownLabelsMax) knownLabels.clear();
-  const words = readLabelWords(splitLabel(label).flatMap(spelledOut));
+  const parts = splitLabel(label);
+  // A column called "long" alone lies beside "lat".
+  const isLongitude = parts.length === 1 && parts[0] === 'long';
+  const words = readLabelWords(isLongitude ? ['longitude'] : parts.flatMap(spelledOut));
   const weights = words.map(({ word }) => (lightWords.has(word) ? 0.4 : 1));
   const sum = weights.reduce((total, weight) => total + weight, 0);
   const read = { words, shares: weights.map((weight) => weight / (sum || 1)) };

@@ -1,3 +1,4 @@
+import { fieldWords } from './field-words.ts';
 import { wordGroups } from './word-groups.ts';
 import { labelStems, type Stems } from './word-stems.ts';
 
@@ -17,7 +18,7 @@ function readGroups(): Concepts {
   const put = <Value>(map: Map<string, Value[]>, key: string, value: Value) => {
     map.set(key, [...(map.get(key) ?? []), value]);
   };
-  for (const [group, line] of wordGroups.trim().split(/;\s+/).entries()) {
+  for (const [group, line] of `${wordGroups};${fieldWords}`.trim().split(/;\s+/).entries()) {
     members.push(line.split(' ').filter((entry) => !entry.includes('_')));
     for (const entry of line.split(' ')) {
       const words = entry.split('_');

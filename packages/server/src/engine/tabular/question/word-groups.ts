@@ -3,20 +3,21 @@
  * A question in one language finds the headers of the other through them.
  */
 export const wordGroups = `
-name title label ad adi isim ismi; first_name forename given_name on_ad ad;
+name title label ad adi isim ismi; vessel ship boat ferry gemi tekne vapur feribot; sailing crossing voyage trip journey sefer yolculuk;
+vaccination jab shot vaccine asi asilama; jersey shirt forma; cancelled called_off iptal_edil; condition shape; first_name forename given_name on_ad ad;
 last_name surname family_name soyad soyisim soyadi; full_name ad_soyad; date day tarih gun;
 year season yil sene sezon; month ay; week hafta; time hour saat zaman sure; duration length sure uzunluk;
 start begin beginning started opened basla baslangic baslama baslayan;
 end finish ending finished bit bitis bitme biten; city town sehir kent kasaba;
 country nation ulke nationality citizenship uyruk vatandaslik; province state il eyalet;
 district county ilce semt; region area territory bolge; continent kita; address adres street sokak cadde;
-location place venue yer konum mekan; capacity kapasite; population nufus inhabitants;
+location place venue yer konum mekan; capacity kapasite; population nufus inhabitants kisi_sayisi;
 area surface alan yuzolcumu; price cost fee fiyat ucret bedel maliyet; unit_price birim_fiyat; unit birim;
 amount value tutar miktar; total toplam; quantity count adet miktar units pieces;
 sale sales sold sell sat satis satilan satildi satan satti; revenue income turnover earnings gelir ciro hasilat;
 profit gain kar kazanc; loss zarar kayip; expense spent spend spending cost gider harcama masraf harca harcadi;
 budget butce; planned plan planlanan planlandi butcelenen; actual realized realised gerceklesen gerceklesti;
-salary wage pay paid earn earns earning maas ucret aylik kazan kazanan aliyor; bonus ikramiye prim;
+salary wage pay paid earn earns earning maas ucret kazan kazanan aliyor; bonus ikramiye prim;
 age old yas yasli years_old; gender sex cinsiyet; male man men boy boys erkek bay; female woman women girl girls kadin kiz bayan;
 employee employees staff worker personnel calisan personel isci eleman;
 manager boss supervisor yonetici mudur manage manages managed managing yoneten yonettigi;
@@ -35,7 +36,7 @@ width genislik; distance mesafe uzaklik; speed velocity hiz; temperature sicakli
 humidity nem; rain rainfall precipitation yagis yagmur; wind ruzgar; snow kar; station istasyon;
 warehouse depot depo ambar; stock inventory stok; reorder yeniden_siparis siparis;
 restock restocked stoklanan stoklandi stoklama; store shop magaza dukkan; level seviye duzey kademe; code kod;
-number no num numara sayi; id identifier kimlik; phone telephone mobile telefon; email mail eposta e_posta;
+number no num numara; number sayi; id identifier kimlik; phone telephone mobile telefon; email mail eposta e_posta;
 school okul; student pupil ogrenci; teacher instructor professor ogretmen hoca egitmen;
 university college universite; course lesson ders kurs; class sinif; grade mark score not puan; exam test sinav;
 founded founding establishment established foundation opened kurulus kurulan kuruldu kurulma kurulmus; project proje;
