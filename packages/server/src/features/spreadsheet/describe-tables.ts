@@ -1,6 +1,7 @@
 import type { PlannedColumn } from '#engine/tabular/import/table-plan.ts';
 import type { ColumnDescription, QuestionSchema } from '#engine/tabular/question/question-schema.ts';
 import { splitLabel } from '#engine/tabular/question/split-question.ts';
+import { eventNouns } from '#engine/tabular/question/table-roles.ts';
 import { placeColumn } from '#engine/tabular/sandbox/table-file.ts';
 import type { AskedTableRow } from './asked-spreadsheet.store.ts';
 import type { RelationRow } from './relation.store.ts';
@@ -8,7 +9,7 @@ import type { RelationRow } from './relation.store.ts';
 const yearLabel = /^(?:year|yıl|yil|sene)(?:\P{L}|$)|(?:\P{L}|^)(?:year|yıl|yılı|yil)$/iu;
 
 /** Labels of what is called by its year. */
-const namedByYear = /season|sezon|election|seçim|secim|edition|olympics|olimpiyat/iu;
+const namedByYear = /season|vintage|sezon|election|seçim|secim|edition|olympics|olimpiyat/iu;
 /** Labels of what happened in a year, where all cells are years. */
 const happenedInYear =
   /(?:^|\P{L})(?:founded|established|opened|built|completed|joined|launched|released|born|started|since|kurulu[sş]|a[cç][ıi]l[ıi][sş]|yap[ıi]m|date|tarih|tarihi)(?:\P{L}|$)/iu;
@@ -67,10 +68,30 @@ function namesThings(label: string): boolean {
 export const isIdentifier = ({ format }: Pick<PlannedColumn, 'format'>, ...labels: string[]) =>
   format.isIdentifier === true || (format.type === 'integer' && labels.some(namesThings));
 
+/** "SA-2310" of an order number, which each row has another of. */
+const numbersInLetters = ({ format, isUnique, examples }: PlannedColumn, label: string) =>
+  format.type === 'text' &&
+  isUnique === true &&
+  namesThings(label) &&
+  examples.every((cell) => /^\S*\d\S*$/.test(cell.trim()));
+
+const counter = /^(?:no|nr|num|#|s[ıi]ra|s[ıi]ra no)\.?$/iu;
+
+/** Numbers of the rows: "No", or the first column of `episodes.csv` with the header "Episode". */
+function numbersRows({ format, isUnique, label }: PlannedColumn, at: number, table: string): boolean {
+  if (format.type !== 'integer' || !isUnique) return false;
+  const [noun, other] = splitLabel(label);
+  const isEvent = noun !== undefined && !other && eventNouns.has(noun);
+  const isOfTable =
+    at === 0 && noun !== undefined && !other && splitLabel(table).some((word) => word === `${noun}s`);
+  return counter.test(label.trim()) || isOfTable || isEvent;
+}
+
 function describeColumn(
   planned: PlannedColumn,
   at: number,
   note: AskedTableRow['column_notes'][string] | undefined,
+  table: string,
 ): ColumnDescription {
   const { name: column, label: header, format, examples, isUnique, doubts, fillsEmpty, emptyCells } = planned;
   const shown = note?.label ?? header;
@@ -81,7 +102,9 @@ function describeColumn(
     examples,
     ...(note?.description && { description: note.description }),
     ...(format.unit && { unit: format.unit }),
-    ...(isIdentifier(planned, shown, header) && { identifier: true }),
+    ...((isIdentifier(planned, shown, header) ||
+      numbersRows(planned, at, table) ||
+      numbersInLetters(planned, shown)) && { identifier: true }),
     ...(isUnique && { unique: true }),
     ...(emptyCells !== undefined && { sparse: emptyCells > 0 }),
     ...(fillsEmpty && { filled: true }),
@@ -101,7 +124,7 @@ export function describeTables(
     label,
     rowOrderColumn: placeColumn,
     ...(sources.length > 1 && { fileCount: sources.length }),
-    columns: columns.map((planned, at) => describeColumn(planned, at, notes[planned.name])),
+    columns: columns.map((planned, at) => describeColumn(planned, at, notes[planned.name], label)),
   }));
   const has = (table: string, column: string) =>
     tables.some(({ name, columns }) => name === table && columns.some((known) => known.name === column));

@@ -1,4 +1,5 @@
-import { aggregateOf, groupExpression } from './compose-query.ts';
+import { groupExpression } from './compose-query.ts';
+import { aggregateOf } from './figure-order.ts';
 import type { Frame } from './frame.ts';
 import { openScope, type QueryScope } from './query-scope.ts';
 import {

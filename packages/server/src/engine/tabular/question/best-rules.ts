@@ -4,6 +4,12 @@ import type { Best } from './question-items.ts';
 import { type ColumnRef, isDate, isNumeric, isQuantity } from './question-schema.ts';
 import { happens } from './table-roles.ts';
 
+const placeLabel =
+  /^(?:place|placing|placement|rank|ranking|standing|position|pos\.?|s[ıi]ra|s[ıi]ralama|derece)$/iu;
+
+/** The best place is the first one, which has the lowest number. */
+const isPlace = ({ column }: ColumnRef) => placeLabel.test(column.label.trim());
+
 /** A superlative takes a column that it can be said of. */
 function bestOf(best: Best, ref: ColumnRef): RuleResult | undefined {
   const { column } = ref;
@@ -16,7 +22,9 @@ function bestOf(best: Best, ref: ColumnRef): RuleResult | undefined {
   if (best.about)
     return best.about.some((use) => fitsAspect(column, use.aspect)) ? withRef(best, ref) : undefined;
   if (isNumeric(column) && column.identifier !== true)
-    return give({ kind: 'best', best: { ...best, ref } }, 0.4);
+    return give({ kind: 'best', best: { ...best, highest: best.highest !== isPlace(ref), ref } }, 0.4);
+  // "Who went on the most trips" counts them.
+  if (best.counts && ref.byEvent) return give({ kind: 'best', best: { ...best, rows: true } }, 0.3);
   if (isDate(column)) return give({ kind: 'best', best: { ...best, ref } }, 0);
   if (!best.counts || best.limit !== undefined) return undefined;
   return column.unique || column.identifier || happens(ref)

@@ -1,12 +1,17 @@
+import { labelHasConcept } from './aspects.ts';
 import { boundColumn, filtered, numberValue } from './bound-columns.ts';
 import { give, type Link, type Rule, rule } from './grammar-rule.ts';
-import type { BoundValue } from './question-items.ts';
+import type { BoundValue, Measure } from './question-items.ts';
 import { type ColumnRef, isNumeric, isQuantity, sameColumn } from './question-schema.ts';
 
 const looksLikeYear = (value: number) => Number.isInteger(value) && value >= 1500 && value < 2200;
 
 /** "The number of people who are under 40" */
 const relatives = new Set(['who', 'that', 'which']);
+
+/** "An average speed above 135" is that of each row, where its header says so. */
+const isAveraged = ({ name, ref }: Measure) =>
+  name === 'avg' && ref !== undefined && labelHasConcept(ref.column.label, ['average']);
 
 /** Rules that attach bounds and numbers to columns. */
 export const boundRules: readonly Rule[] = [
@@ -31,8 +36,14 @@ export const boundRules: readonly Rule[] = [
       ? give({ kind: 'having', measure: { name: 'count' }, bound }, table ? 0.8 : 0.4)
       : undefined,
   ),
+  // "Birden fazla hayvanı olan sahipler"
+  rule(['having', 'column'], ({ measure, bound }, { ref }, { link, language }) =>
+    link === 'none' && language === 'tr' && !measure.ref && ref.column.type === 'text'
+      ? give({ kind: 'having', measure: { name: 'count_distinct', ref }, bound }, 0.4)
+      : undefined,
+  ),
   rule(['measure', 'bound'], ({ measure }, { bound }, { link }) =>
-    link === 'none' && bound.value.kind === 'number'
+    link === 'none' && bound.value.kind === 'number' && !isAveraged(measure)
       ? give({ kind: 'having', measure, bound }, 0.5)
       : undefined,
   ),
@@ -59,6 +70,15 @@ export const boundRules: readonly Rule[] = [
   rule(['number', 'column'], ({ value, percent }, { ref }, { link }) =>
     link === 'none' && isNumeric(ref.column) && !ref.column.identifier
       ? give({ kind: 'quantity', value, ref, ...(percent && { percent }) }, 0.1)
+      : undefined,
+  ),
+  // "A third dose"
+  rule(['ordinal', 'column'], ({ value }, { ref }, { link, language }) =>
+    link === 'none' && ref.column.type === 'integer' && !ref.column.unique && language === 'en'
+      ? filtered(
+          { kind: 'bound', ref, bound: { operator: '=', value: numberValue({ value }) }, negated: false },
+          0.2,
+        )
       : undefined,
   ),
   rule(['column', 'quantity'], ({ ref }, quantity, { link }) =>

@@ -1,4 +1,4 @@
-import { age, best, date, type OperatorEntry, uses } from './operator-entry.ts';
+import { age, best, compare, date, type OperatorEntry, uses } from './operator-entry.ts';
 import type { Meaning } from './question-items.ts';
 
 /** "Older", "more expensive": which of two is so. */
@@ -87,4 +87,34 @@ export const englishSuperlatives: readonly OperatorEntry[] = [
   ['closest|nearest', best(false, 'distance+')],
   ['most populous|most populated|most crowded', best(true, 'population+')],
   ['least populous|least populated', best(false, 'population+')],
+];
+
+/** What is more or less than a number of what the word itself says: "taller than 2". */
+export const englishBounds: readonly OperatorEntry[] = [
+  ['older than|older|is over|are over|aged over', compare('>', 'right', 'age+ date-')],
+  ['younger than|younger|is under|are under|aged under', compare('<', 'right', 'age+ date-')],
+  ['costs more than|cost more than|more expensive than', compare('>', 'right', 'price+')],
+  ['costs less than|cost less than|cheaper than', compare('<', 'right', 'price+')],
+  ['earns more than|earn more than|paid more than|make more than', compare('>', 'right', 'salary+')],
+  ['earns less than|earn less than|paid less than|make less than', compare('<', 'right', 'salary+')],
+  ['taller than', compare('>', 'right', 'height+')],
+  ['shorter than', compare('<', 'right', 'height+')],
+  ['longer than', compare('>', 'right', 'length+')],
+  ['shorter than', compare('<', 'right', 'length+')],
+  ['heavier than', compare('>', 'right', 'weight+')],
+  ['lighter than', compare('<', 'right', 'weight+')],
+  ['faster than|quicker than', compare('>', 'right', 'speed+')],
+  ['slower than', compare('<', 'right', 'speed+')],
+];
+
+/** By which end of the calendar a list begins. */
+export const turkishOrders: readonly OperatorEntry[] = [
+  [
+    'yeniden eskiye|en yeniden en eskiye|yeniden eskiye dogru|en yeniden eskiye|once en yeni|en yeni once|en yenisi basta',
+    { kind: 'direction', descending: true, about: 'date' },
+  ],
+  [
+    'eskiden yeniye|en eskiden en yeniye|eskiden yeniye dogru|en eskiden yeniye|once en eski|en eski once|en eskisi basta',
+    { kind: 'direction', descending: false, about: 'date' },
+  ],
 ];

@@ -1,13 +1,7 @@
 import { labelHasConcept } from './aspects.ts';
-import {
-  aggregateOf,
-  type Composed,
-  composed,
-  groupExpression,
-  havingOf,
-  outputRefs,
-} from './compose-query.ts';
+import { type Composed, composed, groupExpression, havingOf, outputRefs } from './compose-query.ts';
 import { composeTop } from './compose-top.ts';
+import { aggregateOf } from './figure-order.ts';
 import { baseQuery, type QueryScope } from './query-scope.ts';
 import { allOf, type Condition, type Expression, type Query } from './query-tree.ts';
 import type { Best, Measure } from './question-items.ts';
@@ -27,6 +21,15 @@ export function composeBest(given: QueryScope): Composed[] {
   const named = best.group ? [best.group] : withoutNameOf(scope, namedOutputs(scope, best));
   const outputs = named.filter((ref) => !best.ref || !sameColumn(ref, best.ref));
   // "The name and population of the country with the smallest population" shows both.
+  // "When was Ada last vaccinated" asks for the day.
+  const asksDayOf =
+    best.about !== undefined &&
+    best.ref &&
+    isDate(best.ref.column) &&
+    frame.asked.length === 1 &&
+    frame.asked.some(asksDay);
+  if (asksDayOf && best.ref && frame.groups.length + frame.listed.length === 0 && best.limit === undefined)
+    return [bestFigure(scope, best, best.ref)];
   const isListed = frame.listed.some((ref) => best.ref && sameColumn(ref, best.ref));
   const shown = outputs.length > 0 && isListed ? named : outputs;
   const found = frame.groups.length > 0 ? bestOfGroups(scope, best, outputs) : bestOfAll(scope, best, shown);
@@ -116,8 +119,10 @@ const namesFigure = ({ frame }: QueryScope, { ref }: Best) =>
 const asksDay = ({ asked, ref }: QueryScope['frame']['asked'][number]) => asked === 'date' && !ref;
 
 /** "When was the last" asks for a date, which the superlative is of itself. */
-const frameNamesRows = ({ frame }: QueryScope, { ref: best }: Best) =>
+const frameNamesRows = ({ frame }: QueryScope, { ref: best, about }: Best) =>
   best?.asRows === true ||
+  // "The newest ThinkPad" is one of them, and no day.
+  (about !== undefined && frame.asked.length === 0 && frame.filters.some(({ kind }) => kind === 'values')) ||
   (frame.flags.has('rows') && !(best && isDate(best.column) && frame.asked.some(asksDay))) ||
   frame.asked.some(
     ({ ref, asked }) => !ref && asked !== 'what' && !(asked === 'date' && best && isDate(best.column)),
@@ -192,6 +197,8 @@ function bestOfGroups(scope: QueryScope, best: Best, outputs: readonly ColumnRef
     .map((key) => groupExpression(scope, key))
     .filter((key) => key !== undefined);
   const [only] = scope.frame.groups;
+  // "The value per kilo" is a figure of both, which nothing here makes.
+  if (only?.ref && !only.part && isQuantity(only.ref.column) && only.ref.column.type === 'decimal') return [];
   if (best.ref && only?.ref && sameColumn(only.ref, best.ref)) {
     return bestOfAll(scope, best, outputs);
   }

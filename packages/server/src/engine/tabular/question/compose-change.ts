@@ -1,5 +1,6 @@
-import { aggregateOf, type Composed, groupExpression, measuresOf, outputRefs } from './compose-query.ts';
+import { type Composed, groupExpression, measuresOf, outputRefs } from './compose-query.ts';
 import { splitPair } from './compose-special.ts';
+import { aggregateOf } from './figure-order.ts';
 import { neighbourOf, partOf, startOf, withYears } from './period-parts.ts';
 import { baseQuery, mergeFilters, openScope, type QueryScope } from './query-scope.ts';
 import type { Expression, Query } from './query-tree.ts';

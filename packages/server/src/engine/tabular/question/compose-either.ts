@@ -1,6 +1,7 @@
 import { labelHasConcept } from './aspects.ts';
-import { aggregateOf, type Composed, groupExpression, measuresOf, outputRefs } from './compose-query.ts';
+import { type Composed, groupExpression, measuresOf, outputRefs } from './compose-query.ts';
 import { comparedMeasure, splitPair, valuesOf } from './compose-special.ts';
+import { aggregateOf } from './figure-order.ts';
 import { partOf, withYears } from './period-parts.ts';
 import { baseQuery, mergeFilters, type QueryScope } from './query-scope.ts';
 import type { Expression } from './query-tree.ts';

@@ -1,12 +1,6 @@
 import { labelHasConcept } from './aspects.ts';
-import {
-  aggregateOf,
-  type Composed,
-  composed,
-  composeFigures,
-  groupExpression,
-  outputRefs,
-} from './compose-query.ts';
+import { type Composed, composed, composeFigures, groupExpression, outputRefs } from './compose-query.ts';
+import { aggregateOf } from './figure-order.ts';
 import { baseQuery, type QueryScope } from './query-scope.ts';
 import type { Expression, Query } from './query-tree.ts';
 import type { Best, Measure, MoneyFlow } from './question-items.ts';

@@ -1,6 +1,7 @@
-import { aggregateOf, type Composed, outputRefs } from './compose-query.ts';
+import { type Composed, outputRefs } from './compose-query.ts';
 import { valuesOf } from './compose-special.ts';
 import { negate } from './condition-rules.ts';
+import { aggregateOf } from './figure-order.ts';
 import { filterRefs } from './filter-refs.ts';
 import type { Frame } from './frame.ts';
 import { fullNameColumns } from './link-parts.ts';

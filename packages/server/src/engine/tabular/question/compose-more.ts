@@ -1,6 +1,7 @@
 import { changedFigures } from './compose-change.ts';
-import { aggregateOf, type Composed, groupExpression, outputRefs } from './compose-query.ts';
+import { type Composed, groupExpression, outputRefs } from './compose-query.ts';
 import { splitPair } from './compose-special.ts';
+import { aggregateOf } from './figure-order.ts';
 import { partOf, withYears } from './period-parts.ts';
 import { baseQuery, openScope, type QueryScope } from './query-scope.ts';
 import type { Condition, Expression } from './query-tree.ts';

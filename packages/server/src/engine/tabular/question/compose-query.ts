@@ -1,17 +1,12 @@
+import { aggregateOf, figureOrder, limitOf } from './figure-order.ts';
 import { filterRefs } from './filter-refs.ts';
 import { calledBy, withNames } from './link-parts.ts';
 import { baseQuery, type QueryScope } from './query-scope.ts';
-import {
-  type AggregateExpression,
-  type Condition,
-  type Expression,
-  numberLiteral,
-  type Query,
-} from './query-tree.ts';
-import type { GroupKey, Measure } from './question-items.ts';
-import { type ColumnRef, isDate, isQuantity, sameColumn, withSign } from './question-schema.ts';
-import { columnOf, numberOf } from './resolve-filters.ts';
-import { dateColumns, happens, personColumn, placeColumn, yearColumns } from './table-roles.ts';
+import { type Condition, type Expression, numberLiteral, type Query } from './query-tree.ts';
+import type { Filter, GroupKey, Measure } from './question-items.ts';
+import { type ColumnRef, isDate, isQuantity, sameColumn } from './question-schema.ts';
+import { columnOf } from './resolve-filters.ts';
+import { dateColumns, happens, personColumn, placeColumn, withTitle, yearColumns } from './table-roles.ts';
 
 /** A tree that a frame may mean. */
 export interface Composed {
@@ -22,19 +17,6 @@ export interface Composed {
   shape: string;
   /** What the question does not say is the likely one of several, which are offered beside the answer. */
   isLikely?: true;
-}
-
-export function aggregateOf({ name, ref, side }: Measure): AggregateExpression {
-  if (!ref) return { kind: 'aggregate', name: 'count' };
-  const of = name === 'count_distinct' ? columnOf(ref) : numberOf(ref);
-  if (!side) return { kind: 'aggregate', name, of };
-  const operator = side === 'below' ? '<' : '>';
-  return {
-    kind: 'aggregate',
-    name,
-    of,
-    where: { kind: 'compare', left: numberOf(withSign(ref)), operator, right: numberLiteral(0) },
-  };
 }
 
 /** What "how many X" counts: rows when each has its own X, distinct X otherwise, and the sum when X is a quantity. */
@@ -76,9 +58,12 @@ export function outputRefs(scope: QueryScope): ColumnRef[] {
   // Turkish questions end in what they ask for, and tables begin with what is named first.
   const isLast = scope.frame.asked.some(({ ref, postposed }) => ref && postposed);
   const ordered = (isLast ? [...named, ...asked] : [...asked, ...named]).filter((ref) => ref !== undefined);
-  const refs = counts ? ordered : withNames(ordered);
+  const refs = counts ? ordered : withNames(ordered).flatMap(withTitle);
   return refs.filter((ref, at) => refs.findIndex((other) => sameColumn(other, ref)) === at);
 }
+
+const isOneValue = (filter: Filter): filter is Extract<Filter, { kind: 'values' }> =>
+  filter.kind === 'values' && !filter.negated && filter.values.length === 1;
 
 /** The figures that the question asks for: those it names, and what it counts. */
 export function measuresOf({ frame }: QueryScope): Measure[] {
@@ -103,7 +88,9 @@ export function measuresOf({ frame }: QueryScope): Measure[] {
     // The number of medals for each medal is one of rows.
     const isKey = ref && frame.groups.some((key) => key.ref && sameColumn(key.ref, ref));
     // "How many results are there whose score is below 50"
-    if (isKey || (ref && isQuantity(ref.column) && !isFree(ref))) return { name: 'count' };
+    // "How often was Hamlet played" counts no plays called Hamlet.
+    const isNamed = ref && frame.filters.some((filter) => isOneValue(filter) && sameColumn(filter.ref, ref));
+    if (isKey || isNamed || (ref && isQuantity(ref.column) && !isFree(ref))) return { name: 'count' };
     const isDistinct = distinct === true || frame.flags.has('distinct');
     const isEvent =
       frame.flags.has('events') && !isDistinct && !(ref && isQuantity(ref.column) && isFree(ref));
@@ -255,42 +242,5 @@ function plainOutputs(scope: QueryScope, measures: readonly Measure[]): ColumnRe
       !grouped.some((each) => sameColumn(each, ref)) &&
       !measures.some((measure) => measure.ref && sameColumn(measure.ref, ref)) &&
       (!ref.column.unique || scope.frame.asked.length > 0),
-  );
-}
-
-const limitOf = ({ frame }: QueryScope): { limit?: number } => {
-  const limit = frame.bests.find((best) => best.limit !== undefined)?.limit;
-  return limit === undefined ? {} : { limit };
-};
-
-function figureOrder(
-  scope: QueryScope,
-  selected: readonly Expression[],
-  groups: readonly Expression[],
-): Query['orderBy'] {
-  const { frame } = scope;
-  const [first] = selected;
-  if (groups.length === 0 || !first) return [];
-  const limited = frame.bests.find((best) => best.limit !== undefined);
-  if (limited) return [{ of: first, descending: limited.highest }];
-  if (frame.sort) {
-    const of = frame.sort.measure
-      ? aggregateOf(frame.sort.measure)
-      : frame.sort.ref && sortKey(frame.sort.ref, groups, selected);
-    return of ? [{ of, descending: frame.sort.descending ?? frame.descending ?? false }] : [];
-  }
-  return frame.descending === undefined ? [] : [{ of: first, descending: frame.descending }];
-}
-
-/** Among groups only their keys and figures can be sorted by. */
-function sortKey(
-  ref: ColumnRef,
-  groups: readonly Expression[],
-  selected: readonly Expression[],
-): Expression | undefined {
-  const wanted = JSON.stringify(columnOf(ref));
-  return (
-    groups.find((key) => JSON.stringify(key).includes(wanted)) ??
-    selected.find((figure) => JSON.stringify(figure).includes(wanted))
   );
 }

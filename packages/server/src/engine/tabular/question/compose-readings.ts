@@ -55,10 +55,12 @@ function readFlags(frame: Frame): Frame {
 function withoutAny(frame: Frame, ref: ColumnRef): Frame {
   const bound = { operator: '=' as const, value: { kind: 'number' as const, value: 0 } };
   const columns = frame.columns.filter((other) => other !== ref);
+  const missing = { kind: 'missing' as const, ref, negated: false };
+  const none = { kind: 'bound' as const, ref, bound, negated: false };
   return {
     ...frame,
     columns,
-    filters: [{ kind: 'bound', ref, bound, negated: false }],
+    filters: [{ kind: 'or', parts: [missing, none] }],
     unused: frame.unused + 0.3,
   };
 }

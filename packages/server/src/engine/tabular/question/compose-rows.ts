@@ -1,17 +1,20 @@
 import { labelHasConcept } from './aspects.ts';
 import { type Composed, groupExpression, havingOf, measuresOf, outputRefs } from './compose-query.ts';
+import { aggregateOf } from './figure-order.ts';
 import type { Frame } from './frame.ts';
 import { fullNameColumns } from './link-parts.ts';
 import { baseQuery, type QueryScope } from './query-scope.ts';
 import type { Expression, Query } from './query-tree.ts';
-import { type ColumnRef, isQuantity } from './question-schema.ts';
+import { type ColumnRef, isDate, isQuantity, sameColumn } from './question-schema.ts';
 import { columnOf, numberOf } from './resolve-filters.ts';
-import { allColumns, entityColumn } from './table-roles.ts';
+import { allColumns, dateColumns, entityColumn } from './table-roles.ts';
 
-function orderOf({ frame }: QueryScope, shown: readonly ColumnRef[]): Query['orderBy'] {
+function orderOf({ frame, table }: QueryScope, shown: readonly ColumnRef[]): Query['orderBy'] {
   const descending = frame.sort?.descending ?? frame.descending;
+  const [day] = frame.flags.has('by_day') ? dateColumns(table) : [];
   const ref =
     frame.sort?.ref ??
+    day ??
     (frame.descending === undefined
       ? undefined
       : (shown.find(({ column }) => isQuantity(column)) ?? shown[0]));
@@ -23,7 +26,7 @@ function rowColumns(entity: ColumnRef): ColumnRef[] {
   const names = fullNameColumns(entity.table);
   // A person is called by both names.
   if (names.some(({ column }) => column === entity.column)) return names;
-  return entity.column.unique ? [entity] : allColumns(entity.table);
+  return entity.column.unique && !entity.column.identifier ? [entity] : allColumns(entity.table);
 }
 
 /** "amounts over 500" are the amounts themselves when nothing else is asked for. */
@@ -33,12 +36,13 @@ function namedOutputs(scope: QueryScope): ColumnRef[] {
   if (named.length > 0 || scope.frame.flags.has('rows')) return named;
   // "Full names that contain a word" are those names.
   if (filter?.kind === 'text' && filter.ref && scope.frame.asked.length === 0) return [filter.ref];
-  if (filter?.kind !== 'bound' || !filter.ref) return named;
+  if (filter?.kind !== 'bound' || !filter.ref || filter.ref.byEvent) return named;
   if (filter.ref.asRows) return [];
   const { value } = filter.bound;
   const entity = value.kind === 'average' && value.within ? entityColumn(scope.table) : undefined;
-  // A row that is compared with its own group is called by its name.
-  return entity ? [entity, filter.ref] : [filter.ref];
+  // A row that is compared with its own group is called by its name, and so are those of which more is said.
+  const called = entity ?? (scope.frame.filters.length > 1 ? entityColumn(scope.table) : undefined);
+  return called && !sameColumn(called, filter.ref) ? [called, filter.ref] : [filter.ref];
 }
 
 const isTotal = ({ column }: ColumnRef) =>
@@ -52,7 +56,11 @@ function asksForTotal({ frame }: QueryScope, shown: readonly ColumnRef[]): boole
 
 /** Whether a list of one column has each of its values once: kinds of things, and what is asked for without its rows. */
 function namesEachOnce({ flags, asked, filters }: Frame, [first, other]: readonly ColumnRef[]): boolean {
+  // "What is it and where does it stand" has one answer, in however many rows that is said.
+  if (first && other && asked.length > 1 && !flags.has('rows')) return true;
   if (!first || other || first.column.unique) return false;
+  if (isDate(first.column) && asked.some(({ asked: word }) => word === 'date' || word === 'which'))
+    return true;
   // "Which rooms are used" names each once, also where rooms are numbers.
   if (!flags.has('rows') && asked.some(({ asked: word, ref }) => word === 'which' && ref)) return true;
   // What a thing costs is one price, in however many rows it stands.
@@ -60,9 +68,25 @@ function namesEachOnce({ flags, asked, filters }: Frame, [first, other]: readonl
   if (isPrice && !flags.has('rows') && labelHasConcept(first.column.label, ['price', 'capacity']))
     return filters.some(({ kind }) => kind === 'values');
   if (isQuantity(first.column)) return false;
+  // Who it was is said once, in however many rows they are named.
+  if (asked.some(({ asked: word }) => word === 'person') && first.column.type === 'text') return true;
   const kinds = labelHasConcept(first.column.label, ['type', 'category', 'status', 'class']);
   return kinds || !flags.has('rows');
 }
+
+const saidGuesses = 1.5;
+const deniedGuesses = 0.8;
+
+/** Whether the question itself says what all cells of a column would be: "who wanted order 17" is not order 17. */
+const isSaid = ({ filters }: Frame, ref: ColumnRef) =>
+  filters.some(
+    (filter) =>
+      filter.kind === 'values' &&
+      !filter.negated &&
+      !filter.match &&
+      filter.values.length === 1 &&
+      sameColumn(filter.ref, ref),
+  );
 
 /** "names of employees in London": the rows themselves. */
 export function composeRows(scope: QueryScope): Composed[] {
@@ -92,7 +116,17 @@ export function composeRows(scope: QueryScope): Composed[] {
   const isOdd =
     frame.flags.has('much') &&
     (named.length === 0 || shown.every(({ column }) => column.type === 'text' && !column.numberLike));
-  const guesses = scope.guesses + (named.length === 0 ? 0.3 : 0) + (bare ? 0.3 : 0) + (isOdd ? 1.2 : 0);
+  // "Customers who never did" are none of the rows in which something else was done.
+  const denies =
+    frame.filters.some((filter) => filter.kind === 'values' && filter.none) && !entity?.column.unique;
+  const said = shown.every((ref) => isSaid(frame, ref)) && !frame.sort;
+  const guesses =
+    scope.guesses +
+    (named.length === 0 ? 0.3 : 0) +
+    (bare ? 0.3 : 0) +
+    (isOdd ? 1.2 : 0) +
+    (said ? saidGuesses : 0) +
+    (denies ? deniedGuesses : 0);
   return [{ query, shape: frame.groups.length > 0 ? 'rows_with_group' : 'rows', guesses }];
 }
 
@@ -142,6 +176,10 @@ export function composeHaving(scope: QueryScope): Composed[] {
     return [{ query, shape: 'having', guesses: scope.guesses }];
   }
   if (keys.length === 0 || measuresOf(scope).length > 0 || hasOneRowEach(scope)) return [];
-  const query: Query = { ...baseQuery(scope), select: keys, groupBy: keys, having };
+  // "And how many they have"
+  const counts = scope.frame.flags.has('count')
+    ? [aggregateOf(scope.frame.having[0]?.measure ?? { name: 'count' })]
+    : [];
+  const query: Query = { ...baseQuery(scope), select: [...keys, ...counts], groupBy: keys, having };
   return [{ query, shape: 'having', guesses: scope.guesses + dropped }];
 }

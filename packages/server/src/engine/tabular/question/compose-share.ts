@@ -1,5 +1,6 @@
-import { aggregateOf, type Composed, groupExpression, measuresOf, outputRefs } from './compose-query.ts';
+import { type Composed, groupExpression, measuresOf, outputRefs } from './compose-query.ts';
 import { scalarOf, valuesOf } from './compose-special.ts';
+import { aggregateOf } from './figure-order.ts';
 import { baseQuery, openScope, type QueryScope } from './query-scope.ts';
 import type { Expression } from './query-tree.ts';
 import type { Measure } from './question-items.ts';

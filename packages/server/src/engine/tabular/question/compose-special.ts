@@ -1,16 +1,12 @@
-import {
-  aggregateOf,
-  type Composed,
-  groupExpression,
-  havingOf,
-  measuresOf,
-  outputRefs,
-} from './compose-query.ts';
+import { labelHasConcept } from './aspects.ts';
+import { type Composed, groupExpression, havingOf, measuresOf, outputRefs } from './compose-query.ts';
+import { aggregateOf } from './figure-order.ts';
 import { partOf } from './period-parts.ts';
 import { baseQuery, mergeFilters, openScope, type QueryScope } from './query-scope.ts';
 import { type Condition, type Expression, numberLiteral, type Query } from './query-tree.ts';
 import type { Filter, Measure } from './question-items.ts';
 import { isNumeric, isQuantity, type QuestionSchema, sameColumn } from './question-schema.ts';
+import { resolveBest } from './resolve-best.ts';
 import { columnOf, numberOf } from './resolve-filters.ts';
 import { entityColumn, isAdded, quantityColumns } from './table-roles.ts';
 
@@ -43,7 +39,9 @@ export function comparedMeasure(scope: QueryScope): Measure | undefined {
   if (measure) return measure;
   const best = scope.frame.bests.find(({ ref }) => ref)?.ref;
   const ref = best ?? outputRefs(scope).find(({ column }) => isQuantity(column));
-  if (ref) return { name: 'sum', ref };
+  // Prices and averages are compared by their average, and not added up.
+  if (ref)
+    return { name: isAdded(ref) && !labelHasConcept(ref.column.label, ['average']) ? 'sum' : 'avg', ref };
   const year = outputRefs(scope).find(({ column }) => column.year);
   return year && { name: 'max', ref: year };
 }
@@ -82,9 +80,21 @@ function guessesOfPair(scope: QueryScope): number {
   return counts || quantityColumns(scope.table).length === 0 ? 0.7 : 2;
 }
 
+/** The highest and lowest of one column: "between the tallest and the shortest player". */
+function extremesOf(scope: QueryScope): Measure[] {
+  const [one, other, third] = scope.frame.bests.map((best) => resolveBest(scope, best));
+  const ref = one?.ref ?? other?.ref;
+  if (!one || !other || third || !ref || one.highest === other.highest) return [];
+  if (other.ref && !sameColumn(ref, other.ref)) return [];
+  return [
+    { name: 'max', ref },
+    { name: 'min', ref },
+  ];
+}
+
 /** "The difference between the best and the worst score" */
 function measureDifference(scope: QueryScope): Composed[] {
-  const [first, second, third] = measuresOf(scope);
+  const [first, second, third] = [...measuresOf(scope), ...extremesOf(scope)];
   if (!first || !second || third || scope.frame.groups.length > 0) return [];
   const ordered = first.name === 'min' ? [second, first] : [first, second];
   const [left, right] = ordered.map(aggregateOf);

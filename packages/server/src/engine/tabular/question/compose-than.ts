@@ -1,4 +1,5 @@
-import { aggregateOf, type Composed, measuresOf, outputRefs } from './compose-query.ts';
+import { type Composed, measuresOf, outputRefs } from './compose-query.ts';
+import { aggregateOf } from './figure-order.ts';
 import { baseQuery, openScope, type QueryScope } from './query-scope.ts';
 import type { Condition, Expression, Query } from './query-tree.ts';
 import type { Measure } from './question-items.ts';

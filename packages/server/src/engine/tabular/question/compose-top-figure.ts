@@ -1,4 +1,5 @@
-import { aggregateOf, type Composed, composed, outputRefs } from './compose-query.ts';
+import { type Composed, composed, outputRefs } from './compose-query.ts';
+import { aggregateOf } from './figure-order.ts';
 import { baseQuery, type QueryScope } from './query-scope.ts';
 import { allOf, type Condition, type Expression, type Query } from './query-tree.ts';
 import type { Measure } from './question-items.ts';

@@ -1,4 +1,5 @@
-import { aggregateOf, type Composed, composed } from './compose-query.ts';
+import { type Composed, composed } from './compose-query.ts';
+import { aggregateOf } from './figure-order.ts';
 import { baseQuery, type QueryScope } from './query-scope.ts';
 import type { Expression, Query } from './query-tree.ts';
 import type { Best, Measure } from './question-items.ts';

@@ -86,8 +86,9 @@ export function durationOf(table: TableDescription, kind: 'date' | 'time' = 'dat
 }
 
 const quantities = (table: TableDescription) => allColumns(table).filter(({ column }) => isQuantity(column));
+export const soldPieces = /(?:^|\P{L})(?:sold|sat[ıi]lan)(?:\P{L}|$)/iu;
 const isPieces = ({ label }: ColumnDescription) =>
-  labelHasConcept(label, ['quantity']) && !labelHasConcept(label, ['price']);
+  (labelHasConcept(label, ['quantity']) || soldPieces.test(label)) && !labelHasConcept(label, ['price']);
 const isPrice = ({ label }: ColumnDescription) => labelHasConcept(label, ['price', 'unit_price']);
 const costs = wordSet('cost purchase buying alis maliyet');
 const isCost = (column: ColumnDescription) => says(column, costs);

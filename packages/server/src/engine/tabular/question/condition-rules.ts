@@ -3,7 +3,8 @@ import { boundColumn, comparable, filtered, numberValue, valueFilter } from './b
 import { boundRules, rangeRules } from './bound-rules.ts';
 import { eitherRules } from './either-rules.ts';
 import { give, type MeaningOf, type Rule, type RuleResult, rule } from './grammar-rule.ts';
-import type { Bound, Filter, Meaning } from './question-items.ts';
+import { matchRules } from './match-rules.ts';
+import type { Bound, Filter } from './question-items.ts';
 import { type ColumnRef, isDate, isNumeric, isQuantity, isTimed, sameColumn } from './question-schema.ts';
 import { entityColumn } from './table-roles.ts';
 import { isParticle, thanRules } from './than-rules.ts';
@@ -258,24 +259,6 @@ const valueRules: readonly Rule[] = [
     return made && { ...made, bonus: made.bonus - 0.2 };
   }),
 ];
-
-const textOf = (meaning: Meaning): string | undefined => {
-  if (meaning.kind === 'quoted') return meaning.text;
-  return meaning.kind === 'number' ? String(meaning.value) : undefined;
-};
-
-const matchRules: readonly Rule[] = (['quoted', 'number'] as const).flatMap((kind) => [
-  rule(['match_word', kind], ({ match, argument }, right, { link }) => {
-    const text = textOf(right);
-    if (argument !== 'right' || link !== 'none' || text === undefined) return undefined;
-    return filtered({ kind: 'text', text, match, negated: false }, 0.5);
-  }),
-  rule([kind, 'match_word'], (left, { match, argument }, { link }) => {
-    const text = textOf(left);
-    if (argument !== 'left' || link !== 'none' || text === undefined) return undefined;
-    return filtered({ kind: 'text', text, match, negated: false }, 0.5);
-  }),
-]);
 
 /** Rules that make conditions. */
 export const conditionRules: readonly Rule[] = [

@@ -1,4 +1,4 @@
-import { englishComparatives, englishSuperlatives } from './comparative-words.ts';
+import { englishBounds, englishComparatives, englishSuperlatives } from './comparative-words.ts';
 import { best, common, compare, date, type OperatorEntry, often } from './operator-entry.ts';
 
 const calendarParts = ['month', 'quarter', 'year'] as const;
@@ -33,10 +33,13 @@ export const englishOperators: readonly OperatorEntry[] = [
     { kind: 'much_word', sums: true },
   ],
   [
-    'total|total of|in total|overall|combined|altogether|added up|total amount of|together|added together|put together|taken together',
+    'total|in total|in all|overall|combined|altogether|added up|total amount of|together|added together|put together|taken together',
     { kind: 'aggregate', name: 'sum' },
   ],
-  ['sum|sum of|sum total', { kind: 'aggregate', name: 'sum', adds: true }],
+  [
+    'sum|sum of|total of|the total of|sum total|add up|adds up to|sum up|adding up',
+    { kind: 'aggregate', name: 'sum', adds: true },
+  ],
   ['average|mean|avg|on average|average of|mean of', { kind: 'aggregate', name: 'avg' }],
   ['median|median of', { kind: 'aggregate', name: 'median' }],
   ['minimum|min|minimum of|minimal', { kind: 'aggregate', name: 'min' }],
@@ -48,8 +51,14 @@ export const englishOperators: readonly OperatorEntry[] = [
     best(true, undefined, true),
   ],
   // How often is a number of rows, whatever the verb beside it.
-  ['most frequently|most commonly|most often|most times|the most times', often(true)],
-  ['least often|least frequently', often(false)],
+  [
+    'used most|most used|used the most|booked most|visited most|chosen most|most frequently|most commonly|most often|most times|the most times',
+    often(true),
+  ],
+  [
+    'used least|least used|used the least|booked least|visited least|chosen least|least often|least frequently',
+    often(false),
+  ],
   ['most common|most frequent|most popular|commonest', common(true)],
   ['least common|least popular|least frequent', common(false)],
   [
@@ -64,11 +73,11 @@ export const englishOperators: readonly OperatorEntry[] = [
   ['top|first|best|highest|largest|biggest', { kind: 'top_word', highest: true }],
   ['bottom|last|worst|lowest|smallest', { kind: 'top_word', highest: false }],
   [
-    'more than|greater than|over|above|higher than|exceeding|exceeds|exceed|exceeded|larger than|bigger than|in excess of|>|longer than|heavier than|taller than|beyond|surpasses',
+    'more than|greater than|over|above|higher than|exceeding|exceeds|exceed|exceeded|larger than|bigger than|better than|in excess of|>|longer than|heavier than|taller than|beyond|surpasses',
     compare('>', 'right'),
   ],
   [
-    'less than|fewer than|under|below|lower than|smaller than|<|shorter than|lighter than',
+    'less than|fewer than|under|below|lower than|smaller than|worse than|<|shorter than|lighter than',
     compare('<', 'right'),
   ],
   [
@@ -95,14 +104,7 @@ export const englishOperators: readonly OperatorEntry[] = [
   ['before|earlier than|prior to|until', compare('<', 'right', date)],
   ['not older than|no older than', compare('<=', 'right', 'age+ date-')],
   ['not younger than|no younger than', compare('>=', 'right', 'age+ date-')],
-  ['older than|older|is over|are over|aged over', compare('>', 'right', 'age+ date-')],
-  ['younger than|younger|is under|are under|aged under', compare('<', 'right', 'age+ date-')],
-  ['costs more than|cost more than|more expensive than', compare('>', 'right', 'price+')],
-  ['costs less than|cost less than|cheaper than', compare('<', 'right', 'price+')],
-  ['earns more than|earn more than|paid more than|make more than', compare('>', 'right', 'salary+')],
-  ['earns less than|earn less than|paid less than|make less than', compare('<', 'right', 'salary+')],
-  ['faster than|quicker than', compare('>', 'right', 'speed+')],
-  ['slower than', compare('<', 'right', 'speed+')],
+  ...englishBounds,
   ['between|in the range|ranging from', { kind: 'between' }],
   ['to|through|till', { kind: 'till' }],
   [
@@ -121,7 +123,7 @@ export const englishOperators: readonly OperatorEntry[] = [
     'without|without any|no|with no|have no|has no|had no|having no|lack|lacks|lacking|not have any|did not have any|do not have any|don t have any',
     { kind: 'not', lacks: true, never: true },
   ],
-  ['and|as well as|along with|together with|plus', { kind: 'and' }],
+  ['and|as well as|along with|together with|plus|but', { kind: 'and' }],
   [',|&', { kind: 'and' }],
   ['or', { kind: 'or' }],
   [
@@ -152,11 +154,19 @@ export const englishOperators: readonly OperatorEntry[] = [
   ],
   ['rank|ranked by|ranked', { kind: 'order_word', ranks: true }],
   [
-    'descending|descending order|from big to small|big to small|from high to low order|descending count|by descending count|in descending order|high to low|from high to low|descending alphabetical order|in descending alphabetical order|descending alphabetical|highest to lowest|from highest to lowest|largest to smallest|from oldest to youngest|from old to young|oldest to youngest|from the oldest to the youngest|highest first|largest first|most expensive first|longest first|newest first|reverse alphabetical|from large to small|decreasing|decreasing order|in decreasing order|from most to least|in reverse alphabetical order|reverse',
+    'newest to oldest|from newest to oldest|newest first|latest first|most recent first|from the newest to the oldest',
+    { kind: 'direction', descending: true, about: 'date' },
+  ],
+  [
+    'oldest to newest|from oldest to newest|earliest first|from the oldest to the newest|chronologically|in chronological order|chronological order|earliest to latest',
+    { kind: 'direction', descending: false, about: 'date' },
+  ],
+  [
+    'descending|descending order|from big to small|big to small|from high to low order|descending count|by descending count|in descending order|high to low|from high to low|descending alphabetical order|in descending alphabetical order|descending alphabetical|highest to lowest|from highest to lowest|largest to smallest|from oldest to youngest|from old to young|oldest to youngest|from the oldest to the youngest|highest first|largest first|most expensive first|longest first|most first|biggest first|reverse alphabetical|from large to small|decreasing|decreasing order|in decreasing order|from most to least|in reverse alphabetical order|reverse',
     { kind: 'direction', descending: true },
   ],
   [
-    'ascending|ascending order|in ascending order|low to high|from low to high|ascending alphabetical order|in ascending alphabetical order|lowest to highest|from lowest to highest|smallest to largest|youngest to oldest|from youngest to oldest|from young to old|from the youngest to the oldest|lowest first|smallest first|cheapest first|cheapest to most expensive|shortest first|oldest first|alphabetically|alphabetical|alphabetical order|in alphabetical order|alphabetic order|in alphabetic order|lexicographical order|in lexicographical order|lexicographic order|in increasing order|increasing|increasing order|alphabetical order of|from small to large|from least to most',
+    'ascending|ascending order|in ascending order|low to high|from low to high|ascending alphabetical order|in ascending alphabetical order|lowest to highest|from lowest to highest|smallest to largest|youngest to oldest|from youngest to oldest|from young to old|from the youngest to the oldest|lowest first|smallest first|cheapest first|cheapest to most expensive|shortest first|fewest first|oldest first|alphabetically|alphabetical|alphabetical order|in alphabetical order|alphabetic order|in alphabetic order|lexicographical order|in lexicographical order|lexicographic order|in increasing order|increasing|increasing order|alphabetical order of|from small to large|from least to most',
     { kind: 'direction', descending: false },
   ],
   ['different|distinct|unique|various|differing', { kind: 'distinct' }],
@@ -222,7 +232,7 @@ export const englishOperators: readonly OperatorEntry[] = [
   ],
   ['who|whom|whose name|which person|who s', { kind: 'asked', asked: 'person' }],
   [
-    'when|on which date|on what date|what date|which date|at what date|what day|which day',
+    'when|on which date|on what date|what date|which date|at what date|what day|which day|which days|what days|on which days|on what days|which dates|what dates|on which dates',
     { kind: 'asked', asked: 'date' },
   ],
   ['where|in which place|in what place|at what place', { kind: 'asked', asked: 'place' }],

@@ -53,6 +53,12 @@ const columnRules: readonly Rule[] = [
     const all = link === 'and' ? joined(refs, ref) : undefined;
     return all && give({ kind: 'columns', refs: all }, 0.2);
   }),
+  // "İzin günü": the rows say whose column it is.
+  rule(['rows', 'column'], (_rows, { ref }, { link, language, between }) =>
+    link === 'none' && language === 'tr' && between.length === 0 && isQuantity(ref.column)
+      ? give({ kind: 'column', ref }, 0.05)
+      : undefined,
+  ),
   rule(['asked', 'column'], (asked, { ref }, { link }) => {
     if (asked.ref || asked.postposed || link !== 'none') return undefined;
     if (ref.asVerb && asked.asked !== 'date') return undefined;

@@ -7,12 +7,12 @@ export const fillerWords = {
     would will shall i if any some also so then than one ones located live lives living work works working made make makes
     come comes came using used use total given whether into within during listed value values column row rows number
     what when where how and or all table data only just get gets got named called corresponding belong belongs
-    ; = most he she his her did't each per records record answered were either respective
+    ; = most he she his her did't each records alone solo record answered were either respective
     respectively correspond corresponds together along every us shared want know about happened took place done
-    tl lira liras try usd eur euro euros dollar dollars gbp so far`),
+    tl lira liras yet already try usd eur euro euros dollar dollars gbp so far`),
   tr: wordList(`bir bu su o olan olanlar olanlari oldugu oldu olarak icin ile ve de da ki mi mu ait sahip bulunan yer alan
     alanlar gelen gelir verilen verildi yapilan yapildi yapan yapti yapilmis edilen edildi eden etti ise den dan te ta
-    bana lutfen kadar icinde icindeki gore var vardir vardi tum her ne nedir kac hangi degeri deger degerleri
+    bana lutfen kadar icinde icindeki yalniz gore var vardir vardi tum her ne nedir kac hangi degeri deger degerleri
     degerine degerinin sutun sutunu sutununun sutununa sutununda bilgisi bilgileri bilgisini bilgilerini ayinda ayindaki ayi yilinda
     yilindan yilina ayindan ayina tarihinden tarihine yilindaki tarihinde tarihindeki kayit kayitlar tane adet adli isimli tablo tabloda veri hava olanlarin
     calisan yasayan yasiyor yasar ; = gerceklesen alindi aldi ilgili den'in in nin un nun e a ye ya i
@@ -55,5 +55,7 @@ export const lightWords = {
     yapmis yapti yaptim yaptik ettim ettik gerceklesti katildi bulundugu mevcut halen toplamda kisi kac para parayi param
     paramiz satin aldigi aldiklari kendi ${relationVerbs.tr} grafikte grafikteki tablodaki tablodan atti cikti atadigi kimdi neydi hangisiydi yapmisti listede listedeki listelenen
     bilgi bilgiler misin misiniz musun musunuz listeler gosterir soyler olduguyla oldugunu oldugunun geliyor veriliyor kullaniyor
+    verdik verdi verdiler vermisiz vermis veriyor geldi gelmis gelmisler ediliyor edilmis ediyor yapilmis yapiyor yapmisiz
+    olmus oluyor oldular cikan cikiyor istedigi istemis kullandigi kullanilan tasinan tamamen bazinda ilgiliydi henuz miyiz miydi
     yapiliyor aciliyor siralayip siralayarak kalktigini verilmis gecen gecer tekrarsiz yazma birinde birini herkesin herkes`),
 } as const;

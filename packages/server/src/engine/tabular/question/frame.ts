@@ -25,6 +25,7 @@ export type FrameFlag =
   | 'never'
   | 'asked_part'
   | 'list'
+  | 'by_day'
   | 'implied';
 
 /** Everything that the items of a question said, by the part that it plays. */

@@ -36,7 +36,7 @@ const constructs: readonly (readonly [name: string, english: string, turkish: st
     'compares with the average of the group',
     'orders with an amount above the average of their city',
     "amount'u şehir ortalamasının üzerinde olan siparişler",
-    `select order_no from orders where not is_total qualify amount > avg(amount) over (partition by city)`,
+    `select * exclude (is_total, row_no) from orders where not is_total qualify amount > avg(amount) over (partition by city)`,
   ],
   [
     'groups by month and a column',

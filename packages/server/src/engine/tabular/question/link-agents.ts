@@ -1,8 +1,9 @@
+import { labelHasConcept } from './aspects.ts';
 import type { Item } from './question-items.ts';
 import { type ColumnRef, isDate, type QuestionLanguage, type QuestionSchema } from './question-schema.ts';
 import { type QuestionWord, readLabelWords, wordMatch } from './question-words.ts';
 import { splitLabel } from './split-question.ts';
-import { allColumns } from './table-roles.ts';
+import { allColumns, personWords } from './table-roles.ts';
 
 const wordSet = (text: string) => new Set(text.trim().split(/\s+/));
 
@@ -51,11 +52,11 @@ export function linkPeopleByVerbs(
   if (at < 0 || (language === 'en' && at > 1)) return [];
   const refs = tables.flatMap(allColumns);
   // "Which student" says who by itself.
-  const named = refs.filter(({ column }) =>
-    splitLabel(column.label).some((noun) => servers.has(noun) || receivers.has(noun)),
-  );
+  const isPerson = (noun: string) =>
+    servers.has(noun) || receivers.has(noun) || labelHasConcept(noun, personWords);
+  const named = refs.filter(({ column }) => splitLabel(column.label).some(isPerson));
   const isSaid = named.some(({ column }) => {
-    const people = splitLabel(column.label).filter((noun) => servers.has(noun) || receivers.has(noun));
+    const people = splitLabel(column.label).filter(isPerson);
     const labels = readLabelWords(people);
     return words.some(
       (word, place) => place !== at && labels.some((label) => (wordMatch(word, label) ?? 0) > 0.85),

@@ -1,5 +1,5 @@
 import { labelHasConcept } from './aspects.ts';
-import { between, durationOf, profitOf, revenueOf } from './computed-columns.ts';
+import { between, durationOf, profitOf, revenueOf, soldPieces } from './computed-columns.ts';
 import { readLabel } from './known-label.ts';
 import type { Item } from './question-items.ts';
 import {
@@ -14,7 +14,7 @@ import { type QuestionWord, wordMatch } from './question-words.ts';
 import { allColumns } from './table-roles.ts';
 
 const patterns = {
-  revenue: /^(?:revenues?|turnover|ciro\p{L}*|hasilat\p{L}*)$/u,
+  revenue: /^(?:revenues?|turnover|ciro\p{L}*|hasilat\p{L}*|tutar(?:i|ini|inin)?)$/u,
   profit: /^(?:profits?|margins?|kar|kari|karimiz|marj\p{L}*)$/u,
   duration: /^(?:duration|stay|stays|sure|suresi|suresini|suren|surdu|surmus|surenler)$/u,
   days: /^(?:days?|gun|gunde|gunden)$/u,
@@ -88,14 +88,17 @@ export function linkComputed(
   const [table, other] = schema.tables;
   if (!table || other) return [];
   const named = (concepts: readonly string[]) =>
-    table.columns.some((column) => isQuantity(column) && labelHasConcept(column.label, concepts));
+    table.columns.some(
+      (column) =>
+        isQuantity(column) && labelHasConcept(column.label, concepts) && !soldPieces.test(column.label),
+    );
   const revenue = named(['revenue', 'sale', 'amount']) ? undefined : revenueOf(table);
   const profit = named(['profit']) ? undefined : profitOf(table);
   const duration = durationOf(table) ?? durationOf(table, 'time');
   const isDays =
     duration?.column.computed?.kind === 'time_between' && duration.column.computed.unit === 'day';
   const found = [...words.entries()].flatMap(([at, { folded }]): Item[] => {
-    if (revenue && patterns.revenue.test(folded)) return [itemOf(revenue, at, at + 1, 0.9)];
+    if (revenue && patterns.revenue.test(folded)) return [itemOf(revenue, at, at + 1, 1.1)];
     if (profit && patterns.profit.test(folded)) return [itemOf(profit, at, at + 1, 0.9)];
     if (duration && patterns.duration.test(folded)) return [itemOf(duration, at, at + 1, 0.85)];
     const counts = language === 'tr' ? words[at - 1]?.folded === 'kac' : words[at - 1]?.folded === 'many';

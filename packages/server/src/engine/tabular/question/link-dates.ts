@@ -193,10 +193,16 @@ function digitDates({ words }: DateReader, at: number): Found[] {
     : [];
 }
 
+const measured =
+  /^(?:lira\p{L}*|tl|try|euros?|eur|avro\p{L}*|dolar\p{L}*|dollars?|usd|pounds?|gbp|kg|kilos?|grams?|km|kms|miles?|metre\p{L}*|meters?|m|ft|feet|litre\p{L}*|l|adet\p{L}*|tane|kisi\p{L}*|people|pieces|units)$/u;
+
+/** "1500 lira" is a sum, and no year. */
+const isYearAt = (words: readonly Token[], at: number) => !measured.test(words[at + 1]?.folded ?? '');
+
 /** Links days, months, quarters, years and times relative to today. */
 export function linkDates(reader: DateReader): Item[] {
   return [...reader.words.keys()].flatMap((at) => {
-    const year = yearOf(reader.words[at]);
+    const year = isYearAt(reader.words, at) ? yearOf(reader.words[at]) : undefined;
     const found = [
       ...monthDates(reader, at),
       ...quarterDates(reader, at),

@@ -2,7 +2,7 @@ import { labelHasConcept } from './aspects.ts';
 import type { Item } from './question-items.ts';
 import type { QuestionSchema } from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
-import { entityColumn } from './table-roles.ts';
+import { entityColumn, personWords } from './table-roles.ts';
 
 const nameWord = /^(?:names?|adi|adlari|ismi|isimleri)$/;
 const joining = new Set(['and', ',', 've']);
@@ -12,7 +12,8 @@ export function linkNames(words: readonly QuestionWord[], { tables }: QuestionSc
   const [table, other] = tables;
   if (!table || other || table.columns.some(({ label }) => labelHasConcept(label, ['name']))) return [];
   const ref = entityColumn(table);
-  if (ref?.column.type !== 'text' || !ref.column.unique) return [];
+  const isPerson = ref && labelHasConcept(ref.column.label, personWords);
+  if (ref?.column.type !== 'text' || !(ref.column.unique || isPerson)) return [];
   const isListed = (at: number) =>
     joining.has(words[at - 1]?.folded ?? '') || joining.has(words[at + 1]?.folded ?? '');
   return [...words.entries()]

@@ -78,11 +78,21 @@ export const isLimiting = (word: Token | undefined) => limiting.has(word?.folded
 
 const percentWords = new Set(['%', 'percent', 'pct']);
 
+const choosing = /^(?:which|who|what|one|any|name|many)$/;
+
+/** "Which of the 11 districts": how many there are is no condition. */
+export const tellsHowMany = (words: readonly Token[], at: number) =>
+  words[at - 1]?.folded === 'the' &&
+  words[at - 2]?.folded === 'of' &&
+  choosing.test(words[at - 3]?.folded ?? '');
+
 /** Links numbers, in digits or words, with "thousand" and "million" after them. */
 export function linkNumbers(words: readonly Token[], language: QuestionLanguage): Item[] {
   return [...words.entries()].flatMap(([from, token]) => {
     const number = readWord(token, language);
-    if (number === undefined || Number.isNaN(number)) return [];
+    // "Ne yedi" is what somebody ate.
+    if (token.folded === 'yedi' && from === words.length - 1) return [];
+    if (number === undefined || Number.isNaN(number) || tellsHowMany(words, from)) return [];
     const next = words[from + 1]?.folded ?? '';
     const scale = scales.get(next) ?? scales.get(next.replace(/(?:dan|den|in|i|u)$/, ''));
     const minus = /[-−]$/.test(token.text) ? -1 : 1;

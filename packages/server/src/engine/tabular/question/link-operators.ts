@@ -1,5 +1,6 @@
 import { englishOperators } from './english-operators.ts';
 import { fillerWords, lightWords } from './filler-words.ts';
+import { tellsHowMany } from './link-numbers.ts';
 import type { OperatorEntry } from './operator-entry.ts';
 import type { Item, Meaning } from './question-items.ts';
 import type { QuestionLanguage } from './question-schema.ts';
@@ -42,7 +43,7 @@ const opensQuestions = (meaning: Meaning) =>
 
 /** "Is" asks whether, and "where" asks for a place, only where they start the question: "stores where sales fell" does not. */
 function isOpening(words: readonly Token[], from: number, { kind }: Meaning): boolean {
-  if (from === 0) return true;
+  if (from === 0 || (kind === 'asked' && words[from - 1]?.folded === 'and')) return true;
   return from === 1 && kind === 'asked' && fillerWords.en.has(words[0]?.folded ?? '');
 }
 
@@ -68,7 +69,16 @@ const isPartOfBest = (longer: Item, { meaning, from, until }: Item) =>
   longer.from < until &&
   until < longer.until;
 
+/** "Newest first" is an order, and neither the newest nor the first of anything. */
+const isPartOfOrder = (longer: Item, { meaning, from, until }: Item) =>
+  longer.meaning.kind === 'direction' &&
+  (meaning.kind === 'best_word' || meaning.kind === 'top_word') &&
+  longer.from <= from &&
+  until <= longer.until &&
+  until - from < longer.until - longer.from;
+
 const swallows = (longer: Item, item: Item) =>
+  isPartOfOrder(longer, item) ||
   isPartOfGrowth(longer, item) ||
   isPartOfBest(longer, item) ||
   (swallowed[longer.meaning.kind] === item.meaning.kind &&
@@ -89,6 +99,8 @@ export const isInChange = (items: readonly Item[], { from, until }: Item) =>
 /** Turkish verbs carry their negation: "edilmeyen", "etmiyor", "gelmedi". */
 const negatedVerb = /\p{L}{2}(?:m[ae]y[ae]n|m[iu]yor|m[ae]di|m[ae]mis)\p{L}*$/u;
 
+const untilNow = new Set(['bugune', 'simdiye', 'ana', 'gune']);
+
 /** Finds the words that say what to do: count, highest, per, between. */
 export function linkOperators(words: readonly Token[], language: QuestionLanguage): Item[] {
   const lexicon = lexiconOf(language);
@@ -106,6 +118,10 @@ export function linkOperators(words: readonly Token[], language: QuestionLanguag
     for (const { words: phrase, meaning } of lexicon.get(folded.slice(0, 3)) ?? []) {
       if (!phrase.every((pattern, index) => wordMatches(pattern, words[from + index]?.folded))) continue;
       const until = from + phrase.length;
+      // "Bugüne kadar" is until now, and like nothing.
+      if (folded === 'kadar' && untilNow.has(words[from - 1]?.folded ?? '')) continue;
+      // What comes by way of a place does not exceed it.
+      if (folded === 'gecen' && /^[dt][ae]n$/.test(words[from - 1]?.tail ?? '')) continue;
       // "En az 3 oda" is a bound, and not the three with the fewest.
       const isBest = meaning.kind === 'best_word' || meaning.kind === 'top_word';
       const isFewest = folded === 'en' && phrase.length === 2 && words[from + 1]?.folded === 'az';
@@ -131,13 +147,23 @@ const weighsMuch = ({ kind }: Meaning) => kind === 'share' || kind === 'change' 
 
 const alternatives = new Set(['or', 'veya', 'yahut']);
 
+const secondAsks: Readonly<Record<QuestionLanguage, ReadonlySet<string>>> = {
+  en: new Set(['where', 'who', 'when', 'how', 'why']),
+  tr: new Set(['kim', 'kimler', 'nerede', 'nasil', 'neden', 'kac', 'hangi']),
+};
+const joinsAsks = new Set(['and', 've']);
+
+/** "And who took it" asks for something of its own, which an answer may not leave out. */
+const asksMore = (words: readonly Token[], at: number, language: QuestionLanguage) =>
+  joinsAsks.has(words[at - 1]?.folded ?? '') && secondAsks[language].has(words[at]?.folded ?? '');
+
 /** What it costs to pass over each word: nothing for small words, most for words that should have meant something. */
 export function skipCosts(words: readonly Token[], language: QuestionLanguage): number[] {
   const operators = linkOperators(words, language);
   return words.map(({ folded }, at) => {
     // Either of two conditions is not both of them.
-    if (alternatives.has(folded)) return 1;
-    if (fillerWords[language].has(folded)) return 0.02;
+    if (alternatives.has(folded) || asksMore(words, at, language)) return 1;
+    if (fillerWords[language].has(folded) || tellsHowMany(words, at)) return 0.02;
     if (lightWords[language].has(folded)) return 0.12;
     const here = operators.filter(({ from, until }) => from <= at && at < until);
     if (here.some(({ meaning }) => weighsMuch(meaning)) && folded !== 'no') return 1;

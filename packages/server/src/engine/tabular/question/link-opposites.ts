@@ -1,3 +1,4 @@
+import { labelHasConcept } from './aspects.ts';
 import type { Filter, Item } from './question-items.ts';
 import {
   type ColumnRef,
@@ -38,7 +39,9 @@ function linkTurkishOpposites(words: readonly QuestionWord[], { tables }: Questi
     return refs.flatMap((ref): Item[] => {
       const isFlag = ref.column.type === 'boolean';
       const [first = '', second] = splitLabel(ref.column.label);
-      const lacks = lacking !== undefined && !second && new RegExp(`^${lacking}(?:l[iu])?$`).test(first);
+      const isNamed = !second && new RegExp(`^${lacking}(?:l[iu])?$`).test(first);
+      const isMeant = isQuantity(ref.column) && labelHasConcept(ref.column.label, [lacking ?? '']);
+      const lacks = lacking !== undefined && (isNamed || isMeant);
       const isUndone = isFlag && undone !== undefined && !second && first.startsWith(withoutPassive(undone));
       // "Ödenmemiş" has no "ödeme tarihi".
       const isOpen =
@@ -59,6 +62,24 @@ function linkTurkishOpposites(words: readonly QuestionWord[], { tables }: Questi
       return [{ meaning: { kind: 'filter', filter }, from, until: from + 1, weight: 1.3, weakest: 0.95 }];
     });
   });
+}
+
+const names = new Set<Item['meaning']['kind']>(['column', 'measure', 'flow']);
+
+/** "Ödenmemiş" is no payment, and "ücretsiz" no price: what a word denies is not what it asks for. */
+export function dropDenied(
+  items: readonly Item[],
+  words: readonly QuestionWord[],
+  language: QuestionLanguage,
+): Item[] {
+  if (language !== 'tr') return [...items];
+  const denies = (at: number) => {
+    const word = words[at]?.folded ?? '';
+    return privative.test(word) || negatedStem.test(word);
+  };
+  return items.filter(
+    ({ meaning, from, until }) => !(names.has(meaning.kind) && until === from + 1 && denies(from)),
+  );
 }
 
 /** "Unfurnished" is not "furnished". */

@@ -10,7 +10,7 @@ import { linkMeasures } from './link-measures.ts';
 import { linkNames } from './link-names.ts';
 import { linkNumbers } from './link-numbers.ts';
 import { isInChange, linkOperators } from './link-operators.ts';
-import { linkOpposites } from './link-opposites.ts';
+import { dropDenied, linkOpposites } from './link-opposites.ts';
 import { linkQuotes } from './link-quotes.ts';
 import { linkRowNouns } from './link-row-nouns.ts';
 import { linkSales } from './link-sales.ts';
@@ -21,7 +21,9 @@ import {
   dropAgentVerbs,
   dropClosingVerbs,
   dropComparedAdjectives,
+  dropRelativeVerbs,
   dropSuperlativeAdjectives,
+  dropVerbsOfFigures,
   linkAgents,
   markPaid,
   markVerbs,
@@ -105,8 +107,9 @@ export async function linkQuestion(
   const sold = linkSales(linkSpending(told, words, { schema, index }), words, schema);
   const plain = dropSuperlativeAdjectives(dropComparedAdjectives(sold, words, language));
   const unpaid = markPaid(markVerbs(plain, words, language), words);
-  const verbs = dropClosingVerbs(dropAgentVerbs(unpaid, words, language), words, language);
-  const linked = [...verbs, ...linkRowNouns(words, schema, verbs, language)];
+  const said = dropRelativeVerbs(dropVerbsOfFigures(unpaid, words, language), words, language);
+  const verbs = dropClosingVerbs(dropAgentVerbs(said, words, language), words, language);
+  const linked = dropDenied([...verbs, ...linkRowNouns(words, schema, verbs, language)], words, language);
   const skipCosts = weighWords({ words, items: linked, schema, language });
   const input = {
     words,

@@ -4,7 +4,7 @@ import type { Item } from './question-items.ts';
 import type { QuestionLanguage, QuestionSchema, TableDescription } from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
 import { splitLabel } from './split-question.ts';
-import { headCountColumn, listsPeople, personColumn, personWords } from './table-roles.ts';
+import { headCountColumn, personColumn, personWords } from './table-roles.ts';
 import { labelStems, type Stems } from './word-stems.ts';
 
 const wordSet = (text: string) => new Set(text.trim().split(/\s+/));
@@ -50,7 +50,7 @@ const subjectLengthMin = 4;
 const speaksOf = ({ label, columns }: TableDescription, nouns: ReadonlySet<string>) =>
   names(label, nouns) || columns.some((column) => names(column.label, nouns));
 
-const anybody = wordSet('people person persons everyone everybody insan kisi kimse');
+const anybody = wordSet('people person persons anyone everyone everybody insan kisi kimse');
 
 /** "People who gave to both": those whom one column of a table of events names, rather than its rows. */
 function linkPersons(
@@ -60,7 +60,7 @@ function linkPersons(
 ): Item[] {
   const ref = personColumn(table);
   const isOfPeople = ref && labelHasConcept(ref.column.label, personWords) && !ref.column.unique;
-  if (!isOfPeople || listsPeople(table)) return [];
+  if (!isOfPeople || labelHasConcept(table.label, personWords)) return [];
   return [...words.entries()]
     .filter(([at, word]) => isUnlinked(at) && isNoun(word.stems, anybody))
     .map(([at]) => ({

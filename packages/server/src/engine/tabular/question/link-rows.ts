@@ -1,12 +1,15 @@
+import { labelHasConcept } from './aspects.ts';
 import type { Item } from './question-items.ts';
 import { isQuantity, type QuestionSchema, type TableDescription } from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
-import { headCountColumn, listsPeople } from './table-roles.ts';
+import { headCountColumn, listsPeople, personColumn, personWords } from './table-roles.ts';
 
 /** Words that mean the rows of any table. */
 const rowWords = new Set(
   `record records row rows entry entries item items kayit kayitlar satir transaction transactions people person
-  order orders times order's employee employees one ones islem siparis kisi calisan kez defa`.split(/\s+/),
+  order orders times order's employee employees everyone everybody one ones islem siparis kisi calisan kez defa`.split(
+    /\s+/,
+  ),
 );
 
 /** What the rows of a table of matches are called. */
@@ -18,7 +21,7 @@ const listsGames = ({ columns }: TableDescription) =>
   columns.some(({ label }) => gameLabel.test(label)) &&
   !columns.some((column) => isQuantity(column) && countsGames.test(column.label));
 
-const peopleWords = new Set(['people', 'person', 'kisi']);
+const peopleWords = new Set(['people', 'person', 'everyone', 'everybody', 'kisi']);
 
 export const isRowWord = (word: QuestionWord | undefined) =>
   word !== undefined && [...word.stems].some(([stem, cost]) => cost <= 0.06 && rowWords.has(stem));
@@ -30,6 +33,18 @@ const isGameWord = (word: QuestionWord) =>
 export const isInARow = (words: readonly QuestionWord[], at: number) =>
   words[at]?.folded === 'row' && words[at - 1]?.folded === 'a' && words[at - 2]?.folded === 'in';
 
+/** Whether one column says of whom each row is. */
+function isOfPeople(table: TableDescription): boolean {
+  const column = personColumn(table)?.column;
+  return (
+    column !== undefined &&
+    !column.unique &&
+    labelHasConcept(column.label, personWords) &&
+    // A list of employees has them as its rows, also where two have one name.
+    !labelHasConcept(table.label, personWords)
+  );
+}
+
 const isPeopleWord = (word: QuestionWord) =>
   [...word.stems].some(([stem, cost]) => cost <= 0.06 && peopleWords.has(stem));
 
@@ -37,10 +52,13 @@ const isPeopleWord = (word: QuestionWord) =>
 export function linkRowWords(words: readonly QuestionWord[], schema: QuestionSchema): Item[] {
   const heads = schema.tables.flatMap((table) => (listsPeople(table) ? [] : (headCountColumn(table) ?? [])));
   const hasGames = schema.tables.some(listsGames);
+  const namesPeople = schema.tables.length === 1 && schema.tables.some(isOfPeople);
   return [...words.entries()]
     .filter(([at, word]) => (isRowWord(word) && !isInARow(words, at)) || (hasGames && isGameWord(word)))
     .flatMap(([at, word]): Item[] => {
       const place = { from: at, until: at + 1, weight: 0.75, weakest: 0.9 };
+      // "Hours per person" are those of each employee, and not of each entry.
+      if (namesPeople && heads.length === 0 && isPeopleWord(word)) return [];
       if (heads.length === 0 || !isPeopleWord(word)) return [{ ...place, meaning: { kind: 'rows' } }];
       return heads.map((ref) => ({ ...place, meaning: { kind: 'column', ref } }));
     });

@@ -8,6 +8,8 @@ interface Clock {
   length: number;
   /** It is a time and nothing else: "10:30", "9 am". */
   isPlain: boolean;
+  /** How many words before it belong to it. */
+  before?: number;
 }
 
 const halves = new Map(Object.entries<number>({ am: 0, a: 0, pm: 12, p: 12 }));
@@ -47,17 +49,37 @@ function dayTimeAt(words: readonly Token[], at: number): { half: number; length:
 
 const clockPattern = /^(\d{1,2})(?:[:.](\d{2}))?(?::\d{2})?(am|pm)?$/;
 
-function readClock(words: readonly Token[], at: number): Clock | undefined {
+const halvesBefore = new Map(
+  Object.entries<number>({ sabah: 0, sonra: 12, aksam: 12, aksami: 12, gece: 12, oglen: 12 }),
+);
+
+/** "Sabah 9", "öğleden sonra 3", "gece 11": what stands before the hour says which half of the day it is in. */
+function dayTimeBefore(
+  words: readonly Token[],
+  at: number,
+  hour: number,
+): { half: number; length: number; before: number } | undefined {
+  const word = words[at - 1]?.folded ?? '';
+  const half = halvesBefore.get(word);
+  const isAfternoon = word !== 'sonra' || words[at - 2]?.folded === 'ogleden';
+  if (half === undefined || !isAfternoon || hour > 12) return undefined;
+  return { half: word === 'gece' && hour < 6 ? 0 : half, length: 0, before: word === 'sonra' ? 2 : 1 };
+}
+
+function readClock(words: readonly Token[], at: number, language: QuestionLanguage): Clock | undefined {
   const text = words[at]?.folded ?? '';
   const noon = { noon: '12:00:00', midday: '12:00:00', midnight: '00:00:00' }[text];
   if (noon) return { at: noon, length: 1, isPlain: true };
   const found = clockPattern.exec(text);
   if (!found) return undefined;
-  const behind = found[3] ? undefined : (halfAt(words, at + 1) ?? dayTimeAt(words, at + 1));
+  const before = language === 'tr' ? dayTimeBefore(words, at, Number(found[1])) : undefined;
+  const behind = found[3] ? undefined : (before ?? halfAt(words, at + 1) ?? dayTimeAt(words, at + 1));
   const half = found[3] ? halves.get(found[3]) : behind?.half;
   const clock = clockOf(Number(found[1]), Number(found[2] ?? 0), half);
   const isPlain = text.includes(':') || half !== undefined;
-  return clock === undefined ? undefined : { at: clock, length: 1 + (behind?.length ?? 0), isPlain };
+  return clock === undefined
+    ? undefined
+    : { at: clock, length: 1 + (behind?.length ?? 0), isPlain, before: before?.before ?? 0 };
 }
 
 const dayParts: Record<QuestionLanguage, Readonly<Record<string, Period>>> = {
@@ -80,8 +102,10 @@ const dayParts: Record<QuestionLanguage, Readonly<Record<string, Period>>> = {
 };
 
 function dayPartAt(words: readonly Token[], at: number, language: QuestionLanguage): Item[] {
-  // "8 in the morning" is one time.
+  // "8 in the morning" and "sabah 8" are one time.
   if (/^\d/.test(words[at - 1]?.folded ?? '')) return [];
+  const hour = words[at + (words[at]?.folded === 'ogleden' ? 2 : 1)]?.text ?? '';
+  if (language === 'tr' && /^\d{1,2}$/.test(hour)) return [];
   return [3, 2, 1].flatMap((length) => {
     const phrase = words.slice(at, at + length).map(({ folded }) => folded);
     const period = phrase.length === length ? dayParts[language][phrase.join(' ')] : undefined;
@@ -124,10 +148,10 @@ export function linkTimes(
 ): Item[] {
   if (!schema.tables.some(({ columns }) => columns.some(isTimed))) return [];
   return [...words.keys()].flatMap((at) => {
-    const clock = readClock(words, at);
+    const clock = readClock(words, at, language);
     const isNamed = clockWords.has(words[at - 1]?.folded ?? '');
     if (!clock || (!clock.isPlain && !isNamed)) return dayPartAt(words, at, language);
-    const from = isNamed && !clock.isPlain ? at - 1 : at;
+    const from = isNamed && !clock.isPlain ? at - 1 : at - (clock.before ?? 0);
     const length = at - from + clock.length;
     const period: Period = { kind: 'clock', from: clock.at };
     const item = itemOf({ kind: 'period', period }, from, { length, weight: 1 + 0.3 * length });

@@ -30,6 +30,19 @@ const spellingsMax = 4;
 /** Keys of values have none. */
 const isSeparator = ({ text }: QuestionWord) => /^[,;]$/.test(text);
 
+const listsMax = 8;
+const alone = new Set(['alone', 'solo', 'yalniz', 'basina']);
+
+/** The cells that are a value, with those of the same columns that name it among others: "Hoover, Coolidge" for "Coolidge". */
+function withLists({ index, words }: ValueLookup, key: string): readonly IndexedValue[] | undefined {
+  const values = index.whole.get(key);
+  const isAlike = (one: IndexedValue, other: IndexedValue) => columnKey(one) === columnKey(other);
+  const lists = (index.item.get(key) ?? []).filter((list) => values?.some((value) => isAlike(value, list)));
+  // Alone, it is in no list.
+  const isAlone = words.some(({ folded }) => alone.has(folded));
+  return values && lists.length <= listsMax && !isAlone ? [...values, ...lists] : values;
+}
+
 function wholeValues(lookup: ValueLookup, from: number): Item[] {
   const items: Item[] = [];
   let start = '';
@@ -38,7 +51,7 @@ function wholeValues(lookup: ValueLookup, from: number): Item[] {
     // A value neither begins nor ends with a comma.
     if (!word || (start === '' && isSeparator(word))) break;
     for (const [form, cost] of lastForms(word, lookup.language)) {
-      const values = lookup.index.whole.get(start + form);
+      const values = withLists(lookup, start + form);
       if (values) {
         // A number or a single letter is more often meant as itself.
         const short = until - from === 1 && (/^\d+$/.test(form) || form.length < 3) ? 0.35 : 1;
@@ -164,13 +177,16 @@ function sharedSpellings(
 const synonymsOf = ({ concepts }: QuestionWord): string[] =>
   [...concepts].filter(([, cost]) => cost <= 0.05).flatMap(([group]) => wordsOfGroup(group));
 
+/** A synonym of one word of many says little of what a value is. */
+const synonymWordsMax = 6;
+
 /** "rent" for "KİRA ÖDEMESİ MART": a synonym among the words of values that are too long or too many for the index of synonyms. */
 function synonymParts(lookup: ValueLookup, from: number): Item[] {
   const word = lookup.words[from];
   if (!word || word.folded.length < 4 || lookup.isOperator(from, from + 1) || lookup.makesFigure(from))
     return [];
   const values = synonymsOf(word).flatMap((synonym) => lookup.index.word.get(synonym) ?? []);
-  const found = new Set(values.filter((value) => !isNote(value)));
+  const found = new Set(values.filter((value) => splitQuestion(value.value).length <= synonymWordsMax));
   return partItems(lookup, [...found], { from, until: from + 1, weight: 0.5 });
 }
 

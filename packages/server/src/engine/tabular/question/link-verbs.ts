@@ -1,7 +1,7 @@
 import { fitsAspect } from './aspects.ts';
 import type { MeaningOf } from './grammar-rule.ts';
 import type { Item } from './question-items.ts';
-import { isDate, type QuestionLanguage, type QuestionSchema } from './question-schema.ts';
+import { isDate, isQuantity, type QuestionLanguage, type QuestionSchema } from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
 import { splitLabel } from './split-question.ts';
 import { allColumns } from './table-roles.ts';
@@ -60,6 +60,46 @@ function markTurkishVerbs(items: readonly Item[], words: readonly QuestionWord[]
   });
 }
 
+const subjects = new Set('who that which they we i he she you'.split(' '));
+
+/** "Centers that play for the Bears" asks for no "Games played": a verb is not a part of the header of a figure. */
+export function dropRelativeVerbs(
+  items: readonly Item[],
+  words: readonly QuestionWord[],
+  language: QuestionLanguage,
+): Item[] {
+  if (language !== 'en') return [...items];
+  return items.filter(
+    ({ meaning, from, until, weakest }) =>
+      meaning.kind !== 'column' ||
+      until !== from + 1 ||
+      !isQuantity(meaning.ref.column) ||
+      weakest > namedWholly ||
+      !subjects.has(words[from - 1]?.folded ?? ''),
+  );
+}
+
+const participles = /\p{L}{3}(?:[iu]l[ae]n|[iu]n[ae]n|[ae]n|[dt][iu]g[iu]|m[iu]s|[dt][iu])$/u;
+
+/** "Satılan kaç bitki var" asks for no "satış fiyatı": a verb is not half of the header of a figure. */
+export function dropVerbsOfFigures(
+  items: readonly Item[],
+  words: readonly QuestionWord[],
+  language: QuestionLanguage,
+): Item[] {
+  if (language !== 'tr') return [...items];
+  return items.filter(
+    ({ meaning, from, until, weakest }) =>
+      meaning.kind !== 'column' ||
+      until !== from + 1 ||
+      !isQuantity(meaning.ref.column) ||
+      meaning.ref.column.computed !== undefined ||
+      weakest > namedWholly ||
+      !participles.test(words[from]?.folded ?? ''),
+  );
+}
+
+const namedWholly = 0.85;
 const ablative = /[dt][ae]n$/;
 
 /** "MS Eagle'dan hızlı" compares, and asks for no speed. */
@@ -99,8 +139,8 @@ export function dropSuperlativeAdjectives(items: readonly Item[]): Item[] {
   return items.filter((item) => !isInside(item));
 }
 
-const agentLabel = /(?:er|or)$/;
-const agentWord = /(?:er|or)s?$/;
+const agentLabel = /(?:er|or|ant|ee)$/;
+const agentWord = /(?:er|or|ant|ee)s?$/;
 
 /** "The distance driven" names no driver, unless it was driven by one. */
 export function dropAgentVerbs(
@@ -112,11 +152,15 @@ export function dropAgentVerbs(
   return items.filter(({ meaning, from, until }) => {
     if (meaning.kind !== 'column' || until !== from + 1 || words[until]?.folded === 'by') return true;
     const label = splitLabel(meaning.ref.column.label).at(-1) ?? '';
+    // What was given names nobody by whom.
+    if (label === 'by') return words.some(({ folded }) => folded === 'by' || folded === 'whom');
     return !agentLabel.test(label) || agentWord.test(words[from]?.folded ?? '');
   });
 }
 
-export const payingVerbs = new Set('pay pays paid spend spent cost odendi harcandi tahsil'.split(' '));
+export const payingVerbs = new Set(
+  'pay pays paid spend spent cost earn earned odendi harcandi tahsil kazandi kazandim kazandik'.split(' '),
+);
 
 /** "How much salary was paid in May" is the sum of salaries, which are no more added up by themselves than prices are. */
 export function markPaid(items: readonly Item[], words: readonly QuestionWord[]): Item[] {

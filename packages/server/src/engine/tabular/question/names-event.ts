@@ -44,6 +44,10 @@ function isOfRows({ label, columns }: TableDescription, { stems }: LabelWord): b
   );
 }
 
+const isPlural = (word: QuestionWord | undefined) => /(?:s|lar|ler)$/.test(word?.folded ?? '');
+const isEventWord = (word: QuestionWord | undefined) =>
+  [...(word?.stems ?? [])].some(([stem, cost]) => cost <= 0.1 && eventNouns.has(stem));
+
 /** "Requests" are what happened, and not the days of a "request date". */
 export function namesEvent(
   word: QuestionWord | undefined,
@@ -51,13 +55,14 @@ export function namesEvent(
   match: NamedPart,
 ): boolean {
   const [noun, other] = match.named;
-  if (match.until !== match.from + 1 || match.coverage > 0.99 || !noun || other) return false;
+  if (match.until !== match.from + 1 || !noun || other) return false;
+  // "Arrivals" are those who arrived, and no day.
+  if (match.coverage > 0.99) return isDate(column) && isPlural(word) && isEventWord(word);
   const heads =
     isDate(column) || column.type === 'time' ? dayWords : column.type === 'text' ? kindWords : undefined;
   if (!heads) return false;
   const isRest = splitLabel(column.label).every((each) => each === noun.word || heads.has(each));
-  const isEvent = [...(word?.stems ?? [])].some(([stem, cost]) => cost <= 0.1 && eventNouns.has(stem));
-  return isRest && (isEvent || isOfRows(table, noun));
+  return isRest && (heads === dayWords || isEventWord(word) || isOfRows(table, noun));
 }
 
 /** Products are called by their name, where a table has one beside their code. */

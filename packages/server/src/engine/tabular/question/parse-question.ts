@@ -33,6 +33,9 @@ const gapCostMax = 0.12;
 const connectives = new Map(
   Object.entries<Link>({
     and: 'and',
+    but: 'and',
+    ama: 'and',
+    ancak: 'and',
     or: 'or',
     ve: 'and',
     ile: 'and',

@@ -1,3 +1,4 @@
+import { labelHasConcept } from './aspects.ts';
 import { limitMax } from './best-rules.ts';
 import { numberValue, valueFilter } from './bound-columns.ts';
 import { filterRefs } from './filter-refs.ts';
@@ -8,7 +9,7 @@ import { withLastYear, withYears } from './period-parts.ts';
 import type { Bound, Meaning, Period } from './question-items.ts';
 import { type ColumnRef, isQuantity, sameColumn } from './question-schema.ts';
 import { settleChange, settlePercent } from './settle-changes.ts';
-import { isRowNoun } from './table-roles.ts';
+import { isRowNoun, withTitle } from './table-roles.ts';
 
 const flagOf: Partial<Record<Meaning['kind'], FrameFlag>> = {
   share: 'share',
@@ -30,13 +31,21 @@ const flagOf: Partial<Record<Meaning['kind'], FrameFlag>> = {
   or: 'or',
 };
 
+/** "Ada kaç yaşında": an age is told, and not counted. */
+function placeCounted(frame: Frame, meaning: MeaningOf<'counted'>): void {
+  const isAge =
+    meaning.ref && isQuantity(meaning.ref.column) && labelHasConcept(meaning.ref.column.label, ['age']);
+  if (!meaning.ref || !isAge || meaning.distinct) frame.counted.push(meaning);
+  else frame.asked.push({ kind: 'asked', asked: 'what', ref: meaning.ref });
+}
+
 function placeFigure(frame: Frame, meaning: Meaning): boolean {
   switch (meaning.kind) {
     case 'measure':
       frame.measures.push(meaning.measure, ...(meaning.also ?? []));
       return true;
     case 'counted':
-      frame.counted.push(meaning);
+      placeCounted(frame, meaning);
       return true;
     case 'having':
       frame.having.push(meaning);
@@ -125,6 +134,11 @@ function placeSort(frame: Frame, sort: MeaningOf<'sort'>): void {
   } else if (sort.shown) placeColumn(frame, sort.shown);
 }
 
+function placeDirection(frame: Frame, { descending, about }: MeaningOf<'direction'>): void {
+  frame.descending = descending;
+  if (about) frame.flags.add('by_day');
+}
+
 function placeFlow(frame: Frame, { flow, asks }: MeaningOf<'flow'>): void {
   frame.flows.push(flow);
   if (asks === 'amount') frame.flags.add('much');
@@ -152,7 +166,7 @@ function placeRest(frame: Frame, meaning: Meaning): void {
     frame.columns.push(...meaning.refs);
     frame.listed.push(...meaning.refs);
   } else if (meaning.kind === 'sort') placeSort(frame, meaning);
-  else if (meaning.kind === 'direction') frame.descending = meaning.descending;
+  else if (meaning.kind === 'direction') placeDirection(frame, meaning);
   else if (meaning.kind === 'neighbour') frame.neighbour = meaning;
   else if (meaning.kind === 'than') {
     frame.than = meaning.value;
@@ -184,7 +198,7 @@ function settleRowNouns(frame: Frame): Frame {
   const conditioned = frame.filters.flatMap(filterRefs);
   const free = frame.columns.filter((ref) => !conditioned.some((other) => sameColumn(other, ref)));
   const others = free.length + frame.asked.filter(({ ref }) => ref).length + frame.measures.length;
-  if (others === 0) return { ...frame, columns: frame.rowNouns };
+  if (others === 0) return { ...frame, columns: frame.rowNouns.flatMap(withTitle) };
   return { ...frame, table: frame.table ?? noun.table, flags: new Set([...frame.flags, 'rows']) };
 }
 
@@ -209,7 +223,9 @@ function mergeBests(frame: Frame): Frame {
   if (!first || !second || third || (first.limit === undefined) === (second.limit === undefined))
     return frame;
   const [limited, named] = first.limit === undefined ? [second, first] : [first, second];
-  if (limited.ref || limited.measure || limited.highest !== named.highest) return frame;
+  // "The last player in the top 10" is none of ten last ones.
+  const isOther = named === first && named.about !== undefined && !limited.about;
+  if (limited.ref || limited.measure || limited.highest !== named.highest || isOther) return frame;
   return { ...frame, bests: [{ ...named, ...(limited.limit !== undefined && { limit: limited.limit }) }] };
 }
 

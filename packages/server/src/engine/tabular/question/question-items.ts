@@ -220,7 +220,8 @@ export type Meaning =
   /** "their department", and with `average` "their department's average" */
   | { kind: 'own'; ref: ColumnRef; average?: true }
   | { kind: 'per'; argument: 'left' | 'right' | 'each' }
-  | { kind: 'direction'; descending: boolean }
+  /** With `about` it is one of days: "newest first". */
+  | { kind: 'direction'; descending: boolean; about?: 'date' }
   | { kind: 'match_word'; match: TextMatch; argument: 'left' | 'right' }
   | { kind: 'asked'; asked: Asked; ref?: ColumnRef; postposed?: boolean }
   | { kind: 'group_word'; key: GroupKey }

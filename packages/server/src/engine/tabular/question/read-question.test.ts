@@ -75,25 +75,25 @@ const constructs: readonly (readonly [name: string, english: string, turkish: st
     'compares with greater',
     'orders with an amount greater than 300',
     "amount'u 300'den büyük siparişler",
-    'select order_no from orders where amount > 300 and not is_total',
+    'select * exclude (is_total, row_no) from orders where amount > 300 and not is_total',
   ],
   [
     'compares with less',
     'orders with an amount less than 250',
     "amount'u 250'den az olan siparişler",
-    'select order_no from orders where amount < 250',
+    'select * exclude (is_total, row_no) from orders where amount < 250',
   ],
   [
     'compares with at least',
     'orders with a quantity of at least 4',
     'quantity en az 4 olan siparişler',
-    'select order_no from orders where quantity >= 4 and not is_total',
+    'select * exclude (is_total, row_no) from orders where quantity >= 4 and not is_total',
   ],
   [
     'finds what lies between',
     'orders with amount between 240 and 260',
     "amount'u 240 ile 260 arasında olan siparişler",
-    'select order_no from orders where amount between 240 and 260',
+    'select * exclude (is_total, row_no) from orders where amount between 240 and 260',
   ],
   ['reads a month', 'total amount in April 2024', "Nisan 2024'te toplam amount", 'select 790'],
   [
@@ -163,7 +163,7 @@ const constructs: readonly (readonly [name: string, english: string, turkish: st
     'compares with the average',
     'orders with an amount above the average',
     "amount'u ortalamanın üzerinde olan siparişler",
-    "select * from (values ('O3'), ('O6'))",
+    "select * exclude (is_total, row_no) from orders where order_no in ('O3', 'O6')",
   ],
   [
     'finds the best of each group',
@@ -195,7 +195,7 @@ const constructs: readonly (readonly [name: string, english: string, turkish: st
     'finds a part of a text',
     'orders whose product contains amp',
     'product içinde amp geçen siparişler',
-    "select order_no from orders where product like '%amp%'",
+    "select * exclude (is_total, row_no) from orders where product like '%amp%'",
   ],
   [
     'finds the next row',

@@ -29,7 +29,10 @@ function idleFlags({ frame, composed: { shape, query } }: Reading): number {
       flag !== 'exists' && [...frame.flags].some((each) => each === flag) && !shapes.includes(shape),
   ).length;
   const best =
-    frame.bests.length > 0 && query.limit === undefined && !query.extreme && !/figure|grouped/.test(shape);
+    frame.bests.length > 0 &&
+    query.limit === undefined &&
+    !query.extreme &&
+    !/figure|grouped|difference/.test(shape);
   const neighbour = frame.neighbour !== undefined && shape !== 'neighbour';
   const same = frame.flags.has('same') && shape !== 'same';
   const than = frame.than !== undefined && shape !== 'than';
@@ -37,7 +40,7 @@ function idleFlags({ frame, composed: { shape, query } }: Reading): number {
   return (
     idle +
     Number(best) +
-    Math.max(0, frame.bests.length - 1) +
+    Math.max(0, frame.bests.length - (shape === 'difference' ? 2 : 1)) +
     Number(neighbour) +
     Number(same) +
     Number(than) +

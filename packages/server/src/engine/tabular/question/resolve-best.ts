@@ -3,7 +3,7 @@ import { durationOf } from './computed-columns.ts';
 import type { QueryScope } from './query-scope.ts';
 import type { Best } from './question-items.ts';
 import { type ColumnDescription, isDate, isNumeric, isQuantity } from './question-schema.ts';
-import { listsPeople } from './table-roles.ts';
+import { dateColumns, likelyQuantity, listsPeople } from './table-roles.ts';
 
 /** "Ranked first" is the lowest rank, whatever dates the table has. */
 function rankedBy({ frame }: QueryScope, best: Best): Best | undefined {
@@ -32,10 +32,14 @@ export function resolveBest(scope: QueryScope, best: Best): Best | undefined {
         !(needsBirth && use.aspect === 'date' && !labelHasConcept(each.label, ['birth'])),
     );
     // A day says more than the year beside it.
-    const column = fitting.find(isDate) ?? fitting[0];
+    const days = use.aspect === 'date' && !needsBirth ? dateColumns(scope.table) : [];
+    const column = days[0]?.column ?? fitting.find(isDate) ?? fitting[0];
     if (column)
       return { ...best, highest: best.highest === use.highest, ref: { table: scope.table, column } };
   }
+  const price = best.about?.find(({ aspect }) => aspect === 'price');
+  const paid = price && likelyQuantity(scope.table);
+  if (price && paid) return { ...best, highest: best.highest === price.highest, ref: paid };
   const length = best.about?.find(({ aspect }) => aspect === 'length');
   const duration = length && durationOf(scope.table);
   if (length && duration) return { ...best, highest: best.highest === length.highest, ref: duration };

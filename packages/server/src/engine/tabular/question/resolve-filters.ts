@@ -14,7 +14,7 @@ import {
 } from './query-tree.ts';
 import type { Bound, BoundValue, Filter, Period } from './question-items.ts';
 import { type ColumnRef, isDate, isNumeric, isQuantity, type TableDescription } from './question-schema.ts';
-import { dateColumns, quantityColumns, timeColumns, yearColumns } from './table-roles.ts';
+import { dateColumns, datedTexts, quantityColumns, timeColumns, yearColumns } from './table-roles.ts';
 
 /** The cell of a column as the file has it. */
 export const cellOf = ({ table, column }: ColumnRef): ColumnExpression => ({
@@ -63,6 +63,9 @@ function periodCondition(ref: ColumnRef, period: Period): Condition {
   if (period.kind === 'part') {
     return compare({ kind: 'part', part: period.part, of: column }, '=', numberLiteral(period.value));
   }
+  // "May 2011" and "1 June 2011" are days of 2011 that are written as text.
+  if (ref.column.type === 'text' && !ref.column.numberLike)
+    return { kind: 'like', of: column, text: String(period.year), match: 'contains' };
   if (!isDate(ref.column)) return compare(numberOf(ref), '=', numberLiteral(period.year ?? 0));
   const parts = [
     compare(column, '>=', dateLiteral(period.from)),
@@ -155,7 +158,8 @@ function columnForBound(
 ): { ref: ColumnRef; operator: Comparison } | undefined {
   const { table } = context;
   for (const { aspect, highest } of bound.about ?? []) {
-    const column = table.columns.find(
+    const days = aspect === 'date' ? dateColumns(table).map(({ column }) => column) : [];
+    const column = [...days, ...table.columns].find(
       (each) => fitsAspect(each, aspect) && comparable({ table, column: each }, bound.value),
     );
     if (column) return { ref: { table, column }, operator: highest ? bound.operator : flip(bound.operator) };
@@ -191,10 +195,13 @@ function columnForPeriod(context: FilterContext, period: Period): ColumnRef | un
   if (period.kind === 'clock') return timeColumnOf(context);
   const dates = dateColumns(context.table);
   const years = 'year' in period ? yearColumns(context.table) : [];
-  const [first] = [...dates, ...years];
+  const isYear = 'year' in period && period.year !== undefined;
+  const texts = isYear && dates.length + years.length === 0 ? datedTexts(context.table) : [];
+  const [first] = [...dates, ...years, ...texts];
   // A year beside a day says the same.
   if (dates.length > 1) context.guesses += 0.7;
   else if (dates.length > 0 && years.length > 0) context.guesses += 0.2;
+  else if (texts.length > 0) context.guesses += texts.length > 1 ? 0.7 : 0.2;
   return first;
 }
 

@@ -11,8 +11,13 @@ export interface Token {
   end: number;
 }
 
-const tokenPattern =
-  /(?<![\p{L}\d.])\.\d+(?![\p{L}\d.])|\d{1,2}:\d{2}(?::\d{2})?(?![\p{L}\d])|\d+(?:[.,]\d+)*(?![\p{L}\d])|[\p{L}\p{M}\p{N}]+|[<>]=?|!=|[=%,;]/gu;
+/** "200m" and "5kg" are a number and its unit, as "200 m" is. */
+const gluedUnits =
+  'mm|cm|m|km|kg|mg|lbs?|ft|yds?|mi|mph|kmh|kph|kw|kwh|mw|gb|mb|tb|mhz|ghz|ml|cl|tl|usd|eur|k|bin|milyon';
+const tokenPattern = new RegExp(
+  String.raw`(?<![\p{L}\d.])\.\d+(?![\p{L}\d.])|\d{1,2}:\d{2}(?::\d{2})?(?![\p{L}\d])|\d+(?:[.,]\d+)*(?=(?:${gluedUnits})(?![\p{L}\d]))|\d+(?:[.,]\d+)*(?![\p{L}\d])|[\p{L}\p{M}\p{N}]+|[<>]=?|!=|[=%,;]`,
+  'giu',
+);
 const tailPattern = /^['’`]([\p{L}\p{M}]+)/u;
 
 export function splitQuestion(text: string): Token[] {

@@ -64,9 +64,9 @@ export const eventNouns = new Set(
   randevular satis satislar islem islemler talep talepler basvuru basvurular kayit kayitlar teslimat kiralama kiralamalar
   sikayet sikayetler yanit yanitlar cevap cevaplar giris girisler cikis cikislar gonderi gonderiler gonderim yatis yatislar
   response responses reply replies entry entries admission admissions hire hires arrival arrivals departure departures
-  izin izinler leave kargo kargolar paket paketler incident incidents trip trips call calls treatment treatments`.split(
-    /\s+/,
-  ),
+  izin izinler leave kargo kargolar paket paketler incident incidents trip trips call calls treatment treatments job jobs task tasks repair repairs inspection inspections
+  session sessions shift shifts stay stays vaccination vaccinations ride rides sefer seferler tahlil tahliller muayene
+  muayeneler gosterim gosterimler seans seanslar bakim bakimlar`.split(/\s+/),
 );
 
 /** What is won or happens once for each row, also where few kinds of it are told apart: gold, silver and bronze medals. */
@@ -132,19 +132,31 @@ export function listsPeople(table: TableDescription): boolean {
 /** The column with the number of people of a row, such as the population of a country. */
 export function headCountColumn(table: TableDescription): ColumnRef | undefined {
   const column = usable(table).find(
-    (each) => isQuantity(each) && labelHasConcept(each.label, ['population']),
+    (each) =>
+      isQuantity(each) && labelHasConcept(each.label, ['population', 'visitor', 'attendance', 'passenger']),
   );
   return column && { table, column };
 }
 
 const titles = new Set(['title', 'titles', 'label', 'baslik', 'basligi']);
+const isTitle = (label: string) => splitLabel(label).some((word) => titles.has(word));
+
+/** Rows that are numbered are shown with their title: episode 3, "The Last Store". */
+export function withTitle(ref: ColumnRef): ColumnRef[] {
+  const { table, column } = ref;
+  const title = usable(table).find(
+    ({ type, label }) => type === 'text' && (labelHasConcept(label, ['name']) || isTitle(label)),
+  );
+  const isCounter = isNumeric(column) && column.unique === true && namesTable(table, column);
+  return title && isCounter ? [ref, { table, column: title }] : [ref];
+}
 
 /** The column that says who. */
 export function personColumn(table: TableDescription): ColumnRef | undefined {
   const entity = entityColumn(table);
   const texts = usable(table).filter(({ type }) => type === 'text');
   // A film is called by its title, and who made it by another name.
-  const isTitled = entity !== undefined && splitLabel(entity.column.label).some((word) => titles.has(word));
+  const isTitled = entity !== undefined && isTitle(entity.column.label);
   const made = isTitled ? texts.find(({ label }) => labelHasConcept(label, personWords)) : undefined;
   if (made) return { table, column: made };
   if (entity && labelHasConcept(entity.column.label, ['name', ...personWords])) return entity;
@@ -167,7 +179,10 @@ export const dateColumns = perTable((table: TableDescription): ColumnRef[] => {
   const nouns = splitLabel(`${table.label} ${table.name}`).map(labelStems);
   const isOfRows = ({ label }: ColumnDescription) =>
     splitLabel(label).some((word) => nouns.some((noun) => meetingCost(noun, labelStems(word)) !== undefined));
-  const days = usable(table).filter(isDate);
+  const all = usable(table).filter(isDate);
+  // When somebody was born says nothing of when a thing happened, where another column does.
+  const happened = all.filter(({ label }) => !labelHasConcept(label, ['birth']));
+  const days = happened.length > 0 ? happened : all;
   return [...days.filter(isOfRows), ...days.filter((each) => !isOfRows(each))].map((column) => ({
     table,
     column,
@@ -182,6 +197,17 @@ export function timeColumns(table: TableDescription): ColumnRef[] {
     column,
   }));
 }
+
+const cellWithYear = /(?<!\d)(?:1[5-9]|20)\d\d(?!\d)/;
+const datedExamplesMin = 2;
+
+/** Texts that tell the year of each row, such as "May 2011" or "November 28, 2010 (aired)". */
+export const datedTexts = perTable((table: TableDescription): ColumnRef[] =>
+  usable(table)
+    .filter(({ type, examples = [] }) => type === 'text' && examples.length >= datedExamplesMin)
+    .filter(({ examples = [] }) => examples.every((cell) => cellWithYear.test(cell)))
+    .map((column) => ({ table, column })),
+);
 
 export function yearColumns(table: TableDescription): ColumnRef[] {
   return usable(table)

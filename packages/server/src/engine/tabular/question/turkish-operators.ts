@@ -1,4 +1,4 @@
-import { turkishComparatives } from './comparative-words.ts';
+import { turkishComparatives, turkishOrders } from './comparative-words.ts';
 import { age, best, common, compare, date, type OperatorEntry } from './operator-entry.ts';
 
 /** "aydan aya" */
@@ -45,9 +45,10 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ],
   ['sayi*|adedi*', { kind: 'count_word' }],
   ['kac|ne kadardi*|kacti*|ne kadardir', { kind: 'much_word' }],
+  ['kac yasinda*|yasi kac*', { kind: 'much_word', about: 'age' }],
   ['ne kadar|kac lira*|kac tl|kac para|kac euro*|kac dolar*', { kind: 'much_word', sums: true }],
   [
-    'toplam|toplami*|toplamda|birlikte|hep birlikte|toplamin*|toplamlari*|tutari toplami',
+    'toplam|toplami*|toplamda|hep birlikte|toplamin*|toplamlari*|tutari toplami',
     { kind: 'aggregate', name: 'sum' },
   ],
   ['ortalama|ortalamayi|ortalamalari*|ortalamasi*|ortalamanin|ort', { kind: 'aggregate', name: 'avg' }],
@@ -141,26 +142,32 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ],
   ['her|her bir|herbir|tum farkli', { kind: 'per', argument: 'right' }],
   [
-    'aylik|aylara|aylara gore|aya gore|ay bazinda|her ay|ay ay|ay basina',
+    'aylik|aylara|aylara gore|aya gore|ay bazinda|her ay|ay ay|ay basina|ay ay',
     { kind: 'group_word', key: { part: 'month' } },
   ],
   [
-    'yillik|yillara|yillara gore|yila gore|yil bazinda|her yil|yil yil|yil basina',
+    'yillik|yillara|yillara gore|yila gore|yil bazinda|her yil|yil yil|yil basina|yil yil|sene sene',
     { kind: 'group_word', key: { part: 'year' } },
   ],
-  ['gunluk|gunlere|gunlere gore|gune gore|her gun|gun bazinda', { kind: 'group_word', key: { part: 'day' } }],
+  [
+    'gunluk|gunlere|gunlere gore|gune gore|her gun|gun bazinda|gun gun',
+    { kind: 'group_word', key: { part: 'day' } },
+  ],
   [
     'ceyreklik|ceyreklere|ceyreklere gore|ceyrege gore|ceyrek bazinda|her ceyrek',
     { kind: 'group_word', key: { part: 'quarter' } },
   ],
   ['haftanin gunune gore|haftanin gunlerine gore', { kind: 'group_word', key: { part: 'weekday' } }],
   ['sirala*|sirali|siralanmis|siraya*|siralayarak|sirasiyla', { kind: 'order_word' }],
+  ...turkishOrders,
   [
-    'azalan*|azalan sirada|yuksekten dusuge*|buyukten kucuge*|coktan aza*|yasli*dan gence|en yuksekten dusuge|en yuksekten en dusuge|en yaslidan en gence|en buyukten en kucuge|yeniden eskiye|z den a ya|en yasli*dan en genc*|azalan siraya|azalan sirayla|z a|pahalidan ucuza*|uzundan kisaya*|agirdan hafife*|coktan aza dogru',
+    'yaslidan gence|agirdan hafife|uzundan kisaya|en agirdan en hafife|en uzundan en kisaya|' +
+      'azalan*|azalan sirada|yuksekten dusuge*|buyukten kucuge*|coktan aza*|yasli*dan gence|en yuksekten dusuge|en yuksekten en dusuge|en yaslidan en gence|en buyukten en kucuge|yeniden eskiye|z den a ya|en yasli*dan en genc*|azalan siraya|azalan sirayla|z a|pahalidan ucuza*|uzundan kisaya*|agirdan hafife*|coktan aza dogru',
     { kind: 'direction', descending: true },
   ],
   [
-    'artan*|artan sirada|dusukten yuksege*|kucukten buyuge*|ucuzdan pahaliya*|kisadan uzuna*|azdan coga*|alfabetik*|alfabetik sira*|en dusukten en yuksege|en gencten en yasliya|en kucukten en buyuge|eskiden yeniye|a dan z ye|alfabetik siraya gore|alfabetik siraya|artan siraya|alfabetik sirayla|alfabetik sirada|artan sirayla',
+    'a z|gencten yasliya|hafiften agira|kisadan uzuna|en hafiften en agira|en kisadan en uzuna|' +
+      'artan*|artan sirada|dusukten yuksege*|kucukten buyuge*|ucuzdan pahaliya*|kisadan uzuna*|azdan coga*|alfabetik*|alfabetik sira*|en dusukten en yuksege|en gencten en yasliya|en kucukten en buyuge|eskiden yeniye|a dan z ye|alfabetik siraya gore|alfabetik siraya|artan siraya|alfabetik sirayla|alfabetik sirada|artan sirayla',
     { kind: 'direction', descending: false },
   ],
   [
@@ -259,7 +266,11 @@ export const turkishOperators: readonly OperatorEntry[] = [
     },
   ],
   ['say|sayin|sayiniz', { kind: 'count_word' }],
-  ['bos|eksik|bos olan|bilinmeyen', { kind: 'missing_word' }],
+  [
+    'bos|eksik|bos olan|bilinmeyen|girilmemis*|girilmeyen*|belirtilmemis*|belirtilmeyen*|atanmamis*|atanmayan*|doldurulmamis*|yazilmamis*|belli olmayan*|bos birakilan*|bos birakilmis*|kayitli olmayan*',
+    { kind: 'missing_word' },
+  ],
+  ['dagilim*', { kind: 'count_word' }],
   ['tum|butun|hepsi*|tumu*|tamami', { kind: 'all' }],
   ['bir sonraki|hemen sonra*|sonraki|sonra gelen|ardindan gelen|ardindan', { kind: 'neighbour', step: 1 }],
   ['bir onceki|hemen once*|onceki|once gelen', { kind: 'neighbour', step: -1 }],
@@ -273,11 +284,11 @@ export const turkishOperators: readonly OperatorEntry[] = [
     { kind: 'average_bound', operator: '<', ofGroup: true },
   ],
   [
-    'ortalamanin uzerinde*|ortalamanin ustunde*|ortalamadan fazla|ortalamadan yuksek|ortalamadan buyuk|ortalamadan cok|ortalama ustu|ortalamadan daha fazla|ortalamadan daha yuksek|ortalamadan daha buyuk|ortalamayi asan|ortalamadan uzun|genel ortalamanin uzerinde*|genel ortalamanin ustunde*',
+    'ortalamanin uzerinde*|ortalamanin ustunde*|ortalamadan fazla|ortalamadan agir|ortalamadan yasli|ortalamadan pahali|ortalamadan yuksek|ortalamadan buyuk|ortalamadan cok|ortalama ustu|ortalamadan daha fazla|ortalamadan daha yuksek|ortalamadan daha buyuk|ortalamayi asan|ortalamadan uzun|genel ortalamanin uzerinde*|genel ortalamanin ustunde*',
     { kind: 'average_bound', operator: '>' },
   ],
   [
-    'ortalamanin altinda*|ortalamadan az|ortalamadan dusuk|ortalamadan kucuk|ortalama alti|ortalamadan daha az|ortalamadan daha dusuk|ortalamadan daha kucuk|genel ortalamanin altinda*',
+    'ortalamanin altinda*|ortalamadan az|ortalamadan kisa|ortalamadan hafif|ortalamadan genc|ortalamadan ucuz|ortalamadan dusuk|ortalamadan kucuk|ortalama alti|ortalamadan daha az|ortalamadan daha dusuk|ortalamadan daha kucuk|genel ortalamanin altinda*',
     { kind: 'average_bound', operator: '<' },
   ],
 ];

@@ -21,6 +21,8 @@ export interface ValueIndex {
   concept: ReadonlyMap<number, readonly IndexedValue[]>;
   /** Columns of money many of whose cells are below zero, as `columnKey` writes them. */
   belowZero: ReadonlySet<string>;
+  /** Cells with several things in them, by each thing: "Ada, Grace" by "grace". */
+  item: ReadonlyMap<string, readonly IndexedValue[]>;
   /** All values of a column, by its key. */
   ofColumn: ReadonlyMap<string, readonly string[]>;
 }
@@ -38,11 +40,22 @@ export function halvesOf(word: string): string[] {
   return [`<${word.slice(0, middle)}`, `>${word.slice(word.length - middle)}`];
 }
 
+const itemsMax = 8;
+const itemLengthMin = 3;
+
+/** The things in a cell that names several, as their keys; none for a cell that names one. */
+function itemsOfCell(value: string): string[] {
+  const parts = value.split(/\s*(?:[,;/\n&]|\\n)\s*/u).map(valueKey);
+  const items = parts.filter((part) => part.length >= itemLengthMin);
+  return items.length > 1 && items.length <= itemsMax ? [...new Set(items)] : [];
+}
+
 class ValueCollector implements ValueIndex {
   readonly whole = new Map<string, IndexedValue[]>();
   readonly word = new Map<string, IndexedValue[]>();
   readonly half = new Map<string, string[]>();
   readonly concept = new Map<number, IndexedValue[]>();
+  readonly item = new Map<string, IndexedValue[]>();
   readonly belowZero: ReadonlySet<string>;
   readonly ofColumn = new Map<string, readonly string[]>();
 
@@ -58,10 +71,12 @@ class ValueCollector implements ValueIndex {
     // "Ada Lovelace (2)" is Ada Lovelace for the second time.
     const again = /^(.*\S)\s*\(\d{1,2}\)$/s.exec(value.value)?.[1];
     if (again !== undefined && !/^[\d\s.,:+-]*$/.test(again)) push(this.whole, valueKey(again), value);
+    for (const item of itemsOfCell(value.value)) push(this.item, item, value);
     const words = key.split(' ');
     if (words.length > 1)
       for (const word of new Set(words.slice(0, wordsPerValueMax))) this.addWord(word, value);
-    if (withConcepts && words.length <= 3) this.addConcepts(value);
+    // "AD" is a code, and no "ad" (name).
+    if (withConcepts && words.length <= 3 && !/^\p{Lu}{2}$/u.test(value.value)) this.addConcepts(value);
   }
 
   private addWord(word: string, value: IndexedValue): void {

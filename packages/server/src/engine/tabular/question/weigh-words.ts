@@ -1,4 +1,5 @@
 import { labelHasConcept } from './aspects.ts';
+import { fillerWords } from './filler-words.ts';
 import { isShareColumn } from './link-columns.ts';
 import { measureOfColumn, measureOfWord } from './link-measures.ts';
 import { isLimiting } from './link-numbers.ts';
@@ -91,6 +92,20 @@ function unknownCost(question: LinkedQuestion, at: number, hasNames: boolean): n
   return question.language === 'en' && word.endsWith('s') && endsFigure(at) ? countedNounCost : 1;
 }
 
+const ofWords = new Set(['of', 'the']);
+
+/** Whether a word is what an average or a sum is of, and nothing that is known. */
+function isFigureOf({ words, items, language }: LinkedQuestion, at: number): boolean {
+  if (language !== 'en') return false;
+  let before = at - 1;
+  while (ofWords.has(words[before]?.folded ?? '')) before--;
+  const isMade = items.some(
+    ({ meaning, from, until }) => meaning.kind === 'aggregate' && from <= before && until === before + 1,
+  );
+  const isKnown = items.some(({ from, until }) => from <= at && at < until);
+  return isMade && !isKnown && !fillerWords.en.has(words[at]?.folded ?? '');
+}
+
 /** What it costs to pass over each word, where the tables and the words beside it say more than the word alone. */
 export function weighWords(question: LinkedQuestion): number[] {
   const { words, items, schema, language } = question;
@@ -118,6 +133,8 @@ export function weighWords(question: LinkedQuestion): number[] {
     // Which games were won is a condition, where "who won" asks for names alone.
     if (gamesAreCounted && outcomes.has(word.folded)) return 1;
     if (isInARow(words, at)) return 1;
+    // "The average score", where nothing is called so, is no average of another figure.
+    if (isFigureOf(question, at)) return 1;
     // "What other player"
     if (word.folded === 'other' && /^wh(?:at|ich)$/.test(before?.folded ?? '')) return smallWordCost;
     // "Only one" is a number, where "one" alone seldom is.

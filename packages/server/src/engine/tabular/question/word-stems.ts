@@ -70,6 +70,10 @@ export function labelStems(word: string): Stems {
   add(stemEnglish(word), 0.01);
   add(withoutLastVowel(word), 0.05);
   add(harden(word), 0.02);
+  const single = word.replace(/l[ae]r$/, '');
+  if (single.length >= 4) add(single, 0.02);
+  const verb = word.replace(/(?:is|us|me|ma)(?:i|u|si|su)?$/, '');
+  if (verb.length >= 4) add(verb, 0.06);
   const possessive = word.replace(/(?:leri|lari|si|su|i|u)$/, '');
   if (possessive.length >= 3) {
     add(possessive, 0.06);

@@ -1,0 +1,98 @@
+import { type KnownLabel, readLabel } from './known-label.ts';
+import type { LabelMatch } from './match-label.ts';
+import { type ColumnRef, isQuantity, type QuestionLanguage } from './question-schema.ts';
+import type { QuestionWord } from './question-words.ts';
+import { meetingCost } from './word-stems.ts';
+
+/** At the end of a label they say that it numbers things. */
+const numberWords = new Set(['number', 'no', 'nr', 'num']);
+
+const smallWords = new Set(
+  `the a an of in on at to for from with is are was were be been do does did has have had that which who whose what when
+  where how there their its it this these those and or all no`.split(/\s+/),
+);
+
+/** "Is" names no column "Is male", and "there" is no "Theme" with a typing error; "no gallery" denies. */
+function saysLittle(words: readonly QuestionWord[], { from, until, coverage, quality }: LabelMatch): boolean {
+  const isSmall = (at: number) => smallWords.has(words[at]?.folded ?? '');
+  if (until === from + 1)
+    return isSmall(from) && (words[from]?.folded === 'no' || coverage < 1 || quality < 0.95);
+  // "Ships of" each type are not "Disposition of ship".
+  return coverage < 1 && (isSmall(from) || isSmall(until - 1));
+}
+
+const orderWords = new Set(['first', 'last']);
+const betweenNames = new Set(['first', 'last', 'middle', 'and', 'or', ',', '&']);
+
+/** "The first customer" has no first name in it, where "first and last names" has. */
+function isOrderAlone(words: readonly QuestionWord[], { from, until }: LabelMatch): boolean {
+  const isAlone = until === from + 1 || words[until - 2]?.folded === 'the';
+  if (!isAlone || !orderWords.has(words[until - 1]?.folded ?? '')) return false;
+  let at = until;
+  while (betweenNames.has(words[at]?.folded ?? '')) at++;
+  return !/^names?$/.test(words[at]?.folded ?? '');
+}
+
+const halfNamed = 0.5;
+
+export const asksHowMany = (words: readonly QuestionWord[], from: number) =>
+  words[from - 1]?.folded === 'kac' || isCounted(words, from);
+
+/** "How many", "the number of" */
+const isCounted = (words: readonly QuestionWord[], from: number) =>
+  /^(?:how many|number of)$/.test(`${words[from - 2]?.folded} ${words[from - 1]?.folded}`);
+
+export const countsThings =
+  /(?:^|\P{L})(?:number of|no\.? of|# of|count)(?:\P{L}|$)|(?:say[ıi]s[ıi]|adedi|adeti)$/iu;
+
+/** "Publications" are the rows of a table of that name, and not its "Publication date". */
+function namesTableAlone(
+  words: readonly QuestionWord[],
+  { table, column }: ColumnRef,
+  { from, coverage, named, namesRows }: LabelMatch,
+): boolean {
+  // "Sales" may be the sales amount, but members are no member fee.
+  const isMeant =
+    isQuantity(column) &&
+    coverage > halfNamed &&
+    (!isCounted(words, from) || countsThings.test(column.label));
+  if (coverage > 0.99 || namesRows || isMeant) return false;
+  const nouns = readLabel(table.label).words;
+  return named.every((word) => nouns.some((noun) => meetingCost(word.stems, noun.stems) !== undefined));
+}
+
+/** "Ne zaman" asks for a day, and what took place has no place by that. */
+function isPartOfPhrase(words: readonly QuestionWord[], at: number): boolean {
+  const [before, word] = [words[at - 1]?.folded ?? '', words[at]?.folded];
+  return (word === 'zaman' && before === 'ne') || (word === 'place' && /^t(?:[ao]k|ook)/.test(before));
+}
+
+/** "The number of cards" is no card number. */
+function countsInstead(
+  words: readonly QuestionWord[],
+  at: number,
+  { column }: ColumnRef,
+  label: KnownLabel,
+): boolean {
+  const counts = words[at]?.folded === 'number' && words[at + 1]?.folded === 'of';
+  const isReversed = label.words.findIndex(({ word }) => numberWords.has(word)) > 0;
+  return counts && (column.identifier === true || isReversed);
+}
+
+/** Whether the words of a label stand in the question without meaning its column. */
+export function isUnmeant(
+  words: readonly QuestionWord[],
+  {
+    ref,
+    label,
+    match,
+    language,
+  }: { ref: ColumnRef; label: KnownLabel; match: LabelMatch; language: QuestionLanguage },
+): boolean {
+  return (
+    isPartOfPhrase(words, match.from) ||
+    (language === 'en' && (saysLittle(words, match) || isOrderAlone(words, match))) ||
+    namesTableAlone(words, ref, match) ||
+    countsInstead(words, match.from, ref, label)
+  );
+}
