@@ -1,16 +1,27 @@
-import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { whenIdle } from '#lib/when-idle.ts';
 import { type RowsProps, rowClasses } from './list-rows.ts';
 import type { VisibleMessage } from './visible-messages.ts';
 
-/** What most messages are at least as high as. */
-const usualHeightPx = { user: 68, assistant: 220 } as const;
+const charactersOfLine = 100;
+const lineHeightPx = 26;
+/** Of a message with one line, its distances included: an answer has buttons below it. */
+const heightsPx = { user: 68, assistant: 98 } as const;
+const referencesHeightPx = 44;
+/** What stands above and below the messages has at least this height. */
+const aroundHeightPx = 200;
 
-/** The first of the messages that fill the screen from the end. */
+/** No message is lower: asking the page itself would make the browser lay it out once more before it is shown. */
+function leastHeightPx({ role, text, references }: VisibleMessage): number {
+  const linesPx = Math.floor(text.length / charactersOfLine) * lineHeightPx;
+  return heightsPx[role] + linesPx + (references.length > 0 ? referencesHeightPx : 0);
+}
+
+/** The first of the messages that certainly fill the screen from the end. */
 function firstOnScreen(messages: readonly VisibleMessage[]): number {
-  let heightPx = 0;
-  const first = messages.findLastIndex(({ role }) => {
-    heightPx += usualHeightPx[role];
+  let heightPx = aroundHeightPx;
+  const first = messages.findLastIndex((message) => {
+    heightPx += leastHeightPx(message);
     return heightPx >= window.innerHeight;
   });
   return Math.max(first, 0);
@@ -20,20 +31,17 @@ function firstOnScreen(messages: readonly VisibleMessage[]): number {
  * Few messages, which are all drawn: those at the end with the first screen, and those above it when the browser has
  * nothing else to do.
  */
-export function ShortList({ messages, rowOf, content }: RowsProps) {
+export function ShortList({ messages, rowOf, scroller, content }: RowsProps) {
   const [first] = useState(() => firstOnScreen(messages));
   const [isWhole, setWhole] = useState(first === 0);
-  const earlier = useRef<HTMLDivElement>(null);
   useEffect(() => (isWhole ? undefined : whenIdle(() => startTransition(() => setWhole(true)))), [isWhole]);
-  useLayoutEffect(() => {
-    // What scrolls is its parent, whose own reference is not set yet when this is drawn for the first time.
-    const element = content.current?.parentElement;
-    if (!element) return;
-    // It opens at its end, and what joins above moves nothing on the screen.
-    const addedPx = earlier.current?.offsetHeight;
-    element.scrollTop = addedPx === undefined ? element.scrollHeight : element.scrollTop + addedPx;
-    if (!isWhole && element.scrollHeight <= element.clientHeight) setWhole(true);
-  }, [isWhole, content]);
+  const keepPlace = useCallback(
+    (earlier: HTMLElement | null) => {
+      // What joins above moves nothing on the screen.
+      if (earlier && scroller.current) scroller.current.scrollTop += earlier.offsetHeight;
+    },
+    [scroller],
+  );
   // Messages only ever join at the end, and an answer keeps its place when its uid becomes known.
   const rows = messages.map((_, index) => (
     <div key={String(index)} className={rowClasses}>
@@ -42,7 +50,7 @@ export function ShortList({ messages, rowOf, content }: RowsProps) {
   ));
   return (
     <div ref={content} className="mx-auto w-full max-w-[40rem]">
-      {isWhole && first > 0 && <div ref={earlier}>{rows.slice(0, first)}</div>}
+      {isWhole && first > 0 && <div ref={keepPlace}>{rows.slice(0, first)}</div>}
       {rows.slice(first)}
     </div>
   );

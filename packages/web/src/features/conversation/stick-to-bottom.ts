@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /** This distance from the end counts as the end. */
 const nearEndPx = 48;
@@ -31,7 +31,8 @@ export function useStickToBottom(
     if (element !== null) element.scrollTop = element.scrollHeight;
   }, [scroller]);
 
-  useEffect(() => {
+  // Before the first paint: the observer below is called in the same frame, and opens the list at its end.
+  useLayoutEffect(() => {
     const element = scroller.current;
     const inner = content.current;
     if (element === null || inner === null) return;
