@@ -31,7 +31,19 @@ export function lastForms(word: QuestionWord, language: QuestionLanguage): Map<s
   for (const [stem, cost] of word.tail ? questionStems(word.folded, 'en') : word.stems) {
     if (!forms.has(stem) && stem.length >= (language === 'tr' ? 3 : 2)) forms.set(stem, cost + 0.04);
   }
+  for (const single of singularsOf(word.folded, language)) if (!forms.has(single)) forms.set(single, 0.05);
   return forms;
+}
+
+/** "Rent disputes" are those whose cell is "Rent dispute". */
+function singularsOf(word: string, language: QuestionLanguage): string[] {
+  if (language !== 'en' || word.length < 4 || !/[^s]s$/.test(word)) return [];
+  const endings: readonly (readonly [RegExp, string])[] = [
+    [/ies$/, 'y'],
+    [/(ch|sh|x|ss|z)es$/, '$1'],
+    [/s$/, ''],
+  ];
+  return endings.flatMap(([ending, single]) => (ending.test(word) ? [word.replace(ending, single)] : []));
 }
 
 export function columnsOf(values: readonly IndexedValue[]): Map<string, IndexedValue[]> {
