@@ -100,3 +100,9 @@ test('a change is asked for by itself, whatever the question before was', async 
   const rows = await talk('en', ['total amount by city', change]);
   expect(rows).toEqual(await talk('en', [change]));
 });
+
+test('words that ask for another figure are not dropped from a short question', async () => {
+  const question = "nisan'da gelen para";
+  const rows = await talk('tr', ['en düşük amount', question]);
+  expect(rows).toEqual(await talk('tr', [question]));
+});

@@ -31,7 +31,7 @@ import {
 import type { ParseInput } from './parse-question.ts';
 import type { Query } from './query-tree.ts';
 import type { Item } from './question-items.ts';
-import type { QuestionLanguage, QuestionSchema } from './question-schema.ts';
+import { isQuantity, type QuestionLanguage, type QuestionSchema } from './question-schema.ts';
 import { type QuestionWord, readWords } from './question-words.ts';
 import type { ValueIndex } from './value-index.ts';
 import {
@@ -54,6 +54,8 @@ export interface QuestionToLink {
 }
 
 const fragmentWordsMax = 5;
+/** What it costs to pass over words that say little, and more than the smallest ones. */
+const lightCost = 0.1;
 
 type Linking = QuestionToLink & { pause: () => Promise<void> };
 
@@ -118,5 +120,13 @@ export async function linkQuestion(
     language,
     ...(corrections && { corrections }),
   };
-  return previous && continues ? { ...input, previous } : input;
+  // "Nisanda gelen para" asks for a figure of its own.
+  const isOwn = input.items.some(
+    ({ meaning }) => meaning.kind === 'column' && isQuantity(meaning.ref.column),
+  );
+  const isWhole = words.every(
+    (_, at) =>
+      (skipCosts[at] ?? 0) < lightCost || input.items.some(({ from, until }) => from <= at && at < until),
+  );
+  return previous && (followUp?.tied || (continues && isWhole && !isOwn)) ? { ...input, previous } : input;
 }
