@@ -7,7 +7,7 @@ import { headCountColumn, listsPeople, personColumn, personWords } from './table
 /** Words that mean the rows of any table. */
 const rowWords = new Set(
   `record records row rows entry entries item items kayit kayitlar satir transaction transactions people person
-  order orders times order's employee employees everyone everybody one ones islem siparis kisi calisan kez defa`.split(
+  order orders times order's employee employees everyone everybody one ones islem siparis kisi calisan kez kere defa`.split(
     /\s+/,
   ),
 );
