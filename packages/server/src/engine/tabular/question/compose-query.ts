@@ -194,8 +194,12 @@ function oddness(
   const isOrdered = groups.length === 0 && (frame.sort !== undefined || frame.descending !== undefined);
   // "How many students play sports" counts them all, where "show sports and the number of students" lists.
   const isListed = extra.length === 0 || frame.flags.has('list') || frame.asked.length > 0;
+  // "How many, and how much" asks for an amount as well.
+  const lacksAmount =
+    frame.flags.has('much') && frame.counted.length > 0 && measures.every(({ name }) => name === 'count');
   return (
     Number(isOrdered) +
+    Number(lacksAmount) +
     (isListed ? 0 : 0.7) +
     0.5 * (extra.length + dropped.length) +
     0.7 * unsaid +

@@ -6,12 +6,14 @@ import type { Expression } from './query-tree.ts';
 import type { Measure } from './question-items.ts';
 import { type ColumnRef, isQuantity, type QuestionSchema } from './question-schema.ts';
 import { columnOf } from './resolve-filters.ts';
+import { isAdded } from './table-roles.ts';
 
 /** The figure that shares are of. */
 function shareMeasure(scope: QueryScope): { measure: Measure; guesses: number } {
   const [measure] = measuresOf(scope);
   if (measure) return { measure, guesses: 0 };
-  const ref = outputRefs(scope).find(({ column }) => isQuantity(column));
+  // Patients are counted, and their ages are not added up.
+  const ref = outputRefs(scope).find(isAdded);
   return ref ? { measure: { name: 'sum', ref }, guesses: 0.1 } : { measure: { name: 'count' }, guesses: 0.2 };
 }
 

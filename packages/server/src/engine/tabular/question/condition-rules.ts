@@ -234,9 +234,15 @@ const valueRules: readonly Rule[] = [
     const parts = filter.kind === 'or' ? filter.parts : [filter];
     return filtered({ kind: 'or', parts: [...parts, { ...first, bound }] }, 0.5);
   }),
-  rule(['not', 'number'], (_not, { value }, { link, language }) =>
+  rule(['not', 'number'], (_not, { value, percent }, { link, language }) =>
     link === 'none' && language === 'en'
-      ? give({ kind: 'bound', bound: { operator: '<>', value: { kind: 'number', value } } }, 0.2)
+      ? give(
+          {
+            kind: 'bound',
+            bound: { operator: '<>', value: numberValue({ value, ...(percent && { percent }) }) },
+          },
+          0.2,
+        )
       : undefined,
   ),
   rule(['period', 'period'], ({ period: left }, { period: right }, { link }) =>

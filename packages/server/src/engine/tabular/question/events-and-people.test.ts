@@ -110,3 +110,32 @@ test('what a second ask wants is not left out in silence', async () => {
   const result = await readQuestion('total cost of Hall A and why', jobs.schema, options);
   expect(result).not.toMatchObject({ kind: 'reading' });
 });
+
+const calls = await withValues(
+  table('Calls', [
+    column('Date', 'date'),
+    column('Closed On', 'date', { sparse: true }),
+    column('Complaint', 'text'),
+    column('Hospital', 'text'),
+    column('Patient Age', 'integer'),
+    column('Priority', 'integer'),
+    column('Item', 'text'),
+  ]),
+  { complaint: ['chest pain'], hospital: ['St Luke'], item: ['bandage'] },
+);
+
+test.each([
+  // Patients are counted, and their ages are not added up.
+  [
+    'what percentage of patients with chest pain went to St Luke',
+    expect.stringMatching(/^Share: \(number of rows/),
+  ],
+  // A priority tells kinds of calls from each other.
+  ['calls by month and priority', 'Number of rows, by month of Date, Priority'],
+  ['how many items were used for chest pain', 'Number of rows, where Complaint = chest pain'],
+])('%s', async (question, expected) => {
+  const options = { language: 'en' as const, today: sampleToday, values: calls.values };
+  const result = await readQuestion(question, calls.schema, options);
+  const [best] = result.kind === 'ask_back' ? result.readings : result.kind === 'reading' ? [result] : [];
+  expect(best?.readBack).toEqual(expected);
+});

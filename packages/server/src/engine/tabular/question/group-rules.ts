@@ -1,10 +1,14 @@
 import { give, type Rule, rule } from './grammar-rule.ts';
 import type { GroupKey } from './question-items.ts';
 import { type ColumnRef, isQuantity } from './question-schema.ts';
+import { isKindNumber } from './table-roles.ts';
 
 const keysOf = (refs: readonly ColumnRef[]): GroupKey[] => refs.map((ref) => ({ ref }));
 const groupBy = (refs: readonly ColumnRef[], bonus = 0.35) =>
   give({ kind: 'group', keys: keysOf(refs) }, bonus);
+
+/** "By month and priority" */
+const makesKinds = ({ column }: ColumnRef) => !isQuantity(column) || isKindNumber(column);
 
 /** Rules that say what figures are grouped by, and which period others are compared with. */
 export const groupRules: readonly Rule[] = [
@@ -34,12 +38,12 @@ export const groupRules: readonly Rule[] = [
   ),
   // "by month and store", "mağaza ve aylara göre"
   rule(['group_word', 'column'], ({ key }, { ref }, { link, language }) =>
-    link === 'and' && language === 'en' && !isQuantity(ref.column)
+    link === 'and' && language === 'en' && makesKinds(ref)
       ? give({ kind: 'group', keys: [key, { ref }] }, 0.3)
       : undefined,
   ),
   rule(['column', 'group_word'], ({ ref }, { key }, { link, language }) =>
-    link === 'and' && language === 'tr' && !isQuantity(ref.column)
+    link === 'and' && language === 'tr' && makesKinds(ref)
       ? give({ kind: 'group', keys: [{ ref }, key] }, 0.3)
       : undefined,
   ),

@@ -14,6 +14,14 @@ function rankedBy({ frame }: QueryScope, best: Best): Best | undefined {
   return use && ref && { ...best, highest: best.highest === use.highest, ref };
 }
 
+/** Days that the question names, also by a verb: "the last one that was closed". */
+function namedDays({ frame, table }: QueryScope) {
+  const done = frame.filters.flatMap((filter) =>
+    filter.kind === 'missing' && filter.negated ? [filter.ref] : [],
+  );
+  return [...frame.columns, ...done].filter((ref) => isDate(ref.column) && ref.table.name === table.name);
+}
+
 /** A superlative with the column that it is about. */
 export function resolveBest(scope: QueryScope, best: Best): Best | undefined {
   if (best.ref || best.measure || best.rows) return best;
@@ -32,7 +40,8 @@ export function resolveBest(scope: QueryScope, best: Best): Best | undefined {
         !(needsBirth && use.aspect === 'date' && !labelHasConcept(each.label, ['birth'])),
     );
     // A day says more than the year beside it.
-    const days = use.aspect === 'date' && !needsBirth ? dateColumns(scope.table) : [];
+    const days =
+      use.aspect === 'date' && !needsBirth ? [...namedDays(scope), ...dateColumns(scope.table)] : [];
     const column = days[0]?.column ?? fitting.find(isDate) ?? fitting[0];
     if (column)
       return { ...best, highest: best.highest === use.highest, ref: { table: scope.table, column } };

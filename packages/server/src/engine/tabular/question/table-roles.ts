@@ -244,9 +244,18 @@ const singleWords = ['price', 'rate', 'salary', 'age'];
 const isMoney = ({ unit, label }: ColumnDescription) =>
   (unit !== undefined && unit !== '%' && measureKind(unit) === undefined) || labelHasConcept(label, sumWords);
 
+const kindWords = ['priority', 'level', 'class', 'rank', 'rating', 'stage', 'floor', 'grade'];
+
+/** Whole numbers that tell kinds of things from each other, as a priority does: nobody adds them up. */
+export const isKindNumber = ({ type, label }: ColumnDescription): boolean =>
+  type === 'integer' && labelHasConcept(label, kindWords);
+
 /** An amount that can be added up, which a price of one piece and a rate are not. */
 export const isAdded = ({ column }: ColumnRef): boolean =>
-  isQuantity(column) && column.unit !== '%' && !labelHasConcept(column.label, singleWords);
+  isQuantity(column) &&
+  column.unit !== '%' &&
+  !isKindNumber(column) &&
+  !labelHasConcept(column.label, singleWords);
 
 /**
  * The quantity that is likely meant where a question names none, because it is the only one that is plainly added up: an

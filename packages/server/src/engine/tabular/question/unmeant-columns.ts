@@ -67,6 +67,13 @@ function isPartOfPhrase(words: readonly QuestionWord[], at: number): boolean {
   return (word === 'zaman' && before === 'ne') || (word === 'place' && /^t(?:[ao]k|ook)/.test(before));
 }
 
+/** "How many items were found" counts them all, also where a column says which item each is. */
+const countsRows = (words: readonly QuestionWord[], at: number, { column }: ColumnRef) =>
+  /^(?:items|entries|records|transactions)$/.test(words[at]?.folded ?? '') &&
+  isCounted(words, at) &&
+  column.type === 'text' &&
+  !column.unique;
+
 /** "The number of cards" is no card number. */
 function countsInstead(
   words: readonly QuestionWord[],
@@ -91,6 +98,7 @@ export function isUnmeant(
 ): boolean {
   return (
     isPartOfPhrase(words, match.from) ||
+    countsRows(words, match.from, ref) ||
     (language === 'en' && (saysLittle(words, match) || isOrderAlone(words, match))) ||
     namesTableAlone(words, ref, match) ||
     countsInstead(words, match.from, ref, label)
