@@ -16,7 +16,12 @@ const dashboardEntry = 'src/pages/dashboard/dashboard-page.tsx';
 /** What all conversations show, with the parts that one with files shows. */
 const conversationEntry = 'src/pages/conversation/kinds/chat.tsx';
 const markdownEntry = 'src/features/conversation/answer-markdown.tsx';
-const tablesEntry = 'src/features/conversation/table-parts.ts';
+/** What shows answers about tables: one file, which is named by the first of them. */
+const tableEntries = [
+  'src/features/conversation/answer-result.tsx',
+  'src/features/conversation/answer-choices.tsx',
+  'src/features/conversation/figure-in-text.tsx',
+] as const;
 const longListEntry = 'src/features/conversation/long-list.tsx';
 
 /** What runs the modules of the sign-in one after the other. */
@@ -90,7 +95,7 @@ const namingPages: Readonly<Record<string, NamingPage>> = {
   'conversation.html': {
     entries: [...workspaceEntries, conversationEntry],
     overlay: loadingOverlay,
-    parts: { markdown: markdownEntry, tables: tablesEntry, 'long-list': longListEntry },
+    parts: { markdown: markdownEntry, tables: tableEntries[0], 'long-list': longListEntry },
   },
 };
 
@@ -203,7 +208,7 @@ const isOfConversation = isImportedBy(workspaceEntry, conversationEntry);
 const isOfMarkdown = isImportedBy(workspaceEntry, conversationEntry, markdownEntry);
 
 /** What shows answers about tables. */
-const isOfTables = isImportedBy(workspaceEntry, conversationEntry, tablesEntry);
+const isOfTables = isImportedBy(workspaceEntry, conversationEntry, ...tableEntries);
 /** What draws only the visible ones of many rows. */
 const isOfLongLists = (id: string) =>
   /node_modules\/@tanstack\/(?:react-virtual|virtual-core)\//.test(id) || id.endsWith(longListEntry);

@@ -3,7 +3,14 @@ import { onDemand } from '#lib/on-demand.ts';
 import { isAboutTables, isLong } from './message-needs.ts';
 
 /** What shows answers about tables: few conversations have any. */
-export const tableParts = onDemand(() => import('./table-parts.ts'));
+export const tableParts = onDemand(async () => {
+  const [{ AnswerChoices }, { AnswerResult }, { FigureInText }] = await Promise.all([
+    import('./answer-choices.tsx'),
+    import('./answer-result.tsx'),
+    import('./figure-in-text.tsx'),
+  ]);
+  return { AnswerChoices, AnswerResult, FigureInText };
+});
 
 /** What draws only those of many messages that are near the screen. */
 export const longList = onDemand(() => import('./long-list.tsx'));
