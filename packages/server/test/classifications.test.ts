@@ -83,17 +83,6 @@ test('texts are sorted into labels, with the words that decided', async () => {
   expect(words.join(' ')).toMatch(/charged|refund|payment/);
 });
 
-test('a label may have a name that every object knows', async () => {
-  const named = labels.map((label) =>
-    label.name === 'Technical' ? { ...label, name: 'constructor' } : label,
-  );
-  const made = await call('POST', '/classifications', { labels: named, texts: texts.slice(0, 3) });
-  await untilOver(made.body.data.uid);
-  expect((await call('GET', `/classifications/${made.body.data.uid}`)).body.data).toMatchObject({
-    counts: { Billing: 1, Delivery: 1, constructor: 1 },
-  });
-});
-
 test('items are filtered by label, found by their words, sorted by confidence and read in pages', async () => {
   const uid = await classified({ threshold: 0.4 });
   expect((await itemsOf(uid, 'label=Delivery')).items.map(({ index }: { index: number }) => index)).toEqual([

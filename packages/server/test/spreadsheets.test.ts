@@ -276,3 +276,12 @@ test('rows are found by the words for yes and no that a reader sees', async () =
   expect(await equals('hayir')).toEqual(['Ece']);
   expect(await namesOf({ q: 'hayır' })).toEqual(['Ece']);
 });
+
+test('whoever asked for an import is told that it has ended', async () => {
+  const uid = await imported({ 'şehirler.csv': 'ad;n\nVan;1\nRize;2\n' });
+  const failed = await imported({ 'boş.csv': '' });
+  const { items } = (await call('GET', '/notifications')).body.data;
+  const told = items.map(({ text, value }) => ({ text, value }));
+  expect(told).toContainEqual({ text: 'The tables of şehirler have been imported.', value: uid });
+  expect(told).toContainEqual({ text: 'Some tables of boş could not be imported.', value: failed });
+});

@@ -290,18 +290,3 @@ test('a column tells how many values it has and how they spread', async () => {
   ]);
   expect((await statistics('gun')).ranges[0]).toMatchObject({ from: '2024-02-01' });
 });
-
-test('whoever asked for an import is told that it has ended', async () => {
-  const { path } = await imported({ 'şehirler.csv': 'ad;n\nVan;1\nRize;2\n' });
-  const failed = await imported({ 'boş.csv': '' });
-  const { items } = await dataOf('GET', '/notifications');
-  const told = items.map(({ text, value }) => ({ text, value }));
-  expect(told).toContainEqual({
-    text: 'The tables of şehirler have been imported.',
-    value: path.split('/').at(-1),
-  });
-  expect(told).toContainEqual({
-    text: 'Some tables of boş could not be imported.',
-    value: failed.path.split('/').at(-1),
-  });
-});
