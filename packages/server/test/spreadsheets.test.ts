@@ -277,7 +277,7 @@ test('rows are found by the words for yes and no that a reader sees', async () =
   expect(await namesOf({ q: 'hayır' })).toEqual(['Ece']);
 });
 
-test('whoever asked for an import is told that it has ended', async () => {
+test('a notification says that an import has ended', async () => {
   const uid = await imported({ 'şehirler.csv': 'ad;n\nVan;1\nRize;2\n' });
   const failed = await imported({ 'boş.csv': '' });
   const { items } = (await call('GET', '/notifications')).body.data;

@@ -24,7 +24,7 @@ export interface ColumnFormat {
   hasMonthNames?: boolean;
   /** Of yes and no: whether they are also written as 1 and 0. */
   hasDigits?: boolean;
-  /** The letters that stand for them, such as Y and N, in small letters. */
+  /** The letters that are written for yes and no, such as Y and N, in small letters. */
   letters?: readonly [yes: string, no: string];
   /** A number that names something, such as a postcode: it stays text. */
   isIdentifier?: boolean;

@@ -67,7 +67,7 @@ describe('a row with a delimiter too few', () => {
   });
 });
 
-it('is told from rows that end early by several cells that do not fit', async () => {
+it('differs from rows that end early by several cells that do not fit', async () => {
   const { built, read: ask } = await read([
     '13.01.2024;last;7,25',
     '14.01.2024;last;3,25',
@@ -79,7 +79,7 @@ it('is told from rows that end early by several cells that do not fit', async ()
 
 describe('cells under the wrong columns', () => {
   const isOne = (cells: string[], ...types: ColumnType[]) => isShifted(cells, { types, misfitsMin: 1 });
-  it('are told by the types of the columns', () => {
+  it('are recognised by the types of the columns', () => {
     expect(isOne(['a', 'b'], 'text', 'integer', 'text')).toBe(true);
     expect(isOne(['a', '5'], 'text', 'integer', 'text')).toBe(false);
     expect(isOne(['a'], 'integer', 'text')).toBe(false);

@@ -120,7 +120,7 @@ export function linkOperators(words: readonly Token[], language: QuestionLanguag
       const until = from + phrase.length;
       // "Bugüne kadar" is until now, and like nothing.
       if (folded === 'kadar' && untilNow.has(words[from - 1]?.folded ?? '')) continue;
-      // What comes by way of a place does not exceed it.
+      // What passes through a place does not exceed it.
       if (folded === 'gecen' && /^[dt][ae]n$/.test(words[from - 1]?.tail ?? '')) continue;
       // "En az 3 oda" is a bound, and not the three with the fewest.
       const isBest = meaning.kind === 'best_word' || meaning.kind === 'top_word';

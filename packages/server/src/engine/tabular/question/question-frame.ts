@@ -31,7 +31,7 @@ const flagOf: Partial<Record<Meaning['kind'], FrameFlag>> = {
   or: 'or',
 };
 
-/** "Ada kaç yaşında": an age is told, and not counted. */
+/** "Ada kaç yaşında": an age is shown, and not counted. */
 function placeCounted(frame: Frame, meaning: MeaningOf<'counted'>): void {
   const isAge =
     meaning.ref && isQuantity(meaning.ref.column) && labelHasConcept(meaning.ref.column.label, ['age']);

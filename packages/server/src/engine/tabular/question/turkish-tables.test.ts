@@ -42,7 +42,7 @@ const cases: readonly (readonly [ComparedTables, string, string])[] = [
   [orders, "sabah 9'dan önce verilen siparişler", 'Tüm sütunlarıyla satırlar, koşul: saat < 09:00'],
   // The name of the table is the plural of what its rows are.
   [complaints, 'mart ayında kaç şikayet geldi', 'Satır sayısı, koşul: tarih = Mart'],
-  // An age is told and not added up.
+  // An age is shown and not added up.
   [complaints, 'Burak Çetin kaç yaşında', 'Yas, koşul: hasta = Burak Çetin'],
   // What a word denies is not what it names.
   [complaints, 'ücretsiz kaç şikayet var', 'Satır sayısı, koşul: ucret boş veya ucret = 0'],
