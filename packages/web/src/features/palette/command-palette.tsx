@@ -170,7 +170,7 @@ export function CommandPalette(props: CommandPaletteProps) {
               autoComplete="off"
               spellCheck={false}
               maxLength={200}
-              placeholder={t('field')}
+              placeholder={t('hint')}
               value={typed}
               onChange={(event) => palette.type(event.target.value)}
               onKeyDown={palette.onKeyDown}

@@ -68,7 +68,7 @@ function useColumns(): Column<UnansweredQuestion>[] {
       key: 'count',
       header: t('times'),
       sort: 'count',
-      width: '6rem',
+      width: '7.5rem',
       align: 'right',
       cell: ({ count }) => `${count}×`,
     },
