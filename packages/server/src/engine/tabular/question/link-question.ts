@@ -21,7 +21,6 @@ import {
   dropAgentVerbs,
   dropClosingVerbs,
   dropComparedAdjectives,
-  dropRelativeVerbs,
   dropSuperlativeAdjectives,
   dropVerbsOfFigures,
   linkAgents,
@@ -109,7 +108,7 @@ export async function linkQuestion(
   const sold = linkSales(linkSpending(told, words, { schema, index }), words, schema);
   const plain = dropSuperlativeAdjectives(dropComparedAdjectives(sold, words, language));
   const unpaid = markPaid(markVerbs(plain, words, language), words);
-  const said = dropRelativeVerbs(dropVerbsOfFigures(unpaid, words, language), words, language);
+  const said = dropVerbsOfFigures(unpaid, words, language);
   const verbs = dropClosingVerbs(dropAgentVerbs(said, words, language), words, language);
   const linked = dropDenied([...verbs, ...linkRowNouns(words, schema, verbs, language)], words, language);
   const skipCosts = weighWords({ words, items: linked, schema, language });

@@ -1,10 +1,9 @@
-import { labelHasConcept } from './aspects.ts';
 import { skipCosts } from './link-operators.ts';
 import type { Item } from './question-items.ts';
 import type { QuestionLanguage, QuestionSchema, TableDescription } from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
 import { splitLabel } from './split-question.ts';
-import { headCountColumn, personColumn, personWords } from './table-roles.ts';
+import { concernedColumn, headCountColumn } from './table-roles.ts';
 import { labelStems, type Stems } from './word-stems.ts';
 
 const wordSet = (text: string) => new Set(text.trim().split(/\s+/));
@@ -58,9 +57,8 @@ function linkPersons(
   table: TableDescription,
   isUnlinked: (at: number) => boolean,
 ): Item[] {
-  const ref = personColumn(table);
-  const isOfPeople = ref && labelHasConcept(ref.column.label, personWords) && !ref.column.unique;
-  if (!isOfPeople || labelHasConcept(table.label, personWords)) return [];
+  const ref = concernedColumn(table);
+  if (!ref) return [];
   return [...words.entries()]
     .filter(([at, word]) => isUnlinked(at) && isNoun(word.stems, anybody))
     .map(([at]) => ({

@@ -1,8 +1,7 @@
-import { labelHasConcept } from './aspects.ts';
 import type { Item } from './question-items.ts';
 import { isQuantity, type QuestionSchema, type TableDescription } from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
-import { headCountColumn, listsPeople, personColumn, personWords } from './table-roles.ts';
+import { concernedColumn, headCountColumn, listsPeople } from './table-roles.ts';
 
 /** Words that mean the rows of any table. */
 const rowWords = new Set(
@@ -33,18 +32,6 @@ const isGameWord = (word: QuestionWord) =>
 export const isInARow = (words: readonly QuestionWord[], at: number) =>
   words[at]?.folded === 'row' && words[at - 1]?.folded === 'a' && words[at - 2]?.folded === 'in';
 
-/** Whether one column says of whom each row is. */
-function isOfPeople(table: TableDescription): boolean {
-  const column = personColumn(table)?.column;
-  return (
-    column !== undefined &&
-    !column.unique &&
-    labelHasConcept(column.label, personWords) &&
-    // A list of employees has them as its rows, also where two have one name.
-    !labelHasConcept(table.label, personWords)
-  );
-}
-
 const isPeopleWord = (word: QuestionWord) =>
   [...word.stems].some(([stem, cost]) => cost <= 0.06 && peopleWords.has(stem));
 
@@ -52,7 +39,7 @@ const isPeopleWord = (word: QuestionWord) =>
 export function linkRowWords(words: readonly QuestionWord[], schema: QuestionSchema): Item[] {
   const heads = schema.tables.flatMap((table) => (listsPeople(table) ? [] : (headCountColumn(table) ?? [])));
   const hasGames = schema.tables.some(listsGames);
-  const namesPeople = schema.tables.length === 1 && schema.tables.some(isOfPeople);
+  const namesPeople = schema.tables.length === 1 && schema.tables.some((table) => concernedColumn(table));
   return [...words.entries()]
     .filter(([at, word]) => (isRowWord(word) && !isInARow(words, at)) || (hasGames && isGameWord(word)))
     .flatMap(([at, word]): Item[] => {

@@ -62,44 +62,28 @@ function markTurkishVerbs(items: readonly Item[], words: readonly QuestionWord[]
 
 const subjects = new Set('who that which they we i he she you'.split(' '));
 
-/** "Centers that play for the Bears" asks for no "Games played": a verb is not a part of the header of a figure. */
-export function dropRelativeVerbs(
-  items: readonly Item[],
-  words: readonly QuestionWord[],
-  language: QuestionLanguage,
-): Item[] {
-  if (language !== 'en') return [...items];
-  return items.filter(
-    ({ meaning, from, until, weakest }) =>
-      meaning.kind !== 'column' ||
-      until !== from + 1 ||
-      !isQuantity(meaning.ref.column) ||
-      weakest > namedWholly ||
-      !subjects.has(words[from - 1]?.folded ?? ''),
-  );
-}
-
 const participles = /\p{L}{3}(?:[iu]l[ae]n|[iu]n[ae]n|[ae]n|[dt][iu]g[iu]|m[iu]s|[dt][iu])$/u;
 
-/** "Satılan kaç bitki var" asks for no "satış fiyatı": a verb is not half of the header of a figure. */
+const namedWholly = 0.85;
+
+/** A verb is not half of the header of a figure: "centers that play" are no "games played", "satılan" is no "satış fiyatı". */
 export function dropVerbsOfFigures(
   items: readonly Item[],
   words: readonly QuestionWord[],
   language: QuestionLanguage,
 ): Item[] {
-  if (language !== 'tr') return [...items];
+  const isVerb = (at: number) =>
+    language === 'tr' ? participles.test(words[at]?.folded ?? '') : subjects.has(words[at - 1]?.folded ?? '');
   return items.filter(
     ({ meaning, from, until, weakest }) =>
       meaning.kind !== 'column' ||
       until !== from + 1 ||
       !isQuantity(meaning.ref.column) ||
-      meaning.ref.column.computed !== undefined ||
       weakest > namedWholly ||
-      !participles.test(words[from]?.folded ?? ''),
+      !isVerb(from),
   );
 }
 
-const namedWholly = 0.85;
 const ablative = /[dt][ae]n$/;
 
 /** "MS Eagle'dan hızlı" compares, and asks for no speed. */

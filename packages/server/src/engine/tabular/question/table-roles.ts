@@ -166,6 +166,14 @@ export function personColumn(table: TableDescription): ColumnRef | undefined {
   return column ? { table, column } : entity;
 }
 
+/** The column that says of whom each row is, where the rows are not people themselves. */
+export function concernedColumn(table: TableDescription): ColumnRef | undefined {
+  const ref = personColumn(table);
+  const isOfPeople = ref && labelHasConcept(ref.column.label, personWords) && !ref.column.unique;
+  // A list of employees has them as its rows, also where two have one name.
+  return isOfPeople && !labelHasConcept(table.label, personWords) ? ref : undefined;
+}
+
 /** The column that says where. */
 export function placeColumn(table: TableDescription): ColumnRef | undefined {
   const words = ['location', 'city', 'country', 'address', 'province', 'region', 'stadium', 'building'];
