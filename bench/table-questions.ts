@@ -55,7 +55,7 @@ async function judge(question: SetQuestion): Promise<{ outcome: Outcome; detail:
     language: question.language,
     today,
     values: table.values,
-    returnsRows: async (sql: string) => (await run(sql)).length > 0,
+    firstRows: run,
   };
   const screen = question.language === 'en' ? ('tr' as const) : ('en' as const);
   const result = options.untold

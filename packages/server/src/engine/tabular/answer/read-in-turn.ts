@@ -4,11 +4,12 @@ import type { Query } from '../question/query-tree.ts';
 import { likelyLanguages } from '../question/question-languages.ts';
 import type { QuestionLanguage, QuestionSchema } from '../question/question-schema.ts';
 import { type QuestionOptions, type QuestionResult, readQuestion } from '../question/read-question.ts';
+import { triedRowsMax } from '../question/try-readings.ts';
 import type { TableSource } from './table-source.ts';
 
 /** A chain of follow-ups is read from this many questions before. */
 const followedMax = 3;
-const probeCaps = { rowsMax: 1, timeMaxMs: 5_000 } as const;
+const probeCaps = { rowsMax: triedRowsMax, timeMaxMs: 5_000 } as const;
 
 /** A question as it was read, and in which language. */
 export interface ReadTurn {
@@ -60,16 +61,23 @@ export async function readInLikelyLanguage(
   return best;
 }
 
+/** What every question of a conversation is read with. */
+const optionsOf = (source: TableSource, { language, signal }: AnswerRequest): QuestionOptions => ({
+  language,
+  today: source.today,
+  values: source.values,
+  firstRows: async (sql) => {
+    const outcome = await source.run(sql, probeCaps, signal);
+    return outcome.type === 'result' ? outcome.result.rows : [];
+  },
+});
+
 /** The query that the conversation is at: what the last questions were read as, each in the light of the one before. */
 async function readPrevious(source: TableSource, request: AnswerRequest): Promise<Query | undefined> {
   let previous: Query | undefined;
   for (const { question } of request.history.slice(-followedMax)) {
-    const { read } = await readInLikelyLanguage(question, source.schema, {
-      language: request.language,
-      today: source.today,
-      values: source.values,
-      ...(previous && { previous }),
-    });
+    const options = { ...optionsOf(source, request), ...(previous && { previous }) };
+    const { read } = await readInLikelyLanguage(question, source.schema, options);
     // A question that got no answer leaves the result on the screen that was there before it.
     if (read.kind === 'reading') previous = read.ast;
   }
@@ -80,13 +88,7 @@ async function readPrevious(source: TableSource, request: AnswerRequest): Promis
 export async function readInTurn(source: TableSource, request: AnswerRequest): Promise<ReadTurn> {
   const previous = await readPrevious(source, request);
   return readInLikelyLanguage(request.question, source.schema, {
-    language: request.language,
-    today: source.today,
-    values: source.values,
+    ...optionsOf(source, request),
     ...(previous && { previous }),
-    returnsRows: async (sql) => {
-      const outcome = await source.run(sql, probeCaps, request.signal);
-      return outcome.type === 'result' && outcome.result.rowCount > 0;
-    },
   });
 }

@@ -26,7 +26,9 @@ export type FrameFlag =
   | 'asked_part'
   | 'list'
   | 'by_day'
-  | 'implied';
+  | 'implied'
+  /** Money of which nothing says whether it was spent. */
+  | 'untold';
 
 /** Everything that the items of a question said, by the part that it plays. */
 export interface Frame {

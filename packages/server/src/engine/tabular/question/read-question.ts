@@ -1,23 +1,22 @@
 import { createPauses } from '../../retrieval/let-others-through.ts';
-import { askedPeriods, rowOfAnyTime } from './asked-periods.ts';
 import type { CorrectedWord } from './correct-typos.ts';
 import { findKeptAsText } from './kept-as-text.ts';
 import { linkQuestion, type QuestionToLink } from './link-question.ts';
 import { isUnnamed } from './link-row-nouns.ts';
 import type { ParseInput } from './parse-question.ts';
-import { type AggregateName, type Expression, numberLiteral, type Query } from './query-tree.ts';
+import type { Query } from './query-tree.ts';
 import type { ColumnKey, QuestionLanguage, QuestionSchema } from './question-schema.ts';
 import { type Candidate, rankReadings } from './rank-readings.ts';
 import { joinParts, nameColumns, readBackParts } from './read-back.ts';
 import { confidenceWeights, sureFrom } from './reading-weights.ts';
-import { renderSql } from './render-sql.ts';
 import { wayOfQuery } from './said-changes.ts';
 import { areTwins, joinSeries } from './tables-in-series.ts';
+import { type FirstRows, type FoundRows, tryReadings } from './try-readings.ts';
 import { usedColumns } from './used-columns.ts';
 
 export interface QuestionOptions extends QuestionToLink {
-  /** Whether a query gives any row; readings that give none are less likely meant. */
-  returnsRows?: (sql: string) => Promise<boolean>;
+  /** Runs a query; readings that give no row, or very many, are less likely meant. */
+  firstRows?: FirstRows;
 }
 
 /** One way to understand the question. */
@@ -47,64 +46,40 @@ type ReadResult =
 /** With the words that were taken for others. */
 export type QuestionResult = ReadResult & { corrections?: readonly CorrectedWord[] };
 
-const checkedMax = 3;
 const choicesMax = 3;
 
 const chance = (score: number) => 1 / (1 + Math.exp(-score));
 
-/** What is known of the best reading when the others are known as well. */
+const near = 1;
+
+/** What is known of the best reading when the others are known as well, and what it found. */
 function confidenceFeatures(
   candidates: readonly Candidate[],
-  { empty, language, tables }: { empty: boolean; language: QuestionLanguage } & QuestionSchema,
+  { found, language, tables }: { found: FoundRows; language: QuestionLanguage } & QuestionSchema,
 ): Record<string, number> {
   const [best, second] = candidates;
-  const margin = Math.min(1.5, best && second ? best.score - second.score : 1.5);
-  const turkish = language === 'tr' ? 1 : 0;
-  // Its name does not tell which words of the question mean the rows.
-  const unnamed = tables.every(isUnnamed) ? 1 : 0;
-  return { ...best?.features, bias: 1, margin, empty: empty ? 1 : 0, turkish, unnamed };
+  const behind = ({ score }: Candidate) => (best?.score ?? score) - score;
+  const columns = tables.reduce((sum, table) => sum + table.columns.length, 0);
+  return {
+    ...best?.features,
+    bias: 1,
+    margin: Math.min(1.5, second ? behind(second) : 1.5),
+    near: Math.log(candidates.filter((each) => behind(each) < near).length || 1),
+    turkish: language === 'tr' ? 1 : 0,
+    // Its name does not tell which words of the question mean the rows.
+    unnamed: tables.every(isUnnamed) ? 1 : 0,
+    // The more columns, the more that a word may mean.
+    breadth: Math.log(columns || 1),
+    empty: found.isEmpty ? 1 : 0,
+    countsNone: found.countsNone ? 1 : 0,
+    rows: found.rows / 10,
+  };
 }
 
 function confidenceOf(features: Readonly<Record<string, number>>): number {
   let score = 0;
   for (const [name, weight] of Object.entries(confidenceWeights)) score += weight * (features[name] ?? 0);
   return chance(score);
-}
-
-const adds = new Set<AggregateName>(['count', 'count_distinct']);
-
-/**
- * What tells whether a query finds anything: figures of all rows are a row of their own also where there are no others.
- * A count of none is an answer.
- */
-function probeOf({ query, sql }: Candidate): string {
-  const isFigure = ({ kind, ...figure }: Expression) =>
-    kind === 'aggregate' && 'name' in figure && !adds.has(figure.name);
-  if (query.groupBy.length > 0 || !query.select.every(isFigure)) return sql;
-  return renderSql({ ...query, select: [numberLiteral(1)], orderBy: [], limit: 1 });
-}
-
-/** "Which month rose most" has no answer where all of them fell. */
-const mayBeEmpty = ({ query }: Candidate) => wayOfQuery(query) !== undefined;
-
-/** Puts readings that give no row behind the first that gives one. */
-async function preferFull(
-  candidates: readonly Candidate[],
-  schema: QuestionSchema,
-  returnsRows: QuestionOptions['returnsRows'],
-): Promise<{ candidates: Candidate[]; empty: boolean }> {
-  if (!returnsRows) return { candidates: [...candidates], empty: false };
-  const [first] = candidates;
-  for (const [at, candidate] of candidates.slice(0, checkedMax).entries()) {
-    if ((first?.score ?? 0) - candidate.score > 1) continue;
-    if (!mayBeEmpty(candidate) && !(await returnsRows(probeOf(candidate)))) continue;
-    const rest = candidates.filter((other) => other !== candidate);
-    return { candidates: at === 0 ? [...candidates] : [candidate, ...rest], empty: false };
-  }
-  // Times without rows are not misread: there is nothing in them.
-  const asked = first && askedPeriods(first.query, schema);
-  const isOfOtherTimes = asked !== undefined && (await returnsRows(renderSql(rowOfAnyTime(asked))));
-  return { candidates: [...candidates], empty: !isOfOtherTimes };
 }
 
 /** Ranked readings with what is known of the best; for measuring and fitting as well as for answers. */
@@ -114,11 +89,11 @@ export async function findReadings(question: string, given: QuestionSchema, opti
   const input = await linkQuestion(question, schema, { ...options, pause });
   await pause();
   const ranked = await rankReadings(input, schema, pause);
-  const { candidates, empty } = await preferFull(ranked, schema, options.returnsRows);
+  const { candidates, found } = await tryReadings(ranked, schema, options.firstRows);
   return {
     input,
     candidates,
-    features: confidenceFeatures(candidates, { ...schema, empty, language: options.language }),
+    features: confidenceFeatures(candidates, { ...schema, found, language: options.language }),
   };
 }
 
@@ -132,8 +107,8 @@ function resultOf(
   const [first, second] = candidates;
   const isOther =
     first &&
-    second &&
-    (areTwins(first, second) || areOfOtherPeriods(first, second) || areEven(first, second));
+    (isGuess(first) ||
+      (second && (areTwins(first, second) || areOfOtherPeriods(first, second) || areEven(first, second))));
   const confidence = Math.min(confidenceOf(features), isOther ? twinsMax : 1);
   const context = { schema, language };
   const readingOf = (candidate: Candidate): Reading => {
@@ -188,6 +163,9 @@ const shapeOf = ({ features }: Candidate) => Object.keys(features).find((key) =>
 const areEven = (one: Candidate, other: Candidate) =>
   one.score - other.score < evenMax && shapeOf(one) === shapeOf(other);
 
+/** "Expenses in March" may be their sum or their rows, and "how much did I spend" any amounts. */
+const isGuess = ({ frame: { flags } }: Candidate) => flags.has('implied') || flags.has('untold');
+
 const nearlyAlike = 0.5;
 
 /** "Growth in percent" says neither of months nor of years. */
@@ -199,7 +177,7 @@ const areOfOtherPeriods = (one: Candidate, other: Candidate) =>
 
 /** Which of two tables or periods is meant is asked back. */
 const twinsMax = 0.55;
-const notUnderstoodBelow = 0.5;
+const notUnderstoodBelow = 0.55;
 
 /** The words that the best reading leaves out, as they were written. */
 function unknownWords(input: ParseInput, best: Candidate | undefined): string[] {

@@ -70,5 +70,7 @@ export function readingFeatures(reading: Reading): Record<string, number> {
     bareList: composed.shape === 'rows' && !isConditional ? 1 : 0,
     unknown: tiling.skipped.filter((at) => (input.skipCosts[at] ?? 0) >= 1).length,
     density: tiling.score / words,
+    dearest: tiling.skipped.reduce((most, at) => Math.max(most, input.skipCosts[at] ?? 0), 0),
+    columns: Math.log(composed.query.select.length || 1),
   };
 }

@@ -21,34 +21,42 @@ export const featureWeights: Readonly<Record<string, number>> = {
  * this repository.
  */
 export const confidenceWeights: Readonly<Record<string, number>> = {
-  bias: -0.91,
-  skipped: -0.942,
-  unknown: 0.164,
-  guesses: -1.601,
-  unused: -1.748,
-  idleFlags: -1.125,
-  weakest: 0.756,
-  margin: 0.591,
-  empty: -1.51,
-  density: 1.398,
-  bareList: 0.33,
-  unconditional: -0.023,
-  items: -0.022,
-  'shape:difference': 0.296,
-  'shape:best_guess': 0.129,
-  'shape:best_group': 0.198,
-  'shape:best_row': -0.033,
-  'shape:existence': 0.7,
-  'shape:having': 0.554,
-  'shape:neighbour': -0.074,
-  'shape:which_of_two': -0.331,
-  'shape:same': 0.122,
-  'shape:figure': 0.045,
-  'shape:grouped': 0.232,
+  bias: 0.098,
+  skipped: -0.737,
+  skippedShare: -0.897,
+  unknown: 0.667,
+  guesses: -1.478,
+  unused: -1.596,
+  idleFlags: -1.164,
+  weakest: 0.924,
+  margin: 0.31,
+  empty: -1.797,
+  density: 1.134,
+  bareList: 0.5,
+  unconditional: -0.014,
+  items: -0.03,
+  turkish: 0.164,
+  unnamed: -0.402,
+  dearest: -0.866,
+  columns: 0.2,
+  near: -0.327,
+  breadth: -0.162,
+  countsNone: -0.64,
+  rows: -0.237,
+  'shape:difference': 0.186,
+  'shape:best_guess': -0.162,
+  'shape:best_group': 0.105,
+  'shape:best_row': -0.318,
+  'shape:existence': 0.683,
   'shape:yes_no': 0,
-  turkish: 0.201,
-  skippedShare: -1.35,
-  unnamed: -0.589,
+  'shape:having': 0.518,
+  'shape:intersection': 0.862,
+  'shape:best_per_group': -0.511,
+  'shape:neighbour': -0.181,
+  'shape:which_of_two': -0.31,
+  'shape:same': 0.095,
+  'shape:figure': -0.072,
+  'shape:grouped': 0.191,
 };
 
 /**
@@ -56,8 +64,8 @@ export const confidenceWeights: Readonly<Record<string, number>> = {
  * questions of strangers are answered wrongly in no more than a tenth of all cases, as far as there are such: Turkish ones are asked
  * back more often without need, and where the name of a table says nothing, more is unsure anyway (docs/benchmarks.md).
  */
-const sureFromOf: Readonly<Record<QuestionLanguage, number>> = { en: 0.7, tr: 0.65 };
-const sureFromUnnamed = 0.62;
+const sureFromOf: Readonly<Record<QuestionLanguage, number>> = { en: 0.68, tr: 0.63 };
+const sureFromUnnamed = 0.64;
 
 /** @param isUnnamed whether the names of the tables say nothing of what they hold */
 export const sureFrom = (language: QuestionLanguage, isUnnamed: boolean): number =>

@@ -93,6 +93,7 @@ export function settleFlows(given: Frame): Frame {
     return settleBoth(given, [flow, opposite]);
   const frame = flow.ref.unsigned && !opposite ? withSizes(given, flow.ref) : given;
   const { measures, isImplied } = figureOf(frame, flow);
+  const isUntold = flow.guesses >= 1 && frame.filters.length === 0;
   // "The top 3 categories by total spending"
   const sums = frame.bests.length > 0 && frame.aggregates.some(({ name }) => name === 'sum');
   const bounds = frame.looseBounds.map(
@@ -105,7 +106,11 @@ export function settleFlows(given: Frame): Frame {
     aggregates: measures.length > 0 || sums ? [] : frame.aggregates,
     looseBounds: [],
     filters: [...frame.filters, ...sideFilter(flow, frame.looseBounds), ...bounds],
-    flags: isImplied ? new Set([...frame.flags, 'implied']) : frame.flags,
+    flags: new Set([
+      ...frame.flags,
+      ...(isImplied ? ['implied' as const] : []),
+      ...(isUntold ? ['untold' as const] : []),
+    ]),
     unused: frame.unused + flow.guesses + others.filter(isOther(flow)).length,
   };
 }

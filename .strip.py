@@ -1,0 +1,2 @@
+import json
+# rows with noRows and not empty stay as they are

@@ -1,0 +1,69 @@
+import { askedPeriods, rowOfAnyTime } from './asked-periods.ts';
+import { type AggregateName, type Expression, numberLiteral } from './query-tree.ts';
+import type { QuestionSchema } from './question-schema.ts';
+import type { Candidate } from './rank-readings.ts';
+import { renderSql } from './render-sql.ts';
+import { wayOfQuery } from './said-changes.ts';
+
+/** How many rows of a reading are looked at. */
+export const triedRowsMax = 50;
+
+/** The first rows of a query, at most `triedRowsMax`; none where it fails. */
+export type FirstRows = (sql: string) => Promise<readonly (readonly unknown[])[]>;
+
+/** What the best reading found. */
+export interface FoundRows {
+  /** At most `triedRowsMax`. */
+  rows: number;
+  /** Nothing, although there are rows of the times that were asked for. */
+  isEmpty: boolean;
+  /** It counts, and there is nothing to count. */
+  countsNone: boolean;
+}
+
+const triedMax = 3;
+const counts = new Set<AggregateName>(['count', 'count_distinct']);
+
+const isCount = (expression: Expression | undefined) =>
+  expression?.kind === 'aggregate' && counts.has(expression.name);
+
+/**
+ * What tells whether a query finds anything: figures of all rows are a row of their own also where there are no others.
+ * A count of none is an answer.
+ */
+function probeOf({ query, sql }: Candidate): string {
+  const isFigure = (expression: Expression) => expression.kind === 'aggregate' && !isCount(expression);
+  if (query.groupBy.length > 0 || !query.select.every(isFigure)) return sql;
+  return renderSql({ ...query, select: [numberLiteral(1)], orderBy: [], limit: 1 });
+}
+
+/** "Which month rose most" has no answer where all of them fell. */
+const mayBeEmpty = ({ query }: Candidate) => wayOfQuery(query) !== undefined;
+
+/** Puts readings that give no row behind the first that gives one. */
+export async function tryReadings(
+  candidates: readonly Candidate[],
+  schema: QuestionSchema,
+  firstRows: FirstRows | undefined,
+): Promise<{ candidates: Candidate[]; found: FoundRows }> {
+  const untried = { rows: 1, isEmpty: false, countsNone: false };
+  if (!firstRows) return { candidates: [...candidates], found: untried };
+  const [first] = candidates;
+  for (const [at, candidate] of candidates.slice(0, triedMax).entries()) {
+    if ((first?.score ?? 0) - candidate.score > 1) continue;
+    const rows = mayBeEmpty(candidate) ? [[]] : await firstRows(probeOf(candidate));
+    if (rows.length === 0) continue;
+    const rest = candidates.filter((other) => other !== candidate);
+    const { select, groupBy } = candidate.query;
+    const countsNone =
+      select.length === 1 && groupBy.length === 0 && isCount(select[0]) && Number(rows[0]?.[0]) === 0;
+    return {
+      candidates: at === 0 ? [...candidates] : [candidate, ...rest],
+      found: { rows: Math.min(rows.length, triedRowsMax), isEmpty: false, countsNone },
+    };
+  }
+  // Times without rows are not misread: there is nothing in them.
+  const asked = first && askedPeriods(first.query, schema);
+  const isOfOtherTimes = asked !== undefined && (await firstRows(renderSql(rowOfAnyTime(asked)))).length > 0;
+  return { candidates: [...candidates], found: { rows: 0, isEmpty: !isOfOtherTimes, countsNone: false } };
+}
