@@ -65,12 +65,34 @@ for (const [name, path] of [
     expect(scripts.filter(isEngine)).toEqual([]);
   });
 
-test('the workspace shows that it loads before any script has run', async ({ signedIn: page, docent }) => {
-  await page.route('**/*.js', (route) => route.abort());
-  await page.goto(`${docent.url}/dashboard`);
-  await expect(page.getByText('Docent', { exact: true })).toBeVisible();
-  await page.unroute('**/*.js');
-});
+/** Where the mark of the loading overlay is and how the overlay looks, with the files of these kinds alone. */
+async function overlayWithout(page: Page, url: string, files: string): Promise<object> {
+  await page.route(files, (route) => route.abort());
+  await page.goto(url, { waitUntil: 'domcontentloaded' });
+  const mark = page.locator('#root svg').first();
+  await expect(mark).toBeVisible();
+  const styles = await page.locator('#root > div').evaluate((overlay) => {
+    const { backgroundColor, color, fontSize, lineHeight, zIndex } = getComputedStyle(overlay);
+    const { width, height } = overlay.getBoundingClientRect();
+    const fill = getComputedStyle(overlay.querySelector('rect') ?? overlay).fill;
+    return { backgroundColor, color, fontSize, lineHeight, zIndex, width, height, fill };
+  });
+  const { y, width, height } = (await mark.boundingBox()) ?? {};
+  await page.unroute(files);
+  return { ...styles, mark: { y, width, height } };
+}
+
+for (const theme of ['light', 'dark'] as const)
+  test(`the workspace shows that it loads before any file has come, and as it will look, in ${theme}`, async ({
+    signedIn: page,
+    docent,
+  }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    const url = `${docent.url}/dashboard`;
+    const alone = await overlayWithout(page, url, '**/assets/*');
+    expect(alone).toMatchObject({ width: page.viewportSize()?.width, height: page.viewportSize()?.height });
+    expect(alone).toEqual(await overlayWithout(page, url, '**/*.js'));
+  });
 
 /** The calls that a page sends although what shows it cannot be loaded. */
 async function callsWithoutLibraries(page: Page, url: string): Promise<() => string[]> {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { loadingOverlay, loadingOverlayStyles } from './vite-loading-overlay.ts';
 
 /** What runs first, and what shows the area of the page. */
 const startEntry = 'src/app/main.ts';
@@ -33,7 +34,7 @@ const signOnEntry = 'src/features/auth/sign-on-offer.tsx';
 /** The letters of English, and most of Turkish. */
 const mainFont = /inter-main-[\w-]+\.woff2$/;
 
-/** The chunks of a screen whose modules begin with these, the largest first. */
+/** The chunks that have modules of these entries, and those that they import, the largest first. */
 function chunksOf(bundle: Rolldown.OutputBundle, entries: readonly string[]): Rolldown.OutputChunk[] {
   const files = Object.values(bundle);
   const isStart = (id: string) => entries.some((entry) => id.endsWith(entry));
@@ -50,19 +51,31 @@ function chunksOf(bundle: Rolldown.OutputBundle, entries: readonly string[]): Ro
   return [...found].toSorted((one, other) => other.code.length - one.code.length);
 }
 
+const scriptLink = ({ fileName }: Rolldown.OutputChunk, attributes = '') =>
+  `<link rel="modulepreload"${attributes} crossorigin href="/${fileName}" />`;
+
 /**
- * What a screen is made of, in the order in which browsers ask for it. Over HTTP/1.1 they have six connections, each of
- * which begins slowly: whatever takes longest begins first.
+ * What a screen is made of, in the order in which browsers ask for it. Over HTTP/1.1 they have six connections: what asks
+ * for the data comes first, and then whatever takes longest. A page that already shows something lets its styles, its
+ * data and the letters go before the scripts that show the data.
  */
-function* linksOf(bundle: Rolldown.OutputBundle, entries: readonly string[]): Generator<string> {
-  const chunks = chunksOf(bundle, entries);
-  // Applied at once: the page shows that it loads before any script has run.
-  for (const { viteMetadata } of chunks)
-    for (const style of viteMetadata?.importedCss ?? [])
-      yield `<link rel="stylesheet" crossorigin href="/${style}" />`;
-  for (const { fileName } of chunks) yield `<link rel="modulepreload" crossorigin href="/${fileName}" />`;
+function* linksOf(bundle: Rolldown.OutputBundle, { entries, overlay }: NamingPage): Generator<string> {
+  const all = chunksOf(bundle, entries);
+  const atStart = chunksOf(bundle, [startEntry, requestsEntry]);
+  const first = all.filter((chunk) => atStart.includes(chunk));
+  for (const chunk of first) yield scriptLink(chunk);
+  for (const chunk of all)
+    if (!first.includes(chunk)) yield scriptLink(chunk, overlay && ' fetchpriority="low"');
   for (const fileName of Object.keys(bundle))
     if (mainFont.test(fileName)) yield `<link rel="preload" as="font" crossorigin href="/${fileName}" />`;
+}
+
+/** The styles of a screen. */
+function stylesOf(bundle: Rolldown.OutputBundle, { entries }: NamingPage): string {
+  const files = chunksOf(bundle, entries).flatMap(({ viteMetadata }) => [
+    ...(viteMetadata?.importedCss ?? []),
+  ]);
+  return files.map((fileName) => `<link rel="stylesheet" crossorigin href="/${fileName}" />`).join('');
 }
 
 /** The file that an entry stands in. */
@@ -73,11 +86,6 @@ function chunkWith(bundle: Rolldown.OutputBundle, entry: string): string {
 }
 
 const emptyRoot = '<div id="root"></div>';
-/** The loading overlay without its words, until the script knows the language. A test compares the two. */
-const loadingOverlay = readFileSync(
-  resolve(import.meta.dirname, 'src/app/loading-overlay.html'),
-  'utf8',
-).replaceAll(/\n\s*/g, '');
 
 /** The modules that the screens of a page begin with, and what it shows until they have run. */
 interface NamingPage {
@@ -109,19 +117,29 @@ const startScript = /<script type="module"[^>]*><\/script>/;
 /** Named again with all others. */
 const importOfStart = /\s*<link rel="modulepreload"[^>]*>/g;
 
-/** A page that names the files of its screen, and shows the loading overlay where one screen may take long. */
-function pageNaming(bundle: Rolldown.OutputBundle, source: string, page: NamingPage): string {
-  const { entries, overlay, parts = {} } = page;
-  const links = [...linksOf(bundle, entries)];
+/**
+ * A page that names the files of its screen, and shows the loading overlay where one screen may take long. What follows
+ * the overlay does not keep browsers from painting it; no script runs before the styles are there.
+ */
+function pageNaming(
+  bundle: Rolldown.OutputBundle,
+  source: string,
+  page: NamingPage,
+  overlayStyles: string,
+): string {
+  const { overlay, parts = {} } = page;
+  const styles = stylesOf(bundle, page);
+  const links = [...linksOf(bundle, page)];
   for (const [name, entry] of Object.entries(parts))
     links.push(`<meta name="script-of-${name}" content="/${chunkWith(bundle, entry)}" />`);
   const [start = ''] = startScript.exec(source) ?? [];
+  const inHead = [overlay ? `<style>${overlayStyles}</style>` : styles, start, ...links];
   return source
     .replace(start, '')
     .replaceAll(importOfStart, '')
     .replace(`"${iconPath}"`, `"${icon}"`)
-    .replace('</head>', `${links.join('')}${start}</head>`)
-    .replace(emptyRoot, emptyRoot.replace('><', `>${overlay}<`));
+    .replace('</head>', `${inHead.join('')}</head>`)
+    .replace(emptyRoot, emptyRoot.replace('><', `>${overlay}<`) + (overlay && styles));
 }
 
 /**
@@ -133,13 +151,14 @@ export function workspacePages(): Plugin {
     name: 'workspace-pages',
     apply: 'build',
     enforce: 'post',
-    generateBundle(_options, bundle) {
+    async generateBundle(_options, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('The page was not built.');
       const source = String(page.source);
+      const overlayStyles = await loadingOverlayStyles();
       for (const [fileName, naming] of Object.entries(namingPages))
-        this.emitFile({ type: 'asset', fileName, source: pageNaming(bundle, source, naming) });
-      page.source = pageNaming(bundle, source, signInPage);
+        this.emitFile({ type: 'asset', fileName, source: pageNaming(bundle, source, naming, overlayStyles) });
+      page.source = pageNaming(bundle, source, signInPage, overlayStyles);
     },
   };
 }

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { browsers } from './vite-browsers.ts';
 import { chunkGroups, workspacePages } from './vite-chunks.ts';
 import { slimContract } from './vite-contract.ts';
 import { splitContract } from './vite-contract-parts.ts';
@@ -110,8 +111,6 @@ function serviceWorker(): Plugin {
   };
 }
 
-const browsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
-
 /**
  * Ships the page of public links, which is built alone: what it has in common with the app would be a file that each of
  * the two asks for. The development server sends it where the server does.
@@ -197,7 +196,6 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     sourcemap: false,
-    // `light-dark()` is kept as written: tokens.css names every colour once for both themes.
     target: browsers,
     modulePreload: { polyfill: false },
     // Nothing is inlined: the content security policy allows no data: scripts or fonts.
