@@ -70,6 +70,31 @@ export async function addDatabase(session: ApiSession, url: string): Promise<Rec
   };
 }
 
+const newTable = `City;Product;Amount;Date
+Ankara;Lamp;1.300,00;01.02.2024
+Izmir;Desk;2.000,00;15.03.2024
+Mersin;Lamp;12.480,75;04.04.2024
+Bursa;Lamp;100,00;02.04.2024
+`;
+
+/** A database with new data that waits to be applied. */
+export async function addDraft(session: ApiSession): Promise<string> {
+  const file = await session.addFile('sales of the shops.csv', table);
+  const uid = textAt(await session.call('POST', '/spreadsheets', { fileUids: [file] }), 'uid');
+  const path = `/spreadsheets/${uid}`;
+  const read = async () => {
+    while (!isEnded(await session.call('GET', path)))
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    return session.call('GET', `${path}/tables`);
+  };
+  const [first] = Object(await read());
+  const fileUid = await session.addFile('sales of the shops in summer.csv', newTable);
+  const body = { fileUid, mode: 'update', key: 'city, product', preview: true };
+  await session.call('POST', `${path}/tables/${textAt(first, 'name')}/versions`, body);
+  await read();
+  return `/spreadsheet/database/${uid}`;
+}
+
 const instructions = 'Answer visitors of the harbour in one or two sentences, and name the time of day.';
 const starters = ['How many ships came in 2023?', 'Who is the harbour master?'];
 

@@ -5,6 +5,7 @@ import {
   addAssistant,
   addChat,
   addDatabase,
+  addDraft,
   addModel,
   addVisits,
   openSite,
@@ -131,6 +132,7 @@ async function databaseScreens({ session, url }: Installation): Promise<Screen[]
   return [
     { name: 'database', path },
     { name: 'database-columns', path, prepare: (page) => openPart(page, /^(Columns|Sütunlar)/) },
+    { name: 'database-draft', path: await addDraft(session) },
     { name: 'database-chat', path: database.chat ?? '' },
     { name: 'saved-questions', path: database.questions ?? '' },
     { name: 'database-link', path: database.link ?? '' },

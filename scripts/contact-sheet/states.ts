@@ -67,6 +67,7 @@ export const confirmation = async (page: Page) => {
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 900 });
   await page.goto(new URL('/chat', page.url()).href);
   await page
+    .getByRole('main')
     .getByRole('button', { name: /^(Actions|İşlemler|.*için işlemler)/ })
     .last()
     .click();

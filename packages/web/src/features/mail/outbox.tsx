@@ -78,19 +78,22 @@ export function Outbox() {
           <Button onClick={() => setTesting(true)}>{t('test')}</Button>
         </div>
       )}
-      <ListView
-        label={t('outbox')}
-        list={list}
-        pages={pages}
-        searchLabel={t('search')}
-        countText={(count) => t('count', { count })}
-        filters={[{ name: 'status', label: t('status'), options }]}
-        columns={useColumns()}
-        rowKey={(mail) => mail.id}
-        rowName={(mail) => `${mail.to}: ${mail.subject}`}
-        onRowClick={setShown}
-        empty={<EmptyState icon={<Mail size={28} aria-hidden />} title={t('none')} text={t('noneText')} />}
-      />
+      {/* The list sets the space between its own parts. */}
+      <div>
+        <ListView
+          label={t('outbox')}
+          list={list}
+          pages={pages}
+          searchLabel={t('search')}
+          countText={(count) => t('count', { count })}
+          filters={[{ name: 'status', label: t('status'), options }]}
+          columns={useColumns()}
+          rowKey={(mail) => mail.id}
+          rowName={(mail) => `${mail.to}: ${mail.subject}`}
+          onRowClick={setShown}
+          empty={<EmptyState icon={<Mail size={28} aria-hidden />} title={t('none')} text={t('noneText')} />}
+        />
+      </div>
       <MailDialog mail={shown} onClose={() => setShown(undefined)} />
       {isTesting && <TestMail onClose={() => setTesting(false)} />}
     </div>

@@ -1,9 +1,12 @@
 import type { TableColumn } from '@docent/contract/features/spreadsheet';
 import type { TableDifference } from '@docent/contract/features/spreadsheet-version';
 import type { Cell } from '@docent/contract/table-cell';
+import { useState } from 'react';
 import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
 import { spreadsheetVersionTexts } from '#i18n/spreadsheet-version.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { isNumberType } from '#lib/format-cell.ts';
+import { classNames } from '#ui/class-names.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { useCellText } from './show-cell.ts';
 
@@ -24,6 +27,10 @@ export function useDifferenceText(): (difference: TableDifference) => string {
       .join(' · ');
 }
 
+/** Figures stand below one another by their last digit, as in the grid. */
+const alignment = (column: TableColumn | undefined) =>
+  column && isNumberType(column.type) ? 'text-right' : 'text-left';
+
 type Example = TableDifference['examples']['rows'][number];
 
 interface ExampleCellProps {
@@ -39,7 +46,7 @@ function ExampleCell({ column, before, after }: ExampleCellProps) {
   const shown = showCell(after ?? null, column);
   const isChanged = before !== undefined && before !== after;
   return (
-    <td className="max-w-56 px-3 py-1.5 align-top">
+    <td className={classNames('max-w-56 px-3 py-1.5 align-top', alignment(column))}>
       <span className="block truncate" title={shown}>
         {shown}
       </span>
@@ -97,10 +104,58 @@ function ColumnChanges({ columns }: Pick<TableDifference, 'columns'>) {
   );
 }
 
-/** What a version changes of the one before it: counts, columns, and some of the rows with what stood there. */
+/** Some of the rows, with what stood there. Where the window is narrow they open on request: the table is below them. */
+function ExampleRows({
+  columns,
+  rows,
+  known,
+}: TableDifference['examples'] & { known: readonly TableColumn[] }) {
+  const t = useTexts(spreadsheetVersionTexts);
+  const [isWide] = useState(() => matchMedia('(width >= 512px)').matches);
+  const columnsOfRows = columns.map((label) => known.find((column) => column.label === label));
+  return (
+    <details open={isWide} className="min-w-0">
+      <summary className="w-fit cursor-pointer text-action-ink">{t('examples')}</summary>
+      <section
+        aria-label={t('examples')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+        className="mt-2 max-h-80 overflow-auto rounded-card border border-line"
+      >
+        <table className="w-full border-collapse text-sm tabular-nums">
+          <thead className="sticky top-0 bg-surface-raised">
+            <tr>
+              {[t('change'), ...columns].map((label, at) => (
+                <th
+                  // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat, and columns stay in their order.
+                  key={at}
+                  scope="col"
+                  className={classNames(
+                    'border-line border-b px-3 py-2 font-semibold',
+                    alignment(columnsOfRows[at - 1]),
+                  )}
+                >
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a version never change.
+              <ExampleRow key={at} {...row} columns={columnsOfRows} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
+
+/** What a version changes of the one before it: counts, columns, and examples of rows. */
 export function VersionDifference({
   difference,
-  columns: known,
+  columns,
 }: {
   difference: TableDifference;
   /** Those of the table, which say how cells are written. */
@@ -108,8 +163,6 @@ export function VersionDifference({
 }) {
   const t = useTexts(spreadsheetVersionTexts);
   const textOf = useDifferenceText();
-  const { columns, rows } = difference.examples;
-  const columnsOfRows = columns.map((label) => known.find((column) => column.label === label));
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="tabular-nums">{textOf(difference)}</p>
@@ -117,37 +170,7 @@ export function VersionDifference({
         <p className="text-warning">{t('repeated', { count: difference.rowsRepeated })}</p>
       )}
       <ColumnChanges columns={difference.columns} />
-      {rows.length > 0 && (
-        <section
-          aria-label={t('examples')}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-          tabIndex={0}
-          className="max-h-80 overflow-auto rounded-card border border-line"
-        >
-          <table className="w-full border-collapse text-sm tabular-nums">
-            <thead className="sticky top-0 bg-surface-raised">
-              <tr>
-                {[t('change'), ...columns].map((label, at) => (
-                  <th
-                    // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat, and columns stay in their order.
-                    key={at}
-                    scope="col"
-                    className="border-line border-b px-3 py-2 text-left font-semibold"
-                  >
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a version never change.
-                <ExampleRow key={at} {...row} columns={columnsOfRows} />
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
+      {difference.examples.rows.length > 0 && <ExampleRows {...difference.examples} known={columns} />}
     </div>
   );
 }

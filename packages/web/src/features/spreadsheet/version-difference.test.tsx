@@ -1,0 +1,56 @@
+import type { TableColumn } from '@docent/contract/features/spreadsheet';
+import type { TableDifference } from '@docent/contract/features/spreadsheet-version';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { serveApi } from '../../testing/serve-api.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { VersionDifference } from './version-difference.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const amount: TableColumn = {
+  name: 'amount',
+  label: 'Amount',
+  type: 'decimal',
+  format: '1.234,56',
+  misfits: 0,
+  examples: ['1.250,50'],
+  doubts: [],
+};
+const difference: TableDifference = {
+  rowsAdded: 1,
+  rowsChanged: 0,
+  rowsRemoved: 0,
+  rowsSame: 2,
+  rowsRepeated: 0,
+  columns: [],
+  examples: {
+    columns: ['Note', amount.label],
+    rows: [{ kind: 'added', before: null, after: ['a note', 12.5] }],
+  },
+};
+
+function show(isWide: boolean): HTMLElement {
+  vi.stubGlobal('matchMedia', () => ({ matches: isWide }));
+  serveApi({ 'GET /permissions': { permissions: { type: 'admin', scopes: {}, actions: {} } } });
+  showScreen(<VersionDifference difference={difference} columns={[amount]} />);
+  return screen.getByText('Examples of changes', { selector: 'summary' });
+}
+
+test('the examples of a difference are closed where they would push the table away', () => {
+  expect(show(false).parentElement?.hasAttribute('open')).toBe(false);
+  cleanup();
+  expect(show(true).parentElement?.hasAttribute('open')).toBe(true);
+});
+
+test('the figures of examples stand on the right, as in the grid', () => {
+  show(true);
+  const [, note, figure] = within(screen.getAllByRole('row').at(-1) ?? document.body).getAllByRole('cell');
+  expect([note?.className, figure?.className]).toEqual([
+    expect.stringContaining('text-left'),
+    expect.stringContaining('text-right'),
+  ]);
+});
