@@ -115,12 +115,12 @@ function ExampleRows({
   const columnsOfRows = columns.map((label) => known.find((column) => column.label === label));
   return (
     <details open={isWide} className="min-w-0">
-      <summary className="w-fit cursor-pointer text-action-ink">{t('examples')}</summary>
+      <summary className="w-fit cursor-pointer py-1 text-action-ink">{t('examples')}</summary>
       <section
         aria-label={t('examples')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
-        className="mt-2 max-h-80 overflow-auto rounded-card border border-line"
+        className="mt-1 max-h-80 overflow-auto rounded-card border border-line"
       >
         <table className="w-full border-collapse text-sm tabular-nums">
           <thead className="sticky top-0 bg-surface-raised">
