@@ -1,2 +1,0 @@
-import json
-# rows with noRows and not empty stay as they are
