@@ -31,8 +31,12 @@ export const boundRules: readonly Rule[] = [
     return give({ kind: 'having', measure: name === 'count' ? { name } : { name, ref }, bound }, 0.3);
   }),
   // "Advisors with at least two students" have as many of the rows, and no number that is so high.
+  // "More than one kind of class" counts kinds.
   rule(['bound', 'rows'], ({ bound }, { table }, { link, between }) =>
-    link === 'none' && bound.value.kind === 'number' && !bound.about && !between.includes('olan')
+    link === 'none' &&
+    bound.value.kind === 'number' &&
+    !bound.about &&
+    !between.some((word) => /^(?:olan|kinds?|types?|sorts?|different)$/.test(word))
       ? give({ kind: 'having', measure: { name: 'count' }, bound }, table ? 0.8 : 0.4)
       : undefined,
   ),

@@ -1,4 +1,5 @@
 import { labelHasConcept } from './aspects.ts';
+import { besideRow } from './beside-row.ts';
 import { type Composed, composed, groupExpression, havingOf, outputRefs } from './compose-query.ts';
 import { composeTop } from './compose-top.ts';
 import { aggregateOf } from './figure-order.ts';
@@ -71,7 +72,10 @@ function bestOfAll(scope: QueryScope, best: Best, outputs: readonly ColumnRef[])
       : frameNamesRows(scope, best) && !namesFigure(scope, best)
         ? rowNames(scope)
         : [];
-  const shown = named.filter((each) => each !== undefined);
+  const shown = besideRow(
+    scope,
+    named.filter((each) => each !== undefined),
+  );
   // The place of a row in its file is no answer.
   if (shown.length === 0)
     return ref.column.name === scope.table.rowOrderColumn ? [] : [bestFigure(scope, best, ref)];

@@ -1,12 +1,21 @@
 import { aggregateOf, figureOrder, limitOf } from './figure-order.ts';
 import { filterRefs } from './filter-refs.ts';
+import { isShareColumn } from './link-columns.ts';
 import { calledBy, withNames } from './link-parts.ts';
 import { baseQuery, type QueryScope } from './query-scope.ts';
 import { type Condition, type Expression, numberLiteral, type Query } from './query-tree.ts';
 import type { Filter, GroupKey, Measure } from './question-items.ts';
 import { type ColumnRef, isDate, isQuantity, sameColumn } from './question-schema.ts';
 import { columnOf } from './resolve-filters.ts';
-import { dateColumns, happens, personColumn, placeColumn, withTitle, yearColumns } from './table-roles.ts';
+import {
+  dateColumns,
+  happens,
+  isAdded,
+  personColumn,
+  placeColumn,
+  withTitle,
+  yearColumns,
+} from './table-roles.ts';
 
 /** A tree that a frame may mean. */
 export interface Composed {
@@ -22,7 +31,9 @@ export interface Composed {
 /** What "how many X" counts: rows when each has its own X, distinct X otherwise, and the sum when X is a quantity. */
 function countOf(ref: ColumnRef | undefined, distinct: boolean): Measure {
   if (!ref || ref.byEvent) return { name: 'count' };
-  if (isQuantity(ref.column) && !distinct) return { name: 'sum', ref };
+  // Nobody adds up shares: "yüzde kaçı" asks for one.
+  if (isQuantity(ref.column) && !distinct)
+    return isShareColumn(ref.column) ? { name: 'count' } : { name: 'sum', ref };
   if (!distinct && (ref.column.unique || happens(ref))) return { name: 'count' };
   return { name: 'count_distinct', ref };
 }
@@ -70,13 +81,22 @@ export function measuresOf({ frame }: QueryScope): Measure[] {
   const conditioned = frame.filters.flatMap(filterRefs);
   const isFree = (ref: ColumnRef) => !conditioned.some((other) => sameColumn(other, ref));
   const bounded = frame.filters.some(({ kind }) => kind === 'bound' || kind === 'range');
-  const amounts = bounded ? [] : frame.columns.filter((ref) => isQuantity(ref.column) && isFree(ref));
-  const [amount, other] = amounts;
+  const amounts = frame.columns.filter((ref) => isQuantity(ref.column) && isFree(ref));
+  const isPaid = frame.flags.has('paid') && frame.counted.length === 0;
+  const [amount, other] =
+    (bounded && !isPaid) || amounts.some(({ column }) => isShareColumn(column)) ? [] : amounts;
   const vague =
     frame.counted.every(({ ref }) => !ref) && (frame.counted.length > 0 || frame.flags.has('count'));
   // "How many people attended" asks for the attendance.
   const isEach = frame.flags.has('list') || frame.flags.has('all');
-  if (vague && amount && !other && !isEach && frame.groups.length + frame.measures.length === 0) {
+  // "How much did the work in May cost us" is the sum of what many rows hold, as is a count of amounts.
+  if (
+    (vague || (isPaid && amount && isAdded(amount))) &&
+    amount &&
+    !other &&
+    !isEach &&
+    frame.groups.length + frame.measures.length === 0
+  ) {
     return [{ name: 'sum', ref: amount }];
   }
   // "How many different store locations": the rows are named, and what differs are the locations.

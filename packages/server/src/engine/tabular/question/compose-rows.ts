@@ -1,4 +1,5 @@
 import { labelHasConcept } from './aspects.ts';
+import { besideRow } from './beside-row.ts';
 import { type Composed, groupExpression, havingOf, measuresOf, outputRefs } from './compose-query.ts';
 import { aggregateOf } from './figure-order.ts';
 import type { Frame } from './frame.ts';
@@ -102,10 +103,12 @@ export function composeRows(scope: QueryScope): Composed[] {
   const named = everything ? allColumns(everything.table) : namedOutputs(scope);
   const entity = entityColumn(scope.table);
   const sayable = frame.flags.has('rows') || scope.where !== undefined || frame.asked.length > 0;
-  const shown = named.length > 0 ? named : entity && sayable ? rowColumns(entity) : [];
+  const alone = named.length > 0 ? named : entity && sayable ? rowColumns(entity) : [];
+  const shown = besideRow(scope, alone);
   if (shown.length === 0 || asksForTotal(scope, shown)) return [];
   const orderBy = orderOf(scope, shown);
-  const distinct = frame.flags.has('distinct') || (orderBy.length === 0 && namesEachOnce(frame, shown));
+  const distinct =
+    frame.flags.has('distinct') || (shown === alone && orderBy.length === 0 && namesEachOnce(frame, shown));
   const query: Query = { ...baseQuery(scope), select: shown.map(columnOf), distinct, orderBy };
   const bare =
     scope.where === undefined &&

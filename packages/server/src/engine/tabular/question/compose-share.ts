@@ -3,7 +3,7 @@ import { scalarOf, valuesOf } from './compose-special.ts';
 import { aggregateOf } from './figure-order.ts';
 import { baseQuery, openScope, type QueryScope } from './query-scope.ts';
 import type { Expression } from './query-tree.ts';
-import type { Measure } from './question-items.ts';
+import type { Filter, Measure } from './question-items.ts';
 import { type ColumnRef, isQuantity, type QuestionSchema } from './question-schema.ts';
 import { columnOf } from './resolve-filters.ts';
 import { isAdded } from './table-roles.ts';
@@ -46,15 +46,21 @@ export function composeShare(scope: QueryScope, schema: QuestionSchema): Compose
   const isFlagged = frame.filters.some(({ kind }) => kind === 'flag');
   // "What percentage passed at Testhaus": what is yes or no is the part, of those at Testhaus.
   const kinds = isFlagged ? ['flag'] : values.length > 0 ? ['values'] : ['bound', 'range'];
-  const rest = frame.filters.filter(({ kind }) => !kinds.includes(kind));
-  if (rest.length === frame.filters.length) return [];
+  const isPart = (filter: Filter) => kinds.includes(filter.kind);
+  const others = frame.filters.filter((filter) => isPart(filter) && !frame.shareBase.includes(filter));
+  // "The share of orders from Ankara" says the part itself.
+  const parts = others.length > 0 ? others : frame.filters.filter(isPart);
+  const rest = frame.filters.filter((filter) => !parts.includes(filter));
+  if (parts.length === 0) return [];
   const [of, all] = [frame.filters, rest].map((filters) =>
     scalarOf({ ...scope, frame: { ...frame, measures: [measure], counted: [] } }, schema, filters),
   );
   if (!of || !all) return [];
   const select: Expression[] = [{ kind: 'ratio', left: of, right: all }];
   const query = { ...baseQuery({ table: scope.table, joins: [], where: undefined }), select, limit: 1 };
-  return [{ query, shape: 'share', guesses: scope.guesses + guesses }];
+  // "What percentage was paid by card in Ankara" may be of all orders or of those in Ankara.
+  const unsure = 0.5 * (parts.length - 1);
+  return [{ query, shape: 'share', guesses: scope.guesses + guesses + unsure }];
 }
 
 /** "What share of the orders was returned per store": of each group, the part of its own rows. */

@@ -173,6 +173,14 @@ export function composeComparison(scope: QueryScope): Composed[] {
   return [{ query, shape: 'comparison', guesses: scope.guesses + (measure ? 0 : 0.7) }];
 }
 
+/** "Did Ada sell both pens and books": there has to be a row of each. */
+function meetsAll({ flags, filters }: QueryScope['frame']): Condition | undefined {
+  const all = filters.find((filter) => filter.kind === 'values' && filter.each && filter.values.length > 1);
+  if (!flags.has('both') || all?.kind !== 'values') return undefined;
+  const left = aggregateOf({ name: 'count_distinct', ref: all.ref });
+  return { kind: 'compare', left, operator: '=', right: numberLiteral(all.values.length) };
+}
+
 /** "is there …": whether any row meets the conditions. */
 export function composeExistence(scope: QueryScope): Composed[] {
   const { frame } = scope;
@@ -186,12 +194,13 @@ export function composeExistence(scope: QueryScope): Composed[] {
   )
     return [];
   // "Are there at least 16 wrestlers" compares their number.
-  const condition = havingOf(scope) ?? {
-    kind: 'compare' as const,
-    left: aggregateOf({ name: 'count' }),
-    operator: '>' as const,
-    right: numberLiteral(0),
-  };
+  const condition = havingOf(scope) ??
+    meetsAll(frame) ?? {
+      kind: 'compare' as const,
+      left: aggregateOf({ name: 'count' }),
+      operator: '>' as const,
+      right: numberLiteral(0),
+    };
   const query: Query = { ...baseQuery(scope), select: [{ kind: 'test', condition }] };
   return [{ query, shape: 'existence', guesses: scope.guesses + 0.1 * frame.columns.length }];
 }
@@ -223,7 +232,10 @@ export function composeNeighbour(scope: QueryScope): Composed[] {
   const forward = frame.neighbour.step === 1;
   // "More than 30 days after" names no row that another one follows.
   const isBounded = frame.filters.every(
-    (filter) => (filter.kind === 'bound' && filter.bound.operator !== '=') || filter.kind === 'range',
+    (filter) =>
+      (filter.kind === 'bound' && filter.bound.operator !== '=') ||
+      filter.kind === 'range' ||
+      filter.kind === 'period',
   );
   if (isBounded) return [];
   const [value] = valuesOf(frame.filters);
@@ -248,7 +260,10 @@ export function composeNeighbour(scope: QueryScope): Composed[] {
   };
   // "The first after X" is the next one, but "the best after X" is another question.
   const others = frame.bests.filter(({ about }) => !about?.some(({ aspect }) => aspect === 'date'));
-  return [{ query, shape: 'neighbour', guesses: scope.guesses + others.length }];
+  // The row behind one of many that have a cell is hardly meant.
+  const isOfMany =
+    value?.kind === 'values' && !value.ref.column.unique && entityColumn(table)?.column !== value.ref.column;
+  return [{ query, shape: 'neighbour', guesses: scope.guesses + others.length + (isOfMany ? 0.4 : 0) }];
 }
 
 /** "which nation has as many gold medals as Austria": the others whose cell is that of the row that is named. */

@@ -69,8 +69,10 @@ const compareRules: readonly Rule[] = [
       ? cellBound(comparison, value)
       : undefined,
   ),
-  rule(['comparison', 'number'], ({ operator, argument, about }, number, { link }) => {
+  rule(['comparison', 'number'], ({ operator, argument, about }, number, { link, language, between }) => {
     if (argument !== 'right' || link !== 'none') return undefined;
+    // "En fazla para harcayan üç kişi" is no bound of three.
+    if (language === 'tr' && between.length > 0) return undefined;
     return give({
       kind: 'bound',
       bound: { operator, value: numberValue(number), ...(about && { about }) },
@@ -164,6 +166,13 @@ function withoutColumn(ref: ColumnRef, { lacks, ever }: MeaningOf<'not'>): RuleR
 /** "Web as well as Store", "Web and also Store" */
 const togetherWords = new Set(['well', 'also']);
 
+/** "No tip (zero)" says one thing twice. */
+const isNone = (filter: Filter) =>
+  filter.kind === 'bound' &&
+  filter.bound.operator === '=' &&
+  filter.bound.value.kind === 'number' &&
+  filter.bound.value.value === 0;
+
 const valueRules: readonly Rule[] = [
   rule(['column', 'value'], ({ ref }, value, { link }) =>
     link === 'none' && sameColumn(ref, value.ref) ? give(value, 0.35) : undefined,
@@ -198,7 +207,9 @@ const valueRules: readonly Rule[] = [
     link === 'none' && language === 'en' ? filtered(negate(valueFilter(value), not), 0.4) : undefined,
   ),
   rule(['not', 'filter'], (not, { filter }, { link, language }) =>
-    link === 'none' && language === 'en' ? filtered(negate(filter, not), 0.3) : undefined,
+    link === 'none' && language === 'en'
+      ? filtered(isNone(filter) && not.lacks ? filter : negate(filter, not), 0.3)
+      : undefined,
   ),
   rule(['not', 'column'], (not, { ref }, { link, language }) =>
     link === 'none' && (language === 'en' || ref.column.type === 'boolean')

@@ -100,8 +100,16 @@ export const englishOperators: readonly OperatorEntry[] = [
   ['equal to|equals|exactly|=|equal|numbered', compare('=', 'right')],
   ['not equal to|!=|other than', compare('<>', 'right')],
   ['after|later than|newer than|more recent than', compare('>', 'right', date)],
-  ['since|as of|starting from|starting in|from the start of', compare('>=', 'right', date)],
-  ['before|earlier than|prior to|until', compare('<', 'right', date)],
+  [
+    'since|as of|starting from|starting in|from the start of|since the start of|since the beginning of',
+    compare('>=', 'right', date),
+  ],
+  ['before the end of|by the end of|until the end of', compare('<=', 'right', date)],
+  ['after the end of', compare('>', 'right', date)],
+  [
+    'before|earlier than|prior to|until|before the start of|before the beginning of',
+    compare('<', 'right', date),
+  ],
   ['not older than|no older than', compare('<=', 'right', 'age+ date-')],
   ['not younger than|no younger than', compare('>=', 'right', 'age+ date-')],
   ...englishBounds,
@@ -170,6 +178,7 @@ export const englishOperators: readonly OperatorEntry[] = [
     { kind: 'direction', descending: false },
   ],
   ['different|distinct|unique|various|differing', { kind: 'distinct' }],
+  ['together|combined|taken together|put together', { kind: 'joined' }],
   ['share|share of|proportion|proportion of|fraction of|ratio of', { kind: 'share' }],
   [
     'percentage|percentage of|percent of|percent|percentages|in percent|in percentage|as percentage|as a percentage|as percent|%|in %',

@@ -122,8 +122,9 @@ const countRules: readonly Rule[] = [
 ];
 
 const measureRules: readonly Rule[] = [
-  rule(['aggregate', 'column'], ({ name }, { ref }, { link }) =>
-    link === 'none' ? figure(name, ref) : undefined,
+  // "The sum of gift aid" adds up, where "total orders" may count.
+  rule(['aggregate', 'column'], ({ name, adds }, { ref }, { link }) =>
+    link === 'none' && !(adds && ref.column.type === 'boolean') ? figure(name, ref) : undefined,
   ),
   rule(['column', 'aggregate'], ({ ref }, { name }, { link }) => {
     const made = link === 'none' && measureOf(name, ref) ? figure(name, ref) : undefined;

@@ -22,10 +22,14 @@ export type FrameFlag =
   | 'fewer'
   | 'same'
   | 'both'
+  | 'joined'
+  | 'beside'
   | 'never'
   | 'asked_part'
   | 'list'
   | 'by_day'
+  /** A verb says that an amount was paid. */
+  | 'paid'
   | 'implied'
   /** Money of which nothing says whether it was spent. */
   | 'untold';
@@ -44,6 +48,8 @@ export interface Frame {
   bests: Best[];
   having: { measure: Measure; bound: Bound }[];
   filters: Filter[];
+  /** Those of them that say of what a share is. */
+  shareBase: Filter[];
   looseBounds: Bound[];
   flows: MoneyFlow[];
   aggregates: MeaningOf<'aggregate'>[];
@@ -75,6 +81,7 @@ export const emptyFrame = (): Frame => ({
   bests: [],
   having: [],
   filters: [],
+  shareBase: [],
   looseBounds: [],
   flows: [],
   aggregates: [],

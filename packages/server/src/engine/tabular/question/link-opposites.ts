@@ -82,6 +82,8 @@ export function dropDenied(
   );
 }
 
+const openWords = new Set(['open', 'ongoing', 'outstanding', 'unresolved']);
+
 /** "Unfurnished" is not "furnished". */
 export function linkOpposites(
   words: readonly QuestionWord[],
@@ -93,7 +95,21 @@ export function linkOpposites(
   const refs = tables.flatMap(allColumns);
   const flags = refs.filter(({ column }) => column.type === 'boolean');
   const days = refs.filter(isDone);
-  return [...words.entries()].flatMap(([from, { folded }]) => {
+  const closings = days.filter(({ column }) =>
+    /^(?:clos|resol|complet|solv)/.test(splitLabel(column.label)[0] ?? ''),
+  );
+  return [...words.entries()].flatMap(([from, { folded }]): Item[] => {
+    // "Still open" where a column has the day of closing.
+    if (openWords.has(folded))
+      return closings.map(
+        (ref): Item => ({
+          meaning: { kind: 'filter', filter: { kind: 'missing', ref, negated: false } },
+          from,
+          until: from + 1,
+          weight: 1.1,
+          weakest: 0.95,
+        }),
+      );
     const outOf = folded === 'out' && words[from + 1]?.folded === 'of' ? words[from + 2]?.folded : undefined;
     const opposite = outOf ?? /^(?:un|non|in)(\p{L}{4,})$/u.exec(folded)?.[1];
     if (!opposite) return [];

@@ -1,12 +1,14 @@
 import { stripFollowUp } from './amend-query.ts';
 import { type CorrectedWord, correctTypos } from './correct-typos.ts';
+import { dropMisnamed } from './drop-misnamed.ts';
 import { linkPeopleByVerbs } from './link-agents.ts';
+import { linkBeside } from './link-beside.ts';
 import { linkColumns } from './link-columns.ts';
 import { linkComputed } from './link-computed.ts';
 import { linkDates } from './link-dates.ts';
 import { linkDecades } from './link-decades.ts';
 import { linkGenders } from './link-genders.ts';
-import { linkMeasures } from './link-measures.ts';
+import { linkMeasures, linkMoney } from './link-measures.ts';
 import { linkNames } from './link-names.ts';
 import { linkNumbers } from './link-numbers.ts';
 import { isInChange, linkOperators } from './link-operators.ts';
@@ -32,6 +34,7 @@ import type { Query } from './query-tree.ts';
 import type { Item } from './question-items.ts';
 import { isQuantity, type QuestionLanguage, type QuestionSchema } from './question-schema.ts';
 import { type QuestionWord, readWords } from './question-words.ts';
+import { linkShareOf, markShareBase } from './share-base.ts';
 import type { ValueIndex } from './value-index.ts';
 import {
   dropAgents,
@@ -73,7 +76,11 @@ async function linkWords(
     ...linkTimes(words, schema, language),
   ];
   await pause();
-  items.push(...linkColumns(words, schema, language), ...linkMeasures(words, schema));
+  items.push(
+    ...linkColumns(words, schema, language),
+    ...linkMeasures(words, schema),
+    ...linkMoney(words, schema),
+  );
   await pause();
   items.push(
     ...linkValues(words, schema, { index, language }),
@@ -104,7 +111,8 @@ export async function linkQuestion(
   const corrected = corrections || followUp ? undefined : correctTypos(question, words, { items, language });
   if (corrected)
     return linkQuestion(corrected.text, schema, { ...options, corrections: corrected.corrections });
-  const told = items.filter((item) => !isInChange(items, item));
+  const more = [...linkShareOf(items, words, schema), ...linkBeside(items, words, language)];
+  const told = [...items, ...more].filter((item) => !isInChange(items, item));
   const sold = linkSales(linkSpending(told, words, { schema, index }), words, schema);
   const plain = dropSuperlativeAdjectives(dropComparedAdjectives(sold, words, language));
   const unpaid = markPaid(markVerbs(plain, words, language), words);
@@ -112,9 +120,11 @@ export async function linkQuestion(
   const verbs = dropClosingVerbs(dropAgentVerbs(said, words, language), words, language);
   const linked = dropDenied([...verbs, ...linkRowNouns(words, schema, verbs, language)], words, language);
   const skipCosts = weighWords({ words, items: linked, schema, language });
+  const asked = dropNamedShares(dropAgents(dropNumbersOf(keepQuotes(linked), words), words));
+  const preferred = preferHeaders(asked, words);
   const input = {
     words,
-    items: preferHeaders(dropNamedShares(dropAgents(dropNumbersOf(keepQuotes(linked), words), words)), words),
+    items: markShareBase(dropMisnamed(preferred, words, { schema, language }), words, language),
     skipCosts,
     language,
     ...(corrections && { corrections }),

@@ -1,3 +1,4 @@
+import { labelHasConcept } from './aspects.ts';
 import { fillerWords } from './filler-words.ts';
 import { spelledNumbers } from './link-numbers.ts';
 import { linkOperators } from './link-operators.ts';
@@ -177,6 +178,10 @@ function sharedSpellings(
 const synonymsOf = ({ concepts }: QuestionWord): string[] =>
   [...concepts].filter(([, cost]) => cost <= 0.05).flatMap(([group]) => wordsOfGroup(group));
 
+/** "What does it cost" means nobody called Price. */
+const isNoName = ({ meaning }: Item) =>
+  meaning.kind !== 'value' || !labelHasConcept(meaning.ref.column.label, ['name']);
+
 /** A synonym of one word of many says little of what a value is. */
 const synonymWordsMax = 6;
 
@@ -187,7 +192,7 @@ function synonymParts(lookup: ValueLookup, from: number): Item[] {
     return [];
   const values = synonymsOf(word).flatMap((synonym) => lookup.index.word.get(synonym) ?? []);
   const found = new Set(values.filter((value) => splitQuestion(value.value).length <= synonymWordsMax));
-  return partItems(lookup, [...found], { from, until: from + 1, weight: 0.5 });
+  return partItems(lookup, [...found], { from, until: from + 1, weight: 0.5 }).filter(isNoName);
 }
 
 function typoValues(lookup: ValueLookup, from: number): Item[] {
@@ -226,7 +231,7 @@ function synonymValues(lookup: ValueLookup, from: number): Item[] {
     );
     return [
       ...itemsOf(lookup, whole ?? [], { from, until: from + 1, weight: 0.82 - cost }),
-      ...partlyNamed(lookup, partly ?? [], { from, until: from + 1, weight: 0.5 - cost }),
+      ...partlyNamed(lookup, partly ?? [], { from, until: from + 1, weight: 0.5 - cost }).filter(isNoName),
     ];
   });
 }

@@ -167,7 +167,10 @@ export function dropClosingVerbs(
   language: QuestionLanguage,
 ): Item[] {
   const isCount = words[0]?.folded === 'how' && words[1]?.folded === 'many';
-  const did = words.findIndex(({ folded }) => /^(?:did|does|do)$/.test(folded));
+  // "How many electricians are we training"
+  const isGoingOn = words.at(-1)?.folded.endsWith('ing') === true;
+  const helping = isGoingOn ? /^(?:is|are|was|were)$/ : /^(?:did|does|do)$/;
+  const did = words.findIndex(({ folded }) => helping.test(folded));
   if (language !== 'en' || !isCount || did < 3) return [...items];
   const isCounted = items.some(
     ({ meaning, from, until }) =>

@@ -184,6 +184,8 @@ const looseCosts: Partial<Record<Meaning['kind'], number>> = {
   not: 0.5,
   all: 0.3,
   both: 0.05,
+  joined: 0,
+  beside: 0,
   or: 0.4,
   than: 0,
 };

@@ -9,6 +9,7 @@ import { withLastYear, withYears } from './period-parts.ts';
 import type { Bound, Meaning, Period } from './question-items.ts';
 import { type ColumnRef, isQuantity, sameColumn } from './question-schema.ts';
 import { settleChange, settlePercent } from './settle-changes.ts';
+import { settleSides } from './settle-sides.ts';
 import { isRowNoun, withTitle } from './table-roles.ts';
 
 const flagOf: Partial<Record<Meaning['kind'], FrameFlag>> = {
@@ -27,6 +28,8 @@ const flagOf: Partial<Record<Meaning['kind'], FrameFlag>> = {
   fewer: 'fewer',
   same: 'same',
   both: 'both',
+  joined: 'joined',
+  beside: 'beside',
   list: 'list',
   or: 'or',
 };
@@ -149,6 +152,7 @@ function placeFlow(frame: Frame, { flow, asks }: MeaningOf<'flow'>): void {
 function placeRest(frame: Frame, meaning: Meaning): void {
   if (meaning.kind === 'count_word' && meaning.distinct) frame.flags.add('distinct');
   if (meaning.kind === 'much_word' && meaning.about) frame.muchAbout = meaning.about;
+  if (meaning.kind === 'much_word' && meaning.paid) frame.flags.add('paid');
   if (meaning.kind === 'share' && meaning.percent) frame.flags.add('percent');
   if (meaning.kind === 'more' || meaning.kind === 'fewer') {
     if (meaning.asks) frame.flags.add('exists');
@@ -271,26 +275,21 @@ function settleNumbers(frame: Frame): Frame {
   return { ...frame, bests: [{ ...best, limit: value }, ...rest] };
 }
 
+/** "How much time was there between A and B" asks for no yes or no, nor does "A mı B mi". */
 function settleEither(frame: Frame): Frame {
-  if (!frame.flags.has('either')) return frame;
+  if (!frame.flags.has('either') && !frame.flags.has('much')) return frame;
   return { ...frame, flags: new Set([...frame.flags].filter((flag) => flag !== 'exists')) };
 }
 
 export function readFrame({ items }: Pick<Tiling, 'items'>): Frame {
   const frame = emptyFrame();
-  for (const { meaning } of items) {
+  const [base] = items.flatMap(({ meaning }) => (meaning.kind === 'share' ? (meaning.base ?? []) : []));
+  for (const { meaning, from, until } of items) {
+    const known = frame.filters.length;
     if (!placeFigure(frame, meaning) && !placeCondition(frame, meaning)) placeRest(frame, meaning);
+    if (base && base.from <= from && until <= base.until) frame.shareBase.push(...frame.filters.slice(known));
   }
-  return settleYears(
-    settleAverages(
-      settleChange(
-        settlePercent(
-          settlePairs(
-            settleNumbers(mergeBests(settleKinds(settleRowNouns(settleEvents(settleEither(frame))), items))),
-            items,
-          ),
-        ),
-      ),
-    ),
-  );
+  const named = settleKinds(settleRowNouns(settleEvents(settleEither(frame))), items);
+  const sides = settleSides(settlePairs(settleNumbers(mergeBests(named)), items), items);
+  return settleYears(settleAverages(settleChange(settlePercent(sides))));
 }

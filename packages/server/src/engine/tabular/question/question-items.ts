@@ -184,10 +184,15 @@ export type Meaning =
         | 'same'
         | 'missing_word'
         | 'all'
-        | 'both';
+        | 'both'
+        /** "A and B together" is one figure of both. */
+        | 'joined'
+        /** "With their employer": shown beside the rows. */
+        | 'beside';
     }
   /** "Share" or "percent", which beside a word for change says how that is measured. */
-  | { kind: 'share'; percent?: true }
+  /** `base`: the words that say of what it is a share. */
+  | { kind: 'share'; percent?: true; base?: { from: number; until: number } }
   /** With `against`, what follows is what something is compared with: "compared to". */
   | { kind: 'compare_word'; against?: true }
   | { kind: 'change'; change: Change }

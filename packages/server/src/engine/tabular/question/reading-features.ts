@@ -22,7 +22,7 @@ function idleFlags({ frame, composed: { shape, query } }: Reading): number {
     or: ['which_of_two'],
     compare: ['comparison', 'difference', 'which_of_two', 'change', 'more'],
     exists: ['existence'],
-    both: ['intersection'],
+    both: ['intersection', 'existence'],
   };
   const idle = Object.entries(used).filter(
     ([flag, shapes]) =>

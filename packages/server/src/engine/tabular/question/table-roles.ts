@@ -258,12 +258,17 @@ const kindWords = ['priority', 'level', 'class', 'rank', 'rating', 'stage', 'flo
 export const isKindNumber = ({ type, label }: ColumnDescription): boolean =>
   type === 'integer' && labelHasConcept(label, kindWords);
 
+/** What something cost as a whole is added up, as a total is, where a price is that of one piece. */
+const isWhole = ({ label }: ColumnDescription) =>
+  /(?:^|[\s_])(?:total|toplam|costs?|maliyet[a-zıi]*|masraf[a-zıi]*)(?:$|[\s_(])/iu.test(label) &&
+  !/\b(?:unit|per|each|piece|birim|adet|hourly|daily)\b/iu.test(label.replaceAll('_', ' '));
+
 /** An amount that can be added up, which a price of one piece and a rate are not. */
 export const isAdded = ({ column }: ColumnRef): boolean =>
   isQuantity(column) &&
   column.unit !== '%' &&
   !isKindNumber(column) &&
-  !labelHasConcept(column.label, singleWords);
+  (isWhole(column) || !labelHasConcept(column.label, singleWords));
 
 /**
  * The quantity that is likely meant where a question names none, because it is the only one that is plainly added up: an

@@ -174,8 +174,9 @@ export const turkishOperators: readonly OperatorEntry[] = [
     'farkli*|benzersiz|tekrarsiz|yinelenmeyen|ayri|degisik|cesitli|birbirinden farkli|tekil',
     { kind: 'distinct' },
   ],
+  ['birlikte|beraber', { kind: 'joined' }],
   ['pay*|orani*', { kind: 'share' }],
-  ['yuzde*|yuzde olarak|yuzde cinsinden|yuzde bazinda|%', { kind: 'share', percent: true }],
+  ['yuzde kac*|yuzde*|yuzde olarak|yuzde cinsinden|yuzde bazinda|%', { kind: 'share', percent: true }],
   ['degisim*|gelisim*|degisiklik*|degisti*|degismis*|nasil degisti*', { kind: 'change', change: {} }],
   [
     'buyume*|buyudu*|buyuyen*|artis*|artti*|artmis*|yukselis*|yukseldi*|yukselen*|cogaldi*',
@@ -267,7 +268,7 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ],
   ['say|sayin|sayiniz', { kind: 'count_word' }],
   [
-    'bos|eksik|bos olan|bilinmeyen|girilmemis*|girilmeyen*|belirtilmemis*|belirtilmeyen*|atanmamis*|atanmayan*|doldurulmamis*|yazilmamis*|belli olmayan*|bos birakilan*|bos birakilmis*|kayitli olmayan*',
+    'bos|eksik|bos olan|bilinmeyen|girilmemis*|olculmemis*|olculmeyen*|girilmeyen*|belirtilmemis*|belirtilmeyen*|atanmamis*|atanmayan*|doldurulmamis*|yazilmamis*|belli olmayan*|bos birakilan*|bos birakilmis*|kayitli olmayan*',
     { kind: 'missing_word' },
   ],
   ['dagilim*', { kind: 'count_word' }],

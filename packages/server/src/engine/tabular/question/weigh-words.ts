@@ -133,6 +133,9 @@ export function weighWords(question: LinkedQuestion): number[] {
     // Which games were won is a condition, where "who won" asks for names alone.
     if (gamesAreCounted && outcomes.has(word.folded)) return 1;
     if (isInARow(words, at)) return 1;
+    // "The most money" asks for an amount, and "both a and b" for rows of each.
+    if (word.folded === 'money' && /^(?:more|most|less|least)$/.test(before?.folded ?? '')) return 1;
+    if (word.folded === 'both' && words.slice(at).some(({ folded }) => folded === 'and')) return 0.5;
     // "The average score", where nothing is called so, is no average of another figure.
     if (isFigureOf(question, at)) return 1;
     // "What other player"
@@ -263,7 +266,7 @@ export function preferHeaders(items: readonly Item[], words: readonly QuestionWo
 }
 
 const eventVerbs = new Set(
-  'borrowed lent rented booked ordered delivered shipped repaired treated win won play played hold held receive received award awarded host hosted take took lose lost score scored attend attended'.split(
+  'borrowed lent rented booked ordered delivered shipped repaired treated win won play played hold held receive received award awarded host hosted take took lose lost score scored attend attended give gave given make made perform performed handle handled administer administered'.split(
     ' ',
   ),
 );

@@ -9,6 +9,10 @@ const turkishEnding =
   /(?:lerinin|larinin|lerini|larini|lerine|larina|lerinde|larinda|lerinden|larindan|lerin|larin|leri|lari|ler|lar|sinin|sunun|sinda|sunda|sinde|sindan|sindaki|sindeki|sini|sunu|sina|sine|suna|sunde|nin|nun|nda|nde|ndan|nden|ndaki|ndeki|daki|deki|taki|teki|dan|den|tan|ten|da|de|ta|te|yla|yle|la|le|ya|ye|yi|yu|na|ne|ni|nu|si|su|in|un|im|um|miz|muz|li|lu|siz|suz|lik|luk|ki|dir|dur|tir|tur|ydi|ydu|di|du|ti|tu|ca|ce|iyor|uyor|iyorlar|ilan|ilen|ulan|ulen|ildi|uldu|an|en|diler|dilar|mis|mus|digi|dugu|tigi|tugu|cilik|ci|cu|i|u|a|e|n|m)$/;
 /** Turkish words of two letters that tables have as headers. */
 const shortWords = new Set(['ad', 'il', 'ay', 'su', 'ev', 'at', 'et']);
+/** Who does something with a thing is not the thing: "oyuncu" is no "oyun". */
+const agentEnding = /^c(?:i|u|ilik)$/;
+const agentCost = 0.15;
+
 const softened: Record<string, string> = { d: 't', b: 'p', g: 'k' };
 const everyEnding = turkishEnding.source
   .replace(/^\(\?:|\)\$$/g, '')
@@ -23,6 +27,8 @@ const harden = (stem: string) => {
 /** The stems that are left when up to three endings are taken away; the shortest has three letters. */
 function turkishStems(word: string): Map<string, number> {
   const found = new Map([[word, 0]]);
+  /** What is left of words for who does something. */
+  const things = new Set<string>();
   let edge = [word];
   for (let round = 1; round <= 3 && edge.length > 0; round++) {
     const next: string[] = [];
@@ -30,7 +36,10 @@ function turkishStems(word: string): Map<string, number> {
       for (const ending of everyEnding) {
         const stem = form.slice(0, form.length - ending.length);
         if (stem.length < 2 || !form.endsWith(ending) || found.has(stem)) continue;
-        found.set(stem, 0.02 * round + (stem.length < 3 && !shortWords.has(stem) ? 0.2 : 0));
+        const short = stem.length < 3 && !shortWords.has(stem) ? 0.2 : 0;
+        if (agentEnding.test(ending) || things.has(form)) things.add(stem);
+        const agent = things.has(stem) ? agentCost : 0;
+        found.set(stem, 0.02 * round + short + agent);
         next.push(stem);
       }
     }

@@ -1,0 +1,75 @@
+import type { Item } from './question-items.ts';
+import type { QuestionLanguage, QuestionSchema } from './question-schema.ts';
+import type { QuestionWord } from './question-words.ts';
+import { splitLabel } from './split-question.ts';
+import { allColumns } from './table-roles.ts';
+import { labelStems, meetingCost } from './word-stems.ts';
+
+const namedWholly = 0.95;
+
+/** Where a header of several words is named wholly, its words mean neither rows nor a count: "kişi sayısı" is the column. */
+function dropWordsOfHeaders(items: readonly Item[]): Item[] {
+  const headers = items.filter(
+    ({ meaning, from, until, weakest }) =>
+      meaning.kind === 'column' && until - from > 1 && weakest >= namedWholly,
+  );
+  const isPart = ({ meaning, from, until }: Item) =>
+    ((meaning.kind === 'rows' && !meaning.table) || meaning.kind === 'count_word') &&
+    headers.some((header) => header.from <= from && until <= header.until);
+  return items.filter((item) => !isPart(item));
+}
+
+/** "Yüzde kaçı" asks for a share, and for no column of shares. */
+function dropAskedShares(items: readonly Item[], words: readonly QuestionWord[]): Item[] {
+  const isAsked = ({ meaning, until }: Item) =>
+    meaning.kind === 'column' &&
+    words[until - 1]?.folded === 'yuzde' &&
+    words[until]?.folded.startsWith('kac') === true;
+  return items.filter((item) => !isAsked(item));
+}
+
+const plural = /(?:l[ae]r(?:[iıuü]n?|in|de|da)?)$/;
+
+/** "Rehberlerin puanı" is about guides, where a column says who they are, and not about whether there was one. */
+function dropPluralFlags(
+  items: readonly Item[],
+  words: readonly QuestionWord[],
+  schema: QuestionSchema,
+): Item[] {
+  const texts = schema.tables.flatMap(allColumns).filter(({ column }) => column.type === 'text');
+  const isNamedElsewhere = (word: string) =>
+    texts.some(({ column }) =>
+      splitLabel(column.label).some((label) => meetingCost(labelStems(word), labelStems(label)) === 0),
+    );
+  const isFlag = ({ meaning, from, until }: Item) =>
+    meaning.kind === 'column' &&
+    meaning.ref.column.type === 'boolean' &&
+    until === from + 1 &&
+    plural.test(words[from]?.folded ?? '') &&
+    splitLabel(meaning.ref.column.label).some(isNamedElsewhere);
+  return items.filter((item) => !isFlag(item));
+}
+
+/** "How many copies" is about rows, and not about those that are a "signed copy". */
+function dropFlagNouns(items: readonly Item[], words: readonly QuestionWord[]): Item[] {
+  const isNoun = ({ meaning, from, until, weakest }: Item) => {
+    if (meaning.kind !== 'column' || meaning.ref.column.type !== 'boolean' || until !== from + 1)
+      return false;
+    const [first = '', second, other] = splitLabel(meaning.ref.column.label);
+    const isPair = second !== undefined && other === undefined && /(?:ed|en)$/.test(first);
+    return isPair && weakest < namedWholly && !(words[from]?.folded ?? '').startsWith(first.slice(0, 4));
+  };
+  return items.filter((item) => !isNoun(item));
+}
+
+/** Leaves out columns that only look named, because a longer name, an asking word or another column says more. */
+export function dropMisnamed(
+  items: readonly Item[],
+  words: readonly QuestionWord[],
+  { schema, language }: { schema: QuestionSchema; language: QuestionLanguage },
+): Item[] {
+  // "The number of cards" is no "card number".
+  return language === 'tr'
+    ? dropPluralFlags(dropAskedShares(dropWordsOfHeaders(items), words), words, schema)
+    : dropFlagNouns(items, words);
+}
