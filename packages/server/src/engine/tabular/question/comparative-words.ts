@@ -118,3 +118,18 @@ export const turkishOrders: readonly OperatorEntry[] = [
     { kind: 'direction', descending: false, about: 'date' },
   ],
 ];
+
+/** Days that bound others. */
+export const englishDateBounds: readonly OperatorEntry[] = [
+  ['after|later than|newer than|more recent than', compare('>', 'right', date)],
+  [
+    'since|as of|starting from|starting in|from the start of|since the start of|since the beginning of',
+    compare('>=', 'right', date),
+  ],
+  ['before the end of|by the end of|until the end of', compare('<=', 'right', date)],
+  ['after the end of', compare('>', 'right', date)],
+  [
+    'before|earlier than|prior to|until|before the start of|before the beginning of',
+    compare('<', 'right', date),
+  ],
+];

@@ -1,4 +1,9 @@
-import { englishBounds, englishComparatives, englishSuperlatives } from './comparative-words.ts';
+import {
+  englishBounds,
+  englishComparatives,
+  englishDateBounds,
+  englishSuperlatives,
+} from './comparative-words.ts';
 import { best, common, compare, date, type OperatorEntry, often } from './operator-entry.ts';
 
 const calendarParts = ['month', 'quarter', 'year'] as const;
@@ -99,17 +104,7 @@ export const englishOperators: readonly OperatorEntry[] = [
   ['or younger|and younger', compare('<=', 'left', 'age+ date-')],
   ['equal to|equals|exactly|=|equal|numbered', compare('=', 'right')],
   ['not equal to|!=|other than', compare('<>', 'right')],
-  ['after|later than|newer than|more recent than', compare('>', 'right', date)],
-  [
-    'since|as of|starting from|starting in|from the start of|since the start of|since the beginning of',
-    compare('>=', 'right', date),
-  ],
-  ['before the end of|by the end of|until the end of', compare('<=', 'right', date)],
-  ['after the end of', compare('>', 'right', date)],
-  [
-    'before|earlier than|prior to|until|before the start of|before the beginning of',
-    compare('<', 'right', date),
-  ],
+  ...englishDateBounds,
   ['not older than|no older than', compare('<=', 'right', 'age+ date-')],
   ['not younger than|no younger than', compare('>=', 'right', 'age+ date-')],
   ...englishBounds,
