@@ -133,3 +133,14 @@ export const englishDateBounds: readonly OperatorEntry[] = [
     compare('<', 'right', date),
   ],
 ];
+
+/** Several things together, and all that a file has. */
+export const englishSides: readonly OperatorEntry[] = [
+  ['together|combined|taken together|put together', { kind: 'joined' }],
+  [
+    'on the list|on this list|in the list|in this list|on the chart|on this chart|in the chart|in this chart|in the table|in this table|on the table|on this table|listed|on record',
+    { kind: 'in_file' },
+  ],
+  ['all|all the|all of the|every single', { kind: 'all' }],
+  ['both', { kind: 'both' }],
+];

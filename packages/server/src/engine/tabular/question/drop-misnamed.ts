@@ -50,6 +50,19 @@ function dropPluralFlags(
   return items.filter((item) => !isFlag(item));
 }
 
+/** "When was it paid" asks for the day of payment, and not whether it was. */
+function dropFlagsOfDays(items: readonly Item[], words: readonly QuestionWord[]): Item[] {
+  const asksDay = words.some(({ folded }) => folded === 'when' || folded === 'zaman');
+  if (!asksDay) return [...items];
+  const isDay = ({ meaning }: Item) => meaning.kind === 'column' && meaning.ref.column.type === 'date';
+  return items.filter(
+    (item) =>
+      item.meaning.kind !== 'column' ||
+      item.meaning.ref.column.type !== 'boolean' ||
+      !items.some((other) => isDay(other) && other.from === item.from && other.until === item.until),
+  );
+}
+
 /** "How many copies" is about rows, and not about those that are a "signed copy". */
 function dropFlagNouns(items: readonly Item[], words: readonly QuestionWord[]): Item[] {
   const isNoun = ({ meaning, from, until, weakest }: Item) => {
@@ -68,8 +81,9 @@ export function dropMisnamed(
   words: readonly QuestionWord[],
   { schema, language }: { schema: QuestionSchema; language: QuestionLanguage },
 ): Item[] {
+  const days = dropFlagsOfDays(items, words);
   // "The number of cards" is no "card number".
   return language === 'tr'
-    ? dropPluralFlags(dropAskedShares(dropWordsOfHeaders(items), words), words, schema)
-    : dropFlagNouns(items, words);
+    ? dropPluralFlags(dropAskedShares(dropWordsOfHeaders(days), words), words, schema)
+    : dropFlagNouns(days, words);
 }

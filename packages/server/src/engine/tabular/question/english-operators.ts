@@ -2,6 +2,7 @@ import {
   englishBounds,
   englishComparatives,
   englishDateBounds,
+  englishSides,
   englishSuperlatives,
 } from './comparative-words.ts';
 import { best, common, compare, date, type OperatorEntry, often } from './operator-entry.ts';
@@ -173,7 +174,6 @@ export const englishOperators: readonly OperatorEntry[] = [
     { kind: 'direction', descending: false },
   ],
   ['different|distinct|unique|various|differing', { kind: 'distinct' }],
-  ['together|combined|taken together|put together', { kind: 'joined' }],
   ['share|share of|proportion|proportion of|fraction of|ratio of', { kind: 'share' }],
   [
     'percentage|percentage of|percent of|percent|percentages|in percent|in percentage|as percentage|as a percentage|as percent|%|in %',
@@ -256,8 +256,7 @@ export const englishOperators: readonly OperatorEntry[] = [
     'don t know|dont know|do not know|not know|did not record|didn t record|not recorded|not filled in|forgot to fill in|missing|empty|null|blank|unknown|no value|no value for|not have any value for|not have a value for|not have any',
     { kind: 'missing_word' },
   ],
-  ['all|all the|all of the|every single', { kind: 'all' }],
-  ['both', { kind: 'both' }],
+  ...englishSides,
   ['second|2nd', { kind: 'ordinal', value: 2 }],
   ['third|3rd', { kind: 'ordinal', value: 3 }],
   ['fourth|4th', { kind: 'ordinal', value: 4 }],

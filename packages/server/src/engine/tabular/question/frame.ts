@@ -24,6 +24,7 @@ export type FrameFlag =
   | 'both'
   | 'joined'
   | 'beside'
+  | 'in_file'
   | 'never'
   | 'asked_part'
   | 'list'

@@ -3,7 +3,7 @@ import type { Item } from './question-items.ts';
 import { type ColumnRef, isDate, type QuestionLanguage, type QuestionSchema } from './question-schema.ts';
 import { type QuestionWord, readLabelWords, wordMatch } from './question-words.ts';
 import { splitLabel } from './split-question.ts';
-import { allColumns, personWords } from './table-roles.ts';
+import { allColumns, isDoer, personWords } from './table-roles.ts';
 
 const wordSet = (text: string) => new Set(text.trim().split(/\s+/));
 
@@ -42,6 +42,16 @@ function columnOf(refs: readonly ColumnRef[], nouns: ReadonlySet<string>): Colum
   return found.length === 1 ? found[0] : undefined;
 }
 
+/** "Kim getirdi" asks for "Getiren", and "kontrolü kim yapmış" for "Kontrol Eden". */
+function doerOf(refs: readonly ColumnRef[], words: readonly QuestionWord[]): ColumnRef | undefined {
+  const found = refs.filter(({ column }) => {
+    const [first = ''] = splitLabel(column.label);
+    const stem = first.replace(/y?[ae]n$/, '');
+    return isDoer(column) && stem.length >= 3 && words.some(({ folded }) => folded.startsWith(stem));
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
 /** "Who sold" and "who bought" ask for different people of the same row: the verb tells which. */
 export function linkPeopleByVerbs(
   words: readonly QuestionWord[],
@@ -54,7 +64,7 @@ export function linkPeopleByVerbs(
   // "Which student" says who by itself.
   const isPerson = (noun: string) =>
     servers.has(noun) || receivers.has(noun) || labelHasConcept(noun, personWords);
-  const named = refs.filter(({ column }) => splitLabel(column.label).some(isPerson));
+  const named = refs.filter(({ column }) => !isDoer(column) && splitLabel(column.label).some(isPerson));
   const isSaid = named.some(({ column }) => {
     const people = splitLabel(column.label).filter(isPerson);
     const labels = readLabelWords(people);
@@ -66,7 +76,7 @@ export function linkPeopleByVerbs(
   const says = (verbs: ReadonlySet<string>) =>
     words.some((word, place) => place !== at && verbs.has(word.folded));
   const nouns = says(serving) ? servers : says(receiving) ? receivers : undefined;
-  const ref = nouns && columnOf(refs, nouns);
+  const ref = doerOf(refs, words) ?? (nouns && columnOf(refs, nouns));
   const postposed = language === 'tr' && at > words.length / 2;
   return ref
     ? [

@@ -186,6 +186,7 @@ const looseCosts: Partial<Record<Meaning['kind'], number>> = {
   both: 0.05,
   joined: 0,
   beside: 0,
+  in_file: 0,
   or: 0.4,
   than: 0,
 };

@@ -30,6 +30,7 @@ const flagOf: Partial<Record<Meaning['kind'], FrameFlag>> = {
   both: 'both',
   joined: 'joined',
   beside: 'beside',
+  in_file: 'in_file',
   list: 'list',
   or: 'or',
 };
@@ -289,6 +290,7 @@ export function readFrame({ items }: Pick<Tiling, 'items'>): Frame {
     if (!placeFigure(frame, meaning) && !placeCondition(frame, meaning)) placeRest(frame, meaning);
     if (base && base.from <= from && until <= base.until) frame.shareBase.push(...frame.filters.slice(known));
   }
+  if (frame.columns.some(({ beside }) => beside)) frame.flags.add('beside');
   const named = settleKinds(settleRowNouns(settleEvents(settleEither(frame))), items);
   const sides = settleSides(settlePairs(settleNumbers(mergeBests(named)), items), items);
   return settleYears(settleAverages(settleChange(settlePercent(sides))));

@@ -187,6 +187,8 @@ export type Meaning =
         | 'both'
         /** "A and B together" is one figure of both. */
         | 'joined'
+        /** "On this list": first and last are so in the order of the file. */
+        | 'in_file'
         /** "With their employer": shown beside the rows. */
         | 'beside';
     }

@@ -71,6 +71,8 @@ export interface ColumnRef {
   unsigned?: true;
   /** A day that was named by a verb: "borrowed most often", "not returned". */
   asVerb?: true;
+  /** "Yılıyla": it is shown beside the rows. */
+  beside?: true;
   /** The number of something that was named without a word for numbers: "students" of a student_id. */
   byNoun?: true;
   /** A day that was named by what happened on it: "orders" of an order date. */

@@ -33,6 +33,9 @@ export function resolveBest(scope: QueryScope, best: Best): Best | undefined {
   const needsBirth = isAge && (tellsBirth || listsPeople(scope.table));
   const ranked = rankedBy(scope, best);
   if (ranked) return ranked;
+  const order = scope.table.rowOrderColumn;
+  const isFirst = best.about?.some(({ aspect }) => aspect === 'date') === true;
+  if (order !== undefined && isFirst && scope.frame.flags.has('in_file')) return inFile(scope, best, order);
   for (const use of best.about ?? []) {
     const fitting = scope.table.columns.filter(
       (each) =>
@@ -52,11 +55,13 @@ export function resolveBest(scope: QueryScope, best: Best): Best | undefined {
   const length = best.about?.find(({ aspect }) => aspect === 'length');
   const duration = length && durationOf(scope.table);
   if (length && duration) return { ...best, highest: best.highest === length.highest, ref: duration };
-  const order = scope.table.rowOrderColumn;
-  if (order === undefined || isAge || !best.about?.some(({ aspect }) => aspect === 'date')) return undefined;
   // Without a date, first and last are meant in the order of the file.
+  return order === undefined || isAge || !isFirst ? undefined : inFile(scope, best, order);
+}
+
+function inFile({ table }: QueryScope, best: Best, order: string): Best {
   const column: ColumnDescription = { name: order, label: order, type: 'integer', identifier: true };
-  return { ...best, ref: { table: scope.table, column } };
+  return { ...best, ref: { table, column } };
 }
 
 /** "The oldest on average": groups are compared by the average of what the word is about. */

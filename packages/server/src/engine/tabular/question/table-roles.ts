@@ -151,6 +151,12 @@ export function withTitle(ref: ColumnRef): ColumnRef[] {
   return title && isCounter ? [ref, { table, column: title }] : [ref];
 }
 
+/** Turkish headers that say who did it by the verb: "Kontrol Eden", "Sağan". */
+const doerLabel =
+  /(?:^|[\s_])(?:eden|yapan|sağan|getiren|götüren|veren|satan|bakan|hazırlayan|onaylayan|kaydeden|gönderen|isteyen|yazan|ölçen|çeken|toplayan|kullanan|düzenleyen|açan|kapatan|kesen|ödeyen|teslim alan)$/iu;
+
+export const isDoer = ({ label, type }: ColumnDescription) => type === 'text' && doerLabel.test(label.trim());
+
 /** The column that says who. */
 export function personColumn(table: TableDescription): ColumnRef | undefined {
   const entity = entityColumn(table);
@@ -162,6 +168,7 @@ export function personColumn(table: TableDescription): ColumnRef | undefined {
   if (entity && labelHasConcept(entity.column.label, ['name', ...personWords])) return entity;
   const column =
     texts.find(({ label }) => labelHasConcept(label, personWords)) ??
+    texts.find(isDoer) ??
     texts.find(({ label }) => labelHasConcept(label, ['name']));
   return column ? { table, column } : entity;
 }

@@ -175,6 +175,7 @@ export const turkishOperators: readonly OperatorEntry[] = [
     { kind: 'distinct' },
   ],
   ['birlikte|beraber', { kind: 'joined' }],
+  ['listede|listedeki|tabloda|tablodaki', { kind: 'in_file' }],
   ['pay*|orani*', { kind: 'share' }],
   ['yuzde kac*|yuzde*|yuzde olarak|yuzde cinsinden|yuzde bazinda|%', { kind: 'share', percent: true }],
   ['degisim*|gelisim*|degisiklik*|degisti*|degismis*|nasil degisti*', { kind: 'change', change: {} }],

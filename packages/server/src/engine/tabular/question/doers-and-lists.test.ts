@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { sampleToday } from '#testing/sample-tables.ts';
+import { column, table, withValues } from '../../../testing/compared-tables.ts';
+import type { QuestionLanguage } from './question-schema.ts';
+import { readQuestion } from './read-question.ts';
+
+const hives = await withValues(
+  table('Kontroller', [
+    column('Kovan No', 'text'),
+    column('Kontrol Eden', 'text'),
+    column('Arılık', 'text'),
+    column('Ödendi', 'boolean'),
+    column('Düzenleme Tarihi', 'date'),
+    column('Ödeme Tarihi', 'date', { sparse: true }),
+  ]),
+  { kovan_no: ['K-01'], kontrol_eden: ['Ece Tan'], arılık: ['Dere'] },
+);
+
+const ships = await withValues(
+  {
+    ...table('Ships', [
+      column('Ship', 'text', { unique: true }),
+      column('Port', 'text'),
+      column('Built', 'date'),
+    ]),
+    rowOrderColumn: '_row',
+  },
+  { ship: ['Mary', 'Anna'], port: ['Cork'] },
+);
+
+async function sql(question: string, language: QuestionLanguage): Promise<string> {
+  const { schema, values } = language === 'en' ? ships : hives;
+  const result = await readQuestion(question, schema, { language, today: sampleToday, values });
+  const [best] = result.kind === 'reading' ? [result] : result.kind === 'ask_back' ? result.readings : [];
+  return best?.sql.replaceAll(/"(?:ships|kontroller)"\./g, '').replaceAll('"', '') ?? result.kind;
+}
+
+test.each([
+  ['en çok kontrolü kim yapmış', 'SELECT kontrol_eden FROM kontroller GROUP BY kontrol_eden'],
+  ['K-01 ne zaman ödendi', 'SELECT DISTINCT ödeme_tarihi'],
+  ['Dere kontrollerini listele, kovan no ve kontrol edeniyle', 'SELECT kovan_no, kontrol_eden'],
+])('%s', async (question, expected) => {
+  expect(await sql(question, 'tr')).toContain(expected);
+});
+
+test.each([
+  ['what is the last ship on the list', 'ORDER BY _row DESC'],
+  ['what is the first ship listed', 'ORDER BY _row ASC'],
+  ['what is the first ship', 'built'],
+])('%s', async (question, expected) => {
+  expect(await sql(question, 'en')).toContain(expected);
+});
