@@ -58,6 +58,8 @@ async function empty({ context, page, scripts }: Kept, size: { width: number; he
   await context.clearCookies();
   await context.clearPermissions();
   await page.mouse.move(-1, -1);
+  // The one that a new page begins with.
+  await page.emulateMedia({ colorScheme: 'light' });
   if (size) await page.setViewportSize(size);
 }
 

@@ -1,5 +1,5 @@
-// The page that the service worker shows without an answer from the server: in the language and theme that were chosen
-// last. It asks again by itself, because a browser tells when its own network is back, but not when a server is.
+// The page that the service worker shows without an answer from the server: in the language that was chosen last. It asks
+// again by itself, because a browser tells when its own network is back, but not when a server is.
 const firstWaitMs = 2000;
 const waitMaxMs = 30_000;
 /** Small, needs no session, and is not among the files that the worker keeps. */
@@ -7,10 +7,8 @@ const probe = '/robots.txt';
 let stored = null;
 try {
   stored = localStorage.getItem('lang');
-  const theme = localStorage.getItem('theme');
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 } catch {
-  // Storage is blocked: the browser's language and theme decide.
+  // Storage is blocked: the browser's language decides.
 }
 const language = (stored ?? navigator.language).startsWith('tr') ? 'tr' : 'en';
 document.documentElement.lang = language;

@@ -18,6 +18,7 @@ import { openApiDocument } from '#platform/http/openapi.ts';
 import { logRequests } from '#platform/http/request-log.ts';
 import { measureRequests } from '#platform/http/request-metrics.ts';
 import { type CheckReady, mountHealth } from './health.ts';
+import { inlineScriptSources } from './inline-script-sources.ts';
 import { type MetricsAccess, mountMetrics } from './metrics-route.ts';
 import { publicPagePrefix } from './public-pages.ts';
 import type { Services } from './services.ts';
@@ -39,11 +40,11 @@ export interface HttpNeeds {
   framingSites: Services['framingSites'];
 }
 
-const contentSecurityPolicy = {
+const contentSecurityPolicy = (webRoot: string) => ({
   useDefaults: false,
   directives: {
     'default-src': ["'self'"],
-    'script-src': ["'self'", "'wasm-unsafe-eval'"],
+    'script-src': ["'self'", "'wasm-unsafe-eval'", ...inlineScriptSources(webRoot)],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
@@ -54,7 +55,7 @@ const contentSecurityPolicy = {
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   },
-};
+});
 
 /** The response to a request whose URL cannot be parsed, which is answered before any hook. */
 const headersWithoutHooks = {
@@ -63,9 +64,9 @@ const headersWithoutHooks = {
   'x-frame-options': 'DENY',
 };
 
-async function registerPlugins(app: FastifyInstance, publicUrl: string): Promise<void> {
+async function registerPlugins(app: FastifyInstance, { publicUrl, webRoot }: HttpNeeds): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy,
+    contentSecurityPolicy: contentSecurityPolicy(webRoot),
     // The same for browsers without frame-ancestors.
     frameguard: { action: 'deny' },
     // Requires https for the host, which a laptop on plain http cannot offer.
@@ -148,7 +149,7 @@ export async function createHttpServer(needs: HttpNeeds): Promise<FastifyInstanc
   app.removeContentTypeParser(['text/plain', 'application/json']);
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, boundedJsonParser(app));
   enforceBodyTimeouts(app, limits.body);
-  await registerPlugins(app, needs.publicUrl);
+  await registerPlugins(app, needs);
   const allowedMethods = refuseOtherMethods(app);
   giveXsrfCookie(app, needs.publicUrl);
   mountHealth(app, needs.checkReady);

@@ -20,7 +20,10 @@ function apply(choice: ThemeChoice): void {
   chosen.set(choice);
 }
 
-/** Applies the chosen theme and follows changes in other tabs. Called once, by main.ts. */
+/**
+ * Applies the chosen theme and follows changes in other tabs. Called once, by main.ts; for the first paint, the script in
+ * the head of index.html has done the same.
+ */
 export function startTheme(): void {
   apply(choiceOf(longStore.read(storageKey)));
   window.addEventListener('storage', (event) => {

@@ -8,7 +8,7 @@ import { asPushMessage } from './push-message.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /** Raised when one of the offline files changes. */
-const offlineCache = 'docent-offline-2';
+const offlineCache = 'docent-offline-3';
 const offlinePage = '/offline.html';
 const offlineFiles = [offlinePage, '/offline.css', '/offline.js', '/favicon.svg'];
 const stateCache = 'docent-state';
