@@ -11,6 +11,11 @@ export const daySpan = (year: number, month: number, day: number): Period => ({
   from: isoDay(year, month, day),
   until: isoDay(year, month, day + 1),
 });
+/** From one day until before another. */
+export const daysSpan = (
+  from: readonly [year: number, month: number, day: number],
+  until: readonly [year: number, month: number, day: number],
+): Period => ({ kind: 'span', from: isoDay(...from), until: isoDay(...until) });
 export const monthSpan = (year: number, month: number): Period => ({
   kind: 'span',
   from: isoDay(year, month, 1),

@@ -55,7 +55,7 @@ export const lightWords = {
     yapmis yapti yaptim yaptik ettim ettik gerceklesti katildi bulundugu mevcut halen toplamda kisi kac para parayi param
     paramiz satin aldigi aldiklari kendi ${relationVerbs.tr} grafikte grafikteki tablodaki tablodan atti cikti atadigi kimdi neydi hangisiydi yapmisti listede listedeki listelenen
     bilgi bilgiler misin misiniz musun musunuz listeler gosterir soyler olduguyla oldugunu oldugunun geliyor veriliyor kullaniyor
-    boyunca yani yoksa gelenler gelenleri gelenlerin gidenler verdik verdi verdiler vermisiz vermis veriyor geldi gelmis gelmisler ediliyor edilmis ediyor yapilmis yapiyor yapmisiz
+    boyunca yani hala yoksa gelenler gelenleri gelenlerin gidenler verdik verdi verdiler vermisiz vermis veriyor geldi gelmis gelmisler ediliyor edilmis ediyor yapilmis yapiyor yapmisiz
     olmus oluyor oldular cikan cikiyor istedigi istemis kullandigi kullanilan tasinan tamamen bazinda ilgiliydi henuz miyiz miydi
     yapiliyor aciliyor siralayip siralayarak kalktigini verilmis gecen gecer tekrarsiz yazma birinde birini herkesin herkes`),
 } as const;

@@ -8,6 +8,7 @@ import { linkComputed } from './link-computed.ts';
 import { linkDates } from './link-dates.ts';
 import { linkDecades } from './link-decades.ts';
 import { linkGenders } from './link-genders.ts';
+import { linkHalves, linkSameDay } from './link-halves.ts';
 import { linkMeasures, linkMoney } from './link-measures.ts';
 import { linkNames } from './link-names.ts';
 import { linkNumbers } from './link-numbers.ts';
@@ -73,6 +74,8 @@ async function linkWords(
     ...linkNumbers(words, language),
     ...linkDates({ words, language, today }),
     ...linkDecades(words, language),
+    ...linkHalves(words, language),
+    ...linkSameDay(words, schema),
     ...linkTimes(words, schema, language),
   ];
   await pause();

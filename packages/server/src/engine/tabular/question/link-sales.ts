@@ -1,4 +1,5 @@
 import { labelHasConcept } from './aspects.ts';
+import { revenueOf } from './computed-columns.ts';
 import type { Item, Meaning } from './question-items.ts';
 import {
   type ColumnRef,
@@ -8,9 +9,12 @@ import {
   type TableDescription,
 } from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
+import { likelyQuantity } from './table-roles.ts';
 
 /** What is sold is counted in money by its nouns, and in pieces by its verbs. */
-const saleNouns = new Set(['sale', 'sales', 'revenue', 'turnover', 'satis', 'ciro', 'hasilat']);
+const saleNouns = new Set(['sale', 'sales', 'revenue', 'turnover', 'takings', 'satis', 'ciro', 'hasilat']);
+/** Where no column is called so, these are the one amount of a table. */
+const figureNouns = new Set(['revenue', 'turnover', 'takings', 'ciro', 'hasilat']);
 /** These are single sales as well; a turnover is a figure. */
 const rowNouns = new Set(['sale', 'sales', 'satis']);
 /** A table of payments has them as its rows, where nothing tells money that goes out from money that comes in. */
@@ -38,6 +42,11 @@ function onlyColumn(schema: QuestionSchema, fits: (label: string) => boolean): C
       .map((column) => ({ table, column })),
   );
   return found.length === 1 ? found[0] : undefined;
+}
+
+function onlyAmount({ tables: [table, other] }: QuestionSchema, word: QuestionWord): ColumnRef | undefined {
+  if (!table || other || !hasStem(word, figureNouns) || revenueOf(table)) return undefined;
+  return likelyQuantity(table);
 }
 
 /** The price of a piece is neither a number of pieces nor a sale. */
@@ -136,7 +145,7 @@ export function linkSales(
     if (!isNoun && !hasStem(word, saleVerbs)) continue;
     // "When was it paid" asks for the day.
     if (asksDay && linked.some((item) => isDay(item, at))) continue;
-    const ref = onlyColumn(schema, isNoun ? isMoney : isPieces);
+    const ref = onlyColumn(schema, isNoun ? isMoney : isPieces) ?? onlyAmount(schema, word);
     if (ref && isNoun && isCounted(items, at))
       linked.push({ from: at, until: at + 1, weakest: 0.9, meaning: { kind: 'rows' }, weight: asideWeight });
     if (!ref || (isNoun ? isCounted(items, at) : !wantsFigure)) continue;

@@ -175,6 +175,8 @@ export const turkishOperators: readonly OperatorEntry[] = [
     { kind: 'distinct' },
   ],
   ['birlikte|beraber', { kind: 'joined' }],
+  ['hem', { kind: 'both' }],
+  ['hem|hem de', { kind: 'and' }],
   ['listede|listedeki|tabloda|tablodaki', { kind: 'in_file' }],
   ['pay*|orani*', { kind: 'share' }],
   ['yuzde kac*|yuzde*|yuzde olarak|yuzde cinsinden|yuzde bazinda|%', { kind: 'share', percent: true }],

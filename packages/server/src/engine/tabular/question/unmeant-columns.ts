@@ -45,6 +45,8 @@ const isCounted = (words: readonly QuestionWord[], from: number) =>
 export const countsThings =
   /(?:^|\P{L})(?:number of|no\.? of|# of|count)(?:\P{L}|$)|(?:say[ıi]s[ıi]|adedi|adeti)$/iu;
 
+const averaging = /^(?:average|avg|mean|median|ortalama|medyan)$/;
+
 /** "Publications" are the rows of a table of that name, and not its "Publication date". */
 function namesTableAlone(
   words: readonly QuestionWord[],
@@ -52,9 +54,11 @@ function namesTableAlone(
   { from, coverage, named, namesRows }: LabelMatch,
 ): boolean {
   // "Sales" may be the sales amount, but members are no member fee.
+  // "The average rent" is that of "Monthly rent", also in a table of rents.
+  const isAverage = averaging.test(words[from - 1]?.folded ?? '');
   const isMeant =
     isQuantity(column) &&
-    coverage > halfNamed &&
+    (coverage > halfNamed || isAverage) &&
     (!isCounted(words, from) || countsThings.test(column.label));
   if (coverage > 0.99 || namesRows || isMeant) return false;
   const nouns = readLabel(table.label).words;

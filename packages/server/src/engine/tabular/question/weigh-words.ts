@@ -1,4 +1,5 @@
 import { labelHasConcept } from './aspects.ts';
+import { durationOf } from './computed-columns.ts';
 import { fillerWords } from './filler-words.ts';
 import { isShareColumn } from './link-columns.ts';
 import { measureOfColumn, measureOfWord } from './link-measures.ts';
@@ -92,6 +93,7 @@ function unknownCost(question: LinkedQuestion, at: number, hasNames: boolean): n
   return question.language === 'en' && word.endsWith('s') && endsFigure(at) ? countedNounCost : 1;
 }
 
+const minuteWords = new Set(['minutes', 'minute', 'dakika', 'dakikadir']);
 const ofWords = new Set(['of', 'the']);
 
 /** Whether a word is what an average or a sum is of, and nothing that is known. */
@@ -115,6 +117,7 @@ export function weighWords(question: LinkedQuestion): number[] {
   const hasNames = columns.some(({ label }) => labelHasConcept(label, ['name']));
   const gamesAreCounted = countsGames(words);
   const measures = new Set(columns.flatMap((column) => measureOfColumn(column) ?? []));
+  const takesMinutes = schema.tables.some((table) => durationOf(table, 'time') !== undefined);
   const quotes = items.filter(isQuote);
   const asksMuch = items.some(({ meaning }) => meaning.kind === 'much_word' && meaning.sums);
   return skipCosts(words, language).map((cost, at) => {
@@ -125,6 +128,8 @@ export function weighWords(question: LinkedQuestion): number[] {
     // "How much toll was paid": the figure is named, and how it left is not.
     if (asksMuch && payingVerbs.has(word.folded)) return smallWordCost;
     if (word.text === '%' && hasShares) return percentSignCost;
+    // "In minutes", where two columns say when something began and ended.
+    if (minuteWords.has(word.folded) && takesMinutes) return smallWordCost;
     // "Above 3,000 ft", "in feet"
     if (measures.has(measureOfWord(word) ?? '')) return smallWordCost;
     if (word.folded === 'well' && before?.folded === 'as' && after?.folded === 'as') return 0;
@@ -222,6 +227,12 @@ const isCellAsItStands = ({ meaning, from, until }: Item, words: readonly Questi
         .join(' '),
   );
 
+/** "The average rent" in a table of rents is that of "Monthly rent". */
+const isFigureMade = (items: readonly Item[], { meaning, from, until }: Item) =>
+  meaning.kind === 'column' &&
+  isQuantity(meaning.ref.column) &&
+  items.some((item) => item.meaning.kind === 'aggregate' && (item.until === from || item.from === until));
+
 /**
  * A header or a table that is named wholly is meant rather than a cell that has the same words, or a header that has more of
  * them: the ships of a table of ships are its rows, and not its "Disposition of ship".
@@ -243,6 +254,7 @@ export function preferHeaders(items: readonly Item[], words: readonly QuestionWo
     if (item.meaning.kind === 'value') return tables.has(place) || headers.has(place);
     // "The last order placed" sorts nothing in a table of orders.
     if (item.meaning.kind === 'order_word') return tables.has(place);
+    if (isFigureMade(items, item)) return false;
     return item.meaning.kind === 'column' && item.weakest < namedPartly && tables.has(place);
   };
   // With a typing error "game" is "GName", but nobody made one.
