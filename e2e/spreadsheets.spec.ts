@@ -170,3 +170,37 @@ test('a database is renamed and deleted after confirmation', async ({ docent, si
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete database' }).click();
   await expect(renamed).toHaveCount(0);
 });
+
+test('a page with a scrolling part of its own never scrolls away as a whole', async ({
+  docent,
+  session,
+  signedIn: page,
+}) => {
+  const form = new FormData();
+  form.append('file', new Blob(['city,people\nVan,4\nMuş,2\n']), 'cities.csv');
+  const headers = { Authorization: `Bearer ${session.accessToken}`, 'X-Company': 'docent' };
+  const made = await fetch(`${docent.url}/api/spreadsheets`, { method: 'POST', headers, body: form });
+  const { data }: { data: { uid: string } } = JSON.parse(await made.text());
+  // Names for screen readers lie far below the edge of a low window.
+  await page.setViewportSize({ width: 900, height: 400 });
+  const hidden = () => page.locator('main').evaluate((main) => main.scrollHeight - main.clientHeight);
+  await page.goto(`${docent.url}/spreadsheet?database=${data.uid}`);
+  await page.getByRole('button', { name: 'What is the average people?' }).click();
+  const answers = page.getByRole('article', { name: 'Answer' });
+  await expect(answers.getByRole('radio', { name: 'SQL' })).toBeAttached();
+  await page.getByPlaceholder('Ask about cities').fill('total people by city');
+  await page.keyboard.press('Enter');
+  const second = answers.nth(1);
+  await second.getByRole('button', { name: 'Save this question' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The question was saved.')).toBeVisible();
+  // The end of the chat is below the window.
+  await answers.first().evaluate((first) => first.scrollIntoView());
+  expect(await hidden()).toBe(0);
+  await page.goto(`${docent.url}/spreadsheet/questions/${data.uid}`);
+  await expect(page.getByRole('radio', { name: 'Table' })).toBeAttached();
+  expect(await hidden()).toBe(0);
+  await page.goto(`${docent.url}/spreadsheet/database/${data.uid}/link`);
+  await expect(page.getByRole('radio').first()).toBeAttached();
+  expect(await hidden()).toBe(0);
+});

@@ -57,7 +57,7 @@ export function AskTextStart(props: AskTextStartProps) {
   const t = useTexts(conversationTexts);
   const headingId = useId();
   return (
-    <div className="h-full overflow-y-auto scroll-quiet">
+    <div className="relative h-full overflow-y-auto scroll-quiet">
       <div className="mx-auto grid w-full max-w-[44rem] grid-cols-1 gap-8 px-4 py-8 tablet:px-8">
         <section aria-labelledby={headingId} className="grid grid-cols-1 gap-5">
           <header className="grid gap-1">

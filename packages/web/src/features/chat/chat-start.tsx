@@ -17,7 +17,7 @@ const examples = ['start.example1', 'start.example2', 'start.example3'] as const
 export function ChatStart({ composer, onExample, more, children }: ChatStartProps) {
   const t = useTexts(conversationTexts);
   return (
-    <div className="h-full overflow-y-auto scroll-quiet">
+    <div className="relative h-full overflow-y-auto scroll-quiet">
       <div className="mx-auto grid w-full max-w-[44rem] grid-cols-1 gap-8 px-4 pt-[min(14vh,7rem)] pb-8 tablet:px-8">
         <div className="grid grid-cols-1 gap-5">
           <header className="grid gap-1 text-center">

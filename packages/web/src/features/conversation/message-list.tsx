@@ -80,7 +80,7 @@ export function MessageList(props: MessageListProps) {
         aria-label={t('conversation.messages')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
-        className="h-full overflow-y-auto overflow-x-hidden [overflow-anchor:none] scroll-quiet focus-visible:-outline-offset-2"
+        className="relative h-full overflow-y-auto overflow-x-hidden [overflow-anchor:none] scroll-quiet focus-visible:-outline-offset-2"
       >
         <Rows
           messages={messages}

@@ -55,7 +55,7 @@ function Asking({ choice, composer }: Omit<AskModelStartProps, 'children'>) {
 export function AskModelStart({ choice, composer, children }: AskModelStartProps) {
   const t = useTexts(customModelTexts);
   return (
-    <div className="h-full overflow-y-auto scroll-quiet">
+    <div className="relative h-full overflow-y-auto scroll-quiet">
       <div className="mx-auto grid w-full max-w-[44rem] grid-cols-1 gap-8 px-4 py-8 tablet:px-8">
         <div className="grid grid-cols-1 gap-5">
           <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

@@ -32,7 +32,7 @@ export function SpreadsheetLanding({ sample, children }: SpreadsheetLandingProps
   const t = useTexts(spreadsheetTexts);
   const mayAdd = useMay()('spreadsheet@add');
   return (
-    <div className="h-full overflow-y-auto scroll-quiet">
+    <div className="relative h-full overflow-y-auto scroll-quiet">
       <PageFrame title={t('title')} intro={t('intro')} action={mayAdd && <AddLink />}>
         <div className="grid gap-10">
           <div>

@@ -21,7 +21,7 @@ export function CustomTemplateLinkPage() {
   const canEdit = useMay()('custom_template@edit') && data?.mayEdit === true;
   const back = { to: templatePath(uid), text: data?.name ?? tTemplate('title') };
   return (
-    <div className="h-full overflow-y-auto scroll-quiet">
+    <div className="relative h-full overflow-y-auto scroll-quiet">
       <PageFrame title={t('title')} back={back}>
         {error && data === undefined ? (
           <ErrorState text={failureText(error)} onRetry={() => void refetch()} />

@@ -28,7 +28,7 @@ export function CustomTemplatePage() {
   const mayAdd = useMay()('custom_template@add');
   const imports = useTemplateImport();
   const page = (
-    <div className="h-full overflow-y-auto scroll-quiet">
+    <div className="relative h-full overflow-y-auto scroll-quiet">
       <PageFrame
         title={t('title')}
         intro={t('intro')}

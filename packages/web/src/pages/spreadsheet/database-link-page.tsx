@@ -20,7 +20,7 @@ export function DatabaseLinkPage() {
   const { spreadsheet, error, retry } = useAskedSpreadsheet(uid);
   const back = { to: databasePath(uid), text: spreadsheet?.name ?? tables('title') };
   return (
-    <div className="h-full overflow-y-auto scroll-quiet">
+    <div className="relative h-full overflow-y-auto scroll-quiet">
       <PageFrame title={t('title')} back={back}>
         {error && spreadsheet === undefined ? (
           <ErrorState text={failureText(error)} onRetry={retry} />

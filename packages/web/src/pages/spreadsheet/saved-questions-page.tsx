@@ -127,7 +127,7 @@ export function SavedQuestionsPage() {
   const { uid = '' } = useParams();
   const { spreadsheet, tables, error, retry } = useAskedSpreadsheet(uid);
   return (
-    <div className="h-full overflow-y-auto scroll-quiet">
+    <div className="relative h-full overflow-y-auto scroll-quiet">
       <PageFrame
         title={spreadsheet ? t('titleOf', { name: spreadsheet.name }) : t('title')}
         intro={t('intro')}

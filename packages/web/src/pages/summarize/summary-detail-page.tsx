@@ -44,7 +44,7 @@ export function SummaryDetailPage() {
   const intro = useIntro(summary);
   return (
     <div className="flex h-full min-h-0">
-      <div className="min-w-0 flex-1 overflow-y-auto scroll-quiet">
+      <div className="relative min-w-0 flex-1 overflow-y-auto scroll-quiet">
         <PageFrame
           title={summary?.title ?? t('title')}
           intro={intro}
