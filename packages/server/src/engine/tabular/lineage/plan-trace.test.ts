@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openScratchDuckDb } from '#testing/scratch-duckdb.ts';
 import type { QuestionSchema } from '../question/question-schema.ts';
 import { planTrace } from './plan-trace.ts';
+import { statement } from './tree-parts.ts';
 
 let duckDb: Awaited<ReturnType<typeof openScratchDuckDb>>;
 beforeAll(async () => {
@@ -89,4 +90,18 @@ test('a change from one group to the next leads to the rows of both, and to no o
 test('marks all that the steps read where a figure names none of their columns', async () => {
   const sql = 'with t as (select adet, ciro from ocak) select count(*), 1 from t';
   expect(await usedFor(sql, 0)).toEqual([['adet', 'ciro']]);
+});
+
+test.each([
+  ['count(*)', '0'],
+  ['count(ciro)', '0'],
+  ['sum(ciro)', null],
+])('computes %s of no rows again as the query does', async (figure, value) => {
+  await duckDb.run('create or replace table ocak as select 1 as adet, 2.0 as ciro');
+  const sql = `select ${figure} from ocak where adet > 1`;
+  expect(await duckDb.run(sql)).toEqual([[value]]);
+  const [[json] = []] = await duckDb.run(`select json_serialize_sql('${sql}')`);
+  const [leaf] = planTrace(JSON.parse(String(json)), schema, { row: [value], column: 0 })?.leaves ?? [];
+  const again = JSON.stringify(statement({ ...leaf?.node, select_list: [leaf?.second ?? null] }));
+  expect(await duckDb.run(`select * from json_execute_serialized_sql('${again}')`)).toEqual([[value]]);
 });

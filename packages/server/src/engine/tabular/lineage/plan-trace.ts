@@ -13,6 +13,7 @@ import {
   comparison,
   constant,
   isEqual,
+  orZero,
   scalarQuery,
 } from './tree-parts.ts';
 
@@ -63,11 +64,12 @@ function secondPlan(figure: TreeNode | undefined): TreeNode | undefined {
   if (!figure || textAt(figure, 'class') !== 'FUNCTION' || figure.distinct === true) return undefined;
   if (nodeAt(figure, 'filter')) return undefined;
   const name = textAt(figure, 'function_name');
-  const [of] = nodesAt(figure, 'children');
-  if (name === 'count_star')
-    return called('list_aggregate', called('list', constant('1')), constant('count'));
-  if (!of || !['sum', 'avg', 'min', 'max', 'count'].includes(name)) return undefined;
-  return called('list_aggregate', called('list', of), constant(name));
+  const [of] = name === 'count_star' ? [constant('1')] : nodesAt(figure, 'children');
+  if (!of || !['sum', 'avg', 'min', 'max', 'count', 'count_star'].includes(name)) return undefined;
+  const isCount = name.startsWith('count');
+  const folded = called('list_aggregate', called('list', of), constant(isCount ? 'count' : name));
+  // No row makes no list, whose count has no value.
+  return isCount ? orZero(folded) : folded;
 }
 
 /** What narrows the rows of a group to those that a single figure was taken of. */

@@ -35,6 +35,22 @@ export const called = (name: string, ...children: TreeNode[]): TreeNode => ({
   export_state: false,
 });
 
+/** The value of an expression, and 0 where it has none. */
+export const orZero = (value: TreeNode): TreeNode => ({
+  class: 'OPERATOR',
+  type: 'OPERATOR_COALESCE',
+  alias: '',
+  children: [
+    value,
+    {
+      class: 'CONSTANT',
+      type: 'VALUE_CONSTANT',
+      alias: '',
+      value: { type: { id: 'INTEGER', type_info: null }, is_null: false, value: 0 },
+    },
+  ],
+});
+
 export const comparison = (type: string, left: TreeNode, right: TreeNode): TreeNode => ({
   class: 'COMPARISON',
   type,
