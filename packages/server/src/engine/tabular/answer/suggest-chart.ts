@@ -14,7 +14,10 @@ const ordered = /^(?:year|month|quarter|week|day|date|yıl|ay|çeyrek|hafta|gün
 export function suggestChart(columns: Columns, rowCount: number): AnswerTable['chart'] {
   if (rowCount < rowsMin || rowCount > rowsMax || columns.length < 2) return undefined;
   const label = columns.findIndex((column) => !isNumber(column) || ordered.test(column.name));
-  const numbers = columns.flatMap((column, at) => (isNumber(column) && at !== label ? at : []));
+  const others = columns.flatMap((column, at) => (isNumber(column) && at !== label ? at : []));
+  // A year beside other figures is no amount: its bars would dwarf theirs.
+  const amounts = others.filter((at) => !ordered.test(columns[at]?.name ?? ''));
+  const numbers = amounts.length > 0 ? amounts : others;
   if (label === -1) return { kind: 'scatter', x: 0, y: numbers.filter((at) => at > 0).slice(0, 1) };
   if (numbers.length === 0) return undefined;
   const x = columns[label];
