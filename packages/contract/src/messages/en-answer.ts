@@ -39,6 +39,10 @@ export const enAnswer = {
   'answer.tables.noneFell': 'None of them fell.',
   'answer.tables.leastFall': 'None of them rose. The smallest decrease:',
   'answer.tables.leastRise': 'None of them fell. The smallest increase:',
+  'answer.tables.allRows': {
+    one: 'The result has {count} row:',
+    other: 'The result has {count} rows:',
+  },
   'answer.tables.rows': {
     one: 'The result has {count} row:',
     other: 'The result has {count} rows. The first ones:',

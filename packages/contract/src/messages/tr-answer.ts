@@ -40,6 +40,10 @@ export const trAnswer: Record<keyof typeof enAnswer, Message> = {
   'answer.tables.noneFell': 'Hiçbiri azalmadı.',
   'answer.tables.leastFall': 'Hiçbiri artmadı. En küçük azalış:',
   'answer.tables.leastRise': 'Hiçbiri azalmadı. En küçük artış:',
+  'answer.tables.allRows': {
+    one: 'Sonuçta {count} satır var:',
+    other: 'Sonuçta {count} satır var:',
+  },
   'answer.tables.rows': {
     one: 'Sonuçta {count} satır var:',
     other: 'Sonuçta {count} satır var. İlk satırlar:',

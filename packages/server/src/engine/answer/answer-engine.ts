@@ -72,6 +72,7 @@ export type AnswerTextKey =
   | 'answer.tables.leastFall'
   | 'answer.tables.leastRise'
   | 'answer.tables.readAs'
+  | 'answer.tables.allRows'
   | 'answer.tables.rows'
   | 'answer.tables.manyRows'
   | 'answer.tables.askBack'

@@ -117,7 +117,10 @@ test('shows the first rows of a longer result and suggests a chart', async () =>
     chart: { kind: 'bar', x: 0, y: [1] },
     columns: [{ name: 'City' }, { name: 'sum of Amount' }],
   });
-  expect(textOf(events)).toMatch(/^The result has \d rows\. The first ones:\n\n- \S+ · sum of Amount: \*\*/u);
+  expect(textOf(events)).toMatch(/^The result has 3 rows:\n\n- \S+ · sum of Amount: \*\*/u);
+  const longer = textOf(await ask('total amount by customer'));
+  expect(longer).toMatch(/^The result has 4 rows\. The first ones:\n\n- Acme · sum of Amount: \*\*/u);
+  expect(longer.match(/^- /gmu)).toHaveLength(3);
 });
 
 test('asks what is meant, or says which words it does not understand, instead of guessing', async () => {

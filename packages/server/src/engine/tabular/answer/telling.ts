@@ -1,3 +1,4 @@
+import { saidRowsMax } from '@docent/contract/said-figures';
 import type { Period } from '@docent/contract/table-cell';
 import type {
   AnswerLanguage,
@@ -101,7 +102,9 @@ export function sentenceOf(telling: Telling, told: ToldResult): EngineDelta {
   );
   if (said === undefined) return say(telling, 'answer.tables.empty');
   if (count === 1 || isFirstAsked) return { type: 'delta', text: said };
-  const rows = say(telling, truncated ? 'answer.tables.manyRows' : 'answer.tables.rows', { count });
+  const areAllSaid = !truncated && count <= saidRowsMax;
+  const key = truncated ? 'manyRows' : areAllSaid ? 'allRows' : 'rows';
+  const rows = say(telling, `answer.tables.${key}`, { count });
   return { type: 'delta', text: `${rows.text}\n\n${said}` };
 }
 

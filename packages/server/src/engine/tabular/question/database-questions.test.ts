@@ -113,7 +113,7 @@ test.each([
 });
 
 test.each([
-  [members, 'Yaşı 20 olmayan üyelerin soyadlarını listele.', 'Last_name, koşul: değil: (age = 20)'],
+  [members, 'Yaşı 20 olmayan üyelerin soyadlarını listele.', 'Last_name, koşul: age ≠ 20'],
   [members, 'Kaç kadın üye var?', 'Satır sayısı, koşul: sex = F'],
   [members, '70 veya 90 numaralı şubedeki üyelerin soyadları nedir?', /branch_id = 70 veya branch_id = 90$/],
   [parcels, 'Kolilerin adları ve kimlikleri nelerdir?', 'Parcel_name, parcel_id'],

@@ -31,3 +31,14 @@ test('says how many files were put together in a table', async () => {
     readBack: 'Sum of Amount, by City, totals left out, from Orders (3 files)',
   });
 });
+
+test('says a negation in one word where there is one', async () => {
+  const read = async (question: string, language: QuestionLanguage = 'en') =>
+    readQuestion(question, sampleSchema, { language, today: sampleToday, values: sample.values });
+  expect(await read('orders not from Ankara')).toMatchObject({
+    readBack: 'Whole rows, where City ≠ Ankara, totals left out',
+  });
+  expect(await read('number of orders that are not returned')).toMatchObject({
+    readBack: 'Number of rows, where Returned: is no, totals left out',
+  });
+});

@@ -253,6 +253,16 @@ function sayAmong(context: SaidQuery, { of, query }: Extract<Condition, { kind: 
   return query.groupBy.length > 0 ? `${sayExpression(context, of)} ${first}` : first;
 }
 
+/** What must not be met: in one word where there is one, otherwise as a condition in brackets. */
+function sayNot(context: SaidQuery, condition: Condition): string {
+  const said = wordsOf(context);
+  if (condition.kind === 'true') return `${sayExpression(context, condition.of)}: ${said.no}`;
+  if (condition.kind === 'missing') return `${sayExpression(context, condition.of)} ${said.notMissing}`;
+  if (condition.kind === 'compare' && condition.operator === '=' && condition.left.kind !== 'part')
+    return sayComparison(context, { ...condition, operator: '<>' });
+  return `${said.not} (${sayCondition(context, condition)})`;
+}
+
 /** A condition of a query in words. */
 export function sayCondition(context: SaidQuery, condition: Condition): string {
   const said = wordsOf(context);
@@ -273,7 +283,7 @@ export function sayCondition(context: SaidQuery, condition: Condition): string {
     case 'missing':
       return `${say(condition.of)} ${said.missing}`;
     case 'not':
-      return `${said.not} (${sayCondition(context, condition.of)})`;
+      return sayNot(context, condition.of);
     case 'and':
       return sayAll(context, condition);
     case 'or':
