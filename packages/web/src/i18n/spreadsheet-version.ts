@@ -37,8 +37,8 @@ export const spreadsheetVersionTexts = defineTexts(
     removed: { one: '{count} row removed', other: '{count} rows removed' },
     same: { one: '{count} row unchanged', other: '{count} rows unchanged' },
     repeated: {
-      one: '{count} of the rows is in the table already',
-      other: '{count} of the rows are in the table already',
+      one: '{count} of the added rows is in the table already',
+      other: '{count} of the added rows are in the table already',
     },
     'column.added': 'New column: {label}',
     'column.missing': 'Not in the file: {label}',
@@ -117,8 +117,8 @@ export const spreadsheetVersionTexts = defineTexts(
     removed: { one: '{count} satır çıkarıldı', other: '{count} satır çıkarıldı' },
     same: { one: '{count} satır aynı', other: '{count} satır aynı' },
     repeated: {
-      one: 'Satırlardan {count} tanesi tabloda zaten var',
-      other: 'Satırlardan {count} tanesi tabloda zaten var',
+      one: 'Eklenen satırlardan {count} tanesi tabloda zaten var',
+      other: 'Eklenen satırlardan {count} tanesi tabloda zaten var',
     },
     'column.added': 'Yeni sütun: {label}',
     'column.missing': 'Dosyada yok: {label}',

@@ -54,3 +54,20 @@ test('the figures of examples stand on the right, as in the grid', () => {
     expect.stringContaining('text-right'),
   ]);
 });
+
+test('a column that changed stands beside the first one', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  serveApi({ 'GET /permissions': { permissions: { type: 'admin', scopes: {}, actions: {} } } });
+  const examples = {
+    columns: ['Order', 'Customer', amount.label],
+    rows: [
+      { kind: 'changed' as const, before: ['A1', 'Ada', 10], after: ['A1', 'Ada', 12.5] },
+      { kind: 'added' as const, before: null, after: ['A2', 'Bob', 20] },
+    ],
+  };
+  showScreen(<VersionDifference difference={{ ...difference, examples }} columns={[amount]} />);
+  const headers = screen.getAllByRole('columnheader').map((header) => header.textContent);
+  expect(headers).toEqual(['Change', 'Order', 'Amount', 'Customer']);
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(rows.map((row) => within(row).getAllByRole('cell')[2]?.textContent)).toEqual(['12.5was 10', '20']);
+});

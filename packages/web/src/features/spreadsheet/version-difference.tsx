@@ -64,7 +64,8 @@ function ExampleRow({
   before,
   after,
   columns,
-}: Example & { columns: readonly (TableColumn | undefined)[] }) {
+  places,
+}: Example & { columns: readonly (TableColumn | undefined)[]; places: readonly number[] }) {
   const t = useTexts(spreadsheetVersionTexts);
   const shown = after ?? before ?? [];
   return (
@@ -72,11 +73,10 @@ function ExampleRow({
       <td className="px-3 py-1.5 align-top">
         <StatusBadge tone={tones[kind]} text={t(`kind.${kind}`)} />
       </td>
-      {columns.map((column, at) => (
+      {places.map((at, shownAt) => (
         <ExampleCell
-          // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat, and columns stay in their order.
           key={at}
-          column={column}
+          column={columns[shownAt]}
           before={kind === 'changed' ? (before?.[at] ?? null) : undefined}
           after={shown[at] ?? null}
         />
@@ -104,6 +104,15 @@ function ColumnChanges({ columns }: Pick<TableDifference, 'columns'>) {
   );
 }
 
+/** The places of the columns: the first one tells the rows apart, and what changed stands beside it, in sight. */
+function placesOf({ columns, rows }: TableDifference['examples']): number[] {
+  const isChanged = (at: number) =>
+    rows.some(({ kind, before, after }) => kind === 'changed' && before?.[at] !== after?.[at]);
+  const [first, ...others] = columns.keys();
+  if (first === undefined) return [];
+  return [first, ...others.filter(isChanged), ...others.filter((at) => !isChanged(at))];
+}
+
 /** Some of the rows, with what stood there. Where the window is narrow they open on request: the table is below them. */
 function ExampleRows({
   columns,
@@ -112,7 +121,9 @@ function ExampleRows({
 }: TableDifference['examples'] & { known: readonly TableColumn[] }) {
   const t = useTexts(spreadsheetVersionTexts);
   const [isWide] = useState(() => matchMedia('(width >= 512px)').matches);
-  const columnsOfRows = columns.map((label) => known.find((column) => column.label === label));
+  const places = placesOf({ columns, rows });
+  const labels = places.map((at) => columns[at] ?? '');
+  const columnsOfRows = labels.map((label) => known.find((column) => column.label === label));
   return (
     <details open={isWide} className="min-w-0">
       <summary className="w-fit cursor-pointer py-1 text-action-ink">{t('examples')}</summary>
@@ -125,7 +136,7 @@ function ExampleRows({
         <table className="w-full border-collapse text-sm tabular-nums">
           <thead className="sticky top-0 bg-surface-raised">
             <tr>
-              {[t('change'), ...columns].map((label, at) => (
+              {[t('change'), ...labels].map((label, at) => (
                 <th
                   // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat, and columns stay in their order.
                   key={at}
@@ -143,7 +154,7 @@ function ExampleRows({
           <tbody>
             {rows.map((row, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a version never change.
-              <ExampleRow key={at} {...row} columns={columnsOfRows} />
+              <ExampleRow key={at} {...row} columns={columnsOfRows} places={places} />
             ))}
           </tbody>
         </table>
