@@ -1,4 +1,4 @@
-import { fitsAspect } from './aspects.ts';
+import { fitsAspect, labelHasConcept } from './aspects.ts';
 import { give, type Rule, type RuleResult, rule } from './grammar-rule.ts';
 import type { Best } from './question-items.ts';
 import { type ColumnRef, isDate, isNumeric, isQuantity } from './question-schema.ts';
@@ -9,6 +9,8 @@ const placeLabel =
 
 /** The best place is the first one, which has the lowest number. */
 const isPlace = ({ column }: ColumnRef) => placeLabel.test(column.label.trim());
+
+const measured = ['area', 'population', 'length', 'height', 'weight', 'distance', 'speed', 'duration'];
 
 /** A superlative takes a column that it can be said of. */
 function bestOf(best: Best, ref: ColumnRef): RuleResult | undefined {
@@ -26,7 +28,8 @@ function bestOf(best: Best, ref: ColumnRef): RuleResult | undefined {
   // "Who went on the most trips" counts them.
   if (best.counts && ref.byEvent) return give({ kind: 'best', best: { ...best, rows: true } }, 0.3);
   if (isDate(column)) return give({ kind: 'best', best: { ...best, ref } }, 0);
-  if (!best.counts || best.limit !== undefined) return undefined;
+  // "The most land area", where cells such as "12 (5)" are texts, is no number of rows.
+  if (!best.counts || best.limit !== undefined || labelHasConcept(column.label, measured)) return undefined;
   return column.unique || column.identifier || happens(ref)
     ? give({ kind: 'best', best: { ...best, rows: true } }, 0.3)
     : give({ kind: 'best', best: { ...best, measure: { name: 'count_distinct', ref } } }, 0.05);

@@ -1,6 +1,6 @@
 import type { Frame } from './frame.ts';
 import type { Tiling } from './parse-question.ts';
-import { sameColumn } from './question-schema.ts';
+import { isQuantity, sameColumn } from './question-schema.ts';
 
 type Items = Tiling['items'];
 
@@ -33,6 +33,28 @@ function settleApposed(frame: Frame, items: Items): Frame {
   return isApposed ? { ...frame, unused: frame.unused + 1 } : frame;
 }
 
+/** "The highest population density" is that of the density: what two figures side by side call is the latter. */
+function settleCompound(frame: Frame, items: Items): Frame {
+  const at = items.findIndex(({ meaning, until }, place) => {
+    const next = items[place + 1];
+    return (
+      meaning.kind === 'best' &&
+      meaning.best.ref !== undefined &&
+      isQuantity(meaning.best.ref.column) &&
+      next?.meaning.kind === 'column' &&
+      isQuantity(next.meaning.ref.column) &&
+      next.from === until
+    );
+  });
+  const [best, column] = [items[at]?.meaning, items[at + 1]?.meaning];
+  if (best?.kind !== 'best' || column?.kind !== 'column' || frame.bests.length !== 1) return frame;
+  return {
+    ...frame,
+    bests: [{ ...best.best, ref: column.ref }],
+    columns: frame.columns.filter((ref) => ref !== column.ref),
+  };
+}
+
 /** "Webcams and keyboards together" asks for one figure of both. */
 function settleJoined(frame: Frame): Frame {
   if (!frame.flags.has('joined')) return frame;
@@ -46,4 +68,4 @@ function settleJoined(frame: Frame): Frame {
 
 /** Several sides of one column that a question names. */
 export const settleSides = (frame: Frame, items: Items): Frame =>
-  settleApposed(settleTwoCounts(settleJoined(frame), items), items);
+  settleApposed(settleCompound(settleTwoCounts(settleJoined(frame), items), items), items);

@@ -104,6 +104,8 @@ describe('what is meant', () => {
     ['which cities have more than one kind of trade', 'HAVING count(DISTINCT trade) > 1'],
     ['jobs closed before the end of 2023', "closed_on < DATE '2024-01-01'"],
     ['how many jobs got no rating at all (zero)', 'WHERE rating = 0'],
+    ['which job has the highest rating total cost', 'ORDER BY total_cost DESC'],
+    ['what is the number of jobs won in Ankara', "SELECT count(*) FROM jobs WHERE city = 'Ankara'"],
   ])('%s', async (question, expected) => {
     expect(await sql(question, 'en')).toContain(expected);
   });

@@ -87,7 +87,9 @@ function countsInstead(
 ): boolean {
   const counts = words[at]?.folded === 'number' && words[at + 1]?.folded === 'of';
   const isReversed = label.words.findIndex(({ word }) => numberWords.has(word)) > 0;
-  return counts && (column.identifier === true || isReversed);
+  // "The number of titles won" is no "No.", as the number of Ada is.
+  const isPlural = label.words.length === 1 && /[^su]s$/.test(words[at + 2]?.folded ?? '');
+  return counts && (column.identifier === true || isReversed || isPlural);
 }
 
 /** Whether the words of a label stand in the question without meaning its column. */
