@@ -37,6 +37,7 @@ async function sql(question: string, language: QuestionLanguage): Promise<string
 
 test.each([
   ['en çok kontrolü kim yapmış', 'SELECT kontrol_eden FROM kontroller GROUP BY kontrol_eden'],
+  ['ödenen kontrollerin oranı', 'WHERE ödendi'],
   ['K-01 ne zaman ödendi', 'SELECT DISTINCT ödeme_tarihi'],
   ['Dere kontrollerini listele, kovan no ve kontrol edeniyle', 'SELECT kovan_no, kontrol_eden'],
 ])('%s', async (question, expected) => {

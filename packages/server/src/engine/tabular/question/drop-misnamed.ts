@@ -28,6 +28,15 @@ function dropAskedShares(items: readonly Item[], words: readonly QuestionWord[])
   return items.filter((item) => !isAsked(item));
 }
 
+/** "15'i geçen" is more than 15, and no text with these digits in it. */
+function dropDigitsInTexts(items: readonly Item[], words: readonly QuestionWord[]): Item[] {
+  const isOfNumber = ({ meaning, from }: Item) =>
+    meaning.kind === 'match_word' &&
+    words[from]?.folded.startsWith('gecen') === true &&
+    /^\d+$/.test(words[from - 1]?.folded ?? '');
+  return items.filter((item) => !isOfNumber(item));
+}
+
 const plural = /(?:l[ae]r(?:[iıuü]n?|in|de|da)?)$/;
 
 /** "Rehberlerin puanı" is about guides, where a column says who they are, and not about whether there was one. */
@@ -84,6 +93,9 @@ export function dropMisnamed(
   const days = dropFlagsOfDays(items, words);
   // "The number of cards" is no "card number".
   return language === 'tr'
-    ? dropPluralFlags(dropAskedShares(dropWordsOfHeaders(days), words), words, schema)
+    ? dropDigitsInTexts(
+        dropPluralFlags(dropAskedShares(dropWordsOfHeaders(days), words), words, schema),
+        words,
+      )
     : dropFlagNouns(days, words);
 }

@@ -17,6 +17,25 @@ const privative = /^(\p{L}{3,})s[iu]z(?:l[ae]r\p{L}*)?$/u;
 /** "Gecikmeyen" */
 const negatedStem = /^(\p{L}{3,}?)(?:m[ae]y[ae]n|m[ae]di|m[iu]yor|m[ae]mis)/u;
 
+/** "Ödenen", "onaylanmış" */
+const doneStem = /^(\p{L}{3,}?)(?:[iu]?l[ae]n|[iu]?n[ae]n|[iu]?[ln]?m[iu]s)$/u;
+
+/** "Ödenen faturalar" are those for which "Ödendi" says yes. */
+function linkDoneFlags(words: readonly QuestionWord[], refs: readonly ColumnRef[]): Item[] {
+  return [...words.entries()].flatMap(([from, { folded }]) => {
+    const stem = negatedStem.test(folded) ? undefined : doneStem.exec(folded)?.[1];
+    if (!stem) return [];
+    const flags = refs.filter(({ column }) => {
+      const [first = '', second] = splitLabel(column.label);
+      return column.type === 'boolean' && !second && first.startsWith(withoutPassive(stem));
+    });
+    return flags.map((ref): Item => {
+      const filter: Filter = { kind: 'flag', ref, negated: false };
+      return { meaning: { kind: 'filter', filter }, from, until: from + 1, weight: 1.2, weakest: 0.95 };
+    });
+  });
+}
+
 /** A day that some rows have: what is written in it was done on that day, and not yet where it is empty. */
 const isDone = ({ column }: ColumnRef) => isDate(column) && column.sparse !== false;
 
@@ -26,7 +45,8 @@ const withoutPassive = (stem: string) => (stem.length > 3 ? stem.replace(/(?:[iu
 /** What a Turkish word says is lacking, or did not happen. */
 function linkTurkishOpposites(words: readonly QuestionWord[], { tables }: QuestionSchema): Item[] {
   const refs = tables.flatMap(allColumns);
-  return [...words.entries()].flatMap(([from, { folded }]) => {
+  const done = linkDoneFlags(words, refs);
+  const others = [...words.entries()].flatMap(([from, { folded }]) => {
     const lacking = privative.exec(folded)?.[1];
     const undone = negatedStem.exec(folded)?.[1];
     // "Ödenmemiş" is said by "ödendi" itself, where a table has that beside the day.
@@ -62,6 +82,7 @@ function linkTurkishOpposites(words: readonly QuestionWord[], { tables }: Questi
       return [{ meaning: { kind: 'filter', filter }, from, until: from + 1, weight: 1.3, weakest: 0.95 }];
     });
   });
+  return [...done, ...others];
 }
 
 const names = new Set<Item['meaning']['kind']>(['column', 'measure', 'flow']);

@@ -119,6 +119,13 @@ describe('what is meant', () => {
     expect(await sql(question, 'tr')).toContain(expected);
   });
 
+  test.each([
+    ['öğrenci oranının toplam puana oranı', /^not_understood|^ask_back/],
+    ["ziyaret sayısı 15'i geçen şehirler", /^(?!reading .*ILIKE)/],
+  ])('%s', async (question, expected) => {
+    expect(await sql(question, 'tr')).toMatch(expected);
+  });
+
   test('guides are people, where a column says who they are', async () => {
     expect(await sql('rehberlerin ortalama puanı', 'tr')).not.toContain('WHERE rehber');
   });

@@ -84,6 +84,8 @@ function unknownCost(question: LinkedQuestion, at: number, hasNames: boolean): n
   const { endsFigure, endsColumn, beginsValue } = placesOf(question);
   const token = question.words[at];
   const word = token?.folded ?? '';
+  // "Toplam tutara oranı" divides one by the other.
+  if (/^oran/.test(word) && /[ae]$/.test(question.words[at - 1]?.folded ?? '')) return 1;
   // "Launch date", "color scheme": what a column holds, said behind its label.
   if (token && namesColumn(token, question.language) && endsColumn(at)) return countedNounCost;
   // Rows without names are called by what stands first in them.
