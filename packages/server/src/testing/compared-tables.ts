@@ -4,7 +4,9 @@ import type {
   QuestionSchema,
   TableDescription,
 } from '#engine/tabular/question/question-schema.ts';
+import { readQuestion } from '#engine/tabular/question/read-question.ts';
 import { buildValueIndex, type ValueIndex } from '#engine/tabular/question/value-index.ts';
+import { sampleToday } from './sample-tables.ts';
 import { openScratchDuckDb } from './scratch-duckdb.ts';
 
 export const column = (
@@ -101,4 +103,16 @@ export async function openComparedTables() {
     },
   };
   return { run, close, samples };
+}
+
+/** How a question is read, and the SQL of its likeliest reading without quotes and names of tables. */
+export async function likelySql(
+  question: string,
+  { schema, values }: ComparedTables,
+  language: QuestionLanguage,
+): Promise<string> {
+  const result = await readQuestion(question, schema, { language, today: sampleToday, values });
+  const [best] = result.kind === 'reading' ? [result] : result.kind === 'ask_back' ? result.readings : [];
+  const names = schema.tables.map(({ name }) => name).join('|');
+  return `${result.kind} ${best?.sql.replaceAll(new RegExp(`"(?:${names})"\\.`, 'g'), '').replaceAll('"', '')}`;
 }

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { sampleToday } from '#testing/sample-tables.ts';
-import { column, table, withValues } from '../../../testing/compared-tables.ts';
+import { column, likelySql, table, withValues } from '../../../testing/compared-tables.ts';
 import type { QuestionLanguage } from './question-schema.ts';
-import { readQuestion } from './read-question.ts';
 
 const orders = await withValues(
   table('Deliveries', [
@@ -27,12 +25,8 @@ const rents = await withValues(
   { semt: ['Kadıköy', 'Maltepe'] },
 );
 
-async function sql(question: string, language: QuestionLanguage): Promise<string> {
-  const { schema, values } = language === 'en' ? orders : rents;
-  const result = await readQuestion(question, schema, { language, today: sampleToday, values });
-  const [best] = result.kind === 'reading' ? [result] : result.kind === 'ask_back' ? result.readings : [];
-  return best?.sql.replaceAll(/"(?:deliveries|kiralar)"\./g, '').replaceAll('"', '') ?? result.kind;
-}
+const sql = (question: string, language: QuestionLanguage) =>
+  likelySql(question, language === 'en' ? orders : rents, language);
 
 test.each([
   ['revenue by town', 'SELECT town, sum(total)'],

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sampleToday } from '#testing/sample-tables.ts';
-import { column, table, withValues } from '../../../testing/compared-tables.ts';
+import { column, likelySql, table, withValues } from '../../../testing/compared-tables.ts';
 import type { QuestionLanguage } from './question-schema.ts';
-import { readQuestion } from './read-question.ts';
 
 const jobs = await withValues(
   table('Jobs', [
@@ -36,12 +34,8 @@ const visits = await withValues(
   { rehber_adı: ['Ece Tan'], şehir: ['Ankara', 'İzmir'] },
 );
 
-async function sql(question: string, language: QuestionLanguage): Promise<string> {
-  const { schema, values } = language === 'en' ? jobs : visits;
-  const result = await readQuestion(question, schema, { language, today: sampleToday, values });
-  const [best] = result.kind === 'reading' ? [result] : result.kind === 'ask_back' ? result.readings : [];
-  return `${result.kind} ${best?.sql.replaceAll(/"(?:jobs|ziyaretler)"\./g, '').replaceAll('"', '')}`;
-}
+const sql = (question: string, language: QuestionLanguage) =>
+  likelySql(question, language === 'en' ? jobs : visits, language);
 
 describe('shares', () => {
   test.each([
