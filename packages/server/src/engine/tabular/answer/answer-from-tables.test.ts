@@ -169,6 +169,14 @@ test('reads a follow-up in the light of the question before, and a whole questio
   expect(eventOf(whole, 'table')).toMatchObject({ rows: [[2540]] });
 });
 
+test('runs no query of questions before one that stands alone', async () => {
+  const history = [{ question: 'total amount in Ankara', answer: '**1,480**' }];
+  await ask('What is the total amount?', { history });
+  expect(ran.filter((sql) => sql.includes('Ankara'))).toEqual([]);
+  await ask('and in Izmir?', { history });
+  expect(ran.filter((sql) => sql.includes('Ankara'))).not.toEqual([]);
+});
+
 test('answers with the likely meaning, and offers the others beneath', async () => {
   const schema = {
     relations: [],

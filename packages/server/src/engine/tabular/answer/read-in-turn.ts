@@ -17,17 +17,24 @@ export interface ReadTurn {
   language: QuestionLanguage;
 }
 
+/** What a question is read with; the query before it is only read where the question cannot stand alone. */
+interface TurnOptions extends Omit<QuestionOptions, 'previous'> {
+  readBefore?: () => Promise<Query | undefined>;
+}
+
 /** A question that can stand alone is read alone, unless its words tie it to the question before ("and …", "only …"). */
 async function readAfter(
   question: string,
   schema: QuestionSchema,
-  options: QuestionOptions,
+  { readBefore, ...alone }: TurnOptions,
 ): Promise<QuestionResult> {
-  const { previous: _, ...alone } = options;
-  if (options.previous && stripFollowUp(question, options.language).tied)
-    return readQuestion(question, schema, options);
+  const { tied } = stripFollowUp(question, alone.language);
+  const first = tied ? await readBefore?.() : undefined;
+  if (first) return readQuestion(question, schema, { ...alone, previous: first });
   const read = await readQuestion(question, schema, alone);
-  return options.previous && read.kind !== 'reading' ? readQuestion(question, schema, options) : read;
+  if (tied || read.kind === 'reading') return read;
+  const previous = await readBefore?.();
+  return previous ? readQuestion(question, schema, { ...alone, previous }) : read;
 }
 
 const kindRanks: Record<QuestionResult['kind'], number> = {
@@ -50,7 +57,7 @@ function sureness(read: QuestionResult): number {
 export async function readInLikelyLanguage(
   question: string,
   schema: QuestionSchema,
-  { language: shown, ...options }: QuestionOptions,
+  { language: shown, ...options }: TurnOptions,
 ): Promise<ReadTurn> {
   const [likely, ...others] = likelyLanguages(question, schema, shown);
   let best = { read: await readAfter(question, schema, { ...options, language: likely }), language: likely };
@@ -62,7 +69,7 @@ export async function readInLikelyLanguage(
 }
 
 /** What every question of a conversation is read with. */
-const optionsOf = (source: TableSource, { language, signal }: AnswerRequest): QuestionOptions => ({
+const optionsOf = (source: TableSource, { language, signal }: AnswerRequest): TurnOptions => ({
   language,
   today: source.today,
   values: source.values,
@@ -76,7 +83,8 @@ const optionsOf = (source: TableSource, { language, signal }: AnswerRequest): Qu
 async function readPrevious(source: TableSource, request: AnswerRequest): Promise<Query | undefined> {
   let previous: Query | undefined;
   for (const { question } of request.history.slice(-followedMax)) {
-    const options = { ...optionsOf(source, request), ...(previous && { previous }) };
+    const before = previous;
+    const options = { ...optionsOf(source, request), readBefore: async () => before };
     const { read } = await readInLikelyLanguage(question, source.schema, options);
     // A question that got no answer leaves the result on the screen that was there before it.
     if (read.kind === 'reading') previous = read.ast;
@@ -86,9 +94,14 @@ async function readPrevious(source: TableSource, request: AnswerRequest): Promis
 
 /** Reads a question as a query without a model, in the light of those before it. */
 export async function readInTurn(source: TableSource, request: AnswerRequest): Promise<ReadTurn> {
-  const previous = await readPrevious(source, request);
+  let previous: Promise<Query | undefined> | undefined;
+  // They are read once, whatever the number of languages that the question may be in.
+  const readBefore = () => {
+    previous ??= readPrevious(source, request);
+    return previous;
+  };
   return readInLikelyLanguage(request.question, source.schema, {
     ...optionsOf(source, request),
-    ...(previous && { previous }),
+    readBefore,
   });
 }
