@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readChat } from '#testing/chat.ts';
 import { createUser } from '#testing/factories.ts';
 import { openOwnerSql } from '#testing/owner-sql.ts';
+import { present } from '#testing/present.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -101,6 +102,21 @@ test('the search reads every conversation, however many there are', async () => 
   expect((await found('iskele of kandilli')).map((hit: { title: string }) => hit.title)).toEqual(['2500']);
   const latest = await found('QUESTION');
   expect([latest.length, latest[0]?.title, latest[19]?.title]).toEqual([20, '1', '20']);
+});
+
+test('the search shows an answer in one line, whose list items stay apart', async () => {
+  const owner = await openOwnerSql(app.address);
+  const uid = await create('Totals');
+  await owner(
+    `insert into messages (company_id, id, conversation_id, position, role, text, state)
+       values ($1, gen_random_uuid(), $2, 7, 'assistant', $3, 'complete')`,
+    [user.companyId, uid, 'The first ones:\n\n- Kadıköy · total: **5**\n- Café Moda · total: **7**'],
+  );
+  await owner.end();
+  const { body } = await app.call('GET', '/conversations/search?q=kad%C4%B1k%C3%B6y', { as: user });
+  const hit = present(body.data.items[0]);
+  expect(hit.snippet).toBe('The first ones: Kadıköy · total: 5; Café Moda · total: 7');
+  expect(hit.snippet.slice(hit.start, hit.end)).toBe('Kadıköy');
 });
 
 describe('a conversation', () => {

@@ -4,7 +4,7 @@ import { plainExcerpt } from './plain-excerpt.ts';
 it('removes Markdown and reference numbers from an answer', () => {
   const answer =
     '## Loans\n\n- Books may be kept for **28 days** [1] [2].\n- See [the rules](https://x.test).';
-  expect(plainExcerpt(answer)).toBe('Loans Books may be kept for 28 days. See the rules.');
+  expect(plainExcerpt(answer)).toBe('Loans: Books may be kept for 28 days. See the rules.');
 });
 
 it('shows escaped characters without their escapes', () => {

@@ -1,5 +1,6 @@
 import type { Language } from '@docent/contract/core/language';
 import type { ConversationHit } from '@docent/contract/features/conversation-search';
+import { plainText } from '@docent/contract/plain-text';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inReadScope } from '#platform/db/scope.ts';
@@ -25,8 +26,10 @@ function placeOf(text: string, words: string): { start: number; end: number } | 
 }
 
 function hitOf(row: MessageHit, { words, language }: { words: string; language: Language }): ConversationHit {
-  // Line breaks and other runs of space take one place in a list.
-  const snippet = row.excerpt.replace(/\s+/g, ' ').trim().toWellFormed();
+  // The words may have been found in the marks that a line in a list goes without.
+  const plain = plainText(row.excerpt).toWellFormed();
+  const isThere = placeOf(plain, words) !== undefined;
+  const snippet = isThere ? plain : row.excerpt.replace(/\s+/g, ' ').trim().toWellFormed();
   const { start, end } = placeOf(snippet, words) ?? { start: 0, end: 0 };
   return {
     conversationUid: row.conversation_id,
