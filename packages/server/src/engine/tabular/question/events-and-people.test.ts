@@ -69,7 +69,7 @@ const players = await withValues(
 const cases: readonly (readonly [ComparedTables, string, string])[] = [
   // When somebody was born is not when it happened.
   [doses, 'how many vaccinations were given in 2023', 'Number of rows, where given_on in 2023'],
-  [doses, 'when was Aisha Shah last vaccinated', 'Highest given_on, where patient_name = Aisha Shah'],
+  [doses, 'when was Aisha Shah last vaccinated', 'Latest given_on, where patient_name = Aisha Shah'],
   [doses, 'how many patients got a third dose', 'Number of different patient_name, where dose_no = 3'],
   [doses, 'how many vaccinations include children', 'Number of rows, where children > 0'],
   // Jobs are rows, where only their type has the word.

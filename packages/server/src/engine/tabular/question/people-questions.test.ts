@@ -35,6 +35,6 @@ test('does not take the one who was hired last for the youngest', async () => {
   expect(await readQuestion('Who is the youngest?', schema, options)).not.toMatchObject({ kind: 'reading' });
   expect(await readQuestion('newest employee', schema, options)).toMatchObject({
     kind: 'reading',
-    readBack: 'Employee, only the rows with the highest Start Date',
+    readBack: 'Employee, only the rows with the latest Start Date',
   });
 });

@@ -42,3 +42,35 @@ test('says a negation in one word where there is one', async () => {
     readBack: 'Number of rows, where Returned: is no, totals left out',
   });
 });
+
+test.each([
+  ['en', 'what is the latest order date', ['latest Order Date'], 'Latest Order Date, totals left out'],
+  [
+    'en',
+    'earliest order date by city',
+    ['City', 'earliest Order Date'],
+    'Earliest Order Date, by City, totals left out',
+  ],
+  ['tr', 'en son sipariş tarihi', ['en geç Order Date'], 'En geç Order Date, toplam satırları hariç'],
+  ['en', 'highest amount', ['highest Amount'], 'Highest Amount, totals left out'],
+] as const)(
+  'calls days early and late, and figures low and high (%s: %s)',
+  async (language, question, heads, readBack) => {
+    const options = { language, today: sampleToday, values: sample.values };
+    expect(await readQuestion(question, sampleSchema, options)).toMatchObject({
+      columnNames: heads,
+      readBack,
+    });
+  },
+);
+
+test('says which days come first', async () => {
+  const read = (language: QuestionLanguage, question: string) =>
+    readQuestion(question, sampleSchema, { language, today: sampleToday, values: sample.values });
+  expect(await read('en', 'orders sorted by order date descending')).toMatchObject({
+    readBack: 'Whole rows, sorted by Order Date (latest first), totals left out',
+  });
+  expect(await read('en', 'orders sorted by amount descending')).toMatchObject({
+    readBack: 'Whole rows, sorted by Amount (highest first), totals left out',
+  });
+});

@@ -4,12 +4,13 @@ import { isSame, unsaidPart, type WayOfChange, wayOf, wayOfQuery } from './said-
 import { type SaidQuery, sayCondition, sayExpression, sayPeriod, wordsOf } from './say-query-expression.ts';
 import { sayTables, sayTogether } from './say-tables.ts';
 import { allColumns } from './table-roles.ts';
+import { isTimed, sayEnd, sayWay } from './timed-values.ts';
 
 /** More columns than these are said as whole rows. */
 export const listedMax = 3;
 
 /** "Only the largest increase": which changes are left, and how many of them. */
-function sayWay(context: SaidQuery, { of, up }: WayOfChange, query: Query): string {
+function sayWayOfChange(context: SaidQuery, { of, up }: WayOfChange, query: Query): string {
   const { onlyChanges, onlyChange, largest, smallest, ...said } = wordsOf(context);
   const [one, several] = up ? [said.increase, said.increases] : [said.decrease, said.decreases];
   const [order] = query.orderBy;
@@ -30,8 +31,9 @@ function sayOrder(context: SaidQuery, query: Query, shown: readonly Expression[]
     query.limit === undefined && !descending && query.groupBy.some((key) => isSame(key, of));
   const order = query.orderBy
     .filter((each) => !isOwn(each))
-    .map(({ of, descending }) => {
-      const way = descending ? said.down : said.up;
+    .map((each) => {
+      const { of } = each;
+      const way = sayWay(context, each);
       const isShown = only && others.length === 0 && query.orderBy.length === 1 && isSame(of, only);
       return isShown ? way : `${said.sorted} ${sayExpression(context, of)} (${way})`;
     });
@@ -45,8 +47,9 @@ function sayOrder(context: SaidQuery, query: Query, shown: readonly Expression[]
 function sayExtreme(context: SaidQuery, { extreme }: Query): string[] {
   if (!extreme) return [];
   const said = wordsOf(context);
-  const best = extreme.highest ? said.max : said.min;
-  const highest = `${best} ${sayExpression(context, extreme.of)}`;
+  const { highest: isHighest, of } = extreme;
+  const best = sayEnd(context, { highest: isHighest, timed: isTimed(context, of) });
+  const highest = `${best} ${sayExpression(context, of)}`;
   if (extreme.within.length === 0) return [`${said.onlyRows} ${highest}`];
   const within = extreme.within.map((key) => sayExpression(context, key)).join(', ');
   const only = (extreme.count ?? 1) === 1 ? said.only : said.onlyFirst.replace('{count}', `${extreme.count}`);
@@ -80,7 +83,7 @@ function partsOf(context: SaidQuery, query: Query): string[] {
   if (query.qualify && !wayOf(query.qualify))
     parts.push(`${said.onlyWhere} ${sayCondition(context, query.qualify)}`);
   parts.push(...sayExtreme(context, query));
-  if (way) parts.push(sayWay(context, way, query));
+  if (way) parts.push(sayWayOfChange(context, way, query));
   if (!way || query.limit === undefined) parts.push(...sayOrder(context, query, figures));
   if (query.withoutSubtotals) parts.push(said.totals);
   return parts;

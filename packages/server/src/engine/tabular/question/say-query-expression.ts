@@ -19,6 +19,7 @@ import {
   sayStretch,
   sayTogetherMet,
 } from './say-span.ts';
+import { isTimed, sayEnd, sayWay } from './timed-values.ts';
 
 export interface SaidQuery extends ReadBackContext {
   /** How a query inside an expression is said. */
@@ -160,9 +161,14 @@ function sayChange(
   return `${figure} (${said.before} ${earlier}; ${said.after} ${later})`;
 }
 
+function nameOfAggregate(context: SaidQuery, name: AggregateExpression['name'], of: Expression): string {
+  if (name !== 'min' && name !== 'max') return wordsOf(context)[name];
+  return sayEnd(context, { highest: name === 'max', timed: isTimed(context, of) });
+}
+
 function sayAggregate(context: SaidQuery, { name, of, where }: AggregateExpression): string {
   const said = wordsOf(context);
-  const figure = of ? `${said[name]} ${sayExpression(context, of)}` : said.count;
+  const figure = of ? `${nameOfAggregate(context, name, of)} ${sayExpression(context, of)}` : said.count;
   if (!where) return figure;
   const span = wholeSpanOf(context, where);
   const period = span && nameOfSpan(span, context.language);
@@ -249,7 +255,7 @@ function sayAmong(context: SaidQuery, { of, query }: Extract<Condition, { kind: 
   const first = said.among
     .replace('{count}', String(query.limit ?? 1))
     .replace('{of}', order ? sayExpression(context, order.of) : '')
-    .replace('{way}', order?.descending ? said.down : said.up);
+    .replace('{way}', order ? sayWay(context, order) : said.up);
   return query.groupBy.length > 0 ? `${sayExpression(context, of)} ${first}` : first;
 }
 

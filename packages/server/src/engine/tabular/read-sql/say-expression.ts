@@ -1,6 +1,7 @@
 import type { ReadBackContext } from '../question/read-back-context.ts';
 import { readBackWords } from '../question/read-back-words.ts';
 import { type DayBound, isIsoDay, saySpan, sayTogetherMet } from '../question/say-span.ts';
+import { isTimeType, sayEnd } from '../question/timed-values.ts';
 import { isNode, listAt, nodeAt, type TreeNode, type TreeValue, textAt } from '../sandbox/query-tree.ts';
 
 export interface SaidTree extends ReadBackContext {
@@ -30,6 +31,30 @@ export function constantText(node: TreeNode): string {
   const scale = (type && nodeAt(type, 'type_info'))?.scale;
   if (typeof value === 'number' && typeof scale === 'number') return String(value / 10 ** scale);
   return isNode(value) || Array.isArray(value) || value === undefined ? '…' : String(value);
+}
+
+const timeTypes = /^(?:DATE|TIME|TIMESTAMP)/;
+
+/** Whether an expression comes to days or times: these are early or late, where figures are low or high. */
+export function isTimedNode(context: SaidTree, node: TreeNode): boolean {
+  const [first] = nodesOf(listAt(node, 'children'));
+  const name = textAt(node, 'function_name').toLowerCase();
+  switch (textAt(node, 'class')) {
+    case 'COLUMN_REF': {
+      const column = String(listAt(node, 'column_names').at(-1) ?? '').toLowerCase();
+      const known = context.schema.tables.flatMap(({ columns }) =>
+        columns.filter((each) => each.name.toLowerCase() === column),
+      );
+      return known.length > 0 && known.every(({ type }) => isTimeType(type));
+    }
+    case 'CAST':
+      return timeTypes.test(textAt(nodeAt(node, 'cast_type') ?? {}, 'id'));
+    case 'FUNCTION':
+      if (name === 'date_trunc' || name === 'datetrunc') return true;
+      return (name === 'min' || name === 'max') && first !== undefined && isTimedNode(context, first);
+    default:
+      return false;
+  }
 }
 
 const aggregates = { sum: 'sum', avg: 'avg', mean: 'avg', median: 'median', min: 'min', max: 'max' } as const;
@@ -69,9 +94,12 @@ function sayAggregate(context: SaidTree, node: TreeNode, name: string): string |
     const inner = sayExpression(context, of);
     return `${isDistinct ? said.count_distinct : `${said.count}:`} ${inner}${where}`;
   }
-  return isAggregate(name) && of
-    ? `${said[aggregates[name]]} ${sayExpression(context, of)}${where}`
-    : undefined;
+  if (!isAggregate(name) || !of) return undefined;
+  const isEnd = name === 'min' || name === 'max';
+  const word = isEnd
+    ? sayEnd(context, { highest: name === 'max', timed: isTimedNode(context, of) })
+    : said[aggregates[name]];
+  return `${word} ${sayExpression(context, of)}${where}`;
 }
 
 function sayDatePart(context: SaidTree, name: string, children: readonly TreeNode[]): string | undefined {

@@ -90,3 +90,19 @@ it('says by what groups are sorted, and not how equal ones are', async () => {
     'Sum of Tutar, by Şehir, sorted by sum of Tutar (highest first), the first 3',
   );
 });
+
+it('calls days early and late', async () => {
+  const days = [
+    { name: 'ziyaret', label: 'Ziyaret', columns: [column('gun', 'Gün', 'date'), column('ad', 'Ad')] },
+  ];
+  const sql = 'select ad, min(gun), max(gun) from ziyaret group by ad order by max(gun) desc';
+  expect(await said(sql, 'en', days)).toBe(
+    'Earliest Gün, latest Gün, by Ad, sorted by latest Gün (latest first)',
+  );
+  expect(await said(sql, 'tr', days)).toBe(
+    'En erken Gün, en geç Gün, gruplama: Ad, sıralama: en geç Gün (önce en geç)',
+  );
+  expect(await said("select ad from ziyaret order by date_trunc('month', gun)", 'en', days)).toContain(
+    '(earliest first)',
+  );
+});

@@ -3,8 +3,9 @@ import type { ReadBackContext } from '../question/read-back-context.ts';
 import { readBackWords } from '../question/read-back-words.ts';
 import { sayTables, sayTogether } from '../question/say-tables.ts';
 import { allColumns } from '../question/table-roles.ts';
+import { sayWayOfOrder } from '../question/timed-values.ts';
 import { isNode, listAt, nodeAt, type TreeNode, textAt } from '../sandbox/query-tree.ts';
-import { constantText, type SaidTree, sayExpression } from './say-expression.ts';
+import { constantText, isTimedNode, type SaidTree, sayExpression } from './say-expression.ts';
 
 const nodesAt = (node: TreeNode, key: string) => listAt(node, key).filter(isNode);
 
@@ -71,8 +72,11 @@ function sayModifiers(context: SaidTree, node: TreeNode): { distinct: boolean; p
     for (const [at, order] of nodesAt(modifier, 'orders').entries()) {
       const of = nodeAt(order, 'expression');
       if (of && isOwnOrder(resolved(of, shown), order, { keys, isFirst: at === 0 })) continue;
-      const way = textAt(order, 'type') === 'DESCENDING' ? said.down : said.up;
-      if (of) parts.push(`${said.sorted} ${sayExpression(context, resolved(of, shown))} (${way})`);
+      if (!of) continue;
+      const what = resolved(of, shown);
+      const descending = textAt(order, 'type') === 'DESCENDING';
+      const way = sayWayOfOrder(context, { descending, timed: isTimedNode(context, what) });
+      parts.push(`${said.sorted} ${sayExpression(context, what)} (${way})`);
     }
     const limit = nodeAt(modifier, 'limit');
     if (limit) parts.push(`${said.first} ${sayExpression(context, limit)}`);
