@@ -23,5 +23,7 @@ export const resultColumn = z.strictObject({
   unit: z.optional(z.string()),
   /** What the query cuts the column to. */
   period: z.optional(z.enum(periods)),
+  /** Decimals: whether they were computed, such as averages, or are those of cells. Unknown if it is not told. */
+  computed: z.optional(z.boolean()),
 });
 export type ResultColumn = z.infer<typeof resultColumn>;

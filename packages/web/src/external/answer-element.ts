@@ -1,6 +1,6 @@
 import type { ExternalMessage, ExternalReference, ExternalTable } from '@docent/contract/features/external';
 import { withWrittenDays } from '@docent/contract/write-day';
-import { cellText, dayText } from './cell-text.ts';
+import { cellText, dayText, exactText } from './cell-text.ts';
 import { chartElement } from './chart-element.ts';
 import { element, icon } from './elements.ts';
 import { markdown } from './markdown.ts';
@@ -57,7 +57,10 @@ function tableElement({ columns, rows, rowCount, truncated }: ExternalTable): No
               ...row.map((cell, at) =>
                 element(
                   'td',
-                  { class: typeof cell === 'number' ? 'number' : '' },
+                  {
+                    class: typeof cell === 'number' ? 'number' : '',
+                    title: exactText(cell, columns[at]),
+                  },
                   cellText(cell, columns[at]),
                 ),
               ),

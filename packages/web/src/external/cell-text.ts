@@ -1,6 +1,6 @@
 import { sayPeriod } from '@docent/contract/say-period';
 import type { Cell, ResultColumn } from '@docent/contract/table-cell';
-import { writeFigure } from '@docent/contract/write-figure';
+import { shownCell, writeExactly, writeFigure } from '@docent/contract/write-figure';
 import { pageLanguage, t } from './texts.ts';
 
 /** A day or a moment as a visitor writes it; another text as it is. */
@@ -15,11 +15,16 @@ export function dayText(value: string): string {
 }
 
 /** A cell of a result as a visitor writes it: visitors have no date format of a project. */
-export function cellText(cell: Cell, column: ResultColumn | undefined): string {
-  const { type = 'text', unit, period } = column ?? {};
+export function cellText(given: Cell, column: ResultColumn | undefined): string {
+  const { type = 'text', period } = column ?? {};
+  const cell = shownCell(given, column);
   if (cell === null) return '–';
   if (typeof cell === 'boolean') return t(cell ? 'yes' : 'no');
-  if (typeof cell === 'number') return writeFigure(cell, { type, unit }, pageLanguage());
+  if (typeof cell === 'number') return writeFigure(cell, { ...column, type }, pageLanguage());
   if (period) return sayPeriod(cell, period, pageLanguage());
   return type === 'date' || type === 'timestamp' ? dayText(cell) : cell;
 }
+
+/** All digits of a figure that is shown rounded; undefined for other cells. */
+export const exactText = (cell: Cell, column: ResultColumn | undefined): string | undefined =>
+  writeExactly(cell, column ?? {}, pageLanguage());

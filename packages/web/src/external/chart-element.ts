@@ -9,7 +9,7 @@ import { pageLanguage, t } from './texts.ts';
 const barsMax = 24;
 /** The table below has the exact figures. */
 const figure = (value: number, unit?: string) =>
-  writeFigure(value, { type: 'decimal', unit }, pageLanguage(), 2);
+  writeFigure(value, { type: 'decimal', unit, computed: true }, pageLanguage());
 const width = 600;
 const height = 200;
 

@@ -5,7 +5,7 @@ import { translate } from '@docent/contract/messages/translate';
 import { sayPeriod } from '@docent/contract/say-period';
 import type { Cell, ResultColumn } from '@docent/contract/table-cell';
 import { withWrittenDays, writeDay } from '@docent/contract/write-day';
-import { writeFigure } from '@docent/contract/write-figure';
+import { shownCell, writeFigure } from '@docent/contract/write-figure';
 import type {
   ConversationDocument,
   DocumentPlace,
@@ -26,10 +26,11 @@ export interface DocumentLook {
 const rowsMax = 200;
 
 function cellText(
-  cell: Cell,
+  given: Cell,
   column: ResultColumn | undefined,
   { language, letterhead }: DocumentLook,
 ): string {
+  const cell = shownCell(given, column);
   if (typeof cell === 'number') return writeFigure(cell, column ?? {}, language);
   if (typeof cell === 'boolean')
     return translate(cell ? 'conversation.export.yes' : 'conversation.export.no', language);

@@ -1,5 +1,5 @@
 import type { Language } from '@docent/contract/core/language';
-import { withUnits } from '#engine/tabular/answer/result-units.ts';
+import { describeColumns } from '#engine/tabular/answer/describe-columns.ts';
 import type {
   AskedTable,
   QueryCaps,
@@ -90,7 +90,7 @@ export async function queryCurrentTables(
   const outcome = await runQuery({ tables, sql, ...(caps && { caps }) }, signal);
   return {
     outcome,
-    columns: outcome.type === 'result' ? withUnits(outcome, describeTables(rows, [])).columns : [],
+    columns: outcome.type === 'result' ? describeColumns(outcome, describeTables(rows, [])).columns : [],
     versionIds: rows.map(({ version_id }) => version_id),
     filteredBy: columnsFiltered(outcome, rows, filters),
   };

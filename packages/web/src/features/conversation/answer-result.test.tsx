@@ -87,3 +87,20 @@ test('says that only the first rows of a longer result are shown', () => {
   show({ ...table, truncated: true });
   expect(screen.getByText('The first 2 rows')).toBeTruthy();
 });
+
+test('rounds what was computed, with all digits in its title, and never the cells of the upload', () => {
+  show({
+    ...table,
+    columns: [
+      { name: 'City', type: 'text' },
+      { name: 'average of Total', type: 'decimal', computed: true },
+      { name: 'Latitude', type: 'decimal', computed: false },
+    ],
+    rows: [['Ankara', 200 / 3, 41.00823761]],
+    rowCount: 1,
+  });
+  const cells = screen.getAllByRole('cell');
+  expect(cells.map((cell) => cell.textContent)).toEqual(['Ankara', '66.67', '41.00823761']);
+  expect(screen.getByTitle('66.6666666666667').textContent).toBe('66.67');
+  expect(screen.getByText('41.00823761').getAttribute('title')).toBeNull();
+});

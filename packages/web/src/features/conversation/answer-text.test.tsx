@@ -52,3 +52,27 @@ test.each([
     resultColumn: table.columns[column],
   });
 });
+
+test('tells all digits of a figure that the sentence rounds', async () => {
+  const mean: AnswerTable = {
+    ...table,
+    columns: [{ name: 'ortalama ciro', type: 'decimal', computed: true }],
+    rows: [[200 / 3]],
+    rowCount: 1,
+  };
+  render(
+    <TableAnswersContext value={{ spreadsheetUid: 's', figure: null, openFigure: vi.fn() }}>
+      <AnswerText
+        text="**66.67**"
+        table={mean}
+        isRunning={false}
+        messageUid="m"
+        references={[]}
+        openNumber={null}
+        onOpen={() => undefined}
+      />
+    </TableAnswersContext>,
+  );
+  const figure = await screen.findByRole('button', { name: '66.67' });
+  expect(figure.title).toBe('Exactly 66.6666666666667. Show the cells behind it');
+});

@@ -2,8 +2,9 @@ import type { AnswerTable } from '@docent/contract/features/conversation-events'
 import { boldColumns } from '@docent/contract/said-figures';
 import { type ReactNode, useContext } from 'react';
 import { conversationResultTexts } from '#i18n/conversation-result.ts';
+import { useLanguage } from '#i18n/language.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { isNumberType } from '#lib/format-cell.ts';
+import { exactText, isNumberType } from '#lib/format-cell.ts';
 import { AnswerContext } from './answer-context.ts';
 import { TableAnswersContext } from './table-answer.ts';
 
@@ -25,16 +26,20 @@ function figureAt(
 /** Bold text of an answer about tables. A figure of the result opens its cell. */
 export function FigureInText({ offset, children }: { offset: number; children: ReactNode }) {
   const t = useTexts(conversationResultTexts);
+  const language = useLanguage();
   const context = useContext(AnswerContext);
   const answers = useContext(TableAnswersContext);
   const { table, text = '', messageUid = '' } = context ?? {};
   const place = table && figureAt(table, text.slice(0, offset));
-  if (!answers || !place) return <strong>{children}</strong>;
+  if (!place) return <strong>{children}</strong>;
+  const column = table.columns[place.column];
+  const exact = exactText(table.rows[place.row]?.[place.column] ?? null, column, { language });
+  if (!answers) return <strong title={exact}>{children}</strong>;
   return (
     <button
       type="button"
-      title={t('figure.open')}
-      onClick={() => answers.openFigure({ messageUid, ...place, resultColumn: table.columns[place.column] })}
+      title={exact === undefined ? t('figure.open') : t('figure.openExact', { value: exact })}
+      onClick={() => answers.openFigure({ messageUid, ...place, resultColumn: column })}
       className="rounded-control bg-evidence-soft px-1 font-semibold hover:bg-evidence hover:text-on-evidence"
     >
       {children}

@@ -7,7 +7,7 @@ import { useLanguage } from '#i18n/language.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
 import { DateFormatsContext } from '#lib/current-project.ts';
-import { type CellFormat, formatCell, isNumberType } from '#lib/format-cell.ts';
+import { type CellFormat, formatCell, formatExactly, isNumberType } from '#lib/format-cell.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
@@ -62,7 +62,7 @@ function TracedRow({ table, line, format }: TracedRowProps) {
             filled.includes(at) && 'text-ink-muted italic',
           )}
         >
-          {formatCell(table.rows[line]?.[at] ?? null, column, format)}
+          {formatCell(table.rows[line]?.[at] ?? null, { ...column, computed: false }, format)}
         </td>
       ))}
     </tr>
@@ -148,7 +148,7 @@ function Check({ check, figure, format }: CheckProps) {
         <li className={classNames('flex items-start gap-2', second.agrees ? 'text-success' : 'text-danger')}>
           <Icon size={16} aria-hidden className="mt-0.5 shrink-0" />
           {t(second.agrees ? 'figure.agrees' : 'figure.differs', {
-            value: formatCell(second.value, figure.resultColumn, format),
+            value: formatExactly(second.value, figure.resultColumn, format),
           })}
         </li>
       )}

@@ -3,7 +3,7 @@ import type { Cell } from '@docent/contract/table-cell';
 import { type ReactNode, useContext } from 'react';
 import { conversationResultTexts } from '#i18n/conversation-result.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { type CellFormat, formatCell, isNumberType } from '#lib/format-cell.ts';
+import { type CellFormat, exactText, formatCell, isNumberType } from '#lib/format-cell.ts';
 import { classNames } from '#ui/class-names.ts';
 import { type Figure, isSameFigure, TableAnswersContext } from './table-answer.ts';
 
@@ -16,18 +16,20 @@ interface ResultTableProps {
 interface FigureCellProps {
   figure: Figure;
   isFigure: boolean;
+  /** All digits of a figure that is shown rounded. */
+  exact: string | undefined;
   children: ReactNode;
 }
 
 /** A number of a result; it opens the cells of the upload that it was made of. */
-function FigureCell({ figure, isFigure, children }: FigureCellProps) {
+function FigureCell({ figure, isFigure, exact, children }: FigureCellProps) {
   const t = useTexts(conversationResultTexts);
   const answers = useContext(TableAnswersContext);
-  if (!answers || !isFigure) return <>{children}</>;
+  if (!answers || !isFigure) return <span title={exact}>{children}</span>;
   return (
     <button
       type="button"
-      title={t('figure.open')}
+      title={exact === undefined ? t('figure.open') : t('figure.openExact', { value: exact })}
       aria-pressed={isSameFigure(answers.figure, figure)}
       onClick={() => answers.openFigure(figure)}
       className="rounded-control decoration-2 decoration-evidence-line underline-offset-4 hover:underline aria-pressed:bg-evidence aria-pressed:text-on-evidence"
@@ -74,6 +76,7 @@ export function ResultTable({ table: { columns, rows }, messageUid, format }: Re
                   <FigureCell
                     figure={{ messageUid, row: line, column: at, resultColumn: columns[at] }}
                     isFigure={isFigure(at, cell)}
+                    exact={exactText(cell, columns[at], format)}
                   >
                     {formatCell(cell, columns[at], format)}
                   </FigureCell>

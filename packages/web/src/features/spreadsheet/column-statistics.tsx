@@ -23,11 +23,12 @@ function Histogram({ ranges, column }: Pick<ColumnStatistics, 'ranges'> & Pick<C
   const most = Math.max(...ranges.map(({ count }) => count));
   const [first, last] = [ranges[0], ranges.at(-1)];
   if (!first || !last) return null;
+  const bounds = { ...column, computed: true };
   return (
     <figure className="grid gap-1">
       <ol aria-label={t('spread')} className="flex h-16 items-end gap-px">
         {ranges.map(({ from, to, count }) => {
-          const text = t('bar', { from: showCell(from, column), to: showCell(to, column), count });
+          const text = t('bar', { from: showCell(from, bounds), to: showCell(to, bounds), count });
           return (
             <li
               key={String(from)}
@@ -41,8 +42,8 @@ function Histogram({ ranges, column }: Pick<ColumnStatistics, 'ranges'> & Pick<C
         })}
       </ol>
       <figcaption className="flex justify-between gap-2 text-ink-muted text-xs tabular-nums">
-        <span>{showCell(first.from, column)}</span>
-        <span>{showCell(last.to, column)}</span>
+        <span>{showCell(first.from, bounds)}</span>
+        <span>{showCell(last.to, bounds)}</span>
       </figcaption>
     </figure>
   );
@@ -82,7 +83,9 @@ function Figures({ statistics, column }: { statistics: ColumnStatistics } & Pick
     t('filled', { count: filled }),
     ...(missing > 0 ? [t('missing', { count: missing })] : []),
     t('distinct', { count: distinct }),
-    ...(average === null ? [] : [t('average', { value: showCell(average, { ...column, type: 'decimal' }) })]),
+    ...(average === null
+      ? []
+      : [t('average', { value: showCell(average, { ...column, type: 'decimal', computed: true }) })]),
     ...(average !== null && min !== null
       ? [t('range', { from: showCell(min, column), to: showCell(max, column) })]
       : []),

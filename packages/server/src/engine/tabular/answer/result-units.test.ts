@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openScratchDuckDb } from '#testing/scratch-duckdb.ts';
 import type { QuestionSchema } from '../question/question-schema.ts';
-import { withUnits } from './result-units.ts';
+import { describeColumns } from './describe-columns.ts';
 import { sayResult } from './say-result.ts';
 
 let duckDb: Awaited<ReturnType<typeof openScratchDuckDb>>;
@@ -54,7 +54,7 @@ async function unitsOf(sql: string, count: number) {
   const [[json] = []] = await duckDb.run(`select json_serialize_sql('${sql.replaceAll("'", "''")}')`);
   const columns = Array.from({ length: count }, (_, at) => ({ name: `c${at}`, type: 'decimal' as const }));
   const result = { columns, rows: [], rowCount: 0, truncated: false };
-  return withUnits({ result, tree: JSON.parse(String(json)) }, schema).columns.map(({ unit }) => unit);
+  return describeColumns({ result, tree: JSON.parse(String(json)) }, schema).columns.map(({ unit }) => unit);
 }
 
 test.each([

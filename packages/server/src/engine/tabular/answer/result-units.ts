@@ -1,17 +1,8 @@
 import { partUnit } from '@docent/contract/table-cell';
 import type { QuestionSchema } from '../question/question-schema.ts';
-import {
-  madeIn,
-  outputsOf,
-  type Step,
-  sidesOf,
-  stepOf,
-  tablesFor,
-  wholeStep,
-} from '../read-sql/output-columns.ts';
+import { madeIn, outputsOf, type Step, sidesOf, stepOf, tablesFor } from '../read-sql/output-columns.ts';
 import { constantText } from '../read-sql/say-expression.ts';
-import { sameness, statementOf } from '../read-sql/say-statement.ts';
-import type { QueryResult } from '../sandbox/query-messages.ts';
+import { sameness } from '../read-sql/say-statement.ts';
 import { isNode, listAt, nodeAt, type TreeNode, textAt } from '../sandbox/query-tree.ts';
 import { isPartOfWhole, uncast, withoutFactor } from './part-of-whole.ts';
 
@@ -150,28 +141,13 @@ function unitOf(node: TreeNode, scope: Scope): Unit {
   }
 }
 
-/** A result whose columns have the units of the figures that they were made of. */
-export function withUnits(
-  { result, tree }: { result: QueryResult; tree: TreeNode },
-  { tables }: QuestionSchema,
-): QueryResult {
+/** The units of a statement's columns. */
+export const unitsOf = (step: Step, { tables }: QuestionSchema): ((column: number) => Unit) => {
   const known = new Map(
     tables.map(({ name, columns }) => [
       name.toLowerCase(),
       new Map(columns.map((column) => [column.name.toLowerCase(), column.unit])),
     ]),
   );
-  const statement = statementOf(tree);
-  const names = new Map([...known].map(([name, columns]) => [name, [...columns.keys()]]));
-  const step = statement && wholeStep(statement, names);
-  // A star that leaves columns out or repeats them: places no longer tell which is which.
-  if (!step || outputsOf(step)?.length !== result.columns.length) return result;
-  return {
-    ...result,
-    columns: result.columns.map((column, at) => {
-      const unit = unitAt(at, { step, tables: known });
-      const isNumber = column.type === 'integer' || column.type === 'decimal';
-      return unit !== undefined && isNumber ? { ...column, unit } : column;
-    }),
-  };
-}
+  return (column) => unitAt(column, { step, tables: known });
+};

@@ -1,7 +1,7 @@
 import { boldColumns, saidCellsMax, saidRowsMax } from '@docent/contract/said-figures';
 import { sayPeriod } from '@docent/contract/say-period';
 import type { Cell, ResultColumn } from '@docent/contract/table-cell';
-import { writeFigure } from '@docent/contract/write-figure';
+import { shownCell, writeFigure } from '@docent/contract/write-figure';
 import type { AnswerLanguage } from '../../answer/answer-engine.ts';
 import type { QueryResult } from '../sandbox/query-messages.ts';
 
@@ -11,7 +11,8 @@ const words = { en: { yes: 'yes', no: 'no' }, tr: { yes: 'evet', no: 'hayır' } 
 const escaped = (text: string) => text.replace(/[\\`*_[\]<>|#~]/g, '\\$&').replace(/\s+/g, ' ');
 
 /** A cell in a sentence of a language. */
-export function sayCell(cell: Cell, column: ResultColumn | undefined, language: AnswerLanguage): string {
+export function sayCell(given: Cell, column: ResultColumn | undefined, language: AnswerLanguage): string {
+  const cell = shownCell(given, column);
   const { period } = column ?? {};
   if (cell === null) return '–';
   if (typeof cell === 'boolean') return cell ? words[language].yes : words[language].no;

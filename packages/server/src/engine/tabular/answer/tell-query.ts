@@ -7,7 +7,7 @@ import { oppositeChange, wayOfQuery } from '../question/said-changes.ts';
 import { withFigureOfEach } from '../question/show-both.ts';
 import { sayStatement } from '../read-sql/say-statement.ts';
 import type { QueryOutcome } from '../sandbox/query-messages.ts';
-import { withUnits } from './result-units.ts';
+import { describeColumns } from './describe-columns.ts';
 import { periodsOf } from './say-period.ts';
 import { isBlank, missingPeriods } from './tell-missing-periods.ts';
 import { tellTies } from './tell-ties.ts';
@@ -44,7 +44,7 @@ async function* runQuery(
   const outcome = await source.run(sql, answerCaps, request.signal);
   if (outcome.type === 'refused') return outcome;
   const { tree } = outcome;
-  const result = withUnits(outcome, source.schema);
+  const result = describeColumns(outcome, source.schema);
   const said = readBack ?? sayStatement(tree, { schema: source.schema, language });
   const corrected = sayCorrections(telling, corrections);
   const understood = said && corrected ? `${said}. ${corrected}` : said;

@@ -2,8 +2,8 @@ import type { AnswerEngine, EngineEvent, EngineIdentity } from '../../answer/ans
 import { ModelFailure } from '../../model/model-failure.ts';
 import type { ChatMessage, ModelPort } from '../../model/model-port.ts';
 import { tellingOf, tellUnread } from '../answer/answer-from-tables.ts';
+import { describeColumns } from '../answer/describe-columns.ts';
 import { readInTurn } from '../answer/read-in-turn.ts';
-import { withUnits } from '../answer/result-units.ts';
 import { periodsOf } from '../answer/say-period.ts';
 import { answerCaps, say, sentenceOf, step, type Telling, tableEvent } from '../answer/telling.ts';
 import type { QuestionResult } from '../question/read-question.ts';
@@ -24,7 +24,7 @@ async function runBuiltIn(
   const { sql, readBack: understood } = read;
   const outcome = await source.run(sql, answerCaps, request.signal);
   if (outcome.type !== 'result') return undefined;
-  const result = withUnits(outcome, source.schema);
+  const result = describeColumns(outcome, source.schema);
   return { sql, result, understood, periods: periodsOf(outcome.tree) };
 }
 

@@ -3,7 +3,7 @@ import type { Period } from '@docent/contract/table-cell';
 import type { EngineEvent } from '../../answer/answer-engine.ts';
 import type { ChatMessage, ModelPort } from '../../model/model-port.ts';
 import { createPauses } from '../../retrieval/let-others-through.ts';
-import { withUnits } from '../answer/result-units.ts';
+import { describeColumns } from '../answer/describe-columns.ts';
 import { periodsOf } from '../answer/say-period.ts';
 import { answerCaps, step, type Telling } from '../answer/telling.ts';
 import { linkQuestion } from '../question/link-question.ts';
@@ -57,7 +57,7 @@ function writtenQuery(
   const { tree } = outcome;
   return {
     sql,
-    result: withUnits(outcome, schema),
+    result: describeColumns(outcome, schema),
     understood: sayStatement(tree, { schema, language }),
     periods: periodsOf(tree),
   };
