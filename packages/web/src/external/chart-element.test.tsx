@@ -71,3 +71,22 @@ test('nothing is drawn without a suggestion or without a number', () => {
   expect(chartElement(tableOf([['Ankara', 30]], undefined))).toBeUndefined();
   expect(chartElement(tableOf([['Ankara', null]], { kind: 'bar', x: 0, y: [1] }))).toBeUndefined();
 });
+
+test('bars of two groups are named by both, and computed values are rounded', () => {
+  const table: ExternalTable = {
+    ...tableOf([], { kind: 'line', x: 0, y: [2] }),
+    columns: [
+      { name: 'Region', type: 'text' },
+      { name: 'Year', type: 'integer' },
+      { name: 'average of total', type: 'decimal', computed: true },
+    ],
+    rows: [
+      ['north', 2023, 200 / 3],
+      ['north', 2024, 1.5],
+    ],
+  };
+  const chart = chartElement(table);
+  const names = [...(chart?.querySelectorAll('.category') ?? [])].map(({ textContent }) => textContent);
+  expect(names).toEqual(['north · 2023', 'north · 2024']);
+  expect(chart?.textContent).toContain('66.67');
+});

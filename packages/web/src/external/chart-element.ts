@@ -1,5 +1,6 @@
+import { labelColumns, labelSeparator } from '@docent/contract/chart-labels';
 import type { ExternalTable } from '@docent/contract/features/external';
-import type { Cell } from '@docent/contract/table-cell';
+import type { Cell, ResultColumn } from '@docent/contract/table-cell';
 import { writeFigure } from '@docent/contract/write-figure';
 import { cellText } from './cell-text.ts';
 import { drawing, element } from './elements.ts';
@@ -7,7 +8,7 @@ import { pageLanguage, t } from './texts.ts';
 
 /** More bars are a long list; the table below has all of them. */
 const barsMax = 24;
-/** The table below has the exact figures. */
+/** A value of an axis. */
 const figure = (value: number, unit?: string) =>
   writeFigure(value, { type: 'decimal', unit, computed: true }, pageLanguage());
 const width = 600;
@@ -16,6 +17,8 @@ const height = 200;
 interface Series {
   name: string;
   unit: string | undefined;
+  /** How its values are written. */
+  column: ResultColumn | undefined;
   /** One for each category; null for no value. */
   values: (number | null)[];
 }
@@ -57,9 +60,9 @@ function bars(categories: readonly string[], series: readonly Series[]): HTMLEle
       element(
         'span',
         {},
-        ...series.map(({ values, unit }, place) => {
+        ...series.map(({ values, column }, place) => {
           const value = values[at] ?? null;
-          const text = value === null ? '–' : figure(value, unit);
+          const text = value === null ? '–' : cellText(value, column);
           return element('span', { class: 'bar' }, bar(value, range, place), element('span', {}, text));
         }),
       ),
@@ -142,14 +145,18 @@ export function chartElement({ chart, columns, rows, understood }: ExternalTable
   const series = chart.y.map((at) => ({
     name: columns[at]?.name ?? '',
     unit: columns[at]?.unit,
+    column: columns[at],
     values: rows.map((row) => numberOf(row[at])),
   }));
   const [first] = series;
   if (!first || numbersOf(series).length === 0) return undefined;
-  const categories = rows.map((row) => cellText(row[chart.x] ?? null, columns[chart.x]));
+  const labels = labelColumns({ columns, rows }, chart);
+  const categories = rows.map((row) =>
+    labels.map((at) => cellText(row[at] ?? null, columns[at])).join(labelSeparator),
+  );
   const across = rows.map((row) => numberOf(row[chart.x]));
   const shape =
-    chart.kind === 'line'
+    chart.kind === 'line' && labels.length === 1
       ? lines(categories, series)
       : chart.kind === 'scatter'
         ? dots(across, first)

@@ -3,6 +3,7 @@ import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/compon
 import { type ECharts, init, use } from 'echarts/core';
 import { CanvasRenderer, SVGRenderer } from 'echarts/renderers';
 import { type Drawing, optionsOf } from './chart-options.ts';
+import { sidewaysHeightPx } from './sideways-bars.ts';
 
 // Only what is drawn; a canvas stays smooth with a year of days in it, and files for others are drawn as SVG.
 use([
@@ -17,12 +18,17 @@ use([
   SVGRenderer,
 ]);
 
-/** Draws into a place and follows its size; returns the chart, which `dispose` takes away. */
-export function startChart(place: HTMLElement): ECharts {
+/**
+ * Draws into a place and follows its size; returns the chart, which `dispose` takes away.
+ *
+ * @param onWidth is told each new width, which may ask for another drawing
+ */
+export function startChart(place: HTMLElement, onWidth: (widthPx: number) => void): ECharts {
   const chart = init(place);
   const observer = new ResizeObserver(() => {
-    if (chart.isDisposed()) observer.disconnect();
-    else chart.resize();
+    if (chart.isDisposed()) return observer.disconnect();
+    chart.resize();
+    onWidth(place.clientWidth);
   });
   observer.observe(place);
   return chart;
@@ -33,11 +39,22 @@ export function drawChart(chart: ECharts, drawing: Drawing): void {
   chart.setOption(optionsOf(drawing), { notMerge: true });
 }
 
-const fileSize = { width: 960, height: 540 } as const;
+type FileDrawing = Omit<Drawing, 'widthPx'>;
+
+const fileWidthPx = 960;
+const fileHeightPx = 540;
+
+/** A drawing of the width of a file, which is as high as its bars need. */
+function forFile(drawing: FileDrawing): { size: { width: number; height: number }; drawing: Drawing } {
+  const sized = { ...drawing, widthPx: fileWidthPx };
+  const height = Math.max(fileHeightPx, sidewaysHeightPx(sized) ?? 0);
+  return { size: { width: fileWidthPx, height }, drawing: sized };
+}
 
 /** The chart as the text of an SVG file. */
-export function chartAsSvg(drawing: Drawing): string {
-  const chart = init(null, null, { renderer: 'svg', ssr: true, ...fileSize });
+export function chartAsSvg(given: FileDrawing): string {
+  const { size, drawing } = forFile(given);
+  const chart = init(null, null, { renderer: 'svg', ssr: true, ...size });
   chart.setOption({ ...optionsOf(drawing), animation: false, backgroundColor: drawing.palette.raised });
   const svg = chart.renderToSVGString();
   chart.dispose();
@@ -45,9 +62,10 @@ export function chartAsSvg(drawing: Drawing): string {
 }
 
 /** The chart as a PNG, as a data URL. */
-export function chartAsPng(drawing: Drawing): string {
+export function chartAsPng(given: FileDrawing): string {
+  const { size, drawing } = forFile(given);
   const place = document.createElement('div');
-  const chart = init(place, null, fileSize);
+  const chart = init(place, null, size);
   chart.setOption({ ...optionsOf(drawing), animation: false });
   const url = chart.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor: drawing.palette.raised });
   chart.dispose();

@@ -1,7 +1,13 @@
+export type ChartKind = 'line' | 'bar' | 'pie' | 'scatter';
+
 export interface ChartSeries {
   name: string;
   /** One for each category; null for no value. */
   values: readonly (number | null)[];
+  /** How its values are written; as those of the axis otherwise. */
+  write?: (value: number) => string;
+  /** How they are written for somebody who points at one. */
+  writeExactly?: (value: number) => string;
 }
 
 export interface ChartData {

@@ -1,21 +1,35 @@
-import type { ChartData, ChartPalette } from './chart-model.ts';
-
-export type ChartKind = 'line' | 'bar' | 'pie' | 'scatter';
+import type { ChartData, ChartKind, ChartPalette } from './chart-model.ts';
+import { sidewaysHeightPx } from './sideways-bars.ts';
 
 export interface Drawing extends ChartData {
   kind: ChartKind;
   palette: ChartPalette;
+  /** How values of the axis are written. */
   format: (value: number) => string;
+  /** Of the place that it is drawn in; 0 while it is not known. */
+  widthPx: number;
 }
+
+const isSideways = (drawing: Drawing) => sidewaysHeightPx(drawing) !== undefined;
 
 const fontFamily = '"Inter Variable", ui-sans-serif, system-ui, sans-serif';
 /** Lines differ by more than their colour. */
 const dashes = ['solid', 'dashed', 'dotted', [8, 3, 2, 3]] as const;
 
-function seriesOptions({ kind, categories, series, palette }: Drawing) {
-  return series.map(({ name, values }, place) => {
+const valueFormatter = (write: (value: number) => string) => (value: unknown) =>
+  typeof value === 'number' ? write(value) : '–';
+
+function seriesOptions(drawing: Drawing) {
+  const { kind, categories, series, palette, format } = drawing;
+  const borderRadius = isSideways(drawing) ? [0, 3, 3, 0] : [3, 3, 0, 0];
+  return series.map(({ name, values, write = format, writeExactly = write }, place) => {
     const color = palette.series[place % palette.series.length] ?? palette.ink;
-    const shared = { name, data: [...values], itemStyle: { color } };
+    const shared = {
+      name,
+      data: [...values],
+      itemStyle: { color },
+      tooltip: { valueFormatter: valueFormatter(writeExactly) },
+    };
     if (kind === 'scatter')
       return {
         ...shared,
@@ -28,9 +42,10 @@ function seriesOptions({ kind, categories, series, palette }: Drawing) {
         ...shared,
         type: 'bar' as const,
         barMaxWidth: 28,
-        itemStyle: { color, borderRadius: [3, 3, 0, 0] },
+        itemStyle: { color, borderRadius },
       };
-    const type = dashes[place % dashes.length];
+    // A colour that comes again has another dash.
+    const type = dashes[(place + Math.floor(place / palette.series.length)) % dashes.length];
     return {
       ...shared,
       type: 'line' as const,
@@ -58,42 +73,65 @@ function shared(palette: ChartPalette, format: (value: number) => string) {
         lineStyle: { color: palette.muted },
         shadowStyle: { color: palette.line, opacity: 0.4 },
       },
-      valueFormatter: (value: unknown) => (typeof value === 'number' ? format(value) : '–'),
+      valueFormatter: valueFormatter(format),
     },
   };
 }
 
+/** So much of the width is for the names of bars that lie on their side. */
+const nameShare = 0.4;
+const nameMaxPx = 240;
+
+function categoryAxis(drawing: Drawing, text: { color: string; fontFamily: string; fontSize: number }) {
+  const { categories, palette, kind, widthPx } = drawing;
+  const axisLine = { lineStyle: { color: palette.line } };
+  if (kind === 'scatter')
+    return {
+      type: 'value' as const,
+      scale: true,
+      splitLine: { show: false },
+      axisLine,
+      axisLabel: { ...text, hideOverlap: true },
+    };
+  const width = Math.min(nameMaxPx, Math.round(widthPx * nameShare));
+  const named = { ...text, interval: 0, width, overflow: 'truncate' as const };
+  return {
+    type: 'category' as const,
+    data: [...categories],
+    boundaryGap: kind === 'bar',
+    axisLine,
+    axisTick: { show: false },
+    // From above to below, as they would be read from left to right.
+    inverse: isSideways(drawing),
+    axisLabel: isSideways(drawing) ? named : { ...text, hideOverlap: true },
+  };
+}
+
 function axisOptions(drawing: Drawing) {
-  const { categories, series, palette, format, kind } = drawing;
+  const { series, palette, format, kind } = drawing;
   const text = { color: palette.muted, fontFamily, fontSize: 12 };
   const hasLegend = series.length > 1;
   const isCounted = series.every(({ values }) => values.every((value) => Number.isInteger(value ?? 0)));
   const common = shared(palette, format);
-  const line = { lineStyle: { color: palette.line } };
-  const xAxis =
-    kind === 'scatter'
-      ? { type: 'value' as const, scale: true, splitLine: { show: false }, axisLine: line }
-      : {
-          type: 'category' as const,
-          data: [...categories],
-          boundaryGap: kind === 'bar',
-          axisLine: line,
-          axisTick: { show: false },
-        };
+  const names = categoryAxis(drawing, text);
+  const figures = {
+    type: 'value' as const,
+    splitNumber: 4,
+    // There is no third of a question.
+    ...(isCounted && { minInterval: 1 }),
+    splitLine: { lineStyle: { color: palette.line } },
+    axisLabel: { ...text, formatter: format, hideOverlap: true },
+  };
+  const [xAxis, yAxis] = isSideways(drawing) ? [figures, names] : [names, figures];
   return {
     ...common,
     grid: { left: 4, right: 12, top: hasLegend ? 36 : 12, bottom: 4, outerBoundsMode: 'same' as const },
-    ...(hasLegend && { legend: { top: 0, left: 0, textStyle: text, itemWidth: 18, itemHeight: 8 } }),
+    ...(hasLegend && {
+      legend: { type: 'scroll' as const, top: 0, left: 0, textStyle: text, itemWidth: 18, itemHeight: 8 },
+    }),
     tooltip: { ...common.tooltip, trigger: kind === 'scatter' ? ('item' as const) : ('axis' as const) },
-    xAxis: { ...xAxis, axisLabel: { ...text, hideOverlap: true } },
-    yAxis: {
-      type: 'value' as const,
-      splitNumber: 4,
-      // There is no third of a question.
-      ...(isCounted && { minInterval: 1 }),
-      splitLine: line,
-      axisLabel: { ...text, formatter: format },
-    },
+    xAxis,
+    yAxis,
     series: seriesOptions(drawing),
   };
 }
@@ -101,9 +139,9 @@ function axisOptions(drawing: Drawing) {
 /** A slice for each category, by the first series. */
 function pieOptions({ categories, series, palette, format }: Drawing) {
   const text = { color: palette.muted, fontFamily, fontSize: 12 };
-  const values = series[0]?.values ?? [];
+  const [{ values = [], write = format, writeExactly = write } = {}] = series;
   return {
-    ...shared(palette, format),
+    ...shared(palette, writeExactly),
     series: [
       {
         type: 'pie' as const,

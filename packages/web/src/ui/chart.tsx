@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '#i18n/language.ts';
 import { useShownTheme } from '#lib/use-theme.ts';
-import { type ChartData, readPalette } from './chart-model.ts';
-import type { ChartKind } from './chart-options.ts';
+import { type ChartData, type ChartKind, readPalette } from './chart-model.ts';
 import { classNames } from './class-names.ts';
+import { sidewaysHeightPx } from './sideways-bars.ts';
 import { Skeleton } from './skeleton.tsx';
 
 interface ChartProps extends ChartData {
@@ -36,13 +36,19 @@ function useEngine() {
 
 type Drawn = ChartData & { kind: ChartKind; format: (value: number) => string };
 
+/** Widths that differ by less are drawn alike. */
+const widthStepPx = 40;
+
 function useDrawing(engine: Engine | undefined, drawn: Drawn) {
   const place = useRef<HTMLDivElement>(null);
   const chart = useRef<ReturnType<Engine['startChart']>>(undefined);
+  const [widthPx, setWidthPx] = useState(0);
   const theme = useShownTheme();
   useEffect(() => {
     if (!engine || !place.current) return;
-    const started = engine.startChart(place.current);
+    const follow = (width: number) => setWidthPx(Math.floor(width / widthStepPx) * widthStepPx);
+    follow(place.current.clientWidth);
+    const started = engine.startChart(place.current, follow);
     chart.current = started;
     return () => started.dispose();
   }, [engine]);
@@ -50,9 +56,9 @@ function useDrawing(engine: Engine | undefined, drawn: Drawn) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is drawn for other figures or another theme, not for every render.
   useEffect(() => {
     if (!engine || !chart.current || !place.current) return;
-    engine.drawChart(chart.current, { ...drawn, palette: readPalette(place.current) });
-  }, [engine, figures, theme]);
-  return place;
+    engine.drawChart(chart.current, { ...drawn, widthPx, palette: readPalette(place.current) });
+  }, [engine, figures, theme, widthPx]);
+  return { place, heightPx: sidewaysHeightPx({ ...drawn, widthPx }) };
 }
 
 interface DataTableProps extends ChartData {
@@ -78,11 +84,12 @@ function FigureTable({ label, categoryName, categories, series, format, classNam
       </thead>
       <tbody>
         {categories.map((category, at) => (
-          <tr key={category}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rows of a result may have one name.
+          <tr key={at}>
             <th scope="row">{category}</th>
-            {series.map(({ name, values }) => {
+            {series.map(({ name, values, write = format }) => {
               const value = values[at];
-              return <td key={name}>{value === null || value === undefined ? '–' : format(value)}</td>;
+              return <td key={name}>{value === null || value === undefined ? '–' : write(value)}</td>;
             })}
           </tr>
         ))}
@@ -96,11 +103,15 @@ export function Chart({ kind, label, format, isLow = false, ...data }: ChartProp
   const { engine, hasFailed } = useEngine();
   const language = useLanguage();
   const write = format ?? ((value: number) => new Intl.NumberFormat(language).format(value));
-  const place = useDrawing(engine, { ...data, kind, format: write });
+  const { place, heightPx } = useDrawing(engine, { ...data, kind, format: write });
   return (
     <figure className="min-w-0">
       {!hasFailed && (
-        <div aria-hidden className={classNames('relative', isLow ? 'h-44' : 'h-64')}>
+        <div
+          aria-hidden
+          style={heightPx === undefined ? undefined : { height: heightPx }}
+          className={classNames('relative', isLow ? 'h-44' : 'h-64')}
+        >
           {!engine && <Skeleton className="absolute inset-0" />}
           <div ref={place} className="size-full" />
         </div>

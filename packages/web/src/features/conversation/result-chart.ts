@@ -1,8 +1,9 @@
+import { labelColumns, labelSeparator } from '@docent/contract/chart-labels';
 import type { AnswerTable, ChartKind } from '@docent/contract/features/conversation-events';
 import type { Cell } from '@docent/contract/table-cell';
-import { isNumberType } from '#lib/format-cell.ts';
-import type { ChartData } from '#ui/chart-model.ts';
-import type { ChartKind as DrawnKind } from '#ui/chart-options.ts';
+import { type CellFormat, formatCell, formatExactly, isNumberType } from '#lib/format-cell.ts';
+import type { ChartData, ChartSeries, ChartKind as DrawnKind } from '#ui/chart-model.ts';
+import { differentCells, hasSeveralGroups, type SplitResult, splitOf } from './split-result.ts';
 
 type Chart = NonNullable<AnswerTable['chart']>;
 
@@ -15,7 +16,8 @@ const numberOf = (cell: Cell | undefined): number | null => {
 };
 
 /** The drawings that a result can be switched to; the suggested one comes first. */
-export function chartKindsOf({ chart, columns, rows }: AnswerTable): readonly ChartKind[] {
+export function chartKindsOf(table: AnswerTable): readonly ChartKind[] {
+  const { chart, columns, rows } = table;
   if (!chart) return [];
   const x = columns[chart.x];
   const isOne = chart.y.length === 1;
@@ -25,7 +27,8 @@ export function chartKindsOf({ chart, columns, rows }: AnswerTable): readonly Ch
     kinds.push('pie');
   if (x && isNumberType(x.type) && !chart.y.includes(chart.x)) kinds.push('scatter');
   if (isOne && rows.length > slicesMax) kinds.push('histogram');
-  return [...new Set(kinds)];
+  const isTangled = hasSeveralGroups(table, chart) && !splitOf(table, { ...chart, kind: 'line' });
+  return [...new Set(kinds)].filter((kind) => kind !== 'line' || !isTangled);
 }
 
 /** The unit of all figures of a drawing; undefined where they have several, or are counts. */
@@ -57,26 +60,81 @@ interface Drawn extends ChartData {
   kind: DrawnKind;
 }
 
-/** A result as figures of a drawing. @param write a value of the column at `at` in the reader's way */
-export function drawResult(
-  { columns, rows }: AnswerTable,
-  chart: Chart,
-  write: (value: Cell, at: number) => string,
-): Drawn {
-  const nameOf = (at: number) => columns[at]?.name ?? '';
-  const [first = 0] = chart.y;
-  if (chart.kind === 'histogram') {
-    const values = rows.flatMap((row) => numberOf(row[first]) ?? []);
-    return { kind: 'bar', ...histogramOf(nameOf(first), values, (value) => write(value, first)) };
-  }
-  const x = (row: readonly Cell[]) => {
-    const value = row[chart.x] ?? null;
-    return chart.kind === 'scatter' ? String(value) : write(value, chart.x);
-  };
+/** Writes values of the column at a place in the reader's way. */
+interface CellWriter {
+  write(value: Cell, at: number): string;
+  /** With all digits of what `write` rounds. */
+  writeExactly(value: Cell, at: number): string;
+  /** A value between those of cells. */
+  writeBound(value: number, at: number): string;
+}
+
+export const cellWriter = ({ columns }: Pick<AnswerTable, 'columns'>, format: CellFormat): CellWriter => ({
+  write: (value, at) => formatCell(value, columns[at], format),
+  writeExactly: (value, at) => formatExactly(value, columns[at], format),
+  writeBound: (value, at) =>
+    formatCell(value, { ...columns[at], type: columns[at]?.type ?? 'decimal', computed: true }, format),
+});
+
+const seriesOf = (
+  name: string,
+  at: number,
+  { values, writer }: { values: ChartSeries['values']; writer: CellWriter },
+): ChartSeries => ({
+  name,
+  values,
+  write: (value) => writer.write(value, at),
+  writeExactly: (value) => writer.writeExactly(value, at),
+});
+
+const inOrder = new Intl.Collator('en', { numeric: true });
+
+/** A series for each value of one group, along the other. */
+function drawSplit(
+  { columns, rows, y }: Pick<AnswerTable, 'columns' | 'rows'> & Pick<Chart, 'y'>,
+  { along, by }: SplitResult,
+  writer: CellWriter,
+): ChartData {
+  const [figure = 0] = y;
+  const places = differentCells(rows, along);
+  // Times are in their order, though the first series may lack some of them.
+  if (columns[along]?.type !== 'text')
+    places.sort((one, other) => inOrder.compare(String(one), String(other)));
+  const valueAt = (place: Cell, group: Cell) =>
+    numberOf(rows.find((row) => (row[along] ?? null) === place && (row[by] ?? null) === group)?.[figure]);
   return {
-    kind: chart.kind,
-    categoryName: nameOf(chart.x),
-    categories: rows.map(x),
-    series: chart.y.map((at) => ({ name: nameOf(at), values: rows.map((row) => numberOf(row[at])) })),
+    categoryName: columns[along]?.name ?? '',
+    categories: places.map((place) => writer.write(place, along)),
+    series: differentCells(rows, by).map((group) =>
+      seriesOf(writer.write(group, by), figure, {
+        values: places.map((place) => valueAt(place, group)),
+        writer,
+      }),
+    ),
+  };
+}
+
+/** A result as figures of a drawing. */
+export function drawResult(table: AnswerTable, chart: Chart, writer: CellWriter): Drawn {
+  const { columns, rows } = table;
+  const { kind, x, y } = chart;
+  const nameOf = (at: number) => columns[at]?.name ?? '';
+  const [first = 0] = y;
+  if (kind === 'histogram') {
+    const values = rows.flatMap((row) => numberOf(row[first]) ?? []);
+    return { kind: 'bar', ...histogramOf(nameOf(first), values, (value) => writer.writeBound(value, first)) };
+  }
+  const split = splitOf(table, chart);
+  if (split) return { kind, ...drawSplit({ columns, rows, y }, split, writer) };
+  const labels = kind === 'scatter' ? [x] : labelColumns(table, chart);
+  const label = (row: readonly Cell[]) =>
+    kind === 'scatter'
+      ? String(row[x] ?? null)
+      : labels.map((at) => writer.write(row[at] ?? null, at)).join(labelSeparator);
+  return {
+    kind,
+    categoryName: labels.map(nameOf).join(labelSeparator),
+    categories: rows.map(label),
+    series: y.map((at) => seriesOf(nameOf(at), at, { values: rows.map((row) => numberOf(row[at])), writer })),
   };
 }

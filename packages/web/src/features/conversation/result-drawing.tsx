@@ -1,5 +1,4 @@
 import type { AnswerTable, ChartKind } from '@docent/contract/features/conversation-events';
-import type { Cell } from '@docent/contract/table-cell';
 import { Image, Shapes } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { conversationResultTexts } from '#i18n/conversation-result.ts';
@@ -10,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Chart } from '#ui/chart.tsx';
 import { readPalette } from '#ui/chart-model.ts';
 import { Segmented } from '#ui/segmented.tsx';
-import { chartKindsOf, drawResult, sharedUnit } from './result-chart.ts';
+import { cellWriter, chartKindsOf, drawResult, sharedUnit } from './result-chart.ts';
 
 interface ResultDrawingProps {
   table: AnswerTable;
@@ -21,13 +20,12 @@ interface ResultDrawingProps {
 /** A result as a drawing that can be switched to others, and saved. */
 export function ResultDrawing({ table, chart, format }: ResultDrawingProps) {
   const t = useTexts(conversationResultTexts);
-  const [kind, setKind] = useState<ChartKind>(chart.kind);
-  const place = useRef<HTMLDivElement>(null);
   const kinds = chartKindsOf(table);
-  const write = (value: Cell, at: number) => formatCell(value, table.columns[at], format);
-  const drawn = drawResult(table, { ...chart, kind }, write);
-  const unit = sharedUnit(table, chart);
-  const writeNumber = (value: number) => formatCell(value, { type: 'decimal', unit }, format);
+  const [kind, setKind] = useState<ChartKind>(kinds[0] ?? chart.kind);
+  const place = useRef<HTMLDivElement>(null);
+  const drawn = drawResult(table, { ...chart, kind }, cellWriter(table, format));
+  const axis = { type: 'decimal', unit: sharedUnit(table, chart), computed: true } as const;
+  const writeNumber = (value: number) => formatCell(value, axis, format);
   const save = async (type: 'png' | 'svg') => {
     if (!place.current) return;
     const engine = await import('#ui/chart-engine.ts');

@@ -4,10 +4,9 @@ import type {
   SavedQuestionForm,
   SavedQuestionResult,
 } from '@docent/contract/features/saved-question';
-import type { Cell } from '@docent/contract/table-cell';
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useId, useState } from 'react';
-import { drawResult, sharedUnit } from '#features/conversation/result-chart.ts';
+import { cellWriter, chartKindsOf, drawResult, sharedUnit } from '#features/conversation/result-chart.ts';
 import { ResultTable } from '#features/conversation/result-table.tsx';
 import { QuestionMenu } from '#features/saved-question/question-menu.tsx';
 import { resultQuery } from '#features/saved-question/saved-question.queries.ts';
@@ -18,7 +17,7 @@ import { savedQuestionTexts } from '#i18n/saved-question.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
 import { DateFormatsContext } from '#lib/current-project.ts';
-import { formatCell } from '#lib/format-cell.ts';
+import { exactText, formatCell } from '#lib/format-cell.ts';
 import { Chart } from '#ui/chart.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -51,7 +50,10 @@ function Result({ question, result, shown }: ResultProps) {
   if (result.rows.length === 1 && result.columns.length === 1 && figure !== undefined)
     return (
       <p className="grid gap-1 px-4 py-6">
-        <span className="font-semibold text-xl tabular-nums">
+        <span
+          title={exactText(figure, result.columns[0], format)}
+          className="font-semibold text-xl tabular-nums"
+        >
           {formatCell(figure, result.columns[0], format)}
         </span>
         <span className="text-ink-muted text-sm">{result.columns[0]?.name}</span>
@@ -59,14 +61,14 @@ function Result({ question, result, shown }: ResultProps) {
     );
   if (shown === 'table' || !result.chart || result.rows.length === 0)
     return <ResultTable table={table} messageUid={question.uid} format={format} />;
-  const unit = sharedUnit(table, result.chart);
-  const write = (value: Cell, at: number) => formatCell(value, table.columns[at], format);
+  const [kind = result.chart.kind] = chartKindsOf(table);
+  const axis = { type: 'decimal', unit: sharedUnit(table, result.chart), computed: true } as const;
   return (
     <div className="p-3">
       <Chart
-        {...drawResult(table, result.chart, write)}
+        {...drawResult(table, { ...result.chart, kind }, cellWriter(table, format))}
         label={question.title}
-        format={(value) => formatCell(value, { type: 'decimal', unit }, format)}
+        format={(value) => formatCell(value, axis, format)}
       />
     </div>
   );
