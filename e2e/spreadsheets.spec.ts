@@ -150,6 +150,33 @@ test('on a phone, the cells behind a figure of a wide table are in sight', async
   await expectAccessible(page);
 });
 
+const districts = Array.from({ length: 20 }, (_, at) => `Long district ${at},${(at * 100) / 3}`);
+
+test('on a phone, each of twenty bars has its name, and the chart begins where the table did', async ({
+  docent,
+  signedIn: page,
+  session,
+}) => {
+  const form = new FormData();
+  form.append('file', new Blob([`District,Price\n${districts.join('\n')}\n`]), 'districts.csv');
+  const headers = { Authorization: `Bearer ${session.accessToken}`, 'X-Company': 'docent' };
+  const made = await fetch(`${docent.url}/api/spreadsheets`, { method: 'POST', headers, body: form });
+  const { data }: { data: { uid: string } } = JSON.parse(await made.text());
+  await page.setViewportSize({ width: 400, height: 900 });
+  await page.goto(`${docent.url}/spreadsheet?database=${data.uid}`);
+  await page.getByRole('textbox', { name: 'Your question' }).fill('average price by district');
+  await page.keyboard.press('Enter');
+  const answer = page.getByRole('article', { name: 'Answer' });
+  await expect(answer.getByRole('cell', { name: '33.33', exact: true })).toBeVisible();
+  await expect(answer.getByTitle(/33\.3333333333/).first()).toBeVisible();
+  const chart = answer.getByRole('radio', { name: 'Chart' });
+  await chart.check({ force: true });
+  // A line of text for each bar.
+  const heightPx = async () => (await answer.locator('canvas').boundingBox())?.height ?? 0;
+  await expect.poll(heightPx).toBeGreaterThan(20 * 16);
+  await expect(chart).toBeInViewport();
+});
+
 test('a database is renamed and deleted after confirmation', async ({ docent, signedIn: page, session }) => {
   const form = new FormData();
   form.append('file', new Blob(['city,people\nVan,4\n']), 'to delete.csv');

@@ -13,8 +13,8 @@ export interface StickToBottom {
 }
 
 /**
- * Keeps the end in view while the reader is there. Only scrolling up by the reader stops it, and only the reader (or a
- * new question) returns to the end.
+ * Keeps the end in view while the reader is there. Only the reader stops it, by scrolling up or by switching how something is
+ * shown, and only the reader (or a new question) returns to the end.
  */
 export function useStickToBottom(
   scroller: RefObject<HTMLElement | null>,
@@ -38,10 +38,15 @@ export function useStickToBottom(
     if (element === null || inner === null) return;
     const onScroll = () => {
       const isNear = distanceToEndPx(element) <= nearEndPx;
-      if (isNear) isHeld.current = true;
-      else if (element.scrollTop < lastTopPx.current) isHeld.current = false;
+      // A page that becomes shorter moves up to its end by itself: that is no return.
+      if (isNear && element.scrollTop > lastTopPx.current) isHeld.current = true;
+      else if (!isNear && element.scrollTop < lastTopPx.current) isHeld.current = false;
       lastTopPx.current = element.scrollTop;
       setAway(!isHeld.current && !isNear);
+    };
+    // What is switched, such as a table to a chart, stays where it is while it becomes higher.
+    const onSwitch = () => {
+      isHeld.current = false;
     };
     const onGrow = () => {
       if (isHeld.current) element.scrollTop = element.scrollHeight;
@@ -50,8 +55,10 @@ export function useStickToBottom(
     sizes.observe(inner);
     sizes.observe(element);
     element.addEventListener('scroll', onScroll, { passive: true });
+    inner.addEventListener('change', onSwitch);
     return () => {
       sizes.disconnect();
+      inner.removeEventListener('change', onSwitch);
       element.removeEventListener('scroll', onScroll);
     };
   }, [scroller, content]);
