@@ -32,6 +32,14 @@ test('each page has one inline script, and its policy allows no other', async ({
   expect((await scriptsOf(page, docent.url + publicPath)).inline).toEqual([]);
 });
 
+/** What the browser paints around a page, as the page asks for it. */
+const browserColor = (page: Page) =>
+  page.evaluate(() => {
+    const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')];
+    return metas.find(({ media }) => matchMedia(media).matches)?.content;
+  });
+const browserColors = { light: '#faf8f4', dark: '#171513' };
+
 /** The colors of a page none of whose script files arrives, in a browser whose system has this theme. */
 async function colorsWithoutScriptFiles(page: Page, url: string, system: Theme): Promise<object> {
   await page.emulateMedia({ colorScheme: system });
@@ -43,7 +51,7 @@ async function colorsWithoutScriptFiles(page: Page, url: string, system: Theme):
     return { hasOverlay: overlay !== undefined, backgroundColor, color };
   });
   await page.unroute('**/*.js');
-  return colors;
+  return { ...colors, browserColor: await browserColor(page) };
 }
 
 for (const path of paths)
@@ -54,7 +62,10 @@ for (const path of paths)
     const url = docent.url + path;
     const light = await colorsWithoutScriptFiles(page, url, 'light');
     const dark = await colorsWithoutScriptFiles(page, url, 'dark');
-    expect(light).toMatchObject({ hasOverlay: overlayPaths.includes(path) });
+    expect(light).toMatchObject({
+      hasOverlay: overlayPaths.includes(path),
+      browserColor: browserColors.light,
+    });
     expect(light).not.toEqual(dark);
     const choose = (theme: Theme) => page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
     await choose('dark');
@@ -62,6 +73,33 @@ for (const path of paths)
     await choose('light');
     expect(await colorsWithoutScriptFiles(page, url, 'dark')).toEqual(light);
   });
+
+test('the browser around a page follows the chosen theme, also one that is switched while the page is open', async ({
+  docent,
+  signedIn: page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(`${docent.url}/settings/app`);
+  const choose = (theme: string) =>
+    page.getByRole('radio', { name: theme, exact: true }).check({ force: true });
+  for (const [theme, color] of [
+    ['Dark', browserColors.dark],
+    ['System', browserColors.light],
+    ['Light', browserColors.light],
+  ] as const) {
+    await choose(theme);
+    await expect.poll(() => browserColor(page)).toBe(color);
+    const painted = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect([theme, painted]).toEqual([
+      theme,
+      color === browserColors.dark ? 'rgb(23, 21, 19)' : 'rgb(250, 248, 244)',
+    ]);
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await browserColor(page)).toBe(browserColors.light);
+  await choose('System');
+  await expect.poll(() => browserColor(page)).toBe(browserColors.dark);
+});
 
 test('where storage is forbidden, pages have the theme of the system without an error', async ({
   page,

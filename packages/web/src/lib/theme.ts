@@ -11,11 +11,23 @@ let isDarkForced = false;
 const choiceOf = (stored: string | null): ThemeChoice =>
   themeChoices.find((choice) => choice === stored) ?? 'system';
 
+/** What the browser paints around the page: the surface of each theme, as `tokens.css` has it. */
+const browserColors = { light: '#faf8f4', dark: '#171513' } as const;
+
+/** One element follows the system's light theme and one its dark one; a theme that was chosen colours both. */
+function colourBrowser(shown: ThemeChoice): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    const own = meta.media.includes('dark') ? 'dark' : 'light';
+    meta.content = browserColors[shown === 'system' ? own : shown];
+  }
+}
+
 function apply(choice: ThemeChoice): void {
   const shown = isDarkForced ? 'dark' : choice;
   const { documentElement: html } = document;
   if (shown === 'system') delete html.dataset.theme;
   else html.dataset.theme = shown;
+  colourBrowser(shown);
   // After the document, whose theme the listeners read.
   chosen.set(choice);
 }
