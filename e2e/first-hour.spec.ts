@@ -45,6 +45,12 @@ test('a mail of the outbox shows its whole text, and its link can be copied', as
   const { email } = await addUser(session, { name: 'Leyla Deniz', invite: true });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${docent.url}/settings/system?tab=mail`);
+  await expect(page.getByRole('row', { name: new RegExp(email) })).toBeVisible();
+  // Mails to one address differ by their subject, however narrow the window is.
+  for (const width of [400, 900, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByTitle(/invite/i).first()).toBeVisible();
+  }
   await page.getByRole('row', { name: new RegExp(email) }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Copy link' }).click();

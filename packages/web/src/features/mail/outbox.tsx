@@ -27,7 +27,6 @@ function useColumns(): Column<MailItem>[] {
       key: 'subject',
       header: t('subject'),
       width: '16rem',
-      hideBelow: 'desktop',
       cell: (mail) => <MiddleCut text={mail.subject} />,
     },
     {
