@@ -170,7 +170,7 @@ export const modelQualityTexts = defineTexts(
     noScores: 'Henüz hazır derleme yok',
     noScoresText: 'Derleme hazır olunca altın sorular sorulur ve etkin olanla karşılaştırılır.',
     build: 'Derleme',
-    buildNumber: '{number} numaralı derleme',
+    buildNumber: 'Derleme {number}',
     active: 'Etkin',
     ndcg: 'nDCG@10',
     mrr: 'MRR@10',
