@@ -21,7 +21,7 @@ interface RowProps {
 /** The model or the database that answers. */
 function Subject({ icon: Icon, name }: { icon: LucideIcon; name: string }) {
   return (
-    <span className="flex max-w-24 shrink-0 items-center gap-1 text-ink-muted text-xs tablet:max-w-40">
+    <span className="flex max-w-[40%] shrink-0 items-center gap-1 text-ink-muted text-xs">
       <Icon size={14} aria-hidden className="shrink-0" />
       <span className="truncate">{name}</span>
     </span>
@@ -52,8 +52,6 @@ function RowText({ item, kind }: RowProps) {
             {t('conversation.files', { count: item.fileCount })}
           </span>
         )}
-        {item.model && <Subject icon={Crop} name={item.model.name} />}
-        {item.spreadsheet && <Subject icon={Table2} name={item.spreadsheet.name} />}
         <time
           dateTime={item.updatedAt}
           title={formatDateTime(item.updatedAt, defaultDateFormats, language)}
@@ -62,7 +60,11 @@ function RowText({ item, kind }: RowProps) {
           {formatRelative(item.updatedAt, language)}
         </time>
       </span>
-      {excerpt !== null && <span className="truncate text-ink-muted">{excerpt}</span>}
+      <span className="flex min-w-0 gap-3">
+        {item.model && <Subject icon={Crop} name={item.model.name} />}
+        {item.spreadsheet && <Subject icon={Table2} name={item.spreadsheet.name} />}
+        {excerpt !== null && <span className="min-w-0 truncate text-ink-muted">{excerpt}</span>}
+      </span>
     </Link>
   );
 }

@@ -52,7 +52,7 @@ export function PreviousConversations({ kind }: { kind: KindProfile }) {
           label={t(kind.texts.listSearch)}
           value={search}
           onChange={setSearch}
-          className="w-full max-w-64"
+          className="w-full tablet:max-w-64"
         />
       </div>
       <EndlessList
