@@ -39,7 +39,11 @@ export function CopyField({ label, value, hint, labelHidden }: CopyFieldProps) {
             readOnly
             value={value}
             onFocus={(event) => event.target.select()}
-            className={classNames(controlClasses, 'h-control min-w-0 flex-1 text-ellipsis font-mono')}
+            // Of 14 px, Chromium cuts the underscores of some monospaced fonts off.
+            className={classNames(
+              controlClasses,
+              'h-control min-w-0 flex-1 text-ellipsis font-mono text-[13px]!',
+            )}
           />
           <Button
             onClick={() => void press()}

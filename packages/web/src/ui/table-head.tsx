@@ -13,7 +13,7 @@ export function columnClasses<Row>({ align, hideBelow }: Column<Row>): string {
 }
 
 const headCell =
-  'sticky top-0 z-[2] h-10 border-line border-b bg-surface px-3 text-left font-semibold text-ink-muted text-xs';
+  'sticky top-0 z-[2] h-10 border-line border-b bg-(--behind) px-3 text-left font-semibold text-ink-muted text-xs';
 
 /** A long head stands in two lines before it is cut. */
 const title = 'line-clamp-2 min-w-0 leading-4';

@@ -20,17 +20,19 @@ const order = ['problem', 'hint', 'good'] as const;
 function Check({ check: { state, text, values, path } }: { check: HealthCheck }) {
   const t = useTexts(healthTexts);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b px-4 py-3 last:border-0">
+    <li className="flex gap-x-4 border-line border-b px-4 py-3 last:border-0 tablet:items-center">
       {icons[state]}
-      <p className="min-w-0 flex-1 basis-64 break-words">
-        <span className="sr-only">{t(state)}: </span>
-        {t(text, values)}
-      </p>
-      {path && state !== 'good' && (
-        <Link to={path} className={buttonClasses('secondary', 'small')}>
-          {t('mend')}
-        </Link>
-      )}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 basis-64 break-words">
+          <span className="sr-only">{t(state)}: </span>
+          {t(text, values)}
+        </p>
+        {path && state !== 'good' && (
+          <Link to={path} className={buttonClasses('secondary', 'small')}>
+            {t('mend')}
+          </Link>
+        )}
+      </div>
     </li>
   );
 }

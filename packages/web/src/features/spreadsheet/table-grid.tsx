@@ -145,7 +145,7 @@ export function TableGrid({ uid, table }: GridProps) {
   const onFilter = (filter: RowFilter) => setFilters([...filters, filter]);
   return (
     <div className="grid grid-cols-1 gap-3">
-      <SearchField label={t('table.search')} value={typed} onChange={setTyped} className="max-w-80" />
+      <SearchField label={t('table.search')} value={typed} onChange={setTyped} className="tablet:max-w-80" />
       <FilterChips
         columns={table.columns}
         filters={filters}

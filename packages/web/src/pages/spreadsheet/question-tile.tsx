@@ -93,7 +93,7 @@ export function QuestionTile({ question, total, filter, hasChanged }: QuestionTi
       aria-busy={data === undefined && !error}
       className="flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface-raised"
     >
-      <header className="flex items-start gap-2 border-line border-b px-4 py-3">
+      <header className="flex items-center gap-2 border-line border-b px-4 py-3">
         <div className="grid min-w-0 flex-1 gap-1">
           <h2 id={headingId} className="break-words font-semibold">
             {question.title}
