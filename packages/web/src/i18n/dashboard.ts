@@ -29,7 +29,7 @@ export const dashboardTexts = defineTexts(
     firstTitle: 'Three steps to your first answer',
     stepAdd: 'Add a document',
     stepAddText:
-      'Drop a PDF, a Word, Excel or PowerPoint file, an e-mail or a text into the box above, in English or Turkish.',
+      'Drop a PDF, a Word, Excel or PowerPoint file, an email or a text into the box above, in English or Turkish.',
     stepAsk: 'Ask in your own words',
     stepAskText: 'Docent reads it and answers from what it says, and tells you when it says nothing.',
     stepCheck: 'See where it says so',

@@ -16,7 +16,7 @@ export const fileManagerTexts = defineTexts(
     'attach.waitUpload': 'Uploading {name} … {percent}',
     'attach.waitRead': 'Reading {name} … {percent}',
     'attach.wait': 'Preparing the files …',
-    'attach.hint': 'PDF, Word, Excel, PowerPoint, e-mails, web pages and texts, up to 1 GB each',
+    'attach.hint': 'PDF, Word, Excel, PowerPoint, emails, web pages and texts, up to 1 GB each',
     'drop.title': 'Drop the files here',
     'drop.text': 'They are added to your next question.',
     'pick.title': 'Choose uploaded files',
