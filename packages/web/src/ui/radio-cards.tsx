@@ -32,10 +32,10 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
         <div
           className={classNames(
             'grid gap-2',
-            // Four stand two by two: a row of three would leave the last one alone.
+            // Four stand two by two: a row of three would leave the last one alone. Three fit into one row of a form.
             options.length === 4
               ? 'grid-cols-1 tablet:grid-cols-2'
-              : 'grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))]',
+              : 'grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))]',
           )}
         >
           {options.map(({ value: own, text, detail, icon: Icon }, place) => (
