@@ -6,11 +6,7 @@ import type { Actor } from '#platform/auth/principal.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { deleteClassification } from './change-classification.ts';
-import {
-  countClassifications,
-  listRecentClassifications,
-  pinClassification,
-} from './classification.store.ts';
+import { countClassifications, pinClassification, recentClassifications } from './classification.store.ts';
 import { loadClassification } from './get-classification.ts';
 
 /** @throws Failure no_permission */
@@ -21,17 +17,8 @@ function assertPermitted(actor: Actor): void {
 /** Classifications for the sidebar's history. */
 export const classificationHistory = (deps: FollowDeps): HistorySource => ({
   types: ['classification'],
-  async listRecent(tx, actor, asked) {
-    if (!isPermitted(actor.permissions, 'ask_question')) return [];
-    const recent = await listRecentClassifications(tx, actor, asked);
-    return recent.map(({ id, title, updated_at: updatedAt, pinned_at: pinnedAt }) => ({
-      type: 'classification',
-      id,
-      title,
-      updatedAt,
-      pinnedAt,
-    }));
-  },
+  recent: (actor, asked) =>
+    isPermitted(actor.permissions, 'ask_question') ? recentClassifications(actor, asked) : undefined,
   pin(actor, id, pinned) {
     assertPermitted(actor);
     return inScope(deps.db, actor, async (tx) => {

@@ -1,6 +1,7 @@
 import type { Language } from '@docent/contract/core/language';
 import type { ClassificationState, Label } from '@docent/contract/features/classification';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { PastSession } from '#features/sidebar/index.ts';
 import type { Owner, ProjectActor } from '#platform/auth/principal.ts';
 import { ownedBy } from '#platform/db/owned-by.ts';
 import {
@@ -81,18 +82,15 @@ export function listClassificationRows(tx: Tx, actor: ProjectActor, request: Cla
   });
 }
 
-/** The pinned ones and the latest others, for the sidebar. */
-export async function listRecentClassifications(
-  tx: Tx,
+/** Selects the pinned ones and the latest others, for the sidebar. */
+export function recentClassifications(
   actor: ProjectActor,
   { q, max }: { q: string | undefined; max: number },
-): Promise<Pick<ClassificationRow, 'id' | 'title' | 'updated_at' | 'pinned_at'>[]> {
-  const select = sql`select id, title, updated_at, pinned_at from classifications
+): RawBuilder<PastSession> {
+  const select = sql`select 'classification' as type, id, title, updated_at, pinned_at from classifications
     where ${within(actor)} and ${titled(q)}`;
-  const { rows } = await sql<Pick<ClassificationRow, 'id' | 'title' | 'updated_at' | 'pinned_at'>>`
-    (${select} and pinned_at is not null order by pinned_at desc)
-    union all (${select} and pinned_at is null order by updated_at desc, id desc limit ${max})`.execute(tx);
-  return rows;
+  return sql<PastSession>`(${select} and pinned_at is not null order by pinned_at desc)
+    union all (${select} and pinned_at is null order by updated_at desc, id desc limit ${max})`;
 }
 
 /** How many classifications the project has, and how many of this owner are running. */

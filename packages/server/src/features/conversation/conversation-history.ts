@@ -7,21 +7,16 @@ import { Failure } from '#platform/failure.ts';
 import { loadConversation, permittedKinds } from './authorise.ts';
 import { countPinned, pinConversation } from './conversation.store.ts';
 import { shownTitle } from './conversation.view.ts';
-import { listRecentConversations } from './conversation-list.store.ts';
+import { recentConversations } from './conversation-list.store.ts';
 import { deleteConversation } from './delete-conversation.ts';
 
 /** Conversations of all kinds for the sidebar's history. */
 export const conversationHistory = (deps: FollowDeps): HistorySource => ({
   types: conversationKinds,
-  async listRecent(tx, actor, { language, q, max }) {
-    const recent = await listRecentConversations(tx, actor, { kinds: permittedKinds(actor), q, max });
-    return recent.map(({ kind, id, title, updated_at: updatedAt, pinned_at: pinnedAt }) => ({
-      type: kind,
-      id,
-      title: shownTitle(title, language),
-      updatedAt,
-      pinnedAt,
-    }));
+  recent(actor, { language, q, max }) {
+    const kinds = permittedKinds(actor);
+    if (kinds.length === 0) return undefined;
+    return recentConversations(actor, { kinds, q, max, untitled: shownTitle('', language) });
   },
   pin: (actor, id, pinned) =>
     inScope(deps.db, actor, async (tx) => {

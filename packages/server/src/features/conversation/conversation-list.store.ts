@@ -1,5 +1,6 @@
 import type { Language } from '@docent/contract/core/language';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { PastSession } from '#features/sidebar/index.ts';
 import type { ProjectActor } from '#platform/auth/principal.ts';
 import { ownedBy } from '#platform/db/owned-by.ts';
 import {
@@ -64,33 +65,24 @@ export function listConversationRows(
   });
 }
 
-export interface RecentConversation {
-  id: string;
-  kind: ConversationRow['kind'];
-  title: string;
-  updated_at: Date;
-  pinned_at: Date | null;
-}
-
 interface RecentAsked {
   kinds: readonly ConversationRow['kind'][];
   /** A substring of the title. */
   q: string | undefined;
-  /** How many unpinned ones to skip. */
+  /** How many unpinned ones are shown at most. */
   max: number;
+  /** Shown for an empty title. */
+  untitled: string;
 }
 
-/** The pinned titles and the latest others, for the sidebar. */
-export async function listRecentConversations(
-  tx: Tx,
+/** Selects the pinned ones and the latest others, for the sidebar. */
+export function recentConversations(
   { companyId, projectId, owner }: ProjectActor,
-  { kinds, q, max }: RecentAsked,
-): Promise<RecentConversation[]> {
-  if (kinds.length === 0) return [];
-  const select = sql`select id, kind, title, updated_at, pinned_at from conversations
-    where company_id = ${companyId} and ${ownedBy(owner)} and project_id = ${projectId} and kind = any(${kinds})
+  { kinds, q, max, untitled }: RecentAsked,
+): RawBuilder<PastSession> {
+  const select = sql`select kind as type, id, coalesce(nullif(title, ''), ${untitled}) as title, updated_at, pinned_at
+    from conversations where company_id = ${companyId} and ${ownedBy(owner)} and project_id = ${projectId} and kind = any(${kinds})
     and ${q ? sql`title_key like ${containsPattern(foldText(q))}` : sql`true`}`;
-  const { rows } = await sql<RecentConversation>`(${select} and pinned_at is not null order by pinned_at desc)
-    union all (${select} and pinned_at is null order by updated_at desc, id desc limit ${max})`.execute(tx);
-  return rows;
+  return sql<PastSession>`(${select} and pinned_at is not null order by pinned_at desc)
+    union all (${select} and pinned_at is null order by updated_at desc, id desc limit ${max})`;
 }

@@ -1,14 +1,15 @@
 import type { SidebarItem } from '@docent/contract/features/sidebar';
+import type { RawBuilder } from 'kysely';
 import type { Actor } from '#platform/auth/principal.ts';
-import type { Tx } from '#platform/db/scope.ts';
 
+/** A row of the history. */
 export interface PastSession {
   readonly type: SidebarItem['type'];
   readonly id: string;
   /** In the reader's language. */
   readonly title: string;
-  readonly updatedAt: Date;
-  readonly pinnedAt: Date | null;
+  readonly updated_at: Date;
+  readonly pinned_at: Date | null;
 }
 
 export interface HistoryAsked {
@@ -23,10 +24,10 @@ export interface HistoryAsked {
 export interface HistorySource {
   readonly types: readonly SidebarItem['type'][];
   /**
-   * Sessions of the caller in their project, of the types that they may open: all that are pinned, and the latest of
-   * the others.
+   * Selects sessions of the caller in their project, of the types that they may open: all that are pinned, and the latest
+   * of the others. Columns are in the order of `PastSession`. Undefined if the caller may open none.
    */
-  listRecent(tx: Tx, actor: Actor, asked: HistoryAsked): Promise<PastSession[]>;
+  recent(actor: Actor, asked: HistoryAsked): RawBuilder<PastSession> | undefined;
   /** @throws Failure not_found, no_permission */
   pin(actor: Actor, id: string, pinned: boolean): Promise<null>;
   /** @throws Failure not_found, no_permission */

@@ -1,2 +1,2 @@
-export type { HistorySource } from './history-source.ts';
+export type { HistorySource, PastSession } from './history-source.ts';
 export { sidebarRoutes } from './sidebar.routes.ts';

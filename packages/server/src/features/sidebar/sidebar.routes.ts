@@ -1,23 +1,10 @@
 import { deleteHistory, getSidebar, pinHistory, type SidebarItem } from '@docent/contract/features/sidebar';
 import { limits } from '@docent/contract/limits';
 import type { Database } from '#platform/db/pool.ts';
-import { inReadScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
-import type { HistorySource, PastSession } from './history-source.ts';
-
-const itemOf = ({ type, id, title, updatedAt, pinnedAt }: PastSession): SidebarItem => ({
-  type,
-  value: id,
-  text: title,
-  updatedAt: updatedAt.toISOString(),
-  pinned: pinnedAt !== null,
-});
-
-const pinnedFirst = (one: PastSession, other: PastSession) =>
-  (other.pinnedAt?.getTime() ?? 0) - (one.pinnedAt?.getTime() ?? 0);
-const newestFirst = (one: PastSession, other: PastSession) =>
-  other.updatedAt.getTime() - one.updatedAt.getTime();
+import { listHistory } from './history.store.ts';
+import type { HistorySource } from './history-source.ts';
 
 export function sidebarRoutes(db: Database, sources: readonly HistorySource[]): Binding[] {
   const sourceOf = (type: SidebarItem['type']): HistorySource => {
@@ -28,15 +15,9 @@ export function sidebarRoutes(db: Database, sources: readonly HistorySource[]): 
   return [
     bind(getSidebar, async ({ actor, query: { q, offset }, language }) => {
       const max = limits.sidebar.historyMax;
-      const found = await inReadScope(db, actor, (tx) =>
-        Promise.all(
-          sources.map((source) => source.listRecent(tx, actor, { language, q, max: offset + max })),
-        ),
-      );
-      const all = found.flat();
-      const others = all.filter(({ pinnedAt }) => pinnedAt === null).toSorted(newestFirst);
-      const pinned = offset === 0 ? all.filter(({ pinnedAt }) => pinnedAt !== null) : [];
-      return [...pinned.toSorted(pinnedFirst), ...others.slice(offset, offset + max)].map(itemOf);
+      const all = await listHistory(db, actor, sources, { language, q, max: offset + max });
+      const others = all.filter(({ pinned }) => !pinned).slice(offset, offset + max);
+      return offset === 0 ? [...all.filter(({ pinned }) => pinned), ...others] : others;
     }),
     bind(deleteHistory, async ({ actor, body }) => sourceOf(body.type).delete(actor, body.uid)),
     bind(pinHistory, async ({ actor, body }) => sourceOf(body.type).pin(actor, body.uid, body.pinned)),

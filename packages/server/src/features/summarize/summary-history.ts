@@ -8,7 +8,7 @@ import { inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { deleteSummary } from './change-summary.ts';
 import { loadSummary } from './load-summary.ts';
-import { countPinnedSummaries, listRecentSummaries, pinSummary } from './summary.store.ts';
+import { countPinnedSummaries, pinSummary, recentSummaries } from './summary.store.ts';
 
 /** @throws Failure no_permission */
 function assertMaySummarize(actor: Actor): void {
@@ -18,17 +18,8 @@ function assertMaySummarize(actor: Actor): void {
 /** Summaries for the sidebar's history. */
 export const summaryHistory = (deps: FollowDeps & FileDeps): HistorySource => ({
   types: ['summarize'],
-  async listRecent(tx, actor, { q, max }) {
-    if (!isPermitted(actor.permissions, 'summarize')) return [];
-    const recent = await listRecentSummaries(tx, actor, { q, max });
-    return recent.map(({ id, title, updated_at: updatedAt, pinned_at: pinnedAt }) => ({
-      type: 'summarize',
-      id,
-      title,
-      updatedAt,
-      pinnedAt,
-    }));
-  },
+  recent: (actor, asked) =>
+    isPermitted(actor.permissions, 'summarize') ? recentSummaries(actor, asked) : undefined,
   async pin(actor, id, pinned) {
     assertMaySummarize(actor);
     return inScope(deps.db, actor, async (tx) => {

@@ -1,5 +1,6 @@
 import type { Language } from '@docent/contract/core/language';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { PastSession } from '#features/sidebar/index.ts';
 import type { ProjectActor } from '#platform/auth/principal.ts';
 import { ownedBy } from '#platform/db/owned-by.ts';
 import {
@@ -73,19 +74,15 @@ export function listSummaryRows(tx: Tx, actor: ProjectActor, request: SummaryLis
   });
 }
 
-export type RecentSummary = Pick<SummaryRow, 'id' | 'title' | 'updated_at' | 'pinned_at'>;
-
-/** The pinned summaries and the latest others, for the sidebar. */
-export async function listRecentSummaries(
-  tx: Tx,
+/** Selects the pinned summaries and the latest others, for the sidebar. */
+export function recentSummaries(
   actor: ProjectActor,
   { q, max }: { q: string | undefined; max: number },
-): Promise<RecentSummary[]> {
-  const select = sql`select id, title, updated_at, pinned_at from summaries where ${own(actor)}
+): RawBuilder<PastSession> {
+  const select = sql`select 'summarize' as type, id, title, updated_at, pinned_at from summaries where ${own(actor)}
     and ${q ? sql`title_key like ${containsPattern(foldText(q))}` : sql`true`}`;
-  const { rows } = await sql<RecentSummary>`(${select} and pinned_at is not null order by pinned_at desc)
-    union all (${select} and pinned_at is null order by updated_at desc, id desc limit ${max})`.execute(tx);
-  return rows;
+  return sql<PastSession>`(${select} and pinned_at is not null order by pinned_at desc)
+    union all (${select} and pinned_at is null order by updated_at desc, id desc limit ${max})`;
 }
 
 export async function countPinnedSummaries(tx: Tx, actor: ProjectActor): Promise<number> {

@@ -6,7 +6,15 @@ import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { forgetUnseenStatements } from '#testing/statements/unseen-statements.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { type Database, openDatabase } from './pool.ts';
-import { atCommit, inReadScope, inScope, outsideCompanies, rowsAtCommit, type Tx } from './scope.ts';
+import {
+  atCommit,
+  inReadScope,
+  inScope,
+  outsideCompanies,
+  readAtOnce,
+  rowsAtCommit,
+  type Tx,
+} from './scope.ts';
 import { newUid } from './uuid.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -185,10 +193,58 @@ test('a read transaction takes no statements for its commit', async () => {
   await expect(attempt).rejects.toThrow('Only a transaction of inScope');
 });
 
-test('a scope without a company is rejected before it reaches the database', () => {
+const allCompanies = sql<{ company_id: string }>`select company_id from companies`;
+
+test('a read of one statement sees only its own company, and leaves no scope behind', async () => {
+  for (const index of [0, 1])
+    expect(await readAtOnce(db, scopeOf(index), allCompanies)).toEqual([{ company_id: companies[index] }]);
+  expect(await situation()).toEqual({ role: 'docent_app', company: '', users: 0 });
+});
+
+test('a read of one statement is sent with its commit, without waiting for any answer', async () => {
+  const happened: string[] = [];
+  await whileSending(
+    async (text, send) => {
+      happened.push('sent');
+      const answer = await send(text);
+      happened.push('answered');
+      return answer;
+    },
+    async () => void (await readAtOnce(db, scopeOf(0), allCompanies)),
+  );
+  expect(happened.slice(0, 3)).toEqual(['sent', 'sent', 'sent']);
+});
+
+test('a read of one statement changes nothing', async () => {
+  const before = await titles();
+  const attempt = readAtOnce(db, scopeOf(0), sql`update companies set title = 'never'`);
+  await expect(attempt).rejects.toMatchObject({ code: '25006' });
+  expect(await titles()).toEqual(before);
+});
+
+test('a read of one statement that fails leaves the connection clean', async () => {
+  await expect(readAtOnce(db, scopeOf(0), sql`select 1 / 0`)).rejects.toMatchObject({ code: '22012' });
+  const uncompiled = sql`select 1`;
+  vi.spyOn(uncompiled, 'compile').mockImplementation(() => {
+    throw new Error('on purpose');
+  });
+  await expect(readAtOnce(db, scopeOf(0), uncompiled)).rejects.toThrow('on purpose');
+  await whileSending(
+    (text, send) => send(String(text).startsWith('begin') ? `${text}; select 1 / 0` : text),
+    async () => {
+      await expect(readAtOnce(db, scopeOf(0), allCompanies)).rejects.toMatchObject({ code: '22012' });
+    },
+  );
+  expect(await readAtOnce(db, scopeOf(1), allCompanies)).toEqual([{ company_id: companies[1] }]);
+});
+
+test('a scope without a company is rejected before it reaches the database', async () => {
   const hostile = ["'; drop table users; --", '', 'null', `${newUid()}'`];
   for (const companyId of hostile) {
     expect(() => inScope(db, { companyId }, seenCompanies)).toThrow('A company scope needs a uuid.');
+    await expect(readAtOnce(db, { companyId }, allCompanies)).rejects.toThrow(
+      'A company scope needs a uuid.',
+    );
   }
 });
 

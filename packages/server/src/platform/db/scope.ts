@@ -152,6 +152,29 @@ export function inReadScope<Result>(
   return inTransaction(db, scopeOpening(scope, 'reading'), (connection) => work(connection as Tx));
 }
 
+/**
+ * Like `inReadScope`, for one statement. The transaction is sent as a whole, with its commit, so it takes one round trip
+ * and PostgreSQL is woken once.
+ */
+export async function readAtOnce<Row>(
+  db: Database,
+  scope: CompanyScope,
+  statement: RawBuilder<Row>,
+): Promise<Row[]> {
+  const { text, user } = scopeOpening(scope, 'reading');
+  const { client, kysely, settings, send, joinWrites, release } = await db.connect(user);
+  joinWrites();
+  const opened = client.query(text + settings);
+  // Async, so that a statement that cannot be compiled is followed by the commit as well.
+  const sendRead = async () => send(statement.compile(kysely));
+  const read = sendRead();
+  // It also ends a transaction that has failed, which leaves the connection clean.
+  client.query('commit').then(() => release(), release);
+  const [, { rows }] = await Promise.all([opened, read]);
+  // Platform seam: the rows are those of this statement.
+  return rows as Row[];
+}
+
 /** Like `inReadScope`, with one snapshot for all statements, for reading rows that others move. */
 export function inSnapshot<Result>(
   db: Database,
