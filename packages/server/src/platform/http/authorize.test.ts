@@ -68,6 +68,26 @@ test.each<[Access, unknown, unknown, unknown]>([
   expect([user, key, directory].map((principal) => refusalOf(access, principal))).toEqual(answers);
 });
 
+test('gives a principal who was read again, or asks in another project, their own permissions', () => {
+  const spec = routeOf({ kind: 'authenticated' });
+  const chat = { scopes: { chat: { access: true } }, actions: {} };
+  const [first, second] = [
+    { id: 'first', membership: { type: 'regular', role: chat } },
+    { id: 'second', membership: null },
+  ] as const;
+  const member: UserPrincipal = { ...user, type: 'regular', projects: [first, second] };
+  const demoted: UserPrincipal = { ...member, projects: [{ ...first, membership: null }, second] };
+  const scopesOf = (principal: UserPrincipal, project: string) =>
+    authorize(spec, principal, { ...request, project }).permissions.scopes;
+  // Twice, because permissions are computed once for each principal and project.
+  for (const _ of [1, 2])
+    expect([scopesOf(member, 'first'), scopesOf(member, 'second'), scopesOf(demoted, 'first')]).toEqual([
+      { chat: { access: true } },
+      {},
+      {},
+    ]);
+});
+
 test('returns the actor in the project of the request', () => {
   const spec = routeOf({ kind: 'authenticated' });
   expect(authorize(spec, user, request)).toMatchObject({

@@ -4,6 +4,7 @@ import {
   needsProject,
   type Permission,
   type PermissionScope,
+  type PermissionSet,
 } from '@docent/contract/permissions';
 import { permissionsIn, permissionsWithoutProject } from '#platform/auth/permissions-in.ts';
 import type {
@@ -65,6 +66,19 @@ function projectOf(spec: RouteSpec, { projects }: UserPrincipal, asked: string |
   return usual ?? noProject;
 }
 
+const permissionsByProject = new WeakMap<UserPrincipal, Map<string, PermissionSet>>();
+
+/** Computed once for a principal, who never changes: whoever changes in the database is read as another one. */
+function permissionsOf(principal: UserPrincipal, projectId: string): PermissionSet {
+  const known = permissionsByProject.get(principal) ?? new Map<string, PermissionSet>();
+  permissionsByProject.set(principal, known);
+  const permissions =
+    known.get(projectId) ??
+    (projectId === noProject ? permissionsWithoutProject(principal) : permissionsIn(principal, projectId));
+  known.set(projectId, permissions);
+  return permissions;
+}
+
 /**
  * Another company's code ends a request like an expired session.
  * @throws Failure session_over, not_found, no_project
@@ -74,9 +88,7 @@ function actorIn(spec: RouteSpec, principal: UserPrincipal, request: RequestPlac
   if (company && company.toLowerCase() !== principal.companyCode.toLowerCase())
     throw new Failure('session_over');
   const projectId = projectOf(spec, principal, request.project);
-  const permissions =
-    projectId === noProject ? permissionsWithoutProject(principal) : permissionsIn(principal, projectId);
-  return { ...principal, projectId, permissions, address };
+  return { ...principal, projectId, permissions: permissionsOf(principal, projectId), address };
 }
 
 function projectAskedFor(params: unknown, actor: Actor): string {
