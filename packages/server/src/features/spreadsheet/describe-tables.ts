@@ -1,7 +1,7 @@
 import type { PlannedColumn } from '#engine/tabular/import/table-plan.ts';
 import type { ColumnDescription, QuestionSchema } from '#engine/tabular/question/question-schema.ts';
 import { splitLabel } from '#engine/tabular/question/split-question.ts';
-import { eventNouns } from '#engine/tabular/question/table-roles.ts';
+import { eventNouns } from '#engine/tabular/question/table-nouns.ts';
 import { placeColumn } from '#engine/tabular/sandbox/table-file.ts';
 import type { AskedTableRow } from './asked-spreadsheet.store.ts';
 import type { RelationRow } from './relation.store.ts';

@@ -165,7 +165,8 @@ export const averageRules: readonly Rule[] = [
     language === 'en' &&
     !within &&
     !bound.rows &&
-    between.some((word) => ofWords.has(word))
+    // "Heavier than the average German Shepherd"
+    (between.length === 0 || between.some((word) => ofWords.has(word)))
       ? give({ ...bound, rows: valueFilter(value) }, 0.6)
       : undefined,
   ),

@@ -2,7 +2,7 @@ import { fitsAspect, labelHasConcept } from './aspects.ts';
 import { give, type Rule, type RuleResult, rule } from './grammar-rule.ts';
 import type { Best } from './question-items.ts';
 import { type ColumnRef, isDate, isNumeric, isQuantity } from './question-schema.ts';
-import { happens } from './table-roles.ts';
+import { happens } from './table-nouns.ts';
 
 const placeLabel =
   /^(?:place|placing|placement|rank|ranking|standing|position|pos\.?|s[ıi]ra|s[ıi]ralama|derece)$/iu;
@@ -30,6 +30,9 @@ function bestOf(best: Best, ref: ColumnRef): RuleResult | undefined {
   if (isDate(column)) return give({ kind: 'best', best: { ...best, ref } }, 0);
   // "The most land area", where cells such as "12 (5)" are texts, is no number of rows.
   if (!best.counts || best.limit !== undefined || labelHasConcept(column.label, measured)) return undefined;
+  // "The most complaints" are in the rows that have one.
+  if (happens(ref) && column.sparse)
+    return give({ kind: 'best', best: { ...best, measure: { name: 'count', ref } } }, 0.3);
   return column.unique || column.identifier || happens(ref)
     ? give({ kind: 'best', best: { ...best, rows: true } }, 0.3)
     : give({ kind: 'best', best: { ...best, measure: { name: 'count_distinct', ref } } }, 0.05);

@@ -110,6 +110,14 @@ export const englishBounds: readonly OperatorEntry[] = [
 /** By which end of the calendar a list begins. */
 export const turkishOrders: readonly OperatorEntry[] = [
   [
+    'en yuksekten baslayarak|yuksekten baslayarak|en buyukten baslayarak|buyukten baslayarak|en pahalidan baslayarak|en coktan baslayarak',
+    { kind: 'direction', descending: true },
+  ],
+  [
+    'en dusukten baslayarak|dusukten baslayarak|en kucukten baslayarak|kucukten baslayarak|en ucuzdan baslayarak|en azdan baslayarak',
+    { kind: 'direction', descending: false },
+  ],
+  [
     'yeniden eskiye|en yeniden en eskiye|yeniden eskiye dogru|en yeniden eskiye|once en yeni|en yeni once|en yenisi basta',
     { kind: 'direction', descending: true, about: 'date' },
   ],

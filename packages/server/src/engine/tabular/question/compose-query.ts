@@ -7,15 +7,8 @@ import { type Condition, type Expression, numberLiteral, type Query } from './qu
 import type { Filter, GroupKey, Measure } from './question-items.ts';
 import { type ColumnRef, isDate, isQuantity, sameColumn } from './question-schema.ts';
 import { columnOf } from './resolve-filters.ts';
-import {
-  dateColumns,
-  happens,
-  isAdded,
-  personColumn,
-  placeColumn,
-  withTitle,
-  yearColumns,
-} from './table-roles.ts';
+import { happens, namesEvents } from './table-nouns.ts';
+import { dateColumns, isAdded, personColumn, placeColumn, withTitle, yearColumns } from './table-roles.ts';
 
 /** A tree that a frame may mean. */
 export interface Composed {
@@ -34,7 +27,9 @@ function countOf(ref: ColumnRef | undefined, distinct: boolean): Measure {
   // Nobody adds up shares: "yüzde kaçı" asks for one.
   if (isQuantity(ref.column) && !distinct)
     return isShareColumn(ref.column) ? { name: 'count' } : { name: 'sum', ref };
-  if (!distinct && (ref.column.unique || happens(ref))) return { name: 'count' };
+  // Rows without a complaint have none.
+  if (!distinct && happens(ref)) return ref.column.sparse ? { name: 'count', ref } : { name: 'count' };
+  if (!distinct && (ref.column.unique || namesEvents(ref))) return { name: 'count' };
   return { name: 'count_distinct', ref };
 }
 
@@ -53,7 +48,9 @@ export function outputRefs(scope: QueryScope): ColumnRef[] {
     if (ref) return [ref];
     // "When does it end" and "who is the manager" name the column themselves.
     if (kind === 'date' && columns.some(({ column }) => isDate(column) || column.year)) return [];
-    if (kind === 'date' && scope.frame.bests.some((best) => best.ref && isDate(best.ref.column))) return [];
+    const latest = scope.frame.bests.find((best) => best.ref && isDate(best.ref.column))?.ref;
+    // "When was the last order, and which brand was it"
+    if (kind === 'date' && latest) return scope.frame.asked.length > 1 ? [latest] : [];
     if (kind === 'person' && columns.some(({ column }) => column.type === 'text')) return [];
     if (kind === 'person') return calledBy(personColumn(scope.table));
     if (kind === 'place') return [placeColumn(scope.table)];
@@ -64,7 +61,11 @@ export function outputRefs(scope: QueryScope): ColumnRef[] {
     (ref) => listed.includes(ref) || !conditioned.some((other) => sameColumn(other, ref)),
   );
   const rows = scope.frame.flags.has('rows');
-  const named = rows || free.length + asked.length > 0 ? free : columns;
+  // "Stays longer than a week" are stays, and no lengths.
+  const compared = columns.filter(
+    (ref) => !conditioned.some((other) => other.asRows && sameColumn(other, ref)),
+  );
+  const named = rows || free.length + asked.length > 0 ? free : compared;
   const counts = scope.frame.flags.has('count') || scope.frame.counted.length > 0;
   // Turkish questions end in what they ask for, and tables begin with what is named first.
   const isLast = scope.frame.asked.some(({ ref, postposed }) => ref && postposed);

@@ -10,6 +10,16 @@ import { type ColumnRef, isDate, isQuantity, sameColumn } from './question-schem
 import { columnOf, numberOf } from './resolve-filters.ts';
 import { allColumns, dateColumns, entityColumn } from './table-roles.ts';
 
+/** What the rows are picked by: "over 500, lowest first". */
+const boundedRef = ({ filters }: Frame): ColumnRef | undefined => {
+  const [bounded, other] = filters.flatMap((filter) =>
+    (filter.kind === 'bound' || filter.kind === 'range') && filter.ref && isQuantity(filter.ref.column)
+      ? [filter.ref]
+      : [],
+  );
+  return other ? undefined : bounded;
+};
+
 function orderOf({ frame, table }: QueryScope, shown: readonly ColumnRef[]): Query['orderBy'] {
   const descending = frame.sort?.descending ?? frame.descending;
   const [day] = frame.flags.has('by_day') ? dateColumns(table) : [];
@@ -18,7 +28,7 @@ function orderOf({ frame, table }: QueryScope, shown: readonly ColumnRef[]): Que
     day ??
     (frame.descending === undefined
       ? undefined
-      : (shown.find(({ column }) => isQuantity(column)) ?? shown[0]));
+      : (shown.find(({ column }) => isQuantity(column)) ?? boundedRef(frame) ?? shown[0]));
   return ref ? [{ of: numberOf(ref), descending: descending ?? false }] : [];
 }
 
@@ -38,7 +48,8 @@ function namedOutputs(scope: QueryScope): ColumnRef[] {
   // "Full names that contain a word" are those names.
   if (filter?.kind === 'text' && filter.ref && scope.frame.asked.length === 0) return [filter.ref];
   if (filter?.kind !== 'bound' || !filter.ref || filter.ref.byEvent) return named;
-  if (filter.ref.asRows) return [];
+  // "Born before 2019" asks for those who were, and not for the days.
+  if (filter.ref.asRows || isDate(filter.ref.column)) return [];
   const { value } = filter.bound;
   const entity = value.kind === 'average' && value.within ? entityColumn(scope.table) : undefined;
   // A row that is compared with its own group is called by its name, and so are those of which more is said.
@@ -63,7 +74,8 @@ function namesEachOnce({ flags, asked, filters }: Frame, [first, other]: readonl
   if (isDate(first.column) && asked.some(({ asked: word }) => word === 'date' || word === 'which'))
     return true;
   // "Which rooms are used" names each once, also where rooms are numbers.
-  if (!flags.has('rows') && asked.some(({ asked: word, ref }) => word === 'which' && ref)) return true;
+  const isWhich = asked.some(({ asked: word, ref }) => word === 'which' && ref);
+  if (isWhich && (!flags.has('rows') || first.column.type === 'text')) return true;
   // What a thing costs is one price, in however many rows it stands.
   const isPrice = flags.has('much') || asked.some(({ asked: word }) => word === 'what');
   if (isPrice && !flags.has('rows') && labelHasConcept(first.column.label, ['price', 'capacity']))

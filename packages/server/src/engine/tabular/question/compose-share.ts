@@ -4,7 +4,7 @@ import { aggregateOf } from './figure-order.ts';
 import { baseQuery, openScope, type QueryScope } from './query-scope.ts';
 import type { Expression } from './query-tree.ts';
 import type { Filter, Measure } from './question-items.ts';
-import { type ColumnRef, isQuantity, type QuestionSchema } from './question-schema.ts';
+import { type ColumnRef, isQuantity, type QuestionSchema, sameColumn } from './question-schema.ts';
 import { columnOf } from './resolve-filters.ts';
 import { isAdded } from './table-roles.ts';
 
@@ -71,8 +71,10 @@ function shareWithin(
 ): Composed[] {
   const { frame, table } = scope;
   const parts = frame.filters.filter(({ kind }) => kind === 'values' || kind === 'flag');
-  if (!frame.flags.has('rows') || frame.groups.length === 0 || parts.length !== 1 || measure.name !== 'count')
-    return [];
+  if (frame.groups.length === 0 || parts.length !== 1 || measure.name !== 'count') return [];
+  const isKey = (filter: Filter | undefined) =>
+    filter?.kind === 'values' && frame.groups.some(({ ref }) => ref && sameColumn(ref, filter.ref));
+  if (isKey(parts[0])) return [];
   const rest = frame.filters.filter((filter) => !parts.includes(filter));
   const rows = openScope({ ...frame, filters: rest }, schema, table);
   const met = openScope({ ...frame, filters: parts }, schema, table)?.where;

@@ -130,8 +130,9 @@ export const englishOperators: readonly OperatorEntry[] = [
   ['and|as well as|along with|together with|plus|but', { kind: 'and' }],
   [',|&', { kind: 'and' }],
   ['or', { kind: 'or' }],
+  ['per', { kind: 'per', argument: 'right', divides: true }],
   [
-    'per|by|for each|for each of|for each of the|for each of the different|for each different|for each distinct|for every different|of each different|in each different|in each|for every|of each|from each|at each|grouped by|group by|broken down by|according to|of every|in every|for different|of different',
+    'by|for each|for each of|for each of the|for each of the different|for each different|for each distinct|for every different|of each different|in each different|in each|for every|of each|from each|at each|grouped by|group by|broken down by|according to|of every|in every|for different|of different',
     { kind: 'per', argument: 'right' },
   ],
   ['each|every', { kind: 'per', argument: 'each' }],
@@ -166,11 +167,11 @@ export const englishOperators: readonly OperatorEntry[] = [
     { kind: 'direction', descending: false, about: 'date' },
   ],
   [
-    'descending|descending order|from big to small|big to small|from high to low order|descending count|by descending count|in descending order|high to low|from high to low|descending alphabetical order|in descending alphabetical order|descending alphabetical|highest to lowest|from highest to lowest|largest to smallest|from oldest to youngest|from old to young|oldest to youngest|from the oldest to the youngest|highest first|largest first|most expensive first|longest first|most first|biggest first|reverse alphabetical|from large to small|decreasing|decreasing order|in decreasing order|from most to least|in reverse alphabetical order|reverse',
+    'descending|descending order|from big to small|big to small|from high to low order|descending count|by descending count|in descending order|high to low|from high to low|descending alphabetical order|in descending alphabetical order|descending alphabetical|highest to lowest|from highest to lowest|largest to smallest|from oldest to youngest|from old to young|oldest to youngest|from the oldest to the youngest|highest first|largest first|most expensive first|dearest first|priciest first|worst first|heaviest first|longest first|most first|biggest first|reverse alphabetical|from large to small|decreasing|decreasing order|in decreasing order|from most to least|in reverse alphabetical order|reverse',
     { kind: 'direction', descending: true },
   ],
   [
-    'ascending|ascending order|in ascending order|low to high|from low to high|ascending alphabetical order|in ascending alphabetical order|lowest to highest|from lowest to highest|smallest to largest|youngest to oldest|from youngest to oldest|from young to old|from the youngest to the oldest|lowest first|smallest first|cheapest first|cheapest to most expensive|shortest first|fewest first|oldest first|alphabetically|alphabetical|alphabetical order|in alphabetical order|alphabetic order|in alphabetic order|lexicographical order|in lexicographical order|lexicographic order|in increasing order|increasing|increasing order|alphabetical order of|from small to large|from least to most',
+    'ascending|ascending order|in ascending order|low to high|from low to high|ascending alphabetical order|in ascending alphabetical order|lowest to highest|from lowest to highest|smallest to largest|youngest to oldest|from youngest to oldest|from young to old|from the youngest to the oldest|lowest first|smallest first|lightest first|least first|cheapest first|cheapest to most expensive|shortest first|fewest first|oldest first|alphabetically|alphabetical|alphabetical order|in alphabetical order|alphabetic order|in alphabetic order|lexicographical order|in lexicographical order|lexicographic order|in increasing order|increasing|increasing order|alphabetical order of|from small to large|from least to most',
     { kind: 'direction', descending: false },
   ],
   ['different|distinct|unique|various|differing', { kind: 'distinct' }],
@@ -213,7 +214,7 @@ export const englishOperators: readonly OperatorEntry[] = [
     ],
   ]),
   [
-    'difference|difference between|difference in|gap between|how many more|how much more|how many less|how many fewer|how much less|how much higher|how much longer|how much older|how many points more',
+    'difference|difference between|difference in|gap between|how many more|how much more|how many less|how many fewer|how much less|how much higher|how much heavier|how much taller|how much bigger|how much larger|how much longer|how much older|how many points more',
     { kind: 'difference' },
   ],
   ['compare|comparison|comparison of|versus|vs', { kind: 'compare_word' }],

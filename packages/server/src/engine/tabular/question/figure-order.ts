@@ -4,9 +4,10 @@ import type { Measure } from './question-items.ts';
 import { type ColumnRef, withSign } from './question-schema.ts';
 import { columnOf, numberOf } from './resolve-filters.ts';
 
-export function aggregateOf({ name, ref, side }: Measure): AggregateExpression {
+export function aggregateOf({ name, ref, side, per }: Measure): AggregateExpression {
   if (!ref) return { kind: 'aggregate', name: 'count' };
   const of = name === 'count_distinct' ? columnOf(ref) : numberOf(ref);
+  if (per) return { kind: 'aggregate', name: 'sum', of, per: numberOf(per) };
   if (!side) return { kind: 'aggregate', name, of };
   const operator = side === 'below' ? '<' : '>';
   return {

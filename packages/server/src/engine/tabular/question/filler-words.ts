@@ -50,6 +50,7 @@ export const lightWords = {
     happen happened occur occurred finish finished score scored take took find return show give display across among
     currently ever still both its their many money went go goes saw counting bought buy buys buying shop shopped held aired served lasted cast
     reached appear appears appeared released published results member members
+    something someone somebody anything anyone anybody again
     ${relationVerbs.en} lend lends lent collect collects collected chart charts listing taken information info kind kinds successfully`),
   tr: wordList(`, ve tum butun gorulen birindeki birinin birisinin kazandi kazanan kazanmis oynadi oynanan oynadigi alan alir
     yapmis yapti yaptim yaptik ettim ettik gerceklesti katildi bulundugu mevcut halen toplamda kisi kac para parayi param
@@ -57,5 +58,6 @@ export const lightWords = {
     bilgi bilgiler misin misiniz musun musunuz listeler gosterir soyler olduguyla oldugunu oldugunun geliyor veriliyor kullaniyor
     boyunca yani hala yoksa gelenler gelenleri gelenlerin gidenler verdik verdi verdiler vermisiz vermis veriyor geldi gelmis gelmisler ediliyor edilmis ediyor yapilmis yapiyor yapmisiz
     olmus oluyor oldular cikan cikiyor istedigi istemis kullandigi kullanilan tasinan tamamen bazinda ilgiliydi henuz miyiz miydi
+    bize bizimle bizde bizim nasil hesapla hesaplayin etti ediyor dusen seferde yilinin ayinin tutmus yaptigi baglaniyor
     yapiliyor aciliyor siralayip siralayarak kalktigini verilmis gecen gecer tekrarsiz yazma birinde birini herkesin herkes`),
 } as const;

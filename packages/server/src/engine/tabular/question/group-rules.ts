@@ -1,7 +1,7 @@
-import { give, type Rule, rule } from './grammar-rule.ts';
+import { give, type MeaningOf, type Rule, type RuleResult, rule } from './grammar-rule.ts';
 import type { GroupKey } from './question-items.ts';
-import { type ColumnRef, isQuantity } from './question-schema.ts';
-import { isKindNumber } from './table-roles.ts';
+import { type ColumnRef, isQuantity, sameColumn } from './question-schema.ts';
+import { isAdded, isKindNumber } from './table-roles.ts';
 
 const keysOf = (refs: readonly ColumnRef[]): GroupKey[] => refs.map((ref) => ({ ref }));
 const groupBy = (refs: readonly ColumnRef[], bonus = 0.35) =>
@@ -9,6 +9,43 @@ const groupBy = (refs: readonly ColumnRef[], bonus = 0.35) =>
 
 /** "By month and priority" */
 const makesKinds = ({ column }: ColumnRef) => !isQuantity(column) || isKindNumber(column);
+
+/** "Price per word": the sum of the one divided by that of the other. */
+function dividedBy({ ref: per }: MeaningOf<'divisor'>, ref: ColumnRef | undefined): RuleResult | undefined {
+  if (!ref || !isQuantity(ref.column) || sameColumn(ref, per)) return undefined;
+  return give({ kind: 'measure', measure: { name: 'sum', ref, per } }, 0.6);
+}
+
+const divisible = new Set(['sum', 'avg']);
+
+const divisorRules: readonly Rule[] = [
+  rule(['per', 'column'], ({ argument, divides }, { ref }, { link }) =>
+    divides && argument === 'right' && link === 'none' && isAdded(ref)
+      ? give({ kind: 'divisor', ref }, 0.3)
+      : undefined,
+  ),
+  rule(['column', 'per'], ({ ref }, { argument, divides }, { link }) =>
+    divides && argument === 'left' && link === 'none' && isAdded(ref)
+      ? give({ kind: 'divisor', ref }, 0.3)
+      : undefined,
+  ),
+  rule(['column', 'divisor'], ({ ref }, divisor, { link, language }) =>
+    link === 'none' && language === 'en' ? dividedBy(divisor, ref) : undefined,
+  ),
+  rule(['divisor', 'column'], (divisor, { ref }, { link, language }) =>
+    link === 'none' && language === 'tr' ? dividedBy(divisor, ref) : undefined,
+  ),
+  rule(['measure', 'divisor'], ({ measure, also }, divisor, { link, language }) =>
+    link === 'none' && language === 'en' && !also && divisible.has(measure.name)
+      ? dividedBy(divisor, measure.ref)
+      : undefined,
+  ),
+  rule(['divisor', 'measure'], (divisor, { measure, also }, { link, language }) =>
+    link === 'none' && language === 'tr' && !also && divisible.has(measure.name)
+      ? dividedBy(divisor, measure.ref)
+      : undefined,
+  ),
+];
 
 /** Rules that say what figures are grouped by, and which period others are compared with. */
 export const groupRules: readonly Rule[] = [
@@ -50,4 +87,5 @@ export const groupRules: readonly Rule[] = [
   rule(['group', 'group'], ({ keys }, right, { link }) =>
     link === 'and' ? give({ kind: 'group', keys: [...keys, ...right.keys] }, 0.2) : undefined,
   ),
+  ...divisorRules,
 ];

@@ -1,4 +1,5 @@
 import { labelHasConcept } from './aspects.ts';
+import { receivers, servers } from './people-nouns.ts';
 import type { Item } from './question-items.ts';
 import { type ColumnRef, isDate, type QuestionLanguage, type QuestionSchema } from './question-schema.ts';
 import { type QuestionWord, readLabelWords, wordMatch } from './question-words.ts';
@@ -7,13 +8,6 @@ import { allColumns, isDoer, personWords } from './table-roles.ts';
 
 const wordSet = (text: string) => new Set(text.trim().split(/\s+/));
 
-/** Those who work for others: "who handled the most tickets" asks for the agent, and not for the customer. */
-const servers =
-  wordSet(`agent rep representative salesperson salesman seller employee staff handler technician mechanic
-  doctor vet physician nurse surgeon dentist therapist teacher instructor trainer tutor coach driver operator assignee clerk
-  waiter cashier consultant librarian courier carrier translator inspector collector officer engineer worker support host
-  temsilci temsilcisi satici personel gorevli teknisyen usta doktor hekim veteriner hemsire ogretmen hoca egitmen surucu sofor
-  operator danisman kurye cevirmen tercuman memur calisan`);
 const serving =
   wordSet(`sold sell sells handled handle handles resolved solved closed answered answer served serve processed
   managed manages approved treated treat treats taught teach teaches drove drive drives performed perform repaired fixed
@@ -21,10 +15,6 @@ const serving =
   satti satan satmis cozdu cozen kapatti kapatan yanitladi tamir onardi ilgilendi ilgilenen bakti bakan muayene yapti yapan
   cevirdi ceviren teslim`);
 
-/** Those for whom something is done: "who bought the most" asks for the customer. */
-const receivers =
-  wordSet(`customer client buyer purchaser patron patient guest member subscriber donor supporter borrower
-  tenant visitor participant attendee musteri alici hasta misafir uye bagisci kiraci ziyaretci katilimci`);
 const receiving =
   wordSet(`bought buy buys ordered order orders purchased purchase paid pay pays booked complained donated
   donate donates gave borrowed rented visited stayed attended cancelled returned aldi alan satin odedi odeyen siparis

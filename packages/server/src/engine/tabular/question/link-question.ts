@@ -9,6 +9,7 @@ import { linkDates } from './link-dates.ts';
 import { linkDecades } from './link-decades.ts';
 import { linkGenders } from './link-genders.ts';
 import { linkHalves, linkSameDay } from './link-halves.ts';
+import { linkLengths } from './link-lengths.ts';
 import { linkMeasures, linkMoney } from './link-measures.ts';
 import { linkNames } from './link-names.ts';
 import { linkNumbers } from './link-numbers.ts';
@@ -17,6 +18,7 @@ import { dropDenied, linkOpposites } from './link-opposites.ts';
 import { linkQuotes } from './link-quotes.ts';
 import { linkRowNouns } from './link-row-nouns.ts';
 import { linkSales } from './link-sales.ts';
+import { linkSome } from './link-some.ts';
 import { linkSpending } from './link-spending.ts';
 import { linkTimes } from './link-times.ts';
 import { linkValues } from './link-values.ts';
@@ -77,6 +79,7 @@ async function linkWords(
     ...linkHalves(words, language),
     ...linkSameDay(words, schema),
     ...linkTimes(words, schema, language),
+    ...linkLengths(words, schema, language),
   ];
   await pause();
   items.push(
@@ -114,7 +117,11 @@ export async function linkQuestion(
   const corrected = corrections || followUp ? undefined : correctTypos(question, words, { items, language });
   if (corrected)
     return linkQuestion(corrected.text, schema, { ...options, corrections: corrected.corrections });
-  const more = [...linkShareOf(items, words, schema), ...linkBeside(items, words, language)];
+  const more = [
+    ...linkShareOf(items, words, schema),
+    ...linkBeside(items, words, language),
+    ...linkSome(items, words, language),
+  ];
   const told = [...items, ...more].filter((item) => !isInChange(items, item));
   const sold = linkSales(linkSpending(told, words, { schema, index }), words, schema);
   const plain = dropSuperlativeAdjectives(dropComparedAdjectives(sold, words, language));

@@ -1,25 +1,32 @@
 import { labelHasConcept } from './aspects.ts';
-import { revenueOf } from './computed-columns.ts';
+import { moneyColumn } from './money-column.ts';
 import type { Item, Meaning } from './question-items.ts';
 import {
   type ColumnRef,
   isDate,
   isQuantity,
   type QuestionSchema,
+  sameColumn,
   type TableDescription,
 } from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
-import { likelyQuantity } from './table-roles.ts';
 
 /** What is sold is counted in money by its nouns, and in pieces by its verbs. */
 const saleNouns = new Set(['sale', 'sales', 'revenue', 'turnover', 'takings', 'satis', 'ciro', 'hasilat']);
+const moneyNouns = new Set(['money', 'funds', 'para']);
 /** Where no column is called so, these are the one amount of a table. */
-const figureNouns = new Set(['revenue', 'turnover', 'takings', 'ciro', 'hasilat']);
+const neutralNouns = new Set([...moneyNouns, 'revenue', 'turnover', 'takings', 'ciro', 'hasilat']);
+const figureNouns = new Set([
+  ...neutralNouns,
+  ...['income', 'proceeds', 'spending', 'expenditure', 'expense'],
+  ...['gelir', 'kazanc', 'harcama', 'masraf', 'gider'],
+]);
+const spendingVerb =
+  /^(?:spen[dt]|spends|harca(?:yan(?:lar)?|d[iu]|d[iu]k|d[iu]g[iu]m?i?z?|m[iu]s|m[iu]slar)|kazand[iu](?:k|g[iu]m[iu]z))$/;
 /** These are single sales as well; a turnover is a figure. */
 const rowNouns = new Set(['sale', 'sales', 'satis']);
 /** A table of payments has them as its rows, where nothing tells money that goes out from money that comes in. */
 const payments = new Set(['payment', 'payments', 'paid', 'odeme', 'odendi', 'oden', 'odenen', 'tahsilat']);
-const moneyNouns = new Set(['money', 'funds', 'para']);
 const saleVerbs = new Set(['sold', 'sell', 'sells', 'selling', 'satil', 'sat', 'satan']);
 const stemCostMax = 0.07;
 /** As much as the name of a table is worth, and the whole label of a column a little more. */
@@ -44,9 +51,15 @@ function onlyColumn(schema: QuestionSchema, fits: (label: string) => boolean): C
   return found.length === 1 ? found[0] : undefined;
 }
 
+const isAmount = (word: QuestionWord) => hasStem(word, figureNouns) || spendingVerb.test(word.folded);
+
+/** The lines of a statement are money that goes out and money that comes in, where nothing else tells which. */
+const isStatement = ({ columns }: TableDescription) =>
+  columns.some(({ label }) => labelHasConcept(label, ['description']));
+
 function onlyAmount({ tables: [table, other] }: QuestionSchema, word: QuestionWord): ColumnRef | undefined {
-  if (!table || other || !hasStem(word, figureNouns) || revenueOf(table)) return undefined;
-  return likelyQuantity(table);
+  if (!table || other || !isAmount(word)) return undefined;
+  return hasStem(word, neutralNouns) || !isStatement(table) ? moneyColumn(table) : undefined;
 }
 
 /** The price of a piece is neither a number of pieces nor a sale. */
@@ -140,12 +153,19 @@ export function linkSales(
   let linked = [...items];
   for (const [at, word] of words.entries()) {
     const isPayment = hasStem(word, payments) && !isKnown(items, at);
-    const isMoneyAlone = hasStem(word, moneyNouns) && !linked.some((item) => isAt(item, at));
+    const isMoneyAlone =
+      hasStem(word, figureNouns) && !isKnown(items, at) && !linked.some((item) => isAt(item, at));
     const isNoun = isPayment || isMoneyAlone || hasStem(word, saleNouns);
-    if (!isNoun && !hasStem(word, saleVerbs)) continue;
+    const isSpending = spendingVerb.test(word.folded) && !isKnown(items, at);
+    if (!isNoun && !isSpending && !hasStem(word, saleVerbs)) continue;
     // "When was it paid" asks for the day.
     if (asksDay && linked.some((item) => isDay(item, at))) continue;
-    const ref = onlyColumn(schema, isNoun ? isMoney : isPieces) ?? onlyAmount(schema, word);
+    // "Labour income" is that of labour.
+    const named = items.find(
+      ({ meaning, until }) => until === at && meaning.kind === 'column' && isQuantity(meaning.ref.column),
+    );
+    const ref = onlyColumn(schema, isNoun || isSpending ? isMoney : isPieces) ?? onlyAmount(schema, word);
+    if (named?.meaning.kind === 'column' && ref && !sameColumn(named.meaning.ref, ref)) continue;
     if (ref && isNoun && isCounted(items, at))
       linked.push({ from: at, until: at + 1, weakest: 0.9, meaning: { kind: 'rows' }, weight: asideWeight });
     if (!ref || (isNoun ? isCounted(items, at) : !wantsFigure)) continue;

@@ -105,7 +105,7 @@ function dayPartAt(words: readonly Token[], at: number, language: QuestionLangua
   // "8 in the morning" and "sabah 8" are one time.
   if (/^\d/.test(words[at - 1]?.folded ?? '')) return [];
   const hour = words[at + (words[at]?.folded === 'ogleden' ? 2 : 1)]?.text ?? '';
-  if (language === 'tr' && /^\d{1,2}$/.test(hour)) return [];
+  if (language === 'tr' && /^\d{1,2}(?:[:.]\d{2})?$/.test(hour)) return [];
   return [3, 2, 1].flatMap((length) => {
     const phrase = words.slice(at, at + length).map(({ folded }) => folded);
     const period = phrase.length === length ? dayParts[language][phrase.join(' ')] : undefined;

@@ -149,11 +149,19 @@ export const payingVerbs = new Set(
 /** "How much salary was paid in May" is the sum of salaries, which are no more added up by themselves than prices are. */
 export function markPaid(items: readonly Item[], words: readonly QuestionWord[]): Item[] {
   if (!words.some(({ folded }) => payingVerbs.has(folded))) return [...items];
-  return items.map((item) =>
-    item.meaning.kind === 'much_word' && item.meaning.sums
-      ? { ...item, meaning: { ...item.meaning, paid: true as const } }
-      : item,
-  );
+  // "What did repairs cost us in May"
+  const asksCost =
+    words[0]?.folded === 'what' &&
+    /^(?:did|do|does)$/.test(words[1]?.folded ?? '') &&
+    words.some(({ folded }) => folded === 'cost') &&
+    !words.some(({ folded }) => folded === 'per');
+  return items.map((item): Item => {
+    const { meaning, from } = item;
+    if (meaning.kind === 'much_word' && meaning.sums) return { ...item, meaning: { ...meaning, paid: true } };
+    return asksCost && meaning.kind === 'asked' && from === 0
+      ? { ...item, meaning: { kind: 'much_word', sums: true, paid: true } }
+      : item;
+  });
 }
 
 const endsClause = new Set(

@@ -4,7 +4,7 @@ import type { Item } from './question-items.ts';
 import { type ColumnRef, isDate, type TableDescription } from './question-schema.ts';
 import type { LabelWord, QuestionWord } from './question-words.ts';
 import { splitLabel } from './split-question.ts';
-import { eventNouns } from './table-roles.ts';
+import { eventNouns } from './table-nouns.ts';
 import { meetingCost } from './word-stems.ts';
 
 export const identifierWords = new Set([

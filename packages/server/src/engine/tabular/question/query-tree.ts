@@ -24,6 +24,8 @@ export interface AggregateExpression {
   of?: Expression;
   /** Only these rows of all that the query reads. */
   where?: Condition;
+  /** A sum is divided by the sum of this, over the rows that have both: "price per word". */
+  per?: Expression;
 }
 export type Expression =
   | ColumnExpression

@@ -37,6 +37,8 @@ export interface Measure {
   side?: 'below' | 'above';
   /** A word of the question says that it is a total of all. */
   isTotal?: true;
+  /** The sum is divided by that of this column: "price per word". */
+  per?: ColumnRef;
 }
 
 export type BoundValue =
@@ -226,7 +228,9 @@ export type Meaning =
   | { kind: 'own_word' }
   /** "their department", and with `average` "their department's average" */
   | { kind: 'own'; ref: ColumnRef; average?: true }
-  | { kind: 'per'; argument: 'left' | 'right' | 'each' }
+  /** With `divides` a figure may be divided by what it names, as in "price per word". */
+  | { kind: 'per'; argument: 'left' | 'right' | 'each'; divides?: true }
+  | { kind: 'divisor'; ref: ColumnRef }
   /** With `about` it is one of days: "newest first". */
   | { kind: 'direction'; descending: boolean; about?: 'date' }
   | { kind: 'match_word'; match: TextMatch; argument: 'left' | 'right' }

@@ -29,7 +29,16 @@ function renderLiteral({ value, date, time }: LiteralExpression): string {
   return String(value);
 }
 
-function renderAggregate({ name, of, where }: AggregateExpression): string {
+/** The sum of one figure for each of another, over the rows that have both. */
+function renderQuotient(of: Expression, per: Expression, where: Condition | undefined): string {
+  const [left, right] = [of, per].map(renderExpression);
+  const other = where ? ` AND (${renderCondition(where)})` : '';
+  const sum = (each = '', beside = '') => `sum(${each}) FILTER (WHERE ${beside} IS NOT NULL${other})`;
+  return `(1.0 * ${sum(left, right)} / nullif(${sum(right, left)}, 0))`;
+}
+
+function renderAggregate({ name, of, where, per }: AggregateExpression): string {
+  if (of && per) return renderQuotient(of, per, where);
   const filter = where ? ` FILTER (WHERE ${renderCondition(where)})` : '';
   if (!of) return `count(*)${filter}`;
   const inner = renderExpression(of);

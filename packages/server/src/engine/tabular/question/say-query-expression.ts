@@ -1,6 +1,5 @@
 import type {
   AggregateExpression,
-  Comparison,
   Condition,
   DatePart,
   Expression,
@@ -9,9 +8,9 @@ import type {
 } from './query-tree.ts';
 import type { ReadBackContext } from './read-back-context.ts';
 import { readBackWords } from './read-back-words.ts';
+import { sayFigure, sayLiteral, signs } from './say-parts.ts';
 import {
   type DayBound,
-  isIsoDay,
   nameOfSpan,
   namePart,
   sayAnyOf,
@@ -123,14 +122,6 @@ function inBrackets(context: SaidQuery, side: Expression): string {
   return side.kind === 'scalar' ? text : `(${text})`;
 }
 
-/** A text that looks like a day is said in quotes, so that it is not taken for one. */
-const sayLiteral = ({ value, date, time }: LiteralExpression) =>
-  time
-    ? String(value).replace(/:00$/, '')
-    : typeof value === 'string' && !date && isIsoDay(value)
-      ? `"${value}"`
-      : String(value);
-
 /** The first of many values, and how many others there are. */
 function sayValues(context: SaidQuery, values: readonly LiteralExpression[]): string {
   const { or, others } = wordsOf(context);
@@ -162,13 +153,23 @@ function sayChange(
 }
 
 function nameOfAggregate(context: SaidQuery, name: AggregateExpression['name'], of: Expression): string {
+  if (name === 'count') return wordsOf(context).countOf;
   if (name !== 'min' && name !== 'max') return wordsOf(context)[name];
   return sayEnd(context, { highest: name === 'max', timed: isTimed(context, of) });
 }
 
-function sayAggregate(context: SaidQuery, { name, of, where }: AggregateExpression): string {
+/** "Price for each Word", "average of Price", "number of rows with Complaint". */
+function sayFigureOf(context: SaidQuery, { name, per }: AggregateExpression, of: Expression): string {
+  const label = sayExpression(context, of);
+  return per
+    ? wordsOf(context).perEach.replace('{of}', label).replace('{per}', sayExpression(context, per))
+    : sayFigure(nameOfAggregate(context, name, of), label);
+}
+
+function sayAggregate(context: SaidQuery, aggregate: AggregateExpression): string {
+  const { of, where } = aggregate;
   const said = wordsOf(context);
-  const figure = of ? `${nameOfAggregate(context, name, of)} ${sayExpression(context, of)}` : said.count;
+  const figure = of ? sayFigureOf(context, aggregate, of) : said.count;
   if (!where) return figure;
   const span = wholeSpanOf(context, where);
   const period = span && nameOfSpan(span, context.language);
@@ -182,8 +183,6 @@ function sayTest(context: SaidQuery, condition: Condition): string {
   const comparesFigures = condition.kind === 'compare' && condition.left.kind === 'scalar';
   return comparesFigures ? `${whether} ${sayCondition(context, condition)}` : exists;
 }
-
-const signs: Record<Comparison, string> = { '=': '=', '<>': '≠', '<': '<', '<=': '≤', '>': '>', '>=': '≥' };
 
 /** A condition that bounds a column of days on one side. */
 function dayBound(context: SaidQuery, condition: Condition): DayBound | undefined {

@@ -46,7 +46,7 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ['sayi*|adedi*', { kind: 'count_word' }],
   ['kac|ne kadardi*|kacti*|ne kadardir', { kind: 'much_word' }],
   ['kac yasinda*|yasi kac*', { kind: 'much_word', about: 'age' }],
-  ['ne kadar|kac lira*|kac tl|kac para|kac euro*|kac dolar*', { kind: 'much_word', sums: true }],
+  ['kaca|ne kadar|kac lira*|kac tl|kac para|kac euro*|kac dolar*', { kind: 'much_word', sums: true }],
   [
     'toplam|toplami*|toplamda|hep birlikte|toplamin*|toplamlari*|tutari toplami',
     { kind: 'aggregate', name: 'sum' },
@@ -136,10 +136,8 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ['ucuncu', { kind: 'ordinal', value: 3 }],
   ['dorduncu', { kind: 'ordinal', value: 4 }],
   ['besinci', { kind: 'ordinal', value: 5 }],
-  [
-    'gore|basina|bazinda|bakimindan|itibariyle|kirilimda|kiriliminda|basi|bazli',
-    { kind: 'per', argument: 'left' },
-  ],
+  ['gore|bazinda|bakimindan|itibariyle|kirilimda|kiriliminda|bazli', { kind: 'per', argument: 'left' }],
+  ['basina|basi', { kind: 'per', argument: 'left', divides: true }],
   ['her|her bir|herbir|tum farkli', { kind: 'per', argument: 'right' }],
   [
     'aylik|aylara|aylara gore|aya gore|ay bazinda|her ay|ay ay|ay basina|ay ay',

@@ -1,0 +1,44 @@
+import { measureKind } from '../import/measures.ts';
+import { labelHasConcept } from './aspects.ts';
+import { revenueOf } from './computed-columns.ts';
+import { type ColumnRef, isQuantity, type TableDescription } from './question-schema.ts';
+import { splitLabel } from './split-question.ts';
+import { allColumns, likelyQuantity } from './table-roles.ts';
+
+const moneyWords = [
+  'amount',
+  'revenue',
+  'sale',
+  'total',
+  'price',
+  'cost',
+  'fee',
+  'payment',
+  'expense',
+  'rent',
+];
+/** Money that is held back, owed or planned beside what was paid. */
+const besideWords = ['deposit', 'discount', 'balance', 'tax', 'budget', 'salary', 'income', 'debt', 'tip'];
+
+const isMoney = ({ column: { label, unit } }: ColumnRef) =>
+  (unit !== undefined && unit !== '%' && measureKind(unit) === undefined) ||
+  labelHasConcept(label, moneyWords);
+
+const currency = /^(?:eur|euro|usd|dollar|dollars|gbp|tl|try|lira)$/;
+
+/** "Ticket price" is that of one ticket, where "price" is that of the row. */
+const isUnitPrice = ({ column: { label } }: ColumnRef) =>
+  labelHasConcept(label, ['price', 'fee', 'rent']) &&
+  splitLabel(label).filter((word) => !currency.test(word)).length > 1;
+
+/**
+ * The column that words for money mean where no header has them: the one that is plainly added up, or the one amount of
+ * each row, such as the price of a job. Undefined where there are several, or where pieces have a price of their own.
+ */
+export function moneyColumn(table: TableDescription): ColumnRef | undefined {
+  if (revenueOf(table)) return undefined;
+  const money = allColumns(table).filter((ref) => isQuantity(ref.column) && isMoney(ref));
+  const main = money.filter((ref) => !labelHasConcept(ref.column.label, besideWords) && !isUnitPrice(ref));
+  const [only, other] = main;
+  return other ? likelyQuantity(table) : (only ?? likelyQuantity(table));
+}
