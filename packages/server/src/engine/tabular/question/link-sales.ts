@@ -58,9 +58,12 @@ const isStatement = ({ columns }: TableDescription) =>
   columns.some(({ label }) => labelHasConcept(label, ['description']));
 
 function onlyAmount({ tables: [table, other] }: QuestionSchema, word: QuestionWord): ColumnRef | undefined {
-  if (!table || other || !isAmount(word)) return undefined;
-  return hasStem(word, neutralNouns) || !isStatement(table) ? moneyColumn(table) : undefined;
+  return table && !other && isAmount(word) ? moneyColumn(table) : undefined;
 }
+
+/** "Expenses" and "income" are sides of a statement, which do not tell themselves. */
+const isSide = (word: QuestionWord, { tables }: QuestionSchema) =>
+  isAmount(word) && !hasStem(word, neutralNouns) && tables.some(isStatement);
 
 /** The price of a piece is neither a number of pieces nor a sale. */
 const isPieces = (label: string) =>
@@ -157,7 +160,7 @@ export function linkSales(
       hasStem(word, figureNouns) && !isKnown(items, at) && !linked.some((item) => isAt(item, at));
     const isNoun = isPayment || isMoneyAlone || hasStem(word, saleNouns);
     const isSpending = spendingVerb.test(word.folded) && !isKnown(items, at);
-    if (!isNoun && !isSpending && !hasStem(word, saleVerbs)) continue;
+    if (isSide(word, schema) || (!isNoun && !isSpending && !hasStem(word, saleVerbs))) continue;
     // "When was it paid" asks for the day.
     if (asksDay && linked.some((item) => isDay(item, at))) continue;
     // "Labour income" is that of labour.
