@@ -170,6 +170,14 @@ function hasOneRowEach(scope: QueryScope): boolean {
 export function composeHaving(scope: QueryScope): Composed[] {
   const having = havingOf(scope);
   if (!having || scope.frame.bests.length > 0) return [];
+  // Each group has one of what it is made of.
+  const [measured] = scope.frame.having;
+  const isOne = (ref: ColumnRef | undefined) =>
+    measured?.measure.name === 'count_distinct' &&
+    ref &&
+    measured.measure.ref &&
+    sameColumn(ref, measured.measure.ref);
+  if (scope.frame.groups.some(({ ref }) => isOne(ref)) || outputRefs(scope).some(isOne)) return [];
   const grouped = scope.frame.groups
     .map((key) => groupExpression(scope, key))
     .filter((key) => key !== undefined);

@@ -87,8 +87,16 @@ export function durationOf(table: TableDescription, kind: 'date' | 'time' = 'dat
 
 const quantities = (table: TableDescription) => allColumns(table).filter(({ column }) => isQuantity(column));
 export const soldPieces = /(?:^|\P{L})(?:sold|sat[ıi]lan)(?:\P{L}|$)/iu;
+/** What there are several of in one thing: a price is hardly that of a room or of a word. */
+const parts = new Set(
+  'room rooms oda word words kelime page pages sayfa floor floors kat child children cocuk sibling kardes'.split(
+    ' ',
+  ),
+);
 const isPieces = ({ label }: ColumnDescription) =>
-  (labelHasConcept(label, ['quantity']) || soldPieces.test(label)) && !labelHasConcept(label, ['price']);
+  !splitLabel(label).some((word) => parts.has(word)) &&
+  (labelHasConcept(label, ['quantity']) || soldPieces.test(label)) &&
+  !labelHasConcept(label, ['price']);
 const isPrice = ({ label }: ColumnDescription) => labelHasConcept(label, ['price', 'unit_price']);
 const costs = wordSet('cost purchase buying alis maliyet');
 const isCost = (column: ColumnDescription) => says(column, costs);

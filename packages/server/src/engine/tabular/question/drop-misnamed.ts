@@ -1,3 +1,4 @@
+import { pickEnds } from './pick-ends.ts';
 import type { Item } from './question-items.ts';
 import type { QuestionLanguage, QuestionSchema } from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
@@ -72,6 +73,25 @@ function dropFlagsOfDays(items: readonly Item[], words: readonly QuestionWord[])
   );
 }
 
+/** "Order and price" are the number of an order, where another column has the day on which it was "ordered". */
+function dropParticiples(items: readonly Item[], words: readonly QuestionWord[]): Item[] {
+  const isNumber = ({ meaning }: Item, noun: string) => {
+    if (meaning.kind !== 'column' || !meaning.ref.column.identifier) return false;
+    const [first, second] = splitLabel(meaning.ref.column.label);
+    return first === noun && second !== undefined;
+  };
+  return items.filter((item) => {
+    const { meaning, from, until } = item;
+    if (meaning.kind !== 'column' || until !== from + 1) return true;
+    const [label = '', other] = splitLabel(meaning.ref.column.label);
+    const noun = label.replace(/ed$/, '');
+    const isNoun = other === undefined && noun !== label && words[from]?.folded === noun;
+    return (
+      !isNoun || !items.some((each) => each.from === from && each.until === until && isNumber(each, noun))
+    );
+  });
+}
+
 /** "How many copies" is about rows, and not about those that are a "signed copy". */
 function dropFlagNouns(items: readonly Item[], words: readonly QuestionWord[]): Item[] {
   const isNoun = ({ meaning, from, until, weakest }: Item) => {
@@ -90,7 +110,7 @@ export function dropMisnamed(
   words: readonly QuestionWord[],
   { schema, language }: { schema: QuestionSchema; language: QuestionLanguage },
 ): Item[] {
-  const days = dropFlagsOfDays(items, words);
+  const days = dropParticiples(dropFlagsOfDays(pickEnds(items, words), words), words);
   // "The number of cards" is no "card number".
   return language === 'tr'
     ? dropDigitsInTexts(

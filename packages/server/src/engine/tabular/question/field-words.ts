@@ -54,4 +54,6 @@ council_member meclis_uyesi; budget_item butce_kalemi; tender_number ihale_no; s
 census sayim; sample_id numune_no; concentration derisim konsantrasyon; turbidity bulaniklik; conductivity iletkenlik; nitrate nitrat;
 lab laboratory laboratuvar; reading okuma olcum; threshold esik; limit sinir; sensor_id sensor_no; noise_level gurultu_duzeyi;
 air_quality hava_kalitesi; particle parcacik; panel panel; inverter evirici; turbine turbin; output uretim cikti; capacity_kw kurulu_guc;
-consumption tuketim; meter sayac; grid sebeke; outage kesinti; peak_load puant; plant_code santral_kodu; generation uretim; efficiency verim`;
+consumption tuketim; meter sayac; grid sebeke; outage kesinti; peak_load puant; plant_code santral_kodu; generation uretim; efficiency verim;
+defect fault kusur ariza; cost bill
+`;

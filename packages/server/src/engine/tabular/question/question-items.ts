@@ -145,7 +145,8 @@ export type Asked = 'which' | 'person' | 'date' | 'place' | 'what';
 export type Meaning =
   | { kind: 'column'; ref: ColumnRef }
   | { kind: 'columns'; refs: readonly ColumnRef[] }
-  | { kind: 'rows'; table?: TableDescription }
+  /** With `guessed` nothing but its place in the question says that a noun means the rows. */
+  | { kind: 'rows'; table?: TableDescription; guessed?: true }
   | {
       kind: 'value';
       ref: ColumnRef;

@@ -53,6 +53,7 @@ export function readingFeatures(reading: Reading): Record<string, number> {
   const { input, tiling, frame, composed } = reading;
   const weakest = tiling.items.reduce((least, { weakest }) => Math.min(least, weakest), 1);
   const isConditional = (composed.query.where ?? composed.query.qualify) !== undefined;
+  const isGuessed = tiling.items.some(({ meaning }) => meaning.kind === 'rows' && meaning.guessed);
   const words = Math.max(1, input.skipCosts.filter((cost) => cost >= 0.3).length);
   return {
     tiling: tiling.score,
@@ -71,6 +72,9 @@ export function readingFeatures(reading: Reading): Record<string, number> {
     unknown: tiling.skipped.filter((at) => (input.skipCosts[at] ?? 0) >= 1).length,
     density: tiling.score / words,
     dearest: tiling.skipped.reduce((most, at) => Math.max(most, input.skipCosts[at] ?? 0), 0),
+    guessedRows: isGuessed ? 1 : 0,
+    // "How many oaks" in a table of trees are not all of them.
+    guessedAll: isGuessed && !isConditional ? 1 : 0,
     columns: Math.log(composed.query.select.length || 1),
   };
 }

@@ -176,8 +176,11 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ['hem', { kind: 'both' }],
   ['hem|hem de', { kind: 'and' }],
   ['listede|listedeki|tabloda|tablodaki', { kind: 'in_file' }],
-  ['pay*|orani*', { kind: 'share' }],
-  ['yuzde kac*|yuzde*|yuzde olarak|yuzde cinsinden|yuzde bazinda|%', { kind: 'share', percent: true }],
+  ['pay*|orani*|orani kac*', { kind: 'share' }],
+  [
+    'yuzde kac*|yuzdesi kac*|yuzde*|yuzde olarak|yuzde cinsinden|yuzde bazinda|%',
+    { kind: 'share', percent: true },
+  ],
   ['degisim*|gelisim*|degisiklik*|degisti*|degismis*|nasil degisti*', { kind: 'change', change: {} }],
   [
     'buyume*|buyudu*|buyuyen*|artis*|artti*|artmis*|yukselis*|yukseldi*|yukselen*|cogaldi*',
