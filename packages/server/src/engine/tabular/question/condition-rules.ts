@@ -6,7 +6,6 @@ import { give, type MeaningOf, type Rule, type RuleResult, rule } from './gramma
 import { matchRules } from './match-rules.ts';
 import type { Bound, Filter } from './question-items.ts';
 import { type ColumnRef, isDate, isNumeric, isQuantity, isTimed, sameColumn } from './question-schema.ts';
-import { entityColumn } from './table-roles.ts';
 import { isParticle, thanRules } from './than-rules.ts';
 
 /** A filter that names no column of its own takes one beside it. */
@@ -53,7 +52,7 @@ function cellBound(
   if (value === undefined || second !== undefined || match || operator === '=' || operator === '<>')
     return undefined;
   // A cell that many rows have names none of them: their figures are added up before they are compared.
-  if (!ref.column.unique && entityColumn(ref.table)?.column !== ref.column) return undefined;
+  if (!ref.column.unique) return undefined;
   return give(
     { kind: 'bound', bound: { operator, value: { kind: 'cell', row: ref, value }, ...(about && { about }) } },
     0.1,

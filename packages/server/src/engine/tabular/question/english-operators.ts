@@ -175,10 +175,7 @@ export const englishOperators: readonly OperatorEntry[] = [
     { kind: 'direction', descending: false },
   ],
   ['different|distinct|unique|various|differing', { kind: 'distinct' }],
-  [
-    'share|share of|what part of|which part of|proportion|proportion of|fraction of|ratio of',
-    { kind: 'share' },
-  ],
+  ['share|share of|what part of|proportion|proportion of|fraction of|ratio of', { kind: 'share' }],
   [
     'percentage|percentage of|percent of|percent|percentages|in percent|in percentage|as percentage|as a percentage|as percent|%|in %',
     { kind: 'share', percent: true },

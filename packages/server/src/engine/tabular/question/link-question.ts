@@ -1,6 +1,7 @@
 import { stripFollowUp } from './amend-query.ts';
 import { type CorrectedWord, correctTypos } from './correct-typos.ts';
 import { dropMisnamed } from './drop-misnamed.ts';
+import { guessRows } from './guess-rows.ts';
 import { linkPeopleByVerbs } from './link-agents.ts';
 import { linkBeside } from './link-beside.ts';
 import { linkColumns } from './link-columns.ts';
@@ -57,6 +58,13 @@ export interface QuestionToLink {
   /** The tree of the question before, which a follow-up changes. */
   previous?: Query;
 }
+
+const dropVerbs = (items: readonly Item[], words: readonly QuestionWord[], language: QuestionLanguage) =>
+  dropClosingVerbs(
+    dropAgentVerbs(dropVerbsOfFigures(items, words, language), words, language),
+    words,
+    language,
+  );
 
 const fragmentWordsMax = 5;
 /** What it costs to pass over words that say little, and more than the smallest ones. */
@@ -126,9 +134,9 @@ export async function linkQuestion(
   const sold = linkSales(linkSpending(told, words, { schema, index }), words, schema);
   const plain = dropSuperlativeAdjectives(dropComparedAdjectives(sold, words, language));
   const unpaid = markPaid(markVerbs(plain, words, language), words);
-  const said = dropVerbsOfFigures(unpaid, words, language);
-  const verbs = dropClosingVerbs(dropAgentVerbs(said, words, language), words, language);
-  const linked = dropDenied([...verbs, ...linkRowNouns(words, schema, verbs, language)], words, language);
+  const verbs = dropVerbs(unpaid, words, language);
+  const named = [...verbs, ...linkRowNouns(words, schema, verbs, language)];
+  const linked = dropDenied([...named, ...guessRows(words, schema, named, language)], words, language);
   const skipCosts = weighWords({ words, items: linked, schema, language });
   const asked = dropNamedShares(dropAgents(dropNumbersOf(keepQuotes(linked), words), words));
   const preferred = preferHeaders(asked, words);

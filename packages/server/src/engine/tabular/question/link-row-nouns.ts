@@ -1,10 +1,9 @@
 import { skipCosts } from './link-operators.ts';
-import { receivers, servers } from './people-nouns.ts';
 import type { Item } from './question-items.ts';
 import type { QuestionLanguage, QuestionSchema, TableDescription } from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
 import { splitLabel } from './split-question.ts';
-import { allColumns, concernedColumn, headCountColumn } from './table-roles.ts';
+import { concernedColumn, headCountColumn } from './table-roles.ts';
 import { labelStems, type Stems } from './word-stems.ts';
 
 const wordSet = (text: string) => new Set(text.trim().split(/\s+/));
@@ -32,8 +31,11 @@ const emptyNames =
   tablo sayfa rapor dosya kitap cikti sonuc ornek sorgu`);
 
 const stemCostMax = 0.1;
-const isNoun = (stems: Stems, nouns: ReadonlySet<string>) =>
+export const isNoun = (stems: Stems, nouns: ReadonlySet<string>) =>
   [...stems].some(([stem, cost]) => cost <= stemCostMax && nouns.has(stem));
+
+/** Nouns that say what kind of thing or person is meant. */
+export const namesKind = ({ stems }: QuestionWord) => isNoun(stems, peopleNouns) || isNoun(stems, thingNouns);
 
 const names = (label: string, nouns: ReadonlySet<string>) =>
   splitLabel(label).some((word) => isNoun(labelStems(word), nouns));
@@ -49,35 +51,6 @@ const subjectLengthMin = 4;
 /** Whether a table has another word for what such a noun means: then the noun may tell some of its rows from others. */
 const speaksOf = ({ label, columns }: TableDescription, nouns: ReadonlySet<string>) =>
   names(label, nouns) || columns.some((column) => names(column.label, nouns));
-
-/**
- * "Customers", where the table calls them patients: nouns for those who are served, or who serve others, mean the one
- * column that has such people.
- */
-function linkSides(
-  words: readonly QuestionWord[],
-  table: TableDescription,
-  isUnlinked: (at: number) => boolean,
-): Item[] {
-  return [receivers, servers].flatMap((nouns) => {
-    const refs = allColumns(table).filter(
-      ({ column }) => column.type === 'text' && splitLabel(column.label).some((word) => nouns.has(word)),
-    );
-    const [ref, other] = refs;
-    if (!ref || other) return [];
-    return [...words.entries()]
-      .filter(([at, word]) => isUnlinked(at) && isNoun(word.stems, nouns))
-      .map(
-        ([at]): Item => ({
-          meaning: { kind: 'column', ref },
-          from: at,
-          until: at + 1,
-          weight: 0.6,
-          weakest: 0.8,
-        }),
-      );
-  });
-}
 
 const anybody = wordSet('people person persons anyone everyone everybody insan kisi kimse');
 
@@ -128,44 +101,9 @@ export function linkRowNouns(
     (!heads && isNoun(word.stems, peopleNouns) && !speaksOf(table, peopleNouns)) ||
     (isNoun(word.stems, thingNouns) && isUnnamed(table) && !speaksOf(table, thingNouns)) ||
     isSubject(at, word);
-  const sides = linkSides(words, table, isUnlinked);
-  if (sides.length > 0) return sides;
   const persons = heads ? [] : linkPersons(words, table, isUnlinked);
   if (persons.length > 0) return persons;
-  const known = [...words.entries()]
+  return [...words.entries()]
     .filter(([at, word]) => isUnlinked(at) && meansRows(at, word))
-    .map(
-      ([at]): Item => ({ meaning: { kind: 'rows' }, from: at, until: at + 1, weight: 0.6, weakest: 0.85 }),
-    );
-  if (known.length > 0 || linked.some(({ meaning }) => meaning.kind === 'rows')) return known;
-  const subject = words.findIndex(
-    (word, at) =>
-      isUnlinked(at) &&
-      (costs[at] ?? 0) >= 1 &&
-      standsForRows(words, at, language) &&
-      !isNoun(word.stems, peopleNouns) &&
-      !isNoun(word.stems, thingNouns),
-  );
-  if (subject < 0) return [];
-  const meaning = { kind: 'rows' as const, guessed: true as const };
-  return [{ meaning, from: subject, until: subject + 1, weight: 0.4, weakest: 0.7 }];
-}
-
-const beforeRows = wordSet(
-  'many which what all the list show me those these our give display count number of',
-);
-const pluralEnding = /l[ae]r(?:[iu]n?|d[ae]n?|[iu]m[iu]z)?$/;
-
-/** "Giriş yapanlar" are told by what they do. */
-const doing = /[ae]nl[ae]r/;
-
-/** "How many rounds", where the table calls them pickups: a noun in the plural where the rows are named. */
-function standsForRows(words: readonly QuestionWord[], at: number, language: QuestionLanguage): boolean {
-  const folded = words[at]?.folded ?? '';
-  if (!/^\p{L}{4,}$/u.test(folded)) return false;
-  const last = words[at - 1]?.folded ?? '';
-  const next = words[at + 1]?.folded ?? '';
-  if (language === 'tr')
-    return (pluralEnding.test(folded) && !doing.test(folded)) || last === 'kac' || next.startsWith('sayi');
-  return /[^s]s$/.test(folded) && (at === 0 || beforeRows.has(last));
+    .map(([at]) => ({ meaning: { kind: 'rows' }, from: at, until: at + 1, weight: 0.6, weakest: 0.85 }));
 }

@@ -24,7 +24,7 @@ function filterOf(ref: ColumnRef): Filter | undefined {
 function saysSome(words: readonly QuestionWord[], { from, until }: Item, language: QuestionLanguage) {
   const folded = (at: number) => words[at]?.folded ?? '';
   if (language === 'tr') {
-    const isSome = turkishHaving.test(folded(until)) && from > 0;
+    const isSome = turkishHaving.test(folded(until));
     return isSome && !saysHowMuch.test(folded(from - 1)) && !/\d/.test(folded(from - 1))
       ? { from, until: until + 1 }
       : undefined;

@@ -1,6 +1,5 @@
 import { give, type MeaningOf, type Rule, type RuleResult, rule } from './grammar-rule.ts';
 import type { Period } from './question-items.ts';
-import { entityColumn } from './table-roles.ts';
 
 const particles = new Set(['mi', 'mu']);
 
@@ -24,8 +23,7 @@ function thanOne({ kind: _, ...value }: MeaningOf<'value'>, direction?: 'more' |
 }
 
 /** A cell that names one row is compared as it is. */
-const namesRow = ({ ref }: MeaningOf<'value'>) =>
-  ref.column.unique === true || entityColumn(ref.table)?.column === ref.column;
+const namesRow = ({ ref }: MeaningOf<'value'>) => ref.column.unique === true;
 
 function thanValue({ operator, about }: MeaningOf<'comparison'>, value: MeaningOf<'value'>) {
   if (about || (operator !== '>' && operator !== '<') || namesRow(value)) return undefined;

@@ -1,0 +1,91 @@
+import { labelHasConcept } from './aspects.ts';
+import { skipCosts } from './link-operators.ts';
+import { isNoun, namesKind } from './link-row-nouns.ts';
+import { receivers, servers } from './people-nouns.ts';
+import type { Item } from './question-items.ts';
+import type { QuestionLanguage, QuestionSchema, TableDescription } from './question-schema.ts';
+import type { QuestionWord } from './question-words.ts';
+import { splitLabel } from './split-question.ts';
+import { allColumns, listsPeople, personWords } from './table-roles.ts';
+
+/**
+ * "Customers", where the table calls them patients: nouns for those who are served, or who serve others, mean the one
+ * column that has such people.
+ */
+function linkSides(
+  words: readonly QuestionWord[],
+  table: TableDescription,
+  isUnlinked: (at: number) => boolean,
+): Item[] {
+  return [receivers, servers].flatMap((nouns) => {
+    const refs = allColumns(table).filter(
+      ({ column }) => column.type === 'text' && splitLabel(column.label).some((word) => nouns.has(word)),
+    );
+    const [ref, other] = refs;
+    if (!ref || other) return [];
+    return [...words.entries()]
+      .filter(([at, word]) => isUnlinked(at) && isNoun(word.stems, nouns))
+      .map(
+        ([at]): Item => ({
+          meaning: { kind: 'column', ref },
+          from: at,
+          until: at + 1,
+          weight: 0.6,
+          weakest: 0.8,
+        }),
+      );
+  });
+}
+
+const beforeRows = new Set(
+  'many which what all the list show me those these our give display count number of'.split(' '),
+);
+const pluralEnding = /l[ae]r(?:[iu]n?|d[ae]n?|[iu]m[iu]z)?$/;
+
+/** "Giriş yapanlar" are told by what they do. */
+const doing = /[ae]nl[ae]r/;
+
+/** "How many rounds", where the table calls them pickups: a noun in the plural where the rows are named. */
+function standsForRows(words: readonly QuestionWord[], at: number, language: QuestionLanguage): boolean {
+  const folded = words[at]?.folded ?? '';
+  if (!/^\p{L}{4,}$/u.test(folded)) return false;
+  const last = words[at - 1]?.folded ?? '';
+  const next = words[at + 1]?.folded ?? '';
+  if (language === 'tr')
+    return (pluralEnding.test(folded) && !doing.test(folded)) || last === 'kac' || next.startsWith('sayi');
+  return /[^s]s$/.test(folded) && (at === 0 || beforeRows.has(last));
+}
+
+/** The first noun that nothing but its place says means the rows. */
+function linkGuessed(
+  words: readonly QuestionWord[],
+  isUnlinked: (at: number) => boolean,
+  language: QuestionLanguage,
+): Item[] {
+  const costs = skipCosts(words, language);
+  const subject = words.findIndex(
+    (word, at) =>
+      isUnlinked(at) && (costs[at] ?? 0) >= 1 && standsForRows(words, at, language) && !namesKind(word),
+  );
+  if (subject < 0) return [];
+  const meaning = { kind: 'rows' as const, guessed: true as const };
+  return [{ meaning, from: subject, until: subject + 1, weight: 0.4, weakest: 0.7 }];
+}
+
+/** Nouns that only the asker uses, for people whom a column has or for the rows themselves. */
+export function guessRows(
+  words: readonly QuestionWord[],
+  { tables }: QuestionSchema,
+  linked: readonly Item[],
+  language: QuestionLanguage,
+): Item[] {
+  const [table, other] = tables;
+  if (!table || other) return [];
+  const isUnlinked = (at: number) => !linked.some(({ from, until }) => from <= at && at < until);
+  const sides = linkSides(words, table, isUnlinked);
+  // The managers among employees are not all of them.
+  const isKnown = linked.some(({ meaning }) => meaning.kind === 'rows');
+  return sides.length > 0 || isKnown || listsPeople(table) || labelHasConcept(table.label, personWords)
+    ? sides
+    : linkGuessed(words, isUnlinked, language);
+}
