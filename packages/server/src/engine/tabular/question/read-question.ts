@@ -10,6 +10,7 @@ import { type Candidate, rankReadings } from './rank-readings.ts';
 import { joinParts, nameColumns, readBackParts } from './read-back.ts';
 import { confidenceWeights, sureFrom } from './reading-weights.ts';
 import { wayOfQuery } from './said-changes.ts';
+import { settleRepeated } from './settle-repeated.ts';
 import { areTwins, joinSeries } from './tables-in-series.ts';
 import { type FirstRows, type FoundRows, tryReadings } from './try-readings.ts';
 import { usedColumns } from './used-columns.ts';
@@ -89,7 +90,10 @@ export async function findReadings(question: string, given: QuestionSchema, opti
   const input = await linkQuestion(question, schema, { ...options, pause });
   await pause();
   const ranked = await rankReadings(input, schema, pause);
-  const { candidates, found } = await tryReadings(ranked, schema, options.firstRows);
+  const tried = await tryReadings(ranked, schema, options.firstRows);
+  const { found } = tried;
+  const [first, ...others] = tried.candidates;
+  const candidates = first ? [await settleRepeated(first, options.firstRows), ...others] : [];
   return {
     input,
     candidates,
