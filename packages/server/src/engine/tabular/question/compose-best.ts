@@ -81,7 +81,10 @@ function bestOfAll(scope: QueryScope, best: Best, outputs: readonly ColumnRef[])
     return ref.column.name === scope.table.rowOrderColumn ? [] : [bestFigure(scope, best, ref)];
   // "How much is the most expensive course" asks for both.
   const isPriced = scope.frame.flags.has('much') && isQuantity(ref.column);
-  const beside = isPriced && !shown.some((each) => sameColumn(each, ref)) ? [...shown, ref] : shown;
+  // "When was the last order, and which brand was it"
+  const isDated = scope.frame.asked.some(asksDay) && isDate(ref.column);
+  const isShown = shown.some((each) => sameColumn(each, ref));
+  const beside = (isPriced || isDated) && !isShown ? [...shown, ref] : shown;
   const rows = composed(scope, 'best_row', bestRow(scope, best, { ref, shown: beside }));
   const [first] = shown;
   const repeated = first && shown.length === 1 && !first.column.unique && isQuantity(ref.column);

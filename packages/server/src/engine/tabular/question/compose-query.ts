@@ -48,9 +48,7 @@ export function outputRefs(scope: QueryScope): ColumnRef[] {
     if (ref) return [ref];
     // "When does it end" and "who is the manager" name the column themselves.
     if (kind === 'date' && columns.some(({ column }) => isDate(column) || column.year)) return [];
-    const latest = scope.frame.bests.find((best) => best.ref && isDate(best.ref.column))?.ref;
-    // "When was the last order, and which brand was it"
-    if (kind === 'date' && latest) return scope.frame.asked.length > 1 ? [latest] : [];
+    if (kind === 'date' && scope.frame.bests.some((best) => best.ref && isDate(best.ref.column))) return [];
     if (kind === 'person' && columns.some(({ column }) => column.type === 'text')) return [];
     if (kind === 'person') return calledBy(personColumn(scope.table));
     if (kind === 'place') return [placeColumn(scope.table)];

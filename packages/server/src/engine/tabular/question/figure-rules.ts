@@ -98,11 +98,12 @@ const columnRules: readonly Rule[] = [
 ];
 
 const countRules: readonly Rule[] = [
-  rule(['count_word', 'column'], ({ distinct, asks }, { ref }, { link }) =>
-    link === 'none' && !ref.asVerb
-      ? give({ kind: 'counted', ref, distinct: distinct === true, ...(asks && { asks }) })
-      : undefined,
-  ),
+  rule(['count_word', 'column'], ({ distinct, asks, times }, { ref }, { link }) => {
+    if (link !== 'none' || ref.asVerb) return undefined;
+    // "How often was water given" counts the times, and adds up no water.
+    if (times && isQuantity(ref.column)) return give({ kind: 'counted', ...(asks && { asks }) }, 0.2);
+    return give({ kind: 'counted', ref, distinct: distinct === true, ...(asks && { asks }) });
+  }),
   rule(['count_word', 'rows'], ({ distinct, asks }, _rows, { link }) =>
     link === 'none'
       ? give({ kind: 'counted', ...(distinct && { distinct }), ...(asks && { asks }) }, 0.4)

@@ -182,7 +182,8 @@ export function linkSales(
     const place = { from: at, until: at + 1, weakest: 0.88 };
     // "What was the revenue" is one figure and no list.
     if (isMade || !wantsFigure) linked.push({ ...place, meaning: { kind: 'column', ref }, weight });
-    if (!wantsFigure) continue;
+    // "Kazandığımız para" is a figure, whatever else is said.
+    if (!wantsFigure && !(isMoneyAlone && hasStem(word, neutralNouns))) continue;
     const measure = { name: 'sum' as const, ref };
     linked.push({ ...place, meaning: { kind: 'measure', measure }, weight: weight + measureBonus });
   }

@@ -138,6 +138,12 @@ function partItems(lookup: ValueLookup, found: readonly IndexedValue[], span: Sp
   if (found.length <= listedMax || span.until - span.from > 1)
     return found.length <= partsMax ? itemsOf(lookup, found, span) : [];
   return [...columnsOf(found)].flatMap(([key, values]) => {
+    // "Hoca", where all cells of a column are called so, is that column.
+    const whole = lookup.refs.get(key);
+    if (whole && values.length > 1 && values.length === lookup.index.ofColumn.get(key)?.length)
+      return [
+        { meaning: { kind: 'column', ref: whole }, ...span, weight: span.weight + rowsGain, weakest: 0.9 },
+      ];
     const shared = values.length > listedMax ? sharedSpellings(lookup, values, span) : undefined;
     const ref = lookup.refs.get(key);
     if (!shared || !ref) return values.length <= partsMax ? itemsOf(lookup, values, span) : [];

@@ -75,6 +75,13 @@ export const orderRules: readonly Rule[] = [
     const [key, second] = keys;
     return key?.ref && !second && link === 'none' ? give({ kind: 'sort', ref: key.ref }, 0.4) : undefined;
   }),
+  // "Sözleşmeleri tarihe göre ver" is a list in the order of its days.
+  rule(['group', 'list'], ({ keys }, _list, { link, language }) => {
+    const [key, second] = keys;
+    return key?.ref && !key.part && !second && isDate(key.ref.column) && link === 'none' && language === 'tr'
+      ? give({ kind: 'sort', ref: key.ref, rows: true }, 0.3)
+      : undefined;
+  }),
   rule(['group', 'direction'], ({ keys }, { descending }, { link }) => {
     const [key, second] = keys;
     return key?.ref && !second && link === 'none'

@@ -167,7 +167,8 @@ export type Meaning =
   | { kind: 'period'; period: Period; compared?: true }
   | { kind: 'quoted'; text: string }
   /** `asks`: "how many" asks for a count, which "the number of" may also compare. */
-  | { kind: 'count_word'; distinct?: boolean; asks?: true }
+  /** With `times` it asks how often. */
+  | { kind: 'count_word'; distinct?: boolean; asks?: true; times?: true }
   /** `sums`: amounts are added up; `paid`: a verb says that they were paid, as prices are one by one. */
   | { kind: 'much_word'; sums?: true; paid?: true; about?: Aspect }
   | { kind: 'and' | 'or' | 'between' | 'distinct' }

@@ -39,10 +39,8 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ],
   ['en yuksekti|en fazlaydi|en coktu|en buyuktu', best(true)],
   ['en dusuktu|en azdi|en kucuktu', best(false)],
-  [
-    'kac|kac tane|kac adet|sayisi*|kac kez|kac kere|kac defa|kacinci|kaci|kac farkli kez',
-    { kind: 'count_word' },
-  ],
+  ['kac|kac tane|kac adet|sayisi*|kacinci|kaci|kac farkli kez', { kind: 'count_word' }],
+  ['kac kez|kac kere|kac defa', { kind: 'count_word', times: true }],
   ['sayi*|adedi*', { kind: 'count_word' }],
   ['kac|ne kadardi*|kacti*|ne kadardir', { kind: 'much_word' }],
   ['kac yasinda*|yasi kac*', { kind: 'much_word', about: 'age' }],
