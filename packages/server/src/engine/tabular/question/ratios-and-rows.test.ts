@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { sampleToday } from '#testing/sample-tables.ts';
 import { column, likelySql, table, withValues } from '../../../testing/compared-tables.ts';
+import { readQuestion } from './read-question.ts';
 
 const jobs = await withValues(
   table('Translations', [
@@ -89,6 +91,13 @@ describe('rows that the table calls otherwise', () => {
     expect(await en('how many rounds were for Acme')).toContain('SELECT count(*) FROM translations');
   });
 
+  test('is said, so that nobody takes a kind of them for all', async () => {
+    const options = { language: 'en', today: sampleToday, values: jobs.values } as const;
+    expect(await readQuestion('how many rounds were for Acme', jobs.schema, options)).toMatchObject({
+      corrections: [{ written: 'rounds', meant: 'rows of Translations' }],
+    });
+  });
+
   test('those who are served, and who serves them', async () => {
     expect(await en('customers with more than 3 jobs')).toContain('GROUP BY client HAVING count(*) > 3');
     expect(await tr('10 kereden fazla sulama yapan elemanlar')).toContain('sorumlu');
@@ -116,6 +125,21 @@ describe('some and none', () => {
   test('"kesintisi olan" is more than nothing, where no amount says how much', async () => {
     expect(await tr('kesintisi olan tarlalar')).toContain('kesinti > 0');
     expect(await tr("500'den fazla kesintisi olan tarlalar")).not.toContain('kesinti > 0');
+  });
+});
+
+describe('how often, and when', () => {
+  test('"kaç kez" counts and adds nothing up', async () => {
+    expect(await tr("Taşlık'a kaç kez su verildi")).toContain('SELECT count(*)');
+  });
+
+  test('a list is put in the order of its days', async () => {
+    expect(await tr('sulamaları tarihe göre ver')).toContain('ORDER BY tarih');
+  });
+
+  test('the day of the last one is shown beside what else is asked', async () => {
+    const sql = await en('when did Acme place its latest order, and which translator did it');
+    expect(sql).toMatch(/SELECT translator, ordered|SELECT ordered, translator/);
   });
 });
 

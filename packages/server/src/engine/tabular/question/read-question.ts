@@ -8,6 +8,8 @@ import type { Query } from './query-tree.ts';
 import type { ColumnKey, QuestionLanguage, QuestionSchema } from './question-schema.ts';
 import { type Candidate, rankReadings } from './rank-readings.ts';
 import { joinParts, nameColumns, readBackParts } from './read-back.ts';
+import { readBackWords } from './read-back-words.ts';
+import { guessedNoun } from './reading-features.ts';
 import { confidenceWeights, sureFrom } from './reading-weights.ts';
 import { wayOfQuery } from './said-changes.ts';
 import { settleRepeated } from './settle-repeated.ts';
@@ -138,6 +140,18 @@ function resultOf(
   return { kind: 'reading', ...best, others: othersLike(candidates).map(readingOf) };
 }
 
+/** A noun that was taken for the rows by its place alone is said, as a corrected word is. */
+function takenForRows(
+  { input, features }: Awaited<ReturnType<typeof findReadings>>,
+  { tables: [table] }: QuestionSchema,
+  language: QuestionLanguage,
+): CorrectedWord[] {
+  const place = guessedNoun(input);
+  const written = place === undefined ? undefined : input.words[place]?.text;
+  if (written === undefined || !table || features.guessedRows !== 1) return [];
+  return [{ written, meant: readBackWords[language].rowsOf.replace('{table}', table.label) }];
+}
+
 /** Reads a question as SQL; asks back when it is not sure, and says which words it does not know. */
 export async function readQuestion(
   question: string,
@@ -145,8 +159,8 @@ export async function readQuestion(
   options: QuestionOptions,
 ): Promise<QuestionResult> {
   const found = await findReadings(question, schema, options);
-  const { corrections } = found.input;
-  return { ...resultOf(found, schema, options), ...(corrections && { corrections }) };
+  const corrections = [...(found.input.corrections ?? []), ...takenForRows(found, schema, options.language)];
+  return { ...resultOf(found, schema, options), ...(corrections.length > 0 && { corrections }) };
 }
 
 /** What else may be meant where the best reading is the likely one of several: the same of another figure. */

@@ -1,6 +1,7 @@
 import type { Composed } from './compose-query.ts';
 import type { Frame } from './frame.ts';
 import type { ParseInput, Tiling } from './parse-question.ts';
+import type { Item } from './question-items.ts';
 
 interface Reading {
   input: ParseInput;
@@ -48,12 +49,19 @@ function idleFlags({ frame, composed: { shape, query } }: Reading): number {
   );
 }
 
+const isUnder = (place: number | undefined, { from, until }: Item) =>
+  place !== undefined && from <= place && place < until;
+
+/** The place of a noun that was taken for the rows by its place alone, where there is one. */
+export const guessedNoun = ({ items }: ParseInput): number | undefined =>
+  items.find(({ meaning }) => meaning.kind === 'rows' && meaning.guessed)?.from;
+
 /** What speaks for and against a reading, as numbers that the weights are fitted to. */
 export function readingFeatures(reading: Reading): Record<string, number> {
   const { input, tiling, frame, composed } = reading;
   const weakest = tiling.items.reduce((least, { weakest }) => Math.min(least, weakest), 1);
   const isConditional = (composed.query.where ?? composed.query.qualify) !== undefined;
-  const isGuessed = tiling.items.some(({ meaning }) => meaning.kind === 'rows' && meaning.guessed);
+  const isGuessed = tiling.items.some((item) => isUnder(guessedNoun(input), item));
   const words = Math.max(1, input.skipCosts.filter((cost) => cost >= 0.3).length);
   return {
     tiling: tiling.score,
