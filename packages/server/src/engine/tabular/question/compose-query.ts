@@ -56,7 +56,7 @@ export function outputRefs(scope: QueryScope): ColumnRef[] {
   });
   const conditioned = scope.frame.filters.flatMap(filterRefs);
   const free = columns.filter(
-    (ref) => listed.includes(ref) || !conditioned.some((other) => sameColumn(other, ref)),
+    (ref) => listed.includes(ref) || ref.beside || !conditioned.some((other) => sameColumn(other, ref)),
   );
   const rows = scope.frame.flags.has('rows');
   // "Stays longer than a week" are stays, and no lengths.

@@ -59,6 +59,10 @@ function cellBound(
   );
 }
 
+/** Nothing is later than an amount: "after discount". */
+const comparesWith = ({ column }: ColumnRef, about: MeaningOf<'comparison'>['about']) =>
+  isDate(column) || (isNumeric(column) && (column.year || !about?.every(({ aspect }) => aspect === 'date')));
+
 const compareRules: readonly Rule[] = [
   rule(['comparison', 'value'], (comparison, value, { link }) =>
     comparison.argument === 'right' && link === 'none' ? cellBound(comparison, value) : undefined,
@@ -123,13 +127,13 @@ const compareRules: readonly Rule[] = [
       ? boundColumn(quantity.ref, { operator, value: numberValue(quantity) })
       : undefined,
   ),
-  rule(['comparison', 'column'], ({ operator, argument }, { ref }, { link }) =>
-    argument === 'right' && link === 'none' && (isNumeric(ref.column) || isDate(ref.column))
+  rule(['comparison', 'column'], ({ operator, argument, about }, { ref }, { link }) =>
+    argument === 'right' && comparesWith(ref, about) && link === 'none'
       ? give({ kind: 'bound', bound: { operator, value: { kind: 'column', ref } } }, 0)
       : undefined,
   ),
-  rule(['column', 'comparison'], ({ ref }, { operator, argument }, { link }) =>
-    argument === 'left' && link === 'none' && (isNumeric(ref.column) || isDate(ref.column))
+  rule(['column', 'comparison'], ({ ref }, { operator, argument, about }, { link }) =>
+    argument === 'left' && comparesWith(ref, about) && link === 'none'
       ? give({ kind: 'bound', bound: { operator, value: { kind: 'column', ref } } }, 0)
       : undefined,
   ),

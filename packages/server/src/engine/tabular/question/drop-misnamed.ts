@@ -73,6 +73,25 @@ function dropFlagsOfDays(items: readonly Item[], words: readonly QuestionWord[])
   );
 }
 
+/** "Kaç kez" asks how often, and "kez" alone for no rows. */
+const dropTimesAsRows = (items: readonly Item[], words: readonly QuestionWord[]) =>
+  items.filter(
+    ({ meaning, from }) =>
+      meaning.kind !== 'rows' ||
+      words[from - 1]?.folded !== 'kac' ||
+      !/^(?:kez|kere|defa)$/.test(words[from]?.folded ?? ''),
+  );
+
+/** "The last time somebody bought one" asks for no time of day. */
+const dropTimesOfIdioms = (items: readonly Item[], words: readonly QuestionWord[]) =>
+  items.filter(
+    ({ meaning, from, until }) =>
+      meaning.kind !== 'column' ||
+      until !== from + 1 ||
+      words[from]?.folded !== 'time' ||
+      !/^(?:last|first|next|every|each|any|same)$/.test(words[from - 1]?.folded ?? ''),
+  );
+
 /** "Order and price" are the number of an order, where another column has the day on which it was "ordered". */
 function dropParticiples(items: readonly Item[], words: readonly QuestionWord[]): Item[] {
   const isNumber = ({ meaning }: Item, noun: string) => {
@@ -110,7 +129,10 @@ export function dropMisnamed(
   words: readonly QuestionWord[],
   { schema, language }: { schema: QuestionSchema; language: QuestionLanguage },
 ): Item[] {
-  const days = dropParticiples(dropFlagsOfDays(pickEnds(items, words), words), words);
+  const days = dropParticiples(
+    dropFlagsOfDays(dropTimesOfIdioms(dropTimesAsRows(pickEnds(items, words), words), words), words),
+    words,
+  );
   // "The number of cards" is no "card number".
   return language === 'tr'
     ? dropDigitsInTexts(

@@ -7,11 +7,13 @@ const determiners = new Set(['the', 'their', 'its', 'his', 'her', 'and', 'or']);
 const columnAt = (items: readonly Item[]) => (at: number) =>
   items.some((item) => item.meaning.kind === 'column' && item.from <= at && at < item.until);
 
-const showing = /^(?:goster|listele|getir|ver|sirala|cikar|birlikte|beraber)/;
+const showing = /^(?:goster|listele|getir|ver|sirala|cikar|yaz|birlikte|beraber)/;
+const together = /^(?:birlikte|beraber)/;
 
 /** "Adayları listele, ilçe ve yılıyla": the last word that is no verb names a column and ends in "with". */
 function linkTurkishBeside(items: readonly Item[], words: readonly QuestionWord[]): Item[] {
-  const at = words.findLastIndex(({ folded }) => !showing.test(folded));
+  const joined = words.findIndex(({ folded }) => together.test(folded)) - 1;
+  const at = joined > 0 ? joined : words.findLastIndex(({ folded }) => !showing.test(folded));
   const isBeside = /(?:[iu]yla|[iu]yle|yla|yle|[rlnm]la|[rlnm]le)$/.test(words[at]?.folded ?? '');
   if (at < 2 || !isBeside || !columnAt(items)(at)) return [];
   return items.flatMap((item): Item[] => {

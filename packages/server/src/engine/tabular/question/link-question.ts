@@ -8,11 +8,13 @@ import { linkColumns } from './link-columns.ts';
 import { linkComputed } from './link-computed.ts';
 import { linkDates } from './link-dates.ts';
 import { linkDecades } from './link-decades.ts';
+import { linkDenials } from './link-denials.ts';
 import { linkGenders } from './link-genders.ts';
 import { linkHalves, linkSameDay } from './link-halves.ts';
 import { linkLengths } from './link-lengths.ts';
 import { linkMeasures, linkMoney } from './link-measures.ts';
 import { linkNames } from './link-names.ts';
+import { linkCounts, linkNumbered } from './link-numbered.ts';
 import { linkNumbers } from './link-numbers.ts';
 import { isInChange, linkOperators } from './link-operators.ts';
 import { dropDenied, linkOpposites } from './link-opposites.ts';
@@ -58,6 +60,18 @@ export interface QuestionToLink {
   /** The tree of the question before, which a follow-up changes. */
   previous?: Query;
 }
+
+/** What words say together with those that are linked. */
+const linkBesides = (
+  items: readonly Item[],
+  words: readonly QuestionWord[],
+  { schema, language }: { schema: QuestionSchema; language: QuestionLanguage },
+): Item[] => [
+  ...linkShareOf(items, words, schema),
+  ...linkBeside(items, words, language),
+  ...linkSome(items, words, language),
+  ...linkCounts(words, schema, language),
+];
 
 const dropVerbs = (items: readonly Item[], words: readonly QuestionWord[], language: QuestionLanguage) =>
   dropClosingVerbs(
@@ -125,16 +139,15 @@ export async function linkQuestion(
   const corrected = corrections || followUp ? undefined : correctTypos(question, words, { items, language });
   if (corrected)
     return linkQuestion(corrected.text, schema, { ...options, corrections: corrected.corrections });
-  const more = [
-    ...linkShareOf(items, words, schema),
-    ...linkBeside(items, words, language),
-    ...linkSome(items, words, language),
-  ];
-  const told = [...items, ...more].filter((item) => !isInChange(items, item));
+  const told = linkNumbered(
+    [...items, ...linkBesides(items, words, { schema, language })],
+    words,
+    schema,
+  ).filter((item) => !isInChange(items, item));
   const sold = linkSales(linkSpending(told, words, { schema, index }), words, schema);
   const plain = dropSuperlativeAdjectives(dropComparedAdjectives(sold, words, language));
   const unpaid = markPaid(markVerbs(plain, words, language), words);
-  const verbs = dropVerbs(unpaid, words, language);
+  const verbs = linkDenials(dropVerbs(unpaid, words, language), words, language);
   const named = [...verbs, ...linkRowNouns(words, schema, verbs, language)];
   const linked = dropDenied([...named, ...guessRows(words, schema, named, language)], words, language);
   const skipCosts = weighWords({ words, items: linked, schema, language });

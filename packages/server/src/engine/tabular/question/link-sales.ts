@@ -83,6 +83,8 @@ const askingWords = new Set<Meaning['kind']>(['per', 'group_word', 'asked_part',
 const asksFor = ({ meaning }: Item) =>
   askingWords.has(meaning.kind) || (meaning.kind === 'asked' && meaning.asked === 'what');
 
+const addsUp = ({ meaning }: Item) =>
+  makingWords.has(meaning.kind) && meaning.kind !== 'comparison' && meaning.kind !== 'between';
 const isAverage = ({ meaning }: Item) => meaning.kind === 'aggregate' && meaning.name === 'avg';
 /** Words of "above the average revenue", which make no figure by themselves. */
 const isOfBound = (item: Item) =>
@@ -140,6 +142,73 @@ function comparedRows(items: readonly Item[], at: number, ref: ColumnRef): Item[
   return isNamed ? [rows] : [rows, { ...place, meaning: { kind: 'column', ref: { ...ref, asRows: true } } }];
 }
 
+/** What a word says of selling or of money. */
+interface SaleWord {
+  at: number;
+  isPayment: boolean;
+  isNoun: boolean;
+  /** A word for money that names no side of it: always a figure. */
+  isNeutral: boolean;
+  /** A verb of selling, which names pieces. */
+  isVerb: boolean;
+  word: QuestionWord;
+}
+
+function saleWordAt(
+  { items, linked }: { items: readonly Item[]; linked: readonly Item[] },
+  { word, at }: { word: QuestionWord; at: number },
+  schema: QuestionSchema,
+): SaleWord | undefined {
+  if (isSide(word, schema)) return undefined;
+  const known = isKnown(items, at);
+  const isPayment = hasStem(word, payments) && !known;
+  const isMoneyAlone = hasStem(word, figureNouns) && !known && !linked.some((item) => isAt(item, at));
+  const isNoun = isPayment || isMoneyAlone || hasStem(word, saleNouns);
+  const isSpending = spendingVerb.test(word.folded) && !known;
+  if (!isNoun && !isSpending && !hasStem(word, saleVerbs)) return undefined;
+  const isNeutral = isMoneyAlone && hasStem(word, neutralNouns);
+  return { at, isPayment, isNoun, isNeutral, isVerb: !isNoun && !isSpending, word };
+}
+
+/** The column that a word for selling means; none where another word or the question as a whole says otherwise. */
+function saleColumn(
+  items: readonly Item[],
+  { at, isVerb, word }: SaleWord,
+  schema: QuestionSchema,
+): ColumnRef | undefined {
+  const ref = onlyColumn(schema, isVerb ? isPieces : isMoney) ?? onlyAmount(schema, word);
+  if (!ref) return undefined;
+  const columns = items.flatMap(({ meaning, from, until }) =>
+    meaning.kind === 'column' && isQuantity(meaning.ref.column) ? [{ ref: meaning.ref, from, until }] : [],
+  );
+  // "Labour income" is that of labour.
+  const named = columns.find(({ until }) => until === at);
+  if (named && !sameColumn(named.ref, ref)) return undefined;
+  // "Which snack sold the most pieces" names the pieces itself, and "show me everything sold after ten" is a list.
+  const isSaid = columns.some((column) => column.from !== at && sameColumn(column.ref, ref));
+  const isListed = items.some(({ meaning }) => meaning.kind === 'everything' || meaning.kind === 'list');
+  return isVerb && (isSaid || (isListed && !items.some(addsUp))) ? undefined : ref;
+}
+
+/** The figure that a word asks for, and its column where something is made of it. */
+function figureItems(
+  ref: ColumnRef,
+  { at, isNeutral }: SaleWord,
+  { isMade, wantsFigure }: { isMade: boolean; wantsFigure: boolean },
+): Item[] {
+  const weight = wantsFigure ? saleWeight : asideWeight;
+  const place = { from: at, until: at + 1, weakest: 0.88 };
+  const measure = { name: 'sum' as const, ref };
+  return [
+    // "What was the revenue" is one figure and no list.
+    ...(isMade || !wantsFigure ? [{ ...place, meaning: { kind: 'column' as const, ref }, weight }] : []),
+    // "Kazandığımız para" is a figure, whatever else is said.
+    ...(wantsFigure || isNeutral
+      ? [{ ...place, meaning: { kind: 'measure' as const, measure }, weight: weight + measureBonus }]
+      : []),
+  ];
+}
+
 /**
  * Links words for selling to the column that says how much was sold, where a table has one that is plainly meant and the
  * question asks for a figure. Otherwise "sales" are the rows, and it is only one of the readings.
@@ -155,37 +224,21 @@ export function linkSales(
   const asksDay = items.some(({ meaning }) => meaning.kind === 'asked' && meaning.asked === 'date');
   let linked = [...items];
   for (const [at, word] of words.entries()) {
-    const isPayment = hasStem(word, payments) && !isKnown(items, at);
-    const isMoneyAlone =
-      hasStem(word, figureNouns) && !isKnown(items, at) && !linked.some((item) => isAt(item, at));
-    const isNoun = isPayment || isMoneyAlone || hasStem(word, saleNouns);
-    const isSpending = spendingVerb.test(word.folded) && !isKnown(items, at);
-    if (isSide(word, schema) || (!isNoun && !isSpending && !hasStem(word, saleVerbs))) continue;
+    const said = saleWordAt({ items, linked }, { word, at }, schema);
     // "When was it paid" asks for the day.
-    if (asksDay && linked.some((item) => isDay(item, at))) continue;
-    // "Labour income" is that of labour.
-    const named = items.find(
-      ({ meaning, until }) => until === at && meaning.kind === 'column' && isQuantity(meaning.ref.column),
-    );
-    const ref = onlyColumn(schema, isNoun || isSpending ? isMoney : isPieces) ?? onlyAmount(schema, word);
-    if (named?.meaning.kind === 'column' && ref && !sameColumn(named.meaning.ref, ref)) continue;
-    if (ref && isNoun && isCounted(items, at))
+    if (!said || (asksDay && linked.some((item) => isDay(item, at)))) continue;
+    const ref = saleColumn(items, said, schema);
+    const counted = said.isNoun && isCounted(items, at);
+    if (ref && counted)
       linked.push({ from: at, until: at + 1, weakest: 0.9, meaning: { kind: 'rows' }, weight: asideWeight });
-    if (!ref || (isNoun ? isCounted(items, at) : !wantsFigure)) continue;
-    if (areRows && (isPayment || hasStem(word, rowNouns))) {
+    if (!ref || (said.isNoun ? counted : !wantsFigure)) continue;
+    if (areRows && (said.isPayment || hasStem(word, rowNouns))) {
       linked = [...linked.filter((item) => !isAt(item, at)), ...comparedRows(linked, at, ref)];
       continue;
     }
     // The word alone is neither the table nor half of another label.
     if (wantsFigure) linked = linked.filter((item) => !isAt(item, at));
-    const weight = wantsFigure ? saleWeight : asideWeight;
-    const place = { from: at, until: at + 1, weakest: 0.88 };
-    // "What was the revenue" is one figure and no list.
-    if (isMade || !wantsFigure) linked.push({ ...place, meaning: { kind: 'column', ref }, weight });
-    // "Kazandığımız para" is a figure, whatever else is said.
-    if (!wantsFigure && !(isMoneyAlone && hasStem(word, neutralNouns))) continue;
-    const measure = { name: 'sum' as const, ref };
-    linked.push({ ...place, meaning: { kind: 'measure', measure }, weight: weight + measureBonus });
+    linked.push(...figureItems(ref, said, { isMade, wantsFigure }));
   }
   return linked;
 }

@@ -3,10 +3,10 @@ const wordSet = (text: string) => new Set(text.trim().split(/\s+/));
 /** Those who work for others: "who handled the most tickets" asks for the agent, and not for the customer. */
 export const servers =
   wordSet(`agent rep representative salesperson salesman seller employee staff handler technician mechanic
-  doctor vet physician nurse surgeon dentist therapist teacher instructor trainer tutor coach driver operator assignee clerk
+  doctor vet physician nurse surgeon dentist therapist teacher instructor trainer tutor coach driver operator assignee interpreter clerk
   waiter cashier consultant librarian courier carrier translator inspector collector officer engineer worker support host
   temsilci temsilcisi satici personel gorevli teknisyen usta doktor hekim veteriner hemsire ogretmen hoca egitmen surucu sofor
-  operator sorumlu sorumlusu ustabasi sef sefi eleman danisman kurye cevirmen tercuman memur calisan`);
+  operator sorumlu sorumlusu ustabasi sef sefi eleman danisman kurye cevirmen tercuman mutercim memur calisan`);
 /** Those for whom something is done: "who bought the most" asks for the customer. */
 export const receivers =
   wordSet(`customer client buyer purchaser patron patient guest member subscriber donor supporter borrower

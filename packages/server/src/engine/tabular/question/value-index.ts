@@ -32,6 +32,12 @@ export const columnKey = ({ table, column }: ColumnKey) => `${table}\0${column}`
 const valuesPerWordMax = 200;
 const wordsPerValueMax = 12;
 /** Synonyms of values are looked for in columns that have at most this many values. */
+const stemLengthMin = 4;
+
+/** "Satu" is a name, and no "sat" with an ending. */
+const longStems = (word: string) =>
+  new Map([...labelStems(word)].filter(([stem, cost]) => cost === 0 || stem.length >= stemLengthMin));
+
 const conceptValuesMax = 100;
 
 /** Keys under which a word is found from any word one typo away: one of the halves is whole in both. */
@@ -93,7 +99,7 @@ class ValueCollector implements ValueIndex {
   private addConcepts(value: IndexedValue): void {
     const words = splitLabel(value.value);
     for (const word of words) {
-      for (const group of conceptsOf(labelStems(word)).keys()) push(this.concept, group, value);
+      for (const group of conceptsOf(longStems(word)).keys()) push(this.concept, group, value);
     }
   }
 }
