@@ -52,7 +52,7 @@ export const confidenceWeights: Readonly<Record<string, number>> = {
   'shape:existence': 0.742,
   'shape:yes_no': 0.026,
   'shape:having': 0.552,
-  'shape:intersection': 0.707,
+  'shape:intersection': 0.71,
   'shape:best_per_group': -0.51,
   'shape:neighbour': -0.145,
   'shape:which_of_two': -0.357,
