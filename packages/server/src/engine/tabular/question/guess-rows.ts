@@ -42,7 +42,7 @@ const beforeRows = new Set(
 );
 const pluralEnding = /l[ae]r(?:[iu]n?|d[ae]n?|[iu]m[iu]z)?$/;
 
-/** "Giriş yapanlar" are told by what they do. */
+/** "Giriş yapanlar" are named by what they do. */
 const doing = /[ae]nl[ae]r/;
 
 /** "How many rounds", where the table calls them pickups: a noun in the plural where the rows are named. */
