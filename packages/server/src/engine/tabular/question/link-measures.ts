@@ -4,7 +4,7 @@ import type { Item } from './question-items.ts';
 import { type ColumnDescription, isNumeric, type QuestionSchema } from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
 import { splitLabel } from './split-question.ts';
-import { allColumns, likelyQuantity } from './table-roles.ts';
+import { allColumns } from './table-roles.ts';
 
 /** Units that a label may end in; others ("min", "ad", "t") are more often something else there. */
 const labelUnits = new Set(
@@ -54,23 +54,6 @@ export function measureOfWord({ text, stems }: QuestionWord): string | undefined
       cost <= endingCostMax && each.length >= stemLengthMin && measureKind(each) !== undefined,
   );
   return stem && measureKind(stem[0]);
-}
-
-const comparing = /^(?:more|less|most|least)$/;
-
-/** "Bring in more money" is about the one amount of a table. */
-export function linkMoney(words: readonly QuestionWord[], { tables }: QuestionSchema): Item[] {
-  const at = words.findIndex(
-    ({ folded }, place) => folded === 'money' && comparing.test(words[place - 1]?.folded ?? ''),
-  );
-  const refs = at < 0 ? [] : tables.flatMap((table) => likelyQuantity(table) ?? []);
-  return refs.map((ref) => ({
-    meaning: { kind: 'column', ref },
-    from: at,
-    until: at + 1,
-    weight: 0.8,
-    weakest: 0.9,
-  }));
 }
 
 /** "Above 250 pounds", "how many kilometers" are about the one column that is measured in them. */

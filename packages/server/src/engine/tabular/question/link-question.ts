@@ -12,7 +12,7 @@ import { linkDenials } from './link-denials.ts';
 import { linkGenders } from './link-genders.ts';
 import { linkHalves, linkSameDay } from './link-halves.ts';
 import { linkLengths } from './link-lengths.ts';
-import { linkMeasures, linkMoney } from './link-measures.ts';
+import { linkMeasures } from './link-measures.ts';
 import { linkNames } from './link-names.ts';
 import { linkCounts, linkNumbered } from './link-numbered.ts';
 import { linkNumbers } from './link-numbers.ts';
@@ -104,11 +104,7 @@ async function linkWords(
     ...linkLengths(words, schema, language),
   ];
   await pause();
-  items.push(
-    ...linkColumns(words, schema, language),
-    ...linkMeasures(words, schema),
-    ...linkMoney(words, schema),
-  );
+  items.push(...linkColumns(words, schema, language), ...linkMeasures(words, schema));
   await pause();
   items.push(
     ...linkValues(words, schema, { index, language }),
