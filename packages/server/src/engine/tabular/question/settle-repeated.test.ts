@@ -39,3 +39,10 @@ test('a total that is asked for is one', async () => {
   const [[hectares] = []] = await answerTo('total hectares of Long Field');
   expect(Number(hectares)).toBe(14);
 });
+
+test('queries that are refused prove nothing', async () => {
+  const firstRows = async (sql: string) => (/min\(/.test(sql) ? [] : run(sql));
+  const options = { language: 'en', today: sampleToday, values: watering.values, firstRows } as const;
+  const result = await readQuestion('how many hectares does Long Field have', watering.schema, options);
+  expect(result.kind === 'reading' && result.sql).toContain('sum(');
+});
