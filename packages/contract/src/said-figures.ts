@@ -1,4 +1,4 @@
-import type { Cell, ResultColumn } from './table-cell.ts';
+import { type Cell, hasFigures, type ResultColumn } from './table-cell.ts';
 
 /** How many rows of a result its sentence says. */
 export const saidRowsMax = 3;
@@ -11,9 +11,8 @@ export const saidCellsMax = 4;
  * was made of. A row without a figure has its first cell in bold type.
  */
 export function boldColumns(row: readonly Cell[], columns: readonly ResultColumn[]): number[] {
-  const figures = columns.slice(0, saidCellsMax).flatMap(({ type }, at) => {
-    const isFigure = (type === 'integer' || type === 'decimal') && (row[at] ?? null) !== null;
-    return isFigure ? [at] : [];
-  });
+  const figures = columns
+    .slice(0, saidCellsMax)
+    .flatMap((column, at) => (hasFigures(column) && (row[at] ?? null) !== null ? [at] : []));
   return figures.length > 0 ? figures : [0];
 }

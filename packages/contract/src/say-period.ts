@@ -1,8 +1,21 @@
 import type { Language } from './core/language.ts';
 import type { Period } from './table-cell.ts';
 
-/** A day as the period that begins with it: "January 2024", "Q1 2024". A text that is no day stays as it is. */
-export function sayPeriod(day: string, period: Period, language: Language): string {
+/** A month of any year, or a day of the week: the first of both in 2024 were a Monday and January. */
+function sayPart(value: number, period: Period, language: Language): string {
+  const isMonth = period === 'month_of_year';
+  if (!Number.isInteger(value) || value < 1 || value > (isMonth ? 12 : 7)) return String(value);
+  const moment = new Date(Date.UTC(2024, isMonth ? value - 1 : 0, isMonth ? 1 : value));
+  return moment.toLocaleDateString(language, { [isMonth ? 'month' : 'weekday']: 'long', timeZone: 'UTC' });
+}
+
+/**
+ * A day as the period that begins with it: "January 2024", "Q1 2024"; a number as the month or the day of the week. A text
+ * that is no day stays as it is.
+ */
+export function sayPeriod(cell: string | number, period: Period, language: Language): string {
+  if (period === 'month_of_year' || period === 'weekday') return sayPart(Number(cell), period, language);
+  const day = String(cell);
   const [, year = '', month = '', date = ''] = /^(\d{4})-(\d\d)-(\d\d)/.exec(day) ?? [];
   if (year === '') return day;
   const moment = new Date(`${year}-${month}-${date}T00:00:00Z`);

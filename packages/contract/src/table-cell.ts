@@ -9,7 +9,9 @@ export const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export type Cell = z.infer<typeof cell>;
 
 /** Periods that a query cuts days to: a cell is then the first day of its period. */
-export const periods = ['year', 'quarter', 'month', 'week'] as const;
+export const cutPeriods = ['year', 'quarter', 'month', 'week'] as const;
+/** And parts of days that it counts: a cell is then a number, 1 for January and for Monday. */
+export const periods = [...cutPeriods, 'month_of_year', 'weekday'] as const;
 export type Period = (typeof periods)[number];
 
 /** The unit of parts of a whole, such as 0.375: they are shown in percent. */
@@ -27,3 +29,7 @@ export const resultColumn = z.strictObject({
   computed: z.optional(z.boolean()),
 });
 export type ResultColumn = z.infer<typeof resultColumn>;
+
+/** Whether the cells of a column are figures: the number of a day of the week is none. */
+export const hasFigures = ({ type, period }: Pick<ResultColumn, 'type' | 'period'>): boolean =>
+  (type === 'integer' || type === 'decimal') && period === undefined;

@@ -20,8 +20,8 @@ export function cellText(given: Cell, column: ResultColumn | undefined): string 
   const cell = shownCell(given, column);
   if (cell === null) return '–';
   if (typeof cell === 'boolean') return t(cell ? 'yes' : 'no');
-  if (typeof cell === 'number') return writeFigure(cell, { ...column, type }, pageLanguage());
   if (period) return sayPeriod(cell, period, pageLanguage());
+  if (typeof cell === 'number') return writeFigure(cell, { ...column, type }, pageLanguage());
   return type === 'date' || type === 'timestamp' ? dayText(cell) : cell;
 }
 

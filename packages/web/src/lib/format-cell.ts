@@ -41,8 +41,8 @@ export function formatCell(
   const value = shownCell(given, column);
   if (value === null) return '–';
   if (typeof value === 'boolean') return value ? yes : no;
-  if (typeof value === 'number') return writeFigure(value, { ...column, type }, language);
   if (period) return sayPeriod(value, period, language);
+  if (typeof value === 'number') return writeFigure(value, { ...column, type }, language);
   return formatDay(value, type, { formats: dates, language });
 }
 

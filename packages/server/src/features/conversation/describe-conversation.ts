@@ -31,10 +31,11 @@ function cellText(
   { language, letterhead }: DocumentLook,
 ): string {
   const cell = shownCell(given, column);
+  if (column?.period && (typeof cell === 'number' || typeof cell === 'string'))
+    return sayPeriod(cell, column.period, language);
   if (typeof cell === 'number') return writeFigure(cell, column ?? {}, language);
   if (typeof cell === 'boolean')
     return translate(cell ? 'conversation.export.yes' : 'conversation.export.no', language);
-  if (cell !== null && column?.period) return sayPeriod(cell, column.period, language);
   const isDay = column?.type === 'date' || column?.type === 'timestamp';
   return isDay && cell !== null ? writeDay(cell, letterhead, language) : (cell ?? '');
 }

@@ -1,7 +1,7 @@
 import { labelColumns, labelSeparator } from '@docent/contract/chart-labels';
 import type { AnswerTable, ChartKind } from '@docent/contract/features/conversation-events';
-import type { Cell } from '@docent/contract/table-cell';
-import { type CellFormat, formatCell, formatExactly, isNumberType } from '#lib/format-cell.ts';
+import { type Cell, hasFigures } from '@docent/contract/table-cell';
+import { type CellFormat, formatCell, formatExactly } from '#lib/format-cell.ts';
 import type { ChartData, ChartSeries, ChartKind as DrawnKind } from '#ui/chart-model.ts';
 import { differentCells, hasSeveralGroups, type SplitResult, splitOf } from './split-result.ts';
 
@@ -25,7 +25,7 @@ export function chartKindsOf(table: AnswerTable): readonly ChartKind[] {
   const kinds: ChartKind[] = [chart.kind, 'bar', 'line'];
   if (isOne && rows.length <= slicesMax && values.every((value) => value !== null && value >= 0))
     kinds.push('pie');
-  if (x && isNumberType(x.type) && !chart.y.includes(chart.x)) kinds.push('scatter');
+  if (x && hasFigures(x) && !chart.y.includes(chart.x)) kinds.push('scatter');
   if (isOne && rows.length > slicesMax) kinds.push('histogram');
   const isTangled = hasSeveralGroups(table, chart) && !splitOf(table, { ...chart, kind: 'line' });
   return [...new Set(kinds)].filter((kind) => kind !== 'line' || !isTangled);

@@ -1,9 +1,9 @@
 import type { AnswerTable } from '@docent/contract/features/conversation-events';
-import type { Cell } from '@docent/contract/table-cell';
+import { type Cell, hasFigures } from '@docent/contract/table-cell';
 import { type ReactNode, useContext } from 'react';
 import { conversationResultTexts } from '#i18n/conversation-result.ts';
 import { useTexts } from '#i18n/use-texts.ts';
-import { type CellFormat, exactText, formatCell, isNumberType } from '#lib/format-cell.ts';
+import { type CellFormat, exactText, formatCell } from '#lib/format-cell.ts';
 import { classNames } from '#ui/class-names.ts';
 import { type Figure, isSameFigure, TableAnswersContext } from './table-answer.ts';
 
@@ -42,8 +42,9 @@ function FigureCell({ figure, isFigure, exact, children }: FigureCellProps) {
 /** The rows of a result; it scrolls by itself in both directions and is reachable by keyboard. */
 export function ResultTable({ table: { columns, rows }, messageUid, format }: ResultTableProps) {
   const t = useTexts(conversationResultTexts);
-  const side = (at: number) => (isNumberType(columns[at]?.type ?? 'text') ? 'text-right' : 'text-left');
-  const isFigure = (at: number, cell: Cell) => cell !== null && isNumberType(columns[at]?.type ?? 'text');
+  const isNumber = (at: number) => hasFigures(columns[at] ?? { type: 'text' });
+  const side = (at: number) => (isNumber(at) ? 'text-right' : 'text-left');
+  const isFigure = (at: number, cell: Cell) => cell !== null && isNumber(at);
   return (
     <section
       aria-label={t('result.rows')}

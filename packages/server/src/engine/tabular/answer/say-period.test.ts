@@ -26,6 +26,37 @@ it.each([
   expect(sayPeriod('2024-04-01 00:00:00', period, 'tr')).toBe(turkish);
 });
 
+it('says numbers that are counted of days as months and as days of the week', () => {
+  expect([sayPeriod(4, 'month_of_year', 'en'), sayPeriod(4, 'month_of_year', 'tr')]).toEqual([
+    'April',
+    'Nisan',
+  ]);
+  expect([sayPeriod(5, 'weekday', 'en'), sayPeriod('7', 'weekday', 'tr')]).toEqual(['Friday', 'Pazar']);
+  expect(sayPeriod(13, 'month_of_year', 'en')).toBe('13');
+});
+
+it('finds the columns that count parts of days', async () => {
+  const sql =
+    'select extract(isodow from day), extract(month from day), month(day), extract(year from day), month(day) + 1 from sales';
+  expect(periodsOf(await treeOf(sql))).toEqual([
+    'weekday',
+    'month_of_year',
+    'month_of_year',
+    undefined,
+    undefined,
+  ]);
+});
+
+it('names days of the week in a sentence, where only the figures stand out', () => {
+  const columns = [
+    { name: 'Weekday', type: 'integer' as const, period: 'weekday' as const },
+    { name: 'Rows', type: 'integer' as const },
+  ];
+  expect(sayResult({ columns, rows: [[5, 12]], rowCount: 1, truncated: false }, 'en')).toBe(
+    'Friday · Rows: **12**',
+  );
+});
+
 it('gives up on steps that double their columns again and again', async () => {
   const doubled = Array.from({ length: 60 }, (_, at) => `s${at + 1} as (select *, * from s${at})`);
   const sql = `with s0 as (select date_trunc('month', day) as m from sales), ${doubled.join(', ')} select m as n`;

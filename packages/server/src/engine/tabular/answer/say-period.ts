@@ -1,8 +1,14 @@
-import { type Period, periods } from '@docent/contract/table-cell';
+import { cutPeriods, type Period } from '@docent/contract/table-cell';
 import { madeIn, outputsOf, type Step, sidesOf, wholeStep } from '../read-sql/output-columns.ts';
 import { constantText } from '../read-sql/say-expression.ts';
 import { statementOf } from '../read-sql/say-statement.ts';
 import { isNode, listAt, nodeAt, type TreeNode, textAt } from '../sandbox/query-tree.ts';
+
+/** Functions and units that count a part of a day from 1. */
+const counted = new Map<string, Period>([
+  ['month', 'month_of_year'],
+  ['isodow', 'weekday'],
+]);
 
 function periodOf(node: TreeNode, step: Step): Period | undefined {
   const inner = textAt(node, 'class') === 'CAST' ? nodeAt(node, 'child') : undefined;
@@ -11,10 +17,14 @@ function periodOf(node: TreeNode, step: Step): Period | undefined {
     const made = madeIn(step, listAt(node, 'column_names').map(String));
     return made && periodAt(made.step, made.column);
   }
-  if (!['date_trunc', 'datetrunc'].includes(textAt(node, 'function_name').toLowerCase())) return undefined;
-  const [first] = listAt(node, 'children').filter(isNode);
+  const name = textAt(node, 'function_name').toLowerCase();
+  const [first, second] = listAt(node, 'children').filter(isNode);
+  if (!second) return counted.get(name);
   const unit = first ? constantText(first).toLowerCase() : '';
-  return periods.find((period) => period === unit);
+  if (name === 'date_part' || name === 'datepart') return counted.get(unit);
+  return name === 'date_trunc' || name === 'datetrunc'
+    ? cutPeriods.find((period) => period === unit)
+    : undefined;
 }
 
 /** The period of a column of a step: in a union, where all parts have the same. */

@@ -16,7 +16,7 @@ export function sayCell(given: Cell, column: ResultColumn | undefined, language:
   const { period } = column ?? {};
   if (cell === null) return '–';
   if (typeof cell === 'boolean') return cell ? words[language].yes : words[language].no;
-  if (period && typeof cell === 'string') return escaped(sayPeriod(cell, period, language));
+  if (period) return escaped(sayPeriod(cell, period, language));
   return escaped(typeof cell === 'number' ? writeFigure(cell, column ?? {}, language) : cell);
 }
 

@@ -18,7 +18,7 @@ export function composeBest(given: QueryScope): Composed[] {
   const [word] = frame.bests;
   if (!word) return [];
   const best = averaged(resolveBest(scope, withMeasure(scope, word)));
-  if (!best) return guessBest(scope, word);
+  if (!best) return busiestPart(scope, word) ?? guessBest(scope, word);
   const named = best.group ? [best.group] : withoutNameOf(scope, namedOutputs(scope, best));
   const outputs = named.filter((ref) => !best.ref || !sameColumn(ref, best.ref));
   // "The name and population of the country with the smallest population" shows both.
@@ -244,6 +244,13 @@ function bestPart(scope: QueryScope, best: Best, keys: readonly Expression[]): C
     ...cutOf(best),
   };
   return composed(scope, 'best_group', query, best.ref ? 0.3 : 0);
+}
+
+/** "The busiest month", where nothing says what is compared: the one with the most rows. */
+function busiestPart(scope: QueryScope, best: Best): Composed[] | undefined {
+  const keys = scope.frame.groups.flatMap((key) => groupExpression(scope, key) ?? []);
+  const isAsked = best.counts && scope.frame.flags.has('asked_part') && keys.length > 0;
+  return isAsked ? [bestPart(scope, best, keys)] : undefined;
 }
 
 /** A superlative that names no column: counts of what is asked for, or the main quantity. */

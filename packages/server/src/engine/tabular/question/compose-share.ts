@@ -1,6 +1,7 @@
 import { type Composed, groupExpression, measuresOf, outputRefs } from './compose-query.ts';
 import { scalarOf, valuesOf } from './compose-special.ts';
 import { aggregateOf } from './figure-order.ts';
+import type { Frame } from './frame.ts';
 import { baseQuery, openScope, type QueryScope } from './query-scope.ts';
 import type { Expression } from './query-tree.ts';
 import type { Filter, Measure } from './question-items.ts';
@@ -17,12 +18,34 @@ function shareMeasure(scope: QueryScope): { measure: Measure; guesses: number } 
   return ref ? { measure: { name: 'sum', ref }, guesses: 0.1 } : { measure: { name: 'count' }, guesses: 0.2 };
 }
 
+/** The conditions that say which part is asked for, and not of what it is one. */
+function partsOf(frame: Frame): Filter[] {
+  const values = valuesOf(frame.filters);
+  // "What percentage was returned": without values, the yes-or-no columns are the part.
+  const isFlagged = frame.filters.some(({ kind }) => kind === 'flag');
+  // "What percentage passed at Testhaus": what is yes or no is the part, of those at Testhaus.
+  const isBounded = frame.filters.some(({ kind }) => kind === 'bound' || kind === 'range');
+  const kinds = isFlagged
+    ? ['flag']
+    : values.length > 0
+      ? ['values']
+      : isBounded
+        ? ['bound', 'range']
+        : ['period', 'missing', 'text'];
+  const isPart = (filter: Filter) => kinds.includes(filter.kind);
+  const others = frame.filters.filter((filter) => isPart(filter) && !frame.shareBase.includes(filter));
+  // "The share of orders from Ankara" says the part itself.
+  return others.length > 0 ? others : frame.filters.filter(isPart);
+}
+
 /** "the share of each category", "the share of A in the total". */
 export function composeShare(scope: QueryScope, schema: QuestionSchema): Composed[] {
   const { frame } = scope;
   if (!frame.flags.has('share')) return [];
   const { measure, guesses } = shareMeasure(scope);
-  const named = outputRefs(scope).filter(({ column }) => !isQuantity(column));
+  // "What share of the bookings was on a Friday" is one share of them, whatever each is called by.
+  const isOfPart = frame.filters.length > 0;
+  const named = outputRefs(scope).filter(({ column }) => !isQuantity(column) && !(isOfPart && column.unique));
   const keys = keysOf(scope, named);
   if (keys.length > 0) {
     const within = shareWithin(scope, schema, { keys, measure });
@@ -41,15 +64,7 @@ export function composeShare(scope: QueryScope, schema: QuestionSchema): Compose
       },
     ];
   }
-  const values = valuesOf(frame.filters);
-  // "What percentage was returned": without values, the yes-or-no columns are the part.
-  const isFlagged = frame.filters.some(({ kind }) => kind === 'flag');
-  // "What percentage passed at Testhaus": what is yes or no is the part, of those at Testhaus.
-  const kinds = isFlagged ? ['flag'] : values.length > 0 ? ['values'] : ['bound', 'range'];
-  const isPart = (filter: Filter) => kinds.includes(filter.kind);
-  const others = frame.filters.filter((filter) => isPart(filter) && !frame.shareBase.includes(filter));
-  // "The share of orders from Ankara" says the part itself.
-  const parts = others.length > 0 ? others : frame.filters.filter(isPart);
+  const parts = partsOf(frame);
   const rest = frame.filters.filter((filter) => !parts.includes(filter));
   if (parts.length === 0) return [];
   const [of, all] = [frame.filters, rest].map((filters) =>
@@ -59,7 +74,8 @@ export function composeShare(scope: QueryScope, schema: QuestionSchema): Compose
   const select: Expression[] = [{ kind: 'ratio', left: of, right: all }];
   const query = { ...baseQuery({ table: scope.table, joins: [], where: undefined }), select, limit: 1 };
   // "What percentage was paid by card in Ankara" may be of all orders or of those in Ankara.
-  const unsure = 0.5 * (parts.length - 1);
+  // "Furniture (Mobilya)" says one thing twice.
+  const unsure = 0.8 * (new Set(parts.map((part) => JSON.stringify(part))).size - 1);
   return [{ query, shape: 'share', guesses: scope.guesses + guesses + unsure }];
 }
 
@@ -93,5 +109,8 @@ function keysOf(scope: QueryScope, named: readonly ColumnRef[]): Expression[] {
   // "The share of units" has one for each unit, also where people call the rows by them.
   // and "what share of the ferries is Greek" is one share of them all.
   const isPart = scope.frame.filters.some(({ kind }) => kind === 'values' || kind === 'flag');
-  return (named.length > 0 || isPart ? named : scope.frame.rowNouns).map(columnOf);
+  const nouns = scope.frame.rowNouns.filter(
+    ({ column }) => !(scope.frame.filters.length > 0 && column.unique),
+  );
+  return (named.length > 0 || isPart ? named : nouns).map(columnOf);
 }

@@ -1,3 +1,4 @@
+import { englishCalendar } from './calendar-words.ts';
 import {
   englishBounds,
   englishComparatives,
@@ -10,18 +11,7 @@ import { best, common, compare, date, type OperatorEntry, often } from './operat
 const calendarParts = ['month', 'quarter', 'year'] as const;
 
 export const englishOperators: readonly OperatorEntry[] = [
-  [
-    'which month|what month|which months|what months|in which months|in which month|in what month|month with|months with',
-    { kind: 'asked_part', key: { part: 'month' } },
-  ],
-  [
-    'which quarter|what quarter|which quarters|what quarters|in which quarters|in which quarter|quarter with|quarters with',
-    { kind: 'asked_part', key: { part: 'quarter' } },
-  ],
-  [
-    'which year|what year|which years|what years|in which years|in which year|in what year|year with|years with',
-    { kind: 'asked_part', key: { part: 'year' } },
-  ],
+  ...englishCalendar,
   [
     'number of|numbers of|the number and|find number and|the count of|count of|count|total number of|number of times|amount of times',
     { kind: 'count_word' },
@@ -137,23 +127,6 @@ export const englishOperators: readonly OperatorEntry[] = [
     { kind: 'per', argument: 'right' },
   ],
   ['each|every', { kind: 'per', argument: 'each' }],
-  [
-    'monthly|by month|per month|each month|every month|month by month|and month|and by month',
-    { kind: 'group_word', key: { part: 'month' } },
-  ],
-  [
-    'yearly|annual|annually|by year|per year|each year|every year|year by year|and year|and by year',
-    { kind: 'group_word', key: { part: 'year' } },
-  ],
-  ['daily|by day|per day|each day|every day', { kind: 'group_word', key: { part: 'day' } }],
-  [
-    'quarterly|by quarter|per quarter|each quarter|every quarter|and quarter|and by quarter',
-    { kind: 'group_word', key: { part: 'quarter' } },
-  ],
-  [
-    'by weekday|by day of week|by day of the week|per weekday',
-    { kind: 'group_word', key: { part: 'weekday' } },
-  ],
   [
     'sorted by|ordered by|sort the results by|order the results by|sorted the results by|sort them by|order them by|sort results by|ordering by|sorting by|sorted by the order of|order by|sort by|in order of|sort|order|sorted|ordered|arranged by|in the order of|listed by',
     { kind: 'order_word' },

@@ -3,9 +3,15 @@ import { skipCosts } from './link-operators.ts';
 import { isNoun, namesKind } from './link-row-nouns.ts';
 import { receivers, servers } from './people-nouns.ts';
 import type { Item } from './question-items.ts';
-import type { QuestionLanguage, QuestionSchema, TableDescription } from './question-schema.ts';
+import {
+  isDate,
+  type QuestionLanguage,
+  type QuestionSchema,
+  type TableDescription,
+} from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
 import { splitLabel } from './split-question.ts';
+import { eventNouns } from './table-nouns.ts';
 import { allColumns, listsPeople, personWords } from './table-roles.ts';
 
 /**
@@ -72,6 +78,31 @@ function linkGuessed(
   return [{ meaning, from: subject, until: subject + 1, weight: 0.4, weakest: 0.7 }];
 }
 
+/** Nouns for what happens: "appointments" of a table of days and patients are its rows, also where people are listed. */
+function linkEvents(
+  words: readonly QuestionWord[],
+  table: TableDescription,
+  isUnlinked: (at: number) => boolean,
+  language: QuestionLanguage,
+): Item[] {
+  const labels = [table.label, ...table.columns.map(({ label }) => label)].flatMap(splitLabel);
+  const hasDays = allColumns(table).some(({ column }) => isDate(column));
+  // Where the table speaks of orders itself, visits are something else.
+  if (!hasDays || labels.some((word) => eventNouns.has(word))) return [];
+  const costs = skipCosts(words, language);
+  return [...words.entries()]
+    .filter(([at, word]) => isUnlinked(at) && (costs[at] ?? 0) >= 1 && isNoun(word.stems, eventNouns))
+    .map(
+      ([at]): Item => ({
+        meaning: { kind: 'rows', guessed: true },
+        from: at,
+        until: at + 1,
+        weight: 0.5,
+        weakest: 0.8,
+      }),
+    );
+}
+
 /** Nouns that only the asker uses, for people whom a column has or for the rows themselves. */
 export function guessRows(
   words: readonly QuestionWord[],
@@ -83,6 +114,8 @@ export function guessRows(
   if (!table || other) return [];
   const isUnlinked = (at: number) => !linked.some(({ from, until }) => from <= at && at < until);
   const sides = linkSides(words, table, isUnlinked);
+  const events = linkEvents(words, table, isUnlinked, language);
+  if (events.length > 0) return [...sides, ...events];
   // The managers among employees are not all of them.
   const isKnown = linked.some(({ meaning }) => meaning.kind === 'rows');
   return sides.length > 0 || isKnown || listsPeople(table) || labelHasConcept(table.label, personWords)

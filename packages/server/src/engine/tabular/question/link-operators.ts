@@ -99,6 +99,11 @@ export const isInChange = (items: readonly Item[], { from, until }: Item) =>
 /** Turkish verbs carry their negation: "edilmeyen", "etmiyor", "gelmedi". */
 const negatedVerb = /\p{L}{2}(?:m[ae]y[ae]n|m[iu]yor|m[ae]di|m[ae]mis)\p{L}*$/u;
 
+/** "Fell on a Friday", "falls in March": when it was. */
+const fallsOn = (words: readonly Token[], at: number) =>
+  /^f[ae]ll(?:s|en|ing)?$/.test(words[at]?.folded ?? '') &&
+  /^(?:on|in|into|within)$/.test(words[at + 1]?.folded ?? '');
+
 const untilNow = new Set(['bugune', 'simdiye', 'ana', 'gune']);
 
 /** Finds the words that say what to do: count, highest, per, between. */
@@ -122,6 +127,8 @@ export function linkOperators(words: readonly Token[], language: QuestionLanguag
       if (folded === 'kadar' && untilNow.has(words[from - 1]?.folded ?? '')) continue;
       // What passes through a place does not exceed it.
       if (folded === 'gecen' && /^[dt][ae]n$/.test(words[from - 1]?.tail ?? '')) continue;
+      // A booking that fell on a Friday did not become less.
+      if (meaning.kind === 'change' && fallsOn(words, from)) continue;
       // "En az 3 oda" is a bound, and not the three with the fewest.
       const isBest = meaning.kind === 'best_word' || meaning.kind === 'top_word';
       const isFewest = folded === 'en' && phrase.length === 2 && words[from + 1]?.folded === 'az';
@@ -164,7 +171,7 @@ export function skipCosts(words: readonly Token[], language: QuestionLanguage): 
     // Either of two conditions is not both of them.
     if (alternatives.has(folded) || asksMore(words, at, language)) return 1;
     if (fillerWords[language].has(folded) || tellsHowMany(words, at)) return 0.02;
-    if (lightWords[language].has(folded)) return 0.12;
+    if (lightWords[language].has(folded) || fallsOn(words, at)) return 0.12;
     const here = operators.filter(({ from, until }) => from <= at && at < until);
     if (here.some(({ meaning }) => weighsMuch(meaning)) && folded !== 'no') return 1;
     return here.length > 0 ? 0.35 : 1;

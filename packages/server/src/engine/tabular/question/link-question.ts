@@ -35,6 +35,7 @@ import {
   markPaid,
   markVerbs,
 } from './link-verbs.ts';
+import { linkBestParts, linkWeekdays } from './link-weekdays.ts';
 import type { ParseInput } from './parse-question.ts';
 import type { Query } from './query-tree.ts';
 import type { Item } from './question-items.ts';
@@ -71,6 +72,7 @@ const linkBesides = (
   ...linkBeside(items, words, language),
   ...linkSome(items, words, language),
   ...linkCounts(words, schema, language),
+  ...linkBestParts(words, items, language),
 ];
 
 const dropVerbs = (items: readonly Item[], words: readonly QuestionWord[], language: QuestionLanguage) =>
@@ -98,6 +100,7 @@ async function linkWords(
     ...linkNumbers(words, language),
     ...linkDates({ words, language, today }),
     ...linkDecades(words, language),
+    ...linkWeekdays(words, language),
     ...linkHalves(words, language),
     ...linkSameDay(words, schema),
     ...linkTimes(words, schema, language),

@@ -27,6 +27,8 @@ const noteLength = 40;
 const noteWords = 9;
 const partsMax = 40;
 const spellingsMax = 4;
+const shortForm = 3;
+const shortEnding = 2;
 
 /** Keys of values have none. */
 const isSeparator = ({ text }: QuestionWord) => /^[,;]$/.test(text);
@@ -97,6 +99,13 @@ function isCountedKind(
   return found.every(({ value }) => !splitQuestion(value).some(({ folded }) => folded === word.folded));
 }
 
+/** "Alınan" is no "Ali": so much of a word is hardly the ending of a short name, unless it is written as a name. */
+const isLikelyForm = ({ folded, tail, text }: QuestionWord, form: string) =>
+  form.length > shortForm ||
+  tail !== '' ||
+  folded.length - form.length <= shortEnding ||
+  /^\p{Lu}/u.test(text);
+
 /** "Grace" for "Grace Lin": words that lie together in a value. Few values may have them all. */
 function partsOfValues(lookup: ValueLookup, from: number): Item[] {
   const items: Item[] = [];
@@ -111,7 +120,7 @@ function partsOfValues(lookup: ValueLookup, from: number): Item[] {
     const digits = common && digitsOf(word, lookup.language);
     if (!digits && (word.folded.length < (common ? 2 : 3) || /^\d+$/.test(word.folded))) break;
     const found = [...lastForms(word, lookup.language)]
-      .filter(([, cost]) => cost <= 0.08)
+      .filter(([form, cost]) => cost <= 0.08 && isLikelyForm(word, form))
       .map(([form]) => lookup.index.word.get(digits ?? form))
       .find((values) => values !== undefined);
     if (!found) break;

@@ -2,13 +2,14 @@ import { monthSpan, quarterSpan, yearSpan } from './calendar.ts';
 import type { Filter, Period } from './question-items.ts';
 
 const dayMs = 86_400_000;
+const partsOfYears = { month_of_year: 'month', quarter_of_year: 'quarter' } as const;
 
 /** The part of dates that a period is of, so that periods of one part can be told apart; undefined for other stretches. */
-export function partOf(filter: Filter): 'year' | 'quarter' | 'month' | 'day' | undefined {
+export function partOf(filter: Filter): 'year' | 'quarter' | 'month' | 'day' | 'weekday' | undefined {
   if (filter.kind !== 'period') return undefined;
   const { period } = filter;
   if (period.kind === 'clock') return undefined;
-  if (period.kind === 'part') return period.part === 'month_of_year' ? 'month' : 'quarter';
+  if (period.kind === 'part') return period.part === 'weekday' ? 'weekday' : partsOfYears[period.part];
   const days = (Date.parse(period.until) - Date.parse(period.from)) / dayMs;
   if (days >= 365) return 'year';
   if (days >= 89) return 'quarter';
@@ -33,7 +34,7 @@ const monthsOf = { month: 1, quarter: 3, year: 12 } as const;
 export function neighbourOf(filter: Filter, step: 1 | -1): Filter | undefined {
   if (filter.kind !== 'period' || filter.negated || filter.period.kind !== 'span') return undefined;
   const part = partOf(filter);
-  if (!part || part === 'day') return undefined;
+  if (!part || part === 'day' || part === 'weekday') return undefined;
   const [year = 0, month = 0] = filter.period.from.split('-').map(Number);
   const isWhole = (period: Period) => JSON.stringify(period) === JSON.stringify(filter.period);
   if (!isWhole(spansOf[part](year, month))) return undefined;
@@ -44,7 +45,7 @@ export function neighbourOf(filter: Filter, step: 1 | -1): Filter | undefined {
 
 /** "Between March and May 2024" means March of that year as well. */
 export function withYearOf(period: Period | undefined, other: Period | undefined): Period | undefined {
-  if (period?.kind !== 'part' || other?.kind !== 'span') return period;
+  if (period?.kind !== 'part' || period.part === 'weekday' || other?.kind !== 'span') return period;
   const year = Number(other.from.slice(0, 4));
   return period.part === 'month_of_year' ? monthSpan(year, period.value) : quarterSpan(year, period.value);
 }

@@ -119,7 +119,9 @@ function valuesOfBoth(one: readonly string[], other: readonly string[]): string[
 /** "March" beside "2024" is March 2024. */
 function joinMonthAndYear(filters: readonly Filter[]): Filter[] {
   const periods = filters.filter((filter) => filter.kind === 'period' && !filter.negated && !filter.ref);
-  const part = periods.find((filter) => filter.kind === 'period' && filter.period.kind === 'part');
+  const part = periods.find(
+    (filter) => filter.kind === 'period' && filter.period.kind === 'part' && filter.period.part !== 'weekday',
+  );
   const year = periods.find((filter) => filter.kind === 'period' && 'year' in filter.period);
   if (part?.kind !== 'period' || year?.kind !== 'period' || periods.length > 2) return [...filters];
   const period = withYearOf(part.period, year.period) ?? part.period;

@@ -27,6 +27,8 @@ export type Period =
   | { kind: 'span'; from: string; until: string; year?: number }
   /** A month or quarter of whichever year. */
   | { kind: 'part'; part: 'month_of_year' | 'quarter_of_year'; value: number }
+  /** A day of the week, from 1 for Monday, or the days from one to another. */
+  | { kind: 'part'; part: 'weekday'; value: number; until?: number }
   /** A time of day, or all times from one up to another: "10:30", "in the morning". */
   | { kind: 'clock'; from: string; until?: string };
 

@@ -71,15 +71,20 @@ export function averaged(best: Best | undefined): Best | undefined {
   return { ...rest, measure: { name: 'avg', ref } };
 }
 
-/** "top 2 products per store by revenue": a quantity among the groups is what the first ones are ordered by. */
+/**
+ * "Top 2 products per store by revenue", "the busiest month by hire fee": a quantity among the groups is what the first ones
+ * are ordered by.
+ */
 export function orderedByKey(scope: QueryScope): QueryScope {
   const { frame } = scope;
   const [best] = frame.bests;
   const key = frame.groups.find(({ ref }) => ref && isQuantity(ref.column));
-  if (best?.limit === undefined || best.ref || best.measure || best.rows || best.about) return scope;
+  if (!best || best.ref || best.measure || best.about) return scope;
+  if (!frame.flags.has('asked_part') && (best.limit === undefined || best.rows)) return scope;
   if (!key?.ref || frame.groups.length < 2) return scope;
   const groups = frame.groups.filter((other) => other !== key);
-  return { ...scope, frame: { ...frame, groups, bests: [{ ...best, ref: key.ref }] } };
+  const { rows: _, ...figure } = best;
+  return { ...scope, frame: { ...frame, groups, bests: [{ ...figure, ref: key.ref }] } };
 }
 
 /** A figure beside a superlative of groups is what the groups are ordered by. */

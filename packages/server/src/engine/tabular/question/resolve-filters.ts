@@ -61,7 +61,11 @@ function periodCondition(ref: ColumnRef, period: Period): Condition {
   const column = columnOf(ref);
   if (period.kind === 'clock') return clockCondition(ref, period);
   if (period.kind === 'part') {
-    return compare({ kind: 'part', part: period.part, of: column }, '=', numberLiteral(period.value));
+    const of: Expression = { kind: 'part', part: period.part, of: column };
+    const [low, until] = [numberLiteral(period.value), 'until' in period ? period.until : undefined];
+    return until === undefined
+      ? compare(of, '=', low)
+      : { kind: 'between', of, low, high: numberLiteral(until) };
   }
   // "May 2011" and "1 June 2011" are days of 2011 that are written as text.
   if (ref.column.type === 'text' && !ref.column.numberLike)

@@ -8,16 +8,9 @@ import type {
 } from './query-tree.ts';
 import type { ReadBackContext } from './read-back-context.ts';
 import { readBackWords } from './read-back-words.ts';
+import { namedPart } from './say-named-part.ts';
 import { sayFigure, sayLiteral, signs } from './say-parts.ts';
-import {
-  type DayBound,
-  nameOfSpan,
-  namePart,
-  sayAnyOf,
-  saySpan,
-  sayStretch,
-  sayTogetherMet,
-} from './say-span.ts';
+import { type DayBound, nameOfSpan, sayAnyOf, saySpan, sayStretch, sayTogetherMet } from './say-span.ts';
 import { isTimed, sayEnd, sayWay } from './timed-values.ts';
 
 export interface SaidQuery extends ReadBackContext {
@@ -205,13 +198,11 @@ function wholeSpanOf(context: SaidQuery, condition: Condition): DayBound | undef
 export function sayPeriod(context: SaidQuery, condition: Condition): string | undefined {
   const span = wholeSpanOf(context, condition);
   if (span) return sayStretch(span, context.language);
+  const part = namedPart(condition, context.language);
+  if (part) return part.name;
   if (condition.kind !== 'compare' || condition.operator !== '=' || condition.right.kind !== 'literal')
     return undefined;
-  const { left, right } = condition;
-  const part = left.kind === 'part' ? left.part : undefined;
-  if (part === 'month_of_year' || part === 'quarter_of_year')
-    return namePart(part, Number(right.value), context.language);
-  return part === undefined ? String(right.value) : undefined;
+  return condition.left.kind === 'part' ? undefined : String(condition.right.value);
 }
 
 /** All parts of nested conditions that have to be met together. */
@@ -237,13 +228,6 @@ function sayComparison(context: SaidQuery, condition: Extract<Condition, { kind:
   const { language } = context;
   const bound = dayBound(context, condition);
   if (bound) return saySpan(bound.label, bound, language);
-  if (operator === '=' && left.kind === 'part' && right.kind === 'literal') {
-    const { part, of } = left;
-    if (part === 'month_of_year' || part === 'quarter_of_year') {
-      const name = namePart(part, Number(right.value), language);
-      return wordsOf(context).inPart.replace('{column}', sayExpression(context, of)).replace('{part}', name);
-    }
-  }
   return `${sayExpression(context, left)} ${signs[operator]} ${sayExpression(context, right)}`;
 }
 
@@ -272,6 +256,11 @@ function sayNot(context: SaidQuery, condition: Condition): string {
 export function sayCondition(context: SaidQuery, condition: Condition): string {
   const said = wordsOf(context);
   const say = (expression: Expression) => sayExpression(context, expression);
+  const named = namedPart(condition, context.language);
+  if (named) {
+    const inPart = named.part === 'weekday' ? said.onDay : said.inPart;
+    return inPart.replace('{column}', say(named.of)).replace('{part}', named.name);
+  }
   switch (condition.kind) {
     case 'compare':
       return sayComparison(context, condition);

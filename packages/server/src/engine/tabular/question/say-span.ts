@@ -129,16 +129,3 @@ export function sayAnyOf(bounds: readonly DayBound[], language: QuestionLanguage
   if (language === 'tr') return `${first.label} = ${known.join(' veya ')}`;
   return `${first.label} ${known.every(isIsoDay) ? 'on' : 'in'} ${known.join(' or ')}`;
 }
-
-/** The name of a month, or the first to the fourth quarter, of whichever year. */
-export function namePart(
-  part: 'month_of_year' | 'quarter_of_year',
-  value: number,
-  language: QuestionLanguage,
-): string {
-  if (part === 'quarter_of_year') return language === 'tr' ? `${value}. çeyrek` : `Q${value}`;
-  return new Date(Date.UTC(2000, value - 1, 1)).toLocaleDateString(language, {
-    month: 'long',
-    timeZone: 'UTC',
-  });
-}

@@ -14,7 +14,7 @@ export const eventNouns = new Set(
   response responses reply replies entry entries admission admissions hire hires arrival arrivals departure departures
   izin izinler leave kargo kargolar paket paketler incident incidents trip trips call calls treatment treatments job jobs task tasks repair repairs inspection inspections
   session sessions shift shifts stay stays vaccination vaccinations ride rides sefer seferler tahlil tahliller muayene
-  muayeneler asi asilar asilama sulama sulamalar gosterim gosterimler seans seanslar bakim bakimlar`.split(
+  muayeneler check checks checkup checkups outing outings meeting meetings lesson lessons match matches event events tamir tamirler onarim onarimlar ders dersler toplanti toplantilar etkinlik etkinlikler asi asilar asilama sulama sulamalar gosterim gosterimler seans seanslar bakim bakimlar`.split(
     /\s+/,
   ),
 );

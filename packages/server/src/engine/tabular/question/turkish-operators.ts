@@ -1,3 +1,4 @@
+import { turkishCalendar } from './calendar-words.ts';
 import { turkishComparatives, turkishOrders } from './comparative-words.ts';
 import { age, best, common, compare, date, type OperatorEntry } from './operator-entry.ts';
 
@@ -28,15 +29,7 @@ const inPercent = (nouns: readonly string[], verbs: readonly string[]) =>
   ].join('|');
 
 export const turkishOperators: readonly OperatorEntry[] = [
-  [
-    'hangi ay|hangi ayda|hangi aydi|hangi aydaydi|hangi aylar|hangi aylarda',
-    { kind: 'asked_part', key: { part: 'month' } },
-  ],
-  ['hangi ceyrek*', { kind: 'asked_part', key: { part: 'quarter' } }],
-  [
-    'hangi yil|hangi yilda|hangi yildi|hangi yildaydi|hangi yillar|hangi yillarda',
-    { kind: 'asked_part', key: { part: 'year' } },
-  ],
+  ...turkishCalendar,
   ['en yuksekti|en fazlaydi|en coktu|en buyuktu', best(true)],
   ['en dusuktu|en azdi|en kucuktu', best(false)],
   ['kac|kac tane|kac adet|sayisi*|kacinci|kaci|kac farkli kez', { kind: 'count_word' }],
@@ -56,7 +49,7 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ['en yuksek|en buyuk|en iyi|en fazla|maksimum|en yuksegi|en buyugu', best(true)],
   ['en dusuk|en kucuk|en kotu|en az|minimum|en dusugu|en kucugu', best(false)],
   [
-    'en cok|en fazla|en cok sayida|en fazla sayida|en kalabalik|en cok olan|en fazla olan',
+    'en cok|en fazla|en cok sayida|en fazla sayida|en kalabalik|en yogun|en hareketli|en cok olan|en fazla olan',
     best(true, undefined, true),
   ],
   ['en sik|en yaygin|en populer', common(true)],
@@ -137,23 +130,6 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ['gore|bazinda|bakimindan|itibariyle|kirilimda|kiriliminda|bazli', { kind: 'per', argument: 'left' }],
   ['basina|basi', { kind: 'per', argument: 'left', divides: true }],
   ['her|her bir|herbir|tum farkli', { kind: 'per', argument: 'right' }],
-  [
-    'aylik|aylara|aylara gore|aya gore|ay bazinda|her ay|ay ay|ay basina|ay ay',
-    { kind: 'group_word', key: { part: 'month' } },
-  ],
-  [
-    'yillik|yillara|yillara gore|yila gore|yil bazinda|her yil|yil yil|yil basina|yil yil|sene sene',
-    { kind: 'group_word', key: { part: 'year' } },
-  ],
-  [
-    'gunluk|gunlere|gunlere gore|gune gore|her gun|gun bazinda|gun gun',
-    { kind: 'group_word', key: { part: 'day' } },
-  ],
-  [
-    'ceyreklik|ceyreklere|ceyreklere gore|ceyrege gore|ceyrek bazinda|her ceyrek',
-    { kind: 'group_word', key: { part: 'quarter' } },
-  ],
-  ['haftanin gunune gore|haftanin gunlerine gore', { kind: 'group_word', key: { part: 'weekday' } }],
   ['sirala*|sirali|siralanmis|siraya*|siralayarak|sirasiyla', { kind: 'order_word' }],
   ...turkishOrders,
   [
