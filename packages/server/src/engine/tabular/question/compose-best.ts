@@ -28,7 +28,7 @@ export function composeBest(given: QueryScope): Composed[] {
     best.ref &&
     isDate(best.ref.column) &&
     frame.asked.length === 1 &&
-    frame.asked.some(asksDay);
+    frame.asked.some(asksDayAlone);
   if (asksDayOf && best.ref && frame.groups.length + frame.listed.length === 0 && best.limit === undefined)
     return [bestFigure(scope, best, best.ref)];
   const isListed = frame.listed.some((ref) => best.ref && sameColumn(ref, best.ref));
@@ -66,10 +66,11 @@ function bestOfAll(scope: QueryScope, best: Best, outputs: readonly ColumnRef[])
   if (measure) return texts.length > 0 ? [bestGroup(...withDone(scope, texts), { best, measure })] : [];
   const { ref } = best;
   if (!ref) return [];
+  const asksBoth = scope.frame.asked.some(({ also }) => also);
   const named =
     outputs.length > 0
       ? outputs
-      : frameNamesRows(scope, best) && !namesFigure(scope, best)
+      : frameNamesRows(scope, best) && (!namesFigure(scope, best) || asksBoth)
         ? rowNames(scope)
         : [];
   const shown = besideRow(
@@ -123,14 +124,17 @@ const namesFigure = ({ frame }: QueryScope, { ref }: Best) =>
     sameColumn(column, ref),
   );
 
-const asksDay = ({ asked, ref }: QueryScope['frame']['asked'][number]) => asked === 'date' && !ref;
+type Asked = QueryScope['frame']['asked'][number];
+const asksDay = ({ asked, ref }: Asked) => asked === 'date' && !ref;
+/** "The first field, and when" is a field. */
+const asksDayAlone = (asked: Asked) => asksDay(asked) && !asked.also;
 
 /** "When was the last" asks for a date, which the superlative is of itself. */
 const frameNamesRows = ({ frame }: QueryScope, { ref: best, about }: Best) =>
   best?.asRows === true ||
   // "The newest ThinkPad" is one of them, and no day.
   (about !== undefined && frame.asked.length === 0 && frame.filters.some(({ kind }) => kind === 'values')) ||
-  (frame.flags.has('rows') && !(best && isDate(best.column) && frame.asked.some(asksDay))) ||
+  (frame.flags.has('rows') && !(best && isDate(best.column) && frame.asked.some(asksDayAlone))) ||
   frame.asked.some(
     ({ ref, asked }) => !ref && asked !== 'what' && !(asked === 'date' && best && isDate(best.column)),
   );
@@ -143,7 +147,12 @@ function bestRow(
   const rows = { ...baseQuery(scope), select: shown.map(columnOf) };
   // Several rows of the last day are all last: nothing tells which of them came after the others.
   if (isDate(ref.column) && best.limit === undefined && best.rank === undefined)
-    return { ...rows, extreme: { of: numberOf(ref), within: [], highest: best.highest } };
+    return {
+      ...rows,
+      // Who has two rows on that day is named once.
+      ...(shown.length === 1 && !shown[0]?.column.unique && { distinct: true }),
+      extreme: { of: numberOf(ref), within: [], highest: best.highest },
+    };
   return {
     ...rows,
     orderBy: [{ of: numberOf(ref), descending: best.highest }],

@@ -1,5 +1,5 @@
 import { type Composed, groupExpression, measuresOf, outputRefs } from './compose-query.ts';
-import { scalarOf, valuesOf } from './compose-special.ts';
+import { scalarOf } from './compose-special.ts';
 import { aggregateOf } from './figure-order.ts';
 import type { Frame } from './frame.ts';
 import { baseQuery, openScope, type QueryScope } from './query-scope.ts';
@@ -18,24 +18,23 @@ function shareMeasure(scope: QueryScope): { measure: Measure; guesses: number } 
   return ref ? { measure: { name: 'sum', ref }, guesses: 0.1 } : { measure: { name: 'count' }, guesses: 0.2 };
 }
 
+/** Which conditions of a share say the part: those of values before amounts, and these before days. */
+const partKinds: readonly (readonly Filter['kind'][])[] = [
+  ['flag'],
+  ['values'],
+  ['bound', 'range'],
+  ['period', 'missing', 'text'],
+];
+
 /** The conditions that say which part is asked for, and not of what it is one. */
-function partsOf(frame: Frame): Filter[] {
-  const values = valuesOf(frame.filters);
-  // "What percentage was returned": without values, the yes-or-no columns are the part.
-  const isFlagged = frame.filters.some(({ kind }) => kind === 'flag');
-  // "What percentage passed at Testhaus": what is yes or no is the part, of those at Testhaus.
-  const isBounded = frame.filters.some(({ kind }) => kind === 'bound' || kind === 'range');
-  const kinds = isFlagged
-    ? ['flag']
-    : values.length > 0
-      ? ['values']
-      : isBounded
-        ? ['bound', 'range']
-        : ['period', 'missing', 'text'];
-  const isPart = (filter: Filter) => kinds.includes(filter.kind);
-  const others = frame.filters.filter((filter) => isPart(filter) && !frame.shareBase.includes(filter));
+function partsOf({ filters, shareBase }: Frame): Filter[] {
+  const pick = (given: readonly Filter[]) =>
+    partKinds
+      .map((kinds) => given.filter(({ kind }) => kinds.includes(kind)))
+      .find((found) => found.length > 0) ?? [];
   // "The share of orders from Ankara" says the part itself.
-  return others.length > 0 ? others : frame.filters.filter(isPart);
+  const others = pick(filters.filter((filter) => !shareBase.includes(filter)));
+  return others.length > 0 ? others : pick(filters);
 }
 
 /** "the share of each category", "the share of A in the total". */

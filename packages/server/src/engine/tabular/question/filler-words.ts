@@ -9,14 +9,14 @@ export const fillerWords = {
     what when where how and or all table data only just get gets got named called corresponding belong belongs
     ; = most he she his her did't each records alone solo record answered were either respective
     respectively correspond corresponds together along every us shared want know about happened took place done
-    tl lira liras yet already try usd eur euro euros dollar dollars gbp so far`),
+    tl lira liras yet already try usd eur euro euros dollar dollars gbp so far here actually`),
   tr: wordList(`bir bu su o olan olanlar olanlari oldugu oldu olarak icin ile ve de da ki mi mu ait sahip bulunan yer alan
     alanlar gelen gelir verilen verildi yapilan yapildi yapan yapti yapilmis edilen edildi eden etti ise den dan te ta
     bana lutfen kadar icinde icindeki yalniz gore var vardir vardi tum her ne nedir kac hangi degeri deger degerleri
     degerine degerinin sutun sutunu sutununun sutununa sutununda bilgisi bilgileri bilgisini bilgilerini ayinda ayindaki ayi yilinda
     yilindan yilina ayindan ayina tarihinden tarihine yilindaki tarihinde tarihindeki kayit kayitlar tane adet adli isimli tablo tabloda veri hava olanlarin
     calisan yasayan yasiyor yasar ; = gerceklesen alindi aldi ilgili den'in in nin un nun e a ye ya i
-    tl lira liralik liradan liranin liraya lirayi try usd eur euro avro dolar dolardan sterlin simdiye bugune`),
+    tl lira liralik liradan liranin liraya lirayi try usd eur euro avro dolar dolardan sterlin simdiye bugune acaba denk lazim`),
 } as const;
 
 /**
@@ -57,7 +57,7 @@ export const lightWords = {
     paramiz satin aldigi aldiklari kendi ${relationVerbs.tr} grafikte grafikteki tablodaki tablodan atti cikti atadigi kimdi neydi hangisiydi yapmisti listede listedeki listelenen
     bilgi bilgiler misin misiniz musun musunuz listeler gosterir soyler olduguyla oldugunu oldugunun geliyor veriliyor kullaniyor
     boyunca yani hala yoksa gelenler gelenleri gelenlerin gidenler verdik verdi verdiler vermisiz vermis veriyor geldi gelmis gelmisler ediliyor edilmis ediyor yapilmis yapiyor yapmisiz
-    olmus oluyor oldular cikan cikiyor istedigi istemis kullandigi kullanilan tasinan tamamen bazinda ilgiliydi henuz miyiz miydi
+    olmus oluyor oldular cikan cikiyor istedigi istemis kullandigi kullanilan tasinan tamamen bazinda ilgiliydi henuz miyiz miydi halde biri ediyoruz
     bize bizimle bizde bizim nasil hesapla hesaplayin etti ediyor dusen seferde yilinin ayinin tutmus yaptigi baglaniyor
     yapiliyor aciliyor siralayip siralayarak kalktigini verilmis gecen gecer tekrarsiz yazma birinde birini herkesin herkes`),
 } as const;

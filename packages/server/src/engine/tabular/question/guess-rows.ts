@@ -1,4 +1,5 @@
 import { labelHasConcept } from './aspects.ts';
+import { readLabel } from './known-label.ts';
 import { skipCosts } from './link-operators.ts';
 import { isNoun, namesKind } from './link-row-nouns.ts';
 import { receivers, servers } from './people-nouns.ts';
@@ -85,16 +86,24 @@ function linkEvents(
   isUnlinked: (at: number) => boolean,
   language: QuestionLanguage,
 ): Item[] {
-  const labels = [table.label, ...table.columns.map(({ label }) => label)].flatMap(splitLabel);
-  const hasDays = allColumns(table).some(({ column }) => isDate(column));
-  // Where the table speaks of orders itself, visits are something else.
-  if (!hasDays || labels.some((word) => eventNouns.has(word))) return [];
+  const days = allColumns(table).filter(({ column }) => isDate(column));
+  const others = table.columns.filter((column) => !isDate(column));
+  const speaksOfOthers = [table, ...others].some(({ label }) =>
+    splitLabel(label).some((each) => eventNouns.has(each)),
+  );
+  // Where the table speaks of orders itself, visits are something else; "visits" with a "Visit date" are not.
+  const isOwn = ({ stems }: QuestionWord) =>
+    days.some(({ column }) =>
+      readLabel(column.label).words.some(({ word }) => isNoun(stems, new Set([word]))),
+    );
+  if (days.length === 0) return [];
   const costs = skipCosts(words, language);
   return [...words.entries()]
     .filter(([at, word]) => isUnlinked(at) && (costs[at] ?? 0) >= 1 && isNoun(word.stems, eventNouns))
+    .filter(([, word]) => !speaksOfOthers || isOwn(word))
     .map(
-      ([at]): Item => ({
-        meaning: { kind: 'rows', guessed: true },
+      ([at, word]): Item => ({
+        meaning: { kind: 'rows', ...(!isOwn(word) && { guessed: true }) },
         from: at,
         until: at + 1,
         weight: 0.5,

@@ -40,6 +40,11 @@ const shortForms = new Map(
     mfr: ['manufacturer'],
     lang: ['language'],
     pop: ['population'],
+    appt: ['appointment'],
+    mins: ['minutes'],
+    hrs: ['hours'],
+    trh: ['tarih'],
+    adt: ['adet'],
   }),
 );
 
@@ -67,6 +72,8 @@ export function withoutUnit(label: string): string {
   return name && (measureKind(unit) !== undefined || countedUnit.test(unit)) ? name : label;
 }
 
+const questionParticle = /^m[iu]$/;
+
 const knownLabels = new Map<string, KnownLabel>();
 const knownLabelsMax = 5000;
 
@@ -75,7 +82,9 @@ export function readLabel(label: string): KnownLabel {
   const known = knownLabels.get(label);
   if (known) return known;
   if (knownLabels.size >= knownLabelsMax) knownLabels.clear();
-  const parts = splitLabel(label);
+  const all = splitLabel(label);
+  // "Geldi mi"
+  const parts = all.length > 1 ? all.filter((part, at) => at === 0 || !questionParticle.test(part)) : all;
   // A column called "long" alone lies beside "lat".
   const isLongitude = parts.length === 1 && parts[0] === 'long';
   const words = readLabelWords(isLongitude ? ['longitude'] : parts.flatMap(spelledOut));

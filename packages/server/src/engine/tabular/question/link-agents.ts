@@ -36,7 +36,7 @@ function columnOf(refs: readonly ColumnRef[], nouns: ReadonlySet<string>): Colum
 function doerOf(refs: readonly ColumnRef[], words: readonly QuestionWord[]): ColumnRef | undefined {
   const found = refs.filter(({ column }) => {
     const [first = ''] = splitLabel(column.label);
-    const stem = first.replace(/y?[ae]n$/, '');
+    const stem = first.replace(/(?:y?[ae]n|ed)$/, '');
     return isDoer(column) && stem.length >= 3 && words.some(({ folded }) => folded.startsWith(stem));
   });
   return found.length === 1 ? found[0] : undefined;

@@ -30,11 +30,20 @@ const timeUnits = new Set([
   'months',
 ]);
 
+/** Alone, "min" may be the lowest, and "saat" a time of day. */
+const wholeLabels = new Set(
+  'mins minutes dakika hrs hours secs seconds days weeks km kms kg kgs kilos tons tonnes litres liters litre ha hectares acres hektar'.split(
+    ' ',
+  ),
+);
+
 /** The unit that a column is measured in: that of its cells, or one at the end of its label, as in "height_m". */
 export function measureOfColumn(column: ColumnDescription): string | undefined {
   if (column.unit !== undefined) return measureKind(column.unit);
   const words = splitLabel(column.label);
   const last = words.at(-1) ?? '';
+  // A header that is nothing but a unit: "Mins", "Hrs".
+  if (words.length === 1 && isNumeric(column) && wholeLabels.has(last)) return measureKind(last);
   // "Length_min" is minutes, where "temp_min" is the lowest.
   const isTime = timeUnits.has(last) && labelHasConcept(column.label, ['length', 'duration', 'time']);
   if (words.length > 1 && isNumeric(column) && isTime) return measureKind(last);

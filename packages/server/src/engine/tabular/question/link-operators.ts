@@ -43,7 +43,10 @@ const opensQuestions = (meaning: Meaning) =>
 
 /** "Is" asks whether, and "where" asks for a place, only where they start the question: "stores where sales fell" does not. */
 function isOpening(words: readonly Token[], from: number, { kind }: Meaning): boolean {
-  if (from === 0 || (kind === 'asked' && words[from - 1]?.folded === 'and')) return true;
+  const [before, word] = [words[from - 1], words[from]];
+  if (!before || !word || (kind === 'asked' && before.folded === 'and')) return true;
+  // "P261 – when was the last visit", "the first trip, where did they go"
+  if (kind === 'asked' && (word.start - before.end > 1 || before.text === ',')) return true;
   return from === 1 && kind === 'asked' && fillerWords.en.has(words[0]?.folded ?? '');
 }
 
@@ -104,7 +107,39 @@ const fallsOn = (words: readonly Token[], at: number) =>
   /^f[ae]ll(?:s|en|ing)?$/.test(words[at]?.folded ?? '') &&
   /^(?:on|in|into|within)$/.test(words[at + 1]?.folded ?? '');
 
+const asksMuch = /^(?:how|which|what|who|count|list|show|number)$/;
+
 const untilNow = new Set(['bugune', 'simdiye', 'ana', 'gune']);
+
+/** Whether the words around a phrase leave it what it says. */
+function isMeant(
+  words: readonly Token[],
+  { meaning, from, until }: Pick<Item, 'meaning' | 'from' | 'until'>,
+  language: QuestionLanguage,
+): boolean {
+  const folded = (at: number) => words[at]?.folded ?? '';
+  // "Bugüne kadar" is until now, and like nothing.
+  if (folded(from) === 'kadar' && untilNow.has(folded(from - 1))) return false;
+  // What passes through a place does not exceed it.
+  if (folded(from) === 'gecen' && /^[dt][ae]n$/.test(words[from - 1]?.tail ?? '')) return false;
+  // A booking that fell on a Friday did not become less.
+  if (meaning.kind === 'change' && fallsOn(words, from)) return false;
+  // "En az 3 oda" is a bound, and not the three with the fewest.
+  const isBest = meaning.kind === 'best_word' || meaning.kind === 'top_word';
+  const isFewest = folded(from) === 'en' && until === from + 2 && folded(from + 1) === 'az';
+  if (isBest && isFewest && /^\d/.test(folded(until))) return false;
+  // "Before 1990 or after 2007": what follows "after" is its date.
+  const isOpen = meaning.kind === 'comparison' && meaning.argument === 'left';
+  if (isOpen && /^\d/.test(folded(until))) return false;
+  // "How many were there" asks for no yes or no.
+  if (meaning.kind === 'exists' && from > 0 && asksMuch.test(folded(0))) return false;
+  const opens = language === 'en' && until === from + 1 && opensQuestions(meaning);
+  return !opens || isOpening(words, from, meaning);
+}
+
+/** "And when" asks beside something else. */
+const withAlso = (meaning: Meaning, before: Token | undefined): Meaning =>
+  meaning.kind === 'asked' && before?.folded === 'and' ? { ...meaning, also: true } : meaning;
 
 /** Finds the words that say what to do: count, highest, per, between. */
 export function linkOperators(words: readonly Token[], language: QuestionLanguage): Item[] {
@@ -112,38 +147,15 @@ export function linkOperators(words: readonly Token[], language: QuestionLanguag
   const items: Item[] = [];
   for (const [from, { folded }] of words.entries()) {
     if (language === 'tr' && negatedVerb.test(folded)) {
-      items.push({
-        meaning: { kind: 'not', never: true },
-        from,
-        until: from + 1,
-        weight: operatorWeight,
-        weakest: 0.9,
-      });
+      const meaning = { kind: 'not' as const, never: true as const };
+      items.push({ meaning, from, until: from + 1, weight: operatorWeight, weakest: 0.9 });
     }
-    for (const { words: phrase, meaning } of lexicon.get(folded.slice(0, 3)) ?? []) {
+    for (const { words: phrase, meaning: said } of lexicon.get(folded.slice(0, 3)) ?? []) {
       if (!phrase.every((pattern, index) => wordMatches(pattern, words[from + index]?.folded))) continue;
-      const until = from + phrase.length;
-      // "Bugüne kadar" is until now, and like nothing.
-      if (folded === 'kadar' && untilNow.has(words[from - 1]?.folded ?? '')) continue;
-      // What passes through a place does not exceed it.
-      if (folded === 'gecen' && /^[dt][ae]n$/.test(words[from - 1]?.tail ?? '')) continue;
-      // A booking that fell on a Friday did not become less.
-      if (meaning.kind === 'change' && fallsOn(words, from)) continue;
-      // "En az 3 oda" is a bound, and not the three with the fewest.
-      const isBest = meaning.kind === 'best_word' || meaning.kind === 'top_word';
-      const isFewest = folded === 'en' && phrase.length === 2 && words[from + 1]?.folded === 'az';
-      if (isBest && isFewest && /^\d/.test(words[until]?.folded ?? '')) continue;
-      // "Before 1990 or after 2007": what follows "after" is its date.
-      const isOpen = meaning.kind === 'comparison' && meaning.argument === 'left';
-      if (isOpen && /^\d/.test(words[until]?.folded ?? '')) continue;
-      if (
-        language === 'en' &&
-        phrase.length === 1 &&
-        opensQuestions(meaning) &&
-        !isOpening(words, from, meaning)
-      )
-        continue;
-      items.push({ meaning, from, until, weight: operatorWeight * (0.6 + 0.4 * phrase.length), weakest: 1 });
+      const place = { from, until: from + phrase.length };
+      if (!isMeant(words, { meaning: said, ...place }, language)) continue;
+      const meaning = withAlso(said, words[from - 1]);
+      items.push({ meaning, ...place, weight: operatorWeight * (0.6 + 0.4 * phrase.length), weakest: 1 });
     }
   }
   return items.filter((item) => !items.some((other) => swallows(other, item)));

@@ -2,6 +2,7 @@ import { stripFollowUp } from './amend-query.ts';
 import { type CorrectedWord, correctTypos } from './correct-typos.ts';
 import { dropMisnamed } from './drop-misnamed.ts';
 import { guessRows } from './guess-rows.ts';
+import { dropIdle } from './idle-words.ts';
 import { linkPeopleByVerbs } from './link-agents.ts';
 import { linkBeside } from './link-beside.ts';
 import { linkColumns } from './link-columns.ts';
@@ -9,6 +10,7 @@ import { linkComputed } from './link-computed.ts';
 import { linkDates } from './link-dates.ts';
 import { linkDecades } from './link-decades.ts';
 import { linkDenials } from './link-denials.ts';
+import { linkEvents } from './link-events.ts';
 import { linkGenders } from './link-genders.ts';
 import { linkHalves, linkSameDay } from './link-halves.ts';
 import { linkLengths } from './link-lengths.ts';
@@ -18,7 +20,7 @@ import { linkCounts, linkNumbered } from './link-numbered.ts';
 import { linkNumbers } from './link-numbers.ts';
 import { isInChange, linkOperators } from './link-operators.ts';
 import { dropDenied, linkOpposites } from './link-opposites.ts';
-import { linkQuotes } from './link-quotes.ts';
+import { keepQuotes, linkQuotes } from './link-quotes.ts';
 import { linkRowNouns } from './link-row-nouns.ts';
 import { linkSales } from './link-sales.ts';
 import { linkSome } from './link-some.ts';
@@ -43,15 +45,7 @@ import { isQuantity, type QuestionLanguage, type QuestionSchema } from './questi
 import { type QuestionWord, readWords } from './question-words.ts';
 import { linkShareOf, markShareBase } from './share-base.ts';
 import type { ValueIndex } from './value-index.ts';
-import {
-  dropAgents,
-  dropNamedShares,
-  dropNumbersOf,
-  keepQuotes,
-  linkEvents,
-  preferHeaders,
-  weighWords,
-} from './weigh-words.ts';
+import { dropAgents, dropNamedShares, dropNumbersOf, preferHeaders, weighWords } from './weigh-words.ts';
 
 export interface QuestionToLink {
   language: QuestionLanguage;
@@ -134,7 +128,8 @@ export async function linkQuestion(
   const words = readWords(text, language);
   // A question that can stand alone and is not tied to the one before is read by itself.
   const continues = followUp?.tied || words.length <= fragmentWordsMax;
-  const items = await linkWords(text, words, { ...options, schema });
+  const linkedWords = await linkWords(text, words, { ...options, schema });
+  const items = dropIdle(linkedWords, words, { schema, language });
   const corrected = corrections || followUp ? undefined : correctTypos(question, words, { items, language });
   if (corrected)
     return linkQuestion(corrected.text, schema, { ...options, corrections: corrected.corrections });

@@ -59,3 +59,15 @@ export function linkQuotes(question: string, words: readonly Token[], language: 
   });
   return [...quoted, ...bare, ...(language === 'en' ? linkLetters(words) : [])];
 }
+
+const quoteWeightMin = 0.9;
+export const isQuote = ({ meaning, weight }: Item) => meaning.kind === 'quoted' && weight >= quoteWeightMin;
+
+/** What stands in quotes is a text, and neither the rows nor a column. */
+export function keepQuotes(items: readonly Item[]): Item[] {
+  const quotes = items.filter(isQuote);
+  const isQuoted = ({ meaning, from, until }: Item) =>
+    (meaning.kind === 'rows' || meaning.kind === 'column') &&
+    quotes.some((quote) => quote.from <= from && until <= quote.until);
+  return items.filter((item) => !isQuoted(item));
+}

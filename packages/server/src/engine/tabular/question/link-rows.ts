@@ -1,5 +1,5 @@
 import type { Item } from './question-items.ts';
-import { isQuantity, type QuestionSchema, type TableDescription } from './question-schema.ts';
+import { type ColumnRef, isQuantity, type QuestionSchema, type TableDescription } from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
 import { concernedColumn, headCountColumn, listsPeople } from './table-roles.ts';
 
@@ -21,6 +21,28 @@ const listsGames = ({ columns }: TableDescription) =>
   !columns.some((column) => isQuantity(column) && countsGames.test(column.label));
 
 const peopleWords = new Set(['people', 'person', 'everyone', 'everybody', 'kisi']);
+/** Those who come to what a row is of. */
+const comers = new Set(
+  'guest attendee participant visitor passenger spectator davetli misafir konuk katilimci ziyaretci yolcu seyirci'.split(
+    ' ',
+  ),
+);
+const isComer = (word: QuestionWord) =>
+  [...word.stems].some(([stem, cost]) => cost <= 0.1 && comers.has(stem));
+
+/** "Guests", "davetli sayısı", where the table has another word for the number of people. */
+const linkComers = (words: readonly QuestionWord[], heads: readonly ColumnRef[]): Item[] =>
+  [...words.entries()].flatMap(([at, word]): Item[] => {
+    if (!isComer(word)) return [];
+    const until = at + (/^sayi/.test(words[at + 1]?.folded ?? '') ? 2 : 1);
+    return heads.map((ref) => ({
+      meaning: { kind: 'column', ref },
+      from: at,
+      until,
+      weight: 0.7 * (until - at),
+      weakest: 0.85,
+    }));
+  });
 
 export const isRowWord = (word: QuestionWord | undefined) =>
   word !== undefined && [...word.stems].some(([stem, cost]) => cost <= 0.06 && rowWords.has(stem));
@@ -40,7 +62,7 @@ export function linkRowWords(words: readonly QuestionWord[], schema: QuestionSch
   const heads = schema.tables.flatMap((table) => (listsPeople(table) ? [] : (headCountColumn(table) ?? [])));
   const hasGames = schema.tables.some(listsGames);
   const namesPeople = schema.tables.length === 1 && schema.tables.some((table) => concernedColumn(table));
-  return [...words.entries()]
+  const rows = [...words.entries()]
     .filter(([at, word]) => (isRowWord(word) && !isInARow(words, at)) || (hasGames && isGameWord(word)))
     .flatMap(([at, word]): Item[] => {
       const place = { from: at, until: at + 1, weight: 0.75, weakest: 0.9 };
@@ -49,4 +71,5 @@ export function linkRowWords(words: readonly QuestionWord[], schema: QuestionSch
       if (heads.length === 0 || !isPeopleWord(word)) return [{ ...place, meaning: { kind: 'rows' } }];
       return heads.map((ref) => ({ ...place, meaning: { kind: 'column', ref } }));
     });
+  return [...rows, ...linkComers(words, heads)];
 }

@@ -3,7 +3,6 @@ import { nameBeside } from './link-parts.ts';
 import type { Item } from './question-items.ts';
 import { type ColumnRef, isDate, type TableDescription } from './question-schema.ts';
 import type { LabelWord, QuestionWord } from './question-words.ts';
-import { splitLabel } from './split-question.ts';
 import { eventNouns } from './table-nouns.ts';
 import { meetingCost } from './word-stems.ts';
 
@@ -61,7 +60,9 @@ export function namesEvent(
   const heads =
     isDate(column) || column.type === 'time' ? dayWords : column.type === 'text' ? kindWords : undefined;
   if (!heads) return false;
-  const isRest = splitLabel(column.label).every((each) => each === noun.word || heads.has(each));
+  const isRest = readLabel(column.label).words.every(
+    ({ word: each }) => each === noun.word || heads.has(each),
+  );
   return isRest && (heads === dayWords || isEventWord(word) || isOfRows(table, noun));
 }
 

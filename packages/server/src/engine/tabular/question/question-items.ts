@@ -238,7 +238,8 @@ export type Meaning =
   /** With `about` it is one of days: "newest first". */
   | { kind: 'direction'; descending: boolean; about?: 'date' }
   | { kind: 'match_word'; match: TextMatch; argument: 'left' | 'right' }
-  | { kind: 'asked'; asked: Asked; ref?: ColumnRef; postposed?: boolean }
+  /** With `also` it is asked beside something else: "and when". */
+  | { kind: 'asked'; asked: Asked; ref?: ColumnRef; postposed?: boolean; also?: true }
   | { kind: 'group_word'; key: GroupKey }
   /** "Which month": the groups are parts of dates. */
   | { kind: 'asked_part'; key: GroupKey }

@@ -115,7 +115,13 @@ function findMatch(word: QuestionWord, label: LabelWord): number | undefined {
       if (cost < 0.1 && stem.length >= 4 && isOneTypoAway(stem, label.word)) return 1 - typoCost - cost;
     }
   }
-  return best ?? compoundMatch(word, label) ?? beginningMatch(word, label) ?? soundMatch(word, label);
+  return (
+    best ??
+    compoundMatch(word, label) ??
+    beginningMatch(word, label) ??
+    skeletonMatch(word, label) ??
+    soundMatch(word, label)
+  );
 }
 
 const compoundQuality = 0.75;
@@ -139,6 +145,17 @@ function beginningMatch(word: QuestionWord, label: LabelWord): number | undefine
   const isShort = /^[a-z]{3,4}$/.test(label.word) && label.concepts.size === 0;
   const isSpelledOut = word.folded.length >= label.word.length + spelledOutMin;
   return isShort && isSpelledOut && word.folded.startsWith(label.word) ? beginningQuality : undefined;
+}
+
+const skeletonOf = (word: string) => word.slice(0, 1) + word.slice(1).replace(/[aeiou]/g, '');
+const skeletonMin = 3;
+
+/** "Hmş" for "hemşire", "mktr" for "miktar": the consonants of a word's beginning. */
+function skeletonMatch(word: QuestionWord, label: LabelWord): number | undefined {
+  const isSkeleton = /^[a-z][b-df-hj-np-tv-z]{2,4}$/.test(label.word) && label.concepts.size === 0;
+  if (!isSkeleton || word.folded.length < label.word.length + 2) return undefined;
+  const skeleton = skeletonOf(word.folded);
+  return skeleton.length >= skeletonMin && skeleton.startsWith(label.word) ? beginningQuality : undefined;
 }
 
 /** Loan words: Turkish questions name English headers as they sound. */

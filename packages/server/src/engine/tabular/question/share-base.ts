@@ -7,6 +7,8 @@ import { likelyQuantity } from './table-roles.ts';
 const partVerb =
   /^(?:are|is|was|were|has|have|had|do|does|did|goes|went|got|gets?|came|comes?|ended|ends?|failed|passed|chose)$/;
 
+const pastTense = /^\p{L}{3,}ed$/u;
+
 /** The words that say of what a share is, between it and the verb; in Turkish they stand before it. */
 function baseOf(
   { from, until }: Item,
@@ -14,7 +16,13 @@ function baseOf(
   language: QuestionLanguage,
 ): { from: number; until: number } | undefined {
   if (language === 'tr') return from > 0 ? { from: 0, until: from } : undefined;
-  const verb = words.findIndex(({ folded }, at) => at >= until && partVerb.test(folded));
+  // "Of attended visits lasted 30 minutes": what a cell says is no verb.
+  const isCell = (at: number) =>
+    items.some((item) => item.meaning.kind === 'value' && item.from <= at && at < item.until);
+  const verb = words.findIndex(
+    ({ folded }, at) =>
+      at >= until && (partVerb.test(folded) || (pastTense.test(folded) && !isCell(at) && at > until + 1)),
+  );
   if (verb >= 0) return { from: until, until: verb };
   // "What fraction of Boston's paintings hang here"
   const first = items.find((item) => item.meaning.kind === 'value' && item.from === until);

@@ -89,11 +89,29 @@ export function listsPeople(table: TableDescription): boolean {
   return entity !== undefined && labelHasConcept(entity.column.label, personWords);
 }
 
-/** The column with the number of people of a row, such as the population of a country. */
+const headWords = new Set(
+  `headcount pax people persons guests attendees participants visitors passengers kisi davetli misafir konuk katilimci
+  ziyaretci yolcu`.split(/\s+/),
+);
+/** A price per head, or how many there is room for, is no number of people. */
+const notHeads = new Set(
+  'per basi basina max maximum capacity limit price fee cost kapasite fiyat ucret'.split(' '),
+);
+
+/** The column with the number of people of a row, such as the population of a country or the guests of a booking. */
 export function headCountColumn(table: TableDescription): ColumnRef | undefined {
+  const isHeads = ({ label, unit }: ColumnDescription) => {
+    const words = splitLabel(label);
+    return (
+      unit === undefined &&
+      words.some((word) => headWords.has(word)) &&
+      !words.some((word) => notHeads.has(word))
+    );
+  };
   const column = usable(table).find(
     (each) =>
-      isQuantity(each) && labelHasConcept(each.label, ['population', 'visitor', 'attendance', 'passenger']),
+      isQuantity(each) &&
+      (labelHasConcept(each.label, ['population', 'visitor', 'attendance', 'passenger']) || isHeads(each)),
   );
   return column && { table, column };
 }
@@ -115,7 +133,11 @@ export function withTitle(ref: ColumnRef): ColumnRef[] {
 const doerLabel =
   /(?:^|[\s_])(?:eden|yapan|sağan|getiren|götüren|veren|satan|bakan|hazırlayan|onaylayan|kaydeden|gönderen|isteyen|yazan|ölçen|çeken|toplayan|kullanan|düzenleyen|açan|kapatan|kesen|ödeyen|teslim alan)$/iu;
 
-export const isDoer = ({ label, type }: ColumnDescription) => type === 'text' && doerLabel.test(label.trim());
+/** "Inspected by" */
+const doneBy = /^\p{L}{3,}(?:ed|en|ld|wn|ght|de|un)[\s_]by$/iu;
+
+export const isDoer = ({ label, type }: ColumnDescription) =>
+  type === 'text' && (doerLabel.test(label.trim()) || doneBy.test(label.trim()));
 
 /** The column that says who. */
 export function personColumn(table: TableDescription): ColumnRef | undefined {

@@ -32,7 +32,10 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ...turkishCalendar,
   ['en yuksekti|en fazlaydi|en coktu|en buyuktu', best(true)],
   ['en dusuktu|en azdi|en kucuktu', best(false)],
-  ['kac|kac tane|kac adet|sayisi*|kacinci|kaci|kac farkli kez', { kind: 'count_word' }],
+  [
+    'kac|kac tane|kac adet|kacar|kacar tane|kacar adet|sayisi*|kacinci|kaci|kacina|kacini|kacinin|kacinda|kacindan|kac farkli kez',
+    { kind: 'count_word' },
+  ],
   ['kac kez|kac kere|kac defa', { kind: 'count_word', times: true }],
   ['sayi*|adedi*', { kind: 'count_word' }],
   ['kac|ne kadardi*|kacti*|ne kadardir', { kind: 'much_word' }],

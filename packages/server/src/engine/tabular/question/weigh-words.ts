@@ -1,10 +1,12 @@
 import { labelHasConcept } from './aspects.ts';
 import { durationOf } from './computed-columns.ts';
 import { fillerWords } from './filler-words.ts';
+import { idleCost, isRequest } from './idle-words.ts';
 import { isShareColumn } from './link-columns.ts';
 import { measureOfColumn, measureOfWord } from './link-measures.ts';
 import { isLimiting } from './link-numbers.ts';
 import { skipCosts } from './link-operators.ts';
+import { isQuote } from './link-quotes.ts';
 import { isInARow } from './link-rows.ts';
 import { payingVerbs } from './link-verbs.ts';
 import type { Item } from './question-items.ts';
@@ -84,6 +86,8 @@ function unknownCost(question: LinkedQuestion, at: number, hasNames: boolean): n
   const { endsFigure, endsColumn, beginsValue } = placesOf(question);
   const token = question.words[at];
   const word = token?.folded ?? '';
+  const idle = idleCost(question, at);
+  if (idle !== undefined) return idle;
   // "Toplam tutara oranı" divides one by the other.
   if (/^oran/.test(word) && /[ae]$/.test(question.words[at - 1]?.folded ?? '')) return 1;
   // "Launch date", "color scheme": what a column holds, said behind its label.
@@ -110,6 +114,11 @@ function isFigureOf({ words, items, language }: LinkedQuestion, at: number): boo
   return isMade && !isKnown && !fillerWords.en.has(words[at]?.folded ?? '');
 }
 
+const isAsWell = (words: readonly QuestionWord[], at: number) =>
+  words[at]?.folded === 'well' && words[at - 1]?.folded === 'as' && words[at + 1]?.folded === 'as';
+const asksAmount = (words: readonly QuestionWord[], at: number) =>
+  words[at]?.folded === 'money' && /^(?:more|most|less|least)$/.test(words[at - 1]?.folded ?? '');
+
 /** What it costs to pass over each word, where the tables and the words beside it say more than the word alone. */
 export function weighWords(question: LinkedQuestion): number[] {
   const { words, items, schema, language } = question;
@@ -126,22 +135,22 @@ export function weighWords(question: LinkedQuestion): number[] {
     const word = words[at];
     if (!word) return cost;
     if (quotes.some(({ from, until }) => from <= at && at < until)) return 1;
-    const [before, after] = [words[at - 1], words[at + 1]];
+    const before = words[at - 1];
     // "How much toll was paid": the figure is named, and how it left is not.
     if (asksMuch && payingVerbs.has(word.folded)) return smallWordCost;
     if (word.text === '%' && hasShares) return percentSignCost;
+    if (isRequest(words, at, language) || isAsWell(words, at)) return 0;
     // "In minutes", where two columns say when something began and ended.
     if (minuteWords.has(word.folded) && takesMinutes) return smallWordCost;
     // "Above 3,000 ft", "in feet"
     if (measures.has(measureOfWord(word) ?? '')) return smallWordCost;
-    if (word.folded === 'well' && before?.folded === 'as' && after?.folded === 'as') return 0;
     // "Koltuk sayısı" is the column of seats.
     if (language === 'tr' && word.folded.startsWith('sayi') && endsFigure(at)) return smallWordCost;
     // Which games were won is a condition, where "who won" asks for names alone.
     if (gamesAreCounted && outcomes.has(word.folded)) return 1;
     if (isInARow(words, at)) return 1;
     // "The most money" asks for an amount, and "both a and b" for rows of each.
-    if (word.folded === 'money' && /^(?:more|most|less|least)$/.test(before?.folded ?? '')) return 1;
+    if (asksAmount(words, at)) return 1;
     if (word.folded === 'both' && words.slice(at).some(({ folded }) => folded === 'and')) return 0.5;
     // "The average score", where nothing is called so, is no average of another figure.
     if (isFigureOf(question, at)) return 1;
@@ -153,18 +162,6 @@ export function weighWords(question: LinkedQuestion): number[] {
     if (linking.has(word.folded) && beginsValue(at + 1)) return smallWordCost;
     return cost >= 1 ? unknownCost(question, at, hasNames) : cost;
   });
-}
-
-const quoteWeightMin = 0.9;
-const isQuote = ({ meaning, weight }: Item) => meaning.kind === 'quoted' && weight >= quoteWeightMin;
-
-/** What stands in quotes is a text, and neither the rows nor a column. */
-export function keepQuotes(items: readonly Item[]): Item[] {
-  const quotes = items.filter(isQuote);
-  const isQuoted = ({ meaning, from, until }: Item) =>
-    (meaning.kind === 'rows' || meaning.kind === 'column') &&
-    quotes.some((quote) => quote.from <= from && until <= quote.until);
-  return items.filter((item) => !isQuoted(item));
 }
 
 /** The "percentage" of "commission percentage" is a word of that label, and asks for no share. */
@@ -235,12 +232,10 @@ const isFigureMade = (items: readonly Item[], { meaning, from, until }: Item) =>
   isQuantity(meaning.ref.column) &&
   items.some((item) => item.meaning.kind === 'aggregate' && (item.until === from || item.from === until));
 
-/**
- * A header or a table that is named wholly is meant rather than a cell that has the same words, or a header that has more of
- * them: the ships of a table of ships are its rows, and not its "Disposition of ship".
- */
-export function preferHeaders(items: readonly Item[], words: readonly QuestionWord[]): Item[] {
-  const placeOf = ({ from, until }: Item) => `${from} ${until}`;
+const placeOf = ({ from, until }: Item) => `${from} ${until}`;
+
+/** Where a table, a header or a cell is named by all of its words. */
+function namedPlaces(items: readonly Item[], words: readonly QuestionWord[]) {
   const named = items.filter(({ weakest }) => weakest >= namedWholly);
   const cells = new Set(items.flatMap((item) => (isCellAsItStands(item, words) ? [placeOf(item)] : [])));
   const tables = new Set(
@@ -251,6 +246,23 @@ export function preferHeaders(items: readonly Item[], words: readonly QuestionWo
       item.meaning.kind === 'column' && item.until - item.from > 1 ? [placeOf(item)] : [],
     ),
   );
+  const singles = new Set(
+    named.flatMap((item) =>
+      item.meaning.kind === 'column' && item.until === item.from + 1 ? [placeOf(item)] : [],
+    ),
+  );
+  return { named, cells, tables, headers, singles };
+}
+
+/**
+ * A header or a table that is named wholly is meant rather than a cell that has the same words, or a header that has more of
+ * them: the ships of a table of ships are its rows, and not its "Disposition of ship".
+ */
+export function preferHeaders(items: readonly Item[], words: readonly QuestionWord[]): Item[] {
+  const { named, cells, tables, headers, singles } = namedPlaces(items, words);
+  // "Yarışı" is the header "Yarış", and no part of "Yarı Maraton".
+  const isPartOfCell = (item: Item) =>
+    item.meaning.kind === 'value' && item.weakest < mistaken && singles.has(placeOf(item));
   const isLess = (item: Item) => {
     const place = placeOf(item);
     if (item.meaning.kind === 'value') return tables.has(place) || headers.has(place);
@@ -275,23 +287,6 @@ export function preferHeaders(items: readonly Item[], words: readonly QuestionWo
     columnNouns.has(words[item.from]?.folded ?? '') &&
     named.some(({ meaning, until }) => meaning.kind === 'column' && until === item.from);
   return items
-    .filter((item) => !isMistaken(item) && !isBehind(item) && !isCell(item))
+    .filter((item) => !isMistaken(item) && !isBehind(item) && !isCell(item) && !isPartOfCell(item))
     .map((item) => (isLess(item) ? { ...item, weight: item.weight / 2 } : item));
-}
-
-const eventVerbs = new Set(
-  'borrowed lent rented booked ordered delivered shipped repaired treated win won play played hold held receive received award awarded host hosted take took lose lost score scored attend attended give gave given make made perform performed handle handled administer administered'.split(
-    ' ',
-  ),
-);
-const helpingVerbs = new Set(['did', 'were', 'was', 'has', 'have']);
-
-/** "How many medals did X win", "how many games were played": what is counted happened, and may have happened again. */
-export function linkEvents(words: readonly QuestionWord[], language: QuestionLanguage): Item[] {
-  const at = words.findIndex(({ folded }) => helpingVerbs.has(folded));
-  const asks = words[0]?.folded === 'how' && words[1]?.folded === 'many';
-  if (language !== 'en' || !asks || at < 3 || at > 5) return [];
-  if (words[at + 1]?.folded === 'not') return [];
-  if (!words.slice(at + 1).some(({ folded }) => eventVerbs.has(folded))) return [];
-  return [{ meaning: { kind: 'events' }, from: at, until: at + 1, weight: 0.3, weakest: 1 }];
 }

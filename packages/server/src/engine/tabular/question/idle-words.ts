@@ -1,0 +1,111 @@
+import type { Item } from './question-items.ts';
+import { isQuantity, type QuestionLanguage, type QuestionSchema } from './question-schema.ts';
+import type { QuestionWord } from './question-words.ts';
+import { splitLabel } from './split-question.ts';
+
+interface LinkedQuestion {
+  words: readonly QuestionWord[];
+  items: readonly Item[];
+  schema: QuestionSchema;
+  language: QuestionLanguage;
+}
+
+const smallCost = 0.1;
+/** What tells a little of what is meant, and nothing that another reading would need. */
+const nounCost = 0.35;
+
+const foldedAt = ({ words }: LinkedQuestion, at: number) => words[at]?.folded ?? '';
+
+const wholeNouns: Record<QuestionLanguage, RegExp> = {
+  en: /^(?:season|term|period)$/,
+  tr: /^(?:sezon|donem)(?:un|da|daki|ki|luk)?$/,
+};
+
+/** "Over the season", "of the school year", "yılın ilk": all of the time that the table is about. */
+function saysWholeTime(question: LinkedQuestion, at: number): boolean {
+  const [before, word, next] = [at - 1, at, at + 1].map((place) => foldedAt(question, place));
+  const { language } = question;
+  if (language === 'tr')
+    return (
+      (wholeNouns.tr.test(word ?? '') && !/^(?:gecen|onceki|\d+)$/.test(before ?? '')) ||
+      (word === 'yilin' && /^(?:ilk|son|en)$/.test(next ?? '') && !/^\d+$/.test(before ?? ''))
+    );
+  if (word === 'over' && (next === 'the' || next === 'all'))
+    return [at + 2, at + 3].some((place) =>
+      /^(?:season|term|period|year|time)$/.test(foldedAt(question, place)),
+    );
+  if (word === 'school') return next === 'year';
+  const isWhole = /^(?:the|this|whole|entire|full|school)$/.test(before ?? '');
+  return isWhole && (wholeNouns.en.test(word ?? '') || (word === 'year' && before !== 'this'));
+}
+
+const moneyHeads =
+  /^(?:prices?|costs?|fees?|charges?|amounts?|fiyat\p{L}*|ucret\p{L}*|bedel\p{L}*|tutar\p{L}*|maliyet\p{L}*)$/u;
+const numberHeads = /^(?:rates?|levels?|figures?|readings?|counts?|miktar\p{L}*|deger\p{L}*)$/u;
+const moneyUnit = /^(?:tl|try|usd|eur|gbp|[₺$€£].*)$/iu;
+const moneyLabel = /(?:^|[^\p{L}])(?:tl|try|usd|eur|gbp|lira|euro|dollars?)(?:[^\p{L}]|$)|[₺$€£]/iu;
+
+/** "Kişi başı fiyat" of a column "Kişi Başı (TL)": what kind of figure it is, said behind its name. */
+function namesKindOfFigure({ items, words }: LinkedQuestion, at: number): boolean {
+  const word = words[at]?.folded ?? '';
+  return items.some(({ meaning, until }) => {
+    if (meaning.kind !== 'column' || until !== at || !isQuantity(meaning.ref.column)) return false;
+    const { unit = '', label } = meaning.ref.column;
+    return (
+      numberHeads.test(word) || (moneyHeads.test(word) && (moneyUnit.test(unit) || moneyLabel.test(label)))
+    );
+  });
+}
+
+/** "The bees were aggressive", "calm bees": what a cell says something of. */
+function hasQuality({ items, words, language }: LinkedQuestion, at: number): boolean {
+  if (language !== 'en' || !/^\p{L}{3,}s$/u.test(words[at]?.folded ?? '')) return false;
+  const values = items.filter(({ meaning }) => meaning.kind === 'value' && !meaning.ref.column.unique);
+  const isLinked = /^(?:is|are|was|were)$/.test(words[at + 1]?.folded ?? '');
+  return values.some(({ from, until }) => until === at || (isLinked && from === at + 2));
+}
+
+/** Turkish verbs that say what was done, with who did it. */
+const finite =
+  /(?:[dt][iu]k|m[iu]s[iu]z|[iu]yoruz|[dt][iu]g[iu](?:miz|niz)?|[dt][iu]kl[ae]ri|m[iu]s|[dt][iu])$/;
+const rootMin = 3;
+
+/** "Koştuk", "koştuğu", asked of "koşu kulübü": the verb of what the rows are. */
+function isVerbOfRows({ words, schema, language }: LinkedQuestion, at: number): boolean {
+  const word = words[at]?.folded ?? '';
+  if (language !== 'tr' || !finite.test(word)) return false;
+  return schema.tables.some(({ label }) =>
+    splitLabel(label).some(
+      (noun) => noun.length > rootMin && noun.length <= rootMin + 2 && word.startsWith(noun.slice(0, -1)),
+    ),
+  );
+}
+
+/** What it costs to pass over a word that nothing names and that says nothing of its own; undefined for others. */
+export function idleCost(question: LinkedQuestion, at: number): number | undefined {
+  if (saysWholeTime(question, at) || namesKindOfFigure(question, at) || isVerbOfRows(question, at))
+    return smallCost;
+  return hasQuality(question, at) ? nounCost : undefined;
+}
+
+const requestParticle = /^m[iu](?:s[iu]n(?:[iu]z)?|y[iu]m|y[iu]z)$/;
+
+/** "Yazar mısın", "döker misiniz": a request, and no column of authors. */
+export const isRequest = (words: readonly QuestionWord[], at: number, language: QuestionLanguage): boolean =>
+  language === 'tr' &&
+  /[aeiu]r$/.test(words[at]?.folded ?? '') &&
+  requestParticle.test(words[at + 1]?.folded ?? '');
+
+/** Words of requests, and those that say all of the time, link to nothing. */
+export function dropIdle(
+  items: readonly Item[],
+  words: readonly QuestionWord[],
+  { schema, language }: { schema: QuestionSchema; language: QuestionLanguage },
+): Item[] {
+  const question = { words, items, schema, language };
+  const isPartly = ({ meaning, weakest }: Item) =>
+    (meaning.kind === 'column' || meaning.kind === 'value') && weakest < 0.95;
+  const isIdle = (item: Item) =>
+    isRequest(words, item.from, language) || (isPartly(item) && saysWholeTime(question, item.from));
+  return items.filter((item) => item.until > item.from + 1 || !isIdle(item));
+}
