@@ -2,6 +2,7 @@ import type { Item } from './question-items.ts';
 import { isQuantity, type QuestionLanguage, type QuestionSchema } from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
 import { splitLabel } from './split-question.ts';
+import { verbForm } from './verb-roots.ts';
 
 interface LinkedQuestion {
   words: readonly QuestionWord[];
@@ -81,10 +82,20 @@ function isVerbOfRows({ words, schema, language }: LinkedQuestion, at: number): 
   );
 }
 
+/** Of Turkish verbs that say little beside their nouns: to go, to take, to be left. */
+export const lightRoots: ReadonlySet<string> = new Set(
+  'git gir cikar al ver yap ed et ol sur tut kal bul gor getir bulun'.split(' '),
+);
+
+function isLightVerb({ words, language }: LinkedQuestion, at: number): boolean {
+  const form = language === 'tr' ? verbForm(words[at]?.folded ?? '') : undefined;
+  return form !== undefined && !form.negated && lightRoots.has(form.root);
+}
+
 /** What it costs to pass over a word that nothing names and that says nothing of its own; undefined for others. */
 export function idleCost(question: LinkedQuestion, at: number): number | undefined {
-  if (saysWholeTime(question, at) || namesKindOfFigure(question, at) || isVerbOfRows(question, at))
-    return smallCost;
+  const says = [saysWholeTime, namesKindOfFigure, isVerbOfRows, isLightVerb];
+  if (says.some((isIdle) => isIdle(question, at))) return smallCost;
   return hasQuality(question, at) ? nounCost : undefined;
 }
 

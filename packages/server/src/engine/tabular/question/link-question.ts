@@ -27,6 +27,7 @@ import { linkSome } from './link-some.ts';
 import { linkSpending } from './link-spending.ts';
 import { linkTimes } from './link-times.ts';
 import { linkValues } from './link-values.ts';
+import { linkVerbForms } from './link-verb-forms.ts';
 import {
   dropAgentVerbs,
   dropClosingVerbs,
@@ -110,6 +111,7 @@ async function linkWords(
     ...linkNames(words, schema),
     ...linkAgents(words, schema, language),
     ...linkPeopleByVerbs(words, schema, language),
+    ...linkVerbForms(words, schema, { index, language }),
     ...linkOpposites(words, schema, language),
     ...linkComputed(words, { schema, language }),
   );

@@ -83,6 +83,9 @@ export function labelStems(word: string): Stems {
   if (single.length >= 4) add(single, 0.02);
   const verb = word.replace(/(?:is|us|me|ma)(?:i|u|si|su)?$/, '');
   if (verb.length >= 4) add(verb, 0.06);
+  // "Bildirim" is what was "bildirilen".
+  const noun = word.replace(/[iu]m(?:i|u)?$/, '');
+  if (noun !== word && noun.length >= 4) add(noun, 0.06);
   const possessive = word.replace(/(?:leri|lari|si|su|i|u)$/, '');
   if (possessive.length >= 3) {
     add(possessive, 0.06);
