@@ -7,6 +7,7 @@ import {
   englishSuperlatives,
 } from './comparative-words.ts';
 import { best, common, compare, date, type OperatorEntry, often } from './operator-entry.ts';
+import { englishRepeats } from './repeat-words.ts';
 
 const calendarParts = ['month', 'quarter', 'year'] as const;
 
@@ -257,14 +258,7 @@ export const englishOperators: readonly OperatorEntry[] = [
     'all information|all the information|all details|all the details|everything|all columns|all data|all info|all the info|the information of|information of|the information about|information about|full information|full details|complete information',
     { kind: 'everything' },
   ],
-  [
-    'more than once|more than one time|multiple times|at least twice',
-    {
-      kind: 'having',
-      measure: { name: 'count' },
-      bound: { operator: '>', value: { kind: 'number', value: 1 } },
-    },
-  ],
+  ...englishRepeats,
   [
     'below average|below the average|under the average|under average|less than average|less than the average|lower than average|lower than the average|smaller than the average|fewer than the average|younger than the average|younger than average|shorter than the average|shorter than average|cheaper than the average|cheaper than average|fewer than average|smaller than average|below the mean',
     { kind: 'average_bound', operator: '<' },

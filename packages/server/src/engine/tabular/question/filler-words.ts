@@ -33,7 +33,7 @@ const relationVerbs = {
     wrote written compose composed direct directs directed perform performs performed performing sing sings sang sung air
     broadcast gave gives giving given appoint appointed elect elected achieve achieved obtain obtained attain attained gain
     gained process processed handle handled manage manages managed lead leads led place placed keep keeps kept bring brought
-    need needs require requires associated related connected linked attend attends enroll enrolled speak speaks spoke spoken
+    need needs require requires look looks looked put puts spot spotted noted host hosts hosted grow grown associated related connected linked attend attends enroll enrolled speak speaks spoke spoken
     seen measured represent represents represented drive drives drove driven ride rides rode ridden fly flies flew flown
     operate operates operated choose chosen picked drafted assigned exist exists existing involve involved involves belonging appearing occurring`,
   tr: `ogretilen okutulan okuyan okuyor kullanilan uretilen uretildi uretmis yayinlanan yayimlanan yayinlandi yayimlandi

@@ -131,6 +131,33 @@ test('"and when" asks beside the first one', async () => {
   );
 });
 
+describe('how often', () => {
+  test.each([
+    ['which hives were inspected exactly twice', 'HAVING count(*) = 2'],
+    ['hives that were inspected more than once', 'HAVING count(*) > 1'],
+    ['hives inspected more than twice', 'HAVING count(*) > 2'],
+  ])('%s', async (question, having) => {
+    expect(await en(question)).toMatch(/^reading /);
+    expect(await en(question)).toContain(having);
+  });
+
+  test('in Turkish', async () => {
+    expect(await tr('iki kez kullanılan salonlar')).toContain('HAVING count(*) = 2');
+  });
+});
+
+describe('measures and their nouns', () => {
+  test('a unit before what it measures names the same column', async () => {
+    expect(await en('top 3 hives by kilos of honey')).toContain('sum(honey_taken_(kg)) DESC');
+  });
+
+  test('lengths of time are those of the one column that has them', async () => {
+    const sql = await en('average length of an attended appointment by nurse', clinic);
+    expect(sql).toContain('avg(mins)');
+    expect(sql).toContain('GROUP BY nurse');
+  });
+});
+
 test('a header is no part of a cell that begins like it', async () => {
   expect(await tr('yarışlara katılmayan sporcular', runs)).not.toContain('Yarı Maraton');
 });

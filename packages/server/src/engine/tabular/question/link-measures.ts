@@ -77,3 +77,48 @@ export function linkMeasures(words: readonly QuestionWord[], { tables }: Questio
     return [{ meaning: { kind: 'column', ref }, from: at, until: at + 1, weight: 0.6, weakest: 0.9 }];
   });
 }
+
+const isMeasuredBy = (column: ColumnDescription, word: QuestionWord | undefined) => {
+  const kind = word && measureOfWord(word);
+  return kind !== undefined && kind === measureOfColumn(column);
+};
+
+/** "Kilos of honey" is the one column that both name. */
+export function joinMeasures(items: readonly Item[], words: readonly QuestionWord[]): Item[] {
+  return items.flatMap((one): Item[] => {
+    if (one.meaning.kind !== 'column' || words[one.until]?.folded !== 'of') return [];
+    const { ref } = one.meaning;
+    return items.flatMap((other): Item[] => {
+      const isSame =
+        other.meaning.kind === 'column' &&
+        other.meaning.ref.column === ref.column &&
+        other.from === one.until + 1 &&
+        isMeasuredBy(ref.column, words[one.from]);
+      return isSame
+        ? [{ ...other, from: one.from, weight: one.weight + other.weight, weakest: other.weakest }]
+        : [];
+    });
+  });
+}
+
+const lengthNouns = /^(?:length|duration|sure(?:si|sini|sinin|leri|lerini)?)$/;
+const timeKinds = new Set(['s', 'min', 'h', 'day']);
+
+/** "The average length of an appointment", where the one column of times says how many minutes each took. */
+export function linkLengthNouns(
+  words: readonly QuestionWord[],
+  { tables }: QuestionSchema,
+  items: readonly Item[],
+): Item[] {
+  const [ref, other] = tables
+    .flatMap(allColumns)
+    .filter(({ column }) => timeKinds.has(measureOfColumn(column) ?? ''));
+  if (!ref || other) return [];
+  const isFree = (at: number) =>
+    !items.some(({ meaning, from, until }) => meaning.kind === 'column' && from <= at && at < until);
+  return [...words.entries()].flatMap(([at, { folded }]): Item[] =>
+    lengthNouns.test(folded) && isFree(at)
+      ? [{ meaning: { kind: 'column', ref }, from: at, until: at + 1, weight: 0.7, weakest: 0.9 }]
+      : [],
+  );
+}

@@ -14,7 +14,7 @@ import { linkEvents } from './link-events.ts';
 import { linkGenders } from './link-genders.ts';
 import { linkHalves, linkSameDay } from './link-halves.ts';
 import { linkLengths } from './link-lengths.ts';
-import { linkMeasures } from './link-measures.ts';
+import { joinMeasures, linkLengthNouns, linkMeasures } from './link-measures.ts';
 import { linkNames } from './link-names.ts';
 import { linkCounts, linkNumbered } from './link-numbered.ts';
 import { linkNumbers } from './link-numbers.ts';
@@ -68,6 +68,8 @@ const linkBesides = (
   ...linkSome(items, words, language),
   ...linkCounts(words, schema, language),
   ...linkBestParts(words, items, language),
+  ...joinMeasures(items, words),
+  ...linkLengthNouns(words, schema, items),
 ];
 
 const dropVerbs = (items: readonly Item[], words: readonly QuestionWord[], language: QuestionLanguage) =>

@@ -134,7 +134,10 @@ export function dropAgentVerbs(
 ): Item[] {
   if (language !== 'en' || words[0]?.folded === 'who') return [...items];
   return items.filter(({ meaning, from, until }) => {
-    if (meaning.kind !== 'column' || until !== from + 1 || words[until]?.folded === 'by') return true;
+    if (meaning.kind !== 'column' || until !== from + 1) return true;
+    // The "by" of "top 3 by weight" is no "Inspected by".
+    if (words[from]?.folded === 'by') return false;
+    if (words[until]?.folded === 'by') return true;
     const label = splitLabel(meaning.ref.column.label).at(-1) ?? '';
     // What was given names nobody by whom.
     if (label === 'by') return words.some(({ folded }) => folded === 'by' || folded === 'whom');

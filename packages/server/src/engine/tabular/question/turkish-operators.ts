@@ -1,6 +1,7 @@
 import { turkishCalendar } from './calendar-words.ts';
 import { turkishComparatives, turkishOrders } from './comparative-words.ts';
 import { age, best, common, compare, date, type OperatorEntry } from './operator-entry.ts';
+import { turkishRepeats } from './repeat-words.ts';
 
 /** "aydan aya" */
 const calendarParts = [
@@ -239,14 +240,7 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ],
   ['daha az|daha dusuk|daha kucuk|daha kisa', { kind: 'fewer' }],
   ['tum bilgi*|butun bilgi*|tum detay*|her seyi|tum sutun*', { kind: 'everything' }],
-  [
-    'birden fazla|birden cok|bir kereden fazla|bir kezden fazla|birden fazla kez',
-    {
-      kind: 'having',
-      measure: { name: 'count' },
-      bound: { operator: '>', value: { kind: 'number', value: 1 } },
-    },
-  ],
+  ...turkishRepeats,
   ['say|sayin|sayiniz', { kind: 'count_word' }],
   [
     'bos|eksik|bos olan|bilinmeyen|girilmemis*|olculmemis*|olculmeyen*|girilmeyen*|belirtilmemis*|belirtilmeyen*|atanmamis*|atanmayan*|doldurulmamis*|yazilmamis*|belli olmayan*|bos birakilan*|bos birakilmis*|kayitli olmayan*',
