@@ -1,6 +1,6 @@
-import { spelledOut } from './known-label.ts';
 import type { Aspect } from './question-items.ts';
 import { type ColumnDescription, isDate, isNumeric } from './question-schema.ts';
+import { spelledOut } from './short-forms.ts';
 import { splitLabel } from './split-question.ts';
 import { conceptsOf } from './word-concepts.ts';
 import { labelStems } from './word-stems.ts';

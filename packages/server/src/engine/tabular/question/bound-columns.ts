@@ -1,5 +1,6 @@
 import { fitsAspect } from './aspects.ts';
 import { give, type RuleResult } from './grammar-rule.ts';
+import { isMoney } from './money-column.ts';
 import type { Bound, BoundValue, Filter, Meaning } from './question-items.ts';
 import {
   type ColumnDescription,
@@ -17,12 +18,17 @@ const areOfOneKind = (one: ColumnDescription, other: ColumnDescription) =>
   (isNumeric(one) && isNumeric(other)) || (isDate(one) && isDate(other));
 
 /** Whether a column can be compared with a value. */
-export function comparable({ column }: ColumnRef, value: BoundValue): boolean {
+export function comparable(ref: ColumnRef, value: BoundValue): boolean {
+  const { column } = ref;
   if (value.kind === 'period' && value.period.kind === 'clock') return isTimed(column);
   if (value.kind === 'period') return isDate(column) || (column.year === true && 'year' in value.period);
   if (value.kind === 'column') return areOfOneKind(column, value.ref.column) && !column.identifier;
-  return isNumeric(column) && !column.identifier;
+  return isNumeric(column) && !column.identifier && (value.kind !== 'number' || isOfUnit(ref, value));
 }
+
+/** "£180" is no age, where the table has a column of money. */
+const isOfUnit = ({ table, column }: ColumnRef, { money }: Extract<BoundValue, { kind: 'number' }>) =>
+  !money || isMoney(column) || !table.columns.some(isMoney);
 
 /** A filter from a column and a bound that fits it. */
 export function boundColumn(ref: ColumnRef, bound: Bound): RuleResult | undefined {
@@ -37,11 +43,15 @@ export function boundColumn(ref: ColumnRef, bound: Bound): RuleResult | undefine
 }
 
 /** What a number of the question is compared as. */
-export const numberValue = ({ value, percent }: { value: number; percent?: true }): BoundValue => ({
-  kind: 'number',
+export const numberValue = ({
   value,
-  ...(percent && { percent }),
-});
+  percent,
+  money,
+}: {
+  value: number;
+  percent?: true;
+  money?: true;
+}): BoundValue => ({ kind: 'number', value, ...(percent && { percent }), ...(money && { money }) });
 
 /** The filter that a value means. */
 export function valueFilter({ kind: _, ...value }: Extract<Meaning, { kind: 'value' }>): Filter {

@@ -1,3 +1,4 @@
+import { lightWords } from './filler-words.ts';
 import type { Item } from './question-items.ts';
 import { isQuantity, type QuestionLanguage, type QuestionSchema } from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
@@ -36,6 +37,7 @@ function saysWholeTime(question: LinkedQuestion, at: number): boolean {
       /^(?:season|term|period|year|time)$/.test(foldedAt(question, place)),
     );
   if (word === 'school') return next === 'year';
+  if (/^\d/.test(next ?? '')) return false;
   const isWhole = /^(?:the|this|whole|entire|full|school)$/.test(before ?? '');
   return isWhole && (wholeNouns.en.test(word ?? '') || (word === 'year' && before !== 'this'));
 }
@@ -45,6 +47,20 @@ const moneyHeads =
 const numberHeads = /^(?:rates?|levels?|figures?|readings?|counts?|miktar\p{L}*|deger\p{L}*)$/u;
 const moneyUnit = /^(?:tl|try|usd|eur|gbp|[₺$€£].*)$/iu;
 const moneyLabel = /(?:^|[^\p{L}])(?:tl|try|usd|eur|gbp|lira|euro|dollars?)(?:[^\p{L}]|$)|[₺$€£]/iu;
+
+/** "In here", and not "still here". */
+const saysHere = (question: LinkedQuestion, at: number) =>
+  question.language === 'en' && foldedAt(question, at) === 'here' && foldedAt(question, at - 1) !== 'still';
+
+const particles = new Set(['out', 'up', 'off', 'over', 'away', 'back', 'in']);
+
+/** "Carried out", "ended up": what a small word adds to a verb that says little itself. */
+function isParticleOfVerb({ words, items, language }: LinkedQuestion, at: number): boolean {
+  if (language !== 'en' || !particles.has(words[at]?.folded ?? '')) return false;
+  const verb = words[at - 1]?.folded ?? '';
+  const isKnown = items.some(({ from, until }) => from < at && at - 1 < until);
+  return !isKnown && lightWords.en.has(verb);
+}
 
 /** "Kişi başı fiyat" of a column "Kişi Başı (TL)": what kind of figure it is, said behind its name. */
 function namesKindOfFigure({ items, words }: LinkedQuestion, at: number): boolean {
@@ -94,7 +110,7 @@ function isLightVerb({ words, language }: LinkedQuestion, at: number): boolean {
 
 /** What it costs to pass over a word that nothing names and that says nothing of its own; undefined for others. */
 export function idleCost(question: LinkedQuestion, at: number): number | undefined {
-  const says = [saysWholeTime, namesKindOfFigure, isVerbOfRows, isLightVerb];
+  const says = [saysWholeTime, namesKindOfFigure, isVerbOfRows, isLightVerb, saysHere, isParticleOfVerb];
   if (says.some((isIdle) => isIdle(question, at))) return smallCost;
   return hasQuality(question, at) ? nounCost : undefined;
 }

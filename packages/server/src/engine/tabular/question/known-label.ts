@@ -1,5 +1,6 @@
 import { measureKind } from '../import/measures.ts';
 import { type LabelWord, readLabelWords } from './question-words.ts';
+import { spelledOut } from './short-forms.ts';
 import { splitLabel } from './split-question.ts';
 
 /** Words of headers that say little about which column it is. */
@@ -8,59 +9,12 @@ export const lightWords = new Set(
     ' ',
   ),
 );
-/** How databases shorten the words of labels. */
-const shortForms = new Map(
-  Object.entries<readonly string[]>({
-    fname: ['first', 'name'],
-    lname: ['last', 'name'],
-    mname: ['middle', 'name'],
-    dob: ['birth', 'date'],
-    qty: ['quantity'],
-    amt: ['amount'],
-    addr: ['address'],
-    dept: ['department'],
-    emp: ['employee'],
-    mgr: ['manager'],
-    cust: ['customer'],
-    prod: ['product'],
-    desc: ['description'],
-    cat: ['category'],
-    loc: ['location'],
-    tel: ['phone'],
-    num: ['number'],
-    nbr: ['number'],
-    avg: ['average'],
-    lat: ['latitude'],
-    lng: ['longitude'],
-    lon: ['longitude'],
-    bdate: ['birth', 'date'],
-    temp: ['temperature'],
-    yr: ['year'],
-    acct: ['account'],
-    mfr: ['manufacturer'],
-    lang: ['language'],
-    pop: ['population'],
-    appt: ['appointment'],
-    mins: ['minutes'],
-    hrs: ['hours'],
-    trh: ['tarih'],
-    adt: ['adet'],
-  }),
-);
-
 /** A header as the words of questions are compared with it. */
 export interface KnownLabel {
   words: readonly LabelWord[];
   /** How much each word says; the sum is 1. */
   shares: readonly number[];
 }
-
-/** "CName" of a course, "pname": databases put the first letter of what it names before it. */
-const initialName = /^[a-z]{1,2}name$/;
-
-/** The words that a word of a header means. */
-export const spelledOut = (word: string): readonly string[] =>
-  shortForms.get(word) ?? (initialName.test(word) ? ['name'] : [word]);
 
 /** Units that are no measures: what is counted, and of what money is. */
 const countedUnit =

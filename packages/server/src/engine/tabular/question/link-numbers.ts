@@ -78,6 +78,8 @@ export const isLimiting = (word: Token | undefined) => limiting.has(word?.folded
 
 const percentWords = new Set(['%', 'percent', 'pct']);
 
+const currencies =
+  /^(?:tl|lira|liradan|liranin|liralik|euros?|eur|avro|dollars?|usd|dolar|pounds?|gbp|sterlin|quid)$/;
 const choosing = /^(?:which|who|what|one|any|name|many)$/;
 
 /** "Which of the 11 districts": how many there are is no condition. */
@@ -88,7 +90,7 @@ export const tellsHowMany = (words: readonly Token[], at: number) =>
 
 /** Links numbers, in digits or words, with "thousand" and "million" after them. */
 export function linkNumbers(words: readonly Token[], language: QuestionLanguage): Item[] {
-  return [...words.entries()].flatMap(([from, token]) => {
+  return [...words.entries()].flatMap(([from, token]): Item[] => {
     const number = readWord(token, language);
     // "Ne yedi" is what somebody ate.
     if (token.folded === 'yedi' && from === words.length - 1) return [];
@@ -113,7 +115,12 @@ export function linkNumbers(words: readonly Token[], language: QuestionLanguage)
         },
       ];
     const until = from + (scale ? 2 : 1);
-    const meaning = { kind: 'number' as const, value: minus * number * (scale ?? 1) };
+    const isMoney = token.money === true || currencies.test(words[from + (scale ? 2 : 1)]?.folded ?? '');
+    const meaning = {
+      kind: 'number' as const,
+      value: minus * number * (scale ?? 1),
+      ...(isMoney && { money: true as const }),
+    };
     return [{ meaning, from, until, weight: scale ? 1.2 : weight, weakest: 1 }];
   });
 }

@@ -103,7 +103,33 @@ export function dropDenied(
   );
 }
 
+/** What is said of something for which a column of yes or no says no. */
+const antonyms = new Map(
+  [
+    ['fail failed fails failing', 'pass passed'],
+    ['closed shut', 'open opened'],
+    ['absent missed', 'present attended'],
+    ['dead died', 'alive survived'],
+    ['lost lose loses', 'won win'],
+    ['rejected refused declined', 'accepted approved'],
+    ['empty', 'full'],
+    ['late', 'on_time'],
+  ].flatMap(([said = '', known = '']) => said.split(' ').map((word) => [word, known.split(' ')] as const)),
+);
+
 const openWords = new Set(['open', 'ongoing', 'outstanding', 'unresolved']);
+
+/** "Failed", where a column says what passed. */
+function linkAntonyms(words: readonly QuestionWord[], flags: readonly ColumnRef[]): Item[] {
+  return [...words.entries()].flatMap(([from, { folded }]) => {
+    const contrary = antonyms.get(folded) ?? [];
+    const denied = flags.filter(({ column }) => contrary.includes(splitLabel(column.label).join('_')));
+    return denied.map((ref): Item => {
+      const filter: Filter = { kind: 'flag', ref, negated: true };
+      return { meaning: { kind: 'filter', filter }, from, until: from + 1, weight: 1.1, weakest: 0.95 };
+    });
+  });
+}
 
 /** "Unfurnished" is not "furnished". */
 export function linkOpposites(
@@ -119,7 +145,7 @@ export function linkOpposites(
   const closings = days.filter(({ column }) =>
     /^(?:clos|resol|complet|solv)/.test(splitLabel(column.label)[0] ?? ''),
   );
-  return [...words.entries()].flatMap(([from, { folded }]): Item[] => {
+  const opposites = [...words.entries()].flatMap(([from, { folded }]): Item[] => {
     // "Still open" where a column has the day of closing.
     if (openWords.has(folded))
       return closings.map(
@@ -148,4 +174,5 @@ export function linkOpposites(
       return { meaning: { kind: 'filter', filter }, from, until, weight: outOf ? 2.4 : 1.1, weakest: 0.95 };
     });
   });
+  return [...linkAntonyms(words, flags), ...opposites];
 }

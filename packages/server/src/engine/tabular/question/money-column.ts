@@ -1,7 +1,12 @@
 import { measureKind } from '../import/measures.ts';
 import { labelHasConcept } from './aspects.ts';
 import { revenueOf } from './computed-columns.ts';
-import { type ColumnRef, isQuantity, type TableDescription } from './question-schema.ts';
+import {
+  type ColumnDescription,
+  type ColumnRef,
+  isQuantity,
+  type TableDescription,
+} from './question-schema.ts';
 import { splitLabel } from './split-question.ts';
 import { allColumns, likelyQuantity } from './table-roles.ts';
 
@@ -20,9 +25,12 @@ const moneyWords = [
 /** Money that is held back, owed or planned beside what was paid. */
 const besideWords = ['deposit', 'discount', 'balance', 'tax', 'budget', 'salary', 'income', 'debt', 'tip'];
 
-const isMoney = ({ column: { label, unit } }: ColumnRef) =>
-  (unit !== undefined && unit !== '%' && measureKind(unit) === undefined) ||
-  labelHasConcept(label, moneyWords);
+/** Whether the numbers of a column are amounts of money, as its unit or its header says. */
+export const isMoney = ({ label, unit, type }: ColumnDescription): boolean =>
+  (type === 'integer' || type === 'decimal') &&
+  ((unit !== undefined && unit !== '%' && measureKind(unit) === undefined) ||
+    /[$€£¥₺]/.test(label) ||
+    labelHasConcept(label, moneyWords));
 
 const currency = /^(?:eur|euro|usd|dollar|dollars|gbp|tl|try|lira)$/;
 
@@ -37,7 +45,7 @@ const isUnitPrice = ({ column: { label } }: ColumnRef) =>
  */
 export function moneyColumn(table: TableDescription): ColumnRef | undefined {
   if (revenueOf(table)) return undefined;
-  const money = allColumns(table).filter((ref) => isQuantity(ref.column) && isMoney(ref));
+  const money = allColumns(table).filter(({ column }) => isQuantity(column) && isMoney(column));
   const main = money.filter((ref) => !labelHasConcept(ref.column.label, besideWords) && !isUnitPrice(ref));
   const [only, other] = main;
   return other ? likelyQuantity(table) : (only ?? likelyQuantity(table));

@@ -44,7 +44,9 @@ function isOfRows({ label, columns }: TableDescription, { stems }: LabelWord): b
 }
 
 const isPlural = (word: QuestionWord | undefined) => /(?:s|lar|ler)$/.test(word?.folded ?? '');
+/** "Firings" of a "Firing type" */
 const isEventWord = (word: QuestionWord | undefined) =>
+  /^\p{L}{3,}ings$/u.test(word?.folded ?? '') ||
   [...(word?.stems ?? [])].some(([stem, cost]) => cost <= 0.1 && eventNouns.has(stem));
 
 /** "Requests" are what happened, and not the days of a "request date". */

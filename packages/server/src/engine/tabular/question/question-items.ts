@@ -44,8 +44,8 @@ export interface Measure {
 }
 
 export type BoundValue =
-  /** With `percent` its sign or word stood beside it: "15%". */
-  | { kind: 'number'; value: number; percent?: true }
+  /** With `percent` its sign or word stood beside it: "15%"; with `money` that of a currency. */
+  | { kind: 'number'; value: number; percent?: true; money?: true }
   | { kind: 'period'; period: Period }
   /** The average of a column, or its highest or lowest value; of all rows, or of those that `rows` is about. */
   | { kind: 'average'; ref?: ColumnRef; within?: ColumnRef; of?: 'max' | 'min'; rows?: Filter }
@@ -160,7 +160,7 @@ export type Meaning =
       /** How many values the column has. */
       of?: number;
     }
-  | { kind: 'number'; value: number; percent?: true }
+  | { kind: 'number'; value: number; percent?: true; money?: true }
   /** "2 to", which waits for the higher number. */
   | { kind: 'from_number'; value: number }
   | { kind: 'ordinal'; value: number }

@@ -1,5 +1,6 @@
 import { measureKind } from '../import/measures.ts';
 import type { QuestionLanguage } from './question-schema.ts';
+import { spelledOut } from './short-forms.ts';
 import { splitQuestion, type Token } from './split-question.ts';
 import { conceptsOf, phraseConceptsAt } from './word-concepts.ts';
 import { isOneTypoAway, labelStems, meetingCost, questionStems, type Stems, soundOf } from './word-stems.ts';
@@ -96,8 +97,11 @@ const ordinalDigits = new Map(
   }),
 );
 const ordinalQuality = 0.9;
+const shortQuality = 0.97;
 
 function findMatch(word: QuestionWord, label: LabelWord): number | undefined {
+  // "Temp" of a question is what "Temp" of a header is.
+  if (word.folded !== label.word && spelledOut(word.folded).includes(label.word)) return shortQuality;
   // "The second exam" is "Exam 2".
   if (ordinalDigits.get(word.folded) === label.word) return ordinalQuality;
   const direct = meetingCost(word.stems, label.stems);

@@ -7,6 +7,8 @@ export interface Token {
   folded: string;
   /** The folded letters after an apostrophe: "daki" in "Ankara'daki". */
   tail: string;
+  /** A number with the sign of a currency beside it. */
+  money?: true;
   start: number;
   end: number;
 }
@@ -18,6 +20,8 @@ const tokenPattern = new RegExp(
   String.raw`(?<![\p{L}\d.])\.\d+(?![\p{L}\d.])|\d{1,2}:\d{2}(?::\d{2})?(?![\p{L}\d])|\d+(?:[.,]\d+)*(?=(?:${gluedUnits})(?![\p{L}\d]))|\d+(?:[.,]\d+)*(?![\p{L}\d])|[\p{L}\p{M}\p{N}]+|[<>]=?|!=|[=%,;]`,
   'giu',
 );
+const besideCurrency = (text: string, start: number, end: number) =>
+  /[$€£¥₺]\s?$/.test(text.slice(0, start)) || /^\s?[$€£¥₺]/.test(text.slice(end));
 const tailPattern = /^['’`]([\p{L}\p{M}]+)/u;
 
 export function splitQuestion(text: string): Token[] {
@@ -33,6 +37,7 @@ export function splitQuestion(text: string): Token[] {
       text: word,
       folded: foldLetters(word),
       tail: foldLetters(tail?.[1] ?? ''),
+      ...(/^\d/.test(word) && besideCurrency(text, match.index, end) && { money: true }),
       start: match.index,
       end: from,
     });
