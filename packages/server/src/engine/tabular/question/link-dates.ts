@@ -94,6 +94,12 @@ interface DateReader {
 }
 type Found = { period: Period; length: number; weight: number };
 
+const dayOfAnyYear = (month: number, day: number): Period => ({
+  kind: 'part',
+  part: 'month_day',
+  value: month * 100 + day,
+});
+
 function monthDates({ words, language }: DateReader, at: number): Found[] {
   const found: Found[] = [];
   const month = monthOf(words[at], language);
@@ -104,6 +110,8 @@ function monthDates({ words, language }: DateReader, at: number): Found[] {
   const dayYear = yearOf(words[at + 2 + afterOf]);
   if (day && dayMonth && dayYear) {
     found.push({ period: daySpan(dayYear, dayMonth, day), length: 3 + afterOf, weight: 3.6 });
+  } else if (day && dayMonth) {
+    found.push({ period: dayOfAnyYear(dayMonth, day), length: nextMonth ? 2 : 2 + afterOf, weight: 1.9 });
   }
   if (!month) return found;
   const firstDay = dayOf(words[at + 1]);
@@ -116,6 +124,12 @@ function monthDates({ words, language }: DateReader, at: number): Found[] {
       weight: 3.6 + comma * 0.1,
     });
   }
+  // "In August 23" is a month of 2023, and "on August 23" a day.
+  const isIn = words[at - 1]?.folded === 'in';
+  if (firstDay && isIn && firstDay >= 10)
+    found.push({ period: monthSpan(2000 + firstDay, month), length: 2, weight: 1.8 });
+  else if (firstDay && !yearAfterDay && language === 'en')
+    found.push({ period: dayOfAnyYear(month, firstDay), length: 2, weight: 1.8 });
   const yearAfter =
     yearOf(words[at + 1 + afterOf]) ?? (words[at + 1]?.text === ',' ? yearOf(words[at + 2]) : undefined);
   if (yearAfter) {

@@ -1,8 +1,8 @@
-import { monthSpan, quarterSpan, yearSpan } from './calendar.ts';
+import { daySpan, monthSpan, quarterSpan, yearSpan } from './calendar.ts';
 import type { Filter, Period } from './question-items.ts';
 
 const dayMs = 86_400_000;
-const partsOfYears = { month_of_year: 'month', quarter_of_year: 'quarter' } as const;
+const partsOfYears = { month_of_year: 'month', quarter_of_year: 'quarter', month_day: 'day' } as const;
 
 /** The part of dates that a period is of, so that periods of one part can be told apart; undefined for other stretches. */
 export function partOf(filter: Filter): 'year' | 'quarter' | 'month' | 'day' | 'weekday' | undefined {
@@ -47,6 +47,7 @@ export function neighbourOf(filter: Filter, step: 1 | -1): Filter | undefined {
 export function withYearOf(period: Period | undefined, other: Period | undefined): Period | undefined {
   if (period?.kind !== 'part' || period.part === 'weekday' || other?.kind !== 'span') return period;
   const year = Number(other.from.slice(0, 4));
+  if (period.part === 'month_day') return daySpan(year, Math.floor(period.value / 100), period.value % 100);
   return period.part === 'month_of_year' ? monthSpan(year, period.value) : quarterSpan(year, period.value);
 }
 

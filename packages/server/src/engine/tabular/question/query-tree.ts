@@ -1,6 +1,15 @@
 /** The typed tree that a question becomes. SQL, the sentence that reads it back and the lineage are made from it alone. */
 export type AggregateName = 'count' | 'count_distinct' | 'sum' | 'avg' | 'median' | 'min' | 'max';
-export type DatePart = 'year' | 'quarter' | 'month' | 'day' | 'month_of_year' | 'quarter_of_year' | 'weekday';
+export type DatePart =
+  | 'year'
+  | 'quarter'
+  | 'month'
+  | 'day'
+  | 'month_of_year'
+  | 'quarter_of_year'
+  | 'weekday'
+  /** A day of any year, as its month times 100 and its day: 504 is the fourth of May. */
+  | 'month_day';
 export type Comparison = '=' | '<>' | '<' | '<=' | '>' | '>=';
 export type TextMatch = 'contains' | 'starts' | 'ends';
 

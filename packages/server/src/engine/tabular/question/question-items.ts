@@ -29,6 +29,8 @@ export type Period =
   | { kind: 'part'; part: 'month_of_year' | 'quarter_of_year'; value: number }
   /** A day of the week, from 1 for Monday, or the days from one to another. */
   | { kind: 'part'; part: 'weekday'; value: number; until?: number }
+  /** A day of whichever year: 504 is the fourth of May. */
+  | { kind: 'part'; part: 'month_day'; value: number }
   /** A time of day, or all times from one up to another: "10:30", "in the morning". */
   | { kind: 'clock'; from: string; until?: string };
 

@@ -67,6 +67,7 @@ function renderChange({
 }
 
 function renderPart(part: DatePart, of: string): string {
+  if (part === 'month_day') return `(extract(month FROM ${of}) * 100 + extract(day FROM ${of}))`;
   const unit = truncated[part];
   return unit ? `CAST(date_trunc('${unit}', ${of}) AS DATE)` : `extract(${extracted[part]} FROM ${of})`;
 }

@@ -230,8 +230,8 @@ function rangeCondition(
       high: numberLiteral(inUnitOf(ref, larger ?? 0, isPercent)),
     };
   }
-  const last = periodOf(until);
-  const first = withYearOf(periodOf(from), last);
+  const first = withYearOf(periodOf(from), periodOf(until));
+  const last = withYearOf(periodOf(until), first);
   return first && last && allOf([periodBound(ref, '>=', first), periodBound(ref, '<=', last)]);
 }
 

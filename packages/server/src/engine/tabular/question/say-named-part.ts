@@ -1,4 +1,4 @@
-import type { Condition, DatePart, Expression } from './query-tree.ts';
+import type { Comparison, Condition, DatePart, Expression } from './query-tree.ts';
 import type { QuestionLanguage } from './question-schema.ts';
 
 const dayName = (day: number, language: QuestionLanguage) =>
@@ -22,6 +22,12 @@ function namePart(
   switch (part) {
     case 'weekday':
       return nameDays(value, until, language);
+    case 'month_day':
+      return new Date(Date.UTC(2000, Math.floor(value / 100) - 1, value % 100)).toLocaleDateString(language, {
+        day: 'numeric',
+        month: 'long',
+        timeZone: 'UTC',
+      });
     case 'quarter_of_year':
       return language === 'tr' ? `${value}. çeyrek` : `Q${value}`;
     case 'month_of_year':
@@ -41,9 +47,10 @@ const numberOf = (expression: Expression) =>
 export function namedPart(
   condition: Condition,
   language: QuestionLanguage,
-): { part: DatePart; of: Expression; name: string } | undefined {
+): { part: DatePart; of: Expression; operator: Comparison; name: string } | undefined {
   const isRange = condition.kind === 'between';
-  if (!isRange && (condition.kind !== 'compare' || condition.operator !== '=')) return undefined;
+  if (!isRange && condition.kind !== 'compare') return undefined;
+  const operator = isRange ? '=' : condition.operator;
   const [of, low, high] = isRange
     ? [condition.of, condition.low, condition.high]
     : [condition.left, condition.right, condition.right];
@@ -51,5 +58,7 @@ export function namedPart(
   if (of.kind !== 'part' || from === undefined || until === undefined) return undefined;
   // Only days of the week are named from one to another.
   const name = isRange && of.part !== 'weekday' ? undefined : namePart(of.part, [from, until], language);
-  return name === undefined ? undefined : { part: of.part, of: of.of, name };
+  // Days of any year come before each other; of the others only what is equal has a name.
+  const isNamed = name !== undefined && (operator === '=' || of.part === 'month_day');
+  return isNamed ? { part: of.part, of: of.of, operator, name } : undefined;
 }

@@ -199,7 +199,7 @@ export function sayPeriod(context: SaidQuery, condition: Condition): string | un
   const span = wholeSpanOf(context, condition);
   if (span) return sayStretch(span, context.language);
   const part = namedPart(condition, context.language);
-  if (part) return part.name;
+  if (part?.operator === '=') return part.name;
   if (condition.kind !== 'compare' || condition.operator !== '=' || condition.right.kind !== 'literal')
     return undefined;
   return condition.left.kind === 'part' ? undefined : String(condition.right.value);
@@ -257,8 +257,9 @@ export function sayCondition(context: SaidQuery, condition: Condition): string {
   const said = wordsOf(context);
   const say = (expression: Expression) => sayExpression(context, expression);
   const named = namedPart(condition, context.language);
+  if (named && named.operator !== '=') return `${say(named.of)} ${signs[named.operator]} ${named.name}`;
   if (named) {
-    const inPart = named.part === 'weekday' ? said.onDay : said.inPart;
+    const inPart = named.part === 'weekday' || named.part === 'month_day' ? said.onDay : said.inPart;
     return inPart.replace('{column}', say(named.of)).replace('{part}', named.name);
   }
   switch (condition.kind) {
