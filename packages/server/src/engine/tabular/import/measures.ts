@@ -48,7 +48,7 @@ const spellings = [
   'km²|km2|sq km',
   'sq mi|sq miles',
   'sq ft',
-  'ha|hectares|hektar',
+  'ha|hectare|hectares|hektar',
   'acre|acres',
   'dönüm',
   'km/h|kmh|kph',

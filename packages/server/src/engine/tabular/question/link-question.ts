@@ -3,6 +3,7 @@ import { type CorrectedWord, correctTypos } from './correct-typos.ts';
 import { dropMisnamed } from './drop-misnamed.ts';
 import { guessRows } from './guess-rows.ts';
 import { linkPeopleByVerbs } from './link-agents.ts';
+import { linkArithmetic } from './link-arithmetic.ts';
 import { linkBeside } from './link-beside.ts';
 import { linkColumns } from './link-columns.ts';
 import { linkComputed } from './link-computed.ts';
@@ -116,7 +117,7 @@ async function linkWords(
     ...linkOpposites(words, schema, language),
     ...linkComputed(words, { schema, language }),
   );
-  return items;
+  return [...items, ...linkArithmetic(text, words, { items, schema, language })];
 }
 
 /** Links every part of the question: operators, numbers, dates, columns, values. */
