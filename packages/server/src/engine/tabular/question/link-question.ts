@@ -19,6 +19,7 @@ import { linkCounts, linkNumbered } from './link-numbered.ts';
 import { linkNumbers } from './link-numbers.ts';
 import { isInChange, linkOperators } from './link-operators.ts';
 import { dropDenied, linkOpposites } from './link-opposites.ts';
+import { linkPieces } from './link-pieces.ts';
 import { linkQuotes } from './link-quotes.ts';
 import { linkRowNouns } from './link-row-nouns.ts';
 import { linkSales } from './link-sales.ts';
@@ -36,6 +37,7 @@ import {
   markPaid,
   markVerbs,
 } from './link-verbs.ts';
+import { markToo } from './mark-too.ts';
 import type { ParseInput } from './parse-question.ts';
 import type { Query } from './query-tree.ts';
 import type { Item } from './question-items.ts';
@@ -117,7 +119,10 @@ async function linkWords(
     ...linkOpposites(words, schema, language),
     ...linkComputed(words, { schema, language }),
   );
-  return [...items, ...linkArithmetic(text, words, { items, schema, language })];
+  return [
+    ...linkPieces(markToo(items, words), words, schema, language),
+    ...linkArithmetic(text, words, { items, schema, language }),
+  ];
 }
 
 /** Links every part of the question: operators, numbers, dates, columns, values. */

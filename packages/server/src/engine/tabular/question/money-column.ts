@@ -1,5 +1,6 @@
 import { measureKind } from '../import/measures.ts';
 import { labelHasConcept } from './aspects.ts';
+import { wholePrice } from './calculated-column.ts';
 import { revenueOf } from './computed-columns.ts';
 import { type ColumnRef, isQuantity, type TableDescription } from './question-schema.ts';
 import { splitLabel } from './split-question.ts';
@@ -36,7 +37,7 @@ const isUnitPrice = ({ column: { label } }: ColumnRef) =>
  * each row, such as the price of a job. Undefined where there are several, or where pieces have a price of their own.
  */
 export function moneyColumn(table: TableDescription): ColumnRef | undefined {
-  if (revenueOf(table)) return undefined;
+  if (revenueOf(table) || wholePrice(table)) return undefined;
   const money = allColumns(table).filter((ref) => isQuantity(ref.column) && isMoney(ref));
   const main = money.filter((ref) => !labelHasConcept(ref.column.label, besideWords) && !isUnitPrice(ref));
   const [only, other] = main;
