@@ -198,7 +198,9 @@ function bestGroup(
     ...cutOf(best),
     ...(having && { having }),
   };
-  return composed(scope, 'best_group', query);
+  // "And how much" asks for no number of rows.
+  const isOther = scope.frame.flags.has('much_too') && measure.name === 'count';
+  return composed(scope, 'best_group', query, isOther ? 1 : 0);
 }
 
 /** "the highest salary per city" is a figure of groups; "the highest paid employee per city" is a row of each. */

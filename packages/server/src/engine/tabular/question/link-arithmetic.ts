@@ -46,6 +46,13 @@ function madeOf(kind: Calculation, left: ColumnRef, right: ColumnRef): ColumnRef
     : undefined;
 }
 
+/** How many words only say that the calculation explains what stands before it: "i.e. fees minus what has been paid". */
+function leadIn(words: readonly QuestionWord[], from: number): number {
+  const before = words.slice(Math.max(0, from - 2), from).map(({ folded }) => folded);
+  if (/^(?:i e|that is|which is)$/.test(before.join(' '))) return 2;
+  return /^(?:ie|meaning|namely|yani)$/.test(before.at(-1) ?? '') ? 1 : 0;
+}
+
 const gain = 0.8;
 /** For each word that only belongs to the calculation: "the product of", "divided by total". */
 const extraGain = 0.6;
@@ -103,7 +110,7 @@ export function linkArithmetic(
     const { kind, from, until, turned } = found;
     const ref = turned ? madeOf(kind, right.ref, left.ref) : madeOf(kind, left.ref, right.ref);
     if (!ref) return [];
-    const place = { from, until, weakest: Math.min(left.weakest, right.weakest) };
+    const place = { from: from - leadIn(words, from), until, weakest: Math.min(left.weakest, right.weakest) };
     const extra = left.from - from + words.slice(left.until, right.from).filter(isTotal).length;
     const weight = left.weight + right.weight + gain + extraGain * extra;
     const end = language === 'tr' ? outcomeEnd(words, until) : until;

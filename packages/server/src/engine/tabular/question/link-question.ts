@@ -19,6 +19,7 @@ import { linkCounts, linkNumbered } from './link-numbered.ts';
 import { linkNumbers } from './link-numbers.ts';
 import { isInChange, linkOperators } from './link-operators.ts';
 import { dropDenied, linkOpposites } from './link-opposites.ts';
+import { linkOwed } from './link-owed.ts';
 import { linkPieces } from './link-pieces.ts';
 import { linkQuotes } from './link-quotes.ts';
 import { linkRowNouns } from './link-row-nouns.ts';
@@ -44,6 +45,7 @@ import type { Item } from './question-items.ts';
 import { isQuantity, type QuestionLanguage, type QuestionSchema } from './question-schema.ts';
 import { type QuestionWord, readWords } from './question-words.ts';
 import { linkShareOf, markShareBase } from './share-base.ts';
+import { linkTakenTogether } from './taken-together.ts';
 import type { ValueIndex } from './value-index.ts';
 import {
   dropAgents,
@@ -118,9 +120,10 @@ async function linkWords(
     ...linkPeopleByVerbs(words, schema, language),
     ...linkOpposites(words, schema, language),
     ...linkComputed(words, { schema, language }),
+    ...linkTakenTogether(words, language),
   );
   return [
-    ...linkPieces(markToo(items, words), words, schema, language),
+    ...linkOwed(linkPieces(markToo(items, words), words, schema, language), words, schema, language),
     ...linkArithmetic(text, words, { items, schema, language }),
   ];
 }
