@@ -1,7 +1,8 @@
 import { measureKind } from '../import/measures.ts';
+import { askedUnits } from './asked-unit.ts';
 import { type Calculation, calculatedColumn } from './calculated-column.ts';
 import { calculationOf, isTotal, type Operand, outcomeEnd } from './calculation-words.ts';
-import { between } from './computed-columns.ts';
+import { between, type MomentUnit } from './computed-columns.ts';
 import { measureOfColumn } from './link-measures.ts';
 import type { Item } from './question-items.ts';
 import {
@@ -38,11 +39,15 @@ function operandsOf(items: readonly Item[]): Operand[] {
   return found.filter((one) => !found.some((other) => isLess(one, other)));
 }
 
-function madeOf(kind: Calculation, left: ColumnRef, right: ColumnRef): ColumnRef | undefined {
+function madeOf(
+  kind: Calculation,
+  [left, right]: readonly [ColumnRef, ColumnRef],
+  unit?: MomentUnit,
+): ColumnRef | undefined {
   if (left.table !== right.table || sameColumn(left, right)) return undefined;
   if (isQuantity(left.column) && isQuantity(right.column)) return calculatedColumn(kind, left, right);
   return kind === 'minus' && left.column.type === right.column.type
-    ? between(left.table, right, left)
+    ? between(left.table, [right, left], unit)
     : undefined;
 }
 
@@ -83,7 +88,7 @@ function linkRates(text: string, words: readonly QuestionWord[], { tables }: Que
     const next = words[at + 1];
     if (!next || text.slice(word.end, next.start) !== '/') return [];
     const [left, right] = [measuredIn(word), measuredIn(next)];
-    const ref = left && right && madeOf('ratio', left, right);
+    const ref = left && right && madeOf('ratio', [left, right]);
     return ref
       ? [{ meaning: { kind: 'column', ref }, from: at, until: at + 2, weight: rateWeight, weakest: 0.9 }]
       : [];
@@ -97,6 +102,7 @@ export function linkArithmetic(
   { items, schema, language }: { items: readonly Item[]; schema: QuestionSchema; language: QuestionLanguage },
 ): Item[] {
   const operands = operandsOf(items);
+  const unit = askedUnits(words, language)[0]?.unit;
   const asksSum =
     items.some(({ meaning }) => meaning.kind === 'asked' && meaning.asked === 'what') &&
     !items.some(({ meaning }) => makesFigure.has(meaning.kind));
@@ -108,7 +114,7 @@ export function linkArithmetic(
     const found = calculationOf(text, words, { pair, language });
     if (!found) return [];
     const { kind, from, until, turned } = found;
-    const ref = turned ? madeOf(kind, right.ref, left.ref) : madeOf(kind, left.ref, right.ref);
+    const ref = madeOf(kind, turned ? [right.ref, left.ref] : [left.ref, right.ref], unit);
     if (!ref) return [];
     const place = { from: from - leadIn(words, from), until, weakest: Math.min(left.weakest, right.weakest) };
     const extra = left.from - from + words.slice(left.until, right.from).filter(isTotal).length;
