@@ -61,7 +61,13 @@ export function between(
   const unit = from.column.type === 'date' ? 'day' : (asked ?? ownUnit);
   return computed(
     table,
-    { kind: 'time_between', unit, from: expressionOf(from), until: expressionOf(until) },
+    {
+      kind: 'time_between',
+      unit,
+      from: expressionOf(from),
+      until: expressionOf(until),
+      ...(from.column.type === 'time' && { overnight: true as const }),
+    },
     {
       name: `${from.column.name}…${until.column.name}${unit === ownUnit ? '' : ` (${unit})`}`,
       label: `${from.column.label} – ${until.column.label}`,

@@ -43,8 +43,8 @@ const repairs = await withValues(
   {},
 );
 
-const hours = "(date_diff('minute', start, end) / 60.0)";
-const minutes = "date_diff('minute', start, end)";
+const minutes = "((date_diff('minute', start, end) + 1440) % 1440)";
+const hours = `(${minutes} / 60.0)`;
 
 describe('hours and minutes between two columns', () => {
   test.each([
@@ -75,7 +75,7 @@ describe('hours and minutes between two columns', () => {
     ['saat olarak ortalama süre', 'SELECT avg('],
   ])('in Turkish: %s', async (question, expected) => {
     expect(await likelySql(question, halls, 'tr')).toContain(
-      `reading ${expected}(date_diff('minute', başlangıç, bitiş) / 60.0))`,
+      `reading ${expected}(((date_diff('minute', başlangıç, bitiş) + 1440) % 1440) / 60.0))`,
     );
   });
 

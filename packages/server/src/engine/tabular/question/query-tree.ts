@@ -46,7 +46,14 @@ export type Expression =
   /** Zero where the flag is set: of a fee, what is unpaid. */
   | { kind: 'unless'; of: Expression; flag: Expression }
   /** Whole days or minutes from one moment to another, or hours with their fractions. */
-  | { kind: 'time_between'; unit: 'day' | 'hour' | 'minute'; from: Expression; until: Expression }
+  | {
+      kind: 'time_between';
+      unit: 'day' | 'hour' | 'minute';
+      from: Expression;
+      until: Expression;
+      /** Both are times of day: what ends earlier than it began ended on the next day. */
+      overnight?: true;
+    }
   /** The average of a figure over the periods in which there is any row. */
   | { kind: 'per_part'; of: AggregateExpression; part: Expression }
   /** The part that a group's figure is of the figure of all groups. */

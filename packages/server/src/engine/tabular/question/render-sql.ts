@@ -105,10 +105,21 @@ type Calculation = Extract<
   { kind: 'minus' | 'plus' | 'times' | 'ratio' | 'or_zero' | 'unless' | 'time_between' }
 >;
 
-function renderTimeBetween({ unit, from, until }: Extract<Expression, { kind: 'time_between' }>): string {
+const minutesOfDay = 1440;
+
+function renderTimeBetween({
+  unit,
+  from,
+  until,
+  overnight,
+}: Extract<Expression, { kind: 'time_between' }>): string {
   const difference = (part: 'day' | 'minute') =>
     `date_diff('${part}', ${renderExpression(from)}, ${renderExpression(until)})`;
-  return unit === 'hour' ? `(${difference('minute')} / 60.0)` : difference(unit);
+  if (unit === 'day') return difference('day');
+  const minutes = overnight
+    ? `((${difference('minute')} + ${minutesOfDay}) % ${minutesOfDay})`
+    : difference('minute');
+  return unit === 'hour' ? `(${minutes} / 60.0)` : minutes;
 }
 
 /** What is made of a few figures or moments, mostly those of one row. */
