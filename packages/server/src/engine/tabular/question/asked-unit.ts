@@ -19,9 +19,9 @@ const turkishUnits: readonly (readonly [RegExp, MomentUnit])[] = [
   [/^(?:dakika(?:dir|lik)?|dk)$/, 'minute'],
   [/^gun$/, 'day'],
 ];
-/** "Opening hours" are times of day, and "by hours" asks for groups. */
+/** "Opening hours" and "which hours" are times of day. */
 const otherHours =
-  /^(?:opening|office|business|rush|peak|visiting|trading|each|every|by|which|what|these|those)$/;
+  /^(?:opening|office|business|rush|peak|visiting|trading|each|every|which|what|these|those)$/;
 /** "Two hours before" is no length of what is asked for. */
 const distance = /^(?:before|after|ago|later|earlier|once|sonra|onceki|sonraki|evvel)$/;
 const turkishBefore = /^(?:kac|toplam|cok|fazla|az|uzun)$/;

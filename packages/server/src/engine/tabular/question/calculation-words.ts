@@ -39,7 +39,7 @@ const spellings: Record<QuestionLanguage, readonly Spelling[]> = {
     {
       kind: 'minus',
       before: /(?:^| )(?:subtract(?:ing)?|deduct(?:ing)?|tak(?:e|ing))$/,
-      between: /^(?:away |off )?from$/,
+      between: /^(?:(?:away |off )?from|off)$/,
       turned: true,
     },
     { kind: 'plus', before: /(?:^| )(?:add|adding)$/, between: /^(?:to|and)$/ },

@@ -209,11 +209,11 @@ function bestOfGroups(scope: QueryScope, best: Best, outputs: readonly ColumnRef
     .map((key) => groupExpression(scope, key))
     .filter((key) => key !== undefined);
   const [only] = scope.frame.groups;
-  // "The value per kilo" is a figure of both, which nothing here makes.
-  if (only?.ref && !only.part && isQuantity(only.ref.column) && only.ref.column.type === 'decimal') return [];
   if (best.ref && only?.ref && sameColumn(only.ref, best.ref)) {
     return bestOfAll(scope, best, outputs);
   }
+  // "The value per kilo" is a figure of both, which nothing here makes.
+  if (only?.ref && !only.part && isQuantity(only.ref.column) && only.ref.column.type === 'decimal') return [];
   if (scope.frame.flags.has('asked_part') && keys.length > 0) return [bestPart(scope, best, keys)];
   const others = outputs.filter(
     (ref) => !scope.frame.groups.some((key) => key.ref && sameColumn(key.ref, ref)),

@@ -64,6 +64,8 @@ describe('hours and minutes between two columns', () => {
     ['how long was the Main Hall booked in total', `SELECT sum(${minutes})`],
     ['longest booking', `SELECT ref FROM bookings ORDER BY ${minutes} DESC`],
     ['end minus start in hours', hours],
+    ['fee per hour by room', `SELECT room, (1.0 * sum(hire_fee) FILTER (WHERE ${hours} IS NOT NULL)`],
+    ['hire fee divided by hours per room', `nullif(sum(${hours})`],
   ])('%s', async (question, expected) => {
     expect(await likelySql(question, bookings, 'en')).toContain(`${expected}`);
   });

@@ -20,13 +20,17 @@ const isMoment = ({ column }: ColumnRef) => isDate(column) || column.type === 't
 /** A guess of less than half a header names no side of a calculation. */
 const weakestMin = 0.5;
 
+/** Hours from one column to another divide a fee as a column does; other calculations are none of the asker's. */
+const canBeSide = ({ column: { computed } }: ColumnRef) =>
+  computed === undefined || computed.kind === 'time_between';
+
 /** The best of each column's names at each place. */
 function operandsOf(items: readonly Item[]): Operand[] {
   const found = items.flatMap(({ meaning, ...place }) =>
     meaning.kind === 'column' &&
     place.weakest >= weakestMin &&
     (isQuantity(meaning.ref.column) || isMoment(meaning.ref)) &&
-    meaning.ref.column.computed === undefined
+    canBeSide(meaning.ref)
       ? [{ ref: meaning.ref, ...place }]
       : [],
   );
@@ -58,11 +62,13 @@ function leadIn(words: readonly QuestionWord[], from: number): number {
   return /^(?:ie|meaning|namely|yani)$/.test(before.at(-1) ?? '') ? 1 : 0;
 }
 
-const gain = 0.8;
+const gain = 1.2;
 /** For each word that only belongs to the calculation: "the product of", "divided by total". */
 const extraGain = 0.6;
 /** "What is income less expenses" is one figure. */
 const sumGain = 0.5;
+/** As much more as the words for the outcome are worth by themselves. */
+const outcomeGain = 1.1;
 
 const makesFigure = new Set<Item['meaning']['kind']>([
   'aggregate',
@@ -124,7 +130,7 @@ export function linkArithmetic(
     return [
       { ...place, meaning: { kind: 'column', ref }, weight },
       ...((asksSum || end > until) && ref.column.added
-        ? [{ ...place, until: end, meaning: sum, weight: weight + sumGain }]
+        ? [{ ...place, until: end, meaning: sum, weight: weight + (end > until ? outcomeGain : sumGain) }]
         : []),
     ];
   });

@@ -32,11 +32,13 @@ const itemOf = (ref: ColumnRef, from: number, until: number, weight: number): It
 const moments = (table: TableDescription): ColumnRef[] =>
   allColumns(table).filter(({ column }) => isDate(column) || column.type === 'time');
 
+/** Whether a word is one of a header. */
+const namesLabel = (word: QuestionWord, label: string) =>
+  readLabel(label).words.some((each) => (wordMatch(word, each) ?? 0) >= momentQuality);
+
 /** The day or time whose header a word names, also by half of it: "delivery" of a delivery date. */
 const momentsAt = (table: TableDescription, word: QuestionWord | undefined) =>
-  moments(table).filter(({ column }) =>
-    readLabel(column.label).words.some((label) => word && (wordMatch(word, label) ?? 0) >= momentQuality),
-  );
+  moments(table).filter(({ column }) => word && namesLabel(word, column.label));
 
 const momentQuality = 0.8;
 /** Words between the names of two days: "between the order and the delivery". */
@@ -87,13 +89,24 @@ const eventNouns =
 /** "Hours booked", "kaç saat"; "booking length", where no column has a length. */
 function linkUnits(words: readonly QuestionWord[], duration: ColumnRef, units: readonly AskedUnit[]): Item[] {
   const made = duration.column.computed;
+  const hours = lengthIn(duration.table, 'hour');
+  const isFigure = (word: QuestionWord | undefined) =>
+    allColumns(duration.table).some(
+      ({ column }) => word && isQuantity(column) && namesLabel(word, column.label),
+    );
   const named = units.filter(({ unit }) => made?.kind === 'time_between' && made.unit === unit);
   const lengths = [...words.entries()].flatMap(([at, { folded }]): Item[] => {
     if (!/^lengths?$/.test(folded)) return [];
     const isOfEvent = eventNouns.test(words[at - 1]?.folded ?? '');
     return [itemOf(duration, isOfEvent ? at - 1 : at, at + 1, isOfEvent ? 2 : 0.85)];
   });
-  return [...named.map(({ at }) => itemOf(duration, at, at + 1, 0.9)), ...lengths];
+  // "Fee per hour" divides by the hours.
+  const perHour = [...words.entries()].flatMap(([at, { folded }]): Item[] =>
+    folded === 'hour' && words[at - 1]?.folded === 'per' && isFigure(words[at - 2]) && hours
+      ? [itemOf(hours, at, at + 1, 0.9)]
+      : [],
+  );
+  return [...named.map(({ at }) => itemOf(duration, at, at + 1, 0.9)), ...lengths, ...perHour];
 }
 
 /** Links words for what two columns make together: how long something took, what was sold, what was earned. */

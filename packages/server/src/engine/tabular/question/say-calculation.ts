@@ -10,7 +10,15 @@ type Calculation = Extract<
 type Say = (expression: Expression) => string;
 
 const signs = { minus: '−', plus: '+', times: '×', ratio: '/' } as const;
-const rowKinds = new Set<Expression['kind']>(['column', 'or_zero', 'plus', 'times', 'minus', 'number_of']);
+const rowKinds = new Set<Expression['kind']>([
+  'column',
+  'or_zero',
+  'plus',
+  'times',
+  'minus',
+  'number_of',
+  'time_between',
+]);
 
 /** Whether both sides are figures of one row, so that the columns and the sign say it all. */
 export const isOfRow = ({ left, right }: Signed): boolean =>

@@ -68,6 +68,8 @@ describe('a calculation with two columns that is spelled out', () => {
   test.each([
     ['price times quantity by product', 'sum((quantity * unit_price))'],
     ['total of quantity x unit price', 'SELECT sum((quantity * unit_price))'],
+    ['top 3 products by income minus expenses', 'ORDER BY sum((income - expenses)) DESC'],
+    ['top 3 products by income', 'ORDER BY sum(income) DESC'],
     ['product of quantity and unit price', 'SELECT (quantity * unit_price)'],
     ['income less expenses per year', 'sum((income - expenses))'],
     ['days where income minus expenses is below 0', 'WHERE (income - expenses) < 0'],
@@ -96,6 +98,7 @@ describe('a calculation with two columns that is spelled out', () => {
     ["gelir ile gider farkı 1000'den büyük olan şubeler", 'WHERE (gelir - gider) > 1000'],
     ['en yüksek gelir eksi gider hangi şubede', 'ORDER BY (gelir - gider) DESC'],
     ['adet ile birim fiyatı çarpınca toplam ne ediyor', 'SELECT sum((adet * birim_fiyat))'],
+    ['gelir ile gideri toplayınca ne ediyor', 'SELECT sum((gelir + gider))'],
     ['adet x birim fiyat şubelere göre', 'SELECT şube, sum((adet * birim_fiyat))'],
     ['adet çarpı birim fiyat ortalaması', 'SELECT avg((adet * birim_fiyat))'],
   ])('in Turkish: %s', async (question, expected) => {
