@@ -1,6 +1,12 @@
 import { type Owed, owedOf } from './owed-column.ts';
 import type { Filter, Item, Meaning } from './question-items.ts';
-import { type ColumnRef, type QuestionLanguage, type QuestionSchema, sameColumn } from './question-schema.ts';
+import {
+  type ColumnRef,
+  isQuantity,
+  type QuestionLanguage,
+  type QuestionSchema,
+  sameColumn,
+} from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
 
 const sums = '(?:amounts?|balances?|money|sums?)';
@@ -16,6 +22,8 @@ interface OwedPhrase {
   isVerb?: true;
   /** Bills that are open: they are rows, unless something asks for a figure. */
   areBills?: true;
+  /** It says so only behind "how much": otherwise it tells rows apart. */
+  isOfMuch?: true;
   /** Who owes most. */
   isMost?: true;
   /** Nothing is owed any more. */
@@ -52,6 +60,12 @@ const phrases: Record<QuestionLanguage, readonly OwedPhrase[]> = {
     { pattern: /^(?:in )?arrears(?= |$)/, isVerb: true },
     { pattern: /^(?:(?:still )?outstanding|still due)(?= |$)/ },
     { pattern: /^(?:balances?|debts?)(?: due)?(?= |$)/ },
+    {
+      pattern:
+        /^(?:(?:has|have|is|are|was) )?(?:not|hasn t|haven t|isn t)(?: yet)?(?: been)? paid(?: yet)?(?= |$)/,
+      isOfMuch: true,
+    },
+    { pattern: /^(?:still )?unpaid(?= |$)/, isOfMuch: true },
   ],
   tr: [
     {
@@ -69,6 +83,7 @@ const phrases: Record<QuestionLanguage, readonly OwedPhrase[]> = {
     { pattern: /^borclu\p{L}*/u, isVerb: true },
     { pattern: /^(?:borc|bakiye|alaca[kg])(?!l[iu]|siz|suz)\p{L}*/u },
     { pattern: /^kalan(?: var)?(?= |$)/ },
+    { pattern: /^(?:henuz )?(?:odenmedi|odenmemis)(?:tir)?(?= |$)/, isOfMuch: true },
   ],
 };
 const phraseMax = 6;
@@ -154,7 +169,14 @@ function asksRows(place: Place, { items, words, owed }: Asked): boolean {
   }
   if (others.some(({ meaning }) => meaning.kind === 'asked' && meaning.asked === 'what')) return false;
   const { isVerb, areBills } = place.phrase;
-  return isVerb === true || areBills === true || having.test(words[place.from - 1]?.folded ?? '');
+  // "Outstanding owners" are those who owe something.
+  const isAdjective = others.some(
+    ({ meaning, from }) =>
+      from === place.until &&
+      (meaning.kind === 'rows' || (meaning.kind === 'column' && !isQuantity(meaning.ref.column))),
+  );
+  const isHad = having.test(words[place.from - 1]?.folded ?? '');
+  return isVerb === true || areBills === true || isAdjective || isHad;
 }
 
 /** "How much is owed in unpaid fees": these are added up. */
@@ -189,12 +211,13 @@ function itemsAt(place: Place, asked: Asked): Item[] {
       { ...at, meaning: { kind: 'best', best: { highest: true, counts: true, measure: sum } }, weight },
     ];
   if (asksRows(place, asked)) {
-    // Rows that are not paid are found by the words for their flag.
-    if (place.phrase.areBills && owed.paidFlag) return [];
     const filter = { kind: 'filter' as const, filter: filterOf(owed, place.phrase.isSettled === true) };
     const too = items.filter(({ meaning }) => meaning.kind === 'much_word' && meaning.too);
     return [
-      { ...at, meaning: filter, weight },
+      // Invoices that are outstanding are rows.
+      place.phrase.areBills && owed.paidFlag
+        ? { ...at, until: at.until - 1, meaning: filter, weight: 1.1 }
+        : { ...at, meaning: filter, weight },
       ...addedAmounts(asked),
       // "Who still owes something, and how much"
       ...too.map((item): Item => ({ ...item, meaning: measure, weight: 1.2, weakest: 0.9 })),
@@ -237,7 +260,9 @@ export function linkOwed(
   // A column that is called so is named by its header already.
   const isNamed = (place: Place) =>
     owed.amount === undefined && items.some((item) => isOf(item, owed.ref) && !isFree(item, place));
-  const unnamed = places.filter((place) => !isNamed(place));
+  const asksMuch = items.some(({ meaning }) => meaning.kind === 'much_word' && !meaning.too);
+  const isMeant = ({ phrase }: Place) => !phrase.isOfMuch || asksMuch;
+  const unnamed = places.filter((place) => isMeant(place) && !isNamed(place));
   const asked = { owed, items, words };
   return [...items, ...unnamed.flatMap((place) => itemsAt(withAmount(place, items, owed), asked))];
 }

@@ -80,6 +80,8 @@ describe('what is still owed, of an amount and what was paid', () => {
     ['how much does T. Kerr owe', `SELECT sum(${owed}) FROM moorings WHERE owner = 'T. Kerr'`],
     ['how much is left to pay for Curlew', `SELECT sum(${owed}) FROM moorings WHERE boat = 'Curlew'`],
     ['how many owners still owe something', `SELECT count(DISTINCT owner) FROM moorings WHERE ${owed} > 0`],
+    ['how much has not been paid yet', `reading SELECT sum(${owed})`],
+    ['outstanding owners', `SELECT DISTINCT owner FROM moorings WHERE ${owed} > 0`],
     ['boats that owe more than 500', `SELECT boat FROM moorings WHERE ${owed} > 500`],
     ['which boats have paid in full', `SELECT boat FROM moorings WHERE ${owed} <= 0`],
     ['percent of boats that have paid their fee in full', `SELECT (1.0 * (SELECT count(*)`],
@@ -138,6 +140,8 @@ describe('what is still owed, of an amount and what was paid', () => {
 
 describe('what is still owed, of amounts that are paid or not', () => {
   test.each([
+    ['how much is unpaid', `reading SELECT sum(${unpaid})`],
+    ['list outstanding bookings', 'WHERE NOT (paid)'],
     ['total owed', `SELECT sum(${unpaid})`],
     ['how much is owed to us in unpaid hire fees', 'SELECT sum(hire_fee) FROM bookings WHERE NOT (paid)'],
     ['which hirers still have something to pay and how much', 'WHERE NOT (paid) GROUP BY hirer'],
@@ -153,6 +157,7 @@ describe('what is still owed, of amounts that are paid or not', () => {
   test.each([
     ['ödenmemiş tutar ne kadar', 'SELECT sum((CASE WHEN ödendi_mi THEN 0 ELSE tutar END))'],
     ["Acar'ın borcu ne kadar", 'SELECT sum((CASE WHEN ödendi_mi THEN 0 ELSE tutar END))'],
+    ['ödenmemiş faturalar', 'WHERE NOT (ödendi_mi)'],
     ['en borçlu müşteri kim', 'ORDER BY sum((CASE WHEN ödendi_mi THEN 0 ELSE tutar END)) DESC'],
   ])('in Turkish: %s', async (question, expected) => {
     expect(await likelySql(question, invoices, 'tr')).toContain(expected);
