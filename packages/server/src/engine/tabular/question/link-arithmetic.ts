@@ -24,6 +24,11 @@ const weakestMin = 0.5;
 const canBeSide = ({ column: { computed } }: ColumnRef) =>
   computed === undefined || computed.kind === 'time_between';
 
+/** Tables of hundreds of columns have many that a word may name. */
+const operandsMax = 40;
+/** More words between two columns are none of a calculation. */
+const distanceMax = 12;
+
 /** The best of each column's names at each place. */
 function operandsOf(items: readonly Item[]): Operand[] {
   const found = items.flatMap(({ meaning, ...place }) =>
@@ -40,7 +45,10 @@ function operandsOf(items: readonly Item[]): Operand[] {
     (one.from === other.from && one.until === other.until
       ? one.weakest < other.weakest
       : sameColumn(one.ref, other.ref) && one.weight < other.weight);
-  return found.filter((one) => !found.some((other) => isLess(one, other)));
+  return found
+    .filter((one) => !found.some((other) => isLess(one, other)))
+    .sort((left, right) => right.weight - left.weight)
+    .slice(0, operandsMax);
 }
 
 function madeOf(
@@ -113,7 +121,9 @@ export function linkArithmetic(
     items.some(({ meaning }) => meaning.kind === 'asked' && meaning.asked === 'what') &&
     !items.some(({ meaning }) => makesFigure.has(meaning.kind));
   const pairs = operands.flatMap((left) =>
-    operands.flatMap((right) => (left.until <= right.from ? [[left, right] as const] : [])),
+    operands.flatMap((right) =>
+      left.until <= right.from && right.from - left.until <= distanceMax ? [[left, right] as const] : [],
+    ),
   );
   const calculated = pairs.flatMap((pair): Item[] => {
     const [left, right] = pair;
