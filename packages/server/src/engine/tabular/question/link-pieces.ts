@@ -125,9 +125,10 @@ const wholeGain = 0.15;
 
 /** "Overall spend", "ciro": the figure of each row, or its sum. */
 function wholeNouns(words: Words, { language, whole: { price, whole } }: Linked): Item[] {
-  if (asksForOne(words, price.column)) return [];
+  // "Revenue per guest" and "kişi başı ciro" are those of one.
+  const isOfOne = (at: number) => asksForOne(words.slice(Math.max(0, at - 2), at + 3), price.column);
   return [...words.entries()].flatMap(([at, { folded }]): Item[] => {
-    if (!nounsOfWholes[language].test(folded)) return [];
+    if (!nounsOfWholes[language].test(folded) || isOfOne(at)) return [];
     const place = { from: at, until: at + 1, weakest: 0.9 };
     const measure = { name: 'sum' as const, ref: whole };
     return [
@@ -150,7 +151,7 @@ export function linkPieces(
   const whole = wholePrice(table);
   if (!whole) return named;
   const linked = { items, language, whole };
-  if (asksForOne(words, pieces.price.column)) return named;
+  if (asksForOne(words, pieces.price.column)) return [...named, ...wholeNouns(words, linked)];
   const wholes = wholePrices(words, whole, linked);
   return [
     ...named.filter((item) => !wholes.includes(item)),

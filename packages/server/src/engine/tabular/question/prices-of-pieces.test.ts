@@ -61,6 +61,7 @@ describe('a price of one, and how many there are', () => {
     ['toplam ciro', 'SELECT sum((kisi * kisi_basi))'],
     ['salonlara göre ciro', 'SELECT salon, sum((kisi * kisi_basi))'],
     ['Lale salonunun toplam tutarı ne kadar', 'SELECT sum((kisi * kisi_basi))'],
+    ["kişi başı fiyatı 500'den fazla olanların toplam cirosu", 'SELECT sum((kisi * kisi_basi))'],
     ['faturası en yüksek 3 müşteri', 'ORDER BY sum((kisi * kisi_basi)) DESC'],
   ])('in Turkish: %s', async (question, expected) => {
     expect(await likelySql(question, parties, 'tr')).toContain(expected);
