@@ -1,6 +1,6 @@
 import { fitsAspect } from './aspects.ts';
 import { give, type RuleResult } from './grammar-rule.ts';
-import { isMoney } from './money-column.ts';
+import { isMoney } from './is-money.ts';
 import type { Bound, BoundValue, Filter, Meaning } from './question-items.ts';
 import {
   type ColumnDescription,

@@ -184,6 +184,9 @@ const countsToo = ({ frame }: QueryScope, { counts, rows }: Best) =>
   (rows === true || frame.bests[0]?.measure === undefined) &&
   (frame.counted.length > 0 || frame.flags.has('count'));
 
+const showsFigure = (scope: QueryScope, best: Best) =>
+  scope.frame.flags.has('much_too') || countsToo(scope, best);
+
 function bestGroup(
   scope: QueryScope,
   shown: readonly ColumnRef[],
@@ -198,13 +201,15 @@ function bestGroup(
     .map((ref): Condition => ({ kind: 'not', of: { kind: 'missing', of: columnOf(ref) } }));
   const query: Query = {
     ...baseQuery({ ...scope, where: allOf([scope.where, ...named]) }),
-    select: best.limit === undefined && !countsToo(scope, best) ? groupBy : [...groupBy, figure],
+    select: best.limit === undefined && !showsFigure(scope, best) ? groupBy : [...groupBy, figure],
     groupBy,
     orderBy: [{ of: figure, descending: best.highest }],
     ...cutOf(best),
     ...(having && { having }),
   };
-  return composed(scope, 'best_group', query);
+  // "And how much" asks for no number of rows.
+  const isOther = scope.frame.flags.has('much_too') && measure.name === 'count';
+  return composed(scope, 'best_group', query, isOther ? 1 : 0);
 }
 
 /** "the highest salary per city" is a figure of groups; "the highest paid employee per city" is a row of each. */

@@ -19,7 +19,7 @@ import {
 } from './compose-special.ts';
 import { composeThan } from './compose-than.ts';
 import { composeTopFigure } from './compose-top-figure.ts';
-import { durationOf } from './computed-columns.ts';
+import { lengthIn } from './computed-columns.ts';
 import { negate } from './condition-rules.ts';
 import type { Frame } from './frame.ts';
 import type { Tiling } from './parse-question.ts';
@@ -99,7 +99,11 @@ function namedByMuch(frame: Frame, schema: QuestionSchema): Frame {
   const [table] = tablesFor(frame, schema).tables;
   const column = table?.columns.find((each) => fitsAspect(each, about));
   const ref =
-    table && column ? { table, column } : about === 'length' && table ? durationOf(table) : undefined;
+    table && column
+      ? { table, column }
+      : about === 'length' && table
+        ? lengthIn(table, undefined)
+        : undefined;
   return ref ? { ...frame, columns: [...frame.columns, ref] } : frame;
 }
 
@@ -120,7 +124,7 @@ function withoutOwnDays(frame: Frame, schema: QuestionSchema): Frame {
   const named = [...frame.columns, ...frame.measures.flatMap(({ ref }) => ref ?? [])];
   const byLength = frame.bests.some(({ about }) => about?.some(({ aspect }) => aspect === 'length'));
   const [table] = tablesFor(frame, schema).tables;
-  const implied = byLength && table ? [durationOf(table)] : [];
+  const implied = byLength && table ? [lengthIn(table, undefined)] : [];
   const ends = [...named, ...implied].flatMap((ref) => {
     const made = ref?.column.computed;
     return made?.kind === 'time_between' ? [made.from, made.until] : [];

@@ -105,6 +105,11 @@ function keysOf(scope: QueryScope, named: readonly ColumnRef[]): Expression[] {
     .map((key) => groupExpression(scope, key))
     .filter((key) => key !== undefined);
   if (grouped.length > 0) return grouped;
+  // "Percent of boats that have paid in full" is one share, also where a column has the boats.
+  const isMet = scope.frame.filters.some(
+    ({ kind }) => kind === 'flag' || kind === 'bound' || kind === 'range',
+  );
+  if (isMet && scope.frame.asked.length === 0) return [];
   // "The share of units" has one for each unit, also where people call the rows by them.
   // and "what share of the ferries is Greek" is one share of them all.
   const isPart = scope.frame.filters.some(({ kind }) => kind === 'values' || kind === 'flag');

@@ -49,22 +49,39 @@ function only(
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** From the first of two days, or times of day, to the second. */
-export function between(table: TableDescription, from: ColumnRef, until: ColumnRef): ColumnRef {
-  const unit = from.column.type === 'time' ? 'minute' : 'day';
+export type MomentUnit = 'day' | 'hour' | 'minute';
+
+/** From the first of two days, or times of day, to the second; days have no hours. */
+export function between(
+  table: TableDescription,
+  [from, until]: readonly [ColumnRef, ColumnRef],
+  asked?: MomentUnit,
+): ColumnRef {
+  const ownUnit = from.column.type === 'time' ? 'minute' : 'day';
+  const unit = from.column.type === 'date' ? 'day' : (asked ?? ownUnit);
   return computed(
     table,
-    { kind: 'time_between', unit, from: expressionOf(from), until: expressionOf(until) },
     {
-      name: `${from.column.name}…${until.column.name}`,
+      kind: 'time_between',
+      unit,
+      from: expressionOf(from),
+      until: expressionOf(until),
+      ...(from.column.type === 'time' && { overnight: true as const }),
+    },
+    {
+      name: `${from.column.name}…${until.column.name}${unit === ownUnit ? '' : ` (${unit})`}`,
       label: `${from.column.label} – ${until.column.label}`,
-      type: 'integer',
+      type: unit === 'hour' ? 'decimal' : 'integer',
     },
   );
 }
 
 /** How long something took, where two columns say when it began and ended and none says how long. */
-export function durationOf(table: TableDescription, kind: 'date' | 'time' = 'date'): ColumnRef | undefined {
+export function durationOf(
+  table: TableDescription,
+  kind: 'date' | 'time' = 'date',
+  unit?: MomentUnit,
+): ColumnRef | undefined {
   const refs = allColumns(table);
   const hasOwn = refs.some(
     ({ column }) =>
@@ -81,8 +98,14 @@ export function durationOf(table: TableDescription, kind: 'date' | 'time' = 'dat
     only(moments, (column) => says(column, begins)) ??
     only(moments, (column) => says(column, starts) && !says(column, ends));
   const until = only(moments, (column) => says(column, ends) && !says(column, starts));
-  if (from && until) return between(table, from, until);
-  return first && second && !third ? between(table, first, second) : undefined;
+  if (from && until) return between(table, [from, until], unit);
+  return first && second && !third ? between(table, [first, second], unit) : undefined;
+}
+
+/** How long something took in a unit: hours and minutes are those between times of day rather than between days. */
+export function lengthIn(table: TableDescription, unit: MomentUnit | undefined): ColumnRef | undefined {
+  const [days, times] = [durationOf(table, 'date', unit), durationOf(table, 'time', unit)];
+  return unit === 'hour' || unit === 'minute' ? (times ?? days) : (days ?? times);
 }
 
 const quantities = (table: TableDescription) => allColumns(table).filter(({ column }) => isQuantity(column));

@@ -15,6 +15,8 @@ export type FrameFlag =
   | 'rows'
   | 'count'
   | 'much'
+  /** "And how much": the figure is shown beside what has the most of it. */
+  | 'much_too'
   | 'events'
   | 'all'
   | 'everything'

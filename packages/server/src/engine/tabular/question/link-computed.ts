@@ -1,5 +1,6 @@
+import { type AskedUnit, askedUnits } from './asked-unit.ts';
 import { labelHasConcept } from './aspects.ts';
-import { between, durationOf, profitOf, revenueOf, soldPieces } from './computed-columns.ts';
+import { between, lengthIn, profitOf, revenueOf, soldPieces } from './computed-columns.ts';
 import { readLabel } from './known-label.ts';
 import type { Item } from './question-items.ts';
 import {
@@ -16,7 +17,7 @@ import { allColumns } from './table-roles.ts';
 const patterns = {
   revenue: /^(?:revenues?|turnover|ciro\p{L}*|hasilat\p{L}*|tutar(?:i|ini|inin)?)$/u,
   profit: /^(?:profits?|margins?|kar|kari|karimiz|marj\p{L}*)$/u,
-  duration: /^(?:duration|stay|stays|sure|suresi|suresini|suren|surdu|surmus|surenler)$/u,
+  duration: /^(?:duration|durations|stay|stays|sure|suresi|suresini|suren|surdu|surmus|surenler)$/u,
   days: /^(?:days?|gun|gunde|gunden)$/u,
 };
 
@@ -31,11 +32,13 @@ const itemOf = (ref: ColumnRef, from: number, until: number, weight: number): It
 const moments = (table: TableDescription): ColumnRef[] =>
   allColumns(table).filter(({ column }) => isDate(column) || column.type === 'time');
 
+/** Whether a word is one of a header. */
+const namesLabel = (word: QuestionWord, label: string) =>
+  readLabel(label).words.some((each) => (wordMatch(word, each) ?? 0) >= momentQuality);
+
 /** The day or time whose header a word names, also by half of it: "delivery" of a delivery date. */
 const momentsAt = (table: TableDescription, word: QuestionWord | undefined) =>
-  moments(table).filter(({ column }) =>
-    readLabel(column.label).words.some((label) => word && (wordMatch(word, label) ?? 0) >= momentQuality),
-  );
+  moments(table).filter(({ column }) => word && namesLabel(word, column.label));
 
 const momentQuality = 0.8;
 /** Words between the names of two days: "between the order and the delivery". */
@@ -59,7 +62,7 @@ function betweenNamed(words: readonly QuestionWord[], table: TableDescription): 
   return near(from + 1, and).flatMap(({ ref: one }) =>
     near(and + 1, and + spread).flatMap(({ ref: other, place }): Item[] => {
       if (one.column === other.column || one.column.type !== other.column.type) return [];
-      return [itemOf(between(table, one, other), counted, place + 1, 1 + 0.7 * (place + 1 - counted))];
+      return [itemOf(between(table, [one, other]), counted, place + 1, 1 + 0.7 * (place + 1 - counted))];
     }),
   );
 }
@@ -80,6 +83,32 @@ function lengthOfNamed(words: readonly QuestionWord[], duration: ColumnRef, tabl
   });
 }
 
+const eventNouns =
+  /^(?:booking|session|shift|visit|stay|appointment|meeting|rental|trip|call|job|lesson|class|match|event|reservation|hire|ride|stop)$/;
+
+/** "Hours booked", "kaç saat"; "booking length", where no column has a length. */
+function linkUnits(words: readonly QuestionWord[], duration: ColumnRef, units: readonly AskedUnit[]): Item[] {
+  const made = duration.column.computed;
+  const hours = lengthIn(duration.table, 'hour');
+  const isFigure = (word: QuestionWord | undefined) =>
+    allColumns(duration.table).some(
+      ({ column }) => word && isQuantity(column) && namesLabel(word, column.label),
+    );
+  const named = units.filter(({ unit }) => made?.kind === 'time_between' && made.unit === unit);
+  const lengths = [...words.entries()].flatMap(([at, { folded }]): Item[] => {
+    if (!/^lengths?$/.test(folded)) return [];
+    const isOfEvent = eventNouns.test(words[at - 1]?.folded ?? '');
+    return [itemOf(duration, isOfEvent ? at - 1 : at, at + 1, isOfEvent ? 2 : 0.85)];
+  });
+  // "Fee per hour" divides by the hours.
+  const perHour = [...words.entries()].flatMap(([at, { folded }]): Item[] =>
+    folded === 'hour' && words[at - 1]?.folded === 'per' && isFigure(words[at - 2]) && hours
+      ? [itemOf(hours, at, at + 1, 0.9)]
+      : [],
+  );
+  return [...named.map(({ at }) => itemOf(duration, at, at + 1, 0.9)), ...lengths, ...perHour];
+}
+
 /** Links words for what two columns make together: how long something took, what was sold, what was earned. */
 export function linkComputed(
   words: readonly QuestionWord[],
@@ -94,7 +123,8 @@ export function linkComputed(
     );
   const revenue = named(['revenue', 'sale', 'amount']) ? undefined : revenueOf(table);
   const profit = named(['profit']) ? undefined : profitOf(table);
-  const duration = durationOf(table) ?? durationOf(table, 'time');
+  const units = askedUnits(words, language);
+  const duration = lengthIn(table, units[0]?.unit);
   const isDays =
     duration?.column.computed?.kind === 'time_between' && duration.column.computed.unit === 'day';
   const found = [...words.entries()].flatMap(([at, { folded }]): Item[] => {
@@ -108,5 +138,6 @@ export function linkComputed(
       : [];
   });
   const lengths = duration ? lengthOfNamed(words, duration, table) : [];
-  return [...found, ...lengths, ...betweenNamed(words, table)];
+  const hours = duration ? linkUnits(words, duration, units) : [];
+  return [...found, ...lengths, ...hours, ...betweenNamed(words, table)];
 }

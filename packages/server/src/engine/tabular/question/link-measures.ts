@@ -14,6 +14,9 @@ const labelUnits = new Set(
   ),
 );
 
+/** "Nitrogen kg/ha" is measured in neither of both. */
+const isRate = /(?:\/|(?<!\p{L})per)\s*\p{L}+\)?$/iu;
+
 const timeUnits = new Set([
   'min',
   'mins',
@@ -40,6 +43,7 @@ const wholeLabels = new Set(
 /** The unit that a column is measured in: that of its cells, or one at the end of its label, as in "height_m". */
 export function measureOfColumn(column: ColumnDescription): string | undefined {
   if (column.unit !== undefined) return measureKind(column.unit);
+  if (isRate.test(column.label.trim())) return undefined;
   const words = splitLabel(column.label);
   const last = words.at(-1) ?? '';
   // A header that is nothing but a unit: "Mins", "Hrs".
@@ -69,7 +73,9 @@ export function measureOfWord({ text, stems }: QuestionWord): string | undefined
 export function linkMeasures(words: readonly QuestionWord[], { tables }: QuestionSchema): Item[] {
   const columns = tables.flatMap(allColumns);
   return [...words.entries()].flatMap(([at, word]): Item[] => {
-    const kind = measureOfWord(word);
+    // "t/ha" is neither of both.
+    const isRated = [at - 1, at + 1].some((other) => measureKind(words[other]?.text ?? '') !== undefined);
+    const kind = isRated ? undefined : measureOfWord(word);
     const [ref, other] = columns.filter(
       ({ column }) => kind !== undefined && measureOfColumn(column) === kind,
     );

@@ -4,6 +4,7 @@ import { dropMisnamed } from './drop-misnamed.ts';
 import { guessRows } from './guess-rows.ts';
 import { dropIdle } from './idle-words.ts';
 import { linkPeopleByVerbs } from './link-agents.ts';
+import { linkArithmetic } from './link-arithmetic.ts';
 import { linkBeside } from './link-beside.ts';
 import { linkColumns } from './link-columns.ts';
 import { linkComputed } from './link-computed.ts';
@@ -20,6 +21,8 @@ import { linkCounts, linkNumbered } from './link-numbered.ts';
 import { linkNumbers } from './link-numbers.ts';
 import { isInChange, linkOperators } from './link-operators.ts';
 import { dropDenied, linkOpposites } from './link-opposites.ts';
+import { linkOwed } from './link-owed.ts';
+import { linkPieces } from './link-pieces.ts';
 import { keepQuotes, linkQuotes } from './link-quotes.ts';
 import { linkRowNouns } from './link-row-nouns.ts';
 import { linkSales } from './link-sales.ts';
@@ -39,12 +42,14 @@ import {
   markVerbs,
 } from './link-verbs.ts';
 import { linkBestParts, linkWeekdays } from './link-weekdays.ts';
+import { markToo } from './mark-too.ts';
 import type { ParseInput } from './parse-question.ts';
 import type { Query } from './query-tree.ts';
 import type { Item } from './question-items.ts';
 import { isQuantity, type QuestionLanguage, type QuestionSchema } from './question-schema.ts';
 import { type QuestionWord, readWords } from './question-words.ts';
 import { linkShareOf, markShareBase } from './share-base.ts';
+import { linkTakenTogether } from './taken-together.ts';
 import type { ValueIndex } from './value-index.ts';
 import { dropAgents, dropNamedShares, dropNumbersOf, preferHeaders, weighWords } from './weigh-words.ts';
 
@@ -116,8 +121,12 @@ async function linkWords(
     ...linkVerbForms(words, schema, { index, language }),
     ...linkOpposites(words, schema, language),
     ...linkComputed(words, { schema, language }),
+    ...linkTakenTogether(words, language),
   );
-  return items;
+  return [
+    ...linkOwed(linkPieces(markToo(items, words), words, schema, language), words, schema, language),
+    ...linkArithmetic(text, words, { items, schema, language }),
+  ];
 }
 
 /** Links every part of the question: operators, numbers, dates, columns, values. */

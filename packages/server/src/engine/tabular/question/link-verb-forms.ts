@@ -9,6 +9,8 @@ import { verbForm } from './verb-roots.ts';
 
 /** A column of states has few. */
 const statesMax = 12;
+/** The root of "ödendi" */
+const paying = 'od';
 const questionParticle = /^m[iu]$/;
 
 interface KnownVerb {
@@ -28,7 +30,8 @@ function verbsOf(ref: ColumnRef, values: ValueIndex): KnownVerb[] {
     const form = other ? undefined : verbForm(word);
     return form ? [{ ref, word, ...form, ...(value !== undefined && { value }) }] : [];
   };
-  if (column.type === 'boolean') return read(column.label);
+  // What was paid or not is read with the amounts beside it.
+  if (column.type === 'boolean') return read(column.label).filter(({ root }) => root !== paying);
   const states = values.ofColumn.get(columnKey({ table: table.name, column: column.name })) ?? [];
   if (column.type !== 'text' || states.length > statesMax) return [];
   // What is done all the time, such as taking and giving, says more than a state of that name.

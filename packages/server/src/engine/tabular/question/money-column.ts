@@ -1,36 +1,13 @@
-import { measureKind } from '../import/measures.ts';
 import { labelHasConcept } from './aspects.ts';
+import { wholePrice } from './calculated-column.ts';
 import { revenueOf } from './computed-columns.ts';
-import {
-  type ColumnDescription,
-  type ColumnRef,
-  isQuantity,
-  type TableDescription,
-} from './question-schema.ts';
+import { isMoney } from './is-money.ts';
+import { type ColumnRef, isQuantity, type TableDescription } from './question-schema.ts';
 import { splitLabel } from './split-question.ts';
 import { allColumns, likelyQuantity } from './table-roles.ts';
 
-const moneyWords = [
-  'amount',
-  'revenue',
-  'sale',
-  'total',
-  'price',
-  'cost',
-  'fee',
-  'payment',
-  'expense',
-  'rent',
-];
 /** Money that is held back, owed or planned beside what was paid. */
 const besideWords = ['deposit', 'discount', 'balance', 'tax', 'budget', 'salary', 'income', 'debt', 'tip'];
-
-/** Whether the numbers of a column are amounts of money, as its unit or its header says. */
-export const isMoney = ({ label, unit, type }: ColumnDescription): boolean =>
-  (type === 'integer' || type === 'decimal') &&
-  ((unit !== undefined && unit !== '%' && measureKind(unit) === undefined) ||
-    /[$€£¥₺]/.test(label) ||
-    labelHasConcept(label, moneyWords));
 
 const currency = /^(?:eur|euro|usd|dollar|dollars|gbp|tl|try|lira)$/;
 
@@ -44,7 +21,7 @@ const isUnitPrice = ({ column: { label } }: ColumnRef) =>
  * each row, such as the price of a job. Undefined where there are several, or where pieces have a price of their own.
  */
 export function moneyColumn(table: TableDescription): ColumnRef | undefined {
-  if (revenueOf(table)) return undefined;
+  if (revenueOf(table) || wholePrice(table)) return undefined;
   const money = allColumns(table).filter(({ column }) => isQuantity(column) && isMoney(column));
   const main = money.filter((ref) => !labelHasConcept(ref.column.label, besideWords) && !isUnitPrice(ref));
   const [only, other] = main;

@@ -49,9 +49,20 @@ export type Expression =
   | { kind: 'clock'; of: Expression }
   | { kind: 'minus'; left: Expression; right: Expression; absolute: boolean }
   | { kind: 'ratio'; left: Expression; right: Expression }
-  | { kind: 'times'; left: Expression; right: Expression }
-  /** Whole days or minutes from one moment to another. */
-  | { kind: 'time_between'; unit: 'day' | 'minute'; from: Expression; until: Expression }
+  | { kind: 'plus' | 'times'; left: Expression; right: Expression }
+  /** An empty cell counts as zero. */
+  | { kind: 'or_zero'; of: Expression }
+  /** Zero where the flag is set: of a fee, what is unpaid. */
+  | { kind: 'unless'; of: Expression; flag: Expression }
+  /** Whole days or minutes from one moment to another, or hours with their fractions. */
+  | {
+      kind: 'time_between';
+      unit: 'day' | 'hour' | 'minute';
+      from: Expression;
+      until: Expression;
+      /** Both are times of day: what ends earlier than it began ended on the next day. */
+      overnight?: true;
+    }
   /** The average of a figure over the periods in which there is any row. */
   | { kind: 'per_part'; of: AggregateExpression; part: Expression }
   /** The part that a group's figure is of the figure of all groups. */

@@ -154,6 +154,7 @@ function placeRest(frame: Frame, meaning: Meaning): void {
   if (meaning.kind === 'count_word' && meaning.distinct) frame.flags.add('distinct');
   if (meaning.kind === 'much_word' && meaning.about) frame.muchAbout = meaning.about;
   if (meaning.kind === 'much_word' && meaning.paid) frame.flags.add('paid');
+  if (meaning.kind === 'much_word' && meaning.too) frame.flags.add('much_too');
   if (meaning.kind === 'share' && meaning.percent) frame.flags.add('percent');
   if (meaning.kind === 'more' || meaning.kind === 'fewer') {
     if (meaning.asks) frame.flags.add('exists');

@@ -173,8 +173,8 @@ export type Meaning =
   /** `asks`: "how many" asks for a count, which "the number of" may also compare. */
   /** With `times` it asks how often. */
   | { kind: 'count_word'; distinct?: boolean; asks?: true; times?: true }
-  /** `sums`: amounts are added up; `paid`: a verb says that they were paid, as prices are one by one. */
-  | { kind: 'much_word'; sums?: true; paid?: true; about?: Aspect }
+  /** `sums`: amounts are added up; `paid`: a verb says that they were paid; `too`: "and how much". */
+  | { kind: 'much_word'; sums?: true; paid?: true; too?: true; about?: Aspect }
   | { kind: 'and' | 'or' | 'between' | 'distinct' }
   /** "Without" and "no" say that something is lacking. */
   /** `never` says of things that they have none of something, and not of one row that it is another. */

@@ -4,6 +4,8 @@ import type { Expression } from './query-tree.ts';
 export interface ColumnDescription {
   /** What it is made of, where no column of the file has it: "days from order to delivery". */
   computed?: Expression;
+  /** Figures of it can be added up, whatever its label says. */
+  added?: true;
   /** The name in SQL. */
   name: string;
   /** The header as the file has it. */

@@ -6,6 +6,7 @@ import type { QuestionSchema } from './question-schema.ts';
 import { readingFeatures } from './reading-features.ts';
 import { featureWeights } from './reading-weights.ts';
 import { renderSql } from './render-sql.ts';
+import { settlePieces } from './settle-pieces.ts';
 
 /** One tree that the question may mean, with what speaks for it. */
 export interface Candidate {
@@ -15,6 +16,8 @@ export interface Candidate {
   features: Readonly<Record<string, number>>;
   score: number;
   isLikely: boolean;
+  /** It adds up what nobody adds up, such as prices per head. */
+  isDoubtful: boolean;
   /** Places of words that this reading leaves out. */
   skipped: readonly number[];
 }
@@ -39,18 +42,22 @@ export async function rankReadings(
   for (const tiling of tilings.slice(0, tilingsRead)) {
     const { frame, composed } = composeReadings(tiling, schema, input.previous);
     for (const each of composed) {
-      const sql = renderSql(each.query);
-      const features = readingFeatures({ input, tiling, frame, composed: each });
+      const settled = settlePieces(each.query, schema, input.words);
+      if (!settled) continue;
+      const { query, isDoubtful } = settled;
+      const sql = renderSql(query);
+      const features = readingFeatures({ input, tiling, frame, composed: { ...each, query } });
       const score = scoreOf(features);
       const known = bySql.get(sql);
       if (known && known.score >= score) continue;
       bySql.set(sql, {
-        query: each.query,
+        query,
         sql,
         frame,
         features,
         score,
         isLikely: each.isLikely === true,
+        isDoubtful,
         skipped: tiling.skipped,
       });
     }

@@ -75,8 +75,8 @@ describe('one figure for each of another', () => {
 
 describe('lengths of time', () => {
   test.each([
-    ['jobs that took longer than five hours', "date_diff('minute', started, ended) > 300"],
-    ['jobs that took more than half an hour', "date_diff('minute', started, ended) > 30"],
+    ['jobs that took longer than five hours', "((date_diff('minute', started, ended) + 1440) % 1440) > 300"],
+    ['jobs that took more than half an hour', "((date_diff('minute', started, ended) + 1440) % 1440) > 30"],
   ])('%s', async (question, expected) => {
     expect(await en(question)).toContain(expected);
   });

@@ -182,7 +182,8 @@ const areEven = (one: Candidate, other: Candidate) =>
   one.score - other.score < evenMax && shapeOf(one) === shapeOf(other);
 
 /** "Expenses in March" may be their sum or their rows, and "how much did I spend" any amounts. */
-const isGuess = ({ frame: { flags } }: Candidate) => flags.has('implied') || flags.has('untold');
+const isGuess = ({ frame: { flags }, isDoubtful }: Candidate) =>
+  isDoubtful || flags.has('implied') || flags.has('untold');
 
 const nearlyAlike = 0.5;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openSampleTables } from '#testing/sample-tables.ts';
-import { type Query, textLiteral } from './query-tree.ts';
+import { type Query, textLiteral, timeLiteral } from './query-tree.ts';
 import { renderSql } from './render-sql.ts';
 
 const query = (column: string, value: string): Query => ({
@@ -65,4 +65,19 @@ test('groups and rows that are equal in what is asked for have one order', () =>
   expect(renderSql(grouped)).toMatch(/ORDER BY "orders"\."city" ASC NULLS LAST$/);
   expect(renderSql({ ...query('city', 'x'), distinct: true })).toMatch(/ORDER BY "orders"\."city" ASC/);
   expect(renderSql(query('city', 'x'))).not.toContain('ORDER BY');
+});
+
+test('what ends earlier in the day than it began ended on the next day', async () => {
+  const sample = await openSampleTables();
+  const between = (from: string, until: string) => ({
+    kind: 'time_between' as const,
+    unit: 'hour' as const,
+    from: timeLiteral(from),
+    until: timeLiteral(until),
+    overnight: true as const,
+  });
+  const select = [between('22:30:00', '01:00:00'), between('09:00:00', '10:15:00')];
+  const rows = await sample.run(renderSql({ ...query('city', 'Ankara'), select, limit: 1 }));
+  expect(rows.map((row) => Object.values(row).map(Number))).toEqual([[2.5, 1.25]]);
+  sample.close();
 });

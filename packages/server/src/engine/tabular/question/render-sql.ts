@@ -101,6 +101,51 @@ function renderFigure(expression: Figure): string {
   }
 }
 
+type Calculation = Extract<
+  Expression,
+  { kind: 'minus' | 'plus' | 'times' | 'ratio' | 'or_zero' | 'unless' | 'time_between' }
+>;
+
+const minutesOfDay = 1440;
+
+function renderTimeBetween({
+  unit,
+  from,
+  until,
+  overnight,
+}: Extract<Expression, { kind: 'time_between' }>): string {
+  const difference = (part: 'day' | 'minute') =>
+    `date_diff('${part}', ${renderExpression(from)}, ${renderExpression(until)})`;
+  if (unit === 'day') return difference('day');
+  const minutes = overnight
+    ? `((${difference('minute')} + ${minutesOfDay}) % ${minutesOfDay})`
+    : difference('minute');
+  return unit === 'hour' ? `(${minutes} / 60.0)` : minutes;
+}
+
+/** What is made of a few figures or moments, mostly those of one row. */
+function renderCalculation(expression: Calculation): string {
+  switch (expression.kind) {
+    case 'or_zero':
+      return `coalesce(${renderExpression(expression.of)}, 0)`;
+    case 'unless':
+      return `(CASE WHEN ${renderExpression(expression.flag)} THEN 0 ELSE ${renderExpression(expression.of)} END)`;
+    case 'time_between':
+      return renderTimeBetween(expression);
+  }
+  const [left, right] = [expression.left, expression.right].map(renderExpression);
+  switch (expression.kind) {
+    case 'minus':
+      return `${expression.absolute ? 'abs' : ''}(${left} - ${right})`;
+    case 'plus':
+      return `(${left} + ${right})`;
+    case 'times':
+      return `(${left} * ${right})`;
+    case 'ratio':
+      return `(1.0 * ${left} / nullif(${right}, 0))`;
+  }
+}
+
 function renderExpression(expression: Expression): string {
   switch (expression.kind) {
     case 'column':
@@ -119,18 +164,14 @@ function renderExpression(expression: Expression): string {
       return renderPart(expression.part, renderExpression(expression.of));
     case 'clock':
       return `CAST(${renderExpression(expression.of)} AS TIME)`;
-    case 'minus': {
-      const difference = `(${renderExpression(expression.left)} - ${renderExpression(expression.right)})`;
-      return expression.absolute ? `abs${difference}` : difference;
-    }
+    case 'minus':
+    case 'plus':
     case 'times':
-      return `(${renderExpression(expression.left)} * ${renderExpression(expression.right)})`;
-    case 'time_between': {
-      const [from, until] = [expression.from, expression.until].map(renderExpression);
-      return `date_diff('${expression.unit}', ${from}, ${until})`;
-    }
     case 'ratio':
-      return `(1.0 * ${renderExpression(expression.left)} / nullif(${renderExpression(expression.right)}, 0))`;
+    case 'or_zero':
+    case 'unless':
+    case 'time_between':
+      return renderCalculation(expression);
     case 'per_part':
     case 'share':
     case 'change':

@@ -1,5 +1,5 @@
 import { fitsAspect, labelHasConcept } from './aspects.ts';
-import { durationOf } from './computed-columns.ts';
+import { lengthIn } from './computed-columns.ts';
 import type { QueryScope } from './query-scope.ts';
 import type { Best } from './question-items.ts';
 import { type ColumnDescription, isDate, isNumeric, isQuantity } from './question-schema.ts';
@@ -53,7 +53,7 @@ export function resolveBest(scope: QueryScope, best: Best): Best | undefined {
   const paid = price && likelyQuantity(scope.table);
   if (price && paid) return { ...best, highest: best.highest === price.highest, ref: paid };
   const length = best.about?.find(({ aspect }) => aspect === 'length');
-  const duration = length && durationOf(scope.table);
+  const duration = length && lengthIn(scope.table, undefined);
   if (length && duration) return { ...best, highest: best.highest === length.highest, ref: duration };
   // Without a date, first and last are meant in the order of the file.
   return order === undefined || isAge || !isFirst ? undefined : inFile(scope, best, order);

@@ -8,6 +8,7 @@ import type {
 } from './query-tree.ts';
 import type { ReadBackContext } from './read-back-context.ts';
 import { readBackWords } from './read-back-words.ts';
+import { inBrackets, inSum, isOfRow, sayCalculation, saySigned } from './say-calculation.ts';
 import { namedPart } from './say-named-part.ts';
 import { sayFigure, sayLiteral, signs } from './say-parts.ts';
 import { type DayBound, nameOfSpan, sayAnyOf, saySpan, sayStretch, sayTogetherMet } from './say-span.ts';
@@ -33,6 +34,8 @@ function partOf(context: SaidQuery, part: DatePart, of: Expression): string {
   return `${wordsOf(context)[part]} ${sayExpression(context, of)}`;
 }
 
+const sayIn = (context: SaidQuery) => (part: Expression) => sayExpression(context, part);
+
 /** An expression of a query in words. */
 export function sayExpression(context: SaidQuery, expression: Expression): string {
   const said = wordsOf(context);
@@ -43,8 +46,6 @@ export function sayExpression(context: SaidQuery, expression: Expression): strin
       return sayLiteral(expression);
     case 'aggregate':
       return sayAggregate(context, expression);
-    case 'number_of':
-      return sayExpression(context, expression.of);
     case 'clock':
       return `${said.clock} ${sayExpression(context, expression.of)}`;
     case 'size':
@@ -52,11 +53,13 @@ export function sayExpression(context: SaidQuery, expression: Expression): strin
     case 'part':
       return partOf(context, expression.part, expression.of);
     case 'minus':
-      return `${said.minus} ${inBrackets(context, expression.left)} − ${inBrackets(context, expression.right)}`;
+    case 'plus':
     case 'times':
-      return `${sayExpression(context, expression.left)} × ${sayExpression(context, expression.right)}`;
+    case 'number_of':
+    case 'or_zero':
+    case 'unless':
     case 'time_between':
-      return sayTimeBetween(context, expression);
+      return sayCalculation(expression, { language: context.language, say: sayIn(context) });
     case 'ratio':
       return sayRatio(context, expression);
     case 'per_part':
@@ -85,9 +88,12 @@ function headShare(context: SaidQuery, figure: Expression | undefined): string {
   return shareOf.replace('{of}', of ? sayExpression(context, of) : rows);
 }
 
-function sayRatio(context: SaidQuery, { left, right }: Extract<Expression, { kind: 'ratio' }>): string {
+function sayRatio(context: SaidQuery, ratio: Extract<Expression, { kind: 'ratio' }>): string {
+  const { left, right } = ratio;
+  const say = sayIn(context);
+  if (isOfRow(ratio)) return saySigned(ratio, say);
   if (context.isHeading) return headShare(context, right.kind === 'scalar' ? right.query.select[0] : right);
-  return `${wordsOf(context).ratio} ${inBrackets(context, left)} / ${inBrackets(context, right)}`;
+  return `${wordsOf(context).ratio} ${inBrackets(left, say)} / ${inBrackets(right, say)}`;
 }
 
 const sayShare = (context: SaidQuery, of: AggregateExpression): string =>
@@ -96,23 +102,6 @@ const sayShare = (context: SaidQuery, of: AggregateExpression): string =>
 function sayWindow(context: SaidQuery, { of, within }: Extract<Expression, { kind: 'window' }>): string {
   const keys = within.map((key) => sayExpression(context, key)).join(', ');
   return `${sayAggregate(context, of)} ${wordsOf(context).within} ${keys}`;
-}
-
-function sayTimeBetween(
-  context: SaidQuery,
-  { unit, from, until }: Extract<Expression, { kind: 'time_between' }>,
-): string {
-  const said = wordsOf(context);
-  return said.between_times
-    .replace('{unit}', said[unit === 'day' ? 'days' : 'minutes'])
-    .replace('{from}', sayExpression(context, from))
-    .replace('{until}', sayExpression(context, until));
-}
-
-/** A side of a difference or a share; another query brings its own brackets. */
-function inBrackets(context: SaidQuery, side: Expression): string {
-  const text = sayExpression(context, side);
-  return side.kind === 'scalar' ? text : `(${text})`;
 }
 
 /** The first of many values, and how many others there are. */
@@ -153,7 +142,7 @@ function nameOfAggregate(context: SaidQuery, name: AggregateExpression['name'], 
 
 /** "Price for each Word", "average of Price", "number of rows with Complaint". */
 function sayFigureOf(context: SaidQuery, { name, per }: AggregateExpression, of: Expression): string {
-  const label = sayExpression(context, of);
+  const label = inSum(of) ? `(${sayExpression(context, of)})` : sayExpression(context, of);
   return per
     ? wordsOf(context).perEach.replace('{of}', label).replace('{per}', sayExpression(context, per))
     : sayFigure(nameOfAggregate(context, name, of), label);

@@ -254,10 +254,11 @@ const isWhole = ({ label }: ColumnDescription) =>
 
 /** An amount that can be added up, which a price of one piece and a rate are not. */
 export const isAdded = ({ column }: ColumnRef): boolean =>
-  isQuantity(column) &&
-  column.unit !== '%' &&
-  !isKindNumber(column) &&
-  (isWhole(column) || !labelHasConcept(column.label, singleWords));
+  column.added === true ||
+  (isQuantity(column) &&
+    column.unit !== '%' &&
+    !isKindNumber(column) &&
+    (isWhole(column) || !labelHasConcept(column.label, singleWords)));
 
 /**
  * The quantity that is likely meant where a question names none, because it is the only one that is plainly added up: an
