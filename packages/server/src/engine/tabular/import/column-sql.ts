@@ -21,8 +21,10 @@ const months: readonly (readonly string[])[] = [
 
 /** A text in which month names are numbers and the pieces of a date have one blank between. */
 function withoutMonthNames(cell: string): string {
+  // A name begins a word: "September" has the short form of the Turkish July in it.
   const named = months.reduce(
-    (sql, names, index) => `regexp_replace(${sql}, ${quoteText(names.join('|'))}, ' ${index + 1} ')`,
+    (sql, names, index) =>
+      `regexp_replace(${sql}, ${quoteText(`(^|[^\\p{L}])(?:${names.join('|')})`)}, '\\1 ${index + 1} ')`,
     `lower(${cell})`,
   );
   return `trim(regexp_replace(regexp_replace(${named}, '[.,-]', ' ', 'g'), ' +', ' ', 'g'))`;
@@ -47,7 +49,7 @@ export const foldedSql = (text: string) =>
 function withoutUnit(cell: string, format: ColumnFormat): string {
   const signs = unitPattern(format);
   const bare = signs === '' ? cell : `regexp_replace(${cell}, ${quoteText(signs)}, '', 'gi')`;
-  return `regexp_replace(regexp_replace(${bare}, '[\\s\\x{A0}\\x{202F}'']', '', 'g'), '^(?:\\((.*)\\)|(\\d.*)-)$', '-\\1\\2')`;
+  return `regexp_replace(regexp_replace(${bare}, '[\\s\\x{A0}\\x{202F}''’]', '', 'g'), '^(?:\\((.*)\\)|(\\d.*)-)$', '-\\1\\2')`;
 }
 
 const numberTypes = {
