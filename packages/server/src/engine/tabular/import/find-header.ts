@@ -1,4 +1,4 @@
-import { type CellKind, cellKind, isTypedKind } from './cell-kind.ts';
+import { type CellKind, cellKind, isTypedKind, marksMissing } from './cell-kind.ts';
 import { totalLabel } from './total-label.ts';
 
 /** Where a table begins. Rows count from 0. */
@@ -145,6 +145,15 @@ const isBroken = (row: readonly string[]): boolean =>
     return isValue || (cell.length > labelLengthMax / 2 && !isQuestion(cell));
   });
 
+/** Whether a row has marks for what is missing in columns of values, and no word in any of them. */
+function misses(row: readonly string[], kinds: readonly CellKind[]): boolean {
+  const cells = kinds.flatMap((kind, column) => (tellsData(kind) ? [(row[column] ?? '').trim()] : []));
+  return cells.some(marksMissing) && cells.every((cell) => cell === '' || marksMissing(cell));
+}
+
+/** Whether a row has a single cell, the first: the name of the group of rows below it. */
+const namesGroup = (row: readonly string[]) => filledIn(row) === 1 && (row[0] ?? '').trim() !== '';
+
 function firstDataOf(rows: readonly string[][], width: number): number {
   const kinds = bodyKinds(rows, width);
   const hasTyped = kinds.some(tellsData);
@@ -155,9 +164,15 @@ function firstDataOf(rows: readonly string[][], width: number): number {
     const row = rows[at] ?? [];
     const below = rows.slice(at + 1);
     const mayBeLabels = isRowOfYears(row, below, kinds) || (at === first && isRowOfSteps(row, below));
-    if (isData(row, kinds, width) && (!mayBeLabels || namesRow(row, below))) return at;
+    // A cell that is merged over several rows of a header stands in each of them.
+    const isMet = () =>
+      namesRow(
+        row,
+        below.filter((other) => isData(other, kinds, width)),
+      );
+    if (isData(row, kinds, width) && (!mayBeLabels || isMet())) return at;
     // Under a header that names all columns, a row with the words of others is one of them.
-    const isRow = isBroken(row) || namesRow(row, below);
+    const isRow = isBroken(row) || misses(row, kinds) || namesGroup(row) || namesRow(row, below);
     if (at > first && isRow && namesAll(rows[first] ?? [], width)) return at;
   }
   return first + 1;
