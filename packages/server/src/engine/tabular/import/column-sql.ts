@@ -100,9 +100,9 @@ function usualNumber(text: string, format: ColumnFormat): { fits: string; value:
 }
 
 function numberSql(cell: string, format: ColumnFormat): string {
-  const { type, decimalMark = '.', hasGroups = false, hasUnits, unit, isUnitApart } = format;
+  const { type, decimalMark = '.', hasGroups = false, hasUnits, unit, isUnitApart, hasBothMarks } = format;
   const number = castSql(cell, format);
-  if ((!unit || isUnitApart) && !hasUnits && !hasGroups && decimalMark === '.') {
+  if ((!unit || isUnitApart) && !hasUnits && !hasGroups && !hasBothMarks && decimalMark === '.') {
     const exact = `case when ${keepsAllDigits(cell, format)} then ${number} end`;
     // A whole number that is written as DuckDB writes it needs no closer look.
     return type === 'integer'
@@ -111,10 +111,13 @@ function numberSql(cell: string, format: ColumnFormat): string {
   }
   const usual = usualNumber(cell, format);
   const direct = writtenNumber(cell, format);
-  const bare = writtenNumber(withoutUnit(cell, format), format);
+  const plain = withoutUnit(cell, format);
+  const bare = writtenNumber(plain, format);
+  const other = writtenNumber(plain, { ...format, decimalMark: decimalMark === ',' ? '.' : ',' });
+  const byOther = hasBothMarks ? `when ${other.fits} then ${other.value}` : '';
   // Each branch takes several times as long as the one before, so it only sees the cells that are left.
   return `case when ${usual.fits} then ${usual.value} when ${direct.fits} then ${direct.value}
-    when ${bare.fits} then ${bare.value} end`;
+    when ${bare.fits} then ${bare.value} ${byOther} end`;
 }
 
 const formsOf = (word: string) => {

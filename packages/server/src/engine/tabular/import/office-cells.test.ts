@@ -46,3 +46,10 @@ test('all months are read by their English names', async () => {
   const iso = months.map((_, month) => `2024-${String(month + 1).padStart(2, '0')}-05`);
   expect(await columnOf(written)).toEqual({ type: 'date', values: iso });
 });
+
+test('numbers that can only be read with the other mark are read so', async () => {
+  const numbers = Array.from({ length: 6 }, (_, at) => `${at}1234.5`);
+  const { type, values } = await columnOf([...numbers, '1.234,56', '12,5', '1.234.567,00']);
+  expect(type).toBe('decimal');
+  expect(values.slice(6).map(Number)).toEqual([1234.56, 12.5, 1234567]);
+});
