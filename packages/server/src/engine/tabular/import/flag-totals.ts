@@ -4,6 +4,7 @@ import { foldedSql } from './column-sql.ts';
 import { asideShareMax, isNote, loneCellsBelow, trailingRowsMax } from './find-asides.ts';
 import { findSubtotals } from './find-subtotals.ts';
 import type { TableFile } from './open-file.ts';
+import { readPageRows } from './page-rows.ts';
 import type { PlannedColumn } from './table-plan.ts';
 import {
   averageLabel,
@@ -14,7 +15,9 @@ import {
   totalStem,
 } from './total-label.ts';
 
-const note = '^(\\*|not|notlar|note|notes|kaynak|source|aciklama|açiklama)([ :.]|$)';
+/** The number of a page, as "Page 1 of 3" or "Sayfa: 1/3". */
+const page = '^(sayfa|page)( no)? ?:? ?\\d+ ?((/|of|-) ?\\d+)?$';
+const note = `^(\\*|not|notlar|note|notes|kaynak|source|aciklama|açiklama)([ :.]|$)|${page}`;
 
 const textOf = ({ name, format }: PlannedColumn, index: number) =>
   format.type === 'text' ? quoteName(name) : quoteName(misfitColumn(index));
@@ -94,15 +97,18 @@ async function emptyFlagged(file: TableFile, columns: readonly PlannedColumn[]):
   await file.run(`update rows set ${cleared.join(', ')} where rowid in (select row_id from flags)`);
 }
 
-/** The texts of the last rows, without what was filled in from above. */
-async function lastRows(file: TableFile, columns: readonly PlannedColumn[]) {
-  const cells = columns.flatMap((column, index) => {
+/** SQL for the texts of the cells, without what was filled in from above. */
+const writtenCells = (columns: readonly PlannedColumn[]) =>
+  columns.flatMap((column, index) => {
     if (column.constant !== undefined) return [];
     const text = cellOf(column, index);
     return [column.fillsEmpty ? `case when not ${filledColumn(index)} then ${text} end` : text];
   });
+
+/** The texts of the last rows. */
+async function lastRows(file: TableFile, columns: readonly PlannedColumn[]) {
   const rows = await file.read(
-    `select rowid, ${cells.join(', ')} from rows where rowid >= (select count(*) from rows) - ${trailingRowsMax}
+    `select rowid, ${writtenCells(columns).join(', ')} from rows where rowid >= (select count(*) from rows) - ${trailingRowsMax}
      order by rowid`,
   );
   return rows.map(([id, ...texts]) => ({
@@ -166,14 +172,23 @@ async function countFlags(file: TableFile): Promise<number> {
   return 0;
 }
 
-/** Flags rows that say that they are totals or notes: what their cells hold tells nothing of their columns. */
-export async function flagAsides(file: TableFile, columns: readonly PlannedColumn[]): Promise<number> {
+/**
+ * Flags rows that say that they are totals or notes: what their cells hold tells nothing of their columns.
+ * @param pageHeaders the rows of the header that a report repeats on its pages
+ */
+export async function flagAsides(
+  file: TableFile,
+  columns: readonly PlannedColumn[],
+  pageHeaders: readonly string[][] = [],
+): Promise<number> {
   await file.run('create or replace table flags (row_id bigint, kind varchar)');
   const labels = columns.slice(0, labelColumnsMax).map(textOf);
   const cells = columns.slice(0, labelColumnsMax).map(cellOf);
   const [first = 'null'] = labels;
   await file.run(`insert into flags select rowid, 'total' from rows where ${totalCondition(labels, cells)}`);
   await file.run(`insert into flags ${noteRows(columns, first)}`);
+  const pages = await readPageRows(file, writtenCells(columns), pageHeaders);
+  if (pages.length > 0) await file.run(flagSql('note', pages));
   await flagBelow(file, columns);
   return countFlags(file);
 }
