@@ -1,5 +1,12 @@
 import { cellKind, foldCase } from './cell-kind.ts';
-import { averageLabel, isLoneTotal, labelColumnsMax, labelledTotal, totalLabel } from './total-label.ts';
+import {
+  averageLabel,
+  isLoneTotal,
+  labelColumnsMax,
+  labelledTotal,
+  namesTotal,
+  totalLabel,
+} from './total-label.ts';
 
 /** Rows below the last full one are looked at for notes, but no more than these. */
 export const trailingRowsMax = 20;
@@ -26,6 +33,39 @@ export function holdsTotal(row: readonly string[]): boolean {
     hasWords ||= label !== '';
   }
   return false;
+}
+
+/** A line that is drawn with signs. */
+const drawn = /^(?:-{3,}|={3,}|_{3,}|\*{3,})$/;
+
+/** Whether a row is a line that is drawn across the table. */
+export function isDrawn(row: readonly (string | null)[]): boolean {
+  const filled = row.filter(isFilled);
+  return filled.length > 0 && filled.every((cell) => drawn.test(cell.trim()));
+}
+
+/** A label and its figure. */
+const closingCellsMax = 2;
+const closedColumnsMin = 4;
+
+/** The columns that a row fills. */
+const placesIn = (row: readonly (string | null)[]) =>
+  row.flatMap((cell, column) => (isFilled(cell) ? [column] : []));
+
+/**
+ * The rows below a wide table that have a label and a figure alone, from the first that is a total on, and in its columns:
+ * those of taxes and of what is to be paid, below the items of an invoice.
+ * @param rows the last ones of a table
+ */
+export function closingRows(rows: readonly (readonly (string | null)[])[], width: number): number[] {
+  const places = rows.map(placesIn);
+  const below = places.findLastIndex(({ length }) => length > closingCellsMax) + 1;
+  // A table of such rows alone has nothing below it.
+  if (width < closedColumnsMin || below === 0) return [];
+  const first = rows.findIndex((row, at) => at >= below && row.some((cell) => namesTotal(cell ?? '')));
+  const filled = places[first] ?? [];
+  if (filled.length !== closingCellsMax) return [];
+  return places.flatMap((columns, at) => (at >= first && columns.join() === filled.join() ? [at] : []));
 }
 
 /** A row below a table that fills one cell alone. */
@@ -77,6 +117,7 @@ export function rowsOfValues(
   const from = Math.max(0, body.length - trailingRowsMax);
   const lone = isWhole && width > 1 ? loneCellsBelow(body.slice(from)) : [];
   const notes = new Set(lone.flatMap(({ row, text }) => (cellKind(text) === 'text' ? [from + row] : [])));
+  if (isWhole) for (const row of closingRows(body.slice(from), width)) notes.add(from + row);
   const values = body.filter(
     (row, at) => !notes.has(at) && !holdsTotal(row) && !(at >= from && isLoneTotal(row, width)),
   );

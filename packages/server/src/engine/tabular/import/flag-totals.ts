@@ -1,7 +1,16 @@
 import { quoteName, quoteText } from '../sandbox/sql-text.ts';
 import { filledColumn, misfitColumn } from '../sandbox/table-file.ts';
+import { foldCase } from './cell-kind.ts';
 import { foldedSql } from './column-sql.ts';
-import { asideShareMax, isNote, loneCellsBelow, trailingRowsMax } from './find-asides.ts';
+import {
+  asideShareMax,
+  closingRows,
+  isDrawn,
+  isNote,
+  loneCellsBelow,
+  trailingRowsMax,
+} from './find-asides.ts';
+import { findParents } from './find-parents.ts';
 import { findSubtotals } from './find-subtotals.ts';
 import type { TableFile } from './open-file.ts';
 import { readPageRows } from './page-rows.ts';
@@ -18,6 +27,9 @@ import {
 /** The number of a page, as "Page 1 of 3" or "Sayfa: 1/3". */
 const page = '^(sayfa|page)( no)? ?:? ?\\d+ ?((/|of|-) ?\\d+)?$';
 const note = `^(\\*|not|notlar|note|notes|kaynak|source|aciklama|açiklama)([ :.]|$)|${page}`;
+
+const notePattern = new RegExp(note, 'u');
+const isNoted = (text: string) => notePattern.test(foldCase(text.trim()));
 
 const textOf = ({ name, format }: PlannedColumn, index: number) =>
   format.type === 'text' ? quoteName(name) : quoteName(misfitColumn(index));
@@ -47,20 +59,22 @@ async function flagSums(file: TableFile, columns: readonly PlannedColumn[]): Pro
   );
   const filled = words.slice(0, wordsMax).map((isFilled) => `(${isFilled})::int`);
   const numbers = summed.map(({ name }) => `cast(${quoteName(name)} as double)`);
-  const rows = await file.read(
-    `select rowid, ${['0', ...filled].join(' + ')}, ${numbers.join(', ')} from rows order by rowid`,
+  const found = await file.read(
+    `select r.rowid, _kind, ${['0', ...filled].join(' + ')}, ${numbers.join(', ')} from rows r
+     left join (select row_id as _row, kind as _kind from flags) on _row = r.rowid
+     where _kind is distinct from 'note' order by r.rowid`,
   );
   const tolerances = summed.map(({ format: { type, scale } }) =>
     type === 'integer' ? 0.5 : 0.5 * 10 ** -(scale ?? 2),
   );
-  const ids = findSubtotals(
-    rows.map(([id, filledWords, ...figures]) => ({
-      id: Number(id),
-      words: Number(filledWords),
-      numbers: figures.map((figure) => (figure === null ? null : Number(figure))),
-    })),
-    tolerances,
-  );
+  const rows = found.map(([id, kind, filledWords, ...figures]) => ({
+    id: Number(id),
+    isTotal: kind === 'total',
+    words: Number(filledWords),
+    numbers: figures.map((figure) => (figure === null ? null : Number(figure))),
+  }));
+  const parents = findParents(rows, tolerances);
+  const ids = parents.length > 0 ? parents : findSubtotals(rows, tolerances);
   if (ids.length === 0) return;
   await file.run(flagSql('total', ids));
 }
@@ -132,17 +146,25 @@ const flagSql = (kind: 'total' | 'note', ids: readonly number[]) =>
 async function flagBelow(file: TableFile, columns: readonly PlannedColumn[]): Promise<void> {
   const read = columns.filter(({ constant }) => constant === undefined);
   const rows = await lastRows(file, columns);
-  const totals = rows.flatMap(({ id, texts }) => (isLoneTotal(texts, read.length) ? [id] : []));
+  const texts = rows.map((row) => row.texts);
+  const closing = new Set(closingRows(texts, read.length));
+  const totals = rows.flatMap(({ id, texts: cells }, at) =>
+    closing.has(at) || isLoneTotal(cells, read.length) ? [id] : [],
+  );
   if (totals.length > 0) await file.run(flagSql('total', totals));
-  const lone = loneCellsBelow(rows.map(({ texts }) => texts));
-  const notes: number[] = [];
+  const lone = loneCellsBelow(texts);
+  const notes = rows.flatMap(({ id, texts: cells }) => (isDrawn(cells) ? [id] : []));
+  let hasNote = false;
   for (const { row, column: at, text } of lone) {
     const [found, column] = [rows[row], read[at]];
     if (!found || !column) continue;
     const { type, isIdentifier = false } = column.format;
     const lengthMax = await longestIn(file, column, rows[lone[0]?.row ?? row]?.id ?? found.id);
-    if (isNote(text, { width: read.length, isTyped: type !== 'text', isIdentifier, lengthMax }))
-      notes.push(found.id);
+    // What stands alone below a note is one as well, however short it is.
+    hasNote ||=
+      isNoted(text) ||
+      isNote(text, { width: read.length, isTyped: type !== 'text', isIdentifier, lengthMax });
+    if (hasNote) notes.push(found.id);
   }
   if (notes.length > 0) await file.run(flagSql('note', notes));
 }
