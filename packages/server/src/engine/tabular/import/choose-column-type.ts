@@ -90,12 +90,14 @@ function countKinds(cells: readonly string[]): Counted {
   };
 }
 
-/** Numbers that name something: leading zeros, or a label that says so over whole numbers. */
+/** Numbers that name something: leading zeros, or a label that says so; 100.10 is no code that 100.1 is. */
 function isIdentifier(label: string, { shareOf }: Counted): boolean {
   if (shareOf('identifier') > 0 && shareOf('identifier', 'integer') >= mostlyShare) return true;
   const folded = foldCase(label);
   return (
-    shareOf('integer', 'identifier') >= shareMin && identifierLabel.test(folded) && !answerLabel.test(folded)
+    shareOf('integer', 'decimal', 'identifier') >= shareMin &&
+    identifierLabel.test(folded) &&
+    !answerLabel.test(folded)
   );
 }
 

@@ -7,6 +7,8 @@ export interface SummedRow {
   words: number;
   /** It says that it is a total. */
   isTotal?: boolean;
+  /** That of an account, for instance; undefined where it has none. */
+  code?: string | undefined;
 }
 
 /** A total of fewer rows says too little. */

@@ -10,7 +10,7 @@ import {
   loneCellsBelow,
   trailingRowsMax,
 } from './find-asides.ts';
-import { findParents } from './find-parents.ts';
+import { codeIn, findParents } from './find-parents.ts';
 import { findSubtotals } from './find-subtotals.ts';
 import type { TableFile } from './open-file.ts';
 import { readPageRows } from './page-rows.ts';
@@ -44,14 +44,17 @@ const cellOf = ({ name, format }: PlannedColumn, index: number) => {
 const summedRowsMax = 200_000;
 const wordsMax = 8;
 
-/** Flags rows whose figures are the sums of others, whatever they are called. */
-async function flagSums(file: TableFile, columns: readonly PlannedColumn[]): Promise<void> {
+/**
+ * Flags rows whose figures are the sums of others, whatever they are called.
+ * @returns whether the rows prove each other, however many of them are sums
+ */
+async function flagSums(file: TableFile, columns: readonly PlannedColumn[]): Promise<boolean> {
   const summed = columns.filter(
     ({ format: { type, isIdentifier, unit } }) =>
       (type === 'integer' || type === 'decimal') && isIdentifier !== true && unit !== '%',
   );
   const [[count] = []] = await file.read('select count(*) from rows');
-  if (summed.length === 0 || Number(count) > summedRowsMax) return;
+  if (summed.length === 0 || Number(count) > summedRowsMax) return false;
   const words = columns.flatMap(({ name, format, constant, fillsEmpty }, index) =>
     format.type === 'text' && constant === undefined
       ? [`coalesce(trim(${quoteName(name)}), '') <> ''${fillsEmpty ? ` and not ${filledColumn(index)}` : ''}`]
@@ -59,24 +62,27 @@ async function flagSums(file: TableFile, columns: readonly PlannedColumn[]): Pro
   );
   const filled = words.slice(0, wordsMax).map((isFilled) => `(${isFilled})::int`);
   const numbers = summed.map(({ name }) => `cast(${quoteName(name)} as double)`);
+  const [first] = columns;
+  const code = first?.format.type === 'text' && !first.fillsEmpty ? quoteName(first.name) : 'null';
   const found = await file.read(
-    `select r.rowid, _kind, ${['0', ...filled].join(' + ')}, ${numbers.join(', ')} from rows r
+    `select r.rowid, _kind, ${code}, ${['0', ...filled].join(' + ')}, ${numbers.join(', ')} from rows r
      left join (select row_id as _row, kind as _kind from flags) on _row = r.rowid
      where _kind is distinct from 'note' order by r.rowid`,
   );
   const tolerances = summed.map(({ format: { type, scale } }) =>
     type === 'integer' ? 0.5 : 0.5 * 10 ** -(scale ?? 2),
   );
-  const rows = found.map(([id, kind, filledWords, ...figures]) => ({
+  const rows = found.map(([id, kind, text, filledWords, ...figures]) => ({
     id: Number(id),
+    code: codeIn(String(text ?? '')),
     isTotal: kind === 'total',
     words: Number(filledWords),
     numbers: figures.map((figure) => (figure === null ? null : Number(figure))),
   }));
   const parents = findParents(rows, tolerances);
   const ids = parents.length > 0 ? parents : findSubtotals(rows, tolerances);
-  if (ids.length === 0) return;
-  await file.run(flagSql('total', ids));
+  if (ids.length > 0) await file.run(flagSql('total', ids));
+  return parents.length > 0;
 }
 
 /**
@@ -185,11 +191,11 @@ function noteRows(columns: readonly PlannedColumn[], first: string): string {
 }
 
 /** Forgets the flags where they are no totals, but a table of them. @returns how many rows are flagged */
-async function countFlags(file: TableFile): Promise<number> {
+async function countFlags(file: TableFile, areProven = false): Promise<number> {
   const [[flagged, rows] = []] = await file.read(
     'select (select count(*) from flags), (select count(*) from rows)',
   );
-  if (Number(flagged) <= Number(rows) * asideShareMax) return Number(flagged);
+  if (areProven || Number(flagged) <= Number(rows) * asideShareMax) return Number(flagged);
   await file.run('delete from flags');
   return 0;
 }
@@ -220,8 +226,8 @@ export async function flagAsides(
  * @returns how many rows are flagged
  */
 export async function flagTotals(file: TableFile, columns: readonly PlannedColumn[]): Promise<number> {
-  await flagSums(file, columns);
-  const flagged = await countFlags(file);
+  const areProven = await flagSums(file, columns);
+  const flagged = await countFlags(file, areProven);
   if (flagged > 0) await emptyFlagged(file, columns);
   return flagged;
 }

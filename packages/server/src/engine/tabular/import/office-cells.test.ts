@@ -53,3 +53,9 @@ test('numbers that can only be read with the other mark are read so', async () =
   expect(type).toBe('decimal');
   expect(values.slice(6).map(Number)).toEqual([1234.56, 12.5, 1234567]);
 });
+
+test('codes with a point stay as they are written', async () => {
+  const { built, read } = await importText(folder, 'Hesap Kodu;Tutar\n100;5\n100.10;6\n100.20;7\n');
+  expect(built.columns[0]?.format.type).toBe('text');
+  expect(await read('select hesap_kodu from rows where tutar = 6')).toEqual([['100.10']]);
+});

@@ -32,6 +32,27 @@ Grand Total,37,
   ]);
 });
 
+test('accounts above their sub-accounts are totals, also where they are more than those', async () => {
+  const accounts = `HESAP KODU;HESAP ADI;BORÇ;BAKİYE
+100;KASA;30,5;30,5
+100.01;MERKEZ;30,5;30,5
+100.01.001;TL KASA;30,5;30,5
+102;BANKALAR;50;45
+102.10;A BANKASI;20;20
+102.20;B BANKASI;30;-5
+`;
+  expect(await flagsOf(accounts)).toEqual([
+    ['0', 'total'],
+    ['1', 'total'],
+    ['3', 'total'],
+  ]);
+});
+
+test('codes that begin with others are no accounts where the figures are not their sums', async () => {
+  const items = 'Kod;Ürün;Adet\n1;Elma;5\n10;Armut;5\n11;Kiraz;7\n2;Su;9\n20;Süt;9\n';
+  expect(await flagsOf(items)).toEqual([]);
+});
+
 test('a country below its provinces is a total, although notes stand below it', async () => {
   const provinces = 'İl;Nüfus;Hane\nAdana;2270298;711452\nVan;1127612;232118\nRize;350506;123987\n';
   const text = `${provinces}TÜRKİYE;3748416;1067557\nKaynak: TÜİK;;\n(1) Geçici veri;;\n`;
