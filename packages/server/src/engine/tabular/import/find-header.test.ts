@@ -83,6 +83,14 @@ describe('a header of words above a broken row', () => {
   });
 });
 
+it('two rows of words are a header above amounts with decimals and without', () => {
+  const header = 'Kategori,,,Satış\nAna,Alt,Ürün,TL';
+  expect(headerOf(`${header}\nGıda,A,U0,10\n,,U1,10.5\n,B,U2,21\n,,U3,31.5`)).toEqual({
+    headerRows: [0, 1],
+    labels: ['Kategori Ana', 'Kategori Alt', 'Kategori Ürün', 'Satış TL'],
+  });
+});
+
 it('words behind the last group of a header are a column of their own', () => {
   const groups = ',2023,,2024,\nSchool,Desks,Chairs,Desks,Chairs,Internet\n';
   const rows = 'A,4,5,6,7,yes\nB,2,3,4,5,no\nC,1,2,3,4,yes';

@@ -42,7 +42,10 @@ function bodyKinds(rows: readonly string[][], width: number): CellKind[] {
     }
     const [most] = [...counts].sort((one, other) => other[1] - one[1]);
     const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-    return most && most[1] >= total * 0.6 ? most[0] : 'text';
+    const numbers = [...counts].reduce((sum, [kind, count]) => (isNumeric(kind) ? sum + count : sum), 0);
+    // Amounts with decimals and without are numbers together.
+    const alike = most && isNumeric(most[0]) ? numbers : (most?.[1] ?? 0);
+    return most && alike >= total * 0.6 ? most[0] : 'text';
   });
 }
 
