@@ -63,7 +63,9 @@ export const foldCase = (text: string): string => text.replace(/[İIı]/g, 'i').
 const foldedTruth = new Set([...truth].map(foldCase));
 
 export function cellKind(given: string): CellKind {
-  const text = given.trim();
+  const trimmed = given.trim();
+  // The minus of typography, as web sites write it.
+  const text = trimmed.startsWith('−') ? `-${trimmed.slice(1)}` : trimmed;
   if (text === '') return 'empty';
   if (text.length > 40) return 'text';
   if (foldedTruth.has(foldCase(text))) return 'boolean';

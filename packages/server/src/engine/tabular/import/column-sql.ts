@@ -49,7 +49,7 @@ export const foldedSql = (text: string) =>
 function withoutUnit(cell: string, format: ColumnFormat): string {
   const signs = unitPattern(format);
   const bare = signs === '' ? cell : `regexp_replace(${cell}, ${quoteText(signs)}, '', 'gi')`;
-  return `regexp_replace(regexp_replace(${bare}, '[\\s\\x{A0}\\x{202F}''’]', '', 'g'), '^(?:\\((.*)\\)|(\\d.*)-)$', '-\\1\\2')`;
+  return `regexp_replace(regexp_replace(replace(${bare}, '−', '-'), '[\\s\\x{A0}\\x{202F}''’]', '', 'g'), '^(?:\\((.*)\\)|(\\d.*)-)$', '-\\1\\2')`;
 }
 
 const numberTypes = {

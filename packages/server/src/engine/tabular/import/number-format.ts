@@ -23,7 +23,7 @@ export interface Habits {
 const bareNumber = (cell: string) =>
   withoutMeasure(cell.trim())
     .replace(money, '')
-    .replace(/[%()\s\u00a0\u202f'’+-]/g, '');
+    .replace(/[%()\s\u00a0\u202f'’+−-]/g, '');
 
 /** What a cell says about marks: undefined where it could be read both ways, or has none. */
 function markOf(cell: string): DecimalMark | 'ambiguous' | undefined {
@@ -144,7 +144,7 @@ export function numberFormatOf(
   for (const cell of cells) {
     const digits = bareNumber(cell);
     // A minus around or behind a number takes the same reading as thousands do.
-    if (/[()]|\d-/.test(cell)) hasGroups = true;
+    if (/[()−]|\d-/.test(cell)) hasGroups = true;
     if (digits.includes(other) || /\d['’ \u00a0\u202f]\d/.test(cell)) hasGroups = true;
     if (/e/i.test(digits)) isFloating = true;
     const at = digits.indexOf(mark);

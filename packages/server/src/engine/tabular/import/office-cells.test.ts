@@ -24,6 +24,7 @@ test.each([
   ['errors of formulas', ['1,5', '#DIV/0!', '#SAYI/0!', '2,5', '#YOK'], ['1.5', null, null, '2.5', null]],
   ['"yok" for what is missing', ['1,5', 'yok', '2,5', 'yok'], ['1.5', null, '2.5', null]],
   ['a minus before the percent sign', ['%5', '-%3', '%1'], ['5', '-3', '1']],
+  ['minus signs of typography', ['+2,5', '−1,5', '−3'], ['2.5', '-1.5', '-3']],
   ['typographic apostrophes between thousands', ['1’234’567', '2’500'], ['1234567', '2500']],
   [
     'narrow blanks between thousands and a currency',
