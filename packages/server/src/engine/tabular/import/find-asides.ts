@@ -1,4 +1,4 @@
-import { cellKind, foldCase } from './cell-kind.ts';
+import { cellKind, foldCase, isTypedKind } from './cell-kind.ts';
 import {
   averageLabel,
   isLoneTotal,
@@ -68,6 +68,14 @@ export function closingRows(rows: readonly (readonly (string | null)[])[], width
   return places.flatMap((columns, at) => (at >= first && columns.join() === filled.join() ? [at] : []));
 }
 
+/** The rows of words below the last total: who made the report, who checked it and when. @param rows the last ones */
+export function rowsBelowTotal(rows: readonly (readonly (string | null)[])[], width: number): number[] {
+  const last = rows.findLastIndex((row) => row.some((cell) => isTypedKind(cellKind(cell ?? ''))));
+  const isTotal = holdsTotal((rows[last] ?? []).map((cell) => cell ?? ''));
+  if (width < footedColumnsMin || !isTotal) return [];
+  return rows.flatMap((row, at) => (at > last && row.some(isFilled) ? [at] : []));
+}
+
 /** A row below a table that fills one cell alone. */
 export interface LoneCell {
   row: number;
@@ -95,13 +103,17 @@ interface LoneColumn {
   lengthMax: number;
 }
 
+/** What a program writes below its table: "Kullanıcı: ayse". */
+const fact = /^\p{L}[\p{L} .]{1,40}:\s*\S/u;
+
 /** Whether a lone cell below a table is a note: it is no value of its column. */
 export function isNote(text: string, { width, isTyped, isIdentifier, lengthMax }: LoneColumn): boolean {
   if (cellKind(text) !== 'text') return false;
   const words = wordsIn(text);
   if (isTyped) return width >= footedColumnsMin || words >= sentenceWordsMin;
   if (isIdentifier) return words >= sentenceWordsMin;
-  return width >= footedColumnsMin && words >= longSentenceWordsMin && text.trim().length > lengthMax;
+  if (width < footedColumnsMin) return false;
+  return fact.test(text.trim()) || (words >= longSentenceWordsMin && text.trim().length > lengthMax);
 }
 
 /**
@@ -117,7 +129,8 @@ export function rowsOfValues(
   const from = Math.max(0, body.length - trailingRowsMax);
   const lone = isWhole && width > 1 ? loneCellsBelow(body.slice(from)) : [];
   const notes = new Set(lone.flatMap(({ row, text }) => (cellKind(text) === 'text' ? [from + row] : [])));
-  if (isWhole) for (const row of closingRows(body.slice(from), width)) notes.add(from + row);
+  const last = isWhole ? body.slice(from) : [];
+  for (const row of [...closingRows(last, width), ...rowsBelowTotal(last, width)]) notes.add(from + row);
   const values = body.filter(
     (row, at) => !notes.has(at) && !holdsTotal(row) && !(at >= from && isLoneTotal(row, width)),
   );

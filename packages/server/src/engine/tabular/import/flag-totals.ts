@@ -8,6 +8,7 @@ import {
   isDrawn,
   isNote,
   loneCellsBelow,
+  rowsBelowTotal,
   trailingRowsMax,
 } from './find-asides.ts';
 import { codeIn, findParents } from './find-parents.ts';
@@ -159,7 +160,8 @@ async function flagBelow(file: TableFile, columns: readonly PlannedColumn[]): Pr
   );
   if (totals.length > 0) await file.run(flagSql('total', totals));
   const lone = loneCellsBelow(texts);
-  const notes = rows.flatMap(({ id, texts: cells }) => (isDrawn(cells) ? [id] : []));
+  const below = new Set(rowsBelowTotal(texts, read.length));
+  const notes = rows.flatMap(({ id, texts: cells }, at) => (below.has(at) || isDrawn(cells) ? [id] : []));
   let hasNote = false;
   for (const { row, column: at, text } of lone) {
     const [found, column] = [rows[row], read[at]];
@@ -172,7 +174,7 @@ async function flagBelow(file: TableFile, columns: readonly PlannedColumn[]): Pr
       isNote(text, { width: read.length, isTyped: type !== 'text', isIdentifier, lengthMax });
     if (hasNote) notes.push(found.id);
   }
-  if (notes.length > 0) await file.run(flagSql('note', notes));
+  if (notes.length > 0) await file.run(flagSql('note', [...new Set(notes)]));
 }
 
 /**

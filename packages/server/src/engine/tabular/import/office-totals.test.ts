@@ -76,6 +76,26 @@ test('what stands below the total of an invoice is no item of it', async () => {
   expect(built.columns[4]?.format).toMatchObject({ type: 'integer', unit: '%' });
 });
 
+test('who made a report and when is no row of it', async () => {
+  const rows = 'Personel;Gün;Tutar\nAli;1;2,5\nEce;2;3,5\nCan;3;4\nNur;2;1\n';
+  const signed = `${rows}TOPLAM;8;11\nHazırlayan: Ali Veli;;Onaylayan: Ayşe Kaya\n`;
+  const { built, read } = await importText(folder, signed);
+  expect(built.columns.map(({ format }) => format.type)).toEqual(['text', 'integer', 'decimal']);
+  expect(await read('select row_id, kind from flags order by row_id')).toEqual([
+    ['4', 'total'],
+    ['5', 'note'],
+  ]);
+});
+
+test('what a program writes about its report below it is no row of it', async () => {
+  const rows = 'Personel;Gün;Tutar\nAli;1;2,5\nEce;2;3,5\nCan;3;4\nNur;2;1\n';
+  const flags = await flagsOf(`${rows}\nKullanıcı: ayse;;\nRapor tarihi: 01.02.2024 10:15;;\n`);
+  expect(flags).toEqual([
+    ['4', 'note'],
+    ['5', 'note'],
+  ]);
+});
+
 test('lines that close a table drawn with dashes are no rows of it', async () => {
   const text =
     'Hesap;Ad;Bakiye\nA1;Kasa;10,5\nA2;Banka;20\nA3;Çek;1\nA4;Senet;2\n-----;-----;------\nTOPLAM;;33,5\n======;=====;=====\n';
