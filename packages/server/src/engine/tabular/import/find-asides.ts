@@ -1,4 +1,5 @@
 import { cellKind, foldCase, isTypedKind } from './cell-kind.ts';
+import { findGroupHeadings } from './group-headings.ts';
 import {
   averageLabel,
   isLoneTotal,
@@ -131,6 +132,7 @@ export function rowsOfValues(
   const notes = new Set(lone.flatMap(({ row, text }) => (cellKind(text) === 'text' ? [from + row] : [])));
   const last = isWhole ? body.slice(from) : [];
   for (const row of [...closingRows(last, width), ...rowsBelowTotal(last, width)]) notes.add(from + row);
+  for (const row of findGroupHeadings(body, width)) notes.add(row);
   const values = body.filter(
     (row, at) => !notes.has(at) && !holdsTotal(row) && !(at >= from && isLoneTotal(row, width)),
   );

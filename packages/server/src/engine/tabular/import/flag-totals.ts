@@ -13,6 +13,7 @@ import {
 } from './find-asides.ts';
 import { codeIn, findParents } from './find-parents.ts';
 import { findSubtotals } from './find-subtotals.ts';
+import { readGroupHeadings } from './group-headings.ts';
 import type { TableFile } from './open-file.ts';
 import { readPageRows } from './page-rows.ts';
 import type { PlannedColumn } from './table-plan.ts';
@@ -220,6 +221,8 @@ export async function flagAsides(
   const pages = await readPageRows(file, writtenCells(columns), pageHeaders);
   if (pages.length > 0) await file.run(flagSql('note', pages));
   await flagBelow(file, columns);
+  const headings = await readGroupHeadings(file, columns);
+  if (headings.length > 0) await file.run(flagSql('note', headings));
   return countFlags(file);
 }
 
