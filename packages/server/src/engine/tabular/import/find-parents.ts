@@ -9,9 +9,9 @@ export const codeIn = (cell: string): string | undefined => {
 };
 
 /** So many rows below a row are looked at for its parts. */
-const partsMax = 2_000;
+const partsMax = 500;
 /** More rows than this are no report that somebody reads. */
-const rowsMax = 20_000;
+const rowsMax = 5_000;
 
 type Figures = readonly number[];
 
