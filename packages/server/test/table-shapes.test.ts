@@ -101,6 +101,25 @@ test.each(['xlsx', 'biff8'] as const)(
   },
 );
 
+test('a page or separated values that are called a workbook become tables', async () => {
+  const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  const sales = `<table>${row('Ürün', 'Tutar')}${row('Elma', '1.234,50')}${row('Su', '2,25')}</table>`;
+  const staff = `<table>${row('Ad', 'Yaş')}${row('Ali', '30')}${row('Ece', '25')}</table>`;
+  const { path, tables } = await imported({
+    'portal.xls': `<html><body>${sales}<h3>Personel</h3>${staff}</body></html>`,
+  });
+  expect(tables).toMatchObject([{ rowCount: 2 }, { rowCount: 2 }]);
+  const rows: RowsPath = `${path}/tables/${tables[0]?.name ?? ''}/rows`;
+  expect(await dataOf('GET', rows)).toMatchObject({
+    rows: [
+      ['Elma', 1234.5],
+      ['Su', 2.25],
+    ],
+  });
+  const bank = await imported({ 'hesap.xls': 'Gün\tTutar\n01.02.2024\t1,5\n02.02.2024\t2,5\n' });
+  expect(bank.tables).toMatchObject([{ rowCount: 2, columns: [{ type: 'date' }, { type: 'decimal' }] }]);
+});
+
 test('a label that a report writes once for its rows reaches all of them, until somebody says otherwise', async () => {
   const report = `Şehir;Ürün;Tutar
 Ankara;Elma;10

@@ -11,8 +11,14 @@ import {
   SeveralTables,
 } from '#engine/tabular/import/import-separated.ts';
 import { planSeparated } from '#engine/tabular/import/plan-upload.ts';
-import { listSheets, readSheet, sheetDialect } from '#engine/tabular/import/read-workbook.ts';
-import type { ListedSheet } from '#engine/tabular/import/sheet-messages.ts';
+import {
+  listSheets,
+  readSheet,
+  sheetDialect,
+  type TextInWorkbook,
+  textInWorkbook,
+} from '#engine/tabular/import/read-workbook.ts';
+import type { ListedSheet, WrittenSheet } from '#engine/tabular/import/sheet-messages.ts';
 import type { PlannedColumn } from '#engine/tabular/import/table-plan.ts';
 import { endingOf, type FileDeps, openContent } from '#features/file-manager/index.ts';
 import { type CompanyScope, inScope } from '#platform/db/scope.ts';
@@ -91,9 +97,28 @@ async function openSheet(deps: FileDeps, work: TableImport, source: SourceToImpo
   return readSheet(workbookOf(deps, work, source), { sheet, range: range ?? undefined });
 }
 
-async function openSource(deps: FileDeps, work: TableImport, source: SourceToImport) {
-  if (isWorkbook(source.file.name)) return { ...(await openSheet(deps, work, source)), fromSheet: true };
-  return { source: contentOf(deps, work, source.file), fromSheet: false };
+/** The text of a file, which may be called a workbook; undefined for a workbook. */
+export async function openText(
+  deps: FileDeps,
+  work: TableImport,
+  source: SourceToImport,
+): Promise<TextInWorkbook | undefined> {
+  if (!isWorkbook(source.file.name)) return { source: contentOf(deps, work, source.file) };
+  await mkdir(source.folder, { recursive: true });
+  return textInWorkbook(workbookOf(deps, work, source));
+}
+
+interface OpenedSource extends Partial<WrittenSheet> {
+  source: ByteSource;
+  encoding: string | undefined;
+  fromSheet: boolean;
+}
+
+async function openSource(deps: FileDeps, work: TableImport, source: SourceToImport): Promise<OpenedSource> {
+  const text = await openText(deps, work, source);
+  const { encoding = work.table.corrections.encoding } = text ?? {};
+  if (text) return { source: text.source, encoding, fromSheet: false };
+  return { ...(await openSheet(deps, work, source)), encoding: 'utf-8', fromSheet: true };
 }
 
 const wantedOf = ({ table: { label, columns } }: TableImport) => ({ label, columns: columns ?? [] });
@@ -125,20 +150,22 @@ export async function importPart(
     ...(await importSource(deps, work, { ...source, file: { ...source.file, ...place } })),
     place,
   });
-  await mkdir(source.folder, { recursive: true });
-  const found = isWorkbook(source.file.name) ? await partOfWorkbook(deps, work, source) : undefined;
+  const opened = await openText(deps, work, source);
+  const found = opened ? undefined : await partOfWorkbook(deps, work, source);
   if (found) return importAt(found);
   try {
     return await importSource(deps, work, { ...source, looksForSeveral: true });
   } catch (error) {
-    if (!(error instanceof SeveralTables)) throw error;
+    const text = error instanceof SeveralTables ? await openText(deps, work, source) : undefined;
+    if (!(error instanceof SeveralTables) || !text) throw error;
     const { signal, table } = work;
-    const text = { source: contentOf(deps, work, source.file), encoding: table.corrections.encoding };
+    const { encoding = table.corrections.encoding } = text;
     const range = await findPart({
       blocks: error.blocks,
       table: wantedOf(work),
       columnsOf: async (part) =>
-        (await planSeparated({ ...text, range: part, corrections: {}, signal })).plan.columns,
+        (await planSeparated({ source: text.source, encoding, range: part, corrections: {}, signal })).plan
+          .columns,
     });
     return importAt({ range });
   }
@@ -156,7 +183,7 @@ export async function importSource(
   const { file, folder, expected, onProgress } = source;
   const { scope, table, signal } = work;
   await mkdir(folder, { recursive: true });
-  const { encoding, ...corrections } = table.corrections;
+  const { encoding: _, ...corrections } = table.corrections;
   if (isParquet(file.name)) {
     const { columns = [] } = corrections;
     return importParquet({
@@ -168,13 +195,13 @@ export async function importSource(
     });
   }
   const opened = await openSource(deps, work, source);
-  const { fromSheet, facts = undefined, units = undefined } = opened;
+  const { encoding, fromSheet, facts, units } = opened;
   const imported = await importSeparated({
     source: opened.source,
     folder,
     corrections: fromSheet ? { ...corrections, delimiter: undefined } : corrections,
     expected,
-    encoding: fromSheet ? 'utf-8' : encoding,
+    encoding,
     ...(fromSheet && { dialect: sheetDialect, units }),
     range: file.range ?? undefined,
     looksForSeveral: source.looksForSeveral === true && !fromSheet,

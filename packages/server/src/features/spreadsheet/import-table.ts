@@ -10,7 +10,7 @@ import type { FileDeps } from '#features/file-manager/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { removeVersionJob } from './import-jobs.ts';
-import { importPart, importSource, sheetsOf, type TableImport } from './import-source.ts';
+import { importPart, importSource, openText, sheetsOf, type TableImport } from './import-source.ts';
 import { openTable } from './open-table.ts';
 import type { TableSourceFile } from './spreadsheet.tables.ts';
 import { expandTable, tablesOfBlocks, tablesOfSheets } from './spreadsheet-import.store.ts';
@@ -147,6 +147,7 @@ async function expandWorkbook(deps: FileDeps, work: TableImport, folder: string)
   if (table.more_sources.length > 0) return false;
   const file = ownSource(table);
   const source = { file, folder, expected: [], sheet: null, onProgress: work.onProgress };
+  if (await openText(deps, work, source)) return false;
   const sheets = await sheetsOf(deps, work, source);
   const found = tablesOfSheets(sheets);
   await inScope(deps.db, scope, (tx) => expandTable(tx, scope, claim, { table, found }));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ByteSource } from '#engine/documents/byte-source.ts';
 import { importSeparated } from '#engine/tabular/import/import-separated.ts';
 import { planSeparated } from '#engine/tabular/import/plan-upload.ts';
-import { listSheets, readSheet, sheetDialect } from '#engine/tabular/import/read-workbook.ts';
+import { listSheets, readSheet, sheetDialect, textInWorkbook } from '#engine/tabular/import/read-workbook.ts';
 import type { PlannedColumn } from '#engine/tabular/import/table-plan.ts';
 import { runQuery } from '#engine/tabular/sandbox/run-query.ts';
 import { quoteName } from '#engine/tabular/sandbox/sql-text.ts';
@@ -58,6 +58,8 @@ async function openTable(
   };
   if (!isWorkbook(name)) return { source, folder, sheets: [] };
   const workbook = { source, folder, signal, ending: endingOf(name) };
+  const text = await textInWorkbook(workbook);
+  if (text) return { ...text, folder, sheets: [] };
   const sheets = (await listSheets(workbook)).map((listed) => listed.name);
   const sheet = table.sheet ?? sheets[0];
   if (sheet === undefined || !sheets.includes(sheet)) throw new Failure('table_not_found');

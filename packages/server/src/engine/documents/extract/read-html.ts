@@ -85,10 +85,18 @@ export function htmlText(html: string): string {
 }
 
 /**
+ * The source of a saved web page.
+ * @throws TextFailure
+ */
+export async function htmlSource(document: OpenDocument): Promise<string> {
+  const bytes = await readWholeFile(document, wholeBytesMax);
+  return new TextDecoder(await encodingOf(document)).decode(bytes);
+}
+
+/**
  * Reads a saved web page.
  * @throws TextFailure
  */
 export async function readHtmlFile(document: OpenDocument, sink: TextSink): Promise<void> {
-  const bytes = await readWholeFile(document, wholeBytesMax);
-  sink.write(htmlText(new TextDecoder(await encodingOf(document)).decode(bytes)));
+  sink.write(htmlText(await htmlSource(document)));
 }

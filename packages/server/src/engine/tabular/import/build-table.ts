@@ -105,7 +105,7 @@ async function readWithTypes(
   let columns = plan.columns;
   for (let build = 1; ; build += 1) {
     await readRows(file, { ...plan, columns }, source);
-    const asides = await flagAsides(file, columns);
+    const asides = await flagAsides(file, columns, plan.pageHeaders);
     const misfits = await countMisfits(file, columns);
     const wider = new Map<number, PlannedColumn>();
     for (const [index, column] of columns.entries()) {

@@ -13,15 +13,21 @@ export type CellKind =
   | 'identifier'
   | 'text';
 
+/** What a spreadsheet program shows for a formula that failed, in English and in Turkish. */
+const formulaError =
+  '#(?:n\\/a|div\\/0!|value!|ref!|name\\?|num!|null!|spill!|calc!|yok|say[ıi]\\/0!|değer!|başv!|ad\\?|say[ıi]!|boş!)';
 /** Marks for a value that is not there. They keep their text, but say nothing of the type of their column. */
-const missing = /^(?:-+|–|—|\.+|…|\?|\*|\(?n\/?a\.?\)?|null|\\n|none|nan|#n\/a|yok|bilinmiyor)$/i;
+const missing = new RegExp(
+  `^(?:-+|–|—|\\.+|…|\\?|\\*|\\(?n\\/?a\\.?\\)?|null|\\\\n|none|nan|${formulaError}|yok|bilinmiyor)$`,
+  'iu',
+);
 const integer = /^[-+]?\d{1,15}$/;
-const grouped = /^[-+]?\d{1,3}(?:([.,' \u00a0\u202f])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$/;
+const grouped = /^[-+]?\d{1,3}(?:([.,'’ \u00a0\u202f])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$/;
 const decimal = /^[-+]?(?:\d+[.,]\d+|[.,]\d+|\d+[.,])(?:[eE][-+]?\d+)?$|^[-+]?\d+[eE][-+]?\d+$/;
-const percent = /^(?:%\s?[-+]?[\d.,]+|[-+]?[\d.,]+\s?%)$/;
+const percent = /^(?:[-+]?%\s?[-+]?[\d.,]+|[-+]?[\d.,]+\s?%)$/;
 const money = '(?:₺|\\$|€|£|¥|TL|TRY|USD|EUR|GBP|CHF)';
 const currency = new RegExp(
-  `^(?:[-+(]?${money}\\s?[-+]?[\\d.,' \\u00a0]*\\d\\)?|[-+(]?[\\d.,' \\u00a0]*\\d\\)?\\s?${money}\\)?)$`,
+  `^(?:[-+(]?${money}\\s?[-+]?[\\d.,'’ \\u00a0\\u202f]*\\d\\)?|[-+(]?[\\d.,'’ \\u00a0\\u202f]*\\d\\)?\\s?${money}\\)?)$`,
   'i',
 );
 /** Negative amounts as accountants write them, and as some programs for accounts do. */
@@ -39,6 +45,9 @@ const timestamp = new RegExp(
   'iu',
 );
 
+/** Whether a cell says that its value is missing; "yok" does, which is a "no" as well. */
+export const marksMissing = (cell: string): boolean => missing.test(cell.trim());
+
 /** Pairs of words that a column of yes and no is made of. */
 export const truthWords: readonly (readonly [string, string])[] = [
   ['evet', 'hayır'],
@@ -54,7 +63,9 @@ export const foldCase = (text: string): string => text.replace(/[İIı]/g, 'i').
 const foldedTruth = new Set([...truth].map(foldCase));
 
 export function cellKind(given: string): CellKind {
-  const text = given.trim();
+  const trimmed = given.trim();
+  // The minus of typography, as web sites write it.
+  const text = trimmed.startsWith('−') ? `-${trimmed.slice(1)}` : trimmed;
   if (text === '') return 'empty';
   if (text.length > 40) return 'text';
   if (foldedTruth.has(foldCase(text))) return 'boolean';

@@ -1,4 +1,4 @@
-import { type CellKind, cellKind, foldCase } from './cell-kind.ts';
+import { type CellKind, cellKind, foldCase, marksMissing } from './cell-kind.ts';
 import type { ColumnDoubt, ColumnFormat } from './column-format.ts';
 import { dateFormatOf, dateOrderOf, hasMonthName } from './date-formats.ts';
 import { measureKind, measureOf } from './measures.ts';
@@ -66,8 +66,11 @@ function countKinds(cells: readonly string[]): Counted {
   const counts = new Map<KindInColumn, number>();
   const filled: string[] = [];
   const measure = usualMeasure(cells);
+  // "yok" is a "no" beside "var" and "evet", and a mark for what is missing beside anything else.
+  const hasAnswers = cells.some((cell) => cellKind(cell) === 'boolean' && !marksMissing(cell));
   for (const cell of cells) {
     const kind = kindInColumn(cell, measure);
+    if (kind === 'boolean' && !hasAnswers && marksMissing(cell)) continue;
     if (kind === 'empty' || kind === 'missing' || (kind === 'text' && namesTotal(cell))) continue;
     filled.push(cell);
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
@@ -87,12 +90,14 @@ function countKinds(cells: readonly string[]): Counted {
   };
 }
 
-/** Numbers that name something: leading zeros, or a label that says so over whole numbers. */
+/** Numbers that name something: leading zeros, or a label that says so; 100.10 is no code that 100.1 is. */
 function isIdentifier(label: string, { shareOf }: Counted): boolean {
   if (shareOf('identifier') > 0 && shareOf('identifier', 'integer') >= mostlyShare) return true;
   const folded = foldCase(label);
   return (
-    shareOf('integer', 'identifier') >= shareMin && identifierLabel.test(folded) && !answerLabel.test(folded)
+    shareOf('integer', 'decimal', 'identifier') >= shareMin &&
+    identifierLabel.test(folded) &&
+    !answerLabel.test(folded)
   );
 }
 

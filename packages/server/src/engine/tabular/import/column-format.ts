@@ -8,6 +8,8 @@ export interface ColumnFormat {
   type: ColumnType;
   /** Of numbers. */
   decimalMark?: DecimalMark;
+  /** Some cells can only be read with the other mark: as texts among the numbers of a workbook. */
+  hasBothMarks?: boolean;
   /** Whether thousands are set apart. */
   hasGroups?: boolean;
   /** A percent sign or a currency; taken off, and shown with the column. */

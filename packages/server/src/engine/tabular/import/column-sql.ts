@@ -21,8 +21,10 @@ const months: readonly (readonly string[])[] = [
 
 /** A text in which month names are numbers and the pieces of a date have one blank between. */
 function withoutMonthNames(cell: string): string {
+  // A name begins a word: "September" has the short form of the Turkish July in it.
   const named = months.reduce(
-    (sql, names, index) => `regexp_replace(${sql}, ${quoteText(names.join('|'))}, ' ${index + 1} ')`,
+    (sql, names, index) =>
+      `regexp_replace(${sql}, ${quoteText(`(^|[^\\p{L}])(?:${names.join('|')})`)}, '\\1 ${index + 1} ')`,
     `lower(${cell})`,
   );
   return `trim(regexp_replace(regexp_replace(${named}, '[.,-]', ' ', 'g'), ' +', ' ', 'g'))`;
@@ -47,7 +49,7 @@ export const foldedSql = (text: string) =>
 function withoutUnit(cell: string, format: ColumnFormat): string {
   const signs = unitPattern(format);
   const bare = signs === '' ? cell : `regexp_replace(${cell}, ${quoteText(signs)}, '', 'gi')`;
-  return `regexp_replace(regexp_replace(${bare}, '[\\s\\x{A0}\\x{202F}'']', '', 'g'), '^(?:\\((.*)\\)|(\\d.*)-)$', '-\\1\\2')`;
+  return `regexp_replace(regexp_replace(replace(${bare}, '−', '-'), '[\\s\\x{A0}\\x{202F}''’]', '', 'g'), '^(?:\\((.*)\\)|(\\d.*)-)$', '-\\1\\2')`;
 }
 
 const numberTypes = {
@@ -98,9 +100,9 @@ function usualNumber(text: string, format: ColumnFormat): { fits: string; value:
 }
 
 function numberSql(cell: string, format: ColumnFormat): string {
-  const { type, decimalMark = '.', hasGroups = false, hasUnits, unit, isUnitApart } = format;
+  const { type, decimalMark = '.', hasGroups = false, hasUnits, unit, isUnitApart, hasBothMarks } = format;
   const number = castSql(cell, format);
-  if ((!unit || isUnitApart) && !hasUnits && !hasGroups && decimalMark === '.') {
+  if ((!unit || isUnitApart) && !hasUnits && !hasGroups && !hasBothMarks && decimalMark === '.') {
     const exact = `case when ${keepsAllDigits(cell, format)} then ${number} end`;
     // A whole number that is written as DuckDB writes it needs no closer look.
     return type === 'integer'
@@ -109,10 +111,13 @@ function numberSql(cell: string, format: ColumnFormat): string {
   }
   const usual = usualNumber(cell, format);
   const direct = writtenNumber(cell, format);
-  const bare = writtenNumber(withoutUnit(cell, format), format);
+  const plain = withoutUnit(cell, format);
+  const bare = writtenNumber(plain, format);
+  const other = writtenNumber(plain, { ...format, decimalMark: decimalMark === ',' ? '.' : ',' });
+  const byOther = hasBothMarks ? `when ${other.fits} then ${other.value}` : '';
   // Each branch takes several times as long as the one before, so it only sees the cells that are left.
   return `case when ${usual.fits} then ${usual.value} when ${direct.fits} then ${direct.value}
-    when ${bare.fits} then ${bare.value} end`;
+    when ${bare.fits} then ${bare.value} ${byOther} end`;
 }
 
 const formsOf = (word: string) => {

@@ -1,6 +1,6 @@
 import { quoteName, quoteText } from '../sandbox/sql-text.ts';
 import { filledColumn, misfitColumn } from '../sandbox/table-file.ts';
-import { cellKind } from './cell-kind.ts';
+import { cellKind, marksMissing } from './cell-kind.ts';
 import { oddCellFrom } from './choose-column-type.ts';
 import { countedRows } from './counted-rows.ts';
 import { amountPattern } from './number-format.ts';
@@ -100,7 +100,7 @@ export async function widenColumn(
   const texts = await file.read(
     `select distinct ${name} from (select * from ${await countedRows(file)}) where ${name} is not null limit ${textsMax}`,
   );
-  const kinds = texts.map(([text]) => cellKind(String(text)));
+  const kinds = texts.map(([text]) => (marksMissing(String(text)) ? 'missing' : cellKind(String(text))));
   const fitting = kinds.filter((kind) => numeric.has(kind) && kind !== 'missing').length;
   if (isNumber && fitting > 0 && fitting >= kinds.filter((kind) => kind !== 'missing').length / 2) {
     const { scale: _, ...rest } = format;

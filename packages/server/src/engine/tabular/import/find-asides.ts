@@ -1,5 +1,13 @@
-import { cellKind, foldCase } from './cell-kind.ts';
-import { averageLabel, isLoneTotal, labelColumnsMax, labelledTotal, totalLabel } from './total-label.ts';
+import { cellKind, foldCase, isTypedKind } from './cell-kind.ts';
+import { findGroupHeadings } from './group-headings.ts';
+import {
+  averageLabel,
+  isLoneTotal,
+  labelColumnsMax,
+  labelledTotal,
+  namesTotal,
+  totalLabel,
+} from './total-label.ts';
 
 /** Rows below the last full one are looked at for notes, but no more than these. */
 export const trailingRowsMax = 20;
@@ -26,6 +34,47 @@ export function holdsTotal(row: readonly string[]): boolean {
     hasWords ||= label !== '';
   }
   return false;
+}
+
+/** A line that is drawn with signs. */
+const drawn = /^(?:-{3,}|={3,}|_{3,}|\*{3,})$/;
+
+/** Whether a row is a line that is drawn across the table. */
+export function isDrawn(row: readonly (string | null)[]): boolean {
+  const filled = row.filter(isFilled);
+  return filled.length > 0 && filled.every((cell) => drawn.test(cell.trim()));
+}
+
+/** A label and its figure. */
+const closingCellsMax = 2;
+const closedColumnsMin = 4;
+
+/** The columns that a row fills. */
+const placesIn = (row: readonly (string | null)[]) =>
+  row.flatMap((cell, column) => (isFilled(cell) ? [column] : []));
+
+/**
+ * The rows below a wide table that have a label and a figure alone, from the first that is a total on, and in its columns:
+ * those of taxes and of what is to be paid, below the items of an invoice.
+ * @param rows the last ones of a table
+ */
+export function closingRows(rows: readonly (readonly (string | null)[])[], width: number): number[] {
+  const places = rows.map(placesIn);
+  const below = places.findLastIndex(({ length }) => length > closingCellsMax) + 1;
+  // A table of such rows alone has nothing below it.
+  if (width < closedColumnsMin || below === 0) return [];
+  const first = rows.findIndex((row, at) => at >= below && row.some((cell) => namesTotal(cell ?? '')));
+  const filled = places[first] ?? [];
+  if (filled.length !== closingCellsMax) return [];
+  return places.flatMap((columns, at) => (at >= first && columns.join() === filled.join() ? [at] : []));
+}
+
+/** The rows of words below the last total: who made the report, who checked it and when. @param rows the last ones */
+export function rowsBelowTotal(rows: readonly (readonly (string | null)[])[], width: number): number[] {
+  const last = rows.findLastIndex((row) => row.some((cell) => isTypedKind(cellKind(cell ?? ''))));
+  const isTotal = holdsTotal((rows[last] ?? []).map((cell) => cell ?? ''));
+  if (width < footedColumnsMin || !isTotal) return [];
+  return rows.flatMap((row, at) => (at > last && row.some(isFilled) ? [at] : []));
 }
 
 /** A row below a table that fills one cell alone. */
@@ -55,13 +104,17 @@ interface LoneColumn {
   lengthMax: number;
 }
 
+/** What a program writes below its table: "Kullanıcı: ayse". */
+const fact = /^\p{L}[\p{L} .]{1,40}:\s*\S/u;
+
 /** Whether a lone cell below a table is a note: it is no value of its column. */
 export function isNote(text: string, { width, isTyped, isIdentifier, lengthMax }: LoneColumn): boolean {
   if (cellKind(text) !== 'text') return false;
   const words = wordsIn(text);
   if (isTyped) return width >= footedColumnsMin || words >= sentenceWordsMin;
   if (isIdentifier) return words >= sentenceWordsMin;
-  return width >= footedColumnsMin && words >= longSentenceWordsMin && text.trim().length > lengthMax;
+  if (width < footedColumnsMin) return false;
+  return fact.test(text.trim()) || (words >= longSentenceWordsMin && text.trim().length > lengthMax);
 }
 
 /**
@@ -77,6 +130,9 @@ export function rowsOfValues(
   const from = Math.max(0, body.length - trailingRowsMax);
   const lone = isWhole && width > 1 ? loneCellsBelow(body.slice(from)) : [];
   const notes = new Set(lone.flatMap(({ row, text }) => (cellKind(text) === 'text' ? [from + row] : [])));
+  const last = isWhole ? body.slice(from) : [];
+  for (const row of [...closingRows(last, width), ...rowsBelowTotal(last, width)]) notes.add(from + row);
+  for (const row of findGroupHeadings(body, width)) notes.add(row);
   const values = body.filter(
     (row, at) => !notes.has(at) && !holdsTotal(row) && !(at >= from && isLoneTotal(row, width)),
   );

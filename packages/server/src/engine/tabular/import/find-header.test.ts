@@ -26,6 +26,13 @@ describe('a header of numbers', () => {
     expect(headerOf(',16.5,16.75,17.25\n71,0,0,1\n70,9,1,3').headerRows).toEqual([0]);
   });
 
+  it('stands above a second row of labels beside a cell that is merged over both', () => {
+    const years = 'Bölge,2023,,,2024,,\nBölge,Adet,Tutar,İade,Adet,Tutar,İade';
+    const { headerRows, labels } = headerOf(`Rapor\n\n${years}\nEge,1,20,3,4,5,6\nVan,7,8,9,1,2,30`);
+    expect(headerRows).toEqual([2, 3]);
+    expect(labels.slice(0, 3)).toEqual(['Bölge', '2023 Adet', '2023 Tutar']);
+  });
+
   it('may have a word behind its numbers, as of a total', () => {
     expect(headerOf('Region,2019,2020,2021,Total\nEast,10,20,30,60\nWest,5,6,11,22').headerRows).toEqual([0]);
     expect(headerOf('Region,1,2,3,Total\nEast,10,20,30,60\nWest,5,6,11,22').headerRows).toEqual([0]);
@@ -73,6 +80,14 @@ describe('a header of words above a broken row', () => {
   it('still takes a second row of units or of numbers of columns', () => {
     expect(headerOf(`${names}\n,h,TL,\n${rows}`).headerRows).toEqual([0, 1]);
     expect(headerOf(`${names}\n1,2,3,4\n${rows}`).headerRows).toEqual([0, 1]);
+  });
+});
+
+it('two rows of words are a header above amounts with decimals and without', () => {
+  const header = 'Kategori,,,Satış\nAna,Alt,Ürün,TL';
+  expect(headerOf(`${header}\nGıda,A,U0,10\n,,U1,10.5\n,B,U2,21\n,,U3,31.5`)).toEqual({
+    headerRows: [0, 1],
+    labels: ['Kategori Ana', 'Kategori Alt', 'Kategori Ürün', 'Satış TL'],
   });
 });
 
@@ -142,6 +157,16 @@ describe('a header that names all columns', () => {
       headerRows: [0],
       labels: ['Club', 'Entered', 'Division', 'Deduction'],
     });
+  });
+
+  it('is not joined with the name of a group of rows, nor with a row whose values are missing', () => {
+    const staff = 'Ad,Unvan,Maaş';
+    const rows = 'Ali,Şef,1200\nEce,Uzman,900\nCan,Uzman,950';
+    expect(headerOf(`${staff}\nSatış Departmanı,,\n${rows}`)).toEqual({
+      headerRows: [0],
+      labels: staff.split(','),
+    });
+    expect(headerOf(`Ölçüm,Değer,Adet\nA,-,yok\nB,1.5,3\nC,2.5,4\nD,3.5,5`).headerRows).toEqual([0]);
   });
 
   it('is joined with the row of units below it', () => {

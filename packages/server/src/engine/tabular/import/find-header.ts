@@ -1,4 +1,5 @@
-import { type CellKind, cellKind, isTypedKind } from './cell-kind.ts';
+import { type CellKind, cellKind, isTypedKind, marksMissing } from './cell-kind.ts';
+import { isNumeric, isRowOfSteps, isRowOfYears, isYear, tellsData } from './number-headers.ts';
 import { totalLabel } from './total-label.ts';
 
 /** Where a table begins. Rows count from 0. */
@@ -41,18 +42,15 @@ function bodyKinds(rows: readonly string[][], width: number): CellKind[] {
     }
     const [most] = [...counts].sort((one, other) => other[1] - one[1]);
     const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-    return most && most[1] >= total * 0.6 ? most[0] : 'text';
+    const numbers = [...counts].reduce((sum, [kind, count]) => (isNumeric(kind) ? sum + count : sum), 0);
+    // Amounts with decimals and without are numbers together.
+    const alike = most && isNumeric(most[0]) ? numbers : (most?.[1] ?? 0);
+    return most && alike >= total * 0.6 ? most[0] : 'text';
   });
 }
 
-const numeric = new Set<CellKind>(['integer', 'decimal', 'percent', 'currency']);
 const fits = (kind: CellKind, expected: CellKind) =>
-  kind === expected || (numeric.has(kind) && numeric.has(expected));
-
-/** What tells a row of data from a header: values that no label has. */
-const tellsData = (kind: CellKind) => isTypedKind(kind) || kind === 'boolean';
-
-const isYear = (cell: string) => /^(?:19|20)\d\d$/.test(cell.trim());
+  kind === expected || (isNumeric(kind) && isNumeric(expected));
 
 /** Whether a word of a row stands in its column further down as well: then it names a row and no column. */
 function namesRow(row: readonly string[], below: readonly string[][]): boolean {
@@ -62,43 +60,6 @@ function namesRow(row: readonly string[], below: readonly string[][]): boolean {
     (cell, column) => cellKind(cell) === 'text' && others.some((other) => other[column] === cell),
   );
 }
-
-/** Years above columns of other numbers are a header, although they are numbers; a total may stand beside them. */
-function isRowOfYears(
-  row: readonly string[],
-  below: readonly string[][],
-  kinds: readonly CellKind[],
-): boolean {
-  const columns = row.flatMap((cell, column) =>
-    numeric.has(kinds[column] ?? 'text') && tellsData(cellKind(cell)) ? [column] : [],
-  );
-  const years = columns.map((column) => row[column] ?? '');
-  if (years.length < 2 || !years.every(isYear) || new Set(years).size < years.length) return false;
-  return columns.every((column) => !below.slice(0, 20).every((other) => isYear(other[column] ?? '')));
-}
-
-const stepsMin = 3;
-
-/** Numbers that grow behind an empty or a worded first cell; by one, behind a word. */
-function areSteps([first = '', ...behind]: readonly string[]): boolean {
-  const last = behind.findLastIndex((cell) => tellsData(cellKind(cell)));
-  const others = behind.slice(0, last + 1);
-  if (tellsData(cellKind(first)) || others.length < stepsMin) return false;
-  const numbers = others.map((cell) => (/^\d+(?:\.\d+)?$/.test(cell.trim()) ? Number(cell) : Number.NaN));
-  const isBlank = first.trim() === '';
-  return numbers.every((number, at) => {
-    const step = number - (numbers[at - 1] ?? number - 1);
-    return isBlank ? step > 0 : step === 1;
-  });
-}
-
-/** Numbers above a table of two ways, months or sizes for instance, are a header as well. */
-const isRowOfSteps = (row: readonly string[], below: readonly string[][]): boolean =>
-  areSteps(row) &&
-  // Three numbers from another one on may be a row of data by chance.
-  (row[0]?.trim() === '' || Number(row[1]) <= 1 || row.length > stepsMin + 1) &&
-  below.length > 0 &&
-  !below.slice(0, 20).some((other) => areSteps(other) || (other[0] ?? '').trim() === '');
 
 /** Whether the cells of a row are what its columns hold. */
 function isData(row: readonly string[], kinds: readonly CellKind[], width: number): boolean {
@@ -145,6 +106,17 @@ const isBroken = (row: readonly string[]): boolean =>
     return isValue || (cell.length > labelLengthMax / 2 && !isQuestion(cell));
   });
 
+/** Whether a row has marks for what is missing in columns of values, and words in other columns alone. */
+function misses(row: readonly string[], kinds: readonly CellKind[]): boolean {
+  // A line that is drawn below a header has nothing else.
+  if (row.every((cell) => cell.trim() === '' || marksMissing(cell))) return false;
+  const cells = kinds.flatMap((kind, column) => (tellsData(kind) ? [(row[column] ?? '').trim()] : []));
+  return cells.some(marksMissing) && cells.every((cell) => cell === '' || marksMissing(cell));
+}
+
+/** Whether a row has a single cell, the first: the name of the group of rows below it. */
+const namesGroup = (row: readonly string[]) => filledIn(row) === 1 && (row[0] ?? '').trim() !== '';
+
 function firstDataOf(rows: readonly string[][], width: number): number {
   const kinds = bodyKinds(rows, width);
   const hasTyped = kinds.some(tellsData);
@@ -155,9 +127,15 @@ function firstDataOf(rows: readonly string[][], width: number): number {
     const row = rows[at] ?? [];
     const below = rows.slice(at + 1);
     const mayBeLabels = isRowOfYears(row, below, kinds) || (at === first && isRowOfSteps(row, below));
-    if (isData(row, kinds, width) && (!mayBeLabels || namesRow(row, below))) return at;
+    // A cell that is merged over several rows of a header stands in each of them.
+    const isMet = () =>
+      namesRow(
+        row,
+        below.filter((other) => isData(other, kinds, width)),
+      );
+    if (isData(row, kinds, width) && (!mayBeLabels || isMet())) return at;
     // Under a header that names all columns, a row with the words of others is one of them.
-    const isRow = isBroken(row) || namesRow(row, below);
+    const isRow = isBroken(row) || misses(row, kinds) || namesGroup(row) || namesRow(row, below);
     if (at > first && isRow && namesAll(rows[first] ?? [], width)) return at;
   }
   return first + 1;

@@ -47,3 +47,10 @@ it('asks a column that numbers the rows for no sums', () => {
   const numbered = rows([1, 1, 1200.5], [1, 2, 300.25], [1, 3, 20], [0, null, 1520.75]);
   expect(findSubtotals(numbered, [0.5, 0.005])).toEqual([3]);
 });
+
+it('takes the last row for the total of all when its figures have many digits, whatever it names', () => {
+  const provinces = rows([1, 85_279.5], [1, 91_133.25], [1, 4_021], [1, 180_433.75]);
+  expect(findSubtotals(provinces, [0.005])).toEqual([3]);
+  // Round figures and few digits add up by chance.
+  expect(findSubtotals(rows([1, 100_000], [1, 200_000], [1, 300_000]), [0.5])).toEqual([]);
+});

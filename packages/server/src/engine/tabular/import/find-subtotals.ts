@@ -5,6 +5,10 @@ export interface SummedRow {
   numbers: readonly (number | null)[];
   /** How many columns of words are filled. */
   words: number;
+  /** It says that it is a total. */
+  isTotal?: boolean;
+  /** That of an account, for instance; undefined where it has none. */
+  code?: string | undefined;
 }
 
 /** A total of fewer rows says too little. */
@@ -13,6 +17,8 @@ const rowsMin = 2;
 const figuresMin = 3;
 /** when they have so many digits together: 1, 2 and 3 add up in many tables. */
 const digitsMin = 3;
+/** The last row may be the total of all, such as that of a country below its provinces, when its figures tell so much. */
+const lastDigitsMin = 6;
 /** With fewer digits, a row above the last one is a total only where all rows with empty cells of words are. */
 const digitsWithinMin = 1.5;
 /** A row that names nothing, where others fill so many columns of words, needs no digits. */
@@ -68,15 +74,29 @@ function describeColumns(rows: readonly SummedRow[], tolerances: readonly number
   });
 }
 
+/** How many digits a number tells: the zeros at the end of a round one tell nothing. */
+function toldDigits(number: number, unit: number): number {
+  let units = Math.round(Math.abs(number) / (unit || 1));
+  while (units >= 10 && units % 10 === 0) units /= 10;
+  return Math.log10(1 + units);
+}
+
+interface Place {
+  columns: readonly Column[];
+  needsDigits: boolean;
+  isLast: boolean;
+}
+
 /** Whether each figure of a row is the sum of those of some rows, and the row names less than they do. */
 function isSumOf(
   { numbers, words }: SummedRow,
   sums: Sums,
-  { columns, needsDigits }: { columns: readonly Column[]; needsDigits: boolean },
+  { columns, needsDigits, isLast }: Place,
 ): boolean {
   if (sums.rows < rowsMin) return false;
   let figures = 0;
   let digits = 0;
+  let told = 0;
   for (const [index, { tolerance, isCopy, counts }] of columns.entries()) {
     const number = numbers[index] ?? null;
     if (number === null || counts) continue;
@@ -86,9 +106,11 @@ function isSumOf(
     if (number === 0 || isCopy) continue;
     figures += 1;
     digits += Math.log10(1 + Math.abs(number) / (2 * tolerance || 1));
+    told += toldDigits(number, 2 * tolerance);
   }
   if (figures === 0) return false;
   if (words < sums.wordsMin) return !needsDigits || digits >= digitsWithinMin;
+  if (isLast && told >= lastDigitsMin) return true;
   return figures >= figuresMin && digits >= digitsMin;
 }
 
@@ -104,7 +126,8 @@ function totalsBehind(rows: readonly SummedRow[], columns: readonly Column[], is
   const found: number[] = [];
   for (const [at, row] of rows.entries()) {
     const isBare = row.words === 0 && wordsMax >= bareWordsMin;
-    const place = { columns, needsDigits: isStrict && at < rows.length - 1 && !isBare };
+    const isLast = at === rows.length - 1;
+    const place = { columns, needsDigits: isStrict && !isLast && !isBare, isLast };
     if (isSumOf(row, since, place)) {
       found.push(row.id);
       add(ofTotals, row);

@@ -1,9 +1,21 @@
 import { quoteName, quoteText } from '../sandbox/sql-text.ts';
 import { filledColumn, misfitColumn } from '../sandbox/table-file.ts';
+import { foldCase } from './cell-kind.ts';
 import { foldedSql } from './column-sql.ts';
-import { asideShareMax, isNote, loneCellsBelow, trailingRowsMax } from './find-asides.ts';
+import {
+  asideShareMax,
+  closingRows,
+  isDrawn,
+  isNote,
+  loneCellsBelow,
+  rowsBelowTotal,
+  trailingRowsMax,
+} from './find-asides.ts';
+import { codeIn, findParents } from './find-parents.ts';
 import { findSubtotals } from './find-subtotals.ts';
+import { readGroupHeadings } from './group-headings.ts';
 import type { TableFile } from './open-file.ts';
+import { readPageRows } from './page-rows.ts';
 import type { PlannedColumn } from './table-plan.ts';
 import {
   averageLabel,
@@ -14,7 +26,12 @@ import {
   totalStem,
 } from './total-label.ts';
 
-const note = '^(\\*|not|notlar|note|notes|kaynak|source|aciklama|açiklama)([ :.]|$)';
+/** The number of a page, as "Page 1 of 3" or "Sayfa: 1/3". */
+const page = '^(sayfa|page)( no)? ?:? ?\\d+ ?((/|of|-) ?\\d+)?$';
+const note = `^(\\*|not|notlar|note|notes|kaynak|source|aciklama|açiklama)([ :.]|$)|${page}`;
+
+const notePattern = new RegExp(note, 'u');
+const isNoted = (text: string) => notePattern.test(foldCase(text.trim()));
 
 const textOf = ({ name, format }: PlannedColumn, index: number) =>
   format.type === 'text' ? quoteName(name) : quoteName(misfitColumn(index));
@@ -29,14 +46,17 @@ const cellOf = ({ name, format }: PlannedColumn, index: number) => {
 const summedRowsMax = 200_000;
 const wordsMax = 8;
 
-/** Flags rows whose figures are the sums of others, whatever they are called. */
-async function flagSums(file: TableFile, columns: readonly PlannedColumn[]): Promise<void> {
+/**
+ * Flags rows whose figures are the sums of others, whatever they are called.
+ * @returns whether the rows prove each other, however many of them are sums
+ */
+async function flagSums(file: TableFile, columns: readonly PlannedColumn[]): Promise<boolean> {
   const summed = columns.filter(
     ({ format: { type, isIdentifier, unit } }) =>
       (type === 'integer' || type === 'decimal') && isIdentifier !== true && unit !== '%',
   );
   const [[count] = []] = await file.read('select count(*) from rows');
-  if (summed.length === 0 || Number(count) > summedRowsMax) return;
+  if (summed.length === 0 || Number(count) > summedRowsMax) return false;
   const words = columns.flatMap(({ name, format, constant, fillsEmpty }, index) =>
     format.type === 'text' && constant === undefined
       ? [`coalesce(trim(${quoteName(name)}), '') <> ''${fillsEmpty ? ` and not ${filledColumn(index)}` : ''}`]
@@ -44,22 +64,27 @@ async function flagSums(file: TableFile, columns: readonly PlannedColumn[]): Pro
   );
   const filled = words.slice(0, wordsMax).map((isFilled) => `(${isFilled})::int`);
   const numbers = summed.map(({ name }) => `cast(${quoteName(name)} as double)`);
-  const rows = await file.read(
-    `select rowid, ${['0', ...filled].join(' + ')}, ${numbers.join(', ')} from rows order by rowid`,
+  const [first] = columns;
+  const code = first?.format.type === 'text' && !first.fillsEmpty ? quoteName(first.name) : 'null';
+  const found = await file.read(
+    `select r.rowid, _kind, ${code}, ${['0', ...filled].join(' + ')}, ${numbers.join(', ')} from rows r
+     left join (select row_id as _row, kind as _kind from flags) on _row = r.rowid
+     where _kind is distinct from 'note' order by r.rowid`,
   );
   const tolerances = summed.map(({ format: { type, scale } }) =>
     type === 'integer' ? 0.5 : 0.5 * 10 ** -(scale ?? 2),
   );
-  const ids = findSubtotals(
-    rows.map(([id, filledWords, ...figures]) => ({
-      id: Number(id),
-      words: Number(filledWords),
-      numbers: figures.map((figure) => (figure === null ? null : Number(figure))),
-    })),
-    tolerances,
-  );
-  if (ids.length === 0) return;
-  await file.run(flagSql('total', ids));
+  const rows = found.map(([id, kind, text, filledWords, ...figures]) => ({
+    id: Number(id),
+    code: codeIn(String(text ?? '')),
+    isTotal: kind === 'total',
+    words: Number(filledWords),
+    numbers: figures.map((figure) => (figure === null ? null : Number(figure))),
+  }));
+  const parents = findParents(rows, tolerances);
+  const ids = parents.length > 0 ? parents : findSubtotals(rows, tolerances);
+  if (ids.length > 0) await file.run(flagSql('total', ids));
+  return parents.length > 0;
 }
 
 /**
@@ -94,15 +119,18 @@ async function emptyFlagged(file: TableFile, columns: readonly PlannedColumn[]):
   await file.run(`update rows set ${cleared.join(', ')} where rowid in (select row_id from flags)`);
 }
 
-/** The texts of the last rows, without what was filled in from above. */
-async function lastRows(file: TableFile, columns: readonly PlannedColumn[]) {
-  const cells = columns.flatMap((column, index) => {
+/** SQL for the texts of the cells, without what was filled in from above. */
+const writtenCells = (columns: readonly PlannedColumn[]) =>
+  columns.flatMap((column, index) => {
     if (column.constant !== undefined) return [];
     const text = cellOf(column, index);
     return [column.fillsEmpty ? `case when not ${filledColumn(index)} then ${text} end` : text];
   });
+
+/** The texts of the last rows. */
+async function lastRows(file: TableFile, columns: readonly PlannedColumn[]) {
   const rows = await file.read(
-    `select rowid, ${cells.join(', ')} from rows where rowid >= (select count(*) from rows) - ${trailingRowsMax}
+    `select rowid, ${writtenCells(columns).join(', ')} from rows where rowid >= (select count(*) from rows) - ${trailingRowsMax}
      order by rowid`,
   );
   return rows.map(([id, ...texts]) => ({
@@ -126,19 +154,28 @@ const flagSql = (kind: 'total' | 'note', ids: readonly number[]) =>
 async function flagBelow(file: TableFile, columns: readonly PlannedColumn[]): Promise<void> {
   const read = columns.filter(({ constant }) => constant === undefined);
   const rows = await lastRows(file, columns);
-  const totals = rows.flatMap(({ id, texts }) => (isLoneTotal(texts, read.length) ? [id] : []));
+  const texts = rows.map((row) => row.texts);
+  const closing = new Set(closingRows(texts, read.length));
+  const totals = rows.flatMap(({ id, texts: cells }, at) =>
+    closing.has(at) || isLoneTotal(cells, read.length) ? [id] : [],
+  );
   if (totals.length > 0) await file.run(flagSql('total', totals));
-  const lone = loneCellsBelow(rows.map(({ texts }) => texts));
-  const notes: number[] = [];
+  const lone = loneCellsBelow(texts);
+  const below = new Set(rowsBelowTotal(texts, read.length));
+  const notes = rows.flatMap(({ id, texts: cells }, at) => (below.has(at) || isDrawn(cells) ? [id] : []));
+  let hasNote = false;
   for (const { row, column: at, text } of lone) {
     const [found, column] = [rows[row], read[at]];
     if (!found || !column) continue;
     const { type, isIdentifier = false } = column.format;
     const lengthMax = await longestIn(file, column, rows[lone[0]?.row ?? row]?.id ?? found.id);
-    if (isNote(text, { width: read.length, isTyped: type !== 'text', isIdentifier, lengthMax }))
-      notes.push(found.id);
+    // What stands alone below a note is one as well, however short it is.
+    hasNote ||=
+      isNoted(text) ||
+      isNote(text, { width: read.length, isTyped: type !== 'text', isIdentifier, lengthMax });
+    if (hasNote) notes.push(found.id);
   }
-  if (notes.length > 0) await file.run(flagSql('note', notes));
+  if (notes.length > 0) await file.run(flagSql('note', [...new Set(notes)]));
 }
 
 /**
@@ -157,24 +194,35 @@ function noteRows(columns: readonly PlannedColumn[], first: string): string {
 }
 
 /** Forgets the flags where they are no totals, but a table of them. @returns how many rows are flagged */
-async function countFlags(file: TableFile): Promise<number> {
+async function countFlags(file: TableFile, areProven = false): Promise<number> {
   const [[flagged, rows] = []] = await file.read(
     'select (select count(*) from flags), (select count(*) from rows)',
   );
-  if (Number(flagged) <= Number(rows) * asideShareMax) return Number(flagged);
+  if (areProven || Number(flagged) <= Number(rows) * asideShareMax) return Number(flagged);
   await file.run('delete from flags');
   return 0;
 }
 
-/** Flags rows that say that they are totals or notes: what their cells hold tells nothing of their columns. */
-export async function flagAsides(file: TableFile, columns: readonly PlannedColumn[]): Promise<number> {
+/**
+ * Flags rows that say that they are totals or notes: what their cells hold tells nothing of their columns.
+ * @param pageHeaders the rows of the header that a report repeats on its pages
+ */
+export async function flagAsides(
+  file: TableFile,
+  columns: readonly PlannedColumn[],
+  pageHeaders: readonly string[][] = [],
+): Promise<number> {
   await file.run('create or replace table flags (row_id bigint, kind varchar)');
   const labels = columns.slice(0, labelColumnsMax).map(textOf);
   const cells = columns.slice(0, labelColumnsMax).map(cellOf);
   const [first = 'null'] = labels;
   await file.run(`insert into flags select rowid, 'total' from rows where ${totalCondition(labels, cells)}`);
   await file.run(`insert into flags ${noteRows(columns, first)}`);
+  const pages = await readPageRows(file, writtenCells(columns), pageHeaders);
+  if (pages.length > 0) await file.run(flagSql('note', pages));
   await flagBelow(file, columns);
+  const headings = await readGroupHeadings(file, columns);
+  if (headings.length > 0) await file.run(flagSql('note', headings));
   return countFlags(file);
 }
 
@@ -183,8 +231,8 @@ export async function flagAsides(file: TableFile, columns: readonly PlannedColum
  * @returns how many rows are flagged
  */
 export async function flagTotals(file: TableFile, columns: readonly PlannedColumn[]): Promise<number> {
-  await flagSums(file, columns);
-  const flagged = await countFlags(file);
+  const areProven = await flagSums(file, columns);
+  const flagged = await countFlags(file, areProven);
   if (flagged > 0) await emptyFlagged(file, columns);
   return flagged;
 }

@@ -208,3 +208,7 @@ test('days with clocks that fill their lines are one column without a header as 
   const { built } = await importText('2024-01-05 10:00:00\n2024-01-06 11:30:00\n2024-01-07 12:15:00\n');
   expect(built.columns.map(({ format }) => format.type)).toEqual(['timestamp']);
 });
+
+test.each(['\n\n  \n', ';;\n;;\n'])('a text of blank lines is empty (%j)', async (text) => {
+  await expect(importText(text)).rejects.toMatchObject({ reason: 'empty' });
+});

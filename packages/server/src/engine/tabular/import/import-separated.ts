@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beginningOf } from '../../documents/beginning-of.ts';
 import { detectEncoding } from '../../documents/detect-encoding.ts';
+import { TextFailure } from '../../documents/text-failure.ts';
 import { asUtf8 } from './as-utf8.ts';
 import { copyRows } from './copy-rows.ts';
 import { findBlankRows } from './find-blank-rows.ts';
@@ -142,6 +143,10 @@ function rewritingFor(
   return { ...rewriting, repair: { ...quotes, types, ...short } };
 }
 
+/** Whether a text has lines and nothing in them. */
+const isBlank = ({ headerRows, titleRows }: TablePlan, { rowCount, unreadRows }: BuiltTable): boolean =>
+  rowCount + unreadRows + headerRows.length + titleRows.length === 0;
+
 /** Imports a text; once more where its rows must be written anew, which only all of them may show. */
 async function importBy(
   runStep: RunStep,
@@ -170,6 +175,7 @@ async function importBy(
     await rm(targetPath);
     return importBy(runStep, upload, again);
   }
+  if (isBlank(plan, built)) throw new TextFailure('empty');
   onProgress(1);
   return { path: targetPath, encoding, plan, built };
 }

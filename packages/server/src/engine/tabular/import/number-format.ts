@@ -23,7 +23,7 @@ export interface Habits {
 const bareNumber = (cell: string) =>
   withoutMeasure(cell.trim())
     .replace(money, '')
-    .replace(/[%()\s\u00a0\u202f'+-]/g, '');
+    .replace(/[%()\s\u00a0\u202f'’+−-]/g, '');
 
 /** What a cell says about marks: undefined where it could be read both ways, or has none. */
 function markOf(cell: string): DecimalMark | 'ambiguous' | undefined {
@@ -58,8 +58,15 @@ function readAmbiguous(seen: DecimalMark, count: number, plain: readonly string[
   return { mark: hasDecimalCommas ? ',' : '.', isSure: false } as const;
 }
 
+interface DecidedMark {
+  mark: DecimalMark;
+  isSure: boolean;
+  /** Some cells can only be read with the other mark. */
+  hasBoth?: boolean;
+}
+
 /** The mark that most of the unambiguous cells have. */
-function decideMark(cells: readonly string[], habits: Habits): { mark: DecimalMark; isSure: boolean } {
+function decideMark(cells: readonly string[], habits: Habits): DecidedMark {
   const { language, hasPlainNumbers } = habits;
   const counts = { ',': 0, '.': 0, ambiguous: 0 };
   const plain = new Set<string>();
@@ -70,7 +77,11 @@ function decideMark(cells: readonly string[], habits: Habits): { mark: DecimalMa
     else counts[mark] += 1;
     if (mark === 'ambiguous') seen = bareNumber(cell).includes(',') ? ',' : '.';
   }
-  if (counts[','] + counts['.'] > 0) return { mark: counts[','] > counts['.'] ? ',' : '.', isSure: true };
+  if (counts[','] + counts['.'] > 0) {
+    const hasBoth = counts[','] > 0 && counts['.'] > 0;
+    const isSure = !hasBoth || counts.ambiguous === 0;
+    return { mark: counts[','] > counts['.'] ? ',' : '.', isSure, hasBoth };
+  }
   if (hasPlainNumbers) return { mark: '.', isSure: true };
   if (counts.ambiguous > 0) return readAmbiguous(seen, counts.ambiguous, [...plain], habits);
   return { mark: language === 'tr' ? ',' : '.', isSure: true };
@@ -124,7 +135,7 @@ export function numberFormatOf(
   cells: readonly string[],
   habits: Habits,
 ): { format: ColumnFormat; isSure: boolean; hasMixedUnits: boolean } {
-  const { mark, isSure } = decideMark(cells, habits);
+  const { mark, isSure, hasBoth = false } = decideMark(cells, habits);
   const other = mark === ',' ? '.' : ',';
   let scale = 0;
   let hasGroups = false;
@@ -133,8 +144,8 @@ export function numberFormatOf(
   for (const cell of cells) {
     const digits = bareNumber(cell);
     // A minus around or behind a number takes the same reading as thousands do.
-    if (/[()]|\d-/.test(cell)) hasGroups = true;
-    if (digits.includes(other) || /\d[' \u00a0\u202f]\d/.test(cell)) hasGroups = true;
+    if (/[()−]|\d-/.test(cell)) hasGroups = true;
+    if (digits.includes(other) || /\d['’ \u00a0\u202f]\d/.test(cell)) hasGroups = true;
     if (/e/i.test(digits)) isFloating = true;
     const at = digits.indexOf(mark);
     if (at < 0) continue;
@@ -144,13 +155,14 @@ export function numberFormatOf(
   const written = writtenUnit(cells);
   const unit = written ?? habits.unit;
   const hasMixedUnits = unit === mixedUnits;
-  const isWhole = !hasMark && !isFloating;
+  const isWhole = !hasMark && !isFloating && !hasBoth;
   return {
     isSure,
     hasMixedUnits,
     format: {
       type: isWhole ? 'integer' : 'decimal',
       ...((hasMark || hasGroups) && { decimalMark: mark }),
+      ...(hasBoth && { hasBothMarks: true }),
       ...(hasGroups && { hasGroups }),
       ...(unit && !hasMixedUnits && { unit }),
       ...(unit && !written && { isUnitApart: true }),

@@ -7,6 +7,7 @@ import { findHeader, type HeaderFound, joinHeaders } from './find-header.ts';
 import { agreedLength, extentOf, placeOfRest } from './find-long-rows.ts';
 import { findRowFault } from './find-row-fault.ts';
 import { nameColumns } from './name-columns.ts';
+import { findPageRows } from './page-rows.ts';
 import { type CutOrder, exampleLengthMax, planColumns } from './plan-columns.ts';
 import type { RowFault } from './repair-rows.ts';
 import { judgedTypes, shortRowRule } from './short-rows.ts';
@@ -198,9 +199,15 @@ export function planTable(given: PlanOrder): TablePlan {
   const { rows, starts, quotes, spareCells } = rowsOf(order, dialect);
   const header = headerOf(rows, order);
   const body = rows.slice(header.firstDataRow).filter((row) => row.some((cell) => cell !== ''));
-  const { columns, joined } = readColumns(rows, body, header, order);
+  const pages = findPageRows(
+    body,
+    header.headerRows.map((row) => rows[row] ?? []),
+  );
+  const tableRows = pages.places.size > 0 ? body.filter((_, at) => !pages.places.has(at)) : body;
+  const { columns, joined } = readColumns(rows, tableRows, header, order);
   const isOwn = given.dialect !== undefined || given.isRepaired === true;
-  const findShort = () => (dialect.quote === '"' ? findShortFault(rows, body, header, order) : undefined);
+  const findShort = () =>
+    dialect.quote === '"' ? findShortFault(rows, tableRows, header, order) : undefined;
   const fault = isOwn ? undefined : (findRowFault(sample, dialect, { rows, quotes }, given) ?? findShort());
   const comments =
     isOwn || given.commentsAbove || fault?.kind === 'drawn'
@@ -221,6 +228,7 @@ export function planTable(given: PlanOrder): TablePlan {
     ...(spareCells > 0 && { spareCells }),
     ...joined,
     ...(comments && { comments }),
+    ...(pages.headers.length > 0 && { pageHeaders: pages.headers }),
     ...(fault && { fault: { ...fault, width: header.width } }),
     columns,
   };

@@ -13,6 +13,15 @@ const outputFd = 1;
 /** Thrown to end the reading of a sheet before its end. */
 class Found extends Error {}
 
+async function writeTables({ sizeBytes }: WorkbookAsk): Promise<WorkbookOutcome> {
+  const [{ htmlSource }, { writeHtmlTables }] = await Promise.all([
+    import('../../documents/extract/read-html.ts'),
+    import('./write-html-tables.ts'),
+  ]);
+  writeHtmlTables(await htmlSource({ kind: 'html', sizeBytes, fd: inputFd }), outputFd);
+  return { type: 'tables' };
+}
+
 async function openSheets(ask: WorkbookAsk): Promise<OpenSheet[]> {
   const document = { kind: ask.kind, sizeBytes: ask.sizeBytes, fd: inputFd };
   if (ask.kind === 'zip' && (await openArchive(inputFd)).has('content.xml')) {
@@ -41,6 +50,7 @@ async function listSheet(sheet: OpenSheet): Promise<ListedSheet | undefined> {
 }
 
 async function readWorkbook(ask: WorkbookAsk): Promise<WorkbookOutcome> {
+  if (ask.kind === 'html') return writeTables(ask);
   const sheets = await openSheets(ask);
   if (ask.sheet === undefined) {
     const listed: ListedSheet[] = [];

@@ -27,11 +27,19 @@ interface WorkbookFile {
   signal: AbortSignal;
 }
 
-/** @throws TextFailure binary for what is no workbook */
-async function kindOf({ source, ending }: WorkbookFile): Promise<WorkbookAsk['kind']> {
-  const kind = sniffKind(await readHead(source), ending);
+const startsPage = /^\W*<(?:!doctype\s+html|html|head|meta|body|table|style|div)\b/i;
+/** A workbook that Excel and other programs write as XML. */
+const xmlWorkbook = 'urn:schemas-microsoft-com:office:spreadsheet';
+
+/** @throws TextFailure binary for what holds no table */
+async function kindOf({ source, ending }: WorkbookFile): Promise<WorkbookAsk['kind'] | 'text'> {
+  const head = await readHead(source);
+  const kind = sniffKind(head, ending);
   if (kind === 'zip' || kind === 'compound') return kind;
-  throw new TextFailure('binary');
+  if (kind !== 'text' && kind !== 'html') throw new TextFailure('binary');
+  const text = Buffer.from(head).toString('latin1');
+  if (/^\W*<\?xml/.test(text) && text.includes(xmlWorkbook)) return 'compound';
+  return kind === 'html' || startsPage.test(text) ? 'html' : 'text';
 }
 
 async function ask(
@@ -40,6 +48,7 @@ async function ask(
 ): Promise<WorkbookOutcome> {
   const { source, folder, signal } = workbook;
   const kind = await kindOf(workbook);
+  if (kind === 'text') throw new TextFailure('binary');
   const path = join(folder, 'workbook');
   await pipeline(Readable.from(source.open()), createWriteStream(path, { mode: 0o600 }), { signal });
   await using input = await open(path, 'r');
@@ -57,6 +66,34 @@ async function ask(
   return outcome;
 }
 
+/** What a file holds that is no workbook, whatever it is called. */
+export interface TextInWorkbook {
+  source: ByteSource;
+  /** Undefined for that of the file. */
+  encoding?: string;
+}
+
+/** The rows that were written for a file. @throws TextFailure empty */
+async function writtenRows({ folder }: WorkbookFile): Promise<ByteSource> {
+  const path = join(folder, 'sheet.csv');
+  const { size: sizeBytes } = await stat(path);
+  if (sizeBytes === 0) throw new TextFailure('empty');
+  return { sizeBytes, open: () => createReadStream(path) };
+}
+
+/**
+ * The text of a file that is called a workbook and is none: web sites and banks write pages and separated values with such
+ * a name. Undefined for a workbook.
+ * @throws TextFailure; ChildFailure; whatever the source throws
+ */
+export async function textInWorkbook(workbook: WorkbookFile): Promise<TextInWorkbook | undefined> {
+  const kind = await kindOf(workbook);
+  if (kind === 'text') return { source: workbook.source };
+  if (kind !== 'html') return undefined;
+  await ask(workbook);
+  return { source: await writtenRows(workbook), encoding: 'utf-8' };
+}
+
 /** The sheets of a workbook that hold something. @throws TextFailure; ChildFailure; whatever the source throws */
 export async function listSheets(workbook: WorkbookFile): Promise<ListedSheet[]> {
   const outcome = await ask(workbook);
@@ -72,11 +109,8 @@ export async function readSheet(
   { sheet, range }: { sheet: string; range?: SheetRange | undefined },
 ): Promise<{ source: ByteSource } & Partial<WrittenSheet>> {
   const outcome = await ask(workbook, { sheet, ...(range && { range }) });
-  const path = join(workbook.folder, 'sheet.csv');
-  const { size: sizeBytes } = await stat(path);
-  if (sizeBytes === 0) throw new TextFailure('empty');
   return {
-    source: { sizeBytes, open: () => createReadStream(path) },
+    source: await writtenRows(workbook),
     ...(outcome.type === 'written' && { facts: outcome.facts, units: outcome.units }),
   };
 }

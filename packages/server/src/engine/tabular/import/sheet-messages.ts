@@ -3,7 +3,8 @@ import type { SheetBlock, SheetRange } from './find-blocks.ts';
 
 /** What is wanted of a workbook: its sheets that hold something, or the rows of one as separated values. */
 export interface WorkbookAsk {
-  kind: 'zip' | 'compound';
+  /** Of a page, the tables are written as they stand. */
+  kind: 'zip' | 'compound' | 'html';
   sizeBytes: number;
   /** The name of the sheet whose rows are written; the sheets are listed without it. */
   sheet?: string;
@@ -35,4 +36,5 @@ export interface WrittenSheet {
 export type WorkbookOutcome =
   | { type: 'sheets'; sheets: ListedSheet[] }
   | ({ type: 'written' } & WrittenSheet)
+  | { type: 'tables' }
   | { type: 'refused'; reason: TextFailureReason; detail: string };

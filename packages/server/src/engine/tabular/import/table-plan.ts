@@ -45,6 +45,8 @@ export interface TablePlan {
   fault?: RowFault & { width: number };
   /** Some lines are no rows: the text must be read without them. */
   comments?: CommentRule;
+  /** The rows of the header that are met again among those of the table, as on the pages of a report. */
+  pageHeaders?: string[][];
   /** The first rows, shown while the others are read. */
   firstRows?: string[][];
   /** Of a sheet of a workbook. */

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { importText } from '#testing/import-text.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'docent-import-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const flagged = 'select row_id, kind from flags order by row_id';
+const summed = (column: string) =>
+  `select sum(${column}) from rows where rowid not in (select row_id from flags)`;
+
+test('headers, titles and numbers of pages within a report are notes, and its columns keep their types', async () => {
+  const page = (number: number) =>
+    [
+      'Stok Listesi;;;',
+      'Kod;Ürün;Adet;Fiyat',
+      ...[1, 2, 3].map((row) => `S${number}${row};Ürün ${row};${row};${row},50`),
+      `Sayfa ${number} / 3;;;`,
+    ].join('\n');
+  const { built, read } = await importText(folder, `${[1, 2, 3].map(page).join('\n\n')}\n`);
+  expect(built.columns.map(({ format }) => format.type)).toEqual(['text', 'text', 'integer', 'decimal']);
+  expect(built.misfits).toEqual([0, 0, 0, 0]);
+  expect(await read(flagged)).toEqual(['3', '4', '5', '9', '10', '11', '15'].map((row) => [row, 'note']));
+  expect(await read(summed('adet'))).toEqual([['18']]);
+});
+
+test('tables of branches below each other without a blank line are one, their names and headers notes', async () => {
+  const branch = (name: string) =>
+    `${name},,\nTarih,Ürün,Tutar\n2024-05-01,Elma,2\n2024-05-02,Armut,3\nToplam,,5\n`;
+  const { built, read } = await importText(folder, `${branch('Kadıköy')}${branch('Bornova')}`);
+  expect(built.columns.map(({ format }) => format.type)).toEqual(['date', 'text', 'integer']);
+  expect(await read(flagged)).toEqual([
+    ['2', 'total'],
+    ['3', 'note'],
+    ['4', 'note'],
+    ['7', 'total'],
+  ]);
+  expect(await read(summed('tutar'))).toEqual([['10']]);
+});
+
+test('a row that fills one cell stays a row above the repeated header of two columns', async () => {
+  const { read } = await importText(folder, 'Ad,Yaş\nAli,30\nEce,\nAd,Yaş\nCan,25\nNur,41\n');
+  expect(await read(flagged)).toEqual([['2', 'note']]);
+});

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { utils, write } from '@e965/xlsx';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listSheets, textInWorkbook } from './read-workbook.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'docent-workbook-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const fileOf = (content: string | Buffer, ending = 'xls') => {
+  const bytes = Buffer.from(content);
+  const source = {
+    sizeBytes: bytes.length,
+    async *open() {
+      yield bytes;
+    },
+  };
+  return { source, ending, folder, signal: new AbortController().signal };
+};
+
+async function textOf(content: string): Promise<string | undefined> {
+  const found = await textInWorkbook(fileOf(content));
+  if (!found) return undefined;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of found.source.open()) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+test('the tables of a page that is called a workbook are rows with tabs, titles between them', async () => {
+  const page = `<style>td { color: red }</style><h3>Rapor &amp; Özet</h3>
+<table><tr><th>Ürün<th>Tutar (<b>T</b>L)</tr><tr><td>19" ekran</td><td>1.234,50<br></td></tr></table>
+<p>Personel</p><table><tr><td>Ali</td></tr></table>`;
+  expect(await textOf(page)).toBe(
+    '\nRapor & Özet\nÜrün\tTutar (TL)\n"19"" ekran"\t1.234,50\n\n\nPersonel\nAli\n\n',
+  );
+});
+
+test('cells that reach over several rows and columns of a page keep the others in their columns', async () => {
+  const head =
+    '<tr><td rowspan="2">Bölge</td><td colspan="2">2023</td></tr><tr><td>Adet</td><td>Tutar</td></tr>';
+  const rows = '<tr><td rowspan=2>Ege<td>1<td rowspan=2>5</tr><tr><td>2</tr><tr><td>Van<td>3<td>7</tr>';
+  expect(await textOf(`<html><table>${head}${rows}</table>`)).toBe(
+    'Bölge\t2023\t\nBölge\tAdet\tTutar\nEge\t1\t5\nEge\t2\t\nVan\t3\t7\n\n',
+  );
+});
+
+test('separated values that are called a workbook are read as they are, and a workbook is none', async () => {
+  expect(await textOf('Ad\tTutar\nAli\t5\n')).toBe('Ad\tTutar\nAli\t5\n');
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['Ad'], ['Ali']]), 'Sayfa');
+  expect(await textInWorkbook(fileOf(write(book, { type: 'buffer', bookType: 'biff8' })))).toBeUndefined();
+});
+
+test('a workbook that is written as XML is a workbook', async () => {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['Ad'], ['Ali']]), 'Sayfa');
+  const file = fileOf(write(book, { type: 'buffer', bookType: 'xlml' }));
+  expect(await textInWorkbook(file)).toBeUndefined();
+  expect(await listSheets(file)).toMatchObject([{ name: 'Sayfa' }]);
+});
