@@ -13,9 +13,9 @@ import {
 } from './find-asides.ts';
 import { codeIn, findParents } from './find-parents.ts';
 import { findSubtotals } from './find-subtotals.ts';
-import { readGroupHeadings } from './group-headings.ts';
 import type { TableFile } from './open-file.ts';
 import { readPageRows } from './page-rows.ts';
+import { readGroupHeadings } from './read-group-headings.ts';
 import type { PlannedColumn } from './table-plan.ts';
 import {
   averageLabel,
