@@ -56,5 +56,7 @@ export function labelHasConcept(label: string, words: readonly string[]): boolea
 export function fitsAspect(column: ColumnDescription, aspect: Aspect): boolean {
   if (aspect === 'date') return isDate(column) || column.year === true || column.type === 'time';
   if (!isNumeric(column) || column.identifier) return false;
+  // "En uzun süre" is that of a time that two columns make.
+  if (aspect === 'length' && column.computed?.kind === 'time_between') return true;
   return labelHasConcept(column.label, aspectWords[aspect]);
 }

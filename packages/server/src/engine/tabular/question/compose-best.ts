@@ -219,7 +219,9 @@ function bestOfGroups(scope: QueryScope, best: Best, outputs: readonly ColumnRef
     .filter((key) => key !== undefined);
   const [only] = scope.frame.groups;
   if (best.ref && only?.ref && sameColumn(only.ref, best.ref)) {
-    return bestOfAll(scope, best, outputs);
+    // "Top 4 by number of copies" are what the rows are called by.
+    const entity = best.limit === undefined ? undefined : entityColumn(scope.table);
+    return bestOfAll(scope, best, outputs.length === 0 && entity ? [entity] : outputs);
   }
   // "The value per kilo" is a figure of both, which nothing here makes.
   if (only?.ref && !only.part && isQuantity(only.ref.column) && only.ref.column.type === 'decimal') return [];

@@ -3,7 +3,7 @@ import { filterRefs } from './filter-refs.ts';
 import { isShareColumn } from './link-columns.ts';
 import { calledBy, withNames } from './link-parts.ts';
 import { baseQuery, type QueryScope } from './query-scope.ts';
-import { type Condition, type Expression, numberLiteral, type Query } from './query-tree.ts';
+import { allOf, type Condition, type Expression, numberLiteral, type Query } from './query-tree.ts';
 import type { Filter, GroupKey, Measure } from './question-items.ts';
 import { type ColumnRef, isDate, isQuantity, sameColumn } from './question-schema.ts';
 import { columnOf } from './resolve-filters.ts';
@@ -243,7 +243,7 @@ export function composeFigures(scope: QueryScope): Composed[] {
   // A condition on groups says nothing about all rows together.
   if (having && groups.length === 0) return [];
   const query: Query = {
-    ...baseQuery(scope),
+    ...baseQuery({ ...scope, where: allOf([scope.where, ...namedOnly(scope)]) }),
     select: [...groups, ...selected],
     groupBy: groups,
     orderBy: figureOrder(scope, selected, groups),
@@ -254,6 +254,14 @@ export function composeFigures(scope: QueryScope): Composed[] {
   const odd = oddness(scope, { measures, groups, extra });
   return [composed(scope, shape, query, guesses + odd)];
 }
+
+/** "Which fosterers have dogs, and how many each": an empty cell is none of them. */
+const namedOnly = ({ frame }: QueryScope): Condition[] =>
+  frame.asked.flatMap(({ ref }): Condition[] =>
+    ref?.column.type === 'text' && ref.column.sparse
+      ? [{ kind: 'not', of: { kind: 'missing', of: columnOf(ref) } }]
+      : [],
+  );
 
 /** Columns beside a figure, as in "show all countries and the number of singers in each", are groups. */
 function plainOutputs(scope: QueryScope, measures: readonly Measure[]): ColumnRef[] {

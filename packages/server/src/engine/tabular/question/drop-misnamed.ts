@@ -3,7 +3,7 @@ import type { Item } from './question-items.ts';
 import type { QuestionLanguage, QuestionSchema } from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
 import { splitLabel } from './split-question.ts';
-import { allColumns } from './table-roles.ts';
+import { allColumns, entityColumn } from './table-roles.ts';
 import { labelStems, meetingCost } from './word-stems.ts';
 
 const namedWholly = 0.95;
@@ -124,6 +124,38 @@ function dropFlagNouns(items: readonly Item[], words: readonly QuestionWord[]): 
 }
 
 /** Leaves out columns that only look named, because a longer name, an asking word or another column says more. */
+const possessed = /(?:s[iu]|[iu])(?:n[ae]|nd[ae]n?|n[iu]n?|yl[ae])?$/;
+
+/** "Tekne tipi" is the type: whose it is says no more of it. */
+function joinOwners(
+  items: readonly Item[],
+  words: readonly QuestionWord[],
+  { tables }: QuestionSchema,
+): Item[] {
+  const entities = tables.flatMap((table) => entityColumn(table) ?? []);
+  const ownedBy = ({ meaning, from, until }: Item) =>
+    meaning.kind === 'column' &&
+    until === from + 1 &&
+    entities.some(({ column }) => column === meaning.ref.column) &&
+    possessed.test(words[until]?.folded ?? '')
+      ? items.filter(
+          (other) =>
+            other.meaning.kind === 'column' &&
+            other.from === until &&
+            other.until === until + 1 &&
+            other.weakest >= namedWholly &&
+            other.meaning.ref.column !== meaning.ref.column &&
+            other.meaning.ref.column.type === 'text',
+        )
+      : [];
+  return items.flatMap((item) => {
+    const owned = ownedBy(item);
+    return owned.length === 0
+      ? [item]
+      : owned.map((other) => ({ ...other, from: item.from, weight: other.weight + item.weight }));
+  });
+}
+
 export function dropMisnamed(
   items: readonly Item[],
   words: readonly QuestionWord[],
@@ -135,9 +167,13 @@ export function dropMisnamed(
   );
   // "The number of cards" is no "card number".
   return language === 'tr'
-    ? dropDigitsInTexts(
-        dropPluralFlags(dropAskedShares(dropWordsOfHeaders(days), words), words, schema),
+    ? joinOwners(
+        dropDigitsInTexts(
+          dropPluralFlags(dropAskedShares(dropWordsOfHeaders(days), words), words, schema),
+          words,
+        ),
         words,
+        schema,
       )
     : dropFlagNouns(days, words);
 }

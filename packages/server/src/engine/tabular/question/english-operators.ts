@@ -27,7 +27,7 @@ export const englishOperators: readonly OperatorEntry[] = [
   ['how heavy', { kind: 'much_word', about: 'weight' }],
   ['how fast', { kind: 'much_word', about: 'speed' }],
   [
-    'how much money|how many dollars|how many euros|how many liras|how many pounds|how much',
+    'how much money|how many dollars|how many euros|how many liras|how many pounds|how much|what would it cost|what will it cost|what did it cost|what did it all cost',
     { kind: 'much_word', sums: true },
   ],
   [

@@ -58,6 +58,9 @@ function standsForRows(words: readonly QuestionWord[], at: number, language: Que
   if (!/^\p{L}{4,}$/u.test(folded)) return false;
   const last = words[at - 1]?.folded ?? '';
   const next = words[at + 1]?.folded ?? '';
+  // "En ağır hayvan hangisi", "which piece": one of the rows is asked for.
+  if (language === 'tr' && /^(?:hangi(?:si|leri|sidir)?|kim(?:dir)?)$/.test(next)) return !doing.test(folded);
+  if (language === 'en' && last === 'which' && !/(?:ing|ed)$/.test(folded)) return true;
   if (language === 'tr')
     return (pluralEnding.test(folded) && !doing.test(folded)) || last === 'kac' || next.startsWith('sayi');
   return /[^s]s$/.test(folded) && (at === 0 || beforeRows.has(last));

@@ -74,6 +74,15 @@ function namesKindOfFigure({ items, words }: LinkedQuestion, at: number): boolea
   });
 }
 
+const ofIt = /(?:s?[iu])(?:n[ae]|nd[ae]n?|nd[ae]ki|n[iu]n?|yl[ae])?$/;
+
+/** "Marina Turizm şirketine": what kind of thing a cell names, said behind its name. */
+function namesKindOfCell({ items, words, language }: LinkedQuestion, at: number): boolean {
+  const word = words[at]?.folded ?? '';
+  const isNoun = language === 'tr' && word.length > 4 && ofIt.test(word) && verbForm(word) === undefined;
+  return isNoun && items.some(({ meaning, until }) => meaning.kind === 'value' && until === at);
+}
+
 /** "The bees were aggressive", "calm bees": what a cell says something of. */
 function hasQuality({ items, words, language }: LinkedQuestion, at: number): boolean {
   if (language !== 'en' || !/^\p{L}{3,}s$/u.test(words[at]?.folded ?? '')) return false;
@@ -100,19 +109,26 @@ function isVerbOfRows({ words, schema, language }: LinkedQuestion, at: number): 
 
 /** Of Turkish verbs that say little beside their nouns: to go, to take, to be left. */
 export const lightRoots: ReadonlySet<string> = new Set(
-  'git gir cikar al ver yap ed et ol sur tut kal bul gor getir bulun'.split(' '),
+  'git gir cikar al ver yap ed et ol sur tut kal bul gor getir bulun kazan calis topla basla oyna dagit bagla'.split(
+    ' ',
+  ),
 );
 
 function isLightVerb({ words, language }: LinkedQuestion, at: number): boolean {
-  const form = language === 'tr' ? verbForm(words[at]?.folded ?? '') : undefined;
+  const word = words[at]?.folded ?? '';
+  const form = language === 'tr' ? verbForm(word) : undefined;
+  const single = word.replace(/l[ae]r\p{L}*$/u, '');
+  if (form && !form.negated && single !== word && lightWords.tr.has(single)) return true;
   return form !== undefined && !form.negated && lightRoots.has(form.root);
 }
 
 /** What it costs to pass over a word that nothing names and that says nothing of its own; undefined for others. */
 export function idleCost(question: LinkedQuestion, at: number): number | undefined {
+  const counted = saidToCount(question.words, question.language);
+  if (counted && counted.from <= at && at < counted.until) return smallCost;
   const says = [saysWholeTime, namesKindOfFigure, isVerbOfRows, isLightVerb, saysHere, isParticleOfVerb];
   if (says.some((isIdle) => isIdle(question, at))) return smallCost;
-  return hasQuality(question, at) ? nounCost : undefined;
+  return hasQuality(question, at) || namesKindOfCell(question, at) ? nounCost : undefined;
 }
 
 const requestParticle = /^m[iu](?:s[iu]n(?:[iu]z)?|y[iu]m|y[iu]z)$/;
@@ -122,6 +138,15 @@ export const isRequest = (words: readonly QuestionWord[], at: number, language: 
   language === 'tr' &&
   /[aeiu]r$/.test(words[at]?.folded ?? '') &&
   requestParticle.test(words[at + 1]?.folded ?? '');
+
+/** "İptaller dahil", "including the cancelled ones": no condition. Undefined where nothing is said so. */
+function saidToCount(words: readonly QuestionWord[], language: QuestionLanguage) {
+  const at = words.findIndex(({ folded }) => folded === (language === 'tr' ? 'dahil' : 'including'));
+  if (at < 0) return undefined;
+  if (language === 'tr') return { from: at - 1, until: at + 1 };
+  const ones = words.findIndex(({ folded }, place) => place > at && place <= at + 4 && folded === 'ones');
+  return ones < 0 ? undefined : { from: at, until: ones + 1 };
+}
 
 /** Words of requests, and those that say all of the time, link to nothing. */
 export function dropIdle(
@@ -134,5 +159,8 @@ export function dropIdle(
     (meaning.kind === 'column' || meaning.kind === 'value') && weakest < 0.95;
   const isIdle = (item: Item) =>
     isRequest(words, item.from, language) || (isPartly(item) && saysWholeTime(question, item.from));
-  return items.filter((item) => item.until > item.from + 1 || !isIdle(item));
+  const counted = saidToCount(words, language);
+  const isCounted = ({ from, until }: Item) =>
+    counted !== undefined && counted.from <= from && until <= counted.until;
+  return items.filter((item) => !isCounted(item) && (item.until > item.from + 1 || !isIdle(item)));
 }

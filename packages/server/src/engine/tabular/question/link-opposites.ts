@@ -16,9 +16,18 @@ import { labelStems, meetingCost } from './word-stems.ts';
 const privative = /^(\p{L}{3,})s[iu]z(?:l[ae]r\p{L}*)?$/u;
 /** "Gecikmeyen" */
 const negatedStem = /^(\p{L}{3,}?)(?:m[ae]y[ae]n|m[ae]di|m[iu]yor|m[ae]mis)/u;
+/** "Kısırlaştırılmamış" of "kısır" */
+const madeSo = /^l[ae]s(?:t[iu]r)?(?:[iu]?l|[iu]n)?$/;
 
 /** "Ödenen", "onaylanmış" */
 const doneStem = /^(\p{L}{3,}?)(?:[iu]?l[ae]n|[iu]?n[ae]n|[iu]?[ln]?m[iu]s)$/u;
+
+/** The words of a header without the particle of a question: "Kısır mı". What was paid is read with the amounts beside it. */
+function labelWords(label: string): string[] {
+  const words = splitLabel(label);
+  const isPaid = words[0]?.startsWith('oden') === true;
+  return words.filter((word, at) => at === 0 || isPaid || !/^m[iu]$/.test(word));
+}
 
 /** "Ödenen faturalar" are those for which "Ödendi" says yes. */
 function linkDoneFlags(words: readonly QuestionWord[], refs: readonly ColumnRef[]): Item[] {
@@ -26,7 +35,7 @@ function linkDoneFlags(words: readonly QuestionWord[], refs: readonly ColumnRef[
     const stem = negatedStem.test(folded) ? undefined : doneStem.exec(folded)?.[1];
     if (!stem) return [];
     const flags = refs.filter(({ column }) => {
-      const [first = '', second] = splitLabel(column.label);
+      const [first = '', second] = labelWords(column.label);
       return column.type === 'boolean' && !second && first.startsWith(withoutPassive(stem));
     });
     return flags.map((ref): Item => {
@@ -41,6 +50,11 @@ const isDone = ({ column }: ColumnRef) => isDate(column) && column.sparse !== fa
 
 /** "Öden-" of "ödemek" */
 const withoutPassive = (stem: string) => (stem.length > 3 ? stem.replace(/(?:[iu]l|[iu]n|n)$/, '') : stem);
+
+/** Whether a verb that is denied is that of a header, or makes something so: "kısırlaştırılmamış" of "Kısır". */
+const deniesFlag = (undone: string, header: string) =>
+  header.startsWith(withoutPassive(undone)) ||
+  (undone.startsWith(header) && madeSo.test(undone.slice(header.length)));
 
 /** What a Turkish word says is lacking, or did not happen. */
 function linkTurkishOpposites(words: readonly QuestionWord[], { tables }: QuestionSchema): Item[] {
@@ -58,11 +72,11 @@ function linkTurkishOpposites(words: readonly QuestionWord[], { tables }: Questi
       );
     return refs.flatMap((ref): Item[] => {
       const isFlag = ref.column.type === 'boolean';
-      const [first = '', second] = splitLabel(ref.column.label);
+      const [first = '', second] = labelWords(ref.column.label);
       const isNamed = !second && new RegExp(`^${lacking}(?:l[iu])?$`).test(first);
       const isMeant = isQuantity(ref.column) && labelHasConcept(ref.column.label, [lacking ?? '']);
       const lacks = lacking !== undefined && (isNamed || isMeant);
-      const isUndone = isFlag && undone !== undefined && !second && first.startsWith(withoutPassive(undone));
+      const isUndone = isFlag && undone !== undefined && !second && deniesFlag(undone, first);
       // "Ödenmemiş" has no "ödeme tarihi".
       const isOpen =
         !isFlag &&
@@ -131,6 +145,29 @@ function linkAntonyms(words: readonly QuestionWord[], flags: readonly ColumnRef[
   });
 }
 
+const leaving =
+  /^(?:left|leav|depart|check_?out|exit|discharg|rehom|adopt|mov|collect|releas|return|sold|until|end)/;
+const staying = /^still (?:here|with us|there|in (?:here|the house|our care))(?= |$)/;
+
+/** "Still here", where a column has the day of leaving. */
+function linkStillHere(words: readonly QuestionWord[], days: readonly ColumnRef[]): Item[] {
+  const [ref, other] = days.filter(
+    ({ column }) => column.sparse === true && leaving.test(splitLabel(column.label).join('_')),
+  );
+  if (!ref || other) return [];
+  return [...words.keys()].flatMap((from): Item[] => {
+    const text = words
+      .slice(from, from + 4)
+      .map(({ folded }) => folded)
+      .join(' ');
+    const said = staying.exec(text)?.[0];
+    if (said === undefined) return [];
+    const filter: Filter = { kind: 'missing', ref, negated: false };
+    const until = from + said.split(' ').length;
+    return [{ meaning: { kind: 'filter', filter }, from, until, weight: 1.8, weakest: 0.95 }];
+  });
+}
+
 /** "Unfurnished" is not "furnished". */
 export function linkOpposites(
   words: readonly QuestionWord[],
@@ -174,5 +211,5 @@ export function linkOpposites(
       return { meaning: { kind: 'filter', filter }, from, until, weight: outOf ? 2.4 : 1.1, weakest: 0.95 };
     });
   });
-  return [...linkAntonyms(words, flags), ...opposites];
+  return [...linkAntonyms(words, flags), ...linkStillHere(words, days), ...opposites];
 }

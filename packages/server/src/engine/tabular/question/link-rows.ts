@@ -1,7 +1,7 @@
 import type { Item } from './question-items.ts';
 import { type ColumnRef, isQuantity, type QuestionSchema, type TableDescription } from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
-import { concernedColumn, headCountColumn, listsPeople } from './table-roles.ts';
+import { allColumns, concernedColumn, headCountColumn, isDoer, listsPeople } from './table-roles.ts';
 
 /** Words that mean the rows of any table. */
 const rowWords = new Set(
@@ -19,6 +19,9 @@ const countsGames = /\b(?:games|matches)\b|maç(?:lar)?(?:ı| sayısı)?$/iu;
 const listsGames = ({ columns }: TableDescription) =>
   columns.some(({ label }) => gameLabel.test(label)) &&
   !columns.some((column) => isQuantity(column) && countsGames.test(column.label));
+
+/** "Firings per person" are those of each who did them. */
+const eachOf = new Set(['per', 'by', 'each', 'every', 'which', 'what']);
 
 const peopleWords = new Set(['people', 'person', 'everyone', 'everybody', 'kisi']);
 /** Those who come to what a row is of. */
@@ -62,11 +65,14 @@ export function linkRowWords(words: readonly QuestionWord[], schema: QuestionSch
   const heads = schema.tables.flatMap((table) => (listsPeople(table) ? [] : (headCountColumn(table) ?? [])));
   const hasGames = schema.tables.some(listsGames);
   const namesPeople = schema.tables.length === 1 && schema.tables.some((table) => concernedColumn(table));
+  const [doer, otherDoer] = schema.tables.flatMap(allColumns).filter(({ column }) => isDoer(column));
   const rows = [...words.entries()]
     .filter(([at, word]) => (isRowWord(word) && !isInARow(words, at)) || (hasGames && isGameWord(word)))
     .flatMap(([at, word]): Item[] => {
       const place = { from: at, until: at + 1, weight: 0.75, weakest: 0.9 };
       // "Hours per person" are those of each employee, and not of each entry.
+      if (doer && !otherDoer && isPeopleWord(word) && eachOf.has(words[at - 1]?.folded ?? ''))
+        return [{ ...place, meaning: { kind: 'column', ref: doer } }];
       if (namesPeople && heads.length === 0 && isPeopleWord(word)) return [];
       if (heads.length === 0 || !isPeopleWord(word)) return [{ ...place, meaning: { kind: 'rows' } }];
       return heads.map((ref) => ({ ...place, meaning: { kind: 'column', ref } }));

@@ -140,7 +140,8 @@ export function dropAgentVerbs(
     if (words[until]?.folded === 'by') return true;
     const label = splitLabel(meaning.ref.column.label).at(-1) ?? '';
     // What was given names nobody by whom.
-    if (label === 'by') return words.some(({ folded }) => folded === 'by' || folded === 'whom');
+    if (label === 'by' && words[from]?.folded !== 'person')
+      return words.some(({ folded }) => folded === 'by' || folded === 'whom');
     return !agentLabel.test(label) || agentWord.test(words[from]?.folded ?? '');
   });
 }

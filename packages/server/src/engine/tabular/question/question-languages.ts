@@ -70,6 +70,7 @@ export function likelyLanguages(
   const seeming = questionLanguage(others.join(' '), interfaceLanguage);
   const first = en === tr ? seeming : en > tr ? 'en' : 'tr';
   const isPlain =
-    Math.min(en, tr) === 0 && (Math.max(en, tr) >= plainFrom || (en !== tr && seeming === first));
+    Math.min(en, tr) === 0 &&
+    (Math.max(en, tr) >= plainFrom || (en !== tr && (seeming === first || interfaceLanguage === first)));
   return isPlain ? [first] : [first, first === 'en' ? 'tr' : 'en'];
 }

@@ -134,7 +134,7 @@ const doerLabel =
   /(?:^|[\s_])(?:eden|yapan|sağan|getiren|götüren|veren|satan|bakan|hazırlayan|onaylayan|kaydeden|gönderen|isteyen|yazan|ölçen|çeken|toplayan|kullanan|düzenleyen|açan|kapatan|kesen|ödeyen|teslim alan)$/iu;
 
 /** "Inspected by" */
-const doneBy = /^\p{L}{3,}(?:ed|en|ld|wn|ght|de|un)[\s_]by$/iu;
+const doneBy = /^(?:\p{L}{3,}(?:ed|en|ld|wn|ght|de|un)|\p{L}{3,}\.)[\s_]by$/iu;
 
 export const isDoer = ({ label, type }: ColumnDescription) =>
   type === 'text' && (doerLabel.test(label.trim()) || doneBy.test(label.trim()));
