@@ -12,7 +12,7 @@ const yearLabel = /^(?:year|yıl|yil|sene)(?:\P{L}|$)|(?:\P{L}|^)(?:year|yıl|y�
 const namedByYear = /season|vintage|sezon|election|seçim|secim|edition|olympics|olimpiyat/iu;
 /** Labels of what happened in a year, where all cells are years. */
 const happenedInYear =
-  /(?:^|\P{L})(?:founded|established|opened|built|completed|joined|launched|released|born|started|since|kurulu[sş]|a[cç][ıi]l[ıi][sş]|yap[ıi]m|date|tarih|tarihi)(?:\P{L}|$)/iu;
+  /(?:^|\P{L})(?:founded|established|opened|built|completed|joined|launched|released|born|started|since|made|bought|planted|acquired|installed|registered|manufactured|produced|published|printed|issued|planting|dikim|imal|[uü]retim|al[ıi]m|kurulu[sş]|a[cç][ıi]l[ıi][sş]|yap[ıi]m|date|tarih|tarihi)(?:\P{L}|$)/iu;
 const yearCell = /^(?:1[89]|20|21)\d\d$/;
 
 /** A whole number that is a year by its label, or by its cells where it is what the rows are called by. */

@@ -7,7 +7,7 @@ import { allOf, type Condition, type Expression, numberLiteral, type Query } fro
 import type { Filter, GroupKey, Measure } from './question-items.ts';
 import { type ColumnRef, isDate, isQuantity, sameColumn } from './question-schema.ts';
 import { columnOf } from './resolve-filters.ts';
-import { happens, namesEvents } from './table-nouns.ts';
+import { happens, namesEvents, namesNumberedRows } from './table-nouns.ts';
 import { dateColumns, isAdded, personColumn, placeColumn, withTitle, yearColumns } from './table-roles.ts';
 
 /** A tree that a frame may mean. */
@@ -29,7 +29,8 @@ function countOf(ref: ColumnRef | undefined, distinct: boolean): Measure {
     return isShareColumn(ref.column) ? { name: 'count' } : { name: 'sum', ref };
   // Rows without a complaint have none.
   if (!distinct && happens(ref)) return ref.column.sparse ? { name: 'count', ref } : { name: 'count' };
-  if (!distinct && (ref.column.unique || namesEvents(ref))) return { name: 'count' };
+  if (!distinct && (ref.column.unique || namesEvents(ref) || namesNumberedRows(ref)))
+    return { name: 'count' };
   return { name: 'count_distinct', ref };
 }
 

@@ -26,8 +26,14 @@ import type { Tiling } from './parse-question.ts';
 import { frameRefs, openScope, type QueryScope } from './query-scope.ts';
 import type { Query } from './query-tree.ts';
 import { readFrame } from './question-frame.ts';
-import type { Measure } from './question-items.ts';
-import { type ColumnRef, isQuantity, type QuestionSchema, type TableDescription } from './question-schema.ts';
+import type { Filter, Measure } from './question-items.ts';
+import {
+  type ColumnRef,
+  isQuantity,
+  type QuestionSchema,
+  sameColumn,
+  type TableDescription,
+} from './question-schema.ts';
 import { cellOf } from './resolve-filters.ts';
 import { settleFlows } from './settle-flows.ts';
 import { likelyQuantity, quantityColumns } from './table-roles.ts';
@@ -48,6 +54,23 @@ function readFlags(frame: Frame): Frame {
     ),
     columns: frame.columns.filter(({ column }) => column.type !== 'boolean'),
     filters: [...frame.filters, ...flags.map((ref) => ({ kind: 'flag' as const, ref, negated: false }))],
+  };
+}
+
+/** "Planned and unplanned", "sold out compared with not sold out": a figure for each side of a column of yes and no. */
+function groupByFlags(frame: Frame): Frame {
+  const flags = frame.filters.flatMap((filter) => (filter.kind === 'flag' ? [filter] : []));
+  const both = flags.find((one) =>
+    flags.some((other) => sameColumn(one.ref, other.ref) && one.negated !== other.negated),
+  );
+  const asksFigure =
+    frame.measures.length + frame.counted.length + frame.aggregates.length > 0 || frame.flags.has('count');
+  if (!both || !asksFigure) return frame;
+  const isSide = (filter: Filter) => filter.kind === 'flag' && sameColumn(filter.ref, both.ref);
+  return {
+    ...frame,
+    filters: frame.filters.filter((filter) => !isSide(filter)),
+    groups: [...frame.groups, { ref: both.ref }],
   };
 }
 
@@ -241,7 +264,7 @@ export function composeReadings(
 ): { frame: Frame; composed: Composed[] } {
   const amended = previous ? composeAmended(tiling, previous, schema) : [];
   if (amended.length > 0) return { frame: readFrame(tiling), composed: amended };
-  const settled = settleFlows(attachNegations(readFlags(readFrame(tiling))));
+  const settled = groupByFlags(settleFlows(attachNegations(readFlags(readFrame(tiling)))));
   const frame = attachAggregates(withoutOwnDays(namedByMuch(settled, schema), schema), schema);
   const { tables, guesses } = tablesFor(frame, schema);
   const composed = tables.flatMap((table, at) => {

@@ -16,7 +16,7 @@ export const fillerWords = {
     degerine degerinin sutun sutunu sutununun sutununa sutununda bilgisi bilgileri bilgisini bilgilerini ayinda ayindaki ayi yilinda
     yilindan yilina ayindan ayina tarihinden tarihine yilindaki tarihinde tarihindeki kayit kayitlar tane adet adli isimli tablo tabloda veri hava olanlarin
     calisan yasayan yasiyor yasar ; = gerceklesen alindi aldi ilgili den'in in nin un nun e a ye ya i
-    tl lira liralik liradan liranin liraya lirayi try usd eur euro avro dolar dolardan sterlin simdiye bugune acaba denk lazim hanim hanimin hanima bey beyin merhaba selam istiyorum isterim rica`),
+    tl lira liralik liradan liranin liraya lirayi try usd eur euro avro dolar dolardan sterlin simdiye bugune acaba denk lazim hanim hanimin hanima bey beyin merhaba selam istiyorum isterim rica etsem listesi listesini`),
 } as const;
 
 /**
@@ -33,7 +33,7 @@ const relationVerbs = {
     wrote written compose composed direct directs directed perform performs performed performing sing sings sang sung air
     broadcast gave gives giving given appoint appointed elect elected achieve achieved obtain obtained attain attained gain
     gained process processed handle handled manage manages managed lead leads led place placed keep keeps kept bring brought
-    need needs require requires look looks looked put puts spot spotted noted end ends ended hand handed hands carry turn host hosts hosted grow grown associated related connected linked attend attends enroll enrolled speak speaks spoke spoken
+    need needs require requires look looks looked put puts spot spotted noted end ends ended hand handed hands carry turn turned raise raises raised earn earns earned host hosts hosted grow grown associated related connected linked attend attends enroll enrolled speak speaks spoke spoken
     seen measured represent represents represented drive drives drove driven ride rides rode ridden fly flies flew flown
     operate operates operated choose chosen picked drafted assigned exist exists existing involve involved involves belonging appearing occurring`,
   tr: `ogretilen okutulan okuyan okuyor kullanilan uretilen uretildi uretmis yayinlanan yayimlanan yayinlandi yayimlandi

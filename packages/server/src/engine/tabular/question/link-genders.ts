@@ -10,6 +10,8 @@ const letters = [
   { word: 'male', pairs: ['M', 'E'] },
 ] as const;
 const kindsMax = 4;
+/** "M/F", "Cins." */
+const genderLabel = /^(?:m\s?\/\s?f|f\s?\/\s?m|e\s?\/\s?k|k\s?\/\s?e|cins\.?)$/iu;
 
 /** "Female" is "F" where a column says so in letters. */
 export function linkGenders(
@@ -19,7 +21,10 @@ export function linkGenders(
 ): Item[] {
   const columns = tables.flatMap((table) =>
     table.columns
-      .filter(({ type, label }) => type === 'text' && labelHasConcept(label, ['gender']))
+      .filter(
+        ({ type, label }) =>
+          type === 'text' && (labelHasConcept(label, ['gender']) || genderLabel.test(label.trim())),
+      )
       .map((column) => ({ table, column })),
   );
   return columns.flatMap((ref) => {

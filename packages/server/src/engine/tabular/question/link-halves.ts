@@ -54,7 +54,7 @@ export function linkHalves(words: readonly QuestionWord[], language: QuestionLan
 export function linkSameDay(words: readonly QuestionWord[], { tables }: QuestionSchema): Item[] {
   const at = words.findIndex(
     ({ folded }, place) =>
-      (folded === 'same' && words[place + 1]?.folded === 'day') ||
+      ((folded === 'same' || folded === 'very') && words[place + 1]?.folded === 'day') ||
       (folded === 'ayni' && words[place + 1]?.folded === 'gun'),
   );
   if (at < 0) return [];

@@ -3,7 +3,7 @@ import { durationOf } from './computed-columns.ts';
 import { measureOfColumn } from './link-measures.ts';
 import { spelledNumbers } from './link-numbers.ts';
 import type { Comparison } from './query-tree.ts';
-import type { Item } from './question-items.ts';
+import type { BoundValue, Item } from './question-items.ts';
 import {
   type ColumnDescription,
   type ColumnRef,
@@ -32,6 +32,8 @@ const before: readonly (readonly [string, Comparison])[] = [
   ['shorter than', '<'],
   ['less than', '<'],
   ['under', '<'],
+  ['inside', '<'],
+  ['within', '<='],
   ['below', '<'],
   ['at least', '>='],
   ['at most', '<='],
@@ -117,6 +119,32 @@ function timed(
   return { ref, minutes: made.unit === 'day' ? minutesOfDay : 1 };
 }
 
+const secondsOf = (minutes: number) => Math.round(minutes * 60);
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+
+/** A length as a time of day writes it: half an hour is 00:30:00. */
+function clockOf(minutes: number): string | undefined {
+  const seconds = secondsOf(minutes);
+  if (seconds >= minutesOfDay * 60) return undefined;
+  return [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60]
+    .map(twoDigits)
+    .join(':');
+}
+
+/** The one column of times of day, such as the time that a race took: "0:45:18". */
+function timesOf({ tables: [table, other] }: QuestionSchema): ColumnRef | undefined {
+  const [only, another] =
+    table && !other ? allColumns(table).filter(({ column }) => column.type === 'time') : [];
+  return another ? undefined : only;
+}
+
+/** What a length is compared as: a number of the unit that a column has, or a time. */
+function comparedAs(minutes: number, unitMinutes: number | undefined): BoundValue | undefined {
+  if (unitMinutes !== undefined) return { kind: 'number', value: minutes / unitMinutes };
+  const from = clockOf(minutes);
+  return from === undefined ? undefined : { kind: 'period', period: { kind: 'clock', from } };
+}
+
 /** "Rounds that took longer than five hours", "yarım saatten uzun süren": in the unit that the table has. */
 export function linkLengths(
   words: readonly QuestionWord[],
@@ -124,15 +152,17 @@ export function linkLengths(
   language: QuestionLanguage,
 ): Item[] {
   const found = timed(schema, words);
-  if (!found) return [];
+  const times = found ? undefined : timesOf(schema);
+  const ref = found?.ref ?? times;
+  if (!ref) return [];
   return [...words.keys()].flatMap((at): Item[] => {
     const length = lengthAt(words, at, language);
     const bound = length && boundOf(words, length);
-    if (!length || !bound) return [];
-    const value = { kind: 'number' as const, value: length.minutes / found.minutes };
+    const value = length && comparedAs(length.minutes, found?.minutes);
+    if (!bound || !value) return [];
     const filter = {
       kind: 'bound' as const,
-      ref: { ...found.ref, asRows: true as const },
+      ref: { ...ref, asRows: true as const },
       bound: { operator: bound.operator, value },
       negated: false,
     };

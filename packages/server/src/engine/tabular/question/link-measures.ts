@@ -109,6 +109,7 @@ export function joinMeasures(items: readonly Item[], words: readonly QuestionWor
 
 const lengthNouns = /^(?:length|duration|sure(?:si|sini|sinin|leri|lerini)?)$/;
 const timeKinds = new Set(['s', 'min', 'h', 'day']);
+export const isTimeUnit = (kind: string | undefined): boolean => timeKinds.has(kind ?? '');
 
 /** "The average length of an appointment", where the one column of times says how many minutes each took. */
 export function linkLengthNouns(
@@ -116,9 +117,7 @@ export function linkLengthNouns(
   { tables }: QuestionSchema,
   items: readonly Item[],
 ): Item[] {
-  const [ref, other] = tables
-    .flatMap(allColumns)
-    .filter(({ column }) => timeKinds.has(measureOfColumn(column) ?? ''));
+  const [ref, other] = tables.flatMap(allColumns).filter(({ column }) => isTimeUnit(measureOfColumn(column)));
   if (!ref || other) return [];
   const isFree = (at: number) =>
     !items.some(({ meaning, from, until }) => meaning.kind === 'column' && from <= at && at < until);

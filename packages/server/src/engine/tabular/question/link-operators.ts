@@ -107,6 +107,7 @@ const fallsOn = (words: readonly Token[], at: number) =>
   /^f[ae]ll(?:s|en|ing)?$/.test(words[at]?.folded ?? '') &&
   /^(?:on|in|into|within)$/.test(words[at + 1]?.folded ?? '');
 
+const limitsOne = new Set(['only', 'just', 'exactly']);
 const asksMuch = /^(?:how|which|what|who|count|list|show|number)$/;
 
 const untilNow = new Set(['bugune', 'simdiye', 'ana', 'gune']);
@@ -131,6 +132,9 @@ function isMeant(
   // "Before 1990 or after 2007": what follows "after" is its date.
   const isOpen = meaning.kind === 'comparison' && meaning.argument === 'left';
   if (isOpen && /^\d/.test(folded(until))) return false;
+  // "Which did I only visit once", where "listed once each" says nothing.
+  const isOnce = meaning.kind === 'having' && folded(from) === 'once' && until === from + 1;
+  if (isOnce && !words.slice(0, from).some((word) => limitsOne.has(word.folded))) return false;
   // "How many were there" asks for no yes or no.
   if (meaning.kind === 'exists' && from > 0 && asksMuch.test(folded(0))) return false;
   const opens = language === 'en' && until === from + 1 && opensQuestions(meaning);

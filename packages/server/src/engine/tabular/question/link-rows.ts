@@ -6,7 +6,7 @@ import { allColumns, concernedColumn, headCountColumn, isDoer, listsPeople } fro
 /** Words that mean the rows of any table. */
 const rowWords = new Set(
   `record records row rows entry entries item items kayit kayitlar satir transaction transactions people person
-  order orders times order's employee employees everyone everybody one ones islem siparis kisi calisan kez kere defa`.split(
+  thing things stuff object objects article articles seyler order orders times order's employee employees everyone everybody one ones islem siparis kisi calisan kez kere defa`.split(
     /\s+/,
   ),
 );

@@ -56,7 +56,7 @@ export function linkVerbForms(
   if (known.length === 0) return [];
   return [...words.entries()].flatMap(([at, { folded }]) => {
     // "Pazartesiye denk gelen" falls on it, and came nowhere.
-    const form = words[at - 1]?.folded === 'denk' ? undefined : verbForm(folded);
+    const form = words[at - 1]?.folded === 'denk' ? undefined : verbForm(folded, { habits: true });
     const meant = known.filter(
       // A word that the table has as it stands is linked as every other one.
       ({ root, word, value, negated }) =>

@@ -146,7 +146,7 @@ const spelledOutMin = 3;
 
 /** Databases write "acc" for "account" and "bal" for "balance". */
 function beginningMatch(word: QuestionWord, label: LabelWord): number | undefined {
-  const isShort = /^[a-z]{3,4}$/.test(label.word) && label.concepts.size === 0;
+  const isShort = /^[a-z]{3,5}$/.test(label.word) && label.concepts.size === 0;
   const isSpelledOut = word.folded.length >= label.word.length + spelledOutMin;
   return isShort && isSpelledOut && word.folded.startsWith(label.word) ? beginningQuality : undefined;
 }

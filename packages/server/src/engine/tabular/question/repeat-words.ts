@@ -13,7 +13,10 @@ const times = (operator: Comparison, value: number): Meaning => ({
 export const englishRepeats: readonly OperatorEntry[] = [
   ['more than once|more than one time|multiple times|at least twice|several times', times('>', 1)],
   ['more than twice|at least three times', times('>', 2)],
-  ['only once|exactly once|just once|a single time|once only|one time only|no more than once', times('=', 1)],
+  [
+    'only once|exactly once|just once|a single time|once only|one time only|no more than once|once',
+    times('=', 1),
+  ],
   ['twice|exactly twice|only twice|just twice|two times|exactly two times', times('=', 2)],
   ['three times|thrice|exactly three times', times('=', 3)],
 ];

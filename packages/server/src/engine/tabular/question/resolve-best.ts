@@ -1,9 +1,10 @@
 import { fitsAspect, labelHasConcept } from './aspects.ts';
 import { lengthIn } from './computed-columns.ts';
+import { isTimeUnit, measureOfColumn } from './link-measures.ts';
 import type { QueryScope } from './query-scope.ts';
 import type { Best } from './question-items.ts';
-import { type ColumnDescription, isDate, isNumeric, isQuantity } from './question-schema.ts';
-import { dateColumns, likelyQuantity, listsPeople } from './table-roles.ts';
+import { type ColumnDescription, type ColumnRef, isDate, isNumeric, isQuantity } from './question-schema.ts';
+import { allColumns, dateColumns, likelyQuantity, listsPeople } from './table-roles.ts';
 
 /** "Ranked first" is the lowest rank, whatever dates the table has. */
 function rankedBy({ frame }: QueryScope, best: Best): Best | undefined {
@@ -49,6 +50,10 @@ export function resolveBest(scope: QueryScope, best: Best): Best | undefined {
     if (column)
       return { ...best, highest: best.highest === use.highest, ref: { table: scope.table, column } };
   }
+  const speed = best.about?.find(({ aspect }) => aspect === 'speed');
+  const took = speed && timesTaken(scope);
+  // Who is fastest took the least time.
+  if (speed && took) return { ...best, highest: best.highest !== speed.highest, ref: took };
   const price = best.about?.find(({ aspect }) => aspect === 'price');
   const paid = price && likelyQuantity(scope.table);
   if (price && paid) return { ...best, highest: best.highest === price.highest, ref: paid };
@@ -57,6 +62,14 @@ export function resolveBest(scope: QueryScope, best: Best): Best | undefined {
   if (length && duration) return { ...best, highest: best.highest === length.highest, ref: duration };
   // Without a date, first and last are meant in the order of the file.
   return order === undefined || isAge || !isFirst ? undefined : inFile(scope, best, order);
+}
+
+/** The one column of how long something took: of times, or of minutes. */
+function timesTaken({ table }: QueryScope): ColumnRef | undefined {
+  const [only, other] = allColumns(table).filter(
+    ({ column }) => column.type === 'time' || (isQuantity(column) && isTimeUnit(measureOfColumn(column))),
+  );
+  return other ? undefined : only;
 }
 
 function inFile({ table }: QueryScope, best: Best, order: string): Best {

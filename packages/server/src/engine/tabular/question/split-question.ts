@@ -24,7 +24,16 @@ const besideCurrency = (text: string, start: number, end: number) =>
   /[$€£¥₺]\s?$/.test(text.slice(0, start)) || /^\s?[$€£¥₺]/.test(text.slice(end));
 const tailPattern = /^['’`]([\p{L}\p{M}]+)/u;
 
-export function splitQuestion(text: string): Token[] {
+/** "3000den" for "3000'den"; one letter is an ending behind a longer number alone, as "5a" is a class. */
+const gluedEnding =
+  /^(\d+(?:[.,]\d+)*)((?:[dt][ae]n?|[dt][ae]ki|n[ıiuü]n|y[ae]|l[ıiuü]k)|(?<=\d{3})[aeıiuü])$/iu;
+
+/** Turkish endings that were written without an apostrophe are set apart from their number. */
+const withApostrophes = (text: string) =>
+  text.replace(/(?<![\p{L}\p{N}.,])[\p{N}\p{L}.,]+/gu, (word) => word.replace(gluedEnding, "$1'$2"));
+
+export function splitQuestion(given: string): Token[] {
+  const text = withApostrophes(given);
   const tokens: Token[] = [];
   let from = 0;
   for (const match of text.matchAll(tokenPattern)) {

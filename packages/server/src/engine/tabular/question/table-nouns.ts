@@ -58,3 +58,12 @@ export function namesTable(table: TableDescription, { label }: ColumnDescription
 /** "How many vaccinations" in a table of them, whose kinds a column has, counts rows. */
 export const namesEvents = ({ table, column }: ColumnRef): boolean =>
   column.type === 'text' && eventNouns.has(splitLabel(column.label)[0] ?? '') && namesTable(table, column);
+
+/** "How many devices" in a table of them: each row has a number of its own, and the column says of which kind it is. */
+export function namesNumberedRows({ table, column }: ColumnRef): boolean {
+  const head = splitLabel(table.label).at(-1);
+  const [first, second] = splitLabel(column.label);
+  const isNumbered = table.columns.some(({ identifier, unique }) => identifier && unique);
+  if (!isNumbered || column.type !== 'text' || head === undefined || !first || second) return false;
+  return !namesDoer(column.label) && meetingCost(labelStems(first), labelStems(head)) !== undefined;
+}

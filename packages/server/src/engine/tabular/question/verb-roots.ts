@@ -7,14 +7,19 @@ export interface VerbForm {
 
 /** Folded endings of verbs that are said of what was, is or will be done, and of who or what does it. */
 const endings =
-  /(?:[iu]yor(?:lar|du|mus|uz|um)?|[dt][iu](?:lar|ler|k|m|rk)?|m[iu]s(?:l[ae]r(?:in|i)?|t[iu]r|[iu]z)?|y?[ae]nl[ae]r(?:in|i|e|a|d[ae]n?)?|y?[ae]n(?:in|i|e|a|d[ae]n?)?|[dt][iu][gk](?:[iu](?:m[iu]z|n[iu]z)?)?|[dt][iu]kl[ae]ri|y?[ae]c[ae][gk](?:l[ae]r|i)?|m[ae]k)$/;
+  /(?:[iu]yor(?:lar|du|mus|uz|um)?|[dt][iu](?:lar|ler|k|m|rk)?|m[iu]s(?:l[ae]r(?:in|i)?|t[iu]r|[iu]z)?|y?[ae]nl[ae]r(?:in|i|e|a|d[ae]n?)?|y?[ae]n(?:in|i|e|a|d[ae]n?)?|[dt][iu][gk](?:[iu](?:m[iu]z|n[iu]z)?)?|[dt][iu]kl[ae]ri|y?[ae]c[ae][gk](?:l[ae]r|i)?|m[ae]k|y?[iu]p)$/;
 const negations = /m(?:[ae]y?|z)?$/;
 const passive = /(?:[iu]l|[iu]n|(?<=[aeiou])n)$/;
 const rootMin = 2;
 
-/** Reads a folded word as a Turkish verb; undefined for words that end otherwise. */
-export function verbForm(word: string): VerbForm | undefined {
-  const ending = endings.exec(word)?.[0];
+const aorist = /[aeiu]r(?:lar|ler)?$/;
+
+/**
+ * Reads a folded word as a Turkish verb; undefined for words that end otherwise.
+ * @param options `habits`: also "çalışır", an ending that many nouns have
+ */
+export function verbForm(word: string, { habits = false } = {}): VerbForm | undefined {
+  const ending = endings.exec(word)?.[0] ?? (habits ? aorist.exec(word)?.[0] : undefined);
   if (ending === undefined) return undefined;
   const stem = word.slice(0, word.length - ending.length);
   // "Bekliyor" is none, and "beklemiyor" is: the vowel of a negation is lost before "-yor".
