@@ -76,7 +76,7 @@ export const englishSuperlatives: readonly OperatorEntry[] = [
   ['first place|first placed|placed first|finished first|came first|came in first', best(false, 'rank+')],
   ['last place|last placed|placed last|finished last|came last|came in last', best(true, 'rank+')],
   ['cheapest|least expensive', best(false, 'price+')],
-  ['most expensive|priciest|costliest|dearest|most costly', best(true, 'price+')],
+  ['most expensive|priciest|costliest|dearest|most costly|most valuable', best(true, 'price+')],
   ['highest paid|best paid|richest|highest earning', best(true, 'salary+')],
   ['lowest paid|worst paid|poorest', best(false, 'salary+')],
   ['fastest|quickest', best(true, 'speed+')],

@@ -21,12 +21,18 @@ export interface Composed {
   isLikely?: true;
 }
 
+/** "Signed up", "Rehomed on": a header that is a verb. */
+const doneLabel = /^\p{L}{3,}ed(?:[\s_](?:up|on|in|at|off|out))?$/iu;
+
 /** What "how many X" counts: rows when each has its own X, distinct X otherwise, and the sum when X is a quantity. */
 function countOf(ref: ColumnRef | undefined, distinct: boolean): Measure {
   if (!ref || ref.byEvent) return { name: 'count' };
   // Nobody adds up shares: "yüzde kaçı" asks for one.
   if (isQuantity(ref.column) && !distinct)
     return isShareColumn(ref.column) ? { name: 'count' } : { name: 'sum', ref };
+  // "How many women signed up" counts those who did, and no days.
+  if (!distinct && isDate(ref.column) && doneLabel.test(ref.column.label))
+    return ref.column.sparse ? { name: 'count', ref } : { name: 'count' };
   // Rows without a complaint have none.
   if (!distinct && happens(ref)) return ref.column.sparse ? { name: 'count', ref } : { name: 'count' };
   if (!distinct && (ref.column.unique || namesEvents(ref) || namesNumberedRows(ref)))

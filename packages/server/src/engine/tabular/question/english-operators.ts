@@ -104,7 +104,7 @@ export const englishOperators: readonly OperatorEntry[] = [
   ['between|in the range|ranging from', { kind: 'between' }],
   ['to|through|till', { kind: 'till' }],
   [
-    'not|except|except for|excluding|other than|isn t|aren t|don t|doesn t|wasn t|weren t|besides|apart from|outside|neither|leaving out|leave out|leaving aside|not counting|not including|ignoring|nobody|no one|noone|none of them|cannot|isnt|arent|dont|doesnt|nor',
+    'not|except|except for|excluding|other than|isn t|aren t|don t|doesn t|wasn t|weren t|besides|apart from|outside|neither|leaving out|leave out|leaving aside|not counting|not including|ignoring|nobody|no one|noone|none of them|cannot|isnt|arent|dont|doesnt|didnt|wasnt|werent|hasnt|havent|hadnt|nor',
     { kind: 'not' },
   ],
   [

@@ -108,7 +108,7 @@ function isVerbOfRows({ words, schema, language }: LinkedQuestion, at: number): 
 }
 
 /** Of Turkish verbs that say little beside their nouns: to go, to take, to be left. */
-export const lightRoots: ReadonlySet<string> = new Set(
+const lightRoots = new Set(
   'git gir cikar al ver yap ed et ol sur tut kal bul gor getir bulun yas kazan calis topla basla oyna dagit bagla'.split(
     ' ',
   ),

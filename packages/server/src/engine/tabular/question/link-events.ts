@@ -10,7 +10,7 @@ const eventVerbs = new Set(
 const helpingVerbs = new Set(['did', 'were', 'was', 'has', 'have']);
 
 const turkishEvent =
-  /^(?:veril|alin|yapil|gonderil|teslim|kiralan|okun|onaril|uygulan|duzenlen|yapt|verd|ald)(?:di|dik|i|ik|mis|misiz|iyor|mistir)$/;
+  /^(?:veril|alin|yapil|gonderil|teslim|kiralan|okun|oynan|sahnelen|sergilen|gosteril|onaril|uygulan|duzenlen|yapt|verd|ald)(?:di|dik|i|ik|mis|misiz|iyor|mistir)$/;
 const endsQuestion = (words: readonly QuestionWord[], at: number) =>
   words.slice(at + 1).every(({ folded }) => !/^\p{L}{3,}$/u.test(folded) || folded === 'acaba');
 

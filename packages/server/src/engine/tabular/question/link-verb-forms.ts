@@ -1,4 +1,3 @@
-import { lightRoots } from './idle-words.ts';
 import type { Item } from './question-items.ts';
 import type { ColumnRef, QuestionLanguage, QuestionSchema } from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
@@ -11,6 +10,8 @@ import { verbForm } from './verb-roots.ts';
 const statesMax = 12;
 /** The root of "ödendi" */
 const paying = 'od';
+/** What is done all the time, such as taking and giving, says more than a state of that name. */
+const everyday = new Set('al ver yap et ed ol git gir gel'.split(' '));
 const questionParticle = /^m[iu]$/;
 
 interface KnownVerb {
@@ -34,8 +35,7 @@ function verbsOf(ref: ColumnRef, values: ValueIndex): KnownVerb[] {
   if (column.type === 'boolean') return read(column.label).filter(({ root }) => root !== paying);
   const states = values.ofColumn.get(columnKey({ table: table.name, column: column.name })) ?? [];
   if (column.type !== 'text' || states.length > statesMax) return [];
-  // What is done all the time, such as taking and giving, says more than a state of that name.
-  return states.flatMap((value) => read(value, value)).filter(({ root }) => !lightRoots.has(root));
+  return states.flatMap((value) => read(value, value)).filter(({ root }) => !everyday.has(root));
 }
 
 function itemOf({ ref, value, negated }: KnownVerb, isDenied: boolean, at: number): Item {

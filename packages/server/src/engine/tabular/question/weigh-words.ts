@@ -114,6 +114,9 @@ function isFigureOf({ words, items, language }: LinkedQuestion, at: number): boo
   return isMade && !isKnown && !fillerWords.en.has(words[at]?.folded ?? '');
 }
 
+const helping = /^(?:has|have|had|is|are|was|were|did|does|do|of|the|one|ones|time|other|in|,|;|\?)$/;
+/** "In each place" has a figure for each, whatever a place is. */
+const isOfEach = (word: QuestionWord | undefined) => /^(?:each|every|per)$/.test(word?.folded ?? '');
 const isAsWell = (words: readonly QuestionWord[], at: number) =>
   words[at]?.folded === 'well' && words[at - 1]?.folded === 'as' && words[at + 1]?.folded === 'as';
 const asksAmount = (words: readonly QuestionWord[], at: number) =>
@@ -132,14 +135,14 @@ export function weighWords(question: LinkedQuestion): number[] {
   const quotes = items.filter(isQuote);
   const asksMuch = items.some(({ meaning }) => meaning.kind === 'much_word' && meaning.sums);
   return skipCosts(words, language).map((cost, at) => {
-    const word = words[at];
+    const [before, word] = [words[at - 1], words[at]];
     if (!word) return cost;
     if (quotes.some(({ from, until }) => from <= at && at < until)) return 1;
-    const before = words[at - 1];
     // "How much toll was paid": the figure is named, and how it left is not.
     if (asksMuch && payingVerbs.has(word.folded)) return smallWordCost;
     if (word.text === '%' && hasShares) return percentSignCost;
     if (isRequest(words, at, language) || isAsWell(words, at)) return 0;
+    if (isOfEach(before) && !helping.test(word.folded)) return 1;
     // "In minutes", where two columns say when something began and ended.
     if (minuteWords.has(word.folded) && takesMinutes) return smallWordCost;
     // "Above 3,000 ft", "in feet"
