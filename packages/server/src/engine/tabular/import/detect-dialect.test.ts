@@ -19,6 +19,11 @@ test('long texts with line ends in quotes are cells, however much their lines lo
   expect(detectDialect(text)).toEqual({ delimiter: ',', quote: '"', escapeSign: '"' });
 });
 
+test('a backslash before quotes is seen where no row looks otherwise without it', () => {
+  const text = '"No","Title","By"\n"1","\\"Home Again\\"","Tim"\n"2","\\"The Green Room\\"","Michael"\n';
+  expect(detectDialect(text)).toEqual({ delimiter: ',', quote: '"', escapeSign: '\\' });
+});
+
 test('a backslash before quotes within quotes is seen', () => {
   const text = '"\\"Big\\" Jim";1987\n"Bret \\"Hit\\" Hart";1984\n"Rafael";1985\n';
   expect(detectDialect(text)).toEqual({ delimiter: ';', quote: '"', escapeSign: '\\' });

@@ -116,8 +116,16 @@ function quotesFor(sample: string, delimiter: string): string[] {
   return possible.includes('"') && areAllQuotes(sample, delimiter) ? ['"'] : possible;
 }
 
-const escapesFor = (sample: string, quote: string): string[] =>
-  quote !== '' && sample.includes(`\\${quote}`) ? [quote, '\\'] : [quote];
+/** Signs that a quote inside a quoted cell may have before it: another quote, or a backslash. */
+function escapesFor(sample: string, delimiter: string, quote: string): string[] {
+  if (quote === '' || !sample.includes(`\\${quote}`)) return [quote];
+  const broken = [quote, '\\'].map(
+    (escapeSign) =>
+      splitWithStarts(sample, { delimiter, quote, escapeSign }, scoredRowsMax).quotes.brokenRows.length,
+  );
+  // Where a backslash alone leaves every quoted cell whole, rows that look alike either way are read with it.
+  return broken[0] !== 0 && broken[1] === 0 ? ['\\'] : [quote, '\\'];
+}
 
 /**
  * The dialect under which the rows of a sample are most alike and most of their cells look like something: the measure
@@ -129,7 +137,7 @@ export function detectDialect(sample: string): Dialect {
   let bestScore = 0;
   for (const delimiter of candidatesIn(sample)) {
     for (const quote of quotesFor(sample, delimiter)) {
-      for (const escapeSign of escapesFor(sample, quote)) {
+      for (const escapeSign of escapesFor(sample, delimiter, quote)) {
         const dialect = { delimiter, quote, escapeSign };
         const score = scoreOf(sample, dialect);
         if (score > bestScore * 1.0001) [best, bestScore] = [dialect, score];

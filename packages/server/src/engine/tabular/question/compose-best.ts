@@ -4,7 +4,7 @@ import { type Composed, composed, groupExpression, havingOf, outputRefs } from '
 import { composeTop } from './compose-top.ts';
 import { aggregateOf } from './figure-order.ts';
 import { baseQuery, type QueryScope } from './query-scope.ts';
-import { allOf, type Condition, type Expression, type Query } from './query-tree.ts';
+import { allOf, type Condition, type Expression, type Query, textLiteral } from './query-tree.ts';
 import type { Best, Measure } from './question-items.ts';
 import { type ColumnRef, isDate, isQuantity, sameColumn } from './question-schema.ts';
 import { averaged, orderedByKey, resolveBest, withMeasure } from './resolve-best.ts';
@@ -199,8 +199,14 @@ function bestGroup(
   const named = shown
     .filter(({ column }) => column.sparse === true)
     .map((ref): Condition => ({ kind: 'not', of: { kind: 'missing', of: columnOf(ref) } }));
+  const told = shown
+    .filter(({ column }) => column.blanks !== undefined)
+    .map((ref): Condition => {
+      const marks = (ref.column.blanks ?? []).map(textLiteral);
+      return { kind: 'not', of: { kind: 'in', of: columnOf(ref), values: marks } };
+    });
   const query: Query = {
-    ...baseQuery({ ...scope, where: allOf([scope.where, ...named]) }),
+    ...baseQuery({ ...scope, where: allOf([scope.where, ...named, ...told]) }),
     select: best.limit === undefined && !showsFigure(scope, best) ? groupBy : [...groupBy, figure],
     groupBy,
     orderBy: [{ of: figure, descending: best.highest }],

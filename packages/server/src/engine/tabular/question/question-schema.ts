@@ -25,6 +25,8 @@ export interface ColumnDescription {
   numberLike?: boolean;
   /** A share that is written as a part of one: 0.15 for 15 percent. */
   fraction?: true;
+  /** Texts of its cells that say that nothing is known: "-", "n/a". */
+  blanks?: readonly string[];
   /** Some of its cells are empty; undefined where nobody counted them. */
   sparse?: boolean;
   /** Some of its cells are empty in the upload and have the value above them. */

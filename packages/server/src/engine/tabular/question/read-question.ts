@@ -3,6 +3,7 @@ import type { CorrectedWord } from './correct-typos.ts';
 import { findKeptAsText } from './kept-as-text.ts';
 import { linkQuestion, type QuestionToLink } from './link-question.ts';
 import { isUnnamed } from './link-row-nouns.ts';
+import { markBlanks } from './mark-blanks.ts';
 import type { ParseInput } from './parse-question.ts';
 import type { Query } from './query-tree.ts';
 import type { ColumnKey, QuestionLanguage, QuestionSchema } from './question-schema.ts';
@@ -88,7 +89,7 @@ function confidenceOf(features: Readonly<Record<string, number>>): number {
 /** Ranked readings with what is known of the best; for measuring and fitting as well as for answers. */
 export async function findReadings(question: string, given: QuestionSchema, options: QuestionOptions) {
   const pause = createPauses();
-  const schema = joinSeries(given, question);
+  const schema = markBlanks(joinSeries(given, question), options.values);
   const input = await linkQuestion(question, schema, { ...options, pause });
   await pause();
   const ranked = await rankReadings(input, schema, pause);
