@@ -35,7 +35,7 @@ export const englishOperators: readonly OperatorEntry[] = [
     { kind: 'aggregate', name: 'sum' },
   ],
   [
-    'sum|sum of|total of|the total of|sum total|add up|adds up to|sum up|adding up',
+    'come to|comes to|sum|sum of|total of|the total of|sum total|add up|adds up to|sum up|adding up',
     { kind: 'aggregate', name: 'sum', adds: true },
   ],
   ['average|mean|avg|on average|average of|mean of', { kind: 'aggregate', name: 'avg' }],

@@ -135,6 +135,8 @@ function isMeant(
   // "Which did I only visit once", where "listed once each" says nothing.
   const isOnce = meaning.kind === 'having' && folded(from) === 'once' && until === from + 1;
   if (isOnce && !words.slice(0, from).some((word) => limitsOne.has(word.folded))) return false;
+  // "What do the bookings come to" adds them up, and "dogs that come to us" does not.
+  if (meaning.kind === 'aggregate' && /^comes?$/.test(folded(from)) && folded(0) !== 'what') return false;
   // "How many were there" asks for no yes or no.
   if (meaning.kind === 'exists' && from > 0 && asksMuch.test(folded(0))) return false;
   const opens = language === 'en' && until === from + 1 && opensQuestions(meaning);

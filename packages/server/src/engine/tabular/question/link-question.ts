@@ -11,6 +11,7 @@ import { linkComputed } from './link-computed.ts';
 import { linkDates } from './link-dates.ts';
 import { linkDecades } from './link-decades.ts';
 import { linkDenials } from './link-denials.ts';
+import { linkDiscounts } from './link-discounts.ts';
 import { linkEvents } from './link-events.ts';
 import { linkGenders } from './link-genders.ts';
 import { linkHalves, linkSameDay } from './link-halves.ts';
@@ -123,10 +124,13 @@ async function linkWords(
     ...linkComputed(words, { schema, language }),
     ...linkTakenTogether(words, language),
   );
-  return [
-    ...linkOwed(linkPieces(markToo(items, words), words, schema, language), words, schema, language),
-    ...linkArithmetic(text, words, { items, schema, language }),
-  ];
+  const owed = linkOwed(linkPieces(markToo(items, words), words, schema, language), words, schema, language);
+  return linkDiscounts(
+    [...owed, ...linkArithmetic(text, words, { items, schema, language })],
+    words,
+    schema,
+    language,
+  );
 }
 
 /** Links every part of the question: operators, numbers, dates, columns, values. */

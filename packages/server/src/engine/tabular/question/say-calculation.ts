@@ -18,6 +18,8 @@ const rowKinds = new Set<Expression['kind']>([
   'minus',
   'number_of',
   'time_between',
+  'ratio',
+  'literal',
 ]);
 
 /** Whether both sides are figures of one row, so that the columns and the sign say it all. */
