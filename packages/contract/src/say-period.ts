@@ -1,7 +1,7 @@
 import type { Language } from './core/language.ts';
 import type { Period } from './table-cell.ts';
 
-/** A month of any year, or a day of the week: the first of both in 2024 were a Monday and January. */
+/** A month of any year, or a day of the week; the first day of 2024 was a Monday. */
 function sayPart(value: number, period: Period, language: Language): string {
   const isMonth = period === 'month_of_year';
   if (!Number.isInteger(value) || value < 1 || value > (isMonth ? 12 : 7)) return String(value);

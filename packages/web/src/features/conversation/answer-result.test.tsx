@@ -58,6 +58,21 @@ test('writes the first day of a period as the period', () => {
   expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['January 2022', 'Q2 2022']);
 });
 
+test('writes the number of a day of the week as its name, which is no figure', () => {
+  show({
+    ...table,
+    columns: [
+      { name: 'Weekday', type: 'integer', period: 'weekday' },
+      { name: 'Rows', type: 'integer' },
+    ],
+    rows: [[5, 12]],
+    rowCount: 1,
+  });
+  const [day, rows] = screen.getAllByRole('cell');
+  expect([day?.textContent, rows?.textContent]).toEqual(['Friday', '12']);
+  expect(day?.className).not.toContain('text-right');
+});
+
 test('offers a chart only for a result that has one', () => {
   const { chart: _, ...plain } = table;
   show(plain);
