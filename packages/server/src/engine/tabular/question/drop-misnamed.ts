@@ -1,4 +1,7 @@
+import { labelHasConcept } from './aspects.ts';
+import { measureOfWord } from './link-measures.ts';
 import { pickEnds } from './pick-ends.ts';
+import { eachOf } from './piece-prices.ts';
 import type { Item } from './question-items.ts';
 import type { QuestionLanguage, QuestionSchema } from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
@@ -124,6 +127,16 @@ function dropFlagNouns(items: readonly Item[], words: readonly QuestionWord[]): 
 }
 
 /** Leaves out columns that only look named, because a longer name, an asking word or another column says more. */
+/** The "litre" of "kaç litre" is no "Litre Fiyatı". */
+const dropUnitsOfPrices = (items: readonly Item[], words: readonly QuestionWord[]): Item[] =>
+  items.filter(({ meaning, from, until }) => {
+    const word = words[from];
+    const isUnit = until === from + 1 && word !== undefined && measureOfWord(word) !== undefined;
+    if (meaning.kind !== 'column' || !isUnit) return true;
+    const { column } = meaning.ref;
+    return eachOf(column) === undefined || !labelHasConcept(column.label, ['price', 'unit_price']);
+  });
+
 const possessed = /(?:s[iu]|[iu])(?:n[ae]|nd[ae]n?|n[iu]n?|yl[ae])?$/;
 
 /** "Tekne tipi" is the type: whose it is says no more of it. */
@@ -161,8 +174,9 @@ export function dropMisnamed(
   words: readonly QuestionWord[],
   { schema, language }: { schema: QuestionSchema; language: QuestionLanguage },
 ): Item[] {
+  const measured = dropUnitsOfPrices(items, words);
   const days = dropParticiples(
-    dropFlagsOfDays(dropTimesOfIdioms(dropTimesAsRows(pickEnds(items, words), words), words), words),
+    dropFlagsOfDays(dropTimesOfIdioms(dropTimesAsRows(pickEnds(measured, words), words), words), words),
     words,
   );
   // "The number of cards" is no "card number".

@@ -109,7 +109,7 @@ function isVerbOfRows({ words, schema, language }: LinkedQuestion, at: number): 
 
 /** Of Turkish verbs that say little beside their nouns: to go, to take, to be left. */
 const lightRoots = new Set(
-  'git gir cikar al ver yap ed et ol sur tut kal bul gor getir bulun yas kazan calis topla basla oyna dagit bagla'.split(
+  'git gir cikar al ver yap ed et ol sur tut kal bul gor getir bulun yas calis topla basla oyna dagit bagla'.split(
     ' ',
   ),
 );
@@ -129,6 +129,13 @@ export function idleCost(question: LinkedQuestion, at: number): number | undefin
   const says = [saysWholeTime, namesKindOfFigure, isVerbOfRows, isLightVerb, saysHere, isParticleOfVerb];
   if (says.some((isIdle) => isIdle(question, at))) return smallCost;
   return hasQuality(question, at) || namesKindOfCell(question, at) ? nounCost : undefined;
+}
+
+/** "Dava kazandı mı": the verb that is asked for is no word to pass over. */
+export function isPredicate(words: readonly QuestionWord[], at: number, language: QuestionLanguage): boolean {
+  const isAsked = /^m[iu]$/.test(words[at + 1]?.folded ?? '') && at + 2 >= words.length;
+  const form = language === 'tr' && isAsked ? verbForm(words[at]?.folded ?? '') : undefined;
+  return form !== undefined && form.root !== 'gel' && !lightRoots.has(form.root);
 }
 
 const requestParticle = /^m[iu](?:s[iu]n(?:[iu]z)?|y[iu]m|y[iu]z)$/;

@@ -130,7 +130,9 @@ export function linkComputed(
   const found = [...words.entries()].flatMap(([at, { folded }]): Item[] => {
     if (revenue && patterns.revenue.test(folded)) return [itemOf(revenue, at, at + 1, 1.1)];
     if (profit && patterns.profit.test(folded)) return [itemOf(profit, at, at + 1, 0.9)];
-    if (duration && patterns.duration.test(folded)) return [itemOf(duration, at, at + 1, 0.85)];
+    // "Süren kaç dava var" are those that go on.
+    const isOpening = /^suren/.test(folded) && at === 0;
+    if (duration && patterns.duration.test(folded) && !isOpening) return [itemOf(duration, at, at + 1, 0.85)];
     const counts = language === 'tr' ? words[at - 1]?.folded === 'kac' : words[at - 1]?.folded === 'many';
     const isBounded = /^\d+$/.test(words[at - 1]?.folded ?? '');
     return duration && isDays && patterns.days.test(folded) && (counts || isBounded)

@@ -44,6 +44,12 @@ const read = async ({ schema, values }: Tables, question: string, language: 'en'
   return result.kind === 'reading' ? result.sql : result.kind;
 };
 
+/** The likeliest reading, also where it is asked back whether it is meant. */
+const likely = async ({ schema, values }: Tables, question: string, language: 'en' | 'tr' = 'en') => {
+  const result = await readQuestion(question, schema, { language, today: sampleToday, values });
+  return result.kind === 'ask_back' ? result.readings[0]?.sql : result.kind === 'reading' ? result.sql : '';
+};
+
 test.each<[string, string | RegExp]>([
   // What the question calls its subject is what the file lists.
   ['Which company has the highest load?', /^SELECT "lift_name" ORDER BY "load" DESC/],
@@ -57,18 +63,23 @@ test.each<[string, string | RegExp]>([
   ['How many lifts were closed in week one?', /WHERE "phase" = 'Closed Week 1'/],
   // The name that comes again with its number.
   ['What is the load of Cedar?', /WHERE "lift_name" IN \('Cedar', 'Cedar \(2\)'\)|'Cedar \(2\)', 'Cedar'/],
-  ['Which lift was in last place?', /ORDER BY "position" DESC/],
   ["How many lifts opened in the 70's?", /"opened" >= 1970\) AND \("opened" <= 1979\)/],
   ['How many lifts opened in the 1970s?', /"opened" >= 1970\) AND \("opened" <= 1979\)/],
   ['How many lifts are faster than 12?', /WHERE "top_speed" > 12/],
-  ['Which lift is listed below Birch Chair?', /"_row" > \(SELECT max\("_row"\)/],
   ['Are there at least 16 lifts?', /^SELECT \(count\(\*\) >= 16\)/],
 ])('in a file without a telling name: %s', async (question, sql) => {
   expect((await read(lifts, question)).replaceAll('"341".', '').replaceAll(' FROM "341"', '')).toMatch(sql);
 });
 
+test.each<[string, RegExp]>([
+  ['Which lift was in last place?', /ORDER BY "341"."position" DESC/],
+  ['Which lift is listed below Birch Chair?', /"_row" > \(SELECT max\("341"."_row"\)/],
+])('in such a file it is likely, and asked back: %s', async (question, sql) => {
+  expect(await likely(lifts, question)).toMatch(sql);
+});
+
 test('a decade is read in Turkish', async () => {
-  expect(await read(lifts, "1970'lerde kaç asansör açıldı?", 'tr')).toMatch(/>= 1970.*<= 1979/);
+  expect(await likely(lifts, "1970'lerde kaç asansör açıldı?", 'tr')).toMatch(/>= 1970.*<= 1979/);
 });
 
 test.each<[string, string | RegExp]>([

@@ -105,3 +105,20 @@ describe('in Turkish', () => {
 test('one word of the language of the screen is enough to read a question in it alone', () => {
   expect(likelyLanguages('rehomed dogs by breed', dogs.schema, 'en')).toEqual(['en']);
 });
+
+describe('units of prices', () => {
+  test('a unit is no price of it', async () => {
+    const milk = await withValues(
+      table('Süt', [
+        column('Tarih', 'date'),
+        column('Süt Cinsi', 'text'),
+        column('Miktar (lt)', 'decimal'),
+        column('Litre Fiyatı (TL)', 'decimal'),
+      ]),
+      { süt_cinsi: ['İnek', 'Keçi'] },
+    );
+    const sql = await likelySql('toplam kaç litre süt gelmiş', milk, 'tr');
+    expect(sql).toContain('sum(miktar_(lt))');
+    expect(await likelySql('ortalama litre fiyatı', milk, 'tr')).toContain('avg(litre_fiyatı_(tl))');
+  });
+});

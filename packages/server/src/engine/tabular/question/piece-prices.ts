@@ -38,6 +38,10 @@ export function eachOf({
     const noun = pattern.exec(spaced)?.[1];
     if (noun) return noun;
   }
+  // "Litre fiyatı", "kilo price"
+  const [first = '', second] = splitLabel(label);
+  if (second && measureKind(first) !== undefined && labelHasConcept(label, ['price', 'unit_price']))
+    return first;
   const isPrice = labelHasConcept(label, ['price', 'rate', 'salary']);
   return isPrice ? adverbs.find(([pattern]) => pattern.test(spaced))?.[1] : undefined;
 }

@@ -63,12 +63,12 @@ export const confidenceWeights: Readonly<Record<string, number>> = {
 
 /**
  * A reading at least this certain is given as the answer; below it the question is asked back. The bounds are those at which
- * questions of strangers are answered wrongly in no more than a tenth of all cases, as far as there are such: Turkish ones are asked
- * back more often without need, and where the name of a table says nothing, more is unsure anyway (docs/benchmarks.md).
+ * questions of strangers are answered wrongly in about a tenth of all cases: Turkish ones are asked back more often without
+ * need, and where the name of a table says nothing, more readings are wrong (docs/benchmarks.md).
  */
 const sureFromOf: Readonly<Record<QuestionLanguage, number>> = { en: 0.69, tr: 0.66 };
-const sureFromUnnamed = 0.64;
+const sureFromUnnamed = 0.72;
 
 /** @param isUnnamed whether the names of the tables say nothing of what they hold */
 export const sureFrom = (language: QuestionLanguage, isUnnamed: boolean): number =>
-  isUnnamed ? Math.min(sureFromUnnamed, sureFromOf[language]) : sureFromOf[language];
+  isUnnamed ? sureFromUnnamed : sureFromOf[language];

@@ -1,7 +1,7 @@
 import { labelHasConcept } from './aspects.ts';
 import { durationOf } from './computed-columns.ts';
 import { fillerWords } from './filler-words.ts';
-import { idleCost, isRequest } from './idle-words.ts';
+import { idleCost, isPredicate, isRequest } from './idle-words.ts';
 import { isShareColumn } from './link-columns.ts';
 import { measureOfColumn, measureOfWord } from './link-measures.ts';
 import { isLimiting } from './link-numbers.ts';
@@ -142,7 +142,7 @@ export function weighWords(question: LinkedQuestion): number[] {
     if (asksMuch && payingVerbs.has(word.folded)) return smallWordCost;
     if (word.text === '%' && hasShares) return percentSignCost;
     if (isRequest(words, at, language) || isAsWell(words, at)) return 0;
-    if (isOfEach(before) && !helping.test(word.folded)) return 1;
+    if (isPredicate(words, at, language) || (isOfEach(before) && !helping.test(word.folded))) return 1;
     // "In minutes", where two columns say when something began and ended.
     if (minuteWords.has(word.folded) && takesMinutes) return smallWordCost;
     // "Above 3,000 ft", "in feet"
