@@ -1,5 +1,7 @@
 import { quoteText } from '../sandbox/sql-text.ts';
+import { splitCurrencies } from './amount-parts.ts';
 import { columnSql, rawColumn, readCells } from './column-of-rows.ts';
+import { hasOwnCell } from './column-part.ts';
 import { admitUnits, countCells, countMisfits, markMisfits, widenColumn } from './count-misfits.ts';
 import { carryLabels } from './fill-labels-sql.ts';
 import { markKeys } from './find-keys.ts';
@@ -33,7 +35,7 @@ const shortRowsMax = 100_000;
 
 /** The cells of a row of the upload. */
 const cellNames = (columns: readonly PlannedColumn[], spareCells: number): string[] => [
-  ...columns.flatMap(({ constant }, index) => (constant === undefined ? [rawColumn(index)] : [])),
+  ...columns.flatMap((column, index) => (hasOwnCell(column) ? [rawColumn(index)] : [])),
   ...Array.from({ length: spareCells }, (_, index) => `spare${index}`),
 ];
 
@@ -61,7 +63,7 @@ function joinedSql(plan: TablePlan, source: TableSource, reading: Reading): stri
   const { columns, dialect, spareCells = 0, joinsSpareCells } = plan;
   const reader = readerSql(plan, source, reading);
   if (!joinsSpareCells) return reader;
-  const last = rawColumn(columns.findLastIndex(({ constant }) => constant === undefined));
+  const last = rawColumn(columns.findLastIndex(hasOwnCell));
   const spares = Array.from({ length: spareCells }, (_, index) => `spare${index}`);
   const parts = spares.map(
     (spare, at) =>
@@ -107,7 +109,7 @@ async function readWithTypes(
     await readRows(file, { ...plan, columns }, source);
     const asides = await flagAsides(file, columns, plan.pageHeaders);
     const misfits = await countMisfits(file, columns);
-    const wider = new Map<number, PlannedColumn>();
+    const wider = new Map<number, PlannedColumn[]>();
     for (const [index, column] of columns.entries()) {
       const count = misfits.counts[index] ?? 0;
       if (build === buildsMax) continue;
@@ -116,10 +118,16 @@ async function readWithTypes(
       if (!mixed && keepsTypes.includes(column.name)) continue;
       const widened =
         mixed ?? (await widenColumn(file, { index, column, count, rowCount: misfits.rowCount }));
-      if (widened) wider.set(index, widened);
+      if (!widened) continue;
+      wider.set(
+        index,
+        'texts' in widened
+          ? splitCurrencies(widened, [...columns, ...[...wider.values()].flat()])
+          : [widened],
+      );
     }
     if (wider.size === 0) return { columns, misfits, asides };
-    columns = columns.map((column, index) => wider.get(index) ?? column);
+    columns = columns.flatMap((column, index) => wider.get(index) ?? [column]);
   }
 }
 

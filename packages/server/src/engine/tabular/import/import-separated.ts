@@ -4,6 +4,7 @@ import { beginningOf } from '../../documents/beginning-of.ts';
 import { detectEncoding } from '../../documents/detect-encoding.ts';
 import { TextFailure } from '../../documents/text-failure.ts';
 import { asUtf8 } from './as-utf8.ts';
+import { hasOwnCell } from './column-part.ts';
 import { copyRows } from './copy-rows.ts';
 import { findBlankRows } from './find-blank-rows.ts';
 import type { SheetBlock, SheetRange } from './find-blocks.ts';
@@ -134,7 +135,7 @@ function rewritingFor(
   const needsTypes = built.hasStrayCells || misfitsMin !== undefined;
   if (dialect.quote !== '"' || hasTypes || (repair && repair.kind !== 'quotes')) return undefined;
   if (!needsTypes && (repair || !built.hasBrokenQuotes)) return undefined;
-  const read = built.columns.filter(({ constant }) => constant === undefined);
+  const read = built.columns.filter(hasOwnCell);
   const quotes = { kind: 'quotes' as const, dialect: repair?.dialect ?? dialect, width: read.length };
   if (!needsTypes) return { ...rewriting, repair: quotes };
   const types = judgedTypes(read);

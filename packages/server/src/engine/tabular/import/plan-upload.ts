@@ -131,6 +131,7 @@ export async function planBy(
     corrections,
     dialect,
     units,
+    splitColumns: expected.flatMap(({ part }) => (part?.kind === 'currency' ? [part.of] : [])),
     isRepaired: repair !== undefined,
     commentsAbove: comments?.head,
   };

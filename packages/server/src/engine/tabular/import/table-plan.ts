@@ -1,12 +1,13 @@
 import type { TableDifference } from '@docent/contract/features/spreadsheet-version';
 import type { ColumnType } from '@docent/contract/table-cell';
 import type { ColumnDoubt, ColumnFormat } from './column-format.ts';
+import type { ColumnOrigin } from './column-part.ts';
 import type { CommentLine, CommentRule } from './comment-lines.ts';
 import type { Dialect } from './dialect.ts';
 import type { RowFault } from './repair-rows.ts';
 import type { SheetFacts } from './sheet-messages.ts';
 
-export interface PlannedColumn {
+export interface PlannedColumn extends ColumnOrigin {
   /** In SQL. */
   name: string;
   /** As the upload has it. */
@@ -17,13 +18,13 @@ export interface PlannedColumn {
   examples: string[];
   /** All its cells are filled, and no two alike. */
   isUnique?: boolean;
+  /** Its amounts have several currencies: the name of the column that has each. */
+  currencyColumn?: string;
   /** Empty cells get the value above them. */
   fillsEmpty?: boolean;
   /** How many cells got it, and how many are empty. */
   filledCells?: number;
   emptyCells?: number;
-  /** The text of all cells of a column that no file has. */
-  constant?: string;
 }
 
 /** How a table is read from its upload. Rows count from 1, as in the upload. */
@@ -86,6 +87,8 @@ export interface PlanOrder {
   corrections: PlanCorrections;
   /** Known for what we wrote ourselves, such as the rows of a workbook. */
   dialect?: Dialect | undefined;
+  /** Columns whose amounts have a column for their currencies in the table that the rows are for, by name. */
+  splitColumns?: readonly string[] | undefined;
   /** The rows were written anew. */
   isRepaired?: boolean | undefined;
   /** The comments that were taken from above the table; undefined where nobody has looked for comments yet. */

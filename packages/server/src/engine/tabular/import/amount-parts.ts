@@ -1,0 +1,135 @@
+import { detectLanguage } from '../../retrieval/text-language.ts';
+import type { ColumnPart } from './column-part.ts';
+import { currencyOf } from './currencies.ts';
+import { distinctNames, safeName } from './name-columns.ts';
+import { provenNegative } from './prove-sides.ts';
+import type { PlannedColumn } from './table-plan.ts';
+
+type Language = 'en' | 'tr';
+
+/** Behind the label of an amount. */
+const partLabels: Readonly<Record<ColumnPart['kind'], Record<Language, string>>> = {
+  currency: { en: 'currency', tr: 'para birimi' },
+  side: { en: 'debit or credit', tr: 'borç veya alacak' },
+};
+
+/** Turkish words for amounts that have no letter which says so. */
+const turkishLabel = /tutar|bakiye|fiyat|bedel|gelir|gider|toplam|ciro|harcama|kdv|fatura/i;
+
+/** The language of a table's header. @param hint that of its cells, where the header does not tell */
+function languageOf(columns: readonly PlannedColumn[], hint: Language): Language {
+  if (columns.some(({ label }) => turkishLabel.test(label))) return 'tr';
+  const language = detectLanguage(columns.map(({ label }) => label).join(' '), hint);
+  return language === 'tr' ? 'tr' : 'en';
+}
+
+/** A column for what the cells of another one have beside their numbers. @param columns all others */
+function partOf(
+  { name, label }: PlannedColumn,
+  kind: ColumnPart['kind'],
+  { columns, hint, examples }: { columns: readonly PlannedColumn[]; hint: Language; examples: string[] },
+): PlannedColumn {
+  const added = partLabels[kind][languageOf(columns, hint)];
+  const full = label === '' ? added : `${label} ${added}`;
+  const taken = columns.map((column) => column.name);
+  const [free = ''] = distinctNames([safeName(full, `${name}_${kind}`)], taken);
+  return {
+    name: free,
+    label: full,
+    format: { type: 'text' },
+    doubts: [],
+    examples,
+    part: { of: name, kind },
+  };
+}
+
+const currenciesOf = (cells: readonly string[]) => [
+  ...new Set(cells.flatMap((cell) => currencyOf(cell) ?? [])),
+];
+
+/** A column of amounts in several currencies, and one for the currency of each. @param texts some of its cells */
+export function splitCurrencies(
+  { column, texts }: { column: PlannedColumn; texts: readonly string[] },
+  columns: readonly PlannedColumn[],
+  hint: Language = 'en',
+): PlannedColumn[] {
+  const examples = currenciesOf(texts);
+  if (examples.length === 0) return [column];
+  const part = partOf(column, 'currency', { columns, hint, examples });
+  return [{ ...column, currencyColumn: part.name }, part];
+}
+
+/** The place of another column that has the currency of each amount already; -1 where none has. */
+function currencyBeside(rows: readonly (readonly string[])[], at: number): number {
+  const filled = rows.filter((row) => (row[at] ?? '').trim() !== '');
+  const codes = filled.map((row) => currencyOf(row[at] ?? ''));
+  const isCode = (column: number) =>
+    column !== at &&
+    filled.every((row, index) => codes[index] && currencyOf(row[column] ?? '') === codes[index]);
+  return (filled[0] ?? []).findIndex((_, column) => isCode(column));
+}
+
+interface AmountRows {
+  /** The cells of some rows that are no totals, one for each column. */
+  rows: readonly (readonly string[])[];
+  language: Language;
+  /** Columns that the table has a column of currencies for already, by name. */
+  splitColumns?: readonly string[] | undefined;
+}
+
+const isNumber = ({ format: { type } }: PlannedColumn) => type === 'integer' || type === 'decimal';
+
+/** An amount with its currency, where some have another or the table has a column for it. */
+function withCurrency(
+  at: number,
+  columns: readonly PlannedColumn[],
+  { rows, language, splitColumns = [] }: AmountRows,
+): PlannedColumn[] {
+  const column = columns[at];
+  if (!column) return [];
+  const isWanted = splitColumns.includes(column.name);
+  if (!isNumber(column) || (!column.format.hasUnits && !isWanted)) return [column];
+  const beside = columns[currencyBeside(rows, at)];
+  if (beside) return [{ ...column, currencyColumn: beside.name }];
+  const texts = rows.map((row) => row[at] ?? '');
+  const isSplit = isWanted || currenciesOf(texts).length > 1;
+  return isSplit ? splitCurrencies({ column, texts }, columns, language) : [column];
+}
+
+/** An amount with the mark that says whether it is a debit or a credit, and with its sign where the rows prove it. */
+function withSide(
+  at: number,
+  columns: readonly PlannedColumn[],
+  { rows, language: hint }: AmountRows,
+): PlannedColumn[] {
+  const column = columns[at];
+  if (!column) return [];
+  const part = partOf(column, 'side', { columns, hint, examples: [...(column.format.sideMarks ?? [])] });
+  const negativeMark = provenNegative(columns, rows, at);
+  if (negativeMark === undefined) return [column, part];
+  const doubts = column.doubts.filter((doubt) => doubt !== 'unsigned_sides');
+  return [{ ...column, doubts, format: { ...column.format, negativeMark } }, part];
+}
+
+/**
+ * The columns of a text, and behind those of amounts what their cells say beside the number: which currency, or whether it is a
+ * debit or a credit. Amounts have the signs that the rows prove.
+ */
+export function withAmountParts(columns: readonly PlannedColumn[], found: AmountRows): PlannedColumn[] {
+  const behind = columns.map((column, at) =>
+    column.format.sideMarks ? withSide(at, columns, found) : withCurrency(at, columns, found),
+  );
+  const own = columns.map(({ name }) => name);
+  const names = distinctNames(
+    behind.flatMap((each) => each.slice(1).map(({ name }) => name)),
+    own,
+  );
+  let at = 0;
+  return behind.flatMap(([column, part]) => {
+    if (!column) return [];
+    if (!part) return [column];
+    const name = names[at] ?? part.name;
+    at += 1;
+    return [column.currencyColumn ? { ...column, currencyColumn: name } : column, { ...part, name }];
+  });
+}
