@@ -13,6 +13,7 @@ import { buildCaps, inOneProcess, type RunStep } from './import-children.ts';
 import { type PlannedText, type PlannedUpload, planBy, type Rewriting } from './plan-upload.ts';
 import { judgedTypes } from './short-rows.ts';
 import type { BuiltTable, TablePlan } from './table-plan.ts';
+import { findTablesBeside, mayStandBeside } from './tables-beside.ts';
 import { fileColumnsMax, TooManyColumns } from './too-many-columns.ts';
 
 /** So much of a long upload tells its encoding well enough to show its first rows. */
@@ -23,7 +24,7 @@ export interface SeparatedUpload extends PlannedUpload {
   folder: string;
   /** A column behind the others with the same text in all cells. */
   constant?: { name: string; label: string; text: string } | undefined;
-  /** Whether tables that stand below each other end the import. */
+  /** Whether tables that stand below or beside each other end the import. */
   looksForSeveral?: boolean | undefined;
   onPlan(plan: TablePlan): Promise<void>;
   /** How far it is, from 0 to 1. */
@@ -57,7 +58,7 @@ export class SeveralTables extends Error {
   readonly blocks: readonly SheetBlock[];
 
   constructor(blocks: readonly SheetBlock[]) {
-    super(`${blocks.length} tables stand below each other`);
+    super(`${blocks.length} tables stand in one text`);
     this.blocks = blocks;
   }
 }
@@ -107,11 +108,13 @@ async function planAndCopy(runStep: RunStep, upload: SeparatedUpload, path: stri
   return encoding === supposed ? (read ?? copy(told)) : copy(await planAs(encoding));
 }
 
-/** Ends the import where the text holds several tables. @throws SeveralTables */
+/** Ends the import where the text holds several tables, below or beside each other. @throws SeveralTables */
 async function assertOneTable(
   { text, plan, copied }: Awaited<ReturnType<typeof planAndCopy>>,
   signal: AbortSignal,
 ): Promise<void> {
+  const beside = mayStandBeside(plan.columns) ? await findTablesBeside(text, plan.dialect) : [];
+  if (beside.length > 1) throw new SeveralTables(beside);
   if (!copied.mayHaveSmallRow) return;
   const finder = createStackFinder(plan.dialect);
   for await (const bytes of asUtf8(text.source, text.encoding)) {
