@@ -3,13 +3,14 @@ import { splitCurrencies } from './amount-parts.ts';
 import { columnSql, rawColumn, readCells } from './column-of-rows.ts';
 import { hasOwnCell } from './column-part.ts';
 import { admitUnits, countCells, countMisfits, markMisfits, widenColumn } from './count-misfits.ts';
+import { dropBlankEdges } from './drop-blank-edges.ts';
 import { carryLabels } from './fill-labels-sql.ts';
 import { markKeys } from './find-keys.ts';
 import { findShiftedRows } from './find-short-rows.ts';
 import { flagAsides, flagTotals } from './flag-totals.ts';
 import { noteSourceRows } from './note-source-rows.ts';
 import { createTableFile, type TableFile } from './open-file.ts';
-import type { BuiltTable, PlannedColumn, TablePlan, TableSource } from './table-plan.ts';
+import type { BuiltText, PlannedColumn, TablePlan, TableSource } from './table-plan.ts';
 
 /** A column is made wider twice at most: to a number with more digits, then to text. */
 const buildsMax = 3;
@@ -136,9 +137,9 @@ export async function buildTable(
   plan: TablePlan,
   source: TableSource,
   keepsTypes: readonly string[],
-): Promise<BuiltTable> {
+): Promise<BuiltText> {
   const file = await createTableFile(source.targetPath, source.folder);
-  const { columns, asides, ...read } = await readWithTypes(file, { plan, source, keepsTypes });
+  const { columns, asides, ...found } = await readWithTypes(file, { plan, source, keepsTypes });
   const { unreadRows, hasBrokenQuotes, hasStrayCells } = await noteSourceRows(
     file,
     { ...plan, columns },
@@ -147,14 +148,17 @@ export async function buildTable(
   const strictReader = readerSql(plan, source, { isParallel: true, isStrict: true, refusesShort: true });
   const shiftedMisfitsMin = await findShiftedRows(file, { ...plan, columns }, strictReader);
   const flaggedRows = await flagTotals(file, columns);
-  const misfits = flaggedRows === asides ? read.misfits : await countMisfits(file, columns);
+  const misfits = flaggedRows === asides ? found.misfits : await countMisfits(file, columns);
   const keyed = await countCells(file, await markKeys(file, columns));
+  const read = markMisfits(keyed, misfits);
+  const left = await dropBlankEdges(file, { columns: read, kept: keepsTypes });
   await file.run('checkpoint');
   file.close();
   return {
     rowCount: misfits.rowCount,
-    columns: markMisfits(keyed, misfits),
-    misfits: misfits.counts,
+    columns: read.filter((_, index) => left.includes(index)),
+    readColumns: read,
+    misfits: misfits.counts.filter((_, index) => left.includes(index)),
     unreadRows,
     flaggedRows,
     ...(hasBrokenQuotes && { hasBrokenQuotes }),

@@ -12,7 +12,7 @@ import { createStackFinder } from './find-stacked-tables.ts';
 import { buildCaps, inOneProcess, type RunStep } from './import-children.ts';
 import { type PlannedText, type PlannedUpload, planBy, type Rewriting } from './plan-upload.ts';
 import { judgedTypes } from './short-rows.ts';
-import type { BuiltTable, TablePlan } from './table-plan.ts';
+import type { BuiltTable, BuiltText, TablePlan } from './table-plan.ts';
 import { findTablesBeside, mayStandBeside } from './tables-beside.ts';
 import { fileColumnsMax, TooManyColumns } from './too-many-columns.ts';
 
@@ -128,7 +128,7 @@ async function assertOneTable(
 /** How the rows must be written anew, as all of them show: where some could not be read that can be read so. */
 function rewritingFor(
   { plan, rewriting }: PlannedText,
-  built: BuiltTable,
+  built: BuiltText,
   rowsBefore: number,
 ): Rewriting | undefined {
   const { repair } = rewriting;
@@ -138,7 +138,7 @@ function rewritingFor(
   const needsTypes = built.hasStrayCells || misfitsMin !== undefined;
   if (dialect.quote !== '"' || hasTypes || (repair && repair.kind !== 'quotes')) return undefined;
   if (!needsTypes && (repair || !built.hasBrokenQuotes)) return undefined;
-  const read = built.columns.filter(hasOwnCell);
+  const read = built.readColumns.filter(hasOwnCell);
   const quotes = { kind: 'quotes' as const, dialect: repair?.dialect ?? dialect, width: read.length };
   if (!needsTypes) return { ...rewriting, repair: quotes };
   const types = judgedTypes(read);
@@ -172,8 +172,14 @@ async function importBy(
   const comments = read.text.comments.map((line) => ({ ...line, row: rowsBefore + line.row }));
   const source = { path, sizeBytes: copied.sizeBytes, targetPath, folder, blankRows, comments };
   const order = { step: 'build' as const, plan, source, keepsTypes };
-  const build = await runStep<BuiltTable>(order, buildCaps.timeMaxMs);
-  const { hasBrokenQuotes: _, hasStrayCells: __, shiftedMisfitsMin: ___, ...built } = build;
+  const build = await runStep<BuiltText>(order, buildCaps.timeMaxMs);
+  const {
+    readColumns: _,
+    hasBrokenQuotes: __,
+    hasStrayCells: ___,
+    shiftedMisfitsMin: ____,
+    ...built
+  } = build;
   const again = upload.dialect ? undefined : rewritingFor(read, build, rowsBefore);
   if (again) {
     await rm(targetPath);

@@ -117,6 +117,12 @@ export interface BuiltTable {
   misfits: number[];
   unreadRows: number;
   flaggedRows: number;
+}
+
+/** A table of a text, and what is known of how the text was read. */
+export interface BuiltText extends BuiltTable {
+  /** A column for each cell of a row, also for those that the table does not have because they are empty. */
+  readColumns: PlannedColumn[];
   /** Some rows could not be read because their quotes are broken. */
   hasBrokenQuotes?: true;
   /** Some rows have an empty cell too many, and could be read without it. */
