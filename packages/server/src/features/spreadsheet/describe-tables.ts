@@ -91,15 +91,17 @@ function numbersRows({ format, isUnique, label }: PlannedColumn, at: number, tab
   return counter.test(label.trim()) || isOfTable || isEvent;
 }
 
-/** What keeps the amounts of a column from being added up. */
+/** What keeps the amounts of a column from being added up; also where a person has looked at its doubts. */
 function mixedAmounts(
-  { name, doubts, currencyColumn: by }: PlannedColumn,
+  { name, format, doubts, currencyColumn }: PlannedColumn,
   columns: readonly PlannedColumn[],
-) {
-  if (doubts.includes('mixed_units')) return { kind: 'currencies', ...(by && { by }) } satisfies MixedAmounts;
-  if (!doubts.includes('unsigned_sides')) return undefined;
+): MixedAmounts | undefined {
+  if (doubts.includes('mixed_units') || format.hasUnits)
+    return { kind: 'currencies', ...(currencyColumn && { by: currencyColumn }) };
+  const isUnsigned = format.sideMarks !== undefined && format.negativeMark === undefined;
+  if (!isUnsigned && !doubts.includes('unsigned_sides')) return undefined;
   const side = columns.find(({ part }) => part?.kind === 'side' && part.of === name)?.name;
-  return { kind: 'sides', ...(side && { by: side }) } satisfies MixedAmounts;
+  return { kind: 'sides', ...(side && { by: side }) };
 }
 
 function describeColumn(
