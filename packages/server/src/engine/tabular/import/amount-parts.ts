@@ -1,4 +1,5 @@
 import { detectLanguage } from '../../retrieval/text-language.ts';
+import { foldCase } from './cell-kind.ts';
 import type { ColumnPart } from './column-part.ts';
 import { currencyOf } from './currencies.ts';
 import { distinctNames, safeName } from './name-columns.ts';
@@ -7,10 +8,9 @@ import type { PlannedColumn } from './table-plan.ts';
 
 type Language = 'en' | 'tr';
 
-/** Behind the label of an amount. */
 const partLabels: Readonly<Record<ColumnPart['kind'], Record<Language, string>>> = {
-  currency: { en: 'currency', tr: 'para birimi' },
-  side: { en: 'debit or credit', tr: 'borç veya alacak' },
+  currency: { en: 'Currency', tr: 'Para birimi' },
+  side: { en: 'Debit/credit', tr: 'Borç/alacak' },
 };
 
 /** Turkish words for amounts that have no letter which says so. */
@@ -23,24 +23,46 @@ function languageOf(columns: readonly PlannedColumn[], hint: Language): Language
   return language === 'tr' ? 'tr' : 'en';
 }
 
-/** A column for what the cells of another one have beside their numbers. @param columns all others */
-function partOf(
+/** What is known of a table beside its columns. */
+interface KnownParts {
+  hint?: Language | undefined;
+  /** Columns that the table has for parts of others already: they keep their names. */
+  parts?: readonly PlannedColumn[] | undefined;
+}
+
+const mayHave = ({ format, part }: PlannedColumn, kind: ColumnPart['kind']) =>
+  part?.kind === kind || (kind === 'side' ? format.sideMarks !== undefined : format.hasUnits === true);
+
+/** The label of a part: with that of its column where others have such a part as well. */
+function labelOf(
   { name, label }: PlannedColumn,
   kind: ColumnPart['kind'],
-  { columns, hint, examples }: { columns: readonly PlannedColumn[]; hint: Language; examples: string[] },
-): PlannedColumn {
-  const added = partLabels[kind][languageOf(columns, hint)];
-  const full = label === '' ? added : `${label} ${added}`;
-  const taken = columns.map((column) => column.name);
-  const [free = ''] = distinctNames([safeName(full, `${name}_${kind}`)], taken);
-  return {
-    name: free,
-    label: full,
-    format: { type: 'text' },
-    doubts: [],
+  columns: readonly PlannedColumn[],
+  hint: Language,
+) {
+  const own = partLabels[kind][languageOf(columns, hint)];
+  const others = columns.filter((column) => column.name !== name && column.part?.of !== name);
+  const isOnly = !others.some((column) => mayHave(column, kind) || foldCase(column.label) === foldCase(own));
+  return isOnly || label === '' ? own : `${label} ${own.toLowerCase()}`;
+}
+
+/** A column for what the cells of another one have beside their numbers. */
+function partOf(
+  column: PlannedColumn,
+  kind: ColumnPart['kind'],
+  {
+    columns,
     examples,
-    part: { of: name, kind },
-  };
+    hint = 'en',
+    parts = [],
+  }: KnownParts & { columns: readonly PlannedColumn[]; examples: string[] },
+): PlannedColumn {
+  const known = parts.find(({ part }) => part?.of === column.name && part.kind === kind);
+  const label = known?.label ?? labelOf(column, kind, columns, hint);
+  const taken = columns.map(({ name }) => name);
+  const [free = ''] = distinctNames([safeName(label, `${column.name}_${kind}`)], taken);
+  const part = { of: column.name, kind };
+  return { name: known?.name ?? free, label, format: { type: 'text' }, doubts: [], examples, part };
 }
 
 const currenciesOf = (cells: readonly string[]) => [
@@ -51,11 +73,11 @@ const currenciesOf = (cells: readonly string[]) => [
 export function splitCurrencies(
   { column, texts }: { column: PlannedColumn; texts: readonly string[] },
   columns: readonly PlannedColumn[],
-  hint: Language = 'en',
+  known: KnownParts = {},
 ): PlannedColumn[] {
   const examples = currenciesOf(texts);
   if (examples.length === 0) return [column];
-  const part = partOf(column, 'currency', { columns, hint, examples });
+  const part = partOf(column, 'currency', { ...known, columns, examples });
   return [{ ...column, currencyColumn: part.name }, part];
 }
 
@@ -69,12 +91,9 @@ function currencyBeside(rows: readonly (readonly string[])[], at: number): numbe
   return (filled[0] ?? []).findIndex((_, column) => isCode(column));
 }
 
-interface AmountRows {
+interface AmountRows extends KnownParts {
   /** The cells of some rows that are no totals, one for each column. */
   rows: readonly (readonly string[])[];
-  language: Language;
-  /** Columns that the table has a column of currencies for already, by name. */
-  splitColumns?: readonly string[] | undefined;
 }
 
 const isNumber = ({ format: { type } }: PlannedColumn) => type === 'integer' || type === 'decimal';
@@ -83,28 +102,28 @@ const isNumber = ({ format: { type } }: PlannedColumn) => type === 'integer' || 
 function withCurrency(
   at: number,
   columns: readonly PlannedColumn[],
-  { rows, language, splitColumns = [] }: AmountRows,
+  { rows, ...known }: AmountRows,
 ): PlannedColumn[] {
   const column = columns[at];
   if (!column) return [];
-  const isWanted = splitColumns.includes(column.name);
+  const isWanted = known.parts?.some(({ part }) => part?.kind === 'currency' && part.of === column.name);
   if (!isNumber(column) || (!column.format.hasUnits && !isWanted)) return [column];
   const beside = columns[currencyBeside(rows, at)];
   if (beside) return [{ ...column, currencyColumn: beside.name }];
   const texts = rows.map((row) => row[at] ?? '');
   const isSplit = isWanted || currenciesOf(texts).length > 1;
-  return isSplit ? splitCurrencies({ column, texts }, columns, language) : [column];
+  return isSplit ? splitCurrencies({ column, texts }, columns, known) : [column];
 }
 
 /** An amount with the mark that says whether it is a debit or a credit, and with its sign where the rows prove it. */
 function withSide(
   at: number,
   columns: readonly PlannedColumn[],
-  { rows, language: hint }: AmountRows,
+  { rows, ...known }: AmountRows,
 ): PlannedColumn[] {
   const column = columns[at];
   if (!column) return [];
-  const part = partOf(column, 'side', { columns, hint, examples: [...(column.format.sideMarks ?? [])] });
+  const part = partOf(column, 'side', { ...known, columns, examples: [...(column.format.sideMarks ?? [])] });
   const negativeMark = provenNegative(columns, rows, at);
   if (negativeMark === undefined) return [column, part];
   const doubts = column.doubts.filter((doubt) => doubt !== 'unsigned_sides');

@@ -130,7 +130,7 @@ test('a column of several currencies has none, and says so', async () => {
   const { built } = await importSheet(write(book, { type: 'buffer', bookType: 'xlsx' }), 'xlsx');
   expect(built.columns).toMatchObject([
     { format: { type: 'integer' }, doubts: ['mixed_units'] },
-    { label: 'Tutar para birimi', part: { of: 'tutar', kind: 'currency' } },
+    { label: 'Para birimi', part: { of: 'tutar', kind: 'currency' } },
   ]);
   expect(built.columns[0]?.format.unit).toBeUndefined();
 });

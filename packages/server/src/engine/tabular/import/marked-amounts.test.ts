@@ -27,11 +27,11 @@ describe('amounts with marks of debits and credits', () => {
       'Date',
       'Details',
       'Amount',
-      'Amount debit or credit',
+      'Debit/credit',
       'Balance',
     ]);
     expect(built.columns[2]).toMatchObject({ format: { type: 'decimal' }, doubts: [] });
-    expect(await read('select amount::double, amount_debit_or_credit from rows order by rowid')).toEqual([
+    expect(await read('select amount::double, debit_credit from rows order by rowid')).toEqual([
       [1200, 'CR'],
       [-434.45, 'DR'],
       [-65.55, 'DR'],
@@ -48,7 +48,7 @@ describe('amounts with marks of debits and credits', () => {
       '03.01.2024;Maaş;1.200,00 A;2.200,00',
     );
     const { built, read } = await importText(folder, text);
-    expect(built.columns[3]?.label).toBe('Tutar borç veya alacak');
+    expect(built.columns[3]?.label).toBe('Borç/alacak');
     expect(await read('select sum(tutar)::double from rows')).toEqual([[710]]);
   });
 
@@ -63,7 +63,7 @@ describe('amounts with marks of debits and credits', () => {
     const { built, read } = await importText(folder, text);
     expect(built.columns[1]).toMatchObject({ format: { type: 'decimal' }, doubts: ['unsigned_sides'] });
     expect(built.misfits).toEqual([0, 0, 0]);
-    expect(await read('select amount::double, amount_debit_or_credit from rows')).toEqual([
+    expect(await read('select amount::double, debit_credit from rows')).toEqual([
       [434.45, 'DR'],
       [1200, 'CR'],
       [65.55, 'DR'],
@@ -118,9 +118,9 @@ describe('amounts in several currencies', () => {
       folder,
       csv('Ad;Tutar', 'a;€120', 'b;$80', 'c;1.500 TL', 'd;₺20'),
     );
-    expect(built.columns.map(({ label }) => label)).toEqual(['Ad', 'Tutar', 'Tutar para birimi']);
+    expect(built.columns.map(({ label }) => label)).toEqual(['Ad', 'Tutar', 'Para birimi']);
     expect(built.columns[1]?.doubts).toContain('mixed_units');
-    expect(await read('select tutar::int, tutar_para_birimi from rows order by rowid')).toEqual([
+    expect(await read('select tutar::int, para_birimi from rows order by rowid')).toEqual([
       [120, 'EUR'],
       [80, 'USD'],
       [1500, 'TRY'],
@@ -130,7 +130,18 @@ describe('amounts in several currencies', () => {
 
   it('are called as the header is, in its language', async () => {
     const { built } = await importText(folder, csv('Name,Amount of the order', 'a,€120', 'b,$80'));
-    expect(built.columns[2]?.label).toBe('Amount of the order currency');
+    expect(built.columns[2]?.label).toBe('Currency');
+  });
+
+  it('are called as their columns are, where there are several', async () => {
+    const { built } = await importText(folder, csv('Ad;Fiyat;Tutar', 'a;€1;€120', 'b;$2;$80', 'c;$3;€5'));
+    expect(built.columns.map(({ name }) => name)).toEqual([
+      'ad',
+      'fiyat',
+      'fiyat_para_birimi',
+      'tutar',
+      'tutar_para_birimi',
+    ]);
   });
 
   it('have no second column where one beside them has the currency', async () => {
@@ -141,8 +152,8 @@ describe('amounts in several currencies', () => {
   it('have it as well where another currency first appears far below', async () => {
     const rows = Array.from({ length: 12_000 }, (_, at) => `ad ${at};10,50 TL`);
     const { built, read } = await importText(folder, csv('Ad;Tutar;Not', ...rows, 'son;$3'));
-    expect(built.columns.map(({ label }) => label)).toEqual(['Ad', 'Tutar', 'Tutar para birimi', 'Not']);
-    expect(await read('select tutar_para_birimi, count(*)::int from rows group by 1 order by 1')).toEqual([
+    expect(built.columns.map(({ label }) => label)).toEqual(['Ad', 'Tutar', 'Para birimi', 'Not']);
+    expect(await read('select para_birimi, count(*)::int from rows group by 1 order by 1')).toEqual([
       ['TRY', 12_000],
       ['USD', 1],
     ]);
@@ -159,6 +170,6 @@ describe('amounts in several currencies', () => {
     };
     const { signal } = new AbortController();
     const { plan } = await planSeparated({ source, corrections: {}, expected: built.columns, signal });
-    expect(plan.columns.map(({ name }) => name)).toEqual(['ad', 'tutar', 'tutar_para_birimi']);
+    expect(plan.columns.map(({ name }) => name)).toEqual(['ad', 'tutar', 'para_birimi']);
   });
 });

@@ -219,8 +219,8 @@ export function planTable(given: PlanOrder): TablePlan {
   const { columns: read, joined } = readColumns(rows, tableRows, header, order);
   const columns = withAmountParts(read, {
     rows: rowsOfValues(tableRows, read.length, isAll),
-    language: given.language,
-    splitColumns: given.splitColumns,
+    hint: given.language,
+    parts: given.knownParts,
   });
   const isOwn = given.dialect !== undefined || given.isRepaired === true;
   const findShort = () =>

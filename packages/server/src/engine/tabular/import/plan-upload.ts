@@ -138,7 +138,7 @@ export async function planBy(
     corrections,
     dialect,
     units,
-    splitColumns: expected.flatMap(({ part }) => (part?.kind === 'currency' ? [part.of] : [])),
+    knownParts: expected.filter(({ part }) => part !== undefined),
     isRepaired: repair !== undefined,
     commentsAbove: comments?.head,
   };

@@ -87,8 +87,8 @@ export interface PlanOrder {
   corrections: PlanCorrections;
   /** Known for what we wrote ourselves, such as the rows of a workbook. */
   dialect?: Dialect | undefined;
-  /** Columns whose amounts have a column for their currencies in the table that the rows are for, by name. */
-  splitColumns?: readonly string[] | undefined;
+  /** Columns for parts of others that the table has which the rows are for. */
+  knownParts?: readonly PlannedColumn[] | undefined;
   /** The rows were written anew. */
   isRepaired?: boolean | undefined;
   /** The comments that were taken from above the table; undefined where nobody has looked for comments yet. */
