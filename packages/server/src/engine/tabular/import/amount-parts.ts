@@ -81,14 +81,18 @@ export function splitCurrencies(
   return [{ ...column, currencyColumn: part.name }, part];
 }
 
-/** The place of another column that has the currency of each amount already; -1 where none has. */
-function currencyBeside(rows: readonly (readonly string[])[], at: number): number {
+/** Another column that names the currency of each amount already. */
+function currencyBeside(
+  columns: readonly PlannedColumn[],
+  rows: readonly (readonly string[])[],
+  at: number,
+): PlannedColumn | undefined {
   const filled = rows.filter((row) => (row[at] ?? '').trim() !== '');
   const codes = filled.map((row) => currencyOf(row[at] ?? ''));
   const isCode = (column: number) =>
     column !== at &&
     filled.every((row, index) => codes[index] && currencyOf(row[column] ?? '') === codes[index]);
-  return (filled[0] ?? []).findIndex((_, column) => isCode(column));
+  return columns.find(({ format }, column) => format.type === 'text' && isCode(column));
 }
 
 interface AmountRows extends KnownParts {
@@ -108,7 +112,7 @@ function withCurrency(
   if (!column) return [];
   const isWanted = known.parts?.some(({ part }) => part?.kind === 'currency' && part.of === column.name);
   if (!isNumber(column) || (!column.format.hasUnits && !isWanted)) return [column];
-  const beside = columns[currencyBeside(rows, at)];
+  const beside = currencyBeside(columns, rows, at);
   if (beside) return [{ ...column, currencyColumn: beside.name }];
   const texts = rows.map((row) => row[at] ?? '');
   const isSplit = isWanted || currenciesOf(texts).length > 1;
