@@ -23,6 +23,7 @@ export const columnDoubts = [
   'unnamed',
   'group_label',
   'letters',
+  'unsigned_sides',
 ] as const;
 
 export const spreadsheet = z.strictObject({

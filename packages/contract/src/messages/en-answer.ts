@@ -31,6 +31,11 @@ export const enAnswer = {
   'answer.tables.empty': 'No row matches.',
   'answer.tables.noRowsFor': 'There are no rows for {periods}. The rows go from {first} to {last}.',
   'answer.tables.noSuchRowsFor': 'There are no such rows for {periods}. Such rows go from {first} to {last}.',
+  'answer.tables.severalCurrencies':
+    '“{column}” has amounts in several currencies, which this figure takes together.',
+  'answer.tables.unsignedSides':
+    '“{column}” has debits and credits without signs, which this figure takes together.',
+  'answer.tables.askForEach': 'Ask for each “{by}” instead.',
   'answer.tables.equalToIt': 'Equal to it: {names}.',
   'answer.tables.equalToLast': 'Equal to the last of them: {names}.',
   'answer.tables.others': { one: '{count} other', other: '{count} others' },

@@ -32,6 +32,11 @@ export const trAnswer: Record<keyof typeof enAnswer, Message> = {
   'answer.tables.noRowsFor': '{periods} için satır yok. Satırlar {first} ile {last} arasında.',
   'answer.tables.noSuchRowsFor':
     '{periods} için böyle bir satır yok. Böyle satırlar {first} ile {last} arasında.',
+  'answer.tables.severalCurrencies':
+    '“{column}” tutarları birden çok para biriminde; bu sonuç onları birlikte hesaplıyor.',
+  'answer.tables.unsignedSides':
+    '“{column}” sütununda borç ve alacaklar işaretsiz; bu sonuç onları birlikte hesaplıyor.',
+  'answer.tables.askForEach': 'Bunun yerine her “{by}” için ayrı sorun.',
   'answer.tables.equalToIt': 'Ona eşit: {names}.',
   'answer.tables.equalToLast': 'Sonuncuya eşit: {names}.',
   'answer.tables.others': { one: '{count} satır daha', other: '{count} satır daha' },

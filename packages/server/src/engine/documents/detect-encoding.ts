@@ -48,17 +48,17 @@ function unmarkedUtf16(head: Uint8Array): string | undefined {
 
 /**
  * Web addresses belong to no language, but some of their endings do: the "com" of a column of emails would outweigh the
- * names.
+ * names. So would the letter of codes such as "A1", which is a word in English.
  */
-const withoutAddresses = (text: string): string =>
+const wordsOf = (text: string): string =>
   text
     .split(/[\s,;|"'<>()]+/)
-    .filter((word) => !/@|:\/\/|^www\./.test(word))
+    .filter((word) => !/@|:\/\/|^www\./.test(word) && !/^\P{L}*\p{L}\P{L}*$/u.test(word))
     .join(' ');
 
 /** Six letters of windows-1254 replace Icelandic ones of windows-1252: correct if the words are Turkish. */
 function isTurkish(sample: Uint8Array): boolean {
-  const text = withoutAddresses(new TextDecoder('windows-1254').decode(sample));
+  const text = wordsOf(new TextDecoder('windows-1254').decode(sample));
   const accented = text.match(/[^\p{ASCII}\P{L}]/gu) ?? [];
   // The i comes from İ, the only accented letter with a plain lower case.
   const foreign = accented.filter((letter) => !/[çğıiöşüâîû]/.test(letter.toLocaleLowerCase('tr')));

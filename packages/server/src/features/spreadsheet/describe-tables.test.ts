@@ -83,3 +83,21 @@ test('a column with empty cells says so, for what was not done yet has no day', 
   ]);
   expect(described?.columns.map(({ sparse }) => sparse)).toEqual([true, false]);
 });
+
+test('amounts that cannot be added up are known, also where a person has looked at their doubts', () => {
+  const sideMarks = ['CR', 'DR'] as const;
+  const described = describeColumns([
+    planned('Paid', ['€5', '$7'], { format: { type: 'integer', hasUnits: true }, currencyColumn: 'paid_in' }),
+    planned('Moved', ['5 CR'], { format: { type: 'integer', sideMarks } }),
+    planned('Side', ['CR'], { format: { type: 'text' }, part: { of: 'moved', kind: 'side' } }),
+    planned('Signed', ['5 CR'], { format: { type: 'integer', sideMarks, negativeMark: 'DR' } }),
+    planned('Appended', ['5'], { doubts: ['unsigned_sides'] }),
+  ]);
+  expect(described?.columns.map(({ mixedAmounts }) => mixedAmounts)).toEqual([
+    { kind: 'currencies', by: 'paid_in' },
+    { kind: 'sides', by: 'side' },
+    undefined,
+    undefined,
+    { kind: 'sides' },
+  ]);
+});

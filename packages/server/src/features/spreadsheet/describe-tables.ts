@@ -1,5 +1,9 @@
 import type { PlannedColumn } from '#engine/tabular/import/table-plan.ts';
-import type { ColumnDescription, QuestionSchema } from '#engine/tabular/question/question-schema.ts';
+import type {
+  ColumnDescription,
+  MixedAmounts,
+  QuestionSchema,
+} from '#engine/tabular/question/question-schema.ts';
 import { splitLabel } from '#engine/tabular/question/split-question.ts';
 import { eventNouns } from '#engine/tabular/question/table-nouns.ts';
 import { placeColumn } from '#engine/tabular/sandbox/table-file.ts';
@@ -87,14 +91,28 @@ function numbersRows({ format, isUnique, label }: PlannedColumn, at: number, tab
   return counter.test(label.trim()) || isOfTable || isEvent;
 }
 
+/** What keeps the amounts of a column from being added up; also where a person has looked at its doubts. */
+function mixedAmounts(
+  { name, format, doubts, currencyColumn }: PlannedColumn,
+  columns: readonly PlannedColumn[],
+): MixedAmounts | undefined {
+  if (doubts.includes('mixed_units') || format.hasUnits)
+    return { kind: 'currencies', ...(currencyColumn && { by: currencyColumn }) };
+  const isUnsigned = format.sideMarks !== undefined && format.negativeMark === undefined;
+  if (!isUnsigned && !doubts.includes('unsigned_sides')) return undefined;
+  const side = columns.find(({ part }) => part?.kind === 'side' && part.of === name)?.name;
+  return { kind: 'sides', ...(side && { by: side }) };
+}
+
 function describeColumn(
   planned: PlannedColumn,
   at: number,
   note: AskedTableRow['column_notes'][string] | undefined,
-  table: string,
+  { table, columns }: { table: string; columns: readonly PlannedColumn[] },
 ): ColumnDescription {
   const { name: column, label: header, format, examples, isUnique, doubts, fillsEmpty, emptyCells } = planned;
   const shown = note?.label ?? header;
+  const mixed = mixedAmounts(planned, columns);
   return {
     name: column,
     label: shown,
@@ -111,6 +129,7 @@ function describeColumn(
     ...(isFraction(planned, shown) && { fraction: true as const }),
     ...(doubts.includes('mostly_typed') && format.type === 'text' && { mixed: true }),
     ...(isYear(planned, shown, at) && { year: true }),
+    ...(mixed && { mixedAmounts: mixed }),
   };
 }
 
@@ -124,7 +143,9 @@ export function describeTables(
     label,
     rowOrderColumn: placeColumn,
     ...(sources.length > 1 && { fileCount: sources.length }),
-    columns: columns.map((planned, at) => describeColumn(planned, at, notes[planned.name], label)),
+    columns: columns.map((planned, at) =>
+      describeColumn(planned, at, notes[planned.name], { table: label, columns }),
+    ),
   }));
   const has = (table: string, column: string) =>
     tables.some(({ name, columns }) => name === table && columns.some((known) => known.name === column));

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ByteSource } from '#engine/documents/byte-source.ts';
+import { hasOwnCell } from '#engine/tabular/import/column-part.ts';
 import { importSeparated } from '#engine/tabular/import/import-separated.ts';
 import { planSeparated } from '#engine/tabular/import/plan-upload.ts';
 import { listSheets, readSheet, sheetDialect, textInWorkbook } from '#engine/tabular/import/read-workbook.ts';
@@ -100,7 +101,7 @@ export function listTableColumns(
     table,
     async use(opened) {
       const { plan } = await planSeparated({ ...uploadOf(opened, table), corrections: {} });
-      return { sheets: opened.sheets, columns: plan.columns };
+      return { sheets: opened.sheets, columns: plan.columns.filter(hasOwnCell) };
     },
   });
 }
@@ -137,12 +138,11 @@ export function readTableColumn(
     async use(opened) {
       const upload = { ...uploadOf(opened, table), folder: opened.folder };
       const { plan } = await planSeparated({ ...upload, corrections: {} });
-      const found =
-        plan.columns.find(({ name }) => name === column) ??
-        plan.columns.find(({ label }) => label === column);
+      const own = plan.columns.filter(hasOwnCell);
+      const found = own.find(({ name }) => name === column) ?? own.find(({ label }) => label === column);
       if (!found) throw new Failure('table_not_found');
       // Read as text: a cell is classified as it is written.
-      const columns = plan.columns.map(({ name }) => ({ name, type: 'text' as const }));
+      const columns = own.map(({ name }) => ({ name, type: 'text' as const }));
       const { path, built } = await importSeparated({
         ...upload,
         corrections: { columns },

@@ -26,13 +26,48 @@ function labelOf(name: string | undefined): string | undefined {
   }
 }
 
+/** What stands between elements, and no script: words of a program would pass for those of the page's language. */
+function bytesWithoutMarkup(bytes: Buffer): Buffer {
+  const texts: string[] = [];
+  let isCode = false;
+  const parser = new Parser(
+    {
+      onopentagname(name) {
+        isCode = name === 'script' || name === 'style';
+      },
+      ontext: (text) => void (isCode || texts.push(text)),
+      onclosetag() {
+        isCode = false;
+        texts.push(' ');
+      },
+    },
+    // An entity may name a letter that is no byte.
+    { decodeEntities: false },
+  );
+  parser.end(bytes.toString('latin1'));
+  return Buffer.from(texts.join(''), 'latin1');
+}
+
+/** The encoding of a page that declares none. */
+async function guessedEncoding(bytes: Buffer, found: string): Promise<string> {
+  const text = bytesWithoutMarkup(bytes);
+  if (text.toString('latin1').trim() === '') return found;
+  return detectEncoding({
+    sizeBytes: text.length,
+    async *open() {
+      yield text;
+    },
+  });
+}
+
 /** The declared encoding of the page, unless its bytes contradict it. */
-async function encodingOf(document: OpenDocument): Promise<string> {
+async function encodingOf(document: OpenDocument, bytes: Buffer): Promise<string> {
   const head = (await readBytes(document.fd, 0, headBytes)).toString('latin1');
   const stated = labelOf(statedEncoding.exec(head)?.[1]);
   const source = { sizeBytes: document.sizeBytes, open: () => readChunks(document.fd) };
   const found = await detectEncoding(source);
-  return found.startsWith('utf-') || !stated || stated.startsWith('utf-') ? found : stated;
+  if (found.startsWith('utf-')) return found;
+  return stated && !stated.startsWith('utf-') ? stated : guessedEncoding(bytes, found);
 }
 
 function isPlainTree(html: string): boolean {
@@ -90,7 +125,7 @@ export function htmlText(html: string): string {
  */
 export async function htmlSource(document: OpenDocument): Promise<string> {
   const bytes = await readWholeFile(document, wholeBytesMax);
-  return new TextDecoder(await encodingOf(document)).decode(bytes);
+  return new TextDecoder(await encodingOf(document, bytes)).decode(bytes);
 }
 
 /**

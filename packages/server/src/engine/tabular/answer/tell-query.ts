@@ -8,6 +8,7 @@ import { withFigureOfEach } from '../question/show-both.ts';
 import { sayStatement } from '../read-sql/say-statement.ts';
 import type { QueryOutcome } from '../sandbox/query-messages.ts';
 import { describeColumns } from './describe-columns.ts';
+import { mixedAmountsIn } from './mixed-amounts.ts';
 import { periodsOf } from './say-period.ts';
 import { isBlank, missingPeriods } from './tell-missing-periods.ts';
 import { tellTies } from './tell-ties.ts';
@@ -48,7 +49,14 @@ async function* runQuery(
   const said = readBack ?? sayStatement(tree, { schema: source.schema, language });
   const corrected = sayCorrections(telling, corrections);
   const understood = said && corrected ? `${said}. ${corrected}` : said;
-  return { result, sql, understood, columnNames, periods: periodsOf(tree) };
+  return {
+    result,
+    sql,
+    understood,
+    columnNames,
+    periods: periodsOf(tree),
+    mixed: mixedAmountsIn(tree, source.schema),
+  };
 }
 
 /** The smallest change the other way, where nothing went the way that was asked for. */

@@ -14,6 +14,7 @@ import type { Reading } from '../question/read-question.ts';
 import { sayShared } from '../question/say-shared.ts';
 import { tellApart, tellWhole } from '../question/tell-apart.ts';
 import type { QueryOutcome, QueryResult } from '../sandbox/query-messages.ts';
+import type { TakenTogether } from './mixed-amounts.ts';
 import { sayResult } from './say-result.ts';
 import { suggestChart } from './suggest-chart.ts';
 import type { TableSource } from './table-source.ts';
@@ -61,6 +62,8 @@ export interface ToldResult {
   readonly columnNames?: readonly string[] | undefined;
   /** The period that each column is cut to, such as the month. */
   readonly periods?: readonly (Period | undefined)[];
+  /** Amounts that it takes together although they are of several currencies, or have no signs. */
+  readonly mixed?: TakenTogether | undefined;
   /** Another reading of the question came to another result. */
   readonly isUnsure?: boolean;
   /** The first row is what was asked for; the others are shown beside it. */
@@ -91,8 +94,19 @@ export function tableEvent(told: ToldResult): EngineEvent {
   };
 }
 
-/** The sentence of a result, whose figures are taken from it. */
+/** The sentence of a result, whose figures are taken from it, and what may be wrong with them. */
 export function sentenceOf(telling: Telling, told: ToldResult): EngineDelta {
+  const sentence = figuresOf(telling, told);
+  const { mixed } = told;
+  if (!mixed || told.result.rowCount === 0) return sentence;
+  const { kind, label: column, by } = mixed;
+  const key = kind === 'sides' ? 'unsignedSides' : 'severalCurrencies';
+  const warning = say(telling, `answer.tables.${key}`, { column });
+  const advice = by === undefined ? '' : ` ${say(telling, 'answer.tables.askForEach', { by }).text}`;
+  return { type: 'delta', text: `${sentence.text}\n\n${warning.text}${advice}` };
+}
+
+function figuresOf(telling: Telling, told: ToldResult): EngineDelta {
   const result = named(told);
   const { rowCount: count, truncated } = result;
   const { isFirstAsked = false } = told;

@@ -1,13 +1,16 @@
 import { quoteText } from '../sandbox/sql-text.ts';
+import { splitCurrencies } from './amount-parts.ts';
 import { columnSql, rawColumn, readCells } from './column-of-rows.ts';
+import { hasOwnCell } from './column-part.ts';
 import { admitUnits, countCells, countMisfits, markMisfits, widenColumn } from './count-misfits.ts';
+import { dropBlankEdges } from './drop-blank-edges.ts';
 import { carryLabels } from './fill-labels-sql.ts';
 import { markKeys } from './find-keys.ts';
 import { findShiftedRows } from './find-short-rows.ts';
 import { flagAsides, flagTotals } from './flag-totals.ts';
 import { noteSourceRows } from './note-source-rows.ts';
 import { createTableFile, type TableFile } from './open-file.ts';
-import type { BuiltTable, PlannedColumn, TablePlan, TableSource } from './table-plan.ts';
+import type { BuiltText, PlannedColumn, TablePlan, TableSource } from './table-plan.ts';
 
 /** A column is made wider twice at most: to a number with more digits, then to text. */
 const buildsMax = 3;
@@ -33,7 +36,7 @@ const shortRowsMax = 100_000;
 
 /** The cells of a row of the upload. */
 const cellNames = (columns: readonly PlannedColumn[], spareCells: number): string[] => [
-  ...columns.flatMap(({ constant }, index) => (constant === undefined ? [rawColumn(index)] : [])),
+  ...columns.flatMap((column, index) => (hasOwnCell(column) ? [rawColumn(index)] : [])),
   ...Array.from({ length: spareCells }, (_, index) => `spare${index}`),
 ];
 
@@ -61,7 +64,7 @@ function joinedSql(plan: TablePlan, source: TableSource, reading: Reading): stri
   const { columns, dialect, spareCells = 0, joinsSpareCells } = plan;
   const reader = readerSql(plan, source, reading);
   if (!joinsSpareCells) return reader;
-  const last = rawColumn(columns.findLastIndex(({ constant }) => constant === undefined));
+  const last = rawColumn(columns.findLastIndex(hasOwnCell));
   const spares = Array.from({ length: spareCells }, (_, index) => `spare${index}`);
   const parts = spares.map(
     (spare, at) =>
@@ -107,7 +110,7 @@ async function readWithTypes(
     await readRows(file, { ...plan, columns }, source);
     const asides = await flagAsides(file, columns, plan.pageHeaders);
     const misfits = await countMisfits(file, columns);
-    const wider = new Map<number, PlannedColumn>();
+    const wider = new Map<number, PlannedColumn[]>();
     for (const [index, column] of columns.entries()) {
       const count = misfits.counts[index] ?? 0;
       if (build === buildsMax) continue;
@@ -116,10 +119,16 @@ async function readWithTypes(
       if (!mixed && keepsTypes.includes(column.name)) continue;
       const widened =
         mixed ?? (await widenColumn(file, { index, column, count, rowCount: misfits.rowCount }));
-      if (widened) wider.set(index, widened);
+      if (!widened) continue;
+      wider.set(
+        index,
+        'texts' in widened
+          ? splitCurrencies(widened, [...columns, ...[...wider.values()].flat()])
+          : [widened],
+      );
     }
     if (wider.size === 0) return { columns, misfits, asides };
-    columns = columns.map((column, index) => wider.get(index) ?? column);
+    columns = columns.flatMap((column, index) => wider.get(index) ?? [column]);
   }
 }
 
@@ -128,9 +137,9 @@ export async function buildTable(
   plan: TablePlan,
   source: TableSource,
   keepsTypes: readonly string[],
-): Promise<BuiltTable> {
+): Promise<BuiltText> {
   const file = await createTableFile(source.targetPath, source.folder);
-  const { columns, asides, ...read } = await readWithTypes(file, { plan, source, keepsTypes });
+  const { columns, asides, ...found } = await readWithTypes(file, { plan, source, keepsTypes });
   const { unreadRows, hasBrokenQuotes, hasStrayCells } = await noteSourceRows(
     file,
     { ...plan, columns },
@@ -139,14 +148,17 @@ export async function buildTable(
   const strictReader = readerSql(plan, source, { isParallel: true, isStrict: true, refusesShort: true });
   const shiftedMisfitsMin = await findShiftedRows(file, { ...plan, columns }, strictReader);
   const flaggedRows = await flagTotals(file, columns);
-  const misfits = flaggedRows === asides ? read.misfits : await countMisfits(file, columns);
+  const misfits = flaggedRows === asides ? found.misfits : await countMisfits(file, columns);
   const keyed = await countCells(file, await markKeys(file, columns));
+  const read = markMisfits(keyed, misfits);
+  const left = await dropBlankEdges(file, { columns: read, kept: keepsTypes });
   await file.run('checkpoint');
   file.close();
   return {
     rowCount: misfits.rowCount,
-    columns: markMisfits(keyed, misfits),
-    misfits: misfits.counts,
+    columns: read.filter((_, index) => left.includes(index)),
+    readColumns: read,
+    misfits: misfits.counts.filter((_, index) => left.includes(index)),
     unreadRows,
     flaggedRows,
     ...(hasBrokenQuotes && { hasBrokenQuotes }),

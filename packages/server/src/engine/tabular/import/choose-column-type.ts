@@ -2,7 +2,9 @@ import { type CellKind, cellKind, foldCase, marksMissing } from './cell-kind.ts'
 import type { ColumnDoubt, ColumnFormat } from './column-format.ts';
 import { dateFormatOf, dateOrderOf, hasMonthName } from './date-formats.ts';
 import { measureKind, measureOf } from './measures.ts';
+import { arePointedTimes, haveDayNames, monthFormats, withoutDayName } from './moment-shapes.ts';
 import { type Habits, numberFormatOf } from './number-format.ts';
+import { readMarkedNumbers } from './number-marks.ts';
 import { namesTotal } from './total-label.ts';
 import { yesNoLetters } from './yes-no-letters.ts';
 
@@ -144,8 +146,43 @@ function chooseDate(counted: Counted, habits: Habits): ColumnChoice {
   };
 }
 
+const months = (dateFormats: string[]): ColumnFormat => ({
+  type: 'date',
+  dateOrder: 'ymd',
+  dateFormats,
+  hasMonthNames: true,
+  isMonthly: true,
+});
+
+/** Days, months and times as people write them: with the names of days, without a day, with points. */
+function chooseWritten(column: CellsOfColumn, counted: Counted): ColumnChoice | undefined {
+  const { cells, shareOf } = counted;
+  const isSure = (format: ColumnFormat): ColumnChoice => ({ format, doubts: [], share: 1 });
+  if (shareOf('decimal', 'time') === 1 && arePointedTimes(column.label, cells))
+    return isSure({ type: 'time', hasPoints: true });
+  if (shareOf('text', 'date', 'timestamp') < 1) return undefined;
+  const formats = identifierLabel.test(foldCase(column.label)) ? undefined : monthFormats(cells);
+  if (formats) return isSure(months(formats));
+  if (shareOf('text') === 0 || !haveDayNames(cells)) return undefined;
+  const { format, doubts } = chooseDate(countKinds(cells.map(withoutDayName)), column);
+  return { format: { ...format, hasDayNames: true }, doubts, share: 1 };
+}
+
+/** Numbers that have marks behind some of them. */
+function chooseMarked(column: CellsOfColumn, { cells, shareOf }: Counted): ColumnChoice | undefined {
+  const marked = shareOf('text') > 0 ? readMarkedNumbers(cells) : undefined;
+  if (!marked) return undefined;
+  const bare = choose(column, countKinds(marked.cells));
+  const isNumber = bare.format.type === 'integer' || bare.format.type === 'decimal';
+  if (!isNumber) return undefined;
+  const doubts = 'sideMarks' in marked.format ? (['unsigned_sides'] as const) : [];
+  return { ...bare, format: { ...bare.format, ...marked.format }, doubts: [...bare.doubts, ...doubts] };
+}
+
 function choose(column: CellsOfColumn, counted: Counted): ColumnChoice {
   const { shareOf } = counted;
+  const written = chooseWritten(column, counted) ?? chooseMarked(column, counted);
+  if (written) return written;
   if (isIdentifier(column.label, counted))
     return { format: { type: 'text', isIdentifier: true }, doubts: [], share: 1 };
   if (arePlainDays(column.label, counted.cells))

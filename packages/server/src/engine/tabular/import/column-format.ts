@@ -20,10 +20,22 @@ export interface ColumnFormat {
   isUnitApart?: boolean;
   /** Digits behind the mark; undefined where a floating-point number is needed. */
   scale?: number;
+  /** Some numbers have the mark of a footnote behind them. */
+  hasNotes?: boolean;
+  /** The marks that credits and debits have behind them. */
+  sideMarks?: readonly [credit: string, debit: string];
+  /** The one of them whose amounts are negative; undefined where nothing says which: then none are. */
+  negativeMark?: string;
   dateOrder?: DateOrder;
   /** Formats of `strptime` that occur. */
   dateFormats?: string[];
   hasMonthNames?: boolean;
+  /** Days have their names before or behind them. */
+  hasDayNames?: boolean;
+  /** Months of years: each is its first day. */
+  isMonthly?: boolean;
+  /** Times have points between hours and minutes. */
+  hasPoints?: boolean;
   /** Of yes and no: whether they are also written as 1 and 0. */
   hasDigits?: boolean;
   /** The letters that are written for yes and no, such as Y and N, in small letters. */
@@ -42,6 +54,7 @@ export const columnDoubts = [
   'unnamed',
   'group_label',
   'letters',
+  'unsigned_sides',
 ] as const;
 export type ColumnDoubt = (typeof columnDoubts)[number];
 

@@ -1,7 +1,10 @@
 import { quoteName, quoteText } from '../sandbox/sql-text.ts';
 import { filledColumn, misfitColumn } from '../sandbox/table-file.ts';
+import type { ColumnPart } from './column-part.ts';
 import { valueSql } from './column-sql.ts';
+import { currencySql } from './currencies.ts';
 import { filledCell } from './fill-labels-sql.ts';
+import { sideSql } from './number-marks.ts';
 import type { PlannedColumn } from './table-plan.ts';
 
 /** The text of a cell as it stands in the upload. */
@@ -9,6 +12,12 @@ export const rawColumn = (index: number) => `c${index}`;
 
 const valueColumn = (index: number) => `value${index}`;
 const carriedFlag = (index: number) => `is_filled${index}`;
+
+/** SQL for what a cell of another column has beside its number. */
+function partSql({ of, kind }: ColumnPart, columns: readonly PlannedColumn[]): string {
+  const cell = rawColumn(columns.findIndex(({ name }) => name === of));
+  return kind === 'currency' ? currencySql(cell) : sideSql(cell);
+}
 
 /**
  * SQL for rows of an upload with the value of each cell beside its text. A value is named twice, by its column and by that of
@@ -23,7 +32,9 @@ export function readCells<Column extends PlannedColumn>(
     valueSql(cell, format),
 ): string {
   const values = columns.flatMap((column, index) => {
-    if (column.constant !== undefined) return [];
+    const { part, constant } = column;
+    if (part) return [`${partSql(part, columns)} as ${valueColumn(index)}`];
+    if (constant !== undefined) return [];
     const { cell, isFilled } = filledCell(column, index, rawColumn(index));
     const value = readCell(cell, column);
     if (value === undefined) return [];

@@ -2,41 +2,32 @@ import { quoteText } from '../sandbox/sql-text.ts';
 import { foldCase, truthWords } from './cell-kind.ts';
 import type { ColumnFormat } from './column-format.ts';
 import { halfDayClocks, isoDay, isoMoment } from './date-formats.ts';
+import { withColonsSql, withoutDayNameSql } from './moment-shapes.ts';
+import { monthNames } from './month-names.ts';
 import { unitPattern } from './number-format.ts';
-
-const months: readonly (readonly string[])[] = [
-  ['january', 'ocak', 'jan', 'oca'],
-  ['february', 'şubat', 'subat', 'feb', 'şub', 'sub'],
-  ['march', 'mart', 'mar'],
-  ['april', 'nisan', 'apr', 'nis'],
-  ['mayıs', 'mayis', 'may'],
-  ['june', 'haziran', 'jun', 'haz'],
-  ['july', 'temmuz', 'jul', 'tem'],
-  ['ağustos', 'agustos', 'august', 'ağu', 'agu', 'aug'],
-  ['september', 'eylül', 'eylul', 'sept', 'sep', 'eyl'],
-  ['october', 'ekim', 'oct', 'eki'],
-  ['november', 'kasım', 'kasim', 'nov', 'kas'],
-  ['december', 'aralık', 'aralik', 'dec', 'ara'],
-];
+import { sideSql, withoutNotesSql, withoutSideSql } from './number-marks.ts';
 
 /** A text in which month names are numbers and the pieces of a date have one blank between. */
-function withoutMonthNames(cell: string): string {
+function withoutMonthNames(cell: string, { isMonthly = false }: ColumnFormat): string {
+  const marks = isMonthly ? `[.,/''’-]` : '[.,-]';
   // A name begins a word: "September" has the short form of the Turkish July in it.
-  const named = months.reduce(
+  const named = monthNames.reduce(
     (sql, names, index) =>
       `regexp_replace(${sql}, ${quoteText(`(^|[^\\p{L}])(?:${names.join('|')})`)}, '\\1 ${index + 1} ')`,
-    `lower(${cell})`,
+    `lower(replace(${cell}, 'İ', 'i'))`,
   );
-  return `trim(regexp_replace(regexp_replace(${named}, '[.,-]', ' ', 'g'), ' +', ' ', 'g'))`;
+  return `trim(regexp_replace(regexp_replace(${named}, '${marks}', ' ', 'g'), ' +', ' ', 'g'))`;
 }
 
-function dateSql(cell: string, { type, dateFormats = [], hasMonthNames }: ColumnFormat): string {
+function dateSql(given: string, written: ColumnFormat): string {
+  const { type, dateFormats = [], hasMonthNames, hasDayNames } = written;
+  const cell = hasDayNames ? withoutDayNameSql(given) : given;
   const isPlain = dateFormats.every((format) => format === isoDay || format === isoMoment);
   if (isPlain && !hasMonthNames) return `try_cast(${cell} as ${type})`;
   const formats = (type === 'timestamp' ? [...dateFormats, isoDay] : dateFormats).map(quoteText);
   // A single format is read faster than a list of one.
   const format = formats.length === 1 ? formats[0] : `[${formats.join(', ')}]`;
-  if (hasMonthNames) return `try_strptime(${withoutMonthNames(cell)}, ${format})::${type}`;
+  if (hasMonthNames) return `try_strptime(${withoutMonthNames(cell, written)}, ${format})::${type}`;
   // Only cells that are no date as they stand are trimmed, because trimming takes as long as reading them.
   return `coalesce(try_strptime(${cell}, ${format}), try_strptime(trim(${cell}), ${format}))::${type}`;
 }
@@ -99,7 +90,18 @@ function usualNumber(text: string, format: ColumnFormat): { fits: string; value:
   return { fits: `regexp_full_match(${text}, ${quoteText(pattern)})`, value: castSql(plain, format) };
 }
 
+/** SQL for a number that may have marks behind it; one with the mark of negative amounts is negative. */
+function markedNumberSql(
+  cell: string,
+  { hasNotes, sideMarks, negativeMark, ...format }: ColumnFormat,
+): string {
+  const number = numberSql(sideMarks ? withoutSideSql(cell) : withoutNotesSql(cell), format);
+  if (negativeMark === undefined) return number;
+  return `case when ${sideSql(cell)} = ${quoteText(negativeMark)} then -(${number}) else ${number} end`;
+}
+
 function numberSql(cell: string, format: ColumnFormat): string {
+  if (format.sideMarks || format.hasNotes) return markedNumberSql(cell, format);
   const { type, decimalMark = '.', hasGroups = false, hasUnits, unit, isUnitApart, hasBothMarks } = format;
   const number = castSql(cell, format);
   if ((!unit || isUnitApart) && !hasUnits && !hasGroups && !hasBothMarks && decimalMark === '.') {
@@ -153,6 +155,7 @@ export function valueSql(cell: string, format: ColumnFormat): string {
     case 'timestamp':
       return dateSql(cell, format);
     case 'time':
+      if (format.hasPoints) return `try_cast(${withColonsSql(cell)} as time)`;
       return `coalesce(try_cast(${cell} as time), try_strptime(trim(${cell}), [${halfDayClocks.map(quoteText).join(', ')}])::time)`;
     case 'boolean':
       return booleanSql(cell, format);

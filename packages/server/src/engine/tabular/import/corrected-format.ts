@@ -1,5 +1,6 @@
 import { type ColumnFormat, readFormatText } from './column-format.ts';
 import { dateFormatOf, hasMonthName } from './date-formats.ts';
+import { withoutDayName } from './moment-shapes.ts';
 import { type Habits, numberFormatOf } from './number-format.ts';
 import type { ColumnCorrection } from './table-plan.ts';
 import { lettersIn } from './yes-no-letters.ts';
@@ -13,7 +14,10 @@ export function correctedFormat(
   const { type = chosen.type, format } = correction;
   const said = format === undefined ? undefined : readFormatText(format);
   if (type === 'integer' || type === 'decimal') {
-    const base = chosen.type === type ? chosen : numberFormatOf(cells, habits).format;
+    const isNumber = chosen.type === 'integer' || chosen.type === 'decimal';
+    const { hasNotes, sideMarks } = chosen;
+    const marks = isNumber ? { ...(hasNotes && { hasNotes }), ...(sideMarks && { sideMarks }) } : {};
+    const base = chosen.type === type ? chosen : { ...numberFormatOf(cells, habits).format, ...marks };
     const { scale, ...rest } = base;
     const wanted: ColumnFormat = {
       ...(type === 'decimal' ? base : rest),
@@ -25,10 +29,17 @@ export function correctedFormat(
     return wanted;
   }
   if (type === 'date' || type === 'timestamp') {
+    if (chosen.isMonthly) return { ...chosen, type };
     const order = said?.dateOrder ?? chosen.dateOrder ?? 'dmy';
-    const formats = new Set(cells.flatMap((cell) => dateFormatOf(cell, order) ?? []));
-    const names = cells.some(hasMonthName);
-    return { type, dateOrder: order, dateFormats: [...formats], ...(names && { hasMonthNames: true }) };
+    const days = chosen.hasDayNames ? cells.map(withoutDayName) : cells;
+    const formats = new Set(days.flatMap((cell) => dateFormatOf(cell, order) ?? []));
+    return {
+      type,
+      dateOrder: order,
+      dateFormats: [...formats],
+      ...(days.some(hasMonthName) && { hasMonthNames: true }),
+      ...(chosen.hasDayNames && { hasDayNames: true }),
+    };
   }
   if (type === 'boolean') {
     // The digits of a column are numbers until a person says that they mean yes and no.

@@ -59,11 +59,14 @@ export async function countCells(
 
 const amounts = new Set(['currency', 'percent']);
 
-/** A column of numbers some of which have a unit that its first rows did not show: then it has none. */
+/**
+ * A column of numbers some of which have a unit that its first rows did not show: then it has none.
+ * @returns also some of its numbers
+ */
 export async function admitUnits(
   file: TableFile,
   { index, column, count }: { index: number; column: PlannedColumn; count: number },
-): Promise<PlannedColumn | undefined> {
+): Promise<{ column: PlannedColumn; texts: string[] } | undefined> {
   const { type, hasUnits } = column.format;
   if (count === 0 || hasUnits || (type !== 'integer' && type !== 'decimal')) return undefined;
   const name = quoteName(misfitColumn(index));
@@ -71,10 +74,14 @@ export async function admitUnits(
     `select distinct ${name} from (select * from ${await countedRows(file)})
     where regexp_matches(${name}, ${quoteText(amountPattern)}, 'i') limit ${textsMax}`,
   );
-  if (!texts.some(([text]) => amounts.has(cellKind(String(text))))) return undefined;
+  const found = texts.map(([text]) => String(text)).filter((text) => amounts.has(cellKind(text)));
+  if (found.length === 0) return undefined;
   const { unit: _, isUnitApart: __, ...format } = column.format;
   const doubts = [...new Set([...column.doubts, 'mixed_units' as const])];
-  return { ...column, format: { ...format, hasUnits: true }, doubts };
+  return {
+    column: { ...column, format: { ...format, hasUnits: true }, doubts },
+    texts: [...column.examples, ...found],
+  };
 }
 
 const numeric = new Set(['integer', 'decimal', 'percent', 'currency', 'missing']);

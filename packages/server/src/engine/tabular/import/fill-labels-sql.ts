@@ -1,3 +1,4 @@
+import { hasOwnCell } from './column-part.ts';
 import { totalCondition } from './flag-totals.ts';
 import type { PlannedColumn } from './table-plan.ts';
 
@@ -23,7 +24,9 @@ export function carryLabels(
 ): string {
   const filling = columns.flatMap(({ fillsEmpty }, index) => (fillsEmpty ? [index] : []));
   if (filling.length === 0) return source;
-  const isTotal = totalCondition(columns.map((_, index) => rawColumn(index)));
+  const isTotal = totalCondition(
+    columns.flatMap((column, index) => (hasOwnCell(column) ? [rawColumn(index)] : [])),
+  );
   // Each label in a query of its own: two in one lose each other's values in DuckDB 1.5.
   return filling.reduce((rows, index, at) => {
     const cell = rawColumn(index);

@@ -1,5 +1,6 @@
 import type { LineRange } from './as-utf8.ts';
 import { cellKind, isTypedKind } from './cell-kind.ts';
+import type { Dialect } from './dialect.ts';
 
 /** A row of a sheet: its number from 1, and its cells by their columns from 0. */
 export interface BlockRow {
@@ -15,6 +16,8 @@ export interface SheetRange {
   lastColumn?: number;
   /** Of a text of separated values: the lines that these rows are, however its cells are quoted. */
   lines?: LineRange;
+  /** Of a text whose tables stand beside each other: how its rows are cut into cells, of which the table has some. */
+  beside?: Dialect;
 }
 
 /** A table of a sheet that has several, and what stands above it. */
@@ -147,6 +150,17 @@ function rangeOf(rows: readonly Row[], isOpen: boolean): SheetRange {
   };
 }
 
+const typedRow = ({ number, cells }: BlockRow): Row => ({
+  number,
+  cells: cells.map(({ column, text }) => ({ column, text, isTyped: isTypedKind(cellKind(text)) })),
+});
+
+function blocksOf(parts: readonly Row[][], rows: readonly Row[], isWhole: boolean): SheetBlock[] {
+  if (parts.length < 2 || parts.length > tablesMax) return [];
+  const end = rows.at(-1)?.number;
+  return parts.map((part) => blockOf(part, !isWhole && part.at(-1)?.number === end));
+}
+
 /**
  * The tables of a sheet, where empty rows and columns separate several; none where the sheet is one table. Blank rows
  * within a table, titles above it and spacing columns between numbers do not split it.
@@ -154,13 +168,15 @@ function rangeOf(rows: readonly Row[], isOpen: boolean): SheetRange {
  * @param isWhole whether these are all: otherwise the tables that reach their end go on behind it
  */
 export function findBlocks(given: readonly BlockRow[], isWhole: boolean): SheetBlock[] {
-  const rows = given.map(({ number, cells }) => ({
-    number,
-    cells: cells.map(({ column, text }) => ({ column, text, isTyped: isTypedKind(cellKind(text)) })),
-  }));
+  const rows = given.map(typedRow);
   if (columnsOf(rows) === '' || rows.length < 3) return [];
   const parts = cut(rows, 0).filter((part) => part.length > 0);
-  if (parts.length < 2 || parts.length > tablesMax) return [];
-  const end = rows.at(-1)?.number;
-  return parts.map((part) => blockOf(part, !isWhole && part.at(-1)?.number === end));
+  return blocksOf(parts, rows, isWhole);
+}
+
+/** Only the tables that stand beside each other; none where there are none. @param isWhole as above */
+export function findBlocksBeside(given: readonly BlockRow[], isWhole: boolean): SheetBlock[] {
+  const rows = given.map(typedRow);
+  const groups = columnGroups(rows).map((group) => within(rows, group));
+  return standAlone(groups) ? blocksOf(groups, rows, isWhole) : [];
 }

@@ -228,11 +228,7 @@ function withoutStray(header: string[], body: readonly string[][]): string[] {
   return empty.length === 1 && isLonger ? header.filter((_, at) => at !== empty[0]) : header;
 }
 
-/**
- * Finds title rows, header rows and the first row of data in the first rows of a sheet.
- * @param delimiter of a text
- */
-export function findHeader(rows: readonly string[][], delimiter = ''): HeaderFound {
+function findInside(rows: readonly string[][], delimiter: string): HeaderFound {
   const width = widthOf(rows);
   const firstDataRow = firstDataOf(rows, width);
   const above = Array.from({ length: firstDataRow }, (_, row) => row).filter(
@@ -263,4 +259,26 @@ export function findHeader(rows: readonly string[][], delimiter = ''): HeaderFou
     width: columns,
     labels,
   };
+}
+
+const isFilled = (cell: string) => cell.trim() !== '';
+
+/**
+ * Finds title rows, header rows and the first row of data in the first rows of a sheet. Columns before and behind all filled cells
+ * say nothing of it, and are columns without labels.
+ * @param delimiter of a text
+ */
+export function findHeader(rows: readonly string[][], delimiter = ''): HeaderFound {
+  const width = widthOf(rows);
+  const starts = rows.map((row) => row.findIndex(isFilled)).filter((at) => at >= 0);
+  const start = starts.reduce((least, at) => Math.min(least, at), width);
+  const end = rows.reduce((most, row) => Math.max(most, row.findLastIndex(isFilled) + 1), 0);
+  if (starts.length === 0 || (start === 0 && end >= width)) return findInside(rows, delimiter);
+  const found = findInside(
+    rows.map((row) => (row.some(isFilled) ? row.slice(start, end) : [])),
+    delimiter,
+  );
+  const columns = Math.max(width, start + found.width);
+  const labels = Array.from({ length: columns }, (_, column) => found.labels[column - start] ?? '');
+  return { ...found, width: columns, labels };
 }

@@ -1,4 +1,5 @@
 import { quoteName } from '../sandbox/sql-text.ts';
+import { hasOwnCell } from './column-part.ts';
 import { countedRows } from './counted-rows.ts';
 import type { TableFile } from './open-file.ts';
 import type { PlannedColumn } from './table-plan.ts';
@@ -7,8 +8,8 @@ import type { PlannedColumn } from './table-plan.ts';
 const rowsMax = 1_000_000;
 const exactMax = 10;
 
-const canBeKey = ({ format, constant }: PlannedColumn) =>
-  (format.type === 'text' || format.type === 'integer') && constant === undefined;
+const canBeKey = (column: PlannedColumn) =>
+  (column.format.type === 'text' || column.format.type === 'integer') && hasOwnCell(column);
 
 /** Marks the columns whose values are all there and all different; totals and notes do not count. */
 export async function markKeys(file: TableFile, columns: readonly PlannedColumn[]): Promise<PlannedColumn[]> {

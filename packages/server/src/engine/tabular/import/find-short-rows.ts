@@ -1,5 +1,6 @@
 import { quoteName } from '../sandbox/sql-text.ts';
 import { misfitColumn } from '../sandbox/table-file.ts';
+import { hasOwnCell } from './column-part.ts';
 import { splitRows } from './dialect.ts';
 import type { TableFile } from './open-file.ts';
 import { judgedTypes, shortRowRule } from './short-rows.ts';
@@ -11,10 +12,10 @@ const shortRowsMax = 200;
 /** Whether a row that is no total or note has a cell that does not fit, and nothing in its last column. */
 async function mayHaveShifted(file: TableFile, { columns }: TablePlan): Promise<boolean> {
   const isTyped = (index: number) => columns[index]?.format.type !== 'text';
-  const misfits = columns.flatMap(({ constant }, index) =>
-    constant === undefined && isTyped(index) ? [`${quoteName(misfitColumn(index))} is not null`] : [],
+  const misfits = columns.flatMap((column, index) =>
+    hasOwnCell(column) && isTyped(index) ? [`${quoteName(misfitColumn(index))} is not null`] : [],
   );
-  const last = columns.findLastIndex(({ constant }) => constant === undefined);
+  const last = columns.findLastIndex(hasOwnCell);
   const lastColumn = columns[last];
   if (misfits.length === 0 || !lastColumn) return false;
   const empty = [

@@ -65,6 +65,17 @@ describe('the tables of a text of separated values', () => {
     ]);
   });
 
+  it('may have the same width, and headers of their own without a word in common', () => {
+    expect(rowsOf('Şehir;Tutar\nVan;1\nMuş;2\n\nÜrün;Fiyat\nKalem;30\nDefter;25\n')).toEqual([
+      [1, 3],
+      [5, undefined],
+    ]);
+    expect(rowsOf('city;sales\nVan;1\nBath;2\n\nitem;price\npen;30\nbag;25\n')).toEqual([
+      [1, 3],
+      [5, undefined],
+    ]);
+  });
+
   it('know lines from rows where cells have line ends', () => {
     const text = 'a;b\n"x\ny";1\nz;2\n\nName;Age;City\n"p\n\nq";3;K\nr;4;L\n';
     expect(blocksOf(text).map(({ range }) => [range.firstRow, range.lastRow, range.lines])).toEqual([
@@ -99,6 +110,11 @@ describe('the tables of a text of separated values', () => {
       'marks for what is missing behind an empty line',
       'Şehir;Tutar\nVan;1\nMuş;2\n\nRize;yok\nOrdu;3\nBolu;4\n',
     ],
+    [
+      'a word in place of a number behind an empty line',
+      'Şehir;Tutar\nVan;1\nMuş;2\n\nDiğer;belirsiz\nOrdu;3\nBolu;4\n',
+    ],
+    ['words among its numbers', 'Şehir;Tutar\nVan;1\nMuş;2\nRize;Kapalı\n\nBursa;Kapalı\nOrdu;3\nBolu;4\n'],
     ['two header rows', ';Bütçe;Bütçe\nBirim;Ödenek;Harcama\nFen;5;6\nPark;7;8\n\nZabıta;9;1\n'],
     ['one column', 'Ad\nAli\n\nSoyad\nKaya\nSu\n'],
   ])('are one with %s', (_, text) => {

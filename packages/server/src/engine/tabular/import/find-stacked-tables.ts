@@ -44,6 +44,8 @@ interface Band extends Beginning {
   rows: string[][];
   /** The widest of its rows. */
   width: number;
+  /** Whether a blank row is above it. */
+  isApart: boolean;
 }
 
 /** What is known of the rows up to the last one. */
@@ -80,12 +82,13 @@ function judgeBand(search: Search): void {
   const { band, table } = search;
   if (!band) return;
   search.band = undefined;
-  const { rows, width, ...beginning } = band;
+  const { rows, width, isApart: hasBlank, ...beginning } = band;
+  const above = { hasTitle: beginning.title !== undefined, hasBlank };
   const depth = table ? 1 : Math.min(titlesMax, rows.length);
   for (let from = 0; from < depth; from += 1) {
     const found = readBand(rows.slice(from));
     if (!found) continue;
-    if (table && !isOwnTable(found, table, beginning.title !== undefined)) return;
+    if (table && !isOwnTable(found, table, above)) return;
     if (table) search.width = width;
     search.table = found;
     search.beginnings.push(beginning);
@@ -123,6 +126,7 @@ function bandBehind(search: Search, { hasBlank, titles }: Gap, { row, line }: Sc
     widthBefore,
     rows: [],
     width: 1,
+    isApart: hasBlank,
   };
 }
 

@@ -1,6 +1,7 @@
 import { quoteName, quoteText } from '../sandbox/sql-text.ts';
 import { filledColumn, misfitColumn } from '../sandbox/table-file.ts';
 import { foldCase } from './cell-kind.ts';
+import { hasOwnCell } from './column-part.ts';
 import { foldedSql } from './column-sql.ts';
 import {
   asideShareMax,
@@ -57,11 +58,12 @@ async function flagSums(file: TableFile, columns: readonly PlannedColumn[]): Pro
   );
   const [[count] = []] = await file.read('select count(*) from rows');
   if (summed.length === 0 || Number(count) > summedRowsMax) return false;
-  const words = columns.flatMap(({ name, format, constant, fillsEmpty }, index) =>
-    format.type === 'text' && constant === undefined
+  const words = columns.flatMap((column, index) => {
+    const { name, format, fillsEmpty } = column;
+    return format.type === 'text' && hasOwnCell(column)
       ? [`coalesce(trim(${quoteName(name)}), '') <> ''${fillsEmpty ? ` and not ${filledColumn(index)}` : ''}`]
-      : [],
-  );
+      : [];
+  });
   const filled = words.slice(0, wordsMax).map((isFilled) => `(${isFilled})::int`);
   const numbers = summed.map(({ name }) => `cast(${quoteName(name)} as double)`);
   const [first] = columns;
@@ -122,7 +124,7 @@ async function emptyFlagged(file: TableFile, columns: readonly PlannedColumn[]):
 /** SQL for the texts of the cells, without what was filled in from above. */
 const writtenCells = (columns: readonly PlannedColumn[]) =>
   columns.flatMap((column, index) => {
-    if (column.constant !== undefined) return [];
+    if (!hasOwnCell(column)) return [];
     const text = cellOf(column, index);
     return [column.fillsEmpty ? `case when not ${filledColumn(index)} then ${text} end` : text];
   });
@@ -152,7 +154,7 @@ const flagSql = (kind: 'total' | 'note', ids: readonly number[]) =>
 
 /** Flags totals among the last rows, and words that stand alone below the table, in a column that holds something else. */
 async function flagBelow(file: TableFile, columns: readonly PlannedColumn[]): Promise<void> {
-  const read = columns.filter(({ constant }) => constant === undefined);
+  const read = columns.filter(hasOwnCell);
   const rows = await lastRows(file, columns);
   const texts = rows.map((row) => row.texts);
   const closing = new Set(closingRows(texts, read.length));
@@ -184,7 +186,7 @@ async function flagBelow(file: TableFile, columns: readonly PlannedColumn[]): Pr
  */
 function noteRows(columns: readonly PlannedColumn[], first: string): string {
   const others = columns.flatMap((column, index) => {
-    if (index === 0 || column.constant !== undefined) return [];
+    if (index === 0 || !hasOwnCell(column)) return [];
     const misfit = column.format.type === 'text' ? [] : [`${quoteName(misfitColumn(index))} is null`];
     return [`${quoteName(column.name)} is null`, ...misfit];
   });

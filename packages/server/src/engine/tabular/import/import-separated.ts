@@ -4,6 +4,7 @@ import { beginningOf } from '../../documents/beginning-of.ts';
 import { detectEncoding } from '../../documents/detect-encoding.ts';
 import { TextFailure } from '../../documents/text-failure.ts';
 import { asUtf8 } from './as-utf8.ts';
+import { hasOwnCell } from './column-part.ts';
 import { copyRows } from './copy-rows.ts';
 import { findBlankRows } from './find-blank-rows.ts';
 import type { SheetBlock, SheetRange } from './find-blocks.ts';
@@ -11,7 +12,8 @@ import { createStackFinder } from './find-stacked-tables.ts';
 import { buildCaps, inOneProcess, type RunStep } from './import-children.ts';
 import { type PlannedText, type PlannedUpload, planBy, type Rewriting } from './plan-upload.ts';
 import { judgedTypes } from './short-rows.ts';
-import type { BuiltTable, TablePlan } from './table-plan.ts';
+import type { BuiltTable, BuiltText, TablePlan } from './table-plan.ts';
+import { findTablesBeside, mayStandBeside } from './tables-beside.ts';
 import { fileColumnsMax, TooManyColumns } from './too-many-columns.ts';
 
 /** So much of a long upload tells its encoding well enough to show its first rows. */
@@ -22,7 +24,7 @@ export interface SeparatedUpload extends PlannedUpload {
   folder: string;
   /** A column behind the others with the same text in all cells. */
   constant?: { name: string; label: string; text: string } | undefined;
-  /** Whether tables that stand below each other end the import. */
+  /** Whether tables that stand below or beside each other end the import. */
   looksForSeveral?: boolean | undefined;
   onPlan(plan: TablePlan): Promise<void>;
   /** How far it is, from 0 to 1. */
@@ -56,7 +58,7 @@ export class SeveralTables extends Error {
   readonly blocks: readonly SheetBlock[];
 
   constructor(blocks: readonly SheetBlock[]) {
-    super(`${blocks.length} tables stand below each other`);
+    super(`${blocks.length} tables stand in one text`);
     this.blocks = blocks;
   }
 }
@@ -106,11 +108,13 @@ async function planAndCopy(runStep: RunStep, upload: SeparatedUpload, path: stri
   return encoding === supposed ? (read ?? copy(told)) : copy(await planAs(encoding));
 }
 
-/** Ends the import where the text holds several tables. @throws SeveralTables */
+/** Ends the import where the text holds several tables, below or beside each other. @throws SeveralTables */
 async function assertOneTable(
   { text, plan, copied }: Awaited<ReturnType<typeof planAndCopy>>,
   signal: AbortSignal,
 ): Promise<void> {
+  const beside = mayStandBeside(plan.columns) ? await findTablesBeside(text, plan.dialect) : [];
+  if (beside.length > 1) throw new SeveralTables(beside);
   if (!copied.mayHaveSmallRow) return;
   const finder = createStackFinder(plan.dialect);
   for await (const bytes of asUtf8(text.source, text.encoding)) {
@@ -124,7 +128,7 @@ async function assertOneTable(
 /** How the rows must be written anew, as all of them show: where some could not be read that can be read so. */
 function rewritingFor(
   { plan, rewriting }: PlannedText,
-  built: BuiltTable,
+  built: BuiltText,
   rowsBefore: number,
 ): Rewriting | undefined {
   const { repair } = rewriting;
@@ -134,7 +138,7 @@ function rewritingFor(
   const needsTypes = built.hasStrayCells || misfitsMin !== undefined;
   if (dialect.quote !== '"' || hasTypes || (repair && repair.kind !== 'quotes')) return undefined;
   if (!needsTypes && (repair || !built.hasBrokenQuotes)) return undefined;
-  const read = built.columns.filter(({ constant }) => constant === undefined);
+  const read = built.readColumns.filter(hasOwnCell);
   const quotes = { kind: 'quotes' as const, dialect: repair?.dialect ?? dialect, width: read.length };
   if (!needsTypes) return { ...rewriting, repair: quotes };
   const types = judgedTypes(read);
@@ -168,8 +172,14 @@ async function importBy(
   const comments = read.text.comments.map((line) => ({ ...line, row: rowsBefore + line.row }));
   const source = { path, sizeBytes: copied.sizeBytes, targetPath, folder, blankRows, comments };
   const order = { step: 'build' as const, plan, source, keepsTypes };
-  const build = await runStep<BuiltTable>(order, buildCaps.timeMaxMs);
-  const { hasBrokenQuotes: _, hasStrayCells: __, shiftedMisfitsMin: ___, ...built } = build;
+  const build = await runStep<BuiltText>(order, buildCaps.timeMaxMs);
+  const {
+    readColumns: _,
+    hasBrokenQuotes: __,
+    hasStrayCells: ___,
+    shiftedMisfitsMin: ____,
+    ...built
+  } = build;
   const again = upload.dialect ? undefined : rewritingFor(read, build, rowsBefore);
   if (again) {
     await rm(targetPath);

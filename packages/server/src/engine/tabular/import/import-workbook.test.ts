@@ -128,7 +128,10 @@ test('a column of several currencies has none, and says so', async () => {
   const book = utils.book_new();
   utils.book_append_sheet(book, sheet, 'Satış');
   const { built } = await importSheet(write(book, { type: 'buffer', bookType: 'xlsx' }), 'xlsx');
-  expect(built.columns).toMatchObject([{ format: { type: 'integer' }, doubts: ['mixed_units'] }]);
+  expect(built.columns).toMatchObject([
+    { format: { type: 'integer' }, doubts: ['mixed_units'] },
+    { label: 'Para birimi', part: { of: 'tutar', kind: 'currency' } },
+  ]);
   expect(built.columns[0]?.format.unit).toBeUndefined();
 });
 

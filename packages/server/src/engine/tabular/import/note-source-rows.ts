@@ -1,4 +1,5 @@
 import { quoteText } from '../sandbox/sql-text.ts';
+import { hasOwnCell } from './column-part.ts';
 import type { CommentLine } from './comment-lines.ts';
 import { splitRows } from './dialect.ts';
 import type { TableFile } from './open-file.ts';
@@ -45,7 +46,7 @@ async function hasStrayCells(file: TableFile, { dialect, columns }: TablePlan): 
   const rows = await file.read(
     `select text from unread where reason = 'TOO MANY COLUMNS' limit ${strayRowsMax}`,
   );
-  const types = columns.flatMap(({ format, constant }) => (constant === undefined ? [format.type] : []));
+  const types = columns.filter(hasOwnCell).map(({ format }) => format.type);
   return rows.some(([text]) => withoutStray(splitRows(String(text), dialect, 1)[0] ?? [], types));
 }
 

@@ -111,7 +111,7 @@ export function unitPattern({ unit, hasUnits }: ColumnFormat): string {
 }
 
 /** Several units. */
-const mixedUnits = 'mixed';
+export const mixedUnits = 'mixed';
 
 /** The unit of some amounts, as most of them have it; `mixedUnits` where they are of several currencies. */
 export function commonUnit(counts: ReadonlyMap<string, number>): string | undefined {

@@ -1,3 +1,5 @@
+import { withAmountParts } from './amount-parts.ts';
+import { hasOwnCell } from './column-part.ts';
 import { findComments } from './comment-lines.ts';
 import { detectDialect } from './detect-dialect.ts';
 import { type Dialect, splitWithStarts } from './dialect.ts';
@@ -191,6 +193,15 @@ function titlesOf(
   };
 }
 
+/** The first rows, with the cells that the columns of the file have in them. */
+function shownRows(body: readonly string[][], columns: readonly PlannedColumn[]): string[][] {
+  const own = columns.filter(hasOwnCell);
+  const places = columns.slice(0, firstColumnsMax).map((column) => own.indexOf(column));
+  return body
+    .slice(0, firstRowsMax)
+    .map((row) => places.map((place) => (row[place] ?? '').slice(0, exampleLengthMax)));
+}
+
 /** Decides from the first rows of an upload how it is read. */
 export function planTable(given: PlanOrder): TablePlan {
   const { sample, rowsBefore = 0 } = given;
@@ -204,7 +215,13 @@ export function planTable(given: PlanOrder): TablePlan {
     header.headerRows.map((row) => rows[row] ?? []),
   );
   const tableRows = pages.places.size > 0 ? body.filter((_, at) => !pages.places.has(at)) : body;
-  const { columns, joined } = readColumns(rows, tableRows, header, order);
+  const isAll = given.isWhole && rows.length < sampleRowsMax;
+  const { columns: read, joined } = readColumns(rows, tableRows, header, order);
+  const columns = withAmountParts(read, {
+    rows: rowsOfValues(tableRows, read.length, isAll),
+    hint: given.language,
+    parts: given.knownParts,
+  });
   const isOwn = given.dialect !== undefined || given.isRepaired === true;
   const findShort = () =>
     dialect.quote === '"' ? findShortFault(rows, tableRows, header, order) : undefined;
@@ -219,11 +236,7 @@ export function planTable(given: PlanOrder): TablePlan {
     ...titlesOf(rows, header, given),
     headerRows: header.headerRows.map((row) => rowsBefore + row + 1),
     firstDataRow: rowsBefore + header.firstDataRow + 1,
-    firstRows: body
-      .slice(0, firstRowsMax)
-      .map((row) =>
-        columns.slice(0, firstColumnsMax).map((_, index) => (row[index] ?? '').slice(0, exampleLengthMax)),
-      ),
+    firstRows: shownRows(body, columns),
     dataStartBytes: Buffer.byteLength(sample.slice(0, dataStart)),
     ...(spareCells > 0 && { spareCells }),
     ...joined,

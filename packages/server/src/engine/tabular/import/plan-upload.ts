@@ -10,6 +10,7 @@ import type { SheetRange } from './find-blocks.ts';
 import { inOneProcess, planTimeMaxMs, type RunStep } from './import-children.ts';
 import { type RowRepair, repairedDialect, repairRows } from './repair-rows.ts';
 import type { ColumnCorrection, PlanCorrections, PlannedColumn, PlanOrder, TablePlan } from './table-plan.ts';
+import { columnsOf } from './tables-beside.ts';
 
 const sampleUnits = 2 * 1024 * 1024;
 
@@ -94,6 +95,10 @@ function openText(
   const utf8 = (text: ByteSource) => ({ source: text, encoding: 'utf-8', comments });
   let text: OpenedText = { source, encoding, comments };
   if (range?.lines) text = utf8(linesOf(source, encoding, range.lines));
+  if (range?.beside && range.lastColumn !== undefined) {
+    const { beside: dialect, firstColumn: first, lastColumn: last } = range;
+    text = utf8(columnsOf(text.source, text.encoding, { dialect, first, last }));
+  }
   if (rule) text = utf8(blankComments(text.source, text.encoding, rule, comments));
   return repair ? utf8(repairRows(text.source, text.encoding, repair, comments)) : text;
 }
@@ -115,13 +120,15 @@ export async function planBy(
 ): Promise<PlannedText> {
   const { dialect, units, range, expected = [] } = upload;
   const { comments, repair } = rewriting;
-  const { delimiter, quote } = repair ? repairedDialect(repair) : upload.corrections;
+  const { delimiter, quote } = repair ? repairedDialect(repair) : (range?.beside ?? upload.corrections);
   const corrections = { ...upload.corrections, delimiter, quote };
   const text = openText(upload, encoding, rewriting);
   const { sample, isWhole } = await readSample(text.source, text.encoding);
   const language = detectLanguage(sample.slice(0, 20_000)) === 'tr' ? 'tr' : 'en';
   const rowsBefore = range ? range.firstRow - 1 : 0;
-  const width = range?.lines && range.lastColumn !== undefined ? range.lastColumn + 1 : undefined;
+  // What was cut out of a text has no cells behind its own.
+  const isCut = !range?.lines || range.beside;
+  const width = isCut || range?.lastColumn === undefined ? undefined : range.lastColumn + 1;
   const order: PlanOrder = {
     sample,
     rowsBefore,
@@ -131,6 +138,7 @@ export async function planBy(
     corrections,
     dialect,
     units,
+    knownParts: expected.filter(({ part }) => part !== undefined),
     isRepaired: repair !== undefined,
     commentsAbove: comments?.head,
   };

@@ -9,6 +9,8 @@ export interface BandTable {
   width: number;
   /** Of each column, what most of its cells are: a number, another thing that is no word, or words. */
   kinds: readonly ColumnKind[];
+  /** Whether words stand in columns of numbers or days as well. */
+  hasOddWords: boolean;
 }
 
 type ColumnKind = 'number' | 'moment' | 'text';
@@ -76,18 +78,43 @@ export function readBand(rows: readonly string[][]): BandTable | undefined {
   const isTable = isOfWords
     ? isTableOfWords(rows, width)
     : kinds.some((kind) => kind !== 'text') && !isForm(body, width);
-  return isTable ? { header: first.join('\u001f').trim(), labels, width, kinds } : undefined;
+  const hasOddWords = body.some((row) =>
+    kinds.some((kind, column) => kind !== 'text' && cellKind(row[column] ?? '') === 'text'),
+  );
+  return isTable ? { header: first.join('\u001f').trim(), labels, width, kinds, hasOddWords } : undefined;
+}
+
+const startsSmall = (label: string) => /^\P{L}*\p{Ll}/u.test(label);
+
+/**
+ * Whether the first row of a table names columns as the header of the one above does: all of them, and with large letters where those
+ * have some. A row with a word in place of a number rarely does both.
+ */
+const namesAlike = (table: BandTable, before: BandTable) =>
+  !table.hasOddWords &&
+  !before.hasOddWords &&
+  table.labels.every(
+    (label, column) => isFilled(label) && startsSmall(label) === startsSmall(before.labels[column] ?? ''),
+  );
+
+/** What stands above a table. */
+interface Above {
+  hasTitle: boolean;
+  hasBlank: boolean;
 }
 
 /**
  * Whether a table that follows another is one of its own and not the rest of it, which may repeat its header or begin with
  * a row of words.
  */
-export function isOwnTable(table: BandTable, before: BandTable, hasTitle: boolean): boolean {
+export function isOwnTable(table: BandTable, before: BandTable, { hasTitle, hasBlank }: Above): boolean {
   if (table.header === before.header) return false;
   const isAlike =
     table.width === before.width && table.kinds.every((kind, column) => kind === before.kinds[column]);
   if (!isAlike || hasTitle) return true;
   const typed = table.kinds.filter((kind) => kind !== 'text').length;
-  return typed >= 2 || (typed === 1 && table.labels.some((label) => before.labels.includes(label)));
+  if (typed !== 1) return typed >= 2;
+  return (
+    table.labels.some((label) => before.labels.includes(label)) || (hasBlank && namesAlike(table, before))
+  );
 }

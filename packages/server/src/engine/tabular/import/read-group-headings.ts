@@ -1,5 +1,6 @@
 import { quoteName } from '../sandbox/sql-text.ts';
 import { misfitColumn } from '../sandbox/table-file.ts';
+import { hasOwnCell } from './column-part.ts';
 import { areHeadings, columnsMin, headingsMin } from './group-headings.ts';
 import type { TableFile } from './open-file.ts';
 import type { PlannedColumn } from './table-plan.ts';
@@ -20,9 +21,7 @@ export async function readGroupHeadings(
   file: TableFile,
   columns: readonly PlannedColumn[],
 ): Promise<number[]> {
-  const blanks = columns.flatMap((column, index) =>
-    column.constant === undefined ? [isBlank(column, index)] : [],
-  );
+  const blanks = columns.flatMap((column, index) => (hasOwnCell(column) ? [isBlank(column, index)] : []));
   const [first, ...others] = blanks;
   if (first === undefined || blanks.length < columnsMin) return [];
   const isHeading = `${others.join(' and ')} and not ${first}`;

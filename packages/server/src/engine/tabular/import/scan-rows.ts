@@ -16,7 +16,7 @@ const lineFeed = 10;
 const carriageReturn = 13;
 const space = 32;
 const none = Buffer.alloc(0);
-const rowBytesMax = 64 * 1024;
+const longRowBytes = 64 * 1024;
 
 /** The bytes that mean something; -1 for a sign that the dialect does not have. */
 interface Signs {
@@ -29,6 +29,7 @@ interface Signs {
 /** Where the scanner stands: the row and the cell that its last byte belongs to. */
 interface Scan {
   readonly signs: Signs;
+  readonly rowBytesMax: number;
   readonly current: ScannedRow;
   readonly onRow: (row: ScannedRow, endLine: number) => void;
   /** Bytes of the row that came before the current ones, and where it begins and ends in those. */
@@ -59,9 +60,10 @@ function signsOf(dialect: Dialect): Signs | undefined {
   return { delimiter, quote, escapeSign, isSign };
 }
 
-function startScan(signs: Signs, onRow: Scan['onRow']): Scan {
+function startScan(signs: Signs, onRow: Scan['onRow'], rowBytesMax: number): Scan {
   const scan: Scan = {
     signs,
+    rowBytesMax,
     onRow,
     kept: none,
     chunk: none,
@@ -76,7 +78,7 @@ function startScan(signs: Signs, onRow: Scan['onRow']): Scan {
   return scan;
 }
 
-const textOf = ({ kept, chunk, from, to }: Scan) =>
+const textOf = ({ kept, chunk, from, to, rowBytesMax }: Scan) =>
   kept.length + to - from > rowBytesMax
     ? undefined
     : Buffer.concat([kept, chunk.subarray(from, to)]).toString('utf8');
@@ -164,16 +166,20 @@ function scanBytes(scan: Scan, bytes: Uint8Array): void {
     else notePlainSign(scan, code, index);
   }
   // A row that is too long stays so: the rest of it is not needed.
-  if (scan.kept.length <= rowBytesMax) scan.kept = Buffer.concat([scan.kept, chunk.subarray(scan.from)]);
+  if (scan.kept.length <= scan.rowBytesMax) scan.kept = Buffer.concat([scan.kept, chunk.subarray(scan.from)]);
 }
 
 /**
  * Reports each row of a text whose bytes are pushed as UTF-8, in one pass that keeps no more than the current row.
- * The arguments are valid during the call only. No row is reported if a character of the dialect takes more than one byte.
+ * The arguments are valid during the call only; the text of a row that is longer than `rowBytesMax` is not known. No row is reported if a character of the dialect takes more than one byte.
  */
-export function createRowScanner(dialect: Dialect, onRow: (row: ScannedRow, endLine: number) => void) {
+export function createRowScanner(
+  dialect: Dialect,
+  onRow: (row: ScannedRow, endLine: number) => void,
+  rowBytesMax = longRowBytes,
+) {
   const signs = signsOf(dialect);
-  const scan = signs && startScan(signs, onRow);
+  const scan = signs && startScan(signs, onRow, rowBytesMax);
   return {
     push(bytes: Uint8Array): void {
       if (scan) scanBytes(scan, bytes);

@@ -1,27 +1,28 @@
 import type { ColumnType } from '@docent/contract/table-cell';
 import type { ColumnFormat } from './column-format.ts';
+import { type ColumnOrigin, hasOwnCell } from './column-part.ts';
 import { holdsTotal } from './find-asides.ts';
 import { fitsType } from './stray-delimiters.ts';
 
 /** In a row with one filled cell, nothing tells under which column it belongs. */
 const filledMin = 2;
 
-/** A column of a plan; with `constant` no file has it. */
-interface FormattedColumn {
+interface FormattedColumn extends ColumnOrigin {
   format: ColumnFormat;
-  constant?: string;
 }
 
 /** The type that a column's cells can be judged by alone; text where the column knows more of them than one cell shows. */
 function judgedType({ format }: FormattedColumn): ColumnType {
   const { type, unit, hasDigits, letters, dateFormats = [] } = format;
+  const { hasNotes, sideMarks, hasDayNames, isMonthly, hasPoints } = format;
   const isMeasured = unit !== undefined && unit !== '%' && /\p{L}/u.test(unit);
+  if (hasNotes || sideMarks || hasDayNames || isMonthly || hasPoints) return 'text';
   return isMeasured || hasDigits || letters || dateFormats.includes('%Y%m%d') ? 'text' : type;
 }
 
 /** The types of the columns that a text has, as far as one cell alone can be judged by them. */
 export const judgedTypes = (columns: readonly FormattedColumn[]): ColumnType[] =>
-  columns.flatMap((column) => (column.constant === undefined ? [judgedType(column)] : []));
+  columns.filter(hasOwnCell).map(judgedType);
 
 /** Columns of a text, and how many cells of a short row must not fit them. */
 export interface ShortRowRule {

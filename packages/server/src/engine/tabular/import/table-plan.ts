@@ -1,12 +1,13 @@
 import type { TableDifference } from '@docent/contract/features/spreadsheet-version';
 import type { ColumnType } from '@docent/contract/table-cell';
 import type { ColumnDoubt, ColumnFormat } from './column-format.ts';
+import type { ColumnOrigin } from './column-part.ts';
 import type { CommentLine, CommentRule } from './comment-lines.ts';
 import type { Dialect } from './dialect.ts';
 import type { RowFault } from './repair-rows.ts';
 import type { SheetFacts } from './sheet-messages.ts';
 
-export interface PlannedColumn {
+export interface PlannedColumn extends ColumnOrigin {
   /** In SQL. */
   name: string;
   /** As the upload has it. */
@@ -17,13 +18,13 @@ export interface PlannedColumn {
   examples: string[];
   /** All its cells are filled, and no two alike. */
   isUnique?: boolean;
+  /** Its amounts have several currencies: the name of the column that has each. */
+  currencyColumn?: string;
   /** Empty cells get the value above them. */
   fillsEmpty?: boolean;
   /** How many cells got it, and how many are empty. */
   filledCells?: number;
   emptyCells?: number;
-  /** The text of all cells of a column that no file has. */
-  constant?: string;
 }
 
 /** How a table is read from its upload. Rows count from 1, as in the upload. */
@@ -86,6 +87,8 @@ export interface PlanOrder {
   corrections: PlanCorrections;
   /** Known for what we wrote ourselves, such as the rows of a workbook. */
   dialect?: Dialect | undefined;
+  /** Columns for parts of others that the table has which the rows are for. */
+  knownParts?: readonly PlannedColumn[] | undefined;
   /** The rows were written anew. */
   isRepaired?: boolean | undefined;
   /** The comments that were taken from above the table; undefined where nobody has looked for comments yet. */
@@ -114,6 +117,12 @@ export interface BuiltTable {
   misfits: number[];
   unreadRows: number;
   flaggedRows: number;
+}
+
+/** A table of a text, and what is known of how the text was read. */
+export interface BuiltText extends BuiltTable {
+  /** A column for each cell of a row, also for those that the table does not have because they are empty. */
+  readColumns: PlannedColumn[];
   /** Some rows could not be read because their quotes are broken. */
   hasBrokenQuotes?: true;
   /** Some rows have an empty cell too many, and could be read without it. */

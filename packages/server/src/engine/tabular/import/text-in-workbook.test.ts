@@ -22,7 +22,7 @@ const fileOf = (content: string | Buffer, ending = 'xls') => {
   return { source, ending, folder, signal: new AbortController().signal };
 };
 
-async function textOf(content: string): Promise<string | undefined> {
+async function textOf(content: string | Buffer): Promise<string | undefined> {
   const found = await textInWorkbook(fileOf(content));
   if (!found) return undefined;
   const chunks: Uint8Array[] = [];
@@ -37,6 +37,34 @@ test('the tables of a page that is called a workbook are rows with tabs, titles 
   expect(await textOf(page)).toBe(
     '\nRapor & Özet\nÜrün\tTutar (TL)\n"19"" ekran"\t1.234,50\n\n\nPersonel\nAli\n\n',
   );
+});
+
+/** A text in windows-1254, as programs in Turkey write it. */
+const inTurkish = (text: string) =>
+  Buffer.from(
+    text.replace(
+      /[ğışİĞŞ]/g,
+      (letter) => ({ ğ: 'ð', ı: 'ý', ş: 'þ', İ: 'Ý', Ğ: 'Ð', Ş: 'Þ' })[letter] ?? letter,
+    ),
+    'latin1',
+  );
+
+test.each([
+  [
+    'with short words',
+    '<tr><th>Ad<th>Yaş</tr><tr><td>A1<td>30</tr><tr><td>A2<td>25</tr><tr><td>A3<td>5</tr>',
+  ],
+  [
+    'with a script',
+    '<script>if (this.is(the.one)) for (a of all) { do_it(not, that) }</script><tr><th>Şube<th>Gün</tr><tr><td>İzmir<td>5</tr>',
+  ],
+])('a page that declares no encoding is read as Turkish where it is, also %s', async (_, rows) => {
+  const page = `<html><table>${rows}</table></html>`;
+  const written = rows
+    .replace(/^<script>.*<\/script>/, '')
+    .replace(/<tr><t[hd]>/g, '')
+    .replace(/<t[hd]>/g, '\t');
+  expect(await textOf(inTurkish(page))).toBe(`${written.replaceAll('</tr>', '\n')}\n`);
 });
 
 test('cells that reach over several rows and columns of a page keep the others in their columns', async () => {

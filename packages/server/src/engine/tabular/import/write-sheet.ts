@@ -2,7 +2,7 @@ import { ftruncateSync, writeSync } from 'node:fs';
 import type { MergedCells, OpenSheet, SheetCell, SheetRow } from '../../documents/extract/sheet-row.ts';
 import { cellKind } from './cell-kind.ts';
 import type { SheetRange } from './find-blocks.ts';
-import { commonUnit } from './number-format.ts';
+import { commonUnit, mixedUnits } from './number-format.ts';
 import type { WrittenSheet } from './sheet-messages.ts';
 
 const bufferUnitsMax = 256 * 1024;
@@ -12,16 +12,22 @@ const quoted = (text: string) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"
 
 const exactText = ({ text, exact = text }: SheetCell) => exact;
 
-function lineOf(cells: readonly SheetCell[], firstColumn: number): string {
+const startsNumber = /^[-\d]/;
+
+/** The text of a cell of a column whose numbers have several currencies: with its own. */
+const textWithUnit = (cell: SheetCell) =>
+  cell.unit !== undefined && startsNumber.test(exactText(cell))
+    ? `${exactText(cell)} ${cell.unit}`
+    : exactText(cell);
+
+function lineOf(cells: readonly SheetCell[], { range: { firstColumn }, mixedColumns }: Pass): string {
   const texts: string[] = [];
   for (const cell of cells) {
     while (texts.length < cell.column - firstColumn) texts.push('');
-    texts.push(quoted(exactText(cell)));
+    texts.push(quoted(mixedColumns.includes(cell.column) ? textWithUnit(cell) : exactText(cell)));
   }
   return texts.join(',');
 }
-
-const startsNumber = /^[-\d]/;
 
 /** Counts the units that the cells of each column are shown with. */
 function createUnitCount(firstColumn: number) {
@@ -77,10 +83,13 @@ interface Pass {
   fd: number;
   range: SheetRange;
   merged: readonly MergedCells[];
+  /** Columns whose numbers have several currencies: each is written with its own. */
+  mixedColumns: readonly number[];
 }
 
 /** Writes the rows from the first of the range on, with a blank line for each that holds nothing: rows can be counted. */
-async function writeRows(sheet: OpenSheet, { fd, range, merged }: Pass) {
+async function writeRows(sheet: OpenSheet, pass: Pass) {
+  const { fd, range, merged } = pass;
   const { firstRow, lastRow = Number.POSITIVE_INFINITY, firstColumn } = range;
   const { lastColumn = Number.POSITIVE_INFINITY } = range;
   const filler = createFiller(merged);
@@ -106,7 +115,7 @@ async function writeRows(sheet: OpenSheet, { fd, range, merged }: Pass) {
     if (row.isHidden) hiddenRows += 1;
     for (; lines + 1 < row.number; lines += 1) buffer += '\n';
     unitCount.add(cells);
-    buffer += `${lineOf(cells, firstColumn)}\n`;
+    buffer += `${lineOf(cells, pass)}\n`;
     lines += 1;
     if (buffer.length > bufferUnitsMax) flush();
   });
@@ -121,10 +130,14 @@ export async function writeSheet(
   range: SheetRange = { firstRow: 1, firstColumn: 0 },
 ): Promise<WrittenSheet> {
   const isHidden = sheet.isHidden === true;
-  const first = await writeRows(sheet, { fd, range, merged: [] });
-  // A sheet names its merged cells behind its rows: one that has some is read again.
+  const first = await writeRows(sheet, { fd, range, merged: [], mixedColumns: [] });
+  // A sheet names its merged cells behind its rows, and shows then which columns are mixed: it is read again.
   const merged = sheet.mergedCells?.() ?? [];
-  if (merged.length > 0) ftruncateSync(fd, 0);
-  const { units, ...counts } = merged.length === 0 ? first : await writeRows(sheet, { fd, range, merged });
+  const mixedColumns = first.units.flatMap((unit, at) =>
+    unit === mixedUnits ? [range.firstColumn + at] : [],
+  );
+  const isFinal = merged.length === 0 && mixedColumns.length === 0;
+  if (!isFinal) ftruncateSync(fd, 0);
+  const { units, ...counts } = isFinal ? first : await writeRows(sheet, { fd, range, merged, mixedColumns });
   return { facts: { isHidden, ...counts }, units };
 }

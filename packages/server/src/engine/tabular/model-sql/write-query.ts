@@ -4,6 +4,7 @@ import type { EngineEvent } from '../../answer/answer-engine.ts';
 import type { ChatMessage, ModelPort } from '../../model/model-port.ts';
 import { createPauses } from '../../retrieval/let-others-through.ts';
 import { describeColumns } from '../answer/describe-columns.ts';
+import { mixedAmountsIn, type TakenTogether } from '../answer/mixed-amounts.ts';
 import { periodsOf } from '../answer/say-period.ts';
 import { answerCaps, step, type Telling } from '../answer/telling.ts';
 import { linkQuestion } from '../question/link-question.ts';
@@ -27,6 +28,7 @@ export interface WrittenQuery {
   /** Made from the tree that ran. */
   readonly understood: string | undefined;
   readonly periods: readonly (Period | undefined)[];
+  readonly mixed?: TakenTogether | undefined;
 }
 
 /** How a model's attempts ended. `none`: it says that no query on these tables answers the question. */
@@ -60,6 +62,7 @@ function writtenQuery(
     result: describeColumns(outcome, schema),
     understood: sayStatement(tree, { schema, language }),
     periods: periodsOf(tree),
+    mixed: mixedAmountsIn(tree, schema),
   };
 }
 

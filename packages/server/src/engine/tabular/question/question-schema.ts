@@ -1,6 +1,14 @@
 import type { ColumnType } from '@docent/contract/table-cell';
 import type { Expression } from './query-tree.ts';
 
+/** Amounts that cannot be added up as they are. */
+export interface MixedAmounts {
+  /** They are of several currencies, or debits and credits without signs. */
+  kind: 'currencies' | 'sides';
+  /** The name of the column that says of which each is. */
+  by?: string;
+}
+
 export interface ColumnDescription {
   /** What it is made of, where no column of the file has it: "days from order to delivery". */
   computed?: Expression;
@@ -23,6 +31,7 @@ export interface ColumnDescription {
   unique?: boolean;
   /** Text cells most of which start with a number, as in web tables ("1,234 km"). */
   numberLike?: boolean;
+  mixedAmounts?: MixedAmounts;
   /** A share that is written as a part of one: 0.15 for 15 percent. */
   fraction?: true;
   /** Texts of its cells that say that nothing is known: "-", "n/a". */

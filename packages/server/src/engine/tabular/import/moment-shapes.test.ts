@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { importText } from '#testing/import-text.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'docent-import-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** The type that a column of these cells gets, and its values. */
+async function columnOf(label: string, cells: readonly string[]) {
+  const text = `Ad;${label}\n${cells.map((cell, at) => `A${at};${cell}\n`).join('')}`;
+  const { built, read } = await importText(folder, text);
+  const name = built.columns[1]?.name;
+  const values = await read(`select "${name}"::varchar from rows order by rowid`);
+  return { type: built.columns[1]?.format.type, values: values.flat() };
+}
+
+test.each([
+  ['names and years', ['Mart 2024', 'NİSAN 2024', 'Aralık 2023'], ['2024-03-01', '2024-04-01', '2023-12-01']],
+  ['English names', ['March 2024', 'Sept 2024', 'May 2024'], ['2024-03-01', '2024-09-01', '2024-05-01']],
+  ['short years', ['Mar-24', 'Apr-24', 'Dec-23'], ['2024-03-01', '2024-04-01', '2023-12-01']],
+  ['numbers', ['2024/03', '2024/04', '2023/12'], ['2024-03-01', '2024-04-01', '2023-12-01']],
+  ['ISO months', ['2024-03', '2024-04'], ['2024-03-01', '2024-04-01']],
+  ['years behind', ['03/2024', '12/2023'], ['2024-03-01', '2023-12-01']],
+])('months of years become their first days: %s', async (_, cells, values) => {
+  expect(await columnOf('Dönem', cells)).toEqual({ type: 'date', values });
+});
+
+test.each([
+  ['a season among them', 'Dönem', ['Mart 2024', 'Kış 2024']],
+  ['a month that there is not', 'Dönem', ['2024/12', '2024/13']],
+  ['numbers of invoices', 'Fatura No', ['2024/01', '2024/02']],
+  ['words that begin like months', 'Oyun', ['Marble 24', 'Mayhem 24']],
+])('%s keeps its column one of words', async (_, label, cells) => {
+  expect((await columnOf(label, cells)).type).toBe('text');
+});
+
+test.each([
+  ['Mon, 1 Jan 2024', 'Tue, 2 Jan 2024', 'Wed, 3 Jan 2024'],
+  ['Pzt 01.01.2024', 'Sal 02.01.2024', 'Çar 03.01.2024'],
+  ['01.01.2024 PAZARTESİ', '02.01.2024 SALI', '03.01.2024 ÇARŞAMBA'],
+  ['1 Ocak 2024 Pazartesi', '2 Ocak 2024, Salı', '3 Ocak 2024 (Çarşamba)'],
+])('days with their names become dates: %s', async (...cells) => {
+  const values = ['2024-01-01', '2024-01-02', '2024-01-03'];
+  expect(await columnOf('Tarih', cells)).toEqual({ type: 'date', values });
+});
+
+test.each(['Saat', 'Start time', 'Giriş'])('times with points become times under "%s"', async (label) => {
+  const values = ['08:30:00', '09:05:00', '17:10:00'];
+  expect(await columnOf(label, ['08.30', '09.05', '17.10'])).toEqual({ type: 'time', values });
+});
+
+test.each([
+  ['Tutar', ['08.30', '09.05', '17.10']],
+  ['Saat', ['7.50', '8.00', '8.25']],
+  ['Giriş', ['8.30', '9.05', '17.10']],
+  ['Saat', ['8.30', '9.75', '7.10']],
+  ['Çalışma saati', ['8.30', '9.05', '7.10']],
+])('numbers under "%s" stay numbers', async (label, cells) => {
+  expect((await columnOf(label, cells)).type).toBe('decimal');
+});
