@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BookType, utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { dataAs } from '#testing/call-as.ts';
 import { callerHeaders } from '#testing/caller-headers.ts';
@@ -9,6 +8,7 @@ import { ask } from '#testing/chat.ts';
 import { present } from '#testing/present.ts';
 import { eventOf } from '#testing/read-events.ts';
 import { openScratchDuckDb } from '#testing/scratch-duckdb.ts';
+import { workbook } from '#testing/table-workbook.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { postForm } from '#testing/upload-form.ts';
 
@@ -39,37 +39,6 @@ async function imported(files: Record<string, Content>, fields: Record<string, s
   const path = `/spreadsheets/${body.data.uid}` as const;
   await untilImported(path);
   return { path, tables: await dataOf('GET', `${path}/tables`) };
-}
-
-/** A workbook with two tables on a sheet, merged groups, a hidden row, and a hidden sheet. */
-function workbook(bookType: BookType): Uint8Array<ArrayBuffer> {
-  const book = utils.book_new();
-  const report = utils.aoa_to_sheet([
-    ['Bölge', 'Şehir', 'Ciro'],
-    ['Ege', 'İzmir', 10.5],
-    [null, 'Manisa', 20],
-    ['Marmara', 'Bursa', 30],
-    [null, 'Kocaeli', 41],
-    [],
-    ['Personel listesi'],
-    ['Ad', 'Yaş'],
-    ['Ali', 30],
-    ['Ece', 25],
-  ]);
-  report['!merges'] = ['A2:A3', 'A4:A5', 'A7:C7'].map((range) => utils.decode_range(range));
-  report['!rows'] = [{}, {}, { hidden: true }];
-  utils.book_append_sheet(book, report, 'Rapor');
-  utils.book_append_sheet(
-    book,
-    utils.aoa_to_sheet([
-      ['x', 'y'],
-      [1, 2],
-      [3, 4],
-    ]),
-    'Gizli',
-  );
-  book.Workbook = { Sheets: [{ Hidden: 0 }, { Hidden: 1 }] };
-  return new Uint8Array(write(book, { type: 'array', bookType }));
 }
 
 test.each(['xlsx', 'biff8'] as const)(
