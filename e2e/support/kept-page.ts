@@ -35,11 +35,15 @@ async function openNew(browser: Browser): Promise<Kept> {
   return { context, page, scripts, origin: undefined };
 }
 
-/** What the app writes while it is being left is not kept either. */
+/**
+ * What the app writes while it is being left is not kept either, and where it would go by itself, it does not: without
+ * its stores it goes to the sign-in, and may get there only after the empty page, in the middle of the next test.
+ */
 function clearStores(): void {
   localStorage.clear();
   sessionStorage.clear();
   Storage.prototype.setItem = () => undefined;
+  navigation.addEventListener('navigate', (event) => event.preventDefault());
 }
 
 async function empty({ context, page, scripts }: Kept, size: { width: number; height: number } | null) {
@@ -50,8 +54,8 @@ async function empty({ context, page, scripts }: Kept, size: { width: number; he
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
   for (const script of scripts.splice(0)) await script.dispose();
   await page.evaluate(clearStores);
-  // Within the same origin the browser keeps the process, and with it what it has compiled. Where the app goes to another
-  // page at this moment, this is done again.
+  // Within the same origin the browser keeps the process, and with it what it has compiled. Where the app was already
+  // on its way to another page, this is done again.
   const blank = `${originOf(page)}/healthz`;
   await page.goto(blank).catch(() => page.goto(blank));
   page.removeAllListeners();
