@@ -9,6 +9,8 @@ beforeAll(async () => {
   await db.run('create table teams (name varchar, city varchar, points bigint)');
   await db.run(`insert into teams values ('Kestrels', 'Ankara', 40), ('Otters', 'İzmir', 40), ('Herons', 'Ankara', 31),
     ('Badgers', 'Bursa', 20), ('Foxes', 'Bursa', 20), ('Hares', 'Bursa', 20), ('Moles', 'İzmir', 20), ('Newts', 'Konya', 20)`);
+  await db.run(`create table bookings as select * from (values ('a', date '2024-06-03'), ('b', date '2024-06-04'),
+    ('c', date '2024-07-01'), ('d', date '2024-08-06'), ('e', date '2024-08-20')) as rows(name, arrived)`);
 });
 afterAll(() => db.close());
 
@@ -33,6 +35,18 @@ test.each([
 
 test('they are named in Turkish', async () => {
   expect(await ask('Puanı en yüksek takım hangisi?', 'tr')).toContain('\n\nOna eşit: Otters.');
+});
+
+test.each([
+  ['What is the busiest month?', 'en', 'Equal to it: August 2024.'],
+  ['En yoğun ay hangisi?', 'tr', 'Ona eşit: Ağustos 2024.'],
+] as const)('a period that is equal is called by its name: %s', async (question, language, said) => {
+  const bookings = await withValues(
+    table('Bookings', [column('name', 'text', { unique: true }), column('arrived', 'date')]),
+    {},
+  );
+  const { text } = await askTables(bookings, db.run, question, { language, today: '2026-11-26' });
+  expect(text).toContain(`\n\n${said}`);
 });
 
 test.each([

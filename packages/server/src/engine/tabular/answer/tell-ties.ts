@@ -2,7 +2,7 @@ import type { Cell } from '@docent/contract/table-cell';
 import type { Query } from '../question/query-tree.ts';
 import { renderSql } from '../question/render-sql.ts';
 import { sayCell } from './say-result.ts';
-import { listsOf, say, type Telling, type ToldResult } from './telling.ts';
+import { listsOf, named, say, type Telling, type ToldResult } from './telling.ts';
 
 /** More rows than these are not named. */
 const namedMax = 3;
@@ -43,12 +43,9 @@ async function readEqual({ source, request }: Telling, behind: Query): Promise<C
  * Which other rows are equal to the last that a superlative names, so that nobody takes the one that is shown for the only
  * one. @returns undefined where there are none
  */
-export async function tellTies(
-  telling: Telling,
-  ast: Query,
-  { result, isFirstAsked = false }: Pick<ToldResult, 'result' | 'isFirstAsked'>,
-): Promise<string | undefined> {
-  const { rows, columns } = result;
+export async function tellTies(telling: Telling, ast: Query, told: ToldResult): Promise<string | undefined> {
+  const { rows, columns } = named(told);
+  const { isFirstAsked = false } = told;
   const behind = rows.length === ast.limit ? rowsBehind(ast) : undefined;
   const { language } = telling;
   const equal = isFirstAsked ? equalToFirst(rows) : behind ? await readEqual(telling, behind) : [];

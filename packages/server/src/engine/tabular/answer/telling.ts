@@ -71,7 +71,7 @@ export interface ToldResult {
 }
 
 /** A result whose columns have the reader's names, and the periods that they are cut to. */
-const named = ({ result, columnNames = [], periods = [] }: ToldResult): QueryResult => ({
+export const named = ({ result, columnNames = [], periods = [] }: ToldResult): QueryResult => ({
   ...result,
   columns: result.columns.map((column, at) => {
     const period = periods[at];
