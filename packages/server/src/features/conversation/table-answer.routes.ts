@@ -10,6 +10,7 @@ import { type Binding, bind } from '#platform/http/call.ts';
 import { tableAnswer } from '#platform/http/table-answer.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { loadTableAnswer } from './load-table-answer.ts';
+import { nameDateParts } from './name-date-parts.ts';
 
 interface TableAnswerDeps {
   db: Database;
@@ -32,7 +33,8 @@ export const tableAnswerRoutes = (deps: TableAnswerDeps): Binding[] => [
       return loaded;
     });
     const rows = await exportResult(deps, actor, { ...answer, language });
-    return tableAnswer(query.format, { name: answer.title, columns: answer.table.columns, rows });
+    const named = nameDateParts({ columns: answer.table.columns, rows }, language);
+    return tableAnswer(query.format, { name: answer.title, ...named });
   }),
   bind(routes.traceSpreadsheetFigure, async ({ actor, params, body, language }) => {
     const { uid: spreadsheetId } = params;
