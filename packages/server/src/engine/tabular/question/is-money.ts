@@ -15,9 +15,11 @@ const moneyWords = [
   'rent',
 ];
 
+/** Whether the unit of a column is a currency: one that is neither a measure nor the percent sign. */
+export const hasCurrency = ({ unit }: Pick<ColumnDescription, 'unit'>): boolean =>
+  unit !== undefined && unit !== '%' && measureKind(unit) === undefined;
+
 /** Whether the numbers of a column are amounts of money, as its unit or its header says. */
-export const isMoney = ({ label, unit, type }: ColumnDescription): boolean =>
-  (type === 'integer' || type === 'decimal') &&
-  ((unit !== undefined && unit !== '%' && measureKind(unit) === undefined) ||
-    /[$€£¥₺]/.test(label) ||
-    labelHasConcept(label, moneyWords));
+export const isMoney = (column: ColumnDescription): boolean =>
+  (column.type === 'integer' || column.type === 'decimal') &&
+  (hasCurrency(column) || /[$€£¥₺]/.test(column.label) || labelHasConcept(column.label, moneyWords));

@@ -1,6 +1,6 @@
-import { measureKind } from '../import/measures.ts';
 import { labelHasConcept } from './aspects.ts';
 import { calculatedColumn, wholePrice } from './calculated-column.ts';
+import { hasCurrency } from './is-money.ts';
 import { eachOf } from './piece-prices.ts';
 import { type ColumnRef, isQuantity, type TableDescription } from './question-schema.ts';
 import { columnOf, numberOf } from './resolve-filters.ts';
@@ -20,8 +20,6 @@ const besideWord = /^(?:kapora|depozito|indirim|iskonto|kdv|vergi|butce)/;
 
 const says = ({ column }: ColumnRef, word: RegExp) =>
   splitLabel(column.label).some((each) => word.test(each));
-const isMoney = ({ column: { unit } }: ColumnRef) =>
-  unit !== undefined && unit !== '%' && measureKind(unit) === undefined;
 
 const isAmount = (ref: ColumnRef) =>
   isQuantity(ref.column) &&
@@ -29,7 +27,7 @@ const isAmount = (ref: ColumnRef) =>
   !says(ref, paidWord) &&
   !says(ref, besideWord) &&
   !labelHasConcept(ref.column.label, besideConcepts) &&
-  (isMoney(ref) || says(ref, amountWord) || labelHasConcept(ref.column.label, amountConcepts));
+  (hasCurrency(ref.column) || says(ref, amountWord) || labelHasConcept(ref.column.label, amountConcepts));
 
 /** What is to be paid in a row: the one amount, the one that is called a total, or a price times its pieces. */
 function amountOf(table: TableDescription): ColumnRef | undefined {

@@ -1,5 +1,5 @@
-import { measureKind } from '../import/measures.ts';
 import { labelHasConcept } from './aspects.ts';
+import { hasCurrency } from './is-money.ts';
 import {
   type ColumnDescription,
   type ColumnRef,
@@ -238,8 +238,7 @@ function findQuantities(table: TableDescription): ColumnRef[] {
 const sumWords = ['amount', 'revenue', 'sale', 'total'];
 const pieceWords = ['quantity'];
 const singleWords = ['price', 'rate', 'salary', 'age'];
-const isMoney = ({ unit, label }: ColumnDescription) =>
-  (unit !== undefined && unit !== '%' && measureKind(unit) === undefined) || labelHasConcept(label, sumWords);
+const isMoney = (column: ColumnDescription) => hasCurrency(column) || labelHasConcept(column.label, sumWords);
 
 const kindWords = ['priority', 'level', 'class', 'rank', 'rating', 'stage', 'floor', 'grade'];
 
