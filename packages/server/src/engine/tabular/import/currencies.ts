@@ -1,4 +1,4 @@
-/** Each currency by its code, and all ways to write it. A sign that several countries have stands for itself. */
+/** Each currency by its code, and all ways to write it. The yen and the yuan share a sign, which is their code here. */
 const currencies: readonly (readonly [code: string, pattern: string])[] = [
   ['TRY', '₺|TL|TRY'],
   ['USD', '[$]|USD'],

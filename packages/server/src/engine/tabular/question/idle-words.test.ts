@@ -51,7 +51,7 @@ const runs = await withValues(
 const en = (question: string, tables = hives) => likelySql(question, tables, 'en');
 const tr = (question: string, tables = halls) => likelySql(question, tables, 'tr');
 
-describe('words that say nothing of their own', () => {
+describe('words that add nothing to a question', () => {
   test.each([
     ['how many different hives are in here', 'count(DISTINCT hive)'],
     ['which apiary had the most honey over the season', 'ORDER BY sum(honey_taken_(kg)) DESC'],

@@ -26,7 +26,7 @@ const patterns = [
   /([a-z0-9]+) bas(?:i|ina)\b/,
 ];
 
-/** The noun that a figure is one for each of; undefined for figures that stand for themselves. */
+/** The noun that a figure is one for each of; undefined for other figures, such as a total. */
 export function eachOf({
   label,
   unit = '',

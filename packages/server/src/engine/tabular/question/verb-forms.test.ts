@@ -66,6 +66,6 @@ describe('a header that asks whether something was done', () => {
   });
 });
 
-test('a verb names the day that its noun stands for', async () => {
+test('a verb names the column of days whose header is its noun', async () => {
   expect(await tr('mart ayında bildirilen talepler')).toContain('extract(month FROM bildirim_trh) = 3');
 });
