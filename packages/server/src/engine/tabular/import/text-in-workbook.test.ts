@@ -76,6 +76,12 @@ test('cells that reach over several rows and columns of a page keep the others i
   );
 });
 
+test('a small page whose cells ask for millions of places is refused', async () => {
+  const rows = '<tr><td>1</td></tr>'.repeat(20_000);
+  const page = `<table><tr><td rowspan="65534" colspan="1000">x</td></tr>${rows}</table>`;
+  await expect(textOf(`<html>${page}</html>`)).rejects.toMatchObject({ reason: 'too_large' });
+});
+
 test('separated values that are called a workbook are read as they are, and a workbook is none', async () => {
   expect(await textOf('Ad\tTutar\nAli\t5\n')).toBe('Ad\tTutar\nAli\t5\n');
   const book = utils.book_new();

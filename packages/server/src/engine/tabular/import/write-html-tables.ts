@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs';
 import { Parser } from 'htmlparser2';
 import { createDepthGuard } from '../../documents/extract/guard-depth.ts';
+import { TextFailure } from '../../documents/text-failure.ts';
 
 /** Elements that end a word; those of fonts do not. */
 const breaks = new Set(['br', 'p', 'div', 'li', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
@@ -9,6 +10,8 @@ const skipped = new Set(['script', 'style', 'head', 'title', 'xml']);
 const spanMax = 1_000;
 /** A cell that says it reaches further down than this says what is not so. */
 const spanRowsMax = 65_534;
+/** A small page can ask for a thousand cells in each of its rows; reports add fewer than one for each cell of their own. */
+const addedCellsMax = 10_000_000;
 
 interface OpenCell {
   text: string;
@@ -22,7 +25,13 @@ interface Reaching {
   rowsLeft: number;
 }
 
+/** How many cells a page may still add to the ones that it writes, by cells that reach over several places. */
+interface Spans {
+  cellsLeft: number;
+}
+
 interface OpenTable {
+  spans: Spans;
   rows: string[];
   row: string[] | undefined;
   cell: OpenCell | undefined;
@@ -37,10 +46,17 @@ function spanOf(attribute: string | undefined, most: number): number {
   return Number.isInteger(span) && span > 0 ? Math.min(span, most) : 1;
 }
 
+/** @throws TextFailure too_large */
+function addCell(spans: Spans): void {
+  spans.cellsLeft -= 1;
+  if (spans.cellsLeft < 0) throw new TextFailure('too_large');
+}
+
 /** Fills the places that cells of rows above reach down to. Numbers are left out: a sum would count them several times. */
-function placeReaching({ reaching }: OpenTable, row: string[]): void {
+function placeReaching({ reaching, spans }: OpenTable, row: string[]): void {
   for (let above = reaching.get(row.length); above; above = reaching.get(row.length)) {
     const at = row.length;
+    addCell(spans);
     above.rowsLeft -= 1;
     if (above.rowsLeft === 0) reaching.delete(at);
     row.push(/\p{L}/u.test(above.text) ? above.text : '');
@@ -54,6 +70,7 @@ function closeCell(table: OpenTable): void {
   placeReaching(table, row);
   const text = inOneLine(cell.text);
   for (let at = 0; at < cell.columns; at += 1) {
+    if (at > 0) addCell(table.spans);
     const shown = at === 0 ? text : '';
     if (cell.rows > 1) table.reaching.set(row.length, { text: shown, rowsLeft: cell.rows - 1 });
     row.push(shown);
@@ -79,6 +96,7 @@ function openCell(table: OpenTable, { colspan, rowspan }: Record<string, string>
 interface Page {
   write(text: string): void;
   tables: OpenTable[];
+  spans: Spans;
   /** The text since the last table. */
   between: string;
 }
@@ -93,7 +111,7 @@ function openElement(page: Page, name: string, attributes: Record<string, string
   const table = page.tables.at(-1);
   if (name === 'table') {
     if (!table) endBetween(page);
-    page.tables.push({ rows: [], row: undefined, cell: undefined, reaching: new Map() });
+    page.tables.push({ spans: page.spans, rows: [], row: undefined, cell: undefined, reaching: new Map() });
   } else if (table && name === 'tr') {
     closeRow(table);
     table.row = [];
@@ -117,7 +135,7 @@ function closeElement(page: Page, name: string): void {
 
 /** Turns streamed HTML into the rows of its tables, a blank line between them; what stands between tables is a row. */
 function createTableWriter(write: (text: string) => void) {
-  const page: Page = { write, tables: [], between: '' };
+  const page: Page = { write, tables: [], spans: { cellsLeft: addedCellsMax }, between: '' };
   const depth = createDepthGuard();
   let skipDepth = 0;
   return new Parser({
@@ -144,7 +162,7 @@ function createTableWriter(write: (text: string) => void) {
 /**
  * Writes the tables of a page as text with tabs between the cells: web sites give such pages the ending of a workbook.
  * @param fd of an empty file
- * @throws TextFailure too_deep
+ * @throws TextFailure too_deep, too_large
  */
 export function writeHtmlTables(html: string, fd: number): void {
   const parser = createTableWriter((text) => {
