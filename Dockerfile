@@ -34,4 +34,4 @@ VOLUME /data
 EXPOSE 3000
 # Docent hands over its work on SIGTERM, within 8 seconds.
 STOPSIGNAL SIGTERM
-CMD ["node", "--max-semi-space-size=6", "packages/server/src/app/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "--initial-old-space-size=208", "packages/server/src/app/main.ts"]

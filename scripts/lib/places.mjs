@@ -10,10 +10,11 @@ const modules = join(root, 'node_modules');
 export const pinnedNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /**
- * Node options of the server. Its young generation reaches 48 MB anyway as soon as 200 answers stream; starting at this
- * size uses no more processor time (docs/benchmarks.md, chat gateway).
+ * Node options of the server. The old generation is first collected at 208 MB: on one processor, each of its collections
+ * makes the first words of answers wait 50 to 100 ms. With more room, reading a text of 1 GB adds more than its bar of
+ * 300 MB (docs/benchmarks.md, chat gateway).
  */
-export const serverFlags = ['--max-semi-space-size=6'];
+export const serverFlags = ['--max-semi-space-size=16', '--initial-old-space-size=208'];
 
 /** The program files of the tools, to be run by the pinned Node. */
 export const tools = {

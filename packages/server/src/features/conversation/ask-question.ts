@@ -12,7 +12,7 @@ import {
 } from '#features/run/index.ts';
 import type { CurrentSettings } from '#features/setting/index.ts';
 import type { ProjectActor } from '#platform/auth/principal.ts';
-import { atCommit, inScope, type Tx } from '#platform/db/scope.ts';
+import { atCommit, inScope, statementsSent, type Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { Failure } from '#platform/failure.ts';
 import type { EventFeed } from '#platform/http/call.ts';
@@ -233,13 +233,17 @@ async function writeExchange(tx: Tx, asking: Asking) {
     return { answerId: known.answer_id };
   }
   const found = await resolve(tx, asking, read);
+  const question = { question: request.text, history, read: found.resolved.read };
+  const chain = { engines: asking.engines, user: found.user };
+  const planned = planOf(found.resolved, request);
+  const [engine] = answeringOf(chain, planned).engines;
+  const ahead = searchAhead(asking.deps.db, actor, { ...question, plan: planned }, engine);
+  if (ahead) await statementsSent();
   const reserved = await reserve(tx, asking, found, read);
   await storeExchange(tx, asking, reserved);
   const { answerId, plan, start } = reserved;
-  const answering = answeringOf({ engines: asking.engines, user: found.user }, plan);
-  const question = { question: request.text, history, plan, read: found.resolved.read };
-  const ahead = searchAhead(asking.deps.db, actor, question, answering.engines[0]);
-  const asked: QuestionAsked = { messageId: answerId, ...question, ahead };
+  const asked: QuestionAsked = { messageId: answerId, ...question, plan, ahead };
+  const answering = answeringOf(chain, plan);
   return { answerId, begun: { asked, start, projectId: conversation.project_id, answering } };
 }
 

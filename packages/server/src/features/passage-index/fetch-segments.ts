@@ -84,15 +84,27 @@ interface Widening extends Fetched {
   findsRelated: boolean;
   /** The buckets whose postings the segments have. */
   buckets: ReadonlySet<number>;
+  /** The related words of these words, where they are known. */
+  known: readonly QueryWord[] | undefined;
+}
+
+/** The words that may stand for those of the question, which it has itself or which a mistyped one may mean. */
+function relatedTo(
+  { segments, words, findsRelated, known }: Widening,
+  { absent, near }: { absent: readonly QueryWord[]; near: readonly QueryWord[] },
+): readonly QueryWord[] {
+  if (!findsRelated) return [];
+  if (passageCountOf(segments) > relatedPassagesMax) return relatedWords([...absent, ...near]);
+  return near.length === 0 && known ? known : relatedWords([...words, ...near]);
 }
 
 /** The question with candidates for its mistyped words and with related words, and the postings they need. */
-async function widen({ tx, scope, segments, words, findsRelated, buckets }: Widening): Promise<Fetched> {
+async function widen(widening: Widening): Promise<Fetched> {
+  const { tx, scope, segments, words, buckets } = widening;
   const holders = countHolders({ words, segments: segments.map(({ searched }) => searched) });
   const absent = words.filter((_, word) => holders[word] === 0);
   const near = absent.length > 0 ? await findNearWords(tx, scope, { absent, segments }) : [];
-  const isSmall = passageCountOf(segments) <= relatedPassagesMax;
-  const related = findsRelated ? relatedWords([...(isSmall ? words : absent), ...fewMeanings(near)]) : [];
+  const related = relatedTo(widening, { absent, near: fewMeanings(near) });
   const added = [...near, ...related];
   const missing = bucketsOf(added).filter((bucket) => !buckets.has(bucket));
   if (missing.length === 0) return { segments, words: [...words, ...added] };
@@ -130,14 +142,15 @@ async function fetchAhead(
   const seen = indexesSeen.get(indexIds);
   const words = seen ? readQuery(query, seen.languages, seen.passageCount) : [];
   const isSmall = seen !== undefined && seen.passageCount <= relatedPassagesMax;
-  const buckets = bucketsOf([...words, ...(findsRelated && isSmall ? relatedWords(words) : [])]);
+  const related = findsRelated && isSmall ? relatedWords(words) : undefined;
+  const buckets = bucketsOf([...words, ...(related ?? [])]);
   const isWorth = words.length > 0;
   const [keys, postings, names] = await Promise.all([
     listSegments(tx, scope, indexIds),
     isWorth ? readPostings(tx, scope, indexIds, buckets) : [],
     isWorth ? findNames?.(words.map(({ said }) => said)) : undefined,
   ]);
-  return { keys, postings, names, buckets, words, languages: seen?.languages };
+  return { keys, postings, names, buckets, words, related, seen };
 }
 
 /**
@@ -155,10 +168,9 @@ export async function fetchSegments(
   const languages = new Set(listed.map(({ known }) => known.header.language));
   const passageCount = passageCountOf(listed);
   indexesSeen.set(indexIds, { languages, passageCount });
-  const words = readQuery(query, languages, passageCount);
   // A long question uses more words on a small index than on one that has grown.
-  const isSame = ahead.languages && isSameSet(ahead.languages, languages);
-  const isAhead = isSame === true && ahead.words.length === words.length;
+  const isAhead = ahead.seen?.passageCount === passageCount && isSameSet(ahead.seen.languages, languages);
+  const words = isAhead ? ahead.words : readQuery(query, languages, passageCount);
   const buckets = isAhead ? ahead.buckets : bucketsOf(words);
   const [postings, found] =
     isAhead || words.length === 0
@@ -169,6 +181,7 @@ export async function fetchSegments(
         ]);
   const names = found ?? [];
   const segments = withNames(withPostings(listed, postings), words, names);
-  const widened = await widen({ tx, scope, segments, words, findsRelated, buckets: new Set(buckets) });
+  const known = isAhead ? ahead.related : undefined;
+  const widened = await widen({ tx, scope, segments, words, findsRelated, buckets: new Set(buckets), known });
   return { ...widened, names };
 }

@@ -20,9 +20,21 @@ function isNearlySame(one: ReadonlySet<string>, other: ReadonlySet<string>): boo
   return common >= sameShare * (small.size + large.size - common);
 }
 
+/** Its facts are read when it is compared: only texts that are nearly the same need them. */
 interface SeenText {
   shingles: ReadonlySet<string>;
-  facts: TextFacts;
+  facts(): TextFacts;
+}
+
+function seenText(text: string): SeenText {
+  let facts: TextFacts | undefined;
+  return {
+    shingles: shinglesOf(text),
+    facts() {
+      facts ??= readFacts(text);
+      return facts;
+    },
+  };
 }
 
 /**
@@ -34,9 +46,9 @@ export function createCopyFinder() {
   return {
     /** The position of the original that this text repeats; -1 when it is an original itself. */
     find(text: string): number {
-      const own = { shingles: shinglesOf(text), facts: readFacts(text) };
+      const own = seenText(text);
       const place = seen.findIndex(
-        ({ shingles, facts }) => isNearlySame(own.shingles, shingles) && !differInFacts(own.facts, facts),
+        ({ shingles, facts }) => isNearlySame(own.shingles, shingles) && !differInFacts(own.facts(), facts()),
       );
       if (place < 0) seen.push(own);
       return place;

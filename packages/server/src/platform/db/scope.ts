@@ -66,6 +66,12 @@ export function rowsAtCommit<Row>(tx: Tx, statement: RawBuilder<Row>, rows: Rows
   return promise;
 }
 
+/**
+ * Resolves once everything that was sent so far is on its way. Without it, statements are written together when all work
+ * that is ready has been done.
+ */
+export const statementsSent = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
+
 /** Commits behind what has been sent before, without waiting for it: the transaction fails with the first failure. */
 async function commit(
   { client, kysely, send, joinWrites }: Connection,
