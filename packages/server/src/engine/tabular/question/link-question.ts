@@ -171,9 +171,11 @@ export async function linkQuestion(
     language,
     ...(corrections && { corrections }),
   };
-  // "Nisanda gelen para" asks for a figure of its own.
+  // "Nisanda gelen para" asks for a figure of its own, and "paid orders" for rows of its own.
   const isOwn = input.items.some(
-    ({ meaning }) => meaning.kind === 'column' && isQuantity(meaning.ref.column),
+    ({ meaning }) =>
+      (meaning.kind === 'column' && isQuantity(meaning.ref.column)) ||
+      (meaning.kind === 'rows' && meaning.table !== undefined),
   );
   const isWhole = words.every(
     (_, at) =>
