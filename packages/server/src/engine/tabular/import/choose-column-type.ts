@@ -1,7 +1,7 @@
 import { type CellKind, cellKind, foldCase, marksMissing } from './cell-kind.ts';
 import type { ColumnDoubt, ColumnFormat } from './column-format.ts';
 import { dateFormatOf, dateOrderOf, hasMonthName } from './date-formats.ts';
-import { measureKind, measureOf } from './measures.ts';
+import { measureOf, unitKindOf } from './measures.ts';
 import { arePointedTimes, haveDayNames, monthFormats, withoutDayName } from './moment-shapes.ts';
 import { type Habits, numberFormatOf } from './number-format.ts';
 import { readMarkedNumbers } from './number-marks.ts';
@@ -38,7 +38,7 @@ interface CellsOfColumn extends Habits {
 /** A number with the unit that it is measured in, such as "12 kg", is a text to all but its column. */
 type KindInColumn = CellKind | 'measured';
 
-const measureKindOf = (cell: string) => measureKind(measureOf(cell) ?? '');
+const measureKindOf = (cell: string) => unitKindOf(measureOf(cell) ?? '');
 
 /** @param measure the one that most of its cells have; numbers of several cannot be compared */
 function kindInColumn(cell: string, measure: string | undefined): KindInColumn {

@@ -27,6 +27,10 @@ test.each([
   ['several spellings of days', ['1 day', '2 days', '14 days'], 'days', ['1', '2', '14']],
   ['Turkish pieces', ['3 adet', '10 adet', '7 adet'], 'adet', ['3', '10', '7']],
   ['square kilometres', ['12 km²', '8.5 km²', '100 km²'], 'km²', ['12', '8.5', '100']],
+  ['one and several of something', ['1 stroke', '2 strokes', '5 strokes'], 'strokes', ['1', '2', '5']],
+  ['one and several boxes', ['1 box', '12 boxes', '3 boxes'], 'boxes', ['1', '12', '3']],
+  ['Turkish seats', ['1.205 koltuk', '45 koltuk', '612 koltuk'], 'koltuk', ['1205', '45', '612']],
+  ['Turkish pages with a dotless i', ['12 yazı', '45 yazı', '6 yazı'], 'yazı', ['12', '45', '6']],
 ])('numbers with a unit of measure are numbers: %s', async (_, cells, unit, numbers) => {
   const { format, values } = await importColumn(...cells);
   expect(format).toMatchObject({ unit });
@@ -38,6 +42,11 @@ test.each([
   ['a length within another unit', ['5 mm', '5 m', '7 mm']],
   ['classes of a school', ['5 A', '6 B', '7 C']],
   ['money beside a measure', ['5 kg', '$6', '7 kg']],
+  ['numbers of several things', ['5 boxes', '6 bags', '2 boxes']],
+  ['days of one month', ['5 Ocak', '16 Ocak', '27 Ocak']],
+  ['years with a word', ['2021 season', '2022 season', '2023 season']],
+  ['parts of larger numbers', ['5.5 million', '1.2 billion', '7 million']],
+  ['classes by number', ['9 Sınıf', '10 Sınıf', '11 Sınıf']],
 ])('%s stay text', async (_, cells) => {
   const { format, values } = await importColumn(...cells);
   expect(format).toEqual({ type: 'text' });

@@ -1,3 +1,5 @@
+import { countedNoun, nounKind, nounPattern, withoutNoun } from './counted-nouns.ts';
+
 /** Units that numbers are measured in, each with the other ways to write it. */
 const spellings = [
   'm|meter|meters|metre|metres',
@@ -77,16 +79,22 @@ const behindNumber = new RegExp(`(?<=\\d)\\s*(?:${alternatives})[.]?${converted}
 /** Most numbers have no letter, and are not looked through for one of many units. */
 const hasLetter = /\p{L}/u;
 
-/** The unit of measure that stands behind the number of a cell: "ft" of "3,465 ft". */
+/** The unit of measure, or the counted noun, that stands behind the number of a cell: "ft" of "3,465 ft". */
 export const measureOf = (cell: string): string | undefined =>
-  hasLetter.test(cell) ? measured.exec(cell.trim())?.[1] : undefined;
+  hasLetter.test(cell) ? (measured.exec(cell.trim())?.[1] ?? countedNoun(cell)) : undefined;
 
 export const withoutMeasure = (cell: string): string =>
-  hasLetter.test(cell) ? cell.replace(behindNumber, '') : cell;
+  hasLetter.test(cell) ? withoutNoun(cell.replace(behindNumber, '')) : cell;
 
 /** One name for all spellings of a unit of measure; undefined for what is none. */
 export const measureKind = (unit: string): string | undefined => kinds.get(unit.toLowerCase())?.[0];
 
-/** Patterns of DuckDB for all spellings of a unit of measure, behind the number; none for what is no measure. */
-export const measurePatterns = (unit: string): string[] =>
-  (kinds.get(unit.toLowerCase()) ?? []).map((spelling) => `${spelling}[.]?${converted}\\s*$`);
+/** One name for all spellings of a unit of measure, and for one and several of a counted noun. */
+export const unitKindOf = (unit: string): string | undefined => measureKind(unit) ?? nounKind(unit);
+
+/** Patterns of DuckDB for all spellings of a unit of measure or a counted noun, behind the number. */
+export function measurePatterns(unit: string): string[] {
+  const known = kinds.get(unit.toLowerCase());
+  if (!known) return [nounPattern(unit)];
+  return known.map((spelling) => `${spelling}[.]?${converted}\\s*$`);
+}

@@ -1,5 +1,5 @@
 import type { ColumnFormat, DecimalMark } from './column-format.ts';
-import { measureKind, measureOf, measurePatterns, withoutMeasure } from './measures.ts';
+import { measureOf, measurePatterns, unitKindOf, withoutMeasure } from './measures.ts';
 
 const money = /₺|\$|€|£|¥|\b(?:TL|TRY|USD|EUR|GBP|CHF)\b|(?<=\d)(?:TL|TRY|USD|EUR|GBP|CHF)/i;
 /** All signs that amounts are written with. */
@@ -93,7 +93,7 @@ const unitOf = (cell: string): string | undefined =>
 
 const sameUnits = new Map(Object.entries<string>({ TL: '₺', TRY: '₺', USD: '$', EUR: '€', GBP: '£' }));
 
-const unitKind = (unit: string) => sameUnits.get(unit) ?? measureKind(unit) ?? unit;
+const unitKind = (unit: string) => sameUnits.get(unit) ?? unitKindOf(unit) ?? unit;
 
 export const isSameUnit = (one: string, other: string) => unitKind(one) === unitKind(other);
 

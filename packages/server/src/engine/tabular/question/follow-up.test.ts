@@ -110,7 +110,10 @@ test('words that ask for another figure are not dropped from a short question', 
 test.each([
   ['en', 'which city has the most orders', 'orders not returned'],
   ['tr', 'en çok sipariş hangi şehirde', 'iade edilmeyen siparişler'],
-] as const)('in %s, a question that names its rows asks for all of them', async (language, first, question) => {
-  expect(await talk(language, [first, question])).toEqual(await talk(language, [question]));
-  expect((await talk(language, [question])).length).toBeGreaterThan(1);
-});
+] as const)(
+  'in %s, a question that names its rows asks for all of them',
+  async (language, first, question) => {
+    expect(await talk(language, [first, question])).toEqual(await talk(language, [question]));
+    expect((await talk(language, [question])).length).toBeGreaterThan(1);
+  },
+);

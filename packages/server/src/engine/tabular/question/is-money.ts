@@ -1,4 +1,4 @@
-import { measureKind } from '../import/measures.ts';
+import { unitKindOf } from '../import/measures.ts';
 import { labelHasConcept } from './aspects.ts';
 import type { ColumnDescription } from './question-schema.ts';
 
@@ -15,9 +15,9 @@ const moneyWords = [
   'rent',
 ];
 
-/** Whether the unit of a column is a currency: one that is neither a measure nor the percent sign. */
+/** Whether the unit of a column is a currency: one that is neither a measure, nor a counted noun, nor the percent sign. */
 export const hasCurrency = ({ unit }: Pick<ColumnDescription, 'unit'>): boolean =>
-  unit !== undefined && unit !== '%' && measureKind(unit) === undefined;
+  unit !== undefined && unit !== '%' && unitKindOf(unit) === undefined;
 
 /** Whether the numbers of a column are amounts of money, as its unit or its header says. */
 export const isMoney = (column: ColumnDescription): boolean =>

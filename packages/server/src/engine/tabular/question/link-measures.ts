@@ -1,4 +1,5 @@
-import { measureKind } from '../import/measures.ts';
+import { nounKind } from '../import/counted-nouns.ts';
+import { measureKind, unitKindOf } from '../import/measures.ts';
 import { labelHasConcept } from './aspects.ts';
 import type { Item } from './question-items.ts';
 import { type ColumnDescription, isNumeric, type QuestionSchema } from './question-schema.ts';
@@ -42,7 +43,7 @@ const wholeLabels = new Set(
 
 /** The unit that a column is measured in: that of its cells, or one at the end of its label, as in "height_m". */
 export function measureOfColumn(column: ColumnDescription): string | undefined {
-  if (column.unit !== undefined) return measureKind(column.unit);
+  if (column.unit !== undefined) return unitKindOf(column.unit);
   if (isRate.test(column.label.trim())) return undefined;
   const words = splitLabel(column.label);
   const last = words.at(-1) ?? '';
@@ -69,25 +70,28 @@ export function measureOfWord({ text, stems }: QuestionWord): string | undefined
   return stem && measureKind(stem[0]);
 }
 
+/** Whether a word names the unit or the counted noun of a column, as `measureOfColumn` says it. */
+export const meansUnit = (word: QuestionWord, kind: string): boolean =>
+  measureOfWord(word) === kind ||
+  nounKind(word.text) === kind ||
+  [...word.stems].some(([stem, cost]) => cost <= endingCostMax && nounKind(stem) === kind);
+
 /** "Above 250 pounds", "how many kilometers" are about the one column that is measured in them. */
 export function linkMeasures(words: readonly QuestionWord[], { tables }: QuestionSchema): Item[] {
   const columns = tables.flatMap(allColumns);
   return [...words.entries()].flatMap(([at, word]): Item[] => {
     // "t/ha" is neither of both.
     const isRated = [at - 1, at + 1].some((other) => measureKind(words[other]?.text ?? '') !== undefined);
-    const kind = isRated ? undefined : measureOfWord(word);
-    const [ref, other] = columns.filter(
-      ({ column }) => kind !== undefined && measureOfColumn(column) === kind,
-    );
+    const [ref, other] = columns.filter(({ column }) => !isRated && isMeasuredBy(column, word));
     if (!ref || other) return [];
     return [{ meaning: { kind: 'column', ref }, from: at, until: at + 1, weight: 0.6, weakest: 0.9 }];
   });
 }
 
-const isMeasuredBy = (column: ColumnDescription, word: QuestionWord | undefined) => {
-  const kind = word && measureOfWord(word);
-  return kind !== undefined && kind === measureOfColumn(column);
-};
+function isMeasuredBy(column: ColumnDescription, word: QuestionWord | undefined): boolean {
+  const kind = measureOfColumn(column);
+  return word !== undefined && kind !== undefined && meansUnit(word, kind);
+}
 
 /** "Kilos of honey" is the one column that both name. */
 export function joinMeasures(items: readonly Item[], words: readonly QuestionWord[]): Item[] {

@@ -133,6 +133,11 @@ async function linkWords(
   );
 }
 
+/** "Nisanda gelen para" asks for a figure of its own, and "paid orders" for rows of its own. */
+const asksItsOwn = ({ meaning }: Item): boolean =>
+  (meaning.kind === 'column' && isQuantity(meaning.ref.column)) ||
+  (meaning.kind === 'rows' && meaning.table !== undefined);
+
 /** Links every part of the question: operators, numbers, dates, columns, values. */
 export async function linkQuestion(
   question: string,
@@ -171,12 +176,7 @@ export async function linkQuestion(
     language,
     ...(corrections && { corrections }),
   };
-  // "Nisanda gelen para" asks for a figure of its own, and "paid orders" for rows of its own.
-  const isOwn = input.items.some(
-    ({ meaning }) =>
-      (meaning.kind === 'column' && isQuantity(meaning.ref.column)) ||
-      (meaning.kind === 'rows' && meaning.table !== undefined),
-  );
+  const isOwn = input.items.some(asksItsOwn);
   const isWhole = words.every(
     (_, at) =>
       (skipCosts[at] ?? 0) < lightCost || input.items.some(({ from, until }) => from <= at && at < until),

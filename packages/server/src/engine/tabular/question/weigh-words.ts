@@ -3,7 +3,7 @@ import { durationOf } from './computed-columns.ts';
 import { fillerWords } from './filler-words.ts';
 import { idleCost, isPredicate, isRequest } from './idle-words.ts';
 import { isShareColumn } from './link-columns.ts';
-import { measureOfColumn, measureOfWord } from './link-measures.ts';
+import { meansUnit, measureOfColumn } from './link-measures.ts';
 import { isLimiting } from './link-numbers.ts';
 import { skipCosts } from './link-operators.ts';
 import { isQuote } from './link-quotes.ts';
@@ -146,7 +146,7 @@ export function weighWords(question: LinkedQuestion): number[] {
     // "In minutes", where two columns say when something began and ended.
     if (minuteWords.has(word.folded) && takesMinutes) return smallWordCost;
     // "Above 3,000 ft", "in feet"
-    if (measures.has(measureOfWord(word) ?? '')) return smallWordCost;
+    if ([...measures].some((kind) => meansUnit(word, kind))) return smallWordCost;
     // "Koltuk sayısı" is the column of seats.
     if (language === 'tr' && word.folded.startsWith('sayi') && endsFigure(at)) return smallWordCost;
     // Which games were won is a condition, where "who won" asks for names alone.
