@@ -29,6 +29,7 @@ import { linkRowNouns } from './link-row-nouns.ts';
 import { linkSales } from './link-sales.ts';
 import { linkSome } from './link-some.ts';
 import { linkSpending } from './link-spending.ts';
+import { linkStandings } from './link-standings.ts';
 import { linkTimes } from './link-times.ts';
 import { linkValues } from './link-values.ts';
 import { linkVerbForms } from './link-verb-forms.ts';
@@ -122,6 +123,7 @@ async function linkWords(
     ...linkVerbForms(words, schema, { index, language }),
     ...linkOpposites(words, schema, language),
     ...linkComputed(words, { schema, language }),
+    ...linkStandings(words, schema),
     ...linkTakenTogether(words, language),
   );
   const owed = linkOwed(linkPieces(markToo(items, words), words, schema, language), words, schema, language);

@@ -1,3 +1,4 @@
+import { standingsOf } from './link-standings.ts';
 import type { Item } from './question-items.ts';
 import { type ColumnRef, isQuantity, type QuestionSchema, type TableDescription } from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
@@ -16,9 +17,10 @@ const gameWords = new Set('game games match matches mac maclar'.split(' '));
 const gameLabel =
   /opponent|rakip|score|skor|attendance|seyirci|venue|stad|\bteam|takım|goals|points|\bplayed/iu;
 const countsGames = /\b(?:games|matches)\b|maç(?:lar)?(?:ı| sayısı)?$/iu;
-const listsGames = ({ columns }: TableDescription) =>
-  columns.some(({ label }) => gameLabel.test(label)) &&
-  !columns.some((column) => isQuantity(column) && countsGames.test(column.label));
+const listsGames = (table: TableDescription) =>
+  table.columns.some(({ label }) => gameLabel.test(label)) &&
+  !table.columns.some((column) => isQuantity(column) && countsGames.test(column.label)) &&
+  standingsOf(table).size === 0;
 
 /** "Firings per person" are those of each who did them. */
 const eachOf = new Set(['per', 'by', 'each', 'every', 'which', 'what']);

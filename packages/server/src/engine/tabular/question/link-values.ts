@@ -4,7 +4,7 @@ import { spelledNumbers } from './link-numbers.ts';
 import { linkOperators } from './link-operators.ts';
 import type { Item } from './question-items.ts';
 import type { QuestionLanguage, QuestionSchema } from './question-schema.ts';
-import type { QuestionWord } from './question-words.ts';
+import { falseFriends, type QuestionWord } from './question-words.ts';
 import { splitQuestion } from './split-question.ts';
 import { columnKey, halvesOf, type IndexedValue, type ValueIndex } from './value-index.ts';
 import {
@@ -189,9 +189,12 @@ function sharedSpellings(
   return isElsewhere ? undefined : distinct;
 }
 
-/** Words of either language that mean the same. */
+/** Words of either language that mean the same; a "not" in a cell is no grade. */
 const synonymsOf = ({ concepts }: QuestionWord): string[] =>
-  [...concepts].filter(([, cost]) => cost <= 0.05).flatMap(([group]) => wordsOfGroup(group));
+  [...concepts]
+    .filter(([, cost]) => cost <= 0.05)
+    .flatMap(([group]) => wordsOfGroup(group))
+    .filter((word) => !falseFriends.en.has(word));
 
 /** "What does it cost" means nobody called Price. */
 const isNoName = ({ meaning }: Item) =>

@@ -25,7 +25,7 @@ export interface LabelWord {
 }
 
 /** Small words of one language that are headers in the other: "not" is a note or a grade in Turkish, "pay" is a share. */
-const falseFriends: Record<QuestionLanguage, ReadonlySet<string>> = {
+export const falseFriends: Record<QuestionLanguage, ReadonlySet<string>> = {
   en: new Set(['not', 'at', 'on', 'son', 'sure', 'once', 'bin', 'her', 'an']),
   tr: new Set(['pay', 'on']),
 };

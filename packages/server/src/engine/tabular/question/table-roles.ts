@@ -14,7 +14,9 @@ import { namesDoer, namesTable, numbersEvents } from './table-nouns.ts';
 import { labelStems, meetingCost } from './word-stems.ts';
 
 /** Roles of columns are found once for each description of a table. */
-function perTable<Found>(find: (table: TableDescription) => Found): (table: TableDescription) => Found {
+export function perTable<Found>(
+  find: (table: TableDescription) => Found,
+): (table: TableDescription) => Found {
   const found = new WeakMap<TableDescription, { role: Found }>();
   return (table) => {
     const known = found.get(table) ?? { role: find(table) };

@@ -8,6 +8,7 @@ import { isLimiting } from './link-numbers.ts';
 import { skipCosts } from './link-operators.ts';
 import { isQuote } from './link-quotes.ts';
 import { isInARow } from './link-rows.ts';
+import { tellingVerbs } from './link-standings.ts';
 import { payingVerbs } from './link-verbs.ts';
 import type { Item } from './question-items.ts';
 import { isQuantity, type QuestionLanguage, type QuestionSchema } from './question-schema.ts';
@@ -63,12 +64,14 @@ interface LinkedQuestion {
 }
 
 /** What is said of the words beside a place. */
-function placesOf({ items }: LinkedQuestion) {
+function placesOf({ words, items, schema }: LinkedQuestion) {
+  const told = tellingVerbs(words, schema);
   const isColumnUntil = (at: number, weakestMin: number) =>
     items.filter(
       ({ meaning, until, weakest }) => meaning.kind === 'column' && until === at && weakest >= weakestMin,
     );
   return {
+    isTold: (at: number) => told.has(at),
     endsFigure: (at: number) =>
       isColumnUntil(at, namedWholly).some(
         ({ meaning }) => meaning.kind === 'column' && isQuantity(meaning.ref.column),
@@ -125,7 +128,7 @@ const asksAmount = (words: readonly QuestionWord[], at: number) =>
 /** What it costs to pass over each word, where the tables and the words beside it say more than the word alone. */
 export function weighWords(question: LinkedQuestion): number[] {
   const { words, items, schema, language } = question;
-  const { endsFigure, beginsValue } = placesOf(question);
+  const { endsFigure, beginsValue, isTold } = placesOf(question);
   const columns = schema.tables.flatMap((table) => table.columns);
   const hasShares = columns.some(isShareColumn);
   const hasNames = columns.some(({ label }) => labelHasConcept(label, ['name']));
@@ -139,7 +142,7 @@ export function weighWords(question: LinkedQuestion): number[] {
     if (!word) return cost;
     if (quotes.some(({ from, until }) => from <= at && at < until)) return 1;
     // "How much toll was paid": the figure is named, and how it left is not.
-    if (asksMuch && payingVerbs.has(word.folded)) return smallWordCost;
+    if (isTold(at) || (asksMuch && payingVerbs.has(word.folded))) return smallWordCost;
     if (word.text === '%' && hasShares) return percentSignCost;
     if (isRequest(words, at, language) || isAsWell(words, at)) return 0;
     if (isPredicate(words, at, language) || (isOfEach(before) && !helping.test(word.folded))) return 1;
