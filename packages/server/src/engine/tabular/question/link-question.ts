@@ -6,6 +6,7 @@ import { dropIdle } from './idle-words.ts';
 import { linkPeopleByVerbs } from './link-agents.ts';
 import { linkArithmetic } from './link-arithmetic.ts';
 import { linkBeside } from './link-beside.ts';
+import { linkColumnPairs } from './link-column-pairs.ts';
 import { linkColumns } from './link-columns.ts';
 import { linkComputed } from './link-computed.ts';
 import { linkDates } from './link-dates.ts';
@@ -128,7 +129,11 @@ async function linkWords(
   );
   const owed = linkOwed(linkPieces(markToo(items, words), words, schema, language), words, schema, language);
   return linkDiscounts(
-    [...owed, ...linkArithmetic(text, words, { items, schema, language })],
+    [
+      ...owed,
+      ...linkArithmetic(text, words, { items, schema, language }),
+      ...linkColumnPairs(items, words, language),
+    ],
     words,
     schema,
     language,

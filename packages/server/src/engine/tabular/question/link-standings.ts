@@ -96,6 +96,7 @@ function readParts(words: readonly QuestionWord[]): { meant: Meant[]; telling: n
   const [side, otherSide] = goal.told;
   if (goal.place >= 0 && difference.test(words[goal.place + 1]?.folded ?? ''))
     meant.push({ at: goal.place, part: 'difference', length: 2 });
+  else if (goal.place < 0 && otherSide) meant.push(...goal.told);
   else if (goal.place >= 0 && !otherSide) {
     meant.push({ at: goal.place, part: side?.part ?? 'scored', length: 1 });
     telling.push(...goal.told.map(({ at }) => at));
