@@ -16,6 +16,7 @@ import { linkDiscounts } from './link-discounts.ts';
 import { linkEvents } from './link-events.ts';
 import { linkGenders } from './link-genders.ts';
 import { linkHalves, linkSameDay } from './link-halves.ts';
+import { linkLateness } from './link-lateness.ts';
 import { linkLengths } from './link-lengths.ts';
 import { joinMeasures, linkLengthNouns, linkMeasures } from './link-measures.ts';
 import { linkNames } from './link-names.ts';
@@ -125,6 +126,7 @@ async function linkWords(
     ...linkOpposites(words, schema, language),
     ...linkComputed(words, { schema, language }),
     ...linkStandings(words, schema),
+    ...linkLateness(words, schema, language),
     ...linkTakenTogether(words, language),
   );
   const owed = linkOwed(linkPieces(markToo(items, words), words, schema, language), words, schema, language);
