@@ -15,6 +15,7 @@ export function boundRefs({ value }: Bound): ColumnRef[] {
 /** The columns that a filter is about. */
 export function filterRefs(filter: Filter): ColumnRef[] {
   if (filter.kind === 'or') return filter.parts.flatMap(filterRefs);
-  const bound = filter.kind === 'bound' ? boundRefs(filter.bound) : [];
+  const bound =
+    filter.kind === 'bound' ? [...boundRefs(filter.bound), ...(filter.open ? [filter.open] : [])] : [];
   return filter.ref ? [filter.ref, ...bound] : bound;
 }

@@ -82,6 +82,16 @@ describe('what was done late, in time or early', () => {
     expect(sql).not.toContain(unwanted);
   });
 
+  test.each([
+    ['overdue books', loans, 'en'],
+    ['how many books are overdue?', loans, 'en'],
+    ['vadesi geçen işler', jobs, 'tr'],
+  ] as const)('"%s" were due and are not done', async (question, tables, language) => {
+    expect(await likelySql(question, tables, language)).toMatch(
+      /\((?:due|plan) < DATE '[\d-]+'\) AND \((?:returned|gercek) IS NULL\)/,
+    );
+  });
+
   test('a column that says what is late is asked for', async () => {
     expect(await likelySql('how many tickets were closed late?', told, 'en')).not.toContain('closed > due');
   });

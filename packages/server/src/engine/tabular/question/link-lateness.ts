@@ -1,3 +1,4 @@
+import { relativeSpan } from './calendar.ts';
 import type { Filter, Item } from './question-items.ts';
 import {
   type ColumnRef,
@@ -31,13 +32,15 @@ const daysOf = perTable((table: TableDescription): { due: ColumnRef; done: Colum
 });
 
 interface Found {
-  operator: '>' | '<' | '<=';
+  /** `overdue` is what has not been done and should have been. */
+  operator: '>' | '<' | '<=' | 'overdue';
   from: number;
   until: number;
 }
 
 const patterns: Record<QuestionLanguage, readonly (readonly [Found['operator'], RegExp])[]> = {
   en: [
+    ['overdue', /^(?:overdue|past due)(?: |$)/],
     ['>', /^(?:too )?late(?: |$)/],
     ['>', /^(?:delayed|behind schedule|after the deadline)(?: |$)/],
     ['<=', /^(?:on|in) time(?: |$)/],
@@ -45,6 +48,7 @@ const patterns: Record<QuestionLanguage, readonly (readonly [Found['operator'], 
     ['<', /^(?:early|ahead of (?:time|schedule))(?: |$)/],
   ],
   tr: [
+    ['overdue', /^(?:vadesi|suresi|termini) gec(?:en|mis)(?:ler)?\p{L}*(?: |$)/u],
     ['>', /^(?:gec|gecik\p{L}*)(?: |$)/u],
     ['<=', /^(?:zamaninda|vaktinde|gununde)(?: |$)/],
     ['<', /^erken(?: |$)/],
@@ -80,11 +84,27 @@ function findLateness(words: readonly QuestionWord[], language: QuestionLanguage
   });
 }
 
+function filterOf(
+  { due: by, done: on }: { due: ColumnRef; done: ColumnRef },
+  operator: Found['operator'],
+  today: string,
+): Filter {
+  if (operator !== 'overdue')
+    return {
+      kind: 'bound',
+      ref: on,
+      bound: { operator, value: { kind: 'column', ref: by } },
+      negated: false,
+    };
+  const value = { kind: 'period', period: relativeSpan(today, 'day', 0) } as const;
+  return { kind: 'bound', ref: by, bound: { operator: '<', value }, negated: false, open: on };
+}
+
 /** "Returned late", "zamanında biten" compare the day on which something was done with the day by which it had to be. */
 export function linkLateness(
   words: readonly QuestionWord[],
   { tables }: QuestionSchema,
-  language: QuestionLanguage,
+  { language, today }: { language: QuestionLanguage; today: string },
 ): Item[] {
   const pairs = tables.flatMap((table) => daysOf(table) ?? []);
   if (pairs.length === 0) return [];
@@ -93,8 +113,7 @@ export function linkLateness(
     pairs.flatMap((pair): Item[] => {
       // "Late projects" may be those as well that are not done yet: no comparison of both days finds these.
       if (operator === '>' && !isDone && pair.done.column.sparse !== false) return [];
-      const bound = { operator, value: { kind: 'column', ref: pair.due } } as const;
-      const filter: Filter = { kind: 'bound', ref: pair.done, bound, negated: false };
+      const filter = filterOf(pair, operator, today);
       return [
         { meaning: { kind: 'filter', filter }, from, until, weight: until - from + 0.2, weakest: 0.95 },
       ];

@@ -126,7 +126,7 @@ async function linkWords(
     ...linkOpposites(words, schema, language),
     ...linkComputed(words, { schema, language }),
     ...linkStandings(words, schema),
-    ...linkLateness(words, schema, language),
+    ...linkLateness(words, schema, { language, today }),
     ...linkTakenTogether(words, language),
   );
   const owed = linkOwed(linkPieces(markToo(items, words), words, schema, language), words, schema, language);

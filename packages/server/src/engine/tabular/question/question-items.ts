@@ -79,7 +79,8 @@ export type Filter =
       /** How many values the column has. */
       of?: number;
     }
-  | { kind: 'bound'; ref?: ColumnRef; bound: Bound; negated: boolean; none?: true }
+  /** With `open` also the cell of that column is empty: what is overdue was due, and is not done. */
+  | { kind: 'bound'; ref?: ColumnRef; bound: Bound; negated: boolean; none?: true; open?: ColumnRef }
   | { kind: 'range'; ref?: ColumnRef; low: BoundValue; high: BoundValue; negated: boolean; none?: true }
   /** A period that is `compared` is the one that another is compared with. */
   | { kind: 'period'; ref?: ColumnRef; period: Period; negated: boolean; none?: true; compared?: true }

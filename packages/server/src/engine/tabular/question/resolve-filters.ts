@@ -259,10 +259,9 @@ export function resolveFilter(context: FilterContext, filter: Filter): Condition
       const { value } = filter.bound;
       // The cell of a row is in the table of that row.
       if (value.kind === 'cell' && value.row.table.name !== found.ref.table.name) return undefined;
-      return maybeNot(
-        boundCondition(context, found.ref, { ...filter.bound, operator: found.operator }),
-        filter.negated,
-      );
+      const bound = boundCondition(context, found.ref, { ...filter.bound, operator: found.operator });
+      const isOpen = filter.open && ({ kind: 'missing', of: columnOf(filter.open) } as const);
+      return maybeNot(isOpen ? { kind: 'and', parts: [bound, isOpen] } : bound, filter.negated);
     }
     case 'range': {
       const condition = rangeCondition(context, filter);
