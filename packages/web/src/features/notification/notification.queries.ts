@@ -13,7 +13,8 @@ import { call } from '#lib/api.ts';
  */
 export const notificationsQuery = queryOptions({
   queryKey: ['notifications'],
-  queryFn: async ({ signal }) => ({ ...(await call(listNotifications, {}, { signal })), seamless: true }),
+  // A fetch goes on while the page changes its layout: stopped and begun again, it would be a second one.
+  queryFn: async () => ({ ...(await call(listNotifications)), seamless: true }),
   staleTime: limits.notification.throttleMs,
   refetchOnWindowFocus: false,
 });
