@@ -96,6 +96,7 @@ export const englishOperators: readonly OperatorEntry[] = [
   ['or older|and older', compare('>=', 'left', 'age+ date-')],
   ['or younger|and younger', compare('<=', 'left', 'age+ date-')],
   ['equal to|equals|exactly|=|equal|numbered', compare('=', 'right')],
+  ['only one|just one', { kind: 'bound', bound: { operator: '=', value: { kind: 'number', value: 1 } } }],
   ['not equal to|!=|other than', compare('<>', 'right')],
   ...englishDateBounds,
   ['not older than|no older than', compare('<=', 'right', 'age+ date-')],

@@ -28,6 +28,22 @@ const jobs = await withValues(
   ]),
   { iş: ['Çatı'], sorumlu: ['Ali', 'Ayşe'] },
 );
+const bills = await withValues(
+  table('Faturalar', [
+    column('Fatura No', 'text', { unique: true }),
+    { ...column('Son Ödeme Tarihi', 'date'), name: 'son' },
+    { ...column('Ödeme Tarihi', 'date', { sparse: true }), name: 'odendi' },
+  ]),
+  { fatura_no: ['F1'] },
+);
+const visits = await withValues(
+  table('Müşteriler', [
+    column('Müşteri', 'text', { unique: true }),
+    { ...column('Son Ziyaret', 'date'), name: 'son' },
+    { ...column('Teslim Tarihi', 'date', { sparse: false }), name: 'teslim' },
+  ]),
+  { müşteri: ['Ak'] },
+);
 const told = await withValues(
   table('Tickets', [
     column('Ticket', 'text', { unique: true }),
@@ -90,6 +106,11 @@ describe('what was done late, in time or early', () => {
     expect(await likelySql(question, tables, language)).toMatch(
       /\((?:due|plan) < DATE '[\d-]+'\) AND \((?:returned|gercek) IS NULL\)/,
     );
+  });
+
+  test('the last visit is no day by which something is due', async () => {
+    expect(await likelySql('geç ödenen faturalar', bills, 'tr')).toContain('odendi > son');
+    expect(await likelySql('geç teslim edilenler', visits, 'tr')).not.toContain('teslim > son');
   });
 
   test('a column that says what is late is asked for', async () => {

@@ -13,7 +13,9 @@ import { perTable } from './table-roles.ts';
 
 /** Words of a header for the day by which something has to be done. */
 const due =
-  /^(?:due|deadline|planned|plan|scheduled?|expected|target|promised|estimated|eta|vade\p{L}*|termin\p{L}*|planlanan|beklenen|hedef\p{L}*|ongorulen|son)$/u;
+  /^(?:due|deadline|planned|plan|scheduled?|expected|target|promised|estimated|eta|vade\p{L}*|termin\p{L}*|planlanan|beklenen|hedef\p{L}*|ongorulen)$/u;
+/** "Son teslim tarihi" is such a day, "son ziyaret" is the last one. */
+const lastDay = /^son (?:odeme|teslim|iade|tarih|gun|basvuru)/;
 /** Words of a header for the day on which it was done. */
 const done =
   /^(?:actual|return(?:ed)?|finish(?:ed)?|complet(?:ed|ion)|deliver(?:ed|y)|closed|received|paid|done|arriv(?:ed|al)|end(?:ed)?|gercek\p{L}*|bitis|biten|teslim\p{L}*|iade\p{L}*|tamaml\p{L}*|kapan\p{L}*|od[ei]\p{L}*|donus\p{L}*|varis|gelis)$/u;
@@ -24,9 +26,14 @@ const says = /^(?:late|delay(?:ed|s)?|overdue|gec(?:ti)?|gecik\p{L}*)$/u;
 const daysOf = perTable((table: TableDescription): { due: ColumnRef; done: ColumnRef } | undefined => {
   if (table.columns.some(({ label }) => splitLabel(label).some((word) => says.test(word)))) return undefined;
   const dates = table.columns.filter((column) => isDate(column) && !column.computed);
-  const has = (label: string, pattern: RegExp) => splitLabel(label).some((word) => pattern.test(word));
-  const [by, another] = dates.filter(({ label }) => has(label, due));
-  const [on, other] = dates.filter(({ label }) => !has(label, due) && has(label, done));
+  const isDue = ({ label }: { label: string }) => {
+    const words = splitLabel(label);
+    return words.some((word) => due.test(word)) || lastDay.test(words.join(' '));
+  };
+  const [by, another] = dates.filter(isDue);
+  const [on, other] = dates.filter(
+    (column) => !isDue(column) && splitLabel(column.label).some((word) => done.test(word)),
+  );
   if (!by || !on || another || other) return undefined;
   return { due: { table, column: by }, done: { table, column: on } };
 });

@@ -135,6 +135,8 @@ function isMeant(
   // "Which did I only visit once", where "listed once each" says nothing.
   const isOnce = meaning.kind === 'having' && folded(from) === 'once' && until === from + 1;
   if (isOnce && !words.slice(0, from).some((word) => limitsOne.has(word.folded))) return false;
+  // "The only one that was late" names a row, and counts none.
+  if (meaning.kind === 'bound' && folded(from - 1) === 'the') return false;
   // "What do the bookings come to" adds them up, and "dogs that come to us" does not.
   if (meaning.kind === 'aggregate' && /^comes?$/.test(folded(from)) && folded(0) !== 'what') return false;
   // "How many were there" asks for no yes or no.

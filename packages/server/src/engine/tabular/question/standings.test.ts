@@ -35,6 +35,8 @@ describe('the short headers of the standings of a league', () => {
     ['which team has conceded the fewest goals?', 'ORDER BY ga ASC'],
     ['what is the goal difference of Rovers?', 'SELECT gd FROM'],
     ['average points', 'SELECT avg(pts)'],
+    ['is there only one team with more wins than losses?', '(count(*) = 1)'],
+    ['which team won just one game?', 'WHERE w = 1'],
   ])('%s', async (question, expected) => {
     expect(await likelySql(question, league, 'en')).toContain(expected);
   });
