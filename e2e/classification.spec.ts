@@ -74,7 +74,7 @@ test('texts are classified with labels that are saved, estimated, corrected and 
   await page.getByRole('button', { name: 'Classify again' }).click();
   await expect(page.getByLabel('Texts, one per line')).toHaveValue(/Good morning/);
   await expect(page.getByLabel('Label 2', { exact: true })).toHaveValue('Delivery');
-  await page.getByRole('radio', { name: 'Table' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Table' }).check();
   await page.locator('input[type=file]').first().setInputFiles(csv);
   await page.getByLabel('Column').selectOption({ label: 'Request' });
   await expect(page.getByText('the parcel is late')).toBeVisible();

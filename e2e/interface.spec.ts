@@ -104,7 +104,7 @@ test('notifications arrive in the page and in the browser; the bin, the palette 
     await page.goto(`${docent.url}/file-manager`);
     const choice = page.getByRole('checkbox', { name: 'Select harbour.txt' });
     const removeFile = async () => {
-      await choice.check({ force: true });
+      await choice.check();
       await page.getByRole('button', { name: 'Delete 1 file' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 1 file' }).click();
     };

@@ -33,7 +33,7 @@ test('a question is saved from its answer, filtered, renamed, scheduled and dele
   await page.goto(`${docent.url}/spreadsheet/questions/${uid}`);
   const tile = page.getByRole('article', { name: 'What is the total Revenue by City?' });
   await expect(tile.getByText('2 rows')).toBeVisible();
-  await tile.getByRole('radio', { name: 'Table' }).check({ force: true });
+  await tile.getByRole('radio', { name: 'Table' }).check();
   await expect(tile.getByRole('cell', { name: 'Izmir' })).toBeVisible();
   await page.getByRole('button', { name: 'Add filter' }).click();
   const filter = page.getByRole('form', { name: 'Add filter' });
@@ -45,7 +45,7 @@ test('a question is saved from its answer, filtered, renamed, scheduled and dele
   await expect(tile.getByRole('cell', { name: 'Izmir' })).toHaveCount(0);
   await page.reload();
   await expect(page.getByText('City is Ankara')).toBeVisible();
-  await tile.getByRole('radio', { name: 'Table' }).check({ force: true });
+  await tile.getByRole('radio', { name: 'Table' }).check();
   await expect(tile.getByRole('cell', { name: 'Ankara' })).toBeVisible();
   await expect(tile.getByRole('cell', { name: 'Izmir' })).toHaveCount(0);
   await expectAccessible(page);
@@ -58,7 +58,7 @@ test('a question is saved from its answer, filtered, renamed, scheduled and dele
   await expect(renamed).toBeVisible();
   await page.getByRole('button', { name: 'Schedule' }).click();
   const schedule = page.getByRole('dialog', { name: 'Schedule' });
-  await schedule.getByRole('radio', { name: 'Weekly' }).check({ force: true });
+  await schedule.getByRole('radio', { name: 'Weekly' }).check();
   await schedule.getByLabel('Weekday').selectOption('Friday');
   await expectAccessible(page);
   await schedule.getByRole('button', { name: 'Save' }).click();

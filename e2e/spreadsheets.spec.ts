@@ -31,7 +31,7 @@ test('a table is added, checked and asked, and a figure comes with its rows, cha
   await expect(page.getByText('1 row of totals or notes is left out of answers')).toBeVisible();
   await expect(page.getByRole('cell', { name: '1,250.5' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('radio', { name: 'Columns' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Columns' }).check();
   await expect(page.getByLabel('Type of Amount')).toHaveValue('decimal');
   await expect(page.getByLabel('Type of Date')).toHaveValue('date');
   await expectAccessible(page);
@@ -41,10 +41,10 @@ test('a table is added, checked and asked, and a figure comes with its rows, cha
   const answer = page.getByRole('article', { name: 'Answer' });
   await expect(answer.getByText('Understood as: Sum of Amount, by City')).toBeVisible();
   await expect(answer.getByRole('cell', { name: '2,000' }).first()).toBeVisible();
-  await answer.getByRole('radio', { name: 'Chart' }).check({ force: true });
+  await answer.getByRole('radio', { name: 'Chart' }).check();
   await expect(answer.getByRole('button', { name: 'Save as PNG' })).toBeVisible();
   await expectAccessible(page);
-  await answer.getByRole('radio', { name: 'Table' }).check({ force: true });
+  await answer.getByRole('radio', { name: 'Table' }).check();
   await answer.getByRole('cell', { name: '2,000' }).first().getByRole('button').click();
   const behind = page.getByRole('complementary', { name: 'Where this figure comes from' });
   await expect(behind.getByText('Made of 2 rows')).toBeVisible();
@@ -58,7 +58,7 @@ test('a table is added, checked and asked, and a figure comes with its rows, cha
   const saved = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Excel file (XLSX)' }).click();
   expect((await saved).suggestedFilename()).toBe('What is the total Amount by City.xlsx');
-  await answer.getByRole('radio', { name: 'SQL' }).check({ force: true });
+  await answer.getByRole('radio', { name: 'SQL' }).check();
   // The query is a long line: it wraps, and what copies it stays within the answer.
   const within = await answer.boundingBox();
   const copy = await answer.getByRole('button', { name: 'Copy code' }).boundingBox();
@@ -108,7 +108,7 @@ test('empty cells below a label are filled, shown as such, and emptied again', a
   const { data }: { data: { uid: string } } = JSON.parse(await made.text());
   await page.goto(`${docent.url}/spreadsheet/database/${data.uid}`);
   await expect(page.getByTitle('Ankara: empty in the file, filled from above')).toHaveText('Ankara');
-  await page.getByRole('radio', { name: 'Columns' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Columns' }).check();
   await expect(page.getByText('2 empty cells filled from above')).toBeVisible();
   await expect(page.getByText('Empty cells seem to belong to the value above them')).toBeVisible();
   await expectAccessible(page);
@@ -116,7 +116,7 @@ test('empty cells below a label are filled, shown as such, and emptied again', a
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('2 empty cells', { exact: false }).first()).toBeVisible();
   await expect(page.getByText('filled from above')).toHaveCount(0);
-  await page.getByRole('radio', { name: 'Rows' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Rows' }).check();
   await expect(page.getByRole('row', { name: '3 Pear 20' })).toBeVisible();
 });
 
@@ -170,7 +170,7 @@ test('on a phone, each of twenty bars has its name, and the chart begins where t
   await expect(answer.getByRole('cell', { name: '33.33', exact: true })).toBeVisible();
   await expect(answer.getByTitle(/33\.3333333333/).first()).toBeVisible();
   const chart = answer.getByRole('radio', { name: 'Chart' });
-  await chart.check({ force: true });
+  await chart.check();
   // A line of text for each bar.
   const heightPx = async () => (await answer.locator('canvas').boundingBox())?.height ?? 0;
   await expect.poll(heightPx).toBeGreaterThan(20 * 16);

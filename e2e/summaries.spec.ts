@@ -23,7 +23,7 @@ test('a text is summarized, looked at in its source, exported, renamed and delet
   await page.getByRole('button', { name: 'Summarize', exact: true }).click();
   await expect(page.getByText('Please enter your text')).toBeVisible();
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill(report);
-  await page.getByRole('radio', { name: 'Short' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Short' }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Summarize', exact: true }).click();
 
@@ -48,7 +48,7 @@ test('a text is summarized, looked at in its source, exported, renamed and delet
 
   await page.getByRole('button', { name: 'Summarize again' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: 'Executive brief' }).check({ force: true });
+  await dialog.getByRole('radio', { name: 'Executive brief' }).check();
   await dialog.getByRole('button', { name: 'Summarize' }).click();
   await expect(summary.getByRole('heading', { name: 'Key message' })).toBeVisible();
   await changeLook(page, { language: 'tr', theme: 'dark' });
