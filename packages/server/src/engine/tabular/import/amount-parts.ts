@@ -3,6 +3,7 @@ import { foldCase } from './cell-kind.ts';
 import type { ColumnPart } from './column-part.ts';
 import { currencyOf } from './currencies.ts';
 import { distinctNames, safeName } from './name-columns.ts';
+import { remarksOf } from './number-remarks.ts';
 import { provenNegative } from './prove-sides.ts';
 import type { PlannedColumn } from './table-plan.ts';
 
@@ -11,6 +12,7 @@ type Language = 'en' | 'tr';
 const partLabels: Readonly<Record<ColumnPart['kind'], Record<Language, string>>> = {
   currency: { en: 'Currency', tr: 'Para birimi' },
   side: { en: 'Debit/credit', tr: 'Borç/alacak' },
+  remark: { en: 'Remark', tr: 'Açıklama' },
 };
 
 /** Turkish words for amounts that have no letter which says so. */
@@ -30,8 +32,16 @@ interface KnownParts {
   parts?: readonly PlannedColumn[] | undefined;
 }
 
+/** As many as are shown of other columns. */
+const examplesMax = 5;
+
 const mayHave = ({ format, part }: PlannedColumn, kind: ColumnPart['kind']) =>
-  part?.kind === kind || (kind === 'side' ? format.sideMarks !== undefined : format.hasUnits === true);
+  part?.kind === kind ||
+  {
+    currency: format.hasUnits === true,
+    side: format.sideMarks !== undefined,
+    remark: format.hasRemarks === true,
+  }[kind];
 
 /** The label of a part: with that of its column where others have such a part as well. */
 function labelOf(
@@ -134,14 +144,28 @@ function withSide(
   return [{ ...column, doubts, format: { ...column.format, negativeMark } }, part];
 }
 
+/** A number with the remark behind it. */
+function withRemark(
+  at: number,
+  columns: readonly PlannedColumn[],
+  { rows, ...known }: AmountRows,
+): PlannedColumn[] {
+  const column = columns[at];
+  const examples = [...new Set(remarksOf(rows.map((row) => row[at] ?? '')))].slice(0, examplesMax);
+  return column ? [column, partOf(column, 'remark', { ...known, columns, examples })] : [];
+}
+
+const partsBehind = (column: PlannedColumn) => {
+  if (column.format.sideMarks) return withSide;
+  return column.format.hasRemarks ? withRemark : withCurrency;
+};
+
 /**
- * The columns of a text, and behind those of amounts what their cells say beside the number: which currency, or whether it is a
- * debit or a credit. Amounts have the signs that the rows prove.
+ * The columns of a text, and behind those of amounts what their cells say beside the number: which currency, whether it is a
+ * debit or a credit, or a remark. Amounts have the signs that the rows prove.
  */
 export function withAmountParts(columns: readonly PlannedColumn[], found: AmountRows): PlannedColumn[] {
-  const behind = columns.map((column, at) =>
-    column.format.sideMarks ? withSide(at, columns, found) : withCurrency(at, columns, found),
-  );
+  const behind = columns.map((column, at) => partsBehind(column)(at, columns, found));
   const own = columns.map(({ name }) => name);
   const names = distinctNames(
     behind.flatMap((each) => each.slice(1).map(({ name }) => name)),

@@ -22,6 +22,8 @@ export interface ColumnFormat {
   scale?: number;
   /** Some numbers have the mark of a footnote behind them. */
   hasNotes?: boolean;
+  /** Some numbers have a remark behind them, in brackets or on the next line. */
+  hasRemarks?: boolean;
   /** The marks that credits and debits have behind them. */
   sideMarks?: readonly [credit: string, debit: string];
   /** The one of them whose amounts are negative; undefined where nothing says which: then none are. */

@@ -5,6 +5,7 @@ import { valueSql } from './column-sql.ts';
 import { currencySql } from './currencies.ts';
 import { filledCell } from './fill-labels-sql.ts';
 import { sideSql } from './number-marks.ts';
+import { remarkSql } from './number-remarks.ts';
 import type { PlannedColumn } from './table-plan.ts';
 
 /** The text of a cell as it stands in the upload. */
@@ -16,7 +17,7 @@ const carriedFlag = (index: number) => `is_filled${index}`;
 /** SQL for what a cell of another column has beside its number. */
 function partSql({ of, kind }: ColumnPart, columns: readonly PlannedColumn[]): string {
   const cell = rawColumn(columns.findIndex(({ name }) => name === of));
-  return kind === 'currency' ? currencySql(cell) : sideSql(cell);
+  return { currency: currencySql, side: sideSql, remark: remarkSql }[kind](cell);
 }
 
 /**

@@ -2,8 +2,8 @@
 export interface ColumnPart {
   /** The name of the other column. */
   of: string;
-  /** The currency of an amount, or the mark that says whether it is a debit or a credit. */
-  kind: 'currency' | 'side';
+  /** The currency of an amount, the mark that says whether it is a debit or a credit, or a remark behind a number. */
+  kind: 'currency' | 'side' | 'remark';
 }
 
 /** Where the cells of a column come from. */

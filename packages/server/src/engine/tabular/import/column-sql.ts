@@ -6,6 +6,7 @@ import { withColonsSql, withoutDayNameSql } from './moment-shapes.ts';
 import { monthNames } from './month-names.ts';
 import { unitPattern } from './number-format.ts';
 import { sideSql, withoutNotesSql, withoutSideSql } from './number-marks.ts';
+import { withoutRemarkSql } from './number-remarks.ts';
 
 /** A text in which month names are numbers and the pieces of a date have one blank between. */
 function withoutMonthNames(cell: string, { isMonthly = false }: ColumnFormat): string {
@@ -93,15 +94,16 @@ function usualNumber(text: string, format: ColumnFormat): { fits: string; value:
 /** SQL for a number that may have marks behind it; one with the mark of negative amounts is negative. */
 function markedNumberSql(
   cell: string,
-  { hasNotes, sideMarks, negativeMark, ...format }: ColumnFormat,
+  { hasNotes, hasRemarks, sideMarks, negativeMark, ...format }: ColumnFormat,
 ): string {
-  const number = numberSql(sideMarks ? withoutSideSql(cell) : withoutNotesSql(cell), format);
+  const withoutMark = sideMarks ? withoutSideSql : hasRemarks ? withoutRemarkSql : withoutNotesSql;
+  const number = numberSql(withoutMark(cell), format);
   if (negativeMark === undefined) return number;
   return `case when ${sideSql(cell)} = ${quoteText(negativeMark)} then -(${number}) else ${number} end`;
 }
 
 function numberSql(cell: string, format: ColumnFormat): string {
-  if (format.sideMarks || format.hasNotes) return markedNumberSql(cell, format);
+  if (format.sideMarks || format.hasNotes || format.hasRemarks) return markedNumberSql(cell, format);
   const { type, decimalMark = '.', hasGroups = false, hasUnits, unit, isUnitApart, hasBothMarks } = format;
   const number = castSql(cell, format);
   if ((!unit || isUnitApart) && !hasUnits && !hasGroups && !hasBothMarks && decimalMark === '.') {

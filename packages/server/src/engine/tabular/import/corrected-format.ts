@@ -15,8 +15,10 @@ export function correctedFormat(
   const said = format === undefined ? undefined : readFormatText(format);
   if (type === 'integer' || type === 'decimal') {
     const isNumber = chosen.type === 'integer' || chosen.type === 'decimal';
-    const { hasNotes, sideMarks } = chosen;
-    const marks = isNumber ? { ...(hasNotes && { hasNotes }), ...(sideMarks && { sideMarks }) } : {};
+    const { hasNotes, hasRemarks, sideMarks } = chosen;
+    const marks = isNumber
+      ? { ...(hasNotes && { hasNotes }), ...(hasRemarks && { hasRemarks }), ...(sideMarks && { sideMarks }) }
+      : {};
     const base = chosen.type === type ? chosen : { ...numberFormatOf(cells, habits).format, ...marks };
     const { scale, ...rest } = base;
     const wanted: ColumnFormat = {

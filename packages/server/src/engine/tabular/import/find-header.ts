@@ -182,7 +182,7 @@ export function joinHeaders(
     });
   });
   return Array.from({ length: width }, (_, column) => {
-    const pieces = spread.map((row) => (row[column] ?? '').replace(/\s+|\\n/g, ' ').trim());
+    const pieces = spread.map((row) => (row[column] ?? '').replace(/\s+|\\+n/g, ' ').trim());
     return [...new Set(pieces.filter((piece) => piece !== ''))].join(' ').slice(0, labelLengthMax);
   });
 }

@@ -103,7 +103,11 @@ describe('marks of footnotes', () => {
 
   it('are none in most cells: a number in brackets is a figure of its own', async () => {
     const text = csv('Player,Goals', 'a,5 (2)', 'b,7 (1)', 'c,9 (3)', 'd,4');
-    expect((await importText(folder, text)).built.columns[1]?.format.type).toBe('text');
+    const { built, read } = await importText(folder, text);
+    expect(built.columns[1]?.format).toMatchObject({ type: 'integer', hasRemarks: true });
+    expect(await read("select sum(goals)::int, string_agg(remark, '' order by player) from rows")).toEqual([
+      [25, '213'],
+    ]);
   });
 
   it('are no minus of a number in brackets', async () => {

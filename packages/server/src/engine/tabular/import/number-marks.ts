@@ -1,4 +1,5 @@
 import { cellKind } from './cell-kind.ts';
+import { readRemarks } from './number-remarks.ts';
 
 /** Marks of credits and of debits behind an amount, in both languages. */
 const sidePairs: readonly (readonly [credit: string, debit: string])[] = [
@@ -45,7 +46,7 @@ const withoutNote = (cell: string): string => splitBehind(cell, noteBehind)?.num
 /** What the cells of a column have behind their numbers, and the cells without it. */
 export interface MarkedNumbers {
   cells: string[];
-  format: { hasNotes: true } | { sideMarks: SideMarks };
+  format: { hasNotes: true } | { hasRemarks: true } | { sideMarks: SideMarks };
 }
 
 const fitsMin = 0.98;
@@ -91,11 +92,12 @@ function readNotes(cells: readonly string[]): MarkedNumbers | undefined {
 }
 
 /**
- * Numbers that have marks behind them: those of debits and credits, or of footnotes. Undefined where the cells are something else.
+ * Numbers that have something behind them: the marks of debits and credits, those of footnotes, or remarks. Undefined where the
+ * cells are something else.
  * @param cells those that hold something
  */
 export const readMarkedNumbers = (cells: readonly string[]): MarkedNumbers | undefined =>
-  readSides(cells) ?? readNotes(cells);
+  readSides(cells) ?? readNotes(cells) ?? readRemarks(cells);
 
 /** SQL for a cell without what stands behind its number. */
 export const withoutNotesSql = (cell: string): string =>

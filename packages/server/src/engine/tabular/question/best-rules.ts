@@ -136,6 +136,14 @@ export const bestRules: readonly Rule[] = [
     if (!isPlain || rank !== undefined || measure || !ref || !isQuantity(ref.column)) return undefined;
     return give({ kind: 'measure', measure: { name: highest ? 'max' : 'min', ref } }, 0.15);
   }),
+  // "The top attendance for any game" is a figure, and no game.
+  rule(['best', 'column'], ({ best }, _column, { link, language, between }) => {
+    const { ref, highest, limit, rank, measure } = best;
+    const isOfAny = language === 'en' && link === 'none' && between.includes('any');
+    const isPlain = isOfAny && limit === undefined && rank === undefined && !measure;
+    if (!isPlain || !ref || !isQuantity(ref.column)) return undefined;
+    return give({ kind: 'measure', measure: { name: highest ? 'max' : 'min', ref } }, 0.15);
+  }),
   rule(['best', 'number'], ({ best }, { value }, { link }) => {
     if (link !== 'none' || best.limit !== undefined || !Number.isInteger(value)) return undefined;
     // A number above that is a year.

@@ -31,6 +31,7 @@ export function composeBest(given: QueryScope): Composed[] {
     frame.asked.some(asksDayAlone);
   if (asksDayOf && best.ref && frame.groups.length + frame.listed.length === 0 && best.limit === undefined)
     return [bestFigure(scope, best, best.ref)];
+  if (asksFigureItself(frame, best) && best.ref) return [bestFigure(scope, best, best.ref)];
   const isListed = frame.listed.some((ref) => best.ref && sameColumn(ref, best.ref));
   const shown = outputs.length > 0 && isListed ? named : outputs;
   const found = frame.groups.length > 0 ? bestOfGroups(scope, best, outputs) : bestOfAll(scope, best, shown);
@@ -42,6 +43,14 @@ export function composeBest(given: QueryScope): Composed[] {
     word.counts && word.measure === undefined && frame.measures.some(({ isTotal }) => isTotal);
   return dropsFigure || ofCommonest ? found.map((each) => ({ ...each, guesses: each.guesses + 1 })) : found;
 }
+
+/** "What was the date of the first game" is that date, whatever a game may mean beside it. */
+const asksFigureItself = ({ asked, listed, groups, filters }: QueryScope['frame'], { ref, limit }: Best) =>
+  limit === undefined &&
+  ref !== undefined &&
+  listed.length + groups.length + filters.length === 0 &&
+  asked.length === 1 &&
+  asked.some((each) => each.asked === 'what' && each.ref && sameColumn(each.ref, ref));
 
 /** "Which nation has the tallest athletes on average" asks for the nation alone. */
 function namedOutputs(scope: QueryScope, { average }: Best): readonly ColumnRef[] {

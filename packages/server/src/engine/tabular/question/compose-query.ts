@@ -198,6 +198,10 @@ function figuresOf(scope: QueryScope): { measures: readonly Measure[]; guesses: 
   return { measures: [count], guesses: counted ? 0.2 : 0.1 };
 }
 
+/** "What is the number of districts" asks for nothing beside the number. */
+const asksForColumns = ({ frame: { asked, listed } }: QueryScope) =>
+  listed.length > 0 || asked.some(({ asked: kind, ref }) => kind !== 'what' || ref !== undefined);
+
 /** How much speaks against a figure: groups and columns that it leaves out, or that seldom are what is meant. */
 function oddness(
   scope: QueryScope,
@@ -219,7 +223,7 @@ function oddness(
   // What has an order is a list.
   const isOrdered = groups.length === 0 && (frame.sort !== undefined || frame.descending !== undefined);
   // "How many students play sports" counts them all, where "show sports and the number of students" lists.
-  const isListed = extra.length === 0 || frame.flags.has('list') || frame.asked.length > 0;
+  const isListed = extra.length === 0 || frame.flags.has('list') || asksForColumns(scope);
   // "How many, and how much" asks for an amount as well.
   const lacksAmount =
     frame.flags.has('much') && frame.counted.length > 0 && measures.every(({ name }) => name === 'count');
@@ -279,6 +283,6 @@ function plainOutputs(scope: QueryScope, measures: readonly Measure[]): ColumnRe
       (!isQuantity(ref.column) || (isCount && scope.frame.flags.has('list'))) &&
       !grouped.some((each) => sameColumn(each, ref)) &&
       !measures.some((measure) => measure.ref && sameColumn(measure.ref, ref)) &&
-      (!ref.column.unique || scope.frame.asked.length > 0),
+      (!ref.column.unique || asksForColumns(scope)),
   );
 }

@@ -278,6 +278,9 @@ export function composeSame(scope: QueryScope): Composed[] {
   ];
   const shared = named.find((ref) => ref && !sameColumn(ref, value.ref));
   if (!shared) return [];
+  // "How many players have as many medals as Ada"
+  const isCounted =
+    frame.asked.length === 0 && frame.counted.some(({ ref }) => !ref || !isQuantity(ref.column));
   const cell: Query = { ...baseQuery(scope), select: [columnOf(shared)], limit: 1 };
   const query: Query = {
     ...baseQuery({
@@ -291,7 +294,7 @@ export function composeSame(scope: QueryScope): Composed[] {
         ],
       },
     }),
-    select: [columnOf(frame.asked[0]?.ref ?? value.ref)],
+    select: [isCounted ? aggregateOf({ name: 'count' }) : columnOf(frame.asked[0]?.ref ?? value.ref)],
   };
   return [{ query, shape: 'same', guesses: scope.guesses }];
 }

@@ -52,6 +52,24 @@ const moneyLabel = /(?:^|[^\p{L}])(?:tl|try|usd|eur|gbp|lira|euro|dollars?)(?:[^
 const saysHere = (question: LinkedQuestion, at: number) =>
   question.language === 'en' && foldedAt(question, at) === 'here' && foldedAt(question, at - 1) !== 'still';
 
+const tellers = /^(?:chart|list|table|graph|tablo\p{L}*|liste\p{L}*)$/u;
+const beforeTellers = /^(?:in|on|of|to|from|by|at)$/;
+
+/** "In the chart", "on this list", "according to the table": where it is all told. */
+export function saysWhereTold({ words, language }: LinkedQuestion, at: number): boolean {
+  if (language !== 'en') return false;
+  const [place, of, article] = [
+    words[at]?.folded ?? '',
+    words[at - 2]?.folded ?? '',
+    words[at - 1]?.folded ?? '',
+  ];
+  // "The chart position" is none.
+  const isLast = at === words.length - 1 || beforeTellers.test(words[at + 1]?.folded ?? '');
+  if (tellers.test(place)) return isLast && /^(?:the|this|that)$/.test(article) && beforeTellers.test(of);
+  const told = words[at + 3]?.folded ?? words[at + 2]?.folded ?? '';
+  return place === 'according' && words[at + 1]?.folded === 'to' && tellers.test(told);
+}
+
 const particles = new Set(['out', 'up', 'off', 'over', 'away', 'back', 'in']);
 
 /** "Carried out", "ended up": what a small word adds to a verb that says little itself. */

@@ -3,7 +3,7 @@ import type { Item } from './question-items.ts';
 import type { QuestionLanguage, QuestionSchema, TableDescription } from './question-schema.ts';
 import type { QuestionWord } from './question-words.ts';
 import { splitLabel } from './split-question.ts';
-import { concernedColumn, headCountColumn } from './table-roles.ts';
+import { concernedColumn, entityColumn, headCountColumn } from './table-roles.ts';
 import { labelStems, type Stems } from './word-stems.ts';
 
 const wordSet = (text: string) => new Set(text.trim().split(/\s+/));
@@ -90,16 +90,19 @@ export function linkRowNouns(
   const isUnlinked = (at: number) => !linked.some(({ from, until }) => from <= at && at < until);
   const costs = skipCosts(words, language);
   // "Which company", "how many castles": where a file is called data.csv, what it lists is what the question calls it.
+  // Where each row is called by a person, no country is one.
+  const listsOthers = names(entityColumn(table)?.column.label ?? '', peopleNouns);
   const isSubject = (at: number, { folded }: QuestionWord) =>
     folded.length >= subjectLengthMin &&
     /^\p{L}+$/u.test(folded) &&
     (costs[at] ?? 0) >= 1 &&
     beforeSubject.has(words[at - 1]?.folded ?? '') &&
     (words[at - 1]?.folded !== 'many' || folded.endsWith('s')) &&
-    isUnnamed(table);
+    isUnnamed(table) &&
+    !(listsOthers && isNoun(words[at]?.stems ?? new Map(), thingNouns));
   const meansRows = (at: number, word: QuestionWord) =>
     (!heads && isNoun(word.stems, peopleNouns) && !speaksOf(table, peopleNouns)) ||
-    (isNoun(word.stems, thingNouns) && isUnnamed(table) && !speaksOf(table, thingNouns)) ||
+    (isNoun(word.stems, thingNouns) && isUnnamed(table) && !listsOthers && !speaksOf(table, thingNouns)) ||
     isSubject(at, word);
   const persons = heads ? [] : linkPersons(words, table, isUnlinked);
   if (persons.length > 0) return persons;

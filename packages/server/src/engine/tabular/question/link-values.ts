@@ -1,5 +1,6 @@
 import { labelHasConcept } from './aspects.ts';
 import { fillerWords } from './filler-words.ts';
+import { misspelledParts } from './link-misspelled.ts';
 import { spelledNumbers } from './link-numbers.ts';
 import { linkOperators } from './link-operators.ts';
 import type { Item } from './question-items.ts';
@@ -283,7 +284,7 @@ export function linkValues(
     const parts = partsOfValues(lookup, from);
     const synonyms = synonymValues(lookup, from);
     const others = parts.length + synonyms.length > 0 ? [] : synonymParts(lookup, from);
-    const partly = [...whole, ...parts, ...synonyms, ...others];
+    const partly = [...whole, ...parts, ...synonyms, ...others, ...misspelledParts(lookup, from)];
     return partly.some((item) => item.until === from + 1 && item.weight > 0.6)
       ? partly
       : [...partly, ...typoValues(lookup, from)];

@@ -51,7 +51,7 @@ const itemLengthMin = 3;
 
 /** The things in a cell that names several, as their keys; none for a cell that names one. */
 function itemsOfCell(value: string): string[] {
-  const parts = value.split(/\s*(?:[,;/\n&]|\\n)\s*/u).map(valueKey);
+  const parts = value.split(/\s*(?:[,;/\n&]|\\+n)\s*/u).map(valueKey);
   const items = parts.filter((part) => part.length >= itemLengthMin);
   return items.length > 1 && items.length <= itemsMax ? [...new Set(items)] : [];
 }
@@ -74,9 +74,9 @@ class ValueCollector implements ValueIndex {
     if (key === '') return;
     if (!this.whole.has(key)) this.addHalves(key);
     push(this.whole, key, value);
-    // "Ada Lovelace (2)" is Ada Lovelace for the second time.
-    const again = /^(.*\S)\s*\(\d{1,2}\)$/s.exec(value.value)?.[1];
-    if (again !== undefined && !/^[\d\s.,:+-]*$/.test(again)) push(this.whole, valueKey(again), value);
+    // "Ada Lovelace (2)" is Ada Lovelace for the second time, and "Jef Demuysere (BEL)" is known without his country.
+    const bare = /^(.*\S)\s*\([^()]{1,12}\)$/s.exec(value.value)?.[1];
+    if (bare !== undefined && !/^[\d\s.,:+-]*$/.test(bare)) push(this.whole, valueKey(bare), value);
     for (const item of itemsOfCell(value.value)) push(this.item, item, value);
     const words = key.split(' ');
     if (words.length > 1)

@@ -1,7 +1,7 @@
 import { labelHasConcept } from './aspects.ts';
 import { durationOf } from './computed-columns.ts';
 import { fillerWords } from './filler-words.ts';
-import { idleCost, isPredicate, isRequest } from './idle-words.ts';
+import { idleCost, isPredicate, isRequest, saysWhereTold } from './idle-words.ts';
 import { isShareColumn } from './link-columns.ts';
 import { meansUnit, measureOfColumn } from './link-measures.ts';
 import { isLimiting } from './link-numbers.ts';
@@ -125,6 +125,11 @@ const isAsWell = (words: readonly QuestionWord[], at: number) =>
 const asksAmount = (words: readonly QuestionWord[], at: number) =>
   words[at]?.folded === 'money' && /^(?:more|most|less|least)$/.test(words[at - 1]?.folded ?? '');
 
+const saysNothing = (question: LinkedQuestion, at: number) =>
+  isRequest(question.words, at, question.language) ||
+  isAsWell(question.words, at) ||
+  saysWhereTold(question, at);
+
 /** What it costs to pass over each word, where the tables and the words beside it say more than the word alone. */
 export function weighWords(question: LinkedQuestion): number[] {
   const { words, items, schema, language } = question;
@@ -144,7 +149,7 @@ export function weighWords(question: LinkedQuestion): number[] {
     // "How much toll was paid": the figure is named, and how it left is not.
     if (isTold(at) || (asksMuch && payingVerbs.has(word.folded))) return smallWordCost;
     if (word.text === '%' && hasShares) return percentSignCost;
-    if (isRequest(words, at, language) || isAsWell(words, at)) return 0;
+    if (saysNothing(question, at)) return 0;
     if (isPredicate(words, at, language) || (isOfEach(before) && !helping.test(word.folded))) return 1;
     // "In minutes", where two columns say when something began and ended.
     if (minuteWords.has(word.folded) && takesMinutes) return smallWordCost;
@@ -209,14 +214,17 @@ export function dropNumbersOf(items: readonly Item[], words: readonly QuestionWo
 }
 
 const participle = /(?:ed|en|wn|ght)$/;
+const ordering =
+  /^(?:sorted|ordered|ranked|listed|grouped|divided|separated|arranged|organi[sz]ed|broken|measured)$/;
 
 /** "Served by a coach" says who did it; it asks for no figure for each. */
 export function dropAgents(items: readonly Item[], words: readonly QuestionWord[]): Item[] {
   const isAgent = ({ meaning, from, until }: Item) =>
     meaning.kind === 'per' &&
     words[from]?.folded === 'by' &&
-    /^an?$/.test(words[until]?.folded ?? '') &&
-    participle.test(words[from - 1]?.folded ?? '');
+    /^(?:an?|the)$/.test(words[until]?.folded ?? '') &&
+    participle.test(words[from - 1]?.folded ?? '') &&
+    !ordering.test(words[from - 1]?.folded ?? '');
   return items.filter((item) => !isAgent(item));
 }
 

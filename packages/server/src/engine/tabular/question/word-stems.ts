@@ -132,3 +132,20 @@ export function isOneTypoAway(left: string, right: string): boolean {
     leftRest[0] === rightRest[1] && leftRest[1] === rightRest[0] && leftRest.slice(2) === rightRest.slice(2)
   );
 }
+
+/** Whether at most so many letters were added, lost, changed or swapped with their neighbours. */
+export function isWithinTypos(left: string, right: string, max: number): boolean {
+  if (left === right) return true;
+  if (max === 0 || Math.abs(left.length - right.length) > max) return false;
+  if (isOneTypoAway(left, right)) return true;
+  let start = 0;
+  while (left[start] !== undefined && left[start] === right[start]) start++;
+  const [leftRest, rightRest] = [left.slice(start), right.slice(start)];
+  const swapped = (rightRest[1] ?? '') + (rightRest[0] ?? '') + rightRest.slice(2);
+  return [
+    [leftRest.slice(1), rightRest],
+    [leftRest, rightRest.slice(1)],
+    [leftRest.slice(1), rightRest.slice(1)],
+    [leftRest, swapped],
+  ].some(([one = '', other = '']) => isWithinTypos(one, other, max - 1));
+}
