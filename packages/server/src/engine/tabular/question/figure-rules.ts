@@ -102,9 +102,9 @@ const timesWords = new Set(['kez', 'kere', 'defa', 'times']);
 const countRules: readonly Rule[] = [
   rule(['count_word', 'column'], ({ distinct, asks, times }, { ref }, { link, between }) => {
     if (link !== 'none' || ref.asVerb) return undefined;
-    // "How often was water given" counts the times, and adds up no water.
+    // "How often was water given" counts the times, and neither adds up water nor counts kinds of it.
     const isOften = times || between.some((word) => timesWords.has(word));
-    if (isOften && isQuantity(ref.column)) return give({ kind: 'counted', ...(asks && { asks }) }, 0.3);
+    if (isOften) return give({ kind: 'counted', ...(asks && { asks }) }, 0.3);
     return give({ kind: 'counted', ref, distinct: distinct === true, ...(asks && { asks }) });
   }),
   rule(['count_word', 'rows'], ({ distinct, asks }, _rows, { link }) =>

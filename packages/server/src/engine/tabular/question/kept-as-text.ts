@@ -8,6 +8,14 @@ const calculates = (meaning: Meaning): boolean =>
   // "Most" counts, also what is text.
   (meaning.kind === 'best_word' && !meaning.best.counts && meaning.best.about === undefined);
 
+/** Nothing but numbers has an average. */
+const averages = ({ meaning }: Item) =>
+  meaning.kind === 'aggregate' && (meaning.name === 'avg' || meaning.name === 'median');
+const namedWholly = 0.9;
+
+/** "Ortalama davetli sayısı" is of their number. */
+const isCounted = ({ words }: ParseInput, { until }: Item) => /^sayi/.test(words[until]?.folded ?? '');
+
 /** What a word that may stand between "total" and its column costs at most to be passed over. */
 const smallWordCost = 0.12;
 
@@ -31,11 +39,20 @@ export function findKeptAsText(input: ParseInput): ColumnRef | undefined {
       ({ item: other, ref }) =>
         other.from < item.until && item.from < other.until && (isNumeric(ref.column) || isDate(ref.column)),
     );
+  // "The average number of guests by city" is of another column.
+  const hasNumbers = columns.some(({ ref }) => isNumeric(ref.column));
+  const isOfWords = (item: Item, figure: Item) =>
+    averages(figure) &&
+    !hasNumbers &&
+    figure.until <= item.from &&
+    item.weakest >= namedWholly &&
+    !isCounted(input, item);
+  const isText = (ref: ColumnRef, item: Item, figure: Item) =>
+    isTextOfNumbers(ref.column) || (ref.column.type === 'text' && isOfWords(item, figure));
   const found = columns.find(
     ({ item, ref }) =>
-      isTextOfNumbers(ref.column) &&
       !isOtherwise(item) &&
-      figures.some((figure) => areNeighbours(input, figure, item)),
+      figures.some((figure) => isText(ref, item, figure) && areNeighbours(input, figure, item)),
   );
   return found?.ref;
 }

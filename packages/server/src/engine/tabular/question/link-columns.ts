@@ -108,6 +108,9 @@ function itemsOf(
   return sign === undefined ? [item] : [item, { ...item, meaning, from: sign, weight: weight + signGain }];
 }
 
+/** "İşleme göre" is for each kind of them, and not for each row. */
+const isGroupedBy = (words: readonly QuestionWord[], at: number) => words[at + 1]?.folded === 'gore';
+
 function linkColumn(words: readonly QuestionWord[], ref: ColumnRef, language: QuestionLanguage): Item[] {
   const { label: shown, name, description = '' } = ref.column;
   const spelledAs = (labels: readonly string[]) =>
@@ -116,7 +119,7 @@ function linkColumn(words: readonly QuestionWord[], ref: ColumnRef, language: Qu
   const spelled = new Set([...names, ...spelledAs([description])]);
   const isUnasked = hasPlainSibling(ref) && !words.some(({ folded }) => shareWord.test(folded));
   const leastOf = ({ from, namesRows }: LabelMatch) =>
-    isRowWord(words[from]) && !namesRows ? rowCoverageMin : coverageMin;
+    isRowWord(words[from]) && !namesRows && !isGroupedBy(words, from) ? rowCoverageMin : coverageMin;
   return [...spelled].map(readLabel).flatMap((label, at) => {
     const described = at >= names.size || label.words.length > wordsOfHeader ? 0.8 : 1;
     const factor = described * (isUnasked ? 0.75 : 1);

@@ -1,6 +1,7 @@
 import { stripFollowUp } from './amend-query.ts';
 import { type CorrectedWord, correctTypos } from './correct-typos.ts';
 import { dropMisnamed } from './drop-misnamed.ts';
+import { dropUnsaid } from './drop-unsaid.ts';
 import { guessRows } from './guess-rows.ts';
 import { dropIdle } from './idle-words.ts';
 import { linkPeopleByVerbs } from './link-agents.ts';
@@ -160,7 +161,7 @@ export async function linkQuestion(
   // A question that can stand alone and is not tied to the one before is read by itself.
   const continues = followUp?.tied || words.length <= fragmentWordsMax;
   const linkedWords = await linkWords(text, words, { ...options, schema });
-  const items = dropIdle(linkedWords, words, { schema, language });
+  const items = dropUnsaid({ items: dropIdle(linkedWords, words, { schema, language }), words, language });
   const corrected = corrections || followUp ? undefined : correctTypos(question, words, { items, language });
   if (corrected)
     return linkQuestion(corrected.text, schema, { ...options, corrections: corrected.corrections });

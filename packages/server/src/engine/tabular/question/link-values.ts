@@ -7,6 +7,7 @@ import type { Item } from './question-items.ts';
 import type { QuestionLanguage, QuestionSchema } from './question-schema.ts';
 import { falseFriends, type QuestionWord } from './question-words.ts';
 import { splitQuestion } from './split-question.ts';
+import { asksHowMany } from './unmeant-columns.ts';
 import { columnKey, halvesOf, type IndexedValue, type ValueIndex } from './value-index.ts';
 import {
   columnsOf,
@@ -240,11 +241,24 @@ function partlyNamed(lookup: ValueLookup, found: readonly IndexedValue[], span: 
   return kinds.length > 0 ? kinds : itemsOf(lookup, found, span);
 }
 
+const sameLetters = 3;
+
+/** "Kaç rezervasyon var" counts them all, also where one cell is called "Booking"; "how many rejections" are those "rejected". */
+function isCountedNoun({ words, language }: ValueLookup, at: number, { value }: IndexedValue): boolean {
+  const [word, next] = [words[at], words[at + 1]];
+  if (!word || !asksHowMany(words, at) || (next && !isFiller(next, language))) return false;
+  return !splitQuestion(value).some(
+    ({ folded }) => folded.slice(0, sameLetters) === word.folded.slice(0, sameLetters),
+  );
+}
+
 function synonymValues(lookup: ValueLookup, from: number): Item[] {
   const concepts = lookup.words[from]?.concepts ?? new Map<number, number>();
   return [...concepts].flatMap(([group, cost]) => {
     const isMade = lookup.isOperator(from, from + 1) || lookup.makesFigure(from);
-    const found = isMade ? [] : (lookup.index.concept.get(group) ?? []);
+    const found = isMade
+      ? []
+      : (lookup.index.concept.get(group) ?? []).filter((value) => !isCountedNoun(lookup, from, value));
     const [whole, partly] = [true, false].map((single) =>
       found.filter(({ value }) => !/\s/.test(value.trim()) === single),
     );

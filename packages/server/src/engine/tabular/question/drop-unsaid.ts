@@ -1,0 +1,52 @@
+import { labelHasConcept } from './aspects.ts';
+import { fillerWords } from './filler-words.ts';
+import { hasCurrency } from './is-money.ts';
+import type { Item } from './question-items.ts';
+import { isQuantity, type QuestionLanguage } from './question-schema.ts';
+import type { QuestionWord } from './question-words.ts';
+import { splitLabel } from './split-question.ts';
+import { labelStems, meetingCost } from './word-stems.ts';
+
+interface LinkedQuestion {
+  words: readonly QuestionWord[];
+  items: readonly Item[];
+  language: QuestionLanguage;
+}
+
+const namedWholly = 0.95;
+
+/** "Kaç tane" counts, and names no column "Tans." */
+const isInCount = ({ words }: LinkedQuestion, { from, until, meaning }: Item) =>
+  meaning.kind === 'column' &&
+  until === from + 1 &&
+  words[from]?.folded === 'tane' &&
+  words[from - 1]?.folded === 'kac';
+
+const isHowMany = ({ words }: LinkedQuestion, at: number) =>
+  words[at - 1]?.folded === 'kac' || (words[at - 1]?.folded === 'many' && words[at - 2]?.folded === 'how');
+
+/** "Kaç lira" asks for money. */
+const isNoun = ({ words, language }: LinkedQuestion, at: number) =>
+  !fillerWords[language].has(words[at]?.folded ?? '');
+
+/** "Kaç kiralama" counts rentals, where "kira bedeli" is what they cost. */
+function isMoneyCounted(question: LinkedQuestion, { from, until, meaning, weakest }: Item): boolean {
+  if (meaning.kind !== 'column' || weakest >= namedWholly || until > from + 1) return false;
+  const { column } = meaning.ref;
+  const isPrice = hasCurrency(column) || labelHasConcept(column.label, ['price', 'cost', 'fee', 'rent']);
+  return isQuantity(column) && isPrice && isNoun(question, from) && isHowMany(question, from);
+}
+
+/** "Kaç etkinlik yapıldı" tells nothing of a cell "yapıldı", as long as its column is not named. */
+function isFillerVerb({ words, language }: LinkedQuestion, { from, until, meaning }: Item): boolean {
+  if (language !== 'tr' || meaning.kind !== 'value' || until > from + 1 || until < words.length) return false;
+  if (!fillerWords.tr.has(words[from]?.folded ?? '')) return false;
+  const label = splitLabel(meaning.ref.column.label).map(labelStems);
+  return !words.some(({ stems }) => label.some((word) => (meetingCost(stems, word) ?? 1) <= 0.15));
+}
+
+/** Leaves out what a word means elsewhere, but not beside the words that it stands with. */
+export const dropUnsaid = (question: LinkedQuestion): Item[] =>
+  question.items.filter(
+    (item) => !isInCount(question, item) && !isMoneyCounted(question, item) && !isFillerVerb(question, item),
+  );
