@@ -131,7 +131,7 @@ export const bestRules: readonly Rule[] = [
   // "The lowest weight of the orders" is a figure of them.
   rule(['best', 'rows'], ({ best }, _rows, { link, language, between }) => {
     const { ref, highest, counts, limit, rank, measure } = best;
-    const isOf = between.includes('of') || between.includes('for') || between.includes('in');
+    const isOf = ['of', 'for', 'in', 'among', 'amongst'].some((word) => between.includes(word));
     const isPlain = link === 'none' && language === 'en' && !counts && limit === undefined && isOf;
     if (!isPlain || rank !== undefined || measure || !ref || !isQuantity(ref.column)) return undefined;
     return give({ kind: 'measure', measure: { name: highest ? 'max' : 'min', ref } }, 0.15);
@@ -139,7 +139,10 @@ export const bestRules: readonly Rule[] = [
   // "The top attendance for any game" is a figure, and no game.
   rule(['best', 'column'], ({ best }, _column, { link, language, between }) => {
     const { ref, highest, limit, rank, measure } = best;
-    const isOfAny = language === 'en' && link === 'none' && between.includes('any');
+    const isOfAny =
+      language === 'en' &&
+      link === 'none' &&
+      ['any', 'among', 'amongst'].some((word) => between.includes(word));
     const isPlain = isOfAny && limit === undefined && rank === undefined && !measure;
     if (!isPlain || !ref || !isQuantity(ref.column)) return undefined;
     return give({ kind: 'measure', measure: { name: highest ? 'max' : 'min', ref } }, 0.15);

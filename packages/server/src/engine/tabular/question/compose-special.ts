@@ -96,6 +96,9 @@ function extremesOf(scope: QueryScope): Measure[] {
 function measureDifference(scope: QueryScope): Composed[] {
   const [first, second, third] = [...measuresOf(scope), ...extremesOf(scope)];
   if (!first || !second || third || scope.frame.groups.length > 0) return [];
+  // The average and the sum of the same have no difference that anybody asks for.
+  const isOfOne = first.ref && second.ref && sameColumn(first.ref, second.ref);
+  if (isOfOne && [first, second].some(({ name }) => name === 'sum' || name === 'count')) return [];
   const ordered = first.name === 'min' ? [second, first] : [first, second];
   const [left, right] = ordered.map(aggregateOf);
   if (!left || !right) return [];

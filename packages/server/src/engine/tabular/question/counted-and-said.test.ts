@@ -55,3 +55,61 @@ test('what is counted is not added up by what it costs', async () => {
   const result = await read('beden beden kaç kiralama olmuş');
   expect(result).not.toMatchObject({ kind: 'reading', readBack: expect.stringContaining('Kira Bedeli') });
 });
+
+const loans = table('Instrument loans', [
+  column('Loan no', 'text', { unique: true }),
+  column('Instrument', 'text'),
+  column('Hive no', 'text'),
+  column('Pupil', 'text'),
+  column('Grade', 'text'),
+  column('Lent on', 'date'),
+  column('Due back', 'date'),
+  column('Returned', 'date', { sparse: true }),
+  column('Deposit', 'integer'),
+]);
+const loanTables = await withValues(loans, {
+  instrument: ['Trumpet', 'Violin', 'Cello'],
+  hive_no: ['H1', 'H2'],
+  pupil: ['Ada Vance', 'Grace Underhill'],
+  grade: ['A', 'B', 'C'],
+});
+const readLoans = (question: string) =>
+  readQuestion(question, loanTables.schema, {
+    language: 'en',
+    today: sampleToday,
+    values: loanTables.values,
+  });
+
+test.each([
+  // What is still out has not come back, and an article is no grade.
+  ['who still has a trumpet', 'Different values of Pupil, where Returned is empty and Instrument = Trumpet'],
+  ['how many instruments are still out', 'Number of rows, where Returned is empty'],
+  ['is there a violin with grade C?', 'Whether there is a row, where Instrument = Violin and Grade = C'],
+  ['how many loans with grade A', 'Number of rows, where Grade = A'],
+  // Different things are counted by their column, and a figure of some rows is asked for itself.
+  ['how many different hives', 'Number of different Hive no'],
+  ['smallest deposit among the loans of Ada Vance', 'Lowest Deposit, where Pupil = Ada Vance'],
+])('%s', async (question, readBack) => {
+  expect(await readLoans(question)).toMatchObject({ kind: 'reading', readBack });
+});
+
+test('a verb that denies does so beside a table that is called by it', async () => {
+  const rentals = table('Kostüm kiralama', [
+    column('Kiralayan', 'text'),
+    column('Yöre', 'text'),
+    column('Kira Bedeli', 'integer'),
+  ]);
+  const { schema, values } = await withValues(rentals, {
+    kiralayan: ['Mavi Kreş', 'Ada Okulu'],
+    yore: ['Bar', 'Horon'],
+  });
+  const result = await readQuestion('Hiç Bar kostümü kiralamamış müşteriler hangileri', schema, {
+    language: 'tr',
+    today: sampleToday,
+    values,
+  });
+  expect(result).not.toMatchObject({
+    kind: 'reading',
+    readBack: expect.stringMatching(/koşul: Yöre = Bar$/),
+  });
+});

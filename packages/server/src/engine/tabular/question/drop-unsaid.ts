@@ -45,8 +45,23 @@ function isFillerVerb({ words, language }: LinkedQuestion, { from, until, meanin
   return !words.some(({ stems }) => label.some((word) => (meetingCost(stems, word) ?? 1) <= 0.15));
 }
 
+/** "How many different hives" are not all rows, where a header says which hive it was. */
+const areKinds = ({ items }: LinkedQuestion, { from, until, meaning }: Item) =>
+  meaning.kind === 'rows' &&
+  items.some((item) => item.meaning.kind === 'distinct' && item.until === from) &&
+  items.some((item) => item.meaning.kind === 'column' && item.from === from && item.until === until);
+
+/** "Ortalama kaç gün sonra" asks for a length, and compares nothing. */
+const isOfLength = ({ words }: LinkedQuestion, { from, meaning }: Item) =>
+  meaning.kind === 'comparison' &&
+  /^(?:sonra|once)/.test(words[from]?.folded ?? '') &&
+  words[from - 2]?.folded === 'kac';
+
 /** Leaves out what a word means elsewhere, but not beside the words that it stands with. */
 export const dropUnsaid = (question: LinkedQuestion): Item[] =>
   question.items.filter(
-    (item) => !isInCount(question, item) && !isMoneyCounted(question, item) && !isFillerVerb(question, item),
+    (item) =>
+      ![isInCount, isMoneyCounted, isFillerVerb, areKinds, isOfLength].some((isUnsaid) =>
+        isUnsaid(question, item),
+      ),
   );

@@ -5,7 +5,7 @@ import { splitLabel } from './split-question.ts';
 
 /** Words of headers that say little about which column it is. */
 export const lightWords = new Set(
-  'of the number no count name id date code value sayisi adi tarihi kodu degeri amount total toplam overall'.split(
+  'of the number no count name id date code value sayisi say adi tarihi kodu degeri amount total toplam overall'.split(
     ' ',
   ),
 );

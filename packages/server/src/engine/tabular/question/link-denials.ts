@@ -41,6 +41,9 @@ function linkLacking(items: readonly Item[], words: readonly QuestionWord[]): It
   });
 }
 
+/** "Kiralamamış" denies, also where the table is called "Kiralamalar". */
+const saysRows = ({ meaning }: Item) => meaning.kind === 'list' || meaning.kind === 'rows';
+
 /** A verb that says no and that no column has turns what stands before it: "hiç Lassa lastik getirmeyen müşteriler". */
 export function linkDenials(
   items: readonly Item[],
@@ -49,8 +52,7 @@ export function linkDenials(
 ): Item[] {
   if (language !== 'tr') return [...items];
   const isEver = words.some(({ folded }) => folded === 'hic');
-  const isFree = (at: number) =>
-    items.every(({ meaning, from, until }) => meaning.kind === 'list' || at < from || until <= at);
+  const isFree = (at: number) => items.every((item) => saysRows(item) || at < item.from || item.until <= at);
   const places = [...words.entries()].flatMap(([at, { folded }]) =>
     denied.test(folded) && isFree(at) ? [at] : [],
   );
@@ -59,7 +61,7 @@ export function linkDenials(
     return { meaning, from: at, until: at + 1, weight: 0.6, weakest: 1 };
   });
   // "Getirmeyen" asks for no list.
-  const isCommand = ({ meaning, from }: Item) =>
-    meaning.kind === 'list' && denied.test(words[from]?.folded ?? '');
+  const isCommand = (item: Item) =>
+    saysRows(item) && words.slice(item.from, item.until).some(({ folded }) => denied.test(folded));
   return [...items.filter((item) => !isCommand(item)), ...denials, ...linkLacking(items, words)];
 }

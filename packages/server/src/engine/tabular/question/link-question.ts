@@ -33,6 +33,7 @@ import { linkSales } from './link-sales.ts';
 import { linkSome } from './link-some.ts';
 import { linkSpending } from './link-spending.ts';
 import { linkStandings } from './link-standings.ts';
+import { linkStill } from './link-still.ts';
 import { linkTimes } from './link-times.ts';
 import { linkValues } from './link-values.ts';
 import { linkVerbForms } from './link-verb-forms.ts';
@@ -95,6 +96,13 @@ const lightCost = 0.1;
 
 type Linking = QuestionToLink & { pause: () => Promise<void> };
 
+/** What is late, and what is not over. */
+const linkProgress = (
+  words: readonly QuestionWord[],
+  schema: QuestionSchema,
+  options: { language: QuestionLanguage; today: string },
+): Item[] => [...linkLateness(words, schema, options), ...linkStill(words, schema, options.language)];
+
 /** What the words mean one by one, before they are weighed against each other. */
 async function linkWords(
   text: string,
@@ -127,7 +135,7 @@ async function linkWords(
     ...linkOpposites(words, schema, language),
     ...linkComputed(words, { schema, language }),
     ...linkStandings(words, schema),
-    ...linkLateness(words, schema, { language, today }),
+    ...linkProgress(words, schema, { language, today }),
     ...linkTakenTogether(words, language),
   );
   const owed = linkOwed(linkPieces(markToo(items, words), words, schema, language), words, schema, language);

@@ -6,7 +6,7 @@ import { linkOperators } from './link-operators.ts';
 import type { Item } from './question-items.ts';
 import type { QuestionLanguage, QuestionSchema } from './question-schema.ts';
 import { falseFriends, type QuestionWord } from './question-words.ts';
-import { splitQuestion } from './split-question.ts';
+import { splitLabel, splitQuestion } from './split-question.ts';
 import { asksHowMany } from './unmeant-columns.ts';
 import { columnKey, halvesOf, type IndexedValue, type ValueIndex } from './value-index.ts';
 import {
@@ -48,6 +48,21 @@ function withLists({ index, words }: ValueLookup, key: string): readonly Indexed
   return values && lists.length <= listsMax && !isAlone ? [...values, ...lists] : values;
 }
 
+const letterShare = 0.8;
+
+/** How much of its weight a value of one short word has; an article is no grade "A". */
+function shortShare({ words, refs, index }: ValueLookup, at: number, form: string): number {
+  if (!/^\d+$/.test(form) && form.length > 2) return 1;
+  const [before, word, next] = [words[at - 1], words[at], words[at + 1]];
+  if (form !== 'a' || !word) return 0.35;
+  const labels = (index.whole.get(form) ?? []).map((value) => refs.get(columnKey(value))?.column.label ?? '');
+  const isNamed = [before, next].some((beside) =>
+    labels.some((label) => splitLabel(label).some((noun) => beside?.stems.has(noun))),
+  );
+  if (isNamed) return letterShare;
+  return word.text === 'A' && at > 0 ? 0.35 : 0;
+}
+
 function wholeValues(lookup: ValueLookup, from: number): Item[] {
   const items: Item[] = [];
   let start = '';
@@ -59,7 +74,8 @@ function wholeValues(lookup: ValueLookup, from: number): Item[] {
       const values = withLists(lookup, start + form);
       if (values) {
         // A number or a single letter is more often meant as itself.
-        const short = until - from === 1 && (/^\d+$/.test(form) || form.length < 3) ? 0.35 : 1;
+        const short = until - from === 1 ? shortShare(lookup, from, form) : 1;
+        if (short === 0) continue;
         const certain = short * (lookup.isOperator(from, until) ? 0.25 : 1);
         items.push(
           ...itemsOf(lookup, values, { from, until, weight: (until - from - cost) * 1.1 * certain }),

@@ -217,7 +217,7 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ['var mi*|mi|midir|miydi|oldu mu|mu|muydu|olmus mu', { kind: 'exists' }],
   ['kim|kimdir|kimler|kimlerdir|kimin|kimi|kime|kimde', { kind: 'asked', asked: 'person' }],
   ['ne zaman*|hangi tarihte|hangi gun*|hangi tarih', { kind: 'asked', asked: 'date' }],
-  ['nerede*|neresi*|nereden|nereli*', { kind: 'asked', asked: 'place' }],
+  ['nerede*|neresi*|nereden|nereli*|nereye|nerelere|nereler', { kind: 'asked', asked: 'place' }],
   ...turkishComparatives,
   ['evet|dogru', { kind: 'truth', value: true }],
   ['hayir|yanlis', { kind: 'truth', value: false }],

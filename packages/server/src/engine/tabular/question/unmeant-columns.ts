@@ -45,6 +45,7 @@ const isCounted = (words: readonly QuestionWord[], from: number) =>
 export const countsThings =
   /(?:^|\P{L})(?:number of|no\.? of|# of|count)(?:\P{L}|$)|(?:say[ıi]s[ıi]|adedi|adeti)$/iu;
 
+const distinguishing = /^(?:different|distinct|unique|individual|farkli|degisik|ayri)$/;
 const averaging = /^(?:average|avg|mean|median|ortalama|medyan)$/;
 
 /** "Publications" are the rows of a table of that name, and not its "Publication date". */
@@ -60,7 +61,9 @@ function namesTableAlone(
     isQuantity(column) &&
     (coverage > halfNamed || isAverage) &&
     (!isCounted(words, from) || countsThings.test(column.label));
-  if (coverage > 0.99 || namesRows || isMeant) return false;
+  // "How many different hives", where a header says which hive it was, are not all rows.
+  const isDistinct = distinguishing.test(words[from - 1]?.folded ?? '') && !isQuantity(column);
+  if (coverage > 0.99 || namesRows || isMeant || isDistinct) return false;
   const nouns = readLabel(table.label).words;
   return named.every((word) => nouns.some((noun) => meetingCost(word.stems, noun.stems) !== undefined));
 }

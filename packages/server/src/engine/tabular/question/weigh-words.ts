@@ -9,6 +9,7 @@ import { skipCosts } from './link-operators.ts';
 import { isQuote } from './link-quotes.ts';
 import { isInARow } from './link-rows.ts';
 import { tellingVerbs } from './link-standings.ts';
+import { saysStill } from './link-still.ts';
 import { payingVerbs } from './link-verbs.ts';
 import type { Item } from './question-items.ts';
 import { isQuantity, type QuestionLanguage, type QuestionSchema } from './question-schema.ts';
@@ -159,7 +160,7 @@ export function weighWords(question: LinkedQuestion): number[] {
     if (language === 'tr' && word.folded.startsWith('sayi') && endsFigure(at)) return smallWordCost;
     // Which games were won is a condition, where "who won" asks for names alone.
     if (gamesAreCounted && outcomes.has(word.folded)) return 1;
-    if (isInARow(words, at)) return 1;
+    if (isInARow(words, at) || saysStill(words, at, language)) return 1;
     // "The most money" asks for an amount, and "both a and b" for rows of each.
     if (asksAmount(words, at)) return 1;
     if (word.folded === 'both' && words.slice(at).some(({ folded }) => folded === 'and')) return 0.5;
