@@ -4,14 +4,14 @@ import type { ColumnType } from '@docent/contract/table-cell';
 import { parseCsv } from '../../packages/server/src/engine/documents/parse-csv.ts';
 import { foldLetters } from '../../packages/server/src/engine/retrieval/fold-letters.ts';
 import {
+  buildValueIndex,
+  type ValueIndex,
+} from '../../packages/server/src/engine/tabular/question/link/value-index.ts';
+import {
   type ColumnDescription,
   isNumeric,
   type TableDescription,
 } from '../../packages/server/src/engine/tabular/question/question-schema.ts';
-import {
-  buildValueIndex,
-  type ValueIndex,
-} from '../../packages/server/src/engine/tabular/question/value-index.ts';
 
 const questionFolder = new URL('../sets/tables/', import.meta.url);
 

@@ -1,3 +1,4 @@
+import { buildValueIndex, type ValueIndex } from '#engine/tabular/question/link/value-index.ts';
 import type {
   ColumnDescription,
   QuestionLanguage,
@@ -5,7 +6,6 @@ import type {
   TableDescription,
 } from '#engine/tabular/question/question-schema.ts';
 import { readQuestion } from '#engine/tabular/question/read-question.ts';
-import { buildValueIndex, type ValueIndex } from '#engine/tabular/question/value-index.ts';
 import { sampleToday } from './sample-tables.ts';
 import { openScratchDuckDb } from './scratch-duckdb.ts';
 

@@ -1,9 +1,9 @@
+import { buildValueIndex } from '#engine/tabular/question/link/value-index.ts';
 import type {
   ColumnDescription,
   QuestionSchema,
   TableDescription,
 } from '#engine/tabular/question/question-schema.ts';
-import { buildValueIndex } from '#engine/tabular/question/value-index.ts';
 import { openScratchDuckDb } from './scratch-duckdb.ts';
 
 const column = (label: string, type: ColumnDescription['type'], more: Partial<ColumnDescription> = {}) => ({

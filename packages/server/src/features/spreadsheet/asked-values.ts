@@ -1,6 +1,6 @@
-import { mayTellFlow } from '#engine/tabular/question/money-flow.ts';
+import { mayTellFlow } from '#engine/tabular/question/link/money-flow.ts';
+import { buildValueIndex, type ValueIndex } from '#engine/tabular/question/link/value-index.ts';
 import type { ColumnKey, QuestionSchema } from '#engine/tabular/question/question-schema.ts';
-import { buildValueIndex, type ValueIndex } from '#engine/tabular/question/value-index.ts';
 import type { QuerySession } from '#engine/tabular/sandbox/run-query.ts';
 import { quoteName, quoteText } from '#engine/tabular/sandbox/sql-text.ts';
 

@@ -4,8 +4,8 @@ import type {
   MixedAmounts,
   QuestionSchema,
 } from '#engine/tabular/question/question-schema.ts';
-import { splitLabel } from '#engine/tabular/question/split-question.ts';
-import { eventNouns } from '#engine/tabular/question/table-nouns.ts';
+import { splitLabel } from '#engine/tabular/question/words/split-question.ts';
+import { eventNouns } from '#engine/tabular/question/words/table-nouns.ts';
 import { placeColumn } from '#engine/tabular/sandbox/table-file.ts';
 import type { AskedTableRow } from './asked-spreadsheet.store.ts';
 import type { RelationRow } from './relation.store.ts';

@@ -1,6 +1,6 @@
 import type { AnswerEngine, AnswerRequest, EngineEvent } from '../../answer/answer-engine.ts';
-import { likelyLanguages } from '../question/question-languages.ts';
 import type { QuestionResult, Reading } from '../question/read-question.ts';
+import { likelyLanguages } from '../question/words/question-languages.ts';
 import { readInTurn } from './read-in-turn.ts';
 import type { TableSource } from './table-source.ts';
 import { tellQuery } from './tell-query.ts';

@@ -1,10 +1,10 @@
 import type { AnswerRequest } from '../../answer/answer-engine.ts';
 import { stripFollowUp } from '../question/amend-query.ts';
 import type { Query } from '../question/query-tree.ts';
-import { likelyLanguages } from '../question/question-languages.ts';
 import type { QuestionLanguage, QuestionSchema } from '../question/question-schema.ts';
 import { type QuestionOptions, type QuestionResult, readQuestion } from '../question/read-question.ts';
 import { triedRowsMax } from '../question/try-readings.ts';
+import { likelyLanguages } from '../question/words/question-languages.ts';
 import type { TableSource } from './table-source.ts';
 
 /** A chain of follow-ups is read from this many questions before. */

@@ -1,5 +1,5 @@
+import type { ValueIndex } from '../question/link/value-index.ts';
 import type { QuestionSchema } from '../question/question-schema.ts';
-import type { ValueIndex } from '../question/value-index.ts';
 import type { QueryCaps, QueryOutcome } from '../sandbox/query-messages.ts';
 
 /** The tables that an answer may look into, as the caller opened them. */

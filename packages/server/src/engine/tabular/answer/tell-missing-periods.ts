@@ -1,8 +1,8 @@
 import type { Cell } from '@docent/contract/table-cell';
 import { type AskedPeriods, askedPeriods, countPeriods } from '../question/asked-periods.ts';
 import type { Query } from '../question/query-tree.ts';
-import { namePeriods } from '../question/read-back.ts';
 import { renderSql } from '../question/render-sql.ts';
+import { namePeriods } from '../question/say/read-back.ts';
 import type { QueryResult } from '../sandbox/query-messages.ts';
 import { listsOf, say, type Telling } from './telling.ts';
 

@@ -1,10 +1,10 @@
 import type { EngineDelta, EngineEvent } from '../../answer/answer-engine.ts';
-import type { CorrectedWord } from '../question/correct-typos.ts';
+import type { CorrectedWord } from '../question/link/correct-typos.ts';
 import type { Query } from '../question/query-tree.ts';
-import { joinParts, nameColumns, readBackParts } from '../question/read-back.ts';
 import { renderSql } from '../question/render-sql.ts';
-import { oppositeChange, wayOfQuery } from '../question/said-changes.ts';
-import { withFigureOfEach } from '../question/show-both.ts';
+import { joinParts, nameColumns, readBackParts } from '../question/say/read-back.ts';
+import { oppositeChange, wayOfQuery } from '../question/say/said-changes.ts';
+import { withFigureOfEach } from '../question/say/show-both.ts';
 import { sayStatement } from '../read-sql/say-statement.ts';
 import type { QueryOutcome } from '../sandbox/query-messages.ts';
 import { describeColumns } from './describe-columns.ts';

@@ -9,9 +9,9 @@ import type {
   EngineEvent,
   EngineStep,
 } from '../../answer/answer-engine.ts';
-import type { CorrectedWord } from '../question/correct-typos.ts';
+import type { CorrectedWord } from '../question/link/correct-typos.ts';
 import type { Reading } from '../question/read-question.ts';
-import { sayShared } from '../question/say-shared.ts';
+import { sayShared } from '../question/say/say-shared.ts';
 import { tellApart, tellWhole } from '../question/tell-apart.ts';
 import type { QueryOutcome, QueryResult } from '../sandbox/query-messages.ts';
 import type { TakenTogether } from './mixed-amounts.ts';

@@ -7,7 +7,7 @@ import { describeColumns } from '../answer/describe-columns.ts';
 import { mixedAmountsIn, type TakenTogether } from '../answer/mixed-amounts.ts';
 import { periodsOf } from '../answer/say-period.ts';
 import { answerCaps, step, type Telling } from '../answer/telling.ts';
-import { linkQuestion } from '../question/link-question.ts';
+import { linkQuestion } from '../question/link/link-question.ts';
 import { sayStatement } from '../read-sql/say-statement.ts';
 import type { QueryOutcome, QueryResult } from '../sandbox/query-messages.ts';
 import { askForSql, type Meter, promptTokensOf } from './ask-for-sql.ts';

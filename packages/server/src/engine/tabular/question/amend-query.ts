@@ -1,7 +1,8 @@
-import { groupExpression } from './compose-query.ts';
-import { aggregateOf } from './figure-order.ts';
-import type { Frame } from './frame.ts';
-import { openScope, type QueryScope } from './query-scope.ts';
+import { groupExpression } from './compose/compose-query.ts';
+import { aggregateOf } from './compose/figure-order.ts';
+import { openScope, type QueryScope } from './compose/query-scope.ts';
+import { columnOf } from './compose/resolve-filters.ts';
+import type { Frame } from './grammar/frame.ts';
 import {
   type AggregateExpression,
   allOf,
@@ -10,7 +11,6 @@ import {
   type Query,
 } from './query-tree.ts';
 import type { QuestionLanguage, QuestionSchema } from './question-schema.ts';
-import { columnOf } from './resolve-filters.ts';
 import { columnsIn } from './used-columns.ts';
 
 const cues: Record<QuestionLanguage, RegExp> = {

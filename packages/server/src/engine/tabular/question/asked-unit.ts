@@ -1,7 +1,7 @@
-import type { MomentUnit } from './computed-columns.ts';
-import { spelledNumbers } from './link-numbers.ts';
+import type { MomentUnit } from './link/computed-columns.ts';
+import { spelledNumbers } from './link/link-numbers.ts';
 import type { QuestionLanguage } from './question-schema.ts';
-import type { QuestionWord } from './question-words.ts';
+import type { QuestionWord } from './words/question-words.ts';
 
 /** A word that asks for hours or minutes as a figure. */
 export interface AskedUnit {

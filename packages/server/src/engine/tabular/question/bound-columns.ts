@@ -1,6 +1,5 @@
-import { fitsAspect } from './aspects.ts';
-import { give, type RuleResult } from './grammar-rule.ts';
-import { isMoney } from './is-money.ts';
+import { give, type RuleResult } from './grammar/grammar-rule.ts';
+import { isMoney } from './link/is-money.ts';
 import type { Bound, BoundValue, Filter, Meaning } from './question-items.ts';
 import {
   type ColumnDescription,
@@ -10,6 +9,7 @@ import {
   isTimed,
   sameColumn,
 } from './question-schema.ts';
+import { fitsAspect } from './words/aspects.ts';
 
 export const filtered = (filter: Filter, bonus = 0.3) => give({ kind: 'filter', filter }, bonus);
 

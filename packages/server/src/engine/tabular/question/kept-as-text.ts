@@ -1,4 +1,4 @@
-import type { ParseInput } from './parse-question.ts';
+import type { ParseInput } from './grammar/parse-question.ts';
 import type { Item, Meaning } from './question-items.ts';
 import { type ColumnRef, isDate, isNumeric } from './question-schema.ts';
 import { isTextOfNumbers } from './table-roles.ts';

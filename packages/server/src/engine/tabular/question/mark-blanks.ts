@@ -1,5 +1,5 @@
+import { columnKey, type ValueIndex } from './link/value-index.ts';
 import type { QuestionSchema, TableDescription } from './question-schema.ts';
-import { columnKey, type ValueIndex } from './value-index.ts';
 
 /** What people write into a cell that has nothing to say; "none" and "yok" are answers. */
 const blank = /^(?:-+|–|—|\.+|…|\?+|n\/?a|#n\/a)$/i;

@@ -1,12 +1,12 @@
-import { composeReadings } from './compose-readings.ts';
-import type { Frame } from './frame.ts';
-import { type ParseInput, parseQuestion } from './parse-question.ts';
+import { composeReadings } from './compose/compose-readings.ts';
+import type { Frame } from './grammar/frame.ts';
+import { type ParseInput, parseQuestion } from './grammar/parse-question.ts';
+import { settlePieces } from './grammar/settle-pieces.ts';
 import type { Query } from './query-tree.ts';
 import type { QuestionSchema } from './question-schema.ts';
 import { readingFeatures } from './reading-features.ts';
 import { featureWeights } from './reading-weights.ts';
 import { renderSql } from './render-sql.ts';
-import { settlePieces } from './settle-pieces.ts';
 
 /** One tree that the question may mean, with what speaks for it. */
 export interface Candidate {

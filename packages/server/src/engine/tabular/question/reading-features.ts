@@ -1,6 +1,6 @@
-import type { Composed } from './compose-query.ts';
-import type { Frame } from './frame.ts';
-import type { ParseInput, Tiling } from './parse-question.ts';
+import type { Composed } from './compose/compose-query.ts';
+import type { Frame } from './grammar/frame.ts';
+import type { ParseInput, Tiling } from './grammar/parse-question.ts';
 import type { Item } from './question-items.ts';
 
 interface Reading {

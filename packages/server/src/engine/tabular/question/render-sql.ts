@@ -1,3 +1,4 @@
+import { settledOrder } from './grammar/settled-order.ts';
 import type {
   AggregateExpression,
   Condition,
@@ -6,7 +7,6 @@ import type {
   LiteralExpression,
   Query,
 } from './query-tree.ts';
-import { settledOrder } from './settled-order.ts';
 
 /** Only this function writes names, so a name can never end its quotes. */
 const quoteName = (name: string) => `"${name.replaceAll('"', '""').replaceAll('\0', '')}"`;

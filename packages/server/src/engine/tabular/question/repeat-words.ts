@@ -1,6 +1,6 @@
-import type { OperatorEntry } from './operator-entry.ts';
 import type { Comparison } from './query-tree.ts';
 import type { Meaning } from './question-items.ts';
+import type { OperatorEntry } from './words/operator-entry.ts';
 
 /** Groups with so many rows. */
 const times = (operator: Comparison, value: number): Meaning => ({

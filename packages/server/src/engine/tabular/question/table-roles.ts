@@ -1,5 +1,4 @@
-import { labelHasConcept } from './aspects.ts';
-import { hasCurrency } from './is-money.ts';
+import { hasCurrency } from './link/is-money.ts';
 import {
   type ColumnDescription,
   type ColumnRef,
@@ -9,9 +8,10 @@ import {
   isTimed,
   type TableDescription,
 } from './question-schema.ts';
-import { splitLabel } from './split-question.ts';
-import { namesDoer, namesTable, numbersEvents } from './table-nouns.ts';
-import { labelStems, meetingCost } from './word-stems.ts';
+import { labelHasConcept } from './words/aspects.ts';
+import { splitLabel } from './words/split-question.ts';
+import { namesDoer, namesTable, numbersEvents } from './words/table-nouns.ts';
+import { labelStems, meetingCost } from './words/word-stems.ts';
 
 /** Roles of columns are found once for each description of a table. */
 export function perTable<Found>(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openScratchDuckDb } from '#testing/scratch-duckdb.ts';
+import { buildValueIndex, type ValueIndex } from './link/value-index.ts';
 import type { QuestionLanguage, QuestionSchema, TableDescription } from './question-schema.ts';
 import { readQuestion } from './read-question.ts';
-import { buildValueIndex, type ValueIndex } from './value-index.ts';
 
 let duckDb: Awaited<ReturnType<typeof openScratchDuckDb>>;
 let values: ValueIndex;

@@ -1,5 +1,5 @@
 import { isDate, type QuestionSchema, type TableDescription } from './question-schema.ts';
-import { splitLabel, splitQuestion } from './split-question.ts';
+import { splitLabel, splitQuestion } from './words/split-question.ts';
 
 /** Folded names of months, and parts of names that count: tables of a series differ by nothing else. */
 const months =

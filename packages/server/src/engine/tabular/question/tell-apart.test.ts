@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayShared } from './say-shared.ts';
+import { sayShared } from './say/say-shared.ts';
 import { tellApart, tellWhole } from './tell-apart.ts';
 
 const reading = (...parts: string[]) => ({ parts, sql: `select '${parts.join()}'` });

@@ -1,6 +1,6 @@
 import type { QuestionLanguage } from './question-schema.ts';
-import { joinParts } from './read-back.ts';
 import type { Reading } from './read-question.ts';
+import { joinParts } from './say/read-back.ts';
 
 export interface ToldApart {
   /** What all of the choices say, which is said once. */

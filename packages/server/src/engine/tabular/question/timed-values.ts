@@ -1,7 +1,7 @@
 import type { ColumnType } from '@docent/contract/table-cell';
 import type { Expression, Query } from './query-tree.ts';
-import type { ReadBackContext } from './read-back-context.ts';
-import { readBackWords } from './read-back-words.ts';
+import type { ReadBackContext } from './say/read-back-context.ts';
+import { readBackWords } from './say/read-back-words.ts';
 
 export const isTimeType = (type: ColumnType | undefined): boolean =>
   type === 'date' || type === 'timestamp' || type === 'time';

@@ -3,7 +3,7 @@ import { type AggregateName, type Expression, numberLiteral } from './query-tree
 import type { QuestionSchema } from './question-schema.ts';
 import type { Candidate } from './rank-readings.ts';
 import { renderSql } from './render-sql.ts';
-import { wayOfQuery } from './said-changes.ts';
+import { wayOfQuery } from './say/said-changes.ts';
 
 /** How many rows of a reading are looked at. */
 export const triedRowsMax = 50;

@@ -1,6 +1,6 @@
-import type { ReadBackContext } from '../question/read-back-context.ts';
-import { readBackWords } from '../question/read-back-words.ts';
-import { type DayBound, isIsoDay, saySpan, sayTogetherMet } from '../question/say-span.ts';
+import type { ReadBackContext } from '../question/say/read-back-context.ts';
+import { readBackWords } from '../question/say/read-back-words.ts';
+import { type DayBound, isIsoDay, saySpan, sayTogetherMet } from '../question/say/say-span.ts';
 import { isTimeType, sayEnd } from '../question/timed-values.ts';
 import { isNode, listAt, nodeAt, type TreeNode, type TreeValue, textAt } from '../sandbox/query-tree.ts';
 

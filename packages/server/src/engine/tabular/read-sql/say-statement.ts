@@ -1,7 +1,7 @@
-import { listedMax } from '../question/read-back.ts';
-import type { ReadBackContext } from '../question/read-back-context.ts';
-import { readBackWords } from '../question/read-back-words.ts';
-import { sayTables, sayTogether } from '../question/say-tables.ts';
+import { listedMax } from '../question/say/read-back.ts';
+import type { ReadBackContext } from '../question/say/read-back-context.ts';
+import { readBackWords } from '../question/say/read-back-words.ts';
+import { sayTables, sayTogether } from '../question/say/say-tables.ts';
 import { allColumns } from '../question/table-roles.ts';
 import { sayWayOfOrder } from '../question/timed-values.ts';
 import { isNode, listAt, nodeAt, type TreeNode, textAt } from '../sandbox/query-tree.ts';

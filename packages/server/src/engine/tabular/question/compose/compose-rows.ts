@@ -1,0 +1,208 @@
+import type { Frame } from '../grammar/frame.ts';
+import { fullNameColumns } from '../link/link-parts.ts';
+import type { Expression, Query } from '../query-tree.ts';
+import { type ColumnRef, isDate, isQuantity, sameColumn } from '../question-schema.ts';
+import { allColumns, dateColumns, entityColumn } from '../table-roles.ts';
+import { labelHasConcept } from '../words/aspects.ts';
+import { besideRow } from './beside-row.ts';
+import { type Composed, groupExpression, havingOf, measuresOf, outputRefs } from './compose-query.ts';
+import { aggregateOf } from './figure-order.ts';
+import { baseQuery, type QueryScope } from './query-scope.ts';
+import { columnOf, numberOf } from './resolve-filters.ts';
+
+/** What the rows are picked by: "over 500, lowest first". */
+const boundedRef = ({ filters }: Frame): ColumnRef | undefined => {
+  const [bounded, other] = filters.flatMap((filter) =>
+    (filter.kind === 'bound' || filter.kind === 'range') && filter.ref && isQuantity(filter.ref.column)
+      ? [filter.ref]
+      : [],
+  );
+  return other ? undefined : bounded;
+};
+
+function orderOf({ frame, table }: QueryScope, shown: readonly ColumnRef[]): Query['orderBy'] {
+  const descending = frame.sort?.descending ?? frame.descending;
+  const [day] = frame.flags.has('by_day') ? dateColumns(table) : [];
+  const ref =
+    frame.sort?.ref ??
+    day ??
+    (frame.descending === undefined
+      ? undefined
+      : (shown.find(({ column }) => isQuantity(column)) ?? boundedRef(frame) ?? shown[0]));
+  return ref ? [{ of: numberOf(ref), descending: descending ?? false }] : [];
+}
+
+/** Rows that have a name of their own are shown by it, others as a whole. */
+function rowColumns(entity: ColumnRef): ColumnRef[] {
+  const names = fullNameColumns(entity.table);
+  // A person is called by both names.
+  if (names.some(({ column }) => column === entity.column)) return names;
+  return entity.column.unique && !entity.column.identifier ? [entity] : allColumns(entity.table);
+}
+
+/** "amounts over 500" are the amounts themselves when nothing else is asked for. */
+function namedOutputs(scope: QueryScope): ColumnRef[] {
+  const named = outputRefs(scope);
+  const [filter] = scope.frame.filters;
+  if (named.length > 0 || scope.frame.flags.has('rows')) return named;
+  // "Full names that contain a word" are those names.
+  if (filter?.kind === 'text' && filter.ref && scope.frame.asked.length === 0) return [filter.ref];
+  if (filter?.kind !== 'bound' || !filter.ref || filter.ref.byEvent) return named;
+  // "Born before 2019" asks for those who were, and not for the days.
+  if (filter.ref.asRows || isDate(filter.ref.column)) return [];
+  const { value } = filter.bound;
+  const entity = value.kind === 'average' && value.within ? entityColumn(scope.table) : undefined;
+  // A row that is compared with its own group is called by its name, and so are those of which more is said.
+  const called = entity ?? (scope.frame.filters.length > 1 ? entityColumn(scope.table) : undefined);
+  return called && !sameColumn(called, filter.ref) ? [called, filter.ref] : [filter.ref];
+}
+
+const isTotal = ({ column }: ColumnRef) =>
+  /^(?:grand )?(?:total|(?:genel )?toplam)$/i.test(column.label.trim());
+
+/** "The total of March", where a column is called total as well, is one figure and no list. */
+function asksForTotal({ frame }: QueryScope, shown: readonly ColumnRef[]): boolean {
+  const isNamed = frame.flags.has('rows') || frame.flags.has('everything') || frame.sort !== undefined;
+  return !isNamed && shown.some(isTotal) && shown.every(({ column }) => isQuantity(column));
+}
+
+/** Whether a list of one column has each of its values once: kinds of things, and what is asked for without its rows. */
+function namesEachOnce({ flags, asked, filters }: Frame, [first, other]: readonly ColumnRef[]): boolean {
+  // "What is it and where does it stand" has one answer, in however many rows that is said.
+  if (first && other && asked.length > 1 && !flags.has('rows')) return true;
+  if (!first || other || first.column.unique) return false;
+  if (isDate(first.column) && asked.some(({ asked: word }) => word === 'date' || word === 'which'))
+    return true;
+  // "Which rooms are used" names each once, also where rooms are numbers.
+  const isWhich = asked.some(({ asked: word, ref }) => word === 'which' && ref);
+  if (isWhich && (!flags.has('rows') || first.column.type === 'text')) return true;
+  // What a thing costs is one price, in however many rows it stands.
+  const isPrice = flags.has('much') || asked.some(({ asked: word }) => word === 'what');
+  if (isPrice && !flags.has('rows') && labelHasConcept(first.column.label, ['price', 'capacity']))
+    return filters.some(({ kind }) => kind === 'values');
+  if (isQuantity(first.column)) return false;
+  // Who it was is said once, in however many rows they are named.
+  if (asked.some(({ asked: word }) => word === 'person') && first.column.type === 'text') return true;
+  const kinds = labelHasConcept(first.column.label, ['type', 'category', 'status', 'class']);
+  return kinds || !flags.has('rows');
+}
+
+const saidGuesses = 1.5;
+const deniedGuesses = 0.8;
+
+/** Whether the question itself says what all cells of a column would be: "who wanted order 17" is not order 17. */
+const isSaid = ({ filters }: Frame, ref: ColumnRef) =>
+  filters.some(
+    (filter) =>
+      filter.kind === 'values' &&
+      !filter.negated &&
+      !filter.match &&
+      filter.values.length === 1 &&
+      sameColumn(filter.ref, ref),
+  );
+
+/** "names of employees in London": the rows themselves. */
+export function composeRows(scope: QueryScope): Composed[] {
+  const { frame } = scope;
+  if (
+    frame.flags.has('count') ||
+    frame.bests.length > 0 ||
+    measuresOf(scope).length > 0 ||
+    frame.having.length > 0
+  )
+    return [];
+  const everything = frame.flags.has('everything') && entityColumn(scope.table);
+  const named = everything ? allColumns(everything.table) : namedOutputs(scope);
+  const entity = entityColumn(scope.table);
+  const sayable = frame.flags.has('rows') || scope.where !== undefined || frame.asked.length > 0;
+  const alone = named.length > 0 ? named : entity && sayable ? rowColumns(entity) : [];
+  const shown = besideRow(scope, alone);
+  if (shown.length === 0 || asksForTotal(scope, shown)) return [];
+  const orderBy = orderOf(scope, shown);
+  const distinct =
+    frame.flags.has('distinct') || (shown === alone && orderBy.length === 0 && namesEachOnce(frame, shown));
+  const query: Query = { ...baseQuery(scope), select: shown.map(columnOf), distinct, orderBy };
+  const bare =
+    scope.where === undefined &&
+    orderBy.length === 0 &&
+    frame.asked.length === 0 &&
+    !frame.flags.has('distinct');
+  // "How much" asks for no words, and for no whole rows.
+  const isOdd =
+    frame.flags.has('much') &&
+    (named.length === 0 || shown.every(({ column }) => column.type === 'text' && !column.numberLike));
+  // "Customers who never did" are none of the rows in which something else was done.
+  const denies =
+    frame.filters.some((filter) => filter.kind === 'values' && filter.none) && !entity?.column.unique;
+  const said = shown.every((ref) => isSaid(frame, ref)) && !frame.sort;
+  const guesses =
+    scope.guesses +
+    (named.length === 0 ? 0.3 : 0) +
+    (bare ? 0.3 : 0) +
+    (isOdd ? 1.2 : 0) +
+    (said ? saidGuesses : 0) +
+    (denies ? deniedGuesses : 0);
+  return [{ query, shape: frame.groups.length > 0 ? 'rows_with_group' : 'rows', guesses }];
+}
+
+/** "How many cities have more than 4 orders": what is counted are the groups. */
+function countedGroups({ frame }: QueryScope): Expression | undefined {
+  const [counted, second] = frame.counted;
+  const ref = counted?.ref;
+  if (!ref || second || frame.measures.length + frame.groups.length > 0) return undefined;
+  return isQuantity(ref.column) || ref.column.unique ? undefined : columnOf(ref);
+}
+
+/** Rows with names of their own are not counted for each name. */
+function hasOneRowEach(scope: QueryScope): boolean {
+  const [having] = scope.frame.having;
+  const [only, other] = outputRefs(scope).filter(({ column }) => !isQuantity(column));
+  return (
+    having?.measure.name === 'count' &&
+    scope.joins.length === 0 &&
+    scope.frame.groups.length === 0 &&
+    only?.column.unique === true &&
+    other === undefined
+  );
+}
+
+/** "cities with more than 4 orders": groups that meet a condition on their figure. */
+export function composeHaving(scope: QueryScope): Composed[] {
+  const having = havingOf(scope);
+  if (!having || scope.frame.bests.length > 0) return [];
+  // Each group has one of what it is made of.
+  const [measured] = scope.frame.having;
+  const isOne = (ref: ColumnRef | undefined) =>
+    measured?.measure.name === 'count_distinct' &&
+    ref &&
+    measured.measure.ref &&
+    sameColumn(ref, measured.measure.ref);
+  if (scope.frame.groups.some(({ ref }) => isOne(ref)) || outputRefs(scope).some(isOne)) return [];
+  const grouped = scope.frame.groups
+    .map((key) => groupExpression(scope, key))
+    .filter((key) => key !== undefined);
+  const named: Expression[] = outputRefs(scope)
+    .filter(({ column }) => !isQuantity(column))
+    .map(columnOf);
+  const keys = named.length > 0 ? named : grouped;
+  // "A fee below 20" is no group of fewer than 20 rows.
+  const dropped = outputRefs(scope).filter(({ column }) => isQuantity(column)).length;
+  const counted = countedGroups(scope);
+  if (counted) {
+    const query: Query = {
+      ...baseQuery(scope),
+      select: [{ kind: 'group_count' }],
+      groupBy: [counted],
+      having,
+      limit: 1,
+    };
+    return [{ query, shape: 'having', guesses: scope.guesses }];
+  }
+  if (keys.length === 0 || measuresOf(scope).length > 0 || hasOneRowEach(scope)) return [];
+  // "And how many they have"
+  const counts = scope.frame.flags.has('count')
+    ? [aggregateOf(scope.frame.having[0]?.measure ?? { name: 'count' })]
+    : [];
+  const query: Query = { ...baseQuery(scope), select: [...keys, ...counts], groupBy: keys, having };
+  return [{ query, shape: 'having', guesses: scope.guesses + dropped }];
+}

@@ -1,0 +1,117 @@
+import { lengthIn } from '../link/computed-columns.ts';
+import { isTimeUnit, measureOfColumn } from '../link/link-measures.ts';
+import type { Best } from '../question-items.ts';
+import { type ColumnDescription, type ColumnRef, isDate, isNumeric, isQuantity } from '../question-schema.ts';
+import { allColumns, dateColumns, likelyQuantity, listsPeople } from '../table-roles.ts';
+import { fitsAspect, labelHasConcept } from '../words/aspects.ts';
+import type { QueryScope } from './query-scope.ts';
+
+/** "Ranked first" is the lowest rank, whatever dates the table has. */
+function rankedBy({ frame }: QueryScope, best: Best): Best | undefined {
+  const use = best.about?.find(({ aspect }) => aspect === 'date');
+  const ref = frame.columns.find(
+    ({ column }) => isNumeric(column) && labelHasConcept(column.label, ['rank']),
+  );
+  return use && ref && { ...best, highest: best.highest === use.highest, ref };
+}
+
+/** Days that the question names, also by a verb: "the last one that was closed". */
+function namedDays({ frame, table }: QueryScope) {
+  const done = frame.filters.flatMap((filter) =>
+    filter.kind === 'missing' && filter.negated ? [filter.ref] : [],
+  );
+  return [...frame.columns, ...done].filter((ref) => isDate(ref.column) && ref.table.name === table.name);
+}
+
+/** A superlative with the column that it is about. */
+export function resolveBest(scope: QueryScope, best: Best): Best | undefined {
+  if (best.ref || best.measure || best.rows) return best;
+  const isAge = best.about?.some(({ aspect }) => aspect === 'age') === true;
+  // People are young by their birthdays, not by the day on which they were hired.
+  const tellsBirth = scope.table.columns.some(
+    (each) => isDate(each) && labelHasConcept(each.label, ['birth']),
+  );
+  const needsBirth = isAge && (tellsBirth || listsPeople(scope.table));
+  const ranked = rankedBy(scope, best);
+  if (ranked) return ranked;
+  const order = scope.table.rowOrderColumn;
+  const isFirst = best.about?.some(({ aspect }) => aspect === 'date') === true;
+  if (order !== undefined && isFirst && scope.frame.flags.has('in_file')) return inFile(scope, best, order);
+  for (const use of best.about ?? []) {
+    const fitting = scope.table.columns.filter(
+      (each) =>
+        fitsAspect(each, use.aspect) &&
+        !(needsBirth && use.aspect === 'date' && !labelHasConcept(each.label, ['birth'])),
+    );
+    // A day says more than the year beside it.
+    const days =
+      use.aspect === 'date' && !needsBirth ? [...namedDays(scope), ...dateColumns(scope.table)] : [];
+    const column = days[0]?.column ?? fitting.find(isDate) ?? fitting[0];
+    if (column)
+      return { ...best, highest: best.highest === use.highest, ref: { table: scope.table, column } };
+  }
+  const speed = best.about?.find(({ aspect }) => aspect === 'speed');
+  const took = speed && timesTaken(scope);
+  // Who is fastest took the least time.
+  if (speed && took) return { ...best, highest: best.highest !== speed.highest, ref: took };
+  const price = best.about?.find(({ aspect }) => aspect === 'price');
+  const paid = price && likelyQuantity(scope.table);
+  if (price && paid) return { ...best, highest: best.highest === price.highest, ref: paid };
+  const length = best.about?.find(({ aspect }) => aspect === 'length');
+  const duration = length && lengthIn(scope.table, undefined);
+  if (length && duration) return { ...best, highest: best.highest === length.highest, ref: duration };
+  // Without a date, first and last are meant in the order of the file.
+  return order === undefined || isAge || !isFirst ? undefined : inFile(scope, best, order);
+}
+
+/** The one column of how long something took: of times, or of minutes. */
+function timesTaken({ table }: QueryScope): ColumnRef | undefined {
+  const [only, other] = allColumns(table).filter(
+    ({ column }) => column.type === 'time' || (isQuantity(column) && isTimeUnit(measureOfColumn(column))),
+  );
+  return other ? undefined : only;
+}
+
+function inFile({ table }: QueryScope, best: Best, order: string): Best {
+  const column: ColumnDescription = { name: order, label: order, type: 'integer', identifier: true };
+  return { ...best, ref: { table, column } };
+}
+
+/** "The oldest on average": groups are compared by the average of what the word is about. */
+export function averaged(best: Best | undefined): Best | undefined {
+  if (!best?.average || !best.ref) return best;
+  const { ref, ...rest } = best;
+  return { ...rest, measure: { name: 'avg', ref } };
+}
+
+/**
+ * "Top 2 products per store by revenue", "the busiest month by hire fee": a quantity among the groups is what the first ones
+ * are ordered by.
+ */
+export function orderedByKey(scope: QueryScope): QueryScope {
+  const { frame } = scope;
+  const [best] = frame.bests;
+  const key = frame.groups.find(({ ref }) => ref && isQuantity(ref.column));
+  if (!best || best.ref || best.measure || best.about) return scope;
+  if (!frame.flags.has('asked_part') && (best.limit === undefined || best.rows)) return scope;
+  if (!key?.ref || frame.groups.length < 2) return scope;
+  const groups = frame.groups.filter((other) => other !== key);
+  const { rows: _, ...figure } = best;
+  return { ...scope, frame: { ...frame, groups, bests: [{ ...figure, ref: key.ref }] } };
+}
+
+/** A figure beside a superlative of groups is what the groups are ordered by. */
+export function withMeasure({ frame }: QueryScope, best: Best): Best {
+  const [measure] = frame.measures;
+  const [counted] = frame.counted;
+  if (best.ref || best.measure || best.rows || best.about) return best;
+  if (measure) return { ...best, measure };
+  const sorted = frame.groups[0]?.ref;
+  if (best.limit !== undefined && sorted && isQuantity(sorted.column)) return { ...best, ref: sorted };
+  if (counted)
+    return {
+      ...best,
+      ...(counted.ref && isQuantity(counted.ref.column) ? { ref: counted.ref } : { rows: true }),
+    };
+  return frame.flags.has('rows') && best.counts ? { ...best, rows: true } : best;
+}

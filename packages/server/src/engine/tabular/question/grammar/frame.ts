@@ -1,0 +1,95 @@
+import type { Aspect, Best, Bound, Change, Filter, GroupKey, Measure, MoneyFlow } from '../question-items.ts';
+import type { ColumnRef, TableDescription } from '../question-schema.ts';
+import type { MeaningOf } from './grammar-rule.ts';
+
+export type FrameFlag =
+  | 'share'
+  | 'percent'
+  | 'either'
+  | 'or'
+  | 'change'
+  | 'difference'
+  | 'compare'
+  | 'exists'
+  | 'distinct'
+  | 'rows'
+  | 'count'
+  | 'much'
+  /** "And how much": the figure is shown beside what has the most of it. */
+  | 'much_too'
+  | 'events'
+  | 'all'
+  | 'everything'
+  | 'more'
+  | 'fewer'
+  | 'same'
+  | 'both'
+  | 'joined'
+  | 'beside'
+  | 'in_file'
+  | 'never'
+  | 'asked_part'
+  | 'list'
+  | 'by_day'
+  /** A verb says that an amount was paid. */
+  | 'paid'
+  | 'implied'
+  /** Money of which nothing says whether it was spent. */
+  | 'untold';
+
+/** Everything that the items of a question said, by the part that it plays. */
+export interface Frame {
+  asked: MeaningOf<'asked'>[];
+  columns: ColumnRef[];
+  /** Those of them that were named in a list, "the name, type and description". */
+  listed: ColumnRef[];
+  /** Columns that were named alone and by which people call a row. */
+  rowNouns: ColumnRef[];
+  counted: MeaningOf<'counted'>[];
+  measures: Measure[];
+  groups: GroupKey[];
+  bests: Best[];
+  having: { measure: Measure; bound: Bound }[];
+  filters: Filter[];
+  /** Those of them that say of what a share is. */
+  shareBase: Filter[];
+  looseBounds: Bound[];
+  flows: MoneyFlow[];
+  aggregates: MeaningOf<'aggregate'>[];
+  change?: Change;
+  sort?: MeaningOf<'sort'>;
+  descending?: boolean;
+  /** "How long", "how old": what the figure is about. */
+  muchAbout?: Aspect;
+  neighbour?: MeaningOf<'neighbour'>;
+  /** "More than Acme": whose figure something is compared with. */
+  than?: MeaningOf<'than'>['value'];
+  table?: TableDescription;
+  flags: Set<FrameFlag>;
+  numbers: number[];
+  /** Negations that stand apart from what they negate. */
+  negations: number;
+  /** Parts that found no place: each makes the reading less certain. */
+  unused: number;
+}
+
+export const emptyFrame = (): Frame => ({
+  asked: [],
+  columns: [],
+  listed: [],
+  rowNouns: [],
+  counted: [],
+  measures: [],
+  groups: [],
+  bests: [],
+  having: [],
+  filters: [],
+  shareBase: [],
+  looseBounds: [],
+  flows: [],
+  aggregates: [],
+  flags: new Set(),
+  numbers: [],
+  negations: 0,
+  unused: 0,
+});

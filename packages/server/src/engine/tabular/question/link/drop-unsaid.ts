@@ -1,0 +1,67 @@
+import type { Item } from '../question-items.ts';
+import { isQuantity, type QuestionLanguage } from '../question-schema.ts';
+import { labelHasConcept } from '../words/aspects.ts';
+import { fillerWords } from '../words/filler-words.ts';
+import type { QuestionWord } from '../words/question-words.ts';
+import { splitLabel } from '../words/split-question.ts';
+import { labelStems, meetingCost } from '../words/word-stems.ts';
+import { hasCurrency } from './is-money.ts';
+
+interface LinkedQuestion {
+  words: readonly QuestionWord[];
+  items: readonly Item[];
+  language: QuestionLanguage;
+}
+
+const namedWholly = 0.95;
+
+/** "Kaç tane" counts, and names no column "Tans." */
+const isInCount = ({ words }: LinkedQuestion, { from, until, meaning }: Item) =>
+  meaning.kind === 'column' &&
+  until === from + 1 &&
+  words[from]?.folded === 'tane' &&
+  words[from - 1]?.folded === 'kac';
+
+const isHowMany = ({ words }: LinkedQuestion, at: number) =>
+  words[at - 1]?.folded === 'kac' || (words[at - 1]?.folded === 'many' && words[at - 2]?.folded === 'how');
+
+/** "Kaç lira" asks for money. */
+const isNoun = ({ words, language }: LinkedQuestion, at: number) =>
+  !fillerWords[language].has(words[at]?.folded ?? '');
+
+/** "Kaç kiralama" counts rentals, where "kira bedeli" is what they cost. */
+function isMoneyCounted(question: LinkedQuestion, { from, until, meaning, weakest }: Item): boolean {
+  if (meaning.kind !== 'column' || weakest >= namedWholly || until > from + 1) return false;
+  const { column } = meaning.ref;
+  const isPrice = hasCurrency(column) || labelHasConcept(column.label, ['price', 'cost', 'fee', 'rent']);
+  return isQuantity(column) && isPrice && isNoun(question, from) && isHowMany(question, from);
+}
+
+/** "Kaç etkinlik yapıldı" tells nothing of a cell "yapıldı", as long as its column is not named. */
+function isFillerVerb({ words, language }: LinkedQuestion, { from, until, meaning }: Item): boolean {
+  if (language !== 'tr' || meaning.kind !== 'value' || until > from + 1 || until < words.length) return false;
+  if (!fillerWords.tr.has(words[from]?.folded ?? '')) return false;
+  const label = splitLabel(meaning.ref.column.label).map(labelStems);
+  return !words.some(({ stems }) => label.some((word) => (meetingCost(stems, word) ?? 1) <= 0.15));
+}
+
+/** "How many different hives" are not all rows, where a header says which hive it was. */
+const areKinds = ({ items }: LinkedQuestion, { from, until, meaning }: Item) =>
+  meaning.kind === 'rows' &&
+  items.some((item) => item.meaning.kind === 'distinct' && item.until === from) &&
+  items.some((item) => item.meaning.kind === 'column' && item.from === from && item.until === until);
+
+/** "Ortalama kaç gün sonra" asks for a length, and compares nothing. */
+const isOfLength = ({ words }: LinkedQuestion, { from, meaning }: Item) =>
+  meaning.kind === 'comparison' &&
+  /^(?:sonra|once)/.test(words[from]?.folded ?? '') &&
+  words[from - 2]?.folded === 'kac';
+
+/** Leaves out what a word means elsewhere, but not beside the words that it stands with. */
+export const dropUnsaid = (question: LinkedQuestion): Item[] =>
+  question.items.filter(
+    (item) =>
+      ![isInCount, isMoneyCounted, isFillerVerb, areKinds, isOfLength].some((isUnsaid) =>
+        isUnsaid(question, item),
+      ),
+  );

@@ -1,0 +1,25 @@
+import { unitKindOf } from '../../import/measures.ts';
+import type { ColumnDescription } from '../question-schema.ts';
+import { labelHasConcept } from '../words/aspects.ts';
+
+const moneyWords = [
+  'amount',
+  'revenue',
+  'sale',
+  'total',
+  'price',
+  'cost',
+  'fee',
+  'payment',
+  'expense',
+  'rent',
+];
+
+/** Whether the unit of a column is a currency: one that is neither a measure, nor a counted noun, nor the percent sign. */
+export const hasCurrency = ({ unit }: Pick<ColumnDescription, 'unit'>): boolean =>
+  unit !== undefined && unit !== '%' && unitKindOf(unit) === undefined;
+
+/** Whether the numbers of a column are amounts of money, as its unit or its header says. */
+export const isMoney = (column: ColumnDescription): boolean =>
+  (column.type === 'integer' || column.type === 'decimal') &&
+  (hasCurrency(column) || /[$€£¥₺]/.test(column.label) || labelHasConcept(column.label, moneyWords));

@@ -1,0 +1,112 @@
+import type { Item } from '../question-items.ts';
+import type { QuestionLanguage, QuestionSchema, TableDescription } from '../question-schema.ts';
+import { concernedColumn, entityColumn, headCountColumn } from '../table-roles.ts';
+import type { QuestionWord } from '../words/question-words.ts';
+import { splitLabel } from '../words/split-question.ts';
+import { labelStems, type Stems } from '../words/word-stems.ts';
+import { skipCosts } from './link-operators.ts';
+
+const wordSet = (text: string) => new Set(text.trim().split(/\s+/));
+
+/** Words for people that say no more of them than that they are listed; not those that tell some of them from others. */
+const peopleNouns =
+  wordSet(`student pupil player individual employee worker staff customer client member user teacher
+  professor instructor reviewer driver rider racer cyclist athlete swimmer skier runner artist singer musician actor author
+  writer candidate contestant competitor participant entrant guest passenger patient doctor nurse judge coach leader
+  politician senator representative delegate performer golfer footballer person people ogrenci oyuncu personel musteri uye
+  kullanici ogretmen hoca profesor surucu yarismaci sporcu sanatci sarkici aday katilimci misafir yolcu hasta doktor hakim
+  antrenor lider temsilci calisan kisi`);
+
+const thingNouns =
+  wordSet(`team club company firm school college university city town country nation state place location
+  building movie film book song album track game match event race competition tournament product car vehicle ship station
+  airport flight train route bridge river mountain peak lake island park hotel restaurant store shop project course award
+  episode model aircraft language species region area district province county village municipality show series category takim kulup sirket firma okul universite sehir kent ulke yer bina kitap sarki
+  album mac oyun etkinlik yaris turnuva urun araba arac gemi istasyon havalimani ucus tren kopru nehir dag gol ada park otel
+  restoran magaza proje ders odul bolum model dil tur bolge ilce il koy belediye dizi kategori`);
+
+/** Names of files and sheets that say nothing of what they hold. */
+const emptyNames =
+  wordSet(`data list listing listings record records entry entries overview extract dump dataset database table sheet export report file book csv page query result output sample test veri liste kayit kayitlar dokum
+  tablo sayfa rapor dosya kitap cikti sonuc ornek sorgu`);
+
+const stemCostMax = 0.1;
+export const isNoun = (stems: Stems, nouns: ReadonlySet<string>) =>
+  [...stems].some(([stem, cost]) => cost <= stemCostMax && nouns.has(stem));
+
+/** Nouns that say what kind of thing or person is meant. */
+export const namesKind = ({ stems }: QuestionWord) => isNoun(stems, peopleNouns) || isNoun(stems, thingNouns);
+
+const names = (label: string, nouns: ReadonlySet<string>) =>
+  splitLabel(label).some((word) => isNoun(labelStems(word), nouns));
+
+/** Whether the name of a table, such as `data.csv`, says nothing of what it holds. */
+export const isUnnamed = ({ label }: TableDescription) =>
+  splitLabel(label).every((word) => word.length < 3 || /^\d+$/.test(word) || emptyNames.has(word));
+
+/** Words before a noun that say it is what the question asks for. */
+const beforeSubject = wordSet('which what many only first last top next other hangi kac ilk son tek');
+const subjectLengthMin = 4;
+
+/** Whether a table has another word for what such a noun means: then the noun may tell some of its rows from others. */
+const speaksOf = ({ label, columns }: TableDescription, nouns: ReadonlySet<string>) =>
+  names(label, nouns) || columns.some((column) => names(column.label, nouns));
+
+const anybody = wordSet('people person persons anyone everyone everybody insan kisi kimse');
+
+/** "People who gave to both": those whom one column of a table of events names, rather than its rows. */
+function linkPersons(
+  words: readonly QuestionWord[],
+  table: TableDescription,
+  isUnlinked: (at: number) => boolean,
+): Item[] {
+  const ref = concernedColumn(table);
+  if (!ref) return [];
+  return [...words.entries()]
+    .filter(([at, word]) => isUnlinked(at) && isNoun(word.stems, anybody))
+    .map(([at]) => ({
+      meaning: { kind: 'column', ref },
+      from: at,
+      until: at + 1,
+      weight: 0.6,
+      weakest: 0.85,
+    }));
+}
+
+/**
+ * A noun that no header, cell or table has means the rows, where it can mean nothing else: the players of `squad.csv`, the
+ * teams of `sheet1.csv`. The managers among `employees.csv` are not all of them, and stay unknown.
+ */
+export function linkRowNouns(
+  words: readonly QuestionWord[],
+  { tables }: QuestionSchema,
+  linked: readonly Item[],
+  language: QuestionLanguage,
+): Item[] {
+  const [table, other] = tables;
+  if (!table || other) return [];
+  // People of a table of towns are counted by its population.
+  const heads = headCountColumn(table) !== undefined;
+  const isUnlinked = (at: number) => !linked.some(({ from, until }) => from <= at && at < until);
+  const costs = skipCosts(words, language);
+  // "Which company", "how many castles": where a file is called data.csv, what it lists is what the question calls it.
+  // Where each row is called by a person, no country is one.
+  const listsOthers = names(entityColumn(table)?.column.label ?? '', peopleNouns);
+  const isSubject = (at: number, { folded }: QuestionWord) =>
+    folded.length >= subjectLengthMin &&
+    /^\p{L}+$/u.test(folded) &&
+    (costs[at] ?? 0) >= 1 &&
+    beforeSubject.has(words[at - 1]?.folded ?? '') &&
+    (words[at - 1]?.folded !== 'many' || folded.endsWith('s')) &&
+    isUnnamed(table) &&
+    !(listsOthers && isNoun(words[at]?.stems ?? new Map(), thingNouns));
+  const meansRows = (at: number, word: QuestionWord) =>
+    (!heads && isNoun(word.stems, peopleNouns) && !speaksOf(table, peopleNouns)) ||
+    (isNoun(word.stems, thingNouns) && isUnnamed(table) && !listsOthers && !speaksOf(table, thingNouns)) ||
+    isSubject(at, word);
+  const persons = heads ? [] : linkPersons(words, table, isUnlinked);
+  if (persons.length > 0) return persons;
+  return [...words.entries()]
+    .filter(([at, word]) => isUnlinked(at) && meansRows(at, word))
+    .map(([at]) => ({ meaning: { kind: 'rows' }, from: at, until: at + 1, weight: 0.6, weakest: 0.85 }));
+}

@@ -1,0 +1,322 @@
+import type { Item } from '../question-items.ts';
+import type { QuestionLanguage, QuestionSchema } from '../question-schema.ts';
+import { labelHasConcept } from '../words/aspects.ts';
+import { fillerWords } from '../words/filler-words.ts';
+import { falseFriends, type QuestionWord } from '../words/question-words.ts';
+import { splitLabel, splitQuestion } from '../words/split-question.ts';
+import { wordsOfGroup } from '../words/word-concepts.ts';
+import { isOneTypoAway } from '../words/word-stems.ts';
+import { misspelledParts } from './link-misspelled.ts';
+import { spelledNumbers } from './link-numbers.ts';
+import { linkOperators } from './link-operators.ts';
+import { asksHowMany } from './unmeant-columns.ts';
+import { columnKey, halvesOf, type IndexedValue, type ValueIndex } from './value-index.ts';
+import {
+  columnsOf,
+  isKindOfRows,
+  itemsOf,
+  kindItems,
+  lastForms,
+  listedMax,
+  namedPartly,
+  rowsGain,
+  type Span,
+  type ValueLookup,
+} from './value-lookup.ts';
+
+const spanMax = 10;
+const noteLength = 40;
+const noteWords = 9;
+const partsMax = 40;
+const spellingsMax = 4;
+const shortForm = 3;
+const shortEnding = 2;
+
+/** Keys of values have none. */
+const isSeparator = ({ text }: QuestionWord) => /^[,;]$/.test(text);
+
+const listsMax = 8;
+const alone = new Set(['alone', 'solo', 'yalniz', 'basina']);
+
+/** The cells that are a value, with those of the same columns that name it among others: "Hoover, Coolidge" for "Coolidge". */
+function withLists({ index, words }: ValueLookup, key: string): readonly IndexedValue[] | undefined {
+  const values = index.whole.get(key);
+  const isAlike = (one: IndexedValue, other: IndexedValue) => columnKey(one) === columnKey(other);
+  const lists = (index.item.get(key) ?? []).filter((list) => values?.some((value) => isAlike(value, list)));
+  // Alone, it is in no list.
+  const isAlone = words.some(({ folded }) => alone.has(folded));
+  return values && lists.length <= listsMax && !isAlone ? [...values, ...lists] : values;
+}
+
+const letterShare = 0.8;
+
+/** How much of its weight a value of one short word has; an article is no grade "A". */
+function shortShare({ words, refs, index }: ValueLookup, at: number, form: string): number {
+  if (!/^\d+$/.test(form) && form.length > 2) return 1;
+  const [before, word, next] = [words[at - 1], words[at], words[at + 1]];
+  if (form !== 'a' || !word) return 0.35;
+  const labels = (index.whole.get(form) ?? []).map((value) => refs.get(columnKey(value))?.column.label ?? '');
+  const isNamed = [before, next].some((beside) =>
+    labels.some((label) => splitLabel(label).some((noun) => beside?.stems.has(noun))),
+  );
+  if (isNamed) return letterShare;
+  return word.text === 'A' && at > 0 ? 0.35 : 0;
+}
+
+function wholeValues(lookup: ValueLookup, from: number): Item[] {
+  const items: Item[] = [];
+  let start = '';
+  for (let until = from + 1; until <= Math.min(lookup.words.length, from + spanMax); until++) {
+    const word = lookup.words[until - 1];
+    // A value neither begins nor ends with a comma.
+    if (!word || (start === '' && isSeparator(word))) break;
+    for (const [form, cost] of lastForms(word, lookup.language)) {
+      const values = withLists(lookup, start + form);
+      if (values) {
+        // A number or a single letter is more often meant as itself.
+        const short = until - from === 1 ? shortShare(lookup, from, form) : 1;
+        if (short === 0) continue;
+        const certain = short * (lookup.isOperator(from, until) ? 0.25 : 1);
+        items.push(
+          ...itemsOf(lookup, values, { from, until, weight: (until - from - cost) * 1.1 * certain }),
+        );
+      }
+    }
+    if (!isSeparator(word)) start += `${word.folded}${word.tail} `;
+  }
+  return items;
+}
+
+const isFiller = ({ folded }: QuestionWord, language: QuestionLanguage) => fillerWords[language].has(folded);
+
+/** Sentences of notes have small words in them, the lines of a bank statement have none. */
+function isNote({ value }: IndexedValue): boolean {
+  if (value.length < noteLength) return false;
+  const words = splitQuestion(value);
+  const isSmall = ({ folded }: { folded: string }) =>
+    fillerWords.en.has(folded) || fillerWords.tr.has(folded);
+  return words.length >= noteWords && words.filter(isSmall).length >= 2;
+}
+
+/** The number tells one of several values from the others. */
+const numberedGain = 0.4;
+const digitsOf = ({ folded }: QuestionWord, language: QuestionLanguage) => {
+  const at = spelledNumbers[language].indexOf(folded);
+  return /^\d{1,4}$/.test(folded) ? folded : at >= 0 ? String(at) : undefined;
+};
+
+/** "How many bridges" counts them, where a cell is called "Crane Bridge". */
+function isCountedKind(
+  { words, language }: ValueLookup,
+  at: number,
+  found: readonly IndexedValue[],
+): boolean {
+  const word = words[at];
+  if (language !== 'en' || !word?.folded.endsWith('s')) return false;
+  if (words[at - 1]?.folded !== 'many' || words[at - 2]?.folded !== 'how') return false;
+  return found.every(({ value }) => !splitQuestion(value).some(({ folded }) => folded === word.folded));
+}
+
+/** "Alınan" is no "Ali": so much of a word is hardly the ending of a short name, unless it is written as a name. */
+const isLikelyForm = ({ folded, tail, text }: QuestionWord, form: string) =>
+  form.length > shortForm ||
+  tail !== '' ||
+  folded.length - form.length <= shortEnding ||
+  /^\p{Lu}/u.test(text);
+
+/** "Grace" for "Grace Lin": words that lie together in a value. Few values may have them all. */
+function partsOfValues(lookup: ValueLookup, from: number): Item[] {
+  const items: Item[] = [];
+  // "The" is in many values, and names none of them; one word of a note does not name it either.
+  let saying = 0;
+  let common: readonly IndexedValue[] | undefined;
+  for (let until = from + 1; until <= Math.min(lookup.words.length, from + 4); until++) {
+    const word = lookup.words[until - 1];
+    if (!word) break;
+    if (isSeparator(word) && common) continue;
+    // "Week 5" and "week five" name one of the weeks.
+    const digits = common && digitsOf(word, lookup.language);
+    if (!digits && (word.folded.length < (common ? 2 : 3) || /^\d+$/.test(word.folded))) break;
+    const found = [...lastForms(word, lookup.language)]
+      .filter(([form, cost]) => cost <= 0.08 && isLikelyForm(word, form))
+      .map(([form]) => lookup.index.word.get(digits ?? form))
+      .find((values) => values !== undefined);
+    if (!found) break;
+    const before: readonly IndexedValue[] = common ?? found;
+    common = found.filter((value) => before.includes(value));
+    if (common.length === 0) break;
+    saying += isFiller(word, lookup.language) ? 0 : 1;
+    if (saying === 0) continue;
+    if (until === from + 1 && isCountedKind(lookup, from, common)) {
+      items.push(...kindItems(lookup, common, { from, until, weight: 0 }));
+      continue;
+    }
+    const weight =
+      (namedPartly * (until - from) + (digits ? numberedGain : 0)) *
+      (lookup.isOperator(from, until) ? 0.3 : 1);
+    const named = saying > 1 ? common : common.filter((value) => !isNote(value));
+    items.push(...partItems(lookup, named, { from, until, weight }));
+  }
+  return items;
+}
+
+/** Values that have the words in them: each by its name while they are few, else by what they have in common. */
+function partItems(lookup: ValueLookup, found: readonly IndexedValue[], span: Span): Item[] {
+  if (found.length <= listedMax || span.until - span.from > 1)
+    return found.length <= partsMax ? itemsOf(lookup, found, span) : [];
+  return [...columnsOf(found)].flatMap(([key, values]) => {
+    // "Hoca", where all cells of a column are called so, is that column.
+    const whole = lookup.refs.get(key);
+    if (whole && values.length > 1 && values.length === lookup.index.ofColumn.get(key)?.length)
+      return [
+        { meaning: { kind: 'column', ref: whole }, ...span, weight: span.weight + rowsGain, weakest: 0.9 },
+      ];
+    const shared = values.length > listedMax ? sharedSpellings(lookup, values, span) : undefined;
+    const ref = lookup.refs.get(key);
+    if (!shared || !ref) return values.length <= partsMax ? itemsOf(lookup, values, span) : [];
+    const meaning = { kind: 'value' as const, ref, values: shared, match: 'contains' as const };
+    // "The line with the most stations": where most rows are called a line, a line is one of them.
+    if (isKindOfRows(lookup, ref, key, values.length))
+      return [{ meaning: { kind: 'rows' }, ...span, weight: span.weight + rowsGain, weakest: 0.9 }];
+    return [{ meaning, ...span, weakest: Math.min(1, span.weight) }];
+  });
+}
+
+/** The ways in which values spell a word, where no other value of their column has these letters in it. */
+function sharedSpellings(
+  { words, index, language }: ValueLookup,
+  values: readonly IndexedValue[],
+  { from }: Span,
+): string[] | undefined {
+  const word = words[from];
+  if (!word) return undefined;
+  const forms = new Set([...lastForms(word, language).keys(), ...synonymsOf(word)]);
+  const spelled = values.flatMap(({ value }) =>
+    splitQuestion(value)
+      .filter(({ folded, tail }) => forms.has(folded + tail))
+      .map(({ text }) => text),
+  );
+  const distinct = [...new Set(spelled)];
+  const [first] = values;
+  if (!first || distinct.length === 0 || distinct.length > spellingsMax) return undefined;
+  const known = new Set(values.map(({ value }) => value));
+  const letters = distinct.map((text) => text.toLowerCase());
+  const isElsewhere = (index.ofColumn.get(columnKey(first)) ?? []).some(
+    (value) => !known.has(value) && letters.some((text) => value.toLowerCase().includes(text)),
+  );
+  return isElsewhere ? undefined : distinct;
+}
+
+/** Words of either language that mean the same; a "not" in a cell is no grade. */
+const synonymsOf = ({ concepts }: QuestionWord): string[] =>
+  [...concepts]
+    .filter(([, cost]) => cost <= 0.05)
+    .flatMap(([group]) => wordsOfGroup(group))
+    .filter((word) => !falseFriends.en.has(word));
+
+/** "What does it cost" means nobody called Price. */
+const isNoName = ({ meaning }: Item) =>
+  meaning.kind !== 'value' || !labelHasConcept(meaning.ref.column.label, ['name']);
+
+/** A synonym of one word of many says little of what a value is. */
+const synonymWordsMax = 6;
+
+/** "rent" for "KİRA ÖDEMESİ MART": a synonym among the words of values that are too long or too many for the index of synonyms. */
+function synonymParts(lookup: ValueLookup, from: number): Item[] {
+  const word = lookup.words[from];
+  if (!word || word.folded.length < 4 || lookup.isOperator(from, from + 1) || lookup.makesFigure(from))
+    return [];
+  const values = synonymsOf(word).flatMap((synonym) => lookup.index.word.get(synonym) ?? []);
+  const found = new Set(values.filter((value) => splitQuestion(value.value).length <= synonymWordsMax));
+  return partItems(lookup, [...found], { from, until: from + 1, weight: 0.5 }).filter(isNoName);
+}
+
+function typoValues(lookup: ValueLookup, from: number): Item[] {
+  const word = lookup.words[from];
+  // "Yüzde" is a percent, and no "Yüzme".
+  if (!word || word.folded.length < 5 || lookup.isOperator(from, from + 1) || word.folded === 'yuzde')
+    return [];
+  const found = new Set<string>();
+  for (const [form] of [...lastForms(word, lookup.language)].filter(([, cost]) => cost <= 0.08).slice(0, 4)) {
+    for (const length of [0, 1]) {
+      const middle = Math.floor((form.length + length) / 2);
+      for (const key of [...halvesOf(form), `<${form.slice(0, middle)}`, `>${form.slice(-middle)}`]) {
+        for (const known of lookup.index.half.get(key) ?? [])
+          if (isOneTypoAway(form, known)) found.add(known);
+      }
+    }
+  }
+  const span = { from, until: from + 1, weight: 0.7 };
+  return [...found]
+    .slice(0, 5)
+    .flatMap((known) => itemsOf(lookup, lookup.index.whole.get(known) ?? [], span));
+}
+
+function partlyNamed(lookup: ValueLookup, found: readonly IndexedValue[], span: Span): Item[] {
+  const kinds = kindItems(lookup, found, span);
+  return kinds.length > 0 ? kinds : itemsOf(lookup, found, span);
+}
+
+const sameLetters = 3;
+
+/** "Kaç rezervasyon var" counts them all, also where one cell is called "Booking"; "how many rejections" are those "rejected". */
+function isCountedNoun({ words, language }: ValueLookup, at: number, { value }: IndexedValue): boolean {
+  const [word, next] = [words[at], words[at + 1]];
+  if (!word || !asksHowMany(words, at) || (next && !isFiller(next, language))) return false;
+  return !splitQuestion(value).some(
+    ({ folded }) => folded.slice(0, sameLetters) === word.folded.slice(0, sameLetters),
+  );
+}
+
+function synonymValues(lookup: ValueLookup, from: number): Item[] {
+  const concepts = lookup.words[from]?.concepts ?? new Map<number, number>();
+  return [...concepts].flatMap(([group, cost]) => {
+    const isMade = lookup.isOperator(from, from + 1) || lookup.makesFigure(from);
+    const found = isMade
+      ? []
+      : (lookup.index.concept.get(group) ?? []).filter((value) => !isCountedNoun(lookup, from, value));
+    const [whole, partly] = [true, false].map((single) =>
+      found.filter(({ value }) => !/\s/.test(value.trim()) === single),
+    );
+    return [
+      ...itemsOf(lookup, whole ?? [], { from, until: from + 1, weight: 0.82 - cost }),
+      ...partlyNamed(lookup, partly ?? [], { from, until: from + 1, weight: 0.5 - cost }).filter(isNoName),
+    ];
+  });
+}
+
+/** Links stretches of the question to values of text columns: whole, in part, with a typo, by synonym. */
+export function linkValues(
+  words: readonly QuestionWord[],
+  schema: QuestionSchema,
+  options: { index: ValueIndex; language: QuestionLanguage },
+): Item[] {
+  const refs = new Map(
+    schema.tables.flatMap((table) =>
+      table.columns.flatMap((column) => {
+        const ref = { table, column };
+        const names = table.together ?? [table.name];
+        return names.map((name) => [columnKey({ table: name, column: column.name }), ref] as const);
+      }),
+    ),
+  );
+  const operators = new Set(
+    linkOperators(words, options.language).map(({ from, until }) => `${from} ${until}`),
+  );
+  const isOperator = (from: number, until: number) => operators.has(`${from} ${until}`);
+  const figures = (['en', 'tr'] as const)
+    .flatMap((language) => linkOperators(words, language))
+    .filter(({ meaning }) => meaning.kind === 'aggregate');
+  const makesFigure = (at: number) => figures.some(({ from, until }) => from <= at && at < until);
+  const lookup = { ...options, words, refs, isOperator, makesFigure };
+  return [...words.keys()].flatMap((from) => {
+    const whole = wholeValues(lookup, from);
+    const parts = partsOfValues(lookup, from);
+    const synonyms = synonymValues(lookup, from);
+    const others = parts.length + synonyms.length > 0 ? [] : synonymParts(lookup, from);
+    const partly = [...whole, ...parts, ...synonyms, ...others, ...misspelledParts(lookup, from)];
+    return partly.some((item) => item.until === from + 1 && item.weight > 0.6)
+      ? partly
+      : [...partly, ...typoValues(lookup, from)];
+  });
+}

@@ -1,0 +1,307 @@
+import type { Item } from '../question-items.ts';
+import { isQuantity, type QuestionLanguage, type QuestionSchema } from '../question-schema.ts';
+import { labelHasConcept } from '../words/aspects.ts';
+import { fillerWords } from '../words/filler-words.ts';
+import type { QuestionWord } from '../words/question-words.ts';
+import { valueKey } from '../words/split-question.ts';
+import { durationOf } from './computed-columns.ts';
+import { idleCost, isPredicate, isRequest, saysWhereTold } from './idle-words.ts';
+import { isShareColumn } from './link-columns.ts';
+import { meansUnit, measureOfColumn } from './link-measures.ts';
+import { isLimiting } from './link-numbers.ts';
+import { skipCosts } from './link-operators.ts';
+import { isQuote } from './link-quotes.ts';
+import { isInARow } from './link-rows.ts';
+import { tellingVerbs } from './link-standings.ts';
+import { saysStill } from './link-still.ts';
+import { payingVerbs } from './link-verbs.ts';
+
+/** Where a column is of percents, its sign says little beside the words of its label. */
+const percentSignCost = 0.1;
+/** "Gold medals": what a column of numbers counts, said behind its label. */
+const countedNounCost = 0.25;
+const smallWordCost = 0.1;
+const namedWholly = 0.95;
+/** By another word of the same meaning. */
+const namedBySynonym = 0.9;
+/** Less than two of three words of a header. */
+const namedPartly = 0.8;
+const mistaken = 0.7;
+
+const columnNouns = new Set(
+  'date dates year years size sizes string time times name names number numbers value values type types level levels code codes status details statuses scheme ratio rate amount amounts title titles'.split(
+    ' ',
+  ),
+);
+/** Turkish ones, by their stems: "varış yeri", "telefon numarası". */
+const turkishColumnNouns = new Set(
+  'yer numara no kod ad isim tarih deger tur tip oran yil sure sayi miktar tutar bilgi durum gun seviye'.split(
+    ' ',
+  ),
+);
+
+const namesColumn = ({ folded, stems }: QuestionWord, language: QuestionLanguage) =>
+  language === 'tr'
+    ? [...stems].some(([stem, cost]) => cost <= 0.1 && turkishColumnNouns.has(stem))
+    : columnNouns.has(folded);
+
+const nameWords = new Set(
+  'name names title titles adi adlari isim isimler isimleri adlarini isimlerini'.split(' '),
+);
+const titles = new Set(
+  'president king queen prince mr mrs ms dr prof sir captain saint senator governor mayor minister department county state baskan bay bayan dr prof sayin bakan vali bolumu ili eyaleti sehri'.split(
+    ' ',
+  ),
+);
+const linking = new Set(['against', 'between']);
+const outcomes = new Set('win wins won lose loses lost tied drawn'.split(' '));
+
+/** A question with all that its parts may mean. */
+interface LinkedQuestion {
+  words: readonly QuestionWord[];
+  items: readonly Item[];
+  schema: QuestionSchema;
+  language: QuestionLanguage;
+}
+
+/** What is said of the words beside a place. */
+function placesOf({ words, items, schema }: LinkedQuestion) {
+  const told = tellingVerbs(words, schema);
+  const isColumnUntil = (at: number, weakestMin: number) =>
+    items.filter(
+      ({ meaning, until, weakest }) => meaning.kind === 'column' && until === at && weakest >= weakestMin,
+    );
+  return {
+    isTold: (at: number) => told.has(at),
+    endsFigure: (at: number) =>
+      isColumnUntil(at, namedWholly).some(
+        ({ meaning }) => meaning.kind === 'column' && isQuantity(meaning.ref.column),
+      ),
+    endsColumn: (at: number) => isColumnUntil(at, namedPartly).length > 0,
+    beginsValue: (at: number) => items.some(({ meaning, from }) => meaning.kind === 'value' && from === at),
+  };
+}
+
+const countsGames = ([how, many, noun]: readonly QuestionWord[]) =>
+  how?.folded === 'how' && many?.folded === 'many' && /^(?:game|match)/.test(noun?.folded ?? '');
+
+/** What it costs to pass over a word that nothing names, as the words beside it say. */
+function unknownCost(question: LinkedQuestion, at: number, hasNames: boolean): number {
+  const { endsFigure, endsColumn, beginsValue } = placesOf(question);
+  const token = question.words[at];
+  const word = token?.folded ?? '';
+  const idle = idleCost(question, at);
+  if (idle !== undefined) return idle;
+  // "Toplam tutara oranı" divides one by the other.
+  if (/^oran/.test(word) && /[ae]$/.test(question.words[at - 1]?.folded ?? '')) return 1;
+  // "Launch date", "color scheme": what a column holds, said behind its label.
+  if (token && namesColumn(token, question.language) && endsColumn(at)) return countedNounCost;
+  // Rows without names are called by what stands first in them.
+  if (nameWords.has(word) && !hasNames) return countedNounCost;
+  // "President Truman": what a cell names is said before it.
+  if (titles.has(word) && beginsValue(at + 1)) return countedNounCost;
+  return question.language === 'en' && word.endsWith('s') && endsFigure(at) ? countedNounCost : 1;
+}
+
+const minuteWords = new Set(['minutes', 'minute', 'dakika', 'dakikadir']);
+const ofWords = new Set(['of', 'the']);
+
+/** Whether a word is what an average or a sum is of, and nothing that is known. */
+function isFigureOf({ words, items, language }: LinkedQuestion, at: number): boolean {
+  if (language !== 'en') return false;
+  let before = at - 1;
+  while (ofWords.has(words[before]?.folded ?? '')) before--;
+  const isMade = items.some(
+    ({ meaning, from, until }) => meaning.kind === 'aggregate' && from <= before && until === before + 1,
+  );
+  const isKnown = items.some(({ from, until }) => from <= at && at < until);
+  return isMade && !isKnown && !fillerWords.en.has(words[at]?.folded ?? '');
+}
+
+const helping = /^(?:has|have|had|is|are|was|were|did|does|do|of|the|one|ones|time|other|in|,|;|\?)$/;
+/** "In each place" has a figure for each, whatever a place is. */
+const isOfEach = (word: QuestionWord | undefined) => /^(?:each|every|per)$/.test(word?.folded ?? '');
+const isAsWell = (words: readonly QuestionWord[], at: number) =>
+  words[at]?.folded === 'well' && words[at - 1]?.folded === 'as' && words[at + 1]?.folded === 'as';
+const asksAmount = (words: readonly QuestionWord[], at: number) =>
+  words[at]?.folded === 'money' && /^(?:more|most|less|least)$/.test(words[at - 1]?.folded ?? '');
+
+const saysNothing = (question: LinkedQuestion, at: number) =>
+  isRequest(question.words, at, question.language) ||
+  isAsWell(question.words, at) ||
+  saysWhereTold(question, at);
+
+/** What it costs to pass over each word, where the tables and the words beside it say more than the word alone. */
+export function weighWords(question: LinkedQuestion): number[] {
+  const { words, items, schema, language } = question;
+  const { endsFigure, beginsValue, isTold } = placesOf(question);
+  const columns = schema.tables.flatMap((table) => table.columns);
+  const hasShares = columns.some(isShareColumn);
+  const hasNames = columns.some(({ label }) => labelHasConcept(label, ['name']));
+  const gamesAreCounted = countsGames(words);
+  const measures = new Set(columns.flatMap((column) => measureOfColumn(column) ?? []));
+  const takesMinutes = schema.tables.some((table) => durationOf(table, 'time') !== undefined);
+  const quotes = items.filter(isQuote);
+  const asksMuch = items.some(({ meaning }) => meaning.kind === 'much_word' && meaning.sums);
+  return skipCosts(words, language).map((cost, at) => {
+    const [before, word] = [words[at - 1], words[at]];
+    if (!word) return cost;
+    if (quotes.some(({ from, until }) => from <= at && at < until)) return 1;
+    // "How much toll was paid": the figure is named, and how it left is not.
+    if (isTold(at) || (asksMuch && payingVerbs.has(word.folded))) return smallWordCost;
+    if (word.text === '%' && hasShares) return percentSignCost;
+    if (saysNothing(question, at)) return 0;
+    if (isPredicate(words, at, language) || (isOfEach(before) && !helping.test(word.folded))) return 1;
+    // "In minutes", where two columns say when something began and ended.
+    if (minuteWords.has(word.folded) && takesMinutes) return smallWordCost;
+    // "Above 3,000 ft", "in feet"
+    if ([...measures].some((kind) => meansUnit(word, kind))) return smallWordCost;
+    // "Koltuk sayısı" is the column of seats.
+    if (language === 'tr' && word.folded.startsWith('sayi') && endsFigure(at)) return smallWordCost;
+    // Which games were won is a condition, where "who won" asks for names alone.
+    if (gamesAreCounted && outcomes.has(word.folded)) return 1;
+    if (isInARow(words, at) || saysStill(words, at, language)) return 1;
+    // "The most money" asks for an amount, and "both a and b" for rows of each.
+    if (asksAmount(words, at)) return 1;
+    if (word.folded === 'both' && words.slice(at).some(({ folded }) => folded === 'and')) return 0.5;
+    // "The average score", where nothing is called so, is no average of another figure.
+    if (isFigureOf(question, at)) return 1;
+    // "What other player"
+    if (word.folded === 'other' && /^wh(?:at|ich)$/.test(before?.folded ?? '')) return smallWordCost;
+    // "Only one" is a number, where "one" alone seldom is.
+    if (word.folded === 'one' && isLimiting(before)) return 1;
+    // "The game against Leeds" may as well be "the game of Leeds".
+    if (linking.has(word.folded) && beginsValue(at + 1)) return smallWordCost;
+    return cost >= 1 ? unknownCost(question, at, hasNames) : cost;
+  });
+}
+
+/** The "percentage" of "commission percentage" is a word of that label, and asks for no share. */
+export function dropNamedShares(items: readonly Item[]): Item[] {
+  const labels = items.filter(
+    ({ meaning, from, until, weakest }) =>
+      meaning.kind === 'column' &&
+      until - from > 1 &&
+      weakest >= namedPartly &&
+      isShareColumn(meaning.ref.column),
+  );
+  const isNamed = ({ meaning, from, until }: Item) =>
+    meaning.kind === 'share' && labels.some((label) => label.from <= from && until <= label.until);
+  return items.filter((item) => !isNamed(item));
+}
+
+/** What has a number of its own more often than it is counted. */
+const numberedNouns = new Set(
+  'phone telephone fax mobile passport license licence plate serial tracking reference account tax registration'.split(
+    ' ',
+  ),
+);
+
+/** The "number of" of "the phone number of Ada" counts nothing. */
+export function dropNumbersOf(items: readonly Item[], words: readonly QuestionWord[]): Item[] {
+  const isColumn = (until: number) =>
+    numberedNouns.has(words[until - 1]?.folded ?? '') ||
+    items.some(
+      ({ meaning, ...item }) =>
+        meaning.kind === 'column' &&
+        item.until === until &&
+        item.weakest >= namedPartly &&
+        !isQuantity(meaning.ref.column),
+    );
+  return items.filter(
+    ({ meaning, from }) =>
+      !(meaning.kind === 'count_word' && words[from]?.folded === 'number' && isColumn(from)),
+  );
+}
+
+const participle = /(?:ed|en|wn|ght)$/;
+const ordering =
+  /^(?:sorted|ordered|ranked|listed|grouped|divided|separated|arranged|organi[sz]ed|broken|measured)$/;
+
+/** "Served by a coach" says who did it; it asks for no figure for each. */
+export function dropAgents(items: readonly Item[], words: readonly QuestionWord[]): Item[] {
+  const isAgent = ({ meaning, from, until }: Item) =>
+    meaning.kind === 'per' &&
+    words[from]?.folded === 'by' &&
+    /^(?:an?|the)$/.test(words[until]?.folded ?? '') &&
+    participle.test(words[from - 1]?.folded ?? '') &&
+    !ordering.test(words[from - 1]?.folded ?? '');
+  return items.filter((item) => !isAgent(item));
+}
+
+/** The words are all of a cell, without another ending. */
+const isCellAsItStands = ({ meaning, from, until }: Item, words: readonly QuestionWord[]) =>
+  meaning.kind === 'value' &&
+  meaning.values.some(
+    (value) =>
+      valueKey(value) ===
+      words
+        .slice(from, until)
+        .map(({ folded }) => folded)
+        .join(' '),
+  );
+
+/** "The average rent" in a table of rents is that of "Monthly rent". */
+const isFigureMade = (items: readonly Item[], { meaning, from, until }: Item) =>
+  meaning.kind === 'column' &&
+  isQuantity(meaning.ref.column) &&
+  items.some((item) => item.meaning.kind === 'aggregate' && (item.until === from || item.from === until));
+
+const placeOf = ({ from, until }: Item) => `${from} ${until}`;
+
+/** Where a table, a header or a cell is named by all of its words. */
+function namedPlaces(items: readonly Item[], words: readonly QuestionWord[]) {
+  const named = items.filter(({ weakest }) => weakest >= namedWholly);
+  const cells = new Set(items.flatMap((item) => (isCellAsItStands(item, words) ? [placeOf(item)] : [])));
+  const tables = new Set(
+    named.flatMap((item) => (item.meaning.kind === 'rows' && item.meaning.table ? [placeOf(item)] : [])),
+  );
+  const headers = new Set(
+    named.flatMap((item) =>
+      item.meaning.kind === 'column' && item.until - item.from > 1 ? [placeOf(item)] : [],
+    ),
+  );
+  const singles = new Set(
+    named.flatMap((item) =>
+      item.meaning.kind === 'column' && item.until === item.from + 1 ? [placeOf(item)] : [],
+    ),
+  );
+  return { named, cells, tables, headers, singles };
+}
+
+/**
+ * A header or a table that is named wholly is meant rather than a cell that has the same words, or a header that has more of
+ * them: the ships of a table of ships are its rows, and not its "Disposition of ship".
+ */
+export function preferHeaders(items: readonly Item[], words: readonly QuestionWord[]): Item[] {
+  const { named, cells, tables, headers, singles } = namedPlaces(items, words);
+  // "Yarışı" is the header "Yarış", and no part of "Yarı Maraton".
+  const isPartOfCell = (item: Item) =>
+    item.meaning.kind === 'value' && item.weakest < mistaken && singles.has(placeOf(item));
+  const isLess = (item: Item) => {
+    const place = placeOf(item);
+    if (item.meaning.kind === 'value') return tables.has(place) || headers.has(place);
+    // "The last order placed" sorts nothing in a table of orders.
+    if (item.meaning.kind === 'order_word') return tables.has(place);
+    if (isFigureMade(items, item)) return false;
+    return item.meaning.kind === 'column' && item.weakest < namedPartly && tables.has(place);
+  };
+  // With a typing error "game" is "GName", but nobody made one.
+  const isMistaken = (item: Item) =>
+    item.meaning.kind === 'column' && item.weakest < mistaken && tables.has(placeOf(item));
+  // "Tournament" is a cell, where only the file is about competitions.
+  const isCell = ({ meaning, ...item }: Item) =>
+    ((meaning.kind === 'rows' && item.weakest < namedWholly) ||
+      (meaning.kind === 'column' && item.weakest < namedBySynonym)) &&
+    cells.has(placeOf({ meaning, ...item }));
+  // The "title" of "job title" is no name.
+  const isBehind = (item: Item) =>
+    item.meaning.kind === 'column' &&
+    item.until === item.from + 1 &&
+    item.weakest < namedWholly &&
+    columnNouns.has(words[item.from]?.folded ?? '') &&
+    named.some(({ meaning, until }) => meaning.kind === 'column' && until === item.from);
+  return items
+    .filter((item) => !isMistaken(item) && !isBehind(item) && !isCell(item) && !isPartOfCell(item))
+    .map((item) => (isLess(item) ? { ...item, weight: item.weight / 2 } : item));
+}

@@ -1,0 +1,50 @@
+import { measureKind } from '../../import/measures.ts';
+import { type LabelWord, readLabelWords } from './question-words.ts';
+import { spelledOut } from './short-forms.ts';
+import { splitLabel } from './split-question.ts';
+
+/** Words of headers that say little about which column it is. */
+export const lightWords = new Set(
+  'of the number no count name id date code value sayisi say adi tarihi kodu degeri amount total toplam overall'.split(
+    ' ',
+  ),
+);
+/** A header as the words of questions are compared with it. */
+export interface KnownLabel {
+  words: readonly LabelWord[];
+  /** How much each word says; the sum is 1. */
+  shares: readonly number[];
+}
+
+/** Units that are no measures: what is counted, and of what money is. */
+const countedUnit =
+  /^(?:kişi|people|persons?|adet|pcs|units?|bin|milyon|milyar|thousands?|millions?|billions?|tl|try|usd|eur|gbp|[₺$€£%])(?: .*)?$/iu;
+
+/** A header without the unit that stands in brackets at its end: "Nüfus (kişi)" is asked for as "nüfus". */
+export function withoutUnit(label: string): string {
+  const [, name, unit = ''] = /^(.*\S)\s*[([]\s*([^()[\]]+?)\s*[)\]]$/u.exec(label.trim()) ?? [];
+  return name && (measureKind(unit) !== undefined || countedUnit.test(unit)) ? name : label;
+}
+
+const questionParticle = /^m[iu]$/;
+
+const knownLabels = new Map<string, KnownLabel>();
+const knownLabelsMax = 5000;
+
+/** Reads a header; what was read is kept, because every question asks for all of them. */
+export function readLabel(label: string): KnownLabel {
+  const known = knownLabels.get(label);
+  if (known) return known;
+  if (knownLabels.size >= knownLabelsMax) knownLabels.clear();
+  const all = splitLabel(label);
+  // "Geldi mi"
+  const parts = all.length > 1 ? all.filter((part, at) => at === 0 || !questionParticle.test(part)) : all;
+  // A column called "long" alone lies beside "lat".
+  const isLongitude = parts.length === 1 && parts[0] === 'long';
+  const words = readLabelWords(isLongitude ? ['longitude'] : parts.flatMap(spelledOut));
+  const weights = words.map(({ word }) => (lightWords.has(word) ? 0.4 : 1));
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const read = { words, shares: weights.map((weight) => weight / (sum || 1)) };
+  knownLabels.set(label, read);
+  return read;
+}

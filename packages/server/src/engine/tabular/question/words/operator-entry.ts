@@ -1,0 +1,48 @@
+import type { Aspect, AspectUse, Meaning } from '../question-items.ts';
+
+export const uses = (text: string): AspectUse[] =>
+  text.split(' ').map((use) => {
+    const aspect = aspects.find((name) => use.startsWith(name)) ?? 'size';
+    return { aspect, highest: use.endsWith('+') };
+  });
+const aspects: readonly Aspect[] = [
+  'age',
+  'date',
+  'price',
+  'length',
+  'height',
+  'weight',
+  'speed',
+  'size',
+  'temperature',
+  'distance',
+  'rank',
+  'population',
+  'salary',
+];
+export const best = (highest: boolean, about?: string, counts = false): Meaning => ({
+  kind: 'best_word',
+  best: { highest, counts, ...(about && { about: uses(about) }) },
+});
+/** "Most often" */
+export const often = (highest: boolean): Meaning => ({
+  kind: 'best_word',
+  best: { highest, counts: true, rows: true },
+});
+/** "The most common X" names what is compared itself, where "the most X" counts it. */
+export const common = (highest: boolean): Meaning => ({
+  kind: 'best_word',
+  best: { highest, counts: true, common: true },
+});
+export const compare = (
+  operator: '=' | '<>' | '<' | '<=' | '>' | '>=',
+  argument: 'left' | 'right',
+  about?: string,
+): Meaning => ({ kind: 'comparison', operator, argument, ...(about && { about: uses(about) }) });
+/** "After" and "newest" are about dates. */
+export const date = 'date+';
+/** "Oldest" is the highest age or the first date. */
+export const age = 'age+ date-';
+
+/** Phrases of folded words; a star matches any ending; alternatives have a bar between them. */
+export type OperatorEntry = readonly [phrases: string, meaning: Meaning];
