@@ -2,8 +2,21 @@ import { type ColumnFormat, readFormatText } from './column-format.ts';
 import { dateFormatOf, hasMonthName } from './date-formats.ts';
 import { withoutDayName } from './moment-shapes.ts';
 import { type Habits, numberFormatOf } from './number-format.ts';
+import { remarksOf, withoutRemark } from './number-remarks.ts';
 import type { ColumnCorrection } from './table-plan.ts';
 import { lettersIn } from './yes-no-letters.ts';
+
+/** The format of cells that a person says are numbers, with what some of them have behind those. */
+function saidNumber(chosen: ColumnFormat, cells: readonly string[], habits: Habits): ColumnFormat {
+  const { hasNotes, sideMarks } = chosen.type === 'integer' || chosen.type === 'decimal' ? chosen : {};
+  const hasRemarks = !hasNotes && !sideMarks && remarksOf(cells).length > 0;
+  return {
+    ...numberFormatOf(hasRemarks ? cells.map(withoutRemark) : cells, habits).format,
+    ...(hasNotes && { hasNotes }),
+    ...(hasRemarks && { hasRemarks }),
+    ...(sideMarks && { sideMarks }),
+  };
+}
 
 /** The format that a person asked for, filled up with what the cells say. */
 export function correctedFormat(
@@ -14,12 +27,7 @@ export function correctedFormat(
   const { type = chosen.type, format } = correction;
   const said = format === undefined ? undefined : readFormatText(format);
   if (type === 'integer' || type === 'decimal') {
-    const isNumber = chosen.type === 'integer' || chosen.type === 'decimal';
-    const { hasNotes, hasRemarks, sideMarks } = chosen;
-    const marks = isNumber
-      ? { ...(hasNotes && { hasNotes }), ...(hasRemarks && { hasRemarks }), ...(sideMarks && { sideMarks }) }
-      : {};
-    const base = chosen.type === type ? chosen : { ...numberFormatOf(cells, habits).format, ...marks };
+    const base = chosen.type === type ? chosen : saidNumber(chosen, cells, habits);
     const { scale, ...rest } = base;
     const wanted: ColumnFormat = {
       ...(type === 'decimal' ? base : rest),

@@ -67,6 +67,17 @@ describe('numbers with remarks behind them', () => {
     expect(built.columns.map(({ label }) => label)).toEqual(['Won', 'Won remark', 'Lost', 'Lost remark']);
   });
 
+  it('are read where a person or an older version says that these are numbers, however few there are', async () => {
+    const text = csv('Year,Rating', '2011,3.9 (4.4 cable)', '2012,unrated');
+    const corrections = { columns: [{ name: 'rating', type: 'decimal' as const }] };
+    const { built, read } = await importText(folder, text, corrections);
+    expect(built.misfits).toEqual([0, 1, 0]);
+    expect(await read('select rating::double, remark from rows order by year')).toEqual([
+      [3.9, '4.4 cable'],
+      [null, null],
+    ]);
+  });
+
   it.each([
     ['codes and telephone numbers', ['(532) 123', '(533) 124', '(534) 125']],
     ['words with brackets', ['Ada (2)', 'Grace (3)', 'Alan (1)']],

@@ -45,6 +45,9 @@ export function readRemarks(cells: readonly string[]): RemarkedNumbers | undefin
   return { cells: cells.map((cell, at) => found[at]?.number ?? cell), format: { hasRemarks: true } };
 }
 
+/** A cell without the remark behind its number. */
+export const withoutRemark = (cell: string): string => splitRemark(cell)?.number ?? cell;
+
 /** The remarks of some cells, for examples. */
 export const remarksOf = (cells: readonly string[]): string[] =>
   cells.flatMap((cell) => splitRemark(cell)?.remark ?? []);
