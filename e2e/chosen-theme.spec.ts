@@ -80,8 +80,7 @@ test('the browser around a page follows the chosen theme, also one that is switc
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(`${docent.url}/settings/app`);
-  const choose = (theme: string) =>
-    page.getByRole('radio', { name: theme, exact: true }).check();
+  const choose = (theme: string) => page.getByRole('radio', { name: theme, exact: true }).check();
   for (const [theme, color] of [
     ['Dark', browserColors.dark],
     ['System', browserColors.light],
