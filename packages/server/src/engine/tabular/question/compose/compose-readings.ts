@@ -22,17 +22,11 @@ import { composeBestOfNamed, composeEither } from './compose-either.ts';
 import { composeFlow, composeNet } from './compose-flow.ts';
 import { composeIntersection, composeNone } from './compose-intersection.ts';
 import { composeMore } from './compose-more.ts';
+import { composeNeighbour, composeSame } from './compose-neighbour.ts';
 import { type Composed, composeFigures, measuresOf } from './compose-query.ts';
 import { composeHaving, composeRows } from './compose-rows.ts';
 import { composeShare } from './compose-share.ts';
-import {
-  composeComparison,
-  composeDifference,
-  composeExistence,
-  composeNeighbour,
-  composeSame,
-  composeYesNo,
-} from './compose-special.ts';
+import { composeComparison, composeDifference, composeExistence, composeYesNo } from './compose-special.ts';
 import { composeThan } from './compose-than.ts';
 import { composeTopFigure } from './compose-top-figure.ts';
 import { frameRefs, openScope, type QueryScope } from './query-scope.ts';

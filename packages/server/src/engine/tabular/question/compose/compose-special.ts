@@ -1,6 +1,6 @@
 import { type Condition, type Expression, numberLiteral, type Query } from '../query-tree.ts';
 import type { Filter, Measure } from '../question-items.ts';
-import { isNumeric, isQuantity, type QuestionSchema, sameColumn } from '../question-schema.ts';
+import { isQuantity, type QuestionSchema, sameColumn } from '../question-schema.ts';
 import { entityColumn, isAdded, quantityColumns } from '../table-roles.ts';
 import { labelHasConcept } from '../words/aspects.ts';
 import { type Composed, groupExpression, havingOf, measuresOf, outputRefs } from './compose-query.ts';
@@ -225,79 +225,4 @@ export function composeYesNo(scope: QueryScope, schema: QuestionSchema): Compose
     limit: 1,
   };
   return [{ query, shape: 'yes_no', guesses: scope.guesses }];
-}
-
-/** "who comes right after X": the row behind or before the one that meets the conditions, in the order of the file. */
-export function composeNeighbour(scope: QueryScope): Composed[] {
-  const { frame, table } = scope;
-  if (!frame.neighbour || table.rowOrderColumn === undefined || scope.where === undefined) return [];
-  const order = { kind: 'column' as const, table: table.name, column: table.rowOrderColumn };
-  const forward = frame.neighbour.step === 1;
-  // "More than 30 days after" names no row that another one follows.
-  const isBounded = frame.filters.every(
-    (filter) =>
-      (filter.kind === 'bound' && filter.bound.operator !== '=') ||
-      filter.kind === 'range' ||
-      filter.kind === 'period',
-  );
-  if (isBounded) return [];
-  const [value] = valuesOf(frame.filters);
-  const shown = outputRefs(scope).filter(({ column }) => !isQuantity(column) && !isNumeric(column));
-  const ref = shown[0] ?? (value?.kind === 'values' ? value.ref : undefined);
-  if (!ref) return [];
-  const place: Query = {
-    ...baseQuery(scope),
-    select: [{ kind: 'aggregate', name: forward ? 'max' : 'min', of: order }],
-  };
-  const query: Query = {
-    ...baseQuery({ table, joins: [], where: undefined }),
-    select: [columnOf(ref)],
-    where: {
-      kind: 'compare',
-      left: order,
-      operator: forward ? '>' : '<',
-      right: { kind: 'scalar', query: place },
-    },
-    orderBy: [{ of: order, descending: !forward }],
-    limit: 1,
-  };
-  // "The first after X" is the next one, but "the best after X" is another question.
-  const others = frame.bests.filter(({ about }) => !about?.some(({ aspect }) => aspect === 'date'));
-  // The row behind one of many that have a cell is hardly meant.
-  const isOfMany =
-    value?.kind === 'values' && !value.ref.column.unique && entityColumn(table)?.column !== value.ref.column;
-  return [{ query, shape: 'neighbour', guesses: scope.guesses + others.length + (isOfMany ? 0.4 : 0) }];
-}
-
-/** "which nation has as many gold medals as Austria": the others whose cell is that of the row that is named. */
-export function composeSame(scope: QueryScope): Composed[] {
-  const { frame, table } = scope;
-  const [value] = valuesOf(frame.filters);
-  if (!frame.flags.has('same') || value?.kind !== 'values' || !scope.where) return [];
-  const named = [
-    ...frame.columns,
-    ...frame.counted.map(({ ref }) => ref),
-    ...frame.measures.map(({ ref }) => ref),
-  ];
-  const shared = named.find((ref) => ref && !sameColumn(ref, value.ref));
-  if (!shared) return [];
-  // "How many players have as many medals as Ada"
-  const isCounted =
-    frame.asked.length === 0 && frame.counted.some(({ ref }) => !ref || !isQuantity(ref.column));
-  const cell: Query = { ...baseQuery(scope), select: [columnOf(shared)], limit: 1 };
-  const query: Query = {
-    ...baseQuery({
-      table,
-      joins: scope.joins,
-      where: {
-        kind: 'and',
-        parts: [
-          { kind: 'compare', left: columnOf(shared), operator: '=', right: { kind: 'scalar', query: cell } },
-          { kind: 'not', of: scope.where },
-        ],
-      },
-    }),
-    select: [isCounted ? aggregateOf({ name: 'count' }) : columnOf(frame.asked[0]?.ref ?? value.ref)],
-  };
-  return [{ query, shape: 'same', guesses: scope.guesses }];
 }

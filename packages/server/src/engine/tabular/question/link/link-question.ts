@@ -6,6 +6,7 @@ import { isQuantity, type QuestionLanguage, type QuestionSchema } from '../quest
 import { type QuestionWord, readWords } from '../words/question-words.ts';
 import { type CorrectedWord, correctTypos } from './correct-typos.ts';
 import { dropMisnamed } from './drop-misnamed.ts';
+import { dropAgents, dropNamedShares, dropNumbersOf } from './drop-operators.ts';
 import { dropUnsaid } from './drop-unsaid.ts';
 import { guessRows } from './guess-rows.ts';
 import { dropIdle } from './idle-words.ts';
@@ -57,7 +58,7 @@ import { markToo } from './mark-too.ts';
 import { linkShareOf, markShareBase } from './share-base.ts';
 import { linkTakenTogether } from './taken-together.ts';
 import type { ValueIndex } from './value-index.ts';
-import { dropAgents, dropNamedShares, dropNumbersOf, preferHeaders, weighWords } from './weigh-words.ts';
+import { preferHeaders, weighWords } from './weigh-words.ts';
 
 export interface QuestionToLink {
   language: QuestionLanguage;

@@ -176,59 +176,6 @@ export function weighWords(question: LinkedQuestion): number[] {
   });
 }
 
-/** The "percentage" of "commission percentage" is a word of that label, and asks for no share. */
-export function dropNamedShares(items: readonly Item[]): Item[] {
-  const labels = items.filter(
-    ({ meaning, from, until, weakest }) =>
-      meaning.kind === 'column' &&
-      until - from > 1 &&
-      weakest >= namedPartly &&
-      isShareColumn(meaning.ref.column),
-  );
-  const isNamed = ({ meaning, from, until }: Item) =>
-    meaning.kind === 'share' && labels.some((label) => label.from <= from && until <= label.until);
-  return items.filter((item) => !isNamed(item));
-}
-
-/** What has a number of its own more often than it is counted. */
-const numberedNouns = new Set(
-  'phone telephone fax mobile passport license licence plate serial tracking reference account tax registration'.split(
-    ' ',
-  ),
-);
-
-/** The "number of" of "the phone number of Ada" counts nothing. */
-export function dropNumbersOf(items: readonly Item[], words: readonly QuestionWord[]): Item[] {
-  const isColumn = (until: number) =>
-    numberedNouns.has(words[until - 1]?.folded ?? '') ||
-    items.some(
-      ({ meaning, ...item }) =>
-        meaning.kind === 'column' &&
-        item.until === until &&
-        item.weakest >= namedPartly &&
-        !isQuantity(meaning.ref.column),
-    );
-  return items.filter(
-    ({ meaning, from }) =>
-      !(meaning.kind === 'count_word' && words[from]?.folded === 'number' && isColumn(from)),
-  );
-}
-
-const participle = /(?:ed|en|wn|ght)$/;
-const ordering =
-  /^(?:sorted|ordered|ranked|listed|grouped|divided|separated|arranged|organi[sz]ed|broken|measured)$/;
-
-/** "Served by a coach" says who did it; it asks for no figure for each. */
-export function dropAgents(items: readonly Item[], words: readonly QuestionWord[]): Item[] {
-  const isAgent = ({ meaning, from, until }: Item) =>
-    meaning.kind === 'per' &&
-    words[from]?.folded === 'by' &&
-    /^(?:an?|the)$/.test(words[until]?.folded ?? '') &&
-    participle.test(words[from - 1]?.folded ?? '') &&
-    !ordering.test(words[from - 1]?.folded ?? '');
-  return items.filter((item) => !isAgent(item));
-}
-
 /** The words are all of a cell, without another ending. */
 const isCellAsItStands = ({ meaning, from, until }: Item, words: readonly QuestionWord[]) =>
   meaning.kind === 'value' &&
