@@ -61,6 +61,18 @@ describe('numbers with remarks behind them', () => {
     expect(await read('select sum(satis_tutari)::double from rows')).toEqual([[2225.75]]);
   });
 
+  it('may be amounts below zero, in brackets as accountants write them', async () => {
+    const text = csv('Name;Amount', 'a;1.250,00 (tahmini)', 'b;(300,00)', 'c;75,25 (KDV dahil)', 'd;-5,00');
+    const { built, read } = await importText(folder, text);
+    expect(built.misfits).toEqual([0, 0, 0]);
+    expect(await read('select amount::double, remark from rows order by name')).toEqual([
+      [1250, 'tahmini'],
+      [-300, null],
+      [75.25, 'KDV dahil'],
+      [-5, null],
+    ]);
+  });
+
   it('name their remarks by their column where several have some', async () => {
     const text = csv('Won,Lost', '5 (2 home),3 (1 home)', '6 (3 home),2 (2 home)', '7 (4 home),1 (1 home)');
     const { built } = await importText(folder, text);

@@ -52,14 +52,16 @@ export const withoutRemark = (cell: string): string => splitRemark(cell)?.number
 export const remarksOf = (cells: readonly string[]): string[] =>
   cells.flatMap((cell) => splitRemark(cell)?.remark ?? []);
 
-const sqlPattern = `'${remarkPattern}'`;
+/** The brackets of "(1,234)" are a minus: before a remark stands something. */
+const sqlPattern = `'([^\\s(])${remarkPattern}'`;
 
 /** SQL for a cell without the remark behind its number. */
-export const withoutRemarkSql = (cell: string): string => `regexp_replace(trim(${cell}), ${sqlPattern}, '')`;
+export const withoutRemarkSql = (cell: string): string =>
+  `regexp_replace(trim(${cell}), ${sqlPattern}, '\\1')`;
 
 /** SQL for the remark behind a number; null where there is none. */
 export const remarkSql = (cell: string): string => {
-  const [inBrackets, onNextLine] = [1, 2].map(
+  const [inBrackets, onNextLine] = [2, 3].map(
     (group) => `regexp_extract(trim(${cell}), ${sqlPattern}, ${group})`,
   );
   return `nullif(coalesce(nullif(${inBrackets}, ''), regexp_replace(${onNextLine}, '^[(]\\s*(.*?)\\s*[)]$', '\\1')), '')`;
