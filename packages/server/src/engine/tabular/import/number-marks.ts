@@ -1,4 +1,4 @@
-import { cellKind } from './cell-kind.ts';
+import { beginWithNumbers, fitsMin, isNumberCell } from './number-cells.ts';
 import { readRemarks } from './number-remarks.ts';
 
 /** Marks of credits and of debits behind an amount, in both languages. */
@@ -23,13 +23,10 @@ const noteBrackets = '\\s?[(]\\d{1,2}[)]|\\s?\\[[0-9a-z]{1,3}\\]';
 const noteBehind = new RegExp(`^(.*[\\d%₺$€£])(?:\\s?${noteSigns}|${noteBrackets})+$`, 'u');
 const signsBehind = new RegExp(`${noteSigns}$`, 'u');
 
-const numeric = new Set(['integer', 'decimal', 'percent', 'currency']);
-const isNumber = (cell: string) => numeric.has(cellKind(cell));
-
 /** A number and what stands behind it; undefined where it is no number, or nothing stands behind it. */
 function splitBehind(cell: string, pattern: RegExp): { number: string; mark: string } | undefined {
   const [, number, mark = ''] = pattern.exec(cell.trim()) ?? [];
-  return number !== undefined && isNumber(number) ? { number, mark } : undefined;
+  return number !== undefined && isNumberCell(number) ? { number, mark } : undefined;
 }
 
 const upper = (mark: string) => mark.toLocaleUpperCase('tr').replaceAll('İ', 'I');
@@ -49,30 +46,23 @@ export interface MarkedNumbers {
   format: { hasNotes: true } | { hasRemarks: true } | { sideMarks: SideMarks };
 }
 
-const fitsMin = 0.98;
-/** So many cells tell of most columns that they are something else. */
-const headMax = 40;
 const markedMin = 0.5;
 
-/** Whether the first cells are numbers, marked or not. */
-function beginWithNumbers(cells: readonly string[], pattern: RegExp): boolean {
-  const head = cells.slice(0, headMax);
-  const numbers = head.filter((cell) => isNumber(cell) || splitBehind(cell, pattern) !== undefined);
-  return numbers.length >= head.length * markedMin;
-}
+const areMarked = (cells: readonly string[], pattern: RegExp) =>
+  beginWithNumbers(cells, (cell) => isNumberCell(cell) || splitBehind(cell, pattern) !== undefined);
 
 /** One letter behind a number may be anything: of amounts, all have their decimals, and both letters occur. */
 const areAmounts = (cells: readonly string[], marks: ReadonlySet<string>) =>
   marks.size === 2 && cells.every((cell) => /[.,]\d{2}\)?\s?[(]?[A-Z]\b|^[-+]?0$/.test(cell.trim()));
 
 function readSides(cells: readonly string[]): MarkedNumbers | undefined {
-  if (!beginWithNumbers(cells, sideBehind)) return undefined;
+  if (!areMarked(cells, sideBehind)) return undefined;
   const found = cells.map(sideOf);
   const marks = new Set(found.filter((mark) => mark !== undefined));
   const pair = sidePairs.find((known) => [...marks].every((mark) => known.includes(mark)));
   if (!pair || marks.size === 0) return undefined;
   const marked = found.filter((mark) => mark !== undefined).length;
-  const fitting = cells.filter((cell, at) => found[at] !== undefined || isNumber(cell)).length;
+  const fitting = cells.filter((cell, at) => found[at] !== undefined || isNumberCell(cell)).length;
   if (marked < cells.length * markedMin || fitting < cells.length * fitsMin) return undefined;
   const isLetter = pair[0].length === 1;
   if (isLetter && !areAmounts(cells, marks)) return undefined;
@@ -80,10 +70,10 @@ function readSides(cells: readonly string[]): MarkedNumbers | undefined {
 }
 
 function readNotes(cells: readonly string[]): MarkedNumbers | undefined {
-  if (!beginWithNumbers(cells, noteBehind)) return undefined;
+  if (!areMarked(cells, noteBehind)) return undefined;
   const noted = cells.filter((cell) => splitBehind(cell, noteBehind) !== undefined);
   if (noted.length === 0) return undefined;
-  const plain = cells.filter(isNumber).length;
+  const plain = cells.filter(isNumberCell).length;
   if (noted.length + plain < cells.length * fitsMin) return undefined;
   // A number in brackets behind each of the others is a figure of its own.
   const areSigns = noted.every((cell) => signsBehind.test(cell.trim()));

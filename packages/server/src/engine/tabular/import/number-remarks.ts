@@ -1,5 +1,5 @@
-import { cellKind } from './cell-kind.ts';
 import { measureOf } from './measures.ts';
+import { beginWithNumbers, fitsMin, isNumberCell } from './number-cells.ts';
 
 /** The end of a line within a cell, as some programs write it. */
 const lineEnd = String.raw`\s*(?:\r?\n|\\+n)\s*`;
@@ -7,8 +7,7 @@ const lineEnd = String.raw`\s*(?:\r?\n|\\+n)\s*`;
 const remarkPattern = String.raw`(?:\s*[(]([^()]{1,80})[)]|${lineEnd}(\S[^\r\n]{0,79}))\s*$`;
 const remarked = new RegExp(String.raw`^([-+]?[^\s(][^(\r\n\\]{0,30}?)${remarkPattern}`, 'u');
 
-const numeric = new Set(['integer', 'decimal', 'percent', 'currency']);
-const isAmount = (cell: string) => numeric.has(cellKind(cell)) || measureOf(cell) !== undefined;
+const isAmount = (cell: string) => isNumberCell(cell) || measureOf(cell) !== undefined;
 const withoutBrackets = (remark: string) => remark.replace(/^[(]\s*(.*?)\s*[)]$/u, '$1');
 
 /** A number and the remark behind it; undefined where a cell has none. */
@@ -25,10 +24,7 @@ export interface RemarkedNumbers {
   format: { hasRemarks: true };
 }
 
-const fitsMin = 0.98;
 const remarkedMin = 2;
-/** So many cells tell of most columns that they are something else. */
-const headMax = 40;
 
 /**
  * Numbers with remarks behind them, as "4.2 (4.9 cable)" and "12 (3 returned)". Undefined where the cells are something else.
@@ -36,8 +32,7 @@ const headMax = 40;
  */
 export function readRemarks(cells: readonly string[]): RemarkedNumbers | undefined {
   const isEither = (cell: string) => isAmount(cell) || splitRemark(cell) !== undefined;
-  const head = cells.slice(0, headMax);
-  if (head.filter(isEither).length * 2 < head.length) return undefined;
+  if (!beginWithNumbers(cells, isEither)) return undefined;
   const found = cells.map(splitRemark);
   const count = found.filter((each) => each !== undefined).length;
   const fitting = cells.filter((cell, at) => found[at] !== undefined || isAmount(cell)).length;

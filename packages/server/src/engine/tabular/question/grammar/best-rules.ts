@@ -2,7 +2,7 @@ import type { Best } from '../question-items.ts';
 import { type ColumnRef, isDate, isNumeric, isQuantity } from '../question-schema.ts';
 import { fitsAspect, labelHasConcept } from '../words/aspects.ts';
 import { happens } from '../words/table-nouns.ts';
-import { give, type Rule, type RuleResult, rule } from './grammar-rule.ts';
+import { give, type Join, type Rule, type RuleResult, rule } from './grammar-rule.ts';
 
 const placeLabel =
   /^(?:place|placing|placement|rank|ranking|standing|position|pos\.?|s[ıi]ra|s[ıi]ralama|derece)$/iu;
@@ -75,6 +75,17 @@ const rankRules: readonly Rule[] = [
   }),
 ];
 
+/** Whether English says with one of these words of what rows a figure is. */
+const saysOf = ({ link, language, between }: Join, words: readonly string[]) =>
+  link === 'none' && language === 'en' && words.some((word) => between.includes(word));
+
+/** The highest or lowest of its column, where a superlative asks for no more than that. */
+function asFigure({ ref, highest, limit, rank, measure }: Best): RuleResult | undefined {
+  if (limit !== undefined || rank !== undefined || measure || !ref || !isQuantity(ref.column))
+    return undefined;
+  return give({ kind: 'measure', measure: { name: highest ? 'max' : 'min', ref } }, 0.15);
+}
+
 /** Rules of superlatives. */
 export const bestRules: readonly Rule[] = [
   ...rankRules,
@@ -128,25 +139,13 @@ export const bestRules: readonly Rule[] = [
     // "First 3" is the top of an order more often than the earliest dates.
     return made && { ...made, bonus: best.about ? -0.3 : made.bonus };
   }),
-  // "The lowest weight of the orders" is a figure of them.
-  rule(['best', 'rows'], ({ best }, _rows, { link, language, between }) => {
-    const { ref, highest, counts, limit, rank, measure } = best;
-    const isOf = ['of', 'for', 'in', 'among', 'amongst'].some((word) => between.includes(word));
-    const isPlain = link === 'none' && language === 'en' && !counts && limit === undefined && isOf;
-    if (!isPlain || rank !== undefined || measure || !ref || !isQuantity(ref.column)) return undefined;
-    return give({ kind: 'measure', measure: { name: highest ? 'max' : 'min', ref } }, 0.15);
-  }),
-  // "The top attendance for any game" is a figure, and no game.
-  rule(['best', 'column'], ({ best }, _column, { link, language, between }) => {
-    const { ref, highest, limit, rank, measure } = best;
-    const isOfAny =
-      language === 'en' &&
-      link === 'none' &&
-      ['any', 'among', 'amongst'].some((word) => between.includes(word));
-    const isPlain = isOfAny && limit === undefined && rank === undefined && !measure;
-    if (!isPlain || !ref || !isQuantity(ref.column)) return undefined;
-    return give({ kind: 'measure', measure: { name: highest ? 'max' : 'min', ref } }, 0.15);
-  }),
+  // "The lowest weight of the orders" is a figure of them, and "the top attendance for any game" no game.
+  rule(['best', 'rows'], ({ best }, _rows, gap) =>
+    best.counts || !saysOf(gap, ['of', 'for', 'in', 'among', 'amongst']) ? undefined : asFigure(best),
+  ),
+  rule(['best', 'column'], ({ best }, _column, gap) =>
+    saysOf(gap, ['any', 'among', 'amongst']) ? asFigure(best) : undefined,
+  ),
   rule(['best', 'number'], ({ best }, { value }, { link }) => {
     if (link !== 'none' || best.limit !== undefined || !Number.isInteger(value)) return undefined;
     // A number above that is a year.

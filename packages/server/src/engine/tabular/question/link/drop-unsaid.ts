@@ -6,6 +6,7 @@ import type { QuestionWord } from '../words/question-words.ts';
 import { splitLabel } from '../words/split-question.ts';
 import { labelStems, meetingCost } from '../words/word-stems.ts';
 import { hasCurrency } from './is-money.ts';
+import { asksHowMany } from './unmeant-columns.ts';
 
 interface LinkedQuestion {
   words: readonly QuestionWord[];
@@ -22,9 +23,6 @@ const isInCount = ({ words }: LinkedQuestion, { from, until, meaning }: Item) =>
   words[from]?.folded === 'tane' &&
   words[from - 1]?.folded === 'kac';
 
-const isHowMany = ({ words }: LinkedQuestion, at: number) =>
-  words[at - 1]?.folded === 'kac' || (words[at - 1]?.folded === 'many' && words[at - 2]?.folded === 'how');
-
 /** "Kaç lira" asks for money. */
 const isNoun = ({ words, language }: LinkedQuestion, at: number) =>
   !fillerWords[language].has(words[at]?.folded ?? '');
@@ -34,7 +32,7 @@ function isMoneyCounted(question: LinkedQuestion, { from, until, meaning, weakes
   if (meaning.kind !== 'column' || weakest >= namedWholly || until > from + 1) return false;
   const { column } = meaning.ref;
   const isPrice = hasCurrency(column) || labelHasConcept(column.label, ['price', 'cost', 'fee', 'rent']);
-  return isQuantity(column) && isPrice && isNoun(question, from) && isHowMany(question, from);
+  return isQuantity(column) && isPrice && isNoun(question, from) && asksHowMany(question.words, from);
 }
 
 /** "Kaç etkinlik yapıldı" tells nothing of a cell "yapıldı", as long as its column is not named. */

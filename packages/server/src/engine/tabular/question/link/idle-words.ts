@@ -52,7 +52,7 @@ const moneyLabel = /(?:^|[^\p{L}])(?:tl|try|usd|eur|gbp|lira|euro|dollars?)(?:[^
 const saysHere = (question: LinkedQuestion, at: number) =>
   question.language === 'en' && foldedAt(question, at) === 'here' && foldedAt(question, at - 1) !== 'still';
 
-const tellers = /^(?:chart|list|table|graph|tablo\p{L}*|liste\p{L}*)$/u;
+const tellers = /^(?:chart|list|table|graph)$/;
 const beforeTellers = /^(?:in|on|of|to|from|by|at)$/;
 
 /** "In the chart", "on this list", "according to the table": where it is all told. */

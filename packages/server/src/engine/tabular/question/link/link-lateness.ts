@@ -22,14 +22,16 @@ const done =
 /** A table that says itself what is late is asked for that. */
 const says = /^(?:late|delay(?:ed|s)?|overdue|gec(?:ti)?|gecik\p{L}*)$/u;
 
+/** Whether a header is of the day by which something has to be done. */
+export function isDue({ label }: { label: string }): boolean {
+  const words = splitLabel(label);
+  return words.some((word) => due.test(word)) || lastDay.test(words.join(' '));
+}
+
 /** The day by which what a row is about has to be done, and the day on which it was. */
 const daysOf = perTable((table: TableDescription): { due: ColumnRef; done: ColumnRef } | undefined => {
   if (table.columns.some(({ label }) => splitLabel(label).some((word) => says.test(word)))) return undefined;
   const dates = table.columns.filter((column) => isDate(column) && !column.computed);
-  const isDue = ({ label }: { label: string }) => {
-    const words = splitLabel(label);
-    return words.some((word) => due.test(word)) || lastDay.test(words.join(' '));
-  };
   const [by, another] = dates.filter(isDue);
   const [on, other] = dates.filter(
     (column) => !isDue(column) && splitLabel(column.label).some((word) => done.test(word)),

@@ -8,18 +8,18 @@ import {
 import { perTable } from '../table-roles.ts';
 import type { QuestionWord } from '../words/question-words.ts';
 import { splitLabel } from '../words/split-question.ts';
+import { isDue } from './link-lateness.ts';
 
 /** Words of a header for the day on which something came back or came to an end. */
 const back =
   /^(?:return(?:ed)?|back|closed|ended|finish(?:ed)?|complet(?:ed|ion)|iade\p{L}*|donus\p{L}*|geri|kapan\p{L}*|bitis|tamaml\p{L}*)$/u;
-/** The day by which it should have is another one. */
-const due = /^(?:due|deadline|planned|expected|by|son|beklenen|planlanan|vade\p{L}*)$/u;
 
 /** The one day of a row that is empty for as long as it is not over. */
 const endOf = perTable((table: TableDescription) => {
   const ends = table.columns.filter((column) => {
+    // The day by which it should have come back is another one.
     const words = splitLabel(column.label);
-    const isEnd = words.some((word) => back.test(word)) && !words.some((word) => due.test(word));
+    const isEnd = words.some((word) => back.test(word)) && !isDue(column) && !words.includes('by');
     return isEnd && isDate(column) && column.sparse !== false && !column.computed;
   });
   const [column, other] = ends;
