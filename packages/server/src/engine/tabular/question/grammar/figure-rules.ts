@@ -97,6 +97,10 @@ const columnRules: readonly Rule[] = [
   ),
 ];
 
+/** A "Stage" of each row has its number: the stages in total are rows, where "Visitors" are added up. */
+const numbersRows = (ref: ColumnRef | undefined) =>
+  ref?.column.type === 'integer' && ref.column.unique === true && !/s$/i.test(ref.column.label);
+
 const timesWords = new Set(['kez', 'kere', 'defa', 'times']);
 
 const countRules: readonly Rule[] = [
@@ -134,12 +138,13 @@ const measureRules: readonly Rule[] = [
     const made = link === 'none' && measureOf(name, ref) ? figure(name, ref) : undefined;
     return made && { ...made, bonus: made.bonus - 0.1 };
   }),
-  // "The number and average age of students"
-  rule(['count_word', 'measure'], (_count, { measure, also }, { link }) =>
-    link !== 'or'
-      ? give({ kind: 'measure', measure: { name: 'count' }, also: [measure, ...(also ?? [])] }, 0.4)
-      : undefined,
-  ),
+  // "The number and average age of students" are two, and "how many visitors in total" is their sum.
+  rule(['count_word', 'measure'], (_count, { measure, also }, { link }) => {
+    if (link === 'or') return undefined;
+    if (link === 'none' && measure.name === 'sum' && !also)
+      return give(numbersRows(measure.ref) ? { kind: 'counted' } : { kind: 'measure', measure }, 0.4);
+    return give({ kind: 'measure', measure: { name: 'count' }, also: [measure, ...(also ?? [])] }, 0.4);
+  }),
   rule(['aggregate', 'columns'], ({ name }, { refs }, { link }) =>
     link === 'none' ? figures(name, refs) : undefined,
   ),

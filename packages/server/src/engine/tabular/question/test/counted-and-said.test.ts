@@ -88,6 +88,7 @@ test.each([
   ['how many loans with grade A', 'Number of rows, where Grade = A'],
   // Different things are counted by their column, and a figure of some rows is asked for itself.
   ['how many different hives', 'Number of different Hive no'],
+  ['how many deposit in total', 'Sum of Deposit'],
   ['smallest deposit among the loans of Ada Vance', 'Lowest Deposit, where Pupil = Ada Vance'],
 ])('%s', async (question, readBack) => {
   expect(await readLoans(question)).toMatchObject({ kind: 'reading', readBack });
