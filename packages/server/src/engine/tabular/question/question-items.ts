@@ -247,6 +247,8 @@ export type Meaning =
   /** "Which month": the groups are parts of dates. */
   | { kind: 'asked_part'; key: GroupKey }
   | { kind: 'neighbour'; step: 1 | -1 }
+  /** "How many days after A was B": the time from one row to another. */
+  | { kind: 'elapsed'; unit: 'day' | 'year' }
   /** "spent", "expense", "income": where a table says how much, and what of it is asked for. */
   | { kind: 'flow'; flow: MoneyFlow; asks?: 'amount' | 'count' | 'rows' }
   /** "from March to May" */

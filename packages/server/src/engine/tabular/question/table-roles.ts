@@ -58,6 +58,12 @@ export const personWords = [
   'donor',
 ];
 
+/** "April 3" under "Date", "3-1" under "Score": texts that no row is called by. */
+const isNoName = ({ label, examples = [] }: ColumnDescription) =>
+  examples.length > 0 &&
+  (examples.every((cell) => !/\p{L}/u.test(cell)) ||
+    (labelHasConcept(label, ['date']) && examples.every((cell) => /\d/.test(cell))));
+
 function entityScore(table: TableDescription, column: ColumnDescription, at: number): number {
   // The seasons of a team are called by their years.
   if (column.year && column.unique) return 1.2 - at * 0.05;
@@ -66,6 +72,7 @@ function entityScore(table: TableDescription, column: ColumnDescription, at: num
     return column.identifier ? (column.unique ? 1.2 : 0.4) : -1;
   if (column.numberLike) return 0;
   const named = labelHasConcept(column.label, ['name']) ? 2 : 0;
+  if (isNoName(column)) return 0.2;
   return named + (namesTable(table, column) ? 2 : 0) + (column.unique ? 1.5 : 0) + 1 - at * 0.05;
 }
 

@@ -1,17 +1,28 @@
-import type { Query } from '../query-tree.ts';
-import { isNumeric, isQuantity, sameColumn } from '../question-schema.ts';
+import type { Expression, Query } from '../query-tree.ts';
+import { isDate, isNumeric, isQuantity, sameColumn } from '../question-schema.ts';
 import { entityColumn } from '../table-roles.ts';
 import { type Composed, outputRefs } from './compose-query.ts';
 import { valuesOf } from './compose-special.ts';
 import { aggregateOf } from './figure-order.ts';
 import { baseQuery, type QueryScope } from './query-scope.ts';
 import { columnOf } from './resolve-filters.ts';
+import { whenColumn } from './when-column.ts';
+
+/** What comes after another: by the day that the question names, or else in the order of the file. */
+function orderOf(scope: QueryScope): Expression | undefined {
+  const { table } = scope;
+  const when = whenColumn(scope);
+  if (when?.guesses === 0 && isDate(when.ref.column)) return columnOf(when.ref);
+  const column = table.rowOrderColumn;
+  return column === undefined ? undefined : { kind: 'column', table: table.name, column };
+}
 
 /** "who comes right after X": the row behind or before the one that meets the conditions, in the order of the file. */
 export function composeNeighbour(scope: QueryScope): Composed[] {
   const { frame, table } = scope;
-  if (!frame.neighbour || table.rowOrderColumn === undefined || scope.where === undefined) return [];
-  const order = { kind: 'column' as const, table: table.name, column: table.rowOrderColumn };
+  if (!frame.neighbour || scope.where === undefined) return [];
+  const order = orderOf(scope);
+  if (!order) return [];
   const forward = frame.neighbour.step === 1;
   // "More than 30 days after" names no row that another one follows.
   const isBounded = frame.filters.every(
@@ -29,7 +40,7 @@ export function composeNeighbour(scope: QueryScope): Composed[] {
     ...baseQuery(scope),
     select: [{ kind: 'aggregate', name: forward ? 'max' : 'min', of: order }],
   };
-  const query: Query = {
+  const behind: Query = {
     ...baseQuery({ table, joins: [], where: undefined }),
     select: [columnOf(ref)],
     where: {
@@ -38,9 +49,12 @@ export function composeNeighbour(scope: QueryScope): Composed[] {
       operator: forward ? '>' : '<',
       right: { kind: 'scalar', query: place },
     },
-    orderBy: [{ of: order, descending: !forward }],
-    limit: 1,
   };
+  // "How many games were after it" counts all of them.
+  const isCounted = frame.counted.length > 0 || frame.flags.has('count');
+  const query: Query = isCounted
+    ? { ...behind, select: [aggregateOf({ name: 'count' })] }
+    : { ...behind, orderBy: [{ of: order, descending: !forward }], limit: 1 };
   // "The first after X" is the next one, but "the best after X" is another question.
   const others = frame.bests.filter(({ about }) => !about?.some(({ aspect }) => aspect === 'date'));
   // The row behind one of many that have a cell is hardly meant.

@@ -16,9 +16,11 @@ import {
 } from '../question-schema.ts';
 import { likelyQuantity, quantityColumns } from '../table-roles.ts';
 import { fitsAspect } from '../words/aspects.ts';
+import { composeAskedPart } from './compose-asked-part.ts';
 import { composeBest } from './compose-best.ts';
 import { composeChange, tablesOfChanges } from './compose-change.ts';
 import { composeBestOfNamed, composeEither } from './compose-either.ts';
+import { composeElapsed } from './compose-elapsed.ts';
 import { composeFlow, composeNet } from './compose-flow.ts';
 import { composeIntersection, composeNone } from './compose-intersection.ts';
 import { composeMore } from './compose-more.ts';
@@ -195,6 +197,8 @@ function tablesFor(frame: Frame, schema: QuestionSchema): { tables: TableDescrip
 function composeIn(scope: QueryScope, schema: QuestionSchema): Composed[] {
   // Rows that are compared with those of their group are shown as they are.
   if (scope.qualify) return composeRows(scope);
+  const elapsed = composeElapsed(scope, schema);
+  if (elapsed.length > 0) return elapsed;
   const either = composeEither(scope);
   if (either.length > 0) return either;
   const than = composeThan(scope, schema);
@@ -216,6 +220,8 @@ function composeIn(scope: QueryScope, schema: QuestionSchema): Composed[] {
     ...composeSame(scope),
   ];
   if (special.length > 0) return special;
+  const askedPart = composeAskedPart(scope, schema);
+  if (askedPart.length > 0) return askedPart;
   const topFigure = composeTopFigure(scope);
   if (topFigure.length > 0) return topFigure;
   const having = composeHaving(scope);

@@ -1,6 +1,6 @@
 import { type Condition, type Expression, numberLiteral, type Query } from '../query-tree.ts';
 import type { Filter, Measure } from '../question-items.ts';
-import { isQuantity, type QuestionSchema, sameColumn } from '../question-schema.ts';
+import { type ColumnRef, isQuantity, type QuestionSchema, sameColumn } from '../question-schema.ts';
 import { entityColumn, isAdded, quantityColumns } from '../table-roles.ts';
 import { labelHasConcept } from '../words/aspects.ts';
 import { type Composed, groupExpression, havingOf, measuresOf, outputRefs } from './compose-query.ts';
@@ -11,6 +11,19 @@ import { resolveBest } from './resolve-best.ts';
 import { columnOf, numberOf } from './resolve-filters.ts';
 
 export const valuesOf = (filters: readonly Filter[]) => filters.filter((filter) => filter.kind === 'values');
+
+/** "Between week 1 and week 2": two numbers of one column, which no row has both. */
+function numberedPair(merged: readonly Filter[]) {
+  const numbered = merged.flatMap((filter) =>
+    filter.kind === 'bound' && filter.ref && filter.bound.operator === '=' && !filter.negated
+      ? [{ filter, ref: filter.ref }]
+      : [],
+  );
+  const [one, other, third] = numbered;
+  if (!one || !other || third || !sameColumn(one.ref, other.ref)) return undefined;
+  const sides = [one.filter, other.filter];
+  return { sides, rest: merged.filter((each) => !sides.some((side) => side === each)) };
+}
 
 /** The one filter with two values or periods that a comparison is between. */
 export function splitPair(
@@ -30,7 +43,7 @@ export function splitPair(
       if (sides.length === 2) return { sides, rest };
     }
   }
-  return undefined;
+  return numberedPair(merged);
 }
 
 /** The figure that a comparison is of: one that is named, the sum of a named column, or the number of rows. */
@@ -185,6 +198,23 @@ function meetsAll({ flags, filters }: QueryScope['frame']): Condition | undefine
 }
 
 /** "is there …": whether any row meets the conditions. */
+/** "Was the game of 4 September at home or away": one of two cells of a row that is named. */
+function whichValue(scope: QueryScope): Composed | undefined {
+  const { filters } = scope.frame;
+  const choice = valuesOf(filters).find(
+    ({ either, negated, values }) => either && !negated && values.length > 1,
+  );
+  const named = valuesOf(filters).some(
+    ({ ref, negated, values }) =>
+      !negated && values.length === 1 && (ref.column.unique || sameEntity(scope, ref)),
+  );
+  if (!choice || !named) return undefined;
+  const query: Query = { ...baseQuery(scope), select: [columnOf(choice.ref)], distinct: true };
+  return { query, shape: 'rows', guesses: scope.guesses };
+}
+
+const sameEntity = ({ table }: QueryScope, ref: ColumnRef) => entityColumn(table)?.column === ref.column;
+
 export function composeExistence(scope: QueryScope): Composed[] {
   const { frame } = scope;
   const figures = frame.measures.length + frame.counted.length + frame.bests.length + frame.groups.length;
@@ -196,6 +226,8 @@ export function composeExistence(scope: QueryScope): Composed[] {
     frame.asked.length > 0
   )
     return [];
+  const which = whichValue(scope);
+  if (which) return [which];
   // "Are there at least 16 wrestlers" compares their number.
   const condition = havingOf(scope) ??
     meetsAll(frame) ?? {

@@ -23,9 +23,15 @@ function namedDays({ frame, table }: QueryScope) {
   return [...frame.columns, ...done].filter((ref) => isDate(ref.column) && ref.table.name === table.name);
 }
 
+/** "The best after Leeds" is the next in rank, and not the best of those that came later. */
+const isBehindNamed = ({ frame }: QueryScope, { about }: Best) =>
+  about?.some(({ aspect }) => aspect === 'rank') === true &&
+  frame.looseBounds.some(({ value }) => value.kind === 'cell');
+
 /** A superlative with the column that it is about. */
 export function resolveBest(scope: QueryScope, best: Best): Best | undefined {
   if (best.ref || best.measure || best.rows) return best;
+  if (isBehindNamed(scope, best)) return undefined;
   const isAge = best.about?.some(({ aspect }) => aspect === 'age') === true;
   // People are young by their birthdays, not by the day on which they were hired.
   const tellsBirth = scope.table.columns.some(

@@ -1,14 +1,20 @@
 import type { Best } from '../question-items.ts';
 import { type ColumnRef, isDate, isNumeric, isQuantity } from '../question-schema.ts';
 import { fitsAspect, labelHasConcept } from '../words/aspects.ts';
+import { splitLabel } from '../words/split-question.ts';
 import { happens } from '../words/table-nouns.ts';
 import { give, type Join, type Rule, type RuleResult, rule } from './grammar-rule.ts';
 
-const placeLabel =
-  /^(?:place|placing|placement|rank|ranking|standing|position|pos\.?|s[ıi]ra|s[ıi]ralama|derece)$/iu;
+const placeWord =
+  /^(?:place|placing|placement|rank|ranking|standing|positions?|pos|s[ıi]ra|s[ıi]ralama|derece)$/iu;
+/** "Rank points" count like other points. */
+const countedWord = /^(?:points?|number|no|total|change|puan\p{L}*|numara\p{L}*|sayi\p{L}*)$/u;
 
-/** The best place is the first one, which has the lowest number. */
-const isPlace = ({ column }: ColumnRef) => placeLabel.test(column.label.trim());
+/** The best place is the first one, which has the lowest number: "Peak position", "Place (final)". */
+function isPlace({ column }: ColumnRef): boolean {
+  const words = splitLabel(column.label);
+  return words.some((word) => placeWord.test(word)) && !words.some((word) => countedWord.test(word));
+}
 
 const measured = ['area', 'population', 'length', 'height', 'weight', 'distance', 'speed', 'duration'];
 

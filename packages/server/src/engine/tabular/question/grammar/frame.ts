@@ -62,6 +62,8 @@ export interface Frame {
   /** "How long", "how old": what the figure is about. */
   muchAbout?: Aspect;
   neighbour?: MeaningOf<'neighbour'>;
+  /** The time from one row to another is asked for, in this unit. */
+  elapsed?: MeaningOf<'elapsed'>['unit'];
   /** "More than Acme": whose figure something is compared with. */
   than?: MeaningOf<'than'>['value'];
   table?: TableDescription;

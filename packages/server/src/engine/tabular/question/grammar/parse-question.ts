@@ -166,6 +166,7 @@ const looseCosts: Partial<Record<Meaning['kind'], number>> = {
   group_word: 0,
   asked_part: 0,
   neighbour: 0.1,
+  elapsed: 0,
   flow: 0,
   average_bound: 0,
   list: 0,

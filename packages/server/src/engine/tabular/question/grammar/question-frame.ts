@@ -174,6 +174,7 @@ function placeRest(frame: Frame, meaning: Meaning): void {
   } else if (meaning.kind === 'sort') placeSort(frame, meaning);
   else if (meaning.kind === 'direction') placeDirection(frame, meaning);
   else if (meaning.kind === 'neighbour') frame.neighbour = meaning;
+  else if (meaning.kind === 'elapsed') frame.elapsed = meaning.unit;
   else if (meaning.kind === 'than') {
     frame.than = meaning.value;
     if (meaning.direction) frame.flags.add(meaning.direction);

@@ -17,7 +17,10 @@ const months: Record<QuestionLanguage, readonly string[]> = {
 };
 const caseEnding = /^(?:da|de|ta|te|dan|den|tan|ten|in|un|i|u|a|e|daki|deki|taki|teki|ayi|s)?$/;
 
-export function monthOf(token: Token | undefined, language: QuestionLanguage): number | undefined {
+export function monthOf(
+  token: Pick<Token, 'folded'> | undefined,
+  language: QuestionLanguage,
+): number | undefined {
   const word = token?.folded ?? '';
   const at = months[language].findIndex((name) =>
     language === 'en'

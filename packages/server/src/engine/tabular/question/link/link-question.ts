@@ -20,6 +20,7 @@ import { linkDates } from './link-dates.ts';
 import { linkDecades } from './link-decades.ts';
 import { linkDenials } from './link-denials.ts';
 import { linkDiscounts } from './link-discounts.ts';
+import { linkElapsed } from './link-elapsed.ts';
 import { linkEvents } from './link-events.ts';
 import { linkGenders } from './link-genders.ts';
 import { linkHalves, linkSameDay } from './link-halves.ts';
@@ -54,6 +55,7 @@ import {
   markVerbs,
 } from './link-verbs.ts';
 import { linkBestParts, linkWeekdays } from './link-weekdays.ts';
+import { linkWrittenMonths } from './link-written-months.ts';
 import { markToo } from './mark-too.ts';
 import { linkShareOf, markShareBase } from './share-base.ts';
 import { linkTakenTogether } from './taken-together.ts';
@@ -104,6 +106,17 @@ const linkProgress = (
   options: { language: QuestionLanguage; today: string },
 ): Item[] => [...linkLateness(words, schema, options), ...linkStill(words, schema, options.language)];
 
+/** What is in the cells. */
+const linkCells = (
+  words: readonly QuestionWord[],
+  schema: QuestionSchema,
+  options: { index: ValueIndex; language: QuestionLanguage },
+): Item[] => [
+  ...linkValues(words, schema, options),
+  ...linkWrittenMonths(words, schema, options),
+  ...linkGenders(words, schema, options.index),
+];
+
 /** What the words mean one by one, before they are weighed against each other. */
 async function linkWords(
   text: string,
@@ -126,8 +139,7 @@ async function linkWords(
   items.push(...linkColumns(words, schema, language), ...linkMeasures(words, schema));
   await pause();
   items.push(
-    ...linkValues(words, schema, { index, language }),
-    ...linkGenders(words, schema, index),
+    ...linkCells(words, schema, { index, language }),
     ...linkQuotes(text, words, language),
     ...linkNames(words, schema),
     ...linkAgents(words, schema, language),
@@ -175,7 +187,7 @@ export async function linkQuestion(
   if (corrected)
     return linkQuestion(corrected.text, schema, { ...options, corrections: corrected.corrections });
   const told = linkNumbered(
-    [...items, ...linkBesides(items, words, { schema, language })],
+    [...linkElapsed(items, words, { schema, language }), ...linkBesides(items, words, { schema, language })],
     words,
     schema,
   ).filter((item) => !isInChange(items, item));

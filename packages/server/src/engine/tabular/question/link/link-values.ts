@@ -4,6 +4,7 @@ import { fillerWords } from '../words/filler-words.ts';
 import type { QuestionWord } from '../words/question-words.ts';
 import { splitLabel, splitQuestion } from '../words/split-question.ts';
 import { isOneTypoAway } from '../words/word-stems.ts';
+import { monthOf } from './link-dates.ts';
 import { misspelledParts } from './link-misspelled.ts';
 import { spelledNumbers } from './link-numbers.ts';
 import { linkOperators } from './link-operators.ts';
@@ -142,7 +143,9 @@ function partsOfValues(lookup: ValueLookup, from: number): Item[] {
     const named = saying > 1 ? common : common.filter((value) => !isNote(value));
     items.push(...partItems(lookup, named, { from, until, weight }));
   }
-  return items;
+  // Most days of a season may be of one month, which is a condition none the less.
+  const isMonth = monthOf(lookup.words[from], lookup.language) !== undefined;
+  return isMonth ? items.filter(({ meaning }) => meaning.kind !== 'rows') : items;
 }
 
 function typoValues(lookup: ValueLookup, from: number): Item[] {

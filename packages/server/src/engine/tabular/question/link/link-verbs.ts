@@ -40,7 +40,9 @@ export function markVerbs(
     if (meaning.kind !== 'column' || until !== from + 1 || from <= helpedFrom) return item;
     const word = words[from]?.folded ?? '';
     const label = splitLabel(meaning.ref.column.label);
-    const isVerb = participle.test(word) && label.length <= 2 && label[0] === word;
+    // "The first museum to open"
+    const isMeant = words[from - 1]?.folded === 'to' && label[0]?.startsWith(word) === true;
+    const isVerb = participle.test(label[0] ?? '') && label.length <= 2 && (label[0] === word || isMeant);
     return isVerb && isDate(meaning.ref.column) ? { ...item, meaning: asVerb(meaning) } : item;
   });
 }

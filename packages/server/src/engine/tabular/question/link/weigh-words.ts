@@ -123,8 +123,10 @@ const helping = /^(?:has|have|had|is|are|was|were|did|does|do|of|the|one|ones|ti
 const isOfEach = (word: QuestionWord | undefined) => /^(?:each|every|per)$/.test(word?.folded ?? '');
 const isAsWell = (words: readonly QuestionWord[], at: number) =>
   words[at]?.folded === 'well' && words[at - 1]?.folded === 'as' && words[at + 1]?.folded === 'as';
+const isCompared = (word: QuestionWord | undefined) =>
+  /^(?:more|most|less|least|fewer|fewest)$/.test(word?.folded ?? '');
 const asksAmount = (words: readonly QuestionWord[], at: number) =>
-  words[at]?.folded === 'money' && /^(?:more|most|less|least)$/.test(words[at - 1]?.folded ?? '');
+  words[at]?.folded === 'money' && isCompared(words[at - 1]);
 
 const saysNothing = (question: LinkedQuestion, at: number) =>
   isRequest(question.words, at, question.language) ||
@@ -158,8 +160,8 @@ export function weighWords(question: LinkedQuestion): number[] {
     if ([...measures].some((kind) => meansUnit(word, kind))) return smallWordCost;
     // "Koltuk sayısı" is the column of seats.
     if (language === 'tr' && word.folded.startsWith('sayi') && endsFigure(at)) return smallWordCost;
-    // Which games were won is a condition, where "who won" asks for names alone.
-    if (gamesAreCounted && outcomes.has(word.folded)) return 1;
+    // Which games were won is a condition, and "the most wins" a figure, where "who won" asks for names alone.
+    if (outcomes.has(word.folded) && (gamesAreCounted || isCompared(before))) return 1;
     if (isInARow(words, at) || saysStill(words, at, language)) return 1;
     // "The most money" asks for an amount, and "both a and b" for rows of each.
     if (asksAmount(words, at)) return 1;

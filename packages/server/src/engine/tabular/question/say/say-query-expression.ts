@@ -114,6 +114,11 @@ function sayValues(context: SaidQuery, values: readonly LiteralExpression[]): st
 }
 
 function saySize(context: SaidQuery, of: Expression): string {
+  // A number of days between two rows has no minus, whichever was first.
+  if (of.kind === 'time_between' && of.unit === 'day')
+    return wordsOf(context)
+      .days_between.replace('{from}', sayExpression(context, of.from))
+      .replace('{until}', sayExpression(context, of.until));
   const number = sayExpression(context, of);
   return context.isHeading ? number : `${number} (${wordsOf(context).size})`;
 }

@@ -75,6 +75,14 @@ export const englishSuperlatives: readonly OperatorEntry[] = [
   ['lightest', best(false, 'weight+')],
   ['first place|first placed|placed first|finished first|came first|came in first', best(false, 'rank+')],
   ['last place|last placed|placed last|finished last|came last|came in last', best(true, 'rank+')],
+  [
+    'top|best|top ranked|top placed|best ranked|best placed|highest ranked|highest ranking|highest placed|ranked highest|ranked the highest|number one',
+    best(false, 'rank+'),
+  ],
+  [
+    'worst|bottom|lowest ranked|lowest ranking|lowest placed|ranked lowest|ranked the lowest|ranked last|worst placed',
+    best(true, 'rank+'),
+  ],
   ['cheapest|least expensive', best(false, 'price+')],
   ['most expensive|priciest|costliest|dearest|most costly|most valuable', best(true, 'price+')],
   ['highest paid|best paid|richest|highest earning', best(true, 'salary+')],

@@ -214,6 +214,10 @@ export const turkishOperators: readonly OperatorEntry[] = [
     'ile biten*|ile biter|harfiyle biten*|le biten|la biten',
     { kind: 'match_word', match: 'ends', argument: 'left' },
   ],
+  [
+    'sadece bir|yalnizca bir|yalniz bir|tek bir|sadece 1|yalnizca 1|yalniz 1',
+    { kind: 'bound', bound: { operator: '=', value: { kind: 'number', value: 1 } } },
+  ],
   ['var mi*|mi|midir|miydi|oldu mu|mu|muydu|olmus mu', { kind: 'exists' }],
   ['kim|kimdir|kimler|kimlerdir|kimin|kimi|kime|kimde', { kind: 'asked', asked: 'person' }],
   ['ne zaman*|hangi tarihte|hangi gun*|hangi tarih', { kind: 'asked', asked: 'date' }],
@@ -248,8 +252,11 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ],
   ['dagilim*', { kind: 'count_word' }],
   ['tum|butun|hepsi*|tumu*|tamami', { kind: 'all' }],
-  ['bir sonraki|hemen sonra*|sonraki|sonra gelen|ardindan gelen|ardindan', { kind: 'neighbour', step: 1 }],
-  ['bir onceki|hemen once*|onceki|once gelen', { kind: 'neighbour', step: -1 }],
+  [
+    'bir sonraki|hemen sonra*|sonraki|sonra gelen|ardindan gelen|ardindan|sonra',
+    { kind: 'neighbour', step: 1 },
+  ],
+  ['bir onceki|hemen once*|onceki|once gelen|once', { kind: 'neighbour', step: -1 }],
   ['kendi', { kind: 'own_word' }],
   [
     'ortalamasinin uzerinde*|ortalamasinin ustunde*|ortalamasini asan|ortalamasini asanlar*|ortalamasindan fazla*|ortalamasindan yuksek|ortalamasindan cok|ortalamasindan daha fazla|ortalamasindan daha yuksek',

@@ -11,7 +11,7 @@ start begin beginning started opened basla baslangic baslama baslayan;
 end finish ending finished bit bitis bitme biten; city town sehir kent kasaba;
 country nation ulke nationality citizenship uyruk vatandaslik; province state il eyalet;
 district county ilce semt; region area territory bolge; continent kita; address adres street sokak cadde;
-location place venue yer konum mekan; capacity kapasite; population nufus inhabitants kisi_sayisi;
+location place venue yer konum mekan; capacity kapasite; population nufus inhabitants residents kisi_sayisi;
 area surface alan yuzolcumu; price cost fee fiyat ucret bedel maliyet; unit_price birim_fiyat; unit birim;
 amount value tutar miktar; total toplam; quantity count adet miktar units pieces;
 sale sales sold sell sat satis satilan satildi satan satti; revenue income turnover earnings gelir ciro hasilat;
@@ -110,7 +110,7 @@ material malzeme; metal; wood ahsap; plant bitki; flower cicek; fruit meyve; veg
 grape uzum; winery sarap_evi; beer bira; coffee kahve; tea cay; milk sut; bread ekmek; chef asci; recipe tarif; ingredient malzeme; calorie kalori;
 league lig; division lig bolum; cup kupa; round tur; final; season sezon; championship sampiyona; champion sampiyon; title sampiyonluk; record rekor;
 home ev; away deplasman; referee hakem; manager menajer teknik_direktor; debut; appearance mac; assist asist; minute dakika; second saniye;
-lap tur; grid; finish bitis; retired emekli cekildi; notes notlar; crowd attendance seyirci; spectator seyirci; attend attended attendance katil katilan katildi;
+lap tur; grid; finish bitis; retired emekli cekildi; notes notlar; crowd attendance fans seyirci; spectator seyirci; attend attended attendance katil katilan katildi;
 vocal vokal; single tekli; chart liste; peak zirve; weeks hafta; release released yayin cikis yayinlanan cikan; producer yapimci; studio studyo;
 nominee nominated aday; nomination adaylik; ceremony toren; result sonuc; network kanal; viewers izleyici; premiere gala; air aired yayin yayinlandi;
 written yazan yazilan; directed yoneten yonetilen; gross hasilat; rank ranked sira siralama; serve hizmet; dealer bayi; purchase satin_alma bought alim;
