@@ -158,7 +158,8 @@ function hasOneRowEach(scope: QueryScope): boolean {
   const [having] = scope.frame.having;
   const [only, other] = outputRefs(scope).filter(({ column }) => !isQuantity(column));
   return (
-    having?.measure.name === 'count' &&
+    // "How many nations won more than 10" counts them, and lists none.
+    (having?.measure.name === 'count' || scope.frame.flags.has('count')) &&
     scope.joins.length === 0 &&
     scope.frame.groups.length === 0 &&
     only?.column.unique === true &&

@@ -27,6 +27,7 @@ import { linkHalves, linkSameDay } from './link-halves.ts';
 import { linkLateness } from './link-lateness.ts';
 import { linkLengths } from './link-lengths.ts';
 import { joinMeasures, linkLengthNouns, linkMeasures } from './link-measures.ts';
+import { linkMedals } from './link-medals.ts';
 import { linkNames } from './link-names.ts';
 import { linkCounts, linkNumbered } from './link-numbered.ts';
 import { linkNumbers } from './link-numbers.ts';
@@ -148,6 +149,7 @@ async function linkWords(
     ...linkOpposites(words, schema, language),
     ...linkComputed(words, { schema, language }),
     ...linkStandings(words, schema),
+    ...linkMedals(words, schema),
     ...linkProgress(words, schema, { language, today }),
     ...linkTakenTogether(words, language),
   );

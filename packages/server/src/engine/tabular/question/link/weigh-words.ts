@@ -128,9 +128,14 @@ const isCompared = (word: QuestionWord | undefined) =>
 const asksAmount = (words: readonly QuestionWord[], at: number) =>
   words[at]?.folded === 'money' && isCompared(words[at - 1]);
 
+/** "Came out" is said of what is published. */
+const isCameOut = (words: readonly QuestionWord[], at: number) =>
+  words[at]?.folded === 'out' && /^c[ao]m(?:e|es|ing)$/.test(words[at - 1]?.folded ?? '');
+
 const saysNothing = (question: LinkedQuestion, at: number) =>
   isRequest(question.words, at, question.language) ||
   isAsWell(question.words, at) ||
+  isCameOut(question.words, at) ||
   saysWhereTold(question, at);
 
 /** What it costs to pass over each word, where the tables and the words beside it say more than the word alone. */

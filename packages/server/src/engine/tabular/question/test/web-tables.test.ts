@@ -129,3 +129,26 @@ test.each([
 ])('%s', async (question, readBack) => {
   expect(await readPeople(question)).toMatchObject({ kind: 'reading', readBack });
 });
+
+const olympics = table('Olympics', [
+  column('Rank', 'integer'),
+  column('Nation', 'text', { unique: true }),
+  column('Gold', 'integer'),
+  column('Silver', 'integer'),
+  column('Bronze', 'integer'),
+  column('Total', 'integer'),
+]);
+
+test.each([
+  ['which nation won the second most medals?', 'Nation, sorted by Total (highest first), only number 2'],
+  [
+    'how many more medals did Norway win than Japan?',
+    'Difference of (sum of Total, where Nation = Norway) − (sum of Total, where Nation = Japan)',
+  ],
+  ['how many nations won more than 10 medals in total?', 'Number of rows, where Total > 10'],
+  ['how many gold medals did Norway win?', 'Sum of Gold, where Nation = Norway'],
+])('of medals: %s', async (question, readBack) => {
+  const { schema, values } = await withValues(olympics, { nation: ['Norway', 'Japan'] });
+  const result = await readQuestion(question, schema, { language: 'en', today: sampleToday, values });
+  expect(result).toMatchObject({ kind: 'reading', readBack });
+});
