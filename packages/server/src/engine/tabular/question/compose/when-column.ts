@@ -4,11 +4,8 @@ import type { QueryScope } from './query-scope.ts';
 
 /** When the rows were: what the question names, or else the one column that says so. */
 export function whenColumn({ frame, table }: QueryScope): { ref: ColumnRef; guesses: number } | undefined {
-  const done = frame.filters.flatMap((filter) =>
-    filter.kind === 'missing' && filter.negated ? [filter.ref] : [],
-  );
   const tells = ({ column }: ColumnRef) => isDate(column) || column.year === true;
-  const named = [...frame.columns, ...done].find(tells);
+  const named = [...frame.columns, ...frame.done].find(tells);
   if (named) return { ref: named, guesses: 0 };
   const [date, otherDate] = dateColumns(table);
   const [year, otherYear] = yearColumns(table);

@@ -45,6 +45,8 @@ export interface Frame {
   listed: ColumnRef[];
   /** Columns that were named alone and by which people call a row. */
   rowNouns: ColumnRef[];
+  /** Days that were named by a verb: "opened". */
+  done: ColumnRef[];
   counted: MeaningOf<'counted'>[];
   measures: Measure[];
   groups: GroupKey[];
@@ -80,6 +82,7 @@ export const emptyFrame = (): Frame => ({
   columns: [],
   listed: [],
   rowNouns: [],
+  done: [],
   counted: [],
   measures: [],
   groups: [],

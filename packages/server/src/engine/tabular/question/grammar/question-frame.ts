@@ -119,6 +119,7 @@ function placeCondition(frame: Frame, meaning: Meaning): boolean {
 /** "How many loans were returned": those that have a day on which they were. */
 function placeDone(frame: Frame, { table, column }: ColumnRef): void {
   const ref = { table, column };
+  frame.done.push(ref);
   if (column.sparse !== false) frame.filters.push({ kind: 'missing', ref, negated: true });
 }
 

@@ -26,12 +26,27 @@ function writtenMonth(cell: string): { month: number; word: string } | undefined
   return undefined;
 }
 
+const beforeMonths =
+  /^(?:in|of|during|by|since|until|till|from|before|after|and|or|between|early|late|mid|to|for|each)$/;
+
+/** "May I see all games" speaks of no month. */
+const isModal = (words: readonly QuestionWord[], at: number) =>
+  words[at]?.folded === 'may' && !beforeMonths.test(words[at - 1]?.folded ?? '');
+
+interface Asked {
+  at: number;
+  month: number;
+  /** The month as the question writes it. */
+  written: string;
+}
+
 /** What the cells of a month have in common, or all of them where they are written in several ways. */
-function itemFor(ref: ColumnRef, cells: readonly string[], month: number): Item['meaning'] | undefined {
+function meaningOf(ref: ColumnRef, cells: readonly string[], { month, written }: Asked): Item['meaning'] {
   const ofMonth = cells.filter((cell) => writtenMonth(cell)?.month === month);
   const ways = new Set(ofMonth.map((cell) => writtenMonth(cell)?.word ?? ''));
   const [word] = ways;
-  if (word === undefined) return undefined;
+  // None of the days is in that month.
+  if (word === undefined) return { kind: 'value', ref, values: [written], match: 'contains' };
   const isOnlyIn =
     ways.size === 1 && cells.every((cell) => !splitLabel(cell).includes(word) || ofMonth.includes(cell));
   const shown = ofMonth[0]?.match(/\p{L}+/gu)?.find((part) => splitLabel(part)[0] === word);
@@ -46,9 +61,9 @@ export function linkWrittenMonths(
   { tables }: QuestionSchema,
   { index, language }: { index: ValueIndex; language: QuestionLanguage },
 ): Item[] {
-  const asked = [...words.entries()].flatMap(([at, word]) => {
+  const asked = [...words.entries()].flatMap(([at, word]): Asked[] => {
     const month = monthOf(word, language);
-    return month === undefined ? [] : [{ at, month }];
+    return month === undefined || isModal(words, at) ? [] : [{ at, month, written: word.text }];
   });
   if (asked.length === 0) return [];
   return tables.flatMap(allColumns).flatMap((ref): Item[] => {
@@ -57,9 +72,12 @@ export function linkWrittenMonths(
     const head = cells.slice(0, headMax);
     const days = head.filter((cell) => writtenMonth(cell) !== undefined);
     if (days.length === 0 || days.length < head.length * daysMin) return [];
-    return asked.flatMap(({ at, month }): Item[] => {
-      const meaning = itemFor(ref, cells, month);
-      return meaning ? [{ meaning, from: at, until: at + 1, weight, weakest: weight }] : [];
-    });
+    return asked.map((each) => ({
+      meaning: meaningOf(ref, cells, each),
+      from: each.at,
+      until: each.at + 1,
+      weight,
+      weakest: weight,
+    }));
   });
 }
