@@ -59,7 +59,10 @@ export function composeThan(scope: QueryScope, schema: QuestionSchema): Composed
   // Of others than those that are compared, the question asks something else.
   if (others.some((ref) => !sameColumn(ref, than.ref))) return [];
   // "More wins than losses" compares two of them, and asks which of all.
-  if (frame.filters.some((filter) => filter.kind === 'values' && sameColumn(filter.ref, than.ref))) return [];
+  const isNamed = frame.filters.some(
+    (filter) => filter.kind === 'values' && !filter.negated && sameColumn(filter.ref, than.ref),
+  );
+  if (isNamed) return [];
   const named = figureOf(scope);
   const measure: Measure = named ?? { name: 'count' };
   const rows = openScope({ ...frame, filters: [...frame.filters, than] }, schema, table);

@@ -5,15 +5,19 @@ import { splitLabel } from '../words/split-question.ts';
 import { happens } from '../words/table-nouns.ts';
 import { give, type Join, type Rule, type RuleResult, rule } from './grammar-rule.ts';
 
-const placeWord =
-  /^(?:place|placing|placement|rank|ranking|standing|positions?|pos|s[ıi]ra|s[ıi]ralama|derece)$/iu;
+const placeLabel =
+  /^(?:place|placing|placement|rank|ranking|standing|position|pos\.?|s[ıi]ra|s[ıi]ralama|derece)$/iu;
+const placeWord = /^(?:placing|placement|rank|ranking|positions?|pos|siralama)$/;
 /** "Rank points" count like other points. */
 const countedWord = /^(?:points?|number|no|total|change|puan\p{L}*|numara\p{L}*|sayi\p{L}*)$/u;
 
-/** The best place is the first one, which has the lowest number: "Peak position", "Place (final)". */
+/** The best place is the first one, which has the lowest number: "Peak position", "Final ranking". */
 function isPlace({ column }: ColumnRef): boolean {
-  const words = splitLabel(column.label);
-  return words.some((word) => placeWord.test(word)) && !words.some((word) => countedWord.test(word));
+  if (column.unit !== undefined) return false;
+  const label = column.label.replace(/[(].*[)]/, '').trim();
+  const words = splitLabel(label);
+  const isSaid = words.some((word) => placeWord.test(word)) && !words.some((word) => countedWord.test(word));
+  return isSaid || placeLabel.test(label);
 }
 
 const measured = ['area', 'population', 'length', 'height', 'weight', 'distance', 'speed', 'duration'];

@@ -152,3 +152,29 @@ test.each([
   const result = await readQuestion(question, schema, { language: 'en', today: sampleToday, values });
   expect(result).toMatchObject({ kind: 'reading', readBack });
 });
+
+const stadiums = table('Stadiums', [
+  column('Stadium', 'text', { unique: true }),
+  column('Standing capacity', 'integer'),
+  column('Peak position', 'integer'),
+  column('Ranking points', 'integer'),
+]);
+
+test.each([
+  [
+    'which stadium has the highest standing capacity?',
+    'Stadium, sorted by Standing capacity (highest first), the first 1',
+  ],
+  [
+    'which stadium has the highest peak position?',
+    'Stadium, sorted by Peak position (lowest first), the first 1',
+  ],
+  [
+    'which stadium has the highest ranking points?',
+    'Stadium, sorted by Ranking points (highest first), the first 1',
+  ],
+])('of places: %s', async (question, readBack) => {
+  const { schema, values } = await withValues(stadiums, { stadium: ['Anfield', 'Goodison'] });
+  const result = await readQuestion(question, schema, { language: 'en', today: sampleToday, values });
+  expect(result).toMatchObject({ kind: 'reading', readBack });
+});
