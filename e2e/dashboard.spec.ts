@@ -35,8 +35,11 @@ test.describe('the dashboard', () => {
         },
         [name, text],
       );
-      await heading.dispatchEvent('dragover', { dataTransfer });
-      await expect(page.getByText('Drop the files here')).toBeVisible();
+      // Browsers say so again and again while something is held over the page, which may not be ready for the first.
+      await expect(async () => {
+        await heading.dispatchEvent('dragover', { dataTransfer });
+        await expect(page.getByText('Drop the files here')).toBeVisible({ timeout: 1000 });
+      }).toPass();
       await heading.dispatchEvent('drop', { dataTransfer });
       await expect(page.getByText('Drop the files here')).toHaveCount(0);
     };

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { beginWithinWindow } from '#testing/within-window.ts';
 
 let app: TestApp;
 let owner: OwnerSql;
@@ -12,6 +13,8 @@ beforeAll(async () => {
   owner = await openOwnerSql(app.address);
   user = await app.signIn(await createUser(app.address));
 });
+
+beforeEach(beginWithinWindow);
 
 afterAll(async () => {
   await owner?.end();

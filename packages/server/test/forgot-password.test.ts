@@ -3,6 +3,7 @@ import { createUser, type TestUser } from '#testing/factories.ts';
 import { type MailServer, startMailServer } from '#testing/mail-server.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { type Reply, type TestApp, testApp } from '#testing/test-app.ts';
+import { beginWithinWindow } from '#testing/within-window.ts';
 
 let mailServer: MailServer;
 let app: TestApp;
@@ -17,6 +18,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
+  await beginWithinWindow();
   user = await createUser(app.address);
   // The limits of one address are not what these tests are about.
   await sql('delete from rate_limits');

@@ -3,6 +3,7 @@ import { totpCode, totpStepAt } from '#platform/auth/totp.ts';
 import { createUser, type TestUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
+import { beginWithinWindow } from '#testing/within-window.ts';
 
 let app: TestApp;
 let owner: OwnerSql;
@@ -20,6 +21,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
+  await beginWithinWindow();
   await owner('delete from rate_limits');
   user = await createUser(app.address);
 });

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newUid } from '#platform/db/uuid.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { newestInvitation } from '#testing/user-examples.ts';
 import { colleagueOf, newAdmin } from '#testing/users.ts';
+import { beginWithinWindow } from '#testing/within-window.ts';
 
 let app: TestApp;
 let owner: OwnerSql;
@@ -14,6 +15,8 @@ beforeAll(async () => {
   owner = await openOwnerSql(app.address);
   admin = await app.signIn();
 });
+
+beforeEach(beginWithinWindow);
 
 afterAll(async () => {
   await owner?.end();

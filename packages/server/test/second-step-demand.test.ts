@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { totpCode, totpStepAt } from '#platform/auth/totp.ts';
 import { createAuthenticator } from '#testing/authenticator.ts';
 import { callAs } from '#testing/call-as.ts';
@@ -6,6 +6,7 @@ import { createUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { readEvents } from '#testing/read-events.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { beginWithinWindow } from '#testing/within-window.ts';
 
 const [host, origin] = ['localhost', 'http://localhost:3000'];
 let app: TestApp;
@@ -15,6 +16,8 @@ beforeAll(async () => {
   app = await testApp();
   owner = await openOwnerSql(app.address);
 });
+
+beforeEach(beginWithinWindow);
 
 afterAll(async () => {
   await owner?.end();

@@ -1,9 +1,10 @@
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createUser, type TestUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { openTestKeys } from '#testing/test-keys.ts';
+import { beginWithinWindow } from '#testing/within-window.ts';
 
 let app: TestApp;
 let other: TestApp;
@@ -14,6 +15,8 @@ beforeAll(async () => {
   other = await app.another();
   owner = await openOwnerSql(app.address);
 });
+
+beforeEach(beginWithinWindow);
 
 afterAll(async () => {
   await owner?.end();

@@ -1,8 +1,11 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { present } from '#testing/present.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
+import { beginWithinWindow } from '#testing/within-window.ts';
 
 let app: TestApp;
+
+beforeEach(beginWithinWindow);
 
 afterEach(async () => {
   await app?.stop();

@@ -5,6 +5,7 @@ import { createUser, type TestUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { present } from '#testing/present.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
+import { beginWithinWindow } from '#testing/within-window.ts';
 
 let app: TestApp;
 let sql: OwnerSql;
@@ -17,6 +18,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
+  await beginWithinWindow();
   user = await createUser(app.address);
   session = await app.signIn(user);
 });
