@@ -1,5 +1,11 @@
 import type { Item } from '../question-items.ts';
-import { isDate, type QuestionLanguage, type QuestionSchema, sameColumn } from '../question-schema.ts';
+import {
+  isDate,
+  isQuantity,
+  type QuestionLanguage,
+  type QuestionSchema,
+  sameColumn,
+} from '../question-schema.ts';
 import { allColumns, entityColumn } from '../table-roles.ts';
 import type { QuestionWord } from '../words/question-words.ts';
 
@@ -56,6 +62,16 @@ function namesTwoRows(items: readonly Item[]): boolean {
   );
 }
 
+/** "The difference in years of experience between A and B" is one of figures. */
+const namesFigure = (items: readonly Item[]) =>
+  items.some(
+    ({ meaning, weakest }) =>
+      meaning.kind === 'column' &&
+      weakest >= 0.8 &&
+      isQuantity(meaning.ref.column) &&
+      !meaning.ref.column.year,
+  );
+
 const tellsTimes = ({ tables }: QuestionSchema) =>
   tables.some((table) => allColumns(table).some(({ column }) => isDate(column) || column.year === true));
 
@@ -81,7 +97,8 @@ export function linkElapsed(
 ): Item[] {
   const asked = askedAt(words, language);
   const ways = [...words.keys()].filter((at) => between[language].test(words[at]?.folded ?? ''));
-  if (!asked || ways.length === 0 || !tellsTimes(schema) || !namesTwoRows(items)) return [...items];
+  const isAsked = asked && ways.length > 0 && tellsTimes(schema) && namesTwoRows(items);
+  if (!isAsked || namesFigure(items)) return [...items];
   const { from, until, unit } = asked;
   const meaning = { kind: 'elapsed' as const, unit };
   const said = [{ from, until }, ...ways.map((at) => ({ from: at, until: at + 1 }))].filter(

@@ -104,6 +104,17 @@ test('the word "may" is no month where it asks for leave', async () => {
   expect(result).not.toMatchObject({ readBack: expect.stringContaining('contains') });
 });
 
+test('the difference of a figure that is named is no time between the rows', async () => {
+  const staff = table('Staff', [
+    column('Name', 'text', { unique: true }),
+    column('Hired', 'date'),
+    column('Experience (years)', 'integer'),
+  ]);
+  const people = await withValues(staff, { name: ['Ada Lind', 'Grace Moe'] });
+  const result = await readIn(people)('difference in years of experience between Ada Lind and Grace Moe');
+  expect(result).toMatchObject({ readBack: expect.stringContaining('sum of Experience (years)') });
+});
+
 test('between the rows of a table without days there is no time', async () => {
   const result = await readIn(games)('how many days are between the games against Rovers and United?');
   expect(result).not.toMatchObject({ kind: 'reading', readBack: expect.stringContaining('Days') });
