@@ -1,36 +1,13 @@
 import type { Cell } from '@docent/contract/table-cell';
 import type { Query } from '../question/query-tree.ts';
 import { renderSql } from '../question/render-sql.ts';
+import { equalToFirst, lookedAtMax, rowsBehind } from '../question/rows-behind.ts';
 import { sayCell } from './say-result.ts';
 import { listsOf, named, say, type Telling, type ToldResult } from './telling.ts';
 
 /** More rows than these are not named. */
 const namedMax = 3;
-/** Behind the last row that is shown. */
-const lookedAtMax = 20;
 const tieTimeMaxMs = 5_000;
-
-/** A query for the rows that follow the last one shown, with what they are ordered by at the end of each. */
-function rowsBehind({ limit = 0, offset = 0, ...query }: Query): Query | undefined {
-  const [order] = query.orderBy;
-  // Of distinct figures each is another one.
-  if (limit === 0 || !order || query.distinct) return undefined;
-  return {
-    ...query,
-    select: [...query.select, order.of],
-    limit: lookedAtMax,
-    offset: offset + limit - 1,
-  };
-}
-
-/** The names of the rows that are equal to the first. */
-function equalToFirst(rows: readonly (readonly Cell[])[]): Cell[] {
-  const [last, ...others] = rows;
-  const key = last?.at(-1) ?? null;
-  if (!last || key === null) return [];
-  const equal = others.filter((row) => row.at(-1) === key).map(([name = null]) => name);
-  return [...new Set(equal)].filter((name) => name !== null && name !== last[0]);
-}
 
 /** The names of the rows behind the last one shown that are equal to it. */
 async function readEqual({ source, request }: Telling, behind: Query): Promise<Cell[]> {

@@ -36,6 +36,8 @@ export interface AggregateExpression {
   /** A sum is divided by the sum of this, over the rows that have both: "price per word". */
   per?: Expression;
 }
+/** What is said of a figure that is higher than another, lower, and equal. */
+export type WayWords = readonly [higher: string, lower: string, equal: string];
 export type Expression =
   | ColumnExpression
   | LiteralExpression
@@ -82,7 +84,9 @@ export type Expression =
   /** How many groups are left. */
   | { kind: 'group_count' }
   | { kind: 'scalar'; query: Query }
-  | { kind: 'test'; condition: Condition };
+  | { kind: 'test'; condition: Condition }
+  /** Which word is true of the left figure beside the right one. */
+  | { kind: 'which_way'; left: Expression; right: Expression; words: WayWords };
 
 export type Condition =
   | { kind: 'compare'; left: Expression; operator: Comparison; right: Expression }

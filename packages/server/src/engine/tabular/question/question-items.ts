@@ -1,4 +1,4 @@
-import type { AggregateName, Comparison, DatePart, TextMatch } from './query-tree.ts';
+import type { AggregateName, Comparison, DatePart, TextMatch, WayWords } from './query-tree.ts';
 import type { ColumnRef, TableDescription } from './question-schema.ts';
 
 /** What a superlative or a comparison is about when the question names no column: "oldest" is the highest age or first date. */
@@ -111,6 +111,10 @@ export interface Best {
   /** The superlative is over whole rows: "most orders". */
   rows?: boolean;
   limit?: number;
+  /** "The first 3" may be the highest, or come before the others. */
+  placed?: true;
+  /** In the order of the file: "at the top of the list". */
+  inFile?: true;
   /** Which place in the order is meant: 2 for "the second highest". */
   rank?: number;
 }
@@ -217,7 +221,8 @@ export type Meaning =
   /** With `adds` it says that figures are added up, where a total may count rows as well. */
   | { kind: 'aggregate'; name: AggregateName; adds?: true }
   | { kind: 'best_word'; best: Best }
-  | { kind: 'top_word'; highest: boolean }
+  /** With `placed` it may be a place in time or in the file: "first". */
+  | { kind: 'top_word'; highest: boolean; placed?: true }
   | { kind: 'comparison'; operator: Comparison; argument: 'left' | 'right'; about?: readonly AspectUse[] }
   /**
    * "Above the average of their department" compares within it; "departman ortalamasının üstünde" says by its ending that
@@ -247,8 +252,12 @@ export type Meaning =
   /** "Which month": the groups are parts of dates. */
   | { kind: 'asked_part'; key: GroupKey }
   | { kind: 'neighbour'; step: 1 | -1 }
+  /** The rows that lie between two that are named. */
+  | { kind: 'between_rows' }
   /** "How many days after A was B": the time from one row to another. */
   | { kind: 'elapsed'; unit: 'day' | 'year' }
+  /** "Higher or lower than", with the number that something is compared with. */
+  | { kind: 'which_way'; words: WayWords; ofDays?: true; value?: number }
   /** "spent", "expense", "income": where a table says how much, and what of it is asked for. */
   | { kind: 'flow'; flow: MoneyFlow; asks?: 'amount' | 'count' | 'rows' }
   /** "from March to May" */

@@ -77,6 +77,7 @@ function confidenceFeatures(
     empty: found.isEmpty ? 1 : 0,
     countsNone: found.countsNone ? 1 : 0,
     rows: found.rows / 10,
+    tied: Math.log1p(found.tied),
   };
 }
 

@@ -43,6 +43,7 @@ export const confidenceWeights: Readonly<Record<string, number>> = {
   breadth: -0.138,
   countsNone: -0.676,
   rows: -0.256,
+  tied: -1.5,
   guessedRows: -0.44,
   guessedAll: -0.161,
   'shape:difference': 0.286,

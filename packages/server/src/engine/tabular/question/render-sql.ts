@@ -146,6 +146,14 @@ function renderCalculation(expression: Calculation): string {
   }
 }
 
+/** Whether something is so, or which of the words for it is true; nothing where a figure is unknown. */
+function renderWhether(expression: Extract<Expression, { kind: 'test' | 'which_way' }>): string {
+  if (expression.kind === 'test') return `(${renderCondition(expression.condition)})`;
+  const [of, than] = [expression.left, expression.right].map(renderExpression);
+  const [higher, lower, equal] = expression.words.map(quoteText);
+  return `(CASE WHEN ${of} > ${than} THEN ${higher} WHEN ${of} < ${than} THEN ${lower} WHEN ${of} = ${than} THEN ${equal} END)`;
+}
+
 function renderExpression(expression: Expression): string {
   switch (expression.kind) {
     case 'column':
@@ -183,7 +191,8 @@ function renderExpression(expression: Expression): string {
     case 'scalar':
       return `(${renderSql(expression.query)})`;
     case 'test':
-      return `(${renderCondition(expression.condition)})`;
+    case 'which_way':
+      return renderWhether(expression);
   }
 }
 

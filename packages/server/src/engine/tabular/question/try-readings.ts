@@ -1,8 +1,9 @@
 import { askedPeriods, rowOfAnyTime } from './asked-periods.ts';
-import { type AggregateName, type Expression, numberLiteral } from './query-tree.ts';
+import { type AggregateName, allOf, type Condition, type Expression, numberLiteral } from './query-tree.ts';
 import type { QuestionSchema } from './question-schema.ts';
 import type { Candidate } from './rank-readings.ts';
 import { renderSql } from './render-sql.ts';
+import { equalToFirst, rowsBehind } from './rows-behind.ts';
 import { wayOfQuery } from './say/said-changes.ts';
 
 /** How many rows of a reading are looked at. */
@@ -19,6 +20,8 @@ export interface FoundRows {
   isEmpty: boolean;
   /** It counts, and there is nothing to count. */
   countsNone: boolean;
+  /** How many have as many rows as the only one that is shown. */
+  tied: number;
 }
 
 const triedMax = 3;
@@ -34,11 +37,27 @@ const isCount = (expression: Expression | undefined) =>
 function probeOf({ query, sql }: Candidate): string {
   const isFigure = (expression: Expression) => expression.kind === 'aggregate' && !isCount(expression);
   if (query.groupBy.length > 0 || !query.select.every(isFigure)) return sql;
-  return renderSql({ ...query, select: [numberLiteral(1)], orderBy: [], limit: 1 });
+  const [figure, other] = query.select;
+  // A figure of empty cells alone is none.
+  const of = figure?.kind === 'aggregate' && !other ? figure.of : undefined;
+  const told: Condition | undefined = of && { kind: 'not', of: { kind: 'missing', of } };
+  const where = allOf([query.where, told]);
+  return renderSql({ ...query, ...(where && { where }), select: [numberLiteral(1)], orderBy: [], limit: 1 });
 }
+
+/** One row of empty cells says nothing. */
+const isBlank = (rows: readonly (readonly unknown[])[]) =>
+  rows.length === 1 && rows[0]?.length !== 0 && rows[0]?.every((cell) => cell === null) === true;
 
 /** "Which month rose most" has no answer where all of them fell. */
 const mayBeEmpty = ({ query }: Candidate) => wayOfQuery(query) !== undefined;
+
+/** What has the most rows is hardly meant where others have as many; two that have the highest price may be. */
+async function countTied({ query }: Candidate, firstRows: FirstRows): Promise<number> {
+  const counts = query.limit === 1 && !query.isOneOf && isCount(query.orderBy[0]?.of);
+  const behind = counts ? rowsBehind(query) : undefined;
+  return behind ? equalToFirst(await firstRows(renderSql(behind))).length : 0;
+}
 
 /** Puts readings that give no row behind the first that gives one. */
 export async function tryReadings(
@@ -46,24 +65,29 @@ export async function tryReadings(
   schema: QuestionSchema,
   firstRows: FirstRows | undefined,
 ): Promise<{ candidates: Candidate[]; found: FoundRows }> {
-  const untried = { rows: 1, isEmpty: false, countsNone: false };
+  const untried = { rows: 1, isEmpty: false, countsNone: false, tied: 0 };
   if (!firstRows) return { candidates: [...candidates], found: untried };
   const [first] = candidates;
   for (const [at, candidate] of candidates.slice(0, triedMax).entries()) {
     if ((first?.score ?? 0) - candidate.score > 1) continue;
     const rows = mayBeEmpty(candidate) ? [[]] : await firstRows(probeOf(candidate));
-    if (rows.length === 0) continue;
+    if (rows.length === 0 || isBlank(rows)) continue;
     const rest = candidates.filter((other) => other !== candidate);
     const { select, groupBy } = candidate.query;
     const countsNone =
       select.length === 1 && groupBy.length === 0 && isCount(select[0]) && Number(rows[0]?.[0]) === 0;
     return {
       candidates: at === 0 ? [...candidates] : [candidate, ...rest],
-      found: { rows: Math.min(rows.length, triedRowsMax), isEmpty: false, countsNone },
+      found: {
+        rows: Math.min(rows.length, triedRowsMax),
+        isEmpty: false,
+        countsNone,
+        tied: await countTied(candidate, firstRows),
+      },
     };
   }
   // Times without rows are not misread: there is nothing in them.
   const asked = first && askedPeriods(first.query, schema);
   const isOfOtherTimes = asked !== undefined && (await firstRows(renderSql(rowOfAnyTime(asked)))).length > 0;
-  return { candidates: [...candidates], found: { rows: 0, isEmpty: !isOfOtherTimes, countsNone: false } };
+  return { candidates: [...candidates], found: { ...untried, rows: 0, isEmpty: !isOfOtherTimes } };
 }

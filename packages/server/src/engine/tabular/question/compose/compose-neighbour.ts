@@ -9,7 +9,7 @@ import { columnOf } from './resolve-filters.ts';
 import { whenColumn } from './when-column.ts';
 
 /** What comes after another: by the day that the question names, or else in the order of the file. */
-function orderOf(scope: QueryScope): Expression | undefined {
+export function orderOf(scope: QueryScope): Expression | undefined {
   const { table } = scope;
   const when = whenColumn(scope);
   if (when?.guesses === 0 && isDate(when.ref.column)) return columnOf(when.ref);

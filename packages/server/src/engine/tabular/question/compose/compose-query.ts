@@ -82,6 +82,27 @@ export function outputRefs(scope: QueryScope): ColumnRef[] {
 const isOneValue = (filter: Filter): filter is Extract<Filter, { kind: 'values' }> =>
   filter.kind === 'values' && !filter.negated && filter.values.length === 1;
 
+/** @param isFree whether no condition is about a column */
+function countedMeasure(
+  { groups, filters, flags }: QueryScope['frame'],
+  { ref, distinct }: QueryScope['frame']['counted'][number],
+  isFree: (ref: ColumnRef) => boolean,
+): Measure {
+  // The number of medals for each medal is one of rows.
+  const isKey = ref && groups.some((key) => key.ref && sameColumn(key.ref, ref));
+  const isDistinct = distinct === true || flags.has('distinct');
+  // "How many results are there whose score is below 50"
+  // "How often was Hamlet played" counts no plays called Hamlet, and "works titled Salome" are works.
+  const isSpelled = ref?.column.type === 'text' && !isDistinct;
+  const isNamed = filters.some(
+    (filter) =>
+      ref && filter.kind === 'values' && (isSpelled || isOneValue(filter)) && sameColumn(filter.ref, ref),
+  );
+  if (isKey || isNamed || (ref && isQuantity(ref.column) && !isFree(ref))) return { name: 'count' };
+  const isEvent = flags.has('events') && !isDistinct && !(ref && isQuantity(ref.column) && isFree(ref));
+  return isEvent ? { name: 'count' } : countOf(ref, isDistinct);
+}
+
 /** The figures that the question asks for: those it names, and what it counts. */
 export function measuresOf({ frame }: QueryScope): Measure[] {
   const conditioned = frame.filters.flatMap(filterRefs);
@@ -110,18 +131,7 @@ export function measuresOf({ frame }: QueryScope): Measure[] {
   const asksKinds = frame.flags.has('distinct') || frame.counted.some(({ distinct }) => distinct);
   if (vague && asksKinds && kind && !otherKind && frame.groups.length === 0)
     return [{ name: 'count_distinct', ref: kind }];
-  const counted = frame.counted.map(({ ref, distinct }): Measure => {
-    // The number of medals for each medal is one of rows.
-    const isKey = ref && frame.groups.some((key) => key.ref && sameColumn(key.ref, ref));
-    // "How many results are there whose score is below 50"
-    // "How often was Hamlet played" counts no plays called Hamlet.
-    const isNamed = ref && frame.filters.some((filter) => isOneValue(filter) && sameColumn(filter.ref, ref));
-    if (isKey || isNamed || (ref && isQuantity(ref.column) && !isFree(ref))) return { name: 'count' };
-    const isDistinct = distinct === true || frame.flags.has('distinct');
-    const isEvent =
-      frame.flags.has('events') && !isDistinct && !(ref && isQuantity(ref.column) && isFree(ref));
-    return isEvent ? { name: 'count' } : countOf(ref, isDistinct);
-  });
+  const counted = frame.counted.map((each) => countedMeasure(frame, each, isFree));
   // "The average delivery time in how many days" names its figure twice.
   const isTwice = ({ ref }: Measure) =>
     ref?.column.computed && frame.measures.some((each) => each.ref && sameColumn(each.ref, ref));

@@ -18,6 +18,7 @@ import { likelyQuantity, quantityColumns } from '../table-roles.ts';
 import { fitsAspect } from '../words/aspects.ts';
 import { composeAskedPart } from './compose-asked-part.ts';
 import { composeBest } from './compose-best.ts';
+import { composeBetweenRows } from './compose-between-rows.ts';
 import { composeChange, tablesOfChanges } from './compose-change.ts';
 import { composeBestOfNamed, composeEither } from './compose-either.ts';
 import { composeElapsed } from './compose-elapsed.ts';
@@ -31,6 +32,7 @@ import { composeShare } from './compose-share.ts';
 import { composeComparison, composeDifference, composeExistence, composeYesNo } from './compose-special.ts';
 import { composeThan } from './compose-than.ts';
 import { composeTopFigure } from './compose-top-figure.ts';
+import { composeWhichWay } from './compose-which-way.ts';
 import { frameRefs, openScope, type QueryScope } from './query-scope.ts';
 import { cellOf } from './resolve-filters.ts';
 
@@ -194,11 +196,18 @@ function tablesFor(frame: Frame, schema: QuestionSchema): { tables: TableDescrip
   return { tables: fitting, guesses: fitting.length > 1 ? 1 : 0 };
 }
 
+/** What is asked of rows beside others. */
+const composeBeside = (scope: QueryScope, schema: QuestionSchema): Composed[] => [
+  ...composeElapsed(scope, schema),
+  ...composeWhichWay(scope, schema),
+  ...composeBetweenRows(scope),
+];
+
 function composeIn(scope: QueryScope, schema: QuestionSchema): Composed[] {
   // Rows that are compared with those of their group are shown as they are.
   if (scope.qualify) return composeRows(scope);
-  const elapsed = composeElapsed(scope, schema);
-  if (elapsed.length > 0) return elapsed;
+  const beside = composeBeside(scope, schema);
+  if (beside.length > 0 || scope.frame.whichWay) return beside;
   const either = composeEither(scope);
   if (either.length > 0) return either;
   const than = composeThan(scope, schema);

@@ -37,7 +37,9 @@ export function composeTopFigure(scope: QueryScope): Composed[] {
   const found = best.ref;
   const measure = figureOf(scope, found);
   // "The longest" of what has no length is none by cost.
-  const by = found ?? (word.about ? undefined : measure?.ref);
+  // "The first three games" come before the others, whatever their attendance.
+  const isPlaced = word.placed && (frame.flags.has('rows') || frame.table !== undefined);
+  const by = found ?? (word.about || isPlaced ? undefined : measure?.ref);
   const shared = sharedKey(scope);
   if (!measure?.ref || !by || frame.counted.length > 0) return [];
   // The place of a row is one within its own table alone.

@@ -32,6 +32,8 @@ const isBehindNamed = ({ frame }: QueryScope, { about }: Best) =>
 export function resolveBest(scope: QueryScope, best: Best): Best | undefined {
   if (best.ref || best.measure || best.rows) return best;
   if (isBehindNamed(scope, best)) return undefined;
+  if (best.inFile && scope.table.rowOrderColumn !== undefined)
+    return inFile(scope, best, scope.table.rowOrderColumn);
   const isAge = best.about?.some(({ aspect }) => aspect === 'age') === true;
   // People are young by their birthdays, not by the day on which they were hired.
   const tellsBirth = scope.table.columns.some(

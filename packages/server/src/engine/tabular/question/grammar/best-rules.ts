@@ -25,7 +25,7 @@ const measured = ['area', 'population', 'length', 'height', 'weight', 'distance'
 /** A superlative takes a column that it can be said of. */
 function bestOf(best: Best, ref: ColumnRef): RuleResult | undefined {
   const { column } = ref;
-  if (best.ref || best.measure || best.group || (best.rows && !best.common)) return undefined;
+  if (best.ref || best.measure || best.group || best.inFile || (best.rows && !best.common)) return undefined;
   // "Which book was returned last" is about the day on which it was.
   const isByDay = best.about?.some(({ aspect }) => aspect === 'date');
   if (ref.asVerb) return isByDay ? withRef(best, { table: ref.table, column }) : undefined;
@@ -105,6 +105,8 @@ export const bestRules: readonly Rule[] = [
   rule(['column', 'best_word'], ({ ref }, { best }, { link, language }) => {
     // "The age of the oldest dog" asks for the age; what is oldest is known without it.
     if (language === 'en' && best.about && best.about[0]?.aspect !== 'date') return undefined;
+    // "The attendance in the first three games"
+    if (language === 'en' && best.placed) return undefined;
     const made = link === 'none' ? bestOf(best, ref) : undefined;
     return (
       made && {
@@ -138,8 +140,8 @@ export const bestRules: readonly Rule[] = [
       ? bestOf(best, ref)
       : give({ kind: 'best', best: { ...best, rows: true } }, 0.4);
   }),
-  rule(['top_word', 'number'], ({ highest }, { value }, { link }) =>
-    link === 'none' ? limited({ highest, counts: false }, value) : undefined,
+  rule(['top_word', 'number'], ({ highest, placed }, { value }, { link }) =>
+    link === 'none' ? limited({ highest, counts: false, ...(placed && { placed }) }, value) : undefined,
   ),
   rule(['number', 'best_word'], ({ value }, { best }, { link }) =>
     link === 'none' ? limited(best, value) : undefined,

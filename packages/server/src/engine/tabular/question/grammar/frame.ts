@@ -27,6 +27,8 @@ export type FrameFlag =
   | 'joined'
   | 'beside'
   | 'in_file'
+  /** The rows between two that are named. */
+  | 'between_rows'
   | 'never'
   | 'asked_part'
   | 'list'
@@ -66,6 +68,8 @@ export interface Frame {
   neighbour?: MeaningOf<'neighbour'>;
   /** The time from one row to another is asked for, in this unit. */
   elapsed?: MeaningOf<'elapsed'>['unit'];
+  /** Which of two words is true of the figures of two: "higher or lower". */
+  whichWay?: MeaningOf<'which_way'>;
   /** "More than Acme": whose figure something is compared with. */
   than?: MeaningOf<'than'>['value'];
   table?: TableDescription;

@@ -167,6 +167,8 @@ const looseCosts: Partial<Record<Meaning['kind'], number>> = {
   asked_part: 0,
   neighbour: 0.1,
   elapsed: 0,
+  which_way: 0,
+  between_rows: 0,
   flow: 0,
   average_bound: 0,
   list: 0,

@@ -9,6 +9,7 @@ import { limitMax } from './best-rules.ts';
 import { emptyFrame, type Frame, type FrameFlag } from './frame.ts';
 import type { MeaningOf } from './grammar-rule.ts';
 import type { Tiling } from './parse-question.ts';
+import { placeBetweenRows } from './place-between-rows.ts';
 import { settleChange, settlePercent } from './settle-changes.ts';
 import { settleSides } from './settle-sides.ts';
 
@@ -31,6 +32,7 @@ const flagOf: Partial<Record<Meaning['kind'], FrameFlag>> = {
   joined: 'joined',
   beside: 'beside',
   in_file: 'in_file',
+  between_rows: 'between_rows',
   list: 'list',
   or: 'or',
 };
@@ -174,8 +176,7 @@ function placeRest(frame: Frame, meaning: Meaning): void {
     frame.listed.push(...meaning.refs);
   } else if (meaning.kind === 'sort') placeSort(frame, meaning);
   else if (meaning.kind === 'direction') placeDirection(frame, meaning);
-  else if (meaning.kind === 'neighbour') frame.neighbour = meaning;
-  else if (meaning.kind === 'elapsed') frame.elapsed = meaning.unit;
+  else if (placeBetweenRows(frame, meaning)) return;
   else if (meaning.kind === 'than') {
     frame.than = meaning.value;
     if (meaning.direction) frame.flags.add(meaning.direction);

@@ -57,6 +57,15 @@ export const thanRules: readonly Rule[] = [
         : undefined,
     ),
   ),
+  // "More or less than 30,000"
+  rule(['which_way', 'number'], (way, { value }, { link }) =>
+    link === 'none' && way.value === undefined ? give({ ...way, value }, 0.4) : undefined,
+  ),
+  rule(['number', 'which_way'], ({ value }, way, { link, language }) =>
+    link === 'none' && language === 'tr' && way.value === undefined
+      ? give({ ...way, value }, 0.4)
+      : undefined,
+  ),
   // "compared to 2023"
   rule(['compare_word', 'period'], ({ against }, { period }, { link }) =>
     link === 'none' && against ? give({ kind: 'period', period, compared: true }, 0.3) : undefined,

@@ -6,8 +6,9 @@ import {
   type QuestionSchema,
   sameColumn,
 } from '../question-schema.ts';
-import { allColumns, entityColumn } from '../table-roles.ts';
+import { allColumns } from '../table-roles.ts';
 import type { QuestionWord } from '../words/question-words.ts';
+import { namesOfRows } from './names-of-rows.ts';
 
 type Unit = 'day' | 'year';
 
@@ -43,21 +44,10 @@ const wordWeight = 0.6;
 
 /** Whether two rows are named in different places. */
 function namesTwoRows(items: readonly Item[]): boolean {
-  const named = items.filter(
-    ({ meaning, weakest }) =>
-      meaning.kind === 'value' &&
-      meaning.values.length === 1 &&
-      weakest >= 0.6 &&
-      (meaning.ref.column.unique === true || entityColumn(meaning.ref.table)?.column === meaning.ref.column),
-  );
+  const named = namesOfRows(items);
   return named.some((one) =>
     named.some(
-      (other) =>
-        one.until <= other.from &&
-        one.meaning.kind === 'value' &&
-        other.meaning.kind === 'value' &&
-        sameColumn(one.meaning.ref, other.meaning.ref) &&
-        one.meaning.values[0] !== other.meaning.values[0],
+      (other) => one.until <= other.from && sameColumn(one.ref, other.ref) && one.value !== other.value,
     ),
   );
 }

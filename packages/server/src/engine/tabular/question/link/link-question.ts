@@ -13,6 +13,7 @@ import { dropIdle } from './idle-words.ts';
 import { linkPeopleByVerbs } from './link-agents.ts';
 import { linkArithmetic } from './link-arithmetic.ts';
 import { linkBeside } from './link-beside.ts';
+import { linkBetweenRows } from './link-between-rows.ts';
 import { linkColumnPairs } from './link-column-pairs.ts';
 import { linkColumns } from './link-columns.ts';
 import { linkComputed } from './link-computed.ts';
@@ -56,6 +57,7 @@ import {
   markVerbs,
 } from './link-verbs.ts';
 import { linkBestParts, linkWeekdays } from './link-weekdays.ts';
+import { linkWhichWay } from './link-which-way.ts';
 import { linkWrittenMonths } from './link-written-months.ts';
 import { markToo } from './mark-too.ts';
 import { linkShareOf, markShareBase } from './share-base.ts';
@@ -86,6 +88,22 @@ const linkBesides = (
   ...joinMeasures(items, words),
   ...linkLengthNouns(words, schema, items),
 ];
+
+/** What is asked of one thing beside another. */
+const linkBetween = (
+  items: readonly Item[],
+  words: readonly QuestionWord[],
+  options: { schema: QuestionSchema; language: QuestionLanguage },
+): Item[] =>
+  linkBetweenRows(
+    linkWhichWay(
+      [...linkElapsed(items, words, options), ...linkBesides(items, words, options)],
+      words,
+      options.language,
+    ),
+    words,
+    options.language,
+  );
 
 const dropVerbs = (items: readonly Item[], words: readonly QuestionWord[], language: QuestionLanguage) =>
   dropClosingVerbs(
@@ -188,11 +206,9 @@ export async function linkQuestion(
   const corrected = corrections || followUp ? undefined : correctTypos(question, words, { items, language });
   if (corrected)
     return linkQuestion(corrected.text, schema, { ...options, corrections: corrected.corrections });
-  const told = linkNumbered(
-    [...linkElapsed(items, words, { schema, language }), ...linkBesides(items, words, { schema, language })],
-    words,
-    schema,
-  ).filter((item) => !isInChange(items, item));
+  const told = linkNumbered(linkBetween(items, words, { schema, language }), words, schema).filter(
+    (item) => !isInChange(items, item),
+  );
   const sold = linkSales(linkSpending(told, words, { schema, index }), words, schema);
   const plain = dropSuperlativeAdjectives(dropComparedAdjectives(sold, words, language));
   const unpaid = markPaid(markVerbs(plain, words, language), words);

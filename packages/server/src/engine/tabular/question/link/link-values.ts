@@ -187,7 +187,13 @@ export function linkValues(
   const operators = new Set(
     linkOperators(words, options.language).map(({ from, until }) => `${from} ${until}`),
   );
-  const isOperator = (from: number, until: number) => operators.has(`${from} ${until}`);
+  const isSmall = (at: number) => {
+    const word = words[at];
+    return word !== undefined && isFiller(word, options.language);
+  };
+  // "The first" says as little of "The First Time" as "first" does.
+  const isOperator = (from: number, until: number): boolean =>
+    operators.has(`${from} ${until}`) || (until - from > 1 && isSmall(from) && isOperator(from + 1, until));
   const figures = (['en', 'tr'] as const)
     .flatMap((language) => linkOperators(words, language))
     .filter(({ meaning }) => meaning.kind === 'aggregate');

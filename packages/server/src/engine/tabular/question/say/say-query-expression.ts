@@ -42,14 +42,15 @@ export function sayExpression(context: SaidQuery, expression: Expression): strin
   switch (expression.kind) {
     case 'column':
       return labelOf(context, expression.table, expression.column);
+    case 'group_count':
+      return said.groups;
     case 'literal':
       return sayLiteral(expression);
     case 'aggregate':
       return sayAggregate(context, expression);
     case 'clock':
-      return `${said.clock} ${sayExpression(context, expression.of)}`;
     case 'size':
-      return saySize(context, expression.of);
+      return sayOfOne(context, expression);
     case 'part':
       return partOf(context, expression.part, expression.of);
     case 'minus':
@@ -63,7 +64,7 @@ export function sayExpression(context: SaidQuery, expression: Expression): strin
     case 'ratio':
       return sayRatio(context, expression);
     case 'per_part':
-      return `${said.avg} (${sayExpression(context, expression.of)}) ${said.within} ${sayExpression(context, expression.part)}`;
+      return sayPerPart(context, expression);
     case 'share':
       return sayShare(context, expression.of);
     case 'change':
@@ -74,10 +75,9 @@ export function sayExpression(context: SaidQuery, expression: Expression): strin
       return `(${context.sayInner(expression.query)})`;
     case 'window':
       return sayWindow(context, expression);
-    case 'group_count':
-      return said.groups;
     case 'test':
-      return sayTest(context, expression.condition);
+    case 'which_way':
+      return sayWhether(context, expression);
   }
 }
 
@@ -96,6 +96,11 @@ function sayRatio(context: SaidQuery, ratio: Extract<Expression, { kind: 'ratio'
   return `${wordsOf(context).ratio} ${inBrackets(left, say)} / ${inBrackets(right, say)}`;
 }
 
+const sayPerPart = (context: SaidQuery, { of, part }: Extract<Expression, { kind: 'per_part' }>): string => {
+  const { avg, within } = wordsOf(context);
+  return `${avg} (${sayExpression(context, of)}) ${within} ${sayExpression(context, part)}`;
+};
+
 const sayShare = (context: SaidQuery, of: AggregateExpression): string =>
   context.isHeading ? headShare(context, of) : `${wordsOf(context).share} ${sayExpression(context, of)}`;
 
@@ -113,7 +118,9 @@ function sayValues(context: SaidQuery, values: readonly LiteralExpression[]): st
   return [...shown.map(sayLiteral), ...rest].join(` ${or} `);
 }
 
-function saySize(context: SaidQuery, of: Expression): string {
+/** The time of day of a moment, or a number without its sign. */
+function sayOfOne(context: SaidQuery, { kind, of }: Extract<Expression, { kind: 'clock' | 'size' }>): string {
+  if (kind === 'clock') return `${wordsOf(context).clock} ${sayExpression(context, of)}`;
   // A number of days between two rows has no minus, whichever was first.
   if (of.kind === 'time_between' && of.unit === 'day')
     return wordsOf(context)
@@ -164,11 +171,22 @@ function sayAggregate(context: SaidQuery, aggregate: AggregateExpression): strin
   return `${figure} (${said.where} ${sayCondition(context, where)})`;
 }
 
-/** "Is there …" asks for any row; "is A more than B" compares two figures. */
-function sayTest(context: SaidQuery, condition: Condition): string {
-  const { exists, whether } = wordsOf(context);
-  const comparesFigures = condition.kind === 'compare' && condition.left.kind === 'scalar';
-  return comparesFigures ? `${whether} ${sayCondition(context, condition)}` : exists;
+/** "Is there …" asks for any row; "is A more than B" and "is A more or less than B" compare two figures. */
+function sayWhether(
+  context: SaidQuery,
+  expression: Extract<Expression, { kind: 'test' | 'which_way' }>,
+): string {
+  const { exists, whether, comparedWith, or } = wordsOf(context);
+  if (expression.kind === 'test') {
+    const { condition } = expression;
+    const comparesFigures = condition.kind === 'compare' && condition.left.kind === 'scalar';
+    return comparesFigures ? `${whether} ${sayCondition(context, condition)}` : exists;
+  }
+  const [higher, lower] = expression.words;
+  const sides = comparedWith
+    .replace('{left}', () => sayExpression(context, expression.left))
+    .replace('{right}', () => sayExpression(context, expression.right));
+  return `${sides}: ${higher} ${or} ${lower}`;
 }
 
 /** A condition that bounds a column of days on one side. */

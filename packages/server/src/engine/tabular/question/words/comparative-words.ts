@@ -150,6 +150,14 @@ export const englishDateBounds: readonly OperatorEntry[] = [
   ],
 ];
 
+/** "At the top of the list", "on the bottom of this chart". */
+const ends = (end: string) =>
+  ['of', 'in', 'on']
+    .flatMap((of) => ['the', 'this'].map((the) => `${end} ${of} ${the}`))
+    .flatMap((start) => ['list', 'table', 'chart'].map((noun) => `${start} ${noun}`))
+    .flatMap((phrase) => [phrase, `at the ${phrase}`, `on the ${phrase}`, `the ${phrase}`])
+    .join('|');
+
 /** Several things together, and all that a file has. */
 export const englishSides: readonly OperatorEntry[] = [
   ['together|combined|taken together|put together', { kind: 'joined' }],
@@ -157,6 +165,8 @@ export const englishSides: readonly OperatorEntry[] = [
     'on the list|on this list|in the list|in this list|on the chart|on this chart|in the chart|in this chart|in the table|in this table|on the table|on this table|listed|on record',
     { kind: 'in_file' },
   ],
+  [ends('top'), { kind: 'best_word', best: { highest: false, counts: false, inFile: true } }],
+  [ends('bottom'), { kind: 'best_word', best: { highest: true, counts: false, inFile: true } }],
   ['all|all the|all of the|every single', { kind: 'all' }],
   ['both', { kind: 'both' }],
 ];

@@ -68,8 +68,10 @@ export const englishOperators: readonly OperatorEntry[] = [
   ['yes|true', { kind: 'truth', value: true }],
   ['false', { kind: 'truth', value: false }],
   ...englishSuperlatives,
-  ['top|first|best|highest|largest|biggest', { kind: 'top_word', highest: true }],
-  ['bottom|last|worst|lowest|smallest', { kind: 'top_word', highest: false }],
+  ['top|best|highest|largest|biggest', { kind: 'top_word', highest: true }],
+  ['first', { kind: 'top_word', highest: true, placed: true }],
+  ['bottom|worst|lowest|smallest', { kind: 'top_word', highest: false }],
+  ['last', { kind: 'top_word', highest: false, placed: true }],
   [
     'more than|greater than|over|above|higher than|exceeding|exceeds|exceed|exceeded|larger than|bigger than|better than|in excess of|>|longer than|heavier than|taller than|beyond|surpasses',
     compare('>', 'right'),

@@ -79,8 +79,10 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ['en yakin*', best(false, 'distance+')],
   ['en zengin*', best(true, 'salary+')],
   ['en kalabalik*', best(true, 'population+')],
-  ['ilk|en yuksek|en buyuk|en iyi|en cok', { kind: 'top_word', highest: true }],
-  ['son|en dusuk|en kucuk|en az|en kotu', { kind: 'top_word', highest: false }],
+  ['en yuksek|en buyuk|en iyi|en cok', { kind: 'top_word', highest: true }],
+  ['ilk', { kind: 'top_word', highest: true, placed: true }],
+  ['en dusuk|en kucuk|en az|en kotu', { kind: 'top_word', highest: false }],
+  ['son', { kind: 'top_word', highest: false, placed: true }],
   [
     'fazla*|cok|daha fazla|daha cok|buyuk|daha buyuk|yuksek|daha yuksek|uzerinde*|ustunde*|asan|asanlar*|gecen|uzeri*|ustu*|asiyor|daha uzun|uzun|daha agir|agir',
     compare('>', 'left'),
