@@ -37,7 +37,9 @@ export function findKeptAsText(input: ParseInput): ColumnRef | undefined {
   const isOtherwise = (item: Item) =>
     columns.some(
       ({ item: other, ref }) =>
-        other.from < item.until && item.from < other.until && (isNumeric(ref.column) || isDate(ref.column)),
+        other.from < item.until &&
+        item.from < other.until &&
+        ((isNumeric(ref.column) && !ref.column.numberLike) || isDate(ref.column)),
     );
   // "The average number of guests by city" is of another column.
   const hasNumbers = columns.some(({ ref }) => isNumeric(ref.column));
@@ -48,7 +50,9 @@ export function findKeptAsText(input: ParseInput): ColumnRef | undefined {
     item.weakest >= namedWholly &&
     !isCounted(input, item);
   const isText = (ref: ColumnRef, item: Item, figure: Item) =>
-    isTextOfNumbers(ref.column) || (ref.column.type === 'text' && isOfWords(item, figure));
+    isTextOfNumbers(ref.column) ||
+    (ref.column.numberLike === true && figure.meaning.kind === 'aggregate') ||
+    (ref.column.type === 'text' && isOfWords(item, figure));
   const found = columns.find(
     ({ item, ref }) =>
       !isOtherwise(item) &&

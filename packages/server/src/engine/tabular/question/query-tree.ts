@@ -44,6 +44,8 @@ export type Expression =
   | AggregateExpression
   /** The number that a text cell starts with. */
   | { kind: 'number_of'; of: Expression }
+  /** The things in a cell that holds several; only different ones of them are counted. */
+  | { kind: 'things'; of: ColumnExpression; separators: string }
   /** A number without its sign. */
   | { kind: 'size'; of: Expression }
   | { kind: 'part'; part: DatePart; of: Expression }

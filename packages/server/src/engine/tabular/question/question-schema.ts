@@ -40,6 +40,8 @@ export interface ColumnDescription {
   sparse?: boolean;
   /** Some of its cells are empty in the upload and have the value above them. */
   filled?: boolean;
+  /** Its cells hold several things, between which this pattern stands. */
+  separators?: string;
   /** Text, although most of its cells are numbers or dates: its import was not sure enough to lose the others. */
   mixed?: boolean;
 }

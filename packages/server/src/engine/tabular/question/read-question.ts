@@ -6,6 +6,8 @@ import type { CorrectedWord } from './link/correct-typos.ts';
 import { linkQuestion, type QuestionToLink } from './link/link-question.ts';
 import { isUnnamed } from './link/link-row-nouns.ts';
 import { markBlanks } from './mark-blanks.ts';
+import { markLists } from './mark-lists.ts';
+import { markNumbers } from './mark-numbers.ts';
 import type { Query } from './query-tree.ts';
 import type { ColumnKey, QuestionLanguage, QuestionSchema } from './question-schema.ts';
 import { type Candidate, rankReadings } from './rank-readings.ts';
@@ -90,7 +92,8 @@ function confidenceOf(features: Readonly<Record<string, number>>): number {
 /** Ranked readings with what is known of the best; for measuring and fitting as well as for answers. */
 export async function findReadings(question: string, given: QuestionSchema, options: QuestionOptions) {
   const pause = createPauses();
-  const schema = markBlanks(joinSeries(given, question), options.values);
+  const { values } = options;
+  const schema = markLists(markNumbers(markBlanks(joinSeries(given, question), values), values), values);
   const input = await linkQuestion(question, schema, { ...options, pause });
   await pause();
   const ranked = await rankReadings(input, schema, pause);

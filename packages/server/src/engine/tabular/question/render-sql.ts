@@ -7,6 +7,7 @@ import type {
   LiteralExpression,
   Query,
 } from './query-tree.ts';
+import { thingsSql, whichWaySql } from './sql-of-figures.ts';
 
 /** Only this function writes names, so a name can never end its quotes. */
 const quoteName = (name: string) => `"${name.replaceAll('"', '""').replaceAll('\0', '')}"`;
@@ -41,6 +42,8 @@ function renderAggregate({ name, of, where, per }: AggregateExpression): string 
   if (of && per) return renderQuotient(of, per, where);
   const filter = where ? ` FILTER (WHERE ${renderCondition(where)})` : '';
   if (!of) return `count(*)${filter}`;
+  if (of.kind === 'things')
+    return thingsSql(renderExpression(of.of), of.separators, where && renderCondition(where));
   const inner = renderExpression(of);
   return `${name === 'count_distinct' ? `count(DISTINCT ${inner})` : `${name}(${inner})`}${filter}`;
 }
@@ -149,9 +152,8 @@ function renderCalculation(expression: Calculation): string {
 /** Whether something is so, or which of the words for it is true; nothing where a figure is unknown. */
 function renderWhether(expression: Extract<Expression, { kind: 'test' | 'which_way' }>): string {
   if (expression.kind === 'test') return `(${renderCondition(expression.condition)})`;
-  const [of, than] = [expression.left, expression.right].map(renderExpression);
-  const [higher, lower, equal] = expression.words.map(quoteText);
-  return `(CASE WHEN ${of} > ${than} THEN ${higher} WHEN ${of} < ${than} THEN ${lower} WHEN ${of} = ${than} THEN ${equal} END)`;
+  const { left, right, words } = expression;
+  return whichWaySql(renderExpression(left), renderExpression(right), words);
 }
 
 function renderExpression(expression: Expression): string {
@@ -166,6 +168,8 @@ function renderExpression(expression: Expression): string {
       const text = `replace(CAST(${renderExpression(expression.of)} AS VARCHAR), ',', '')`;
       return `TRY_CAST(regexp_extract(${text}, '[-−]?[0-9]+([.][0-9]+)?') AS DOUBLE)`;
     }
+    case 'things':
+      return renderExpression(expression.of);
     case 'size':
       return `abs(${renderExpression(expression.of)})`;
     case 'part':

@@ -196,6 +196,19 @@ const countsToo = ({ frame }: QueryScope, { counts, rows }: Best) =>
 const showsFigure = (scope: QueryScope, best: Best) =>
   scope.frame.flags.has('much_too') || countsToo(scope, best);
 
+/** Of "Atari Games" alone nobody asks which of them has the most games. */
+const isSettled = ({ frame }: QueryScope, [first, second]: readonly ColumnRef[]): boolean =>
+  second === undefined &&
+  frame.filters.some(
+    (filter) =>
+      first !== undefined &&
+      filter.kind === 'values' &&
+      !filter.negated &&
+      !filter.match &&
+      filter.values.length === 1 &&
+      sameColumn(filter.ref, first),
+  );
+
 function bestGroup(
   scope: QueryScope,
   shown: readonly ColumnRef[],
@@ -224,7 +237,7 @@ function bestGroup(
   };
   // "And how much" asks for no number of rows.
   const isOther = scope.frame.flags.has('much_too') && measure.name === 'count';
-  return composed(scope, 'best_group', query, isOther ? 1 : 0);
+  return composed(scope, 'best_group', query, (isOther ? 1 : 0) + (isSettled(scope, shown) ? 2 : 0));
 }
 
 /** "the highest salary per city" is a figure of groups; "the highest paid employee per city" is a row of each. */

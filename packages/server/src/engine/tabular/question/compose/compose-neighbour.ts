@@ -1,5 +1,5 @@
-import type { Expression, Query } from '../query-tree.ts';
-import { isDate, isNumeric, isQuantity, sameColumn } from '../question-schema.ts';
+import { allOf, type Condition, type Expression, type Query } from '../query-tree.ts';
+import { type ColumnRef, isDate, isNumeric, isQuantity, sameColumn } from '../question-schema.ts';
 import { entityColumn } from '../table-roles.ts';
 import { type Composed, outputRefs } from './compose-query.ts';
 import { valuesOf } from './compose-special.ts';
@@ -15,6 +15,31 @@ export function orderOf(scope: QueryScope): Expression | undefined {
   if (when?.guesses === 0 && isDate(when.ref.column)) return columnOf(when.ref);
   const column = table.rowOrderColumn;
   return column === undefined ? undefined : { kind: 'column', table: table.name, column };
+}
+
+/** What lies behind or before a place, and has a name: what has none is nothing that comes next. */
+function beyond({
+  order,
+  forward,
+  place,
+  named,
+}: {
+  order: Expression;
+  forward: boolean;
+  place: Query;
+  named: ColumnRef | undefined;
+}): Condition {
+  const behind: Condition = {
+    kind: 'compare',
+    left: order,
+    operator: forward ? '>' : '<',
+    right: { kind: 'scalar', query: place },
+  };
+  const told: Condition | undefined = named && {
+    kind: 'not',
+    of: { kind: 'missing', of: columnOf(named) },
+  };
+  return allOf([behind, told]) ?? behind;
 }
 
 /** "who comes right after X": the row behind or before the one that meets the conditions, in the order of the file. */
@@ -36,6 +61,8 @@ export function composeNeighbour(scope: QueryScope): Composed[] {
   const shown = outputRefs(scope).filter(({ column }) => !isQuantity(column) && !isNumeric(column));
   const ref = shown[0] ?? (value?.kind === 'values' ? value.ref : undefined);
   if (!ref) return [];
+  // "How many games were after it" counts all of them.
+  const isCounted = frame.counted.length > 0 || frame.flags.has('count');
   const place: Query = {
     ...baseQuery(scope),
     select: [{ kind: 'aggregate', name: forward ? 'max' : 'min', of: order }],
@@ -43,15 +70,13 @@ export function composeNeighbour(scope: QueryScope): Composed[] {
   const behind: Query = {
     ...baseQuery({ table, joins: [], where: undefined }),
     select: [columnOf(ref)],
-    where: {
-      kind: 'compare',
-      left: order,
-      operator: forward ? '>' : '<',
-      right: { kind: 'scalar', query: place },
-    },
+    where: beyond({
+      order,
+      forward,
+      place,
+      named: isCounted || ref.column.sparse === false ? undefined : ref,
+    }),
   };
-  // "How many games were after it" counts all of them.
-  const isCounted = frame.counted.length > 0 || frame.flags.has('count');
   const query: Query = isCounted
     ? { ...behind, select: [aggregateOf({ name: 'count' })] }
     : { ...behind, orderBy: [{ of: order, descending: !forward }], limit: 1 };

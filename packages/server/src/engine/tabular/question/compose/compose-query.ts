@@ -21,17 +21,25 @@ export interface Composed {
   isLikely?: true;
 }
 
+const oneThing =
+  /^(?:episode|game|match|round|week|race|stage|lap|day|chapter|bölüm|maç|hafta|tur|etap|gün)$/iu;
+
 /** "Signed up", "Rehomed on": a header that is a verb. */
 const doneLabel = /^\p{L}{3,}ed(?:[\s_](?:up|on|in|at|off|out))?$/iu;
 
+/** "Episode", "Round" of whole numbers of which each row has another one: it numbers the rows. */
+const numbersRows = ({ column }: ColumnRef) =>
+  column.type === 'integer' && column.unique === true && oneThing.test(column.label.trim());
+
 /** What "how many X" counts: rows when each has its own X, distinct X otherwise, and the sum when X is a quantity. */
 function countOf(ref: ColumnRef | undefined, distinct: boolean): Measure {
-  if (!ref || ref.byEvent) return { name: 'count' };
+  if (!ref || ref.byEvent || (!distinct && numbersRows(ref))) return { name: 'count' };
   // Nobody adds up shares: "yüzde kaçı" asks for one.
   if (isQuantity(ref.column) && !distinct)
     return isShareColumn(ref.column) ? { name: 'count' } : { name: 'sum', ref };
   // "How many women signed up" counts those who did, and no days.
-  if (!distinct && isDate(ref.column) && doneLabel.test(ref.column.label))
+  const tellsWhen = isDate(ref.column) || ref.column.year;
+  if (!distinct && tellsWhen && doneLabel.test(ref.column.label))
     return ref.column.sparse ? { name: 'count', ref } : { name: 'count' };
   // Rows without a complaint have none.
   if (!distinct && happens(ref)) return ref.column.sparse ? { name: 'count', ref } : { name: 'count' };

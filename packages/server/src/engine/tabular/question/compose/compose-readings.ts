@@ -36,6 +36,8 @@ import { composeWhichWay } from './compose-which-way.ts';
 import { frameRefs, openScope, type QueryScope } from './query-scope.ts';
 import { cellOf } from './resolve-filters.ts';
 
+const lengthLabel = /^(?:length|time|duration|running time|run time|süre|süresi|uzunluk)(?: ?\(.*\))?$/iu;
+
 /** Columns named beside flags ("recommend", "returned") are conditions. */
 function readFlags(frame: Frame): Frame {
   const isFlag = (ref: ColumnRef | undefined): ref is ColumnRef => ref?.column.type === 'boolean';
@@ -110,6 +112,14 @@ function amountOfMuch(frame: Frame, schema: QuestionSchema): Frame {
   return ref ? { ...frame, measures: [{ name: 'sum', ref }], unused: frame.unused + 0.2 } : frame;
 }
 
+/** "How long is the song", where its length is written as "2:34". */
+function toldLength(table: TableDescription): ColumnRef | undefined {
+  const [only, other] = table.columns.filter(
+    (column) => (column.type === 'time' || column.type === 'text') && lengthLabel.test(column.label.trim()),
+  );
+  return only && !other ? { table, column: only } : undefined;
+}
+
 /** "How long is the average appointment": the column that is so long. */
 function namedByMuch(frame: Frame, schema: QuestionSchema): Frame {
   const about = frame.muchAbout;
@@ -123,7 +133,7 @@ function namedByMuch(frame: Frame, schema: QuestionSchema): Frame {
     table && column
       ? { table, column }
       : about === 'length' && table
-        ? lengthIn(table, undefined)
+        ? (lengthIn(table, undefined) ?? toldLength(table))
         : undefined;
   return ref ? { ...frame, columns: [...frame.columns, ref] } : frame;
 }

@@ -4,9 +4,16 @@ import { type ColumnRef, withSign } from '../question-schema.ts';
 import type { QueryScope } from './query-scope.ts';
 import { columnOf, numberOf } from './resolve-filters.ts';
 
+/** The value of a cell, or the things in it where cells hold several. */
+function thingsOf(ref: ColumnRef): Expression {
+  const of = columnOf(ref);
+  const { separators } = ref.column;
+  return separators !== undefined && of.kind === 'column' ? { kind: 'things', of, separators } : of;
+}
+
 export function aggregateOf({ name, ref, side, per }: Measure): AggregateExpression {
   if (!ref) return { kind: 'aggregate', name: 'count' };
-  const of = name === 'count_distinct' ? columnOf(ref) : numberOf(ref);
+  const of = name === 'count_distinct' ? thingsOf(ref) : numberOf(ref);
   if (per) return { kind: 'aggregate', name: 'sum', of, per: numberOf(per) };
   if (!side) return { kind: 'aggregate', name, of };
   const operator = side === 'below' ? '<' : '>';

@@ -55,7 +55,7 @@ const doing = /[ae]nl[ae]r/;
 /** "How many rounds", where the table calls them pickups: a noun in the plural where the rows are named. */
 function standsForRows(words: readonly QuestionWord[], at: number, language: QuestionLanguage): boolean {
   const folded = words[at]?.folded ?? '';
-  if (!/^\p{L}{4,}$/u.test(folded)) return false;
+  if (!/^\p{L}{4,}$/u.test(folded) || folded === 'other') return false;
   const last = words[at - 1]?.folded ?? '';
   const next = words[at + 1]?.folded ?? '';
   // "En ağır hayvan hangisi", "which piece": one of the rows is asked for.

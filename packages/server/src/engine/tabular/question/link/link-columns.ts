@@ -111,12 +111,17 @@ function itemsOf(
 /** "İşleme göre" is for each kind of them, and not for each row. */
 const isGroupedBy = (words: readonly QuestionWord[], at: number) => words[at + 1]?.folded === 'gore';
 
+const twoNames = /^(\p{L}{4,}(?: \p{L}+)?) ?\/ ?(\p{L}{4,}(?: \p{L}+)?)$/u;
+
+/** "City/Municipality" is called by either. */
+const alternativesOf = (label: string): string[] => twoNames.exec(label.trim())?.slice(1, 3) ?? [];
+
 function linkColumn(words: readonly QuestionWord[], ref: ColumnRef, language: QuestionLanguage): Item[] {
   const { label: shown, name, description = '' } = ref.column;
   const spelledAs = (labels: readonly string[]) =>
     labels.map((label) => splitLabel(label).join(' ')).filter((label) => label !== '');
   const names = new Set(spelledAs([shown, withoutUnit(shown), name]));
-  const spelled = new Set([...names, ...spelledAs([description])]);
+  const spelled = new Set([...names, ...spelledAs([description, ...alternativesOf(shown)])]);
   const isUnasked = hasPlainSibling(ref) && !words.some(({ folded }) => shareWord.test(folded));
   const leastOf = ({ from, namesRows }: LabelMatch) =>
     isRowWord(words[from]) && !namesRows && !isGroupedBy(words, from) ? rowCoverageMin : coverageMin;

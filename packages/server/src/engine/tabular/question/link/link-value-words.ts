@@ -21,8 +21,15 @@ import {
 const partsMax = 40;
 const spellingsMax = 4;
 
+/** The "ft" of many cells such as "3,005 ft" is their unit. */
+function withoutUnits({ refs }: ValueLookup, found: readonly IndexedValue[]): readonly IndexedValue[] {
+  if (found.length <= listedMax) return found;
+  return found.filter((value) => refs.get(columnKey(value))?.column.numberLike !== true);
+}
+
 /** Values that have the words in them: each by its name while they are few, else by what they have in common. */
-export function partItems(lookup: ValueLookup, found: readonly IndexedValue[], span: Span): Item[] {
+export function partItems(lookup: ValueLookup, all: readonly IndexedValue[], span: Span): Item[] {
+  const found = withoutUnits(lookup, all);
   if (found.length <= listedMax || span.until - span.from > 1)
     return found.length <= partsMax ? itemsOf(lookup, found, span) : [];
   return [...columnsOf(found)].flatMap(([key, values]) => {
@@ -92,7 +99,8 @@ export function synonymParts(lookup: ValueLookup, from: number): Item[] {
   return partItems(lookup, [...found], { from, until: from + 1, weight: 0.5 }).filter(isNoName);
 }
 
-function partlyNamed(lookup: ValueLookup, found: readonly IndexedValue[], span: Span): Item[] {
+function partlyNamed(lookup: ValueLookup, all: readonly IndexedValue[], span: Span): Item[] {
+  const found = withoutUnits(lookup, all);
   const kinds = kindItems(lookup, found, span);
   return kinds.length > 0 ? kinds : itemsOf(lookup, found, span);
 }

@@ -7,12 +7,13 @@ import type {
   Query,
 } from '../query-tree.ts';
 import { isTimed, sayEnd, sayWay } from '../timed-values.ts';
+import { dayBound, wholeSpanOf } from './day-bounds.ts';
 import type { ReadBackContext } from './read-back-context.ts';
 import { readBackWords } from './read-back-words.ts';
 import { inBrackets, inSum, isOfRow, sayCalculation, saySigned } from './say-calculation.ts';
 import { namedPart } from './say-named-part.ts';
 import { sayFigure, sayLiteral, signs } from './say-parts.ts';
-import { type DayBound, nameOfSpan, sayAnyOf, saySpan, sayStretch, sayTogetherMet } from './say-span.ts';
+import { nameOfSpan, sayAnyOf, saySpan, sayStretch, sayTogetherMet } from './say-span.ts';
 
 export interface SaidQuery extends ReadBackContext {
   /** How a query inside an expression is said. */
@@ -36,20 +37,26 @@ function partOf(context: SaidQuery, part: DatePart, of: Expression): string {
 
 const sayIn = (context: SaidQuery) => (part: Expression) => sayExpression(context, part);
 
+type Plain = Extract<Expression, { kind: 'column' | 'group_count' | 'literal' | 'aggregate' }>;
+
+function sayPlain(context: SaidQuery, figure: Plain): string {
+  if (figure.kind === 'column') return labelOf(context, figure.table, figure.column);
+  if (figure.kind === 'literal') return sayLiteral(figure);
+  return figure.kind === 'aggregate' ? sayAggregate(context, figure) : wordsOf(context).groups;
+}
+
 /** An expression of a query in words. */
 export function sayExpression(context: SaidQuery, expression: Expression): string {
   const said = wordsOf(context);
   switch (expression.kind) {
     case 'column':
-      return labelOf(context, expression.table, expression.column);
     case 'group_count':
-      return said.groups;
     case 'literal':
-      return sayLiteral(expression);
     case 'aggregate':
-      return sayAggregate(context, expression);
+      return sayPlain(context, expression);
     case 'clock':
     case 'size':
+    case 'things':
       return sayOfOne(context, expression);
     case 'part':
       return partOf(context, expression.part, expression.of);
@@ -68,7 +75,7 @@ export function sayExpression(context: SaidQuery, expression: Expression): strin
     case 'share':
       return sayShare(context, expression.of);
     case 'change':
-      return `${expression.relative ? said.growth : said.change} ${sayExpression(context, expression.of)}`;
+      return `${said[expression.relative ? 'growth' : 'change']} ${sayExpression(context, expression.of)}`;
     case 'change_between':
       return sayChange(context, expression);
     case 'scalar':
@@ -118,9 +125,12 @@ function sayValues(context: SaidQuery, values: readonly LiteralExpression[]): st
   return [...shown.map(sayLiteral), ...rest].join(` ${or} `);
 }
 
-/** The time of day of a moment, or a number without its sign. */
-function sayOfOne(context: SaidQuery, { kind, of }: Extract<Expression, { kind: 'clock' | 'size' }>): string {
+function sayOfOne(
+  context: SaidQuery,
+  { kind, of }: Extract<Expression, { kind: 'clock' | 'size' | 'things' }>,
+): string {
   if (kind === 'clock') return `${wordsOf(context).clock} ${sayExpression(context, of)}`;
+  if (kind === 'things') return wordsOf(context).things.replace('{column}', sayExpression(context, of));
   // A number of days between two rows has no minus, whichever was first.
   if (of.kind === 'time_between' && of.unit === 'day')
     return wordsOf(context)
@@ -137,7 +147,7 @@ function sayChange(
   const said = wordsOf(context);
   const figure = `${relative ? said.growthOf : said.changeOf} ${sayAggregate(context, of)}`;
   if (context.isHeading) return figure;
-  const [first, last] = [before, after].map((period) => wholeSpanOf(context, period));
+  const [first, last] = [before, after].map((period) => wholeSpanOf(period, sayIn(context)));
   if (first && last && first.label === last.label) {
     const [from, to] = [first, last].map((span) => nameOfSpan(span, context.language));
     if (from && to) return `${figure} ${said.fromTo.replace('{from}', from).replace('{to}', to)}`;
@@ -165,7 +175,7 @@ function sayAggregate(context: SaidQuery, aggregate: AggregateExpression): strin
   const said = wordsOf(context);
   const figure = of ? sayFigureOf(context, aggregate, of) : said.count;
   if (!where) return figure;
-  const span = wholeSpanOf(context, where);
+  const span = wholeSpanOf(where, sayIn(context));
   const period = span && nameOfSpan(span, context.language);
   if (period) return said.figureIn.replace('{figure}', figure).replace('{period}', period);
   return `${figure} (${said.where} ${sayCondition(context, where)})`;
@@ -189,26 +199,9 @@ function sayWhether(
   return `${sides}: ${higher} ${or} ${lower}`;
 }
 
-/** A condition that bounds a column of days on one side. */
-function dayBound(context: SaidQuery, condition: Condition): DayBound | undefined {
-  if (condition.kind !== 'compare' || condition.right.kind !== 'literal' || !condition.right.date)
-    return undefined;
-  const label = sayExpression(context, condition.left);
-  const day = String(condition.right.value);
-  if (condition.operator === '>=') return { label, from: day };
-  return condition.operator === '<' ? { label, until: day } : undefined;
-}
-
-/** A condition that is a stretch of days and nothing else. */
-function wholeSpanOf(context: SaidQuery, condition: Condition): DayBound | undefined {
-  if (condition.kind !== 'and') return dayBound(context, condition);
-  const [low, high, ...others] = condition.parts.map((part) => dayBound(context, part));
-  return low && high && others.length === 0 && low.label === high.label ? { ...low, ...high } : undefined;
-}
-
 /** A stretch of time without its column, as in "there are no rows for Q4 2026"; undefined for other conditions. */
 export function sayPeriod(context: SaidQuery, condition: Condition): string | undefined {
-  const span = wholeSpanOf(context, condition);
+  const span = wholeSpanOf(condition, sayIn(context));
   if (span) return sayStretch(span, context.language);
   const part = namedPart(condition, context.language);
   if (part?.operator === '=') return part.name;
@@ -224,13 +217,13 @@ const partsMet = (condition: Condition): readonly Condition[] =>
 function sayAll(context: SaidQuery, condition: Condition): string {
   const parts = partsMet(condition).map((part) => {
     const text = () => sayCondition(context, part);
-    return dayBound(context, part) ?? (part.kind === 'or' ? `(${text()})` : text());
+    return dayBound(part, sayIn(context)) ?? (part.kind === 'or' ? `(${text()})` : text());
   });
   return sayTogetherMet(parts, context.language).join(` ${wordsOf(context).and} `);
 }
 
 function sayAny(context: SaidQuery, parts: readonly Condition[]): string {
-  const spans = parts.map((part) => wholeSpanOf(context, part)).filter((span) => span !== undefined);
+  const spans = parts.map((part) => wholeSpanOf(part, sayIn(context))).filter((span) => span !== undefined);
   const inOne = spans.length === parts.length ? sayAnyOf(spans, context.language) : undefined;
   return inOne ?? parts.map((part) => sayCondition(context, part)).join(` ${wordsOf(context).or} `);
 }
@@ -238,7 +231,7 @@ function sayAny(context: SaidQuery, parts: readonly Condition[]): string {
 function sayComparison(context: SaidQuery, condition: Extract<Condition, { kind: 'compare' }>): string {
   const { left, operator, right } = condition;
   const { language } = context;
-  const bound = dayBound(context, condition);
+  const bound = dayBound(condition, sayIn(context));
   if (bound) return saySpan(bound.label, bound, language);
   return `${sayExpression(context, left)} ${signs[operator]} ${sayExpression(context, right)}`;
 }

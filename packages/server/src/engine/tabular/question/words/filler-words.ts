@@ -9,7 +9,7 @@ export const fillerWords = {
     what when where how and or all table data only just get gets got named called corresponding belong belongs
     ; = most he she his her did't each records alone solo record answered were either respective
     respectively correspond corresponds together along every us shared want know about happened took place done
-    tl lira liras yet already try usd eur euro euros dollar dollars gbp quid bucks pence so far actually calculate compute determine`),
+    tl lira liras yet already try usd eur euro euros dollar dollars gbp quid bucks pence so far actually calculate compute determine very`),
   tr: wordList(`bir bu su o olan olanlar olanlari oldugu oldu olarak icin ile ve de da ki mi mu ait sahip bulunan yer alan
     alanlar gelen gelir verilen verildi yapilan yapildi yapan yapti yapilmis edilen edildi eden etti ise den dan te ta
     bana lutfen kadar icinde icindeki yalniz gore var vardir vardi tum her ne nedir kac hangi degeri deger degerleri
@@ -35,7 +35,7 @@ const relationVerbs = {
     gained process processed handle handled manage manages managed lead leads led place placed keep keeps kept bring brought
     need needs require requires look looks looked put puts spot spotted noted end ends ended hand handed hands carry turn turned raise raises raised earn earns earned host hosts hosted grow grown associated related connected linked attend attends enroll enrolled speak speaks spoke spoken
     seen measured represent represents represented drive drives drove driven ride rides rode ridden fly flies flew flown
-    operate operates operated choose chosen picked drafted assigned exist exists existing involve involved involves belonging appearing occurring`,
+    operate operates operated choose chosen picked drafted assigned exist exists existing involve involved involves belonging appearing occurring appear appears appeared complete completes completed receive receives received receiving recieve recieved became become becomes`,
   tr: `ogretilen okutulan okuyan okuyor kullanilan uretilen uretildi uretmis yayinlanan yayimlanan yayinlandi yayimlandi
     kurulan kuruldu acilan acildi duzenlenen duzenlendi oynayan sunulan isletilen isleten bulunuyor aliyor veren verir
     konusulan yazilan yazildi yazan yazdi yazdigi yoneten yonetti yonettigi yonetilen besteleyen atanan atandi secilen

@@ -1,0 +1,62 @@
+import { columnKey, type ValueIndex } from './link/value-index.ts';
+import type { ColumnDescription, ColumnKey, QuestionSchema, TableDescription } from './question-schema.ts';
+
+/** Lines of a cell, also where a program has written them as "\n", and what semicolons stand between. */
+const strong = String.raw`(?:\\n|\n|;)+`;
+/** Where the header is in the plural, commas and words for "and" separate as well. */
+const weak = (comma: string) => String.raw`(?:\\n|\n|[;&/]|${comma}| and | ve )+`;
+/** "1,234": the comma separates nothing. */
+const thousands = /\d,\d{3}(?!\d)/;
+
+const plural = /\p{L}{3}(?:\(s\)|[^su]s|l[ae]r)(?:[\s)]|$|[ıi]$)/iu;
+const samplesMax = 300;
+/** So many of the values with several things have one that is a whole cell elsewhere. */
+const alikeShare = 0.3;
+const severalMin = 2;
+
+const known = new WeakMap<ValueIndex, Map<string, string | undefined>>();
+
+const split = (text: string, separators: string) =>
+  text
+    .split(new RegExp(`\\s*${separators}\\s*`, 'u'))
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** What separates the things in the cells of a column; undefined where each cell holds one. */
+function separatorsOf({ label, unique, numberLike }: ColumnDescription, texts: readonly string[]) {
+  if (unique || numberLike) return undefined;
+  const head = label.split(/\\n|\n/)[0] ?? '';
+  const isPlural = plural.test(head);
+  const comma = texts.some((text) => thousands.test(text)) ? String.raw`,\s` : String.raw`,\s*`;
+  const separators = isPlural ? weak(comma) : strong;
+  const sample = texts.slice(0, samplesMax);
+  const several = sample.map((text) => split(text, separators)).filter((parts) => parts.length > 1);
+  if (several.length < severalMin) return undefined;
+  if (isPlural) return separators;
+  const whole = new Set(sample.map((text) => text.trim()));
+  const alike = several.filter((parts) => parts.some((part) => whole.has(part)));
+  return alike.length >= several.length * alikeShare ? separators : undefined;
+}
+
+function separatorsIn(values: ValueIndex, key: ColumnKey, column: ColumnDescription): string | undefined {
+  const found = known.get(values) ?? new Map<string, string | undefined>();
+  known.set(values, found);
+  const name = columnKey(key);
+  if (!found.has(name)) found.set(name, separatorsOf(column, values.ofColumn.get(name) ?? []));
+  return found.get(name);
+}
+
+/** Tables whose text columns know whether their cells hold several things, such as the speakers of a talk. */
+export function markLists(schema: QuestionSchema, values: ValueIndex): QuestionSchema {
+  const marked = (table: TableDescription): TableDescription => ({
+    ...table,
+    columns: table.columns.map((column) => {
+      const separators =
+        column.type === 'text'
+          ? separatorsIn(values, { table: table.name, column: column.name }, column)
+          : undefined;
+      return separators === undefined ? column : { ...column, separators };
+    }),
+  });
+  return { ...schema, tables: schema.tables.map(marked) };
+}
