@@ -1,3 +1,4 @@
+import { measureKind } from '../../import/measures.ts';
 import type { Item } from '../question-items.ts';
 import { isQuantity, type QuestionLanguage, type QuestionSchema } from '../question-schema.ts';
 import { labelHasConcept } from '../words/aspects.ts';
@@ -132,10 +133,25 @@ const asksAmount = (words: readonly QuestionWord[], at: number) =>
 const isCameOut = (words: readonly QuestionWord[], at: number) =>
   words[at]?.folded === 'out' && /^c[ao]m(?:e|es|ing)$/.test(words[at - 1]?.folded ?? '');
 
+/** "Square kilometers", "89 degrees": what says how something is measured, beside the number or the unit. */
+function isPartOfMeasure(words: readonly QuestionWord[], at: number): boolean {
+  const word = words[at]?.folded ?? '';
+  if (/^(?:square|cubic|sq)$/.test(word)) return measureKind(words[at + 1]?.text ?? '') !== undefined;
+  return (
+    /^(?:degrees?|celsius|fahrenheit)$/.test(word) && /^[\d.]+$|^degrees?$/.test(words[at - 1]?.folded ?? '')
+  );
+}
+
+const beforeShow = /^(?:the|a|an|which|what|this|that|last|first|next|tv|many)$/;
+/** "The last show", where "show me" says nothing. */
+const isOnStage = (words: readonly QuestionWord[], at: number) =>
+  words[at]?.folded === 'show' && at > 0 && beforeShow.test(words[at - 1]?.folded ?? '');
+
 const saysNothing = (question: LinkedQuestion, at: number) =>
   isRequest(question.words, at, question.language) ||
   isAsWell(question.words, at) ||
   isCameOut(question.words, at) ||
+  isPartOfMeasure(question.words, at) ||
   saysWhereTold(question, at);
 
 /** What it costs to pass over each word, where the tables and the words beside it say more than the word alone. */
@@ -158,6 +174,7 @@ export function weighWords(question: LinkedQuestion): number[] {
     if (isTold(at) || (asksMuch && payingVerbs.has(word.folded))) return smallWordCost;
     if (word.text === '%' && hasShares) return percentSignCost;
     if (saysNothing(question, at)) return 0;
+    if (isOnStage(words, at)) return 1;
     if (isPredicate(words, at, language) || (isOfEach(before) && !helping.test(word.folded))) return 1;
     // "In minutes", where two columns say when something began and ended.
     if (minuteWords.has(word.folded) && takesMinutes) return smallWordCost;

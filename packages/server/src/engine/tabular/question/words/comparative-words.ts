@@ -162,7 +162,7 @@ const ends = (end: string) =>
 export const englishSides: readonly OperatorEntry[] = [
   ['together|combined|taken together|put together', { kind: 'joined' }],
   [
-    'on the list|on this list|in the list|in this list|on the chart|on this chart|in the chart|in this chart|in the table|in this table|on the table|on this table|listed|on record',
+    'on the list|on this list|in the list|in this list|on the chart|on this chart|in the chart|in this chart|in the table|in this table|on the table|on this table|on the roster|on this roster|listed|on record',
     { kind: 'in_file' },
   ],
   [ends('top'), { kind: 'best_word', best: { highest: false, counts: false, inFile: true } }],

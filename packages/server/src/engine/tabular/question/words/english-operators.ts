@@ -42,10 +42,16 @@ export const englishOperators: readonly OperatorEntry[] = [
   ['median|median of', { kind: 'aggregate', name: 'median' }],
   ['minimum|min|minimum of|minimal', { kind: 'aggregate', name: 'min' }],
   ['maximum|max|maximum of|maximal', { kind: 'aggregate', name: 'max' }],
-  ['highest|largest|biggest|greatest|maximum|top|best|max', best(true)],
-  ['lowest|smallest|least|minimum|worst|min|slightest', best(false)],
   [
-    'most|the most|largest number of|highest number of|most number of|the most number of|greatest number of|maximum number of|biggest number of|largest amount of|greatest amount of|highest amount of|most amount of|busiest|greatest number of times|highest number of times|largest number of times',
+    'highest|largest|biggest|greatest|maximum|top|best|max|ranks first in|ranked first in|ranks highest in|ranked highest in|comes first in',
+    best(true),
+  ],
+  [
+    'lowest|smallest|least|minimum|worst|min|slightest|ranks last in|ranked last in|ranks lowest in|ranked lowest in|comes last in',
+    best(false),
+  ],
+  [
+    'most|the most|largest number of|highest number of|most number of|the most number of|greatest number of|maximum number of|biggest number of|largest amount of|greatest amount of|highest amount of|most amount of|most number of times|most number of time|the most amount of|busiest|greatest number of times|highest number of times|largest number of times',
     best(true, undefined, true),
   ],
   // How often is a number of rows, whatever the verb beside it.
@@ -60,7 +66,7 @@ export const englishOperators: readonly OperatorEntry[] = [
   ['most common|most frequent|most popular|commonest', common(true)],
   ['least common|least popular|least frequent', common(false)],
   [
-    'fewest|least|the least|the fewest|smallest number of|lowest number of|least number of|minimum number of|fewest number of|least amount of|smallest amount of|lowest amount of|lowest total of|least total of|quietest',
+    'fewest|least|the least|the fewest|smallest number of|lowest number of|least number of|minimum number of|fewest number of|fewest amount of|the fewest amount of|the least number of|the least amount of|least amount of|smallest amount of|lowest amount of|lowest total of|least total of|quietest',
     best(false, undefined, true),
   ],
   ...englishComparatives,

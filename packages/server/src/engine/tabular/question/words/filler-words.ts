@@ -9,7 +9,7 @@ export const fillerWords = {
     what when where how and or all table data only just get gets got named called corresponding belong belongs
     ; = most he she his her did't each records alone solo record answered were either respective
     respectively correspond corresponds together along every us shared want know about happened took place done
-    tl lira liras yet already try usd eur euro euros dollar dollars gbp quid bucks pence so far actually calculate compute determine very`),
+    tl lira liras yet already try usd eur euro euros dollar dollars gbp quid bucks pence so far actually calculate compute determine very consecutively`),
   tr: wordList(`bir bu su o olan olanlar olanlari oldugu oldu olarak icin ile ve de da ki mi mu ait sahip bulunan yer alan
     alanlar gelen gelir verilen verildi yapilan yapildi yapan yapti yapilmis edilen edildi eden etti ise den dan te ta
     bana lutfen kadar icinde icindeki yalniz gore var vardir vardi tum her ne nedir kac hangi degeri deger degerleri
