@@ -1,9 +1,9 @@
 import { allOf, type Condition, type Expression, type Query, textLiteral } from '../query-tree.ts';
 import type { Best, Measure } from '../question-items.ts';
 import { type ColumnRef, isDate, isQuantity, sameColumn } from '../question-schema.ts';
-import { allColumns, entityColumn, quantityColumns } from '../table-roles.ts';
-import { labelHasConcept } from '../words/aspects.ts';
+import { entityColumn, quantityColumns } from '../table-roles.ts';
 import { besideRow } from './beside-row.ts';
+import { countedFor, isSettled, namedOutputs, rowNames, withDone, withoutNameOf } from './best-outputs.ts';
 import { type Composed, composed, groupExpression, havingOf, outputRefs } from './compose-query.ts';
 import { composeTop } from './compose-top.ts';
 import { aggregateOf } from './figure-order.ts';
@@ -52,26 +52,9 @@ const asksFigureItself = ({ asked, listed, groups, filters }: QueryScope['frame'
   asked.length === 1 &&
   asked.some((each) => each.asked === 'what' && each.ref && sameColumn(each.ref, ref));
 
-/** "Which nation has the tallest athletes on average" asks for the nation alone. */
-function namedOutputs(scope: QueryScope, { average }: Best): readonly ColumnRef[] {
-  const asked = average ? scope.frame.asked.flatMap(({ ref }) => ref ?? []) : [];
-  return asked.length > 0 ? asked : outputRefs(scope);
-}
-
-/** "The name of the first club" is the club: what has no name of its own is called by what it is. */
-function withoutNameOf({ frame }: QueryScope, outputs: readonly ColumnRef[]): readonly ColumnRef[] {
-  const [name, of, other] = outputs;
-  if (!name || !of || other || frame.listed.includes(of) || of.column.type !== 'text') return outputs;
-  const isName = labelHasConcept(name.column.label, ['name']) && !of.column.unique && !of.column.identifier;
-  return isName && frame.asked.some(({ ref }) => ref === name) ? [of] : outputs;
-}
-
 function bestOfAll(scope: QueryScope, best: Best, outputs: readonly ColumnRef[]): Composed[] {
   const measure: Measure | undefined = best.measure ?? (best.rows ? { name: 'count' } : undefined);
-  const asked = scope.frame.asked.flatMap(({ ref }) => ref ?? []);
-  // "Which age has the most students" counts for each age.
-  const isAsked = (ref: ColumnRef) => best.rows === true && asked.includes(ref);
-  const texts = outputs.filter((ref) => !isQuantity(ref.column) || isAsked(ref));
+  const texts = countedFor(scope, outputs, { ...best, ...(measure && { measure }) });
   if (measure) return texts.length > 0 ? [bestGroup(...withDone(scope, texts), { best, measure })] : [];
   const { ref } = best;
   if (!ref) return [];
@@ -106,24 +89,6 @@ function bestOfAll(scope: QueryScope, best: Best, outputs: readonly ColumnRef[])
   // "Publications with the 3 lowest prices" are rows.
   if (best.limit !== undefined && scope.frame.table) return [rows, { ...sums, shape: 'best_group_second' }];
   return best.limit === undefined ? preferred : [sums, rows];
-}
-
-/** What a row is called by; one without a name is shown as a whole. */
-function rowNames({ frame, table }: QueryScope): (ColumnRef | undefined)[] {
-  const entity = entityColumn(table);
-  const isWhole = frame.flags.has('rows') && entity !== undefined && !entity.column.unique;
-  return isWhole ? allColumns(table) : [entity];
-}
-
-/** "Who finished the most repairs": the day that is named by a verb says which rows count, and is no group. */
-function withDone(scope: QueryScope, shown: readonly ColumnRef[]): [QueryScope, readonly ColumnRef[]] {
-  const asked = scope.frame.asked.flatMap(({ ref }) => ref ?? []);
-  const others = shown.filter(({ column }) => !isDate(column));
-  const days = shown.filter((ref) => isDate(ref.column) && !asked.includes(ref));
-  if (others.length === 0 || days.length === 0 || others.length + days.length < shown.length)
-    return [scope, shown];
-  const done = days.map((ref): Condition => ({ kind: 'not', of: { kind: 'missing', of: columnOf(ref) } }));
-  return [{ ...scope, where: allOf([scope.where, ...done]) }, others];
 }
 
 /** "The age of the oldest employee" names the figure that it wants. */
@@ -195,19 +160,6 @@ const countsToo = ({ frame }: QueryScope, { counts, rows }: Best) =>
 
 const showsFigure = (scope: QueryScope, best: Best) =>
   scope.frame.flags.has('much_too') || countsToo(scope, best);
-
-/** Of "Atari Games" alone nobody asks which of them has the most games. */
-const isSettled = ({ frame }: QueryScope, [first, second]: readonly ColumnRef[]): boolean =>
-  second === undefined &&
-  frame.filters.some(
-    (filter) =>
-      first !== undefined &&
-      filter.kind === 'values' &&
-      !filter.negated &&
-      !filter.match &&
-      filter.values.length === 1 &&
-      sameColumn(filter.ref, first),
-  );
 
 function bestGroup(
   scope: QueryScope,

@@ -45,7 +45,11 @@ function bestOf(best: Best, ref: ColumnRef): RuleResult | undefined {
     return give({ kind: 'best', best: { ...best, measure: { name: 'count', ref } } }, 0.3);
   return column.unique || column.identifier || happens(ref)
     ? give({ kind: 'best', best: { ...best, rows: true } }, 0.3)
-    : give({ kind: 'best', best: { ...best, measure: { name: 'count_distinct', ref } } }, 0.05);
+    : give(
+        { kind: 'best', best: { ...best, measure: { name: 'count_distinct', ref } } },
+        // "The most directors", where a cell may name several of them.
+        column.separators === undefined ? 0.05 : 0.4,
+      );
 }
 
 function withRef(best: Best, ref: ColumnRef): RuleResult {

@@ -154,6 +154,23 @@ const saysNothing = (question: LinkedQuestion, at: number) =>
   isPartOfMeasure(question.words, at) ||
   saysWhereTold(question, at);
 
+/** Words that no reading may pass over: what is asked for, on what condition, and of what a figure is. */
+function saysMuch(question: LinkedQuestion, at: number): boolean {
+  const { words, language } = question;
+  const isEach = isOfEach(words[at - 1]) && !helping.test(words[at]?.folded ?? '');
+  return (
+    isEach ||
+    isOnStage(words, at) ||
+    isPredicate(words, at, language) ||
+    isInARow(words, at) ||
+    saysStill(words, at, language) ||
+    // "The most money" asks for an amount.
+    asksAmount(words, at) ||
+    // "The average score", where nothing is called so, is no average of another figure.
+    isFigureOf(question, at)
+  );
+}
+
 /** What it costs to pass over each word, where the tables and the words beside it say more than the word alone. */
 export function weighWords(question: LinkedQuestion): number[] {
   const { words, items, schema, language } = question;
@@ -174,8 +191,7 @@ export function weighWords(question: LinkedQuestion): number[] {
     if (isTold(at) || (asksMuch && payingVerbs.has(word.folded))) return smallWordCost;
     if (word.text === '%' && hasShares) return percentSignCost;
     if (saysNothing(question, at)) return 0;
-    if (isOnStage(words, at)) return 1;
-    if (isPredicate(words, at, language) || (isOfEach(before) && !helping.test(word.folded))) return 1;
+    if (saysMuch(question, at)) return 1;
     // "In minutes", where two columns say when something began and ended.
     if (minuteWords.has(word.folded) && takesMinutes) return smallWordCost;
     // "Above 3,000 ft", "in feet"
@@ -184,12 +200,8 @@ export function weighWords(question: LinkedQuestion): number[] {
     if (language === 'tr' && word.folded.startsWith('sayi') && endsFigure(at)) return smallWordCost;
     // Which games were won is a condition, and "the most wins" a figure, where "who won" asks for names alone.
     if (outcomes.has(word.folded) && (gamesAreCounted || isCompared(before))) return 1;
-    if (isInARow(words, at) || saysStill(words, at, language)) return 1;
-    // "The most money" asks for an amount, and "both a and b" for rows of each.
-    if (asksAmount(words, at)) return 1;
+    // "Both A and B" asks for rows of each.
     if (word.folded === 'both' && words.slice(at).some(({ folded }) => folded === 'and')) return 0.5;
-    // "The average score", where nothing is called so, is no average of another figure.
-    if (isFigureOf(question, at)) return 1;
     // "What other player"
     if (word.folded === 'other' && /^wh(?:at|ich)$/.test(before?.folded ?? '')) return smallWordCost;
     // "Only one" is a number, where "one" alone seldom is.
