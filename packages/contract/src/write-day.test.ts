@@ -27,7 +27,7 @@ test('writes the days of the sentence, of the names of columns, of the read-back
   const answer = {
     text: '2024-01-14 · sum of Amount (where Day ≥ 2024-01-14): **5** · Batch: 2023-12-31',
     table,
-    choices: [{ text: 'Rows where Day = 2024-02-01', sql: `select '2024-02-01'` }],
+    choices: [{ text: 'Rows where Day = 2024-02-01', sql: `select '2024-02-01'`, result: '2024-02-01' }],
   };
   expect(withWrittenDays(answer, write)).toEqual({
     text: '14/01/2024 · sum of Amount (where Day ≥ 14/01/2024): **5** · Batch: 2023-12-31',
@@ -40,7 +40,7 @@ test('writes the days of the sentence, of the names of columns, of the read-back
       rows: [['2024-01-14', 5, '2023-12-31']],
       understood: 'Rows where Day ≥ 14/01/2024 and Batch = "2023-12-31"',
     },
-    choices: [{ text: 'Rows where Day = 01/02/2024', sql: `select '2024-02-01'` }],
+    choices: [{ text: 'Rows where Day = 01/02/2024', sql: `select '2024-02-01'`, result: '01/02/2024' }],
   });
 });
 

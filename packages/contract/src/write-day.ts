@@ -32,7 +32,7 @@ type ShownTable = Pick<AnswerTable, 'columns' | 'rows' | 'understood'>;
 export interface AnswerAboutTables {
   readonly text: string;
   readonly table?: ShownTable | undefined;
-  readonly choices?: readonly Pick<AnswerChoices['choices'][number], 'text'>[] | undefined;
+  readonly choices?: readonly Pick<AnswerChoices['choices'][number], 'text' | 'result'>[] | undefined;
 }
 
 /** Cells of text in the rows that a sentence says: codes that look like a day are none. */
@@ -64,7 +64,11 @@ export function withWrittenDays<Answer extends AnswerAboutTables>(answer: Answer
     text: writeDaysIn(text, write, table && saidTexts(table)),
     ...(table && { table: writtenTable(table, write) }),
     ...(choices && {
-      choices: choices.map((choice) => ({ ...choice, text: writeDaysIn(choice.text, write) })),
+      choices: choices.map((choice) => ({
+        ...choice,
+        text: writeDaysIn(choice.text, write),
+        ...(choice.result !== undefined && { result: writeDaysIn(choice.result, write) }),
+      })),
     }),
   };
 }

@@ -60,7 +60,14 @@ export type AnswerTable = z.infer<typeof answerTable>;
 
 /** What a question may mean. The one that is chosen is asked with its query (`sql` of a question). */
 export const answerChoices = z.strictObject({
-  choices: z.array(z.strictObject({ text: z.string(), sql: z.string() })),
+  choices: z.array(
+    z.strictObject({
+      text: z.string(),
+      sql: z.string(),
+      /** What its query finds, where that can be said in a few words. */
+      result: z.optional(z.string()),
+    }),
+  ),
   /** The question was not understood: the choices are others, which can be answered. */
   unread: z.optional(z.literal(true)),
 });

@@ -15,14 +15,17 @@ export function AnswerChoices({ choices, onChoose }: AnswerChoicesProps) {
   const t = useTexts(conversationResultTexts);
   return (
     <ul aria-label={t('result.choices')} className="grid justify-items-start gap-2">
-      {choices.map(({ text, sql }) => (
+      {choices.map(({ text, sql, result }) => (
         <li key={sql} className="max-w-full">
           <Button
             disabled={!onChoose}
             className={`min-h-control py-1.5 ${wrappedText}`}
             onClick={() => onChoose?.(sql)}
           >
-            {text}
+            <span>
+              {text}
+              {result !== undefined && <span className="mt-0.5 block font-semibold">{result}</span>}
+            </span>
           </Button>
         </li>
       ))}

@@ -132,6 +132,33 @@ test('asks what is meant, or says which words it does not understand, instead of
   expect(textOf(lost)).toContain('zebras');
 });
 
+const choicesOf = (events: readonly EngineEvent[]) =>
+  events.flatMap((event) => (event.type === 'choices' ? [event] : []))[0];
+
+test('shows what each meaning gives where it asks back', async () => {
+  const biggest = await ask('biggest customer');
+  expect(eventOf(biggest, 'table')).toBeUndefined();
+  expect(choicesOf(biggest)?.choices).toMatchObject([
+    { text: 'Customer, sorted by sum of Quantity (highest first), the first 1', result: 'Corex' },
+    { text: 'Different values of Customer', result: 'Acme, Bolt, Corex, …' },
+  ]);
+  const [sum, rows] = choicesOf(await ask('total for Acme'))?.choices ?? [];
+  expect(sum).toHaveProperty('result', '5');
+  // Whole rows are more than a choice can say.
+  expect(rows).toHaveProperty('text', 'Whole rows, where Customer = Acme');
+  expect(rows).not.toHaveProperty('result');
+});
+
+test('shows nothing of queries that fail, nor of other questions than the one that was asked', async () => {
+  const refuse = source(async () => ({ type: 'refused', refusal: 'time' }));
+  const refused = choicesOf(await ask('biggest customer', { from: refuse }));
+  expect(refused?.choices.length).toBeGreaterThan(0);
+  const lost = choicesOf(await ask('how much did we ship to Ankara'));
+  expect(lost).toHaveProperty('unread', true);
+  for (const choice of [...(refused?.choices ?? []), ...(lost?.choices ?? [])])
+    expect(choice).not.toHaveProperty('result');
+});
+
 test('runs the query that the asker gives, and reads no question', async () => {
   const events = await ask('Anything', { sql: 'select 1 as one' });
   expect(ran).toEqual(['select 1 as one']);

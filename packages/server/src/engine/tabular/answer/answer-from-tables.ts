@@ -1,16 +1,17 @@
 import type { AnswerEngine, AnswerRequest, EngineEvent } from '../../answer/answer-engine.ts';
 import type { QuestionResult, Reading } from '../question/read-question.ts';
 import { likelyLanguages } from '../question/words/question-languages.ts';
+import { offerChoices, offerOthers } from './offer-choices.ts';
 import { readInTurn } from './read-in-turn.ts';
 import type { TableSource } from './table-source.ts';
 import { tellQuery } from './tell-query.ts';
-import { offerChoices, say, sayCorrections, step, type Telling } from './telling.ts';
+import { say, sayCorrections, step, type Telling } from './telling.ts';
 
 /** Says that a question was not read, and what can be asked instead. */
-export function* tellUnread(
+export async function* tellUnread(
   telling: Telling,
   read: Exclude<QuestionResult, { kind: 'reading' }>,
-): Generator<EngineEvent> {
+): AsyncGenerator<EngineEvent> {
   const corrected = sayCorrections(telling, read.corrections);
   if (corrected !== '') yield { type: 'delta', text: `${corrected} ` };
   if (read.kind === 'ask_back') {
@@ -27,7 +28,7 @@ export function* tellUnread(
   else yield say(telling, 'answer.tables.unknownWords', { words });
   if (read.nearest.length === 0) return;
   yield { type: 'delta', text: ` ${say(telling, 'answer.tables.nearest').text}` };
-  yield* offerChoices(telling, read.nearest, { unread: true });
+  yield* offerOthers(telling, read.nearest);
 }
 
 async function* tellReading({ source, request }: Telling): AsyncGenerator<EngineEvent> {

@@ -10,15 +10,19 @@ const words = { en: { yes: 'yes', no: 'no' }, tr: { yes: 'evet', no: 'hayır' } 
 /** Characters that Markdown would take for markup. */
 const escaped = (text: string) => text.replace(/[\\`*_[\]<>|#~]/g, '\\$&').replace(/\s+/g, ' ');
 
-/** A cell in a sentence of a language. */
-export function sayCell(given: Cell, column: ResultColumn | undefined, language: AnswerLanguage): string {
+/** A cell in a language, without markup. */
+export function plainCell(given: Cell, column: ResultColumn | undefined, language: AnswerLanguage): string {
   const cell = shownCell(given, column);
   const { period } = column ?? {};
   if (cell === null) return '–';
   if (typeof cell === 'boolean') return cell ? words[language].yes : words[language].no;
-  if (period) return escaped(sayPeriod(cell, period, language));
-  return escaped(typeof cell === 'number' ? writeFigure(cell, column ?? {}, language) : cell);
+  if (period) return sayPeriod(cell, period, language);
+  return (typeof cell === 'number' ? writeFigure(cell, column ?? {}, language) : cell).replace(/\s+/g, ' ');
 }
+
+/** A cell in a sentence of a language. */
+export const sayCell = (cell: Cell, column: ResultColumn | undefined, language: AnswerLanguage): string =>
+  escaped(plainCell(cell, column, language));
 
 /** One row in words: the cell itself, or each with the name of its column; its figures stand out. */
 function sayRow(row: readonly Cell[], columns: readonly ResultColumn[], language: AnswerLanguage): string {

@@ -10,9 +10,6 @@ import type {
   EngineStep,
 } from '../../answer/answer-engine.ts';
 import type { CorrectedWord } from '../question/link/correct-typos.ts';
-import type { Reading } from '../question/read-question.ts';
-import { sayShared } from '../question/say/say-shared.ts';
-import { tellApart, tellWhole } from '../question/tell-apart.ts';
 import type { QueryOutcome, QueryResult } from '../sandbox/query-messages.ts';
 import type { TakenTogether } from './mixed-amounts.ts';
 import { sayResult } from './say-result.ts';
@@ -131,16 +128,3 @@ export const sayRefusal = (
   telling: Telling,
   { refusal, detail = '' }: Extract<QueryOutcome, { type: 'refused' }>,
 ): EngineDelta => say(telling, `query.${refusal}`, { detail });
-
-/** The readings of a question as choices; what all of them say stands above them, where there is anything. */
-export function* offerChoices(
-  telling: Telling,
-  readings: readonly Reading[],
-  more: { unread?: true } = {},
-): Generator<EngineEvent> {
-  const tell = more.unread ? tellWhole : tellApart;
-  const { shared, choices } = tell(readings, telling.language);
-  const parts = sayShared(shared, telling.language);
-  if (parts !== '') yield { type: 'delta', text: ` ${say(telling, 'answer.tables.inEach', { parts }).text}` };
-  yield { type: 'choices', choices, ...more };
-}

@@ -69,7 +69,7 @@ async function* tellWritten(telling: Telling, comparing: Comparing): AsyncGenera
 }
 
 /** A model that sees no query: what the built-in engine would ask is offered, and nothing is answered. */
-function* tellNone(telling: Telling, read: QuestionResult): Generator<EngineEvent> {
+async function* tellNone(telling: Telling, read: QuestionResult): AsyncGenerator<EngineEvent> {
   if (read.kind === 'reading') {
     yield say(telling, 'answer.tables.noQuery');
     yield { type: 'choices', choices: [{ text: read.readBack, sql: read.sql }] };
