@@ -3,12 +3,13 @@ import type { ColumnDescription, ColumnKey, QuestionSchema, TableDescription } f
 
 /** Lines of a cell, also where a program has written them as "\n", and what semicolons stand between. */
 const strong = String.raw`(?:\\n|\n|;)+`;
-/** Where the header is in the plural, commas and words for "and" separate as well. */
+/** Where the header is in the plural, commas and words for "and" may separate as well. */
 const weak = (comma: string) => String.raw`(?:\\n|\n|[;&/]|${comma}| and | ve )+`;
 /** "1,234": the comma separates nothing. */
 const thousands = /\d,\d{3}(?!\d)/;
 
 const plural = /\p{L}{3}(?:\(s\)|[^su]s|l[ae]r)(?:[\s)]|$|[ıi]$)/iu;
+const year = /^(?:1\d|20)\d\d$/;
 const samplesMax = 300;
 /** So many of the values with several things have one that is a whole cell elsewhere. */
 const alikeShare = 0.3;
@@ -22,20 +23,28 @@ const split = (text: string, separators: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
+/**
+ * Whether cells are made of several things by these separators. With `alike`, some of them have to be whole cells elsewhere:
+ * "Johnson & Johnson" and "Acme, Inc." are one each.
+ */
+function holdSeveral(texts: readonly string[], separators: string, { alike }: { alike: boolean }): boolean {
+  const several = texts.map((text) => split(text, separators)).filter((parts) => parts.length > 1);
+  if (several.length < severalMin) return false;
+  const whole = new Set(texts.map((text) => text.trim()));
+  const isKnown = (parts: readonly string[]) =>
+    parts.every((part) => year.test(part)) || parts.some((part) => whole.has(part));
+  const known = several.filter(isKnown);
+  return !alike || known.length >= several.length * alikeShare;
+}
+
 /** What separates the things in the cells of a column; undefined where each cell holds one. */
-function separatorsOf({ label, unique, numberLike }: ColumnDescription, texts: readonly string[]) {
+function separatorsOf({ label, unique, numberLike }: ColumnDescription, all: readonly string[]) {
   if (unique || numberLike) return undefined;
-  const head = label.split(/\\n|\n/)[0] ?? '';
-  const isPlural = plural.test(head);
-  const comma = texts.some((text) => thousands.test(text)) ? String.raw`,\s` : String.raw`,\s*`;
-  const separators = isPlural ? weak(comma) : strong;
-  const sample = texts.slice(0, samplesMax);
-  const several = sample.map((text) => split(text, separators)).filter((parts) => parts.length > 1);
-  if (several.length < severalMin) return undefined;
-  if (isPlural) return separators;
-  const whole = new Set(sample.map((text) => text.trim()));
-  const alike = several.filter((parts) => parts.some((part) => whole.has(part)));
-  return alike.length >= several.length * alikeShare ? separators : undefined;
+  const isPlural = plural.test(label.split(/\\n|\n/)[0] ?? '');
+  const texts = all.slice(0, samplesMax);
+  const marks = weak(texts.some((text) => thousands.test(text)) ? String.raw`,\s` : String.raw`,\s*`);
+  if (isPlural && holdSeveral(texts, marks, { alike: true })) return marks;
+  return holdSeveral(texts, strong, { alike: !isPlural }) ? strong : undefined;
 }
 
 function separatorsIn(values: ValueIndex, key: ColumnKey, column: ColumnDescription): string | undefined {

@@ -2,7 +2,7 @@ import { allOf, type Condition, type Expression, type Query } from '../query-tre
 import { type ColumnRef, isDate, isNumeric, isQuantity, sameColumn } from '../question-schema.ts';
 import { entityColumn } from '../table-roles.ts';
 import { type Composed, outputRefs } from './compose-query.ts';
-import { valuesOf } from './compose-special.ts';
+import { splitPair, valuesOf } from './compose-special.ts';
 import { aggregateOf } from './figure-order.ts';
 import { baseQuery, type QueryScope } from './query-scope.ts';
 import { columnOf } from './resolve-filters.ts';
@@ -42,21 +42,25 @@ function beyond({
   return allOf([behind, told]) ?? behind;
 }
 
-/** "who comes right after X": the row behind or before the one that meets the conditions, in the order of the file. */
-export function composeNeighbour(scope: QueryScope): Composed[] {
-  const { frame, table } = scope;
-  if (!frame.neighbour || scope.where === undefined) return [];
-  const order = orderOf(scope);
-  if (!order) return [];
-  const forward = frame.neighbour.step === 1;
-  // "More than 30 days after" names no row that another one follows.
-  const isBounded = frame.filters.every(
+/** "More than 30 days after" names no row that another one follows. */
+const isBounded = (filters: QueryScope['frame']['filters']): boolean =>
+  filters.every(
     (filter) =>
       (filter.kind === 'bound' && filter.bound.operator !== '=') ||
       filter.kind === 'range' ||
       filter.kind === 'period',
   );
-  if (isBounded) return [];
+
+/** "who comes right after X": the row behind or before the one that meets the conditions, in the order of the file. */
+export function composeNeighbour(scope: QueryScope): Composed[] {
+  const { frame, table } = scope;
+  if (!frame.neighbour || scope.where === undefined) return [];
+  // "Was A before B" asks for no third one.
+  if (frame.flags.has('exists') && splitPair(frame.filters)) return [];
+  const order = orderOf(scope);
+  if (!order) return [];
+  const forward = frame.neighbour.step === 1;
+  if (isBounded(frame.filters)) return [];
   const [value] = valuesOf(frame.filters);
   const shown = outputRefs(scope).filter(({ column }) => !isQuantity(column) && !isNumeric(column));
   const ref = shown[0] ?? (value?.kind === 'values' ? value.ref : undefined);

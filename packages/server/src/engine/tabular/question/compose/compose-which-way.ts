@@ -3,7 +3,7 @@ import type { Filter } from '../question-items.ts';
 import { isQuantity, type QuestionSchema, sameColumn } from '../question-schema.ts';
 import { quantityColumns } from '../table-roles.ts';
 import type { Composed } from './compose-query.ts';
-import { comparedMeasure, splitPair } from './compose-special.ts';
+import { comparedMeasure, splitPair, valuesOf } from './compose-special.ts';
 import { aggregateOf } from './figure-order.ts';
 import { baseQuery, openScope, type QueryScope } from './query-scope.ts';
 import { columnOf, numberOf } from './resolve-filters.ts';
@@ -55,7 +55,9 @@ function comparedOf(scope: QueryScope): { of: Expression; guesses: number } | un
   const measure = comparedMeasure(scope);
   if (measure) return { of: aggregateOf(measure), guesses: 0 };
   const [only, other] = quantityColumns(scope.table);
-  if (scope.frame.flags.has('rows') || scope.frame.flags.has('count'))
+  // Of what has one row each, there is nothing to count.
+  const isOneRow = valuesOf(scope.frame.filters).some(({ ref }) => ref.column.unique);
+  if (!isOneRow && (scope.frame.flags.has('rows') || scope.frame.flags.has('count')))
     return { of: aggregateOf({ name: 'count' }), guesses: 0 };
   return only && !other ? { of: aggregateOf({ name: 'sum', ref: only }), guesses: 0.4 } : undefined;
 }
