@@ -78,7 +78,8 @@ function bestOfAll(scope: QueryScope, best: Best, outputs: readonly ColumnRef[])
   const isDated = scope.frame.asked.some(asksDay) && isDate(ref.column);
   const isShown = shown.some((each) => sameColumn(each, ref));
   const beside = (isPriced || isDated) && !isShown ? [...shown, ref] : shown;
-  const rows = composed(scope, 'best_row', bestRow(scope, best, { ref, shown: beside }));
+  const settled = isSettled(scope, shown) ? 2 : 0;
+  const rows = composed(scope, 'best_row', bestRow(scope, best, { ref, shown: beside }), settled);
   const [first] = shown;
   const repeated = first && shown.length === 1 && !first.column.unique && isQuantity(ref.column);
   if (!repeated) return [rows];

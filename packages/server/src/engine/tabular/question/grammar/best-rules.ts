@@ -20,6 +20,13 @@ function isPlace({ column }: ColumnRef): boolean {
   return isSaid || placeLabel.test(label);
 }
 
+/** Texts that all begin with a number, and are no days. */
+const isOfFigures = ({ examples = [], label, unique }: ColumnRef['column']) =>
+  examples.length > 1 &&
+  unique !== true &&
+  examples.every((cell) => /^[^\p{L}\d]{0,2}\d/u.test(cell)) &&
+  !labelHasConcept(label, ['date', 'code', 'number']);
+
 const measured = ['area', 'population', 'length', 'height', 'weight', 'distance', 'speed', 'duration'];
 
 /** A superlative takes a column that it can be said of. */
@@ -40,6 +47,8 @@ function bestOf(best: Best, ref: ColumnRef): RuleResult | undefined {
   if (isDate(column)) return give({ kind: 'best', best: { ...best, ref } }, 0);
   // "The most land area", where cells such as "12 (5)" are texts, is no number of rows.
   if (!best.counts || best.limit !== undefined || labelHasConcept(column.label, measured)) return undefined;
+  // "The most viewers", where cells such as "6.574 million" are texts.
+  if (column.separators === undefined && isOfFigures(column)) return undefined;
   // "The most complaints" are in the rows that have one.
   if (happens(ref) && column.sparse)
     return give({ kind: 'best', best: { ...best, measure: { name: 'count', ref } } }, 0.3);

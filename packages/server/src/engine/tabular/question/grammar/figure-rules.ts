@@ -12,6 +12,8 @@ function measureOf(name: AggregateName, ref: ColumnRef): Measure | undefined {
   const { column } = ref;
   if (name === 'min' || name === 'max')
     return isNumeric(column) || isDate(column) ? { name, ref } : undefined;
+  // Nobody adds up places: "how many are there total" beside a column "Total rank".
+  if (name === 'sum' && labelHasConcept(column.label, ['rank'])) return undefined;
   return isQuantity(column) ? { name, ref, ...(name === 'sum' && { isTotal: true }) } : undefined;
 }
 

@@ -107,6 +107,9 @@ const fallsOn = (words: readonly Token[], at: number) =>
   /^f[ae]ll(?:s|en|ing)?$/.test(words[at]?.folded ?? '') &&
   /^(?:on|in|into|within)$/.test(words[at + 1]?.folded ?? '');
 
+/** Words before a noun. */
+export const beforeShow = /^(?:the|a|an|which|what|this|that|last|first|next|tv|many)$/;
+
 const limitsOne = new Set(['only', 'just', 'exactly']);
 const asksMuch = /^(?:how|which|what|who|count|list|show|number)$/;
 
@@ -139,6 +142,8 @@ function isMeant(
   if (meaning.kind === 'bound' && folded(from - 1) === 'the') return false;
   // "What do the bookings come to" adds them up, and "dogs that come to us" does not.
   if (meaning.kind === 'aggregate' && /^comes?$/.test(folded(from)) && folded(0) !== 'what') return false;
+  // "The last show" is one, where "show me" says what to do.
+  if (meaning.kind === 'list' && folded(from) === 'show' && beforeShow.test(folded(from - 1))) return false;
   // "How many were there" asks for no yes or no.
   if (meaning.kind === 'exists' && from > 0 && asksMuch.test(folded(0))) return false;
   const opens = language === 'en' && until === from + 1 && opensQuestions(meaning);

@@ -47,6 +47,10 @@ export const isUnnamed = ({ label }: TableDescription) =>
 /** Words before a noun that say it is what the question asks for. */
 const beforeSubject = wordSet('which what many only first last top next other hangi kac ilk son tek');
 const subjectLengthMin = 4;
+/** "What other partner", "how many years later": words that name no thing. */
+const noRows = wordSet(
+  'other more amount total time times year years month months week weeks days hours minutes',
+);
 
 /** Whether a table has another word for what such a noun means: then the noun may tell some of its rows from others. */
 const speaksOf = ({ label, columns }: TableDescription, nouns: ReadonlySet<string>) =>
@@ -94,6 +98,7 @@ export function linkRowNouns(
   const listsOthers = names(entityColumn(table)?.column.label ?? '', peopleNouns);
   const isSubject = (at: number, { folded }: QuestionWord) =>
     folded.length >= subjectLengthMin &&
+    !noRows.has(folded) &&
     /^\p{L}+$/u.test(folded) &&
     (costs[at] ?? 0) >= 1 &&
     beforeSubject.has(words[at - 1]?.folded ?? '') &&

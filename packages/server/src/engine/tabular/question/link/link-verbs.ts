@@ -31,6 +31,7 @@ export function markVerbs(
   const asksDay = words.some(
     ({ folded }, at) => asksForDays.has(folded) && !/^(?:many|of)$/.test(words[at - 1]?.folded ?? ''),
   );
+  const asksYear = words.some(({ folded }) => /^years?$/.test(folded));
   // "Which members borrowed Dune" has its verb without another one.
   const isAsked = asking.has(words[0]?.folded ?? '');
   const helpedFrom = isAsked ? 0 : words.findIndex(({ folded }) => helpingVerbs.has(folded));
@@ -43,7 +44,8 @@ export function markVerbs(
     // "The first museum to open"
     const isMeant = words[from - 1]?.folded === 'to' && label[0]?.startsWith(word) === true;
     const isVerb = participle.test(label[0] ?? '') && label.length <= 2 && (label[0] === word || isMeant);
-    return isVerb && isDate(meaning.ref.column) ? { ...item, meaning: asVerb(meaning) } : item;
+    const isYear = meaning.ref.column.year === true && !asksYear;
+    return isVerb && (isDate(meaning.ref.column) || isYear) ? { ...item, meaning: asVerb(meaning) } : item;
   });
 }
 

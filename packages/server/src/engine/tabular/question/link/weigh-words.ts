@@ -10,7 +10,7 @@ import { idleCost, isPredicate, isRequest, saysWhereTold } from './idle-words.ts
 import { isShareColumn } from './link-columns.ts';
 import { meansUnit, measureOfColumn } from './link-measures.ts';
 import { isLimiting } from './link-numbers.ts';
-import { skipCosts } from './link-operators.ts';
+import { beforeShow, skipCosts } from './link-operators.ts';
 import { isQuote } from './link-quotes.ts';
 import { isInARow } from './link-rows.ts';
 import { tellingVerbs } from './link-standings.ts';
@@ -142,7 +142,6 @@ function isPartOfMeasure(words: readonly QuestionWord[], at: number): boolean {
   );
 }
 
-const beforeShow = /^(?:the|a|an|which|what|this|that|last|first|next|tv|many)$/;
 /** "The last show", where "show me" says nothing. */
 const isOnStage = (words: readonly QuestionWord[], at: number) =>
   words[at]?.folded === 'show' && at > 0 && beforeShow.test(words[at - 1]?.folded ?? '');
