@@ -68,7 +68,7 @@ export const confidenceWeights: Readonly<Record<string, number>> = {
  * need, and where the name of a table says nothing, more readings are wrong (docs/benchmarks.md).
  */
 const sureFromOf: Readonly<Record<QuestionLanguage, number>> = { en: 0.69, tr: 0.66 };
-const sureFromUnnamed = 0.69;
+const sureFromUnnamed = 0.65;
 
 /** @param isUnnamed whether the names of the tables say nothing of what they hold */
 export const sureFrom = (language: QuestionLanguage, isUnnamed: boolean): number =>

@@ -286,3 +286,9 @@ export function allColumns(table: TableDescription): ColumnRef[] {
     .filter(({ name }) => name !== table.subtotalColumn && name !== table.rowOrderColumn)
     .map((each) => ({ table, column: each }));
 }
+
+const lengthLabel = /^(?:length|time|duration|running time|run time|süre|süresi|uzunluk)(?: ?\(.*\))?$/iu;
+
+/** Whether a column says how long things take in a form of its own, such as "2:34". */
+export const isToldLength = ({ type, label }: ColumnDescription): boolean =>
+  (type === 'time' || type === 'text') && lengthLabel.test(label.trim());

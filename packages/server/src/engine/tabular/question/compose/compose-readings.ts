@@ -14,7 +14,7 @@ import {
   sameColumn,
   type TableDescription,
 } from '../question-schema.ts';
-import { likelyQuantity, quantityColumns } from '../table-roles.ts';
+import { isToldLength, likelyQuantity, quantityColumns } from '../table-roles.ts';
 import { fitsAspect } from '../words/aspects.ts';
 import { composeAskedPart } from './compose-asked-part.ts';
 import { composeBest } from './compose-best.ts';
@@ -35,8 +35,6 @@ import { composeTopFigure } from './compose-top-figure.ts';
 import { composeWhichWay } from './compose-which-way.ts';
 import { frameRefs, openScope, type QueryScope } from './query-scope.ts';
 import { cellOf } from './resolve-filters.ts';
-
-const lengthLabel = /^(?:length|time|duration|running time|run time|süre|süresi|uzunluk)(?: ?\(.*\))?$/iu;
 
 /** Columns named beside flags ("recommend", "returned") are conditions. */
 function readFlags(frame: Frame): Frame {
@@ -114,9 +112,7 @@ function amountOfMuch(frame: Frame, schema: QuestionSchema): Frame {
 
 /** "How long is the song", where its length is written as "2:34". */
 function toldLength(table: TableDescription): ColumnRef | undefined {
-  const [only, other] = table.columns.filter(
-    (column) => (column.type === 'time' || column.type === 'text') && lengthLabel.test(column.label.trim()),
-  );
+  const [only, other] = table.columns.filter(isToldLength);
   return only && !other ? { table, column: only } : undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Frame } from '../grammar/frame.ts';
 import { fullNameColumns } from '../link/link-parts.ts';
 import type { Expression, Query } from '../query-tree.ts';
 import { type ColumnRef, isDate, isQuantity, sameColumn } from '../question-schema.ts';
-import { allColumns, dateColumns, entityColumn } from '../table-roles.ts';
+import { allColumns, dateColumns, entityColumn, isToldLength } from '../table-roles.ts';
 import { labelHasConcept } from '../words/aspects.ts';
 import { besideRow } from './beside-row.ts';
 import { type Composed, groupExpression, havingOf, measuresOf, outputRefs } from './compose-query.ts';
@@ -87,6 +87,10 @@ function namesEachOnce({ flags, asked, filters }: Frame, [first, other]: readonl
   return kinds || !flags.has('rows');
 }
 
+/** Words, and no number or length. */
+const isWordy = (column: ColumnRef['column']) =>
+  column.type === 'text' && !column.numberLike && !isToldLength(column);
+
 const saidGuesses = 1.5;
 const deniedGuesses = 0.8;
 
@@ -129,8 +133,7 @@ export function composeRows(scope: QueryScope): Composed[] {
     !frame.flags.has('distinct');
   // "How much" asks for no words, and for no whole rows.
   const isOdd =
-    frame.flags.has('much') &&
-    (named.length === 0 || shown.every(({ column }) => column.type === 'text' && !column.numberLike));
+    frame.flags.has('much') && (named.length === 0 || shown.every(({ column }) => isWordy(column)));
   // "Customers who never did" are none of the rows in which something else was done.
   const denies =
     frame.filters.some((filter) => filter.kind === 'values' && filter.none) && !entity?.column.unique;

@@ -146,11 +146,16 @@ function isPartOfMeasure(words: readonly QuestionWord[], at: number): boolean {
 const isOnStage = (words: readonly QuestionWord[], at: number) =>
   words[at]?.folded === 'show' && at > 0 && beforeShow.test(words[at - 1]?.folded ?? '');
 
+/** "Listed under the tournament column" */
+const isUnderColumn = (words: readonly QuestionWord[], at: number) =>
+  words[at]?.folded === 'under' && words.slice(at, at + 5).some(({ folded }) => folded === 'column');
+
 const saysNothing = (question: LinkedQuestion, at: number) =>
   isRequest(question.words, at, question.language) ||
   isAsWell(question.words, at) ||
   isCameOut(question.words, at) ||
   isPartOfMeasure(question.words, at) ||
+  isUnderColumn(question.words, at) ||
   saysWhereTold(question, at);
 
 /** Words that no reading may pass over: what is asked for, on what condition, and of what a figure is. */
