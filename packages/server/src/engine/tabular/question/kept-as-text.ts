@@ -39,7 +39,7 @@ export function findKeptAsText(input: ParseInput): ColumnRef | undefined {
       ({ item: other, ref }) =>
         other.from < item.until &&
         item.from < other.until &&
-        ((isNumeric(ref.column) && !ref.column.numberLike) || isDate(ref.column)),
+        ((isNumeric(ref.column) && !ref.column.hasOtherTexts) || isDate(ref.column)),
     );
   // "The average number of guests by city" is of another column.
   const hasNumbers = columns.some(({ ref }) => isNumeric(ref.column));
@@ -51,7 +51,7 @@ export function findKeptAsText(input: ParseInput): ColumnRef | undefined {
     !isCounted(input, item);
   const isText = (ref: ColumnRef, item: Item, figure: Item) =>
     isTextOfNumbers(ref.column) ||
-    (ref.column.numberLike === true && figure.meaning.kind === 'aggregate') ||
+    (ref.column.hasOtherTexts === true && figure.meaning.kind === 'aggregate') ||
     (ref.column.type === 'text' && isOfWords(item, figure));
   const found = columns.find(
     ({ item, ref }) =>

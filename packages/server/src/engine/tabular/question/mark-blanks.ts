@@ -2,7 +2,7 @@ import { columnKey, type ValueIndex } from './link/value-index.ts';
 import type { QuestionSchema, TableDescription } from './question-schema.ts';
 
 /** What people write into a cell that has nothing to say; "none" and "yok" are answers. */
-const blank = /^(?:-+|–|—|\.+|…|\?+|n\/?a|#n\/a)$/i;
+export const blank = /^(?:-+|–|—|\.+|…|\?+|n\/?a|#n\/a)$/i;
 
 const known = new WeakMap<ValueIndex, ReadonlyMap<string, readonly string[]>>();
 

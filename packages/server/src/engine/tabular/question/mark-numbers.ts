@@ -1,4 +1,5 @@
 import { columnKey, type ValueIndex } from './link/value-index.ts';
+import { blank } from './mark-blanks.ts';
 import {
   type ColumnDescription,
   isNumeric,
@@ -16,20 +17,28 @@ const monthNames =
 /** "12.500 m" may be twelve metres and a half, or a thousand times as many. */
 const pointedThousands = /^\s*\d{1,3}\.\d{3}(?!\d)/;
 
-const samplesMax = 300;
+/** So many values of a column are read. */
+const valuesMax = 5_000;
 const numbersMin = 3;
 const numberShare = 0.6;
 /** So many of the numbers have the same words behind them. */
 const sameUnitShare = 0.9;
 
-const known = new WeakMap<ValueIndex, ReadonlyMap<string, string>>();
+const known = new WeakMap<ValueIndex, ReadonlyMap<string, FoundNumbers>>();
 
-/** The words behind the numbers, or none: a word among them says that there is no number, such as "unmeasured". */
-function unitOf(texts: readonly string[]): string | undefined {
-  const sample = texts.slice(0, samplesMax);
-  if (sample.some((text) => pointedThousands.test(text))) return undefined;
+interface FoundNumbers {
+  /** The words behind the numbers; empty where there are none. */
+  unit: string;
+  /** Not all of the other cells are blank: "unmeasured". */
+  hasOtherTexts: boolean;
+}
+
+/** Whether most of the values of a column are numbers, with the same words behind them. */
+function numbersIn(texts: readonly string[]): FoundNumbers | undefined {
+  if (texts.some((text) => pointedThousands.test(text))) return undefined;
+  const told = texts.filter((text) => !blank.test(text.trim()));
   const units = new Map<string, number>();
-  for (const text of sample) {
+  for (const text of told) {
     const found = withWords.exec(text.trim());
     const unit = (found?.[1] ?? found?.[2] ?? '').replace(/s$/, '');
     if (found) units.set(unit, (units.get(unit) ?? 0) + 1);
@@ -38,20 +47,21 @@ function unitOf(texts: readonly string[]): string | undefined {
   const [unit = '', most = 0] = [...units].sort((one, other) => other[1] - one[1])[0] ?? [];
   if (scales.test(unit) || monthNames.test(unit)) return undefined;
   const areNumbers =
-    numbers >= numbersMin && numbers >= sample.length * numberShare && most >= numbers * sameUnitShare;
-  return areNumbers ? unit : undefined;
+    numbers >= numbersMin && numbers >= told.length * numberShare && most >= numbers * sameUnitShare;
+  // Of a column with more values than were read, the others are not known.
+  return areNumbers ? { unit, hasOtherTexts: numbers < told.length || texts.length >= valuesMax } : undefined;
 }
 
-function unitsOf(values: ValueIndex): ReadonlyMap<string, string> {
+function numbersOf(values: ValueIndex): ReadonlyMap<string, FoundNumbers> {
   const found = known.get(values);
   if (found) return found;
-  const units = new Map<string, string>();
+  const numbers = new Map<string, FoundNumbers>();
   for (const [key, texts] of values.ofColumn) {
-    const unit = unitOf(texts);
-    if (unit !== undefined) units.set(key, unit);
+    const each = numbersIn(texts);
+    if (each) numbers.set(key, each);
   }
-  known.set(values, units);
-  return units;
+  known.set(values, numbers);
+  return numbers;
 }
 
 /** What stands in brackets behind the numbers of another column is beside it under the same name. */
@@ -60,15 +70,21 @@ const isRemark = ({ columns }: TableDescription, { name }: ColumnDescription) =>
 
 /** Tables whose text columns know that most of their cells are numbers, so that they can be compared. */
 export function markNumbers(schema: QuestionSchema, values: ValueIndex): QuestionSchema {
-  const units = unitsOf(values);
-  if (units.size === 0) return schema;
+  const numbers = numbersOf(values);
+  if (numbers.size === 0) return schema;
   const marked = (table: TableDescription): TableDescription => ({
     ...table,
     columns: table.columns.map((column) => {
-      const unit = units.get(columnKey({ table: table.name, column: column.name }));
-      if (column.type !== 'text' || unit === undefined || isRemark(table, column)) return column;
+      const found = numbers.get(columnKey({ table: table.name, column: column.name }));
+      if (column.type !== 'text' || !found || isRemark(table, column)) return column;
       if (column.identifier || column.mixedAmounts) return column;
-      return { ...column, numberLike: true, ...(unit && !column.unit && { unit }) };
+      const { unit, hasOtherTexts } = found;
+      return {
+        ...column,
+        numberLike: true,
+        ...(hasOtherTexts && { hasOtherTexts }),
+        ...(unit && !column.unit && { unit }),
+      };
     }),
   });
   return { ...schema, tables: schema.tables.map(marked) };

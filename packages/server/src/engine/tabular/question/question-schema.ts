@@ -31,6 +31,8 @@ export interface ColumnDescription {
   unique?: boolean;
   /** Text cells most of which start with a number, as in web tables ("1,234 km"). */
   numberLike?: boolean;
+  /** Some of its cells begin with no number, such as "unmeasured": nobody adds them up. */
+  hasOtherTexts?: true;
   mixedAmounts?: MixedAmounts;
   /** A share that is written as a part of one: 0.15 for 15 percent. */
   fraction?: true;

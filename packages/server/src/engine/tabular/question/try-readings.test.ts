@@ -26,3 +26,21 @@ test('many rows are less sure than one', async () => {
   const rows = Array.from({ length: 40 }, () => ['Aylin Kaya']);
   expect(await surenessOf(question, rows)).toBeLessThan(await surenessOf(question, rows.slice(0, 1)));
 });
+
+test('the one with the most is less sure where each has one, or where many have as many', async () => {
+  const question = 'which clinic has the most visits';
+  const counted = (counts: number[]) =>
+    surenessOf(
+      question,
+      counts.map((count, at) => [`Clinic ${at}`, count]),
+    );
+  const clear = await counted([5, 3, 2]);
+  expect(await counted([5, 5, 2])).toBe(clear);
+  expect(await counted([1, 1])).toBeLessThan(clear);
+  expect(await counted([5, 5, 5, 5])).toBeLessThan(clear);
+});
+
+test('a single empty cell is nothing that was found', async () => {
+  const question = 'average fee of clinic North';
+  expect(await surenessOf(question, [[null]])).toBeLessThan(await surenessOf(question, [[12]]));
+});

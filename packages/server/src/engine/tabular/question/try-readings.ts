@@ -52,11 +52,17 @@ const isBlank = (rows: readonly (readonly unknown[])[]) =>
 /** "Which month rose most" has no answer where all of them fell. */
 const mayBeEmpty = ({ query }: Candidate) => wayOfQuery(query) !== undefined;
 
-/** What has the most rows is hardly meant where others have as many; two that have the highest price may be. */
+/** So many others with as much are no chance. */
+const tiedMin = 3;
+
+/** What has the most rows is hardly meant where it has one, as others have, or where many have as many. */
 async function countTied({ query }: Candidate, firstRows: FirstRows): Promise<number> {
   const counts = query.limit === 1 && !query.isOneOf && isCount(query.orderBy[0]?.of);
   const behind = counts ? rowsBehind(query) : undefined;
-  return behind ? equalToFirst(await firstRows(renderSql(behind))).length : 0;
+  if (!behind) return 0;
+  const rows = await firstRows(renderSql(behind));
+  const tied = equalToFirst(rows).length;
+  return Number(rows[0]?.at(-1)) <= 1 || tied >= tiedMin ? tied : 0;
 }
 
 /** Puts readings that give no row behind the first that gives one. */

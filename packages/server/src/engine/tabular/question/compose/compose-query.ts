@@ -1,10 +1,10 @@
 import { isShareColumn } from '../link/link-columns.ts';
 import { calledBy, withNames } from '../link/link-parts.ts';
 import { allOf, type Condition, type Expression, numberLiteral, type Query } from '../query-tree.ts';
-import type { Filter, GroupKey, Measure } from '../question-items.ts';
+import type { GroupKey, Measure } from '../question-items.ts';
 import { type ColumnRef, isDate, isQuantity, sameColumn } from '../question-schema.ts';
 import { dateColumns, isAdded, personColumn, placeColumn, withTitle, yearColumns } from '../table-roles.ts';
-import { happens, namesEvents, namesNumberedRows } from '../words/table-nouns.ts';
+import { countedMeasure, countOf } from './count-of.ts';
 import { aggregateOf, figureOrder, limitOf } from './figure-order.ts';
 import { filterRefs } from './filter-refs.ts';
 import { baseQuery, type QueryScope } from './query-scope.ts';
@@ -19,33 +19,6 @@ export interface Composed {
   shape: string;
   /** What the question does not say is the likely one of several, which are offered beside the answer. */
   isLikely?: true;
-}
-
-const oneThing =
-  /^(?:episode|game|match|round|week|race|stage|lap|day|chapter|bölüm|maç|hafta|tur|etap|gün)$/iu;
-
-/** "Signed up", "Rehomed on": a header that is a verb. */
-const doneLabel = /^\p{L}{3,}ed(?:[\s_](?:up|on|in|at|off|out))?$/iu;
-
-/** "Episode", "Round" of whole numbers of which each row has another one: it numbers the rows. */
-const numbersRows = ({ column }: ColumnRef) =>
-  column.type === 'integer' && column.unique === true && oneThing.test(column.label.trim());
-
-/** What "how many X" counts: rows when each has its own X, distinct X otherwise, and the sum when X is a quantity. */
-function countOf(ref: ColumnRef | undefined, distinct: boolean): Measure {
-  if (!ref || ref.byEvent || (!distinct && numbersRows(ref))) return { name: 'count' };
-  // Nobody adds up shares: "yüzde kaçı" asks for one.
-  if (isQuantity(ref.column) && !distinct)
-    return isShareColumn(ref.column) ? { name: 'count' } : { name: 'sum', ref };
-  // "How many women signed up" counts those who did, and no days.
-  const tellsWhen = isDate(ref.column) || ref.column.year;
-  if (!distinct && tellsWhen && doneLabel.test(ref.column.label))
-    return ref.column.sparse ? { name: 'count', ref } : { name: 'count' };
-  // Rows without a complaint have none.
-  if (!distinct && happens(ref)) return ref.column.sparse ? { name: 'count', ref } : { name: 'count' };
-  if (!distinct && (ref.column.unique || namesEvents(ref) || namesNumberedRows(ref)))
-    return { name: 'count' };
-  return { name: 'count_distinct', ref };
 }
 
 export function groupExpression(scope: QueryScope, { ref, part }: GroupKey): Expression | undefined {
@@ -85,30 +58,6 @@ export function outputRefs(scope: QueryScope): ColumnRef[] {
   const ordered = (isLast ? [...named, ...asked] : [...asked, ...named]).filter((ref) => ref !== undefined);
   const refs = counts ? ordered : withNames(ordered).flatMap(withTitle);
   return refs.filter((ref, at) => refs.findIndex((other) => sameColumn(other, ref)) === at);
-}
-
-const isOneValue = (filter: Filter): filter is Extract<Filter, { kind: 'values' }> =>
-  filter.kind === 'values' && !filter.negated && filter.values.length === 1;
-
-/** @param isFree whether no condition is about a column */
-function countedMeasure(
-  { groups, filters, flags }: QueryScope['frame'],
-  { ref, distinct }: QueryScope['frame']['counted'][number],
-  isFree: (ref: ColumnRef) => boolean,
-): Measure {
-  // The number of medals for each medal is one of rows.
-  const isKey = ref && groups.some((key) => key.ref && sameColumn(key.ref, ref));
-  const isDistinct = distinct === true || flags.has('distinct');
-  // "How many results are there whose score is below 50"
-  // "How often was Hamlet played" counts no plays called Hamlet, and "works titled Salome" are works.
-  const isSpelled = ref?.column.type === 'text' && !isDistinct;
-  const isNamed = filters.some(
-    (filter) =>
-      ref && filter.kind === 'values' && (isSpelled || isOneValue(filter)) && sameColumn(filter.ref, ref),
-  );
-  if (isKey || isNamed || (ref && isQuantity(ref.column) && !isFree(ref))) return { name: 'count' };
-  const isEvent = flags.has('events') && !isDistinct && !(ref && isQuantity(ref.column) && isFree(ref));
-  return isEvent ? { name: 'count' } : countOf(ref, isDistinct);
 }
 
 /** The figures that the question asks for: those it names, and what it counts. */

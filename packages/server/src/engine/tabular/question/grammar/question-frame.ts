@@ -32,7 +32,6 @@ const flagOf: Partial<Record<Meaning['kind'], FrameFlag>> = {
   joined: 'joined',
   beside: 'beside',
   in_file: 'in_file',
-  between_rows: 'between_rows',
   list: 'list',
   or: 'or',
 };

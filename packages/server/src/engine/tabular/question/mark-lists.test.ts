@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { column, table, withValues } from '../../../testing/compared-tables.ts';
+import { markLists } from './mark-lists.ts';
+
+/** What separates the things in the cells of a column with this header. */
+async function separatorsOf(label: string, cells: string[], more = {}): Promise<string | undefined> {
+  const described = column(label, 'text', more);
+  const { schema, values } = await withValues(table('Talks', [described]), { [described.name]: cells });
+  return markLists(schema, values).tables[0]?.columns[0]?.separators;
+}
+
+test.each([
+  ['Speakers', ['Ada\nGrace', 'Linus', 'Ada\nLinus']],
+  ['Speakers', ['Ada, Grace', 'Linus', 'Ada & Linus']],
+  ['Speaker(s)', ['Ada; Grace', 'Grace; Linus', 'Linus']],
+  ['Konuşmacılar', ['Ada ve Grace', 'Linus', 'Ada, Linus']],
+  ['Years Won', ['1965,1966,1968', '1972,1975', '1990']],
+  ['Speaker', ['Ada\nGrace', 'Ada\nLinus', 'Grace', 'Ada']],
+])('cells of %s hold several things: %j', async (label, cells) => {
+  expect(await separatorsOf(label, cells)).toBeDefined();
+});
+
+test.each([
+  ['Companies', ['Johnson & Johnson', 'Acme, Inc.', 'Beta, Inc.', 'Gamma']],
+  ['Votes', ['12,467', '1,204', '98']],
+  ['Product', ['Salt & Pepper', 'Salt', 'Pepper']],
+  ['Round', ['Semi-final\nFirst leg', 'Semi-final\nSecond leg', 'Final']],
+  ['Status', ['Open', 'Closed']],
+])('cells of %s hold one each: %j', async (label, cells) => {
+  expect(await separatorsOf(label, cells)).toBeUndefined();
+});
+
+test('what has another cell in each row names the row', async () => {
+  expect(await separatorsOf('Titles', ['Ada\nLove', 'Grace\nHop', 'Ada'], { unique: true })).toBeUndefined();
+});
