@@ -1,5 +1,5 @@
 import { allOf, type Expression, type Query } from '../query-tree.ts';
-import { isNumeric, isQuantity } from '../question-schema.ts';
+import { type ColumnRef, isNumeric, isQuantity } from '../question-schema.ts';
 import { labelHasConcept } from '../words/aspects.ts';
 import { orderOf } from './compose-neighbour.ts';
 import { type Composed, outputRefs } from './compose-query.ts';
@@ -8,18 +8,25 @@ import { aggregateOf } from './figure-order.ts';
 import { baseQuery, type QueryScope } from './query-scope.ts';
 import { columnOf, numberOf } from './resolve-filters.ts';
 
+const isRank = ({ column }: ColumnRef) => isNumeric(column) && labelHasConcept(column.label, ['rank']);
+
 /** "Ranked between" goes by the rank, "opened between" by the day, and without either by the order of the file. */
 function placeOf(scope: QueryScope): Expression | undefined {
-  const rank = scope.frame.columns.find(
-    ({ column }) => isNumeric(column) && labelHasConcept(column.label, ['rank']),
-  );
+  const rank = scope.frame.columns.find(isRank);
   return rank ? numberOf(rank) : orderOf(scope);
+}
+
+/** "The distance between A and B" is no row between them. */
+function namesFigure({ frame }: QueryScope): boolean {
+  const named = [...frame.columns, ...frame.asked.flatMap(({ ref }) => ref ?? [])];
+  const isFigure = (ref: ColumnRef) => isQuantity(ref.column) && !ref.column.year && !isRank(ref);
+  return frame.measures.length > 0 || named.some(isFigure);
 }
 
 /** "Which film is listed between A and B": the rows that lie between two that are named. */
 export function composeBetweenRows(scope: QueryScope): Composed[] {
   const { frame, table } = scope;
-  if (!frame.flags.has('between_rows')) return [];
+  if (!frame.flags.has('between_rows') || namesFigure(scope)) return [];
   const pair = splitPair(frame.filters);
   const of = placeOf(scope);
   const [named] = valuesOf(pair?.sides ?? []);

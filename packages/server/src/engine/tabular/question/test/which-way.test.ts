@@ -71,6 +71,11 @@ test.each([
   else expect(found).toEqual(expected);
 });
 
+test('the gross between two films is none of the films between them', async () => {
+  const found = await answer('what is the gross between The Long Ferry and Night Orchard?', 'en');
+  expect(found).not.toContain('Paper Lanterns');
+});
+
 test.each([
   ['Mart cirosu Şubat cirosundan daha mı yüksek yoksa daha mı düşük?', 'yüksek'],
   ["Ankara'nın cirosu İzmir'in cirosundan fazla mı az mı?", 'fazla'],
