@@ -101,12 +101,21 @@ function isFragment(frame: Frame): boolean {
   );
 }
 
+/** Whether a part of a tree has a query of its own in it, which conditions beside it do not reach. */
+const holdsQuery = (part: unknown): boolean =>
+  typeof part === 'object' &&
+  part !== null &&
+  (('kind' in part && part.kind === 'scalar') || Object.values(part).some(holdsQuery));
+
+/** What is made of several figures stays what it is, whatever is asked next. */
+const isMade = (of: Expression): boolean =>
+  ['minus', 'ratio', 'per_part'].includes(of.kind) || holdsQuery(of);
+
 /** The query before, changed as a follow-up says ("and by month?", "only Ankara"); nothing when it does not fit. */
 export function amendQuery(previous: Query, frame: Frame, schema: QuestionSchema): Query | undefined {
   const table = schema.tables.find(({ name }) => name === previous.table);
   const scope = table && isFragment(frame) ? openScope(frame, schema, table) : undefined;
-  if (!scope || previous.select.some(({ kind }) => ['minus', 'ratio', 'per_part'].includes(kind)))
-    return undefined;
+  if (!scope || previous.select.some(isMade)) return undefined;
   const grouped = regroup(previous, scope);
   if (!grouped) return undefined;
   const joins = [

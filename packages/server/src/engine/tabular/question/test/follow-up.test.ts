@@ -117,3 +117,12 @@ test.each([
     expect((await talk(language, [question])).length).toBeGreaterThan(1);
   },
 );
+
+test.each([
+  ['was the total amount of Ankara higher or lower than the total amount of Bursa?', 'best city by amount'],
+  ['is the average amount higher in Ankara than in Bursa?', 'best city by amount'],
+])('what compares two figures is not changed by the next question: %s', async (first, next) => {
+  const { query } = await bestOf(first, 'en');
+  expect(query.select[0]?.kind).toMatch(/^(?:which_way|test)$/);
+  expect((await bestOf(next, 'en', query)).sql).toBe((await bestOf(next, 'en')).sql);
+});
