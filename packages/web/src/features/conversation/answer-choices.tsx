@@ -24,7 +24,7 @@ export function AnswerChoices({ choices, onChoose }: AnswerChoicesProps) {
           >
             <span>
               {text}
-              {result !== undefined && <span className="mt-0.5 block font-semibold">{result}</span>}
+              {result !== undefined && <span className="mt-0.5 block font-normal">{result}</span>}
             </span>
           </Button>
         </li>
