@@ -8,7 +8,7 @@ import { listsOf, named, type Telling } from './telling.ts';
 const rowsShown = 3;
 const columnsShown = 2;
 const lengthMax = 120;
-const timeMaxMs = 3_000;
+const timeMaxMs = 1_000;
 
 /** What a reading finds, in a few words; undefined where it is more than that, nothing, or takes long. */
 export async function sayFound(

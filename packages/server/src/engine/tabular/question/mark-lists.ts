@@ -50,8 +50,10 @@ function separatorsOf({ label, unique, numberLike }: ColumnDescription, all: rea
 function separatorsIn(values: ValueIndex, key: ColumnKey, column: ColumnDescription): string | undefined {
   const found = known.get(values) ?? new Map<string, string | undefined>();
   known.set(values, found);
-  const name = columnKey(key);
-  if (!found.has(name)) found.set(name, separatorsOf(column, values.ofColumn.get(name) ?? []));
+  const cells = columnKey(key);
+  // A label can be edited while the cells stay.
+  const name = `${cells}\0${column.label}`;
+  if (!found.has(name)) found.set(name, separatorsOf(column, values.ofColumn.get(cells) ?? []));
   return found.get(name);
 }
 

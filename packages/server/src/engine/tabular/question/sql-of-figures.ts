@@ -9,7 +9,7 @@ import type { WayWords } from './query-tree.ts';
 export function thingsSql(cell: string, separators: string, rows?: string): string {
   const parts = `regexp_split_to_array(trim(${cell}), ${quoteText(String.raw`\s*${separators}\s*`)})`;
   const told = `${cell} IS NOT NULL${rows ? ` AND (${rows})` : ''}`;
-  return `coalesce(len(list_distinct(flatten(array_agg(${parts}) FILTER (WHERE ${told})))), 0)`;
+  return `coalesce(len(list_distinct(flatten(array_agg(DISTINCT ${parts}) FILTER (WHERE ${told})))), 0)`;
 }
 
 /** The word that is true of one figure beside another; nothing where one of both is unknown. */
