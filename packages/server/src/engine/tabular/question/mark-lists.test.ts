@@ -33,3 +33,9 @@ test.each([
 test('what has another cell in each row names the row', async () => {
   expect(await separatorsOf('Titles', ['Ada\nLove', 'Grace\nHop', 'Ada'], { unique: true })).toBeUndefined();
 });
+
+test('cells with several things are found behind many with one', async () => {
+  const single = Array.from({ length: 900 }, (_, at) => `Person ${at}`);
+  const several = single.map((name, at) => `${name}; Person ${(at + 7) % 900}`);
+  expect(await separatorsOf('Speakers', [...single, ...several])).toBeDefined();
+});

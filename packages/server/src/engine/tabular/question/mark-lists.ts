@@ -27,10 +27,14 @@ const split = (text: string, separators: string) =>
  * Whether cells are made of several things by these separators. With `alike`, some of them have to be whole cells elsewhere:
  * "Johnson & Johnson" and "Acme, Inc." are one each.
  */
-function holdSeveral(texts: readonly string[], separators: string, { alike }: { alike: boolean }): boolean {
+function holdSeveral(
+  texts: readonly string[],
+  separators: string,
+  { whole: all, alike }: { whole: readonly string[]; alike: boolean },
+): boolean {
   const several = texts.map((text) => split(text, separators)).filter((parts) => parts.length > 1);
   if (several.length < severalMin) return false;
-  const whole = new Set(texts.map((text) => text.trim()));
+  const whole = new Set(all.map((text) => text.trim()));
   const isKnown = (parts: readonly string[]) =>
     parts.every((part) => year.test(part)) || parts.some((part) => whole.has(part));
   const known = several.filter(isKnown);
@@ -41,10 +45,12 @@ function holdSeveral(texts: readonly string[], separators: string, { alike }: { 
 function separatorsOf({ label, unique, numberLike }: ColumnDescription, all: readonly string[]) {
   if (unique || numberLike) return undefined;
   const isPlural = plural.test(label.split(/\\n|\n/)[0] ?? '');
-  const texts = all.slice(0, samplesMax);
+  // From all of them: the most frequent ones, which come first, hold one thing each.
+  const step = Math.ceil(all.length / samplesMax);
+  const texts = all.filter((_, at) => at % step === 0);
   const marks = weak(texts.some((text) => thousands.test(text)) ? String.raw`,\s` : String.raw`,\s*`);
-  if (isPlural && holdSeveral(texts, marks, { alike: true })) return marks;
-  return holdSeveral(texts, strong, { alike: !isPlural }) ? strong : undefined;
+  if (isPlural && holdSeveral(texts, marks, { whole: all, alike: true })) return marks;
+  return holdSeveral(texts, strong, { whole: all, alike: !isPlural }) ? strong : undefined;
 }
 
 function separatorsIn(values: ValueIndex, key: ColumnKey, column: ColumnDescription): string | undefined {

@@ -13,6 +13,7 @@ const measured = ['3,465 ft', '3,353 ft', '980 ft', 'Unmeasured'];
 test.each([
   ['which peak has the highest elevation', measured, /ORDER BY TRY_CAST\(.*elevation.* DESC/],
   ['peaks with an elevation above 3,100 ft', measured, /TRY_CAST\(.*elevation.*> 3100/],
+  ['peaks with an elevation above 980 ft', measured, /TRY_CAST\(.*elevation.*> 980/],
   ['total elevation', ['12 ft', '80 ft', '95 ft', '-'], /sum\(TRY_CAST\(.*elevation/],
 ])('texts of numbers with a unit are compared: %s of %j', async (question, cells, sql) => {
   expect(await likelySql(question, await peaksOf(cells), 'en')).toMatch(sql);

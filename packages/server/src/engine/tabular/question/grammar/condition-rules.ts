@@ -52,7 +52,7 @@ function cellBound(
   if (value === undefined || second !== undefined || match || operator === '=' || operator === '<>')
     return undefined;
   // A cell that many rows have names none of them: their figures are added up before they are compared.
-  if (!ref.column.unique) return undefined;
+  if (!ref.column.unique || ref.column.numberLike) return undefined;
   return give(
     { kind: 'bound', bound: { operator, value: { kind: 'cell', row: ref, value }, ...(about && { about }) } },
     0.1,

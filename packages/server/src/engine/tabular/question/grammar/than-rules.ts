@@ -25,8 +25,12 @@ function thanOne({ kind: _, ...value }: MeaningOf<'value'>, direction?: 'more' |
 /** A cell that names one row is compared as it is. */
 const namesRow = ({ ref }: MeaningOf<'value'>) => ref.column.unique === true;
 
+/** "Above 80 min" compares with the number, also where a cell is written so. */
+const isNumberOfCell = ({ ref }: MeaningOf<'value'>) => ref.column.numberLike === true;
+
 function thanValue({ operator, about }: MeaningOf<'comparison'>, value: MeaningOf<'value'>) {
-  if (about || (operator !== '>' && operator !== '<') || namesRow(value)) return undefined;
+  if (about || (operator !== '>' && operator !== '<') || namesRow(value) || isNumberOfCell(value))
+    return undefined;
   return thanOne(value, operator === '>' ? 'more' : 'fewer');
 }
 
