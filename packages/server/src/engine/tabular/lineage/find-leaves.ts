@@ -21,9 +21,20 @@ function tablesIn(from: TreeNode | undefined, known: ReadonlySet<string>): LeafT
     const [left, right] = [nodeAt(from, 'left'), nodeAt(from, 'right')].map((side) => tablesIn(side, known));
     return left && right ? [...left, ...right] : undefined;
   }
+  // The things of a cell are of the row that has it.
+  if (textAt(from, 'type') === 'TABLE_FUNCTION') return [];
   const name = textAt(from, 'table_name');
   if (textAt(from, 'type') !== 'BASE_TABLE' || !known.has(name.toLowerCase())) return undefined;
   return [{ name, alias: textAt(from, 'alias') || name }];
+}
+
+/** The lists of a FROM whose things have a row each. */
+export function listsIn(from: TreeNode | undefined): TreeNode[] {
+  if (!from) return [];
+  if (textAt(from, 'type') === 'TABLE_FUNCTION') return [from];
+  return textAt(from, 'type') === 'JOIN'
+    ? ['left', 'right'].flatMap((side) => listsIn(nodeAt(from, side)))
+    : [];
 }
 
 function statementsIn(value: TreeValue | undefined): TreeNode[] {

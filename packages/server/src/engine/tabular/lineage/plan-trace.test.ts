@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openScratchDuckDb } from '#testing/scratch-duckdb.ts';
 import type { QuestionSchema } from '../question/question-schema.ts';
 import { planTrace } from './plan-trace.ts';
-import { statement } from './tree-parts.ts';
+import { columnRef, statement } from './tree-parts.ts';
 
 let duckDb: Awaited<ReturnType<typeof openScratchDuckDb>>;
 beforeAll(async () => {
@@ -104,4 +104,26 @@ test.each([
   const [leaf] = planTrace(JSON.parse(String(json)), schema, { row: [value], column: 0 })?.leaves ?? [];
   const again = JSON.stringify(statement({ ...leaf?.node, select_list: [leaf?.second ?? null] }));
   expect(await duckDb.run(`select * from json_execute_serialized_sql('${again}')`)).toEqual([[value]]);
+});
+
+test('a figure of the things in a cell leads to the rows that have them, and their column is marked', async () => {
+  await duckDb.run(
+    `create or replace table ocak as select * from (values ('a;b', 2), ('b', 3), ('c', 5)) t(adet, ciro)`,
+  );
+  const sql = `select t.x, count(*) from ocak cross join unnest(string_split(ocak.adet, ';')) as t(x) group by t.x`;
+  const [[json] = []] = await duckDb.run(`select json_serialize_sql('${sql.replaceAll("'", "''")}')`);
+  const plan = planTrace(JSON.parse(String(json)), schema, { row: ['b', 2], column: 1 });
+  const [leaf] = plan?.leaves ?? [];
+  expect(plan?.isExact).toBe(true);
+  expect(leaf?.used.map((names) => names.at(-1))).toContain('adet');
+  const rows = statement({
+    ...leaf?.node,
+    select_list: [columnRef('ocak', 'ciro')],
+    where_clause: leaf?.where ?? null,
+    group_expressions: [],
+    group_sets: [],
+    aggregate_handling: 'STANDARD_HANDLING',
+  });
+  const again = JSON.stringify(rows).replaceAll("'", "''");
+  expect(await duckDb.run(`select * from json_execute_serialized_sql('${again}')`)).toEqual([[2], [3]]);
 });

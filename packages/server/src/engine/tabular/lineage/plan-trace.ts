@@ -3,7 +3,7 @@ import type { QuestionSchema } from '../question/question-schema.ts';
 import { madeIn, outputsOf, type Step, sidesOf, wholeStep } from '../read-sql/output-columns.ts';
 import { groupKeysOf, holdsAggregate, sameness, statementOf } from '../read-sql/say-statement.ts';
 import { isNode, listAt, nodeAt, type TreeNode, type TreeValue, textAt } from '../sandbox/query-tree.ts';
-import { type Leaf, leafOf, leavesIn, leavesOfUnion } from './find-leaves.ts';
+import { type Leaf, leafOf, leavesIn, leavesOfUnion, listsIn } from './find-leaves.ts';
 import {
   allOf,
   anyOf,
@@ -83,7 +83,8 @@ function narrowFigure(figure: TreeNode | undefined, cell: Cell | undefined): Tre
 
 function usedBy(figure: TreeNode | undefined, keys: readonly TreeNode[], node: TreeNode): string[][] {
   const named = columnsNamed(figure);
-  return named.length > 0 ? named : [...columnsNamed([...keys]), ...columnsNamed(node.where_clause)];
+  if (named.length > 0) return named;
+  return [[...keys], node.where_clause, listsIn(nodeAt(node, 'from_table'))].flatMap(columnsNamed);
 }
 
 /** The windows of an expression: it is computed of other rows of the result as well. */

@@ -30,6 +30,35 @@ test.each([
   expect(await separatorsOf(label, cells)).toBeUndefined();
 });
 
+const genres = ['Action', 'Comedy', 'Drama', 'Family', 'Horror', 'War'];
+const mixes = genres.flatMap((genre, at) => [
+  `${genre}, ${genres[(at + 1) % 6]}`,
+  `${genre}, ${genres[(at + 2) % 6]}, ${genres[(at + 5) % 6]}`,
+]);
+const places = [
+  'Ankara, TR',
+  'Adana, TR',
+  'Bursa, TR',
+  'Berlin, DE',
+  'Bonn, DE',
+  'Köln, DE',
+  'Paris, FR',
+  'Nice, FR',
+];
+const people = ['Ada', 'Bob', 'Cem', 'Dan'].flatMap((first) =>
+  ['Ak', 'Berk', 'Can', 'Demir'].map((last) => `${last}, ${first}`),
+);
+
+test.each([
+  ['Genre', mixes, true],
+  ['Tür', [...mixes].sort(), true],
+  ['City', places, false],
+  ['Author', people, false],
+  ['Note', genres.map((genre) => `${genre}, but slow`), false],
+])('commas in cells of %s separate things that recur in any place', async (label, cells, expected) => {
+  expect((await separatorsOf(label, cells)) !== undefined).toBe(expected);
+});
+
 test('what has another cell in each row names the row', async () => {
   expect(await separatorsOf('Titles', ['Ada\nLove', 'Grace\nHop', 'Ada'], { unique: true })).toBeUndefined();
 });

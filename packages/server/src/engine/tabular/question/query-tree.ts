@@ -17,6 +17,8 @@ export interface ColumnExpression {
   kind: 'column';
   table: string;
   column: string;
+  /** What stands between the things of a cell that holds several, as a regular expression. */
+  separators?: string;
 }
 export interface LiteralExpression {
   kind: 'literal';
@@ -46,6 +48,8 @@ export type Expression =
   | { kind: 'number_of'; of: Expression }
   /** The things in a cell that holds several; only different ones of them are counted. */
   | { kind: 'things'; of: ColumnExpression; separators: string }
+  /** One of them, in a query that has a row for each (`apart`). */
+  | { kind: 'thing'; of: ColumnExpression }
   /** A number without its sign. */
   | { kind: 'size'; of: Expression }
   | { kind: 'part'; part: DatePart; of: Expression }
@@ -97,6 +101,8 @@ export type Condition =
   /** What the query finds, such as the first three. */
   | { kind: 'among'; of: Expression; query: Query }
   | { kind: 'like'; of: Expression; text: string; match: TextMatch }
+  /** The text is one of the things in a cell that holds several. */
+  | { kind: 'holds'; of: Expression; text: string; separators: string }
   | { kind: 'true'; of: Expression }
   | { kind: 'missing'; of: Expression }
   | { kind: 'not'; of: Condition }
@@ -116,6 +122,8 @@ export interface Query {
   /** Tables of the same columns whose rows are read as those of the table. */
   together?: { tables: readonly string[]; columns: readonly string[] };
   joins: readonly Join[];
+  /** Each row counts for each of the things in its cell of this column. */
+  apart?: ColumnExpression;
   select: readonly Expression[];
   distinct: boolean;
   where?: Condition;

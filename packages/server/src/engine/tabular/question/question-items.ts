@@ -76,6 +76,8 @@ export type Filter =
       together?: true;
       /** One of them is asked for: "Ankara or Izmir". */
       either?: true;
+      /** Cells that hold others as well do not count. */
+      alone?: true;
       /** How many values the column has. */
       of?: number;
     }
@@ -164,6 +166,7 @@ export type Meaning =
       each?: true;
       together?: true;
       either?: true;
+      alone?: true;
       /** How many values the column has. */
       of?: number;
     }

@@ -1,26 +1,16 @@
+import { quoteName, quoteText } from '../sandbox/sql-text.ts';
 import { settledOrder } from './grammar/settled-order.ts';
-import type {
-  AggregateExpression,
-  Condition,
-  DatePart,
-  Expression,
-  LiteralExpression,
-  Query,
-} from './query-tree.ts';
-import { thingsSql, whichWaySql } from './sql-of-figures.ts';
-
-/** Only this function writes names, so a name can never end its quotes. */
-const quoteName = (name: string) => `"${name.replaceAll('"', '""').replaceAll('\0', '')}"`;
-/** Only this function writes text, so a text can never end its quotes. */
-const quoteText = (text: string) => `'${text.replaceAll("'", "''").replaceAll('\0', '')}'`;
-
-const truncated: Partial<Record<DatePart, string>> = { quarter: 'quarter', month: 'month', day: 'day' };
-const extracted: Partial<Record<DatePart, string>> = {
-  year: 'year',
-  month_of_year: 'month',
-  quarter_of_year: 'quarter',
-  weekday: 'isodow',
-};
+import type { AggregateExpression, Condition, Expression, LiteralExpression, Query } from './query-tree.ts';
+import {
+  apartSql,
+  holdsSql,
+  numberSql,
+  partSql,
+  thingSql,
+  thingsSql,
+  whichWaySql,
+} from './sql-of-figures.ts';
+import { takeApart } from './take-apart.ts';
 
 function renderLiteral({ value, date, time }: LiteralExpression): string {
   if (time) return `TIME ${quoteText(String(value))}`;
@@ -67,12 +57,6 @@ function renderChange({
     return isAdded ? `coalesce(${figure}, 0)` : figure;
   });
   return difference(later, earlier, relative);
-}
-
-function renderPart(part: DatePart, of: string): string {
-  if (part === 'month_day') return `(extract(month FROM ${of}) * 100 + extract(day FROM ${of}))`;
-  const unit = truncated[part];
-  return unit ? `CAST(date_trunc('${unit}', ${of}) AS DATE)` : `extract(${extracted[part]} FROM ${of})`;
 }
 
 type Figure = Extract<Expression, { kind: 'per_part' | 'share' | 'change' | 'change_between' | 'window' }>;
@@ -164,16 +148,16 @@ function renderExpression(expression: Expression): string {
       return renderLiteral(expression);
     case 'aggregate':
       return renderAggregate(expression);
-    case 'number_of': {
-      const text = `replace(CAST(${renderExpression(expression.of)} AS VARCHAR), ',', '')`;
-      return `TRY_CAST(regexp_extract(${text}, '[-−]?[0-9]+([.][0-9]+)?') AS DOUBLE)`;
-    }
+    case 'number_of':
+      return numberSql(renderExpression(expression.of));
     case 'things':
       return renderExpression(expression.of);
+    case 'thing':
+      return thingSql;
     case 'size':
       return `abs(${renderExpression(expression.of)})`;
     case 'part':
-      return renderPart(expression.part, renderExpression(expression.of));
+      return partSql(expression.part, renderExpression(expression.of));
     case 'clock':
       return `CAST(${renderExpression(expression.of)} AS TIME)`;
     case 'minus':
@@ -221,11 +205,13 @@ function renderCondition(condition: Condition): string {
     case 'in':
       return `${renderExpression(condition.of)} IN (${condition.values.map(renderLiteral).join(', ')})`;
     case 'among':
-      return `${renderExpression(condition.of)} IN (${renderSql(condition.query)})`;
+      return `${renderExpression(condition.of)} IN (${renderQuery(condition.query)})`;
     case 'like': {
       const escaped = condition.text.replace(/[\\%_]/g, '\\$&');
       return renderLike(renderExpression(condition.of), patterns[condition.match](escaped));
     }
+    case 'holds':
+      return holdsSql(renderExpression(condition.of), condition.text, condition.separators);
     case 'true':
       return renderExpression(condition.of);
     case 'missing':
@@ -240,12 +226,14 @@ function renderCondition(condition: Condition): string {
   }
 }
 
-function renderJoins({ joins }: Query): string {
+function renderJoins({ joins, apart }: Query): string {
+  const each = apart?.separators === undefined ? '' : apartSql(renderExpression(apart), apart.separators);
   return joins
     .map(({ table, left, right }) => {
       const on = `${renderExpression(left)} = ${renderExpression(right)}`;
       return ` JOIN ${quoteName(table)} ON ${on}`;
     })
+    .concat(each)
     .join('');
 }
 
@@ -277,8 +265,7 @@ function renderTable({ table, together }: Query): string {
   return `(${parts.join(' UNION ALL ')}) AS ${quoteName(table)}`;
 }
 
-/** The SQL of a tree, in DuckDB's words. */
-export function renderSql(query: Query): string {
+function renderQuery(query: Query): string {
   const columns = query.select.map(renderExpression).join(', ');
   const group = query.groupBy.length > 0 ? ` GROUP BY ${query.groupBy.map(renderExpression).join(', ')}` : '';
   const having = query.having ? ` HAVING ${renderCondition(query.having)}` : '';
@@ -297,3 +284,6 @@ export function renderSql(query: Query): string {
     query.offset === undefined ? '' : ` OFFSET ${Math.max(0, Math.trunc(query.offset))}`,
   ].join('');
 }
+
+/** The SQL of a tree, in DuckDB's words. */
+export const renderSql = (query: Query): string => renderQuery(takeApart(query));

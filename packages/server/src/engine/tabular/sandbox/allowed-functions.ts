@@ -29,7 +29,7 @@ const moments = `age century current_date date_add date_diff date_part date_sub 
 const lists = `array_contains array_length element_at flatten list_aggregate list_avg list_contains list_count
   list_distinct list_element list_extract list_filter list_has list_max list_min list_position list_reverse list_slice
   list_sort list_sum list_transform list_unique list_value array_slice array_extract struct_extract struct_pack row
-  map_extract map_keys map_values cardinality apply filter list_apply`;
+  map_extract map_keys map_values cardinality apply filter list_apply unnest`;
 
 const conditions = `coalesce if ifnull nullif constant_or_null typeof try_cast isnull not`;
 

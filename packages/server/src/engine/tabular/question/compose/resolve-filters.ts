@@ -1,4 +1,5 @@
 import { comparable } from '../bound-columns.ts';
+import { thingsIn } from '../mark-lists.ts';
 import {
   allOf,
   type ColumnExpression,
@@ -21,6 +22,7 @@ export const cellOf = ({ table, column }: ColumnRef): ColumnExpression => ({
   kind: 'column',
   table: table.name,
   column: column.name,
+  ...(column.separators !== undefined && { separators: column.separators }),
 });
 
 /** A column, or what it is made of where the file has none. */
@@ -235,12 +237,18 @@ function rangeCondition(
   return first && last && allOf([periodBound(ref, '>=', first), periodBound(ref, '<=', last)]);
 }
 
-function valuesCondition({ ref, values, match }: Extract<Filter, { kind: 'values' }>): Condition {
+/** Cells that are one of the values, or hold it among others. */
+function valuesCondition({ ref, values, match, alone }: Extract<Filter, { kind: 'values' }>): Condition {
   const of = columnOf(ref);
   const [first = '', second] = values;
   if (match) {
     const parts = values.map((text): Condition => ({ kind: 'like', of, text, match }));
     return parts.length > 1 ? { kind: 'or', parts } : { kind: 'like', of, text: first, match };
+  }
+  const { separators } = ref.column;
+  if (separators !== undefined && !alone && values.every((text) => thingsIn(text, separators).length === 1)) {
+    const holds = (text: string): Condition => ({ kind: 'holds', of, text, separators });
+    return second === undefined ? holds(first) : { kind: 'or', parts: values.map(holds) };
   }
   if (second === undefined) return compare(of, '=', textLiteral(first));
   return { kind: 'in', of, values: values.map(textLiteral) };

@@ -1,8 +1,9 @@
+import { thingsIn } from '../mark-lists.ts';
 import type { Item } from '../question-items.ts';
 import type { QuestionLanguage, QuestionSchema } from '../question-schema.ts';
 import { fillerWords } from '../words/filler-words.ts';
 import type { QuestionWord } from '../words/question-words.ts';
-import { splitLabel, splitQuestion } from '../words/split-question.ts';
+import { splitLabel, splitQuestion, valueKey } from '../words/split-question.ts';
 import { isOneTypoAway } from '../words/word-stems.ts';
 import { monthOf } from './link-dates.ts';
 import { misspelledParts } from './link-misspelled.ts';
@@ -22,16 +23,34 @@ const shortEnding = 2;
 const isSeparator = ({ text }: QuestionWord) => /^[,;]$/.test(text);
 
 const listsMax = 8;
-const alone = new Set(['alone', 'solo', 'yalniz', 'basina']);
+const aloneWords = new Set(['alone', 'solo', 'yalniz', 'basina']);
+
+/** Lists of which the first ones show how a thing in them is written. */
+const spelledMax = 100;
+
+/** What is found in lists only, where a column is known to hold several things in a cell, as these write it. */
+function thingsOnly({ refs }: ValueLookup, key: string, lists: readonly IndexedValue[]): IndexedValue[] {
+  const things = lists.slice(0, spelledMax).flatMap((list) => {
+    const separators = refs.get(columnKey(list))?.column.separators;
+    const parts = separators === undefined ? [] : thingsIn(list.value, separators);
+    return parts.filter((part) => valueKey(part) === key).map((value) => ({ ...list, value }));
+  });
+  return [...new Map(things.map((thing) => [`${columnKey(thing)}\0${thing.value}`, thing])).values()];
+}
 
 /** The cells that are a value, with those of the same columns that name it among others: "Hoover, Coolidge" for "Coolidge". */
-function withLists({ index, words }: ValueLookup, key: string): readonly IndexedValue[] | undefined {
-  const values = index.whole.get(key);
-  const isAlike = (one: IndexedValue, other: IndexedValue) => columnKey(one) === columnKey(other);
-  const lists = (index.item.get(key) ?? []).filter((list) => values?.some((value) => isAlike(value, list)));
+function withLists(lookup: ValueLookup, key: string): readonly IndexedValue[] {
+  const { index, refs } = lookup;
+  const values = index.whole.get(key) ?? [];
+  const all = index.item.get(key) ?? [];
+  const columns = new Set(values.map(columnKey));
+  const things = thingsOnly(lookup, key, all).filter((thing) => !columns.has(columnKey(thing)));
+  // A column that is known to hold several is asked for the thing itself.
+  const isKnown = (list: IndexedValue) => refs.get(columnKey(list))?.column.separators !== undefined;
+  const lists = all.filter((list) => columns.has(columnKey(list)) && !isKnown(list));
   // Alone, it is in no list.
-  const isAlone = words.some(({ folded }) => alone.has(folded));
-  return values && lists.length <= listsMax && !isAlone ? [...values, ...lists] : values;
+  if (lookup.alone) return values;
+  return [...values, ...things, ...(lists.length <= listsMax ? lists : [])];
 }
 
 const letterShare = 0.8;
@@ -58,7 +77,7 @@ function wholeValues(lookup: ValueLookup, from: number): Item[] {
     if (!word || (start === '' && isSeparator(word))) break;
     for (const [form, cost] of lastForms(word, lookup.language)) {
       const values = withLists(lookup, start + form);
-      if (values) {
+      if (values.length > 0) {
         // A number or a single letter is more often meant as itself.
         const short = until - from === 1 ? shortShare(lookup, from, form) : 1;
         if (short === 0) continue;
@@ -198,7 +217,8 @@ export function linkValues(
     .flatMap((language) => linkOperators(words, language))
     .filter(({ meaning }) => meaning.kind === 'aggregate');
   const makesFigure = (at: number) => figures.some(({ from, until }) => from <= at && at < until);
-  const lookup = { ...options, words, refs, isOperator, makesFigure };
+  const alone = words.some(({ folded }) => aloneWords.has(folded));
+  const lookup = { ...options, words, refs, isOperator, makesFigure, alone };
   return [...words.keys()].flatMap((from) => {
     const whole = wholeValues(lookup, from);
     const parts = partsOfValues(lookup, from);

@@ -21,6 +21,8 @@ export interface ValueLookup {
   isOperator: (from: number, until: number) => boolean;
   /** Whether a word makes a figure in either language: "toplam amount" is no synonym of the cell "Total". */
   makesFigure: (at: number) => boolean;
+  /** A value is asked for where no other stands beside it in its cell. */
+  alone: boolean;
 }
 
 /** Readings of a word as the last word of a value: as it stands, without what follows the apostrophe, without endings. */
@@ -67,12 +69,19 @@ export function itemsOf(lookup: ValueLookup, found: readonly IndexedValue[], spa
     const ref = lookup.refs.get(key);
     if (ref) byRef.set(ref, [...(byRef.get(ref) ?? []), ...values]);
   }
+  const isAlone = lookup.alone && { alone: true as const };
   return [...byRef].map(([ref, values]) => {
     const texts = [...new Set(values.map(({ value }) => value))];
     const [first] = values;
     // Tables that are read as one have their values apart.
     const of = first && !ref.table.together ? lookup.index.ofColumn.get(columnKey(first))?.length : undefined;
-    const meaning = { kind: 'value' as const, ref, values: texts, ...(of !== undefined && { of }) };
+    const meaning = {
+      kind: 'value' as const,
+      ref,
+      values: texts,
+      ...(of !== undefined && { of }),
+      ...isAlone,
+    };
     return { meaning, ...span, weakest: Math.min(1, span.weight / (span.until - span.from)) };
   });
 }

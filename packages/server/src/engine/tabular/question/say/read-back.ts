@@ -1,5 +1,6 @@
 import type { Condition, Expression, Query } from '../query-tree.ts';
 import { allColumns } from '../table-roles.ts';
+import { takeApart } from '../take-apart.ts';
 import { isTimed, sayEnd, sayWay } from '../timed-values.ts';
 import type { ReadBackContext } from './read-back-context.ts';
 import { isSame, unsaidPart, type WayOfChange, wayOf, wayOfQuery } from './said-changes.ts';
@@ -120,7 +121,8 @@ function sayJoins(context: SaidQuery, { table, together, joins }: Query): string
 }
 
 /** How the question was understood, part by part, made from the tree that runs. */
-export function readBackParts(query: Query, context: ReadBackContext): string[] {
+export function readBackParts(given: Query, context: ReadBackContext): string[] {
+  const query = takeApart(given);
   const said = saidIn(context);
   return [...partsOf(said, query), ...sayFlows(said, query), ...sayJoins(said, query)];
 }

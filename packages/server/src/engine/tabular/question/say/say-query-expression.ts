@@ -57,6 +57,7 @@ export function sayExpression(context: SaidQuery, expression: Expression): strin
     case 'clock':
     case 'size':
     case 'things':
+    case 'thing':
       return sayOfOne(context, expression);
     case 'part':
       return partOf(context, expression.part, expression.of);
@@ -127,10 +128,12 @@ function sayValues(context: SaidQuery, values: readonly LiteralExpression[]): st
 
 function sayOfOne(
   context: SaidQuery,
-  { kind, of }: Extract<Expression, { kind: 'clock' | 'size' | 'things' }>,
+  { kind, of }: Extract<Expression, { kind: 'clock' | 'size' | 'thing' | 'things' }>,
 ): string {
   if (kind === 'clock') return `${wordsOf(context).clock} ${sayExpression(context, of)}`;
-  if (kind === 'things') return wordsOf(context).things.replace('{column}', sayExpression(context, of));
+  if (kind === 'thing' && context.isHeading) return sayExpression(context, of);
+  if (kind === 'thing' || kind === 'things')
+    return wordsOf(context)[kind].replace('{column}', sayExpression(context, of));
   // A number of days between two rows has no minus, whichever was first.
   if (of.kind === 'time_between' && of.unit === 'day')
     return wordsOf(context)
@@ -278,6 +281,8 @@ export function sayCondition(context: SaidQuery, condition: Condition): string {
       return sayAmong(context, condition);
     case 'like':
       return `${say(condition.of)} ${said[condition.match]} "${condition.text}"`;
+    case 'holds':
+      return said.holds.replace('{column}', () => say(condition.of)).replace('{text}', () => condition.text);
     case 'true':
       return `${say(condition.of)}: ${said.yes}`;
     case 'missing':
