@@ -1,7 +1,7 @@
+import { columnOf } from './compose/cell-of.ts';
 import { groupExpression } from './compose/compose-query.ts';
 import { aggregateOf } from './compose/figure-order.ts';
 import { openScope, type QueryScope } from './compose/query-scope.ts';
-import { columnOf } from './compose/resolve-filters.ts';
 import type { Frame } from './grammar/frame.ts';
 import {
   type AggregateExpression,

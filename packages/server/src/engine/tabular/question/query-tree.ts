@@ -48,6 +48,8 @@ export type Expression =
   | { kind: 'number_of'; of: Expression }
   /** The things in a cell that holds several; only different ones of them are counted. */
   | { kind: 'things'; of: ColumnExpression; separators: string }
+  /** How many different ones a cell holds. */
+  | { kind: 'thing_count'; of: ColumnExpression; separators: string }
   /** One of them, in a query that has a row for each (`apart`). */
   | { kind: 'thing'; of: ColumnExpression }
   /** A number without its sign. */

@@ -1,3 +1,4 @@
+import { isInOneCell } from './compose/cell-of.ts';
 import type { Composed } from './compose/compose-query.ts';
 import type { Frame } from './grammar/frame.ts';
 import type { ParseInput, Tiling } from './grammar/parse-question.ts';
@@ -25,9 +26,10 @@ function idleFlags({ frame, composed: { shape, query } }: Reading): number {
     exists: ['existence'],
     both: ['intersection', 'existence'],
   };
+  const flags = new Set<string>(frame.flags);
+  if (frame.filters.some(isInOneCell)) flags.delete('both');
   const idle = Object.entries(used).filter(
-    ([flag, shapes]) =>
-      flag !== 'exists' && [...frame.flags].some((each) => each === flag) && !shapes.includes(shape),
+    ([flag, shapes]) => flag !== 'exists' && flags.has(flag) && !shapes.includes(shape),
   ).length;
   const best =
     frame.bests.length > 0 &&

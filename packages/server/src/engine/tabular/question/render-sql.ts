@@ -6,6 +6,7 @@ import {
   holdsSql,
   numberSql,
   partSql,
+  thingCountSql,
   thingSql,
   thingsSql,
   whichWaySql,
@@ -140,6 +141,13 @@ function renderWhether(expression: Extract<Expression, { kind: 'test' | 'which_w
   return whichWaySql(renderExpression(left), renderExpression(right), words);
 }
 
+/** The different things themselves are counted by the aggregate around them. */
+function renderThings(expression: Extract<Expression, { kind: 'thing' | 'things' | 'thing_count' }>): string {
+  if (expression.kind === 'thing') return thingSql;
+  const cell = renderExpression(expression.of);
+  return expression.kind === 'things' ? cell : thingCountSql(cell, expression.separators);
+}
+
 function renderExpression(expression: Expression): string {
   switch (expression.kind) {
     case 'column':
@@ -151,9 +159,9 @@ function renderExpression(expression: Expression): string {
     case 'number_of':
       return numberSql(renderExpression(expression.of));
     case 'things':
-      return renderExpression(expression.of);
     case 'thing':
-      return thingSql;
+    case 'thing_count':
+      return renderThings(expression);
     case 'size':
       return `abs(${renderExpression(expression.of)})`;
     case 'part':

@@ -11,6 +11,10 @@ export const thingSql = '"each thing"."thing"';
 export const apartSql = (cell: string, separators: string) =>
   ` CROSS JOIN unnest(list_distinct(${partsSql(cell, separators)})) AS "each thing"("thing")`;
 
+/** How many different things a cell holds. */
+export const thingCountSql = (cell: string, separators: string) =>
+  `len(list_distinct(${partsSql(cell, separators)}))`;
+
 /** Whether a text is one of the things in a cell that holds several. */
 export const holdsSql = (cell: string, text: string, separators: string) =>
   `list_contains(${partsSql(cell, separators)}, ${quoteText(text)})`;

@@ -23,7 +23,7 @@ const isSeveral = (expression: Expression): expression is ColumnExpression =>
 function withThing<Part>(part: Part, of: ColumnExpression): Part {
   if (Array.isArray(part)) return part.map((each) => withThing(each, of)) as Part;
   if (typeof part !== 'object' || part === null || 'joins' in part) return part;
-  if ('kind' in part && part.kind === 'things') return part;
+  if ('kind' in part && (part.kind === 'things' || part.kind === 'thing_count')) return part;
   if (isColumn(part, of)) return { kind: 'thing', of } as Part;
   return Object.fromEntries(Object.entries(part).map(([key, each]) => [key, withThing(each, of)])) as Part;
 }
@@ -37,10 +37,17 @@ function onlyHeld(condition: Condition, of: ColumnExpression): Condition {
         ? { kind: 'compare', left: { kind: 'thing', of }, operator: '=', right }
         : condition;
     }
+    case 'or': {
+      const held = condition.parts.flatMap((part) =>
+        part.kind === 'holds' && isColumn(part.of, of) ? [textLiteral(part.text)] : [],
+      );
+      if (held.length === condition.parts.length)
+        return { kind: 'in', of: { kind: 'thing', of }, values: held };
+      return { ...condition, parts: condition.parts.map((part) => onlyHeld(part, of)) };
+    }
     case 'not':
       return { ...condition, of: onlyHeld(condition.of, of) };
     case 'and':
-    case 'or':
       return { ...condition, parts: condition.parts.map((part) => onlyHeld(part, of)) };
     default:
       return condition;

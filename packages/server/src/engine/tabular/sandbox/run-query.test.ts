@@ -149,6 +149,9 @@ describe('an attack', () => {
     ['waits', () => 'select sleep_ms(100000)', 'function'],
     ['repeats a text', () => `select repeat('x', 1000000000)`, 'function'],
     ['counts without end', () => 'select count(*) from range(1000000000000)', 'function'],
+    ['reads a file through a list', () => `select * from unnest(parse_path('/etc/passwd'))`, 'function'],
+    ['counts a list without end', () => 'select count(*) from unnest(range(1000000000000))', 'function'],
+    ['unnests in another schema', () => 'select * from pg_catalog.unnest([1])', 'function'],
   ])('that %s is refused', async (_, sql, refusal) => {
     // What is refused before it runs is refused in one process: to start one takes a hundred times as long.
     expect(await session.run(sql(), {}, signal)).toMatchObject({ type: 'refused', refusal });

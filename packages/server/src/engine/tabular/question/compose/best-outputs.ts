@@ -3,9 +3,9 @@ import type { Best } from '../question-items.ts';
 import { type ColumnRef, isDate, isQuantity, sameColumn } from '../question-schema.ts';
 import { allColumns, entityColumn } from '../table-roles.ts';
 import { labelHasConcept } from '../words/aspects.ts';
+import { columnOf } from './cell-of.ts';
 import { outputRefs } from './compose-query.ts';
 import type { QueryScope } from './query-scope.ts';
-import { columnOf } from './resolve-filters.ts';
 
 /** "Which nation has the tallest athletes on average" asks for the nation alone. */
 export function namedOutputs(scope: QueryScope, { average }: Best): readonly ColumnRef[] {

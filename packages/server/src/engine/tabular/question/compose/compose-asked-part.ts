@@ -1,8 +1,8 @@
 import type { Expression, Query } from '../query-tree.ts';
 import { isDate, type QuestionSchema } from '../question-schema.ts';
+import { columnOf } from './cell-of.ts';
 import type { Composed } from './compose-query.ts';
 import { baseQuery, type QueryScope } from './query-scope.ts';
-import { columnOf } from './resolve-filters.ts';
 import { whenColumn } from './when-column.ts';
 
 /** The part of the first or last day that is asked for; nothing where the superlative is about something else. */

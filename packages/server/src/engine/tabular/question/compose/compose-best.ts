@@ -4,12 +4,12 @@ import { type ColumnRef, isDate, isQuantity, sameColumn } from '../question-sche
 import { entityColumn, quantityColumns } from '../table-roles.ts';
 import { besideRow } from './beside-row.ts';
 import { countedFor, isSettled, namedOutputs, rowNames, withDone, withoutNameOf } from './best-outputs.ts';
+import { columnOf, numberOf } from './cell-of.ts';
 import { type Composed, composed, groupExpression, havingOf, outputRefs } from './compose-query.ts';
 import { composeTop } from './compose-top.ts';
 import { aggregateOf } from './figure-order.ts';
 import { baseQuery, type QueryScope } from './query-scope.ts';
 import { averaged, orderedByKey, resolveBest, withMeasure } from './resolve-best.ts';
-import { columnOf, numberOf } from './resolve-filters.ts';
 
 /** "which city has the highest total amount", "who is the oldest", "the highest salary". */
 export function composeBest(given: QueryScope): Composed[] {

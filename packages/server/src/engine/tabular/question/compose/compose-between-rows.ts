@@ -1,12 +1,12 @@
 import { allOf, type Expression, type Query } from '../query-tree.ts';
 import { type ColumnRef, isNumeric, isQuantity } from '../question-schema.ts';
 import { labelHasConcept } from '../words/aspects.ts';
+import { columnOf, numberOf } from './cell-of.ts';
 import { orderOf } from './compose-neighbour.ts';
 import { type Composed, outputRefs } from './compose-query.ts';
 import { splitPair, valuesOf } from './compose-special.ts';
 import { aggregateOf } from './figure-order.ts';
 import { baseQuery, type QueryScope } from './query-scope.ts';
-import { columnOf, numberOf } from './resolve-filters.ts';
 
 const isRank = ({ column }: ColumnRef) => isNumeric(column) && labelHasConcept(column.label, ['rank']);
 

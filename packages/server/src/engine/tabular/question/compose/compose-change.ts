@@ -9,12 +9,12 @@ import {
 } from '../question-schema.ts';
 import { goes } from '../say/said-changes.ts';
 import { dateColumns, likelyQuantity, quantityColumns } from '../table-roles.ts';
+import { columnOf } from './cell-of.ts';
 import { type Composed, groupExpression, measuresOf, outputRefs } from './compose-query.ts';
 import { splitPair } from './compose-special.ts';
 import { aggregateOf } from './figure-order.ts';
 import { neighbourOf, partOf, startOf, withYears } from './period-parts.ts';
 import { baseQuery, mergeFilters, openScope, type QueryScope } from './query-scope.ts';
-import { columnOf } from './resolve-filters.ts';
 
 interface Figure {
   measure: Measure;

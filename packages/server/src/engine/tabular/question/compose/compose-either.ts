@@ -2,13 +2,13 @@ import type { Expression } from '../query-tree.ts';
 import type { Best, Filter, Measure } from '../question-items.ts';
 import { type ColumnRef, isDate, isQuantity, sameColumn } from '../question-schema.ts';
 import { labelHasConcept } from '../words/aspects.ts';
+import { columnOf } from './cell-of.ts';
 import { type Composed, groupExpression, measuresOf, outputRefs } from './compose-query.ts';
 import { comparedMeasure, splitPair, valuesOf } from './compose-special.ts';
 import { aggregateOf } from './figure-order.ts';
 import { partOf, withYears } from './period-parts.ts';
 import { baseQuery, mergeFilters, type QueryScope } from './query-scope.ts';
 import { resolveBest, withMeasure } from './resolve-best.ts';
-import { columnOf } from './resolve-filters.ts';
 
 /** Whether the question leaves it open which of two it is: "Ankara or Izmir", "the older of both". */
 function asksWhich({ asked, filters, flags, bests, than }: QueryScope['frame']): boolean {

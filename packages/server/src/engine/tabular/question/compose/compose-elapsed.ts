@@ -1,9 +1,9 @@
 import type { Expression, Query } from '../query-tree.ts';
 import { isDate, type QuestionSchema } from '../question-schema.ts';
+import { columnOf, numberOf } from './cell-of.ts';
 import type { Composed } from './compose-query.ts';
 import { splitPair } from './compose-special.ts';
 import { baseQuery, openScope, type QueryScope } from './query-scope.ts';
-import { columnOf, numberOf } from './resolve-filters.ts';
 import { whenColumn } from './when-column.ts';
 
 /** "How many days are between the opening of A and B": the time from one row to the other. */

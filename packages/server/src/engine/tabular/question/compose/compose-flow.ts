@@ -9,10 +9,10 @@ import {
 } from '../question-schema.ts';
 import { dateColumns, entityColumn } from '../table-roles.ts';
 import { labelHasConcept } from '../words/aspects.ts';
+import { columnOf, numberOf } from './cell-of.ts';
 import { type Composed, composed, composeFigures, groupExpression, outputRefs } from './compose-query.ts';
 import { aggregateOf } from './figure-order.ts';
 import { baseQuery, type QueryScope } from './query-scope.ts';
-import { columnOf, numberOf } from './resolve-filters.ts';
 
 function textColumn(table: TableDescription, words: readonly string[]): ColumnRef | undefined {
   const column = table.columns.find(({ type, label }) => type === 'text' && labelHasConcept(label, words));

@@ -11,12 +11,12 @@ import {
 } from '../query-tree.ts';
 import type { Filter } from '../question-items.ts';
 import { type ColumnRef, isQuantity, type QuestionSchema, sameColumn } from '../question-schema.ts';
+import { columnOf } from './cell-of.ts';
 import { type Composed, outputRefs } from './compose-query.ts';
 import { valuesOf } from './compose-special.ts';
 import { aggregateOf } from './figure-order.ts';
 import { filterRefs } from './filter-refs.ts';
 import { baseQuery, mergeFilters, openScope, type QueryScope } from './query-scope.ts';
-import { columnOf } from './resolve-filters.ts';
 
 /** How many rows of a group meet a condition. */
 const countIs = (where: Condition, operator: Comparison, count: number): Condition => ({
@@ -119,6 +119,8 @@ export function composeIntersection(scope: QueryScope, schema: QuestionSchema): 
   if (exclusive.length > 0) return exclusive;
   const [pair] = valuesOf(mergeFilters(scope.frame.filters));
   if (pair?.kind !== 'values' || pair.negated || pair.values.length < 2) return [];
+  // One row has both, which is a condition.
+  if (pair.ref.column.separators !== undefined) return [];
   if (!scope.frame.flags.has('both') && !pair.together) return [];
   const [shown, ...others] = sharedRefs(scope, [pair.ref]);
   if (!shown) return [];

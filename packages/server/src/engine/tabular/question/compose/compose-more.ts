@@ -2,13 +2,13 @@ import type { Condition, Expression } from '../query-tree.ts';
 import type { Filter } from '../question-items.ts';
 import { isDate, isQuantity, type QuestionSchema } from '../question-schema.ts';
 import { goes } from '../say/said-changes.ts';
+import { columnOf } from './cell-of.ts';
 import { changedFigures } from './compose-change.ts';
 import { type Composed, groupExpression, outputRefs } from './compose-query.ts';
 import { splitPair } from './compose-special.ts';
 import { aggregateOf } from './figure-order.ts';
 import { partOf, withYears } from './period-parts.ts';
 import { baseQuery, openScope, type QueryScope } from './query-scope.ts';
-import { columnOf } from './resolve-filters.ts';
 
 interface Sides {
   /** Whose figure is the higher or lower one. */

@@ -1,11 +1,11 @@
 import { allOf, type Condition, type Expression, type Query } from '../query-tree.ts';
 import { type ColumnRef, isDate, isNumeric, isQuantity, sameColumn } from '../question-schema.ts';
 import { entityColumn } from '../table-roles.ts';
+import { columnOf } from './cell-of.ts';
 import { type Composed, outputRefs } from './compose-query.ts';
 import { splitPair, valuesOf } from './compose-special.ts';
 import { aggregateOf } from './figure-order.ts';
 import { baseQuery, type QueryScope } from './query-scope.ts';
-import { columnOf } from './resolve-filters.ts';
 import { whenColumn } from './when-column.ts';
 
 /** What comes after another: by the day that the question names, or else in the order of the file. */

@@ -4,11 +4,11 @@ import { allOf, type Condition, type Expression, numberLiteral, type Query } fro
 import type { GroupKey, Measure } from '../question-items.ts';
 import { type ColumnRef, isDate, isQuantity, sameColumn } from '../question-schema.ts';
 import { dateColumns, isAdded, personColumn, placeColumn, withTitle, yearColumns } from '../table-roles.ts';
+import { columnOf } from './cell-of.ts';
 import { countedMeasure, countOf } from './count-of.ts';
 import { aggregateOf, figureOrder, limitOf } from './figure-order.ts';
 import { filterRefs } from './filter-refs.ts';
 import { baseQuery, type QueryScope } from './query-scope.ts';
-import { columnOf } from './resolve-filters.ts';
 
 /** A tree that a frame may mean. */
 export interface Composed {

@@ -16,6 +16,7 @@ import {
 } from '../question-schema.ts';
 import { isToldLength, likelyQuantity, quantityColumns } from '../table-roles.ts';
 import { fitsAspect } from '../words/aspects.ts';
+import { cellOf } from './cell-of.ts';
 import { composeAskedPart } from './compose-asked-part.ts';
 import { composeBest } from './compose-best.ts';
 import { composeBetweenRows } from './compose-between-rows.ts';
@@ -34,7 +35,6 @@ import { composeThan } from './compose-than.ts';
 import { composeTopFigure } from './compose-top-figure.ts';
 import { composeWhichWay } from './compose-which-way.ts';
 import { frameRefs, openScope, type QueryScope } from './query-scope.ts';
-import { cellOf } from './resolve-filters.ts';
 
 /** Columns named beside flags ("recommend", "returned") are conditions. */
 function readFlags(frame: Frame): Frame {

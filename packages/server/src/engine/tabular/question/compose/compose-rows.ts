@@ -5,10 +5,10 @@ import { type ColumnRef, isDate, isQuantity, sameColumn } from '../question-sche
 import { allColumns, dateColumns, entityColumn, isToldLength } from '../table-roles.ts';
 import { labelHasConcept } from '../words/aspects.ts';
 import { besideRow } from './beside-row.ts';
+import { columnOf, numberOf } from './cell-of.ts';
 import { type Composed, groupExpression, havingOf, measuresOf, outputRefs } from './compose-query.ts';
 import { aggregateOf } from './figure-order.ts';
 import { baseQuery, type QueryScope } from './query-scope.ts';
-import { columnOf, numberOf } from './resolve-filters.ts';
 
 /** What the rows are picked by: "over 500, lowest first". */
 const boundedRef = ({ filters }: Frame): ColumnRef | undefined => {

@@ -3,11 +3,11 @@ import type { Expression } from '../query-tree.ts';
 import type { Filter, Measure } from '../question-items.ts';
 import { type ColumnRef, isQuantity, type QuestionSchema, sameColumn } from '../question-schema.ts';
 import { isAdded } from '../table-roles.ts';
+import { columnOf } from './cell-of.ts';
 import { type Composed, groupExpression, measuresOf, outputRefs } from './compose-query.ts';
 import { scalarOf } from './compose-special.ts';
 import { aggregateOf } from './figure-order.ts';
 import { baseQuery, openScope, type QueryScope } from './query-scope.ts';
-import { columnOf } from './resolve-filters.ts';
 
 /** The figure that shares are of. */
 function shareMeasure(scope: QueryScope): { measure: Measure; guesses: number } {

@@ -3,12 +3,12 @@ import type { Filter, Measure } from '../question-items.ts';
 import { type ColumnRef, isQuantity, type QuestionSchema, sameColumn } from '../question-schema.ts';
 import { entityColumn, isAdded, quantityColumns } from '../table-roles.ts';
 import { labelHasConcept } from '../words/aspects.ts';
+import { columnOf, numberOf } from './cell-of.ts';
 import { type Composed, groupExpression, havingOf, measuresOf, outputRefs } from './compose-query.ts';
 import { aggregateOf } from './figure-order.ts';
 import { partOf } from './period-parts.ts';
 import { baseQuery, mergeFilters, openScope, type QueryScope } from './query-scope.ts';
 import { resolveBest } from './resolve-best.ts';
-import { columnOf, numberOf } from './resolve-filters.ts';
 
 export const valuesOf = (filters: readonly Filter[]) => filters.filter((filter) => filter.kind === 'values');
 

@@ -1,11 +1,11 @@
 import type { Condition, Expression, Query } from '../query-tree.ts';
 import type { Measure } from '../question-items.ts';
 import { isQuantity, type QuestionSchema, sameColumn } from '../question-schema.ts';
+import { columnOf } from './cell-of.ts';
 import { type Composed, measuresOf, outputRefs } from './compose-query.ts';
 import { aggregateOf } from './figure-order.ts';
 import { baseQuery, openScope, type QueryScope } from './query-scope.ts';
 import { resolveBest, withMeasure } from './resolve-best.ts';
-import { columnOf } from './resolve-filters.ts';
 
 /** What is compared: a figure that is named, the total of a column, or how many there are. */
 function figureOf(scope: QueryScope): Measure | undefined {

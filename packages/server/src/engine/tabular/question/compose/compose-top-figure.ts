@@ -2,11 +2,11 @@ import { allOf, type Condition, type Expression, type Query } from '../query-tre
 import type { Measure } from '../question-items.ts';
 import { type ColumnRef, isDate, isQuantity } from '../question-schema.ts';
 import { entityColumn } from '../table-roles.ts';
+import { columnOf, numberOf } from './cell-of.ts';
 import { type Composed, composed, outputRefs } from './compose-query.ts';
 import { aggregateOf } from './figure-order.ts';
 import { baseQuery, type QueryScope } from './query-scope.ts';
 import { resolveBest } from './resolve-best.ts';
-import { columnOf, numberOf } from './resolve-filters.ts';
 
 /** The figure that is taken of the first ones: a named one, or what they are the first by. */
 function figureOf({ frame }: QueryScope, ref: ColumnRef | undefined): Measure | undefined {

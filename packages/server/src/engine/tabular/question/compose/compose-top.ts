@@ -1,10 +1,10 @@
 import type { Expression, Query } from '../query-tree.ts';
 import type { Best, Measure } from '../question-items.ts';
 import { type ColumnRef, isQuantity } from '../question-schema.ts';
+import { columnOf, numberOf } from './cell-of.ts';
 import { type Composed, composed } from './compose-query.ts';
 import { aggregateOf } from './figure-order.ts';
 import { baseQuery, type QueryScope } from './query-scope.ts';
-import { columnOf, numberOf } from './resolve-filters.ts';
 
 interface Top {
   best: Best;

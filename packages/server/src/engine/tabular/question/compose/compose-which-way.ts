@@ -2,11 +2,11 @@ import { type Expression, numberLiteral, type Query } from '../query-tree.ts';
 import type { Filter } from '../question-items.ts';
 import { isQuantity, type QuestionSchema, sameColumn } from '../question-schema.ts';
 import { quantityColumns } from '../table-roles.ts';
+import { columnOf, numberOf } from './cell-of.ts';
 import type { Composed } from './compose-query.ts';
 import { comparedMeasure, splitPair, valuesOf } from './compose-special.ts';
 import { aggregateOf } from './figure-order.ts';
 import { baseQuery, openScope, type QueryScope } from './query-scope.ts';
-import { columnOf, numberOf } from './resolve-filters.ts';
 import { whenColumn } from './when-column.ts';
 
 /** The two whose figures are compared; the second is none where that is a number. */

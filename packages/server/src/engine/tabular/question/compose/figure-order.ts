@@ -1,8 +1,8 @@
 import { type AggregateExpression, type Expression, numberLiteral, type Query } from '../query-tree.ts';
 import type { Measure } from '../question-items.ts';
 import { type ColumnRef, withSign } from '../question-schema.ts';
+import { columnOf, numberOf } from './cell-of.ts';
 import type { QueryScope } from './query-scope.ts';
-import { columnOf, numberOf } from './resolve-filters.ts';
 
 /** The value of a cell, or the things in it where cells hold several. */
 function thingsOf(ref: ColumnRef): Expression {

@@ -9,9 +9,10 @@ import {
   type TableDescription,
 } from '../question-schema.ts';
 import { entityColumn } from '../table-roles.ts';
+import { isInOneCell, numberOf } from './cell-of.ts';
 import { boundRefs, filterRefs } from './filter-refs.ts';
 import { withYearOf } from './period-parts.ts';
-import { type FilterContext, numberOf, resolveFilter } from './resolve-filters.ts';
+import { type FilterContext, resolveFilter } from './resolve-filters.ts';
 
 /** What the parts of one reading are built in: its table, the tables joined to it, and its conditions. */
 export interface QueryScope {
@@ -175,6 +176,11 @@ export function baseQuery(scope: Pick<QueryScope, 'table' | 'joins' | 'where' | 
   };
 }
 
+const inOneCell = (filter: Filter, { flags }: Frame): Filter =>
+  flags.has('both') && filter.kind === 'values' && isInOneCell(filter)
+    ? { ...filter, together: true }
+    : filter;
+
 /** Opens the scope of a frame over one of its tables, or nothing when something has no place there. */
 export function openScope(
   frame: Frame,
@@ -207,7 +213,7 @@ export function openScope(
   const text = textOf(frame, table);
   if (text) context.text = text;
   const filters = [...mergeFilters(frame.filters), ...frame.looseBounds.map(looseFilter)];
-  const conditions = filters.map((filter) => resolveFilter(context, filter));
+  const conditions = filters.map((filter) => resolveFilter(context, inOneCell(filter, frame)));
   if (conditions.some((condition) => condition === undefined)) return undefined;
   const where = allOf(conditions.filter((condition) => !comparesGroup(condition)));
   const qualify = allOf(conditions.filter(comparesGroup));

@@ -2,7 +2,6 @@ import { comparable } from '../bound-columns.ts';
 import { thingsIn } from '../mark-lists.ts';
 import {
   allOf,
-  type ColumnExpression,
   type Comparison,
   type Condition,
   dateLiteral,
@@ -12,29 +11,11 @@ import {
   timeLiteral,
 } from '../query-tree.ts';
 import type { Bound, BoundValue, Filter, Period } from '../question-items.ts';
-import { type ColumnRef, isDate, isNumeric, isQuantity, type TableDescription } from '../question-schema.ts';
+import { type ColumnRef, isDate, isQuantity, type TableDescription } from '../question-schema.ts';
 import { dateColumns, datedTexts, quantityColumns, timeColumns, yearColumns } from '../table-roles.ts';
 import { fitsAspect, labelHasConcept } from '../words/aspects.ts';
+import { columnOf, countedOf, numberOf } from './cell-of.ts';
 import { withYearOf } from './period-parts.ts';
-
-/** The cell of a column as the file has it. */
-export const cellOf = ({ table, column }: ColumnRef): ColumnExpression => ({
-  kind: 'column',
-  table: table.name,
-  column: column.name,
-  ...(column.separators !== undefined && { separators: column.separators }),
-});
-
-/** A column, or what it is made of where the file has none. */
-export const columnOf = (ref: ColumnRef): Expression => ref.column.computed ?? cellOf(ref);
-
-/** The column as a number, also where its cells are text. */
-export function numberOf(ref: ColumnRef): Expression {
-  const column = columnOf(ref);
-  const isText = ref.column.type === 'text' && isNumeric(ref.column);
-  const number: Expression = isText ? { kind: 'number_of', of: column } : column;
-  return ref.unsigned ? { kind: 'size', of: number } : number;
-}
 
 /** What filters are resolved with: the table they are about, and how many guesses that took. */
 export interface FilterContext {
@@ -138,7 +119,7 @@ function boundCondition(
   switch (value.kind) {
     case 'number':
       return compare(
-        numberOf(ref),
+        countedOf(ref),
         operator,
         numberLiteral(inUnitOf(ref, value.value, value.percent === true)),
       );
@@ -238,7 +219,13 @@ function rangeCondition(
 }
 
 /** Cells that are one of the values, or hold it among others. */
-function valuesCondition({ ref, values, match, alone }: Extract<Filter, { kind: 'values' }>): Condition {
+function valuesCondition({
+  ref,
+  values,
+  match,
+  alone,
+  together,
+}: Extract<Filter, { kind: 'values' }>): Condition {
   const of = columnOf(ref);
   const [first = '', second] = values;
   if (match) {
@@ -248,7 +235,7 @@ function valuesCondition({ ref, values, match, alone }: Extract<Filter, { kind: 
   const { separators } = ref.column;
   if (separators !== undefined && !alone && values.every((text) => thingsIn(text, separators).length === 1)) {
     const holds = (text: string): Condition => ({ kind: 'holds', of, text, separators });
-    return second === undefined ? holds(first) : { kind: 'or', parts: values.map(holds) };
+    return second === undefined ? holds(first) : { kind: together ? 'and' : 'or', parts: values.map(holds) };
   }
   if (second === undefined) return compare(of, '=', textLiteral(first));
   return { kind: 'in', of, values: values.map(textLiteral) };

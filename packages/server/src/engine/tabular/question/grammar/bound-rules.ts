@@ -30,6 +30,12 @@ export const boundRules: readonly Rule[] = [
     const name = ref.column.unique || ref.column.identifier ? 'count' : 'count_distinct';
     return give({ kind: 'having', measure: name === 'count' ? { name } : { name, ref }, bound }, 0.3);
   }),
+  // "Films with more than one director", where cells name several.
+  rule(['bound', 'column'], ({ bound }, { ref }, { link }) =>
+    link === 'none' && bound.value.kind === 'number' && !bound.about && ref.column.separators !== undefined
+      ? filtered({ kind: 'bound', ref, bound, negated: false }, 0.4)
+      : undefined,
+  ),
   // "Advisors with at least two students" have as many of the rows, and no number that is so high.
   // "More than one kind of class" counts kinds.
   rule(['bound', 'rows'], ({ bound }, { table }, { link, between }) =>

@@ -1,4 +1,4 @@
-import { numberOf } from '../compose/resolve-filters.ts';
+import { numberOf } from '../compose/cell-of.ts';
 import type { Expression } from '../query-tree.ts';
 import { type ColumnRef, isQuantity, sameColumn, type TableDescription } from '../question-schema.ts';
 import { allColumns } from '../table-roles.ts';

@@ -1,5 +1,5 @@
 import type { Item } from '../question-items.ts';
-import type { QuestionLanguage, QuestionSchema } from '../question-schema.ts';
+import { isQuantity, type QuestionLanguage, type QuestionSchema } from '../question-schema.ts';
 import { allColumns, entityColumn } from '../table-roles.ts';
 import { labelHasConcept } from '../words/aspects.ts';
 import type { QuestionWord } from '../words/question-words.ts';
@@ -126,7 +126,6 @@ function dropFlagNouns(items: readonly Item[], words: readonly QuestionWord[]): 
   return items.filter((item) => !isNoun(item));
 }
 
-/** Leaves out columns that only look named, because a longer name, an asking word or another column says more. */
 /** The "litre" of "kaç litre" is no "Litre Fiyatı". */
 const dropUnitsOfPrices = (items: readonly Item[], words: readonly QuestionWord[]): Item[] =>
   items.filter(({ meaning, from, until }) => {
@@ -169,6 +168,37 @@ function joinOwners(
   });
 }
 
+const ofSeveral = /l[ae]r(?:in|inin)$/;
+const asksFigure = /^(?:kac|kactir|nedir|ne)$/;
+
+/** "Filmlerin en yüksek puanı kaç" asks for a figure of them, and for no film. */
+function askFigureOfOwners(
+  items: readonly Item[],
+  words: readonly QuestionWord[],
+  { tables }: QuestionSchema,
+): Item[] {
+  const entities = tables.flatMap((table) => entityColumn(table)?.column ?? []);
+  const isEntity = ({ meaning }: Item) => meaning.kind === 'column' && entities.includes(meaning.ref.column);
+  const owner = items.find(
+    (item) => (item.meaning.kind === 'rows' || isEntity(item)) && isOwner(words, item.until),
+  );
+  const best = items.find(({ meaning, from }) => meaning.kind === 'best_word' && from === owner?.until);
+  const isFigure = ({ meaning, from }: Item) =>
+    meaning.kind === 'column' && isQuantity(meaning.ref.column) && from === best?.until;
+  const isAsked = words.slice(-2).some(({ folded }) => asksFigure.test(folded));
+  // "Ürünlerin en pahalısı nedir" asks for one of them.
+  if (!owner || !isAsked || !items.some(isFigure)) return [...items];
+  return items.map((item): Item => {
+    if (isEntity(item) && item.from === owner.from) return { ...item, meaning: { kind: 'rows' } };
+    if (item.meaning.kind !== 'best_word' || item.from !== owner.until) return item;
+    return { ...item, meaning: { kind: 'aggregate', name: item.meaning.best.highest ? 'max' : 'min' } };
+  });
+}
+
+const isOwner = (words: readonly QuestionWord[], until: number) =>
+  ofSeveral.test(words[until - 1]?.folded ?? '') && words[until]?.folded === 'en';
+
+/** Leaves out columns that only look named, because a longer name, an asking word or another column says more. */
 export function dropMisnamed(
   items: readonly Item[],
   words: readonly QuestionWord[],
@@ -183,7 +213,11 @@ export function dropMisnamed(
   return language === 'tr'
     ? joinOwners(
         dropDigitsInTexts(
-          dropPluralFlags(dropAskedShares(dropWordsOfHeaders(days), words), words, schema),
+          dropPluralFlags(
+            dropAskedShares(askFigureOfOwners(dropWordsOfHeaders(days), words, schema), words),
+            words,
+            schema,
+          ),
           words,
         ),
         words,

@@ -1,4 +1,4 @@
-import { numberOf } from '../compose/resolve-filters.ts';
+import { numberOf } from '../compose/cell-of.ts';
 import { type Expression, numberLiteral } from '../query-tree.ts';
 import type { Item } from '../question-items.ts';
 import {

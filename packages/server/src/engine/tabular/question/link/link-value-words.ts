@@ -94,6 +94,7 @@ export function synonymParts(lookup: ValueLookup, from: number): Item[] {
   const word = lookup.words[from];
   if (!word || word.folded.length < 4 || lookup.isOperator(from, from + 1) || lookup.makesFigure(from))
     return [];
+  if (isPlaying(lookup, from)) return [];
   const values = synonymsOf(word).flatMap((synonym) => lookup.index.word.get(synonym) ?? []);
   const found = new Set(values.filter((value) => splitQuestion(value.value).length <= synonymWordsMax));
   return partItems(lookup, [...found], { from, until: from + 1, weight: 0.5 }).filter(isNoName);
@@ -116,7 +117,14 @@ function isCountedNoun({ words, language }: ValueLookup, at: number, { value }: 
   );
 }
 
+/** "How many films did Ada play in" says what she did, and is about no drama. */
+const isPlaying = ({ words, language }: ValueLookup, at: number): boolean =>
+  language === 'en' &&
+  words[at]?.folded === 'play' &&
+  words.slice(0, Math.max(0, at - 1)).some(({ folded }) => /^(?:did|does|do)$/.test(folded));
+
 export function synonymValues(lookup: ValueLookup, from: number): Item[] {
+  if (isPlaying(lookup, from)) return [];
   const concepts = lookup.words[from]?.concepts ?? new Map<number, number>();
   return [...concepts].flatMap(([group, cost]) => {
     const isMade = lookup.isOperator(from, from + 1) || lookup.makesFigure(from);

@@ -23,10 +23,15 @@ const shortEnding = 2;
 const isSeparator = ({ text }: QuestionWord) => /^[,;]$/.test(text);
 
 const listsMax = 8;
+const hasWords = new Set(['are', 'is', 'were', 'was', 'have', 'has', 'had']);
 const aloneWords = new Set(['alone', 'solo', 'yalniz', 'basina']);
 
 /** Lists of which the first ones show how a thing in them is written. */
 const spelledMax = 100;
+
+const oncePerColumn = (values: readonly IndexedValue[]): IndexedValue[] => [
+  ...new Map(values.map((value) => [`${columnKey(value)}\0${value.value}`, value])).values(),
+];
 
 /** What is found in lists only, where a column is known to hold several things in a cell, as these write it. */
 function thingsOnly({ refs }: ValueLookup, key: string, lists: readonly IndexedValue[]): IndexedValue[] {
@@ -35,11 +40,25 @@ function thingsOnly({ refs }: ValueLookup, key: string, lists: readonly IndexedV
     const parts = separators === undefined ? [] : thingsIn(list.value, separators);
     return parts.filter((part) => valueKey(part) === key).map((value) => ({ ...list, value }));
   });
-  return [...new Map(things.map((thing) => [`${columnKey(thing)}\0${thing.value}`, thing])).values()];
+  return oncePerColumn(things);
+}
+
+/** Of cells that hold several, the things that have the words in them; one that is said whole is found as such. */
+function thingsNamed({ refs }: ValueLookup, values: readonly IndexedValue[], forms: readonly string[]) {
+  const all = values.flatMap((value) => {
+    const separators = refs.get(columnKey(value))?.column.separators;
+    if (separators === undefined) return [value];
+    const named = thingsIn(value.value, separators).filter((thing) => {
+      const words = valueKey(thing).split(' ');
+      return words.length > forms.length && forms.every((form) => words.includes(form));
+    });
+    return named.map((thing) => ({ ...value, value: thing }));
+  });
+  return oncePerColumn(all);
 }
 
 /** The cells that are a value, with those of the same columns that name it among others: "Hoover, Coolidge" for "Coolidge". */
-function withLists(lookup: ValueLookup, key: string): readonly IndexedValue[] {
+function withLists(lookup: ValueLookup, key: string, from: number): readonly IndexedValue[] {
   const { index, refs } = lookup;
   const values = index.whole.get(key) ?? [];
   const all = index.item.get(key) ?? [];
@@ -49,7 +68,7 @@ function withLists(lookup: ValueLookup, key: string): readonly IndexedValue[] {
   const isKnown = (list: IndexedValue) => refs.get(columnKey(list))?.column.separators !== undefined;
   const lists = all.filter((list) => columns.has(columnKey(list)) && !isKnown(list));
   // Alone, it is in no list.
-  if (lookup.alone) return values;
+  if (lookup.isAlone(from)) return values;
   return [...values, ...things, ...(lists.length <= listsMax ? lists : [])];
 }
 
@@ -76,7 +95,7 @@ function wholeValues(lookup: ValueLookup, from: number): Item[] {
     // A value neither begins nor ends with a comma.
     if (!word || (start === '' && isSeparator(word))) break;
     for (const [form, cost] of lastForms(word, lookup.language)) {
-      const values = withLists(lookup, start + form);
+      const values = withLists(lookup, start + form, from);
       if (values.length > 0) {
         // A number or a single letter is more often meant as itself.
         const short = until - from === 1 ? shortShare(lookup, from, form) : 1;
@@ -134,6 +153,7 @@ function partsOfValues(lookup: ValueLookup, from: number): Item[] {
   const items: Item[] = [];
   // "The" is in many values, and names none of them; one word of a note does not name it either.
   let saying = 0;
+  const forms: string[] = [];
   let common: readonly IndexedValue[] | undefined;
   for (let until = from + 1; until <= Math.min(lookup.words.length, from + 4); until++) {
     const word = lookup.words[until - 1];
@@ -142,11 +162,13 @@ function partsOfValues(lookup: ValueLookup, from: number): Item[] {
     // "Week 5" and "week five" name one of the weeks.
     const digits = common && digitsOf(word, lookup.language);
     if (!digits && (word.folded.length < (common ? 2 : 3) || /^\d+$/.test(word.folded))) break;
-    const found = [...lastForms(word, lookup.language)]
-      .filter(([form, cost]) => cost <= 0.08 && isLikelyForm(word, form))
-      .map(([form]) => lookup.index.word.get(digits ?? form))
-      .find((values) => values !== undefined);
-    if (!found) break;
+    const form = [...lastForms(word, lookup.language)]
+      .filter(([each, cost]) => cost <= 0.08 && isLikelyForm(word, each))
+      .map(([each]) => digits ?? each)
+      .find((each) => lookup.index.word.has(each));
+    const found = form === undefined ? undefined : lookup.index.word.get(form);
+    if (form === undefined || !found) break;
+    forms.push(form);
     const before: readonly IndexedValue[] = common ?? found;
     common = found.filter((value) => before.includes(value));
     if (common.length === 0) break;
@@ -160,7 +182,7 @@ function partsOfValues(lookup: ValueLookup, from: number): Item[] {
       (namedPartly * (until - from) + (digits ? numberedGain : 0)) *
       (lookup.isOperator(from, until) ? 0.3 : 1);
     const named = saying > 1 ? common : common.filter((value) => !isNote(value));
-    items.push(...partItems(lookup, named, { from, until, weight }));
+    items.push(...partItems(lookup, thingsNamed(lookup, named, forms), { from, until, weight }));
   }
   // Most days of a season may be of one month, which is a condition none the less.
   const isMonth = monthOf(lookup.words[from], lookup.language) !== undefined;
@@ -217,8 +239,11 @@ export function linkValues(
     .flatMap((language) => linkOperators(words, language))
     .filter(({ meaning }) => meaning.kind === 'aggregate');
   const makesFigure = (at: number) => figures.some(({ from, until }) => from <= at && at < until);
-  const alone = words.some(({ folded }) => aloneWords.has(folded));
-  const lookup = { ...options, words, refs, isOperator, makesFigure, alone };
+  const saysAlone = words.some(({ folded }) => aloneWords.has(folded));
+  // "Films that are only comedy"; "total of only comedies" and "only comedies" are about all of them.
+  const isAlone = (from: number) =>
+    saysAlone || (words[from - 1]?.folded === 'only' && hasWords.has(words[from - 2]?.folded ?? ''));
+  const lookup = { ...options, words, refs, isOperator, makesFigure, isAlone };
   return [...words.keys()].flatMap((from) => {
     const whole = wholeValues(lookup, from);
     const parts = partsOfValues(lookup, from);

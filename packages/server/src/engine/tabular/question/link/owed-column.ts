@@ -1,4 +1,4 @@
-import { columnOf, numberOf } from '../compose/resolve-filters.ts';
+import { columnOf, numberOf } from '../compose/cell-of.ts';
 import { type ColumnRef, isQuantity, type TableDescription } from '../question-schema.ts';
 import { allColumns } from '../table-roles.ts';
 import { labelHasConcept } from '../words/aspects.ts';

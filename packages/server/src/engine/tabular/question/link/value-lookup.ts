@@ -22,7 +22,7 @@ export interface ValueLookup {
   /** Whether a word makes a figure in either language: "toplam amount" is no synonym of the cell "Total". */
   makesFigure: (at: number) => boolean;
   /** A value is asked for where no other stands beside it in its cell. */
-  alone: boolean;
+  isAlone: (from: number) => boolean;
 }
 
 /** Readings of a word as the last word of a value: as it stands, without what follows the apostrophe, without endings. */
@@ -69,7 +69,7 @@ export function itemsOf(lookup: ValueLookup, found: readonly IndexedValue[], spa
     const ref = lookup.refs.get(key);
     if (ref) byRef.set(ref, [...(byRef.get(ref) ?? []), ...values]);
   }
-  const isAlone = lookup.alone && { alone: true as const };
+  const isAlone = lookup.isAlone(span.from) && { alone: true as const };
   return [...byRef].map(([ref, values]) => {
     const texts = [...new Set(values.map(({ value }) => value))];
     const [first] = values;

@@ -68,11 +68,12 @@ function isWhole({ schema }: ReadBackContext, { table, select, groupBy, distinct
 /** What a query tells, each part in words: the figures, their groups, the conditions, the order. */
 function partsOf(context: SaidQuery, query: Query): string[] {
   const said = wordsOf(context);
-  const keys = query.groupBy.map((key) => sayExpression(context, key));
-  const figures = query.select.filter((each) => !keys.includes(sayExpression(context, each)));
-  const shown = isWhole(context, query)
-    ? [said.wholeRows]
-    : figures.map((each) => sayExpression(context, each));
+  const isEach = (key: Expression) => key.kind === 'thing';
+  const sayKey = (key: Expression) =>
+    isEach(key) ? `${sayExpression(context, key)} (${said.eachThing})` : sayExpression(context, key);
+  const keys = query.groupBy.map(sayKey);
+  const figures = query.select.filter((each) => !keys.includes(sayKey(each)));
+  const shown = isWhole(context, query) ? [said.wholeRows] : figures.map(sayKey);
   const subject = shown.length > 0 ? shown.join(', ') : keys.join(', ');
   const parts = [query.distinct ? `${said.distinct} ${subject}` : subject];
   if (keys.length > 0 && shown.length > 0) parts.push(`${said.by} ${keys.join(', ')}`);

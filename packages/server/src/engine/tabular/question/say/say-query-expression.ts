@@ -58,6 +58,7 @@ export function sayExpression(context: SaidQuery, expression: Expression): strin
     case 'size':
     case 'things':
     case 'thing':
+    case 'thing_count':
       return sayOfOne(context, expression);
     case 'part':
       return partOf(context, expression.part, expression.of);
@@ -128,12 +129,12 @@ function sayValues(context: SaidQuery, values: readonly LiteralExpression[]): st
 
 function sayOfOne(
   context: SaidQuery,
-  { kind, of }: Extract<Expression, { kind: 'clock' | 'size' | 'thing' | 'things' }>,
+  { kind, of }: Extract<Expression, { kind: 'clock' | 'size' | 'thing' | 'thing_count' | 'things' }>,
 ): string {
   if (kind === 'clock') return `${wordsOf(context).clock} ${sayExpression(context, of)}`;
-  if (kind === 'thing' && context.isHeading) return sayExpression(context, of);
-  if (kind === 'thing' || kind === 'things')
-    return wordsOf(context)[kind].replace('{column}', sayExpression(context, of));
+  if (kind === 'thing') return sayExpression(context, of);
+  if (kind === 'thing_count' || kind === 'things')
+    return wordsOf(context)[kind].replace('{column}', () => sayExpression(context, of));
   // A number of days between two rows has no minus, whichever was first.
   if (of.kind === 'time_between' && of.unit === 'day')
     return wordsOf(context)

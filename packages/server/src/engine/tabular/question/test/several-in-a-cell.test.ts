@@ -53,6 +53,10 @@ test.each<[string, string, ('en' | 'tr')?]>([
   ['how many talks do not have the speaker Ada', '21'],
   ['Ada kaç konuşma yaptı', '12', 'tr'],
   ['how many speakers are there', '13'],
+  ['how many talks did Ada play in', '12'],
+  ['how many talks are only Ada', '1'],
+  ['how many talks have both Ada and Kim', '1'],
+  ['how many talks have more than one speaker', '20'],
 ])('%s', async (question, expected, language: 'en' | 'tr' = 'en') => {
   expect(await answerTo(question, language)).toEqual([[expected]]);
 });

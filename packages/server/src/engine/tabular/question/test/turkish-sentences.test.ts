@@ -61,6 +61,9 @@ test.each<[string, RegExp]>([
   // A year is no number of rows.
   ["2012'den beri sürücülerin madalya sayıları", /^(?!.*HAVING)/],
   ['Ödenmemiş seferlerin toplam kirası', /^SELECT sum\("aylık_kira"\) WHERE "ödeme_tarihi" IS NULL$/],
+  // Of several things the highest figure is asked for, and of their superlative the thing.
+  ['Seferlerin en yüksek kirası kaç?', /^SELECT max\("aylık_kira"\)$/],
+  ['Feribotların en hızlısı nedir?', /^SELECT "feribot" ORDER BY "hız" DESC/],
   ['En pahalı sefer ne kadar?', /"aylık_kira"|"geçiş_ücreti"/],
   ['Sefer numaralarını ve kiraları ucuzdan pahalıya sırala', /ORDER BY "aylık_kira" ASC/],
 ])('%s', async (question, sql) => {
