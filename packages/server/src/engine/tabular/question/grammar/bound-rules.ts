@@ -36,6 +36,11 @@ export const boundRules: readonly Rule[] = [
       ? filtered({ kind: 'bound', ref, bound, negated: false }, 0.4)
       : undefined,
   ),
+  rule(['having', 'column'], ({ measure, bound }, { ref }, { link }) =>
+    link === 'none' && !measure.ref && ref.column.separators !== undefined
+      ? filtered({ kind: 'bound', ref, bound, negated: false }, 0.5)
+      : undefined,
+  ),
   // "Advisors with at least two students" have as many of the rows, and no number that is so high.
   // "More than one kind of class" counts kinds.
   rule(['bound', 'rows'], ({ bound }, { table }, { link, between }) =>
