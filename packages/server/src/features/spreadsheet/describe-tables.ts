@@ -4,6 +4,7 @@ import type {
   MixedAmounts,
   QuestionSchema,
 } from '#engine/tabular/question/question-schema.ts';
+import { labelHasConcept } from '#engine/tabular/question/words/aspects.ts';
 import { splitLabel } from '#engine/tabular/question/words/split-question.ts';
 import { eventNouns } from '#engine/tabular/question/words/table-nouns.ts';
 import { placeColumn } from '#engine/tabular/sandbox/table-file.ts';
@@ -104,6 +105,13 @@ function mixedAmounts(
   return { kind: 'sides', ...(side && { by: side }) };
 }
 
+/** Whether times say how long something lasts, as their header does; how they are written says so as well. */
+function lastingOf({ format }: PlannedColumn, label: string): ColumnDescription['lasting'] {
+  if (format.type !== 'time') return undefined;
+  if (format.hasMinutes) return 'minutes';
+  return labelHasConcept(label, ['length', 'duration']) ? 'hours' : undefined;
+}
+
 function describeColumn(
   planned: PlannedColumn,
   at: number,
@@ -113,6 +121,7 @@ function describeColumn(
   const { name: column, label: header, format, examples, isUnique, doubts, fillsEmpty, emptyCells } = planned;
   const shown = note?.label ?? header;
   const mixed = mixedAmounts(planned, columns);
+  const lasting = lastingOf(planned, shown);
   return {
     name: column,
     label: shown,
@@ -126,6 +135,7 @@ function describeColumn(
     ...(isUnique && { unique: true }),
     ...(emptyCells !== undefined && { sparse: emptyCells > 0 }),
     ...(fillsEmpty && { filled: true }),
+    ...(lasting && { lasting }),
     ...(isFraction(planned, shown) && { fraction: true as const }),
     ...(doubts.includes('mostly_typed') && format.type === 'text' && { mixed: true }),
     ...(isYear(planned, shown, at) && { year: true }),

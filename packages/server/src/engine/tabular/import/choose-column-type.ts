@@ -2,6 +2,7 @@ import { type CellKind, cellKind, foldCase, marksMissing } from './cell-kind.ts'
 import type { ColumnDoubt, ColumnFormat } from './column-format.ts';
 import { dateFormatOf, dateOrderOf, hasMonthName } from './date-formats.ts';
 import { measureOf, unitKindOf } from './measures.ts';
+import { areMinutes } from './minute-shapes.ts';
 import { arePointedTimes, haveDayNames, monthFormats, withoutDayName } from './moment-shapes.ts';
 import { type Habits, numberFormatOf } from './number-format.ts';
 import { readMarkedNumbers } from './number-marks.ts';
@@ -158,6 +159,8 @@ const months = (dateFormats: string[]): ColumnFormat => ({
 function chooseWritten(column: CellsOfColumn, counted: Counted): ColumnChoice | undefined {
   const { cells, shareOf } = counted;
   const isSure = (format: ColumnFormat): ColumnChoice => ({ format, doubts: [], share: 1 });
+  if (shareOf('text', 'time') === 1 && areMinutes(column.label, cells))
+    return isSure({ type: 'time', hasMinutes: true });
   if (shareOf('decimal', 'time') === 1 && arePointedTimes(column.label, cells))
     return isSure({ type: 'time', hasPoints: true });
   if (shareOf('text', 'date', 'timestamp') < 1) return undefined;

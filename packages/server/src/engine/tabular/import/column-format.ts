@@ -38,6 +38,8 @@ export interface ColumnFormat {
   isMonthly?: boolean;
   /** Times have points between hours and minutes. */
   hasPoints?: boolean;
+  /** Lengths in minutes and seconds, such as "3:45" of a song. */
+  hasMinutes?: boolean;
   /** Of yes and no: whether they are also written as 1 and 0. */
   hasDigits?: boolean;
   /** The letters that are written for yes and no, such as Y and N, in small letters. */
@@ -61,7 +63,9 @@ export const columnDoubts = [
 export type ColumnDoubt = (typeof columnDoubts)[number];
 
 /** The format as people write it: `1.234,56`, `dd.mm.yyyy`, `Y/N`. Undefined where there is nothing to say. */
-export function formatText({ type, decimalMark, dateOrder, letters }: ColumnFormat): string | undefined {
+export function formatText(format: ColumnFormat): string | undefined {
+  const { type, decimalMark, dateOrder, letters, hasMinutes } = format;
+  if (hasMinutes) return 'm:ss';
   if (letters) return letters.join('/').toUpperCase();
   if (type === 'decimal' || type === 'integer') {
     if (!decimalMark) return undefined;

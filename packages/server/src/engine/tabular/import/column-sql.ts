@@ -2,6 +2,7 @@ import { quoteText } from '../sandbox/sql-text.ts';
 import { foldCase, truthWords } from './cell-kind.ts';
 import type { ColumnFormat } from './column-format.ts';
 import { halfDayClocks, isoDay, isoMoment } from './date-formats.ts';
+import { minutesSql } from './minute-shapes.ts';
 import { withColonsSql, withoutDayNameSql } from './moment-shapes.ts';
 import { monthNames } from './month-names.ts';
 import { unitPattern } from './number-format.ts';
@@ -157,6 +158,7 @@ export function valueSql(cell: string, format: ColumnFormat): string {
     case 'timestamp':
       return dateSql(cell, format);
     case 'time':
+      if (format.hasMinutes) return minutesSql(cell);
       if (format.hasPoints) return `try_cast(${withColonsSql(cell)} as time)`;
       return `coalesce(try_cast(${cell} as time), try_strptime(trim(${cell}), [${halfDayClocks.map(quoteText).join(', ')}])::time)`;
     case 'boolean':

@@ -63,3 +63,25 @@ test.each([
 ])('numbers under "%s" stay numbers', async (label, cells) => {
   expect((await columnOf(label, cells)).type).toBe('decimal');
 });
+
+test.each([
+  ['Length', ['3:45', '2:34', '10:07', '4:18'], ['00:03:45', '00:02:34', '00:10:07', '00:04:18']],
+  ['Süre', ['3:45', '2:34', '0:58', '4:18'], ['00:03:45', '00:02:34', '00:00:58', '00:04:18']],
+  ['Time', ['1:16', '3:30', '4:41', '5:02'], ['00:01:16', '00:03:30', '00:04:41', '00:05:02']],
+  ['Result', ['6:33.35', '6:08.50'], ['00:06:33.35', '00:06:08.5']],
+  ['Result', ['65:30', '59:12', '1:02:09'], ['01:05:30', '00:59:12', '01:02:09']],
+])('lengths in minutes and seconds are no times of day: %s %j', async (label, cells, values) => {
+  expect(await columnOf(label, cells)).toEqual({ type: 'time', values });
+});
+
+test.each([
+  ['Duration', ['0:30', '1:00', '1:30', '2:00']],
+  ['Running time', ['1:47', '2:03', '1:32', '2:11']],
+  ['Çalışma süresi', ['7:32', '8:04', '7:51', '8:17']],
+  ['Time', ['9:07', '8:13', '14:22', '11:41']],
+  ['Time', ['03:07', '04:13', '02:22', '01:41']],
+  ['Start', ['1:16', '3:31', '4:41', '5:02']],
+])('hours and minutes stay times: %s %j', async (label, cells) => {
+  const values = cells.map((cell) => `${cell.padStart(5, '0')}:00`);
+  expect(await columnOf(label, cells)).toEqual({ type: 'time', values });
+});

@@ -38,6 +38,13 @@ export interface AggregateExpression {
   /** A sum is divided by the sum of this, over the rows that have both: "price per word". */
   per?: Expression;
 }
+/** How cells write lengths of time. */
+export interface LengthStyle {
+  /** Some have parts of seconds. */
+  fine?: true;
+  /** None has hours: "3:45". */
+  short?: true;
+}
 /** What is said of a figure that is higher than another, lower, and equal. */
 export type WayWords = readonly [higher: string, lower: string, equal: string];
 export type Expression =
@@ -52,6 +59,10 @@ export type Expression =
   | { kind: 'thing_count'; of: ColumnExpression; separators: string }
   /** One of them, in a query that has a row for each (`apart`). */
   | { kind: 'thing'; of: ColumnExpression }
+  /** How many seconds a time is long. */
+  | ({ kind: 'seconds_of'; of: ColumnExpression } & LengthStyle)
+  /** Such a number as a text, or the time itself. */
+  | ({ kind: 'as_length'; of: Expression } & LengthStyle)
   /** A number without its sign. */
   | { kind: 'size'; of: Expression }
   | { kind: 'part'; part: DatePart; of: Expression }

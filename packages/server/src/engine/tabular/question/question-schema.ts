@@ -34,6 +34,8 @@ export interface ColumnDescription {
   /** Some of its cells begin with no number, such as "unmeasured": nobody adds them up. */
   hasOtherTexts?: true;
   mixedAmounts?: MixedAmounts;
+  /** Times that say how long something lasts, and not when it was; with `minutes` none of its cells has hours. */
+  lasting?: 'minutes' | 'hours';
   /** A share that is written as a part of one: 0.15 for 15 percent. */
   fraction?: true;
   /** Texts of its cells that say that nothing is known: "-", "n/a". */
@@ -106,8 +108,9 @@ export const isNumeric = ({ type, numberLike }: ColumnDescription) =>
 
 export const isDate = ({ type }: ColumnDescription) => type === 'date' || type === 'timestamp';
 
-/** Whether the column has a time of day. */
-export const isTimed = ({ type }: ColumnDescription) => type === 'time' || type === 'timestamp';
+/** Whether the column has a time of day, or a length of time that is written as one. */
+export const isTimed = ({ type, lasting }: ColumnDescription) =>
+  type === 'time' || type === 'timestamp' || lasting !== undefined;
 
 /** Whether sums and averages of the column mean something. */
 export const isQuantity = (column: ColumnDescription) =>

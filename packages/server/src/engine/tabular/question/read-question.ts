@@ -2,6 +2,7 @@ import { createPauses } from '../../retrieval/let-others-through.ts';
 import type { ParseInput } from './grammar/parse-question.ts';
 import { settleRepeated } from './grammar/settle-repeated.ts';
 import { findKeptAsText } from './kept-as-text.ts';
+import { markLengths } from './lengths.ts';
 import type { CorrectedWord } from './link/correct-typos.ts';
 import { linkQuestion, type QuestionToLink } from './link/link-question.ts';
 import { isUnnamed } from './link/link-row-nouns.ts';
@@ -93,7 +94,10 @@ function confidenceOf(features: Readonly<Record<string, number>>): number {
 export async function findReadings(question: string, given: QuestionSchema, options: QuestionOptions) {
   const pause = createPauses();
   const { values } = options;
-  const schema = markLists(markNumbers(markBlanks(joinSeries(given, question), values), values), values);
+  const schema = markLists(
+    markLengths(markNumbers(markBlanks(joinSeries(given, question), values), values)),
+    values,
+  );
   const input = await linkQuestion(question, schema, { ...options, pause });
   await pause();
   const ranked = await rankReadings(input, schema, pause);

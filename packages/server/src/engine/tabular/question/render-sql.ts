@@ -1,14 +1,17 @@
 import { quoteName, quoteText } from '../sandbox/sql-text.ts';
 import { settledOrder } from './grammar/settled-order.ts';
+import { showLengths } from './lengths.ts';
 import type { AggregateExpression, Condition, Expression, LiteralExpression, Query } from './query-tree.ts';
 import {
   apartSql,
   holdsSql,
-  numberSql,
+  lengthSql,
   partSql,
+  sqlOfOne,
   thingCountSql,
   thingSql,
   thingsSql,
+  timeBetweenSql,
   whichWaySql,
 } from './sql-of-figures.ts';
 import { takeApart } from './take-apart.ts';
@@ -94,23 +97,6 @@ type Calculation = Extract<
   { kind: 'minus' | 'plus' | 'times' | 'ratio' | 'or_zero' | 'unless' | 'time_between' }
 >;
 
-const minutesOfDay = 1440;
-
-function renderTimeBetween({
-  unit,
-  from,
-  until,
-  overnight,
-}: Extract<Expression, { kind: 'time_between' }>): string {
-  const difference = (part: 'day' | 'minute') =>
-    `date_diff('${part}', ${renderExpression(from)}, ${renderExpression(until)})`;
-  if (unit === 'day') return difference('day');
-  const minutes = overnight
-    ? `((${difference('minute')} + ${minutesOfDay}) % ${minutesOfDay})`
-    : difference('minute');
-  return unit === 'hour' ? `(${minutes} / 60.0)` : minutes;
-}
-
 /** What is made of a few figures or moments, mostly those of one row. */
 function renderCalculation(expression: Calculation): string {
   switch (expression.kind) {
@@ -119,7 +105,11 @@ function renderCalculation(expression: Calculation): string {
     case 'unless':
       return `(CASE WHEN ${renderExpression(expression.flag)} THEN 0 ELSE ${renderExpression(expression.of)} END)`;
     case 'time_between':
-      return renderTimeBetween(expression);
+      return timeBetweenSql(
+        expression,
+        renderExpression(expression.from),
+        renderExpression(expression.until),
+      );
   }
   const [left, right] = [expression.left, expression.right].map(renderExpression);
   switch (expression.kind) {
@@ -148,6 +138,15 @@ function renderThings(expression: Extract<Expression, { kind: 'thing' | 'things'
   return expression.kind === 'things' ? cell : thingCountSql(cell, expression.separators);
 }
 
+type OfOne = Extract<Expression, { kind: keyof typeof sqlOfOne | 'as_length' }>;
+
+function renderOfOne(expression: OfOne): string {
+  const of = renderExpression(expression.of);
+  return expression.kind === 'as_length'
+    ? lengthSql(of, { ...expression, isCell: expression.of.kind === 'column' })
+    : sqlOfOne[expression.kind](of);
+}
+
 function renderExpression(expression: Expression): string {
   switch (expression.kind) {
     case 'column':
@@ -156,18 +155,18 @@ function renderExpression(expression: Expression): string {
       return renderLiteral(expression);
     case 'aggregate':
       return renderAggregate(expression);
+    case 'as_length':
     case 'number_of':
-      return numberSql(renderExpression(expression.of));
+    case 'seconds_of':
+    case 'size':
+    case 'clock':
+      return renderOfOne(expression);
     case 'things':
     case 'thing':
     case 'thing_count':
       return renderThings(expression);
-    case 'size':
-      return `abs(${renderExpression(expression.of)})`;
     case 'part':
       return partSql(expression.part, renderExpression(expression.of));
-    case 'clock':
-      return `CAST(${renderExpression(expression.of)} AS TIME)`;
     case 'minus':
     case 'plus':
     case 'times':
@@ -185,7 +184,7 @@ function renderExpression(expression: Expression): string {
     case 'group_count':
       return 'count(*) OVER ()';
     case 'scalar':
-      return `(${renderSql(expression.query)})`;
+      return `(${renderQuery(takeApart(expression.query))})`;
     case 'test':
     case 'which_way':
       return renderWhether(expression);
@@ -294,4 +293,4 @@ function renderQuery(query: Query): string {
 }
 
 /** The SQL of a tree, in DuckDB's words. */
-export const renderSql = (query: Query): string => renderQuery(takeApart(query));
+export const renderSql = (query: Query): string => renderQuery(takeApart(showLengths(query)));

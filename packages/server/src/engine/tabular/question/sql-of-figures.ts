@@ -1,5 +1,5 @@
 import { quoteText } from '../sandbox/sql-text.ts';
-import type { DatePart, WayWords } from './query-tree.ts';
+import type { DatePart, Expression, LengthStyle, WayWords } from './query-tree.ts';
 
 const partsSql = (cell: string, separators: string) =>
   `regexp_split_to_array(trim(${cell}), ${quoteText(String.raw`\s*${separators}\s*`)})`;
@@ -56,7 +56,39 @@ export function partSql(part: DatePart, of: string): string {
 }
 
 /** The number in a text. */
-export function numberSql(of: string): string {
+function numberSql(of: string): string {
   const text = `replace(CAST(${of} AS VARCHAR), ',', '')`;
   return `TRY_CAST(regexp_extract(${text}, '[-−]?[0-9]+([.][0-9]+)?') AS DOUBLE)`;
+}
+
+/**
+ * A time, or a number of seconds, as the cells of its column show it: a time of day would end at 24 hours.
+ * @param of SQL for either
+ */
+export function lengthSql(of: string, { fine, short, isCell }: LengthStyle & { isCell: boolean }): string {
+  const time = isCell ? of : `to_seconds(round(${of}, ${fine ? 2 : 0}))`;
+  const text = `CAST(${time} AS VARCHAR)`;
+  return short ? `regexp_replace(${text}, '^(00:)?0?', '')` : text;
+}
+
+/** What is made of one value. */
+export const sqlOfOne = {
+  number_of: numberSql,
+  seconds_of: (of: string) => `epoch(${of})`,
+  size: (of: string) => `abs(${of})`,
+  clock: (of: string) => `CAST(${of} AS TIME)`,
+};
+
+const minutesOfDay = 1440;
+
+/** Whole days or minutes, or hours with their fractions, from one moment to another. */
+export function timeBetweenSql(
+  { unit, overnight }: Pick<Extract<Expression, { kind: 'time_between' }>, 'unit' | 'overnight'>,
+  from: string,
+  until: string,
+): string {
+  if (unit === 'day') return `date_diff('day', ${from}, ${until})`;
+  const difference = `date_diff('minute', ${from}, ${until})`;
+  const minutes = overnight ? `((${difference} + ${minutesOfDay}) % ${minutesOfDay})` : difference;
+  return unit === 'hour' ? `(${minutes} / 60.0)` : minutes;
 }

@@ -1,4 +1,5 @@
 import { comparable } from '../bound-columns.ts';
+import { secondsOfClock } from '../lengths.ts';
 import { thingsIn } from '../mark-lists.ts';
 import {
   allOf,
@@ -69,9 +70,15 @@ const clockOf = (ref: ColumnRef): Expression =>
 
 function clockCondition(ref: ColumnRef, { from, until }: Clock): Condition {
   const of = clockOf(ref);
-  if (until === undefined) return compare(of, '=', timeLiteral(from));
+  if (until === undefined) return clockBound(ref, '=', { kind: 'clock', from });
   const low = compare(of, '>=', timeLiteral(from));
   return until.startsWith('24') ? low : { kind: 'and', parts: [low, compare(of, '<', timeLiteral(until))] };
+}
+
+function clockBound(ref: ColumnRef, operator: Comparison, { from }: Clock): Condition {
+  const { lasting } = ref.column;
+  if (lasting === undefined) return compare(clockOf(ref), operator, timeLiteral(from));
+  return compare(columnOf(ref), operator, numberLiteral(secondsOfClock(from, lasting)));
 }
 
 /** "15 percent" of a column of parts of one is 0.15; a bare 15 is left as it was said. */
@@ -80,7 +87,7 @@ const inUnitOf = ({ column }: ColumnRef, value: number, isPercent: boolean) =>
 
 /** "After March" starts when March ends, "before March" ends when it starts. */
 function periodBound(ref: ColumnRef, operator: Comparison, period: Period): Condition {
-  if (period.kind === 'clock') return compare(clockOf(ref), operator, timeLiteral(period.from));
+  if (period.kind === 'clock') return clockBound(ref, operator, period);
   if (period.kind === 'part') {
     return compare(
       { kind: 'part', part: period.part, of: columnOf(ref) },

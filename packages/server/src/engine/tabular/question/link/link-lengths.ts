@@ -17,6 +17,7 @@ import { spelledNumbers } from './link-numbers.ts';
 const minutesOfDay = 1440;
 /** Beginnings of the words for units of time, and how many minutes these have. */
 const units: readonly (readonly [RegExp, number])[] = [
+  [/^(?:seconds?|secs?|saniye\p{L}*|sn)$/u, 1 / 60],
   [/^(?:minutes?|mins?|dakika\p{L}*|dk)$/u, 1],
   [/^(?:hours?|hrs?|saat\p{L}*)$/u, 60],
   [/^(?:days?|gun(?:u|den|luk)?)$/u, minutesOfDay],
@@ -145,6 +146,46 @@ function comparedAs(minutes: number, unitMinutes: number | undefined): BoundValu
   return from === undefined ? undefined : { kind: 'period', period: { kind: 'clock', from } };
 }
 
+/** "Five minutes long" */
+const withLong = (words: readonly QuestionWord[], length: Length | undefined): Length | undefined =>
+  length && words[length.until]?.folded === 'long' ? { ...length, until: length.until + 1 } : length;
+
+interface LengthRange {
+  low: number;
+  high: number;
+  from: number;
+  until: number;
+}
+
+/** "Between 3 and 4 minutes", "3 ile 4 dakika arasında" */
+function rangeOf(words: readonly QuestionWord[], at: number, { minutes, until }: Length) {
+  const folded = (place: number) => words[place]?.folded ?? '';
+  const [first, last] = [folded(at - 2), folded(at)];
+  if (!/^\d+$/.test(first) || !/^\d+$/.test(last)) return undefined;
+  const isEnglish = folded(at - 1) === 'and' && folded(at - 3) === 'between';
+  const isTurkish = /^(?:ile|ila|ve)$/.test(folded(at - 1)) && folded(until).startsWith('aras');
+  if (!isEnglish && !isTurkish) return undefined;
+  const low = (minutes / Number(last)) * Number(first);
+  return { low, high: minutes, from: isEnglish ? at - 3 : at - 2, until: isTurkish ? until + 1 : until };
+}
+
+function rangeItem(
+  { low, high, from, until }: LengthRange,
+  ref: ColumnRef,
+  unitMinutes: number | undefined,
+): Item[] {
+  const [least, most] = [low, high].map((minutes) => comparedAs(minutes, unitMinutes));
+  if (!least || !most) return [];
+  const filter = {
+    kind: 'range' as const,
+    ref: { ...ref, asRows: true as const },
+    low: least,
+    high: most,
+    negated: false,
+  };
+  return [{ meaning: { kind: 'filter', filter }, from, until, weight: 0.9 * (until - from), weakest: 0.95 }];
+}
+
 /** "Rounds that took longer than five hours", "yarım saatten uzun süren": in the unit that the table has. */
 export function linkLengths(
   words: readonly QuestionWord[],
@@ -156,7 +197,9 @@ export function linkLengths(
   const ref = found?.ref ?? times;
   if (!ref) return [];
   return [...words.keys()].flatMap((at): Item[] => {
-    const length = lengthAt(words, at, language);
+    const length = withLong(words, lengthAt(words, at, language));
+    const range = length && rangeOf(words, at, length);
+    if (range) return rangeItem(range, ref, found?.minutes);
     const bound = length && boundOf(words, length);
     const value = length && comparedAs(length.minutes, found?.minutes);
     if (!bound || !value) return [];

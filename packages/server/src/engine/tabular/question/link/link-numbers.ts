@@ -88,6 +88,11 @@ export const tellsHowMany = (words: readonly Token[], at: number) =>
   words[at - 2]?.folded === 'of' &&
   choosing.test(words[at - 3]?.folded ?? '');
 
+const signGain = 0.6;
+/** "Below minus 5", "eksi 5"; between two numbers it takes one from the other. */
+const saysMinus = (words: readonly Token[], at: number) =>
+  /^(?:minus|eksi)$/.test(words[at - 1]?.folded ?? '') && !/^\d/.test(words[at - 2]?.text ?? '');
+
 /** Links numbers, in digits or words, with "thousand" and "million" after them. */
 export function linkNumbers(words: readonly Token[], language: QuestionLanguage): Item[] {
   return [...words.entries()].flatMap(([from, token]): Item[] => {
@@ -97,7 +102,8 @@ export function linkNumbers(words: readonly Token[], language: QuestionLanguage)
     if (number === undefined || Number.isNaN(number) || tellsHowMany(words, from)) return [];
     const next = words[from + 1]?.folded ?? '';
     const scale = scales.get(next) ?? scales.get(next.replace(/(?:dan|den|in|i|u)$/, ''));
-    const minus = /[-−]$/.test(token.text) ? -1 : 1;
+    const signed = saysMinus(words, from);
+    const minus = signed || token.negative ? -1 : 1;
     const isArticle = articles.has(token.folded) && !isLimiting(words[from - 1]);
     const plain = isArticle ? 0.3 : 0.6;
     const weight = isTime(words, from, language) ? timeWeight : plain;
@@ -121,6 +127,7 @@ export function linkNumbers(words: readonly Token[], language: QuestionLanguage)
       value: minus * number * (scale ?? 1),
       ...(isMoney && { money: true as const }),
     };
-    return [{ meaning, from, until, weight: scale ? 1.2 : weight, weakest: 1 }];
+    const said = signed ? { from: from - 1, weight: weight + signGain } : { from, weight };
+    return [{ meaning, until, weakest: 1, ...said, ...(scale && { weight: 1.2 }) }];
   });
 }

@@ -1,15 +1,9 @@
-import type {
-  AggregateExpression,
-  Condition,
-  DatePart,
-  Expression,
-  LiteralExpression,
-  Query,
-} from '../query-tree.ts';
+import type { AggregateExpression, Condition, DatePart, Expression, Query } from '../query-tree.ts';
 import { isTimed, sayEnd, sayWay } from '../timed-values.ts';
 import { dayBound, wholeSpanOf } from './day-bounds.ts';
 import type { ReadBackContext } from './read-back-context.ts';
 import { readBackWords } from './read-back-words.ts';
+import { besideLength, saidAs, sayValues } from './said-as.ts';
 import { inBrackets, inSum, isOfRow, sayCalculation, saySigned } from './say-calculation.ts';
 import { namedPart } from './say-named-part.ts';
 import { sayFigure, sayLiteral, signs } from './say-parts.ts';
@@ -19,9 +13,6 @@ export interface SaidQuery extends ReadBackContext {
   /** How a query inside an expression is said. */
   sayInner(query: Query): string;
 }
-
-/** A condition says so many values. */
-const valuesMax = 4;
 
 export const wordsOf = ({ language }: ReadBackContext) => readBackWords[language];
 
@@ -46,7 +37,8 @@ function sayPlain(context: SaidQuery, figure: Plain): string {
 }
 
 /** An expression of a query in words. */
-export function sayExpression(context: SaidQuery, expression: Expression): string {
+export function sayExpression(context: SaidQuery, given: Expression): string {
+  const expression = saidAs(given);
   const said = wordsOf(context);
   switch (expression.kind) {
     case 'column':
@@ -57,7 +49,6 @@ export function sayExpression(context: SaidQuery, expression: Expression): strin
     case 'clock':
     case 'size':
     case 'things':
-    case 'thing':
     case 'thing_count':
       return sayOfOne(context, expression);
     case 'part':
@@ -119,20 +110,17 @@ function sayWindow(context: SaidQuery, { of, within }: Extract<Expression, { kin
 }
 
 /** The first of many values, and how many others there are. */
-function sayValues(context: SaidQuery, values: readonly LiteralExpression[]): string {
-  const { or, others } = wordsOf(context);
-  const shown = values.length > valuesMax ? values.slice(0, valuesMax - 1) : values;
-  const left = values.length - shown.length;
-  const rest = left > 0 ? [others.replace('{count}', String(left))] : [];
-  return [...shown.map(sayLiteral), ...rest].join(` ${or} `);
-}
-
 function sayOfOne(
   context: SaidQuery,
-  { kind, of }: Extract<Expression, { kind: 'clock' | 'size' | 'thing' | 'thing_count' | 'things' }>,
+  {
+    kind,
+    of,
+  }: Extract<
+    Expression,
+    { kind: 'clock' | 'size' | 'thing' | 'thing_count' | 'things' | 'seconds_of' | 'as_length' }
+  >,
 ): string {
   if (kind === 'clock') return `${wordsOf(context).clock} ${sayExpression(context, of)}`;
-  if (kind === 'thing') return sayExpression(context, of);
   if (kind === 'thing_count' || kind === 'things')
     return wordsOf(context)[kind].replace('{column}', () => sayExpression(context, of));
   // A number of days between two rows has no minus, whichever was first.
@@ -237,7 +225,7 @@ function sayComparison(context: SaidQuery, condition: Extract<Condition, { kind:
   const { language } = context;
   const bound = dayBound(condition, sayIn(context));
   if (bound) return saySpan(bound.label, bound, language);
-  return `${sayExpression(context, left)} ${signs[operator]} ${sayExpression(context, right)}`;
+  return `${sayExpression(context, left)} ${signs[operator]} ${sayExpression(context, besideLength(left, right))}`;
 }
 
 /** "Among the first 3 by Distance (highest first)" */
@@ -274,8 +262,10 @@ export function sayCondition(context: SaidQuery, condition: Condition): string {
   switch (condition.kind) {
     case 'compare':
       return sayComparison(context, condition);
-    case 'between':
-      return `${say(condition.of)} ${said.between} ${say(condition.low)} ${said.and} ${say(condition.high)}`;
+    case 'between': {
+      const [low, high] = [condition.low, condition.high].map((end) => say(besideLength(condition.of, end)));
+      return `${say(condition.of)} ${said.between} ${low} ${said.and} ${high}`;
+    }
     case 'in':
       return `${say(condition.of)} = ${sayValues(context, condition.values)}`;
     case 'among':

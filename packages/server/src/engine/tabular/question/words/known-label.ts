@@ -26,6 +26,16 @@ export function withoutUnit(label: string): string {
   return name && (measureKind(unit) !== undefined || countedUnit.test(unit)) ? name : label;
 }
 
+const footnote = /\[(?:\d{1,3}|[a-z]|note \d+|citation needed|clarification needed)\]/giu;
+/** Remarks of several words in brackets, as of what a percentage is taken. */
+const remark = /\((?:[^()\s]+\s+){2,}[^()\s]+\)/gu;
+
+/** A header without footnotes and long remarks, which no question repeats. */
+function withoutRemarks(label: string): string {
+  const short = label.replace(footnote, ' ').replace(remark, ' ').trim();
+  return short === '' ? label : short;
+}
+
 const questionParticle = /^m[iu]$/;
 
 const knownLabels = new Map<string, KnownLabel>();
@@ -36,7 +46,7 @@ export function readLabel(label: string): KnownLabel {
   const known = knownLabels.get(label);
   if (known) return known;
   if (knownLabels.size >= knownLabelsMax) knownLabels.clear();
-  const all = splitLabel(label);
+  const all = splitLabel(withoutRemarks(label));
   // "Geldi mi"
   const parts = all.length > 1 ? all.filter((part, at) => at === 0 || !questionParticle.test(part)) : all;
   // A column called "long" alone lies beside "lat".

@@ -9,6 +9,8 @@ export interface Token {
   tail: string;
   /** A number with the sign of a currency beside it. */
   money?: true;
+  /** A number with a minus directly before it, which separates no two numbers. */
+  negative?: true;
   start: number;
   end: number;
 }
@@ -22,6 +24,7 @@ const tokenPattern = new RegExp(
 );
 const besideCurrency = (text: string, start: number, end: number) =>
   /[$€£¥₺]\s?$/.test(text.slice(0, start)) || /^\s?[$€£¥₺]/.test(text.slice(end));
+const isNegative = (before: string) => /(?:^|[\s(:=<>])[-−]$/.test(before);
 const tailPattern = /^['’`]([\p{L}\p{M}]+)/u;
 
 /** "3000den" for "3000'den"; one letter is an ending behind a longer number alone, as "5a" is a class. */
@@ -47,6 +50,7 @@ export function splitQuestion(given: string): Token[] {
       folded: foldLetters(word),
       tail: foldLetters(tail?.[1] ?? ''),
       ...(/^\d/.test(word) && besideCurrency(text, match.index, end) && { money: true }),
+      ...(/^[\d.]/.test(word) && isNegative(text.slice(0, match.index)) && { negative: true }),
       start: match.index,
       end: from,
     });

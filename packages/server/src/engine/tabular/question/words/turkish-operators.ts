@@ -39,6 +39,10 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ],
   ['kac kez|kac kere|kac defa', { kind: 'count_word', times: true }],
   ['sayi*|adedi*', { kind: 'count_word' }],
+  [
+    'ne kadar suruyor|ne kadar surer|ne kadar surdu|ne kadar surmus|ne kadar suruyordu',
+    { kind: 'much_word', about: 'length' },
+  ],
   ['kac|ne kadardi*|kacti*|ne kadardir', { kind: 'much_word' }],
   ['kac yasinda*|yasi kac*', { kind: 'much_word', about: 'age' }],
   ['kaca|ne kadar|kac lira*|kac tl|kac para|kac euro*|kac dolar*', { kind: 'much_word', sums: true }],

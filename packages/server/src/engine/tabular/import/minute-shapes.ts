@@ -1,0 +1,52 @@
+import { foldCase } from './cell-kind.ts';
+
+const minutesPattern = String.raw`\d{1,3}:[0-5]\d(?:[.,]\d{1,3})?`;
+const hoursPattern = String.raw`\d{1,2}:[0-5]\d:[0-5]\d(?:[.,]\d{1,3})?`;
+const minutes = new RegExp(`^${minutesPattern}$`);
+const lasting = new RegExp(`^(?:${minutesPattern}|${hoursPattern})$`);
+
+const lengthLabel = /length|duration|running|playing|runtime|süre|sure|uzunluk/u;
+const timeLabel = /(?:^|[^\p{L}])(?:time|zaman|derece)(?:$|[^\p{L}])/u;
+/** What lasts for hours is written in hours and minutes. */
+const hoursLabel =
+  /work|shift|sleep|flight|trip|travel|drive|meeting|stay|çalışma|calisma|mesai|vardiya|uyku|uçuş|ucus|yol|seyahat|toplantı|toplanti|mola/u;
+
+const cellsMin = 4;
+const hoursOfDay = 24;
+/** Songs and calls seldom last longer, and hours of work seldom shorter. */
+const longest = 15;
+const oddShare = 0.6;
+
+/** Whether minutes and seconds are likelier than hours and minutes: few, and seldom in steps of five. */
+function areShort(first: readonly number[], second: readonly number[]): boolean {
+  const [least, most] = [Math.min(...first), Math.max(...first)];
+  const odd = second.filter((number) => number % 5 !== 0);
+  // A film of "1:47" lasts for hours.
+  const isLong = most <= 3 && least <= 1;
+  return first.length >= cellsMin && most <= longest && !isLong && odd.length >= second.length * oddShare;
+}
+
+/** Whether the cells of a column are lengths in minutes and seconds, such as "3:45" of a song, and no times of day. */
+export function areMinutes(label: string, cells: readonly string[]): boolean {
+  const times = cells.map((cell) => cell.trim());
+  const short = times.filter((time) => minutes.test(time));
+  if (short.length === 0 || !times.every((time) => lasting.test(time))) return false;
+  const parts = short.map((time) => time.replace(',', '.').split(':'));
+  const first = parts.map(([number]) => Number(number));
+  if (short.some((time) => /[.,]/.test(time)) || first.some((number) => number >= hoursOfDay)) return true;
+  const [folded, small] = [foldCase(label), label.toLocaleLowerCase('tr')];
+  if (hoursLabel.test(folded) || hoursLabel.test(small)) return false;
+  const second = parts.map(([, number]) => Number(number));
+  if (lengthLabel.test(folded) || lengthLabel.test(small)) return areShort(first, second);
+  const isClock = short.some((time) => time.startsWith('0') && time.length > 4) || Math.min(...first) > 5;
+  return timeLabel.test(folded) && !isClock && areShort(first, second);
+}
+
+/** SQL for the time that minutes and seconds make, where hours may stand before them. @param cell SQL for its text */
+export function minutesSql(cell: string): string {
+  const text = `replace(trim(${cell}), ',', '.')`;
+  const part = (at: number) => `split_part(${text}, ':', ${at})`;
+  const minute = `try_cast(${part(1)} as bigint)`;
+  const made = `make_time(${minute} // 60, ${minute} % 60, try_cast(${part(2)} as double))`;
+  return `case when regexp_full_match(${cell}, '\\s*${minutesPattern}\\s*') then ${made} else try_cast(${text} as time) end`;
+}
