@@ -65,6 +65,32 @@ async function countTied({ query }: Candidate, firstRows: FirstRows): Promise<nu
   return Number(rows[0]?.at(-1)) <= 1 || tied >= tiedMin ? tied : 0;
 }
 
+const isSingleCount = ({ query: { select, groupBy } }: Candidate) =>
+  select.length === 1 && groupBy.length === 0 && isCount(select[0]);
+
+const isNone = (candidate: Candidate, rows: readonly (readonly unknown[])[]) =>
+  isSingleCount(candidate) && Number(rows[0]?.[0]) === 0;
+
+/** A reading that is as likely has to be within this score. */
+const nearScore = 0.5;
+
+/** Where there is nothing to count, the first reading before others that is about as likely and counts something. */
+async function countingSome(
+  none: Candidate,
+  candidates: readonly Candidate[],
+  firstRows: FirstRows,
+): Promise<Candidate[] | undefined> {
+  const near = candidates.filter(
+    (each) => each !== none && Math.abs(none.score - each.score) < nearScore && isSingleCount(each),
+  );
+  for (const candidate of near.slice(0, triedMax)) {
+    const rows = await firstRows(candidate.sql);
+    if (rows.length > 0 && !isNone(candidate, rows))
+      return [candidate, ...candidates.filter((other) => other !== candidate)];
+  }
+  return undefined;
+}
+
 /** Puts readings that give no row behind the first that gives one. */
 export async function tryReadings(
   candidates: readonly Candidate[],
@@ -78,10 +104,10 @@ export async function tryReadings(
     if ((first?.score ?? 0) - candidate.score > 1) continue;
     const rows = mayBeEmpty(candidate) ? [[]] : await firstRows(probeOf(candidate));
     if (rows.length === 0 || isBlank(rows)) continue;
-    const rest = candidates.filter((other) => other !== candidate);
-    const { select, groupBy } = candidate.query;
-    const countsNone =
-      select.length === 1 && groupBy.length === 0 && isCount(select[0]) && Number(rows[0]?.[0]) === 0;
+    const countsNone = isNone(candidate, rows);
+    const other = countsNone ? await countingSome(candidate, candidates, firstRows) : undefined;
+    if (other) return { candidates: other, found: { ...untried, rows: 1 } };
+    const rest = candidates.filter((each) => each !== candidate);
     return {
       candidates: at === 0 ? [...candidates] : [candidate, ...rest],
       found: {

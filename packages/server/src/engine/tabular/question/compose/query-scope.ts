@@ -119,7 +119,9 @@ export function mergeFilters(filters: readonly Filter[]): Filter[] {
 function valuesOfBoth(one: readonly string[], other: readonly string[]): string[] {
   const [fewer, more] = one.length < other.length ? [one, other] : [other, one];
   const isWithin = fewer.length < more.length && fewer.every((value) => more.includes(value));
-  return isWithin ? [...fewer] : [...new Set([...one, ...other])];
+  if (isWithin) return [...fewer];
+  const both = one.filter((value) => other.includes(value));
+  return both.length > 0 && both.length < fewer.length ? both : [...new Set([...one, ...other])];
 }
 
 /** "March" beside "2024" is March 2024. */

@@ -45,7 +45,9 @@ function linkSides(
 }
 
 const beforeRows = new Set(
-  'many more which what all the list show me those these our give display count number of'.split(' '),
+  'many more most fewest which what all the list show me those these our give display count number of'.split(
+    ' ',
+  ),
 );
 const pluralEnding = /l[ae]r(?:[iu]n?|d[ae]n?|[iu]m[iu]z)?$/;
 
