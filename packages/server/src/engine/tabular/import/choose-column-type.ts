@@ -6,6 +6,7 @@ import { areMinutes } from './minute-shapes.ts';
 import { arePointedTimes, haveDayNames, monthFormats, withoutDayName } from './moment-shapes.ts';
 import { type Habits, numberFormatOf } from './number-format.ts';
 import { readMarkedNumbers } from './number-marks.ts';
+import { readScaledNumbers } from './number-scales.ts';
 import { namesTotal } from './total-label.ts';
 import { yesNoLetters } from './yes-no-letters.ts';
 
@@ -182,9 +183,19 @@ function chooseMarked(column: CellsOfColumn, { cells, shareOf }: Counted): Colum
   return { ...bare, format: { ...bare.format, ...marked.format }, doubts: [...bare.doubts, ...doubts] };
 }
 
+/** Numbers such as "10.8 billion". */
+function chooseScaled(column: CellsOfColumn, { cells, shareOf }: Counted): ColumnChoice | undefined {
+  const bare = shareOf('text') > 0 ? readScaledNumbers(cells) : undefined;
+  const chosen = bare && choose(column, countKinds(bare));
+  if (!chosen || (chosen.format.type !== 'integer' && chosen.format.type !== 'decimal')) return undefined;
+  const { scale: _digits, isIdentifier: _name, ...format } = chosen.format;
+  return { ...chosen, format: { ...format, type: 'decimal', hasScales: true } };
+}
+
 function choose(column: CellsOfColumn, counted: Counted): ColumnChoice {
   const { shareOf } = counted;
-  const written = chooseWritten(column, counted) ?? chooseMarked(column, counted);
+  const written =
+    chooseWritten(column, counted) ?? chooseScaled(column, counted) ?? chooseMarked(column, counted);
   if (written) return written;
   if (isIdentifier(column.label, counted))
     return { format: { type: 'text', isIdentifier: true }, doubts: [], share: 1 };

@@ -24,6 +24,8 @@ export interface ColumnFormat {
   hasNotes?: boolean;
   /** Some numbers have a remark behind them, in brackets or on the next line. */
   hasRemarks?: boolean;
+  /** Some numbers say how many they are of: "10.8 billion", "£0.67m". */
+  hasScales?: boolean;
   /** The marks that credits and debits have behind them. */
   sideMarks?: readonly [credit: string, debit: string];
   /** The one of them whose amounts are negative; undefined where nothing says which: then none are. */

@@ -8,6 +8,7 @@ import { monthNames } from './month-names.ts';
 import { unitPattern } from './number-format.ts';
 import { sideSql, withoutNotesSql, withoutSideSql } from './number-marks.ts';
 import { withoutRemarkSql } from './number-remarks.ts';
+import { scaleSql, withoutScaleSql } from './number-scales.ts';
 
 /** A text in which month names are numbers and the pieces of a date have one blank between. */
 function withoutMonthNames(cell: string, { isMonthly = false }: ColumnFormat): string {
@@ -104,6 +105,10 @@ function markedNumberSql(
 }
 
 function numberSql(cell: string, format: ColumnFormat): string {
+  if (format.hasScales) {
+    const { hasScales: _scales, ...plain } = format;
+    return `round(${numberSql(withoutScaleSql(cell), plain)} * ${scaleSql(cell)}, 4)`;
+  }
   if (format.sideMarks || format.hasNotes || format.hasRemarks) return markedNumberSql(cell, format);
   const { type, decimalMark = '.', hasGroups = false, hasUnits, unit, isUnitApart, hasBothMarks } = format;
   const number = castSql(cell, format);

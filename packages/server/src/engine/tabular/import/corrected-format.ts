@@ -8,11 +8,13 @@ import { lettersIn } from './yes-no-letters.ts';
 
 /** The format of cells that a person says are numbers, with what some of them have behind those. */
 function saidNumber(chosen: ColumnFormat, cells: readonly string[], habits: Habits): ColumnFormat {
-  const { hasNotes, sideMarks } = chosen.type === 'integer' || chosen.type === 'decimal' ? chosen : {};
+  const { hasNotes, sideMarks, hasScales } =
+    chosen.type === 'integer' || chosen.type === 'decimal' ? chosen : {};
   const hasRemarks = !hasNotes && !sideMarks && remarksOf(cells).length > 0;
   return {
     ...numberFormatOf(hasRemarks ? cells.map(withoutRemark) : cells, habits).format,
     ...(hasNotes && { hasNotes }),
+    ...(hasScales && { hasScales }),
     ...(hasRemarks && { hasRemarks }),
     ...(sideMarks && { sideMarks }),
   };

@@ -14,9 +14,10 @@ interface FormattedColumn extends ColumnOrigin {
 /** The type that a column's cells can be judged by alone; text where the column knows more of them than one cell shows. */
 function judgedType({ format }: FormattedColumn): ColumnType {
   const { type, unit, hasDigits, letters, dateFormats = [] } = format;
-  const { hasNotes, hasRemarks, sideMarks, hasDayNames, isMonthly, hasPoints, hasMinutes } = format;
+  const { hasNotes, hasRemarks, sideMarks, hasDayNames, isMonthly, hasPoints, hasMinutes, hasScales } =
+    format;
   const isMeasured = unit !== undefined && unit !== '%' && /\p{L}/u.test(unit);
-  if (hasNotes || hasRemarks || sideMarks || hasDayNames || isMonthly || hasPoints || hasMinutes)
+  if (hasNotes || hasRemarks || sideMarks || hasDayNames || isMonthly || hasPoints || hasMinutes || hasScales)
     return 'text';
   return isMeasured || hasDigits || letters || dateFormats.includes('%Y%m%d') ? 'text' : type;
 }

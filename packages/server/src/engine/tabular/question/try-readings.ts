@@ -71,6 +71,17 @@ const isSingleCount = ({ query: { select, groupBy } }: Candidate) =>
 const isNone = (candidate: Candidate, rows: readonly (readonly unknown[])[]) =>
   isSingleCount(candidate) && Number(rows[0]?.[0]) === 0;
 
+/** No different value of a column: all of its cells are empty there, or it was not meant. */
+const countsBlanks = (candidate: Candidate, rows: readonly (readonly unknown[])[]) => {
+  const [figure] = candidate.query.select;
+  return (
+    isNone(candidate, rows) &&
+    figure?.kind === 'aggregate' &&
+    figure.name === 'count_distinct' &&
+    figure.where === undefined
+  );
+};
+
 /** A reading that is as likely has to be within this score. */
 const nearScore = 0.5;
 
@@ -103,7 +114,7 @@ export async function tryReadings(
   for (const [at, candidate] of candidates.slice(0, triedMax).entries()) {
     if ((first?.score ?? 0) - candidate.score > 1) continue;
     const rows = mayBeEmpty(candidate) ? [[]] : await firstRows(probeOf(candidate));
-    if (rows.length === 0 || isBlank(rows)) continue;
+    if (rows.length === 0 || isBlank(rows) || countsBlanks(candidate, rows)) continue;
     const countsNone = isNone(candidate, rows);
     const other = countsNone ? await countingSome(candidate, candidates, firstRows) : undefined;
     if (other) return { candidates: other, found: { ...untried, rows: 1 } };

@@ -44,13 +44,15 @@ export function composeBest(given: QueryScope): Composed[] {
   return dropsFigure || ofCommonest ? found.map((each) => ({ ...each, guesses: each.guesses + 1 })) : found;
 }
 
+const isNamedAs = new Set<string>(['what', 'which']);
+
 /** "What was the date of the first game" is that date, whatever a game may mean beside it. */
 const asksFigureItself = ({ asked, listed, groups, filters }: QueryScope['frame'], { ref, limit }: Best) =>
   limit === undefined &&
   ref !== undefined &&
   listed.length + groups.length + filters.length === 0 &&
   asked.length === 1 &&
-  asked.some((each) => each.asked === 'what' && each.ref && sameColumn(each.ref, ref));
+  asked.some((each) => isNamedAs.has(each.asked) && each.ref && sameColumn(each.ref, ref));
 
 function bestOfAll(scope: QueryScope, best: Best, outputs: readonly ColumnRef[]): Composed[] {
   const measure: Measure | undefined = best.measure ?? (best.rows ? { name: 'count' } : undefined);

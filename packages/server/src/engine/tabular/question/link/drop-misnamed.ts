@@ -136,6 +136,28 @@ const dropUnitsOfPrices = (items: readonly Item[], words: readonly QuestionWord[
     return eachOf(column) === undefined || !labelHasConcept(column.label, ['price', 'unit_price']);
   });
 
+/** "How many are there total" asks for all of them, and for no column of totals. */
+const dropTotalsOfAll = (items: readonly Item[], words: readonly QuestionWord[]) =>
+  items.filter(
+    ({ meaning, from, until }) =>
+      meaning.kind !== 'column' ||
+      until !== from + 1 ||
+      words[from]?.folded !== 'total' ||
+      words[from - 1]?.folded !== 'there',
+  );
+
+const owners = /^(?:his|her|their|its)$/;
+
+/** "Hari's last name" is no last row. */
+function dropNamesOfPeople(items: readonly Item[], words: readonly QuestionWord[]): Item[] {
+  const isOfName = ({ from, until }: Item) =>
+    /^names?$/.test(words[until]?.folded ?? '') &&
+    (words[from - 1]?.tail === 's' || owners.test(words[from - 1]?.folded ?? ''));
+  return items.filter(
+    (item) => !/^(?:best_word|top_word|ordinal)$/.test(item.meaning.kind) || !isOfName(item),
+  );
+}
+
 const possessed = /(?:s[iu]|[iu])(?:n[ae]|nd[ae]n?|n[iu]n?|yl[ae])?$/;
 
 /** "Tekne tipi" is the type: whose it is says no more of it. */
@@ -223,5 +245,5 @@ export function dropMisnamed(
         words,
         schema,
       )
-    : dropFlagNouns(days, words);
+    : dropFlagNouns(dropNamesOfPeople(dropTotalsOfAll(days, words), words), words);
 }

@@ -248,7 +248,8 @@ export function linkValues(
     const whole = wholeValues(lookup, from);
     const parts = partsOfValues(lookup, from);
     const synonyms = synonymValues(lookup, from);
-    const others = parts.length + synonyms.length > 0 ? [] : synonymParts(lookup, from);
+    const isSaid = parts.length + synonyms.length > 0 || isCountedKind(lookup, from, []);
+    const others = isSaid ? [] : synonymParts(lookup, from);
     const partly = [...whole, ...parts, ...synonyms, ...others, ...misspelledParts(lookup, from)];
     return partly.some((item) => item.until === from + 1 && item.weight > 0.6)
       ? partly
