@@ -1,4 +1,4 @@
-import { type Cell, hasFigures, type ResultColumn } from './table-cell.ts';
+import { type Cell, leadsToCells, type ResultColumn } from './table-cell.ts';
 
 /** How many rows of a result its sentence says. */
 export const saidRowsMax = 3;
@@ -13,6 +13,6 @@ export const saidCellsMax = 4;
 export function boldColumns(row: readonly Cell[], columns: readonly ResultColumn[]): number[] {
   const figures = columns
     .slice(0, saidCellsMax)
-    .flatMap((column, at) => (hasFigures(column) && (row[at] ?? null) !== null ? [at] : []));
+    .flatMap((column, at) => (leadsToCells(column) && (row[at] ?? null) !== null ? [at] : []));
   return figures.length > 0 ? figures : [0];
 }

@@ -25,7 +25,10 @@ export const resultColumn = z.strictObject({
   unit: z.optional(z.string()),
   /** What the query cuts the column to. */
   period: z.optional(z.enum(periods)),
-  /** Decimals: whether they were computed, such as averages, or are those of cells. Unknown if it is not told. */
+  /**
+   * Decimals: whether they were computed, such as averages, or are those of cells. Unknown if it is not told. A text that was
+   * computed is a length of time, such as "1:02:09".
+   */
   computed: z.optional(z.boolean()),
 });
 export type ResultColumn = z.infer<typeof resultColumn>;
@@ -33,3 +36,7 @@ export type ResultColumn = z.infer<typeof resultColumn>;
 /** Whether the cells of a column are figures: the number of a day of the week is none. */
 export const hasFigures = ({ type, period }: Pick<ResultColumn, 'type' | 'period'>): boolean =>
   (type === 'integer' || type === 'decimal') && period === undefined;
+
+/** Whether the cells of a column lead to the cells that they were made of: figures do, and lengths of time. */
+export const leadsToCells = (column: Pick<ResultColumn, 'type' | 'period' | 'computed'>): boolean =>
+  hasFigures(column) || (column.type === 'text' && column.computed === true);

@@ -1,6 +1,6 @@
 import type { AnswerTable } from '@docent/contract/features/conversation-events';
 import { boldColumns } from '@docent/contract/said-figures';
-import { hasFigures } from '@docent/contract/table-cell';
+import { leadsToCells } from '@docent/contract/table-cell';
 import { type ReactNode, useContext } from 'react';
 import { conversationResultTexts } from '#i18n/conversation-result.ts';
 import { useLanguage } from '#i18n/language.ts';
@@ -20,7 +20,7 @@ function figureAt(
   const row = lines.slice(0, -1).filter((line) => boldsIn(line) > 0).length;
   const cells = rows[row];
   const column = cells && boldColumns(cells, columns)[boldsIn(lines.at(-1) ?? '')];
-  const isFigure = column !== undefined && hasFigures(columns[column] ?? { type: 'text' });
+  const isFigure = column !== undefined && leadsToCells(columns[column] ?? { type: 'text' });
   return isFigure ? { row, column } : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { AnswerTable } from '@docent/contract/features/conversation-events';
-import { type Cell, hasFigures } from '@docent/contract/table-cell';
+import { type Cell, leadsToCells } from '@docent/contract/table-cell';
 import { type ReactNode, useContext } from 'react';
 import { conversationResultTexts } from '#i18n/conversation-result.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -42,7 +42,7 @@ function FigureCell({ figure, isFigure, exact, children }: FigureCellProps) {
 /** The rows of a result; it scrolls by itself in both directions and is reachable by keyboard. */
 export function ResultTable({ table: { columns, rows }, messageUid, format }: ResultTableProps) {
   const t = useTexts(conversationResultTexts);
-  const isNumber = (at: number) => hasFigures(columns[at] ?? { type: 'text' });
+  const isNumber = (at: number) => leadsToCells(columns[at] ?? { type: 'text' });
   const side = (at: number) => (isNumber(at) ? 'text-right' : 'text-left');
   const isFigure = (at: number, cell: Cell) => cell !== null && isNumber(at);
   return (

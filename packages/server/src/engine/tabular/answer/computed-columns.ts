@@ -1,5 +1,5 @@
 import { madeIn, outputsOf, type Step, sidesOf, stepOf } from '../read-sql/output-columns.ts';
-import { isNode, listAt, nodeAt, type TreeNode, textAt } from '../sandbox/query-tree.ts';
+import { isNode, listAt, nodeAt, type TreeNode, type TreeValue, textAt } from '../sandbox/query-tree.ts';
 
 const nodesAt = (node: TreeNode, key: string) => listAt(node, key).filter(isNode);
 
@@ -63,3 +63,13 @@ export function isComputedAt(column: number, step: Step): boolean {
   const output = outputsOf(step)?.[column];
   return output === undefined || isComputed(output, step);
 }
+
+const makesLength = (value: TreeValue | undefined): boolean =>
+  Array.isArray(value)
+    ? value.some(makesLength)
+    : isNode(value) &&
+      (textAt(value, 'function_name').toLowerCase() === 'to_seconds' ||
+        Object.values(value).some(makesLength));
+
+/** Whether a column of a statement's result is a length of time that was computed, and shown as a text. */
+export const isLengthAt = (column: number, step: Step): boolean => makesLength(outputsOf(step)?.[column]);

@@ -1,3 +1,4 @@
+import { leadsToCells } from '@docent/contract/table-cell';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openScratchDuckDb } from '#testing/scratch-duckdb.ts';
 import type { QuestionSchema } from '../question/question-schema.ts';
@@ -75,4 +76,14 @@ test('a sentence rounds an average and leaves the amount of a cell as it is', as
   const result = await describe('select max(amount), avg(amount) from sales', [[41.00823761, 200 / 3]]);
   expect(sayResult(result, 'en')).toBe('**41.00823761** · c1: **66.67**');
   expect(sayResult(result, 'tr')).toBe('**41,00823761** · c1: **66,67**');
+});
+
+test('a text that is a computed length of time leads to its cells as a figure does', async () => {
+  const sql = `select city, cast(to_seconds(sum(amount)) as varchar), trim(city) from sales group by 1, 3`;
+  const [[json] = []] = await duckDb.run(`select json_serialize_sql('${sql}')`);
+  const columns = ['city', 'length', 'trimmed'].map((name) => ({ name, type: 'text' as const }));
+  const result = { columns, rows: [['Bonn', '45:45', 'Bonn']], rowCount: 1, truncated: false };
+  const described = describeColumns({ result, tree: JSON.parse(String(json)) }, schema);
+  expect(described.columns.map(({ computed }) => computed)).toEqual([undefined, true, undefined]);
+  expect(described.columns.map(leadsToCells)).toEqual([false, true, false]);
 });

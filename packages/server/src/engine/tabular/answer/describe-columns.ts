@@ -3,12 +3,12 @@ import { outputsOf, wholeStep } from '../read-sql/output-columns.ts';
 import { statementOf } from '../read-sql/say-statement.ts';
 import type { QueryResult } from '../sandbox/query-messages.ts';
 import type { TreeNode } from '../sandbox/query-tree.ts';
-import { isComputedAt } from './computed-columns.ts';
+import { isComputedAt, isLengthAt } from './computed-columns.ts';
 import { unitsOf } from './result-units.ts';
 
 /**
  * A result whose columns of numbers have the units of the figures that they were made of, and tell whether their decimals
- * were computed.
+ * were computed, as texts do that are lengths of time.
  */
 export function describeColumns(
   { result, tree }: { result: QueryResult; tree: TreeNode },
@@ -34,6 +34,7 @@ export function describeColumns(
       return {
         ...column,
         ...(unit !== undefined && { unit }),
+        ...(column.type === 'text' && isLengthAt(at, forComputed) && { computed: true }),
         ...(column.type === 'decimal' && { computed: isComputedAt(at, forComputed) }),
       };
     }),
