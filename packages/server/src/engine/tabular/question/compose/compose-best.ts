@@ -164,13 +164,18 @@ const countsToo = ({ frame }: QueryScope, { counts, rows }: Best) =>
 const showsFigure = (scope: QueryScope, best: Best) =>
   scope.frame.flags.has('much_too') || countsToo(scope, best);
 
+const isSameRef = (ref: ColumnRef, other: ColumnRef | undefined) =>
+  other !== undefined && sameColumn(ref, other);
+
 function bestGroup(
   scope: QueryScope,
   shown: readonly ColumnRef[],
   { best, measure }: { best: Best; measure: Measure },
 ): Composed {
   const groupBy = shown.map(columnOf);
-  const figure = aggregateOf(measure);
+  // Of each thing there is one: its rows are counted.
+  const isOfItself = measure.name === 'count_distinct' && shown.some((ref) => isSameRef(ref, measure.ref));
+  const figure = aggregateOf(isOfItself ? { name: 'count' } : measure);
   const having = havingOf(scope);
   // Nobody is asked for by an empty cell.
   const named = shown

@@ -8,7 +8,7 @@ import {
   type TableDescription,
 } from '../question-schema.ts';
 import { allColumns } from '../table-roles.ts';
-import { lightWords, readLabel, withoutUnit } from '../words/known-label.ts';
+import { lightWords, readLabel, tellingWords, withoutUnit } from '../words/known-label.ts';
 import { gapWords, type LabelMatch, linkWeight, matchAt } from '../words/match-label.ts';
 import type { QuestionWord } from '../words/question-words.ts';
 import { splitLabel } from '../words/split-question.ts';
@@ -119,7 +119,7 @@ const alternativesOf = (label: string): string[] => twoNames.exec(label.trim())?
 function linkColumn(words: readonly QuestionWord[], ref: ColumnRef, language: QuestionLanguage): Item[] {
   const { label: shown, name, description = '' } = ref.column;
   const spelledAs = (labels: readonly string[]) =>
-    labels.map((label) => splitLabel(label).join(' ')).filter((label) => label !== '');
+    labels.map((label) => tellingWords(label).join(' ')).filter((label) => label !== '');
   const names = new Set(spelledAs([shown, withoutUnit(shown), name]));
   const spelled = new Set([...names, ...spelledAs([description, ...alternativesOf(shown)])]);
   const isUnasked = hasPlainSibling(ref) && !words.some(({ folded }) => shareWord.test(folded));

@@ -4,6 +4,7 @@ import { fillerWords } from '../words/filler-words.ts';
 import { falseFriends, type QuestionWord } from '../words/question-words.ts';
 import { splitQuestion } from '../words/split-question.ts';
 import { wordsOfGroup } from '../words/word-concepts.ts';
+import { isLimiting } from './link-numbers.ts';
 import { asksHowMany } from './unmeant-columns.ts';
 import { columnKey, type IndexedValue } from './value-index.ts';
 import {
@@ -124,7 +125,7 @@ const isPlaying = ({ words, language }: ValueLookup, at: number): boolean =>
   words.slice(0, Math.max(0, at - 1)).some(({ folded }) => /^(?:did|does|do)$/.test(folded));
 
 export function synonymValues(lookup: ValueLookup, from: number): Item[] {
-  if (isPlaying(lookup, from)) return [];
+  if (isPlaying(lookup, from) || isLimiting(lookup.words[from])) return [];
   const concepts = lookup.words[from]?.concepts ?? new Map<number, number>();
   return [...concepts].flatMap(([group, cost]) => {
     const isMade = lookup.isOperator(from, from + 1) || lookup.makesFigure(from);

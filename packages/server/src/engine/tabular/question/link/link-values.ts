@@ -7,7 +7,7 @@ import { splitLabel, splitQuestion, valueKey } from '../words/split-question.ts'
 import { isOneTypoAway } from '../words/word-stems.ts';
 import { monthOf } from './link-dates.ts';
 import { misspelledParts } from './link-misspelled.ts';
-import { spelledNumbers } from './link-numbers.ts';
+import { isLimiting, spelledNumbers } from './link-numbers.ts';
 import { linkOperators } from './link-operators.ts';
 import { partItems, synonymParts, synonymValues } from './link-value-words.ts';
 import { columnKey, halvesOf, type IndexedValue, type ValueIndex } from './value-index.ts';
@@ -23,7 +23,8 @@ const shortEnding = 2;
 const isSeparator = ({ text }: QuestionWord) => /^[,;]$/.test(text);
 
 const listsMax = 8;
-const hasWords = new Set(['are', 'is', 'were', 'was', 'have', 'has', 'had']);
+const hasWords = new Set('are is were was have has had use uses used speak speaks play plays'.split(' '));
+const doing = /^(?:ol|kullan|konus|oyna|bil|sec|isaretle)[aey]?n(?:l[ae]r\p{L}*)?$/u;
 const aloneWords = new Set(['alone', 'solo', 'yalniz', 'basina']);
 
 /** Lists of which the first ones show how a thing in them is written. */
@@ -192,8 +193,8 @@ function partsOfValues(lookup: ValueLookup, from: number): Item[] {
 function typoValues(lookup: ValueLookup, from: number): Item[] {
   const word = lookup.words[from];
   // "Yüzde" is a percent, and no "Yüzme".
-  if (!word || word.folded.length < 5 || lookup.isOperator(from, from + 1) || word.folded === 'yuzde')
-    return [];
+  if (!word || word.folded.length < 5 || lookup.isOperator(from, from + 1)) return [];
+  if (word.folded === 'yuzde' || isLimiting(word)) return [];
   const found = new Set<string>();
   for (const [form] of [...lastForms(word, lookup.language)].filter(([, cost]) => cost <= 0.08).slice(0, 4)) {
     for (const length of [0, 1]) {
@@ -208,6 +209,19 @@ function typoValues(lookup: ValueLookup, from: number): Item[] {
   return [...found]
     .slice(0, 5)
     .flatMap((known) => itemsOf(lookup, lookup.index.whole.get(known) ?? [], span));
+}
+
+/** Whether a value is asked for where no other stands beside it in its cell. */
+function aloneIn(words: readonly QuestionWord[]): (from: number) => boolean {
+  if (words.some(({ folded }) => aloneWords.has(folded))) return () => true;
+  return (from) => {
+    const [has, only] = [words[from - 2]?.folded ?? '', words[from - 1]?.folded ?? ''];
+    // "Films that are only comedy"; "total of only comedies" and "only comedies" are about all of them.
+    if (only === 'only') return hasWords.has(has);
+    // "Sadece Zoom kullananlar"
+    const isTurkish = only === 'sadece' || only === 'yalnizca';
+    return isTurkish && words.slice(from + 1, from + 3).some(({ folded }) => doing.test(folded));
+  };
 }
 
 /** Links stretches of the question to values of text columns: whole, in part, with a typo, by synonym. */
@@ -239,10 +253,7 @@ export function linkValues(
     .flatMap((language) => linkOperators(words, language))
     .filter(({ meaning }) => meaning.kind === 'aggregate');
   const makesFigure = (at: number) => figures.some(({ from, until }) => from <= at && at < until);
-  const saysAlone = words.some(({ folded }) => aloneWords.has(folded));
-  // "Films that are only comedy"; "total of only comedies" and "only comedies" are about all of them.
-  const isAlone = (from: number) =>
-    saysAlone || (words[from - 1]?.folded === 'only' && hasWords.has(words[from - 2]?.folded ?? ''));
+  const isAlone = aloneIn(words);
   const lookup = { ...options, words, refs, isOperator, makesFigure, isAlone };
   return [...words.keys()].flatMap((from) => {
     const whole = wholeValues(lookup, from);

@@ -30,11 +30,34 @@ const footnote = /\[(?:\d{1,3}|[a-z]|note \d+|citation needed|clarification need
 /** Remarks of several words in brackets, as of what a percentage is taken. */
 const remark = /\((?:[^()\s]+\s+){2,}[^()\s]+\)/gu;
 
-/** A header without footnotes and long remarks, which no question repeats. */
+/** The ends of a scale, as of an answer: "(1-5)". */
+const scale = /\(\s*\d+\s*(?:[-–/]|to|ile)\s*\d+\s*\)/giu;
+
+/** A header without footnotes, scales and long remarks, which no question repeats. */
 function withoutRemarks(label: string): string {
-  const short = label.replace(footnote, ' ').replace(remark, ' ').trim();
+  const short = label.replace(footnote, ' ').replace(scale, ' ').replace(remark, ' ').trim();
   return short === '' ? label : short;
 }
+
+/** Words of the questions of a form that say nothing of what is asked. */
+const formWords = new Set(
+  `which what how who whom where when why do does did are is was were you your we our the a an of to in on for with at
+  would could should will can have has had been like please select choose tell us this that it any or and
+  hangi hangisi hangileri ne nasil neden nerede kim siz sizin sizce icin ile bir bu ve veya ya da lutfen seciniz secin mi mu
+  misiniz musunuz midir mudur miydi muydu ister`.split(/\s+/),
+);
+const formWordsMin = 3;
+
+/** Headers of forms are questions, of which few words say what the column is about: "Which tools do you use?" */
+function wordsOfForm(label: string, words: readonly string[]): readonly string[] {
+  if (!label.includes('?') || words.length < formWordsMin) return words;
+  const telling = words.filter((word) => !formWords.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+/** The words of a header that say what its column is about. */
+export const tellingWords = (label: string): readonly string[] =>
+  wordsOfForm(label, splitLabel(withoutRemarks(label)));
 
 const questionParticle = /^m[iu]$/;
 
@@ -46,7 +69,7 @@ export function readLabel(label: string): KnownLabel {
   const known = knownLabels.get(label);
   if (known) return known;
   if (knownLabels.size >= knownLabelsMax) knownLabels.clear();
-  const all = splitLabel(withoutRemarks(label));
+  const all = tellingWords(label);
   // "Geldi mi"
   const parts = all.length > 1 ? all.filter((part, at) => at === 0 || !questionParticle.test(part)) : all;
   // A column called "long" alone lies beside "lat".

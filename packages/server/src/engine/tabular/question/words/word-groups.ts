@@ -68,7 +68,7 @@ director direktor mudur yonetmen; chair chairman baskan; headquarter headquarter
 industry sector sektor endustri; market pazar; value deger; worth servet deger; wealth servet; income gelir;
 debt borc; asset varlik; currency para_birimi doviz; note aciklama not; comment yorum; question soru;
 answer cevap yanit; respondent participant answered participate katilimci katilan; survey anket;
-satisfaction memnuniyet; recommend recommendation tavsiye oner onerir; returned return refund iade;
+satisfaction satisfied memnuniyet memnun; recommend recommendation tavsiye oner onerir; returned return refund iade;
 shipped shipping shipment sevkiyat gonderim kargo; delivery delivered teslimat teslim; discount indirim iskonto;
 birth born birthday birthdate dob dogum dogan dogdu; death died die olum olen oldu; married marriage evli evlilik;
 child children kid cocuk; parent ebeveyn veli; father baba; mother anne; friend arkadas; relationship iliski;
