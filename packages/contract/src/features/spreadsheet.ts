@@ -24,6 +24,7 @@ export const columnDoubts = [
   'group_label',
   'letters',
   'unsigned_sides',
+  'minutes_or_hours',
 ] as const;
 
 export const spreadsheet = z.strictObject({
@@ -47,7 +48,7 @@ const tableColumn = z.strictObject({
   /** As the upload has it, or as it was changed. */
   label: z.string(),
   type: z.enum(columnTypes),
-  /** How numbers, dates or letters for yes and no are written: `1.234,56`, `dd.mm.yyyy`, `Y/N`. */
+  /** How numbers, dates or letters for yes and no are written: `1.234,56`, `dd.mm.yyyy`, `m:ss`, `Y/N`. */
   format: z.optional(z.string()),
   /** A currency or the percent sign, taken off the cells. */
   unit: z.optional(z.string()),

@@ -11,6 +11,7 @@ type Doubt = TableColumn['doubts'][number];
 const writings: Partial<Record<Doubt, readonly string[]>> = {
   day_or_month: ['dd.mm.yyyy', 'mm/dd/yyyy'],
   decimal_or_thousands: ['1.234,56', '1,234.56'],
+  minutes_or_hours: ['h:mm', 'm:ss'],
 };
 
 /** How the cells of a doubtful column are written, where a person can say so. */
@@ -29,7 +30,7 @@ function ColumnWriting({ doubt, column, change, isFixed, onChange }: ColumnLineP
     <Select
       label={t('columns.format', { name: change.label ?? column.label })}
       labelHidden
-      value={change.format ?? column.format ?? ''}
+      value={change.format ?? column.format ?? options[0]}
       disabled={isFixed}
       options={options.map((value) => ({ value, text: value }))}
       onChange={(event) => choose(event.target.value)}

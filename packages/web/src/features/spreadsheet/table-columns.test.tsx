@@ -34,6 +34,14 @@ const table: SpreadsheetTable = {
       examples: ['1.250'],
       doubts: ['decimal_or_thousands'],
     },
+    {
+      name: 'length',
+      label: 'Length',
+      type: 'time',
+      misfits: 0,
+      examples: ['3:45'],
+      doubts: ['minutes_or_hours'],
+    },
   ],
   unreadRows: 0,
   subtotalRows: 0,
@@ -59,6 +67,9 @@ test('a doubtful column says how it could be written, and is read again as the u
   await userEvent.selectOptions(day, 'mm/dd/yyyy');
   await userEvent.selectOptions(screen.getByLabelText('How Amount is written'), '1,234.56');
   expect(screen.getByLabelText('Type of Amount')).toHaveProperty('value', 'decimal');
+  const length = screen.getByLabelText('How Length is written');
+  expect(length).toHaveProperty('value', 'h:mm');
+  await userEvent.selectOptions(length, 'm:ss');
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await expect
     .poll(() => sent(change))
@@ -67,6 +78,7 @@ test('a doubtful column says how it could be written, and is read again as the u
         columns: [
           { name: 'day', format: 'mm/dd/yyyy' },
           { name: 'amount', format: '1,234.56', type: 'decimal' },
+          { name: 'length', format: 'm:ss' },
         ],
       },
     ]);

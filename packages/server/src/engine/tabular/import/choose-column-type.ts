@@ -2,7 +2,7 @@ import { type CellKind, cellKind, foldCase, marksMissing } from './cell-kind.ts'
 import type { ColumnDoubt, ColumnFormat } from './column-format.ts';
 import { dateFormatOf, dateOrderOf, hasMonthName } from './date-formats.ts';
 import { measureOf, unitKindOf } from './measures.ts';
-import { areMinutes } from './minute-shapes.ts';
+import { chanceOfMinutes } from './minute-shapes.ts';
 import { arePointedTimes, haveDayNames, monthFormats, withoutDayName } from './moment-shapes.ts';
 import { type Habits, numberFormatOf } from './number-format.ts';
 import { readMarkedNumbers } from './number-marks.ts';
@@ -33,6 +33,8 @@ const answerLabel = /(?:^|[^\p{L}])yes(?:$|[^\p{L}])/u;
 interface CellsOfColumn extends Habits {
   /** Whether other columns of the table are yes or no. */
   isBesideYesNo?: boolean | undefined;
+  /** Of all columns of the table. */
+  labels?: readonly string[] | undefined;
   label: string;
   cells: readonly string[];
 }
@@ -160,8 +162,13 @@ const months = (dateFormats: string[]): ColumnFormat => ({
 function chooseWritten(column: CellsOfColumn, counted: Counted): ColumnChoice | undefined {
   const { cells, shareOf } = counted;
   const isSure = (format: ColumnFormat): ColumnChoice => ({ format, doubts: [], share: 1 });
-  if (shareOf('text', 'time') === 1 && areMinutes(column.label, cells))
-    return isSure({ type: 'time', hasMinutes: true });
+  const minutes = shareOf('text', 'time') === 1 ? chanceOfMinutes({ ...column, cells }) : undefined;
+  if (minutes)
+    return {
+      format: { type: 'time', ...(minutes !== 'unlikely' && { hasMinutes: true }) },
+      doubts: minutes === 'sure' ? [] : ['minutes_or_hours'],
+      share: 1,
+    };
   if (shareOf('decimal', 'time') === 1 && arePointedTimes(column.label, cells))
     return isSure({ type: 'time', hasPoints: true });
   if (shareOf('text', 'date', 'timestamp') < 1) return undefined;

@@ -61,6 +61,7 @@ export const columnDoubts = [
   'group_label',
   'letters',
   'unsigned_sides',
+  'minutes_or_hours',
 ] as const;
 export type ColumnDoubt = (typeof columnDoubts)[number];
 
@@ -78,7 +79,11 @@ export function formatText(format: ColumnFormat): string | undefined {
 }
 
 /** What a format that a person wrote says; undefined where it says nothing. */
-export function readFormatText(text: string): Pick<ColumnFormat, 'decimalMark' | 'dateOrder'> | undefined {
+export function readFormatText(
+  text: string,
+): Pick<ColumnFormat, 'decimalMark' | 'dateOrder' | 'hasMinutes'> | undefined {
+  if (/^m+:s+$/i.test(text)) return { hasMinutes: true };
+  if (/^h+:m+$/i.test(text)) return { hasMinutes: false };
   const letters = [...new Set(text.toLowerCase().replace(/[^dmy]/g, ''))].join('');
   if (letters === 'dmy' || letters === 'mdy' || letters === 'ymd') return { dateOrder: letters };
   const mark = /[.,](?=[^.,]*$)/.exec(text)?.[0];

@@ -59,5 +59,6 @@ export function correctedFormat(
     const letters = lettersIn(cells);
     return { type, ...(hasDigits && { hasDigits }), ...(letters && { letters }) };
   }
-  return { type };
+  const hasMinutes = said?.hasMinutes ?? chosen.hasMinutes;
+  return { type, ...(type === 'time' && hasMinutes && { hasMinutes }) };
 }

@@ -11,6 +11,10 @@ const timeLabel = /(?:^|[^\p{L}])(?:time|zaman|derece)(?:$|[^\p{L}])/u;
 const hoursLabel =
   /work|shift|sleep|flight|trip|travel|drive|meeting|stay|çalışma|calisma|mesai|vardiya|uyku|uçuş|ucus|yol|seyahat|toplantı|toplanti|mola/u;
 
+const trackLabel = /playing|running|track|şarkı|sarki/u;
+/** Nobody logs times of day from one to five in the morning alone. */
+const earliest = 5;
+
 const cellsMin = 4;
 const hoursOfDay = 24;
 /** Songs and calls seldom last longer, and hours of work seldom shorter. */
@@ -26,20 +30,40 @@ function areShort(first: readonly number[], second: readonly number[]): boolean 
   return first.length >= cellsMin && most <= longest && !isLong && odd.length >= second.length * oddShare;
 }
 
-/** Whether the cells of a column are lengths in minutes and seconds, such as "3:45" of a song, and no times of day. */
-export function areMinutes(label: string, cells: readonly string[]): boolean {
+/** What lies beside lengths in minutes: songs, calls, races. */
+const shortLabel =
+  /title|song|track|album|artist|single|video|episode|call|lap|lane|heat|runner|swimmer|athlete|race|şarkı|sarki|parça|parca|albüm|album|sanatçı|sanatci|bölüm|bolum|arama|çağrı|cagri|görüşme|gorusme|koşucu|kosucu|sporcu|yarış|yaris/u;
+
+interface TimesOfColumn {
+  label: string;
+  cells: readonly string[];
+  /** Of all columns of the table. */
+  labels?: readonly string[] | undefined;
+}
+
+const says = (label: string, pattern: RegExp) =>
+  pattern.test(foldCase(label)) || pattern.test(label.toLocaleLowerCase('tr'));
+
+/** How sure it is that times are minutes and seconds; undefined where they are times of day or hours. */
+export type MinutesChance = 'sure' | 'likely' | 'unlikely';
+
+/**
+ * Whether the cells of a column are lengths in minutes and seconds, such as "3:45" of a song. "4:30" of a "Duration" may be
+ * hours and minutes as well: what lies beside it tells which is likelier.
+ */
+export function chanceOfMinutes({ label, cells, labels = [] }: TimesOfColumn): MinutesChance | undefined {
   const times = cells.map((cell) => cell.trim());
   const short = times.filter((time) => minutes.test(time));
-  if (short.length === 0 || !times.every((time) => lasting.test(time))) return false;
+  if (short.length === 0 || !times.every((time) => lasting.test(time))) return undefined;
   const parts = short.map((time) => time.replace(',', '.').split(':'));
   const first = parts.map(([number]) => Number(number));
-  if (short.some((time) => /[.,]/.test(time)) || first.some((number) => number >= hoursOfDay)) return true;
-  const [folded, small] = [foldCase(label), label.toLocaleLowerCase('tr')];
-  if (hoursLabel.test(folded) || hoursLabel.test(small)) return false;
+  if (short.some((time) => /[.,]/.test(time)) || first.some((number) => number >= hoursOfDay)) return 'sure';
   const second = parts.map(([, number]) => Number(number));
-  if (lengthLabel.test(folded) || lengthLabel.test(small)) return areShort(first, second);
-  const isClock = short.some((time) => time.startsWith('0') && time.length > 4) || Math.min(...first) > 5;
-  return timeLabel.test(folded) && !isClock && areShort(first, second);
+  const isClock = short.some((time) => time.startsWith('0') && time.length > 4);
+  if (isClock || says(label, hoursLabel) || !areShort(first, second)) return undefined;
+  const isBeside = labels.some((other) => other !== label && says(other, shortLabel));
+  if (says(label, lengthLabel)) return isBeside || says(label, trackLabel) ? 'likely' : 'unlikely';
+  return says(label, timeLabel) && isBeside && Math.min(...first) <= earliest ? 'likely' : undefined;
 }
 
 /** SQL for the time that minutes and seconds make, where hours may stand before them. @param cell SQL for its text */

@@ -64,24 +64,55 @@ test.each([
   expect((await columnOf(label, cells)).type).toBe('decimal');
 });
 
+/** The format and doubts of a column of times beside another, and its values. */
+async function timesOf(beside: string, label: string, cells: readonly string[], corrections = {}) {
+  const text = `${beside};${label}\n${cells.map((cell, at) => `A${at};${cell}\n`).join('')}`;
+  const { built, read } = await importText(folder, text, corrections);
+  const column = built.columns[1];
+  const values = (await read(`select "${column?.name}"::varchar from rows order by rowid`)).flat();
+  return { type: column?.format.type, doubts: column?.doubts, values };
+}
+
+const songs = ['3:45', '2:34', '10:07', '0:58'];
+const asMinutes = ['00:03:45', '00:02:34', '00:10:07', '00:00:58'];
+
 test.each([
-  ['Length', ['3:45', '2:34', '10:07', '4:18'], ['00:03:45', '00:02:34', '00:10:07', '00:04:18']],
-  ['Süre', ['3:45', '2:34', '0:58', '4:18'], ['00:03:45', '00:02:34', '00:00:58', '00:04:18']],
-  ['Time', ['1:16', '3:30', '4:41', '5:02'], ['00:01:16', '00:03:30', '00:04:41', '00:05:02']],
-  ['Result', ['6:33.35', '6:08.50'], ['00:06:33.35', '00:06:08.5']],
-  ['Result', ['65:30', '59:12', '1:02:09'], ['01:05:30', '00:59:12', '01:02:09']],
-])('lengths in minutes and seconds are no times of day: %s %j', async (label, cells, values) => {
-  expect(await columnOf(label, cells)).toEqual({ type: 'time', values });
+  ['Song', 'Length', songs, asMinutes, ['minutes_or_hours']],
+  ['Şarkı', 'Süre', songs, asMinutes, ['minutes_or_hours']],
+  [
+    'Title',
+    'Time',
+    ['1:16', '3:30', '4:41', '5:02'],
+    ['00:01:16', '00:03:30', '00:04:41', '00:05:02'],
+    ['minutes_or_hours'],
+  ],
+  ['Ad', 'Result', ['6:33.35', '6:08.50'], ['00:06:33.35', '00:06:08.5'], []],
+  ['Ad', 'Result', ['65:30', '59:12', '1:02:09'], ['01:05:30', '00:59:12', '01:02:09'], []],
+])(
+  'lengths in minutes and seconds are no times of day: %s, %s',
+  async (beside, label, cells, values, doubts) => {
+    expect(await timesOf(beside, label, cells)).toEqual({ type: 'time', values, doubts });
+  },
+);
+
+test.each([
+  ['Ad', 'Duration', ['0:30', '1:00', '1:30', '2:00'], []],
+  ['Film', 'Running time', ['1:47', '2:03', '1:32', '2:11'], []],
+  ['Çalışan', 'Çalışma süresi', ['7:32', '8:04', '7:51', '8:17'], []],
+  ['Worker', 'Duration', ['06:50', '08:12', '07:33', '04:41'], []],
+  ['Worker', 'Duration', ['6:52', '8:12', '7:33', '4:41'], ['minutes_or_hours']],
+  ['Title', 'Time', ['9:07', '8:13', '14:22', '11:41'], []],
+  ['Title', 'Time', ['03:07', '04:13', '02:22', '01:41'], []],
+  ['Title', 'Start', ['1:16', '3:31', '4:41', '5:02'], []],
+])('hours and minutes stay times: %s, %s %j', async (beside, label, cells, doubts) => {
+  const values = cells.map((cell) => `${cell.padStart(5, '0')}:00`);
+  expect(await timesOf(beside, label, cells)).toEqual({ type: 'time', values, doubts });
 });
 
 test.each([
-  ['Duration', ['0:30', '1:00', '1:30', '2:00']],
-  ['Running time', ['1:47', '2:03', '1:32', '2:11']],
-  ['Çalışma süresi', ['7:32', '8:04', '7:51', '8:17']],
-  ['Time', ['9:07', '8:13', '14:22', '11:41']],
-  ['Time', ['03:07', '04:13', '02:22', '01:41']],
-  ['Start', ['1:16', '3:31', '4:41', '5:02']],
-])('hours and minutes stay times: %s %j', async (label, cells) => {
-  const values = cells.map((cell) => `${cell.padStart(5, '0')}:00`);
-  expect(await columnOf(label, cells)).toEqual({ type: 'time', values });
+  ['m:ss', 'Worker', asMinutes],
+  ['h:mm', 'Song', songs.map((cell) => `${cell.padStart(5, '0')}:00`)],
+])('a person says that lengths are written as %s', async (format, beside, values) => {
+  const corrections = { columns: [{ name: 'length', format }] };
+  expect(await timesOf(beside, 'Length', songs, corrections)).toEqual({ type: 'time', values, doubts: [] });
 });

@@ -24,6 +24,7 @@ function examplesOf(cells: readonly string[]): string[] {
 interface OtherColumns {
   decimalMark?: DecimalMark | undefined;
   isBesideYesNo?: boolean;
+  labels?: readonly string[];
 }
 
 interface CellsToPlan {
@@ -36,12 +37,12 @@ interface CellsToPlan {
 function planColumn(
   { label, name, cells, unit }: CellsToPlan,
   order: CutOrder,
-  { decimalMark, isBesideYesNo }: OtherColumns = {},
+  { decimalMark, isBesideYesNo, labels }: OtherColumns,
 ): PlannedColumn {
   const { language, corrections, delimiter } = order;
   const hasPlainNumbers = order.dialect !== undefined;
   const habits = { language, hasPlainNumbers, unit, decimalMark, delimiter };
-  const choice = chooseColumnType({ label, cells, isBesideYesNo, ...habits });
+  const choice = chooseColumnType({ label, cells, isBesideYesNo, labels, ...habits });
   const correction = corrections.columns?.find((known) => known.name === name);
   const isCorrected = correction?.type !== undefined || correction?.format !== undefined;
   const doubts = isCorrected ? [] : choice.doubts;
@@ -62,7 +63,8 @@ const hasThousands = ({ format, examples }: PlannedColumn) =>
  * before months. Letters are yes and no more certainly beside other columns of yes and no.
  */
 export function planColumns(texts: readonly CellsToPlan[], order: CutOrder): PlannedColumn[] {
-  const columns = texts.map((text) => planColumn(text, order));
+  const labels = texts.map(({ label }) => label);
+  const columns = texts.map((text) => planColumn(text, order, { labels }));
   const isDoubtful = ({ doubts }: PlannedColumn) =>
     doubts.includes('decimal_or_thousands') || doubts.includes('day_or_month');
   const mayBeLetters = ({ format, doubts }: PlannedColumn) =>
@@ -80,6 +82,6 @@ export function planColumns(texts: readonly CellsToPlan[], order: CutOrder): Pla
   return columns.map((column, index) => {
     const text = texts[index];
     const isOpen = (decimalMark && isDoubtful(column)) || (isBesideYesNo && mayBeLetters(column));
-    return text && isOpen ? planColumn(text, order, { decimalMark, isBesideYesNo }) : column;
+    return text && isOpen ? planColumn(text, order, { decimalMark, isBesideYesNo, labels }) : column;
   });
 }

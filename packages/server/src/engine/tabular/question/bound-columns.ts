@@ -23,6 +23,8 @@ export function comparable(ref: ColumnRef, value: BoundValue): boolean {
   if (value.kind === 'period' && value.period.kind === 'clock') return isTimed(column);
   if (value.kind === 'period') return isDate(column) || (column.year === true && 'year' in value.period);
   if (value.kind === 'column') return areOfOneKind(column, value.ref.column) && !column.identifier;
+  // A length of time is so many minutes or hours, and no bare number.
+  if (value.kind === 'number' && column.lasting !== undefined) return false;
   return isNumeric(column) && !column.identifier && (value.kind !== 'number' || isOfUnit(ref, value));
 }
 

@@ -88,7 +88,12 @@ export function linkMeasures(words: readonly QuestionWord[], { tables }: Questio
   });
 }
 
+const clockUnits = new Set(['s', 'min', 'h']);
+
 function isMeasuredBy(column: ColumnDescription, word: QuestionWord | undefined): boolean {
+  // Lengths that are written as a clock writes them have all of these units.
+  if (column.lasting !== undefined && column.computed)
+    return word !== undefined && clockUnits.has(measureOfWord(word) ?? '');
   const kind = measureOfColumn(column);
   return word !== undefined && kind !== undefined && meansUnit(word, kind);
 }

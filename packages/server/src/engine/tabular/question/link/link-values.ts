@@ -34,8 +34,8 @@ const oncePerColumn = (values: readonly IndexedValue[]): IndexedValue[] => [
   ...new Map(values.map((value) => [`${columnKey(value)}\0${value.value}`, value])).values(),
 ];
 
-/** What is found in lists only, where a column is known to hold several things in a cell, as these write it. */
-function thingsOnly({ refs }: ValueLookup, key: string, lists: readonly IndexedValue[]): IndexedValue[] {
+/** A thing in the lists of columns that are known to hold several in a cell, in each way that these write it. */
+function thingsWritten({ refs }: ValueLookup, key: string, lists: readonly IndexedValue[]): IndexedValue[] {
   const things = lists.slice(0, spelledMax).flatMap((list) => {
     const separators = refs.get(columnKey(list))?.column.separators;
     const parts = separators === undefined ? [] : thingsIn(list.value, separators);
@@ -64,13 +64,13 @@ function withLists(lookup: ValueLookup, key: string, from: number): readonly Ind
   const values = index.whole.get(key) ?? [];
   const all = index.item.get(key) ?? [];
   const columns = new Set(values.map(columnKey));
-  const things = thingsOnly(lookup, key, all).filter((thing) => !columns.has(columnKey(thing)));
+  const things = thingsWritten(lookup, key, all);
   // A column that is known to hold several is asked for the thing itself.
   const isKnown = (list: IndexedValue) => refs.get(columnKey(list))?.column.separators !== undefined;
   const lists = all.filter((list) => columns.has(columnKey(list)) && !isKnown(list));
   // Alone, it is in no list.
   if (lookup.isAlone(from)) return values;
-  return [...values, ...things, ...(lists.length <= listsMax ? lists : [])];
+  return oncePerColumn([...values, ...things, ...(lists.length <= listsMax ? lists : [])]);
 }
 
 const letterShare = 0.8;

@@ -60,6 +60,11 @@ test('totals of groups are told as lengths, and may be longer than a day', async
   expect(await rowsOf(await read('total duration of Ada', shifts))).toEqual([['28:15:00']]);
 });
 
+test('each unit of time asks for a length', async () => {
+  expect(await rowsOf(await read('how many hours did Ada work in total?', shifts))).toEqual([['28:15:00']]);
+  expect(await rowsOf(await read('what is the total length in minutes?'))).toEqual([['14:40']]);
+});
+
 test('what a length is compared with is said as the cells write it', async () => {
   expect(await read('how many songs are longer than 4 minutes?')).toMatchObject({
     readBack: 'Number of rows, where Length > 4:00',

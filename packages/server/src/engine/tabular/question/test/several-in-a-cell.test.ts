@@ -90,3 +90,13 @@ test.each([
   const found = await answerTo(question);
   expect(found.map(([name]) => name).sort()).toEqual(names);
 });
+
+test('a thing is found in each way in which cells write it', async () => {
+  const cells = ['Mel', 'MEL; Grace', 'mel; Grace', 'Grace', 'Ada; Grace', 'Ada'];
+  const { schema, values } = await withValues(described, { speakers: cells });
+  const options = { language: 'en' as const, today: sampleToday, values };
+  expect(await readQuestion('how many talks does Mel have', schema, options)).toMatchObject({
+    readBack:
+      'Number of rows, where Speakers has Mel in it or Speakers has MEL in it or Speakers has mel in it',
+  });
+});
