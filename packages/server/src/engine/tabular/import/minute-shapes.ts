@@ -5,13 +5,18 @@ const hoursPattern = String.raw`\d{1,2}:[0-5]\d:[0-5]\d(?:[.,]\d{1,3})?`;
 const minutes = new RegExp(`^${minutesPattern}$`);
 const lasting = new RegExp(`^(?:${minutesPattern}|${hoursPattern})$`);
 
-const lengthLabel = /length|duration|running|playing|runtime|süre|sure|uzunluk/u;
-const timeLabel = /(?:^|[^\p{L}])(?:time|zaman|derece)(?:$|[^\p{L}])/u;
-/** What lasts for hours is written in hours and minutes. */
-const hoursLabel =
-  /work|shift|sleep|flight|trip|travel|drive|meeting|stay|çalışma|calisma|mesai|vardiya|uyku|uçuş|ucus|yol|seyahat|toplantı|toplanti|mola/u;
+/** English words in the plural as well, and Turkish ones with their endings. */
+const wordsOf = (english: string, turkish: string) =>
+  new RegExp(String.raw`(?<!\p{L})(?:(?:${english})s?(?!\p{L})|${turkish})`, 'u');
 
-const trackLabel = /playing|running|track|şarkı|sarki/u;
+const lengthLabel = wordsOf('length|duration|runtime|running|playing', 'süre|sure|uzunluk');
+const timeLabel = wordsOf('time', 'zaman|derece');
+/** What lasts for hours is written in hours and minutes. */
+const hoursLabel = wordsOf(
+  'work|working|worked|shift|sleep|flight|trip|travel|drive|driving|meeting|stay|hour|overtime|week|weekly',
+  'çalışma|calisma|mesai|vardiya|uyku|uçuş|ucus|yol|seyahat|toplantı|toplanti|mola|saat|hafta',
+);
+const trackLabel = wordsOf('playing|running|track', 'şarkı|sarki');
 /** Nobody logs times of day from one to five in the morning alone. */
 const earliest = 5;
 
@@ -31,8 +36,11 @@ function areShort(first: readonly number[], second: readonly number[]): boolean 
 }
 
 /** What lies beside lengths in minutes: songs, calls, races. */
-const shortLabel =
-  /title|song|track|album|artist|single|video|episode|call|lap|lane|heat|runner|swimmer|athlete|race|şarkı|sarki|parça|parca|albüm|album|sanatçı|sanatci|bölüm|bolum|arama|çağrı|cagri|görüşme|gorusme|koşucu|kosucu|sporcu|yarış|yaris/u;
+const shortLabel = wordsOf(
+  'title|song|track|album|artist|single|video|episode|call|lap|lane|heat|runner|swimmer|athlete|race',
+  'şarkı|sarki|parça|parca|albüm|sanatçı|sanatci|bölüm|bolum|arama|çağrı|cagri|görüşme|gorusme|koşucu|kosucu|sporcu|yarış|yaris',
+);
+const jobTitle = wordsOf('job|position|role', 'unvan|ünvan');
 
 interface TimesOfColumn {
   label: string;
@@ -55,14 +63,24 @@ export function chanceOfMinutes({ label, cells, labels = [] }: TimesOfColumn): M
   const times = cells.map((cell) => cell.trim());
   const short = times.filter((time) => minutes.test(time));
   if (short.length === 0 || !times.every((time) => lasting.test(time))) return undefined;
-  const parts = short.map((time) => time.replace(',', '.').split(':'));
-  const first = parts.map(([number]) => Number(number));
-  if (short.some((time) => /[.,]/.test(time)) || first.some((number) => number >= hoursOfDay)) return 'sure';
-  const second = parts.map(([, number]) => Number(number));
+  if (short.some((time) => /[.,]/.test(time))) return 'sure';
+  const parts = short.map((time) => time.split(':').map(Number));
+  const [first, second] = [0, 1].map((at) => parts.map((numbers) => numbers[at] ?? 0)) as [
+    number[],
+    number[],
+  ];
+  const isLong = first.some((number) => number >= hoursOfDay);
+  // "59:12" beside "1:02:09" lasts for minutes.
+  if (short.length < times.length && (isLong || says(label, lengthLabel))) return 'sure';
   const isClock = short.some((time) => time.startsWith('0') && time.length > 4);
-  if (isClock || says(label, hoursLabel) || !areShort(first, second)) return undefined;
-  const isBeside = labels.some((other) => other !== label && says(other, shortLabel));
-  if (says(label, lengthLabel)) return isBeside || says(label, trackLabel) ? 'likely' : 'unlikely';
+  if (isClock || says(label, hoursLabel)) return undefined;
+  const isBeside =
+    says(label, trackLabel) ||
+    labels.some((other) => other !== label && says(other, shortLabel) && !says(other, jobTitle));
+  // "38:45" may be the hours of a week.
+  if (isLong) return isBeside ? 'likely' : undefined;
+  if (!areShort(first, second)) return undefined;
+  if (says(label, lengthLabel)) return isBeside ? 'likely' : 'unlikely';
   return says(label, timeLabel) && isBeside && Math.min(...first) <= earliest ? 'likely' : undefined;
 }
 

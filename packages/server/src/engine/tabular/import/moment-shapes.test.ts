@@ -104,9 +104,16 @@ test.each([
   ['Title', 'Time', ['9:07', '8:13', '14:22', '11:41'], []],
   ['Title', 'Time', ['03:07', '04:13', '02:22', '01:41'], []],
   ['Title', 'Start', ['1:16', '3:31', '4:41', '5:02'], []],
+  ['Plane', 'Duration', ['2:36', '4:12', '3:33', '7:41'], ['minutes_or_hours']],
+  ['Job title', 'Duration', ['2:36', '4:12', '3:33', '7:41'], ['minutes_or_hours']],
 ])('hours and minutes stay times: %s, %s %j', async (beside, label, cells, doubts) => {
   const values = cells.map((cell) => `${cell.padStart(5, '0')}:00`);
   expect(await timesOf(beside, label, cells)).toEqual({ type: 'time', values, doubts });
+});
+
+test('hours of a week stay as they are written', async () => {
+  const cells = ['38:45', '40:10', '36:30', '41:05'];
+  expect(await timesOf('Worker', 'Duration', cells)).toMatchObject({ type: 'text', values: cells });
 });
 
 test.each([

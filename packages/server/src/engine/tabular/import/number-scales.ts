@@ -2,7 +2,7 @@ import { beginWithNumbers, fitsMin, isNumberCell } from './number-cells.ts';
 
 /** Words and letters behind a number for how many it is of. */
 const scales: readonly (readonly [words: string, letters: string, factor: string])[] = [
-  ['trillions?|trilyon|trn|tn', 't', '1e12'],
+  ['trillions?|trilyon', 't', '1e12'],
   ['billions?|milyar|mlyr|bln|bn', 'b', '1e9'],
   ['millions?|milyon|mlyn|mln|mio|mn', 'm', '1e6'],
   ['thousands?|bin', 'k', '1e3'],
