@@ -37,6 +37,7 @@ test.each([
   ['Distance', ['100m', '200m', '400m']],
   ['Race', ['5k', '10k', '21k']],
   ['Size', ['A4b', 'B5m', 'C6k']],
+  ['Seat', ['5K', '12B', '7K', '100M']],
 ])('letters that are no scale keep their cells: %s', async (label, cells) => {
   const { values } = await columnOf(label, cells);
   expect(values).not.toContain(100_000_000);

@@ -43,7 +43,9 @@ export function readScaledNumbers(cells: readonly string[]): string[] | undefine
   if (known.length < scaledMin || fitting < cells.length * fitsMin) return undefined;
   const letters = new Set(known.flatMap(({ letter }) => letter?.toLowerCase() ?? []));
   const areOfMoney = cells.every((cell, at) => found[at]?.letter === undefined || hasCurrency.test(cell));
-  if (letters.size === 1 && !areOfMoney) return undefined;
+  // Seats and classes have such letters as well: "12B", "7K".
+  const areNumbers = letters.size > 1 && known.some(({ number }) => /\d[.,]\d/.test(number));
+  if (letters.size > 0 && !areOfMoney && !areNumbers) return undefined;
   return cells.map((cell, at) => found[at]?.number ?? cell);
 }
 
