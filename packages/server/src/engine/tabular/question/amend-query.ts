@@ -13,9 +13,14 @@ import {
 import type { QuestionLanguage, QuestionSchema } from './question-schema.ts';
 import { columnsIn } from './used-columns.ts';
 
+/** "Sadece Zoom kullanan kaç kişi var" is a question of its own, where "sadece Zoom" changes the one before. */
+const asksItself = String.raw`(?!.*\s(?:kaç|kac|hangi\S*|kim\S*|ne)(?:[\s?.!]|$))`;
 const cues: Record<QuestionLanguage, RegExp> = {
   en: /^\s*(?:and|but|now|then|ok(?:ay)?|so|what about|how about|only|just|same|the same)\b[\s,]*/i,
-  tr: /^\s*(?:peki|ya|ve|ama|şimdi|simdi|sadece|yalnızca|yalnizca|bir de|aynısı|aynısını|aynisi)(?=[\s,])[\s,]*/iu,
+  tr: new RegExp(
+    String.raw`^\s*(?:peki|ya|ve|ama|şimdi|simdi|(?:sadece|yalnızca|yalnizca)${asksItself}|bir de|aynısı|aynısını|aynisi)(?=[\s,])[\s,]*`,
+    'iu',
+  ),
 };
 const trailingCue: Record<QuestionLanguage, RegExp> = {
   // A word of its own: "bazında" ends in "da" and "commonly" in "only".

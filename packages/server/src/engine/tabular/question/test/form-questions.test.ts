@@ -69,3 +69,17 @@ test.each([
 ])('%s', async (question, readBack) => {
   expect(await readBackOf(question, 'tr')).toBe(readBack);
 });
+
+test('what is asked of one thing alone is a question of its own also behind another', async () => {
+  const { schema, values } = turkish;
+  const options = { language: 'tr' as const, today: sampleToday, values };
+  const before = await readQuestion('Slack kullanan kaç kişi var?', schema, options);
+  if (before.kind !== 'reading') throw new Error(before.kind);
+  const ask = (question: string) => readQuestion(question, schema, { ...options, previous: before.ast });
+  expect(await ask('sadece Zoom kullanan kaç kişi var?')).toMatchObject({
+    readBack: 'Satır sayısı, koşul: Hangi araçları kullanıyorsunuz? = Zoom',
+  });
+  expect(await ask('sadece Zoom')).toMatchObject({
+    readBack: 'Satır sayısı, koşul: Hangi araçları kullanıyorsunuz? içinde Zoom var',
+  });
+});
