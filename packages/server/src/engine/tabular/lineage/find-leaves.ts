@@ -53,7 +53,8 @@ export function leafOf(node: TreeNode, tableNames: readonly string[]): Leaf | un
   const known = new Set(tableNames.map((name) => name.toLowerCase()).filter((name) => !made.includes(name)));
   const tables =
     textAt(node, 'type') === 'SELECT_NODE' ? tablesIn(nodeAt(node, 'from_table'), known) : undefined;
-  return tables && { node, tables };
+  // Lists that the statement writes itself are no table.
+  return tables && tables.length > 0 ? { node, tables } : undefined;
 }
 
 /** The tables of a union that takes their columns as they are; undefined for other statements. */

@@ -58,7 +58,7 @@ export function styleOf(part: unknown): LengthStyle {
   return Object.assign({}, ...Object.values(part).map(styleOf));
 }
 
-/** The cell itself, which is ordered and told apart as its seconds are. */
+/** The cell itself, which has the same order as its seconds, and differs from others where they do. */
 const bare = (expression: Expression): Expression =>
   expression.kind === 'seconds_of' ? expression.of : expression;
 
@@ -72,7 +72,7 @@ const shown = (expression: Expression): Expression => {
 export function showLengths(query: Query): Query {
   if (!query.select.some(isLength) && !query.orderBy.some(({ of }) => isLength(of))) return query;
   const { extreme, select, distinct } = query;
-  // What is told apart is the length, and not the text that is shown for it.
+  // Rows differ by their length, and not by the text that is shown for it.
   const keys = distinct && query.groupBy.length === 0 ? select : query.groupBy;
   return {
     ...query,

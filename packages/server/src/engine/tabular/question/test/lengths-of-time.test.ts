@@ -50,7 +50,7 @@ test.each([
   expect(await rowsOf(await read(question))).toEqual(rows);
 });
 
-test('totals of groups are told as lengths, and may be longer than a day', async () => {
+test('totals of groups are shown as lengths, and may be longer than a day', async () => {
   const byWriter = await rowsOf(await read('total length by writer'));
   expect(byWriter).toEqual([
     ['Ada', '4:26'],
