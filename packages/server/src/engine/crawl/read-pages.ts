@@ -5,7 +5,7 @@ import { retryKilled } from '#platform/sandbox/retry-killed.ts';
 import { ChildFailure, runChild } from '#platform/sandbox/run-child.ts';
 import type { PageToRead, ReadPage } from './page-messages.ts';
 
-const file = new URL('./read-pages.thread.ts', import.meta.url);
+const file = new URL('./read-pages.child.ts', import.meta.url);
 const heapMaxMiB = 256;
 const memoryMaxMiB = 330;
 const timeBaseMs = 30_000;

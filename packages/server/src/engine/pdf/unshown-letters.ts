@@ -1,4 +1,4 @@
-/** Scripts that none of the fonts has letters of (`write-pdf.thread.ts`). */
+/** Scripts that none of the fonts has letters of (`write-pdf.child.ts`). */
 const unshown =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/gu;
 

@@ -1,11 +1,11 @@
 import { ChildFailure } from '#platform/sandbox/run-child.ts';
 import { createTurns } from '#platform/sandbox/take-turns.ts';
 import { createWarmChildren } from '#platform/sandbox/warm-children.ts';
-import type { PdfOrder } from './write-pdf.thread.ts';
+import type { PdfOrder } from './write-pdf.child.ts';
 
 /** PDFs are asked for now and then, so no process waits for the next one. */
 const children = createWarmChildren({
-  file: new URL('./write-pdf.thread.ts', import.meta.url),
+  file: new URL('./write-pdf.child.ts', import.meta.url),
   heapMaxMiB: 256,
   spareMax: 0,
 });

@@ -1,9 +1,8 @@
-/** What a child process runs, and the cap of its JavaScript heap. */
+/** What a child process runs. */
 export interface ChildProgram {
   file: string;
   /** JavaScript of its modules, by their addresses. */
   sources: ReadonlyMap<string, string>;
-  heapMaxMiB: number;
 }
 
 /** What it is given to do, and the caps of that. */
@@ -23,14 +22,10 @@ export interface ChildRequest {
 /** To a child process, once: what to run and its caps. One that is prepared gets its work in a second message. */
 export type ChildJob = ChildProgram & (ChildWork | { isPrepared: true });
 
-/** From the child, once; what is prepared says before that it is ready, and may tell how far it is. */
+/** From the child, once; before that it says that its program is loaded, and may tell how far it is. */
 export type ChildReport =
   | { type: 'result'; result: unknown }
   | { type: 'ended'; end: 'out-of-memory' | 'out-of-time' | 'failed'; detail?: string };
 export type ChildNews =
-  | { type: 'ready' }
-  | { type: 'note'; note: unknown }
-  | { type: 'reply'; reply: unknown };
-
-/** From the thread of a prepared child. */
-export type ThreadNews = 'ready' | { note: unknown } | { reply: unknown } | { result: unknown };
+  /** With what it holds of memory before there is work, in bytes. */
+  { type: 'ready'; bareBytes: number } | { type: 'note'; note: unknown } | { type: 'reply'; reply: unknown };

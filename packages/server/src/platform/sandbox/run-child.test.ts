@@ -24,10 +24,12 @@ afterAll(async () => {
 
 const caps = { heapMaxMiB: 64, memoryMaxMiB: 400, timeMaxMs: 15_000 };
 
-/** Runs JavaScript as the child's module; `post` sends its result. */
+/** Runs JavaScript as what the child's module does; what it passes to `post` is its result. */
 function run(code: string, options: Partial<typeof caps> & { signal?: AbortSignal; data?: unknown } = {}) {
-  const source = `import { parentPort, workerData } from 'node:worker_threads';
-    const post = (result) => parentPort.postMessage(result);\n${code}`;
+  const source = `import { readFileSync, readSync, writeFileSync, writeSync } from 'node:fs';
+    import { spawnSync } from 'node:child_process';
+    import { Worker } from 'node:worker_threads';
+    export const perform = (data) => new Promise((post) => {\n${code}\n});`;
   const file = new URL(`data:text/javascript,${encodeURIComponent(source)}`);
   const { signal = new AbortController().signal, data = null, ...other } = options;
   return runChild<unknown>({ ...caps, file, data, signal, input: input.fd, output: output.fd, ...other });
@@ -35,24 +37,22 @@ function run(code: string, options: Partial<typeof caps> & { signal?: AbortSigna
 
 describe('a child process', () => {
   it('receives its data and the two files, and returns its result', async () => {
-    const code = `import { readSync, writeSync } from 'node:fs';
-      const bytes = Buffer.alloc(5);
+    const code = `const bytes = Buffer.alloc(5);
       readSync(0, bytes, 0, 5, 0);
       writeSync(1, 'written');
-      post({ read: bytes.toString(), workerData });`;
-    expect(await run(code, { data: [1, 'ş'] })).toEqual({ read: 'bytes', workerData: [1, 'ş'] });
+      post({ read: bytes.toString(), data });`;
+    expect(await run(code, { data: [1, 'ş'] })).toEqual({ read: 'bytes', data: [1, 'ş'] });
     expect(readFileSync(join(folder, 'out'), 'utf8')).toBe('written');
   });
 
   it('has no environment, and can open, write and start nothing', async () => {
     process.env.DOCENT_TEST_SECRET = 'secret';
-    const code = `import { readFileSync, writeFileSync } from 'node:fs';
-      import { spawnSync } from 'node:child_process';
-      const codeOf = (act) => { try { act(); return 'done'; } catch (error) { return error.code; } };
+    const code = `const codeOf = (act) => { try { act(); return 'done'; } catch (error) { return error.code; } };
       post([process.env.DOCENT_TEST_SECRET, codeOf(() => readFileSync('/etc/passwd')),
-        codeOf(() => writeFileSync(${JSON.stringify(join(folder, 'evil'))}, 'x')), codeOf(() => spawnSync('ls'))]);`;
+        codeOf(() => writeFileSync(${JSON.stringify(join(folder, 'evil'))}, 'x')), codeOf(() => spawnSync('ls')),
+        codeOf(() => new Worker('0', { eval: true }))]);`;
     const denied = 'ERR_ACCESS_DENIED';
-    expect(await run(code)).toEqual([undefined, denied, denied, denied]);
+    expect(await run(code)).toEqual([undefined, denied, denied, denied, denied]);
     delete process.env.DOCENT_TEST_SECRET;
   });
 
@@ -73,9 +73,12 @@ describe('a child process', () => {
     await expect(run('', { signal: AbortSignal.abort() })).rejects.toMatchObject({ end: 'aborted' });
   });
 
-  it('that throws or returns nothing reports it', async () => {
+  it('that throws reports it, also when it does so later', async () => {
     const thrown = await run(`throw new Error('bad luck')`).catch((error: Error) => error);
     expect(thrown).toMatchObject({ end: 'failed', cause: expect.stringContaining('bad luck') });
-    await expect(run('')).rejects.toMatchObject({ end: 'failed' });
+    const later = await run(`setTimeout(() => { throw new Error('worse luck'); }, 1)`).catch(
+      (error: Error) => error,
+    );
+    expect(later).toMatchObject({ end: 'failed', cause: expect.stringContaining('worse luck') });
   });
 });

@@ -1,6 +1,7 @@
-import type { ChildJob, ChildReport } from './child-messages.ts';
-import { forkChild, jobFile, keepErrors } from './fork-child.ts';
+import type { ChildJob, ChildNews, ChildReport } from './child-messages.ts';
+import { forkChild, jobFile, keepErrors, ranOutOfHeap } from './fork-child.ts';
 import { plainSources } from './plain-sources.ts';
+import { watchMemory } from './watch-memory.ts';
 
 /**
  * Why a child ended without its result. `failed` carries what it said last. `killed` is by a signal that was not ours:
@@ -19,13 +20,13 @@ export class ChildFailure extends Error {
 }
 
 export interface ChildOptions {
-  /** The module that does the work, a `*.thread.ts`; it posts its one result to its parent. */
+  /** The module that does the work, a `*.child.ts`: it exports `perform(data)`, which gives or resolves with the result. */
   file: URL;
   data: unknown;
   /** Open files: what the child reads as its standard input and writes as its standard output. */
   input: number;
   output: number;
-  /** Of its JavaScript heap, and of the whole process beyond what an empty one takes (about 45 MiB, most of it shared). */
+  /** Of its JavaScript heap, and of the whole process beyond what it takes with its program loaded. */
   heapMaxMiB: number;
   memoryMaxMiB: number;
   timeMaxMs: number;
@@ -34,6 +35,12 @@ export interface ChildOptions {
 
 /** The child ends itself when its time is over; this is for one that cannot even do that. */
 export const graceMs = 2000;
+
+/** Why a child is gone that a signal ended which was not ours, and what it said last. */
+export const whyKilled = (killedBy: string, errors: string): [ChildEnd, string] => [
+  ranOutOfHeap(errors) ? 'out-of-memory' : 'killed',
+  `${killedBy} ${errors}`.trim(),
+];
 
 /**
  * Runs a module in a process of its own, without the environment, without the file system beyond the code, and with
@@ -45,7 +52,7 @@ export async function runChild<Result>(options: ChildOptions): Promise<Result> {
   const sources = await plainSources([jobFile, file.href]);
   if (signal.aborted) throw new ChildFailure('aborted', signal.reason);
   // Its document and its text are files already open.
-  const child = forkChild([options.input, options.output, 'pipe', 'ipc']);
+  const child = forkChild([options.input, options.output, 'pipe', 'ipc'], heapMaxMiB);
   const errors = keepErrors(child);
   let report: ChildReport | undefined;
   let end: ChildEnd | undefined;
@@ -56,13 +63,13 @@ export async function runChild<Result>(options: ChildOptions): Promise<Result> {
   const onAbort = () => kill('aborted');
   signal.addEventListener('abort', onAbort, { once: true });
   const timer = setTimeout(() => kill('out-of-time'), timeMaxMs + graceMs);
-  child.on('message', (message: ChildReport) => {
-    report = message;
+  let stopWatching: (() => void) | undefined;
+  child.on('message', (message: ChildReport | ChildNews) => {
+    if (message.type === 'ready')
+      stopWatching = watchMemory(child.pid, memoryMaxMiB, () => kill('out-of-memory'), message.bareBytes);
+    else if (message.type === 'result' || message.type === 'ended') report = message;
   });
-  child.send(
-    { file: file.href, sources, data, heapMaxMiB, memoryMaxMiB, timeMaxMs } satisfies ChildJob,
-    () => undefined,
-  );
+  child.send({ file: file.href, sources, data, memoryMaxMiB, timeMaxMs } satisfies ChildJob, () => undefined);
   const { failure, killedBy } = await new Promise<{ failure?: unknown; killedBy?: string | null }>(
     (resolve) => {
       child.once('error', (error) => resolve({ failure: error }));
@@ -70,9 +77,10 @@ export async function runChild<Result>(options: ChildOptions): Promise<Result> {
     },
   );
   clearTimeout(timer);
+  stopWatching?.();
   signal.removeEventListener('abort', onAbort);
   if (end) throw new ChildFailure(end, signal.reason);
   if (report?.type === 'result') return report.result as Result;
-  if (!report && killedBy) throw new ChildFailure('killed', `${killedBy} ${errors()}`.trim());
+  if (!report && killedBy) throw new ChildFailure(...whyKilled(killedBy, errors()));
   throw new ChildFailure(report?.end ?? 'failed', failure ?? report?.detail ?? errors());
 }

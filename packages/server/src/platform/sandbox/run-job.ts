@@ -1,18 +1,18 @@
-import { Worker } from 'node:worker_threads';
-import type {
-  ChildNews,
-  ChildProgram,
-  ChildReport,
-  ChildRequest,
-  ChildWork,
-  ThreadNews,
-} from './child-messages.ts';
+import type { ChildNews, ChildProgram, ChildReport, ChildRequest, ChildWork } from './child-messages.ts';
+
+/** What the module of a child exports: `perform`, and `serve` where it answers several requests. */
+interface Program {
+  perform(data: unknown, note?: (said: unknown) => void): unknown;
+  serve?(data: unknown): (request: unknown) => Promise<unknown>;
+}
 
 const watchEveryMs = 50;
 const mebibyte = 1024 ** 2;
 let isOver = false;
 
-/** Says how it ended, and ends; a thread that computes without end is no obstacle to that. */
+const say = (news: ChildNews) => void process.send?.(news);
+
+/** Says how it ended, and ends. */
 function finish(report: ChildReport): void {
   if (isOver) return;
   isOver = true;
@@ -21,22 +21,15 @@ function finish(report: ChildReport): void {
   if (!process.send?.(report, die)) setTimeout(die, 1000);
 }
 
-const endOf = (error: Error & { code?: string }) =>
-  error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out-of-memory' : 'failed';
-
-function startThread({ heapMaxMiB }: Pick<ChildProgram, 'heapMaxMiB'>, entry: URL, workerData?: unknown) {
-  const worker = new Worker(entry, {
-    workerData,
-    resourceLimits: { maxOldGenerationSizeMb: heapMaxMiB, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
-  });
-  worker.once('error', (error: Error) =>
-    finish({ type: 'ended', end: endOf(error), detail: String(error.stack ?? error) }),
-  );
-  worker.once('exit', () => finish({ type: 'ended', end: 'failed', detail: 'It ended without a result.' }));
-  return worker;
+function fail(error: unknown): void {
+  const detail = error instanceof Error ? String(error.stack) : String(error);
+  finish({ type: 'ended', end: 'failed', detail });
 }
 
-/** Ends this process when its work takes too much. What it took before the work is its program, which is shared. */
+/**
+ * Ends this process when its work takes too much. What it took before the work is its program, which is shared. Work that
+ * lets nothing else run is ended from outside.
+ */
 function watch({ memoryMaxMiB, timeMaxMs }: ChildWork): void {
   const bareBytes = process.memoryUsage.rss();
   setTimeout(() => finish({ type: 'ended', end: 'out-of-time' }), timeMaxMs);
@@ -46,28 +39,44 @@ function watch({ memoryMaxMiB, timeMaxMs }: ChildWork): void {
   }, watchEveryMs);
 }
 
-/**
- * In a child process: does the job in a thread that begins at `entry`. This thread only watches, so that memory and
- * time are looked at whatever the other one does.
- */
-export function runJob(job: ChildProgram & ChildWork, entry: URL): void {
-  watch(job);
-  const worker = startThread(job, entry, job.data);
-  worker.once('message', (result: unknown) => finish({ type: 'result', result }));
+/** Loads the module of a child, and says when it is there. */
+async function load({ file }: ChildProgram): Promise<Program> {
+  process.once('uncaughtException', fail);
+  const program: Program = await import(file);
+  say({ type: 'ready', bareBytes: process.memoryUsage.rss() });
+  return program;
 }
 
-/** In a child process: loads the program. @returns what to call with the work once it comes, and with its requests */
-export function prepareJob(program: ChildProgram, entry: URL): (message: ChildWork | ChildRequest) => void {
-  const worker = startThread(program, entry);
-  const say = (news: ChildNews) => void process.send?.(news);
-  worker.on('message', (news: ThreadNews) => {
-    if (news === 'ready') say({ type: 'ready' });
-    else if ('note' in news) say({ type: 'note', note: news.note });
-    else if ('reply' in news) say({ type: 'reply', reply: news.reply });
-    else finish({ type: 'result', result: news.result });
+async function finishWith(work: () => unknown): Promise<void> {
+  try {
+    finish({ type: 'result', result: await work() });
+  } catch (error) {
+    fail(error);
+  }
+}
+
+/** In a child process: loads the program and does the job. */
+export async function runJob(job: ChildProgram & ChildWork): Promise<void> {
+  await finishWith(async () => {
+    const { perform } = await load(job);
+    watch(job);
+    return perform(job.data);
   });
-  return (message) => {
-    if ('memoryMaxMiB' in message) watch(message);
-    worker.postMessage(message);
-  };
+}
+
+/** In a child process: loads the program; the work comes once it is there, and its requests. */
+export async function prepareJob(job: ChildProgram): Promise<void> {
+  const program = await load(job).catch(fail);
+  if (!program) return;
+  let answer: ((request: unknown) => Promise<unknown>) | undefined;
+  process.on('message', (message: ChildWork | ChildRequest) => {
+    if ('request' in message) {
+      answer?.(message.request).then((reply) => say({ type: 'reply', reply }), fail);
+      return;
+    }
+    watch(message);
+    const { data } = message;
+    if (message.isSession) answer = program.serve?.(data);
+    else void finishWith(() => program.perform(data, (note) => say({ type: 'note', note })));
+  });
 }

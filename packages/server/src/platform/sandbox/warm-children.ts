@@ -2,7 +2,7 @@ import type { ChildJob, ChildNews, ChildReport, ChildWork } from './child-messag
 import { forkChild, jobFile, keepErrors } from './fork-child.ts';
 import { lowerPriority } from './lower-priority.ts';
 import { plainSources } from './plain-sources.ts';
-import { type ChildEnd, ChildFailure, graceMs } from './run-child.ts';
+import { type ChildEnd, ChildFailure, graceMs, whyKilled } from './run-child.ts';
 import { openSession, type SessionWork, type WarmChild, type WarmSession } from './warm-session.ts';
 import { watchMemory } from './watch-memory.ts';
 
@@ -31,7 +31,7 @@ export interface WarmWork extends ChildWork {
 async function startChild({ file, heapMaxMiB, isAwaited }: WarmProgram): Promise<WarmChild> {
   const sources = await plainSources([jobFile, file.href]);
   // Libraries outside JavaScript may be loaded: what they may do is up to the program, and to the caps.
-  const child = forkChild(['ignore', 'ignore', 'pipe', 'ipc'], ['--allow-addons']);
+  const child = forkChild(['ignore', 'ignore', 'pipe', 'ipc'], heapMaxMiB, ['--allow-addons']);
   const errors = keepErrors(child);
   const ready = new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve());
@@ -40,7 +40,7 @@ async function startChild({ file, heapMaxMiB, isAwaited }: WarmProgram): Promise
   });
   // The user of the child handles the error; an idle child has no other listener.
   ready.catch(() => undefined);
-  const job: ChildJob = { file: file.href, sources, heapMaxMiB, isPrepared: true };
+  const job: ChildJob = { file: file.href, sources, isPrepared: true };
   child.send(job, () => undefined);
   if (!isAwaited) lowerPriority(child);
   // One that waits holds nothing up, and ends with this process.
@@ -80,7 +80,7 @@ async function perform<Result>({ process: child, errors }: WarmChild, work: Warm
   signal.removeEventListener('abort', onAbort);
   if (report?.type === 'result') return report.result as Result;
   if (end) throw new ChildFailure(end, signal.reason);
-  if (!report && killedBy) throw new ChildFailure('killed', `${killedBy} ${errors()}`.trim());
+  if (!report && killedBy) throw new ChildFailure(...whyKilled(killedBy, errors()));
   throw new ChildFailure(report?.end ?? 'failed', report?.detail ?? errors());
 }
 

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import type { ChildNews, ChildReport, ChildRequest, ChildWork } from './child-messages.ts';
 import { lowerPriority } from './lower-priority.ts';
-import { type ChildEnd, ChildFailure } from './run-child.ts';
+import { type ChildEnd, ChildFailure, whyKilled } from './run-child.ts';
 import { watchMemory } from './watch-memory.ts';
 
 export interface WarmChild {
@@ -60,10 +60,8 @@ interface ChildExit {
 /** Why a child went away: what this process did to it, else what it reported, else how it ended. */
 function failureOf({ end, report, killedBy, errors }: ChildExit): ChildFailure {
   const told = report?.type === 'ended' ? report : undefined;
-  return new ChildFailure(
-    end ?? told?.end ?? (killedBy ? 'killed' : 'failed'),
-    told?.detail ?? `${killedBy} ${errors}`.trim(),
-  );
+  const [why, said] = whyKilled(String(killedBy), errors);
+  return new ChildFailure(end ?? told?.end ?? (killedBy ? why : 'failed'), told?.detail ?? said);
 }
 
 /** Watches a child until it is gone: its memory, its replies and its end. */

@@ -16,9 +16,16 @@ function residentKiB(pid: number): number | undefined {
 /**
  * Calls `onExcess` when a process holds more than it may beyond what it holds now. It is asked from outside, so that
  * nothing in the process can hide it; where the system has no /proc, the process watches itself alone.
+ * @param bareBytes what it held before its work, where it said so itself
  */
-export function watchMemory(pid: number | undefined, memoryMaxMiB: number, onExcess: () => void): () => void {
-  const bareKiB = pid === undefined ? undefined : residentKiB(pid);
+export function watchMemory(
+  pid: number | undefined,
+  memoryMaxMiB: number,
+  onExcess: () => void,
+  bareBytes?: number,
+): () => void {
+  const heldKiB = pid === undefined ? undefined : residentKiB(pid);
+  const bareKiB = heldKiB && bareBytes !== undefined ? bareBytes / kibibytesPerMiB : heldKiB;
   if (pid === undefined || bareKiB === undefined) return () => undefined;
   try {
     // Should the machine run out of memory, this process goes before the server.

@@ -17,7 +17,7 @@ import {
 } from './reader-allowance.ts';
 import type { DocumentKind } from './sniff-kind.ts';
 
-const file = new URL('./extract-text.thread.ts', import.meta.url);
+const file = new URL('./extract-text.child.ts', import.meta.url);
 const takeTurns = createTurns(readersMemoryMiB);
 
 /** The text of a document as UTF-8, which can be read repeatedly until its use ends. */

@@ -9,7 +9,7 @@ import { readHead } from '../survey-bytes.ts';
 import { TextFailure, type TextFailureReason } from '../text-failure.ts';
 import type { TableAsk, TableOutcome, TablePart, TableSettings } from './table-messages.ts';
 
-const file = new URL('./read-table.thread.ts', import.meta.url);
+const file = new URL('./read-table.child.ts', import.meta.url);
 const heapMaxMiB = 192;
 const memoryMaxMiB = 250;
 const timeMaxMs = 60_000;

@@ -2,7 +2,7 @@ import { createWarmChildren } from '#platform/sandbox/warm-children.ts';
 import type { ImportOrder } from './table-plan.ts';
 
 const children = createWarmChildren({
-  file: new URL('./import-table.thread.ts', import.meta.url),
+  file: new URL('./import-table.child.ts', import.meta.url),
   heapMaxMiB: 256,
   spareMax: 1,
   isAwaited: true,

@@ -12,7 +12,7 @@ import type { Dialect } from './dialect.ts';
 import type { SheetRange } from './find-blocks.ts';
 import type { ListedSheet, WorkbookAsk, WorkbookOutcome, WrittenSheet } from './sheet-messages.ts';
 
-const file = new URL('./read-workbook.thread.ts', import.meta.url);
+const file = new URL('./read-workbook.child.ts', import.meta.url);
 const caps = { heapMaxMiB: 512, memoryMaxMiB: 700, timeMaxMs: 20 * 60_000 };
 
 /** As the rows of a sheet are written. */

@@ -15,7 +15,7 @@ import type {
 import type { TreeNode } from './query-tree.ts';
 
 const children = createWarmChildren({
-  file: new URL('./run-query.thread.ts', import.meta.url),
+  file: new URL('./run-query.child.ts', import.meta.url),
   heapMaxMiB: 256,
   spareMax: 2,
 });

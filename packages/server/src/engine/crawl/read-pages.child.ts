@@ -1,5 +1,4 @@
 import { readSync, writeSync } from 'node:fs';
-import { parentPort, workerData } from 'node:worker_threads';
 import { storableText } from '@docent/contract/core/storable-text';
 import { htmlText } from '../documents/extract/read-html.ts';
 import { TextFailure } from '../documents/text-failure.ts';
@@ -37,7 +36,7 @@ function textOf(html: string): string {
   }
 }
 
-async function readPages({ pages }: PagesToRead): Promise<ReadPage[]> {
+export async function perform({ pages }: PagesToRead): Promise<ReadPage[]> {
   const read: ReadPage[] = [];
   let start = 0;
   for (const page of pages) {
@@ -48,5 +47,3 @@ async function readPages({ pages }: PagesToRead): Promise<ReadPage[]> {
   }
   return read;
 }
-
-parentPort?.postMessage(await readPages(workerData as PagesToRead));

@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { TextFailure } from '../text-failure.ts';
 import { createRowCollector, type GivenRow, RowsComplete } from './collect-rows.ts';
 import { readSeparated } from './read-separated.ts';
@@ -19,8 +18,7 @@ async function readRows(settings: TableSettings, onSheets: (names: string[]) => 
   if (sheet) await readSheetRows(sheet, take);
 }
 
-async function readTable(): Promise<TableOutcome> {
-  const settings = workerData as TableSettings;
+export async function perform(settings: TableSettings): Promise<TableOutcome> {
   const collector = createRowCollector(settings.ask);
   let sheets: string[] = [];
   let isEnd = true;
@@ -43,5 +41,3 @@ async function readTable(): Promise<TableOutcome> {
   }
   return { type: 'table', part: { sheets, ...collector.result(isEnd) } };
 }
-
-parentPort?.postMessage(await readTable());

@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { TextFailure } from '../text-failure.ts';
 import type { ExtractOutcome, ExtractSettings } from './extract-messages.ts';
 import { readDocument } from './read-document.ts';
@@ -7,8 +6,7 @@ import { createTextSink } from './text-sink.ts';
 const inputFd = 0;
 const outputFd = 1;
 
-async function extract(): Promise<ExtractOutcome> {
-  const settings = workerData as ExtractSettings;
+export async function perform(settings: ExtractSettings): Promise<ExtractOutcome> {
   const sink = createTextSink(outputFd);
   try {
     await readDocument({ ...settings, fd: inputFd }, sink);
@@ -20,5 +18,3 @@ async function extract(): Promise<ExtractOutcome> {
     return { type: 'refused', reason: error.reason, detail: String(error.cause ?? '') };
   }
 }
-
-parentPort?.postMessage(await extract());

@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { openArchive } from '../../documents/extract/open-archive.ts';
 import type { OpenSheet, SheetRow } from '../../documents/extract/sheet-row.ts';
 import { openWorkbook } from '../../documents/table/read-sheet.ts';
@@ -65,9 +64,9 @@ async function readWorkbook(ask: WorkbookAsk): Promise<WorkbookOutcome> {
   return { type: 'written', ...(await writeSheet(sheet, outputFd, ask.range)) };
 }
 
-async function answer(): Promise<WorkbookOutcome> {
+export async function perform(ask: WorkbookAsk): Promise<WorkbookOutcome> {
   try {
-    return await readWorkbook(workerData as WorkbookAsk);
+    return await readWorkbook(ask);
   } catch (error) {
     if (error instanceof TextFailure)
       return { type: 'refused', reason: error.reason, detail: String(error.cause ?? '') };
@@ -75,5 +74,3 @@ async function answer(): Promise<WorkbookOutcome> {
     return { type: 'refused', reason: 'damaged', detail };
   }
 }
-
-parentPort?.postMessage(await answer());
