@@ -21,6 +21,16 @@ describe('a header of numbers', () => {
     ]);
   });
 
+  it('may have years of any century, one with the number of a note behind it', () => {
+    expect(headerOf('Town,1880,1899,19301,1956\nVan,43 (31%),118 (46%),282,514\nRize,24 (1%),8,4,2')).toEqual(
+      {
+        headerRows: [0],
+        labels: ['Town', '1880', '1899', '19301', '1956'],
+      },
+    );
+    expect(headerOf('Town,18801,18991,19301\nVan,43,118,282\nRize,24,8,4').headerRows).toEqual([]);
+  });
+
   it('stands above numbers when they grow by one behind a word, or at all behind an empty cell', () => {
     expect(headerOf('Region,1,2,3\nEast,10,20,30\nWest,11,9,4').headerRows).toEqual([0]);
     expect(headerOf(',16.5,16.75,17.25\n71,0,0,1\n70,9,1,3').headerRows).toEqual([0]);
@@ -167,6 +177,13 @@ describe('a header that names all columns', () => {
       labels: staff.split(','),
     });
     expect(headerOf(`Ölçüm,Değer,Adet\nA,-,yok\nB,1.5,3\nC,2.5,4\nD,3.5,5`).headerRows).toEqual([0]);
+  });
+
+  it('has two rows, under which a row with the words of others is data', () => {
+    const header = 'Athlete,Event,Race,Race,Total,Total\nAthlete,Event,Time,Rank,Time,Rank';
+    const missed = 'Ada,Slalom,DNF,–,DNF,–\nBen,Slalom,1:10.7,4,DNF,–';
+    const rows = 'Ada,Giant,58.68,2,1:52.37,3\nBen,Giant,57.78,1,1:50.81,2\nCem,Giant,57.5,3,1:49.1,1';
+    expect(headerOf(`${header}\n${missed}\n${rows}`)).toMatchObject({ headerRows: [0, 1] });
   });
 
   it('is joined with the row of units below it', () => {

@@ -1,5 +1,5 @@
 import { type CellKind, cellKind, isTypedKind, marksMissing } from './cell-kind.ts';
-import { isNumeric, isRowOfSteps, isRowOfYears, isYear, tellsData } from './number-headers.ts';
+import { areYears, isNumeric, isRowOfSteps, isRowOfYears, isYear, tellsData } from './number-headers.ts';
 import { totalLabel } from './total-label.ts';
 
 /** Where a table begins. Rows count from 0. */
@@ -83,8 +83,9 @@ function isHeaderOfWords(row: readonly string[], below: readonly string[][]): bo
   const cells = row.map((cell) => cell.trim()).filter((cell) => cell !== '');
   if (cells.length === 0 || new Set(cells).size < cells.length) return false;
   const isLabel = (cell: string) =>
-    (cell.length <= labelLengthMax / 2 || isQuestion(cell)) && (isYear(cell) || !isTypedKind(cellKind(cell)));
-  if (!cells.every(isLabel) || cells.every((cell) => isYear(cell) || !/[\p{L}\p{N}]/u.test(cell)))
+    (cell.length <= labelLengthMax / 2 || isQuestion(cell)) && !isTypedKind(cellKind(cell));
+  const unlabelled = cells.filter((cell) => !isLabel(cell));
+  if (!areYears(unlabelled) || cells.every((cell) => isYear(cell) || !/[\p{L}\p{N}]/u.test(cell)))
     return false;
   // Files that were put together repeat their header.
   const others = below.filter((other) => other.join() !== row.join());
@@ -92,9 +93,11 @@ function isHeaderOfWords(row: readonly string[], below: readonly string[][]): bo
   return !row.some((cell, column) => cell !== '' && others.some((other) => other[column] === cell));
 }
 
-/** Whether a row is a whole header by itself: a word of its own for each column. */
-function namesAll(row: readonly string[], width: number): boolean {
-  const labels = row.slice(0, width).map((cell) => cell.trim());
+/** Whether the rows of a header name each column with words of its own: one row alone, or several together. */
+function nameAll(headers: readonly string[][], width: number): boolean {
+  const [only = []] = headers;
+  const labels =
+    headers.length === 1 ? only.slice(0, width).map((cell) => cell.trim()) : joinHeaders(headers, width);
   return new Set(labels).size >= Math.max(2, width) && labels.every((label) => cellKind(label) === 'text');
 }
 
@@ -136,7 +139,7 @@ function firstDataOf(rows: readonly string[][], width: number): number {
     if (isData(row, kinds, width) && (!mayBeLabels || isMet())) return at;
     // Under a header that names all columns, a row with the words of others is one of them.
     const isRow = isBroken(row) || misses(row, kinds) || namesGroup(row) || namesRow(row, below);
-    if (at > first && isRow && namesAll(rows[first] ?? [], width)) return at;
+    if (at > first && isRow && nameAll(rows.slice(first, at), width)) return at;
   }
   return first + 1;
 }

@@ -6,7 +6,16 @@ export const isNumeric = (kind: CellKind): boolean => numeric.has(kind);
 /** What tells a row of data from a header: values that no label has. */
 export const tellsData = (kind: CellKind) => isTypedKind(kind) || kind === 'boolean';
 
-export const isYear = (cell: string) => /^(?:19|20)\d\d$/.test(cell.trim());
+export const isYear = (cell: string) => /^(?:1[5-9]|20)\d\d$/.test(cell.trim());
+
+/** "19301" is 1930 with the number of a note behind it, where nearly all beside it are years. */
+const isNotedYear = (cell: string) => /^(?:1[5-9]|20)\d{3}$/.test(cell.trim());
+
+/** Whether cells are years, but for a few notes; so are none. */
+export function areYears(cells: readonly string[]): boolean {
+  const noted = cells.filter(isNotedYear).length;
+  return noted <= cells.length / 4 && cells.every((cell) => isYear(cell) || isNotedYear(cell));
+}
 
 /** Years above columns of other numbers are a header, although they are numbers; a total may stand beside them. */
 export function isRowOfYears(
@@ -17,8 +26,8 @@ export function isRowOfYears(
   const columns = row.flatMap((cell, column) =>
     isNumeric(kinds[column] ?? 'text') && tellsData(cellKind(cell)) ? [column] : [],
   );
-  const years = columns.map((column) => row[column] ?? '');
-  if (years.length < 2 || !years.every(isYear) || new Set(years).size < years.length) return false;
+  const years = row.filter((cell) => tellsData(cellKind(cell)));
+  if (columns.length < 2 || !areYears(years) || new Set(years).size < years.length) return false;
   return columns.every((column) => !below.slice(0, 20).every((other) => isYear(other[column] ?? '')));
 }
 
