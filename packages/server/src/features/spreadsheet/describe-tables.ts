@@ -16,8 +16,16 @@ const yearLabel = /^(?:year|yıl|yil|sene)(?:\P{L}|$)|(?:\P{L}|^)(?:year|yıl|y�
 /** Labels of what is called by its year. */
 const namedByYear = /season|vintage|sezon|election|seçim|secim|edition|olympics|olimpiyat/iu;
 /** Labels of what happened in a year, where all cells are years. */
-const happenedInYear =
-  /(?:^|\P{L})(?:founded|established|opened|built|completed|joined|launched|released|born|started|since|made|bought|planted|acquired|installed|registered|manufactured|produced|published|printed|issued|planting|dikim|imal|[uü]retim|al[ıi]m|kurulu[sş]|a[cç][ıi]l[ıi][sş]|yap[ıi]m|date|tarih|tarihi)(?:\P{L}|$)/iu;
+const happenedInYear = new RegExp(
+  String.raw`(?:^|\P{L})(?:founded|established|opened|built|completed|joined|launched|released|born|started|since|made|bought|planted|acquired
+  |installed|registered|manufactured|produced|published|printed|issued|planting|commenced|began|begun|ended|closed|ceased|elected|worn
+  |office|debut|retired|died|introduced|constructed|erected|demolished|destroyed|discovered|invented|designed|delivered|commissioned
+  |decommissioned|dissolved|abolished|formed|appointed|inducted|graduated|dates?|dikim|imal|[uü]retim|al[ıi]m|kurulu[sş]
+  |a[cç][ıi]l[ıi][sş]|kapan[ıi][sş]|yap[ıi]m|mezuniyet|tarih|tarihi)(?:\P{L}|$)`.replaceAll(/\s+/g, ''),
+  'iu',
+);
+/** "From" and "to" alone, where all cells are years. */
+const boundsYears = /^(?:from|to|until|start|end|ends|ba[sş]lang[ıi][cç]|biti[sş])$/iu;
 const yearCell = /^(?:1[89]|20|21)\d\d$/;
 
 /** A whole number that is a year by its label, or by its cells where it is what the rows are called by. */
@@ -26,7 +34,11 @@ function isYear({ format, examples, isUnique }: PlannedColumn, label: string, at
   if (yearLabel.test(label)) return true;
   const areYears = examples.length > 0 && examples.every((cell) => yearCell.test(cell.trim()));
   return (
-    areYears && (namedByYear.test(label) || happenedInYear.test(label) || (at === 0 && isUnique === true))
+    areYears &&
+    (namedByYear.test(label) ||
+      happenedInYear.test(label) ||
+      boundsYears.test(label.trim()) ||
+      (at === 0 && isUnique === true))
   );
 }
 

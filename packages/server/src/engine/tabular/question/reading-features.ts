@@ -2,6 +2,7 @@ import { isInOneCell } from './compose/cell-of.ts';
 import type { Composed } from './compose/compose-query.ts';
 import type { Frame } from './grammar/frame.ts';
 import type { ParseInput, Tiling } from './grammar/parse-question.ts';
+import type { Condition } from './query-tree.ts';
 import type { Item } from './question-items.ts';
 
 interface Reading {
@@ -58,6 +59,25 @@ const isUnder = (place: number | undefined, { from, until }: Item) =>
 export const guessedNoun = ({ items }: ParseInput): number | undefined =>
   items.find(({ meaning }) => meaning.kind === 'rows' && meaning.guessed)?.from;
 
+/** "How many districts of Lima", where each row is another district and one is called Lima: that counts one, always. */
+function countsOne({ frame, composed: { query } }: Reading): boolean {
+  const [only, other] = query.select;
+  const isCount = only?.kind === 'aggregate' && only.name === 'count' && !other;
+  const conditions = query.where?.kind === 'and' ? query.where.parts : [query.where];
+  const names = new Set(
+    frame.filters.flatMap((filter) =>
+      filter.kind === 'values' && filter.ref.column.unique ? filter.ref.column.name : [],
+    ),
+  );
+  const isOne = (condition: Condition | undefined) =>
+    condition?.kind === 'compare' &&
+    condition.operator === '=' &&
+    condition.right.kind === 'literal' &&
+    condition.left.kind === 'column' &&
+    names.has(condition.left.column);
+  return isCount && conditions.some(isOne);
+}
+
 /** What speaks for and against a reading, as numbers that the weights are fitted to. */
 export function readingFeatures(reading: Reading): Record<string, number> {
   const { input, tiling, frame, composed } = reading;
@@ -82,6 +102,7 @@ export function readingFeatures(reading: Reading): Record<string, number> {
     unknown: tiling.skipped.filter((at) => (input.skipCosts[at] ?? 0) >= 1).length,
     density: tiling.score / words,
     dearest: tiling.skipped.reduce((most, at) => Math.max(most, input.skipCosts[at] ?? 0), 0),
+    countsOne: countsOne(reading) ? 1 : 0,
     guessedRows: isGuessed ? 1 : 0,
     // "How many oaks" in a table of trees are not all of them.
     guessedAll: isGuessed && !isConditional ? 1 : 0,

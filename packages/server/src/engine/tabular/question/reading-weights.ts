@@ -42,6 +42,7 @@ export const confidenceWeights: Readonly<Record<string, number>> = {
   near: -0.297,
   breadth: -0.138,
   countsNone: -0.676,
+  countsOne: -1,
   rows: -0.256,
   tied: -1.5,
   guessedRows: -0.44,

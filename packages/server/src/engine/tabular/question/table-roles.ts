@@ -58,10 +58,13 @@ export const personWords = [
   'donor',
 ];
 
-/** "April 3" under "Date", "3-1" under "Score": texts that no row is called by. */
+/** "3-1", "10th" */
+const isCount = (cell: string) => !/\p{L}/u.test(cell) || /^\P{L}*\d(?:st|nd|rd|th)\P{L}*$/iu.test(cell);
+
+/** "April 3" under "Date", "3-1" under "Score", where a few may be missing: texts that no row is called by. */
 const isNoName = ({ label, examples = [] }: ColumnDescription) =>
   examples.length > 0 &&
-  (examples.every((cell) => !/\p{L}/u.test(cell)) ||
+  (examples.filter(isCount).length > examples.length / 2 ||
     (labelHasConcept(label, ['date']) && examples.every((cell) => /\d/.test(cell))));
 
 function entityScore(table: TableDescription, column: ColumnDescription, at: number): number {

@@ -1,3 +1,4 @@
+import type { Filter } from '../question-items.ts';
 import { isQuantity, sameColumn } from '../question-schema.ts';
 import type { Frame } from './frame.ts';
 import type { Tiling } from './parse-question.ts';
@@ -55,6 +56,23 @@ function settleCompound(frame: Frame, items: Items): Frame {
   };
 }
 
+/** "The area of A and B combined" is a sum, although no word for one is said. */
+function sumOfBoth(frame: Frame): Frame {
+  const asked = frame.asked.flatMap(({ ref }) => ref ?? []);
+  const [figure, other] = [...asked, ...frame.columns].filter(({ column }) => isQuantity(column));
+  const { filters, measures, aggregates, bests } = frame;
+  const namesBoth = filters.some(
+    (filter) => filter.kind === 'values' && !filter.negated && filter.values.length > 1,
+  );
+  if (!figure || other || !namesBoth || measures.length + aggregates.length + bests.length > 0) return frame;
+  return {
+    ...frame,
+    asked: frame.asked.filter(({ ref }) => ref !== figure),
+    columns: frame.columns.filter((ref) => ref !== figure),
+    measures: [{ name: 'sum', ref: figure }],
+  };
+}
+
 /** "Webcams and keyboards together" asks for one figure of both. */
 function settleJoined(frame: Frame): Frame {
   if (!frame.flags.has('joined')) return frame;
@@ -63,9 +81,28 @@ function settleJoined(frame: Frame): Frame {
     const { each: _, ...rest } = filter;
     return rest;
   });
-  return { ...frame, filters };
+  return sumOfBoth({ ...frame, filters });
+}
+
+/** "How much higher is A than B": their difference, where "more than B" alone is a condition. */
+function settleThan(frame: Frame): Frame {
+  const { than, filters } = frame;
+  if (!than || !frame.flags.has('difference')) return frame;
+  const isOther = (filter: Filter) =>
+    filter.kind === 'values' &&
+    !filter.negated &&
+    filter.values.length === 1 &&
+    sameColumn(filter.ref, than.ref);
+  if (filters.filter(isOther).length !== 1 || than.values.length !== 1) return frame;
+  const both = filters.map((filter) =>
+    filter.kind === 'values' && isOther(filter)
+      ? { ...filter, values: [...filter.values, ...than.values] }
+      : filter,
+  );
+  const { than: _, ...rest } = frame;
+  return { ...rest, filters: both };
 }
 
 /** Several sides of one column that a question names. */
 export const settleSides = (frame: Frame, items: Items): Frame =>
-  settleApposed(settleCompound(settleTwoCounts(settleJoined(frame), items), items), items);
+  settleApposed(settleCompound(settleTwoCounts(settleJoined(settleThan(frame)), items), items), items);

@@ -58,3 +58,17 @@ export function dropAgents(items: readonly Item[], words: readonly QuestionWord[
     !ordering.test(words[from - 1]?.folded ?? '');
   return items.filter((item) => !isAgent(item));
 }
+
+const ordersRows = new Set<Item['meaning']['kind']>(['top_word', 'best_word', 'best', 'comparison', 'sort']);
+
+/** "How long did it last" asks for no last row. */
+export function dropLasting(items: readonly Item[], words: readonly QuestionWord[]): Item[] {
+  const long = words.findIndex(({ folded }, at) => folded === 'long' && words[at - 1]?.folded === 'how');
+  const isHelped = /^(?:did|does|do|will|would|can|could)$/.test(words[long + 1]?.folded ?? '');
+  const last = words.findIndex(({ folded }, at) => at > long + 2 && folded === 'last');
+  const next = words[last + 1]?.folded ?? '';
+  if (long < 0 || last < 0 || !isHelped || /^\p{L}/u.test(next)) return [...items];
+  return items.filter(
+    ({ meaning, from, until }) => !(from <= last && last < until && ordersRows.has(meaning.kind)),
+  );
+}

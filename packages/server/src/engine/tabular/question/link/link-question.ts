@@ -6,7 +6,7 @@ import { isQuantity, type QuestionLanguage, type QuestionSchema } from '../quest
 import { type QuestionWord, readWords } from '../words/question-words.ts';
 import { type CorrectedWord, correctTypos } from './correct-typos.ts';
 import { dropMisnamed } from './drop-misnamed.ts';
-import { dropAgents, dropNamedShares, dropNumbersOf } from './drop-operators.ts';
+import { dropAgents, dropLasting, dropNamedShares, dropNumbersOf } from './drop-operators.ts';
 import { dropUnsaid } from './drop-unsaid.ts';
 import { guessRows } from './guess-rows.ts';
 import { dropIdle } from './idle-words.ts';
@@ -60,10 +60,12 @@ import { linkBestParts, linkWeekdays } from './link-weekdays.ts';
 import { linkWhichWay } from './link-which-way.ts';
 import { linkWrittenMonths } from './link-written-months.ts';
 import { markToo } from './mark-too.ts';
+import { dropOfOne } from './of-one.ts';
+import { preferHeaders } from './prefer-headers.ts';
 import { linkShareOf, markShareBase } from './share-base.ts';
 import { linkTakenTogether } from './taken-together.ts';
 import type { ValueIndex } from './value-index.ts';
-import { preferHeaders, weighWords } from './weigh-words.ts';
+import { weighWords } from './weigh-words.ts';
 
 export interface QuestionToLink {
   language: QuestionLanguage;
@@ -216,7 +218,12 @@ export async function linkQuestion(
   const named = [...verbs, ...linkRowNouns(words, schema, verbs, language)];
   const linked = dropDenied([...named, ...guessRows(words, schema, named, language)], words, language);
   const skipCosts = weighWords({ words, items: linked, schema, language });
-  const asked = dropNamedShares(dropAgents(dropNumbersOf(keepQuotes(linked), words), words));
+  const asked = dropNamedShares(
+    dropLasting(
+      dropAgents(dropNumbersOf(keepQuotes(dropOfOne(linked, words, language)), words), words),
+      words,
+    ),
+  );
   const preferred = preferHeaders(asked, words);
   const input = {
     words,

@@ -31,8 +31,11 @@ const emptyNames =
   tablo sayfa rapor dosya kitap cikti sonuc ornek sorgu`);
 
 const stemCostMax = 0.1;
+/** "Countries" has the stem "countri". */
+const isStemOf = (stem: string, nouns: ReadonlySet<string>) =>
+  nouns.has(stem) || (stem.endsWith('i') && nouns.has(`${stem.slice(0, -1)}y`));
 export const isNoun = (stems: Stems, nouns: ReadonlySet<string>) =>
-  [...stems].some(([stem, cost]) => cost <= stemCostMax && nouns.has(stem));
+  [...stems].some(([stem, cost]) => cost <= stemCostMax && isStemOf(stem, nouns));
 
 /** Nouns that say what kind of thing or person is meant. */
 export const namesKind = ({ stems }: QuestionWord) => isNoun(stems, peopleNouns) || isNoun(stems, thingNouns);

@@ -63,9 +63,16 @@ export interface Span {
   weight: number;
 }
 
+/** "Non-album single" says what a single is not. */
+const denying = /(?:^|[^\p{L}])(?:non|not|no|without|never|except)(?=[^\p{L}])/iu;
+const denials = new Set(['non', 'not', 'no', 'without', 'never', 'except']);
+
 export function itemsOf(lookup: ValueLookup, found: readonly IndexedValue[], span: Span): Item[] {
   const byRef = new Map<ColumnRef, IndexedValue[]>();
-  for (const [key, values] of columnsOf(found)) {
+  const said = lookup.words.slice(Math.max(0, span.from - 1), span.until);
+  const denies = said.some(({ folded }) => denials.has(folded));
+  const meant = denies ? found : found.filter(({ value }) => !denying.test(value));
+  for (const [key, values] of columnsOf(meant)) {
     const ref = lookup.refs.get(key);
     if (ref) byRef.set(ref, [...(byRef.get(ref) ?? []), ...values]);
   }

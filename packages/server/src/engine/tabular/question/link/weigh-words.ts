@@ -4,7 +4,6 @@ import { isQuantity, type QuestionLanguage, type QuestionSchema } from '../quest
 import { labelHasConcept } from '../words/aspects.ts';
 import { fillerWords } from '../words/filler-words.ts';
 import type { QuestionWord } from '../words/question-words.ts';
-import { valueKey } from '../words/split-question.ts';
 import { durationOf } from './computed-columns.ts';
 import { idleCost, isPredicate, isRequest, saysWhereTold } from './idle-words.ts';
 import { isShareColumn } from './link-columns.ts';
@@ -16,24 +15,15 @@ import { isInARow } from './link-rows.ts';
 import { tellingVerbs } from './link-standings.ts';
 import { saysStill } from './link-still.ts';
 import { payingVerbs } from './link-verbs.ts';
+import { ofOneNoun } from './of-one.ts';
+import { columnNouns, namedPartly, namedWholly } from './prefer-headers.ts';
 
 /** Where a column is of percents, its sign says little beside the words of its label. */
 const percentSignCost = 0.1;
 /** "Gold medals": what a column of numbers counts, said behind its label. */
 const countedNounCost = 0.25;
 const smallWordCost = 0.1;
-const namedWholly = 0.95;
-/** By another word of the same meaning. */
-const namedBySynonym = 0.9;
-/** Less than two of three words of a header. */
-const namedPartly = 0.8;
-const mistaken = 0.7;
 
-const columnNouns = new Set(
-  'date dates year years size sizes string time times name names number numbers value values type types level levels code codes status details statuses scheme ratio rate amount amounts title titles'.split(
-    ' ',
-  ),
-);
 /** Turkish ones, by their stems: "varış yeri", "telefon numarası". */
 const turkishColumnNouns = new Set(
   'yer numara no kod ad isim tarih deger tur tip oran yil sure sayi miktar tutar bilgi durum gun seviye'.split(
@@ -183,6 +173,7 @@ export function weighWords(question: LinkedQuestion): number[] {
   const hasShares = columns.some(isShareColumn);
   const hasNames = columns.some(({ label }) => labelHasConcept(label, ['name']));
   const gamesAreCounted = countsGames(words);
+  const ofOne = ofOneNoun(words, language);
   const measures = new Set(columns.flatMap((column) => measureOfColumn(column) ?? []));
   const takesMinutes = schema.tables.some((table) => durationOf(table, 'time') !== undefined);
   const quotes = items.filter(isQuote);
@@ -194,7 +185,7 @@ export function weighWords(question: LinkedQuestion): number[] {
     // "How much toll was paid": the figure is named, and how it left is not.
     if (isTold(at) || (asksMuch && payingVerbs.has(word.folded))) return smallWordCost;
     if (word.text === '%' && hasShares) return percentSignCost;
-    if (saysNothing(question, at)) return 0;
+    if (saysNothing(question, at) || (ofOne !== undefined && at <= ofOne && at >= ofOne - 2)) return 0;
     if (saysMuch(question, at)) return 1;
     // "In minutes", where two columns say when something began and ended.
     if (minuteWords.has(word.folded) && takesMinutes) return smallWordCost;
@@ -214,81 +205,4 @@ export function weighWords(question: LinkedQuestion): number[] {
     if (linking.has(word.folded) && beginsValue(at + 1)) return smallWordCost;
     return cost >= 1 ? unknownCost(question, at, hasNames) : cost;
   });
-}
-
-/** The words are all of a cell, without another ending. */
-const isCellAsItStands = ({ meaning, from, until }: Item, words: readonly QuestionWord[]) =>
-  meaning.kind === 'value' &&
-  meaning.values.some(
-    (value) =>
-      valueKey(value) ===
-      words
-        .slice(from, until)
-        .map(({ folded }) => folded)
-        .join(' '),
-  );
-
-/** "The average rent" in a table of rents is that of "Monthly rent". */
-const isFigureMade = (items: readonly Item[], { meaning, from, until }: Item) =>
-  meaning.kind === 'column' &&
-  isQuantity(meaning.ref.column) &&
-  items.some((item) => item.meaning.kind === 'aggregate' && (item.until === from || item.from === until));
-
-const placeOf = ({ from, until }: Item) => `${from} ${until}`;
-
-/** Where a table, a header or a cell is named by all of its words. */
-function namedPlaces(items: readonly Item[], words: readonly QuestionWord[]) {
-  const named = items.filter(({ weakest }) => weakest >= namedWholly);
-  const cells = new Set(items.flatMap((item) => (isCellAsItStands(item, words) ? [placeOf(item)] : [])));
-  const tables = new Set(
-    named.flatMap((item) => (item.meaning.kind === 'rows' && item.meaning.table ? [placeOf(item)] : [])),
-  );
-  const headers = new Set(
-    named.flatMap((item) =>
-      item.meaning.kind === 'column' && item.until - item.from > 1 ? [placeOf(item)] : [],
-    ),
-  );
-  const singles = new Set(
-    named.flatMap((item) =>
-      item.meaning.kind === 'column' && item.until === item.from + 1 ? [placeOf(item)] : [],
-    ),
-  );
-  return { named, cells, tables, headers, singles };
-}
-
-/**
- * A header or a table that is named wholly is meant rather than a cell that has the same words, or a header that has more of
- * them: the ships of a table of ships are its rows, and not its "Disposition of ship".
- */
-export function preferHeaders(items: readonly Item[], words: readonly QuestionWord[]): Item[] {
-  const { named, cells, tables, headers, singles } = namedPlaces(items, words);
-  // "Yarışı" is the header "Yarış", and no part of "Yarı Maraton".
-  const isPartOfCell = (item: Item) =>
-    item.meaning.kind === 'value' && item.weakest < mistaken && singles.has(placeOf(item));
-  const isLess = (item: Item) => {
-    const place = placeOf(item);
-    if (item.meaning.kind === 'value') return tables.has(place) || headers.has(place);
-    // "The last order placed" sorts nothing in a table of orders.
-    if (item.meaning.kind === 'order_word') return tables.has(place);
-    if (isFigureMade(items, item)) return false;
-    return item.meaning.kind === 'column' && item.weakest < namedPartly && tables.has(place);
-  };
-  // With a typing error "game" is "GName", but nobody made one.
-  const isMistaken = (item: Item) =>
-    item.meaning.kind === 'column' && item.weakest < mistaken && tables.has(placeOf(item));
-  // "Tournament" is a cell, where only the file is about competitions.
-  const isCell = ({ meaning, ...item }: Item) =>
-    ((meaning.kind === 'rows' && item.weakest < namedWholly) ||
-      (meaning.kind === 'column' && item.weakest < namedBySynonym)) &&
-    cells.has(placeOf({ meaning, ...item }));
-  // The "title" of "job title" is no name.
-  const isBehind = (item: Item) =>
-    item.meaning.kind === 'column' &&
-    item.until === item.from + 1 &&
-    item.weakest < namedWholly &&
-    columnNouns.has(words[item.from]?.folded ?? '') &&
-    named.some(({ meaning, until }) => meaning.kind === 'column' && until === item.from);
-  return items
-    .filter((item) => !isMistaken(item) && !isBehind(item) && !isCell(item) && !isPartOfCell(item))
-    .map((item) => (isLess(item) ? { ...item, weight: item.weight / 2 } : item));
 }
