@@ -15,8 +15,11 @@ function loadFrom(sources) {
 /** @param {import('./child-messages.ts').ChildJob} job */
 async function enter(job) {
   loadFrom(job.sources);
-  const { prepareJob, runJob } = await import('./run-job.ts');
-  await ('isPrepared' in job ? prepareJob(job) : runJob(job));
+  const { fail, prepareJob, runJob } = await import('./run-job.ts');
+  process.once('uncaughtException', fail);
+  if (!('isPrepared' in job)) return runJob(job);
+  const answer = await prepareJob(job);
+  if (answer) process.on('message', answer);
 }
 
 // The one who started this is gone: nobody waits for the result.

@@ -76,7 +76,7 @@ describe('a child process', () => {
   it('that throws reports it, also when it does so later', async () => {
     const thrown = await run(`throw new Error('bad luck')`).catch((error: Error) => error);
     expect(thrown).toMatchObject({ end: 'failed', cause: expect.stringContaining('bad luck') });
-    const later = await run(`setTimeout(() => { throw new Error('worse luck'); }, 1)`).catch(
+    const later = await run(`setImmediate(() => { throw new Error('worse luck'); })`).catch(
       (error: Error) => error,
     );
     expect(later).toMatchObject({ end: 'failed', cause: expect.stringContaining('worse luck') });

@@ -21,7 +21,8 @@ function finish(report: ChildReport): void {
   if (!process.send?.(report, die)) setTimeout(die, 1000);
 }
 
-function fail(error: unknown): void {
+/** Ends this process because of an error. */
+export function fail(error: unknown): void {
   const detail = error instanceof Error ? String(error.stack) : String(error);
   finish({ type: 'ended', end: 'failed', detail });
 }
@@ -41,7 +42,6 @@ function watch({ memoryMaxMiB, timeMaxMs }: ChildWork): void {
 
 /** Loads the module of a child, and says when it is there. */
 async function load({ file }: ChildProgram): Promise<Program> {
-  process.once('uncaughtException', fail);
   const program: Program = await import(file);
   say({ type: 'ready', bareBytes: process.memoryUsage.rss() });
   return program;
@@ -64,12 +64,14 @@ export async function runJob(job: ChildProgram & ChildWork): Promise<void> {
   });
 }
 
-/** In a child process: loads the program; the work comes once it is there, and its requests. */
-export async function prepareJob(job: ChildProgram): Promise<void> {
+/** In a child process: loads the program. @returns what to call with the work once it comes, and with its requests */
+export async function prepareJob(
+  job: ChildProgram,
+): Promise<((message: ChildWork | ChildRequest) => void) | undefined> {
   const program = await load(job).catch(fail);
-  if (!program) return;
+  if (!program) return undefined;
   let answer: ((request: unknown) => Promise<unknown>) | undefined;
-  process.on('message', (message: ChildWork | ChildRequest) => {
+  return (message) => {
     if ('request' in message) {
       answer?.(message.request).then((reply) => say({ type: 'reply', reply }), fail);
       return;
@@ -78,5 +80,5 @@ export async function prepareJob(job: ChildProgram): Promise<void> {
     const { data } = message;
     if (message.isSession) answer = program.serve?.(data);
     else void finishWith(() => program.perform(data, (note) => say({ type: 'note', note })));
-  });
+  };
 }

@@ -1,4 +1,4 @@
-/** The limits of a reader: its memory in MiB beyond an empty process, and how long it may run without a pause. */
+/** The limits of a reader: its memory in MiB beyond its program, and how long it may run without a pause. */
 export interface ReaderAllowance {
   heapMaxMiB: number;
   memoryMaxMiB: number;
@@ -14,7 +14,7 @@ const smallTurnMs = 8000;
 const largeTurnMs = 60_000;
 
 /** Enough for most documents. One that needs more is stopped early, and read again in the queue of large ones. */
-export const smallAllowance: ReaderAllowance = { heapMaxMiB: 64, memoryMaxMiB: 64, turnMs: smallTurnMs };
+export const smallAllowance: ReaderAllowance = { heapMaxMiB: 48, memoryMaxMiB: 48, turnMs: smallTurnMs };
 
 /**
  * The maximum for a reader. Each run is twice as long as the previous one, up to the limit for the document's size, so
@@ -28,7 +28,7 @@ export const largeAllowance = (go: number): ReaderAllowance => ({
 });
 
 /** The total for all readers of a process, a large and a small one; the process uses the rest of 300 MB. */
-export const readersMemoryMiB = 64 + 176 + 2 * bareMiB;
+export const readersMemoryMiB = 48 + 176 + 2 * bareMiB;
 
 export const weightOf = ({ memoryMaxMiB }: ReaderAllowance): number => memoryMaxMiB + bareMiB;
 

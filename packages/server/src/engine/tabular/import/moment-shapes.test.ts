@@ -23,6 +23,11 @@ test.each([
   ['names and years', ['Mart 2024', 'NİSAN 2024', 'Aralık 2023'], ['2024-03-01', '2024-04-01', '2023-12-01']],
   ['English names', ['March 2024', 'Sept 2024', 'May 2024'], ['2024-03-01', '2024-09-01', '2024-05-01']],
   ['short years', ['Mar-24', 'Apr-24', 'Dec-23'], ['2024-03-01', '2024-04-01', '2023-12-01']],
+  [
+    'short years that follow one another',
+    ['Ocak 20', 'Mart 21', 'Mart 22', 'Ekim 23', 'Ekim 24'],
+    ['2020-01-01', '2021-03-01', '2022-03-01', '2023-10-01', '2024-10-01'],
+  ],
   ['numbers', ['2024/03', '2024/04', '2023/12'], ['2024-03-01', '2024-04-01', '2023-12-01']],
   ['ISO months', ['2024-03', '2024-04'], ['2024-03-01', '2024-04-01']],
   ['years behind', ['03/2024', '12/2023'], ['2024-03-01', '2023-12-01']],
@@ -35,6 +40,7 @@ test.each([
   ['a month that there is not', 'Dönem', ['2024/12', '2024/13']],
   ['numbers of invoices', 'Fatura No', ['2024/01', '2024/02']],
   ['words that begin like months', 'Oyun', ['Marble 24', 'Mayhem 24']],
+  ['days without a year', 'Date', ['January 10', 'January 20', 'March 15', 'April 16', 'May 25', 'Dec 17']],
 ])('%s keeps its column one of words', async (_, label, cells) => {
   expect((await columnOf(label, cells)).type).toBe('text');
 });

@@ -32,8 +32,34 @@ function monthFormat(given: string): string | undefined {
   return yearLast.test(cell) ? '%m %Y' : undefined;
 }
 
+const monthsOf = new Map(monthNames.flatMap((names, at) => names.map((name) => [foldCase(name), at + 1])));
+
+/** Whether numbers only grow, or only fall. */
+const areSorted = (numbers: readonly number[]): boolean =>
+  [1, -1].some((way) =>
+    numbers.every((number, at) => at === 0 || way * (number - (numbers[at - 1] ?? number)) >= 0),
+  );
+
+/**
+ * "January 10", "March 15": days of a year that is not told, and no months of 2010 and 2015. Short years of months are few,
+ * or follow one another.
+ */
+function areDaysOfMonths(cells: readonly string[]): boolean {
+  const parts = cells.flatMap((cell): { month: number; number: number }[] => {
+    const [, name = '', digits = ''] = namedMonth.exec(cell.trim()) ?? [];
+    const month = monthsOf.get(foldCase(name));
+    return month !== undefined && digits.length === 2 ? [{ month, number: Number(digits) }] : [];
+  });
+  const mayBeDays =
+    parts.length === cells.length && parts.every(({ number }) => number >= 1 && number <= 31);
+  const different = new Set(parts.map(({ number }) => number)).size;
+  if (!mayBeDays || different <= Math.max(3, cells.length / 2)) return false;
+  return !areSorted(parts.map(({ month, number }) => number * 12 + month));
+}
+
 /** The formats of months of years, where all cells are such. */
 export function monthFormats(cells: readonly string[]): string[] | undefined {
+  if (areDaysOfMonths(cells)) return undefined;
   const formats = new Set<string>();
   for (const cell of cells) {
     const format = monthFormat(cell);
