@@ -68,6 +68,9 @@ const endInId = new Set(
 const numberingWords = new Set(['num', 'nbr', 'nr', 'no', 'number', 'numarasi', 'code', 'kodu', 'key']);
 /** "Total number" counts. */
 const counting = /^(?:total|average|max|min|avg|toplam|ortalama)(?:\P{L}|$)/iu;
+/** What is called by its number, in the singular: "Route" 12 is one of them, where "Seats" are how many there are. */
+const numberedLabel =
+  /^(?:route|constituency|district|ward|precinct|lane|channel|chapter|room|gate|platform|seat|bus|lot|section|hat|durak|oda|kap[ıi]|masa|koltuk|peron|daire|sal[oö]n)$/iu;
 /** Who is called by a number. */
 const personLabel = /^(?:advis[eo]r|instructor|professor|teacher|dan[ıi][sş]man|[oö][gğ]retmen)$/iu;
 
@@ -77,7 +80,10 @@ function namesThings(label: string): boolean {
   const last = words.at(-1) ?? '';
   const isGlued = gluedIdentifier.test(last) && !endInId.has(last);
   return (
-    isNumbered || isGlued || words.some((word) => identifierWords.has(word)) || personLabel.test(label.trim())
+    isNumbered ||
+    isGlued ||
+    words.some((word) => identifierWords.has(word)) ||
+    [personLabel, numberedLabel].some((named) => named.test(label.trim()))
   );
 }
 

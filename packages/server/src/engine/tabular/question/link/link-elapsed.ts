@@ -42,9 +42,17 @@ const otherwise = new Set<Item['meaning']['kind']>([
 ]);
 const wordWeight = 0.6;
 
+/** "Between Early Days and Rise": two cells of one column, also where several rows have them. */
+const namesOfSides = (items: readonly Item[]) =>
+  items.flatMap(({ meaning, from, until, weakest }) => {
+    const [value, other] = meaning.kind === 'value' ? meaning.values : [];
+    const isName = meaning.kind === 'value' && value !== undefined && other === undefined && weakest >= 0.95;
+    return isName ? [{ ref: meaning.ref, value, from, until }] : [];
+  });
+
 /** Whether two rows are named in different places. */
-function namesTwoRows(items: readonly Item[]): boolean {
-  const named = namesOfRows(items);
+function namesTwoRows(items: readonly Item[], isBetween: boolean): boolean {
+  const named = isBetween ? namesOfSides(items) : namesOfRows(items);
   return named.some((one) =>
     named.some(
       (other) => one.until <= other.from && sameColumn(one.ref, other.ref) && one.value !== other.value,
@@ -87,7 +95,9 @@ export function linkElapsed(
 ): Item[] {
   const asked = askedAt(words, language);
   const ways = [...words.keys()].filter((at) => between[language].test(words[at]?.folded ?? ''));
-  const isAsked = asked && ways.length > 0 && tellsTimes(schema) && namesTwoRows(items);
+  const isBetween = ways.some((at) => /^(?:between|arasinda\p{L}*)$/u.test(words[at]?.folded ?? ''));
+  const namesTwo = namesTwoRows(items, false) || (isBetween && namesTwoRows(items, true));
+  const isAsked = asked && ways.length > 0 && tellsTimes(schema) && namesTwo;
   if (!isAsked || namesFigure(items)) return [...items];
   const { from, until, unit } = asked;
   const meaning = { kind: 'elapsed' as const, unit };

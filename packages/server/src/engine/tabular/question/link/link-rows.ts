@@ -1,5 +1,6 @@
 import type { Item } from '../question-items.ts';
 import {
+  type ColumnDescription,
   type ColumnRef,
   isQuantity,
   type QuestionSchema,
@@ -33,12 +34,16 @@ const eachOf = new Set(['per', 'by', 'each', 'every', 'which', 'what']);
 const peopleWords = new Set(['people', 'person', 'everyone', 'everybody', 'kisi']);
 /** Those who come to what a row is of. */
 const comers = new Set(
-  'guest attendee participant visitor passenger spectator davetli misafir konuk katilimci ziyaretci yolcu seyirci'.split(
+  'guest attendee attende participant visitor passenger spectator fan davetli misafir konuk katilimci ziyaretci yolcu seyirci'.split(
     ' ',
   ),
 );
 const isComer = (word: QuestionWord) =>
   [...word.stems].some(([stem, cost]) => cost <= 0.1 && comers.has(stem));
+
+/** "How many spectators" are the "Attendance" of a match. */
+const countsComers = (column: ColumnDescription) =>
+  isQuantity(column) && /attendance|crowd|seyirci|izleyici/iu.test(column.label);
 
 /** "Guests", "davetli sayısı", where the table has another word for the number of people. */
 const linkComers = (words: readonly QuestionWord[], heads: readonly ColumnRef[]): Item[] =>
@@ -84,5 +89,6 @@ export function linkRowWords(words: readonly QuestionWord[], schema: QuestionSch
       if (heads.length === 0 || !isPeopleWord(word)) return [{ ...place, meaning: { kind: 'rows' } }];
       return heads.map((ref) => ({ ...place, meaning: { kind: 'column', ref } }));
     });
-  return [...rows, ...linkComers(words, heads)];
+  const visits = schema.tables.flatMap(allColumns).filter(({ column }) => countsComers(column));
+  return [...rows, ...linkComers(words, heads.length > 0 ? heads : visits)];
 }
