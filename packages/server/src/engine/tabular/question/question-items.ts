@@ -1,26 +1,8 @@
+import type { Aspect, AspectUse } from './aspect.ts';
 import type { AggregateName, Comparison, DatePart, TextMatch, WayWords } from './query-tree.ts';
 import type { ColumnRef, TableDescription } from './question-schema.ts';
 
 /** What a superlative or a comparison is about when the question names no column: "oldest" is the highest age or first date. */
-export type Aspect =
-  | 'age'
-  | 'date'
-  | 'price'
-  | 'length'
-  | 'height'
-  | 'weight'
-  | 'speed'
-  | 'size'
-  | 'temperature'
-  | 'distance'
-  | 'rank'
-  | 'population'
-  | 'salary';
-
-export interface AspectUse {
-  aspect: Aspect;
-  highest: boolean;
-}
 
 /** A stretch of time; `until` is the first day after it. */
 export type Period =

@@ -1,4 +1,5 @@
-import type { Aspect, Best, Bound, Change, Filter, GroupKey, Measure, MoneyFlow } from '../question-items.ts';
+import type { Aspect } from '../aspect.ts';
+import type { Best, Bound, Change, Filter, GroupKey, Measure, MoneyFlow } from '../question-items.ts';
 import type { ColumnRef, TableDescription } from '../question-schema.ts';
 import type { MeaningOf } from './grammar-rule.ts';
 

@@ -4,6 +4,7 @@ import { lightWords } from '../words/filler-words.ts';
 import type { QuestionWord } from '../words/question-words.ts';
 import { splitLabel } from '../words/split-question.ts';
 import { verbForm } from '../words/verb-roots.ts';
+import { isIdleNoun } from './idle-nouns.ts';
 
 interface LinkedQuestion {
   words: readonly QuestionWord[];
@@ -144,7 +145,15 @@ function isLightVerb({ words, language }: LinkedQuestion, at: number): boolean {
 export function idleCost(question: LinkedQuestion, at: number): number | undefined {
   const counted = saidToCount(question.words, question.language);
   if (counted && counted.from <= at && at < counted.until) return smallCost;
-  const says = [saysWholeTime, namesKindOfFigure, isVerbOfRows, isLightVerb, saysHere, isParticleOfVerb];
+  const says = [
+    saysWholeTime,
+    namesKindOfFigure,
+    isVerbOfRows,
+    isLightVerb,
+    saysHere,
+    isParticleOfVerb,
+    isIdleNoun,
+  ];
   if (says.some((isIdle) => isIdle(question, at))) return smallCost;
   return hasQuality(question, at) || namesKindOfCell(question, at) ? nounCost : undefined;
 }

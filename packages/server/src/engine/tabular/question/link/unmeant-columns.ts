@@ -2,7 +2,7 @@ import { type ColumnRef, isQuantity, type QuestionLanguage } from '../question-s
 import { type KnownLabel, readLabel } from '../words/known-label.ts';
 import type { LabelMatch } from '../words/match-label.ts';
 import type { QuestionWord } from '../words/question-words.ts';
-import { meetingCost } from '../words/word-stems.ts';
+import { labelStems, meetingCost } from '../words/word-stems.ts';
 
 /** At the end of a label they say that it numbers things. */
 const numberWords = new Set(['number', 'no', 'nr', 'num']);
@@ -95,6 +95,15 @@ function countsInstead(
   return counts && (column.identifier === true || isReversed || isPlural);
 }
 
+const withinLabel = /^(?:no|nr|num|number|rank|place|position|pos)\.? (?:in|within) (?:the )?(\p{L}+)$/iu;
+
+/** "Season 1" is no "No. in season", which numbers what is in one. */
+function namesWhole(words: readonly QuestionWord[], { column }: ColumnRef, { from, until }: LabelMatch) {
+  const [, whole] = withinLabel.exec(column.label.trim()) ?? [];
+  if (whole === undefined || until !== from + 1) return false;
+  return meetingCost(words[from]?.stems ?? new Map(), labelStems(whole)) !== undefined;
+}
+
 /** Whether the words of a label stand in the question without meaning its column. */
 export function isUnmeant(
   words: readonly QuestionWord[],
@@ -110,6 +119,7 @@ export function isUnmeant(
     countsRows(words, match.from, ref) ||
     (language === 'en' && (saysLittle(words, match) || isOrderAlone(words, match))) ||
     namesTableAlone(words, ref, match) ||
+    namesWhole(words, ref, match) ||
     countsInstead(words, match.from, ref, label)
   );
 }

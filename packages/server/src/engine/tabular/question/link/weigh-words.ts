@@ -202,7 +202,8 @@ export function weighWords(question: LinkedQuestion): number[] {
     // "Only one" is a number, where "one" alone seldom is.
     if (word.folded === 'one' && isLimiting(before)) return 1;
     // "The game against Leeds" may as well be "the game of Leeds".
-    if (linking.has(word.folded) && beginsValue(at + 1)) return smallWordCost;
+    const named = /^(?:the|an?)$/.test(words[at + 1]?.folded ?? '') ? at + 2 : at + 1;
+    if (linking.has(word.folded) && beginsValue(named)) return smallWordCost;
     return cost >= 1 ? unknownCost(question, at, hasNames) : cost;
   });
 }

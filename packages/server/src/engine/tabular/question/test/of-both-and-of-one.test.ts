@@ -25,10 +25,24 @@ const songs = await withValues(
   },
   { title: ['Stay', 'Go', 'Rise'], album: ['Early Days', 'Non-album single'] },
 );
+const matches = await withValues(
+  {
+    ...table('206', [
+      column('Date', 'text', { examples: ['May 3', 'May 10'] }),
+      column('Opponent', 'text', { examples: ['Leeds', 'Miami Dolphins'] }),
+      column('No. in season', 'integer'),
+      column('Attendance', 'integer'),
+      column('Density', 'decimal'),
+    ]),
+    rowOrderColumn: '_row',
+  },
+  { date: ['May 3', 'May 10'], opponent: ['Leeds', 'Miami Dolphins'] },
+);
 const racers = await withValues(
   {
     ...table('205', [
       column('Athlete', 'text', { unique: true, examples: ['Zhang Qing (CHN)', 'Dmitriy Pantov (KAZ)'] }),
+      column('Weight', 'integer'),
       column('Penalties', 'text', { unique: true, examples: ['1+1', '0+2', 'none'] }),
     ]),
     rowOrderColumn: '_row',
@@ -71,12 +85,32 @@ test.each([
   expect(await likelySql(question, songs, 'en')).toContain(sql);
 });
 
+test.each([
+  [
+    'how many people attended the game against the Miami Dolphins?',
+    `sum(attendance) FROM 206 WHERE opponent = 'Miami Dolphins'`,
+  ],
+  ['how many attendees were there against Leeds?', `sum(attendance) FROM 206 WHERE opponent = 'Leeds'`],
+  ['which opponent is the most densely populated?', 'SELECT opponent FROM 206 ORDER BY density DESC'],
+])('%s', async (question, sql) => {
+  expect(await likelySql(question, matches, 'en')).toContain(sql);
+});
+
+test('a number within a season is no season', async () => {
+  expect(await likelySql('how many games were shown in season 1?', matches, 'en')).not.toContain(
+    'no_in_season',
+  );
+});
+
 test('"how long did it last" asks for no last row', async () => {
   expect(await likelySql('how long did Stay last?', songs, 'en')).not.toContain('ORDER BY _row DESC');
 });
 
 test('countries are no athletes', async () => {
   expect(await likelySql('how many countries were represented?', racers, 'en')).toMatch(/^not_understood/);
+  expect(await likelySql('who weighed the most?', racers, 'en')).toMatch(
+    /^reading SELECT athlete FROM 205 ORDER BY weight DESC/,
+  );
   expect(await likelySql('how many athletes were there?', racers, 'en')).toBe(
     'reading SELECT count(*) FROM 205',
   );

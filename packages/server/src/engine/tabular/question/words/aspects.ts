@@ -1,4 +1,4 @@
-import type { Aspect } from '../question-items.ts';
+import type { Aspect } from '../aspect.ts';
 import { type ColumnDescription, isDate, isNumeric } from '../question-schema.ts';
 import { spelledOut } from './short-forms.ts';
 import { splitLabel } from './split-question.ts';
@@ -18,6 +18,7 @@ const aspectWords: Record<Aspect, readonly string[]> = {
   temperature: ['temperature'],
   distance: ['distance'],
   rank: ['rank', 'place', 'position', 'pos'],
+  density: ['density'],
   population: ['population', 'passengers', 'visitor', 'attendance'],
   salary: ['salary', 'income', 'worth'],
 };

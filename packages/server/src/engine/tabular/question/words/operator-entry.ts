@@ -1,25 +1,11 @@
-import type { Aspect, AspectUse, Meaning } from '../question-items.ts';
+import { type AspectUse, aspects } from '../aspect.ts';
+import type { Meaning } from '../question-items.ts';
 
 export const uses = (text: string): AspectUse[] =>
   text.split(' ').map((use) => {
     const aspect = aspects.find((name) => use.startsWith(name)) ?? 'size';
     return { aspect, highest: use.endsWith('+') };
   });
-const aspects: readonly Aspect[] = [
-  'age',
-  'date',
-  'price',
-  'length',
-  'height',
-  'weight',
-  'speed',
-  'size',
-  'temperature',
-  'distance',
-  'rank',
-  'population',
-  'salary',
-];
 export const best = (highest: boolean, about?: string, counts = false): Meaning => ({
   kind: 'best_word',
   best: { highest, counts, ...(about && { about: uses(about) }) },

@@ -30,6 +30,7 @@ const shortForms = new Map(
     mfr: ['manufacturer'],
     lang: ['language'],
     pop: ['population'],
+    el: ['elevation'],
     appt: ['appointment'],
     ht: ['height'],
     wt: ['weight'],

@@ -31,7 +31,7 @@ payment paid odeme odenen odendi; transaction operation islem; account hesap; ba
 description explanation detail aciklama tanim; type kind sort tur tip cesit;
 category class group kategori sinif grup; status state situation durum; condition durum kosul; priority oncelik;
 product item goods urun mal; item line kalem madde; brand make marka; model; color colour renk;
-size boyut beden ebat; weight weigh agirlik kilo heavy agir; height tall boy yukseklik uzun; depth derinlik;
+size boyut beden ebat; weight weigh agirlik kilo heavy agir weigh weighed; height tall boy yukseklik uzun; depth derinlik;
 width genislik; distance mesafe uzaklik; speed velocity hiz; temperature sicaklik isi hot cold warm sicak soguk;
 humidity nem; rain rainfall precipitation yagis yagmur; wind ruzgar; snow kar; station istasyon;
 warehouse depot depo ambar; stock inventory stok; reorder yeniden_siparis siparis;

@@ -1,0 +1,63 @@
+import type { Item } from '../question-items.ts';
+import type { QuestionLanguage, QuestionSchema } from '../question-schema.ts';
+import type { QuestionWord } from '../words/question-words.ts';
+import { isUnnamed } from './link-row-nouns.ts';
+
+interface LinkedQuestion {
+  words: readonly QuestionWord[];
+  items: readonly Item[];
+  schema: QuestionSchema;
+  language: QuestionLanguage;
+}
+
+type Says = (question: LinkedQuestion, at: number) => boolean;
+
+const foldedAt = ({ words }: LinkedQuestion, at: number) => words[at]?.folded ?? '';
+
+const superlative =
+  /^(?:most|largest|greatest|highest|biggest|longest|least|smallest|lowest|shortest|fewest)$/;
+
+/** "The largest amount of medals" has the most of them. */
+const saysAmount: Says = (question, at) =>
+  foldedAt(question, at) === 'amount' &&
+  (foldedAt(question, at + 1) === 'of' || superlative.test(foldedAt(question, at - 1)));
+
+const finishing = /^(?:finish(?:ed|es)?|complet(?:e|ed|es)|ran|run|won?|win)$/;
+
+/** "Who finished the race": what all of them did. */
+const saysRun: Says = (question, at) =>
+  /^(?:race|course|competition|event)$/.test(foldedAt(question, at)) &&
+  foldedAt(question, at - 1) === 'the' &&
+  finishing.test(foldedAt(question, at - 2));
+
+const besides = /^(?:besides|except|excluding|than|from)$/;
+
+/** "One other song besides A": the other ones are those that are not A. */
+const saysOther: Says = (question, at) =>
+  /^(?:other|another|else)$/.test(foldedAt(question, at)) &&
+  question.words.some(({ folded }, place) => {
+    if (place === at || !besides.test(folded)) return false;
+    return folded !== 'from' || /^(?:apart|aside)$/.test(foldedAt(question, place - 1));
+  });
+
+/** "In the overall standings", behind the header "Overall". */
+const saysStanding: Says = (question, at) =>
+  /^(?:standings?|rankings?)$/.test(foldedAt(question, at)) &&
+  question.items.some(({ meaning, until }) => meaning.kind === 'column' && until === at);
+
+/** "So far", "thus far" */
+const saysUntilNow: Says = (question, at) =>
+  (foldedAt(question, at) === 'far' && /^(?:so|thus)$/.test(foldedAt(question, at - 1))) ||
+  (/^(?:so|thus)$/.test(foldedAt(question, at)) && foldedAt(question, at + 1) === 'far');
+
+/** "This rapper", where the name of the file says nothing: whom all of its rows are about. */
+const saysWhose: Says = (question, at) =>
+  foldedAt(question, at - 1) === 'this' &&
+  /^\p{L}{3,}$/u.test(foldedAt(question, at)) &&
+  question.schema.tables.every(isUnnamed) &&
+  !question.items.some(({ from, until }) => from <= at && at < until);
+
+/** English words that say nothing of their own where they stand. */
+export const isIdleNoun: Says = (question, at) =>
+  question.language === 'en' &&
+  [saysAmount, saysRun, saysOther, saysStanding, saysUntilNow, saysWhose].some((says) => says(question, at));
