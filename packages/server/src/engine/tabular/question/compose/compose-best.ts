@@ -2,6 +2,7 @@ import { allOf, type Condition, type Expression, type Query, textLiteral } from 
 import type { Best, Measure } from '../question-items.ts';
 import { type ColumnRef, isDate, isQuantity, sameColumn } from '../question-schema.ts';
 import { entityColumn, quantityColumns } from '../table-roles.ts';
+import { labelHasConcept } from '../words/aspects.ts';
 import { besideRow } from './beside-row.ts';
 import { countedFor, isSettled, namedOutputs, rowNames, withDone, withoutNameOf } from './best-outputs.ts';
 import { columnOf, numberOf } from './cell-of.ts';
@@ -54,6 +55,29 @@ const asksFigureItself = ({ asked, listed, groups, filters }: QueryScope['frame'
   asked.length === 1 &&
   asked.some((each) => isNamedAs.has(each.asked) && each.ref && sameColumn(each.ref, ref));
 
+const ofOneRow = ['score', 'height', 'weight', 'speed', 'temperature', 'density'];
+
+/** The best row, or the best group of rows with the same name: "the most points" of a team are those of all its games. */
+function rowsOrGroups(
+  scope: QueryScope,
+  best: Best,
+  { ref, shown, rows }: { ref: ColumnRef; shown: readonly ColumnRef[]; rows: Composed },
+): Composed[] {
+  const [first] = shown;
+  const repeated = first && shown.length === 1 && !first.column.unique && isQuantity(ref.column);
+  if (!repeated) return [rows];
+  const sums = bestGroup(scope, [first], { best, measure: { name: 'sum', ref } });
+  // Nobody adds up scores or heights: the least score is that of one row.
+  const isOfOne = labelHasConcept(ref.column.label, ofOneRow);
+  const preferred =
+    best.counts && !isOfOne
+      ? [sums, { ...rows, shape: 'best_row_second' }]
+      : [rows, { ...sums, shape: 'best_group_second' }];
+  // "Publications with the 3 lowest prices" are rows.
+  if (best.limit !== undefined && scope.frame.table) return [rows, { ...sums, shape: 'best_group_second' }];
+  return best.limit === undefined ? preferred : [sums, rows];
+}
+
 function bestOfAll(scope: QueryScope, best: Best, outputs: readonly ColumnRef[]): Composed[] {
   const measure: Measure | undefined = best.measure ?? (best.rows ? { name: 'count' } : undefined);
   const texts = countedFor(scope, outputs, { ...best, ...(measure && { measure }) });
@@ -82,16 +106,7 @@ function bestOfAll(scope: QueryScope, best: Best, outputs: readonly ColumnRef[])
   const beside = (isPriced || isDated) && !isShown ? [...shown, ref] : shown;
   const settled = isSettled(scope, shown) ? 2 : 0;
   const rows = composed(scope, 'best_row', bestRow(scope, best, { ref, shown: beside }), settled);
-  const [first] = shown;
-  const repeated = first && shown.length === 1 && !first.column.unique && isQuantity(ref.column);
-  if (!repeated) return [rows];
-  const sums = bestGroup(scope, [first], { best, measure: { name: 'sum', ref } });
-  const preferred = best.counts
-    ? [sums, { ...rows, shape: 'best_row_second' }]
-    : [rows, { ...sums, shape: 'best_group_second' }];
-  // "Publications with the 3 lowest prices" are rows.
-  if (best.limit !== undefined && scope.frame.table) return [rows, { ...sums, shape: 'best_group_second' }];
-  return best.limit === undefined ? preferred : [sums, rows];
+  return rowsOrGroups(scope, best, { ref, shown, rows });
 }
 
 /** "The age of the oldest employee" names the figure that it wants. */
