@@ -40,7 +40,8 @@ function idleFlags({ frame, composed: { shape, query } }: Reading): number {
   const neighbour = frame.neighbour !== undefined && shape !== 'neighbour';
   const same = frame.flags.has('same') && shape !== 'same';
   const than = frame.than !== undefined && shape !== 'than';
-  const ofTwo = frame.bests.some((each) => each.ofTwo) && shape !== 'which_of_two' && shape !== 'than';
+  const ofTwo =
+    frame.bests.some((each) => each.ofTwo) && !['which_of_two', 'than', 'difference'].includes(shape);
   return (
     idle +
     Number(best) +
@@ -78,6 +79,22 @@ function countsOne({ frame, composed: { query } }: Reading): boolean {
   return isCount && conditions.some(isOne);
 }
 
+const asksNumber = /^(?:kac|kactir)$/;
+
+/** "Kaç not 90 ve üzeri", "how many scores are above 90" asks how many there are: the cells that meet the bound are no answer. */
+function listsInstead({ input: { words }, frame, composed: { shape, query } }: Reading): number {
+  const [only, other] = query.select;
+  if (shape !== 'rows' || only?.kind !== 'column' || other) return 0;
+  const isBound = frame.filters.some(
+    (filter) =>
+      filter.kind === 'bound' && filter.bound.operator !== '=' && filter.ref?.column.name === only.column,
+  );
+  const isAsked = words.some(
+    ({ folded }, at) => asksNumber.test(folded) || (folded === 'many' && words[at - 1]?.folded === 'how'),
+  );
+  return isBound && isAsked ? 1 : 0;
+}
+
 /** What speaks for and against a reading, as numbers that the weights are fitted to. */
 export function readingFeatures(reading: Reading): Record<string, number> {
   const { input, tiling, frame, composed } = reading;
@@ -92,7 +109,7 @@ export function readingFeatures(reading: Reading): Record<string, number> {
     items: tiling.items.length,
     weakest,
     guesses: composed.guesses,
-    unused: frame.unused,
+    unused: frame.unused + listsInstead(reading),
     idleFlags: idleFlags(reading),
     joins: composed.query.joins.length,
     values: valueNames(frame),

@@ -1,7 +1,7 @@
 import { allOf, type Condition, type Expression, type Query, textLiteral } from '../query-tree.ts';
 import type { Best, Measure } from '../question-items.ts';
 import { type ColumnRef, isDate, isQuantity, sameColumn } from '../question-schema.ts';
-import { entityColumn, quantityColumns } from '../table-roles.ts';
+import { entityColumn, isAdded, quantityColumns } from '../table-roles.ts';
 import { labelHasConcept } from '../words/aspects.ts';
 import { besideRow } from './beside-row.ts';
 import { countedFor, isSettled, namedOutputs, rowNames, withDone, withoutNameOf } from './best-outputs.ts';
@@ -67,8 +67,9 @@ function rowsOrGroups(
   const repeated = first && shown.length === 1 && !first.column.unique && isQuantity(ref.column);
   if (!repeated) return [rows];
   const sums = bestGroup(scope, [first], { best, measure: { name: 'sum', ref } });
-  // Nobody adds up scores or heights: the least score is that of one row.
-  const isOfOne = labelHasConcept(ref.column.label, ofOneRow);
+  // Nobody adds up scores or heights: the least score is that of one row; and who earns most has one salary.
+  const isPaidToOne = !isAdded(ref) && first.column === entityColumn(scope.table)?.column;
+  const isOfOne = isPaidToOne || labelHasConcept(ref.column.label, ofOneRow);
   const preferred =
     best.counts && !isOfOne
       ? [sums, { ...rows, shape: 'best_row_second' }]

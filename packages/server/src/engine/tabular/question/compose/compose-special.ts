@@ -50,7 +50,7 @@ export function splitPair(
 export function comparedMeasure(scope: QueryScope): Measure | undefined {
   const [measure] = measuresOf(scope);
   if (measure) return measure;
-  const best = scope.frame.bests.find(({ ref }) => ref)?.ref;
+  const best = scope.frame.bests.flatMap((each) => resolveBest(scope, each)?.ref ?? [])[0];
   const ref = best ?? outputRefs(scope).find(({ column }) => isQuantity(column));
   // Prices and averages are compared by their average, and not added up.
   if (ref)

@@ -17,7 +17,15 @@ export function dropNamedShares(items: readonly Item[]): Item[] {
   );
   const isNamed = ({ meaning, from, until }: Item) =>
     meaning.kind === 'share' && labels.some((label) => label.from <= from && until <= label.until);
-  return items.filter((item) => !isNamed(item));
+  // "What percentage of the invoices" asks for no "VAT %".
+  const isShareOf = ({ meaning, from, until, weakest }: Item) =>
+    meaning.kind === 'column' &&
+    weakest < namedPartly &&
+    items.some(
+      (item) =>
+        item.meaning.kind === 'share' && item.from === from && item.until > until && item.until - from === 2,
+    );
+  return items.filter((item) => !isNamed(item) && !isShareOf(item));
 }
 
 /** What has a number of its own more often than it is counted. */

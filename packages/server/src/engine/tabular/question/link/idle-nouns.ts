@@ -57,7 +57,35 @@ const saysWhose: Says = (question, at) =>
   question.schema.tables.every(isUnnamed) &&
   !question.items.some(({ from, until }) => from <= at && at < until);
 
+/** "The longest single stop" */
+const saysOne: Says = (question, at) =>
+  foldedAt(question, at) === 'single' && superlative.test(foldedAt(question, at - 1));
+
+/** "The fewest parcels overall" */
+const saysAltogether: Says = (question, at) =>
+  /^(?:overall|altogether)$/.test(foldedAt(question, at)) &&
+  question.words.slice(0, at).some(({ folded }) => superlative.test(folded));
+
+/** "Both days included" */
+const saysInclusive: Says = (question, at) => {
+  const words = [at - 2, at - 1, at, at + 1, at + 2].map((place) => foldedAt(question, place)).join(' ');
+  return (
+    /(?:^| )(?:both )?(?:days|dates) (?:included|inclusive)(?: |$)/.test(words) &&
+    /^(?:both|days|dates|included|inclusive)$/.test(foldedAt(question, at))
+  );
+};
+
 /** English words that say nothing of their own where they stand. */
 export const isIdleNoun: Says = (question, at) =>
   question.language === 'en' &&
-  [saysAmount, saysRun, saysOther, saysStanding, saysUntilNow, saysWhose].some((says) => says(question, at));
+  [
+    saysAmount,
+    saysRun,
+    saysOther,
+    saysStanding,
+    saysUntilNow,
+    saysWhose,
+    saysOne,
+    saysAltogether,
+    saysInclusive,
+  ].some((says) => says(question, at));

@@ -133,9 +133,16 @@ const lightRoots = new Set(
   ),
 );
 
-function isLightVerb({ words, language }: LinkedQuestion, at: number): boolean {
+/** "En yüksek ücreti hangi misafir ödemiş": a figure that is named was paid. What "is paid" may be a condition. */
+const paysFigure = ({ items }: LinkedQuestion, word: string) =>
+  /^od(?:e[^n]|u)/.test(word) &&
+  items.some(({ meaning }) => meaning.kind === 'column' && isQuantity(meaning.ref.column));
+
+function isLightVerb(question: LinkedQuestion, at: number): boolean {
+  const { words, language } = question;
   const word = words[at]?.folded ?? '';
   const form = language === 'tr' ? verbForm(word) : undefined;
+  if (form && !form.negated && paysFigure(question, word)) return true;
   const single = word.replace(/l[ae]r\p{L}*$/u, '');
   if (form && !form.negated && single !== word && lightWords.tr.has(single)) return true;
   return form !== undefined && !form.negated && lightRoots.has(form.root);

@@ -41,10 +41,24 @@ const wholeLabels = new Set(
   ),
 );
 
+const bracketed = /\((\p{L}+[²³]?)\.?\)\s*$/u;
+/** "Temperature (min)" is the lowest. */
+const leastWords = ['temperature', 'price', 'amount', 'quantity', 'salary', 'rate', 'weight', 'age'];
+
+/** The unit in brackets at the end of a label: "Downtime (min)". */
+function bracketedUnit(column: ColumnDescription): string | undefined {
+  const [, unit] = isNumeric(column) ? (bracketed.exec(column.label) ?? []) : [];
+  if (unit === undefined || (/^min$/i.test(unit) && labelHasConcept(column.label, leastWords)))
+    return undefined;
+  return measureKind(unit);
+}
+
 /** The unit that a column is measured in: that of its cells, or one at the end of its label, as in "height_m". */
 export function measureOfColumn(column: ColumnDescription): string | undefined {
   if (column.unit !== undefined) return unitKindOf(column.unit);
   if (isRate.test(column.label.trim())) return undefined;
+  const inBrackets = bracketedUnit(column);
+  if (inBrackets !== undefined) return inBrackets;
   const words = splitLabel(column.label);
   const last = words.at(-1) ?? '';
   // A header that is nothing but a unit: "Mins", "Hrs".

@@ -25,6 +25,7 @@ import { linkElapsed } from './link-elapsed.ts';
 import { linkEvents } from './link-events.ts';
 import { linkGenders } from './link-genders.ts';
 import { linkHalves, linkSameDay } from './link-halves.ts';
+import { linkHowMuch } from './link-how-much.ts';
 import { linkLateness } from './link-lateness.ts';
 import { linkLengths } from './link-lengths.ts';
 import { joinMeasures, linkLengthNouns, linkMeasures } from './link-measures.ts';
@@ -99,7 +100,7 @@ const linkBetween = (
 ): Item[] =>
   linkBetweenRows(
     linkWhichWay(
-      [...linkElapsed(items, words, options), ...linkBesides(items, words, options)],
+      [...linkElapsed(linkHowMuch(items, words), words, options), ...linkBesides(items, words, options)],
       words,
       options.language,
     ),

@@ -12,7 +12,7 @@ const wordSet = (text: string) => new Set(text.trim().split(/\s+/));
 const peopleNouns =
   wordSet(`student pupil player individual employee worker staff customer client member user teacher
   professor instructor reviewer driver rider racer cyclist athlete swimmer skier runner artist singer musician actor author
-  writer candidate contestant competitor participant entrant guest passenger patient doctor nurse judge coach leader
+  writer candidate contestant competitor participant entrant colleague coworker guest passenger patient doctor nurse judge coach leader
   politician senator representative delegate performer golfer footballer finisher mayor monarch minister ambassador bishop governor ruler champion medalist goalkeeper pilot soldier prisoner detainee housemate resident
   person people ogrenci oyuncu personel musteri uye
   kullanici ogretmen hoca profesor surucu yarismaci sporcu sanatci sarkici aday katilimci misafir yolcu hasta doktor hakim

@@ -2,6 +2,7 @@ import type { Item } from '../question-items.ts';
 import { isQuantity, sameColumn } from '../question-schema.ts';
 import type { QuestionWord } from '../words/question-words.ts';
 import { valueKey } from '../words/split-question.ts';
+import { distinguishing } from './unmeant-columns.ts';
 
 /** Nouns for what a column holds, said behind its label. */
 export const columnNouns = new Set(
@@ -74,6 +75,22 @@ function partsOfHeaders(items: readonly Item[]): (item: Item) => boolean {
     );
 }
 
+/** "How many different guests" are those whom "Guest" names, and no numbers of "Guests". */
+function numbersOfThings(items: readonly Item[], words: readonly QuestionWord[]): (item: Item) => boolean {
+  return ({ meaning, from, until }) =>
+    meaning.kind === 'column' &&
+    isQuantity(meaning.ref.column) &&
+    distinguishing.test(words[from - 1]?.folded ?? '') &&
+    items.some(
+      (item) =>
+        item.from === from &&
+        item.until === until &&
+        item.meaning.kind === 'column' &&
+        item.meaning.ref.column.type === 'text' &&
+        item.weakest >= namedPartly,
+    );
+}
+
 /**
  * A header or a table that is named wholly is meant rather than a cell that has the same words, or a header that has more of
  * them: the ships of a table of ships are its rows, and not its "Disposition of ship".
@@ -107,9 +124,13 @@ export function preferHeaders(items: readonly Item[], words: readonly QuestionWo
     columnNouns.has(words[item.from]?.folded ?? '') &&
     named.some(({ meaning, until }) => meaning.kind === 'column' && until === item.from);
   const isInHeader = partsOfHeaders(items);
+  const isNumberOf = numbersOfThings(items, words);
   return items
     .filter(
-      (item) => ![isMistaken, isBehind, isCell, isPartOfCell, isInHeader].some((isOther) => isOther(item)),
+      (item) =>
+        ![isMistaken, isBehind, isCell, isPartOfCell, isInHeader, isNumberOf].some((isOther) =>
+          isOther(item),
+        ),
     )
     .map((item) => (isLess(item) ? { ...item, weight: item.weight / 2 } : item));
 }

@@ -45,7 +45,7 @@ const isCounted = (words: readonly QuestionWord[], from: number) =>
 export const countsThings =
   /(?:^|\P{L})(?:number of|no\.? of|# of|count)(?:\P{L}|$)|(?:say[ıi]s[ıi]|adedi|adeti)$/iu;
 
-const distinguishing = /^(?:different|distinct|unique|individual|farkli|degisik|ayri)$/;
+export const distinguishing = /^(?:different|distinct|unique|individual|farkli|degisik|ayri)$/;
 const averaging = /^(?:average|avg|mean|median|ortalama|medyan)$/;
 
 /** "Publications" are the rows of a table of that name, and not its "Publication date". */

@@ -93,6 +93,8 @@ export const englishSuperlatives: readonly OperatorEntry[] = [
   ['coldest|coolest', best(false, 'temperature+')],
   ['farthest|furthest', best(true, 'distance+')],
   ['closest|nearest', best(false, 'distance+')],
+  ['best paid|highest paid|top paid|best earning|top earning', best(true, 'salary+')],
+  ['worst paid|lowest paid|least paid', best(false, 'salary+')],
   ['most densely populated|most dense|densest', best(true, 'density+')],
   ['least densely populated|least dense', best(false, 'density+')],
   ['most populous|most populated|most crowded', best(true, 'population+')],

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { column, likelySql, table, withValues } from '#testing/compared-tables.ts';
+
+const bookings = await withValues(
+  table('Bookings', [
+    column('Booking', 'text', { unique: true, identifier: true }),
+    column('Guest', 'text'),
+    column('Guests', 'integer'),
+    column('Room Type', 'text'),
+    column('VAT %', 'decimal', { unit: '%' }),
+    column('Delay (min)', 'integer'),
+    column('Price', 'decimal'),
+    column('Status', 'text'),
+  ]),
+  { guest: ['Owen Price', 'Ada Lin'], room_type: ['family', 'double'], status: ['open', 'cancelled'] },
+);
+const staff = await withValues(
+  table('Employees', [
+    column('Full Name', 'text'),
+    column('Department', 'text'),
+    column('Salary', 'integer'),
+    column('Temperature (min)', 'decimal'),
+  ]),
+  { full_name: ['David Kim', 'Ada Lin'], department: ['Sales', 'IT'] },
+);
+const exams = await withValues(
+  table('Sınavlar', [column('Öğrenci', 'text'), column('Ders', 'text'), column('Not', 'decimal')]),
+  { öğrenci: ['Can', 'Ece'], ders: ['Fizik'] },
+);
+
+test.each([
+  // A percentage of rows is no column of percents, and different guests are no numbers of guests.
+  ['What percentage of all the bookings was cancelled?', `WHERE status = 'cancelled') / nullif(`],
+  ['how many different guests are in the list?', 'SELECT count(DISTINCT guest) FROM bookings'],
+  // The unit in brackets says what is counted in minutes.
+  [
+    'how many minutes did the family rooms lose altogether?',
+    `sum(delay_(min)) FROM bookings WHERE room_type = 'family'`,
+  ],
+  ['How much dearer is a family room than a double?', 'SELECT abs((SELECT avg(price)'],
+])('%s', async (question, sql) => {
+  expect(await likelySql(question, bookings, 'en')).toContain(sql);
+});
+
+test('two people of one name do not earn together, and a department does', async () => {
+  expect(await likelySql('who has the highest salary?', staff, 'en')).toContain('ORDER BY salary DESC');
+  expect(await likelySql('who earns the most?', staff, 'en')).toContain(
+    'SELECT full_name FROM employees ORDER BY salary DESC',
+  );
+  expect(await likelySql('which department has the most salary?', staff, 'en')).toContain(
+    'ORDER BY sum(salary) DESC',
+  );
+});
+
+test('the lowest temperature is no number of minutes', async () => {
+  expect(await likelySql('how many minutes did Ada Lin lose?', staff, 'en')).not.toContain('temperature');
+});
+
+test('"kaç not 90 ve üzeri" asks how many they are', async () => {
+  expect(await likelySql('kaç not 90 ve üzeri?', exams, 'tr')).toContain(
+    'SELECT count(*) FROM sınavlar WHERE not >= 90',
+  );
+});
