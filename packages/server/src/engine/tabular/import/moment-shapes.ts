@@ -50,8 +50,7 @@ function areDaysOfMonths(cells: readonly string[]): boolean {
     const month = monthsOf.get(foldCase(name));
     return month !== undefined && digits.length === 2 ? [{ month, number: Number(digits) }] : [];
   });
-  const mayBeDays =
-    parts.length === cells.length && parts.every(({ number }) => number >= 1 && number <= 31);
+  const mayBeDays = parts.length === cells.length && parts.every(({ number }) => number >= 1 && number <= 31);
   const different = new Set(parts.map(({ number }) => number)).size;
   if (!mayBeDays || different <= Math.max(3, cells.length / 2)) return false;
   return !areSorted(parts.map(({ month, number }) => number * 12 + month));

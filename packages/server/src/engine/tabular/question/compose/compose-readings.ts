@@ -14,8 +14,9 @@ import {
   sameColumn,
   type TableDescription,
 } from '../question-schema.ts';
-import { isToldLength, likelyQuantity, quantityColumns } from '../table-roles.ts';
+import { isToldLength, quantityColumns } from '../table-roles.ts';
 import { fitsAspect } from '../words/aspects.ts';
+import { amountOfMuch } from './amount-of-much.ts';
 import { cellOf } from './cell-of.ts';
 import { composeAskedPart } from './compose-asked-part.ts';
 import { composeBest } from './compose-best.ts';
@@ -100,16 +101,6 @@ function attachNegations(frame: Frame): Frame {
   };
 }
 
-/** "How much came in as cash" asks for an amount, where the table has one that is added up. */
-function amountOfMuch(frame: Frame, schema: QuestionSchema): Frame {
-  const figures = frame.measures.length + frame.bests.length + frame.counted.length + frame.aggregates.length;
-  const others = frame.columns.length + frame.flows.length + frame.having.length + frame.asked.length;
-  const [table] = tablesFor(frame, schema).tables;
-  const ref =
-    table && figures + others === 0 && !frame.flags.has('count') ? likelyQuantity(table) : undefined;
-  return ref ? { ...frame, measures: [{ name: 'sum', ref }], unused: frame.unused + 0.2 } : frame;
-}
-
 /** "How long is the song", where its length is written as "2:34". */
 function toldLength(table: TableDescription): ColumnRef | undefined {
   const [only, other] = table.columns.filter(isToldLength);
@@ -119,7 +110,7 @@ function toldLength(table: TableDescription): ColumnRef | undefined {
 /** "How long is the average appointment": the column that is so long. */
 function namedByMuch(frame: Frame, schema: QuestionSchema): Frame {
   const about = frame.muchAbout;
-  if (frame.flags.has('much') && !about) return amountOfMuch(frame, schema);
+  if (frame.flags.has('much') && !about) return amountOfMuch(frame, tablesFor(frame, schema).tables[0]);
   const isNamed = frame.columns.some(({ column }) => isQuantity(column));
   if (!about || isNamed || frame.measures.length + frame.bests.length + frame.counted.length > 0)
     return frame;

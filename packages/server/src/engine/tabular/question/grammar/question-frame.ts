@@ -11,6 +11,7 @@ import type { MeaningOf } from './grammar-rule.ts';
 import type { Tiling } from './parse-question.ts';
 import { placeBetweenRows } from './place-between-rows.ts';
 import { settleChange, settlePercent } from './settle-changes.ts';
+import { settleEvents } from './settle-events.ts';
 import { settleSides } from './settle-sides.ts';
 
 const flagOf: Partial<Record<Meaning['kind'], FrameFlag>> = {
@@ -187,17 +188,6 @@ function placeRest(frame: Frame, meaning: Meaning): void {
     if (meaning.never) frame.flags.add('never');
   } else if (meaning.kind === 'flow') placeFlow(frame, meaning);
   else frame.unused++;
-}
-
-/** "Requests of Ada" are rows, where the question does not ask for their days. */
-function settleEvents(frame: Frame): Frame {
-  const events = frame.columns.filter((ref) => ref.byEvent && !frame.listed.includes(ref));
-  if (events.length === 0 || frame.asked.some(({ asked }) => asked === 'date')) return frame;
-  return {
-    ...frame,
-    columns: frame.columns.filter((ref) => !events.includes(ref)),
-    flags: new Set([...frame.flags, 'rows']),
-  };
 }
 
 function settleRowNouns(frame: Frame): Frame {

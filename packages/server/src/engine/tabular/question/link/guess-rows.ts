@@ -3,6 +3,7 @@ import {
   isDate,
   type QuestionLanguage,
   type QuestionSchema,
+  sameColumn,
   type TableDescription,
 } from '../question-schema.ts';
 import { allColumns, listsPeople, personWords } from '../table-roles.ts';
@@ -55,14 +56,20 @@ const pluralEnding = /l[ae]r(?:[iu]n?|d[ae]n?|[iu]m[iu]z)?$/;
 const doing = /[ae]nl[ae]r/;
 
 /** "How many rounds", where the table calls them pickups: a noun in the plural where the rows are named. */
-function standsForRows(words: readonly QuestionWord[], at: number, language: QuestionLanguage): boolean {
+function standsForRows(
+  words: readonly QuestionWord[],
+  at: number,
+  language: QuestionLanguage,
+  namesOther: boolean,
+): boolean {
   const folded = words[at]?.folded ?? '';
   if (!/^\p{L}{4,}$/u.test(folded) || folded === 'other') return false;
   const last = words[at - 1]?.folded ?? '';
   const next = words[at + 1]?.folded ?? '';
   // "En ağır hayvan hangisi", "which piece": one of the rows is asked for.
   if (language === 'tr' && /^(?:hangi(?:si|leri|sidir)?|kim(?:dir)?)$/.test(next)) return !doing.test(folded);
-  if (language === 'en' && last === 'which' && !/(?:ing|ed)$/.test(folded)) return true;
+  // "Which room is the photography course in" asks for what the table does not have.
+  if (language === 'en' && last === 'which' && !namesOther && !/(?:ing|ed)$/.test(folded)) return true;
   if (language === 'tr')
     return (pluralEnding.test(folded) && !doing.test(folded)) || last === 'kac' || next.startsWith('sayi');
   return /[^s]s$/.test(folded) && (at === 0 || beforeRows.has(last));
@@ -71,13 +78,26 @@ function standsForRows(words: readonly QuestionWord[], at: number, language: Que
 /** The first noun that nothing but its place says means the rows. */
 function linkGuessed(
   words: readonly QuestionWord[],
+  linked: readonly Item[],
   isUnlinked: (at: number) => boolean,
   language: QuestionLanguage,
 ): Item[] {
+  // A cell, with what it is called by beside it: "the photography course".
+  const namesOther = linked.some(
+    ({ meaning, until }) =>
+      meaning.kind === 'value' &&
+      linked.some(
+        (item) =>
+          item.from === until && item.meaning.kind === 'column' && sameColumn(item.meaning.ref, meaning.ref),
+      ),
+  );
   const costs = skipCosts(words, language);
   const subject = words.findIndex(
     (word, at) =>
-      isUnlinked(at) && (costs[at] ?? 0) >= 1 && standsForRows(words, at, language) && !namesKind(word),
+      isUnlinked(at) &&
+      (costs[at] ?? 0) >= 1 &&
+      standsForRows(words, at, language, namesOther) &&
+      !namesKind(word),
   );
   if (subject < 0) return [];
   const meaning = { kind: 'rows' as const, guessed: true as const };
@@ -134,5 +154,5 @@ export function guessRows(
   const isKnown = linked.some(({ meaning }) => meaning.kind === 'rows');
   return sides.length > 0 || isKnown || listsPeople(table) || labelHasConcept(table.label, personWords)
     ? sides
-    : linkGuessed(words, isUnlinked, language);
+    : linkGuessed(words, linked, isUnlinked, language);
 }

@@ -151,7 +151,9 @@ export function dropAgentVerbs(
 }
 
 export const payingVerbs = new Set(
-  'pay pays paid spend spent cost earn earned odendi harcandi tahsil kazandi kazandim kazandik'.split(' '),
+  'pay pays paid spend spent cost earn earned gave donated contributed odendi harcandi tahsil kazandi kazandim kazandik'.split(
+    ' ',
+  ),
 );
 
 /** "How much salary was paid in May" is the sum of salaries, which are no more added up by themselves than prices are. */

@@ -1,5 +1,5 @@
 import type { Item } from '../question-items.ts';
-import { isQuantity, sameColumn } from '../question-schema.ts';
+import { isDate, isQuantity, sameColumn } from '../question-schema.ts';
 import type { QuestionWord } from '../words/question-words.ts';
 import { valueKey } from '../words/split-question.ts';
 import { distinguishing } from './unmeant-columns.ts';
@@ -64,7 +64,7 @@ function partsOfHeaders(items: readonly Item[]): (item: Item) => boolean {
     ({ meaning, from, until, weakest }) => meaning.kind === 'column' && weakest >= 0.99 && until - from > 1,
   );
   return ({ meaning, from, until }) =>
-    meaning.kind === 'column' &&
+    (meaning.kind === 'column' || meaning.kind === 'value') &&
     whole.some(
       (header) =>
         header.from <= from &&
@@ -73,6 +73,21 @@ function partsOfHeaders(items: readonly Item[]): (item: Item) => boolean {
         header.meaning.kind === 'column' &&
         !sameColumn(header.meaning.ref, meaning.ref),
     );
+}
+
+const asksDay = ([first, second]: readonly QuestionWord[]) =>
+  /^(?:when|what date|which day|ne zaman)\b/.test(`${first?.folded} ${second?.folded ?? ''}`);
+
+/** "When was it closed" asks for "Closed on", and for no row with the status "Closed". */
+function daysOfValues(items: readonly Item[], words: readonly QuestionWord[]): (item: Item) => boolean {
+  const days = items.flatMap(({ meaning, from, until }) =>
+    meaning.kind === 'column' && isDate(meaning.ref.column) ? [{ from, until, ref: meaning.ref }] : [],
+  );
+  return ({ meaning, from, until }) =>
+    asksDay(words) &&
+    meaning.kind === 'value' &&
+    until === from + 1 &&
+    days.some((day) => day.from === from && day.until === until);
 }
 
 /** "How many different guests" are those whom "Guest" names, and no numbers of "Guests". */
@@ -114,7 +129,9 @@ export function preferHeaders(items: readonly Item[], words: readonly QuestionWo
   // "Tournament" is a cell, where only the file is about competitions.
   const isCell = ({ meaning, ...item }: Item) =>
     ((meaning.kind === 'rows' && item.weakest < namedWholly) ||
-      (meaning.kind === 'column' && item.weakest < namedBySynonym)) &&
+      (meaning.kind === 'column' &&
+        item.weakest < namedBySynonym &&
+        !(asksDay(words) && isDate(meaning.ref.column)))) &&
     cells.has(placeOf({ meaning, ...item }));
   // The "title" of "job title" is no name.
   const isBehind = (item: Item) =>
@@ -125,10 +142,11 @@ export function preferHeaders(items: readonly Item[], words: readonly QuestionWo
     named.some(({ meaning, until }) => meaning.kind === 'column' && until === item.from);
   const isInHeader = partsOfHeaders(items);
   const isNumberOf = numbersOfThings(items, words);
+  const isOfDay = daysOfValues(items, words);
   return items
     .filter(
       (item) =>
-        ![isMistaken, isBehind, isCell, isPartOfCell, isInHeader, isNumberOf].some((isOther) =>
+        ![isMistaken, isBehind, isCell, isPartOfCell, isInHeader, isNumberOf, isOfDay].some((isOther) =>
           isOther(item),
         ),
     )

@@ -120,6 +120,11 @@ export function isUnmeant(
     (language === 'en' && (saysLittle(words, match) || isOrderAlone(words, match))) ||
     namesTableAlone(words, ref, match) ||
     namesWhole(words, ref, match) ||
+    // "How many gifts" have no "Gift Aid".
+    (language === 'en' &&
+      ref.column.type === 'boolean' &&
+      match.coverage < 0.99 &&
+      isCounted(words, match.from)) ||
     countsInstead(words, match.from, ref, label)
   );
 }

@@ -42,6 +42,58 @@ test.each([
   expect(await likelySql(question, bookings, 'en')).toContain(sql);
 });
 
+const tickets = await withValues(
+  {
+    ...table('Tickets', [
+      column('Ticket', 'text', { unique: true, identifier: true }),
+      column('Customer', 'text'),
+      column('Opened', 'date'),
+      column('Closed on', 'date'),
+      column('Status', 'text'),
+      column('Planned end', 'date', { sparse: true }),
+      column('Budget EUR', 'integer'),
+      column('Gift Aid', 'boolean'),
+    ]),
+    rowOrderColumn: '_row',
+  },
+  {
+    ticket: ['T-1', 'T-2'],
+    customer: ['Acme', 'Borg'],
+    status: ['Closed', 'Planned'],
+  },
+);
+
+test.each([
+  // A day is asked for, not the status of the same name; and the header is meant rather than a status within it.
+  ['When was T-1 closed?', `reading SELECT DISTINCT closed_on FROM tickets WHERE ticket = 'T-1'`],
+  ['Which tickets have no planned end?', 'WHERE planned_end IS NULL'],
+  // A currency behind a name is no part of it.
+  ['total budget of all tickets', 'reading SELECT sum(budget_eur) FROM tickets'],
+  ['which ticket was opened next after T-1?', 'opened > (SELECT max(opened) FROM tickets'],
+])('%s', async (question, sql) => {
+  expect(await likelySql(question, tickets, 'en')).toContain(sql);
+});
+
+test('what is counted is no condition that shares a word with it, nor a row that has another name', async () => {
+  expect(await likelySql('how many gifts came from Acme?', tickets, 'en')).not.toContain('gift_aid');
+  expect(await likelySql('which room is the Acme customer in?', tickets, 'en')).not.toMatch(/^reading/);
+});
+
+const gifts = await withValues(
+  table('Bağışlar', [
+    column('Bağışçı', 'text'),
+    column('Şehir', 'text'),
+    column('Tutar', 'decimal', { unit: 'TL' }),
+  ]),
+  { bağışçı: ['Can', 'Ece'], şehir: ['Ankara', 'Bursa'] },
+);
+
+test('"toplam ne kadar" of what is worth money is a sum', async () => {
+  expect(await likelySql("Ankara'dan toplam ne kadar bağış gelmiş?", gifts, 'tr')).toContain(
+    'SELECT sum(tutar)',
+  );
+});
+
 test('two people of one name do not earn together, and a department does', async () => {
   expect(await likelySql('who has the highest salary?', staff, 'en')).toContain('ORDER BY salary DESC');
   expect(await likelySql('who earns the most?', staff, 'en')).toContain(

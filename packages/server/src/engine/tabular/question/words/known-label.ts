@@ -59,6 +59,13 @@ function wordsOfForm(label: string, words: readonly string[]): readonly string[]
 export const tellingWords = (label: string): readonly string[] =>
   wordsOfForm(label, splitLabel(withoutRemarks(label)));
 
+const currencyCode = /^(?:tl|try|usd|eur|gbp|chf|euro|lira)$/;
+
+/** "Budget EUR", "Weight kg": what a header is measured in, said behind its name without brackets. */
+const isUnit = (word: string) =>
+  currencyCode.test(word) ||
+  (/^\p{L}{1,3}$/u.test(word) && word !== 'min' && measureKind(word) !== undefined);
+
 const questionParticle = /^m[iu]$/;
 
 const knownLabels = new Map<string, KnownLabel>();
@@ -75,7 +82,11 @@ export function readLabel(label: string): KnownLabel {
   // A column called "long" alone lies beside "lat".
   const isLongitude = parts.length === 1 && parts[0] === 'long';
   const words = readLabelWords(isLongitude ? ['longitude'] : parts.flatMap(spelledOut));
-  const weights = words.map(({ word }) => (lightWords.has(word) ? 0.4 : 1));
+  const last = words.length - 1;
+  const weights = words.map(({ word }, at) => {
+    if (at === last && at > 0 && isUnit(word)) return 0.2;
+    return lightWords.has(word) ? 0.4 : 1;
+  });
   const sum = weights.reduce((total, weight) => total + weight, 0);
   const read = { words, shares: weights.map((weight) => weight / (sum || 1)) };
   knownLabels.set(label, read);
