@@ -20,3 +20,16 @@ export function amountOfMuch(frame: Frame, table: TableDescription | undefined):
     unused: frame.unused + (saysSum ? 0 : 0.2),
   };
 }
+
+/** "Who gave the most in total": the most of the money that is added up, where the table has one such amount. */
+export function amountOfMost(frame: Frame, table: TableDescription | undefined): Frame {
+  const [best, other] = frame.bests;
+  const { aggregates, columns, measures } = frame;
+  const saysSum = aggregates.length > 0 && aggregates.every(({ name }) => name === 'sum');
+  if (!best?.counts || other || best.ref || best.measure || !saysSum || columns.length + measures.length > 0)
+    return frame;
+  const ref = table && likelyQuantity(table);
+  if (!ref) return frame;
+  const { rows: _, ...rest } = best;
+  return { ...frame, aggregates: [], counted: [], bests: [{ ...rest, measure: { name: 'sum', ref } }] };
+}

@@ -16,7 +16,7 @@ import {
 } from '../question-schema.ts';
 import { isToldLength, quantityColumns } from '../table-roles.ts';
 import { fitsAspect } from '../words/aspects.ts';
-import { amountOfMuch } from './amount-of-much.ts';
+import { amountOfMost, amountOfMuch } from './amount-of-much.ts';
 import { cellOf } from './cell-of.ts';
 import { composeAskedPart } from './compose-asked-part.ts';
 import { composeBest } from './compose-best.ts';
@@ -271,7 +271,8 @@ export function composeReadings(
   const amended = previous ? composeAmended(tiling, previous, schema) : [];
   if (amended.length > 0) return { frame: readFrame(tiling), composed: amended };
   const settled = groupByFlags(settleFlows(attachNegations(readFlags(readFrame(tiling)))));
-  const frame = attachAggregates(withoutOwnDays(namedByMuch(settled, schema), schema), schema);
+  const named = amountOfMost(namedByMuch(settled, schema), tablesFor(settled, schema).tables[0]);
+  const frame = attachAggregates(withoutOwnDays(named, schema), schema);
   const { tables, guesses } = tablesFor(frame, schema);
   const composed = tables.flatMap((table, at) => {
     const scope = openScope(frame, schema, table);

@@ -94,6 +94,13 @@ test('"toplam ne kadar" of what is worth money is a sum', async () => {
   );
 });
 
+test('who gave the most in total gave the most money', async () => {
+  expect(await likelySql('Toplamda en çok bağışı kim yapmış?', gifts, 'tr')).toContain(
+    'ORDER BY sum(tutar) DESC',
+  );
+  expect(await likelySql('En çok bağışı kim yapmış?', gifts, 'tr')).toContain('ORDER BY count(*) DESC');
+});
+
 test('two people of one name do not earn together, and a department does', async () => {
   expect(await likelySql('who has the highest salary?', staff, 'en')).toContain('ORDER BY salary DESC');
   expect(await likelySql('who earns the most?', staff, 'en')).toContain(
