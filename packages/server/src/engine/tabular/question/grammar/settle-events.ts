@@ -8,7 +8,7 @@ export function settleEvents(frame: Frame): Frame {
   return {
     ...frame,
     columns: frame.columns.filter((ref) => !events.includes(ref)),
-    // What started next is told by the days on which things started.
+    // What started next goes by the days on which things started.
     done: [...frame.done, ...events.filter(({ column }) => isDate(column))],
     flags: new Set([...frame.flags, 'rows']),
   };
