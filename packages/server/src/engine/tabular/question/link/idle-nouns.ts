@@ -37,6 +37,8 @@ const saysOther: Says = (question, at) =>
   /^(?:other|another|else)$/.test(foldedAt(question, at)) &&
   question.words.some(({ folded }, place) => {
     if (place === at || !besides.test(folded)) return false;
+    // "Which other city has more than 5 shops" leaves out nothing that it names.
+    if (folded === 'than') return place === at + 1;
     return folded !== 'from' || /^(?:apart|aside)$/.test(foldedAt(question, place - 1));
   });
 
