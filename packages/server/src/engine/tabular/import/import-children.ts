@@ -21,6 +21,12 @@ export const runImportStep = <Result>(
 /** Does one step of an import. @throws ChildFailure, after which there is no other step */
 export type RunStep = <Result>(order: ImportOrder, timeMaxMs: number) => Promise<Result>;
 
+/** Does work that takes the steps of one import, and ends what it took for them. */
+export type DoSteps = <Result>(
+  signal: AbortSignal,
+  work: (runStep: RunStep) => Promise<Result>,
+) => Promise<Result>;
+
 /**
  * Does the steps of one import in one process: to start one takes longer than to plan or build a small table. It starts
  * beside the reading of the upload's beginning. Planning has the server's priority, because somebody waits for the first

@@ -9,7 +9,7 @@ import { copyRows } from './copy-rows.ts';
 import { findBlankRows } from './find-blank-rows.ts';
 import type { SheetBlock, SheetRange } from './find-blocks.ts';
 import { createStackFinder } from './find-stacked-tables.ts';
-import { buildCaps, inOneProcess, type RunStep } from './import-children.ts';
+import { buildCaps, type DoSteps, inOneProcess, type RunStep } from './import-children.ts';
 import { type PlannedText, type PlannedUpload, planBy, type Rewriting } from './plan-upload.ts';
 import { judgedTypes } from './short-rows.ts';
 import type { BuiltTable, BuiltText, TablePlan } from './table-plan.ts';
@@ -196,5 +196,7 @@ async function importBy(
  * @throws SeveralTables where it is asked to look for them; TextFailure empty, binary, encoding, too_large;
  * ChildFailure; whatever the source or `onPlan` throws
  */
-export const importSeparated = (upload: SeparatedUpload): Promise<ImportedTable> =>
-  inOneProcess(upload.signal, (runStep) => importBy(runStep, upload));
+export const importSeparated = (
+  upload: SeparatedUpload,
+  doSteps: DoSteps = inOneProcess,
+): Promise<ImportedTable> => doSteps(upload.signal, (runStep) => importBy(runStep, upload));

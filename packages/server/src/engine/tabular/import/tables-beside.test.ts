@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { inThisProcess } from '#testing/import-text.ts';
 import { readTableFile } from '#testing/scratch-duckdb.ts';
 import type { SheetBlock } from './find-blocks.ts';
 import { importSeparated, SeveralTables } from './import-separated.ts';
@@ -28,7 +29,7 @@ function uploadOf(text: string) {
 /** The tables that a text turns out to hold. */
 async function blocksOf(text: string): Promise<readonly SheetBlock[]> {
   try {
-    await importSeparated({ ...uploadOf(text), looksForSeveral: true });
+    await importSeparated({ ...uploadOf(text), looksForSeveral: true }, inThisProcess);
   } catch (error) {
     if (error instanceof SeveralTables) return error.blocks;
     throw error;
@@ -42,7 +43,7 @@ async function blocksOf(text: string): Promise<readonly SheetBlock[]> {
 async function tablesIn(text: string) {
   const tables: unknown[] = [];
   for (const { range } of await blocksOf(text)) {
-    const { path, built } = await importSeparated({ ...uploadOf(text), range });
+    const { path, built } = await importSeparated({ ...uploadOf(text), range }, inThisProcess);
     const rows = await readTableFile(path, 'select * from rows');
     const segments = await readTableFile(path, 'select source_row from segments');
     tables.push({ labels: built.columns.map(({ label }) => label), rows, segments: segments.flat() });
@@ -89,7 +90,7 @@ test('long tables beside each other are read to their ends', async () => {
   const text = `City,Sales,,Item,Price\n${rows}\n`;
   const found = await blocksOf(text);
   expect(found.map(({ range }) => range.lastRow)).toEqual([undefined, undefined]);
-  const { built } = await importSeparated({ ...uploadOf(text), range: found[1]?.range });
+  const { built } = await importSeparated({ ...uploadOf(text), range: found[1]?.range }, inThisProcess);
   expect(built.rowCount).toBe(12_000);
 });
 
