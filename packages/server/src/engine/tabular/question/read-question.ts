@@ -1,5 +1,6 @@
 import { createPauses } from '../../retrieval/let-others-through.ts';
 import type { ParseInput } from './grammar/parse-question.ts';
+import { settleCounted } from './grammar/settle-counted.ts';
 import { settleRepeated } from './grammar/settle-repeated.ts';
 import { findKeptAsText } from './kept-as-text.ts';
 import { markLengths } from './lengths.ts';
@@ -104,7 +105,8 @@ export async function findReadings(question: string, given: QuestionSchema, opti
   const tried = await tryReadings(ranked, schema, options.firstRows);
   const { found } = tried;
   const [first, ...others] = tried.candidates;
-  const candidates = first ? [await settleRepeated(first, options.firstRows), ...others] : [];
+  const settled = first ? [await settleRepeated(first, options.firstRows), ...others] : [];
+  const candidates = await settleCounted(settled, schema, options.firstRows);
   return {
     input,
     candidates,

@@ -62,8 +62,9 @@ export const guessedNoun = ({ items }: ParseInput): number | undefined =>
 
 /** "How many districts of Lima", where each row is another district and one is called Lima: that counts one, always. */
 function countsOne({ frame, composed: { query } }: Reading): boolean {
-  const [only, other] = query.select;
-  const isCount = only?.kind === 'aggregate' && only.name === 'count' && !other;
+  const [only, other] = query.select.filter(({ kind }) => kind === 'aggregate');
+  const isAlone = !other && query.select.length === query.groupBy.length + 1;
+  const isCount = only?.kind === 'aggregate' && only.name === 'count' && isAlone;
   const conditions = query.where?.kind === 'and' ? query.where.parts : [query.where];
   const names = new Set(
     frame.filters.flatMap((filter) =>

@@ -250,7 +250,11 @@ function findQuantities(table: TableDescription): ColumnRef[] {
 const sumWords = ['amount', 'revenue', 'sale', 'total'];
 const pieceWords = ['quantity'];
 const singleWords = ['price', 'rate', 'salary', 'age'];
-const isMoney = (column: ColumnDescription) => hasCurrency(column) || labelHasConcept(column.label, sumWords);
+/** What is measured in kilograms is no money, although its header says "amount". */
+const isMoney = (column: ColumnDescription) =>
+  column.unit === undefined || column.unit === '%'
+    ? labelHasConcept(column.label, sumWords)
+    : hasCurrency(column);
 
 const kindWords = ['priority', 'level', 'class', 'rank', 'rating', 'stage', 'floor', 'grade'];
 

@@ -1,6 +1,6 @@
 import type { Frame } from '../grammar/frame.ts';
-import type { TableDescription } from '../question-schema.ts';
-import { likelyQuantity } from '../table-roles.ts';
+import { isQuantity, type TableDescription } from '../question-schema.ts';
+import { isAdded, likelyQuantity } from '../table-roles.ts';
 
 /** "How much came in as cash" asks for an amount, where the table has one that is added up. */
 export function amountOfMuch(frame: Frame, table: TableDescription | undefined): Frame {
@@ -21,8 +21,29 @@ export function amountOfMuch(frame: Frame, table: TableDescription | undefined):
   };
 }
 
+/** "Who brought the most, and how many kilos": the most of the one figure that is asked for as well. */
+function amountOfColumn(frame: Frame): Frame | undefined {
+  const [best, other] = frame.bests;
+  const counted = frame.counted.flatMap(({ ref }) => ref ?? []);
+  const [amount, another] = [...frame.columns, ...counted].filter(({ column }) => isQuantity(column));
+  const isAsked = frame.flags.has('much') || frame.flags.has('count') || frame.counted.length > 0;
+  if (!best?.counts || other || best.ref || best.measure || !amount || another || !isAsked) return undefined;
+  if (!isAdded(amount) || frame.measures.length > 0) return undefined;
+  const { rows: _, ...rest } = best;
+  return {
+    ...frame,
+    aggregates: [],
+    counted: [],
+    flags: new Set([...frame.flags, 'much_too' as const]),
+    columns: frame.columns.filter((ref) => ref !== amount),
+    bests: [{ ...rest, measure: { name: 'sum', ref: amount } }],
+  };
+}
+
 /** "Who gave the most in total": the most of the money that is added up, where the table has one such amount. */
 export function amountOfMost(frame: Frame, table: TableDescription | undefined): Frame {
+  const named = amountOfColumn(frame);
+  if (named) return named;
   const [best, other] = frame.bests;
   const { aggregates, columns, measures } = frame;
   const saysSum = aggregates.length > 0 && aggregates.every(({ name }) => name === 'sum');

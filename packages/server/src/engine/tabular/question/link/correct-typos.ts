@@ -46,12 +46,16 @@ const joined = new Map(
     nekadar: 'ne kadar',
     kactane: 'kaç tane',
     herbir: 'her bir',
+    whats: 'what is',
+    whos: 'who is',
+    wheres: 'where is',
+    hows: 'how is',
   }),
 );
 
 /** What a word was probably meant to be: the one word of ours that is a letter away from it, with its ending kept. */
 function meantBy({ folded }: QuestionWord, language: QuestionLanguage): string | undefined {
-  if (language === 'tr' && joined.get(folded)) return joined.get(folded);
+  if (joined.get(folded)) return joined.get(folded);
   if (folded.length < lengthMin || !/^[a-z]+$/.test(folded)) return undefined;
   const near = lexiconOf(language).filter((word) => {
     const sameLength = Math.abs(word.length - folded.length) <= 1;

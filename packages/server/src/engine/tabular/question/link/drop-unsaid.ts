@@ -6,6 +6,7 @@ import type { QuestionWord } from '../words/question-words.ts';
 import { splitLabel } from '../words/split-question.ts';
 import { labelStems, meetingCost } from '../words/word-stems.ts';
 import { hasCurrency } from './is-money.ts';
+import { isShareColumn } from './link-columns.ts';
 import { asksHowMany } from './unmeant-columns.ts';
 
 interface LinkedQuestion {
@@ -22,6 +23,49 @@ const isInCount = ({ words }: LinkedQuestion, { from, until, meaning }: Item) =>
   until === from + 1 &&
   words[from]?.folded === 'tane' &&
   words[from - 1]?.folded === 'kac';
+
+const currencyWord = /^(?:lira\p{L}*|tl|para|euro|avro|dolar\p{L}*|sterlin\p{L}*)$/u;
+
+/** "Kaç lira", "kaç para" ask for an amount, and count no rows. */
+const isCountOfMoney = ({ words }: LinkedQuestion, { from, until, meaning }: Item) =>
+  meaning.kind === 'count_word' &&
+  until === from + 1 &&
+  words[from]?.folded === 'kac' &&
+  currencyWord.test(words[until]?.folded ?? '');
+
+const isDigits = (word: QuestionWord | undefined) => /^\d/.test(word?.folded ?? '');
+
+/** "%10 ve üzeri" is a number of percents, and asks for no share. */
+const isSignOfNumber = ({ words }: LinkedQuestion, { from, until, meaning }: Item) =>
+  meaning.kind === 'share' &&
+  until === from + 1 &&
+  words[from]?.text === '%' &&
+  (isDigits(words[from - 1]) || isDigits(words[until]));
+
+/** "Ortalama yüzde kaç" asks for the average of a column of percents, and for no share. */
+const isShareOfAverage = ({ words, items, language }: LinkedQuestion, { from, meaning }: Item) =>
+  language === 'tr' &&
+  meaning.kind === 'share' &&
+  words[from]?.folded === 'yuzde' &&
+  items.some((item) => item.meaning.kind === 'aggregate' && item.meaning.name === 'avg') &&
+  items.some((item) => item.meaning.kind === 'column' && isShareColumn(item.meaning.ref.column));
+
+/** "No. 00131" is a number, and denies nothing. */
+const isNumberSign = ({ words }: LinkedQuestion, { from, until, meaning }: Item) =>
+  meaning.kind === 'not' && until === from + 1 && words[from]?.folded === 'no' && isDigits(words[until]);
+
+const countWord = /^kac(?:i|ini|inin)?$/;
+
+/** "Kaç dosyası var, kaçı derdest" asks for two figures: the second is none of the first. */
+function isSecondCount({ words, language }: LinkedQuestion, { from, until, meaning }: Item): boolean {
+  if (language !== 'tr' || meaning.kind !== 'count_word' || until !== from + 1) return false;
+  const isApart = words[from - 1]?.text === ',' || words[from - 1]?.folded === 've';
+  return (
+    isApart &&
+    /^kaci/.test(words[from]?.folded ?? '') &&
+    words.slice(0, from).some(({ folded }) => countWord.test(folded))
+  );
+}
 
 /** "Kaç lira" asks for money. */
 const isNoun = ({ words, language }: LinkedQuestion, at: number) =>
@@ -59,7 +103,16 @@ const isOfLength = ({ words }: LinkedQuestion, { from, meaning }: Item) =>
 export const dropUnsaid = (question: LinkedQuestion): Item[] =>
   question.items.filter(
     (item) =>
-      ![isInCount, isMoneyCounted, isFillerVerb, areKinds, isOfLength].some((isUnsaid) =>
-        isUnsaid(question, item),
-      ),
+      ![
+        isInCount,
+        isCountOfMoney,
+        isSignOfNumber,
+        isSecondCount,
+        isNumberSign,
+        isShareOfAverage,
+        isMoneyCounted,
+        isFillerVerb,
+        areKinds,
+        isOfLength,
+      ].some((isUnsaid) => isUnsaid(question, item)),
   );

@@ -1,6 +1,7 @@
 import type { Item } from '../question-items.ts';
 import type { QuestionLanguage, QuestionSchema } from '../question-schema.ts';
 import type { QuestionWord } from '../words/question-words.ts';
+import { measureOfColumn } from './link-measures.ts';
 import { isUnnamed } from './link-row-nouns.ts';
 
 interface LinkedQuestion {
@@ -59,9 +60,22 @@ const saysWhose: Says = (question, at) =>
   question.schema.tables.every(isUnnamed) &&
   !question.items.some(({ from, until }) => from <= at && at < until);
 
-/** "The longest single stop" */
+/** "The longest single stop", "which single item" */
 const saysOne: Says = (question, at) =>
-  foldedAt(question, at) === 'single' && superlative.test(foldedAt(question, at - 1));
+  foldedAt(question, at) === 'single' &&
+  (superlative.test(foldedAt(question, at - 1)) || /^(?:which|what)$/.test(foldedAt(question, at - 1)));
+
+const whole = /^(?:company|overall|general|team|class|school|office|group)$/;
+
+/** "More than the company average": that of all rows. */
+const saysOfAll: Says = (question, at) =>
+  whole.test(foldedAt(question, at)) && /^(?:average|mean|median)$/.test(foldedAt(question, at + 1));
+
+/** "Between 500 and 1000 pounds", where nothing is weighed in them. */
+const saysCurrency: Says = ({ words, schema }, at) =>
+  /^pounds?$/.test(words[at]?.folded ?? '') &&
+  /^\d/.test(words[at - 1]?.folded ?? '') &&
+  schema.tables.every((table) => table.columns.every((column) => measureOfColumn(column) !== 'weight'));
 
 /** "The fewest parcels overall" */
 const saysAltogether: Says = (question, at) =>
@@ -88,6 +102,8 @@ export const isIdleNoun: Says = (question, at) =>
     saysUntilNow,
     saysWhose,
     saysOne,
+    saysOfAll,
+    saysCurrency,
     saysAltogether,
     saysInclusive,
   ].some((says) => says(question, at));

@@ -49,6 +49,16 @@ const numberHeads = /^(?:rates?|levels?|figures?|readings?|counts?|miktar\p{L}*|
 const moneyUnit = /^(?:tl|try|usd|eur|gbp|[₺$€£].*)$/iu;
 const moneyLabel = /(?:^|[^\p{L}])(?:tl|try|usd|eur|gbp|lira|euro|dollars?)(?:[^\p{L}]|$)|[₺$€£]/iu;
 
+/** "Tek seferde", "bugüne dek", "şirket ortalaması" */
+function saysTurkishWhole(question: LinkedQuestion, at: number): boolean {
+  if (question.language !== 'tr') return false;
+  const [before, word, next] = [at - 1, at, at + 1].map((place) => foldedAt(question, place));
+  if (word === 'tek') return next === 'seferde' || next === 'kalemde';
+  if (word === 'dek' || word === 'degin') return before === 'bugune' || before === 'simdiye';
+  const isWhole = /^(?:sirket|kurum|okul|sinif|takim|ekip|genel)$/.test(word ?? '');
+  return isWhole && /^(?:ortalama|toplamda$)/.test(next ?? '');
+}
+
 /** "In here", and not "still here". */
 const saysHere = (question: LinkedQuestion, at: number) =>
   question.language === 'en' && foldedAt(question, at) === 'here' && foldedAt(question, at - 1) !== 'still';
@@ -56,9 +66,14 @@ const saysHere = (question: LinkedQuestion, at: number) =>
 const tellers = /^(?:chart|list|table|graph)$/;
 const beforeTellers = /^(?:in|on|of|to|from|by|at)$/;
 
+/** "Bu dosyadaki", "bu tabloda" */
+const isTurkishPlace = (words: readonly QuestionWord[], at: number) =>
+  words[at - 1]?.folded === 'bu' &&
+  /^(?:dosya|tablo|liste|veri)(?:l[ae]r)?(?:d[ae](?:ki)?|d[ae]n)$/.test(words[at]?.folded ?? '');
+
 /** "In the chart", "on this list", "according to the table": where it is all told. */
 export function saysWhereTold({ words, language }: LinkedQuestion, at: number): boolean {
-  if (language !== 'en') return false;
+  if (language !== 'en') return isTurkishPlace(words, at) || isTurkishPlace(words, at + 1);
   const [place, of, article] = [
     words[at]?.folded ?? '',
     words[at - 2]?.folded ?? '',
@@ -128,7 +143,7 @@ function isVerbOfRows({ words, schema, language }: LinkedQuestion, at: number): 
 
 /** Of Turkish verbs that say little beside their nouns: to go, to take, to be left. */
 const lightRoots = new Set(
-  'git gir cikar al ver yap ed et ol sur tut kal bul gor getir bulun yas calis topla basla oyna dagit bagla'.split(
+  'git gir cikar al ver yap ed et ol sur tut kal bul gor getir bulun yas calis topla basla oyna dagit bagla dur gec'.split(
     ' ',
   ),
 );
@@ -154,6 +169,7 @@ export function idleCost(question: LinkedQuestion, at: number): number | undefin
   if (counted && counted.from <= at && at < counted.until) return smallCost;
   const says = [
     saysWholeTime,
+    saysTurkishWhole,
     namesKindOfFigure,
     isVerbOfRows,
     isLightVerb,
@@ -199,7 +215,8 @@ export function dropIdle(
   const isPartly = ({ meaning, weakest }: Item) =>
     (meaning.kind === 'column' || meaning.kind === 'value') && weakest < 0.95;
   const isIdle = (item: Item) =>
-    isRequest(words, item.from, language) || (isPartly(item) && saysWholeTime(question, item.from));
+    isRequest(words, item.from, language) ||
+    (isPartly(item) && (saysWholeTime(question, item.from) || saysWhereTold(question, item.from)));
   const counted = saidToCount(words, language);
   const isCounted = ({ from, until }: Item) =>
     counted !== undefined && counted.from <= from && until <= counted.until;

@@ -14,6 +14,7 @@ import type { QuestionWord } from '../words/question-words.ts';
 import { splitLabel } from '../words/split-question.ts';
 import { linkOperators } from './link-operators.ts';
 import { linkFullNames, linkParts } from './link-parts.ts';
+import { tellingName } from './link-row-nouns.ts';
 import { isRowWord, linkRowWords } from './link-rows.ts';
 import { isNumberOf, namesEvent } from './names-event.ts';
 import { asksHowMany, countsThings, isUnmeant } from './unmeant-columns.ts';
@@ -146,7 +147,8 @@ function linkTable(
   table: TableDescription,
   isBest: (at: number) => boolean,
 ): Item[] {
-  const labels = [...new Set([table.label, table.name])].map(readLabel);
+  const { label: shown, name } = table;
+  const labels = [...new Set([shown, name, tellingName(shown), tellingName(name)])].map(readLabel);
   return labels.flatMap((label) =>
     [...words.keys()].flatMap((from) =>
       matchAt(words, from, label)

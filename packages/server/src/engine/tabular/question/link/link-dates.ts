@@ -103,6 +103,16 @@ const dayOfAnyYear = (month: number, day: number): Period => ({
   value: month * 100 + day,
 });
 
+const joining = /^(?:and|to|till|until|through|ile|ve)$/;
+
+/** "Between 1 and 15 March 2025", "1 ile 15 Mart": the month and year that stand behind the second day alone. */
+function sharedMonth(words: readonly Token[], at: number, language: QuestionLanguage) {
+  if (!joining.test(words[at + 1]?.folded ?? '') || !dayOf(words[at + 2])) return undefined;
+  const afterOf = words[at + 3]?.folded === 'of' ? 1 : 0;
+  const month = monthOf(words[at + 3 + afterOf], language);
+  return month === undefined ? undefined : { month, year: yearOf(words[at + 4 + afterOf]) };
+}
+
 function monthDates({ words, language }: DateReader, at: number): Found[] {
   const found: Found[] = [];
   const month = monthOf(words[at], language);
@@ -115,6 +125,12 @@ function monthDates({ words, language }: DateReader, at: number): Found[] {
     found.push({ period: daySpan(dayYear, dayMonth, day), length: 3 + afterOf, weight: 3.6 });
   } else if (day && dayMonth) {
     found.push({ period: dayOfAnyYear(dayMonth, day), length: nextMonth ? 2 : 2 + afterOf, weight: 1.9 });
+  }
+  const shared = sharedMonth(words, at, language);
+  if (day && shared) {
+    const { month: ofBoth, year } = shared;
+    const period = year ? daySpan(year, ofBoth, day) : dayOfAnyYear(ofBoth, day);
+    found.push({ period, length: 1, weight: 1.2 });
   }
   if (!month) return found;
   const firstDay = dayOf(words[at + 1]);

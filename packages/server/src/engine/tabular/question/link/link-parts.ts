@@ -58,8 +58,10 @@ function linkPart(words: readonly QuestionWord[], ref: ColumnRef, of: number): I
   const noun = nounAfter(words, of);
   // "The name of the first order" is no first name.
   if (superlatives.has(words[noun]?.folded ?? '')) return [];
+  // "The number of invoices" counts them, and is no invoice number.
+  const counts = (at: number) => words[at]?.folded === 'number' && /[^su]s$/.test(words[noun]?.folded ?? '');
   return partsBefore(words, of).flatMap((at): Item[] => {
-    const quality = qualityOf(label, words, at, noun);
+    const quality = counts(at) ? undefined : qualityOf(label, words, at, noun);
     if (quality === undefined) return [];
     const item = {
       meaning: { kind: 'column' as const, ref },

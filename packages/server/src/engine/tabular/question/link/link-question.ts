@@ -35,6 +35,7 @@ import { linkCounts, linkNumbered } from './link-numbered.ts';
 import { linkNumbers } from './link-numbers.ts';
 import { isInChange, linkOperators } from './link-operators.ts';
 import { dropDenied, linkOpposites } from './link-opposites.ts';
+import { linkOutOfStock } from './link-out-of-stock.ts';
 import { linkOwed } from './link-owed.ts';
 import { linkPieces } from './link-pieces.ts';
 import { keepQuotes, linkQuotes } from './link-quotes.ts';
@@ -62,6 +63,7 @@ import { linkWhichWay } from './link-which-way.ts';
 import { linkWrittenMonths } from './link-written-months.ts';
 import { markToo } from './mark-too.ts';
 import { dropOfOne } from './of-one.ts';
+import { ownersAsRows } from './owners-as-rows.ts';
 import { preferHeaders } from './prefer-headers.ts';
 import { linkShareOf, markShareBase } from './share-base.ts';
 import { linkTakenTogether } from './taken-together.ts';
@@ -121,12 +123,16 @@ const lightCost = 0.1;
 
 type Linking = QuestionToLink & { pause: () => Promise<void> };
 
-/** What is late, and what is not over. */
+/** What is late, what is not over, and what there is none of. */
 const linkProgress = (
   words: readonly QuestionWord[],
   schema: QuestionSchema,
   options: { language: QuestionLanguage; today: string },
-): Item[] => [...linkLateness(words, schema, options), ...linkStill(words, schema, options.language)];
+): Item[] => [
+  ...linkLateness(words, schema, options),
+  ...linkStill(words, schema, options.language),
+  ...linkOutOfStock(words, schema, options.language),
+];
 
 /** What is in the cells. */
 const linkCells = (
@@ -225,7 +231,7 @@ export async function linkQuestion(
       words,
     ),
   );
-  const preferred = preferHeaders(asked, words);
+  const preferred = ownersAsRows(preferHeaders(asked, words), words);
   const input = {
     words,
     items: markShareBase(dropMisnamed(preferred, words, { schema, language }), words, language),

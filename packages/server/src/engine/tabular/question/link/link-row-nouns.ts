@@ -12,9 +12,9 @@ const wordSet = (text: string) => new Set(text.trim().split(/\s+/));
 const peopleNouns =
   wordSet(`student pupil player individual employee worker staff customer client member user teacher
   professor instructor reviewer driver rider racer cyclist athlete swimmer skier runner artist singer musician actor author
-  writer candidate contestant competitor participant entrant colleague coworker guest passenger patient doctor nurse judge coach leader
+  writer citizen candidate contestant competitor participant entrant colleague coworker guest passenger patient doctor nurse judge coach leader
   politician senator representative delegate performer golfer footballer finisher mayor monarch minister ambassador bishop governor ruler champion medalist goalkeeper pilot soldier prisoner detainee housemate resident
-  person people ogrenci oyuncu personel musteri uye
+  person people ogrenci oyuncu personel musteri uye vatandas arkadas
   kullanici ogretmen hoca profesor surucu yarismaci sporcu sanatci sarkici aday katilimci misafir yolcu hasta doktor hakim
   antrenor lider temsilci calisan kisi`);
 
@@ -47,6 +47,13 @@ const names = (label: string, nouns: ReadonlySet<string>) =>
 /** Whether the name of a table, such as `data.csv`, says nothing of what it holds. */
 export const isUnnamed = ({ label }: TableDescription) =>
   splitLabel(label).every((word) => word.length < 3 || /^\d+$/.test(word) || emptyNames.has(word));
+
+/** The words of the name of a table that say what it holds: "su arıza" of "su_ariza_kayitlari_2024". All, where none does. */
+export function tellingName(label: string): string {
+  const words = splitLabel(label);
+  const telling = words.filter((word) => !/^\d+$/.test(word) && !isNoun(labelStems(word), emptyNames));
+  return (telling.length > 0 ? telling : words).join(' ');
+}
 
 /** Words before a noun that say it is what the question asks for. */
 const beforeSubject = wordSet('which what many only first last top next other hangi kac ilk son tek');

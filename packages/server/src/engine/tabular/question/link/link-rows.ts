@@ -13,7 +13,7 @@ import { standingsOf } from './link-standings.ts';
 /** Words that mean the rows of any table. */
 const rowWords = new Set(
   `record records row rows entry entries item items kayit kayitlar satir transaction transactions people person
-  thing things stuff object objects article articles seyler order orders times order's employee employees everyone everybody one ones islem siparis kisi calisan kez kere defa`.split(
+  thing things stuff object objects article articles seyler order orders times order's parca parcalar employee employees everyone everybody one ones islem siparis kisi kisiyiz kayd calisan kez kere defa`.split(
     /\s+/,
   ),
 );

@@ -76,9 +76,13 @@ function withLists(lookup: ValueLookup, key: string, from: number): readonly Ind
 const letterShare = 0.8;
 
 /** How much of its weight a value of one short word has; an article is no grade "A". */
-function shortShare({ words, refs, index }: ValueLookup, at: number, form: string): number {
+function shortShare({ words, refs, index, language }: ValueLookup, at: number, form: string): number {
   if (!/^\d+$/.test(form) && form.length > 2) return 1;
+  // No number is written "00540".
+  if (/^0\d{2,}$/.test(form)) return 1;
   const [before, word, next] = [words[at - 1], words[at], words[at + 1]];
+  // "How much is it" names no department "IT".
+  if (word && isFiller(word, language) && word.text !== word.text.toUpperCase()) return 0;
   if (form !== 'a' || !word) return 0.35;
   const labels = (index.whole.get(form) ?? []).map((value) => refs.get(columnKey(value))?.column.label ?? '');
   const isNamed = [before, next].some((beside) =>
@@ -190,18 +194,22 @@ function partsOfValues(lookup: ValueLookup, from: number): Item[] {
   return isMonth ? items.filter(({ meaning }) => meaning.kind !== 'rows') : items;
 }
 
+const digitsIn = (text: string) => text.replaceAll(/\D/g, '');
+
 function typoValues(lookup: ValueLookup, from: number): Item[] {
   const word = lookup.words[from];
   // "Yüzde" is a percent, and no "Yüzme".
   if (!word || word.folded.length < 5 || lookup.isOperator(from, from + 1)) return [];
   if (word.folded === 'yuzde' || isLimiting(word)) return [];
+  // A code with another digit is another code.
+  const digits = digitsIn(word.folded);
   const found = new Set<string>();
   for (const [form] of [...lastForms(word, lookup.language)].filter(([, cost]) => cost <= 0.08).slice(0, 4)) {
     for (const length of [0, 1]) {
       const middle = Math.floor((form.length + length) / 2);
       for (const key of [...halvesOf(form), `<${form.slice(0, middle)}`, `>${form.slice(-middle)}`]) {
         for (const known of lookup.index.half.get(key) ?? [])
-          if (isOneTypoAway(form, known)) found.add(known);
+          if (isOneTypoAway(form, known) && digitsIn(known) === digits) found.add(known);
       }
     }
   }

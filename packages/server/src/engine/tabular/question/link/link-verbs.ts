@@ -70,21 +70,27 @@ const participles = /\p{L}{3}(?:[iu]l[ae]n|[iu]n[ae]n|[ae]n|[dt][iu]g[iu]|m[iu]s
 
 const namedWholly = 0.85;
 
+/** "Aidatı" is the "aidat" of a header with an ending, and no verb. */
+const isNounOf = (label: string, word: string) =>
+  splitLabel(label).some((noun) => /[dt]$/.test(noun) && word.slice(0, -1) === noun);
+
 /** A verb is not half of the header of a figure: "centers that play" are no "games played", "satılan" is no "satış fiyatı". */
 export function dropVerbsOfFigures(
   items: readonly Item[],
   words: readonly QuestionWord[],
   language: QuestionLanguage,
 ): Item[] {
-  const isVerb = (at: number) =>
-    language === 'tr' ? participles.test(words[at]?.folded ?? '') : subjects.has(words[at - 1]?.folded ?? '');
+  const isVerb = (at: number, label: string) =>
+    language === 'tr'
+      ? participles.test(words[at]?.folded ?? '') && !isNounOf(label, words[at]?.folded ?? '')
+      : subjects.has(words[at - 1]?.folded ?? '');
   return items.filter(
     ({ meaning, from, until, weakest }) =>
       meaning.kind !== 'column' ||
       until !== from + 1 ||
       !isQuantity(meaning.ref.column) ||
       weakest > namedWholly ||
-      !isVerb(from),
+      !isVerb(from, meaning.ref.column.label),
   );
 }
 

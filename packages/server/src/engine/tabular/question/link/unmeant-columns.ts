@@ -1,4 +1,5 @@
 import { type ColumnRef, isQuantity, type QuestionLanguage } from '../question-schema.ts';
+import { fillerWords } from '../words/filler-words.ts';
 import { type KnownLabel, readLabel } from '../words/known-label.ts';
 import type { LabelMatch } from '../words/match-label.ts';
 import type { QuestionWord } from '../words/question-words.ts';
@@ -34,6 +35,7 @@ function isOrderAlone(words: readonly QuestionWord[], { from, until }: LabelMatc
 }
 
 const halfNamed = 0.5;
+const verbShareMax = 0.6;
 
 export const asksHowMany = (words: readonly QuestionWord[], from: number) =>
   words[from - 1]?.folded === 'kac' || isCounted(words, from);
@@ -104,6 +106,18 @@ function namesWhole(words: readonly QuestionWord[], { column }: ColumnRef, { fro
   return meetingCost(words[from]?.stems ?? new Map(), labelStems(whole)) !== undefined;
 }
 
+/** "Who works in Finance" says nothing of "Works from home". */
+const saysVerbAlone = (
+  words: readonly QuestionWord[],
+  { column }: ColumnRef,
+  { from, until, coverage }: LabelMatch,
+  language: QuestionLanguage,
+) =>
+  column.type === 'boolean' &&
+  coverage < verbShareMax &&
+  until === from + 1 &&
+  fillerWords[language].has(words[from]?.folded ?? '');
+
 /** Whether the words of a label stand in the question without meaning its column. */
 export function isUnmeant(
   words: readonly QuestionWord[],
@@ -120,6 +134,7 @@ export function isUnmeant(
     (language === 'en' && (saysLittle(words, match) || isOrderAlone(words, match))) ||
     namesTableAlone(words, ref, match) ||
     namesWhole(words, ref, match) ||
+    saysVerbAlone(words, ref, match, language) ||
     // "How many gifts" have no "Gift Aid".
     (language === 'en' &&
       ref.column.type === 'boolean' &&

@@ -148,6 +148,19 @@ const saysNothing = (question: LinkedQuestion, at: number) =>
   isUnderColumn(question.words, at) ||
   saysWhereTold(question, at);
 
+const asking =
+  /^(?:kim|kimdir|kimin|kime|kimden|kaci?|nerede|nereden|nereye|ne|hangi|who|whom|where|when|which|what|how)$/;
+
+/** "Ne zaman yapılmış, kim getirmiş" asks for two things. */
+const isAskedToo = (words: readonly QuestionWord[], at: number) =>
+  asking.test(words[at]?.folded ?? '') &&
+  /^(?:,|ve|and)$/.test(words[at - 1]?.folded ?? '') &&
+  words.slice(0, at - 1).some(({ folded }) => asking.test(folded));
+
+/** "Tutarı ne kadar toplamda" asks for a sum. */
+const isSumAtEnd = ({ words, language }: LinkedQuestion, at: number) =>
+  language === 'tr' && at === words.length - 1 && words[at]?.folded === 'toplamda';
+
 /** Words that no reading may pass over: what is asked for, on what condition, and of what a figure is. */
 function saysMuch(question: LinkedQuestion, at: number): boolean {
   const { words, language } = question;
@@ -161,7 +174,9 @@ function saysMuch(question: LinkedQuestion, at: number): boolean {
     // "The most money" asks for an amount.
     asksAmount(words, at) ||
     // "The average score", where nothing is called so, is no average of another figure.
-    isFigureOf(question, at)
+    isFigureOf(question, at) ||
+    isAskedToo(words, at) ||
+    isSumAtEnd(question, at)
   );
 }
 
@@ -190,7 +205,8 @@ export function weighWords(question: LinkedQuestion): number[] {
     // "In minutes", where two columns say when something began and ended.
     if (minuteWords.has(word.folded) && takesMinutes) return smallWordCost;
     // "Above 3,000 ft", "in feet"
-    if ([...measures].some((kind) => meansUnit(word, kind))) return smallWordCost;
+    if ([...measures].some((kind) => meansUnit(word, kind)))
+      return before?.folded === 'kac' ? cost : smallWordCost;
     // "Koltuk sayısı" is the column of seats.
     if (language === 'tr' && word.folded.startsWith('sayi') && endsFigure(at)) return smallWordCost;
     // Which games were won is a condition, and "the most wins" a figure, where "who won" asks for names alone.

@@ -18,6 +18,7 @@ export const englishOperators: readonly OperatorEntry[] = [
     { kind: 'count_word' },
   ],
   ['how many|how many total', { kind: 'count_word', asks: true }],
+  ['headcount|head count', { kind: 'count_word' }],
   ['how many times|how often', { kind: 'count_word', asks: true, times: true }],
   ['how large|how big', { kind: 'much_word' }],
   ['how long', { kind: 'much_word', about: 'length' }],

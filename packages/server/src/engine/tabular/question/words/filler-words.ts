@@ -9,14 +9,14 @@ export const fillerWords = {
     what when where how and or all table data only just get gets got named called corresponding belong belongs
     ; = most he she his her did't each records alone solo record answered were either respective
     respectively correspond corresponds together along every us shared want know about happened took place done
-    tl lira liras yet already try usd eur euro euros dollar dollars gbp quid bucks pence so far actually calculate compute determine very consecutively`),
+    tl lira liras yet already try usd eur euro euros dollar dollars gbp quid bucks pence so far actually calculate compute determine very consecutively hi hello hey pls plz thanks thank completely right now`),
   tr: wordList(`bir bu su o olan olanlar olanlari oldugu oldu olarak icin ile ve de da ki mi mu ait sahip bulunan yer alan
     alanlar gelen gelir verilen verildi yapilan yapildi yapan yapti yapilmis edilen edildi eden etti ise den dan te ta
     bana lutfen kadar icinde icindeki yalniz gore var vardir vardi tum her ne nedir kac hangi degeri deger degerleri
     degerine degerinin sutun sutunu sutununun sutununa sutununda bilgisi bilgileri bilgisini bilgilerini ayinda ayindaki ayi yilinda
     yilindan yilina ayindan ayina tarihinden tarihine yilindaki tarihinde tarihindeki kayit kayitlar tane adet adli isimli tablo tabloda veri hava olanlarin
     calisan yasayan yasiyor yasar ; = gerceklesen alindi aldi ilgili den'in in nin un nun e a ye ya i
-    tl lira liralik liradan liranin liraya lirayi try usd eur euro avro dolar dolardan sterlin simdiye bugune acaba denk lazim hanim hanimin hanima bey beyin merhaba selam istiyorum isterim rica etsem listesi listesini`),
+    tl lira liralik liradan liranin liraya lirayi try usd eur euro avro dolar dolardan sterlin simdiye bugune acaba denk lazim hanim hanimin hanima bey beyin merhaba selam istiyorum isterim rica etsem ederim listesi listesini acil hocam tesekkurler alayim ogrenebilir gorebilir miyim dokumu dokumunu`),
 } as const;
 
 /**
@@ -47,7 +47,7 @@ const relationVerbs = {
 /** Verbs and signs that say little beside the nouns of a question; passing them over costs a little. */
 export const lightWords = {
   en: wordList(`, and all list win wins won play plays played playing get gets got receive received participate participated
-    happen happened occur occurred finish finished score scored take took find return show give display across among
+    happen happened occur occurred finish finished score scored take took find return show give display across among split breakdown broken
     currently ever still both its their many money went go goes saw counting bought buy buys buying shop shopped held aired served lasted cast
     reached appear appears appeared released published results member members
     shown populated sit sits sitting something someone somebody anything anyone anybody again

@@ -6,8 +6,8 @@ export const servers =
   doctor vet physician nurse surgeon dentist therapist teacher instructor trainer tutor coach driver operator assignee interpreter clerk
   waiter cashier consultant librarian courier carrier translator inspector collector officer engineer worker support host
   temsilci temsilcisi satici personel gorevli teknisyen usta doktor hekim veteriner hemsire ogretmen hoca egitmen surucu sofor
-  operator sorumlu sorumlusu ustabasi sef sefi eleman danisman kurye cevirmen tercuman mutercim memur calisan`);
+  operator sorumlu sorumlusu ustabasi sef sefi eleman danisman kurye cevirmen tercuman mutercim memur calisan antrenor avukat hakem lawyer attorney solicitor referee`);
 /** Those for whom something is done: "who bought the most" asks for the customer. */
 export const receivers =
   wordSet(`customer client buyer purchaser patron patient guest member subscriber donor supporter borrower
-  tenant visitor participant attendee musteri alici hasta misafir uye bagisci kiraci ziyaretci katilimci`);
+  tenant visitor participant attendee musteri alici hasta misafir uye bagisci kiraci ziyaretci katilimci muvekkil ortak`);

@@ -65,7 +65,7 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ['en az|en az sayida|en az olan', best(false, undefined, true)],
   ['en yasli*|en buyuk yas*', best(true, age)],
   ['en eski*|en erken|en once|ilk|ilk once', best(false, date)],
-  ['en eski*', best(true, 'age+ date-')],
+  ['en eski*|en kidemli*', best(true, 'age+ date-')],
   ['en genc*', best(false, age)],
   ['en yeni*|en son|en gec|son|en guncel|sonuncu', best(true, date)],
   ['en uzun*', best(true, 'length+ height+')],
@@ -88,11 +88,11 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ['en dusuk|en kucuk|en az|en kotu', { kind: 'top_word', highest: false }],
   ['son', { kind: 'top_word', highest: false, placed: true }],
   [
-    'fazla*|cok|daha fazla|daha cok|buyuk|daha buyuk|yuksek|daha yuksek|uzerinde*|ustunde*|asan|asanlar*|gecen|uzeri*|ustu*|asiyor|daha uzun|uzun|daha agir|agir',
+    'fazla*|cok|daha fazla|daha cok|buyuk|daha buyuk|yuksek|daha yuksek|uzerinde*|ustunde*|uzerine cikan*|ustune cikan*|uzerine cikmis*|ustune cikmis*|asan|asanlar*|gecen|uzeri*|ustu*|asiyor|daha uzun|uzun|daha agir|agir',
     compare('>', 'left'),
   ],
   [
-    'az|daha az|kucuk|daha kucuk|dusuk|daha dusuk|altinda*|alti|daha kisa|kisa|daha hafif|hafif',
+    'az|daha az|kucuk|daha kucuk|dusuk|daha dusuk|altinda*|altina dusen*|altina inen*|altina dusmus*|altina inmis*|alti|daha kisa|kisa|daha hafif|hafif',
     compare('<', 'left'),
   ],
   ['hizli|daha hizli', compare('>', 'left', 'speed+')],

@@ -19,7 +19,7 @@ profit gain kar kazanc; loss zarar kayip; expense spent spend spending cost gide
 budget butce; planned plan planlanan planlandi butcelenen; actual realized realised gerceklesen gerceklesti;
 salary wage pay paid earn earns earning maas ucret kazan kazanan aliyor; bonus ikramiye prim;
 age old yas yasli years_old; gender sex cinsiyet; male man men boy boys erkek bay; female woman women girl girls kadin kiz bayan;
-employee employees staff worker personnel calisan personel isci eleman;
+employee employees staff worker personnel colleague colleagues coworker coworkers calisan personel isci eleman calisma_arkadas;
 manager boss supervisor yonetici mudur manage manages managed managing yoneten yonettigi;
 lead leader leads led lider yurutucu liderlik; department departman bolum birim division;
 position job role post pozisyon gorev unvan; title unvan;
@@ -65,7 +65,7 @@ bank banka; interest faiz; rate oran; tax vergi; percent percentage pct yuzde or
 document belge dokuman; file dosya; template sablon; version surum versiyon; user kullanici; login giris;
 channel kanal; series show programme program dizi seri program; episode bolum; network ag;
 director direktor mudur yonetmen; chair chairman baskan; headquarter headquarters merkez;
-industry sector sektor endustri; market pazar; value deger; worth servet deger; wealth servet; income gelir;
+industry sector sektor endustri; market pazar; value worth deger; wealth servet; income gelir;
 debt borc; asset varlik; currency para_birimi doviz; note aciklama not; comment yorum; question soru;
 answer cevap yanit; respondent participant answered participate katilimci katilan; survey anket;
 satisfaction satisfied memnuniyet memnun; recommend recommendation tavsiye oner onerir; returned return refund iade;

@@ -1,0 +1,98 @@
+import {
+  type AggregateExpression,
+  allOf,
+  type Condition,
+  type Expression,
+  type Query,
+} from '../query-tree.ts';
+import type { QuestionSchema } from '../question-schema.ts';
+import type { Candidate } from '../rank-readings.ts';
+import { renderSql } from '../render-sql.ts';
+import type { FirstRows } from '../try-readings.ts';
+import { namesDoer } from '../words/table-nouns.ts';
+
+/** Where so many of the rows have a name of their own, the name may mean the rows. */
+const ownShare = 0.5;
+/** The other reading stands directly behind. */
+const behind = 0.01;
+
+type Column = Extract<Expression, { kind: 'column' }>;
+
+const count: AggregateExpression = { kind: 'aggregate', name: 'count' };
+const kindsOf = (of: Column): AggregateExpression => ({ kind: 'aggregate', name: 'count_distinct', of });
+
+/**
+ * The column that things are called by in a table that also numbers them, such as the works of an inventory. Of people it
+ * is plain that each is counted once.
+ */
+function namesNumbered(of: Expression | undefined, { tables }: QuestionSchema): Column | undefined {
+  if (of?.kind !== 'column') return undefined;
+  const table = tables.find(({ name }) => name === of.table);
+  const column = table?.columns.find(({ name }) => name === of.column);
+  if (column?.type !== 'text' || column.unique || column.identifier) return undefined;
+  const isNumbered = table?.columns.some(({ identifier, unique }) => identifier && unique) === true;
+  return isNumbered && !namesDoer(column.label) ? of : undefined;
+}
+
+/** "How many works", as the number of their different names. */
+function countedKinds({ query, frame }: Candidate, schema: QuestionSchema): Column | undefined {
+  const [figure, other] = query.select;
+  if (figure?.kind !== 'aggregate' || figure.name !== 'count_distinct' || figure.where || other)
+    return undefined;
+  const isSaid = frame.flags.has('distinct') || frame.counted.some(({ distinct }) => distinct);
+  return isSaid || query.groupBy.length > 0 ? undefined : namesNumbered(figure.of, schema);
+}
+
+/** "The three works with the highest value", as the sums of those that are called alike. */
+function addedUp(
+  { query, frame }: Candidate,
+  schema: QuestionSchema,
+): [Column, AggregateExpression] | undefined {
+  const [name, figure, other] = query.select;
+  const [key, otherKey] = query.groupBy;
+  if (figure?.kind !== 'aggregate' || figure.name !== 'sum' || !figure.of || other || otherKey)
+    return undefined;
+  const isSaid = frame.measures.some(({ isTotal }) => isTotal) || frame.aggregates.length > 0;
+  const column = name === key && query.limit !== undefined && !isSaid && namesNumbered(key, schema);
+  return column ? [column, figure] : undefined;
+}
+
+/** The same of the rows themselves. */
+function ofRows(candidate: Candidate, schema: QuestionSchema): { column: Column; query: Query } | undefined {
+  const { query } = candidate;
+  const kinds = countedKinds(candidate, schema);
+  if (kinds) return { column: kinds, query: { ...query, select: [count] } };
+  const [column, figure] = addedUp(candidate, schema) ?? [];
+  const of = figure?.of;
+  if (!column || !of) return undefined;
+  const orderBy = query.orderBy.slice(0, 1).map((order) => ({ ...order, of }));
+  return { column, query: { ...query, select: [column, of], groupBy: [], orderBy } };
+}
+
+/** Whether many rows have a name of their own, and not all of them. */
+async function areMostlyOwn(column: Column, query: Query, firstRows: FirstRows): Promise<boolean> {
+  const named: Condition = { kind: 'not', of: { kind: 'missing', of: column } };
+  const where = allOf([query.where, named]) ?? named;
+  const { limit: _, having: __, ...all } = query;
+  const sql = renderSql({ ...all, select: [kindsOf(column), count], groupBy: [], orderBy: [], where });
+  const [[kinds, rows] = []] = await firstRows(sql);
+  return Number(kinds) < Number(rows) && Number(kinds) >= ownShare * Number(rows);
+}
+
+/**
+ * "How many works have we", where a work is a row with a number of its own, and a few are called alike: rows may be meant as
+ * well as names. Which, is asked back.
+ */
+export async function settleCounted(
+  candidates: readonly Candidate[],
+  schema: QuestionSchema,
+  firstRows: FirstRows | undefined,
+): Promise<readonly Candidate[]> {
+  const [first, ...others] = candidates;
+  const rows = first && firstRows && ofRows(first, schema);
+  if (!rows || !(await areMostlyOwn(rows.column, first.query, firstRows))) return candidates;
+  const { query } = rows;
+  const sql = renderSql(query);
+  const other = { ...first, query, sql, score: first.score - behind };
+  return [{ ...first, isDoubtful: true }, other, ...others.filter((each) => each.sql !== sql)];
+}

@@ -1,0 +1,59 @@
+import type { Item } from '../question-items.ts';
+import {
+  type ColumnRef,
+  isQuantity,
+  type QuestionLanguage,
+  type QuestionSchema,
+} from '../question-schema.ts';
+import { allColumns } from '../table-roles.ts';
+import type { QuestionWord } from '../words/question-words.ts';
+import { splitLabel } from '../words/split-question.ts';
+
+/** Headers of how many there are of something. */
+const inStock =
+  /^(?:stock|stok|inventory|qty|quantity|hand|count|pieces|units|adet|adedi|miktar|miktari|mevcut|mevcudu|kalan)$/;
+/** Of what is ordered or needed, and not of what there is. */
+const besideStock =
+  /^(?:reorder|minimum|min|maximum|max|critical|kritik|ordered|sold|value|price|cost|level|siparis|satilan|deger|degeri|fiyat|fiyati|seviye|seviyesi|birim)$/;
+
+const isStock = ({ column }: ColumnRef): boolean => {
+  const words = splitLabel(column.label);
+  return (
+    isQuantity(column) &&
+    words.some((word) => inStock.test(word)) &&
+    !words.some((word) => besideStock.test(word))
+  );
+};
+
+/** What is said of a thing of which there is none, compared with the words from a place on. */
+const outOfStock: Record<QuestionLanguage, RegExp> = {
+  en: /^(?:completely |currently |totally )?(?:out of stock|sold out|run out|used up)(?= |$)/,
+  tr: /^(?:(?:stokta|stogu|depoda|elde|elimizde)(?: hic)? (?:kalmayan|olmayan|bulunmayan|biten|tukenen|kalmamis|bitmis|tukenmis)\p{L}*|(?:tukenen|tukenmis|biten|bitmis)(?:l[ae]r\p{L}*)?)(?= |$)/u,
+};
+const phraseMax = 5;
+
+/** "Out of stock", "tükenen ürünler": the one column that says how many there are is zero. */
+export function linkOutOfStock(
+  words: readonly QuestionWord[],
+  { tables }: QuestionSchema,
+  language: QuestionLanguage,
+): Item[] {
+  const [ref, other] = tables.flatMap(allColumns).filter(isStock);
+  if (!ref || other) return [];
+  return [...words.keys()].flatMap((from): Item[] => {
+    const rest = words.slice(from, from + phraseMax).map(({ folded }) => folded);
+    const length = outOfStock[language].exec(rest.join(' '))?.[0].split(' ').length;
+    if (length === undefined) return [];
+    const bound = { operator: '=' as const, value: { kind: 'number' as const, value: 0 } };
+    const filter = { kind: 'bound' as const, ref: { ...ref, asRows: true as const }, bound, negated: false };
+    return [
+      {
+        meaning: { kind: 'filter', filter },
+        from,
+        until: from + length,
+        weight: 1.3 * length,
+        weakest: 0.95,
+      },
+    ];
+  });
+}
