@@ -59,6 +59,9 @@ function assertTable(node: TreeNode, { names }: Place): void {
 function assertExpression(node: TreeNode, kind: string): void {
   if (!expressions.has(kind)) throw new QueryRefused('statement_part', kind.toLowerCase());
   if (kind === 'FUNCTION' || kind === 'WINDOW') assertFunction(node);
+  // What a star says of its columns is not read back, nor traced.
+  const changed = ['replace', 'rename'].find((name) => listAt(node, `${name}_list`).length > 0);
+  if (kind === 'STAR' && changed) throw new QueryRefused('statement_part', changed);
   const target = nodeAt(node, 'cast_type');
   if (kind === 'CAST' && !(target && castTypes.has(textAt(target, 'id'))))
     throw new QueryRefused('statement_part', 'cast');
@@ -95,8 +98,12 @@ function enterCommonTables(node: TreeNode, place: Place): Place {
   return { ...place, names: new Set([...names, own]) };
 }
 
-/** Keys that hold no part of a statement: options, and the value of a constant. */
-const passedOver = new Set(['cte_map', 'cast_type', 'sample', 'value']);
+/** Keys that hold no part of a statement, but options. */
+const passedOver = new Set(['cte_map', 'cast_type', 'sample']);
+
+/** Only under a constant a value is no part of a statement: elsewhere one may be an expression. */
+const isPassedOver = (key: string, kind: string) =>
+  passedOver.has(key) || (key === 'value' && kind === 'CONSTANT');
 
 function visitNode(node: TreeNode, place: Place): void {
   const kind = textAt(node, 'class');
@@ -105,7 +112,7 @@ function visitNode(node: TreeNode, place: Place): void {
   if (isNode(node.at_clause)) throw new QueryRefused('statement_part', 'at');
   const inside = enterCommonTables(node, place);
   for (const [key, value] of Object.entries(node)) {
-    if (passedOver.has(key)) continue;
+    if (isPassedOver(key, kind)) continue;
     // A table that a WITH makes does not know itself: that would be a recursion.
     visit(value, key === 'query' && node.type === 'CTE_NODE' ? place : inside);
   }

@@ -151,6 +151,23 @@ describe('an attack', () => {
     ['counts without end', () => 'select count(*) from range(1000000000000)', 'function'],
     ['reads a file through a list', () => `select * from unnest(parse_path('/etc/passwd'))`, 'function'],
     ['counts a list without end', () => 'select count(*) from unnest(range(1000000000000))', 'function'],
+    [
+      'replaces a column',
+      () => 'select * replace (duckdb_settings() as "Tutar") from satışlar',
+      'statement_part',
+    ],
+    [
+      'replaces one in a sub-query',
+      () =>
+        'select "Tutar" from (select satışlar.* replace ((select 1 from duckdb_databases()) as "Tutar") from satışlar)',
+      'statement_part',
+    ],
+    [
+      'replaces one of some columns',
+      () => 'select columns(* replace (version() as "Tutar")) from satışlar',
+      'statement_part',
+    ],
+    ['renames a column', () => 'select * rename ("Tutar" as x) from satışlar', 'statement_part'],
     ['unnests in another schema', () => 'select * from pg_catalog.unnest([1])', 'function'],
   ])('that %s is refused', async (_, sql, refusal) => {
     // What is refused before it runs is refused in one process: to start one takes a hundred times as long.
