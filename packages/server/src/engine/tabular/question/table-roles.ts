@@ -56,6 +56,8 @@ export const personWords = [
   'tenant',
   'buyer',
   'donor',
+  'trainee',
+  'couple',
 ];
 
 /** "3-1", "10th" */

@@ -79,6 +79,10 @@ function rowsOrGroups(
   return best.limit === undefined ? preferred : [sums, rows];
 }
 
+/** "Who has the lowest salary, and what is it" */
+const asksFigureToo = ({ frame: { asked } }: QueryScope, figure: ColumnRef): boolean =>
+  asked.length > 1 && asked.some((each) => each.asked === 'what' && isSameRef(figure, each.ref));
+
 function bestOfAll(scope: QueryScope, best: Best, outputs: readonly ColumnRef[]): Composed[] {
   const measure: Measure | undefined = best.measure ?? (best.rows ? { name: 'count' } : undefined);
   const texts = countedFor(scope, outputs, { ...best, ...(measure && { measure }) });
@@ -100,7 +104,7 @@ function bestOfAll(scope: QueryScope, best: Best, outputs: readonly ColumnRef[])
   if (shown.length === 0)
     return ref.column.name === scope.table.rowOrderColumn ? [] : [bestFigure(scope, best, ref)];
   // "How much is the most expensive course" asks for both.
-  const isPriced = scope.frame.flags.has('much') && isQuantity(ref.column);
+  const isPriced = (scope.frame.flags.has('much') || asksFigureToo(scope, ref)) && isQuantity(ref.column);
   // "When was the last order, and which brand was it"
   const isDated = scope.frame.asked.some(asksDay) && isDate(ref.column);
   const isShown = shown.some((each) => sameColumn(each, ref));

@@ -35,6 +35,7 @@ import { composeComparison, composeDifference, composeExistence, composeYesNo } 
 import { composeThan } from './compose-than.ts';
 import { composeTopFigure } from './compose-top-figure.ts';
 import { composeWhichWay } from './compose-which-way.ts';
+import { monthsOfDay } from './period-parts.ts';
 import { frameRefs, openScope, type QueryScope } from './query-scope.ts';
 
 /** Columns named beside flags ("recommend", "returned") are conditions. */
@@ -272,7 +273,7 @@ export function composeReadings(
   if (amended.length > 0) return { frame: readFrame(tiling), composed: amended };
   const settled = groupByFlags(settleFlows(attachNegations(readFlags(readFrame(tiling)))));
   const named = amountOfMost(namedByMuch(settled, schema), tablesFor(settled, schema).tables[0]);
-  const frame = attachAggregates(withoutOwnDays(named, schema), schema);
+  const frame = monthsOfDay(attachAggregates(withoutOwnDays(named, schema), schema));
   const { tables, guesses } = tablesFor(frame, schema);
   const composed = tables.flatMap((table, at) => {
     const scope = openScope(frame, schema, table);

@@ -1,5 +1,7 @@
 import { daySpan, monthSpan, quarterSpan, yearSpan } from '../calendar.ts';
+import type { Frame } from '../grammar/frame.ts';
 import type { Filter, Period } from '../question-items.ts';
+import { isDate } from '../question-schema.ts';
 
 const dayMs = 86_400_000;
 const partsOfYears = { month_of_year: 'month', quarter_of_year: 'quarter', month_day: 'day' } as const;
@@ -79,4 +81,14 @@ export function withLastYear(filters: readonly Filter[]): readonly Filter[] {
       ? { ...filter, period: withYearOf(filter.period, last.period) ?? filter.period }
       : filter,
   );
+}
+
+/** "Month by month, by invoice date" names the day that the months are of, and asks for no groups of days. */
+export function monthsOfDay(frame: Frame): Frame {
+  const day = frame.groups.find(({ ref, part }) => !part && ref && isDate(ref.column));
+  const bare = frame.groups.find(({ ref, part }) => part && !ref);
+  if (!day?.ref || !bare?.part) return frame;
+  const key = { ref: day.ref, part: bare.part };
+  const groups = frame.groups.flatMap((each) => (each === day ? [] : each === bare ? [key] : [each]));
+  return { ...frame, groups };
 }

@@ -1,5 +1,5 @@
 import type { Item } from '../question-items.ts';
-import type { QuestionLanguage, QuestionSchema } from '../question-schema.ts';
+import { isQuantity, type QuestionLanguage, type QuestionSchema } from '../question-schema.ts';
 import type { QuestionWord } from '../words/question-words.ts';
 import { measureOfColumn } from './link-measures.ts';
 import { isUnnamed } from './link-row-nouns.ts';
@@ -71,6 +71,19 @@ const whole = /^(?:company|overall|general|team|class|school|office|group)$/;
 const saysOfAll: Says = (question, at) =>
   whole.test(foldedAt(question, at)) && /^(?:average|mean|median)$/.test(foldedAt(question, at + 1));
 
+/** "Across the whole company", "in the entire team": all of the rows. */
+const saysWholeOf: Says = (question, at) =>
+  (whole.test(foldedAt(question, at)) && /^(?:whole|entire)$/.test(foldedAt(question, at - 1))) ||
+  (/^(?:whole|entire|across)$/.test(foldedAt(question, at)) &&
+    [at + 1, at + 2, at + 3].some((place) => whole.test(foldedAt(question, place))));
+
+/** "Full-price tickets sold": what is done with what a figure counts. */
+const saysDone: Says = (question, at) =>
+  /^(?:sold|taken|produced|collected|recorded|earned|raised)$/.test(foldedAt(question, at)) &&
+  question.items.some(
+    ({ meaning, until }) => meaning.kind === 'column' && until === at && isQuantity(meaning.ref.column),
+  );
+
 /** "Between 500 and 1000 pounds", where nothing is weighed in them. */
 const saysCurrency: Says = ({ words, schema }, at) =>
   /^pounds?$/.test(words[at]?.folded ?? '') &&
@@ -103,6 +116,8 @@ export const isIdleNoun: Says = (question, at) =>
     saysWhose,
     saysOne,
     saysOfAll,
+    saysWholeOf,
+    saysDone,
     saysCurrency,
     saysAltogether,
     saysInclusive,

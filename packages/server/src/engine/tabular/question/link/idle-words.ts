@@ -63,7 +63,7 @@ function saysTurkishWhole(question: LinkedQuestion, at: number): boolean {
 const saysHere = (question: LinkedQuestion, at: number) =>
   question.language === 'en' && foldedAt(question, at) === 'here' && foldedAt(question, at - 1) !== 'still';
 
-const tellers = /^(?:chart|list|table|graph)$/;
+const tellers = /^(?:chart|list|table|graph|sheet|spreadsheet|file)$/;
 const beforeTellers = /^(?:in|on|of|to|from|by|at)$/;
 
 /** "Bu dosyadaki", "bu tabloda" */
@@ -110,10 +110,16 @@ function namesKindOfFigure({ items, words }: LinkedQuestion, at: number): boolea
 
 const ofIt = /(?:s?[iu])(?:n[ae]|nd[ae]n?|nd[ae]ki|n[iu]n?|yl[ae])?$/;
 
-/** "Marina Turizm şirketine": what kind of thing a cell names, said behind its name. */
+const kindOfCell =
+  /^(?:teams?|departments?|dept|branch(?:es)?|offices?|stores?|shops?|division|category|categories)$/;
+
+/** "Marina Turizm şirketine", "the customer service team": what kind of thing a cell names, said behind its name. */
 function namesKindOfCell({ items, words, language }: LinkedQuestion, at: number): boolean {
   const word = words[at]?.folded ?? '';
-  const isNoun = language === 'tr' && word.length > 4 && ofIt.test(word) && verbForm(word) === undefined;
+  const isNoun =
+    language === 'tr'
+      ? word.length > 4 && ofIt.test(word) && verbForm(word) === undefined
+      : kindOfCell.test(word);
   return isNoun && items.some(({ meaning, until }) => meaning.kind === 'value' && until === at);
 }
 
@@ -143,7 +149,7 @@ function isVerbOfRows({ words, schema, language }: LinkedQuestion, at: number): 
 
 /** Of Turkish verbs that say little beside their nouns: to go, to take, to be left. */
 const lightRoots = new Set(
-  'git gir cikar al ver yap ed et ol sur tut kal bul gor getir bulun yas calis topla basla oyna dagit bagla dur gec'.split(
+  'git gir cikar al ver yap ed et ol sur tut kal bul gor getir bulun yas calis topla basla oyna dagit bagla dur gec iste'.split(
     ' ',
   ),
 );
@@ -214,7 +220,11 @@ export function dropIdle(
   const question = { words, items, schema, language };
   const isPartly = ({ meaning, weakest }: Item) =>
     (meaning.kind === 'column' || meaning.kind === 'value') && weakest < 0.95;
+  // "The customer service team" has no "Team Leader".
+  const isKind = ({ meaning, from, weakest }: Item) =>
+    language === 'en' && meaning.kind === 'value' && weakest < 0.95 && namesKindOfCell(question, from);
   const isIdle = (item: Item) =>
+    isKind(item) ||
     isRequest(words, item.from, language) ||
     (isPartly(item) && (saysWholeTime(question, item.from) || saysWhereTold(question, item.from)));
   const counted = saidToCount(words, language);

@@ -62,7 +62,7 @@ const phrases: Record<QuestionLanguage, readonly OwedPhrase[]> = {
     { pattern: /^(?:balances?|debts?)(?: due)?(?= |$)/ },
     {
       pattern:
-        /^(?:(?:has|have|is|are|was) )?(?:not|hasn t|haven t|isn t)(?: yet)?(?: been)? paid(?: yet)?(?= |$)/,
+        /^(?:(?:has|have|is|are|was) )?(?:not|hasnt|havent|isnt)(?: yet)?(?: been)? paid(?: yet)?(?= |$)/,
       isOfMuch: true,
     },
     { pattern: /^(?:still )?unpaid(?= |$)/, isOfMuch: true },

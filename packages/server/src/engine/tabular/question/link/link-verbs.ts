@@ -7,7 +7,9 @@ import type { QuestionWord } from '../words/question-words.ts';
 import { splitLabel } from '../words/split-question.ts';
 
 const helpingVerbs = new Set(
-  'was were is are be been being did do does has have had got get not never weren wasn haven hasn'.split(' '),
+  'was were is are be been being did do does has have had got get not never werent wasnt havent hasnt isnt arent didnt'.split(
+    ' ',
+  ),
 );
 const asking = new Set(['which', 'who', 'how', 'what']);
 const participle = /(?:ed|en|wn|ght|ilt|old|aid|ent|ade|eft|one|un|ne)$/;

@@ -1,10 +1,14 @@
 import type { Item } from '../question-items.ts';
 import type { ColumnRef } from '../question-schema.ts';
 import type { QuestionWord } from '../words/question-words.ts';
-import { splitLabel } from '../words/split-question.ts';
+import { splitLabel, valueKey } from '../words/split-question.ts';
 
-const origins = new Set('from origin departure source pickup cikis kalkis nereden'.split(' '));
-const destinations = new Set('to destination arrival target dropoff varis nereye hedef'.split(' '));
+const origins = new Set(
+  'from origin departure source pickup cikis kalkis nereden kaynak gonderen sender'.split(' '),
+);
+const destinations = new Set(
+  'to destination arrival target dropoff varis nereye hedef alici recipient'.split(' '),
+);
 
 type End = 'from' | 'to';
 
@@ -15,10 +19,14 @@ function endOf({ column }: ColumnRef): End | undefined {
 }
 
 /** "From Bonn", "Ankara'dan" is where something begins, "to Bonn", "Ankara'ya" where it ends. */
-function saidEnd(words: readonly QuestionWord[], { from, until }: Item): End | undefined {
+function saidEnd(words: readonly QuestionWord[], { meaning, from, until }: Item): End | undefined {
   const before = words[from - 1]?.folded;
   if (before === 'from' || before === 'to') return before;
-  const tail = words[until - 1]?.tail ?? '';
+  const { folded = '', tail: apart = '' } = words[until - 1] ?? {};
+  const [value = ''] = meaning.kind === 'value' ? meaning.values : [];
+  const last = valueKey(value).split(' ').at(-1) ?? '';
+  // "Almancadan türkçeye", without apostrophes.
+  const tail = apart || (folded.startsWith(last) ? folded.slice(last.length) : '');
   if (/^[dt][ae]n$/.test(tail)) return 'from';
   return /^y?[ae]$/.test(tail) ? 'to' : undefined;
 }

@@ -20,11 +20,13 @@ test.each([
   ['headcount per department pls', 'SELECT department, count(*) FROM staff_list GROUP BY department'],
   ['how many colleagues joined before 2015', `start_date < DATE '2015-01-01'`],
   ['Who has the highest salary, and how much is it?', 'SELECT name, annual_salary FROM staff_list ORDER BY'],
+  ['who has the lowest salary, and how much is it?', 'SELECT name, annual_salary FROM staff_list ORDER BY'],
+  ["how many of us haven't got home working", 'NOT (works_from_home)'],
   ['how many earn more than the company average', 'annual_salary > (SELECT avg(annual_salary)'],
 ])('%s', async (question, sql) => {
   const read = await likelySql(question, staff, 'en');
   expect(read).toContain(sql);
-  expect(read).not.toContain('works_from_home');
+  if (!sql.includes('works_from_home')) expect(read).not.toContain('works_from_home');
 });
 
 const invoices = await withValues(
@@ -38,6 +40,7 @@ const invoices = await withValues(
 );
 
 test.each([
+  ['gross month by month (by invoice date)', 'FROM invoices_2024 GROUP BY CAST(date_trunc('],
   ['number of invoices in march', 'SELECT count(*) FROM invoices_2024 WHERE extract(month'],
   [
     'how many invoices between 1 and 15 March 2024',

@@ -114,19 +114,16 @@ export const englishOperators: readonly OperatorEntry[] = [
   ['between|in the range|ranging from', { kind: 'between' }],
   ['to|through|till', { kind: 'till' }],
   [
-    'not|except|except for|excluding|other than|isn t|aren t|don t|doesn t|wasn t|weren t|besides|apart from|outside|neither|leaving out|leave out|leaving aside|not counting|not including|ignoring|nobody|no one|noone|none of them|cannot|isnt|arent|dont|doesnt|didnt|wasnt|werent|hasnt|havent|hadnt|nor',
+    'not|except|except for|excluding|other than|isnt|arent|dont|doesnt|wasnt|werent|besides|apart from|outside|neither|leaving out|leave out|leaving aside|not counting|not including|ignoring|nobody|no one|noone|none of them|cannot|cant|didnt|hasnt|havent|hadnt|nor',
     { kind: 'not' },
   ],
-  [
-    'have not|has not|had not|haven t|hasn t|hadn t|did not|didn t|didnt|havent|hasnt',
-    { kind: 'not', never: true },
-  ],
+  ['have not|has not|had not|havent|hasnt|hadnt|did not|didnt', { kind: 'not', never: true }],
   [
     'never|never had|have never|has never|had never|not a single|not even one',
     { kind: 'not', never: true, ever: true },
   ],
   [
-    'without|without any|no|with no|have no|has no|had no|having no|lack|lacks|lacking|not have any|did not have any|do not have any|don t have any',
+    'without|without any|no|with no|have no|has no|had no|having no|lack|lacks|lacking|not have any|did not have any|do not have any|dont have any',
     { kind: 'not', lacks: true, never: true },
   ],
   ['and|as well as|along with|together with|plus|but', { kind: 'and' }],
@@ -162,7 +159,7 @@ export const englishOperators: readonly OperatorEntry[] = [
   ['different|distinct|unique|various|differing', { kind: 'distinct' }],
   ['share|share of|what part of|proportion|proportion of|fraction of|ratio of', { kind: 'share' }],
   [
-    'percentage|percentage of|percent of|percent|percentages|in percent|in percentage|as percentage|as a percentage|as percent|%|in %',
+    'percentage|percentage of|percent of|per cent of|percent|per cent|percentages|in percent|in per cent|in percentage|as percentage|as a percentage|as percent|%|in %',
     { kind: 'share', percent: true },
   ],
   [
@@ -239,7 +236,7 @@ export const englishOperators: readonly OperatorEntry[] = [
     { kind: 'list' },
   ],
   [
-    'don t know|dont know|do not know|not know|did not record|didn t record|not recorded|not filled in|forgot to fill in|missing|empty|null|blank|unknown|no value|no value for|not have any value for|not have a value for|not have any',
+    'dont know|do not know|not know|did not record|didnt record|not recorded|not filled in|forgot to fill in|missing|empty|null|blank|unknown|no value|no value for|not have any value for|not have a value for|not have any',
     { kind: 'missing_word' },
   ],
   ...englishSides,

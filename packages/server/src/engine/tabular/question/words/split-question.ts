@@ -45,10 +45,13 @@ export function splitQuestion(given: string): Token[] {
     const end = match.index + word.length;
     const tail = /[\p{L}\d]$/u.test(word) ? tailPattern.exec(text.slice(end)) : null;
     from = end + (tail?.[0].length ?? 0);
+    const ending = foldLetters(tail?.[1] ?? '');
+    // "Hasn't" is one word, with or without its apostrophe.
+    const isDenied = ending === 't' && /n$/i.test(word);
     tokens.push({
       text: word,
-      folded: foldLetters(word),
-      tail: foldLetters(tail?.[1] ?? ''),
+      folded: foldLetters(word) + (isDenied ? ending : ''),
+      tail: isDenied ? '' : ending,
       ...(/^\d/.test(word) && besideCurrency(text, match.index, end) && { money: true }),
       ...(/^[\d.]/.test(word) && isNegative(text.slice(0, match.index)) && { negative: true }),
       start: match.index,

@@ -22,7 +22,9 @@ export const eventNouns = new Set(
 /** What is won or happens once for each row, also where few kinds of it are told apart: gold, silver and bronze medals. */
 const happening = new Set(
   `medal medals award awards prize prizes trophy trophies penalty penalties accident accidents incident incidents crime
-  crimes complaint complaints madalya madalyalar kaza kazalar ceza cezalar`.split(/\s+/),
+  crimes complaint complaints organization organizations organisation organisations function functions madalya madalyalar kaza kazalar ceza cezalar organizasyon organizasyonlar`.split(
+    /\s+/,
+  ),
 );
 
 /** Whether "the number of X" counts rows rather than the kinds of X. */

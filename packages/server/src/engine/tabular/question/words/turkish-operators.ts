@@ -45,7 +45,10 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ],
   ['kac|ne kadardi*|kacti*|ne kadardir', { kind: 'much_word' }],
   ['kac yasinda*|yasi kac*', { kind: 'much_word', about: 'age' }],
-  ['kaca|ne kadar|kac lira*|kac tl|kac para|kac euro*|kac dolar*', { kind: 'much_word', sums: true }],
+  [
+    'kaca|ne kadar|ne kadarlik|kac lira*|kac tl|kac para|kac euro*|kac dolar*',
+    { kind: 'much_word', sums: true },
+  ],
   [
     'toplam|toplami*|toplamda|hep birlikte|toplamin*|toplamlari*|tutari toplami',
     { kind: 'aggregate', name: 'sum' },
@@ -204,7 +207,7 @@ export const turkishOperators: readonly OperatorEntry[] = [
     ],
   ),
   [
-    'fark*|arasindaki fark*|ne kadar fazla*|kac fazla|ne kadar daha fazla*|farki*|kac daha fazla',
+    'fark*|arasindaki fark*|arasinda kac tl*|arasinda kac lira*|arasinda kac puan*|arasinda kac puan fark*|arasinda kac tl fark*|arasinda kac lira fark*|arasinda ne kadar fark*|ne kadar fazla*|kac fazla|ne kadar daha fazla*|farki*|kac daha fazla',
     { kind: 'difference' },
   ],
   ['karsilastir*|kiyasla*', { kind: 'compare_word' }],

@@ -24,7 +24,7 @@ manager boss supervisor yonetici mudur manage manages managed managing yoneten y
 lead leader leads led lider yurutucu liderlik; department departman bolum birim division;
 position job role post pozisyon gorev unvan; title unvan;
 hire hired hiring joined join ise_al ise_alin ise_alinan ise_giris ise_gir ise_giren ise_basla ise_baslama; experience tecrube deneyim;
-company firm business sirket firma; client customer buyer musteri alici; donor donors bagisci;
+company firm business sirket firma; client customer buyer musteri alici; donor donors bagisci; trainee trainees kursiyer stajyer; couple couples cift;
 supplier vendor seller supplied supply supplies provider tedarikci satici tedarik;
 representative agent rep temsilci; person people kisi insan; order orders siparis; invoice bill fatura;
 payment paid odeme odenen odendi; transaction operation islem; account hesap; balance bakiye; branch sube;
