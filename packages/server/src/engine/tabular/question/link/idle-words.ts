@@ -5,6 +5,7 @@ import type { QuestionWord } from '../words/question-words.ts';
 import { splitLabel } from '../words/split-question.ts';
 import { verbForm } from '../words/verb-roots.ts';
 import { isIdleNoun } from './idle-nouns.ts';
+import { isLightRoot, isLightVerbForm } from './light-verbs.ts';
 
 interface LinkedQuestion {
   words: readonly QuestionWord[];
@@ -147,13 +148,6 @@ function isVerbOfRows({ words, schema, language }: LinkedQuestion, at: number): 
   );
 }
 
-/** Of Turkish verbs that say little beside their nouns: to go, to take, to be left. */
-const lightRoots = new Set(
-  'git gir cikar al ver yap ed et ol sur tut kal bul gor getir bulun yas calis topla basla oyna dagit bagla dur gec iste'.split(
-    ' ',
-  ),
-);
-
 /** "En yüksek ücreti hangi misafir ödemiş": a figure that is named was paid. What "is paid" may be a condition. */
 const paysFigure = ({ items }: LinkedQuestion, word: string) =>
   /^od(?:e[^n]|u)/.test(word) &&
@@ -166,7 +160,7 @@ function isLightVerb(question: LinkedQuestion, at: number): boolean {
   if (form && !form.negated && paysFigure(question, word)) return true;
   const single = word.replace(/l[ae]r\p{L}*$/u, '');
   if (form && !form.negated && single !== word && lightWords.tr.has(single)) return true;
-  return form !== undefined && !form.negated && lightRoots.has(form.root);
+  return form !== undefined && isLightVerbForm(word);
 }
 
 /** What it costs to pass over a word that nothing names and that says nothing of its own; undefined for others. */
@@ -191,7 +185,7 @@ export function idleCost(question: LinkedQuestion, at: number): number | undefin
 export function isPredicate(words: readonly QuestionWord[], at: number, language: QuestionLanguage): boolean {
   const isAsked = /^m[iu]$/.test(words[at + 1]?.folded ?? '') && at + 2 >= words.length;
   const form = language === 'tr' && isAsked ? verbForm(words[at]?.folded ?? '') : undefined;
-  return form !== undefined && form.root !== 'gel' && !lightRoots.has(form.root);
+  return form !== undefined && form.root !== 'gel' && !isLightRoot(form.root);
 }
 
 const requestParticle = /^m[iu](?:s[iu]n(?:[iu]z)?|y[iu]m|y[iu]z)$/;

@@ -228,7 +228,7 @@ export function linkSales(
     // "When was it paid" asks for the day.
     if (!said || (asksDay && linked.some((item) => isDay(item, at)))) continue;
     const ref = saleColumn(items, said, schema);
-    const counted = said.isNoun && isCounted(items, at);
+    const counted = said.isNoun && !hasStem(word, neutralNouns) && isCounted(items, at);
     if (ref && counted)
       linked.push({ from: at, until: at + 1, weakest: 0.9, meaning: { kind: 'rows' }, weight: asideWeight });
     if (!ref || (said.isNoun ? counted : !wantsFigure)) continue;

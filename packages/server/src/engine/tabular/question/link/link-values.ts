@@ -5,10 +5,12 @@ import { fillerWords } from '../words/filler-words.ts';
 import type { QuestionWord } from '../words/question-words.ts';
 import { splitLabel, splitQuestion, valueKey } from '../words/split-question.ts';
 import { isOneTypoAway } from '../words/word-stems.ts';
+import { isLightVerbForm } from './light-verbs.ts';
 import { monthOf } from './link-dates.ts';
 import { misspelledParts } from './link-misspelled.ts';
 import { isLimiting, spelledNumbers } from './link-numbers.ts';
 import { linkOperators } from './link-operators.ts';
+import { isRowWord } from './link-rows.ts';
 import { partItems, synonymParts, synonymValues } from './link-value-words.ts';
 import { columnKey, halvesOf, type IndexedValue, type ValueIndex } from './value-index.ts';
 import { itemsOf, kindItems, lastForms, namedPartly, type ValueLookup } from './value-lookup.ts';
@@ -118,6 +120,10 @@ function wholeValues(lookup: ValueLookup, from: number): Item[] {
 
 const isFiller = ({ folded }: QuestionWord, language: QuestionLanguage) => fillerWords[language].has(folded);
 
+/** "People" name no note "Lunch, 4 people", and "kalıyor" none in which a program "yarıda kalıyor". */
+const saysNoValue = (word: QuestionWord, language: QuestionLanguage) =>
+  isRowWord(word) || (language === 'tr' && isLightVerbForm(word.folded));
+
 /** Sentences of notes have small words in them, the lines of a bank statement have none. */
 function isNote({ value }: IndexedValue): boolean {
   if (value.length < noteLength) return false;
@@ -177,7 +183,7 @@ function partsOfValues(lookup: ValueLookup, from: number): Item[] {
     const before: readonly IndexedValue[] = common ?? found;
     common = found.filter((value) => before.includes(value));
     if (common.length === 0) break;
-    saying += isFiller(word, lookup.language) ? 0 : 1;
+    saying += isFiller(word, lookup.language) || saysNoValue(word, lookup.language) ? 0 : 1;
     if (saying === 0) continue;
     if (until === from + 1 && isCountedKind(lookup, from, common)) {
       items.push(...kindItems(lookup, common, { from, until, weight: 0 }));

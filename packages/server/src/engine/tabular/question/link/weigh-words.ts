@@ -149,7 +149,7 @@ const saysNothing = (question: LinkedQuestion, at: number) =>
   saysWhereTold(question, at);
 
 const asking =
-  /^(?:kim|kimdir|kimin|kimde|kime|kimden|kaci?|nerede|nereden|nereye|ne|hangi|who|whom|where|when|which|what|how)$/;
+  /^(?:kim|kimdir|kimin|kimde|kime|kimden|kaci?|nerede|nereden|nereye|ne|nedir|hangi|who|whom|where|when|which|what|how)$/;
 
 /** "Ne zaman yapılmış, kim getirmiş" asks for two things. */
 const isAskedToo = (words: readonly QuestionWord[], at: number) =>

@@ -108,6 +108,8 @@ test.each([
   ['yağ oranı %10 ve üzeri olan kaç fiş var', 'SELECT count(*) FROM zeytin_teslim WHERE yağ_oranı >= 10'],
   ['ortalama yağ oranı yüzde kaç', 'SELECT avg(yağ_oranı)'],
   ['Toplamda en çok zeytini hangi ortağımız getirmiş, kaç kg?', 'ORDER BY sum(miktar_(kg)) DESC'],
+  ['ortaklara göre ciro dağılımı', 'SELECT ortak, sum(tutar_(tl)) FROM zeytin_teslim GROUP BY ortak'],
+  ['ortaklara göre adet dökümü', 'SELECT ortak, count(*) FROM zeytin_teslim GROUP BY ortak'],
   // The noun of a header with an ending is no verb.
   ['tutarı 1000 liranın altında olan kaç fiş var', 'count(*) FROM zeytin_teslim WHERE tutar_(tl) < 1000'],
 ])('%s', async (question, sql) => {
@@ -129,4 +131,28 @@ test.each([
   ['bağışla gelen eserlerin envanter noları', 'SELECT envanter_no FROM'],
 ])('%s', async (question, sql) => {
   expect(await likelySql(question, museum, 'tr')).toContain(sql);
+});
+
+const repairs = await withValues(
+  table('servis', [
+    column('Fiş', 'text', { unique: true, identifier: true }),
+    column('Cihaz', 'text'),
+    column('Arıza', 'text'),
+    column('İşçilik', 'decimal', { unit: '₺' }),
+    column('Malzeme', 'decimal', { unit: '₺' }),
+    column('Kaynak Dil', 'text'),
+    column('Hedef Dil', 'text'),
+  ]),
+  {
+    arıza: ['Kapağı açılmıyor, program yarıda kalıyor', 'Su kaçırıyor'],
+    kaynak_dil: ['Almanca', 'Türkçe'],
+    hedef_dil: ['Almanca', 'Türkçe'],
+  },
+);
+
+test.each([
+  ['işçilik ve malzeme beraber toplam kaç lira', ' + '],
+  ['almancadan türkçeye kaç fiş var', `(kaynak_dil = 'Almanca') AND (hedef_dil = 'Türkçe')`],
+])('%s', async (question, sql) => {
+  expect(await likelySql(question, repairs, 'tr')).toContain(sql);
 });

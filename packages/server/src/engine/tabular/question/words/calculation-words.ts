@@ -43,6 +43,7 @@ const spellings: Record<QuestionLanguage, readonly Spelling[]> = {
       turned: true,
     },
     { kind: 'plus', before: /(?:^| )(?:add|adding)$/, between: /^(?:to|and)$/ },
+    { kind: 'plus', between: /^and$/, behind: /^(?:(?:added |taken |put )?together|combined)(?= |$)/ },
   ],
   tr: [
     { kind: 'minus', between: /^eksi$/ },
@@ -57,6 +58,11 @@ const spellings: Record<QuestionLanguage, readonly Spelling[]> = {
     { kind: 'ratio', between: /^$/, behind: /^bol(?:un(?!me)|ers|dug|up)\p{L}*/u },
     { kind: 'plus', between: /^(?:ile|ve)$/, behind: /^topla(?:yinca|rsak|ninca|nirsa|yip|sak|digimizda)/ },
     { kind: 'minus', between: /^(?:ile|ve)$/, behind: /^(?:arasindaki )?fark/ },
+    {
+      kind: 'plus',
+      between: /^(?:ile|ve)$/,
+      behind: /^(?:birlikte|beraber)(?! (?:goster|listele|getir|ver|sirala|cikar|yaz|say))(?= |$)/,
+    },
   ],
 };
 

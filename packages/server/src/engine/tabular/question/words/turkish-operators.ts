@@ -259,7 +259,7 @@ export const turkishOperators: readonly OperatorEntry[] = [
     'bos|eksik|bos olan|bilinmeyen|girilmemis*|olculmemis*|olculmeyen*|girilmeyen*|belirtilmemis*|belirtilmeyen*|atanmamis*|atanmayan*|doldurulmamis*|yazilmamis*|belli olmayan*|bos birakilan*|bos birakilmis*|kayitli olmayan*',
     { kind: 'missing_word' },
   ],
-  ['dagilim*', { kind: 'count_word' }],
+  ['dagilim*|adet dokum*|sayi dokum*|adet dagilim*|sayi dagilim*', { kind: 'count_word' }],
   ['tum|butun|hepsi*|tumu*|tamami', { kind: 'all' }],
   [
     'bir sonraki|hemen sonra*|sonraki|sonra gelen|ardindan gelen|ardindan|sonra',
