@@ -196,6 +196,36 @@ test('reads a follow-up in the light of the question before, and a whole questio
   expect(eventOf(whole, 'table')).toMatchObject({ rows: [[2540]] });
 });
 
+test.each([
+  [
+    'total amount by city',
+    'except Bursa',
+    [
+      ['Ankara', 1480],
+      ['İzmir', 560],
+    ],
+  ],
+  ['total amount in Ankara', 'by city', [['Ankara', 1480]]],
+])('after "%s", "%s" cannot stand alone', async (question, next, rows) => {
+  const events = await ask(next, { history: [{ question, answer: '' }] });
+  expect(eventOf(events, 'table')).toMatchObject({ rows });
+});
+
+test('follow-ups are read from the question that they began with, however many came since', async () => {
+  const asked = [
+    'total amount',
+    'and by month?',
+    'only Ankara',
+    'and Bursa?',
+    'only Ankara',
+    'and Izmir?',
+    'only Ankara',
+  ];
+  const history = asked.map((question) => ({ question, answer: '' }));
+  const events = await ask('and Bursa?', { history });
+  expect(eventOf(events, 'table')).toMatchObject({ columns: [{}, { name: 'sum of Amount' }] });
+});
+
 test('runs no query of questions before one that stands alone', async () => {
   const history = [{ question: 'total amount in Ankara', answer: '**1,480**' }];
   await ask('What is the total amount?', { history });

@@ -8,7 +8,7 @@ import { likelyLanguages } from '../question/words/question-languages.ts';
 import type { TableSource } from './table-source.ts';
 
 /** A chain of follow-ups is read from this many questions before. */
-const followedMax = 3;
+const followedMax = 10;
 const probeCaps = { rowsMax: triedRowsMax, timeMaxMs: 5_000 } as const;
 
 /** A question as it was read, and in which language. */

@@ -28,12 +28,19 @@ const trailingCue: Record<QuestionLanguage, RegExp> = {
   tr: /[\s,]+(?:ya|peki|için|icin|de|da)\s*[?.!]*$/i,
 };
 
+/** What cannot stand alone: a group of no figure, or who is left out. */
+const fragments: Record<QuestionLanguage, RegExp> = {
+  en: /^\s*(?:by|per|for each|except|excluding|without)(?:\s+\S+){1,3}\s*[?.!]*$/i,
+  tr: /^\s*\S+(?:\s\S+){0,2}\s+(?:göre|gore|bazında|bazinda|hariç|haric|dışında|disinda|haricinde)\s*[?.!]*$/iu,
+};
+
 /** A follow-up without the words that tie it to the question before, and whether it had any. */
 export function stripFollowUp(question: string, language: QuestionLanguage): { text: string; tied: boolean } {
   let text = question;
   for (let round = 0; round < 3; round++) text = text.replace(cues[language], '');
   text = text.replace(trailingCue[language], '');
-  return text.trim() === '' ? { text: question, tied: false } : { text, tied: text !== question };
+  if (text.trim() === '') return { text: question, tied: false };
+  return { text, tied: text !== question || fragments[language].test(text) };
 }
 
 /** Conditions of the new question take the place of those that the query before has on the same columns. */

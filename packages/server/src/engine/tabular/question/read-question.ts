@@ -106,7 +106,7 @@ export async function findReadings(question: string, given: QuestionSchema, opti
   const { found } = tried;
   const [first, ...others] = tried.candidates;
   const settled = first ? [await settleRepeated(first, options.firstRows), ...others] : [];
-  const candidates = await settleCounted(settled, schema, options.firstRows);
+  const candidates = await settleCounted(settled, { schema, words: input.words }, options.firstRows);
   return {
     input,
     candidates,

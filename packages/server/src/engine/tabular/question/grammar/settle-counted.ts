@@ -8,6 +8,7 @@ import {
 import type { QuestionSchema } from '../question-schema.ts';
 import type { Candidate } from '../rank-readings.ts';
 import { renderSql } from '../render-sql.ts';
+import { isAdded } from '../table-roles.ts';
 import type { FirstRows } from '../try-readings.ts';
 import { namesDoer } from '../words/table-nouns.ts';
 
@@ -16,6 +17,7 @@ const ownShare = 0.5;
 /** The other reading stands directly behind. */
 const behind = 0.01;
 
+type Words = readonly { folded: string }[];
 type Column = Extract<Expression, { kind: 'column' }>;
 
 const count: AggregateExpression = { kind: 'aggregate', name: 'count' };
@@ -57,6 +59,38 @@ function addedUp(
   return column ? [column, figure] : undefined;
 }
 
+const ofPeriods = /^(?:gunluk|haftalik|aylik|yillik|daily|weekly|monthly|yearly)$/;
+
+/** "Monthly average sales", read as the average of each month's rows. */
+function averagedRows(
+  { query, frame }: Candidate,
+  words: Words,
+): { of: AggregateExpression; part: Expression } | undefined {
+  const isSaid = words.some(
+    ({ folded }, at) =>
+      ofPeriods.test(folded) && /^(?:ortalama|average|mean)$/.test(words[at + 1]?.folded ?? ''),
+  );
+  const [part, figure, other] = query.select;
+  const ref = frame.measures[0]?.ref;
+  if (!isSaid || other || part?.kind === 'column' || !ref || !isAdded(ref)) return undefined;
+  if (figure?.kind !== 'aggregate' || figure.name !== 'avg' || !part || query.groupBy.length !== 1)
+    return undefined;
+  return { of: { ...figure, name: 'sum' }, part };
+}
+
+/** The average of what each period has in all. */
+function ofWholePeriods(first: Candidate, words: Words): Candidate | undefined {
+  const averaged = averagedRows(first, words);
+  if (!averaged) return undefined;
+  const query: Query = {
+    ...first.query,
+    select: [{ kind: 'per_part', ...averaged }],
+    groupBy: [],
+    orderBy: [],
+  };
+  return { ...first, query, sql: renderSql(query), score: first.score - behind };
+}
+
 /** The same of the rows themselves. */
 function ofRows(candidate: Candidate, schema: QuestionSchema): { column: Column; query: Query } | undefined {
   const { query } = candidate;
@@ -81,14 +115,16 @@ async function areMostlyOwn(column: Column, query: Query, firstRows: FirstRows):
 
 /**
  * "How many works have we", where a work is a row with a number of its own, and a few are called alike: rows may be meant as
- * well as names. Which, is asked back.
+ * well as names. Which, is asked back; as is of what "the monthly average" is one.
  */
 export async function settleCounted(
   candidates: readonly Candidate[],
-  schema: QuestionSchema,
+  { schema, words }: { schema: QuestionSchema; words: Words },
   firstRows: FirstRows | undefined,
 ): Promise<readonly Candidate[]> {
   const [first, ...others] = candidates;
+  const whole = first && ofWholePeriods(first, words);
+  if (whole) return [{ ...first, isDoubtful: true }, whole, ...others.filter(({ sql }) => sql !== whole.sql)];
   const rows = first && firstRows && ofRows(first, schema);
   if (!rows || !(await areMostlyOwn(rows.column, first.query, firstRows))) return candidates;
   const { query } = rows;

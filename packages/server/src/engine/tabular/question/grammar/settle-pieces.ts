@@ -1,4 +1,5 @@
 import { calculatedColumn } from '../link/calculated-column.ts';
+import { isShareColumn } from '../link/link-columns.ts';
 import { asksForOne, eachOf, piecesOf } from '../link/piece-prices.ts';
 import type { AggregateExpression, Expression, Query } from '../query-tree.ts';
 import { type ColumnRef, type QuestionSchema, sameColumn } from '../question-schema.ts';
@@ -36,6 +37,8 @@ export function settlePieces(
   const settleSum = (sum: Sum): AggregateExpression => {
     if (sum.of.kind === 'ratio') return { ...sum, of: sum.of.left, per: sum.of.right };
     const ref = columnAt(schema, sum.of);
+    // Nobody adds up percents.
+    isDoubtful ||= ref !== undefined && isShareColumn(ref.column);
     if (!ref || eachOf(ref.column) === undefined) return sum;
     const pieces = piecesOf(ref);
     const divisor = sum.per && columnAt(schema, sum.per);

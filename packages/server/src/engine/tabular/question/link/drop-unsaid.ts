@@ -1,5 +1,5 @@
 import type { Item } from '../question-items.ts';
-import { isQuantity, type QuestionLanguage } from '../question-schema.ts';
+import { isDate, isQuantity, type QuestionLanguage } from '../question-schema.ts';
 import { labelHasConcept } from '../words/aspects.ts';
 import { fillerWords } from '../words/filler-words.ts';
 import type { QuestionWord } from '../words/question-words.ts';
@@ -49,6 +49,12 @@ const isShareOfAverage = ({ words, items, language }: LinkedQuestion, { from, me
   words[from]?.folded === 'yuzde' &&
   items.some((item) => item.meaning.kind === 'aggregate' && item.meaning.name === 'avg') &&
   items.some((item) => item.meaning.kind === 'column' && isShareColumn(item.meaning.ref.column));
+
+/** "Günlük satışlar" are those of each day, and name no day. */
+const isAdjectiveOfPeriod = ({ items }: LinkedQuestion, { from, until, meaning }: Item) =>
+  meaning.kind === 'column' &&
+  isDate(meaning.ref.column) &&
+  items.some((item) => item.meaning.kind === 'group_word' && item.from === from && item.until === until);
 
 /** "No. 00131" is a number, and denies nothing. */
 const isNumberSign = ({ words }: LinkedQuestion, { from, until, meaning }: Item) =>
@@ -109,6 +115,7 @@ export const dropUnsaid = (question: LinkedQuestion): Item[] =>
         isSignOfNumber,
         isSecondCount,
         isNumberSign,
+        isAdjectiveOfPeriod,
         isShareOfAverage,
         isMoneyCounted,
         isFillerVerb,

@@ -31,6 +31,7 @@ import { linkLengths } from './link-lengths.ts';
 import { joinMeasures, linkLengthNouns, linkMeasures } from './link-measures.ts';
 import { linkMedals } from './link-medals.ts';
 import { linkNames } from './link-names.ts';
+import { linkNeither } from './link-neither.ts';
 import { linkCounts, linkNumbered } from './link-numbered.ts';
 import { linkNumbers } from './link-numbers.ts';
 import { isInChange, linkOperators } from './link-operators.ts';
@@ -41,6 +42,7 @@ import { linkPieces } from './link-pieces.ts';
 import { keepQuotes, linkQuotes } from './link-quotes.ts';
 import { linkRowNouns } from './link-row-nouns.ts';
 import { linkSales } from './link-sales.ts';
+import { linkSeasons } from './link-seasons.ts';
 import { linkSome } from './link-some.ts';
 import { linkSpending } from './link-spending.ts';
 import { linkStandings } from './link-standings.ts';
@@ -66,6 +68,7 @@ import { dropOfOne } from './of-one.ts';
 import { ownersAsRows } from './owners-as-rows.ts';
 import { preferHeaders } from './prefer-headers.ts';
 import { linkShareOf, markShareBase } from './share-base.ts';
+import { spreadOf } from './spread-of.ts';
 import { linkTakenTogether } from './taken-together.ts';
 import type { ValueIndex } from './value-index.ts';
 import { weighWords } from './weigh-words.ts';
@@ -86,6 +89,7 @@ const linkBesides = (
   { schema, language }: { schema: QuestionSchema; language: QuestionLanguage },
 ): Item[] => [
   ...linkShareOf(items, words, schema),
+  ...linkNeither(items, words, language),
   ...linkBeside(items, words, language),
   ...linkSome(items, words, language),
   ...linkCounts(words, schema, language),
@@ -143,6 +147,7 @@ const linkCells = (
   ...linkValues(words, schema, options),
   ...linkWrittenMonths(words, schema, options),
   ...linkGenders(words, schema, options.index),
+  ...linkSeasons(words, schema, options.language),
 ];
 
 /** What the words mean one by one, before they are weighed against each other. */
@@ -198,6 +203,14 @@ const asksItsOwn = ({ meaning }: Item): boolean =>
   (meaning.kind === 'column' && isQuantity(meaning.ref.column)) ||
   (meaning.kind === 'rows' && meaning.table !== undefined);
 
+/** Leaves out what words say elsewhere, but not here. */
+const withoutIdle = (
+  items: readonly Item[],
+  words: readonly QuestionWord[],
+  options: { schema: QuestionSchema; language: QuestionLanguage },
+): Item[] =>
+  spreadOf(dropUnsaid({ items: dropIdle(items, words, options), words, language: options.language }), words);
+
 /** Links every part of the question: operators, numbers, dates, columns, values. */
 export async function linkQuestion(
   question: string,
@@ -211,7 +224,7 @@ export async function linkQuestion(
   // A question that can stand alone and is not tied to the one before is read by itself.
   const continues = followUp?.tied || words.length <= fragmentWordsMax;
   const linkedWords = await linkWords(text, words, { ...options, schema });
-  const items = dropUnsaid({ items: dropIdle(linkedWords, words, { schema, language }), words, language });
+  const items = withoutIdle(linkedWords, words, { schema, language });
   const corrected = corrections || followUp ? undefined : correctTypos(question, words, { items, language });
   if (corrected)
     return linkQuestion(corrected.text, schema, { ...options, corrections: corrected.corrections });

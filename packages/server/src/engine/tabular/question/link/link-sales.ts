@@ -110,11 +110,39 @@ const namesQuantity = (items: readonly Item[], { from, until }: Item) =>
       other.until === until,
   );
 
-/** Whether sales are counted themselves: "how many sales", "satış sayısı". */
-const isCounted = (items: readonly Item[], at: number) =>
-  items.some(
-    ({ meaning, from, until }) => meaning.kind === 'count_word' && (until === at || from === at + 1),
+/** Whether values alone stand between two places: the "lamba" of "kaç lamba satışı". */
+function areValues(items: readonly Item[], from: number, until: number): boolean {
+  if (from === until) return true;
+  return items.some(
+    (item) => item.meaning.kind === 'value' && item.from === from && areValues(items, item.until, until),
   );
+}
+
+/** Whether sales are counted themselves: "how many sales", "satış sayısı", "kaç lamba satışı", "en yüksek 3 satış". */
+const isCounted = (items: readonly Item[], at: number) =>
+  items.some(({ meaning, from, until }) =>
+    meaning.kind === 'number'
+      ? until === at && Number.isInteger(meaning.value) && meaning.value > 0 && meaning.value < rowsAskedMax
+      : meaning.kind === 'count_word' && (areValues(items, until, at) || from === at + 1),
+  );
+/** Nobody asks for more of the best. */
+const rowsAskedMax = 100;
+
+/** "Satışları listele", "10.000'den büyük satışlar", "15'ten fazla satışı olan": what Turkish endings say are rows. */
+function areRowsByEnding(items: readonly Item[], words: readonly QuestionWord[], at: number): boolean {
+  const word = words[at];
+  if (!word || !hasStem(word, rowNouns) || items.some(addsUp)) return false;
+  const isCompared = items.some(({ meaning }) => meaning.kind === 'comparison');
+  const isMany = /l[ae]r[iu]?$/.test(word.folded);
+  const isListed = items.some(({ meaning, from }) => meaning.kind === 'list' && from > at);
+  const has =
+    isCompared &&
+    /s[iu]$|[iu]$/.test(word.folded) &&
+    /^(?:olan|yapan|bulunan)/.test(words[at + 1]?.folded ?? '');
+  return (
+    has || (isMany && (isListed || (isCompared && items.some(({ meaning }) => meaning.kind === 'number'))))
+  );
+}
 
 /** A word alone that means rows or a column. */
 const isAt = ({ meaning, from, until }: Item, at: number) =>
@@ -226,9 +254,14 @@ export function linkSales(
   for (const [at, word] of words.entries()) {
     const said = saleWordAt({ items, linked }, { word, at }, schema);
     // "When was it paid" asks for the day.
+    // "Satislar tablosunda" names the table.
+    if (/^tablo/.test(words[at + 1]?.folded ?? '')) continue;
     if (!said || (asksDay && linked.some((item) => isDay(item, at)))) continue;
     const ref = saleColumn(items, said, schema);
-    const counted = said.isNoun && !hasStem(word, neutralNouns) && isCounted(items, at);
+    const counted =
+      said.isNoun &&
+      !hasStem(word, neutralNouns) &&
+      (isCounted(items, at) || areRowsByEnding(items, words, at));
     if (ref && counted)
       linked.push({ from: at, until: at + 1, weakest: 0.9, meaning: { kind: 'rows' }, weight: asideWeight });
     if (!ref || (said.isNoun ? counted : !wantsFigure)) continue;

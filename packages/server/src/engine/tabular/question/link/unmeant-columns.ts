@@ -106,6 +106,25 @@ function namesWhole(words: readonly QuestionWord[], { column }: ColumnRef, { fro
   return meetingCost(words[from]?.stems ?? new Map(), labelStems(whole)) !== undefined;
 }
 
+/** "İade oranı" is the share of what was returned, and no other column of percents. */
+const isRateOfOther = (
+  words: readonly QuestionWord[],
+  { table, column }: ColumnRef,
+  { from, until, coverage }: LabelMatch,
+) =>
+  until === from + 1 &&
+  coverage < 0.99 &&
+  /^(?:oran|yuzde|rate$|percentage$)/.test(words[from]?.folded ?? '') &&
+  table.columns.some(
+    ({ name, type, label }) =>
+      name !== column.name &&
+      type === 'boolean' &&
+      readLabel(label).words.some(
+        (word) => (meetingCost(words[from - 1]?.stems ?? new Map(), word.stems) ?? 1) <= rateCostMax,
+      ),
+  );
+const rateCostMax = 0.1;
+
 /** "Who works in Finance" says nothing of "Works from home". */
 const saysVerbAlone = (
   words: readonly QuestionWord[],
@@ -135,6 +154,7 @@ export function isUnmeant(
     namesTableAlone(words, ref, match) ||
     namesWhole(words, ref, match) ||
     saysVerbAlone(words, ref, match, language) ||
+    isRateOfOther(words, ref, match) ||
     // "How many gifts" have no "Gift Aid".
     (language === 'en' &&
       ref.column.type === 'boolean' &&

@@ -156,3 +156,39 @@ test.each([
 ])('%s', async (question, sql) => {
   expect(await likelySql(question, repairs, 'tr')).toContain(sql);
 });
+
+const sales = await withValues(
+  table('satislar', [
+    column('Fiş No', 'text', { unique: true, identifier: true }),
+    column('Tarih', 'date'),
+    column('Şehir', 'text'),
+    column('Ürün', 'text'),
+    column('Adet', 'integer'),
+    column('Tutar (TL)', 'decimal', { unit: 'TL' }),
+    column('İade', 'boolean'),
+    column('İndirim (%)', 'decimal', { unit: '%' }),
+  ]),
+  { fiş_no: ['00012', '00002'], şehir: ['Ankara', 'İzmir', 'Iğdır'], ürün: ['Lamba', 'Masa'] },
+);
+
+test.each([
+  ['Ne Ankara ne İzmir olan satışların toplam tutarı', `NOT (şehir IN ('Ankara', 'İzmir'))`],
+  ['Ne lamba ne de masa olan satışların sayısı', `NOT (ürün IN ('Lamba', 'Masa'))`],
+  ['Kaç lamba satışı var?', `SELECT count(*) FROM satislar WHERE ürün = 'Lamba'`],
+  ["Tutarı 10.000'den büyük satışları listele", 'SELECT fiş_no, tarih, şehir'],
+  ["15'ten fazla satışı olan şehirler", 'HAVING count(*) > 15'],
+  [
+    "Haziran 2024'te günlük satış tutarları",
+    `SELECT CAST(date_trunc('day', tarih) AS DATE), sum(tutar_(tl))`,
+  ],
+  ['Yaz aylarında toplam tutar', 'extract(month FROM tarih) = 7'],
+  ['satislar tablosunda kaç satır var?', 'SELECT count(*) FROM satislar'],
+  ['00012 nolu fişin tutarı nedir?', `SELECT tutar_(tl) FROM satislar WHERE fiş_no = '00012'`],
+])('%s', async (question, sql) => {
+  expect(await likelySql(question, sales, 'tr')).toContain(sql);
+});
+
+// Percents are not added up by anybody, and a monthly average is one of rows or one of months.
+test.each(['Toplam indirim', 'Aylık ortalama tutar'])('%s is asked back', async (question) => {
+  expect(await likelySql(question, sales, 'tr')).toContain('ask_back');
+});
