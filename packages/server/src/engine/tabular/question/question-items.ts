@@ -252,7 +252,8 @@ export type Meaning =
   | { kind: 'bound'; bound: Bound }
   | { kind: 'filter'; filter: Filter }
   | { kind: 'measure'; measure: Measure; also?: readonly Measure[] }
-  | { kind: 'counted'; ref?: ColumnRef; distinct?: boolean; asks?: true }
+  /** `rows`: the table whose rows are counted, where it was named. */
+  | { kind: 'counted'; ref?: ColumnRef; distinct?: boolean; asks?: true; rows?: TableDescription }
   | { kind: 'having'; measure: Measure; bound: Bound }
   | { kind: 'group'; keys: readonly GroupKey[] }
   | { kind: 'best'; best: Best }

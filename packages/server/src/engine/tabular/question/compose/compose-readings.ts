@@ -183,10 +183,14 @@ function attachAggregates(frame: Frame, schema: QuestionSchema): Frame {
   };
 }
 
+const countedRows = ({ counted }: Frame): TableDescription | undefined =>
+  counted.find(({ ref, rows }) => !ref && rows)?.rows;
+
 /** The tables that a question may be about, and how much of that is guessed. */
 function tablesFor(frame: Frame, schema: QuestionSchema): { tables: TableDescription[]; guesses: number } {
   const tables = new Set(frameRefs(frame).map(({ table }) => table));
-  const named = frame.table && schema.tables.includes(frame.table) ? [frame.table] : [];
+  const noun = frame.table ?? countedRows(frame);
+  const named = noun && schema.tables.includes(noun) ? [noun] : [];
   const all = [...new Set([...named, ...tables])].slice(0, 3);
   if (all.length > 0) return { tables: all, guesses: 0 };
   if (schema.tables.length === 1) return { tables: [...schema.tables], guesses: 0 };
@@ -263,6 +267,12 @@ function composeAmended(tiling: Tiling, previous: Query, schema: QuestionSchema)
   return query ? [{ query: withFlows(query, frame), shape: 'amended', guesses: 0 }] : [];
 }
 
+/** "The number of employees by manager", in a table of managers: the rows that are counted are those of another table. */
+const countsOthers = (frame: Frame, of: TableDescription): boolean => {
+  const noun = countedRows(frame) ?? (frame.flags.has('count') ? frame.table : undefined);
+  return noun !== undefined && noun !== of;
+};
+
 /** The trees that one tiling of the question may mean. */
 export function composeReadings(
   tiling: Tiling,
@@ -281,7 +291,7 @@ export function composeReadings(
     return composeIn(scope, schema).map((each) => ({
       ...each,
       query: withFlows(each.query, frame),
-      guesses: each.guesses + guesses + 0.2 * at,
+      guesses: each.guesses + guesses + 0.2 * at + (countsOthers(frame, table) ? 1 : 0),
     }));
   });
   return { frame, composed };

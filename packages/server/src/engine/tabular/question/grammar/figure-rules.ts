@@ -1,6 +1,13 @@
 import type { AggregateName } from '../query-tree.ts';
 import type { Measure } from '../question-items.ts';
-import { type ColumnRef, isDate, isNumeric, isQuantity, sameColumn } from '../question-schema.ts';
+import {
+  type ColumnRef,
+  isDate,
+  isNumeric,
+  isQuantity,
+  sameColumn,
+  type TableDescription,
+} from '../question-schema.ts';
 import { entityColumn, isAdded, isTextOfNumbers } from '../table-roles.ts';
 import { labelHasConcept } from '../words/aspects.ts';
 import { bestRules } from './best-rules.ts';
@@ -24,6 +31,8 @@ function figure(name: AggregateName, ref: ColumnRef): RuleResult | undefined {
   const isCounted = name === 'sum' && !isTextOfNumbers(ref.column) && !isDate(ref.column);
   return isCounted ? give({ kind: 'counted', ref }, 0) : undefined;
 }
+
+const rowsOf = (table: TableDescription | undefined) => (table ? { rows: table } : {});
 
 function figures(name: AggregateName, refs: readonly ColumnRef[]): RuleResult | undefined {
   const measures = refs.map((ref) => measureOf(name, ref));
@@ -113,9 +122,9 @@ const countRules: readonly Rule[] = [
     if (isOften) return give({ kind: 'counted', ...(asks && { asks }) }, 0.3);
     return give({ kind: 'counted', ref, distinct: distinct === true, ...(asks && { asks }) });
   }),
-  rule(['count_word', 'rows'], ({ distinct, asks }, _rows, { link }) =>
+  rule(['count_word', 'rows'], ({ distinct, asks }, { table }, { link }) =>
     link === 'none'
-      ? give({ kind: 'counted', ...(distinct && { distinct }), ...(asks && { asks }) }, 0.4)
+      ? give({ kind: 'counted', ...rowsOf(table), ...(distinct && { distinct }), ...(asks && { asks }) }, 0.4)
       : undefined,
   ),
   rule(['column', 'count_word'], ({ ref }, _count, { link, language }) => {
@@ -123,8 +132,10 @@ const countRules: readonly Rule[] = [
     return isQuantity(ref.column) ? undefined : give({ kind: 'counted', ref }, 0.2);
   }),
   // "Üyelerin kaç farklı seviyesi" counts what stands behind.
-  rule(['rows', 'count_word'], (_rows, { distinct }, { link, language }) =>
-    link === 'none' && language === 'tr' && !distinct ? give({ kind: 'counted' }, 0.4) : undefined,
+  rule(['rows', 'count_word'], ({ table }, { distinct }, { link, language }) =>
+    link === 'none' && language === 'tr' && !distinct
+      ? give({ kind: 'counted', ...rowsOf(table) }, 0.4)
+      : undefined,
   ),
   rule(['count_word', 'distinct'], (_count, _distinct, { link }) =>
     link === 'none' ? give({ kind: 'count_word', distinct: true }, 0.4) : undefined,

@@ -7,6 +7,7 @@ import { type QuestionWord, readWords } from '../words/question-words.ts';
 import { type CorrectedWord, correctTypos } from './correct-typos.ts';
 import { dropMisnamed } from './drop-misnamed.ts';
 import { dropAgents, dropLasting, dropNamedShares, dropNumbersOf } from './drop-operators.ts';
+import { dropTableNouns } from './drop-table-nouns.ts';
 import { dropUnsaid } from './drop-unsaid.ts';
 import { guessRows } from './guess-rows.ts';
 import { dropIdle } from './idle-words.ts';
@@ -209,7 +210,14 @@ const withoutIdle = (
   words: readonly QuestionWord[],
   options: { schema: QuestionSchema; language: QuestionLanguage },
 ): Item[] =>
-  spreadOf(dropUnsaid({ items: dropIdle(items, words, options), words, language: options.language }), words);
+  spreadOf(
+    dropUnsaid({
+      items: dropTableNouns(dropIdle(items, words, options), words, options.schema),
+      words,
+      language: options.language,
+    }),
+    words,
+  );
 
 /** Links every part of the question: operators, numbers, dates, columns, values. */
 export async function linkQuestion(

@@ -1,0 +1,38 @@
+import type { Item } from '../question-items.ts';
+import type { QuestionSchema } from '../question-schema.ts';
+import type { QuestionWord } from '../words/question-words.ts';
+import { splitLabel } from '../words/split-question.ts';
+import { labelStems, meetingCost } from '../words/word-stems.ts';
+
+const sameWord = 0.15;
+
+/**
+ * "The last sale", where one table is called sales, and another has a department of that name: the table is meant, unless the
+ * column is named beside it.
+ */
+export function dropTableNouns(
+  items: readonly Item[],
+  words: readonly QuestionWord[],
+  { tables }: QuestionSchema,
+): Item[] {
+  if (tables.length < 2) return [...items];
+  const isNamed = (label: string, from: number, until: number) => {
+    const nouns = splitLabel(label).map(labelStems);
+    return [from - 1, until].some((at) =>
+      nouns.some((noun) => (meetingCost(words[at]?.stems ?? new Map(), noun) ?? 1) <= sameWord),
+    );
+  };
+  const isTableNoun = ({ meaning, from, until }: Item) =>
+    meaning.kind === 'value' &&
+    until === from + 1 &&
+    !isNamed(meaning.ref.column.label, from, until) &&
+    items.some(
+      (item) =>
+        item.meaning.kind === 'rows' &&
+        item.meaning.table !== undefined &&
+        item.meaning.table.name !== meaning.ref.table.name &&
+        item.from === from &&
+        item.until === until,
+    );
+  return items.filter((item) => !isTableNoun(item));
+}
