@@ -291,7 +291,7 @@ export function composeReadings(
     return composeIn(scope, schema).map((each) => ({
       ...each,
       query: withFlows(each.query, frame),
-      guesses: each.guesses + guesses + 0.2 * at + (countsOthers(frame, table) ? 1 : 0),
+      guesses: each.guesses + guesses + 0.2 * at + (countsOthers(frame, table) ? 2 : 0),
     }));
   });
   return { frame, composed };
