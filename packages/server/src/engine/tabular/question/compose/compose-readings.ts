@@ -21,7 +21,7 @@ import { cellOf } from './cell-of.ts';
 import { composeAskedPart } from './compose-asked-part.ts';
 import { composeBest } from './compose-best.ts';
 import { composeBetweenRows } from './compose-between-rows.ts';
-import { composeChange, tablesOfChanges } from './compose-change.ts';
+import { composeChange } from './compose-change.ts';
 import { composeBestOfNamed, composeEither } from './compose-either.ts';
 import { composeElapsed } from './compose-elapsed.ts';
 import { composeFlow, composeNet } from './compose-flow.ts';
@@ -36,7 +36,8 @@ import { composeThan } from './compose-than.ts';
 import { composeTopFigure } from './compose-top-figure.ts';
 import { composeWhichWay } from './compose-which-way.ts';
 import { monthsOfDay } from './period-parts.ts';
-import { frameRefs, openScope, type QueryScope } from './query-scope.ts';
+import { openScope, type QueryScope } from './query-scope.ts';
+import { tablesFor, unnamedCost } from './tables-for.ts';
 
 /** Columns named beside flags ("recommend", "returned") are conditions. */
 function readFlags(frame: Frame): Frame {
@@ -183,21 +184,6 @@ function attachAggregates(frame: Frame, schema: QuestionSchema): Frame {
   };
 }
 
-const countedRows = ({ counted }: Frame): TableDescription | undefined =>
-  counted.find(({ ref, rows }) => !ref && rows)?.rows;
-
-/** The tables that a question may be about, and how much of that is guessed. */
-function tablesFor(frame: Frame, schema: QuestionSchema): { tables: TableDescription[]; guesses: number } {
-  const tables = new Set(frameRefs(frame).map(({ table }) => table));
-  const noun = frame.table ?? countedRows(frame);
-  const named = noun && schema.tables.includes(noun) ? [noun] : [];
-  const all = [...new Set([...named, ...tables])].slice(0, 3);
-  if (all.length > 0) return { tables: all, guesses: 0 };
-  if (schema.tables.length === 1) return { tables: [...schema.tables], guesses: 0 };
-  const fitting = frame.change ? tablesOfChanges(schema).slice(0, 3) : [];
-  return { tables: fitting, guesses: fitting.length > 1 ? 1 : 0 };
-}
-
 /** What is asked of rows beside others. */
 const composeBeside = (scope: QueryScope, schema: QuestionSchema): Composed[] => [
   ...composeElapsed(scope, schema),
@@ -267,12 +253,6 @@ function composeAmended(tiling: Tiling, previous: Query, schema: QuestionSchema)
   return query ? [{ query: withFlows(query, frame), shape: 'amended', guesses: 0 }] : [];
 }
 
-/** "The number of employees by manager", in a table of managers: the rows that are counted are those of another table. */
-const countsOthers = (frame: Frame, of: TableDescription): boolean => {
-  const noun = countedRows(frame) ?? (frame.flags.has('count') ? frame.table : undefined);
-  return noun !== undefined && noun !== of;
-};
-
 /** The trees that one tiling of the question may mean. */
 export function composeReadings(
   tiling: Tiling,
@@ -291,7 +271,7 @@ export function composeReadings(
     return composeIn(scope, schema).map((each) => ({
       ...each,
       query: withFlows(each.query, frame),
-      guesses: each.guesses + guesses + 0.2 * at + (countsOthers(frame, table) ? 2 : 0),
+      guesses: each.guesses + guesses + 0.2 * at + unnamedCost(frame, table, each.query),
     }));
   });
   return { frame, composed };

@@ -49,3 +49,13 @@ test.each([
   expect(read).toMatchObject({ kind: 'reading' });
   expect('sql' in read && read.sql.replaceAll('"', '')).toContain(sql);
 });
+
+test('a table that is named and left out makes a reading unsure', async () => {
+  const unrelated = { tables: [sales, departments], relations: [] };
+  const read = await readQuestion('Şehrin departmanı nedir?', unrelated, {
+    language: 'tr',
+    today: sampleToday,
+    values,
+  });
+  expect(read.kind).not.toBe('reading');
+});
