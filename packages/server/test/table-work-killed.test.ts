@@ -1,3 +1,6 @@
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { dataAs } from '#testing/call-as.ts';
 import { ask } from '#testing/chat.ts';
@@ -31,7 +34,9 @@ afterAll(async () => {
 });
 
 test('an import whose worker is killed is done by the next one, once', async () => {
-  worker = await startServerProcess(app, {}, ['--worker']);
+  const TMPDIR = await mkdtemp(join(tmpdir(), 'killed-'));
+  const workFolders = async () => (await readdir(TMPDIR)).filter((name) => name.startsWith('docent-'));
+  worker = await startServerProcess(app, { TMPDIR }, ['--worker']);
   const rows = Array.from({ length: rowCount }, (_, row) => `${row};${row * 3};Şehir ${row % 81};01.02.2024`);
   const small = await uploadReady(app, user, 'small.csv', 'a,b\n1,2\n3,4\n');
   const large = await app.upload(user, 'large.csv', `no;adet;il;gün\n${rows.join('\n')}\n`);
@@ -43,8 +48,10 @@ test('an import whose worker is killed is done by the next one, once', async () 
     (await owner(`select 1 from spreadsheet_tables where plan is not null and name = 'large'`)).length > 0;
   await vi.waitUntil(isBuilding, { timeout: 120_000, interval: 20 });
   await worker.end('SIGKILL');
+  const left = await workFolders();
+  expect(left).toHaveLength(1);
   expect(await dataOf('GET', `/spreadsheets/${uid}`)).toMatchObject({ status: 'importing' });
-  worker = await startServerProcess(app, {}, ['--worker']);
+  worker = await startServerProcess(app, { TMPDIR }, ['--worker']);
   await vi.waitUntil(async () => (await dataOf('GET', `/spreadsheets/${uid}`)).status === 'ready', {
     timeout: 200_000,
     interval: 200,
@@ -53,6 +60,11 @@ test('an import whose worker is killed is done by the next one, once', async () 
     { name: 'small', version: 1, rowCount: 2 },
     { name: 'large', version: 1, rowCount },
   ]);
+  // The new worker has one of its own, until it stops.
+  expect(await workFolders()).toEqual([expect.not.stringMatching(present(left[0]))]);
+  await worker.end('SIGTERM');
+  expect(await workFolders()).toEqual([]);
+  worker = await startServerProcess(app, {}, ['--worker']);
 }, 400_000);
 
 test('a scheduled run whose worker is killed is done by the next one, and notifies once', async () => {

@@ -13,6 +13,7 @@ import { reachDatabase } from '#platform/db/reach-database.ts';
 import { openDataKeys } from '#platform/instance-key/data-keys.ts';
 import { StartProblem } from '#platform/start-problem.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import { openTemporaryFolders } from '#platform/temporary-folders.ts';
 import type { Config } from './config.ts';
 import { type FirstStart, forgetFirstPassword, prepareFirstSignIn } from './first-sign-in.ts';
 import { createHealthServer } from './health.ts';
@@ -151,6 +152,8 @@ export async function startDocent(config: Config, logger: Logger, progress: Prog
       await step().catch((error: unknown) => logger.error({ err: error }, 'A part did not stop cleanly'));
     }
   };
+  const temporary = openTemporaryFolders();
+  undo.push(() => temporary.close());
   try {
     // The lock creates the folder; with an external database any number of processes may use it.
     if (config.databaseUrl) await makeDataFolder(config.dataDir);

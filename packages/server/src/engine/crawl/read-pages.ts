@@ -1,8 +1,8 @@
-import { mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { retryKilled } from '#platform/sandbox/retry-killed.ts';
 import { ChildFailure, runChild } from '#platform/sandbox/run-child.ts';
+import { makeTemporaryFolder } from '#platform/temporary-folders.ts';
 import type { PageToRead, ReadPage } from './page-messages.ts';
 
 const file = new URL('./read-pages.child.ts', import.meta.url);
@@ -28,7 +28,7 @@ export interface PageText {
 }
 
 async function readTogether(pages: readonly RawPage[], signal: AbortSignal): Promise<PageText[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'docent-crawl-'));
+  const folder = await makeTemporaryFolder('crawl');
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     await using input = await open(join(folder, 'pages'), 'w+', 0o600);

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, link, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, link, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TableDifference } from '@docent/contract/features/spreadsheet-version';
 import { addToTable } from '#engine/tabular/import/add-to-table.ts';
@@ -9,6 +8,7 @@ import type { TablePart } from '#engine/tabular/import/table-plan.ts';
 import type { FileDeps } from '#features/file-manager/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
+import { makeTemporaryFolder } from '#platform/temporary-folders.ts';
 import { removeVersionJob } from './import-jobs.ts';
 import { importPart, importSource, openText, sheetsOf, type TableImport } from './import-source.ts';
 import { openTable } from './open-table.ts';
@@ -173,7 +173,7 @@ async function makeOrExpand(deps: FileDeps, work: TableImport, recipe: Recipe & 
  */
 export async function importTable(deps: FileDeps, work: TableImport): Promise<void> {
   const { table } = work;
-  const folder = await mkdtemp(join(tmpdir(), 'docent-import-'));
+  const folder = await makeTemporaryFolder('import');
   try {
     if (await expandWorkbook(deps, work, folder)) return;
     const base = table.change ? await placeBase(deps, table, folder) : undefined;

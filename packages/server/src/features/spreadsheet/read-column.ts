@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { ByteSource } from '#engine/documents/byte-source.ts';
 import { hasOwnCell } from '#engine/tabular/import/column-part.ts';
 import { importSeparated } from '#engine/tabular/import/import-separated.ts';
@@ -12,6 +10,7 @@ import { quoteName } from '#engine/tabular/sandbox/sql-text.ts';
 import { endingOf, openContent } from '#features/file-manager/index.ts';
 import type { CompanyScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
+import { makeTemporaryFolder } from '#platform/temporary-folders.ts';
 import { isWorkbook } from './table-endings.ts';
 
 type ContentDeps = Parameters<typeof openContent>[0];
@@ -73,7 +72,7 @@ async function withTable<Result>(
   scope: CompanyScope,
   { table, use }: { table: TableInFile; use(opened: OpenedTable): Promise<Result> },
 ): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'docent-column-'));
+  const folder = await makeTemporaryFolder('column');
   try {
     return await use(await openTable(deps, scope, { table, folder }));
   } finally {

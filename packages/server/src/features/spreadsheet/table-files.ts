@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { newUid } from '#platform/db/uuid.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import { makeTemporaryFolder } from '#platform/temporary-folders.ts';
 
 const keptBytesMax = 8 * 1024 ** 3;
 
@@ -61,7 +61,7 @@ function createTableFiles(storage: Storage) {
   const kept = new Map<string, KeptFile>();
   let folder: Promise<string> | undefined;
   const openFolder = () => {
-    folder ??= mkdtemp(join(tmpdir(), 'docent-tables-'));
+    folder ??= makeTemporaryFolder('tables');
     return folder;
   };
   const copy = async (table: StoredTable) => copyTable(storage, table, await openFolder());
@@ -80,10 +80,6 @@ function createTableFiles(storage: Storage) {
         kept.delete(table.sha256);
         throw error;
       }
-    },
-    async close(): Promise<void> {
-      kept.clear();
-      if (folder) await rm(await folder, { recursive: true, force: true });
     },
   };
 }

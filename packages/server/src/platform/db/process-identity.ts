@@ -18,26 +18,37 @@ async function readLinuxStat(pid: number): Promise<LinuxStat | undefined> {
   return state && startTicks ? { state, startTicks } : undefined;
 }
 
-async function linuxIdentity(pid: number): Promise<string | undefined> {
+/** What tells a process from all past and future ones with the same pid. Boot and namespace are known on Linux alone. */
+export interface ProcessIdentity {
+  readonly boot: string;
+  readonly namespace: string;
+  readonly started: string;
+}
+
+async function linuxIdentity(pid: number): Promise<ProcessIdentity | undefined> {
   const stat = await readLinuxStat(pid);
   if (!stat || stat.state === 'Z' || stat.state === 'X') return undefined;
-  const bootId = (await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '')).trim();
+  const boot = (await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '')).trim();
   // The same pid may be another process in another container.
-  const pidNamespace = await readlink('/proc/self/ns/pid').catch(() => '');
-  return [bootId, pidNamespace, stat.startTicks].join(' ');
+  const namespace = await readlink('/proc/self/ns/pid').catch(() => '');
+  return { boot, namespace, started: stat.startTicks };
 }
 
-async function otherIdentity(pid: number): Promise<string | undefined> {
+async function otherIdentity(pid: number): Promise<ProcessIdentity | undefined> {
   const { stdout } = await run('ps', ['-o', 'lstart=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
-  return stdout.trim() || undefined;
+  const started = stdout.trim();
+  return started ? { boot: '', namespace: '', started } : undefined;
 }
 
-/**
- * Identifies a running process among all past and future ones with the same pid: the boot, the process namespace and
- * the start time. Undefined when no such process runs (a zombie does not).
- */
-export function processIdentity(pid: number): Promise<string | undefined> {
+/** Identifies a running process. Undefined when no such process runs (a zombie does not). */
+export function processIdentityParts(pid: number): Promise<ProcessIdentity | undefined> {
   return process.platform === 'linux' ? linuxIdentity(pid) : otherIdentity(pid);
+}
+
+/** The identity of a running process as one text. */
+export async function processIdentity(pid: number): Promise<string | undefined> {
+  const found = await processIdentityParts(pid);
+  return found && [found.boot, found.namespace, found.started].join(' ').trim();
 }
 
 /** Whether a process with this pid runs; a zombie does not. */

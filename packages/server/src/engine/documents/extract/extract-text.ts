@@ -1,8 +1,8 @@
-import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ChildFailure, runChild } from '#platform/sandbox/run-child.ts';
 import { createTurns } from '#platform/sandbox/take-turns.ts';
+import { makeTemporaryFolder } from '#platform/temporary-folders.ts';
 import type { ByteSource } from '../byte-source.ts';
 import { TextFailure, type TextFailureReason } from '../text-failure.ts';
 import type { ExtractOutcome, ExtractSettings, PageRange } from './extract-messages.ts';
@@ -92,7 +92,7 @@ export async function withExtractedText<Result>(
   use: (text: ExtractedText) => Promise<Result>,
 ): Promise<Result> {
   const { kind, source, allowance, signal } = document;
-  const folder = await mkdtemp(join(tmpdir(), 'docent-read-'));
+  const folder = await makeTemporaryFolder('read');
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     await using input = await open(join(folder, 'document'), 'w+', 0o600);

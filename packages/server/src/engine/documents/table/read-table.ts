@@ -1,8 +1,8 @@
-import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { retryKilled } from '#platform/sandbox/retry-killed.ts';
 import { ChildFailure, runChild } from '#platform/sandbox/run-child.ts';
+import { makeTemporaryFolder } from '#platform/temporary-folders.ts';
 import type { ByteSource } from '../byte-source.ts';
 import { sniffKind } from '../extract/sniff-kind.ts';
 import { readHead } from '../survey-bytes.ts';
@@ -49,7 +49,7 @@ async function readOnce(table: TableFile, ask: TableAsk): Promise<TablePart> {
     sizeBytes: source.sizeBytes,
     kind: kindOf(await readHead(source), ending),
   };
-  const folder = await mkdtemp(join(tmpdir(), 'docent-table-'));
+  const folder = await makeTemporaryFolder('table');
   try {
     await using input = await open(join(folder, 'table'), 'w+', 0o600);
     await using output = await open(join(folder, 'output'), 'w', 0o600);
