@@ -101,7 +101,11 @@ delay.disable();
 const folder = await mkdtemp(join(tmpdir(), 'docent-bench-questions-'));
 const sales = await makeSalesTable(join(folder, 'sales.duckdb'), 1_000_000);
 const caps = { rowsMax: 1000 };
-const listed = await runQuery({ tables: [sales.table], sql: 'select distinct city from sales', caps }, never);
+const holder = { company: 'bench', caller: 'reader' };
+const listed = await runQuery(
+  { tables: [sales.table], sql: 'select distinct city from sales', holder, caps },
+  never,
+);
 const cities = listed.type === 'result' ? listed.result.rows.map(([city]) => String(city)) : [];
 const source = {
   schema: sales.schema,
@@ -111,10 +115,10 @@ const source = {
 const ways: Record<string, () => TableSource> = {
   'a process for each query': () => ({
     ...source,
-    run: (sql, some, signal) => runQuery({ tables: [sales.table], sql, caps: some }, signal),
+    run: (sql, some, signal) => runQuery({ tables: [sales.table], sql, holder, caps: some }, signal),
     close: () => undefined,
   }),
-  'a process for each question': () => ({ ...source, ...createQuerySession([sales.table]) }),
+  'a process for each question': () => ({ ...source, ...createQuerySession([sales.table], holder) }),
 };
 const asked = ['total amount by city', 'average amount in city 3', 'how many rows are there in March 2024?'];
 const rows: Record<string, string>[] = [];

@@ -1,6 +1,8 @@
 import { type BookType, utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { queryLoad, takeQueryPlace } from '#engine/tabular/sandbox/query-places.ts';
 import { callAs } from '#testing/call-as.ts';
+import { callerHeaders } from '#testing/caller-headers.ts';
 import { present } from '#testing/present.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { untilImported } from '#testing/until-imported.ts';
@@ -118,6 +120,25 @@ test('a query that may not run is refused with its reason', async () => {
   });
   expect(refused).toMatchObject({ status: 422, body: { code: 'query_refused' } });
   expect(refused.body.message).toContain('read_csv');
+});
+
+test('a query whose reader is gone does not run', async () => {
+  const uid = await imported({ 'a.csv': 'a,b\n1,2\n3,4\n' });
+  const others = ['one', 'one', 'other', 'other'].map((company, at) => ({ company, caller: String(at) }));
+  const { signal } = new AbortController();
+  const places = await Promise.all(others.map((holder) => takeQueryPlace(holder, signal)));
+  const leaving = new AbortController();
+  const asked = fetch(`${app.url}/api/spreadsheets/${uid}/query`, {
+    method: 'POST',
+    headers: { ...callerHeaders(user), 'content-type': 'application/json' },
+    body: JSON.stringify({ sql: 'select a from a' }),
+    signal: leaving.signal,
+  }).catch(() => undefined);
+  await expect.poll(queryLoad, { interval: 50, timeout: 30_000 }).toMatchObject({ waiting: 1 });
+  leaving.abort();
+  await asked;
+  await expect.poll(queryLoad, { interval: 50, timeout: 30_000 }).toMatchObject({ waiting: 0 });
+  for (const leave of places) leave();
 });
 
 test('a table is read again as a person says, and its labels change at once', async () => {

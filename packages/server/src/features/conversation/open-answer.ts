@@ -103,7 +103,7 @@ async function openPlanned(writing: Writing, run: Run, show: Show): Promise<Open
       return { engines, sources: await sourcesOfProject(of, asked) };
     }
     case 'spreadsheet': {
-      const tables = await openAskedTables(deps, scope, { ...sources, signal });
+      const tables = await openAskedTables(deps, scope, { ...sources, caller: owner.id, signal });
       return { engines, sources: { ...noSources, tables } };
     }
     case 'assistant': {

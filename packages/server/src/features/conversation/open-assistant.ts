@@ -116,7 +116,7 @@ async function askTables(
 ): Promise<{ events: EngineEvent[]; isAnswer: boolean } | undefined> {
   let first: EngineEvent[] | undefined;
   for (const spreadsheet of spreadsheets) {
-    const asked = { ...spreadsheet, today, signal: request.signal };
+    const asked = { ...spreadsheet, today, caller: deps.usageOwner.owner?.id ?? '', signal: request.signal };
     const tables = await openAskedTables(deps, deps.scope, asked);
     const events: EngineEvent[] = [];
     for await (const event of createTableEngine().answer({ ...request, tables })) events.push(event);

@@ -19,7 +19,7 @@ interface TableAnswerDeps {
 
 /** What can be had of an answer about tables: its result as a file, the rows behind its figures, and a saved question. */
 export const tableAnswerRoutes = (deps: TableAnswerDeps): Binding[] => [
-  bind(routes.downloadSpreadsheetAnswer, async ({ actor, params, query, language }) => {
+  bind(routes.downloadSpreadsheetAnswer, async ({ actor, params, query, language, signal }) => {
     const { uid: spreadsheetId, messageUid } = params;
     const answer = await inScope(deps.db, actor, async (tx) => {
       const loaded = await loadTableAnswer(tx, actor, { spreadsheetId, messageUid });
@@ -32,17 +32,17 @@ export const tableAnswerRoutes = (deps: TableAnswerDeps): Binding[] => [
       });
       return loaded;
     });
-    const rows = await exportResult(deps, actor, { ...answer, language });
+    const rows = await exportResult(deps, actor, { ...answer, language, signal: signal() });
     const named = nameDateParts({ columns: answer.table.columns, rows }, language);
     return tableAnswer(query.format, { name: answer.title, ...named });
   }),
-  bind(routes.traceSpreadsheetFigure, async ({ actor, params, body, language }) => {
+  bind(routes.traceSpreadsheetFigure, async ({ actor, params, body, language, signal }) => {
     const { uid: spreadsheetId } = params;
     const { messageUid, ...figure } = body;
     const answer = await inReadScope(deps.db, actor, (tx) =>
       loadTableAnswer(tx, actor, { spreadsheetId, messageUid }),
     );
-    return traceCell(deps, actor, { ...answer, figure, language });
+    return traceCell(deps, actor, { ...answer, figure, language, signal: signal() });
   }),
   bind(createSavedQuestion, ({ actor, params: { uid: spreadsheetId }, body }) =>
     inScope(deps.db, actor, async (tx) => {

@@ -43,14 +43,14 @@ function fingerprint({ outcome, versionIds }: Pick<CurrentOutcome, 'outcome' | '
 async function askAll(
   deps: ScheduleDeps,
   scope: CompanyScope,
-  { spreadsheetId, signal }: { spreadsheetId: string; signal: AbortSignal },
+  { spreadsheetId, userId, signal }: { spreadsheetId: string; userId: string; signal: AbortSignal },
 ): Promise<Record<string, string>> {
   const seen: Record<string, string> = {};
   for (const { id, sql } of await inReadScope(deps.db, scope, (tx) =>
     listSavedQueries(tx, scope, spreadsheetId),
   )) {
     signal.throwIfAborted();
-    const asked = { spreadsheetId, sql, caps, language: defaultLanguage, signal };
+    const asked = { spreadsheetId, sql, caps, language: defaultLanguage, caller: userId, signal };
     seen[id] = fingerprint(await queryCurrentTables(deps, scope, asked));
   }
   return seen;
@@ -78,7 +78,7 @@ export async function runQuestionSchedule(
   const held = { spreadsheetId, userId };
   const mayAsk = await inReadScope(deps.db, scope, (tx) => findScheduledName(tx, scope, held));
   if (mayAsk === undefined) return;
-  const seen = await askAll(deps, scope, { spreadsheetId, signal });
+  const seen = await askAll(deps, scope, { ...held, signal });
   const changed = changedIn(schedule.seen, seen);
   await inScope(deps.db, scope, async (tx) => {
     const name = await findScheduledName(tx, scope, held);

@@ -2,8 +2,8 @@ import type { Language } from '@docent/contract/core/language';
 import type { SavedQuestionResult } from '@docent/contract/features/saved-question';
 import { translate } from '@docent/contract/messages/translate';
 import { periodsOf } from '#engine/tabular/answer/say-period.ts';
-import { queryCurrentTables } from '#features/spreadsheet/index.ts';
-import type { Actor } from '#platform/auth/principal.ts';
+import { queryCurrentTables, refuseAborted } from '#features/spreadsheet/index.ts';
+import { type Actor, holderOf } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inReadScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
@@ -15,6 +15,7 @@ interface ResultAsked {
   id: string;
   filter?: string | undefined;
   language: Language;
+  signal: AbortSignal;
 }
 
 /** The chart, where the result still has its columns: a query for all columns has those of the current data. */
@@ -34,7 +35,7 @@ const labelled = ({ labels }: SavedQuestionRow, columns: SavedQuestionResult['co
 export async function runSavedQuestion(
   deps: { db: Database; storage: Storage },
   actor: Actor,
-  { id, filter, language }: ResultAsked,
+  { id, filter, language, signal }: ResultAsked,
 ): Promise<SavedQuestionResult> {
   const row = await inReadScope(deps.db, actor, (tx) => loadSavedQuestion(tx, actor, id));
   const {
@@ -46,8 +47,9 @@ export async function runSavedQuestion(
     sql: row.sql,
     filter,
     language,
-    signal: new AbortController().signal,
-  });
+    caller: holderOf(actor).caller,
+    signal,
+  }).catch((error) => refuseAborted(error, signal));
   if (outcome.type === 'refused') {
     const { refusal, detail = '' } = outcome;
     const reason = translate(`query.${refusal}`, language, { detail });

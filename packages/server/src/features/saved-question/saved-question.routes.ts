@@ -32,8 +32,8 @@ export const savedQuestionRoutes = (deps: SavedQuestionDeps): Binding[] => [
     updateSavedQuestion(deps.db, actor, { ...body, id: params.uid }),
   ),
   bind(routes.deleteSavedQuestion, ({ actor, params }) => deleteSavedQuestion(deps.db, actor, params.uid)),
-  bind(routes.getSavedQuestionResult, ({ actor, params, query, language }) =>
-    runSavedQuestion(deps, actor, { id: params.uid, filter: query.filter, language }),
+  bind(routes.getSavedQuestionResult, ({ actor, params, query, language, signal }) =>
+    runSavedQuestion(deps, actor, { id: params.uid, filter: query.filter, language, signal: signal() }),
   ),
   bind(routes.getQuestionSchedule, ({ actor, params }) => getSchedule(deps.db, actor, params.uid)),
   bind(routes.putQuestionSchedule, ({ actor, params, body, header }) =>

@@ -11,14 +11,15 @@ import {
 } from '#engine/tabular/lineage/trace-figure.ts';
 import type { AskedTable } from '#engine/tabular/sandbox/query-messages.ts';
 import { createQuerySession } from '#engine/tabular/sandbox/run-query.ts';
+import { type Actor, holderOf } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
-import { type CompanyScope, inReadScope } from '#platform/db/scope.ts';
+import { inReadScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { type AskedTableRow, listVersionTables } from './asked-spreadsheet.store.ts';
 import { describeTables } from './describe-tables.ts';
 import { openAskedTable } from './open-table.ts';
-import { runSpreadsheetQuery } from './run-spreadsheet-query.ts';
+import { type QueryReader, refuseAborted, runSpreadsheetQuery } from './run-spreadsheet-query.ts';
 import { tableFilesOf } from './table-files.ts';
 
 interface LineageDeps {
@@ -26,11 +27,10 @@ interface LineageDeps {
   storage: Storage;
 }
 
-interface AnsweredFrom {
+interface AnsweredFrom extends QueryReader {
   readonly table: AnswerTable;
   readonly spreadsheetId: string;
   readonly versionIds: readonly string[];
-  readonly language: Language;
 }
 
 const exportCaps = { rowsMax: 100_000, resultUnitsMax: 48 * 1024 * 1024, timeMaxMs: 30_000 } as const;
@@ -38,11 +38,11 @@ const exportCaps = { rowsMax: 100_000, resultUnitsMax: 48 * 1024 * 1024, timeMax
 /** The tables that an answer was made from. @throws Failure not_found */
 async function openVersions(
   { db, storage }: LineageDeps,
-  scope: CompanyScope,
+  actor: Actor,
   { spreadsheetId, versionIds }: AnsweredFrom,
 ): Promise<{ rows: AskedTableRow[]; tables: AskedTable[] }> {
-  const rows = await inReadScope(db, scope, (tx) =>
-    listVersionTables(tx, scope, { spreadsheetId, versionIds }),
+  const rows = await inReadScope(db, actor, (tx) =>
+    listVersionTables(tx, actor, { spreadsheetId, versionIds }),
   );
   if (rows.length !== versionIds.length) throw new Failure('not_found');
   const files = tableFilesOf(storage);
@@ -57,13 +57,14 @@ async function openVersions(
  */
 export async function exportResult(
   deps: LineageDeps,
-  scope: CompanyScope,
+  actor: Actor,
   asked: AnsweredFrom,
 ): Promise<readonly (readonly Cell[])[]> {
-  const { table, language } = asked;
+  const { table, language, signal } = asked;
   if (!table.truncated) return table.rows;
-  const { tables } = await openVersions(deps, scope, asked);
-  return (await runSpreadsheetQuery({ tables, sql: table.sql, caps: exportCaps, language })).rows;
+  const { tables } = await openVersions(deps, actor, asked);
+  return (await runSpreadsheetQuery(actor, { tables, sql: table.sql, caps: exportCaps, language, signal }))
+    .rows;
 }
 
 /** The rows of one table as the wire has them: where each was in the upload. */
@@ -120,21 +121,21 @@ function refusalFailure(refused: TraceRefused, language: Language): Failure {
  */
 export async function traceCell(
   deps: LineageDeps,
-  scope: CompanyScope,
+  actor: Actor,
   { figure, ...asked }: AnsweredFrom & { figure: { row: number; column: number } },
 ): Promise<FigureTrace> {
-  const { table, language } = asked;
+  const { table, language, signal } = asked;
   const row = table.rows[figure.row];
   if (!row || figure.column >= table.columns.length) throw new Failure('figure_not_found');
-  const { rows, tables } = await openVersions(deps, scope, asked);
+  const { rows, tables } = await openVersions(deps, actor, asked);
   const session = createQuerySession(
     tables.map((one, at) => ({
       ...one,
       isTraced: true as const,
       hasSources: (rows[at]?.sources.length ?? 0) > 1,
     })),
+    holderOf(actor),
   );
-  const { signal } = new AbortController();
   try {
     // The query stands: no relation is looked for.
     const tracing = { session, schema: describeTables(rows, []), signal };
@@ -142,7 +143,8 @@ export async function traceCell(
     if (!trace) throw new Failure('figure_not_found');
     return traceView(trace, rows);
   } catch (error) {
-    throw error instanceof TraceRefused ? refusalFailure(error, language) : error;
+    if (error instanceof TraceRefused) throw refusalFailure(error, language);
+    return refuseAborted(error, signal);
   } finally {
     session.close();
   }

@@ -1,4 +1,3 @@
-import type { Language } from '@docent/contract/core/language';
 import type { ColumnStatistics } from '@docent/contract/features/spreadsheet-rows';
 import type { Cell, ColumnType } from '@docent/contract/table-cell';
 import { quoteName } from '#engine/tabular/sandbox/sql-text.ts';
@@ -6,7 +5,7 @@ import type { Actor } from '#platform/auth/principal.ts';
 import { Failure } from '#platform/failure.ts';
 import { openWhole } from './list-rows.ts';
 import type { QueryDeps } from './query-spreadsheet.ts';
-import { runSpreadsheetQuery } from './run-spreadsheet-query.ts';
+import { type QueryReader, runSpreadsheetQuery } from './run-spreadsheet-query.ts';
 
 const rangesMax = 20;
 const valuesMax = 10;
@@ -44,18 +43,17 @@ function rangesSql(column: string, type: ColumnType): string {
 const valuesSql = (column: string) => `select ${column}, count(*) from ${plain} and ${column} is not null
   group by 1 order by 2 desc, 1 limit ${valuesMax}`;
 
-interface ColumnAsked {
+interface ColumnAsked extends QueryReader {
   uid: string;
   name: string;
   column: string;
-  language: Language;
 }
 
 /** @throws Failure spreadsheet_not_found, table_not_found, spreadsheet_importing, query_refused */
 export async function readStatistics(
   deps: QueryDeps,
   actor: Actor,
-  { language, column: asked, ...place }: ColumnAsked,
+  { language, signal, column: asked, ...place }: ColumnAsked,
 ): Promise<ColumnStatistics> {
   const { row, table, columns } = await openWhole(deps, actor, place);
   const found = columns.find(({ name }) => name === asked);
@@ -63,7 +61,7 @@ export async function readStatistics(
   const { type } = found.format;
   const column = quoteName(found.name);
   const ask = (sql: string): Promise<{ rows: Cell[][] }> =>
-    runSpreadsheetQuery({ tables: [table], sql, language });
+    runSpreadsheetQuery(actor, { tables: [table], sql, language, signal });
   const isRanged = isNumber(type) || isMoment(type);
   const isListed = type === 'text' || type === 'boolean';
   const nothing = Promise.resolve({ rows: [] });

@@ -1,4 +1,3 @@
-import type { Language } from '@docent/contract/core/language';
 import { translate } from '@docent/contract/messages/translate';
 import { quoteName, quoteText } from '#engine/tabular/sandbox/sql-text.ts';
 import { misfitColumn } from '#engine/tabular/sandbox/table-file.ts';
@@ -8,7 +7,7 @@ import { tableAnswer } from '#platform/http/table-answer.ts';
 import { openWhole } from './list-rows.ts';
 import { problemReason } from './problem-reason.ts';
 import type { QueryDeps } from './query-spreadsheet.ts';
-import { runSpreadsheetQuery } from './run-spreadsheet-query.ts';
+import { type QueryReader, runSpreadsheetQuery } from './run-spreadsheet-query.ts';
 import type { ColumnNotes, StoredColumn } from './spreadsheet.tables.ts';
 
 const rowsMax = 200_000;
@@ -36,14 +35,15 @@ function problemsSql(columns: readonly StoredColumn[], notes: ColumnNotes): stri
 export async function downloadProblems(
   deps: QueryDeps,
   actor: Actor,
-  { language, ...asked }: { uid: string; name: string; language: Language },
+  { language, signal, ...asked }: QueryReader & { uid: string; name: string },
 ): Promise<BytesAnswer> {
   const { row, table, columns, files } = await openWhole(deps, actor, asked);
-  const { rows } = await runSpreadsheetQuery({
+  const { rows } = await runSpreadsheetQuery(actor, {
     tables: [table],
     sql: problemsSql(columns, row.column_notes),
     caps: { rowsMax, resultUnitsMax },
     language,
+    signal,
   });
   const header = (['file', 'row', 'column', 'text', 'reason'] as const).map((key) =>
     translate(`spreadsheet.problems.${key}`, language),

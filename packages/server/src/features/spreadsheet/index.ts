@@ -17,6 +17,7 @@ export { openAskedTables } from './open-asked-tables.ts';
 export { type CurrentOutcome, queryCurrentTables } from './query-current-tables.ts';
 export { listTableColumns, readTableColumn, type TableInFile } from './read-column.ts';
 export { removeProjectSpreadsheets, removeSpreadsheet, removeVersion } from './remove-spreadsheet.ts';
+export { refuseAborted } from './run-spreadsheet-query.ts';
 export { findSourceFiles, isSourceFile } from './source-file.store.ts';
 export { spreadsheetRoutes } from './spreadsheet.routes.ts';
 export { assertImportable } from './table-endings.ts';

@@ -1,4 +1,3 @@
-import type { Language } from '@docent/contract/core/language';
 import type { Cell } from '@docent/contract/table-cell';
 import { readFilledCells } from '#engine/tabular/sandbox/filled-cells.ts';
 import type { QueryTable } from '#engine/tabular/sandbox/query-messages.ts';
@@ -9,14 +8,13 @@ import { openTable } from './open-table.ts';
 import type { QueryDeps } from './query-spreadsheet.ts';
 import { readRowFilters } from './row-filters.ts';
 import { countSql, type RowsAsked, rowsSql } from './rows-sql.ts';
-import { runSpreadsheetQuery } from './run-spreadsheet-query.ts';
+import { type QueryReader, runSpreadsheetQuery } from './run-spreadsheet-query.ts';
 import type { StoredColumn } from './spreadsheet.tables.ts';
 
-interface PageAsked extends Omit<RowsAsked, 'filters'> {
+interface PageAsked extends Omit<RowsAsked, 'filters'>, QueryReader {
   uid: string;
   name: string;
   filter?: string | undefined;
-  language: Language;
 }
 
 /** Opens one table with all that its file holds. */
@@ -46,8 +44,9 @@ export async function listRows(deps: QueryDeps, actor: Actor, page: PageAsked) {
   const { row, table, columns, files } = await openWhole(deps, actor, page);
   const filters = readRowFilters(page, (name) => columns.some((column) => column.name === name));
   const asked: RowsAsked = { ...page, filters };
+  const { language, signal, limit: rowsMax } = page;
   const ask = (sql: string) =>
-    runSpreadsheetQuery({ tables: [table], sql, language: page.language, caps: { rowsMax: page.limit } });
+    runSpreadsheetQuery(actor, { tables: [table], sql, language, signal, caps: { rowsMax } });
   const counting = countSql(columns, asked);
   const [{ rows }, counted] = await Promise.all([
     ask(rowsSql(columns, asked)),
@@ -70,14 +69,15 @@ const unreadShownMax = 10_000;
 export async function listUnread(
   deps: QueryDeps,
   actor: Actor,
-  { language, ...asked }: { uid: string; name: string; language: Language },
+  { language, signal, ...asked }: QueryReader & { uid: string; name: string },
 ) {
   const { table, files } = await openWhole(deps, actor, asked);
   const sql = 'select source_row, text, lower(reason), source from unread order by source, source_row';
-  const { rows } = await runSpreadsheetQuery({
+  const { rows } = await runSpreadsheetQuery(actor, {
     tables: [table],
     sql,
     language,
+    signal,
     caps: { rowsMax: unreadShownMax },
   });
   return {

@@ -19,6 +19,8 @@ interface TablesAsked {
   readonly versionIds: readonly string[];
   /** The asker's day, as YYYY-MM-DD. */
   readonly today: string;
+  /** Whose question it is: callers of a company take turns. */
+  readonly caller: string;
   readonly signal: AbortSignal;
   /** What of the tables may be asked; left out for all of it. */
   readonly visible?: readonly VisibleTable[] | undefined;
@@ -31,7 +33,7 @@ interface TablesAsked {
 export async function openAskedTables(
   { db, storage }: { db: Database; storage: Storage },
   scope: CompanyScope,
-  { spreadsheetId, versionIds, today, signal, visible }: TablesAsked,
+  { spreadsheetId, versionIds, today, caller, signal, visible }: TablesAsked,
 ): Promise<TableSource> {
   const { rows, relations } = await inReadScope(db, scope, async (tx) => ({
     rows: await listVersionTables(tx, scope, { spreadsheetId, versionIds }),
@@ -46,7 +48,7 @@ export async function openAskedTables(
     parts.map(({ row }) => row),
     relations,
   );
-  const { run, close } = createQuerySession(tables);
+  const { run, close } = createQuerySession(tables, { company: scope.companyId, caller });
   const values = await valuesOf([...versionIds, JSON.stringify(visible ?? null)], { schema, run, signal });
   return { schema, values, today, run, close };
 }

@@ -85,14 +85,15 @@ function bestOf(found: readonly (Pair & { share: number })[]): (Pair & { share: 
 async function findRelations(
   deps: FileDeps,
   tables: readonly SpreadsheetTableRow[],
-  signal: AbortSignal,
+  { scope, signal }: { scope: CompanyScope; signal: AbortSignal },
 ): Promise<ProposedRelation[]> {
   const pairs = candidatePairs(tables);
   if (pairs.length === 0) return [];
   const files = tableFilesOf(deps.storage);
   const opened = await Promise.all(tables.map((table) => openAskedTable(files, table)));
   const sql = pairs.map((pair, at) => `select ${at} as pair, * from ${countsSql(pair)}`).join(' union all ');
-  const outcome = await runQuery({ tables: opened, sql, caps }, signal);
+  const holder = { company: scope.companyId, caller: 'import' };
+  const outcome = await runQuery({ tables: opened, sql, holder, caps }, signal);
   if (outcome.type === 'refused') return [];
   const found = outcome.result.rows.flatMap(([at, seen, included]) => {
     const pair = pairs[Number(at)];
@@ -120,7 +121,7 @@ export async function proposeRelations(
   try {
     const tables = await inReadScope(deps.db, scope, (tx) => listTables(tx, scope, claim.id));
     const ready = tables.filter(({ version_id }) => version_id !== null);
-    const relations = ready.length < 2 ? [] : await findRelations(deps, ready, signal);
+    const relations = ready.length < 2 ? [] : await findRelations(deps, ready, { scope, signal });
     await inScope(deps.db, scope, (tx) => storeProposals(tx, scope, { spreadsheetId: claim.id, relations }));
   } catch (error) {
     if (signal.aborted) throw error;

@@ -26,6 +26,8 @@ interface CurrentQuery {
   filter?: string | undefined;
   caps?: Partial<QueryCaps>;
   language: Language;
+  /** Whose query it is: callers of a company take turns. */
+  caller: string;
   signal: AbortSignal;
 }
 
@@ -71,7 +73,7 @@ function columnsFiltered(
 export async function queryCurrentTables(
   { db, storage }: { db: Database; storage: Storage },
   scope: CompanyScope,
-  { spreadsheetId, sql, filter, caps, language, signal }: CurrentQuery,
+  { spreadsheetId, sql, filter, caps, language, caller, signal }: CurrentQuery,
 ): Promise<CurrentOutcome> {
   const rows = await inReadScope(db, scope, async (tx) => {
     const asked = await findAskedSpreadsheet(tx, scope, { id: spreadsheetId });
@@ -87,7 +89,8 @@ export async function queryCurrentTables(
     const where = filterCondition(row.columns, own);
     tables.push({ ...(await openAskedTable(files, row)), ...(where && { where }) });
   }
-  const outcome = await runQuery({ tables, sql, ...(caps && { caps }) }, signal);
+  const holder = { company: scope.companyId, caller };
+  const outcome = await runQuery({ tables, sql, holder, ...(caps && { caps }) }, signal);
   return {
     outcome,
     columns: outcome.type === 'result' ? describeColumns(outcome, describeTables(rows, [])).columns : [],

@@ -1,4 +1,3 @@
-import type { Language } from '@docent/contract/core/language';
 import type { AskedTable, QueryResult } from '#engine/tabular/sandbox/query-messages.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
@@ -6,7 +5,7 @@ import { inReadScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import { loadSpreadsheet } from './load-tables.ts';
 import { openAskedTable } from './open-table.ts';
-import { runSpreadsheetQuery } from './run-spreadsheet-query.ts';
+import { type QueryReader, runSpreadsheetQuery } from './run-spreadsheet-query.ts';
 import { listTables } from './spreadsheet-table.store.ts';
 import type { TableFiles } from './table-files.ts';
 
@@ -22,7 +21,7 @@ export interface QueryDeps {
 export async function querySpreadsheet(
   { db, files }: QueryDeps,
   actor: Actor,
-  { id, sql, language }: { id: string; sql: string; language: Language },
+  { id, sql, ...reader }: QueryReader & { id: string; sql: string },
 ): Promise<QueryResult> {
   const rows = await inReadScope(db, actor, async (tx) => {
     await loadSpreadsheet(tx, actor, id);
@@ -32,5 +31,5 @@ export async function querySpreadsheet(
   if (ready.length === 0) throw new Failure('spreadsheet_importing');
   const tables: AskedTable[] = [];
   for (const row of ready) tables.push(await openAskedTable(files, row));
-  return runSpreadsheetQuery({ tables, sql, language });
+  return runSpreadsheetQuery(actor, { tables, sql, ...reader });
 }

@@ -10,6 +10,7 @@ import { quoteName } from '#engine/tabular/sandbox/sql-text.ts';
 import { endingOf, openContent } from '#features/file-manager/index.ts';
 import type { CompanyScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
+import type { Holder } from '#platform/fair-queue.ts';
 import { makeTemporaryFolder } from '#platform/temporary-folders.ts';
 import { isWorkbook } from './table-endings.ts';
 
@@ -108,13 +109,13 @@ export function listTableColumns(
 /** Rows of the table's file after a row; fewer than asked for where their texts are long. */
 async function readRows(
   path: string,
-  { column, from, signal }: { column: string; from: number; signal: AbortSignal },
+  { column, from, holder, signal }: { column: string; from: number; holder: Holder; signal: AbortSignal },
 ): Promise<{ id: number; cell: ColumnCell }[]> {
   const sql = `select p._id, s.source_row + p._id - s.row_id, p.${quoteName(column)} from
     (select * from rows where _id >= ${from} and _id < ${from + rowsAtOnce}) p
     asof join segments s on p._id >= s.row_id order by p._id`;
   const caps = { rowsMax: rowsAtOnce, resultUnitsMax, timeMaxMs: 60_000 };
-  const outcome = await runQuery({ tables: [{ path, isWhole: true }], sql, caps }, signal);
+  const outcome = await runQuery({ tables: [{ path, isWhole: true }], sql, holder, caps }, signal);
   if (outcome.type === 'refused') throw new Error(`The column could not be read: ${outcome.refusal}`);
   return outcome.result.rows.map(([id, row, text]) => ({
     id: Number(id),
@@ -149,8 +150,9 @@ export function readTableColumn(
         onProgress: () => undefined,
       });
       const { signal } = table;
+      const holder = { company: scope.companyId, caller: 'column' };
       for (let from = 0; from < built.rowCount; ) {
-        const rows = await readRows(path, { column: found.name, from, signal });
+        const rows = await readRows(path, { column: found.name, from, holder, signal });
         onCells(rows.map(({ cell }) => cell));
         from = (rows.at(-1)?.id ?? from + rowsAtOnce - 1) + 1;
       }

@@ -48,8 +48,8 @@ const databaseRoutes = (deps: SpreadsheetDeps): Binding[] => [
   bind(routes.deleteSpreadsheet, ({ actor, params }) => deleteSpreadsheet(deps, actor, params.uid)),
   bind(routes.cancelSpreadsheet, ({ actor, params }) => cancelImport(deps, actor, params.uid)),
   bind(routes.importSpreadsheetAgain, ({ actor, params }) => importAgain(deps, actor, params.uid)),
-  bind(routes.querySpreadsheet, ({ actor, params, body, language }) =>
-    querySpreadsheet(deps, actor, { id: params.uid, sql: body.sql, language }),
+  bind(routes.querySpreadsheet, ({ actor, params, body, language, signal }) =>
+    querySpreadsheet(deps, actor, { id: params.uid, sql: body.sql, language, signal: signal() }),
   ),
 ];
 
@@ -64,17 +64,17 @@ const tableRoutes = (deps: SpreadsheetDeps): Binding[] => [
   bind(routes.updateSpreadsheetTable, ({ actor, params, body, language }) =>
     correctTable(deps, actor, { ...params, corrections: body, language }),
   ),
-  bind(rows.listSpreadsheetRows, ({ actor, params, query, language }) =>
-    listRows(deps, actor, { ...params, ...query, language }),
+  bind(rows.listSpreadsheetRows, ({ actor, params, query, language, signal }) =>
+    listRows(deps, actor, { ...params, ...query, language, signal: signal() }),
   ),
-  bind(rows.listUnreadRows, ({ actor, params, language }) =>
-    listUnread(deps, actor, { ...params, language }),
+  bind(rows.listUnreadRows, ({ actor, params, language, signal }) =>
+    listUnread(deps, actor, { ...params, language, signal: signal() }),
   ),
-  bind(rows.getColumnStatistics, ({ actor, params, language }) =>
-    readStatistics(deps, actor, { ...params, language }),
+  bind(rows.getColumnStatistics, ({ actor, params, language, signal }) =>
+    readStatistics(deps, actor, { ...params, language, signal: signal() }),
   ),
-  bind(rows.downloadTableProblems, ({ actor, params, language }) =>
-    downloadProblems(deps, actor, { ...params, language }),
+  bind(rows.downloadTableProblems, ({ actor, params, language, signal }) =>
+    downloadProblems(deps, actor, { ...params, language, signal: signal() }),
   ),
 ];
 

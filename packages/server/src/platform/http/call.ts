@@ -47,6 +47,8 @@ export interface Call<Spec extends RouteSpec> {
   /** HEAD, for a GET that is answered without its body. */
   readonly method: string;
   header(name: string): string | undefined;
+  /** Fires when the client disconnects. */
+  signal(): AbortSignal;
   /** A streamed body of bytes; undefined when there is none. */
   bytes(): Readable | undefined;
   /** The files of a multipart body, in order, each as a stream. */

@@ -105,6 +105,7 @@ async function handle(route: ServedRoute, admitted: Admitted): Promise<unknown> 
     userAgent: headerOf(request, 'user-agent') ?? '',
     method: request.method,
     header: (name: string) => headerOf(request, name),
+    signal: () => connectionSignal(request),
     files: sent?.files ?? files,
   };
   const work = async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AskedTable } from './query-messages.ts';
+import { takeQueryPlace } from './query-places.ts';
 import { createQuerySession, type QuerySession, runQuery } from './run-query.ts';
 
 let folder: string;
@@ -37,7 +38,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const { signal } = new AbortController();
 /** For machines that do other things at the same time: these processes have the lowest claim to the processor. */
 const slowMachineMs = 150_000;
-const ask = (sql: string, caps = {}) => runQuery({ tables: [sales], sql, caps }, signal);
+const holder = { company: 'ours', caller: 'Ayşe' };
+const ask = (sql: string, caps = {}) => runQuery({ tables: [sales], sql, holder, caps }, signal);
 
 const eighth = `(select 1 as x from ${[...'abcdefgh'].map((name) => `satışlar ${name}`).join(', ')})`;
 const endlessSql = `select count(*) from ${Array.from({ length: 6 }, (_, n) => `${eighth} t${n}`).join(', ')}
@@ -95,7 +97,7 @@ describe('a query', () => {
 
   it('over a table of 10,000 columns is answered', async () => {
     const caps = { timeMaxMs: slowMachineMs };
-    const outcome = await runQuery({ tables: [wide], sql: 'select * from wide', caps }, signal);
+    const outcome = await runQuery({ tables: [wide], sql: 'select * from wide', holder, caps }, signal);
     expect(outcome).toMatchObject({ result: { rowCount: 1 } });
   });
 });
@@ -104,7 +106,7 @@ describe('an attack', () => {
   const files = () => join(folder, 'secret.csv');
   let session: QuerySession;
   beforeAll(() => {
-    session = createQuerySession([sales]);
+    session = createQuerySession([sales], holder);
   });
   afterAll(() => session.close());
 
@@ -220,13 +222,13 @@ describe('an attack', () => {
 
 it('a query that is called off ends', async () => {
   const calledOff = AbortSignal.abort();
-  await expect(runQuery({ tables: [sales], sql: 'from satışlar' }, calledOff)).rejects.toMatchObject({
+  await expect(runQuery({ tables: [sales], sql: 'from satışlar', holder }, calledOff)).rejects.toMatchObject({
     end: 'aborted',
   });
 });
 
 it('several queries of one question share a process, and one that takes too long ends alone', async () => {
-  const session = createQuerySession([sales]);
+  const session = createQuerySession([sales], holder);
   const run = (sql: string, more = {}) => session.run(sql, more, signal);
   const [count, refused, endless, again] = await Promise.all([
     run('select count(*) from satışlar'),
@@ -257,11 +259,37 @@ function busyPid(): number | undefined {
 const busyTicks = 100;
 
 it('a process that is killed from outside fails its query alone, and the next one runs', async () => {
-  const session = createQuerySession([sales]);
+  const session = createQuerySession([sales], holder);
   const endless = session.run(endlessSql, { timeMaxMs: slowMachineMs }, signal);
   const pid = await vi.waitUntil(busyPid, { interval: 50, timeout: slowMachineMs - 10_000 });
   process.kill(pid, 'SIGKILL');
   expect(await endless).toEqual({ type: 'refused', refusal: 'failed' });
   expect(await session.run('select 2', {}, signal)).toMatchObject({ result: { rows: [[2]] } });
   session.close();
+});
+
+it('queries of others run while a company or a user has all the places that it may have', async () => {
+  const busy = { company: 'busy', caller: 'Mehmet' };
+  const colleague = { company: 'busy', caller: 'Zeynep' };
+  const running = await Promise.all([takeQueryPlace(busy, signal), takeQueryPlace(busy, signal)]);
+  const calledOff = new AbortController();
+  const sql = 'select count(*) from satışlar';
+  const waiting = Array.from({ length: 10 }, () =>
+    runQuery({ tables: [sales], sql, holder: busy }, calledOff.signal).catch((error: unknown) => error),
+  );
+  running.push(await takeQueryPlace(colleague, signal));
+  expect(await ask(sql)).toMatchObject({ result: { rows: [[2]] } });
+  const isWaiting = Symbol();
+  expect(await Promise.race([...waiting, isWaiting])).toBe(isWaiting);
+
+  // Those who are called off leave the queue, and a session that is closed does as well.
+  calledOff.abort();
+  expect(await Promise.all(waiting)).toEqual(waiting.map(() => expect.objectContaining({ end: 'aborted' })));
+  const session = createQuerySession([sales], busy);
+  const closed = expect(session.run(sql, {}, signal)).rejects.toMatchObject({ end: 'aborted' });
+  await new Promise(setImmediate);
+  session.close();
+  await closed;
+  for (const leave of running) leave();
+  expect(await runQuery({ tables: [sales], sql, holder: busy }, signal)).toMatchObject({ type: 'result' });
 });

@@ -1,5 +1,5 @@
+import type { Holder } from '#platform/fair-queue.ts';
 import { ChildFailure } from '#platform/sandbox/run-child.ts';
-import { createTurns } from '#platform/sandbox/take-turns.ts';
 import { createWarmChildren } from '#platform/sandbox/warm-children.ts';
 import type { WarmSession } from '#platform/sandbox/warm-session.ts';
 import type {
@@ -12,6 +12,7 @@ import type {
   SessionOrder,
   SessionQuery,
 } from './query-messages.ts';
+import { takeQueryPlace } from './query-places.ts';
 import type { TreeNode } from './query-tree.ts';
 
 const children = createWarmChildren({
@@ -19,9 +20,6 @@ const children = createWarmChildren({
   heapMaxMiB: 256,
   spareMax: 2,
 });
-
-/** Queries that run at once in one process of the server; the others wait in turn. */
-const takeTurns = createTurns(4);
 
 /** What the process may hold beyond its program: DuckDB's own limit, the result, and what DuckDB does not count. */
 const memoryMaxMiB = 900;
@@ -41,22 +39,28 @@ const refusals: Partial<Record<ChildFailure['end'], QueryRefusal>> = {
   killed: 'failed',
 };
 
+/** A query, and whose it is: companies take turns, and then their users. */
+interface HeldOrder extends Omit<QueryOrder, 'caps'> {
+  holder: Holder;
+  caps?: Partial<QueryCaps>;
+}
+
 /**
  * Runs a query that nobody has checked, in a process of its own with caps on memory and time, over some tables and
  * nothing else.
- * @throws ChildFailure aborted, failed
+ * @throws ChildFailure aborted, failed; Failure too_many_at_once
  */
-export async function runQuery(
-  order: Omit<QueryOrder, 'caps'> & { caps?: Partial<QueryCaps> },
-  signal: AbortSignal,
-): Promise<QueryOutcome> {
+export async function runQuery(order: HeldOrder, signal: AbortSignal): Promise<QueryOutcome> {
   const caps = { ...queryCaps, ...order.caps };
   const data: QueryOrder = { tables: order.tables, sql: order.sql, caps };
   const { timeMaxMs } = caps;
+  const leave = await takeQueryPlace(order.holder, signal);
   try {
-    return await takeTurns(1, () => children.run<QueryOutcome>({ data, memoryMaxMiB, timeMaxMs, signal }));
+    return await children.run<QueryOutcome>({ data, memoryMaxMiB, timeMaxMs, signal });
   } catch (error) {
     return refusedBy(error);
+  } finally {
+    leave();
   }
 }
 
@@ -71,7 +75,7 @@ function refusedBy(error: unknown): Refused {
 
 /** Queries of one question over the same tables, in one process. */
 export interface QuerySession {
-  /** @throws ChildFailure aborted, failed */
+  /** @throws ChildFailure aborted, failed; Failure too_many_at_once */
   run(sql: string, caps: Partial<QueryCaps>, signal: AbortSignal): Promise<QueryOutcome>;
   /** The same with a statement that is given as a tree. */
   runTree(tree: TreeNode, caps: Partial<QueryCaps>, signal: AbortSignal): Promise<QueryOutcome>;
@@ -89,33 +93,42 @@ interface Held {
   leave(): void;
 }
 
-/** Takes a turn, and holds it until it is left. */
-function hold(tables: readonly QueryTable[]): Promise<Held> {
+/** Takes a place, and holds it until it is left. */
+async function hold(tables: readonly QueryTable[], holder: Holder, signal: AbortSignal): Promise<Held> {
   const { databaseMemoryMiB, threads } = queryCaps;
   const data: SessionOrder = { tables, caps: { databaseMemoryMiB, threads } };
-  return new Promise<Held>((resolve, reject) => {
-    takeTurns(1, async () => {
-      const session = await children.open({ data, memoryMaxMiB });
-      await new Promise<void>((leave) => resolve({ session, leave }));
+  const leavePlace = await takeQueryPlace(holder, signal);
+  try {
+    const session = await children.open({ data, memoryMaxMiB });
+    const leave = () => {
       session.close();
-    }).catch(reject);
-  });
+      leavePlace();
+    };
+    return { session, leave };
+  } catch (error) {
+    leavePlace();
+    throw error;
+  }
 }
 
 /** The process is started by the first query, and ended when it is idle, takes too much, or is closed. */
-export function createQuerySession(tables: readonly QueryTable[]): QuerySession {
+export function createQuerySession(tables: readonly QueryTable[], holder: Holder): QuerySession {
   let holding: Promise<Held> | undefined;
+  let waiting = new AbortController();
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
   const close = () => {
     clearTimeout(idle);
     const held = holding;
     holding = undefined;
+    // One that waits for its place leaves the queue.
+    waiting.abort();
+    waiting = new AbortController();
     held?.then(({ leave }) => leave()).catch(() => undefined);
   };
   async function ask<Outcome>(query: SessionQuery, signal: AbortSignal): Promise<Outcome | Refused> {
     clearTimeout(idle);
-    holding ??= hold(tables);
+    holding ??= hold(tables, holder, AbortSignal.any([signal, waiting.signal]));
     try {
       const { session } = await holding;
       const { timeMaxMs } = query.caps;
