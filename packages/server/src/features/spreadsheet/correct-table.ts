@@ -6,6 +6,7 @@ import type { Database } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
+import { checkCorrections } from './check-corrections.ts';
 import { importSpreadsheetJob } from './import-jobs.ts';
 import { loadTable } from './load-tables.ts';
 import { lockSpreadsheet, markImporting } from './spreadsheet.store.ts';
@@ -54,7 +55,7 @@ function readingAfter(before: TableCorrections, asked: TableCorrections): TableC
 
 /**
  * Changes labels and descriptions at once; what changes how the table is read has it imported again, as a new version.
- * @throws Failure spreadsheet_not_found, table_not_found, spreadsheet_importing
+ * @throws Failure validation, spreadsheet_not_found, table_not_found, spreadsheet_importing
  */
 export function correctTable(
   { db, jobs }: { db: Database; jobs: Jobs },
@@ -65,6 +66,7 @@ export function correctTable(
     const spreadsheet = await lockSpreadsheet(tx, actor, uid);
     if (!spreadsheet) throw new Failure('spreadsheet_not_found');
     const table = await loadTable(tx, actor, { uid, name });
+    checkCorrections(table, corrections, language);
     await noteColumns(tx, actor, { id: table.id, notes: notesAfter(table.column_notes, corrections) });
     const reading = readingAfter(table.corrections, corrections);
     if (reading) {

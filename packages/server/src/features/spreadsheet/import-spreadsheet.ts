@@ -1,5 +1,6 @@
 import { TextFailure } from '#engine/documents/text-failure.ts';
 import { MergeRefused } from '#engine/tabular/import/merge-refused.ts';
+import { RowBeyondEnd } from '#engine/tabular/import/row-beyond-end.ts';
 import { TooManyColumns } from '#engine/tabular/import/too-many-columns.ts';
 import type { FileDeps } from '#features/file-manager/index.ts';
 import { type CompanyScope, inReadScope, inScope } from '#platform/db/scope.ts';
@@ -28,6 +29,7 @@ const childErrors: Partial<Record<ChildFailure['end'], string>> = {
 /** Why a table could not be imported, where trying again would not help; undefined for what may pass. */
 function errorCodeOf(error: unknown): string | undefined {
   if (error instanceof TooManyColumns) return 'too_many_columns';
+  if (error instanceof RowBeyondEnd) return 'row_beyond';
   if (error instanceof TextFailure) return error.reason;
   if (error instanceof MergeRefused) return error.refusal;
   if (error instanceof ChildFailure) return childErrors[error.end];

@@ -60,7 +60,7 @@ export async function storePlan(
     where company_id = ${companyId} and id = ${tableId}`.execute(tx);
 }
 
-/** A table that could not be imported keeps the version that it had. */
+/** A table that could not be imported keeps the version that it had, and what was corrected for that. */
 export async function failTable(
   tx: Tx,
   scope: CompanyScope,
@@ -68,8 +68,11 @@ export async function failTable(
   { tableId, errorCode }: { tableId: string; errorCode: string },
 ): Promise<void> {
   if (!(await holdClaim(tx, scope, claim))) return;
-  await sql`update spreadsheet_tables set state = 'failed', error_code = ${errorCode}, plan = null, change = null
-    where company_id = ${scope.companyId} and id = ${tableId} and state = 'waiting'`.execute(tx);
+  const { companyId } = scope;
+  await sql`update spreadsheet_tables t set state = 'failed', error_code = ${errorCode}, plan = null, change = null,
+      corrections = coalesce((select v.corrections from spreadsheet_versions v
+        where v.company_id = ${companyId} and v.id = t.version_id), '{}')
+    where t.company_id = ${companyId} and t.id = ${tableId} and t.state = 'waiting'`.execute(tx);
 }
 
 /** A table of a file that holds several. */

@@ -33,6 +33,7 @@ export function spreadsheetView(row: SpreadsheetRow): Spreadsheet {
 
 const importErrors: Readonly<Record<string, MessageKey>> = {
   empty: 'spreadsheet.import.empty',
+  row_beyond: 'spreadsheet.import.row_beyond',
   binary: 'spreadsheet.import.binary',
   encoding: 'spreadsheet.import.encoding',
   protected: 'spreadsheet.import.protected',

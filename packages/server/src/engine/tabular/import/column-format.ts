@@ -84,8 +84,11 @@ export function readFormatText(
 ): Pick<ColumnFormat, 'decimalMark' | 'dateOrder' | 'hasMinutes'> | undefined {
   if (/^m+:s+$/i.test(text)) return { hasMinutes: true };
   if (/^h+:m+$/i.test(text)) return { hasMinutes: false };
-  const letters = [...new Set(text.toLowerCase().replace(/[^dmy]/g, ''))].join('');
+  // A moment has letters for hours and seconds as well.
+  const isDate = !/[^dmyhst\P{L}]/iu.test(text);
+  const letters = isDate && [...new Set(text.toLowerCase().replace(/[^dmy]/g, ''))].join('');
   if (letters === 'dmy' || letters === 'mdy' || letters === 'ymd') return { dateOrder: letters };
+  if (!/[\d#]/.test(text)) return undefined;
   const mark = /[.,](?=[^.,]*$)/.exec(text)?.[0];
   return mark === ',' || mark === '.' ? { decimalMark: mark } : undefined;
 }

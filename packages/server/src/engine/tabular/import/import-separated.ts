@@ -193,7 +193,7 @@ async function importBy(
 /**
  * Makes the file of a table from a text of separated values. `onPlan` gets what was decided from its first
  * rows before the rest is read, and again where the rest shows that it has another encoding.
- * @throws SeveralTables where it is asked to look for them; TextFailure empty, binary, encoding, too_large;
+ * @throws SeveralTables where it is asked to look for them; TextFailure empty, binary, encoding, too_large; RowBeyondEnd;
  * ChildFailure; whatever the source or `onPlan` throws
  */
 export const importSeparated = (

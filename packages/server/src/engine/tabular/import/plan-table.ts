@@ -236,6 +236,7 @@ export function planTable(given: PlanOrder): TablePlan {
     ...titlesOf(rows, header, given),
     headerRows: header.headerRows.map((row) => rowsBefore + row + 1),
     firstDataRow: rowsBefore + header.firstDataRow + 1,
+    lastRow: rowsBefore + rows.length,
     firstRows: shownRows(body, columns),
     dataStartBytes: Buffer.byteLength(sample.slice(0, dataStart)),
     ...(spareCells > 0 && { spareCells }),

@@ -9,6 +9,7 @@ import type { Dialect } from './dialect.ts';
 import type { SheetRange } from './find-blocks.ts';
 import { inOneProcess, planTimeMaxMs, type RunStep } from './import-children.ts';
 import { type RowRepair, repairedDialect, repairRows } from './repair-rows.ts';
+import { assertNamedRows } from './row-beyond-end.ts';
 import type { ColumnCorrection, PlanCorrections, PlannedColumn, PlanOrder, TablePlan } from './table-plan.ts';
 import { columnsOf } from './tables-beside.ts';
 
@@ -143,6 +144,7 @@ export async function planBy(
     commentsAbove: comments?.head,
   };
   const plan = await planUpload(order, expected, runStep);
+  assertNamedRows(plan, corrections);
   if (plan.comments) return planBy(runStep, upload, encoding, { comments: plan.comments, repair });
   const { fault } = plan;
   if (!fault) return { encoding, text, plan, rewriting };
@@ -151,7 +153,7 @@ export async function planBy(
 
 /**
  * Decides from the first rows of a text of separated values how it is read.
- * @throws TextFailure empty, binary, encoding; ChildFailure; whatever the source throws
+ * @throws TextFailure empty, binary, encoding; RowBeyondEnd; ChildFailure; whatever the source throws
  */
 export const planSeparated = (upload: PlannedUpload): Promise<{ encoding: string; plan: TablePlan }> =>
   inOneProcess(upload.signal, async (runStep) =>

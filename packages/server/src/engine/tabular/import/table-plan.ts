@@ -35,6 +35,8 @@ export interface TablePlan {
   titles?: string[];
   headerRows: number[];
   firstDataRow: number;
+  /** The last of the rows from which this was decided: of the upload, where it is short. Older plans do not know it. */
+  lastRow?: number;
   /** Where the first row of data begins, in bytes of the text as UTF-8. */
   dataStartBytes: number;
   columns: PlannedColumn[];
