@@ -68,6 +68,7 @@ export const enSpreadsheet = {
   'query.unknown_table': 'There is no table called “{detail}”.',
   'query.function': 'The function “{detail}” is not available here.',
   'query.too_long': 'The SQL is too long.',
+  'query.number': 'The query has a number that is too large.',
   'query.too_deep': 'The SQL is nested too deeply.',
   'query.failed': '{detail}',
   'query.memory': 'The query needs more memory than it may take.',

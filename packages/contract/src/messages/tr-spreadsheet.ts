@@ -69,6 +69,7 @@ export const trSpreadsheet: Record<keyof typeof enSpreadsheet, Message> = {
   'query.unknown_table': '“{detail}” adında bir tablo yok.',
   'query.function': '“{detail}” işlevi burada kullanılamaz.',
   'query.too_long': 'SQL çok uzun.',
+  'query.number': 'Sorguda çok büyük bir sayı var.',
   'query.too_deep': 'SQL çok derin iç içe geçmiş.',
   'query.failed': '{detail}',
   'query.memory': 'Sorgu, kullanabileceğinden çok bellek gerektiriyor.',

@@ -79,6 +79,7 @@ export const queryRefusals = [
   'function',
   'too_long',
   'too_deep',
+  'number',
   'failed',
   'memory',
   'time',

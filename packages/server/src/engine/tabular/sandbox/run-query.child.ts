@@ -29,12 +29,25 @@ function errorSentence(error: unknown): string {
     .slice(0, errorLengthMax);
 }
 
+/** How DuckDB writes the value of a constant that is no finite number. */
+const beyondNumbers = /"value":-?(?:inf|nan)/i;
+
 const withoutPlaces = (key: string, value: unknown) => (key === 'query_location' ? undefined : value);
+
+/** The tree of a statement. A number beyond what DuckDB computes with is none in JSON. */
+function readTree(json: string): TreeNode {
+  try {
+    return JSON.parse(json);
+  } catch (error) {
+    if (error instanceof SyntaxError && beyondNumbers.test(json)) throw new QueryRefused('number');
+    throw error;
+  }
+}
 
 async function parse(connection: DuckDBConnection, sql: string): Promise<TreeNode> {
   const reader = await connection.runAndReadAll(`select json_serialize_sql(${quoteText(sql)})`);
   const [[tree] = []] = reader.getRows();
-  return JSON.parse(String(tree));
+  return readTree(String(tree));
 }
 
 /** As many rows as may be given, and whether there are more. */

@@ -220,6 +220,12 @@ describe('an attack', () => {
   });
 });
 
+it('refuses numbers that are too large to compute with', async () => {
+  for (const number of ['1e999', '-1e999', '9'.repeat(5_000)])
+    expect(await ask(`select ${number}`), number.slice(0, 9)).toEqual({ type: 'refused', refusal: 'number' });
+  expect(await ask(`select '"value":inf', 1e308`)).toMatchObject({ type: 'result' });
+});
+
 it('a query that is called off ends', async () => {
   const calledOff = AbortSignal.abort();
   await expect(runQuery({ tables: [sales], sql: 'from satışlar', holder }, calledOff)).rejects.toMatchObject({
