@@ -13,6 +13,7 @@ import type {
   SessionQuery,
 } from './query-messages.ts';
 import { namesColumn, type TreeNode } from './query-tree.ts';
+import { hasUnnamedStruct, readChunk } from './read-chunk.ts';
 import { columnTypeOf, showCell } from './show-cell.ts';
 import { quoteText } from './sql-text.ts';
 import { placeColumn } from './table-file.ts';
@@ -54,8 +55,9 @@ async function parse(connection: DuckDBConnection, sql: string): Promise<TreeNod
 async function readRows(result: DuckDBResult, { rowsMax, resultUnitsMax }: QueryCaps) {
   const rows: Cell[][] = [];
   let units = 0;
-  for await (const chunk of result.yieldRows()) {
-    for (const values of chunk) {
+  const unnamed = result.columnTypes().flatMap((type, index) => (hasUnnamedStruct(type) ? [index] : []));
+  for await (const chunk of result) {
+    for (const values of readChunk(chunk, unnamed)) {
       const row = values.map(showCell);
       for (const cell of row) units += String(cell).length + 3;
       if (rows.length >= rowsMax || units > resultUnitsMax) return { rows, truncated: true };
