@@ -10,6 +10,7 @@ export { holdTexts } from './cited-text.store.ts';
 export { clearFiles, clearFilesJob } from './clear-files.job.ts';
 export { binPastedFiles, erasePastedFiles, removeFilesPastedBy } from './delete-file.ts';
 export { eraseFile, eraseFolder } from './erase-from-bin.ts';
+export { eraseUploaded } from './erase-uploaded.ts';
 export { type FileRow, type FileState, findFileStates, findFileStatesOf, findFiles } from './file.store.ts';
 export { fileErrorText, fileView, isWithoutText, shownName } from './file.view.ts';
 export { fileManagerRoutes } from './file-manager.routes.ts';

@@ -18,7 +18,7 @@ import { countSpreadsheets, insertSpreadsheet } from './spreadsheet.store.ts';
 import type { TableSourceFile } from './spreadsheet.tables.ts';
 import { spreadsheetView } from './spreadsheet.view.ts';
 import { insertTables } from './spreadsheet-table.store.ts';
-import { storeTableFiles } from './store-table-files.ts';
+import { withTableFiles } from './store-table-files.ts';
 import { assertImportable } from './table-endings.ts';
 
 const withoutEnding = (name: string) => name.replace(/\.[^.]+$/, '');
@@ -110,13 +110,19 @@ export function createSpreadsheet(
  * Stores the files of a request in the project, and makes a database of them.
  * @throws Failure validation, file_too_large, and what storing a file and `createSpreadsheet` throw
  */
-export async function createFromUpload(
+export function createFromUpload(
   deps: UploadDeps,
   actor: Actor,
   { incoming, language }: { incoming: AsyncIterable<IncomingFile>; language: Language },
 ): Promise<Spreadsheet> {
   const filesMax = limits.spreadsheet.filesMax;
-  const { fileUids, fields } = await storeTableFiles(deps, actor, { incoming, language, filesMax });
-  const { name, asOne } = parseInput(routes.createSpreadsheet.upload.fields, fields, language);
-  return createSpreadsheet(deps, actor, { name, fileUids, asOne: asOne === 'true', language });
+  return withTableFiles(deps, actor, {
+    incoming,
+    language,
+    filesMax,
+    async use({ fileUids, fields }) {
+      const { name, asOne } = parseInput(routes.createSpreadsheet.upload.fields, fields, language);
+      return createSpreadsheet(deps, actor, { name, fileUids, asOne: asOne === 'true', language });
+    },
+  });
 }

@@ -11,11 +11,11 @@ import { Failure } from '#platform/failure.ts';
 import type { IncomingFile } from '#platform/http/call.ts';
 import { parseInput } from '#platform/http/read-input.ts';
 import { importSpreadsheetJob } from './import-jobs.ts';
-import { loadTable } from './load-tables.ts';
-import { lockSpreadsheet, markImporting } from './spreadsheet.store.ts';
+import { loadSpreadsheet, loadTable } from './load-tables.ts';
+import { lockSpreadsheet, markImporting, type SpreadsheetRow } from './spreadsheet.store.ts';
 import { tableView } from './spreadsheet.view.ts';
 import type { SpreadsheetTableRow } from './spreadsheet-table.store.ts';
-import { storeTableFiles } from './store-table-files.ts';
+import { withTableFiles } from './store-table-files.ts';
 import { assertImportable } from './table-endings.ts';
 import { askForChange } from './table-version.store.ts';
 
@@ -51,6 +51,11 @@ async function findSource(tx: Tx, actor: Actor, fileUid: string) {
   return file;
 }
 
+/** @throws Failure spreadsheet_importing */
+function assertImported({ status }: SpreadsheetRow, { number }: SpreadsheetTableRow): void {
+  if (status === 'importing' || number === null) throw new Failure('spreadsheet_importing');
+}
+
 /**
  * Has new data for a table imported from a file of the project.
  * @throws Failure validation, spreadsheet_not_found, table_not_found, spreadsheet_importing, file_not_found,
@@ -65,8 +70,7 @@ export function createVersion(
     const spreadsheet = await lockSpreadsheet(tx, actor, uid);
     if (!spreadsheet) throw new Failure('spreadsheet_not_found');
     const table = await loadTable(tx, actor, { uid, name });
-    if (spreadsheet.status === 'importing' || table.number === null)
-      throw new Failure('spreadsheet_importing');
+    assertImported(spreadsheet, table);
     const keys = readKeys(data, table, language);
     const file = await findSource(tx, actor, data.fileUid);
     const { mode, preview: isPreview = false } = data;
@@ -97,14 +101,19 @@ export async function createVersionFromUpload(
   actor: Actor,
   { incoming, ...asked }: TableAsked & { incoming: AsyncIterable<IncomingFile> },
 ): Promise<SpreadsheetTable> {
-  // Nothing is stored for a table that is not there.
-  await inReadScope(deps.db, actor, (tx) => loadTable(tx, actor, asked));
-  const { fileUids, fields } = await storeTableFiles(deps, actor, {
+  const { language, uid } = asked;
+  // Nothing is received for a table that is not there, or takes nothing now.
+  await inReadScope(deps.db, actor, async (tx) =>
+    assertImported(await loadSpreadsheet(tx, actor, uid), await loadTable(tx, actor, asked)),
+  );
+  return withTableFiles(deps, actor, {
     incoming,
-    language: asked.language,
+    language,
     filesMax: 1,
+    async use({ fileUids, fields }) {
+      const form = parseInput(routes.createTableVersion.upload.fields, fields, language);
+      const [fileUid = ''] = fileUids;
+      return createVersion(deps, actor, { ...asked, ...form, fileUid, preview: form.preview === 'true' });
+    },
   });
-  const form = parseInput(routes.createTableVersion.upload.fields, fields, asked.language);
-  const [fileUid = ''] = fileUids;
-  return createVersion(deps, actor, { ...asked, ...form, fileUid, preview: form.preview === 'true' });
 }
