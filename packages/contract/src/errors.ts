@@ -89,6 +89,7 @@ export const errorCatalogue = {
   table_not_found: { status: 404, text: 'errors.tableNotFound' },
   table_version_not_found: { status: 404, text: 'errors.tableVersionNotFound' },
   table_version_outdated: { status: 409, text: 'errors.tableVersionOutdated' },
+  cell_not_found: { status: 404, text: 'errors.cellNotFound' },
   figure_not_found: { status: 404, text: 'errors.figureNotFound' },
   query_refused: { status: 422, text: 'errors.queryRefused' },
   classifications_limit_reached: { status: 409, text: 'errors.classificationsLimitReached' },

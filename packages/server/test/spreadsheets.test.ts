@@ -109,8 +109,15 @@ test('rows are sorted, searched and filtered', async () => {
   const filter = JSON.stringify([{ column: 'tutar', operator: 'greater', value: 1500 }]);
   expect(await rowsOf({ filter })).toEqual({ sourceRows: [4, 6], total: 2 });
   expect(await rowsOf({ offset: '2', limit: '1' })).toEqual({ sourceRows: [5], total: 4 });
-  const wrong = await call('GET', `/spreadsheets/${uid}/tables/satislar/rows?filter=x`);
-  expect(wrong.status).toBe(422);
+  for (const [name, query] of [
+    ['filter', 'filter=x'],
+    ['sort', 'sort=nope'],
+    ['sort', 'sort=-nope'],
+    ['sort', 'sort=-'],
+  ] as const) {
+    const wrong = await call('GET', `/spreadsheets/${uid}/tables/satislar/rows?${query}`);
+    expect(wrong, query).toMatchObject({ status: 422, body: { errors: { [name]: [expect.any(String)] } } });
+  }
 });
 
 test('a query that may not run is refused with its reason', async () => {

@@ -90,5 +90,5 @@ export const traceSpreadsheetFigure = route({
     column: z.int().check(z.gte(0), z.lte(10_000)),
   }),
   answer: { kind: 'json', data: figureTrace },
-  errors: ['validation', 'not_found', 'figure_not_found', 'query_refused'],
+  errors: ['validation', 'not_found', 'cell_not_found', 'figure_not_found', 'query_refused'],
 });

@@ -117,7 +117,7 @@ function refusalFailure(refused: TraceRefused, language: Language): Failure {
 
 /**
  * The rows and cells of the upload behind one figure of an answer, and the figure computed once more.
- * @throws Failure not_found, figure_not_found, query_refused
+ * @throws Failure not_found, cell_not_found, figure_not_found, query_refused
  */
 export async function traceCell(
   deps: LineageDeps,
@@ -126,7 +126,7 @@ export async function traceCell(
 ): Promise<FigureTrace> {
   const { table, language, signal } = asked;
   const row = table.rows[figure.row];
-  if (!row || figure.column >= table.columns.length) throw new Failure('figure_not_found');
+  if (!row || figure.column >= table.columns.length) throw new Failure('cell_not_found');
   const { rows, tables } = await openVersions(deps, actor, asked);
   const session = createQuerySession(
     tables.map((one, at) => ({

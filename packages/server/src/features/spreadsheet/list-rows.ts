@@ -6,7 +6,7 @@ import { inReadScope } from '#platform/db/scope.ts';
 import { loadTable } from './load-tables.ts';
 import { openTable } from './open-table.ts';
 import type { QueryDeps } from './query-spreadsheet.ts';
-import { readRowFilters } from './row-filters.ts';
+import { assertSort, readRowFilters } from './row-filters.ts';
 import { countSql, type RowsAsked, rowsSql } from './rows-sql.ts';
 import { type QueryReader, runSpreadsheetQuery } from './run-spreadsheet-query.ts';
 import type { StoredColumn } from './spreadsheet.tables.ts';
@@ -42,7 +42,9 @@ const cellsOf = (row: readonly Cell[], columns: readonly StoredColumn[]): Cell[]
  */
 export async function listRows(deps: QueryDeps, actor: Actor, page: PageAsked) {
   const { row, table, columns, files } = await openWhole(deps, actor, page);
-  const filters = readRowFilters(page, (name) => columns.some((column) => column.name === name));
+  const isKnown = (name: string) => columns.some((column) => column.name === name);
+  assertSort(page, isKnown);
+  const filters = readRowFilters(page, isKnown);
   const asked: RowsAsked = { ...page, filters };
   const { language, signal, limit: rowsMax } = page;
   const ask = (sql: string) =>

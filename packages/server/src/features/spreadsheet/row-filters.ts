@@ -19,6 +19,15 @@ interface FiltersAsked {
   language: Language;
 }
 
+/** @throws Failure validation for a column that is not known */
+export function assertSort(
+  { sort, language }: { sort?: string | undefined; language: Language },
+  isKnown: (column: string) => boolean,
+): void {
+  if (sort === undefined || isKnown(sort.replace(/^-/, ''))) return;
+  throw new Failure('validation', { fields: { sort: [translate('validation.sort.unknown', language)] } });
+}
+
 /** @throws Failure validation for what is no list of filters over known columns */
 export function readRowFilters(
   { filter, language }: FiltersAsked,
