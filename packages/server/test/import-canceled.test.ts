@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callAs } from '#testing/call-as.ts';
+import { openOwnerSql } from '#testing/owner-sql.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { untilImported } from '#testing/until-imported.ts';
 import { postForm } from '#testing/upload-form.ts';
@@ -26,7 +27,9 @@ test('an import that somebody cancels is canceled, not failed, and can be starte
   const uid = await send('long.csv', `Şehir;Tutar;Tarih;Onaylı\n${line.repeat(400_000)}`);
   const cancelled = await call('POST', `/spreadsheets/${uid}/cancel`);
   expect(cancelled.body.data).toEqual({ cancelled: true });
-  expect(await untilImported(call, uid)).toMatchObject({ status: 'failed', cancelled: true, tableCount: 1 });
+  const ended = await untilImported(call, uid);
+  expect(ended).toMatchObject({ status: 'failed', cancelled: true, tableCount: 1 });
+  expect(ended.progress).toBeLessThan(1);
   const tables = (await call('GET', `/spreadsheets/${uid}/tables`)).body.data;
   const error = 'The import was canceled.';
   expect(tables).toMatchObject([{ status: 'failed', cancelled: true, version: 0, error }]);
@@ -43,7 +46,17 @@ test('an import that somebody cancels is canceled, not failed, and can be starte
     status: 409,
     body: { code: 'spreadsheet_importing' },
   });
-  expect(await untilImported(call, uid)).toMatchObject({ status: 'ready', rowCount: 400_000 });
+  expect(await untilImported(call, uid)).toMatchObject({ status: 'ready', rowCount: 400_000, progress: 1 });
+  // What did nothing leaves no event.
+  expect((await call('POST', `/spreadsheets/${uid}/cancel`)).body.data).toEqual({ cancelled: false });
+  const owner = await openOwnerSql(app.address);
+  const events = await owner(`select action from audit_events where subject_id = '${uid}' order by seq`);
+  await owner.end();
+  expect(events.map(({ action }) => action)).toEqual([
+    'spreadsheet.created',
+    'spreadsheet.import_cancelled',
+    'spreadsheet.changed',
+  ]);
 });
 
 test('importing again leaves tables alone that are there', async () => {

@@ -127,6 +127,10 @@ export const contentActions = {
     '{actor} changed the database {subject}',
     '{actor} {subject} veritabanını değiştirdi',
   ],
+  'spreadsheet.import_cancelled': [
+    '{actor} canceled the import of the database {subject}',
+    '{actor} {subject} veritabanının içe aktarılmasını iptal etti',
+  ],
   'spreadsheet.version_added': [
     '{actor} added new data to a table of the database {subject}',
     '{actor} {subject} veritabanının bir tablosuna yeni veri ekledi',

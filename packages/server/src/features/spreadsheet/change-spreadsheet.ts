@@ -62,7 +62,14 @@ export function cancelImport(
   id: string,
 ): Promise<{ cancelled: boolean }> {
   return inScope(db, actor, async (tx) => {
-    await loadSpreadsheet(tx, actor, id);
-    return { cancelled: await askToCancel(tx, actor, id) };
+    const { name } = await loadSpreadsheet(tx, actor, id);
+    const cancelled = await askToCancel(tx, actor, id);
+    if (cancelled)
+      await recordAudit(tx, actor, {
+        action: 'spreadsheet.import_cancelled',
+        subject: { kind: 'spreadsheet', id, name },
+        projectId: actor.projectId,
+      });
+    return { cancelled };
   });
 }

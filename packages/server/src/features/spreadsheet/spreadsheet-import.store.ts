@@ -156,6 +156,7 @@ export interface ImportEnd {
 
 /**
  * Ends an import: ready when there is something to ask, canceled when nothing else kept tables from that, else failed.
+ * One that was canceled stays as far as it came.
  * @returns undefined when another worker took it
  */
 export async function endImport(
@@ -165,11 +166,13 @@ export async function endImport(
 ): Promise<ImportEnd | undefined> {
   const tables = (condition: RawBuilder<unknown>) => sql`exists (select from spreadsheet_tables t
     where t.company_id = ${companyId} and t.spreadsheet_id = s.id and ${condition})`;
-  const { rows } = await sql<ImportEnd>`update spreadsheets s set progress = 1, cancel_asked = false,
-      updated_at = now(), status = case when ${tables(sql`t.version_id is not null`)} then 'ready'
+  const { rows } = await sql<ImportEnd>`update spreadsheets s set cancel_asked = false, updated_at = now(),
+      status = ended.status, progress = case ended.status when 'cancelled' then s.progress else 1 end
+    from (select s.id, case when ${tables(sql`t.version_id is not null`)} then 'ready'
         when ${tables(sql`t.error_code <> 'cancelled'`)} then 'failed'
-        when ${tables(sql`t.error_code = 'cancelled'`)} then 'cancelled' else 'failed' end
-    where s.company_id = ${companyId} and s.id = ${id} and s.claim = ${claim}
+        when ${tables(sql`t.error_code = 'cancelled'`)} then 'cancelled' else 'failed' end as status
+      from spreadsheets s where s.company_id = ${companyId} and s.id = ${id}) ended
+    where s.company_id = ${companyId} and s.id = ended.id and s.claim = ${claim}
     returning s.name, s.requested_by as "requestedBy", ${tables(sql`t.state = 'failed'`)} as failed,
       ${tables(sql`t.error_code = 'cancelled'`)} as cancelled`.execute(tx);
   return rows[0];

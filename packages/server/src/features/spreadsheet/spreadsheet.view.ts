@@ -22,7 +22,7 @@ export function spreadsheetView(row: SpreadsheetRow): Spreadsheet {
     uid: row.id,
     name: row.name,
     ...shownStatus(row.status),
-    progress: row.status === 'importing' ? row.progress : 1,
+    progress: row.status === 'importing' || row.status === 'cancelled' ? row.progress : 1,
     tableCount: row.table_count,
     rowCount: Number(row.row_count),
     createdAt: row.created_at.toISOString(),
