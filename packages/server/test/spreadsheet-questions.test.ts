@@ -167,18 +167,6 @@ describe('a figure of an answer', () => {
     expect(reply.body.data.check).toEqual({ rowCount: 4, leftOut: 1, exact: false });
   });
 
-  test('that is not there is said to be no cell', async () => {
-    const { messageUid } = await traced('Ankara için toplam tutar nedir?');
-    for (const [row, column] of [
-      [0, 9],
-      [9, 0],
-    ] as const) {
-      const body = { messageUid, row, column };
-      const reply = await app.call('POST', `/spreadsheets/${database}/trace`, { as: user, body });
-      expect(reply).toMatchObject({ status: 404, body: { code: 'cell_not_found' } });
-    }
-  });
-
   test('of no table, of another chat or another database is not found', async () => {
     const { messageUid, reply } = await traced('Anything', { sql: 'select 6 * 7 as answer' });
     expect(reply).toMatchObject({ status: 404, body: { code: 'figure_not_found' } });

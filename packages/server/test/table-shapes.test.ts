@@ -134,6 +134,11 @@ Genel Toplam;;42
     body: { messageUid, row: 0, column: 0 },
   });
   expect(trace.body.data.tables).toMatchObject([{ sourceRows: [5, 6], filled: [[], [0]] }]);
+  const noCell = await app.call('POST', `${path}/trace`, {
+    as: user,
+    body: { messageUid, row: 0, column: 9 },
+  });
+  expect(noCell).toMatchObject({ status: 404, body: { code: 'cell_not_found' } });
 
   await app.call('PATCH', `${path}/tables/rapor`, {
     as: user,

@@ -125,31 +125,6 @@ test('rows of a new file are previewed, applied by key, traced to their file and
   expect((await versions()).map(({ number }) => number)).toEqual([1]);
 });
 
-test('a file whose data is refused does not stay among the files', async () => {
-  const { uid, add } = await sales();
-  const names = async () =>
-    (await call('GET', '/files')).body.data.items
-      .map(({ name }) => name)
-      .filter((name) => name.includes('ret'));
-  expect(await add({ mode: 'update', key: 'nope' }, ['ret-1.csv', april])).toMatchObject({ status: 422 });
-  expect(await add({ mode: 'nope' }, ['ret-2.csv', april])).toMatchObject({ status: 422 });
-  // An import goes on, and waits for a worker that does not come.
-  const owner = await openOwnerSql(app.address);
-  await owner(`update spreadsheets set status = 'importing' where id = '${uid}'`);
-  expect(await add({ mode: 'append' }, ['ret-3.csv', april])).toMatchObject({ status: 409 });
-  await owner(`update spreadsheets set status = 'ready' where id = '${uid}'`);
-  await owner.end();
-  const several: [string, string][] = [
-    ['ret-4.csv', march],
-    ['ret-5.pdf', march],
-  ];
-  expect(await postForm(app, user, '/spreadsheets', { files: several })).toMatchObject({ status: 422 });
-  expect(await names()).toEqual([]);
-  expect((await call('DELETE', `/spreadsheets/${uid}`)).status).toBe(200);
-  expect(await add({ mode: 'append' }, ['ret-6.csv', april])).toMatchObject({ status: 404 });
-  expect(await names()).toEqual([]);
-});
-
 test('rows are appended with a warning about repeated ones, and a column is read again over all files', async () => {
   const { uid, path, add, ask, versions, table } = await sales();
   await add({ mode: 'append' }, ['nisan.csv', april]);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AskedTable } from './query-messages.ts';
-import { takeQueryPlace } from './query-places.ts';
 import { createQuerySession, type QuerySession, runQuery } from './run-query.ts';
 
 let folder: string;
@@ -220,32 +219,6 @@ describe('an attack', () => {
   });
 });
 
-it('shows structs without names as lists of their values', async () => {
-  const sql = `select row(1, 'a'), row(row(1, 2), null), [row(1, 2), null], {'x': row(1, 2), 'y': 3}, row(1) is null,
-    case when false then row(1, 2) end, {'x': 1, 'y': 2} from satışlar limit 1`;
-  expect(await ask(sql)).toMatchObject({
-    result: {
-      rows: [
-        [
-          "[1, 'a']",
-          '[[1, 2], NULL]',
-          '[[1, 2], NULL]',
-          "{'x': [1, 2], 'y': 3}",
-          false,
-          null,
-          "{'x': 1, 'y': 2}",
-        ],
-      ],
-    },
-  });
-});
-
-it('refuses numbers that are too large to compute with', async () => {
-  for (const number of ['1e999', '-1e999', '9'.repeat(5_000)])
-    expect(await ask(`select ${number}`), number.slice(0, 9)).toEqual({ type: 'refused', refusal: 'number' });
-  expect(await ask(`select '"value":inf', 1e308`)).toMatchObject({ type: 'result' });
-});
-
 it('a query that is called off ends', async () => {
   const calledOff = AbortSignal.abort();
   await expect(runQuery({ tables: [sales], sql: 'from satışlar', holder }, calledOff)).rejects.toMatchObject({
@@ -292,30 +265,4 @@ it('a process that is killed from outside fails its query alone, and the next on
   expect(await endless).toEqual({ type: 'refused', refusal: 'failed' });
   expect(await session.run('select 2', {}, signal)).toMatchObject({ result: { rows: [[2]] } });
   session.close();
-});
-
-it('queries of others run while a company or a user has all the places that it may have', async () => {
-  const busy = { company: 'busy', caller: 'Mehmet' };
-  const colleague = { company: 'busy', caller: 'Zeynep' };
-  const running = await Promise.all([takeQueryPlace(busy, signal), takeQueryPlace(busy, signal)]);
-  const calledOff = new AbortController();
-  const sql = 'select count(*) from satışlar';
-  const waiting = Array.from({ length: 10 }, () =>
-    runQuery({ tables: [sales], sql, holder: busy }, calledOff.signal).catch((error: unknown) => error),
-  );
-  running.push(await takeQueryPlace(colleague, signal));
-  expect(await ask(sql)).toMatchObject({ result: { rows: [[2]] } });
-  const isWaiting = Symbol();
-  expect(await Promise.race([...waiting, isWaiting])).toBe(isWaiting);
-
-  // Those who are called off leave the queue, and a session that is closed does as well.
-  calledOff.abort();
-  expect(await Promise.all(waiting)).toEqual(waiting.map(() => expect.objectContaining({ end: 'aborted' })));
-  const session = createQuerySession([sales], busy);
-  const closed = expect(session.run(sql, {}, signal)).rejects.toMatchObject({ end: 'aborted' });
-  await new Promise(setImmediate);
-  session.close();
-  await closed;
-  for (const leave of running) leave();
-  expect(await runQuery({ tables: [sales], sql, holder: busy }, signal)).toMatchObject({ type: 'result' });
 });
