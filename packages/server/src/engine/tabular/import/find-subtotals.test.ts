@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { findSubtotals } from './find-subtotals.ts';
+import { findSubtotals as findTotals, type SummedRow } from './find-subtotals.ts';
+
+/** @param tolerances of each column */
+const findSubtotals = (found: readonly SummedRow[], tolerances: readonly number[]) =>
+  findTotals(
+    found,
+    tolerances.map((tolerance) => ({ tolerance })),
+  );
 
 const rows = (...lines: [words: number, ...numbers: (number | null)[]][]) =>
   lines.map(([words, ...numbers], id) => ({ id, words, numbers }));

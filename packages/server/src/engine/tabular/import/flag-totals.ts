@@ -12,8 +12,8 @@ import {
   rowsBelowTotal,
   trailingRowsMax,
 } from './find-asides.ts';
-import { codeIn, findParents } from './find-parents.ts';
-import { findSubtotals } from './find-subtotals.ts';
+import { flagSql, textOf } from './flag-sql.ts';
+import { flagSums } from './flag-sums.ts';
 import type { TableFile } from './open-file.ts';
 import { readPageRows } from './page-rows.ts';
 import { readGroupHeadings } from './read-group-headings.ts';
@@ -34,60 +34,11 @@ const note = `^(\\*|not|notlar|note|notes|kaynak|source|aciklama|açiklama)([ :.
 const notePattern = new RegExp(note, 'u');
 const isNoted = (text: string) => notePattern.test(foldCase(text.trim()));
 
-const textOf = ({ name, format }: PlannedColumn, index: number) =>
-  format.type === 'text' ? quoteName(name) : quoteName(misfitColumn(index));
-
 /** What stands in a cell: its value, or the text that does not fit. */
 const cellOf = ({ name, format }: PlannedColumn, index: number) => {
   const value = `cast(${quoteName(name)} as varchar)`;
   return format.type === 'text' ? value : `coalesce(${quoteName(misfitColumn(index))}, ${value})`;
 };
-
-/** More rows than this are no report that somebody made, and no place to look for sums. */
-const summedRowsMax = 200_000;
-const wordsMax = 8;
-
-/**
- * Flags rows whose figures are the sums of others, whatever they are called.
- * @returns whether the rows prove each other, however many of them are sums
- */
-async function flagSums(file: TableFile, columns: readonly PlannedColumn[]): Promise<boolean> {
-  const summed = columns.filter(
-    ({ format: { type, isIdentifier, unit } }) =>
-      (type === 'integer' || type === 'decimal') && isIdentifier !== true && unit !== '%',
-  );
-  const [[count] = []] = await file.read('select count(*) from rows');
-  if (summed.length === 0 || Number(count) > summedRowsMax) return false;
-  const words = columns.flatMap((column, index) => {
-    const { name, format, fillsEmpty } = column;
-    return format.type === 'text' && hasOwnCell(column)
-      ? [`coalesce(trim(${quoteName(name)}), '') <> ''${fillsEmpty ? ` and not ${filledColumn(index)}` : ''}`]
-      : [];
-  });
-  const filled = words.slice(0, wordsMax).map((isFilled) => `(${isFilled})::int`);
-  const numbers = summed.map(({ name }) => `cast(${quoteName(name)} as double)`);
-  const [first] = columns;
-  const code = first?.format.type === 'text' && !first.fillsEmpty ? quoteName(first.name) : 'null';
-  const found = await file.read(
-    `select r.rowid, _kind, ${code}, ${['0', ...filled].join(' + ')}, ${numbers.join(', ')} from rows r
-     left join (select row_id as _row, kind as _kind from flags) on _row = r.rowid
-     where _kind is distinct from 'note' order by r.rowid`,
-  );
-  const tolerances = summed.map(({ format: { type, scale } }) =>
-    type === 'integer' ? 0.5 : 0.5 * 10 ** -(scale ?? 2),
-  );
-  const rows = found.map(([id, kind, text, filledWords, ...figures]) => ({
-    id: Number(id),
-    code: codeIn(String(text ?? '')),
-    isTotal: kind === 'total',
-    words: Number(filledWords),
-    numbers: figures.map((figure) => (figure === null ? null : Number(figure))),
-  }));
-  const parents = findParents(rows, tolerances);
-  const ids = parents.length > 0 ? parents : findSubtotals(rows, tolerances);
-  if (ids.length > 0) await file.run(flagSql('total', ids));
-  return parents.length > 0;
-}
 
 /**
  * SQL for whether a row says that it is a total.
@@ -147,10 +98,6 @@ async function longestIn(file: TableFile, { name, format }: PlannedColumn, befor
   const [[length] = []] = await file.read(sql);
   return Number(length ?? 0);
 }
-
-const flagSql = (kind: 'total' | 'note', ids: readonly number[]) =>
-  `insert into flags select id, '${kind}' from unnest([${ids.join(', ')}]) as found (id)
-    where id not in (select row_id from flags)`;
 
 /** Flags totals among the last rows, and words that stand alone below the table, in a column that holds something else. */
 async function flagBelow(file: TableFile, columns: readonly PlannedColumn[]): Promise<void> {

@@ -13,6 +13,9 @@ export const averageLabel = `^${before}?[ -]?${average}[ :.]*$`;
 /** A label that begins with a total: "Toplam Giren", "Total paid". */
 const beginsTotal = new RegExp(`^${before}?[ -]?(toplam|toplami|total|subtotal|yekun|yekün)(?:[ :.]|$)`, 'u');
 
+/** A label that begins as that of a total does, and may be a name as well: "Total East", "Total Energies". */
+export const totalBefore = `^${before}?[ -]?(toplam|toplami|toplamlari?|totals?|subtotals?|yekun|yekün|sum of)([^\\p{L}\\p{N}]|$)`;
+
 /** Part of each word for a total, in large and small letters: quick to look for, and rare in other cells. */
 export const totalStem = '(?i)toplam|total|yek|sum|ortalama|average|mean';
 /**
