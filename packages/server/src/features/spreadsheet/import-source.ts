@@ -4,6 +4,7 @@ import { defaultLanguage } from '@docent/contract/core/language';
 import { translate } from '@docent/contract/messages/translate';
 import type { ByteSource } from '#engine/documents/byte-source.ts';
 import { TextFailure } from '#engine/documents/text-failure.ts';
+import type { DecidedColumn } from '#engine/tabular/import/column-format.ts';
 import { importParquet } from '#engine/tabular/import/import-parquet.ts';
 import {
   type ImportedTable,
@@ -42,6 +43,8 @@ export interface SourceToImport {
   folder: string;
   /** Of the table that the rows are for, where there is one. */
   expected: readonly PlannedColumn[];
+  /** How the cells of that table are written in its other files. */
+  decided?: readonly DecidedColumn[];
   /** The sheet that is read where the file names none. */
   sheet: string | null;
   onProgress(share: number): void;
@@ -180,7 +183,7 @@ export async function importSource(
   work: TableImport,
   source: SourceToImport,
 ): Promise<ImportedTable> {
-  const { file, folder, expected, onProgress } = source;
+  const { file, folder, expected, decided, onProgress } = source;
   const { scope, table, signal } = work;
   await mkdir(folder, { recursive: true });
   const { encoding: _, ...corrections } = table.corrections;
@@ -201,6 +204,7 @@ export async function importSource(
     folder,
     corrections: fromSheet ? { ...corrections, delimiter: undefined } : corrections,
     expected,
+    decided,
     encoding,
     ...(fromSheet && { dialect: sheetDialect, units }),
     range: file.range ?? undefined,

@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { copyFile, link, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TableDifference } from '@docent/contract/features/spreadsheet-version';
-import { addToTable } from '#engine/tabular/import/add-to-table.ts';
+import { decidedColumns } from '#engine/tabular/import/decided-formats.ts';
 import { type ImportedTable, SeveralTables } from '#engine/tabular/import/import-separated.ts';
 import type { TablePart } from '#engine/tabular/import/table-plan.ts';
 import type { FileDeps } from '#features/file-manager/index.ts';
@@ -10,7 +9,8 @@ import { inScope } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
 import { makeTemporaryFolder } from '#platform/temporary-folders.ts';
 import { removeVersionJob } from './import-jobs.ts';
-import { importPart, importSource, openText, sheetsOf, type TableImport } from './import-source.ts';
+import { openText, sheetsOf, type TableImport } from './import-source.ts';
+import { type Made, makeTable, type Recipe } from './make-table.ts';
 import { openTable } from './open-table.ts';
 import type { TableSourceFile } from './spreadsheet.tables.ts';
 import { expandTable, tablesOfBlocks, tablesOfSheets } from './spreadsheet-import.store.ts';
@@ -18,14 +18,6 @@ import type { SpreadsheetTableRow } from './spreadsheet-table.store.ts';
 import { isWorkbook } from './table-endings.ts';
 import { tableFilesOf } from './table-files.ts';
 import { markSurplusVersions, storeVersion } from './table-version.store.ts';
-
-/** What a table is made of: files that are added one after the other, to a version or to nothing. */
-interface Recipe {
-  base: TablePart | undefined;
-  files: readonly TableSourceFile[];
-}
-
-type Made = ImportedTable & { difference?: TableDifference };
 
 const ownSource = (table: SpreadsheetTableRow): TableSourceFile => ({
   fileId: table.file_id,
@@ -49,6 +41,13 @@ function sourcesAfter(table: SpreadsheetTableRow, place: ImportedTable['place'])
   return change.mode === 'replace' ? [file] : [...sourcesOf(table), file];
 }
 
+/** How the cells of the current version are written, as its files were written by people. */
+const decidedFor = (table: SpreadsheetTableRow) =>
+  decidedColumns(
+    table.columns ?? [],
+    sourcesOf(table).every(({ name }) => !isWorkbook(name)),
+  );
+
 /** The file of the current version, in the folder in which a merge may read. */
 async function placeBase(deps: FileDeps, table: SpreadsheetTableRow, folder: string): Promise<TablePart> {
   const kept = await openTable(tableFilesOf(deps.storage), table);
@@ -56,35 +55,6 @@ async function placeBase(deps: FileDeps, table: SpreadsheetTableRow, folder: str
   // On another file system a link cannot be made.
   await link(kept, path).catch(() => copyFile(kept, path));
   return { path, columns: table.columns ?? [], sourceCount: (table.version_sources ?? []).length };
-}
-
-/** Adds the files of a recipe one after the other. */
-async function makeTable(
-  deps: FileDeps,
-  work: TableImport,
-  { folder, base, files }: Recipe & { folder: string },
-): Promise<Made> {
-  const importFile = work.table.change ? importPart : importSource;
-  let made: Made | undefined;
-  let before = base;
-  for (const [index, file] of files.entries()) {
-    const added = await importFile(deps, work, {
-      file,
-      folder: join(folder, String(index)),
-      expected: file.mode === 'replace' ? [] : (before?.columns ?? []),
-      sheet: work.table.sheet,
-      looksForSeveral: isUncut(work.table),
-      onProgress: (share) => work.onProgress((index + share) / files.length),
-    });
-    const { mode, keys } = file;
-    const targetPath = join(folder, `merged-${index}.duckdb`);
-    made = before ? await addToTable({ mode, keys, before, added, folder, targetPath }, work.signal) : added;
-    if (before) await rm(before.path, { force: true });
-    const sourceCount = (before && mode !== 'replace' ? before.sourceCount : 0) + 1;
-    before = { path: made.path, columns: made.built.columns, sourceCount };
-  }
-  if (!made) throw new Error('A table is made of at least one file.');
-  return made;
 }
 
 async function storeMade(deps: FileDeps, { scope, claim, table }: TableImport, made: Made): Promise<void> {
@@ -155,7 +125,7 @@ async function expandWorkbook(deps: FileDeps, work: TableImport, folder: string)
 }
 
 /** Makes the version of a table; a text in which several stand below each other becomes a table for each of them. */
-async function makeOrExpand(deps: FileDeps, work: TableImport, recipe: Recipe & { folder: string }) {
+async function makeOrExpand(deps: FileDeps, work: TableImport, recipe: Recipe) {
   const { scope, claim, table } = work;
   try {
     return await makeTable(deps, work, recipe);
@@ -178,7 +148,9 @@ export async function importTable(deps: FileDeps, work: TableImport): Promise<vo
     if (await expandWorkbook(deps, work, folder)) return;
     const base = table.change ? await placeBase(deps, table, folder) : undefined;
     const files = table.change ? [table.change] : sourcesOf(table);
-    const made = await makeOrExpand(deps, work, { folder, base, files });
+    const looksForSeveral = isUncut(table);
+    const decided = base ? decidedFor(table) : [];
+    const made = await makeOrExpand(deps, work, { folder, base, files, decided, looksForSeveral });
     if (made) await storeMade(deps, work, made);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { type CellKind, cellKind, foldCase, marksMissing } from './cell-kind.ts';
 import type { ColumnDoubt, ColumnFormat } from './column-format.ts';
-import { dateFormatOf, dateOrderOf, hasMonthName } from './date-formats.ts';
+import { dateFormatOf, dateOrderOf, hasMonthName, keepDecidedOrder } from './date-formats.ts';
 import { measureOf, unitKindOf } from './measures.ts';
 import { chanceOfMinutes } from './minute-shapes.ts';
 import { arePointedTimes, haveDayNames, monthFormats, withoutDayName } from './moment-shapes.ts';
@@ -136,7 +136,7 @@ const isDayFirst = ({ language, delimiter, decimalMark }: Habits) =>
 
 function chooseDate(counted: Counted, habits: Habits): ColumnChoice {
   const cells = ofKinds(counted, ['date', 'timestamp']);
-  const { order, isSure } = dateOrderOf(cells, isDayFirst(habits));
+  const { order, isSure } = keepDecidedOrder(dateOrderOf(cells, isDayFirst(habits)), habits.decided);
   const formats = new Set(cells.flatMap((cell) => dateFormatOf(cell, order) ?? []));
   return {
     format: {

@@ -50,6 +50,19 @@ export interface ColumnFormat {
   isIdentifier?: boolean;
 }
 
+/** How the cells of a table's column are written, as the files show that were read before. */
+export interface DecidedFormat {
+  dateOrder?: 'dmy' | 'mdy';
+  decimalMark?: DecimalMark;
+  /** Some cell proves it. */
+  isSure: boolean;
+}
+
+export interface DecidedColumn extends DecidedFormat {
+  /** In SQL. */
+  name: string;
+}
+
 /** Why a person should look at what was chosen. */
 export const columnDoubts = [
   'misfits',

@@ -42,7 +42,7 @@ export function correctedFormat(
   }
   if (type === 'date' || type === 'timestamp') {
     if (chosen.isMonthly) return { ...chosen, type };
-    const order = said?.dateOrder ?? chosen.dateOrder ?? 'dmy';
+    const order = said?.dateOrder ?? chosen.dateOrder ?? habits.decided?.dateOrder ?? 'dmy';
     const days = chosen.hasDayNames ? cells.map(withoutDayName) : cells;
     const formats = new Set(days.flatMap((cell) => dateFormatOf(cell, order) ?? []));
     return {

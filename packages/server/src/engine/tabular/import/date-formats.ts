@@ -1,5 +1,5 @@
 import { startsWithMonth } from './cell-kind.ts';
-import type { DateOrder } from './column-format.ts';
+import type { DateOrder, DecidedFormat } from './column-format.ts';
 
 const clock = /[ T]\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:(\s?)[ap]m$)?/i;
 const parts = /^(\d{1,4})([-./ ])(\d{1,2})\2(\d{1,4})/;
@@ -57,14 +57,24 @@ function fixedDay(firsts: ReadonlySet<string>, seconds: ReadonlySet<string>): Da
   return seconds.size === 1 && firsts.size >= seriesMin ? 'mdy' : undefined;
 }
 
+interface FoundOrder {
+  order: DateOrder;
+  isSure: boolean;
+}
+
+/** The order that is decided for the table, wherever the cells can be read by it. */
+export function keepDecidedOrder(own: FoundOrder, decided: DecidedFormat | undefined): FoundOrder {
+  const order = decided?.dateOrder;
+  if (!decided || !order || own.order === 'ymd') return own;
+  if (!own.isSure) return { order, isSure: decided.isSure };
+  return { ...own, isSure: own.order === order || !decided.isSure };
+}
+
 /**
  * Which of day and month comes first, and whether some cell says so.
  * @param isDayFirst whether the text was written where days come first
  */
-export function dateOrderOf(
-  cells: readonly string[],
-  isDayFirst: boolean,
-): { order: DateOrder; isSure: boolean } {
+export function dateOrderOf(cells: readonly string[], isDayFirst: boolean): FoundOrder {
   const [firsts, seconds] = [new Set<string>(), new Set<string>()];
   let isYearFirst = false;
   for (const cell of cells) {

@@ -1,4 +1,4 @@
-import type { ColumnFormat, DecimalMark } from './column-format.ts';
+import type { ColumnFormat, DecidedFormat, DecimalMark } from './column-format.ts';
 import { measureOf, measurePatterns, unitKindOf, withoutMeasure } from './measures.ts';
 
 const money = /₺|\$|€|£|¥|\b(?:TL|TRY|USD|EUR|GBP|CHF)\b|(?<=\d)(?:TL|TRY|USD|EUR|GBP|CHF)/i;
@@ -15,6 +15,8 @@ export interface Habits {
   delimiter?: string | undefined;
   /** The mark before decimals in the other columns of the table. */
   decimalMark?: DecimalMark | undefined;
+  /** How the column is written in other files of its table. */
+  decided?: DecidedFormat | undefined;
   /** That of the column's numbers where their texts have none; `mixedUnits` where they have several. */
   unit?: string | undefined;
 }
@@ -65,6 +67,17 @@ interface DecidedMark {
   hasBoth?: boolean;
 }
 
+/** The mark that is decided for the table, wherever the cells and the other columns of the file can be read by it. */
+function keepDecided(own: DecidedMark, isAmbiguous: boolean, habits: Habits): DecidedMark {
+  const { decided, decimalMark, hasPlainNumbers } = habits;
+  const mark = hasPlainNumbers ? undefined : decided?.decimalMark;
+  if (!decided || !mark) return own;
+  const isAgainst = decimalMark !== undefined && decimalMark !== mark;
+  if (isAmbiguous) return isAgainst ? { mark: decimalMark, isSure: false } : { mark, isSure: decided.isSure };
+  if (own.hasBoth) return { ...own, mark };
+  return { ...own, isSure: own.isSure && (own.mark === mark || !decided.isSure) };
+}
+
 /** The mark that most of the unambiguous cells have. */
 function decideMark(cells: readonly string[], habits: Habits): DecidedMark {
   const { language, hasPlainNumbers } = habits;
@@ -80,11 +93,14 @@ function decideMark(cells: readonly string[], habits: Habits): DecidedMark {
   if (counts[','] + counts['.'] > 0) {
     const hasBoth = counts[','] > 0 && counts['.'] > 0;
     const isSure = !hasBoth || counts.ambiguous === 0;
-    return { mark: counts[','] > counts['.'] ? ',' : '.', isSure, hasBoth };
+    return keepDecided({ mark: counts[','] > counts['.'] ? ',' : '.', isSure, hasBoth }, false, habits);
   }
   if (hasPlainNumbers) return { mark: '.', isSure: true };
-  if (counts.ambiguous > 0) return readAmbiguous(seen, counts.ambiguous, [...plain], habits);
-  return { mark: language === 'tr' ? ',' : '.', isSure: true };
+  const own =
+    counts.ambiguous > 0
+      ? readAmbiguous(seen, counts.ambiguous, [...plain], habits)
+      : ({ mark: language === 'tr' ? ',' : '.', isSure: true } as const);
+  return keepDecided(own, true, habits);
 }
 
 /** The unit that a number is written with. */

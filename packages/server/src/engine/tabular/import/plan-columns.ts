@@ -1,6 +1,7 @@
 import { chooseColumnType } from './choose-column-type.ts';
 import type { DecimalMark } from './column-format.ts';
 import { correctedFormat } from './corrected-format.ts';
+import { hasThousands, isAgainstTable } from './decided-formats.ts';
 import type { PlannedColumn, PlanOrder } from './table-plan.ts';
 
 const examplesMax = 5;
@@ -41,7 +42,8 @@ function planColumn(
 ): PlannedColumn {
   const { language, corrections, delimiter } = order;
   const hasPlainNumbers = order.dialect !== undefined;
-  const habits = { language, hasPlainNumbers, unit, decimalMark, delimiter };
+  const decided = order.decided?.find((column) => column.name === name);
+  const habits = { language, hasPlainNumbers, unit, decimalMark, delimiter, decided };
   const choice = chooseColumnType({ label, cells, isBesideYesNo, labels, ...habits });
   const correction = corrections.columns?.find((known) => known.name === name);
   const isCorrected = correction?.type !== undefined || correction?.format !== undefined;
@@ -55,8 +57,29 @@ function planColumn(
   };
 }
 
-const hasThousands = ({ format, examples }: PlannedColumn) =>
-  format.hasGroups === true && examples.some((cell) => /\d[.,]\d{3}(?!\d)/.test(cell));
+const isDoubtful = ({ doubts }: PlannedColumn) =>
+  doubts.includes('decimal_or_thousands') || doubts.includes('day_or_month');
+
+/** What one of the columns shows and no other one contradicts. */
+function onlyOne<Value>(found: readonly Value[]): Value | undefined {
+  const [first, ...others] = new Set(found);
+  return others.length > 0 ? undefined : first;
+}
+
+/** The mark before decimals that the columns of a file prove. */
+function provenMark(columns: readonly PlannedColumn[], { decided = [] }: CutOrder): DecimalMark | undefined {
+  const shown = columns.filter(
+    (column) => !isDoubtful(column) && (column.format.type === 'decimal' || hasThousands(column)),
+  );
+  // A column that is written otherwise than its table says more than those that are read as the table is.
+  const against = columns.filter((column) =>
+    decided.some(
+      (known) =>
+        known.name === column.name && known.decimalMark !== undefined && isAgainstTable(column, known),
+    ),
+  );
+  return onlyOne((against.length > 0 ? against : shown).flatMap(({ format }) => format.decimalMark ?? []));
+}
 
 /**
  * A single mark before three digits means what other columns of the table show that it means; with decimal commas, days come
@@ -65,23 +88,15 @@ const hasThousands = ({ format, examples }: PlannedColumn) =>
 export function planColumns(texts: readonly CellsToPlan[], order: CutOrder): PlannedColumn[] {
   const labels = texts.map(({ label }) => label);
   const columns = texts.map((text) => planColumn(text, order, { labels }));
-  const isDoubtful = ({ doubts }: PlannedColumn) =>
-    doubts.includes('decimal_or_thousands') || doubts.includes('day_or_month');
   const mayBeLetters = ({ format, doubts }: PlannedColumn) =>
     format.type === 'text' || doubts.includes('letters');
-  const marks = new Set(
-    columns.flatMap((column) =>
-      !isDoubtful(column) && (column.format.type === 'decimal' || hasThousands(column))
-        ? (column.format.decimalMark ?? [])
-        : [],
-    ),
-  );
-  const [mark, other] = marks;
-  const decimalMark = other ? undefined : mark;
+  const decimalMark = provenMark(columns, order);
   const isBesideYesNo = columns.some((column) => column.format.type === 'boolean' && !mayBeLetters(column));
+  const isOpen = (column: PlannedColumn) =>
+    isDoubtful(column) || order.decided?.some(({ name }) => name === column.name);
   return columns.map((column, index) => {
     const text = texts[index];
-    const isOpen = (decimalMark && isDoubtful(column)) || (isBesideYesNo && mayBeLetters(column));
-    return text && isOpen ? planColumn(text, order, { decimalMark, isBesideYesNo, labels }) : column;
+    const isAsked = (decimalMark && isOpen(column)) || (isBesideYesNo && mayBeLetters(column));
+    return text && isAsked ? planColumn(text, order, { decimalMark, isBesideYesNo, labels }) : column;
   });
 }

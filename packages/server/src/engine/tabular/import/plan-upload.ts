@@ -4,6 +4,7 @@ import { detectEncoding } from '../../documents/detect-encoding.ts';
 import { detectLanguage } from '../../retrieval/text-language.ts';
 import { sharedType } from './align-columns.ts';
 import { linesOf } from './as-utf8.ts';
+import type { DecidedColumn } from './column-format.ts';
 import { blankComments, type CommentLine, type CommentRule } from './comment-lines.ts';
 import type { Dialect } from './dialect.ts';
 import type { SheetRange } from './find-blocks.ts';
@@ -21,6 +22,8 @@ export interface PlannedUpload {
   corrections: PlanCorrections;
   /** Of the table that the rows are for, where there is one. */
   expected?: readonly PlannedColumn[] | undefined;
+  /** How the cells are written in other files of that table. */
+  decided?: readonly DecidedColumn[] | undefined;
   /** Known for what we wrote ourselves. */
   dialect?: Dialect | undefined;
   /** Of each column, a unit that its numbers have and their texts do not. */
@@ -119,7 +122,7 @@ export async function planBy(
   encoding: string,
   rewriting: Rewriting = {},
 ): Promise<PlannedText> {
-  const { dialect, units, range, expected = [] } = upload;
+  const { dialect, units, range, decided, expected = [] } = upload;
   const { comments, repair } = rewriting;
   const { delimiter, quote } = repair ? repairedDialect(repair) : (range?.beside ?? upload.corrections);
   const corrections = { ...upload.corrections, delimiter, quote };
@@ -140,6 +143,7 @@ export async function planBy(
     dialect,
     units,
     knownParts: expected.filter(({ part }) => part !== undefined),
+    decided,
     isRepaired: repair !== undefined,
     commentsAbove: comments?.head,
   };

@@ -1,6 +1,6 @@
 import type { TableDifference } from '@docent/contract/features/spreadsheet-version';
 import type { ColumnType } from '@docent/contract/table-cell';
-import type { ColumnDoubt, ColumnFormat } from './column-format.ts';
+import type { ColumnDoubt, ColumnFormat, DecidedColumn } from './column-format.ts';
 import type { ColumnOrigin } from './column-part.ts';
 import type { CommentLine, CommentRule } from './comment-lines.ts';
 import type { Dialect } from './dialect.ts';
@@ -91,6 +91,8 @@ export interface PlanOrder {
   dialect?: Dialect | undefined;
   /** Columns for parts of others that the table has which the rows are for. */
   knownParts?: readonly PlannedColumn[] | undefined;
+  /** How its cells are written in other files of the table. */
+  decided?: readonly DecidedColumn[] | undefined;
   /** The rows were written anew. */
   isRepaired?: boolean | undefined;
   /** The comments that were taken from above the table; undefined where nobody has looked for comments yet. */

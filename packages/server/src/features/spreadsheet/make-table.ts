@@ -1,0 +1,71 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TableDifference } from '@docent/contract/features/spreadsheet-version';
+import { addToTable } from '#engine/tabular/import/add-to-table.ts';
+import type { DecidedColumn } from '#engine/tabular/import/column-format.ts';
+import { addDecided, areSettled, decidedColumns } from '#engine/tabular/import/decided-formats.ts';
+import type { ImportedTable } from '#engine/tabular/import/import-separated.ts';
+import type { TablePart } from '#engine/tabular/import/table-plan.ts';
+import type { FileDeps } from '#features/file-manager/index.ts';
+import { importPart, importSource, type TableImport } from './import-source.ts';
+import type { TableSourceFile } from './spreadsheet.tables.ts';
+
+/** What a table is made of: files that are added one after the other, to a version or to nothing. */
+export interface Recipe {
+  base: TablePart | undefined;
+  files: readonly TableSourceFile[];
+  /** How the cells of the version are written. */
+  decided: readonly DecidedColumn[];
+  folder: string;
+  /** Whether tables that stand below each other in a text end the import. */
+  looksForSeveral: boolean;
+}
+
+export type Made = ImportedTable & { difference?: TableDifference };
+
+const decidedBy = ({ plan, built }: ImportedTable) => decidedColumns(built.columns, plan.sheet === undefined);
+
+/** Adds the files of a recipe one after the other. */
+async function addFiles(deps: FileDeps, work: TableImport, recipe: Recipe) {
+  const { folder, base, files, looksForSeveral } = recipe;
+  const importFile = work.table.change ? importPart : importSource;
+  let made: Made | undefined;
+  let before = base;
+  let decided = recipe.decided;
+  const read: DecidedColumn[] = [];
+  for (const [index, file] of files.entries()) {
+    const isAdded = file.mode !== 'replace';
+    const added = await importFile(deps, work, {
+      file,
+      folder: join(folder, String(index)),
+      expected: isAdded ? (before?.columns ?? []) : [],
+      decided: isAdded || !work.table.change ? decided : [],
+      sheet: work.table.sheet,
+      looksForSeveral,
+      onProgress: (share) => work.onProgress((index + share) / files.length),
+    });
+    const { mode, keys } = file;
+    const targetPath = join(folder, `merged-${index}.duckdb`);
+    made = before ? await addToTable({ mode, keys, before, added, folder, targetPath }, work.signal) : added;
+    if (before) await rm(before.path, { force: true });
+    const sourceCount = (before && isAdded ? before.sourceCount : 0) + 1;
+    before = { path: made.path, columns: made.built.columns, sourceCount };
+    read.push(...decidedBy(added));
+    decided = addDecided(decided, decidedBy(added));
+  }
+  if (!made) throw new Error('A table is made of at least one file.');
+  return { made, decided, read };
+}
+
+/**
+ * Makes a table of the files of a recipe. Where one of several proves what others left open, such as whether days or months
+ * come first, all are read once more by it.
+ * @throws SeveralTables where it is asked to look for them; MergeRefused
+ */
+export async function makeTable(deps: FileDeps, work: TableImport, recipe: Recipe): Promise<Made> {
+  const { made, decided, read } = await addFiles(deps, work, recipe);
+  if (recipe.base || recipe.files.length < 2 || !areSettled(read, decided)) return made;
+  await rm(made.path, { force: true });
+  const again = { ...recipe, decided, folder: join(recipe.folder, 'again') };
+  return (await addFiles(deps, work, again)).made;
+}
