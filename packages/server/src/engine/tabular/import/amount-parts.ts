@@ -1,7 +1,7 @@
-import { detectLanguage } from '../../retrieval/text-language.ts';
 import { foldCase } from './cell-kind.ts';
 import type { ColumnPart } from './column-part.ts';
 import { currencyOf } from './currencies.ts';
+import { languageOfLabels } from './label-language.ts';
 import { distinctNames, safeName } from './name-columns.ts';
 import { remarksOf } from './number-remarks.ts';
 import { provenNegative } from './prove-sides.ts';
@@ -14,16 +14,6 @@ const partLabels: Readonly<Record<ColumnPart['kind'], Record<Language, string>>>
   side: { en: 'Debit/credit', tr: 'Borç/alacak' },
   remark: { en: 'Remark', tr: 'Açıklama' },
 };
-
-/** Turkish words for amounts that have no letter which says so. */
-const turkishLabel = /tutar|bakiye|fiyat|bedel|gelir|gider|toplam|ciro|harcama|kdv|fatura/i;
-
-/** The language of a table's header. @param hint that of its cells, where the header does not tell */
-function languageOf(columns: readonly PlannedColumn[], hint: Language): Language {
-  if (columns.some(({ label }) => turkishLabel.test(label))) return 'tr';
-  const language = detectLanguage(columns.map(({ label }) => label).join(' '), hint);
-  return language === 'tr' ? 'tr' : 'en';
-}
 
 /** What is known of a table beside its columns. */
 interface KnownParts {
@@ -50,7 +40,13 @@ function labelOf(
   columns: readonly PlannedColumn[],
   hint: Language,
 ) {
-  const own = partLabels[kind][languageOf(columns, hint)];
+  const own =
+    partLabels[kind][
+      languageOfLabels(
+        columns.map((column) => column.label),
+        hint,
+      )
+    ];
   const others = columns.filter((column) => column.name !== name && column.part?.of !== name);
   const isOnly = !others.some((column) => mayHave(column, kind) || foldCase(column.label) === foldCase(own));
   return isOnly || label === '' ? own : `${label} ${own.toLowerCase()}`;

@@ -1,6 +1,7 @@
 import { type CellKind, cellKind, foldCase, marksMissing } from './cell-kind.ts';
 import type { ColumnDoubt, ColumnFormat } from './column-format.ts';
-import { dateFormatOf, dateOrderOf, hasMonthName, keepDecidedOrder } from './date-formats.ts';
+import { dateFormatOf, dateOrderOf, hasMonthName } from './date-formats.ts';
+import { languageOfLabels } from './label-language.ts';
 import { measureOf, unitKindOf } from './measures.ts';
 import { chanceOfMinutes } from './minute-shapes.ts';
 import { arePointedTimes, haveDayNames, monthFormats, withoutDayName } from './moment-shapes.ts';
@@ -130,13 +131,16 @@ function chooseNumber(counted: Counted, habits: Habits, kinds = numbers): Column
   return { format, doubts, share: counted.shareOf(...kinds) };
 }
 
-/** Where decimals are written with a comma, days are written before months. */
-const isDayFirst = ({ language, delimiter, decimalMark }: Habits) =>
-  language === 'tr' || delimiter === ';' || decimalMark === ',';
+type WrittenDates = Habits & Pick<CellsOfColumn, 'labels'>;
 
-function chooseDate(counted: Counted, habits: Habits): ColumnChoice {
+/** Where decimals are written with a comma, or the labels are Turkish, days are written before months. */
+const isDayFirst = ({ language, delimiter, decimalMark, labels = [] }: WrittenDates) =>
+  delimiter === ';' || decimalMark === ',' || languageOfLabels(labels, language) === 'tr';
+
+function chooseDate(counted: Counted, habits: WrittenDates): ColumnChoice {
   const cells = ofKinds(counted, ['date', 'timestamp']);
-  const { order, isSure } = keepDecidedOrder(dateOrderOf(cells, isDayFirst(habits)), habits.decided);
+  const { dateOrder: others, decided } = habits;
+  const { order, isSure } = dateOrderOf(cells, { isDayFirst: isDayFirst(habits), others, decided });
   const formats = new Set(cells.flatMap((cell) => dateFormatOf(cell, order) ?? []));
   return {
     format: {

@@ -1,6 +1,8 @@
 import type { ColumnType } from '@docent/contract/table-cell';
 
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
+/** Of dates whose years come last. */
+export type DayOrder = 'dmy' | 'mdy';
 export type DecimalMark = ',' | '.';
 
 /** How the cells of a column are read. */
@@ -52,7 +54,7 @@ export interface ColumnFormat {
 
 /** How the cells of a table's column are written, as the files show that were read before. */
 export interface DecidedFormat {
-  dateOrder?: 'dmy' | 'mdy';
+  dateOrder?: DayOrder;
   decimalMark?: DecimalMark;
   /** Some cell proves it. */
   isSure: boolean;

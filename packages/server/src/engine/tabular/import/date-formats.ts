@@ -1,5 +1,5 @@
 import { startsWithMonth } from './cell-kind.ts';
-import type { DateOrder, DecidedFormat } from './column-format.ts';
+import type { DateOrder, DayOrder, DecidedFormat } from './column-format.ts';
 
 const clock = /[ T]\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:(\s?)[ap]m$)?/i;
 const parts = /^(\d{1,4})([-./ ])(\d{1,2})\2(\d{1,4})/;
@@ -48,40 +48,77 @@ export function dateFormatOf(given: string, order: DateOrder): string | undefine
   return `${one}${mark}${two}${mark}${year}${clockFormat(cell)}`;
 }
 
-/** So many months of a series tell the first day of each from a month that all days have. */
-const seriesMin = 3;
-
-/** Which of two numbers is the day where all cells have the same one: that of a series of months. */
-function fixedDay(firsts: ReadonlySet<string>, seconds: ReadonlySet<string>): DateOrder | undefined {
-  if (firsts.size === 1 && seconds.size >= seriesMin) return 'dmy';
-  return seconds.size === 1 && firsts.size >= seriesMin ? 'mdy' : undefined;
-}
-
 interface FoundOrder {
   order: DateOrder;
   isSure: boolean;
 }
 
-/** The order that is decided for the table, wherever the cells can be read by it. */
-export function keepDecidedOrder(own: FoundOrder, decided: DecidedFormat | undefined): FoundOrder {
-  const order = decided?.dateOrder;
-  if (!decided || !order || own.order === 'ymd') return own;
-  if (!own.isSure) return { order, isSure: decided.isSure };
-  return { ...own, isSure: own.order === order || !decided.isSure };
+/** So many months of a series tell the first day of each from a month that all days have. */
+const seriesMin = 3;
+
+/** Which of two numbers is the day where all cells have the same one: that of a series of months. */
+function fixedDay(firsts: ReadonlySet<string>, seconds: ReadonlySet<string>): DayOrder | undefined {
+  if (firsts.size === 1 && seconds.size >= seriesMin) return 'dmy';
+  return seconds.size === 1 && firsts.size >= seriesMin ? 'mdy' : undefined;
 }
 
-/**
- * Which of day and month comes first, and whether some cell says so.
- * @param isDayFirst whether the text was written where days come first
- */
-export function dateOrderOf(cells: readonly string[], isDayFirst: boolean): FoundOrder {
+/** What else says which of day and month comes first, where no cell does. */
+interface OrderHints {
+  /** Whether the text was written where days come first. */
+  isDayFirst: boolean;
+  /** The order that other columns of the file prove. */
+  others?: DayOrder | undefined;
+  /** That of the column in other files of its table. */
+  decided?: DecidedFormat | undefined;
+}
+
+/** The order that is decided for the table, wherever the cells and the other columns of the file can be read by it. */
+function keepDecided(own: FoundOrder, { decided, others }: OrderHints): FoundOrder {
+  const order = decided?.dateOrder;
+  if (!decided || !order || own.order === 'ymd') return own;
+  if (own.isSure) return { ...own, isSure: own.order === order || !decided.isSure };
+  return others && others !== order ? { order: others, isSure: false } : { order, isSure: decided.isSure };
+}
+
+/** A few real dates show the time that a column is about. */
+const datesBesideMin = 2;
+
+/** The order by which more days lie among the real dates of the column; undefined where both do as well. */
+function orderBeside(
+  dates: readonly string[],
+  days: readonly (readonly [string, string, string])[],
+): DayOrder | undefined {
+  const sorted = dates.toSorted();
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (dates.length < datesBesideMin || first === undefined || last === undefined) return undefined;
+  const within = (order: DayOrder) =>
+    days.filter(([one, other, year]) => {
+      const [month, day] = order === 'dmy' ? [other, one] : [one, other];
+      const date = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+      return date >= first && date <= last;
+    }).length;
+  const [dayFirst, monthFirst] = [within('dmy'), within('mdy')];
+  if (dayFirst === monthFirst) return undefined;
+  return dayFirst > monthFirst ? 'dmy' : 'mdy';
+}
+
+const padded = (cell: string) =>
+  cell
+    .trim()
+    .replace(/^(\d{4})\D(\d{1,2})\D(\d{1,2}).*$/s, (_, year, month, day) =>
+      [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+    );
+
+/** The order that cells prove, or what else says where they do not. */
+function ownOrder(cells: readonly string[], { isDayFirst, others }: OrderHints): FoundOrder {
   const [firsts, seconds] = [new Set<string>(), new Set<string>()];
-  let isYearFirst = false;
+  const dates: string[] = [];
+  const days: [string, string, string][] = [];
   for (const cell of cells) {
-    const [, first = '', mark, second = ''] = parts.exec(cell.trim()) ?? [];
+    const [, first = '', mark, second = '', year = ''] = parts.exec(cell.trim()) ?? [];
     if (first === '') continue;
     if (first.length === 4) {
-      isYearFirst = true;
+      dates.push(padded(cell));
       continue;
     }
     if (Number(first) > 12) return { order: 'dmy', isSure: true };
@@ -90,7 +127,13 @@ export function dateOrderOf(cells: readonly string[], isDayFirst: boolean): Foun
     if (mark === '.') return { order: 'dmy', isSure: true };
     firsts.add(first);
     seconds.add(second);
+    days.push([first, second, year]);
   }
-  if (firsts.size === 0) return { order: isYearFirst ? 'ymd' : 'dmy', isSure: true };
-  return { order: fixedDay(firsts, seconds) ?? (isDayFirst ? 'dmy' : 'mdy'), isSure: false };
+  if (firsts.size === 0) return { order: dates.length > 0 ? 'ymd' : 'dmy', isSure: true };
+  const told = orderBeside(dates, days) ?? others ?? fixedDay(firsts, seconds);
+  return { order: told ?? (isDayFirst ? 'dmy' : 'mdy'), isSure: false };
 }
+
+/** Which of day and month comes first, and whether something proves it. */
+export const dateOrderOf = (cells: readonly string[], hints: OrderHints): FoundOrder =>
+  keepDecided(ownOrder(cells, hints), hints);

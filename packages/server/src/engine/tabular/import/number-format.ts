@@ -1,4 +1,4 @@
-import type { ColumnFormat, DecidedFormat, DecimalMark } from './column-format.ts';
+import type { ColumnFormat, DayOrder, DecidedFormat, DecimalMark } from './column-format.ts';
 import { measureOf, measurePatterns, unitKindOf, withoutMeasure } from './measures.ts';
 
 const money = /₺|\$|€|£|¥|\b(?:TL|TRY|USD|EUR|GBP|CHF)\b|(?<=\d)(?:TL|TRY|USD|EUR|GBP|CHF)/i;
@@ -15,6 +15,8 @@ export interface Habits {
   delimiter?: string | undefined;
   /** The mark before decimals in the other columns of the table. */
   decimalMark?: DecimalMark | undefined;
+  /** The order of days and months that the other columns prove. */
+  dateOrder?: DayOrder | undefined;
   /** How the column is written in other files of its table. */
   decided?: DecidedFormat | undefined;
   /** That of the column's numbers where their texts have none; `mixedUnits` where they have several. */

@@ -1,5 +1,5 @@
 import { chooseColumnType } from './choose-column-type.ts';
-import type { DecimalMark } from './column-format.ts';
+import type { DayOrder, DecimalMark } from './column-format.ts';
 import { correctedFormat } from './corrected-format.ts';
 import { hasThousands, isAgainstTable } from './decided-formats.ts';
 import type { PlannedColumn, PlanOrder } from './table-plan.ts';
@@ -21,9 +21,13 @@ function examplesOf(cells: readonly string[]): string[] {
   return [...examples];
 }
 
-/** What the other columns of a table say of one that is doubtful alone. */
-interface OtherColumns {
+interface ProvenFormats {
   decimalMark?: DecimalMark | undefined;
+  dateOrder?: DayOrder | undefined;
+}
+
+/** What the other columns of a table say of one that is doubtful alone. */
+interface OtherColumns extends ProvenFormats {
   isBesideYesNo?: boolean;
   labels?: readonly string[];
 }
@@ -38,12 +42,12 @@ interface CellsToPlan {
 function planColumn(
   { label, name, cells, unit }: CellsToPlan,
   order: CutOrder,
-  { decimalMark, isBesideYesNo, labels }: OtherColumns,
+  { decimalMark, dateOrder, isBesideYesNo, labels }: OtherColumns,
 ): PlannedColumn {
   const { language, corrections, delimiter } = order;
   const hasPlainNumbers = order.dialect !== undefined;
   const decided = order.decided?.find((column) => column.name === name);
-  const habits = { language, hasPlainNumbers, unit, decimalMark, delimiter, decided };
+  const habits = { language, hasPlainNumbers, unit, decimalMark, dateOrder, delimiter, decided };
   const choice = chooseColumnType({ label, cells, isBesideYesNo, labels, ...habits });
   const correction = corrections.columns?.find((known) => known.name === name);
   const isCorrected = correction?.type !== undefined || correction?.format !== undefined;
@@ -66,37 +70,51 @@ function onlyOne<Value>(found: readonly Value[]): Value | undefined {
   return others.length > 0 ? undefined : first;
 }
 
-/** The mark before decimals that the columns of a file prove. */
-function provenMark(columns: readonly PlannedColumn[], { decided = [] }: CutOrder): DecimalMark | undefined {
-  const shown = columns.filter(
-    (column) => !isDoubtful(column) && (column.format.type === 'decimal' || hasThousands(column)),
-  );
+const showsMark = (column: PlannedColumn) => column.format.type === 'decimal' || hasThousands(column);
+
+/** What the columns of a file prove for those that are doubtful alone. */
+function provenBy(columns: readonly PlannedColumn[], { decided = [] }: CutOrder): ProvenFormats {
   // A column that is written otherwise than its table says more than those that are read as the table is.
-  const against = columns.filter((column) =>
-    decided.some(
-      (known) =>
-        known.name === column.name && known.decimalMark !== undefined && isAgainstTable(column, known),
+  const against = (key: 'decimalMark' | 'dateOrder') =>
+    columns.filter((column) =>
+      decided.some(
+        (known) => known.name === column.name && known[key] !== undefined && isAgainstTable(column, known),
+      ),
+    );
+  const [otherMarks, otherOrders] = [against('decimalMark'), against('dateOrder')];
+  const sure = columns.filter((column) => !isDoubtful(column));
+  const marked = otherMarks.length > 0 ? otherMarks : sure.filter(showsMark);
+  const dated = otherOrders.length > 0 ? otherOrders : sure;
+  return {
+    decimalMark: onlyOne(marked.flatMap(({ format }) => format.decimalMark ?? [])),
+    dateOrder: onlyOne(
+      dated.flatMap(({ format: { dateOrder, dateFormats = [] } }) =>
+        dateOrder && dateOrder !== 'ymd' && dateFormats.some((format) => /%[dm][-./]%[dm]/.test(format))
+          ? [dateOrder]
+          : [],
+      ),
     ),
-  );
-  return onlyOne((against.length > 0 ? against : shown).flatMap(({ format }) => format.decimalMark ?? []));
+  };
 }
 
 /**
- * A single mark before three digits means what other columns of the table show that it means; with decimal commas, days come
- * before months. Letters are yes and no more certainly beside other columns of yes and no.
+ * A single mark before three digits means what other columns of the table show that it means, and days come before months where
+ * they do in those, or with decimal commas. Letters are yes and no more certainly beside other columns of yes and no.
  */
 export function planColumns(texts: readonly CellsToPlan[], order: CutOrder): PlannedColumn[] {
   const labels = texts.map(({ label }) => label);
   const columns = texts.map((text) => planColumn(text, order, { labels }));
   const mayBeLetters = ({ format, doubts }: PlannedColumn) =>
     format.type === 'text' || doubts.includes('letters');
-  const decimalMark = provenMark(columns, order);
+  const { decimalMark, dateOrder } = provenBy(columns, order);
   const isBesideYesNo = columns.some((column) => column.format.type === 'boolean' && !mayBeLetters(column));
   const isOpen = (column: PlannedColumn) =>
     isDoubtful(column) || order.decided?.some(({ name }) => name === column.name);
   return columns.map((column, index) => {
     const text = texts[index];
-    const isAsked = (decimalMark && isOpen(column)) || (isBesideYesNo && mayBeLetters(column));
-    return text && isAsked ? planColumn(text, order, { decimalMark, isBesideYesNo, labels }) : column;
+    const isAsked = ((decimalMark || dateOrder) && isOpen(column)) || (isBesideYesNo && mayBeLetters(column));
+    return text && isAsked
+      ? planColumn(text, order, { decimalMark, dateOrder, isBesideYesNo, labels })
+      : column;
   });
 }
