@@ -25,6 +25,7 @@ export const columnDoubts = [
   'letters',
   'unsigned_sides',
   'minutes_or_hours',
+  'formulas',
 ] as const;
 
 export const spreadsheet = z.strictObject({

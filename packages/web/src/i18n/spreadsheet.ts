@@ -133,6 +133,8 @@ export const spreadsheetTexts = defineTexts(
     'doubt.unnamed': 'The column has no header',
     'doubt.group_label': 'Empty cells seem to belong to the value above them',
     'doubt.letters': 'These letters are read as yes and no',
+    'doubt.formulas':
+      'Formulas without a stored value: open the file in a spreadsheet program and save it again',
     'doubt.minutes_or_hours': 'These lengths could be hours and minutes, or minutes and seconds',
     'doubt.unsigned_sides': 'Debits and credits: a sum adds both, because nothing shows which are negative',
     'ask.title': 'Ask your tables',
@@ -277,6 +279,8 @@ export const spreadsheetTexts = defineTexts(
     'doubt.unnamed': 'Sütunun başlığı yok',
     'doubt.group_label': 'Boş hücreler yukarıdaki değere ait görünüyor',
     'doubt.letters': 'Bu harfler evet ve hayır olarak okunuyor',
+    'doubt.formulas':
+      'Değeri kaydedilmemiş formüller var: dosyayı bir hesap tablosu programında açıp yeniden kaydedin',
     'doubt.minutes_or_hours': 'Bu süreler saat ve dakika da, dakika ve saniye de olabilir',
     'doubt.unsigned_sides':
       'Borç ve alacak birlikte: hangisinin eksi olduğu belli değil, toplam ikisini de ekler',

@@ -100,6 +100,23 @@ interface OpenCell {
   style: number;
   column: number;
   raw: string;
+  /** Undefined where the cell holds a value alone. */
+  formula?: string;
+  /** The number of the formula that several cells share. */
+  sharedFormula?: string;
+}
+
+/** The first cell that shares a formula has its text, which the others repeat. */
+function createSharedFormulas() {
+  const texts = new Map<string, string>();
+  return {
+    fill(cell: OpenCell): OpenCell {
+      const { formula, sharedFormula } = cell;
+      if (sharedFormula === undefined || formula === undefined) return cell;
+      if (formula !== '') texts.set(sharedFormula, formula);
+      return { ...cell, formula: formula || (texts.get(sharedFormula) ?? '') };
+    },
+  };
 }
 
 /** The text of a cell in one line. */
@@ -110,6 +127,15 @@ function cellText({ type, style, raw: given }: OpenCell, book: Workbook): string
   const raw = given.trim();
   return raw === '' ? raw : cellNumber(raw, book.formats[style], book.epoch);
 }
+
+export interface SheetReading {
+  /** Whether a formula stands in place of a value that was not stored, as programs leave it that do not calculate. */
+  keepsFormulas?: boolean;
+}
+
+/** The formula of a cell without a value; a formula whose result is an empty text has that for its value. */
+const openFormula = ({ type, formula }: OpenCell) =>
+  formula === undefined || type === 'str' ? '' : cellLine(`=${formula}`);
 
 const unitOf = ({ type, style }: OpenCell, book: Workbook) =>
   type === 'n' ? book.formats[style]?.unit : undefined;
@@ -122,20 +148,23 @@ function mergedRows(reference = ''): MergedCells | undefined {
   return merged.firstRow > 0 && merged.lastRow > merged.firstRow ? merged : undefined;
 }
 
-interface SheetTarget {
+interface SheetTarget extends SheetReading {
   onRow(row: SheetRow): void;
   onMerged(cells: MergedCells): void;
 }
 
 /** One row at a time, because a sheet has any length. */
-function sheetHandler(book: Workbook, { onRow, onMerged }: SheetTarget) {
+function sheetHandler(book: Workbook, { onRow, onMerged, keepsFormulas = false }: SheetTarget) {
+  const shared = createSharedFormulas();
   let cells: SheetCell[] = [];
   let number = 0;
   let isHidden = false;
   let cell: OpenCell | undefined;
   let isValue = false;
+  let isFormula = false;
   const add = (closed: OpenCell) => {
-    const text = cellText(closed, book);
+    const formula = keepsFormulas ? openFormula(shared.fill(closed)) : '';
+    const text = cellText(closed, book) || formula;
     if (text === '') return;
     const last = cells.at(-1)?.column ?? -1;
     const column = closed.column > last ? closed.column : last + 1;
@@ -143,7 +172,7 @@ function sheetHandler(book: Workbook, { onRow, onMerged }: SheetTarget) {
     cells.push(unit === undefined ? { column, text } : { column, text, unit });
   };
   return {
-    open(name: string, { t, s, r, hidden, ref }: Readonly<Record<string, string>>) {
+    open(name: string, { t, s, r, si, hidden, ref }: Readonly<Record<string, string>>) {
       if (name === 'row') {
         cells = [];
         number = Math.max(number + 1, Number(r) || 0);
@@ -154,11 +183,18 @@ function sheetHandler(book: Workbook, { onRow, onMerged }: SheetTarget) {
       } else if (name === 'c')
         cell = { type: t ?? 'n', style: Number(s ?? 0), column: columnOf(r ?? ''), raw: '' };
       else if (name === 'v' || name === 't') isValue = true;
+      else if (name === 'f' && cell && keepsFormulas) {
+        isFormula = true;
+        cell.formula = '';
+        if (si !== undefined) cell.sharedFormula = si;
+      }
     },
     text(text: string) {
       if (isValue && cell) cell.raw += text;
+      else if (isFormula && cell) cell.formula += text;
     },
     close(name: string) {
+      if (name === 'f') isFormula = false;
       if (name === 'v' || name === 't') isValue = false;
       else if (name === 'c' && cell) {
         add(cell);
@@ -169,7 +205,7 @@ function sheetHandler(book: Workbook, { onRow, onMerged }: SheetTarget) {
 }
 
 /** The sheets of a workbook, each read row by row. */
-export async function openXlsx(archive: Archive): Promise<OpenSheet[]> {
+export async function openXlsx(archive: Archive, reading: SheetReading = {}): Promise<OpenSheet[]> {
   const relations = await readRelations(archive, workbookPart);
   const targetOf = (kind: string) => relations.find((relation) => relation.kind === kind)?.target;
   const book: Workbook = {
@@ -185,7 +221,7 @@ export async function openXlsx(archive: Archive): Promise<OpenSheet[]> {
       merged = [];
       return scanXml(
         archive.read(part),
-        sheetHandler(book, { onRow, onMerged: (cells) => void merged.push(cells) }),
+        sheetHandler(book, { ...reading, onRow, onMerged: (cells) => void merged.push(cells) }),
       );
     };
     return [{ name, isHidden, readRows, mergedCells: () => merged }];

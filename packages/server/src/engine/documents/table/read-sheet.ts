@@ -1,6 +1,7 @@
 import { limits } from '@docent/contract/limits';
 import { openArchive } from '../extract/open-archive.ts';
 import type { OpenDocument } from '../extract/open-document.ts';
+import type { SheetReading } from '../extract/read-xlsx.ts';
 import { type OpenSheet, rowLine, type SheetRow } from '../extract/sheet-row.ts';
 import { sheetText } from '../extract/sheet-text.ts';
 import { TextFailure } from '../text-failure.ts';
@@ -23,12 +24,12 @@ function spread({ cells }: SheetRow): string[] {
  * The sheets of a workbook, new or old.
  * @throws TextFailure binary when it is not a workbook
  */
-export async function openWorkbook(document: OpenDocument): Promise<OpenSheet[]> {
+export async function openWorkbook(document: OpenDocument, reading?: SheetReading): Promise<OpenSheet[]> {
   if (document.kind === 'zip') {
     const archive = await openArchive(document.fd);
     if (archive.has('xl/workbook.xml')) {
       const { openXlsx } = await import('../extract/read-xlsx.ts');
-      return openXlsx(archive);
+      return openXlsx(archive, reading);
     }
     if (!archive.has('xl/workbook.bin')) throw new TextFailure('binary');
   }

@@ -45,8 +45,13 @@ const timestamp = new RegExp(
   'iu',
 );
 
+/** A formula whose value was not stored; text that begins with the sign alone is none. */
+const formula = /^=[-+(@$'[]*[\p{L}\d]/u;
+
+export const isFormula = (cell: string): boolean => formula.test(cell.trim());
+
 /** Whether a cell says that its value is missing; "yok" does, which is a "no" as well. */
-export const marksMissing = (cell: string): boolean => missing.test(cell.trim());
+export const marksMissing = (cell: string): boolean => missing.test(cell.trim()) || isFormula(cell);
 
 /** Pairs of words that a column of yes and no is made of. */
 export const truthWords: readonly (readonly [string, string])[] = [
@@ -67,6 +72,7 @@ export function cellKind(given: string): CellKind {
   // The minus of typography, as web sites write it.
   const text = trimmed.startsWith('−') ? `-${trimmed.slice(1)}` : trimmed;
   if (text === '') return 'empty';
+  if (isFormula(text)) return 'missing';
   if (text.length > 40) return 'text';
   if (foldedTruth.has(foldCase(text))) return 'boolean';
   if (missing.test(text)) return 'missing';

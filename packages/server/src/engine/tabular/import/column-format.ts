@@ -77,6 +77,7 @@ export const columnDoubts = [
   'letters',
   'unsigned_sides',
   'minutes_or_hours',
+  'formulas',
 ] as const;
 export type ColumnDoubt = (typeof columnDoubts)[number];
 

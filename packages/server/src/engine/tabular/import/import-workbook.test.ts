@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BookType, utils, write } from '@e965/xlsx';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDocumentFile } from '#testing/office-files.ts';
+import { openDocumentFile, xlsxFile } from '#testing/office-files.ts';
 import { readTableFile } from '#testing/scratch-duckdb.ts';
 import { zipOf } from '#testing/zip-file.ts';
 import { importSeparated } from './import-separated.ts';
@@ -190,4 +190,28 @@ test('a workbook whose parts differ from their names in case, and whose relation
   });
   const { path } = await importSheet(bytes, 'xlsx');
   expect(await readTableFile(path, 'select sum(kalem) from rows')).toEqual([['12']]);
+});
+
+test('a formula without a stored value keeps its text beside an empty value, and its column says so', async () => {
+  const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const number = (at: string, value: number) => `<c r="${at}"><v>${value}</v></c>`;
+  const rows = [
+    cell('A1', 'Ürün') + cell('B1', 'Adet') + cell('C1', 'Tutar') + cell('D1', 'Not'),
+    `${cell('A2', 'Masa')}${number('B2', 2)}<c r="C2"><f>B2*10</f><v></v></c><c r="D2" t="str"><f>""</f><v></v></c>`,
+    `${cell('A3', 'Lamba')}${number('B3', 3)}<c r="C3"><f t="shared" ref="C3:C4" si="0">B3*10</f><v>30</v></c>${cell('D3', 'x')}`,
+    `${cell('A4', 'Saat')}<c r="B4"><f>SUM(B2:B3)</f></c><c r="C4"><f t="shared" si="0"/></c>`,
+  ];
+  const sheet = rows.map((cells, at) => `<row r="${at + 1}">${cells}</row>`).join('');
+  const { built, path } = await importSheet(xlsxFile({ Satış: sheet }), 'xlsx');
+  expect(built.columns.map(({ format, doubts }) => [format.type, doubts])).toEqual([
+    ['text', []],
+    ['integer', ['formulas', 'misfits']],
+    ['integer', ['formulas', 'misfits']],
+    ['text', []],
+  ]);
+  expect(await readTableFile(path, 'select * exclude (urun) from rows')).toEqual([
+    ['2', null, null, '=B2*10', null],
+    ['3', null, '30', null, 'x'],
+    [null, '=SUM(B2:B3)', null, '=B3*10', null],
+  ]);
 });

@@ -1,3 +1,4 @@
+import { isFormula } from './cell-kind.ts';
 import { chooseColumnType } from './choose-column-type.ts';
 import type { DayOrder, DecimalMark } from './column-format.ts';
 import { correctedFormat } from './corrected-format.ts';
@@ -51,7 +52,8 @@ function planColumn(
   const choice = chooseColumnType({ label, cells, isBesideYesNo, labels, ...habits });
   const correction = corrections.columns?.find((known) => known.name === name);
   const isCorrected = correction?.type !== undefined || correction?.format !== undefined;
-  const doubts = isCorrected ? [] : choice.doubts;
+  const hasFormulas = hasPlainNumbers && cells.some(isFormula);
+  const doubts = isCorrected ? [] : [...choice.doubts, ...(hasFormulas ? (['formulas'] as const) : [])];
   return {
     name,
     label: correction?.label ?? label,

@@ -27,7 +27,7 @@ async function openSheets(ask: WorkbookAsk): Promise<OpenSheet[]> {
     const { openBinarySheets } = await import('../../documents/extract/read-binary-sheets.ts');
     return openBinarySheets(document);
   }
-  return openWorkbook(document);
+  return openWorkbook(document, { keepsFormulas: true });
 }
 
 const listedRowsMax = 5_000;
