@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callAs } from '#testing/call-as.ts';
 import { present } from '#testing/present.ts';
@@ -56,4 +57,34 @@ test('the file that proves whether days come first decides for the files beside 
     '2024-03-02',
     '2024-03-09',
   ]);
+});
+
+function workbook(sheets: Record<string, unknown[][]>): Uint8Array<ArrayBuffer> {
+  const book = utils.book_new();
+  for (const [name, rows] of Object.entries(sheets))
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name);
+  return new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx' }));
+}
+
+test('sheets that were left out of one table of several workbooks are named', async () => {
+  const month = (amount: number, note: string) =>
+    workbook({
+      Satış: [
+        ['Ürün', 'Tutar'],
+        ['Masa', amount],
+        ['Lamba', 5],
+      ],
+      [note]: [['Not'], ['Kontrol edildi']],
+    });
+  const files = { 'ocak.xlsx': month(10, 'Notlar'), 'şubat.xlsx': month(20, 'Ek notlar') };
+  const { table } = await imported(files);
+  expect(table).toMatchObject({ rowCount: 4, fileCount: 2, leftOutSheets: ['Notlar', 'Ek notlar'] });
+});
+
+test('files that share no column are not put into one table', async () => {
+  const { table } = await imported({
+    'a.csv': 'Ürün;Tutar\nMasa;10\nLamba;5\n',
+    'b.csv': 'Personel;Yaş\nAli;30\nEce;25\n',
+  });
+  expect(table).toMatchObject({ status: 'failed', error: 'The file shares no column with the table.' });
 });

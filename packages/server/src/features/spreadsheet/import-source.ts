@@ -85,19 +85,24 @@ export async function sheetsOf(
 }
 
 /** The sheet that is meant where the file names none: one of the same name as before, or the first. */
-async function sheetMeant(
-  deps: FileDeps,
-  work: TableImport,
-  source: SourceToImport,
-): Promise<ListedSheet | undefined> {
+async function sheetMeant(deps: FileDeps, work: TableImport, source: SourceToImport) {
   const sheets = await sheetsOf(deps, work, source);
-  return sheets.find(({ name }) => name === source.sheet) ?? sheets[0];
+  const same = sheets.find(({ name }) => name === source.sheet);
+  const meant = same ?? sheets[0];
+  // Where sheets go by their names, each of the others has a table of its own.
+  const leftOut = same ? [] : sheets.flatMap(({ name }) => (name === meant?.name ? [] : [name]));
+  return { meant, leftOut };
 }
 
 async function openSheet(deps: FileDeps, work: TableImport, source: SourceToImport) {
-  const { range } = source.file;
-  const sheet = source.file.sheet ?? (await sheetMeant(deps, work, source))?.name ?? '';
-  return readSheet(workbookOf(deps, work, source), { sheet, range: range ?? undefined });
+  const { range, sheet } = source.file;
+  const workbook = workbookOf(deps, work, source);
+  const found = sheet === null ? await sheetMeant(deps, work, source) : undefined;
+  const rows = await readSheet(workbook, {
+    sheet: sheet ?? found?.meant?.name ?? '',
+    range: range ?? undefined,
+  });
+  return { ...rows, leftOutSheets: found?.leftOut ?? [] };
 }
 
 /** The text of a file, which may be called a workbook; undefined for a workbook. */
@@ -115,6 +120,7 @@ interface OpenedSource extends Partial<WrittenSheet> {
   source: ByteSource;
   encoding: string | undefined;
   fromSheet: boolean;
+  leftOutSheets?: string[];
 }
 
 async function openSource(deps: FileDeps, work: TableImport, source: SourceToImport): Promise<OpenedSource> {
@@ -128,7 +134,7 @@ const wantedOf = ({ table: { label, columns } }: TableImport) => ({ label, colum
 
 /** The part of a workbook's sheet, where the sheet has several tables as the old one had. */
 async function partOfWorkbook(deps: FileDeps, work: TableImport, source: SourceToImport) {
-  const sheet = source.file.sheet === null ? await sheetMeant(deps, work, source) : undefined;
+  const { meant: sheet } = source.file.sheet === null ? await sheetMeant(deps, work, source) : {};
   if (!sheet || sheet.blocks.length < 2) return undefined;
   const { signal } = work;
   const range = await findPart({
@@ -198,7 +204,7 @@ export async function importSource(
     });
   }
   const opened = await openSource(deps, work, source);
-  const { encoding, fromSheet, facts, units } = opened;
+  const { encoding, fromSheet, facts, units, leftOutSheets = [] } = opened;
   const imported = await importSeparated({
     source: opened.source,
     folder,
@@ -215,5 +221,10 @@ export async function importSource(
     onPlan: (plan) => inScope(deps.db, scope, (tx) => storePlan(tx, scope, { tableId: table.id, plan })),
   });
   for (const name of ['rows.csv', 'sheet.csv', 'workbook']) await rm(join(folder, name), { force: true });
-  return facts ? { ...imported, plan: { ...imported.plan, sheet: facts } } : imported;
+  const plan = {
+    ...imported.plan,
+    ...(facts && { sheet: facts }),
+    ...(leftOutSheets.length > 0 && { leftOutSheets }),
+  };
+  return { ...imported, plan };
 }

@@ -150,7 +150,10 @@ export async function importTable(deps: FileDeps, work: TableImport): Promise<vo
     const files = table.change ? [table.change] : sourcesOf(table);
     const looksForSeveral = isUncut(table);
     const decided = base ? decidedFor(table) : [];
-    const made = await makeOrExpand(deps, work, { folder, base, files, decided, looksForSeveral });
+    const isAdded = table.change !== null && table.change.mode !== 'replace';
+    const leftOutSheets = (isAdded && table.version_plan?.leftOutSheets) || [];
+    const recipe = { folder, base, files, decided, looksForSeveral, leftOutSheets };
+    const made = await makeOrExpand(deps, work, recipe);
     if (made) await storeMade(deps, work, made);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -16,6 +16,8 @@ export interface Recipe {
   files: readonly TableSourceFile[];
   /** How the cells of the version are written. */
   decided: readonly DecidedColumn[];
+  /** Names of sheets that no table was made of, in the files of the version. */
+  leftOutSheets: readonly string[];
   folder: string;
   /** Whether tables that stand below each other in a text end the import. */
   looksForSeveral: boolean;
@@ -25,6 +27,9 @@ export type Made = ImportedTable & { difference?: TableDifference };
 
 const decidedBy = ({ plan, built }: ImportedTable) => decidedColumns(built.columns, plan.sheet === undefined);
 
+/** More names of sheets than this nobody reads. */
+const leftOutMax = 50;
+
 /** Adds the files of a recipe one after the other. */
 async function addFiles(deps: FileDeps, work: TableImport, recipe: Recipe) {
   const { folder, base, files, looksForSeveral } = recipe;
@@ -33,6 +38,7 @@ async function addFiles(deps: FileDeps, work: TableImport, recipe: Recipe) {
   let before = base;
   let decided = recipe.decided;
   const read: DecidedColumn[] = [];
+  const leftOut = new Set(recipe.leftOutSheets);
   for (const [index, file] of files.entries()) {
     const isAdded = file.mode !== 'replace';
     const added = await importFile(deps, work, {
@@ -50,11 +56,14 @@ async function addFiles(deps: FileDeps, work: TableImport, recipe: Recipe) {
     if (before) await rm(before.path, { force: true });
     const sourceCount = (before && isAdded ? before.sourceCount : 0) + 1;
     before = { path: made.path, columns: made.built.columns, sourceCount };
+    for (const sheet of added.plan.leftOutSheets ?? []) leftOut.add(sheet);
     read.push(...decidedBy(added));
     decided = addDecided(decided, decidedBy(added));
   }
   if (!made) throw new Error('A table is made of at least one file.');
-  return { made, decided, read };
+  const leftOutSheets = [...leftOut].slice(0, leftOutMax);
+  const plan = { ...made.plan, ...(leftOut.size > 0 && { leftOutSheets }) };
+  return { made: { ...made, plan }, decided, read };
 }
 
 /**

@@ -102,6 +102,7 @@ export function tableView(row: SpreadsheetTableRow, language: Language): Spreads
     fileCount: 1 + row.more_sources.length,
     ...(plan?.sheet?.isHidden && { hiddenSheet: true }),
     ...(plan?.sheet?.hiddenRows && { hiddenRows: plan.sheet.hiddenRows }),
+    ...(plan?.leftOutSheets && { leftOutSheets: plan.leftOutSheets }),
     ...(plan?.sheet?.filledCells && { filledCells: plan.sheet.filledCells }),
   };
 }

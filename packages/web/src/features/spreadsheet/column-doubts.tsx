@@ -1,5 +1,6 @@
 import type { TableColumn } from '@docent/contract/features/spreadsheet';
 import { TriangleAlert } from 'lucide-react';
+import { columnDoubtTexts } from '#i18n/column-doubt.ts';
 import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { Select } from '#ui/select.tsx';
@@ -40,12 +41,12 @@ function ColumnWriting({ doubt, column, change, isFixed, onChange }: ColumnLineP
 
 /** Why a column should be looked at, and what can be said about it. */
 export function ColumnDoubts(props: ColumnLineProps) {
-  const t = useTexts(spreadsheetTexts);
+  const t = useTexts(columnDoubtTexts);
   return props.column.doubts.map((doubt) => (
     <div key={doubt} className="flex flex-wrap items-center gap-3">
       <p className="flex gap-1.5 text-sm text-warning">
         <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
-        {t(`doubt.${doubt}`)}
+        {t(doubt)}
       </p>
       <ColumnWriting {...props} doubt={doubt} />
     </div>

@@ -102,3 +102,14 @@ test('the rows of a table are counted once they are known', () => {
   showScreen(<TableFacts uid={uid} table={table} />);
   expect(screen.getByText('sales.csv · 2 rows')).toBeTruthy();
 });
+
+test('sheets that no table was made of are named, and a column of formulas without values says so', () => {
+  const [day] = table.columns;
+  const formulas = day && { ...day, doubts: ['formulas' as const] };
+  const shown = { ...table, leftOutSheets: ['Notlar', 'Ek'], columns: formulas ? [formulas] : [] };
+  showScreen(<TableFacts uid={uid} table={shown} />);
+  expect(screen.getByText('sales.csv · 2 rows · Sheets left out: Notlar, Ek')).toBeTruthy();
+  cleanup();
+  showScreen(<TableColumns uid={uid} table={shown} />);
+  expect(screen.getByText(/^Formulas without a stored value/)).toBeTruthy();
+});

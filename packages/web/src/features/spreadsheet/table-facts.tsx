@@ -20,6 +20,7 @@ export function TableFacts({ uid, table }: { uid: string; table: SpreadsheetTabl
     ...(table.fileCount > 1 ? [t('table.files', { count: table.fileCount })] : []),
     ...(table.hiddenSheet ? [t('table.hiddenSheet')] : []),
     ...(table.hiddenRows ? [t('table.hiddenRows', { count: table.hiddenRows })] : []),
+    ...(table.leftOutSheets ? [t('table.leftOutSheets', { names: table.leftOutSheets.join(', ') })] : []),
     ...(table.filledCells ? [t('table.filledCells', { count: table.filledCells })] : []),
     ...(table.subtotalRows > 0 ? [t('table.subtotals', { count: table.subtotalRows })] : []),
     ...(table.unreadRows > 0 ? [t('table.unread', { count: table.unreadRows })] : []),

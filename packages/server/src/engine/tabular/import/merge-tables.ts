@@ -138,7 +138,9 @@ export async function mergeTables(order: MergeOrder): Promise<MergedTable> {
     await file.run(`attach ${quoteText(before.path)} as ${beforeName} (read_only)`);
     await file.run(`attach ${quoteText(added.path)} as ${addedName} (read_only)`);
     const columns = alignColumns(before.columns, added.columns, ['b', 'a']);
-    if (sharedColumns(columns).length === 0 && mode !== 'replace') throw new MergeRefused('columns_differ');
+    // The name of the file is no column that files share.
+    const shared = sharedColumns(columns).filter(({ planned }) => planned.constant === undefined);
+    if (shared.length === 0 && mode !== 'replace') throw new MergeRefused('columns_differ');
     const difference = await findDifference(file, columns, order);
     if (mode === 'replace') return { difference };
     const built = await build(file, columns, order);

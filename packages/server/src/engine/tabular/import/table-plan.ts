@@ -54,6 +54,8 @@ export interface TablePlan {
   firstRows?: string[][];
   /** Of a sheet of a workbook. */
   sheet?: SheetFacts;
+  /** Names of sheets in its files that no table was made of. */
+  leftOutSheets?: string[];
 }
 
 /** What a person wants otherwise; what is left out is decided anew. */
