@@ -132,9 +132,10 @@ export function rowsOfValues(
   const notes = new Set(lone.flatMap(({ row, text }) => (cellKind(text) === 'text' ? [from + row] : [])));
   const last = isWhole ? body.slice(from) : [];
   for (const row of [...closingRows(last, width), ...rowsBelowTotal(last, width)]) notes.add(from + row);
-  for (const row of findGroupHeadings(body, width)) notes.add(row);
+  const headings = findGroupHeadings(body, width);
+  for (const row of headings) notes.add(row);
   const values = body.filter(
     (row, at) => !notes.has(at) && !holdsTotal(row) && !(at >= from && isLoneTotal(row, width)),
   );
-  return values.length >= body.length * (1 - asideShareMax) ? values : body;
+  return values.length >= (body.length - headings.length) * (1 - asideShareMax) ? values : body;
 }

@@ -142,12 +142,15 @@ function noteRows(columns: readonly PlannedColumn[], first: string): string {
     and rowid not in (select row_id from flags)`;
 }
 
+/** The rows that name groups: their place among the others proves what they are, however many there are. */
+const headingsTable = 'group_headings';
+
 /** Forgets the flags where they are no totals, but a table of them. @returns how many rows are flagged */
 async function countFlags(file: TableFile, areProven = false): Promise<number> {
-  const [[flagged, rows] = []] = await file.read(
-    'select (select count(*) from flags), (select count(*) from rows)',
-  );
-  if (areProven || Number(flagged) <= Number(rows) * asideShareMax) return Number(flagged);
+  const counts = ['flags', 'rows', headingsTable].map((table) => `(select count(*) from ${table})`);
+  const [found = []] = await file.read(`select ${counts.join(', ')}`);
+  const [flagged = 0, rows = 0, headings = 0] = found.map(Number);
+  if (areProven || flagged - headings <= (rows - headings) * asideShareMax) return flagged;
   await file.run('delete from flags');
   return 0;
 }
@@ -172,6 +175,9 @@ export async function flagAsides(
   await flagBelow(file, columns);
   const headings = await readGroupHeadings(file, columns);
   if (headings.length > 0) await file.run(flagSql('note', headings));
+  await file.run(
+    `create or replace temp table ${headingsTable} as select unnest([${headings.join(', ')}]::bigint[]) as row_id`,
+  );
   return countFlags(file);
 }
 

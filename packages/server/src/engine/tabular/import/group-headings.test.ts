@@ -55,3 +55,28 @@ test('totals stay totals where groups of one row have a name and a total each', 
     ['8', 'total'],
   ]);
 });
+
+test('headings are notes where each group and the table have totals, which are more than the rows', async () => {
+  const { read, built } = await importText(
+    folder,
+    `Dönem;Adet;Tutar
+Doğu;;
+01.02.2024;1;100
+02.02.2024;2;20
+Doğu Toplamı;3;120
+Batı;;
+01.02.2024;3;300
+02.02.2024;4;40
+Batı Toplamı;7;340
+Genel Toplam;10;460
+`,
+  );
+  expect(built.columns.map(({ format }) => format.type)).toEqual(['date', 'integer', 'integer']);
+  expect(await read(flagged)).toEqual([
+    ['0', 'note'],
+    ['3', 'total'],
+    ['4', 'note'],
+    ['7', 'total'],
+    ['8', 'total'],
+  ]);
+});

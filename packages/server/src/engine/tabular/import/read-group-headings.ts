@@ -6,7 +6,7 @@ import type { TableFile } from './open-file.ts';
 import type { PlannedColumn } from './table-plan.ts';
 
 /** With fewer rows beside them and beside totals, all would be taken for a table of such rows. */
-const keptShareMin = 0.5;
+const keptShareMin = 0.4;
 /** More of them are values that were left out. */
 const headingsMax = 10_000;
 
