@@ -1,3 +1,4 @@
+import { balanceRows } from './balance-rows.ts';
 import { cellKind, foldCase, isTypedKind } from './cell-kind.ts';
 import { findGroupHeadings } from './group-headings.ts';
 import {
@@ -134,6 +135,10 @@ export function rowsOfValues(
   for (const row of [...closingRows(last, width), ...rowsBelowTotal(last, width)]) notes.add(from + row);
   const headings = findGroupHeadings(body, width);
   for (const row of headings) notes.add(row);
+  const plain = body.flatMap((row, at) => (notes.has(at) || holdsTotal(row) ? [] : [at]));
+  const balances = balanceRows(plain.map((at) => body[at] ?? []));
+  // The last of these rows may have others below it.
+  for (const at of balances) if (isWhole || at < plain.length / 2) notes.add(plain[at] ?? at);
   const values = body.filter(
     (row, at) => !notes.has(at) && !holdsTotal(row) && !(at >= from && isLoneTotal(row, width)),
   );

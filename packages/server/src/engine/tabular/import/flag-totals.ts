@@ -16,6 +16,7 @@ import { flagSql, textOf } from './flag-sql.ts';
 import { flagSums } from './flag-sums.ts';
 import type { TableFile } from './open-file.ts';
 import { readPageRows } from './page-rows.ts';
+import { readBalanceRows } from './read-balance-rows.ts';
 import { readGroupHeadings } from './read-group-headings.ts';
 import type { PlannedColumn } from './table-plan.ts';
 import {
@@ -173,6 +174,8 @@ export async function flagAsides(
   const pages = await readPageRows(file, writtenCells(columns), pageHeaders);
   if (pages.length > 0) await file.run(flagSql('note', pages));
   await flagBelow(file, columns);
+  const balances = await readBalanceRows(file, columns);
+  if (balances.length > 0) await file.run(flagSql('note', balances));
   const headings = await readGroupHeadings(file, columns);
   if (headings.length > 0) await file.run(flagSql('note', headings));
   await file.run(
