@@ -1,3 +1,5 @@
+import { monthNames } from './month-names.ts';
+
 /** What the text of a cell looks like. */
 export type CellKind =
   | 'empty'
@@ -67,6 +69,19 @@ const truth = new Set(truthWords.flat().flatMap((word) => [word, word.replaceAll
 export const foldCase = (text: string): string => text.replace(/[İIı]/g, 'i').toLowerCase();
 const foldedTruth = new Set([...truth].map(foldCase));
 
+const months = new Set(monthNames.flat().map(foldCase));
+const wordBetween = /^(\d{1,2})[ .-](\p{L}{3,9})\.?,?[ .-]\d/u;
+const dayMax = 31;
+/** A word that is no month which we know may be one of another language; three letters may be those of a plate. */
+const plateLettersMax = 3;
+
+/** "34 ABC 12" and "06 DEF 34" are written as days with the names of their months are, and are none. */
+function mayBeDay(text: string): boolean {
+  const [, day, word = ''] = wordBetween.exec(text) ?? [];
+  if (day === undefined) return true;
+  return Number(day) <= dayMax && (word.length > plateLettersMax || months.has(foldCase(word)));
+}
+
 export function cellKind(given: string): CellKind {
   const trimmed = given.trim();
   // The minus of typography, as web sites write it.
@@ -79,8 +94,8 @@ export function cellKind(given: string): CellKind {
   if (/^\+?0\d+$|^\d{16,}$/.test(text)) return 'identifier';
   if (integer.test(text)) return 'integer';
   if (time.test(text)) return 'time';
-  if (timestamp.test(text)) return 'timestamp';
-  if (date.test(text)) return 'date';
+  if (timestamp.test(text) && mayBeDay(text)) return 'timestamp';
+  if (date.test(text) && mayBeDay(text)) return 'date';
   if (grouped.test(text) || decimal.test(text) || accounting.test(text)) return 'decimal';
   if (percent.test(text)) return 'percent';
   return currency.test(text) ? 'currency' : 'text';
