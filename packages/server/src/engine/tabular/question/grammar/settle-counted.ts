@@ -31,7 +31,10 @@ function namesNumbered(of: Expression | undefined, { tables }: QuestionSchema): 
   if (of?.kind !== 'column') return undefined;
   const table = tables.find(({ name }) => name === of.table);
   const column = table?.columns.find(({ name }) => name === of.column);
-  if (column?.type !== 'text' || column.unique || column.identifier) return undefined;
+  if (!column || column.unique) return undefined;
+  // Flats are numbered in each house anew.
+  if (column.identifier) return of;
+  if (column.type !== 'text') return undefined;
   const isNumbered = table?.columns.some(({ identifier, unique }) => identifier && unique) === true;
   return isNumbered && !namesDoer(column.label) ? of : undefined;
 }

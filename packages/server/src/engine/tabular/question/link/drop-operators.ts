@@ -46,9 +46,23 @@ export function dropNumbersOf(items: readonly Item[], words: readonly QuestionWo
         item.weakest >= namedPartly &&
         !isQuantity(meaning.ref.column),
     );
+  // "The inventory numbers of machines"
+  const endsCode = (at: number) =>
+    items.some(
+      ({ meaning, from, until, weakest }) =>
+        meaning.kind === 'column' &&
+        from < at &&
+        until === at + 1 &&
+        weakest >= namedPartly &&
+        meaning.ref.column.identifier === true,
+    );
   return items.filter(
     ({ meaning, from }) =>
-      !(meaning.kind === 'count_word' && words[from]?.folded === 'number' && isColumn(from)),
+      !(
+        meaning.kind === 'count_word' &&
+        /^numbers?$/.test(words[from]?.folded ?? '') &&
+        (isColumn(from) || endsCode(from))
+      ),
   );
 }
 

@@ -56,6 +56,13 @@ const isAdjectiveOfPeriod = ({ items }: LinkedQuestion, { from, until, meaning }
   isDate(meaning.ref.column) &&
   items.some((item) => item.meaning.kind === 'group_word' && item.from === from && item.until === until);
 
+/** "The mean cost, where one is given" asks for no place. */
+const isRelative = ({ words }: LinkedQuestion, { from, meaning }: Item) =>
+  meaning.kind === 'asked' &&
+  meaning.asked === 'place' &&
+  words[from]?.folded === 'where' &&
+  words[from - 1]?.text === ',';
+
 /** "No. 00131" is a number, and denies nothing. */
 const isNumberSign = ({ words }: LinkedQuestion, { from, until, meaning }: Item) =>
   meaning.kind === 'not' && until === from + 1 && words[from]?.folded === 'no' && isDigits(words[until]);
@@ -115,6 +122,7 @@ export const dropUnsaid = (question: LinkedQuestion): Item[] =>
         isSignOfNumber,
         isSecondCount,
         isNumberSign,
+        isRelative,
         isAdjectiveOfPeriod,
         isShareOfAverage,
         isMoneyCounted,

@@ -116,8 +116,13 @@ export function linkRowNouns(
     (words[at - 1]?.folded !== 'many' || folded.endsWith('s')) &&
     isUnnamed(table) &&
     !(listsOthers && isNoun(words[at]?.stems ?? new Map(), thingNouns));
+  // "Who was the driver" asks for a column that says it, and not for the rows.
+  const isAskedFor = (at: number) => {
+    const before = words.slice(Math.max(0, at - 3), at).map(({ folded }) => folded);
+    return /^who (?:is|was|are|were) (?:the|our)$/.test(before.join(' '));
+  };
   const meansRows = (at: number, word: QuestionWord) =>
-    (!heads && isNoun(word.stems, peopleNouns) && !speaksOf(table, peopleNouns)) ||
+    (!heads && !isAskedFor(at) && isNoun(word.stems, peopleNouns) && !speaksOf(table, peopleNouns)) ||
     (isNoun(word.stems, thingNouns) && isUnnamed(table) && !listsOthers && !speaksOf(table, thingNouns)) ||
     isSubject(at, word);
   const persons = heads ? [] : linkPersons(words, table, isUnlinked);

@@ -1,7 +1,8 @@
 import { thingsIn } from '../mark-lists.ts';
 import type { Item } from '../question-items.ts';
 import type { QuestionLanguage, QuestionSchema } from '../question-schema.ts';
-import { fillerWords } from '../words/filler-words.ts';
+import { labelHasConcept } from '../words/aspects.ts';
+import { fillerWords, lightWords } from '../words/filler-words.ts';
 import type { QuestionWord } from '../words/question-words.ts';
 import { splitLabel, splitQuestion, valueKey } from '../words/split-question.ts';
 import { isOneTypoAway } from '../words/word-stems.ts';
@@ -94,6 +95,12 @@ function shortShare({ words, refs, index, language }: ValueLookup, at: number, f
   return word.text === 'A' && at > 0 ? 0.35 : 0;
 }
 
+/** "Still under warranty" names no maker "Still": a word that says little is written as the cell is where it is meant. */
+const isPlainWord = (word: QuestionWord, values: readonly IndexedValue[], language: QuestionLanguage) =>
+  (fillerWords[language].has(word.folded) || lightWords[language].has(word.folded)) &&
+  /^\p{Ll}/u.test(word.text) &&
+  values.every(({ value }) => /^\p{Lu}/u.test(value));
+
 function wholeValues(lookup: ValueLookup, from: number): Item[] {
   const items: Item[] = [];
   let start = '';
@@ -107,7 +114,8 @@ function wholeValues(lookup: ValueLookup, from: number): Item[] {
         // A number or a single letter is more often meant as itself.
         const short = until - from === 1 ? shortShare(lookup, from, form) : 1;
         if (short === 0) continue;
-        const certain = short * (lookup.isOperator(from, until) ? 0.25 : 1);
+        const isPlain = until - from === 1 && isPlainWord(word, values, lookup.language);
+        const certain = short * (lookup.isOperator(from, until) || isPlain ? 0.25 : 1);
         items.push(
           ...itemsOf(lookup, values, { from, until, weight: (until - from - cost) * 1.1 * certain }),
         );
@@ -120,9 +128,22 @@ function wholeValues(lookup: ValueLookup, from: number): Item[] {
 
 const isFiller = ({ folded }: QuestionWord, language: QuestionLanguage) => fillerWords[language].has(folded);
 
+const calendarWord =
+  /^(?:year|month|week|day)s?$|^(?:yil|ay|hafta|gun)(?:i|u|in|un|da|de|daki|deki|inda|unde|lar|ler)?$/;
+const remarkWords = 3;
+
+/** In a column of remarks, one word names no remark of several. */
+function isRemark(value: IndexedValue, { refs }: ValueLookup): boolean {
+  const label = refs.get(columnKey(value))?.column.label ?? '';
+  return (
+    labelHasConcept(label, ['description', 'note', 'comment']) &&
+    splitQuestion(value.value).length >= remarkWords
+  );
+}
+
 /** "People" name no note "Lunch, 4 people", and "kalıyor" none in which a program "yarıda kalıyor". */
 const saysNoValue = (word: QuestionWord, language: QuestionLanguage) =>
-  isRowWord(word) || (language === 'tr' && isLightVerbForm(word.folded));
+  isRowWord(word) || calendarWord.test(word.folded) || (language === 'tr' && isLightVerbForm(word.folded));
 
 /** Sentences of notes have small words in them, the lines of a bank statement have none. */
 function isNote({ value }: IndexedValue): boolean {
@@ -192,7 +213,7 @@ function partsOfValues(lookup: ValueLookup, from: number): Item[] {
     const weight =
       (namedPartly * (until - from) + (digits ? numberedGain : 0)) *
       (lookup.isOperator(from, until) ? 0.3 : 1);
-    const named = saying > 1 ? common : common.filter((value) => !isNote(value));
+    const named = saying > 1 ? common : common.filter((value) => !isNote(value) && !isRemark(value, lookup));
     items.push(...partItems(lookup, thingsNamed(lookup, named, forms), { from, until, weight }));
   }
   // Most days of a season may be of one month, which is a condition none the less.

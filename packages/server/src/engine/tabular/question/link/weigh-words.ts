@@ -161,6 +161,17 @@ const isAskedToo = (words: readonly QuestionWord[], at: number) =>
 const isSumAtEnd = ({ words, language }: LinkedQuestion, at: number) =>
   language === 'tr' && at === words.length - 1 && words[at]?.folded === 'toplamda';
 
+const timeWords = /^(?:yil|yilda|tarih|tarihte|gun|zaman)$/;
+
+/** "Hangi yıl satın alınmış" asks for the year of that, and of nothing else that happened. */
+const isBoughtWhen = (words: readonly QuestionWord[], at: number) =>
+  words[at]?.folded === 'satin' &&
+  words
+    .slice(0, at)
+    .some(
+      ({ folded }, place) => timeWords.test(folded) && /^(?:hangi|ne)$/.test(words[place - 1]?.folded ?? ''),
+    );
+
 /** Words that no reading may pass over: what is asked for, on what condition, and of what a figure is. */
 function saysMuch(question: LinkedQuestion, at: number): boolean {
   const { words, language } = question;
@@ -176,7 +187,8 @@ function saysMuch(question: LinkedQuestion, at: number): boolean {
     // "The average score", where nothing is called so, is no average of another figure.
     isFigureOf(question, at) ||
     isAskedToo(words, at) ||
-    isSumAtEnd(question, at)
+    isSumAtEnd(question, at) ||
+    isBoughtWhen(words, at)
   );
 }
 

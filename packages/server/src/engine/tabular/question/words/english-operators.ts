@@ -196,7 +196,7 @@ export const englishOperators: readonly OperatorEntry[] = [
     ],
   ]),
   [
-    'difference|difference between|by how much|by how many|difference in|gap between|how many more|how much more|how many less|how many fewer|how much less|how much higher|how much heavier|how much taller|how much bigger|how much larger|how much greater|how much longer|how much wider|how much deeper|how much older|how much lower|how much smaller|how much shorter|how much lighter|how much younger|how many points more',
+    'difference|difference between|by how much|by how many|how far apart|difference in|gap between|how many more|how much more|how many less|how many fewer|how much less|how much higher|how much heavier|how much taller|how much bigger|how much larger|how much greater|how much longer|how much wider|how much deeper|how much older|how much lower|how much smaller|how much shorter|how much lighter|how much younger|how many points more',
     { kind: 'difference' },
   ],
   ['compare|comparison|comparison of|versus|vs', { kind: 'compare_word' }],

@@ -228,7 +228,7 @@ export const turkishOperators: readonly OperatorEntry[] = [
     { kind: 'bound', bound: { operator: '=', value: { kind: 'number', value: 1 } } },
   ],
   ['var mi*|mi|midir|miydi|oldu mu|mu|muydu|olmus mu', { kind: 'exists' }],
-  ['kim|kimdir|kimler|kimlerdir|kimin|kimi|kime|kimde', { kind: 'asked', asked: 'person' }],
+  ['kim|kimdi|kimmis|kimdir|kimler|kimlerdir|kimin|kimi|kime|kimde', { kind: 'asked', asked: 'person' }],
   ['ne zaman*|hangi tarihte|hangi gun*|hangi tarih', { kind: 'asked', asked: 'date' }],
   ['nerede*|neresi*|nereden|nereli*|nereye|nerelere|nereler', { kind: 'asked', asked: 'place' }],
   ...turkishComparatives,
