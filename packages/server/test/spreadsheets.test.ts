@@ -116,6 +116,9 @@ test('rows are sorted, searched and filtered', async () => {
     const wrong = await call('GET', `/spreadsheets/${uid}/tables/satislar/rows?${query}`);
     expect(wrong, query).toMatchObject({ status: 422, body: { errors: { [name]: [expect.any(String)] } } });
   }
+  const unread = JSON.stringify([{ column: 'tutar', operator: 'greater', value: '1.300,5' }]);
+  const path: RowsPath = `/spreadsheets/${uid}/tables/satislar/rows?${new URLSearchParams({ filter: unread })}`;
+  expect(await call('GET', path)).toMatchObject({ status: 422, body: { code: 'validation' } });
 });
 
 test('a query that may not run is refused with its reason', async () => {

@@ -25,10 +25,15 @@ export const listSpreadsheetRows = route({
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.spreadsheet.pageRowsMax)), 100),
     /** The name of a column, with `-` in front for the other way round. */
     sort: z.optional(z.string().check(z.maxLength(101))),
-    /** JSON: `[{"column", "operator", "value"?}]`, all of which a row meets. */
+    /**
+     * JSON: `[{"column", "operator", "value"?, "plain"?}]`, all of which a row meets. A number is compared as `1234.5`, a day
+     * as `2024-03-25`; one of `contains` may have a second text, `plain`, and a cell that holds either is found.
+     */
     filter: z.optional(z.string().check(z.maxLength(4000))),
     /** A part of any cell. */
     q: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.lengthMax))),
+    /** The number or day that `q` writes, as tables have it, such as `1762.2` for `1.762,20`: either is found. */
+    plain: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.lengthMax))),
   }),
   answer: {
     kind: 'json',

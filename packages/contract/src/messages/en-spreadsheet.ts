@@ -21,6 +21,8 @@ export const enSpreadsheet = {
   'validation.columns.unknown': 'Must be columns of the table',
   'validation.columns.format': 'A format must suit the type of its column, such as 1.234,56 or dd.mm.yyyy',
   'validation.filter.format': 'Must be a list of filters over columns of the table',
+  'validation.filter.value':
+    'Must compare a column with a value of its type: numbers as 1234.5, days as 2024-03-25',
   'spreadsheet.import.empty': 'The file holds no rows.',
   'spreadsheet.import.row_beyond':
     'The first row or the header lies behind the last row of the file, or too far down in it.',

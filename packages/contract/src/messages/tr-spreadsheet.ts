@@ -21,6 +21,8 @@ export const trSpreadsheet: Record<keyof typeof enSpreadsheet, Message> = {
   'validation.columns.unknown': 'Tablonun sütunları olmalıdır',
   'validation.columns.format': 'Biçim, sütununun türüne uymalıdır; örneğin 1.234,56 veya dd.mm.yyyy',
   'validation.filter.format': 'Tablonun sütunlarına ilişkin bir filtre listesi olmalıdır',
+  'validation.filter.value':
+    'Sütunu kendi türünde bir değerle karşılaştırmalıdır: sayılar 1234.5, günler 2024-03-25 gibi yazılır',
   'spreadsheet.import.empty': 'Dosyada satır yok.',
   'spreadsheet.import.row_beyond':
     'İlk satır ya da başlık, dosyanın son satırından sonra ya da çok aşağıda kalıyor.',

@@ -14,6 +14,7 @@ const filtersSchema = z
       column: z.string(),
       operator: z.enum(rowFilterOperators),
       value: z.optional(z.union([z.string(), z.number()])),
+      plain: z.optional(z.string()),
     }),
   )
   .check(z.maxLength(filtersMax));
@@ -30,10 +31,11 @@ export function readRowFilters(text: string | null, columns: ReadonlySet<string>
   if (!success) return [];
   return data
     .filter(({ column }) => columns.has(column))
-    .map(({ column, operator, value: compared }) => ({
+    .map(({ column, operator, value: compared, plain }) => ({
       column,
       operator,
       ...(compared !== undefined && { value: compared }),
+      ...(plain !== undefined && { plain }),
     }));
 }
 

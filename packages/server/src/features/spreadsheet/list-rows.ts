@@ -6,7 +6,7 @@ import { inReadScope } from '#platform/db/scope.ts';
 import { loadTable } from './load-tables.ts';
 import { openTable } from './open-table.ts';
 import type { QueryDeps } from './query-spreadsheet.ts';
-import { assertSort, readRowFilters } from './row-filters.ts';
+import { assertSort, readRowFilters, unreadValue } from './row-filters.ts';
 import { countSql, type RowsAsked, rowsSql } from './rows-sql.ts';
 import { type QueryReader, runSpreadsheetQuery } from './run-spreadsheet-query.ts';
 import type { StoredColumn } from './spreadsheet.tables.ts';
@@ -54,6 +54,8 @@ export async function listRows(deps: QueryDeps, actor: Actor, page: PageAsked) {
     ask(rowsSql(columns, asked)),
     counting === undefined ? undefined : ask(counting),
   ]);
+  const [found, isUnread] = counted?.rows[0] ?? [row.row_count];
+  if (isUnread === true) throw unreadValue(page.language);
   return {
     rows: rows.map((cells) => cellsOf(cells, columns)),
     sourceRows: rows.map(([sourceRow]) => Number(sourceRow)),
@@ -61,7 +63,7 @@ export async function listRows(deps: QueryDeps, actor: Actor, page: PageAsked) {
     flags: rows.map(([, flag]) => flagOf(flag)),
     files,
     sources: rows.map(([, , source]) => Number(source)),
-    total: Number(counted ? counted.rows[0]?.[0] : row.row_count),
+    total: Number(found),
   };
 }
 

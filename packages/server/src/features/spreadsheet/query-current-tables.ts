@@ -15,8 +15,8 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { type AskedTableRow, findAskedSpreadsheet, listVersionTables } from './asked-spreadsheet.store.ts';
 import { describeTables } from './describe-tables.ts';
 import { openAskedTable } from './open-table.ts';
+import { filterCondition, type RowFilter } from './row-conditions.ts';
 import { readRowFilters } from './row-filters.ts';
-import { filterCondition, type RowFilter } from './rows-sql.ts';
 import { tableFilesOf } from './table-files.ts';
 
 interface CurrentQuery {

@@ -3,13 +3,14 @@ import { rowFilterOperators } from '@docent/contract/features/spreadsheet-rows';
 import { translate } from '@docent/contract/messages/translate';
 import * as z from 'zod/mini';
 import { Failure } from '#platform/failure.ts';
-import type { RowFilter } from './rows-sql.ts';
+import type { RowFilter } from './row-conditions.ts';
 
 const filters = z.array(
   z.strictObject({
     column: z.string(),
     operator: z.enum(rowFilterOperators),
     value: z.optional(z.union([z.string(), z.number(), z.boolean()])),
+    plain: z.optional(z.string()),
   }),
 );
 
@@ -27,6 +28,10 @@ export function assertSort(
   if (sort === undefined || isKnown(sort.replace(/^-/, ''))) return;
   throw new Failure('validation', { fields: { sort: [translate('validation.sort.unknown', language)] } });
 }
+
+/** The failure of a value that is none of its column's type: finding no row would say that there are none. */
+export const unreadValue = (language: Language) =>
+  new Failure('validation', { fields: { filter: [translate('validation.filter.value', language)] } });
 
 /** @throws Failure validation for what is no list of filters over known columns */
 export function readRowFilters(

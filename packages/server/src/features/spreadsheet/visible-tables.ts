@@ -1,6 +1,6 @@
 import type { VisibleTable } from '@docent/contract/features/public-link';
 import type { AskedTableRow } from './asked-spreadsheet.store.ts';
-import { filterCondition } from './rows-sql.ts';
+import { filterCondition } from './row-conditions.ts';
 
 /** A table as somebody may ask it. */
 export interface AskedPart {

@@ -1,5 +1,6 @@
 import type { SpreadsheetTable, TableColumn } from '@docent/contract/features/spreadsheet';
 import { needsFilterValue, rowFilterOperators } from '@docent/contract/features/spreadsheet-rows';
+import { writeFigure } from '@docent/contract/write-figure';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { savedQuestionTexts } from '#i18n/saved-question.ts';
@@ -8,7 +9,8 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { columnLabel } from '#lib/column-label.ts';
 import { useDateWriting } from '#lib/current-project.ts';
 import { formatDay } from '#lib/format-cell.ts';
-import { filterValue, operatorsFor, type RowFilter, type RowOperator } from '#lib/row-filter.ts';
+import { filterCell, operatorsFor, type RowFilter, type RowOperator } from '#lib/row-filter.ts';
+import { useFilterValue } from '#lib/use-filter-value.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { Popover } from '#ui/popover.tsx';
@@ -29,6 +31,27 @@ function columnsOf(tables: readonly SpreadsheetTable[]): TableColumn[] {
   return [...known.values()];
 }
 
+interface OperatorSelectProps {
+  operators: readonly RowOperator[];
+  operator: RowOperator;
+  onChange: (operator: RowOperator) => void;
+}
+
+function OperatorSelect({ operators, operator, onChange }: OperatorSelectProps) {
+  const t = useTexts(spreadsheetGridTexts);
+  return (
+    <Select
+      label={t('operator')}
+      value={operator}
+      options={operators.map((one) => ({ value: one, text: t(`operator.${one}`) }))}
+      onChange={(event) => {
+        const chosen = rowFilterOperators.find((one) => one === event.target.value);
+        if (chosen) onChange(chosen);
+      }}
+    />
+  );
+}
+
 function FilterForm({
   columns,
   onAdd,
@@ -40,16 +63,15 @@ function FilterForm({
   const grid = useTexts(spreadsheetGridTexts);
   const [name, setName] = useState('');
   const [wanted, setOperator] = useState<RowOperator>('equals');
-  const [value, setValue] = useState('');
-  const writing = useDateWriting();
+  const value = useFilterValue();
   const column = columns.find((known) => known.name === name);
   const operators = column ? operatorsFor(column) : [];
   const operator = operators.includes(wanted) ? wanted : (operators[0] ?? 'equals');
-  const given = column ? filterValue(column, value, writing) : '';
-  const isComplete = column !== undefined && (!needsFilterValue(operator) || given !== '');
+  const isComplete = column !== undefined && (!needsFilterValue(operator) || value.typed.trim() !== '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isComplete) onAdd({ column: name, operator, ...(needsFilterValue(operator) && { value: given }) });
+    const filter = column && value.filterBy(column, operator);
+    if (filter) onAdd(filter);
   };
   return (
     <form aria-label={t('addFilter')} className="grid gap-3" onSubmit={submit}>
@@ -58,21 +80,28 @@ function FilterForm({
         placeholder={t('filterChoose')}
         value={name}
         options={columns.map((one) => ({ value: one.name, text: columnLabel(one) }))}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => {
+          setName(event.target.value);
+          value.forget();
+        }}
       />
       {column && (
-        <Select
-          label={grid('operator')}
-          value={operator}
-          options={operators.map((one) => ({ value: one, text: grid(`operator.${one}`) }))}
-          onChange={(event) => {
-            const chosen = rowFilterOperators.find((one) => one === event.target.value);
-            if (chosen) setOperator(chosen);
+        <OperatorSelect
+          operators={operators}
+          operator={operator}
+          onChange={(chosen) => {
+            setOperator(chosen);
+            value.forget();
           }}
         />
       )}
       {column && needsFilterValue(operator) && (
-        <TextField label={grid('value')} value={value} onChange={(event) => setValue(event.target.value)} />
+        <TextField
+          label={grid('value')}
+          value={value.typed}
+          error={value.errorOf(column)}
+          onChange={(event) => value.type(event.target.value)}
+        />
       )}
       <Button type="submit" size="small" className="justify-self-start" disabled={!isComplete}>
         {t('addFilter')}
@@ -87,11 +116,16 @@ export function DashboardFilters({ tables, filters, onChange }: DashboardFilters
   const [isOpen, setOpen] = useState(false);
   const columns = columnsOf(tables);
   const writing = useDateWriting();
-  const textOf = ({ column, operator, value = '' }: RowFilter) => {
+  const textOf = (filter: RowFilter) => {
+    const { column, operator } = filter;
     const known = columns.find(({ name }) => name === column);
+    const value = filterCell(filter, known);
     return t(`filter.${operator}`, {
       column: known ? columnLabel(known) : column,
-      value: formatDay(String(value), known?.type, writing),
+      value:
+        typeof value === 'number'
+          ? writeFigure(value, { ...known, computed: false }, writing.language)
+          : formatDay(String(value), known?.type, writing),
     });
   };
   return (

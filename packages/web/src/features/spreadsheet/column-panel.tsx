@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { spreadsheetGridTexts } from '#i18n/spreadsheet-grid.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { columnLabel } from '#lib/column-label.ts';
-import { useDateWriting } from '#lib/current-project.ts';
-import { filterValue, operatorsFor, type RowFilter, type RowOperator } from '#lib/row-filter.ts';
+import { operatorsFor, type RowFilter, type RowOperator } from '#lib/row-filter.ts';
+import { useFilterValue } from '#lib/use-filter-value.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Popover } from '#ui/popover.tsx';
@@ -23,13 +23,11 @@ function FilterForm({ column, onFilter }: Pick<ColumnPanelProps, 'column' | 'onF
   const t = useTexts(spreadsheetGridTexts);
   const operators = operatorsFor(column);
   const [operator, setOperator] = useState<RowOperator>(operators[0] ?? 'contains');
-  const [value, setValue] = useState('');
-  const writing = useDateWriting();
+  const value = useFilterValue();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const given = filterValue(column, value, writing);
-    if (needsFilterValue(operator) && given === '') return;
-    onFilter({ column: column.name, operator, ...(needsFilterValue(operator) && { value: given }) });
+    const filter = value.filterBy(column, operator);
+    if (filter) onFilter(filter);
   };
   return (
     <form aria-label={t('filter')} className="grid gap-2" onSubmit={submit}>
@@ -40,10 +38,16 @@ function FilterForm({ column, onFilter }: Pick<ColumnPanelProps, 'column' | 'onF
         onChange={(event) => {
           const chosen = rowFilterOperators.find((name) => name === event.target.value);
           if (chosen) setOperator(chosen);
+          value.forget();
         }}
       />
       {needsFilterValue(operator) && (
-        <TextField label={t('value')} value={value} onChange={(event) => setValue(event.target.value)} />
+        <TextField
+          label={t('value')}
+          value={value.typed}
+          error={value.errorOf(column)}
+          onChange={(event) => value.type(event.target.value)}
+        />
       )}
       <Button type="submit" size="small" className="justify-self-start">
         {t('apply')}

@@ -6,7 +6,7 @@ import { spreadsheetGridTexts } from '#i18n/spreadsheet-grid.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
 import { useDateWriting } from '#lib/current-project.ts';
-import { type RowFilter, searchText } from '#lib/row-filter.ts';
+import { filterCell, type RowFilter, rowSearch } from '#lib/row-filter.ts';
 import { useRowFilters } from '#lib/row-filters-in-address.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { Chip } from '#ui/chip.tsx';
@@ -27,7 +27,7 @@ interface GridProps {
 }
 
 /** The rows in sight of a table that is sorted and searched, and the room that the others take. */
-function useGrid({ uid, table }: GridProps, shownBy: Pick<RowsAsked, 'sort' | 'q' | 'filters'>) {
+function useGrid({ uid, table }: GridProps, shownBy: Pick<RowsAsked, 'sort' | 'q' | 'plain' | 'filters'>) {
   const place = useRef<HTMLDivElement>(null);
   const [count, setCount] = useState(table.rowCount);
   const rows = useVirtualizer({
@@ -116,10 +116,11 @@ function FilterChips({ columns, filters, total, onRemove }: FilterChipsProps) {
     <div className="flex flex-wrap items-center gap-2">
       <ul aria-label={t('filters')} className="flex min-w-0 flex-wrap gap-2">
         {filters.map((filter) => {
-          const { operator, value = '' } = filter;
+          const { operator } = filter;
           const column = columns.find(({ name }) => name === filter.column);
           const label = column?.label ?? filter.column;
-          const text = `${label} ${t(`operator.${operator}`)} ${showCell(value, column)}`.trim();
+          const text =
+            `${label} ${t(`operator.${operator}`)} ${showCell(filterCell(filter, column), column)}`.trim();
           return (
             <li key={text} className="min-w-0 max-w-full">
               <Chip name={text} onRemove={() => onRemove(filter)} />
@@ -139,8 +140,8 @@ export function TableGrid({ uid, table }: GridProps) {
   const [typed, setTyped] = useState('');
   const [filters, setFilters] = useRowFilters(table.columns);
   const [frozen, setFrozen] = useState(0);
-  const q = useDebounced(searchText(table.columns, typed, useDateWriting()));
-  const grid = useGrid({ uid, table }, { sort, q, filters });
+  const search = rowSearch(table.columns, useDebounced(typed), useDateWriting());
+  const grid = useGrid({ uid, table }, { sort, ...search, filters });
   const isLoaded = grid.total !== undefined;
   const onFilter = (filter: RowFilter) => setFilters([...filters, filter]);
   return (

@@ -14,6 +14,8 @@ export interface RowsAsked {
   version: number;
   sort: string | undefined;
   q: string;
+  /** The number or day that `q` writes, as the table has it. */
+  plain?: string;
   filters: readonly RowFilter[];
 }
 
@@ -27,8 +29,8 @@ export interface TableRow {
   file: string | undefined;
 }
 
-const pageQuery = ({ uid, name, version, sort, q, filters }: RowsAsked, page: number) => ({
-  queryKey: [...spreadsheetsKey, 'rows', uid, name, version, sort, q, filters, page],
+const pageQuery = ({ uid, name, version, sort, q, plain, filters }: RowsAsked, page: number) => ({
+  queryKey: [...spreadsheetsKey, 'rows', uid, name, version, sort, q, plain, filters, page],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     call(
       listSpreadsheetRows,
@@ -39,6 +41,7 @@ const pageQuery = ({ uid, name, version, sort, q, filters }: RowsAsked, page: nu
           limit: pageRows,
           ...(sort && { sort }),
           ...(q && { q }),
+          ...(plain && { plain }),
           ...(filters.length > 0 && { filter: JSON.stringify(filters) }),
         },
       },

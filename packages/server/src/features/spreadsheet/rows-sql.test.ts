@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importText } from '#testing/import-text.ts';
+import type { RowFilter } from './row-conditions.ts';
+import { countSql, type RowsAsked, rowsSql } from './rows-sql.ts';
+
+type Imported = Awaited<ReturnType<typeof importText>>;
+
+let folder: string;
+let imported: Imported;
+
+const lines = [
+  'Şehir;Tutar;Gün;Saat',
+  'Zonguldak;1.762,20;25.03.2024;25.03.2024 14:05:33',
+  'Çanakkale;1.300,50;20.03.2024;25.03.2024 00:00:00',
+  'İzmir;12,25;02.04.2024;26.03.2024 09:00:00',
+  'IĞDIR;yaklaşık 1.762,20;03.04.2024;27.03.2024 09:00:00',
+  // So many amounts that one that is none makes no column of texts.
+  ...Array.from({ length: 20 }, (_, at) => `Köy ${at};${at},50;01.01.2023;01.01.2023 08:00:00`),
+];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'docent-rows-'));
+  imported = await importText(folder, `${lines.join('\n')}\n`);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** As the sandbox shows a whole table. */
+const read = (sql: string) =>
+  imported.read(`with rows as (select rowid as _id, * from main.rows), segments as (select *, 0 as source
+    from main.segments), flags as (select * from main.flags) select * from (${sql})`);
+
+const columns = () => imported.built.columns.map((column) => ({ ...column, misfits: 0 }));
+const asking = (asked: Partial<RowsAsked>): RowsAsked => ({ offset: 0, limit: 100, filters: [], ...asked });
+
+/** The first cell of each row that is found, and what the count says. */
+async function found(asked: Partial<RowsAsked>) {
+  const rows = await read(rowsSql(columns(), asking(asked)));
+  const counting = countSql(columns(), asking(asked));
+  const [[count, isUnread] = []] = counting === undefined ? [] : await read(counting);
+  return { names: rows.map((row) => row[4]), count: Number(count), isUnread };
+}
+const namesBy = async (filter: RowFilter) => (await found({ filters: [filter] })).names;
+
+test('a search finds what was typed, and the number or day that it writes', async () => {
+  expect((await found({ q: '1.762,2', plain: '1762.2' })).names).toEqual(['Zonguldak', 'IĞDIR']);
+  expect((await found({ q: '25.03.2024', plain: '2024-03-25' })).names).toEqual(['Zonguldak', 'Çanakkale']);
+  expect((await found({ q: '25.03.2024', plain: '' })).names).toEqual([]);
+});
+
+test('a condition on what a cell contains takes both as well', async () => {
+  const contains = (value: string, plain?: string) =>
+    namesBy({ column: 'tutar', operator: 'contains', value, plain });
+  expect(await contains('1.762,2', '1762.2')).toEqual(['Zonguldak', 'IĞDIR']);
+  expect(await contains('1.762,2')).toEqual(['IĞDIR']);
+  const day = { column: 'gun', operator: 'contains', value: '2024-03-2' } as const;
+  expect(await namesBy(day)).toEqual(['Zonguldak', 'Çanakkale']);
+});
+
+test('a moment equals a day or a minute that it lies in', async () => {
+  const equals = (value: string) => namesBy({ column: 'saat', operator: 'equals', value });
+  expect(await equals('2024-03-25')).toEqual(['Zonguldak', 'Çanakkale']);
+  expect(await equals('2024-03-25 14:05')).toEqual(['Zonguldak']);
+  expect(await equals('2024-03-25 00:00')).toEqual(['Çanakkale']);
+  expect(await equals('2024-03-25 14:05:00')).toEqual([]);
+});
+
+test('a value that is none of its column’s type is told from one that no row has', async () => {
+  const by = (column: string, value: string) => found({ filters: [{ column, operator: 'greater', value }] });
+  expect(await by('tutar', '1.300,5')).toMatchObject({ count: 0, isUnread: true });
+  expect(await by('gun', '2024-03')).toMatchObject({ count: 0, isUnread: true });
+  expect(await by('tutar', '1300.6')).toMatchObject({ names: ['Zonguldak'], count: 1, isUnread: false });
+});
