@@ -103,6 +103,7 @@ test('rows are sorted, searched and filtered', async () => {
     return { sourceRows: data.sourceRows, total: data.total };
   };
   expect(await rowsOf({ sort: '-tutar', limit: '2' })).toEqual({ sourceRows: [6, 4], total: 4 });
+  expect(await rowsOf({ sort: 'sehir' })).toEqual({ sourceRows: [3, 5, 4, 6], total: 4 });
   expect(await rowsOf({ q: 'ANKARA' })).toEqual({ sourceRows: [3, 5], total: 2 });
   const filter = JSON.stringify([{ column: 'tutar', operator: 'greater', value: 1500 }]);
   expect(await rowsOf({ filter })).toEqual({ sourceRows: [4, 6], total: 2 });

@@ -47,10 +47,23 @@ function shownText({ column, index }: Placed): string {
   return column.format.type === 'text' ? value : `coalesce(${quoteName(misfitColumn(index))}, ${value})`;
 }
 
-const folded = (text: string) => `lower(translate(${text}, 'İIı', 'iii'))`;
+/**
+ * How cells are compared: as a reader who looks for rows means it, or exactly, where the condition decides which rows
+ * somebody may see.
+ */
+type Comparison = 'meant' | 'exact';
+
+const foldCaseSql = (text: string) => `lower(translate(${text}, 'İIı', 'iii'))`;
+/** Folds case and accents, so that "canakkale" is Çanakkale. Only the ı of Turkish is no letter with a mark. */
+const foldAccentsSql = (text: string) => `lower(strip_accents(replace(${text}, 'ı', 'i')))`;
 
 /** Whether a cell holds one of some texts. */
-export function containsAny(placed: Placed, parts: readonly (string | undefined)[]): string {
+export function containsAny(
+  placed: Placed,
+  parts: readonly (string | undefined)[],
+  comparison: Comparison = 'meant',
+): string {
+  const folded = comparison === 'meant' ? foldAccentsSql : foldCaseSql;
   const shown = folded(shownText(placed));
   const conditions = parts
     .filter((part) => part !== undefined)
@@ -77,27 +90,37 @@ function givenSql({ format: { type } }: StoredColumn, value: NonNullable<RowFilt
 const aDay = /^\d{4}-\d{1,2}-\d{1,2}$/;
 const aMinute = /^\d{4}-\d{1,2}-\d{1,2}[ T]\d{1,2}:\d{2}$/;
 
-/** A day without a time means any moment of the day, and a time without seconds any of its minute. */
-function equalsSql({ name, format }: StoredColumn, value: NonNullable<RowFilter['value']>, given: string) {
+/**
+ * A text equals others that differ in case and accents. A day without a time means any moment of the day, and a time
+ * without seconds any of its minute.
+ */
+function equalsMeant({ name, format }: StoredColumn, value: NonNullable<RowFilter['value']>, given: string) {
   const column = quoteName(name);
+  if (format.type === 'text') return `${foldAccentsSql(column)} = ${foldAccentsSql(given)}`;
   if (format.type !== 'timestamp') return `${column} = ${given}`;
   const text = String(value).trim();
   if (aDay.test(text)) return `date_trunc('day', ${column}) = ${given}`;
   return aMinute.test(text) ? `date_trunc('minute', ${column}) = ${given}` : `${column} = ${given}`;
 }
 
-export function conditionOf(placed: Placed, { operator, value = '', plain }: RowFilter): string {
+export function conditionOf(
+  placed: Placed,
+  { operator, value = '', plain }: RowFilter,
+  comparison: Comparison = 'meant',
+): string {
   const { column } = placed;
   const given = givenSql(column, value);
   switch (operator) {
     case 'equals':
-      return equalsSql(column, value, given);
+      return comparison === 'meant'
+        ? equalsMeant(column, value, given)
+        : `${quoteName(column.name)} = ${given}`;
     case 'less':
       return `${quoteName(column.name)} < ${given}`;
     case 'greater':
       return `${quoteName(column.name)} > ${given}`;
     case 'contains':
-      return containsAny(placed, [String(value), plain || undefined]);
+      return containsAny(placed, [String(value), plain || undefined], comparison);
     case 'empty':
       return `${shownText(placed)} is null`;
     case 'filled':
@@ -120,11 +143,12 @@ export function unreadValueSql(columns: readonly StoredColumn[], filters: readon
 export function filterCondition(
   columns: readonly StoredColumn[],
   filters: readonly RowFilter[],
+  comparison: Comparison = 'meant',
 ): string | undefined {
   const places = placesOf(columns);
   const conditions = filters.map((filter) => {
     const placed = places.find(({ column }) => column.name === filter.column);
-    return placed && conditionOf(placed, filter);
+    return placed && conditionOf(placed, filter, comparison);
   });
   return conditions.every((condition) => condition !== undefined) ? conditions.join(' and ') : undefined;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importText } from '#testing/import-text.ts';
-import type { RowFilter } from './row-conditions.ts';
+import { filterCondition, type RowFilter } from './row-conditions.ts';
 import { countSql, type RowsAsked, rowsSql } from './rows-sql.ts';
 
 type Imported = Awaited<ReturnType<typeof importText>>;
@@ -33,7 +33,13 @@ const read = (sql: string) =>
     from main.segments), flags as (select * from main.flags) select * from (${sql})`);
 
 const columns = () => imported.built.columns.map((column) => ({ ...column, misfits: 0 }));
-const asking = (asked: Partial<RowsAsked>): RowsAsked => ({ offset: 0, limit: 100, filters: [], ...asked });
+const asking = (asked: Partial<RowsAsked>): RowsAsked => ({
+  offset: 0,
+  limit: 100,
+  filters: [],
+  language: 'tr',
+  ...asked,
+});
 
 /** The first cell of each row that is found, and what the count says. */
 async function found(asked: Partial<RowsAsked>) {
@@ -65,6 +71,42 @@ test('a moment equals a day or a minute that it lies in', async () => {
   expect(await equals('2024-03-25 14:05')).toEqual(['Zonguldak']);
   expect(await equals('2024-03-25 00:00')).toEqual(['Çanakkale']);
   expect(await equals('2024-03-25 14:05:00')).toEqual([]);
+});
+
+test('texts are found whatever their case and accents are', async () => {
+  const by = (operator: 'contains' | 'equals', value: string) =>
+    namesBy({ column: 'sehir', operator, value });
+  expect(await by('contains', 'canak')).toEqual(['Çanakkale']);
+  for (const text of ['izmir', 'İZMİR', 'IZMIR', 'ızmır', 'I\u0307zmir'])
+    expect(await by('equals', text), text).toEqual(['İzmir']);
+  expect(await by('equals', 'iğdir')).toEqual(['IĞDIR']);
+  expect(await by('equals', 'zmir')).toEqual([]);
+  expect((await found({ q: 'CANAKKALE' })).names).toEqual(['Çanakkale']);
+});
+
+test('a condition that decides who sees a row compares texts exactly', async () => {
+  const by = (operator: 'contains' | 'equals', value: string) =>
+    read(
+      `select sehir from rows where ${filterCondition(columns(), [{ column: 'sehir', operator, value }], 'exact')}`,
+    );
+  expect(await by('equals', 'izmir')).toEqual([]);
+  expect(await by('equals', 'İzmir')).toEqual([['İzmir']]);
+  expect(await by('contains', 'canak')).toEqual([]);
+  expect(await by('contains', 'çANAK')).toEqual([['Çanakkale']]);
+});
+
+test('texts are sorted by the alphabet of the reader', async () => {
+  const sorted = async (asked: Partial<RowsAsked>) =>
+    (await found({ ...asked, filters: [{ column: 'gun', operator: 'greater', value: '2024-01-01' }] })).names;
+  expect(await sorted({ sort: 'sehir' })).toEqual(['Çanakkale', 'IĞDIR', 'İzmir', 'Zonguldak']);
+  expect(await sorted({ sort: '-sehir' })).toEqual(['Zonguldak', 'İzmir', 'IĞDIR', 'Çanakkale']);
+  expect(await sorted({ sort: 'sehir', language: 'en' })).toEqual([
+    'Çanakkale',
+    'IĞDIR',
+    'İzmir',
+    'Zonguldak',
+  ]);
+  expect(await sorted({ sort: '-tutar' })).toEqual(['Zonguldak', 'Çanakkale', 'İzmir', 'IĞDIR']);
 });
 
 test('a value that is none of its column’s type is told from one that no row has', async () => {

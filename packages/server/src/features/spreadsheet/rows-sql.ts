@@ -1,3 +1,4 @@
+import type { Language } from '@docent/contract/core/language';
 import { filledCellsSql } from '#engine/tabular/sandbox/filled-cells.ts';
 import { quoteName } from '#engine/tabular/sandbox/sql-text.ts';
 import { misfitColumn } from '#engine/tabular/sandbox/table-file.ts';
@@ -9,6 +10,8 @@ export interface RowsAsked {
   limit: number;
   sort?: string | undefined;
   filters: readonly RowFilter[];
+  /** Whose alphabet texts are sorted by. */
+  language: Language;
   q?: string | undefined;
   /** The number or day that `q` writes, as tables have it; a row that holds either is found. */
   plain?: string | undefined;
@@ -25,10 +28,13 @@ function whereOf(columns: readonly StoredColumn[], { filters, q, plain }: RowsAs
   return conditions.join(' and ');
 }
 
-function orderOf(columns: readonly StoredColumn[], sort: string | undefined): string {
+/** Texts are sorted by ICU, which is a part of DuckDB here: by their bytes, Ç would stand behind Z. */
+function orderOf(columns: readonly StoredColumn[], { sort, language }: RowsAsked): string {
   const name = sort?.replace(/^-/, '');
-  if (!sort || !columns.some((column) => column.name === name)) return '_id';
-  return `${quoteName(name ?? '')} ${sort.startsWith('-') ? 'desc' : 'asc'} nulls last, _id`;
+  const column = columns.find((known) => known.name === name);
+  if (!sort || !column) return '_id';
+  const collation = column.format.type === 'text' ? ` collate ${language}` : '';
+  return `${quoteName(column.name)}${collation} ${sort.startsWith('-') ? 'desc' : 'asc'} nulls last, _id`;
 }
 
 /** Where the rows stand that are asked for: by their numbers where nothing is sorted or left out, which costs nothing. */
@@ -38,7 +44,7 @@ function pageSql(columns: readonly StoredColumn[], asked: RowsAsked): string {
   if (where === '' && !sort)
     return `select * from rows where _id >= ${offset} and _id < ${offset + limit} order by _id`;
   const condition = where === '' ? '' : `where ${where}`;
-  return `select * from rows ${condition} order by ${orderOf(columns, sort)} limit ${limit} offset ${offset}`;
+  return `select * from rows ${condition} order by ${orderOf(columns, asked)} limit ${limit} offset ${offset}`;
 }
 
 /**

@@ -10,7 +10,7 @@ export interface AskedPart {
 }
 
 function partOf(row: AskedTableRow, visible: VisibleTable): AskedPart[] {
-  const where = filterCondition(row.columns, visible.filters);
+  const where = filterCondition(row.columns, visible.filters, 'exact');
   const columns = row.columns.filter(({ name }) => visible.columns.includes(name));
   // A filter over a column that is gone since would show every row: the table is hidden until somebody chooses again.
   if (where === undefined || columns.length === 0) return [];
