@@ -42,7 +42,7 @@ test('a row says yes and no in the language of the reader, and numbers with thei
   showScreen(
     <table>
       <tbody>
-        <GridRow row={row} columns={columns} heightPx={20} frozen={0} />
+        <GridRow index={0} row={row} columns={columns} heightPx={20} frozen={0} />
       </tbody>
     </table>,
   );
@@ -62,6 +62,7 @@ test('a row writes days as the project does, and what is no day as it is', () =>
       <table>
         <tbody>
           <GridRow
+            index={0}
             row={{ ...row, cells: ['2024-03-07', 'soon', '2024-03-07T14:05:00'] }}
             columns={days}
             heightPx={20}

@@ -8,6 +8,8 @@ import { useCellText } from './show-cell.ts';
 import type { TableRow } from './use-table-rows.ts';
 
 interface GridRowProps {
+  /** Its place among the rows, from 0. */
+  index: number;
   /** Undefined while its page is on its way. */
   row: TableRow | undefined;
   columns: readonly TableColumn[];
@@ -17,11 +19,12 @@ interface GridRowProps {
 }
 
 /** One row with its number in the upload; totals and notes are set back. */
-export function GridRow({ row, columns, heightPx, frozen }: GridRowProps) {
+export function GridRow({ index, row, columns, heightPx, frozen }: GridRowProps) {
   const t = useTexts(spreadsheetTexts);
   const showCell = useCellText();
   return (
     <tr
+      aria-rowindex={index + 1}
       style={{ height: heightPx }}
       className={classNames('border-line border-b', row?.isFlagged && 'text-ink-muted italic')}
     >

@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { serveApi } from '../../testing/serve-api.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { readyTable } from '../../testing/spreadsheet-table.ts';
@@ -28,4 +28,85 @@ test('a table with rows says that none of them matches', async () => {
   serveApi({ [rows]: noRows });
   showScreen(<TableGrid uid={uid} table={{ ...table, rowCount: 3 }} />);
   expect(await screen.findByText('No row matches.')).toBeTruthy();
+});
+
+describe('with more rows than a browser can scroll', () => {
+  const total = 2_000_000;
+  const viewPx = 500;
+  const page = {
+    rows: Array.from({ length: 100 }, (_, at) => [`p${at}`]),
+    sourceRows: Array.from({ length: 100 }, (_, at) => at + 2),
+    flags: Array(100).fill(null),
+    filled: Array(100).fill([]),
+    sources: Array(100).fill(0),
+    files: ['prices.csv'],
+    total,
+  };
+  const heightOf = (row: Element) =>
+    row instanceof HTMLElement ? Number.parseFloat(row.style.height) || 0 : 0;
+
+  /** jsdom has no layout: an element is as high as its rows, and its scroll bar stays where it is put. */
+  function layOut() {
+    const rowsPx = (element: Element) =>
+      [...element.querySelectorAll('tr')].reduce((sum, row) => sum + heightOf(row), 0);
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(viewPx);
+    vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function (this: Element) {
+      return rowsPx(this);
+    });
+  }
+  afterEach(() => vi.restoreAllMocks());
+
+  async function showGrid() {
+    layOut();
+    serveApi({ [rows]: page });
+    showScreen(<TableGrid uid={uid} table={{ ...table, rowCount: total }} />);
+    const grid = await screen.findByLabelText('Rows of Sales');
+    const scrollTo = (scrollTop: number) => {
+      grid.scrollTop = Math.min(Math.max(0, scrollTop), grid.scrollHeight - viewPx);
+      fireEvent.scroll(grid);
+    };
+    /** How far a place in the view is from the first row's upper edge. */
+    const rowsTopAt = (inViewPx: number) => {
+      let above = 0;
+      for (const row of grid.querySelectorAll('tr')) {
+        const within = grid.scrollTop + inViewPx - above;
+        const number = Number(row.getAttribute('aria-rowindex'));
+        if (number > 0 && within < heightOf(row)) return (number - 1) * 34 + within;
+        above += heightOf(row);
+      }
+      return above;
+    };
+    return { grid, scrollTo, rowsTopAt };
+  }
+
+  test('the last row is reached, in a height that browsers can show', async () => {
+    const { grid, scrollTo, rowsTopAt } = await showGrid();
+    expect(grid.scrollHeight).toBe(15_000_000);
+    expect(rowsTopAt(0)).toBe(0);
+    scrollTo(Number.POSITIVE_INFINITY);
+    expect(rowsTopAt(viewPx - 1)).toBe(total * 34 - 1);
+    scrollTo(grid.scrollTop - 438);
+    expect(rowsTopAt(viewPx - 1)).toBe(total * 34 - 439);
+    expect(grid.scrollHeight).toBe(15_000_000);
+    scrollTo(0);
+    expect(rowsTopAt(0)).toBe(0);
+  });
+
+  test('steps in the middle are exact, and rows stay where they are when the scroll bar follows', async () => {
+    const { grid, scrollTo, rowsTopAt } = await showGrid();
+    scrollTo(7_000_000);
+    const before = rowsTopAt(0);
+    expect(before).toBeGreaterThan(20_000_000);
+    for (const [at, step] of [438, 438, -438, 40, 120].entries()) {
+      const from = rowsTopAt(0);
+      scrollTo(grid.scrollTop + step);
+      expect(rowsTopAt(0) - from, String(at)).toBeCloseTo(step, 3);
+    }
+    const [stepped, rowsTop] = [grid.scrollTop, rowsTopAt(0)];
+    await vi.waitFor(() => expect(grid.scrollTop).not.toBe(stepped));
+    expect(grid.scrollTop).toBeLessThan(stepped);
+    expect(rowsTopAt(0)).toBeCloseTo(rowsTop, 3);
+    fireEvent.scroll(grid);
+    expect(rowsTopAt(0)).toBeCloseTo(rowsTop, 3);
+  });
 });

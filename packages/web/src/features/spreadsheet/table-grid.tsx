@@ -1,6 +1,5 @@
 import type { SpreadsheetTable } from '@docent/contract/features/spreadsheet';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
 import { spreadsheetGridTexts } from '#i18n/spreadsheet-grid.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -16,34 +15,27 @@ import { SkeletonList } from '#ui/skeleton.tsx';
 import { GridHeader, type GridView } from './grid-header.tsx';
 import { GridRow } from './grid-row.tsx';
 import { useCellText } from './show-cell.ts';
+import { useRowWindow } from './use-row-window.ts';
 import { pageRows, type RowsAsked, useTableRows } from './use-table-rows.ts';
 
 const rowHeightPx = 34;
-const overscan = 20;
 
 interface GridProps {
   uid: string;
   table: SpreadsheetTable;
 }
 
+type ShownBy = Pick<RowsAsked, 'sort' | 'q' | 'plain' | 'filters'>;
+
 /** The rows in sight of a table that is sorted and searched, and the room that the others take. */
-function useGrid({ uid, table }: GridProps, shownBy: Pick<RowsAsked, 'sort' | 'q' | 'plain' | 'filters'>) {
-  const place = useRef<HTMLDivElement>(null);
+function useGrid({ uid, table }: GridProps, shownBy: ShownBy) {
   const [count, setCount] = useState(table.rowCount);
-  const rows = useVirtualizer({
-    count,
-    getScrollElement: () => place.current,
-    estimateSize: () => rowHeightPx,
-    overscan,
-  });
-  const shown = rows.getVirtualItems();
-  const pages = [...new Set(shown.map(({ index }) => Math.floor(index / pageRows)))];
+  const { rows, ...window } = useRowWindow({ count, rowHeightPx });
+  const pages = [...new Set(rows.map((index) => Math.floor(index / pageRows)))];
   const { name, version } = table;
   const loaded = useTableRows({ uid, name, version, ...shownBy }, pages);
   if (loaded.total !== undefined && loaded.total !== count) setCount(loaded.total);
-  const beforePx = shown[0]?.start ?? 0;
-  const afterPx = rows.getTotalSize() - (shown.at(-1)?.end ?? 0);
-  return { ...loaded, place, shown, beforePx, afterPx };
+  return { ...loaded, ...window, shown: rows };
 }
 
 /** Stands for rows out of sight. */
@@ -73,15 +65,16 @@ function Rows({ uid, table, grid, view }: RowsProps) {
       aria-busy={grid.isRefreshing}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
-      className="@container max-h-[60vh] overflow-auto rounded-card border border-line"
+      className="@container max-h-[60vh] overflow-auto [overflow-anchor:none] rounded-card border border-line"
     >
       <table aria-rowcount={grid.total} className="w-full border-collapse text-sm tabular-nums">
         <GridHeader uid={uid} table={table} view={view} />
         <tbody>
           <Gap heightPx={grid.beforePx} width={width} />
-          {grid.shown.map(({ index }) => (
+          {grid.shown.map((index) => (
             <GridRow
               key={index}
+              index={index}
               row={grid.rowAt(index)}
               columns={columns}
               heightPx={rowHeightPx}
