@@ -109,4 +109,37 @@ describe('with more rows than a browser can scroll', () => {
     fireEvent.scroll(grid);
     expect(rowsTopAt(0)).toBeCloseTo(rowsTop, 3);
   });
+
+  test('another order begins at the top', async () => {
+    const { grid, scrollTo, rowsTopAt } = await showGrid();
+    scrollTo(7_000_000);
+    expect(rowsTopAt(0)).toBeGreaterThan(20_000_000);
+    fireEvent.click(screen.getByText('Price'));
+    expect(grid.scrollTop).toBe(0);
+    expect(rowsTopAt(0)).toBe(0);
+  });
+});
+
+test('the number of found rows is that of the filter beside it', async () => {
+  const found = (total: number) => ({ ...noRows, total });
+  const filtered = Promise.withResolvers<object>();
+  let isFiltered = false;
+  const statistics = { filled: 1, missing: 0, distinct: 1, min: null, max: null, average: null };
+  serveApi({
+    [rows]: () => (isFiltered ? filtered.promise : found(7)),
+    [`GET /spreadsheets/${uid}/tables/prices/columns/price/statistics`]: {
+      ...statistics,
+      ranges: [],
+      values: [],
+    },
+  });
+  showScreen(<TableGrid uid={uid} table={{ ...table, rowCount: 7 }} />);
+  fireEvent.click(await screen.findByLabelText('About Price'));
+  fireEvent.change(await screen.findByLabelText('Value'), { target: { value: 'x' } });
+  isFiltered = true;
+  fireEvent.click(screen.getByText('Filter rows'));
+  await screen.findByText('Price contains x');
+  expect(screen.queryByText(/rows? found/)).toBeNull();
+  filtered.resolve(found(1));
+  expect(await screen.findByText('1 row found')).toBeTruthy();
 });

@@ -30,7 +30,7 @@ type ShownBy = Pick<RowsAsked, 'sort' | 'q' | 'plain' | 'filters'>;
 /** The rows in sight of a table that is sorted and searched, and the room that the others take. */
 function useGrid({ uid, table }: GridProps, shownBy: ShownBy) {
   const [count, setCount] = useState(table.rowCount);
-  const { rows, ...window } = useRowWindow({ count, rowHeightPx });
+  const { rows, ...window } = useRowWindow({ count, rowHeightPx }, JSON.stringify(shownBy));
   const pages = [...new Set(rows.map((index) => Math.floor(index / pageRows)))];
   const { name, version } = table;
   const loaded = useTableRows({ uid, name, version, ...shownBy }, pages);
@@ -143,7 +143,8 @@ export function TableGrid({ uid, table }: GridProps) {
       <FilterChips
         columns={table.columns}
         filters={filters}
-        total={grid.total}
+        // While the rows of a new filter are on their way, the total is that of the last one.
+        total={grid.isRefreshing ? undefined : grid.total}
         onRemove={(gone) => setFilters(filters.filter((filter) => filter !== gone))}
       />
       {grid.error && !isLoaded && <ErrorState text={failureText(grid.error)} onRetry={grid.retry} />}

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   movedTo,
@@ -39,7 +39,7 @@ function shownAt(
 const isSame = (one: Shown, other: Shown) =>
   one.first === other.first && one.end === other.end && one.aheadPx === other.aheadPx;
 
-/** Follows an element as it scrolls and is resized. @returns what ends that */
+/** Follows an element as it scrolls and is resized. @returns what ends that, and what leads to the first row */
 function followScroll(element: HTMLElement, sizes: RowSizes, show: (shown: Shown) => void) {
   const totalPx = sizes.count * sizes.rowHeightPx;
   const rangeOf = (): ScrollRange => ({
@@ -73,25 +73,37 @@ function followScroll(element: HTMLElement, sizes: RowSizes, show: (shown: Shown
   resizing.observe(element);
   element.addEventListener('scroll', onScroll, { passive: true });
   follow();
-  return () => {
-    clearTimeout(rest);
-    resizing.disconnect();
-    element.removeEventListener('scroll', onScroll);
+  return {
+    end: () => {
+      clearTimeout(rest);
+      resizing.disconnect();
+      element.removeEventListener('scroll', onScroll);
+    },
+    toTop: () => {
+      element.scrollTop = 0;
+      put({ scrollTop: 0, aheadPx: 0 });
+    },
   };
 }
 
 /**
  * The rows in sight of a table, of any number of rows of one height, and the room that the others take.
+ * @param order what the rows are shown by: another one begins at the top
  */
-export function useRowWindow(sizes: RowSizes) {
+export function useRowWindow(sizes: RowSizes, order: string) {
   const { count, rowHeightPx } = sizes;
   const [element, place] = useState<HTMLElement | null>(null);
   const [shown, setShown] = useState<Shown>({ first: 0, end: 0, aheadPx: 0 });
+  const following = useRef<ReturnType<typeof followScroll>>(undefined);
   const show = useCallback((next: Shown) => setShown((last) => (isSame(last, next) ? last : next)), []);
   useLayoutEffect(() => {
     if (!element) return;
-    return followScroll(element, { count, rowHeightPx }, show);
+    const followed = followScroll(element, { count, rowHeightPx }, show);
+    following.current = followed;
+    return followed.end;
   }, [element, count, rowHeightPx, show]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the order that leads to the top.
+  useLayoutEffect(() => following.current?.toTop(), [order]);
   const end = Math.min(shown.end, count);
   const first = Math.min(shown.first, end);
   const heightPx = Math.min(count * rowHeightPx, scrolledMaxPx);
