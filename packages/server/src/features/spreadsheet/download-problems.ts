@@ -41,6 +41,7 @@ export async function downloadProblems(
   const { rows } = await runSpreadsheetQuery(actor, {
     tables: [table],
     sql: problemsSql(columns, row.column_notes),
+    isOwn: true,
     caps: { rowsMax, resultUnitsMax },
     language,
     signal,

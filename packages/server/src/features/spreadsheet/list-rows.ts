@@ -36,6 +36,9 @@ const flagOf = (cell: Cell | undefined) => (cell === 'total' || cell === 'note' 
 const cellsOf = (row: readonly Cell[], columns: readonly StoredColumn[]): Cell[] =>
   columns.map((_, index) => row[2 * index + 5] ?? row[2 * index + 4] ?? null);
 
+/** A page of a table of thousands of columns, which would be cut as another result. */
+const pageUnitsMax = 16 * 1024 * 1024;
+
 /**
  * Rows of a table, sorted, searched and filtered.
  * @throws Failure validation, spreadsheet_not_found, table_not_found, spreadsheet_importing, query_refused
@@ -48,7 +51,14 @@ export async function listRows(deps: QueryDeps, actor: Actor, page: PageAsked) {
   const asked: RowsAsked = { ...page, filters };
   const { language, signal, limit: rowsMax } = page;
   const ask = (sql: string) =>
-    runSpreadsheetQuery(actor, { tables: [table], sql, language, signal, caps: { rowsMax } });
+    runSpreadsheetQuery(actor, {
+      tables: [table],
+      sql,
+      language,
+      signal,
+      caps: { rowsMax, resultUnitsMax: pageUnitsMax },
+      isOwn: true,
+    });
   const counting = countSql(columns, asked);
   const [{ rows }, counted] = await Promise.all([
     ask(rowsSql(columns, asked)),
@@ -83,6 +93,7 @@ export async function listUnread(
     language,
     signal,
     caps: { rowsMax: unreadShownMax },
+    isOwn: true,
   });
   return {
     items: rows.map(([sourceRow, text, reason, source]) => ({

@@ -93,7 +93,7 @@ async function findRelations(
   const opened = await Promise.all(tables.map((table) => openAskedTable(files, table)));
   const sql = pairs.map((pair, at) => `select ${at} as pair, * from ${countsSql(pair)}`).join(' union all ');
   const holder = { company: scope.companyId, caller: 'import' };
-  const outcome = await runQuery({ tables: opened, sql, holder, caps }, signal);
+  const outcome = await runQuery({ tables: opened, sql, holder, caps, isOwn: true }, signal);
   if (outcome.type === 'refused') return [];
   const found = outcome.result.rows.flatMap(([at, seen, included]) => {
     const pair = pairs[Number(at)];

@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runQuery } from '#engine/tabular/sandbox/run-query.ts';
 import { importText } from '#testing/import-text.ts';
+import { openScratchDuckDb } from '#testing/scratch-duckdb.ts';
 import { filterCondition, type RowFilter } from './row-conditions.ts';
 import { countSql, type RowsAsked, rowsSql } from './rows-sql.ts';
 
@@ -114,4 +116,34 @@ test('a value that is none of its column’s type is told from one that no row h
   expect(await by('tutar', '1.300,5')).toMatchObject({ count: 0, isUnread: true });
   expect(await by('gun', '2024-03')).toMatchObject({ count: 0, isUnread: true });
   expect(await by('tutar', '1300.6')).toMatchObject({ names: ['Zonguldak'], count: 1, isUnread: false });
+});
+
+test('a table of hundreds of columns is shown, searched and filtered', async () => {
+  const path = join(folder, 'wide.duckdb');
+  const names = Array.from({ length: 600 }, (_, at) => `olcum_degeri_istasyon_ve_saat_${at}`);
+  const wide = names.map((name) => ({ name, label: name, format: { type: 'decimal' }, fillsEmpty: true }));
+  const { run, close } = await openScratchDuckDb({ path });
+  const made = names.map(
+    (name, at) => `${at} + 0.5 as ${name}, null::varchar as _text_${at}, ${at === 7} as _filled_${at}`,
+  );
+  await run(`create table rows as select ${made.join(', ')} from range(3000)`);
+  await run('create table flags (row_id bigint, kind varchar)');
+  await run('create table segments as select 0::bigint as row_id, 2::bigint as source_row');
+  await run('create table unread (source_row bigint, text varchar, reason varchar)');
+  close();
+  const filters = names.slice(0, 20).map((column) => ({ column, operator: 'filled' }) as const);
+  const asked = asking({ q: '599.5', filters, sort: names[0] });
+  const { signal } = new AbortController();
+  // Less than a query may take, as these are fewer columns than a table may have.
+  const caps = { databaseMemoryMiB: 350 };
+  const ask = (sql: string) =>
+    runQuery({ tables: [{ path, isWhole: true }], sql, caps, isOwn: true }, signal);
+  const stored = wide as unknown as ReturnType<typeof columns>;
+  const outcome = await ask(rowsSql(stored, asked));
+  expect(outcome).toMatchObject({ type: 'result', result: { rowCount: 100 } });
+  if (outcome.type !== 'result') return;
+  const [row = []] = outcome.result.rows;
+  expect(row.slice(0, 5)).toEqual([2, null, 0, '7,', 0.5]);
+  expect(row).toHaveLength(1_204);
+  expect(countSql(stored, asked)?.length).toBeGreaterThan(20_000);
 });

@@ -37,14 +37,14 @@ function orderOf(columns: readonly StoredColumn[], { sort, language }: RowsAsked
   return `${quoteName(column.name)}${collation} ${sort.startsWith('-') ? 'desc' : 'asc'} nulls last, _id`;
 }
 
-/** Where the rows stand that are asked for: by their numbers where nothing is sorted or left out, which costs nothing. */
+/** Which rows are asked for, in their order: by their numbers where nothing is sorted or left out, which costs nothing. */
 function pageSql(columns: readonly StoredColumn[], asked: RowsAsked): string {
   const { offset, limit, sort } = asked;
   const where = whereOf(columns, asked);
   if (where === '' && !sort)
-    return `select * from rows where _id >= ${offset} and _id < ${offset + limit} order by _id`;
+    return `select _id from rows where _id >= ${offset} and _id < ${offset + limit} order by _id`;
   const condition = where === '' ? '' : `where ${where}`;
-  return `select * from rows ${condition} order by ${orderOf(columns, asked)} limit ${limit} offset ${offset}`;
+  return `select _id from rows ${condition} order by ${orderOf(columns, asked)} limit ${limit} offset ${offset}`;
 }
 
 /**
@@ -60,9 +60,12 @@ export function rowsSql(columns: readonly StoredColumn[], asked: RowsAsked): str
     columns.map(({ fillsEmpty }) => fillsEmpty === true),
     'p',
   );
-  const numbered = `select row_number() over () as _place, * from (${pageSql(columns, asked)})`;
-  return `select s.source_row + p._id - s.row_id, f.kind, s.source, ${filled}, ${cells.join(', ')} from (${numbered}) p
-    asof join segments s on p._id >= s.row_id left join flags f on f.row_id = p._id order by p._place`;
+  // The rows are chosen before their cells are read: sorting a thousand columns takes more memory than a query has.
+  const chosen = `select row_number() over () as _place, _id from (${pageSql(columns, asked)})`;
+  const described = `select c._place, c._id, s.source_row + c._id - s.row_id as line, f.kind, s.source from (${chosen}) c
+    asof join segments s on c._id >= s.row_id left join flags f on f.row_id = c._id`;
+  return `select d.line, d.kind, d.source, ${filled}, ${cells.join(', ')} from rows p
+    join (${described}) d on p._id = d._id order by d._place`;
 }
 
 /**

@@ -16,6 +16,7 @@ interface QueryAsked extends QueryReader {
   tables: readonly QueryTable[];
   sql: string;
   caps?: Partial<QueryCaps>;
+  isOwn?: true;
 }
 
 /** Nobody reads the answer to somebody who is gone, and it is no error. */
@@ -31,9 +32,9 @@ export function refuseAborted(error: unknown, signal: AbortSignal): never {
  */
 export async function runSpreadsheetQuery(
   actor: Actor,
-  { tables, sql, caps, language, signal }: QueryAsked,
+  { language, signal, ...asked }: QueryAsked,
 ): Promise<QueryResult> {
-  const order = { tables, sql, holder: holderOf(actor), ...(caps && { caps }) };
+  const order = { ...asked, holder: holderOf(actor) };
   const outcome = await runQuery(order, signal).catch((error) => refuseAborted(error, signal));
   if (outcome.type === 'result') return outcome.result;
   const { refusal, detail = '' } = outcome;

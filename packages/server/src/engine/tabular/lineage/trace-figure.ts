@@ -128,7 +128,7 @@ async function readRows(
   const cells = columns.map(({ name }) => `w.${quoteName(name)}`).join(', ');
   const listed = `select s.source_row + w._id - s.row_id, s.source, ${filledCellsSql(fills, 'w')}, ${cells} from ${wholeViewOf(at)} w
     asof join ${segmentsViewOf(at)} s on w._id >= s.row_id where w._id in (${ids.join(', ') || 'null'}) order by w._id`;
-  const { result } = await ran(session.run(listed, caps, signal));
+  const { result } = await ran(session.runOwn(listed, caps, signal));
   return {
     table: schema.tables[at]?.name ?? table.name,
     columns,

@@ -9,7 +9,8 @@ export function filledCellsSql(fills: readonly boolean[], alias: string): string
   const places = fills.flatMap((isFilling, index) =>
     isFilling ? [`case when ${alias}.${filledColumn(index)} then '${index},' else '' end`] : [],
   );
-  return places.length === 0 ? "''" : places.join(' || ');
+  // Not by operators, which would lie within each other as deep as there are columns.
+  return places.length === 0 ? "''" : `concat(${places.join(', ')})`;
 }
 
 /** The places of those cells, from 0. */

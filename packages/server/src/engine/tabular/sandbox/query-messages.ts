@@ -45,6 +45,8 @@ export interface QueryOrder {
   tables: readonly QueryTable[];
   sql: string;
   caps: QueryCaps;
+  /** The statement is one of our own, which may be of any length. */
+  isOwn?: true;
 }
 
 /** Several queries over the same tables, for one asker. */
@@ -56,6 +58,8 @@ export interface SessionQuery {
   /** A statement, or its tree as DuckDB parses it. */
   sql: string | TreeNode;
   caps: QueryCaps;
+  /** As of an order. */
+  isOwn?: true;
   /** Only checked, and not run. */
   isParsedOnly?: true;
 }

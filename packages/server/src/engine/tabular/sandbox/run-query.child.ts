@@ -18,6 +18,7 @@ import { columnTypeOf, showCell } from './show-cell.ts';
 import { quoteText } from './sql-text.ts';
 import { placeColumn } from './table-file.ts';
 
+/** Of queries that people and models write: statements of our own name all columns of a table. */
 const sqlLengthMax = 20_000;
 const errorLengthMax = 500;
 
@@ -102,9 +103,9 @@ function refusalOf(error: unknown): Extract<QueryOutcome, { type: 'refused' }> {
 async function answer(
   { connection, showPlaces }: OpenTables,
   tables: readonly QueryTable[],
-  { sql: given, caps, isParsedOnly }: SessionQuery,
+  { sql: given, caps, isOwn, isParsedOnly }: SessionQuery,
 ): Promise<QueryOutcome | ParseOutcome> {
-  if (typeof given === 'string' && given.length > sqlLengthMax)
+  if (typeof given === 'string' && given.length > sqlLengthMax && !isOwn)
     return { type: 'refused', refusal: 'too_long' };
   try {
     const sql = typeof given === 'string' ? given : await write(connection, given);

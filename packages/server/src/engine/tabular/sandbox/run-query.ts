@@ -52,7 +52,7 @@ interface HeldOrder extends Omit<QueryOrder, 'caps'> {
  */
 export async function runQuery(order: HeldOrder, signal: AbortSignal): Promise<QueryOutcome> {
   const caps = { ...queryCaps, ...order.caps };
-  const data: QueryOrder = { tables: order.tables, sql: order.sql, caps };
+  const data: QueryOrder = { ...order, caps };
   const { timeMaxMs } = caps;
   const leave = await takeQueryPlace(order.holder, signal);
   try {
@@ -77,6 +77,8 @@ function refusedBy(error: unknown): Refused {
 export interface QuerySession {
   /** @throws ChildFailure aborted, failed; Failure too_many_at_once */
   run(sql: string, caps: Partial<QueryCaps>, signal: AbortSignal): Promise<QueryOutcome>;
+  /** The same with a statement of our own, which may be of any length. */
+  runOwn(sql: string, caps: Partial<QueryCaps>, signal: AbortSignal): Promise<QueryOutcome>;
   /** The same with a statement that is given as a tree. */
   runTree(tree: TreeNode, caps: Partial<QueryCaps>, signal: AbortSignal): Promise<QueryOutcome>;
   /** Checks a statement without running it. */
@@ -153,6 +155,7 @@ export function createQuerySession(tables: readonly QueryTable[], holder: Holder
   return {
     close,
     run: (sql, caps, signal) => inTurn<QueryOutcome>({ sql }, caps, signal),
+    runOwn: (sql, caps, signal) => inTurn<QueryOutcome>({ sql, isOwn: true }, caps, signal),
     runTree: (sql, caps, signal) => inTurn<QueryOutcome>({ sql }, caps, signal),
     parse: (sql, signal) => inTurn<ParseOutcome>({ sql, isParsedOnly: true }, {}, signal),
   };
