@@ -265,9 +265,9 @@ test('keys and relations are found, asked across, and rejected by people', async
 test('a column tells how many values it has and how they spread', async () => {
   const rows = Array.from(
     { length: 40 },
-    (_, row) => `${row % 4 === 0 ? 'a' : 'b'};${row};0${1 + (row % 9)}.02.2024`,
+    (_, row) => `${row % 4 === 0 ? 'a' : 'b'};${row};0${1 + (row % 9)}.02.2024;${row === 39 ? 1000 : row}`,
   );
-  const { path } = await imported({ 'a.csv': `ad;n;gun\n${rows.join('\n')}\n;;\nToplam;780;\n` });
+  const { path } = await imported({ 'a.csv': `ad;n;gun;uzak\n${rows.join('\n')}\n;;;\nToplam;780;;\n` });
   const table: TablePath = `${path}/tables/a`;
   const statistics = (column: string) => dataOf('GET', `${table}/columns/${column}/statistics`);
   expect(await statistics('n')).toMatchObject({ filled: 40, distinct: 40, min: 0, max: 39, average: 19.5 });
@@ -277,6 +277,9 @@ test('a column tells how many values it has and how they spread', async () => {
     { from: 0, to: 1.95, count: 2 },
     { from: 37.05, to: 39, count: 2 },
   ]);
+  const far = (await statistics('uzak')).ranges;
+  expect(far.map(({ count }) => count)).toEqual([39, ...Array(18).fill(0), 1]);
+  expect(far[10]).toEqual({ from: 500, to: 550, count: 0 });
   expect((await statistics('ad')).values).toEqual([
     { value: 'b', count: 30 },
     { value: 'a', count: 10 },

@@ -23,7 +23,10 @@ function summarySql(column: string, type: ColumnType, rowCount: number): string 
     from ${plain}`;
 }
 
-/** SQL for how the values spread over ranges of equal width: the place of each range, its ends, and its rows. */
+/**
+ * SQL for how the values spread over ranges of equal width: the ends of each range, and its rows, of which an empty one
+ * has none.
+ */
 function rangesSql(column: string, type: ColumnType): string {
   const number = isMoment(type) ? `epoch(${column})` : `cast(${column} as double)`;
   const back = (place: string) => {
@@ -33,11 +36,14 @@ function rangesSql(column: string, type: ColumnType): string {
       ? `strftime(${moment}, '${type === 'date' ? '%Y-%m-%d' : '%Y-%m-%dT%H:%M:%S'}')`
       : at;
   };
-  return `select ${back('place')}, ${back('(place + 1)')}, count(*) from (
-    select least(${rangesMax - 1}, cast(floor((v - low) * ${rangesMax} / (high - low)) as integer)) as place, low, high
-    from (select v, min(v) over () as low, max(v) over () as high from (
-      select ${number} as v from ${plain} and ${column} is not null)) where high > low)
-    group by place, low, high order by place`;
+  const places = Array.from({ length: rangesMax }, (_, place) => place).join(', ');
+  return `with numbers as (select ${number} as v from ${plain} and ${column} is not null),
+    ends as (select min(v) as low, max(v) as high from numbers),
+    counts as (select least(${rangesMax - 1}, cast(floor((v - low) * ${rangesMax} / (high - low)) as integer)) as place,
+      count(*) as found from numbers, ends where high > low group by 1)
+    select ${back('p.place')}, ${back('(p.place + 1)')}, coalesce(found, 0)
+    from (select unnest([${places}]) as place) p cross join ends left join counts on counts.place = p.place
+    where high > low order by p.place`;
 }
 
 const valuesSql = (column: string) => `select ${column}, count(*) from ${plain} and ${column} is not null
@@ -61,7 +67,7 @@ export async function readStatistics(
   const { type } = found.format;
   const column = quoteName(found.name);
   const ask = (sql: string): Promise<{ rows: Cell[][] }> =>
-    runSpreadsheetQuery(actor, { tables: [table], sql, language, signal });
+    runSpreadsheetQuery(actor, { tables: [table], sql, language, signal, isOwn: true });
   const isRanged = isNumber(type) || isMoment(type);
   const isListed = type === 'text' || type === 'boolean';
   const nothing = Promise.resolve({ rows: [] });

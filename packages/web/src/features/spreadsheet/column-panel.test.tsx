@@ -19,10 +19,12 @@ const statistics = {
   values: [],
 };
 
-async function openPanel(type: 'decimal' | 'date') {
+async function openPanel(type: 'decimal' | 'date', more: object = {}) {
   const user = userEvent.setup();
   const onFilter = vi.fn();
-  serveApi({ [`GET /spreadsheets/${uid}/tables/prices/columns/price/statistics`]: statistics });
+  serveApi({
+    [`GET /spreadsheets/${uid}/tables/prices/columns/price/statistics`]: { ...statistics, ...more },
+  });
   const column = { name: 'price', label: 'Price', type, misfits: 0, examples: [], doubts: [] };
   const panel = {
     uid,
@@ -56,4 +58,17 @@ test('a value that is no day says how the project writes one', async () => {
   await user.type(screen.getByLabelText('Value'), '2024-03{Enter}');
   expect(screen.getByRole('alert').textContent).toBe('Enter a date, such as 2024-03-25');
   expect(onFilter).not.toHaveBeenCalled();
+});
+
+test('a range without values is a gap between the bars', async () => {
+  const ranges = [
+    { from: 0, to: 5, count: 200 },
+    { from: 5, to: 10, count: 0 },
+    { from: 10, to: 15, count: 1 },
+  ];
+  await openPanel('decimal', { ranges });
+  const bars = await screen.findByLabelText('How the values spread');
+  const heights = [...bars.children].map((bar) => bar instanceof HTMLElement && bar.style.height);
+  expect(heights).toEqual(['100%', '0px', '3%']);
+  expect(bars.children[1]?.textContent).toBe('5 to 10: 0 rows');
 });

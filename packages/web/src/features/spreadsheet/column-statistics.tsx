@@ -27,13 +27,15 @@ function Histogram({ ranges, column }: Pick<ColumnStatistics, 'ranges'> & Pick<C
   return (
     <figure className="grid gap-1">
       <ol aria-label={t('spread')} className="flex h-16 items-end gap-px">
-        {ranges.map(({ from, to, count }) => {
+        {ranges.map(({ from, to, count }, at) => {
           const text = t('bar', { from: showCell(from, bounds), to: showCell(to, bounds), count });
           return (
             <li
-              key={String(from)}
+              // biome-ignore lint/suspicious/noArrayIndexKey: several ranges of a few days begin on one of them.
+              key={at}
               title={text}
-              style={{ height: `${Math.max(3, (count / most) * 100)}%` }}
+              // A range of few rows is still seen, and one of none is a gap.
+              style={{ height: count === 0 ? 0 : `${Math.max(3, (count / most) * 100)}%` }}
               className="flex-1 rounded-t-[2px] bg-action"
             >
               <span className="sr-only">{text}</span>
