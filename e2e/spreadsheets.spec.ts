@@ -175,6 +175,18 @@ test('on a phone, each of twenty bars has its name, and the chart begins where t
   const heightPx = async () => (await answer.locator('canvas').boundingBox())?.height ?? 0;
   await expect.poll(heightPx).toBeGreaterThan(20 * 16);
   await expect(chart).toBeInViewport();
+
+  await page.setViewportSize({ width: 400, height: 800 });
+  await page.goto(`${docent.url}/spreadsheet/database/${data.uid}`);
+  await page.getByRole('button', { name: 'About District' }).click();
+  const about = page.getByRole('dialog', { name: 'About District' });
+  await expect(about.getByRole('list', { name: 'Most frequent values' })).toBeVisible();
+  // What does not fit on the screen is scrolled to.
+  await expect(about).toBeInViewport({ ratio: 1 });
+  await expect.poll(async () => (await about.boundingBox())?.y).toBeGreaterThanOrEqual(8);
+  await about.getByRole('button', { name: 'Freeze columns up to here' }).scrollIntoViewIfNeeded();
+  await about.getByText('District', { exact: true }).scrollIntoViewIfNeeded();
+  await expect(about.getByText('District', { exact: true })).toBeInViewport({ ratio: 1 });
 });
 
 test('a database is renamed and deleted after confirmation', async ({ docent, signedIn: page, session }) => {

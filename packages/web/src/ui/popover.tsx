@@ -21,7 +21,7 @@ export function Popover({ trigger, label, open, onOpenChange, children }: Popove
           align="start"
           sideOffset={4}
           collisionPadding={8}
-          className="z-40 grid max-h-[80dvh] w-80 max-w-[calc(100vw-1rem)] animate-appear gap-4 overflow-y-auto rounded-card border border-line bg-surface-raised p-4 text-sm shadow-float focus-visible:outline-none"
+          className="z-40 grid max-h-[min(80dvh,var(--radix-popover-content-available-height,80dvh))] w-80 max-w-[calc(100vw-1rem)] animate-appear gap-4 overflow-y-auto rounded-card border border-line bg-surface-raised p-4 text-sm shadow-float focus-visible:outline-none"
         >
           {children}
         </Radix.Content>
