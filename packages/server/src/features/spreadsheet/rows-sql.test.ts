@@ -137,7 +137,10 @@ test('a table of hundreds of columns is shown, searched and filtered', async () 
   // Less than a query may take, as these are fewer columns than a table may have.
   const caps = { databaseMemoryMiB: 350 };
   const ask = (sql: string) =>
-    runQuery({ tables: [{ path, isWhole: true }], sql, caps, isOwn: true }, signal);
+    runQuery(
+      { tables: [{ path, isWhole: true }], sql, caps, isOwn: true, holder: { company: 'x', caller: 'y' } },
+      signal,
+    );
   const stored = wide as unknown as ReturnType<typeof columns>;
   const outcome = await ask(rowsSql(stored, asked));
   expect(outcome).toMatchObject({ type: 'result', result: { rowCount: 100 } });

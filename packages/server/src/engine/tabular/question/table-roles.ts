@@ -253,10 +253,8 @@ const sumWords = ['amount', 'revenue', 'sale', 'total'];
 const pieceWords = ['quantity'];
 const singleWords = ['price', 'rate', 'salary', 'age'];
 /** What is measured in kilograms is no money, although its header says "amount". */
-const isMoney = (column: ColumnDescription) =>
-  column.unit === undefined || column.unit === '%'
-    ? labelHasConcept(column.label, sumWords)
-    : hasCurrency(column);
+const isMoney = ({ label, unit = '%' }: ColumnDescription) =>
+  unit === '%' ? labelHasConcept(label, sumWords) : hasCurrency({ unit });
 
 const kindWords = ['priority', 'level', 'class', 'rank', 'rating', 'stage', 'floor', 'grade'];
 

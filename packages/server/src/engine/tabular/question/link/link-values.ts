@@ -1,24 +1,20 @@
 import { thingsIn } from '../mark-lists.ts';
 import type { Item } from '../question-items.ts';
 import type { QuestionLanguage, QuestionSchema } from '../question-schema.ts';
-import { labelHasConcept } from '../words/aspects.ts';
 import { fillerWords, lightWords } from '../words/filler-words.ts';
 import type { QuestionWord } from '../words/question-words.ts';
 import { splitLabel, splitQuestion, valueKey } from '../words/split-question.ts';
 import { isOneTypoAway } from '../words/word-stems.ts';
-import { isLightVerbForm } from './light-verbs.ts';
 import { monthOf } from './link-dates.ts';
 import { misspelledParts } from './link-misspelled.ts';
 import { isLimiting, spelledNumbers } from './link-numbers.ts';
 import { linkOperators } from './link-operators.ts';
-import { isRowWord } from './link-rows.ts';
 import { partItems, synonymParts, synonymValues } from './link-value-words.ts';
 import { columnKey, halvesOf, type IndexedValue, type ValueIndex } from './value-index.ts';
 import { itemsOf, kindItems, lastForms, namedPartly, type ValueLookup } from './value-lookup.ts';
+import { isNote, isRemark, saysNoValue } from './values-unnamed.ts';
 
 const spanMax = 10;
-const noteLength = 40;
-const noteWords = 9;
 const shortForm = 3;
 const shortEnding = 2;
 
@@ -127,32 +123,6 @@ function wholeValues(lookup: ValueLookup, from: number): Item[] {
 }
 
 const isFiller = ({ folded }: QuestionWord, language: QuestionLanguage) => fillerWords[language].has(folded);
-
-const calendarWord =
-  /^(?:year|month|week|day)s?$|^(?:yil|ay|hafta|gun)(?:i|u|in|un|da|de|daki|deki|inda|unde|lar|ler)?$/;
-const remarkWords = 3;
-
-/** In a column of remarks, one word names no remark of several. */
-function isRemark(value: IndexedValue, { refs }: ValueLookup): boolean {
-  const label = refs.get(columnKey(value))?.column.label ?? '';
-  return (
-    labelHasConcept(label, ['description', 'note', 'comment']) &&
-    splitQuestion(value.value).length >= remarkWords
-  );
-}
-
-/** "People" name no note "Lunch, 4 people", and "kalıyor" none in which a program "yarıda kalıyor". */
-const saysNoValue = (word: QuestionWord, language: QuestionLanguage) =>
-  isRowWord(word) || calendarWord.test(word.folded) || (language === 'tr' && isLightVerbForm(word.folded));
-
-/** Sentences of notes have small words in them, the lines of a bank statement have none. */
-function isNote({ value }: IndexedValue): boolean {
-  if (value.length < noteLength) return false;
-  const words = splitQuestion(value);
-  const isSmall = ({ folded }: { folded: string }) =>
-    fillerWords.en.has(folded) || fillerWords.tr.has(folded);
-  return words.length >= noteWords && words.filter(isSmall).length >= 2;
-}
 
 /** The number tells one of several values from the others. */
 const numberedGain = 0.4;
