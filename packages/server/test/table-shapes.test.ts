@@ -227,41 +227,6 @@ test('what could not be read is downloaded, rows and cells, with reasons in the 
   ]);
 });
 
-test('keys and relations are found, asked across, and rejected by people', async () => {
-  const { path, tables } = await imported({
-    'musteriler.csv': 'id;ad;sehir\n1;Ali;Van\n2;Ece;Rize\n3;Can;Van\n',
-    'siparisler.csv': 'siparis_no;musteri_id;tutar\n10;1;5,50\n11;1;7,25\n12;3;1,00\n13;2;20,00\n',
-  });
-  const found = [
-    {
-      from: { table: 'siparisler', column: 'musteri_id' },
-      to: { table: 'musteriler', column: 'id' },
-      state: 'proposed',
-      share: 1,
-    },
-  ];
-  expect(await dataOf('GET', `${path}/relations`)).toEqual(found);
-  expect(tables[0]?.columns[0]).toMatchObject({ name: 'id', unique: true });
-  const { body } = await app.call('POST', '/conversations', {
-    as: user,
-    body: { kind: 'spreadsheet', spreadsheetUid: path.split('/').at(-1) },
-  });
-  await app.call('POST', `/conversations/${body.data.uid}/questions`, {
-    as: user,
-    body: { text: 'şehre göre toplam tutar' },
-  });
-  const { messages } = await dataOf('GET', `/conversations/${body.data.uid}`);
-  expect(messages.at(-1)?.table?.rows.toSorted()).toEqual([
-    ['Rize', 20],
-    ['Van', 13.75],
-  ]);
-  const decided = await app.call('PUT', `${path}/relations`, {
-    as: user,
-    body: { from: found[0]?.from, to: found[0]?.to, state: 'rejected' },
-  });
-  expect(decided.body.data).toMatchObject([{ state: 'rejected' }]);
-});
-
 test('a column tells how many values it has and how they spread', async () => {
   const rows = Array.from(
     { length: 40 },

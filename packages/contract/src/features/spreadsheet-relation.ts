@@ -19,8 +19,10 @@ export const tableRelation = z.strictObject({
   to: side,
   /** Questions use relations that are proposed or confirmed. */
   state: z.enum(relationStates),
-  /** How many of the values the other table has, from 0 to 1; null for one that was added by hand. */
+  /** How many of the different values the other table has, from 0 to 1; null for one that was never measured. */
   share: z.nullable(z.number()),
+  /** The other column has a value in several rows now: questions do not use the relation, or they would count rows twice. */
+  repeats: z.optional(z.boolean()),
 });
 export type TableRelation = z.infer<typeof tableRelation>;
 
@@ -40,10 +42,25 @@ export const listTableRelations = route({
 export const decideTableRelation = route({
   method: 'PUT',
   path: '/spreadsheets/{uid}/relations',
-  summary: 'Says whether two columns belong together: confirms or rejects what was found, or adds a relation',
+  summary:
+    'Says whether two columns belong together: confirms or rejects what was found, or adds a relation; one to a column with repeated values is refused',
   access: edit,
   params: uidParams,
   body: z.strictObject({ from: side, to: side, state: z.enum(['confirmed', 'rejected']) }),
   answer: list,
-  errors: ['validation', 'no_permission', 'spreadsheet_not_found', 'table_not_found'],
+  errors: [
+    ...(['validation', 'no_permission', 'spreadsheet_not_found', 'table_not_found'] as const),
+    ...(['spreadsheet_importing', 'relation_not_unique', 'relation_without_match', 'query_refused'] as const),
+  ],
+});
+
+export const deleteTableRelation = route({
+  method: 'DELETE',
+  path: '/spreadsheets/{uid}/relations',
+  summary: 'Deletes a relation; one that is found again by its values comes back as a proposal',
+  access: edit,
+  params: uidParams,
+  body: z.strictObject({ from: side, to: side }),
+  answer: list,
+  errors: ['validation', 'no_permission', 'spreadsheet_not_found', 'relation_not_found'],
 });

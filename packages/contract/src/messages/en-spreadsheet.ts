@@ -9,6 +9,10 @@ export const enSpreadsheet = {
   'errors.tableVersionNotFound': 'Version not found',
   'errors.tableVersionOutdated': 'The table has changed since this preview was made. Add the file again.',
   'errors.cellNotFound': 'The answer’s table has no such cell.',
+  'errors.relationNotFound': 'Relation not found',
+  'errors.relationNotUnique':
+    'Several rows of {toTable} have the same value in {toColumn}. Answers would count rows of {fromTable} more than once.',
+  'errors.relationWithoutMatch': 'No value of {fromTable}: {fromColumn} is found in {toTable}: {toColumn}.',
   'errors.figureNotFound': 'This figure has no rows behind it: its query reads no table.',
   'errors.savedQuestionNotFound': 'Saved question not found',
   'errors.savedQuestionsLimitReached': 'A database may have at most {max} saved questions.',

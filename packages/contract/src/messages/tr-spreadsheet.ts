@@ -9,6 +9,11 @@ export const trSpreadsheet: Record<keyof typeof enSpreadsheet, Message> = {
   'errors.tableVersionNotFound': 'Sürüm bulunamadı',
   'errors.tableVersionOutdated': 'Tablo bu önizlemeden sonra değişti. Dosyayı yeniden ekleyin.',
   'errors.cellNotFound': 'Yanıtın tablosunda böyle bir hücre yok.',
+  'errors.relationNotFound': 'İlişki bulunamadı',
+  'errors.relationNotUnique':
+    '{toTable} tablosunda {toColumn} sütununun aynı değeri birden çok satırda var. Yanıtlar {fromTable} satırlarını birden çok kez sayardı.',
+  'errors.relationWithoutMatch':
+    '{fromTable}: {fromColumn} değerlerinin hiçbiri {toTable}: {toColumn} içinde bulunmuyor.',
   'errors.figureNotFound': 'Bu sayının arkasında satır yok: sorgusu hiçbir tabloyu okumuyor.',
   'errors.savedQuestionNotFound': 'Kayıtlı soru bulunamadı',
   'errors.savedQuestionsLimitReached': 'Bir veritabanında en fazla {max} kayıtlı soru olabilir.',

@@ -1,7 +1,8 @@
 import type { VisibleTable } from '@docent/contract/features/public-link';
 import type { TableSource } from '#engine/tabular/answer/table-source.ts';
+import type { QuestionSchema } from '#engine/tabular/question/question-schema.ts';
 import type { QueryTable } from '#engine/tabular/sandbox/query-messages.ts';
-import { createQuerySession } from '#engine/tabular/sandbox/run-query.ts';
+import { createQuerySession, type QuerySession } from '#engine/tabular/sandbox/run-query.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inReadScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
@@ -9,10 +10,11 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { listVersionTables } from './asked-spreadsheet.store.ts';
 import { valuesOf } from './asked-values.ts';
 import { describeTables } from './describe-tables.ts';
+import { findJoinable } from './joinable-columns.ts';
 import { openAskedTable } from './open-table.ts';
 import { listRelations } from './relation.store.ts';
 import { tableFilesOf } from './table-files.ts';
-import { visibleParts } from './visible-tables.ts';
+import { type AskedPart, visibleParts } from './visible-tables.ts';
 
 interface TablesAsked {
   readonly spreadsheetId: string;
@@ -24,6 +26,24 @@ interface TablesAsked {
   readonly signal: AbortSignal;
   /** What of the tables may be asked; left out for all of it. */
   readonly visible?: readonly VisibleTable[] | undefined;
+}
+
+/** Relations that hold for the rows that are asked: another version may have a key twice, and sums would count its rows twice. */
+async function relationsThatHold(
+  { tables, relations }: QuestionSchema,
+  { parts, run, signal }: { parts: readonly AskedPart[]; run: QuerySession['run']; signal: AbortSignal },
+): Promise<QuestionSchema['relations']> {
+  const joined = relations.map(({ to }) => {
+    const part = parts.find(({ row }) => row.name === to.table);
+    const columns = tables.find(({ name }) => name === to.table)?.columns ?? [];
+    return {
+      ...to,
+      identity: JSON.stringify([part?.row.version_id, part?.where]),
+      isUnique: columns.some(({ name, unique }) => name === to.column && unique === true),
+    };
+  });
+  const isJoinable = await findJoinable(joined, { run, signal });
+  return relations.filter(({ to }) => isJoinable(to));
 }
 
 /**
@@ -44,11 +64,12 @@ export async function openAskedTables(
   const parts = visibleParts(rows, visible);
   const tables: QueryTable[] = [];
   for (const { row, where } of parts) tables.push({ ...(await openAskedTable(files, row)), where });
-  const schema = describeTables(
+  const described = describeTables(
     parts.map(({ row }) => row),
     relations,
   );
   const { run, close } = createQuerySession(tables, { company: scope.companyId, caller });
+  const schema = { ...described, relations: await relationsThatHold(described, { parts, run, signal }) };
   const values = await valuesOf([...versionIds, JSON.stringify(visible ?? null)], { schema, run, signal });
   return { schema, values, today, run, close };
 }

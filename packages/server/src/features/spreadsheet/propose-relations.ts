@@ -1,15 +1,14 @@
 import { runQuery } from '#engine/tabular/sandbox/run-query.ts';
-import { quoteName } from '#engine/tabular/sandbox/sql-text.ts';
 import type { FileDeps } from '#features/file-manager/index.ts';
 import { type CompanyScope, inReadScope, inScope } from '#platform/db/scope.ts';
 import { openAskedTable } from './open-table.ts';
 import { type ProposedRelation, storeProposals } from './relation.store.ts';
+import { countsSql } from './relation-values.ts';
 import type { StoredColumn } from './spreadsheet.tables.ts';
 import type { ImportClaim } from './spreadsheet-import.store.ts';
 import { listTables, type SpreadsheetTableRow } from './spreadsheet-table.store.ts';
 import { tableFilesOf } from './table-files.ts';
 
-const valuesMax = 100_000;
 const pairsMax = 200;
 const shareMin = 0.95;
 /** So many values that are all found elsewhere are no chance, whatever their columns are called. */
@@ -55,11 +54,10 @@ function candidatePairs(tables: readonly SpreadsheetTableRow[]) {
 
 type Pair = ReturnType<typeof candidatePairs>[number];
 
-const countsSql = ({ from, to }: Pair) => {
-  const [column, key] = [quoteName(from.column.name), quoteName(to.column.name)];
-  return `(select count(*) as seen, count(*) filter (where v in (select ${key} from ${quoteName(to.table.name)})) as found
-    from (select distinct ${column} as v from ${quoteName(from.table.name)} where ${column} is not null limit ${valuesMax}))`;
-};
+const sidesOf = ({ from, to }: Pair) => ({
+  from: { table: from.table.name, column: from.column.name },
+  to: { table: to.table.name, column: to.column.name },
+});
 
 /** A column refers to one key: of several that hold its values, to the one that is called like it. */
 function bestOf(found: readonly (Pair & { share: number })[]): (Pair & { share: number })[] {
@@ -91,7 +89,9 @@ async function findRelations(
   if (pairs.length === 0) return [];
   const files = tableFilesOf(deps.storage);
   const opened = await Promise.all(tables.map((table) => openAskedTable(files, table)));
-  const sql = pairs.map((pair, at) => `select ${at} as pair, * from ${countsSql(pair)}`).join(' union all ');
+  const sql = pairs
+    .map((pair, at) => `select ${at} as pair, * from ${countsSql(sidesOf(pair))}`)
+    .join(' union all ');
   const holder = { company: scope.companyId, caller: 'import' };
   const outcome = await runQuery({ tables: opened, sql, holder, caps, isOwn: true }, signal);
   if (outcome.type === 'refused') return [];

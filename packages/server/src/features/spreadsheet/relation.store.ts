@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#platform/db/schema.ts';
 import type { CompanyScope, Tx } from '#platform/db/scope.ts';
 import { newUid } from '#platform/db/uuid.ts';
+import type { RelationSides } from './relation-values.ts';
 
 export interface ProposedRelation {
   fromTableId: string;
@@ -63,4 +64,19 @@ export async function storeRelation(
     on conflict (company_id, from_table_id, from_column, to_table_id, to_column) do update set
       state = case when excluded.state = 'proposed' then spreadsheet_relations.state else excluded.state end,
       share = coalesce(excluded.share, spreadsheet_relations.share)`.execute(tx);
+}
+
+/** @returns false where there is no such relation */
+export async function deleteRelation(
+  tx: Tx,
+  { companyId }: CompanyScope,
+  { spreadsheetId, from, to }: RelationSides & { spreadsheetId: string },
+): Promise<boolean> {
+  const tableOf = (name: string) => sql`(select t.id from spreadsheet_tables t
+    where t.company_id = ${companyId} and t.spreadsheet_id = ${spreadsheetId} and t.name = ${name})`;
+  const { rows } = await sql`delete from spreadsheet_relations
+    where company_id = ${companyId} and spreadsheet_id = ${spreadsheetId}
+      and from_table_id = ${tableOf(from.table)} and from_column = ${from.column}
+      and to_table_id = ${tableOf(to.table)} and to_column = ${to.column} returning id`.execute(tx);
+  return rows.length > 0;
 }

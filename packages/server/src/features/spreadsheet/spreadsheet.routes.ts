@@ -6,7 +6,7 @@ import type { UploadDeps } from '#features/file-manager/index.ts';
 import { pageOf } from '#platform/db/paging.ts';
 import { inReadScope } from '#platform/db/scope.ts';
 import { type Binding, bind } from '#platform/http/call.ts';
-import { decideRelation, listTableRelations } from './change-relations.ts';
+import { decideRelation, deleteTableRelation, listTableRelations } from './change-relations.ts';
 import { cancelImport, deleteSpreadsheet, updateSpreadsheet } from './change-spreadsheet.ts';
 import { activateVersion, deleteVersion, listTableVersions } from './change-version.ts';
 import { readStatistics } from './column-statistics.ts';
@@ -93,8 +93,11 @@ const versionRoutes = (deps: SpreadsheetDeps): Binding[] => [
 
 const relationRoutes = (deps: SpreadsheetDeps): Binding[] => [
   bind(relations.listTableRelations, ({ actor, params }) => listTableRelations(deps, actor, params.uid)),
-  bind(relations.decideTableRelation, ({ actor, params, body }) =>
-    decideRelation(deps, actor, { ...params, ...body }),
+  bind(relations.decideTableRelation, ({ actor, params, body, language }) =>
+    decideRelation(deps, actor, { ...params, ...body, language }),
+  ),
+  bind(relations.deleteTableRelation, ({ actor, params, body }) =>
+    deleteTableRelation(deps, actor, { ...params, ...body }),
   ),
 ];
 

@@ -1,6 +1,7 @@
 import type { SpreadsheetTable } from '@docent/contract/features/spreadsheet';
 import {
   decideTableRelation,
+  deleteTableRelation,
   listTableRelations,
   type TableRelation,
 } from '@docent/contract/features/spreadsheet-relation';
@@ -22,7 +23,12 @@ import { spreadsheetsKey, useSpreadsheetsChanged } from './spreadsheet.queries.t
 
 const tones = { proposed: 'info', confirmed: 'success', rejected: 'neutral' } as const;
 
-type Decide = (relation: Pick<TableRelation, 'from' | 'to'>, state: 'confirmed' | 'rejected') => void;
+/** A relation that holds for fewer of the values leaves out rows that a reader may expect. */
+const shareLow = 0.95;
+
+type Sides = Pick<TableRelation, 'from' | 'to'>;
+type Decide = (relation: Sides, state: 'confirmed' | 'rejected') => void;
+type Remove = (relation: Sides) => void;
 
 function useDecide(uid: string) {
   const t = useTexts(spreadsheetRelationTexts);
@@ -32,18 +38,70 @@ function useDecide(uid: string) {
       call: () => call(decideTableRelation, { params: { uid }, body: { from, to, state } }),
       done: t('saved'),
     });
-  return { decide, isRunning };
+  const remove: Remove = ({ from, to }) =>
+    void run({
+      call: () => call(deleteTableRelation, { params: { uid }, body: { from, to } }),
+      done: t('deleted'),
+    });
+  return { decide, remove, isRunning };
 }
 
 interface LineProps {
   relation: TableRelation;
   tables: readonly SpreadsheetTable[];
-  decide: Decide | undefined;
+  /** Undefined where nothing can be changed. */
+  change: { decide: Decide; remove: Remove } | undefined;
 }
 
-function RelationLine({ relation, tables, decide }: LineProps) {
+/** How far a relation holds: a low share, and repeated values, are said as warnings. */
+function RelationFacts({ share, repeats }: Pick<TableRelation, 'share' | 'repeats'>) {
   const t = useTexts(spreadsheetRelationTexts);
-  const { from, to, state, share } = relation;
+  const isLow = share !== null && share < shareLow;
+  // A share that is not zero is not shown as if it were.
+  const percent = share === null ? 0 : Math.max(share > 0 ? 1 : 0, Math.floor(share * 100));
+  return (
+    <>
+      {share !== null && (
+        <p className={isLow ? 'text-sm text-warning' : 'text-ink-muted text-sm'}>
+          {t(isLow ? 'shareLow' : 'share', { percent })}
+        </p>
+      )}
+      {repeats && <p className="text-sm text-warning">{t('repeats')}</p>}
+    </>
+  );
+}
+
+function RelationActions({
+  relation,
+  decide,
+  remove,
+}: Pick<LineProps, 'relation'> & NonNullable<LineProps['change']>) {
+  const t = useTexts(spreadsheetRelationTexts);
+  const { state } = relation;
+  return (
+    <div className="flex gap-2">
+      {state !== 'confirmed' && (
+        <Button size="small" onClick={() => decide(relation, 'confirmed')}>
+          {t(state === 'rejected' ? 'use' : 'confirm')}
+        </Button>
+      )}
+      {state !== 'rejected' && (
+        <Button size="small" variant="quiet" onClick={() => decide(relation, 'rejected')}>
+          {t('reject')}
+        </Button>
+      )}
+      {state !== 'proposed' && (
+        <Button size="small" variant="quiet" onClick={() => remove(relation)}>
+          {t('delete')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function RelationLine({ relation, tables, change }: LineProps) {
+  const t = useTexts(spreadsheetRelationTexts);
+  const { from, to, state } = relation;
   const labelsOf = ({ table, column }: TableRelation['from']) => {
     const found = tables.find(({ name }) => name === table);
     return {
@@ -63,25 +121,10 @@ function RelationLine({ relation, tables, decide }: LineProps) {
             toColumn: other.column,
           })}
         </p>
-        {share !== null && (
-          <p className="text-ink-muted text-sm">{t('share', { percent: Math.floor(share * 100) })}</p>
-        )}
+        <RelationFacts {...relation} />
       </div>
       <StatusBadge tone={tones[state]} text={t(`state.${state}`)} />
-      {decide && (
-        <div className="flex gap-2">
-          {state !== 'confirmed' && (
-            <Button size="small" onClick={() => decide(relation, 'confirmed')}>
-              {t(state === 'rejected' ? 'use' : 'confirm')}
-            </Button>
-          )}
-          {state !== 'rejected' && (
-            <Button size="small" variant="quiet" onClick={() => decide(relation, 'rejected')}>
-              {t('reject')}
-            </Button>
-          )}
-        </div>
-      )}
+      {change && <RelationActions relation={relation} {...change} />}
     </li>
   );
 }
@@ -133,7 +176,7 @@ function AddRelation({ tables, decide }: Pick<LineProps, 'tables'> & { decide: D
 export function TableRelations({ uid, tables }: { uid: string; tables: readonly SpreadsheetTable[] }) {
   const t = useTexts(spreadsheetRelationTexts);
   const mayEdit = useMay()('spreadsheet@edit');
-  const { decide, isRunning } = useDecide(uid);
+  const { decide, remove, isRunning } = useDecide(uid);
   const versions = tables.map(({ name, version }) => `${name} ${version}`);
   const { data, error, refetch } = useQuery({
     queryKey: [...spreadsheetsKey, 'relations', uid, versions],
@@ -154,7 +197,7 @@ export function TableRelations({ uid, tables }: { uid: string; tables: readonly 
               key={JSON.stringify([relation.from, relation.to])}
               relation={relation}
               tables={tables}
-              decide={mayEdit && !isRunning ? decide : undefined}
+              change={mayEdit && !isRunning ? { decide, remove } : undefined}
             />
           ))}
         </ul>

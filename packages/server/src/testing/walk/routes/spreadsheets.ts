@@ -39,6 +39,15 @@ export const spreadsheetRoutes: RouteDescriptions = {
       state: 'rejected',
     }),
   },
+  deleteTableRelation: {
+    access: 'spreadsheet@edit',
+    ids,
+    body: () => ({
+      from: { table: 'cities', column: 'city' },
+      to: { table: 'cities', column: 'no_such_column' },
+    }),
+    refusal: 'relation_not_found',
+  },
   createTableVersion: {
     access: 'spreadsheet@edit',
     ids: { ...ids, 'body.fileUid': 'file' },
