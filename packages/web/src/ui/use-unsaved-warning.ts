@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router';
+import { type BlockerFunction, useBlocker } from 'react-router';
 import { formTexts } from '#i18n/form.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { useConfirm } from './confirm.tsx';
@@ -22,14 +22,21 @@ export function useConfirmLeaving(): () => Promise<boolean> {
 
 /**
  * While something is unsaved, leaving the page (by a link or by the browser) asks first.
+ * @param staysOnPage what is unsaved is kept while only the search of the address changes, as by tabs: that asks nothing
  * @returns lets the next navigation pass unasked: for the one that follows a save at once, before the form has
  * told that it holds nothing any more.
  */
-export function useUnsavedWarning(isUnsaved: boolean): () => void {
+export function useUnsavedWarning(isUnsaved: boolean, { staysOnPage = false } = {}): () => void {
   const confirmLeaving = useConfirmLeaving();
   const asks = useRef(isUnsaved);
   const isAsking = useRef(false);
-  const blocker = useBlocker(useCallback(() => asks.current, []));
+  const blocker = useBlocker(
+    useCallback<BlockerFunction>(
+      ({ currentLocation, nextLocation }) =>
+        asks.current && !(staysOnPage && currentLocation.pathname === nextLocation.pathname),
+      [staysOnPage],
+    ),
+  );
   useEffect(() => {
     asks.current = isUnsaved;
   }, [isUnsaved]);

@@ -6,6 +6,7 @@ import { serveApi } from '../../testing/serve-api.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { TableColumns } from './table-columns.tsx';
 import { TableFacts } from './table-facts.tsx';
+import { useColumnDrafts } from './use-column-drafts.ts';
 
 afterEach(cleanup);
 
@@ -55,13 +56,17 @@ const table: SpreadsheetTable = {
 
 const uid = '01a214e7-faa9-7000-9058-9370ea2e15b1';
 
+function Columns() {
+  return <TableColumns uid={uid} table={table} draft={useColumnDrafts([table])(table)} />;
+}
+
 test('a doubtful column says how it could be written, and is read again as the user says', async () => {
   const change = `PATCH /spreadsheets/${uid}/tables/sales`;
   const { sent } = serveApi({
     'GET /permissions': { permissions: { type: 'admin', scopes: {}, actions: {} } },
     [change]: table,
   });
-  showScreen(<TableColumns uid={uid} table={table} />);
+  showScreen(<Columns />);
   const day = await screen.findByLabelText('How Day is written');
   await expect.poll(() => day).toHaveProperty('disabled', false);
   await userEvent.selectOptions(day, 'mm/dd/yyyy');
@@ -85,7 +90,7 @@ test('a doubtful column says how it could be written, and is read again as the u
 });
 
 test('each field of a column has a visible heading, and a name that tells its column', () => {
-  showScreen(<TableColumns uid={uid} table={table} />);
+  showScreen(<Columns />);
   for (const heading of ['Label', 'Type', 'Description']) {
     expect(screen.getAllByText(heading).map(({ className }) => className)).not.toContain('sr-only');
     expect(screen.getAllByText(heading)).toHaveLength(table.columns.length);

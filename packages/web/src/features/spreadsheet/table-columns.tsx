@@ -4,7 +4,6 @@ import {
   updateSpreadsheetTable,
 } from '@docent/contract/features/spreadsheet';
 import { columnTypes } from '@docent/contract/table-cell';
-import { useState } from 'react';
 import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
@@ -14,9 +13,10 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useAction } from '#ui/use-action.ts';
-import type { ColumnChange, ColumnLineProps } from './column-change.ts';
+import type { ColumnLineProps } from './column-change.ts';
 import { ColumnDoubts } from './column-doubts.tsx';
 import { useSpreadsheetsChanged } from './spreadsheet.queries.ts';
+import type { ColumnDraft } from './use-column-drafts.ts';
 
 /** What was found in a column: its name, how it is written, its gaps and examples. */
 function ColumnFacts({ column }: { column: TableColumn }) {
@@ -89,11 +89,17 @@ function ColumnLine({ column, change, isFixed, onChange }: ColumnLineProps) {
 const doubtfulFirst = (one: TableColumn, other: TableColumn) =>
   Number(other.doubts.length > 0) - Number(one.doubts.length > 0);
 
+interface TableColumnsProps {
+  uid: string;
+  table: SpreadsheetTable;
+  draft: ColumnDraft;
+}
+
 /** The columns of a table: what was decided about each, the doubtful ones first, and corrections. */
-export function TableColumns({ uid, table }: { uid: string; table: SpreadsheetTable }) {
+export function TableColumns({ uid, table, draft }: TableColumnsProps) {
   const t = useTexts(spreadsheetTexts);
   const mayEdit = useMay()('spreadsheet@edit');
-  const [changes, setChanges] = useState<ReadonlyMap<string, ColumnChange>>(new Map());
+  const { changes, change: setChanges } = draft;
   const { run, isRunning } = useAction({ refetch: useSpreadsheetsChanged() });
   const readsAgain = [...changes.values()].some(({ type, format, fillEmpty }) =>
     [type, format, fillEmpty].some((changed) => changed !== undefined),

@@ -1,0 +1,101 @@
+import type { SpreadsheetTable } from '@docent/contract/features/spreadsheet';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { DraftVersion } from '#features/spreadsheet/draft-version.tsx';
+import { FirstRows } from '#features/spreadsheet/first-rows.tsx';
+import { ImportEnded } from '#features/spreadsheet/import-ended.tsx';
+import { TableColumns } from '#features/spreadsheet/table-columns.tsx';
+import { TableFacts } from '#features/spreadsheet/table-facts.tsx';
+import { TableGrid } from '#features/spreadsheet/table-grid.tsx';
+import { TableVersions } from '#features/spreadsheet/table-versions.tsx';
+import { type ColumnDraft, useColumnDrafts } from '#features/spreadsheet/use-column-drafts.ts';
+import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { changedSearch } from '#lib/list-search.ts';
+import { Segmented } from '#ui/segmented.tsx';
+import { SkeletonList } from '#ui/skeleton.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { AddDataDialog } from './add-data-dialog.tsx';
+
+const parts = ['rows', 'columns', 'versions'] as const;
+
+/** The table and the part of it that are shown, in the URL. */
+function useShown() {
+  const [search, setSearch] = useSearchParams();
+  const change = (changes: Readonly<Record<string, string | undefined>>) =>
+    setSearch((shown) => changedSearch(shown, changes), { replace: true });
+  return [search, change] as const;
+}
+
+interface TablePartProps {
+  uid: string;
+  table: SpreadsheetTable;
+  draft: ColumnDraft;
+}
+
+function TablePart({ uid, table, draft }: TablePartProps) {
+  const t = useTexts(spreadsheetTexts);
+  const [search, change] = useShown();
+  // The address follows a moment later, and a radio button shows at once what was chosen.
+  const [part, setPart] = useState(() => parts.find((one) => one === search.get('part')) ?? 'rows');
+  const choosePart = (next: (typeof parts)[number]) => {
+    setPart(next);
+    change({ part: next === 'rows' ? undefined : next });
+  };
+  const [isAdding, setAdding] = useState(false);
+  // Without a version there are no rows to show; what was decided about the columns may be known.
+  const hasRows = table.version > 0;
+  return (
+    <div className="grid gap-4">
+      <TableFacts uid={uid} table={table} />
+      {table.status === 'failed' && <ImportEnded uid={uid} table={table} />}
+      {table.draft !== undefined && table.status !== 'importing' && <DraftVersion uid={uid} table={table} />}
+      {table.columns.length > 0 && (
+        <>
+          <Segmented
+            label={t('part')}
+            value={part}
+            options={parts.map((value) => ({ value, text: t(`part.${value}`) }))}
+            onChange={choosePart}
+          />
+          {part === 'versions' ? (
+            <TableVersions uid={uid} table={table} onAdd={() => setAdding(true)} />
+          ) : part === 'columns' ? (
+            <TableColumns uid={uid} table={table} draft={draft} />
+          ) : hasRows ? (
+            <TableGrid key={table.version} uid={uid} table={table} />
+          ) : table.firstRows.length > 0 ? (
+            <FirstRows table={table} />
+          ) : (
+            // An import that has ended without a row shows none later either.
+            table.status === 'importing' && <SkeletonList rows={8} rowClassName="h-8" />
+          )}
+        </>
+      )}
+      {isAdding && <AddDataDialog uid={uid} table={table} onClose={() => setAdding(false)} />}
+    </div>
+  );
+}
+
+/** The tables of a database, one at a time. What is typed about columns stays while others are looked at. */
+export function DatabaseTables({ uid, tables }: { uid: string; tables: readonly SpreadsheetTable[] }) {
+  const t = useTexts(spreadsheetTexts);
+  const [search, change] = useShown();
+  const draftOf = useColumnDrafts(tables);
+  const [first] = tables;
+  if (!first) return null;
+  const chosen = tables.find(({ name }) => name === search.get('table')) ?? first;
+  if (tables.length === 1) return <TablePart uid={uid} table={first} draft={draftOf(first)} />;
+  return (
+    <Tabs
+      label={t('tables')}
+      value={chosen.name}
+      onChange={(table) => change({ table, filter: undefined })}
+      tabs={tables.map((table) => ({
+        value: table.name,
+        text: table.label,
+        content: <TablePart uid={uid} table={table} draft={draftOf(table)} />,
+      }))}
+    />
+  );
+}
