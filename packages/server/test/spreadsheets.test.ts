@@ -74,6 +74,7 @@ test('an uploaded table becomes a database that can be looked at and asked', asy
       ['Toplam', 3250.5, null, null],
     ],
     sourceRows: [3, 4, 5, 6],
+    misfits: [[], [], [1], []],
     filled: [[], [], [], []],
     flags: [null, null, null, 'total'],
     files: ['satışlar.csv'],

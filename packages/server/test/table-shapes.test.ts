@@ -225,6 +225,27 @@ test('what could not be read is downloaded, rows and cells, with reasons in the 
     'a.csv,3,,"3;4;5;6",Satırda tablonun sütunlarından çok hücre var',
     'a.csv,4,adet,yok gibi,Tam sayı değil',
   ]);
+  expect(await dataOf('GET', `${path}/tables/a/problem-list`)).toEqual({
+    items: [
+      {
+        file: 'a.csv',
+        sourceRow: 3,
+        column: null,
+        text: '3;4;5;6',
+        reason: 'The row has more cells than the table has columns',
+      },
+      { file: 'a.csv', sourceRow: 4, column: 'adet', text: 'yok gibi', reason: 'Not a whole number' },
+    ],
+    total: 2,
+  });
+  const table: TablePath = `${path}/tables/a`;
+  const last = await app.call('GET', `${table}/problem-list?offset=1&limit=1`, { as: user });
+  expect(last.body.data).toMatchObject({ items: [{ column: 'adet' }], total: 2 });
+  const shown = await dataOf('GET', `${table}/rows`);
+  expect([shown.rows[1], shown.misfits.slice(0, 3)]).toEqual([
+    ['7', 'yok gibi'],
+    [[], [1], []],
+  ]);
 });
 
 test('a column tells how many values it has and how they spread', async () => {

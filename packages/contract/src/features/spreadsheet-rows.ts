@@ -45,6 +45,8 @@ export const listSpreadsheetRows = route({
       flags: z.array(z.nullable(z.enum(['total', 'note']))),
       /** Columns of each row, from 0, whose cell is empty in the upload and has the value above it. */
       filled: z.array(z.array(z.int())),
+      /** Columns of each row, from 0, whose cell does not fit the column's type: it is given as the text of the upload. */
+      misfits: z.array(z.array(z.int())),
       /** The names of the files that the table was made of. */
       files: z.array(z.string()),
       /** Which of the files each row comes from, counted from 0. */
@@ -76,6 +78,44 @@ export const listUnreadRows = route({
     }),
   },
   errors: ['spreadsheet_not_found', 'table_not_found', 'spreadsheet_importing', 'query_refused'],
+});
+
+export const listTableProblems = route({
+  method: 'GET',
+  path: '/spreadsheets/{uid}/tables/{name}/problem-list',
+  summary: 'Rows that could not be read, and cells that do not fit their column, page by page',
+  access: view,
+  params: tableParams,
+  query: z.strictObject({
+    offset: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.spreadsheet.pageRowsMax)), 100),
+  }),
+  answer: {
+    kind: 'json',
+    data: z.strictObject({
+      items: z.array(
+        z.strictObject({
+          file: z.string(),
+          /** Of the upload, from 1. */
+          sourceRow: z.int(),
+          /** The label of the column that a cell does not fit; null for a row that could not be read. */
+          column: z.nullable(z.string()),
+          /** As it stands in the upload; of a long one the first 1,000 characters. */
+          text: z.string(),
+          /** In the reader's language. */
+          reason: z.string(),
+        }),
+      ),
+      total: z.int(),
+    }),
+  },
+  errors: [
+    'validation',
+    'spreadsheet_not_found',
+    'table_not_found',
+    'spreadsheet_importing',
+    'query_refused',
+  ],
 });
 
 export const downloadTableProblems = route({

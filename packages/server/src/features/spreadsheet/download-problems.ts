@@ -1,32 +1,15 @@
 import { translate } from '@docent/contract/messages/translate';
-import { quoteName, quoteText } from '#engine/tabular/sandbox/sql-text.ts';
-import { misfitColumn } from '#engine/tabular/sandbox/table-file.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import type { BytesAnswer } from '#platform/http/formats/bytes.ts';
 import { tableAnswer } from '#platform/http/table-answer.ts';
 import { openWhole } from './list-rows.ts';
 import { problemReason } from './problem-reason.ts';
+import { problemsSql } from './problems-sql.ts';
 import type { QueryDeps } from './query-spreadsheet.ts';
 import { type QueryReader, runSpreadsheetQuery } from './run-spreadsheet-query.ts';
-import type { ColumnNotes, StoredColumn } from './spreadsheet.tables.ts';
 
 const rowsMax = 200_000;
 const resultUnitsMax = 64 * 1024 * 1024;
-
-/** SQL for rows that were not read and cells that do not fit: source, row, column, text, and the code of the reason. */
-function problemsSql(columns: readonly StoredColumn[], notes: ColumnNotes): string {
-  const cells = columns.flatMap(({ name, label, format, misfits }, index) => {
-    if (format.type === 'text' || misfits === 0) return [];
-    const text = quoteName(misfitColumn(index));
-    return [
-      `select s.source, s.source_row + r._id - s.row_id as source_row, ${quoteText(notes[name]?.label ?? label)},
-        r.${text}, ${quoteText(format.type)} from (select _id, ${text} from rows where ${text} is not null) r
-        asof join segments s on r._id >= s.row_id`,
-    ];
-  });
-  const unread = `select source, source_row, '' as label, text, lower(reason) as reason from unread`;
-  return `select * from (${[unread, ...cells].join(' union all ')}) order by 1, 2, 3`;
-}
 
 /**
  * What could not be read as a file: whole rows, and cells that kept their text.
@@ -40,7 +23,7 @@ export async function downloadProblems(
   const { row, table, columns, files } = await openWhole(deps, actor, asked);
   const { rows } = await runSpreadsheetQuery(actor, {
     tables: [table],
-    sql: problemsSql(columns, row.column_notes),
+    sql: `${problemsSql(columns, row.column_notes)} order by 1, 2, 3`,
     isOwn: true,
     caps: { rowsMax, resultUnitsMax },
     language,

@@ -39,6 +39,9 @@ const cellsOf = (row: readonly Cell[], columns: readonly StoredColumn[]): Cell[]
 /** A page of a table of thousands of columns, which would be cut as another result. */
 const pageUnitsMax = 16 * 1024 * 1024;
 
+const misfitsOf = (row: readonly Cell[], columns: readonly StoredColumn[]): number[] =>
+  columns.flatMap((_, index) => ((row[2 * index + 5] ?? null) === null ? [] : [index]));
+
 /**
  * Rows of a table, sorted, searched and filtered.
  * @throws Failure validation, spreadsheet_not_found, table_not_found, spreadsheet_importing, query_refused
@@ -70,6 +73,7 @@ export async function listRows(deps: QueryDeps, actor: Actor, page: PageAsked) {
     rows: rows.map((cells) => cellsOf(cells, columns)),
     sourceRows: rows.map(([sourceRow]) => Number(sourceRow)),
     filled: rows.map(([, , , filled]) => readFilledCells(filled)),
+    misfits: rows.map((cells) => misfitsOf(cells, columns)),
     flags: rows.map(([, flag]) => flagOf(flag)),
     files,
     sources: rows.map(([, , source]) => Number(source)),

@@ -15,6 +15,7 @@ import { createFromUpload, createSpreadsheet } from './create-spreadsheet.ts';
 import { createVersion, createVersionFromUpload } from './create-version.ts';
 import { downloadProblems } from './download-problems.ts';
 import { importAgain } from './import-again.ts';
+import { listProblems } from './list-problems.ts';
 import { listRows, listUnread } from './list-rows.ts';
 import { loadSpreadsheet } from './load-tables.ts';
 import { querySpreadsheet } from './query-spreadsheet.ts';
@@ -72,6 +73,9 @@ const tableRoutes = (deps: SpreadsheetDeps): Binding[] => [
   ),
   bind(rows.getColumnStatistics, ({ actor, params, language, signal }) =>
     readStatistics(deps, actor, { ...params, language, signal: signal() }),
+  ),
+  bind(rows.listTableProblems, ({ actor, params, query, language, signal }) =>
+    listProblems(deps, actor, { ...params, ...query, language, signal: signal() }),
   ),
   bind(rows.downloadTableProblems, ({ actor, params, language, signal }) =>
     downloadProblems(deps, actor, { ...params, language, signal: signal() }),

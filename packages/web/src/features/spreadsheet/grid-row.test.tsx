@@ -33,6 +33,7 @@ const row = {
   sourceRow: 2,
   isFlagged: false,
   filled: [],
+  misfits: [],
   file: undefined,
 };
 
@@ -73,4 +74,19 @@ test('a row writes days as the project does, and what is no day as it is', () =>
     </DateFormatsContext>,
   );
   expect(cellTexts()).toEqual(['2', '07/03/2024', 'soon', '07/03/2024 14:05']);
+});
+
+test('a cell that does not fit its column is marked, and says so to a screen reader', () => {
+  showScreen(
+    <table>
+      <tbody>
+        <GridRow row={{ ...row, misfits: [3] }} columns={columns} heightPx={20} frozen={0} />
+      </tbody>
+    </table>,
+  );
+  const cell = screen.getByRole('cell', { name: 'n/a: does not fit the column (Decimal number)' });
+  expect([cell.title, cell.className]).toEqual([
+    'n/a: does not fit the column (Decimal number)',
+    expect.stringContaining('underline'),
+  ]);
 });

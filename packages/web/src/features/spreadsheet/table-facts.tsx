@@ -6,12 +6,12 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { download } from '#lib/download.ts';
 import { Button } from '#ui/button.tsx';
 import { useAction } from '#ui/use-action.ts';
+import { hasProblems } from './table-problems.tsx';
 
 /** What was decided about a table as a whole, and what of its files could not be read. */
 export function TableFacts({ uid, table }: { uid: string; table: SpreadsheetTable }) {
   const t = useTexts(spreadsheetTexts);
   const { run } = useAction();
-  const hasProblems = table.unreadRows > 0 || table.columns.some(({ misfits }) => misfits > 0);
   const facts = [
     table.file.name,
     ...(table.sheet ? [table.sheet] : []),
@@ -33,7 +33,7 @@ export function TableFacts({ uid, table }: { uid: string; table: SpreadsheetTabl
           {t('table.titles', { titles: table.titles.join(' · ') })}
         </p>
       )}
-      {hasProblems && (
+      {hasProblems(table) && (
         <Button
           size="small"
           variant="quiet"

@@ -25,6 +25,8 @@ export interface TableRow {
   isFlagged: boolean;
   /** Columns, from 0, whose cell is empty in the file and has the value above it. */
   filled: readonly number[];
+  /** Columns, from 0, whose type the cell does not fit. */
+  misfits: readonly number[];
   /** Which file it comes from, in a table of several. */
   file: string | undefined;
 }
@@ -66,6 +68,7 @@ export function useTableRows(asked: RowsAsked, pages: readonly number[]) {
       sourceRow: data.sourceRows[at] ?? 0,
       isFlagged: (data.flags[at] ?? null) !== null,
       filled: data.filled[at] ?? [],
+      misfits: data.misfits[at] ?? [],
       file: data.files.length > 1 ? data.files[data.sources[at] ?? 0] : undefined,
     };
   };

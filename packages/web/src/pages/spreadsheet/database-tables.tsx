@@ -7,6 +7,7 @@ import { ImportEnded } from '#features/spreadsheet/import-ended.tsx';
 import { TableColumns } from '#features/spreadsheet/table-columns.tsx';
 import { TableFacts } from '#features/spreadsheet/table-facts.tsx';
 import { TableGrid } from '#features/spreadsheet/table-grid.tsx';
+import { hasProblems, TableProblems } from '#features/spreadsheet/table-problems.tsx';
 import { TableVersions } from '#features/spreadsheet/table-versions.tsx';
 import { type ColumnDraft, useColumnDrafts } from '#features/spreadsheet/use-column-drafts.ts';
 import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
@@ -17,7 +18,7 @@ import { SkeletonList } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { AddDataDialog } from './add-data-dialog.tsx';
 
-const parts = ['rows', 'columns', 'versions'] as const;
+const allParts = ['rows', 'columns', 'problems', 'versions'] as const;
 
 /** The table and the part of it that are shown, in the URL. */
 function useShown() {
@@ -33,18 +34,34 @@ interface TablePartProps {
   draft: ColumnDraft;
 }
 
+interface PartShownProps {
+  part: (typeof allParts)[number];
+  onAdd: () => void;
+}
+
+function PartShown({ uid, table, draft, part, onAdd }: TablePartProps & PartShownProps) {
+  if (part === 'versions') return <TableVersions uid={uid} table={table} onAdd={onAdd} />;
+  if (part === 'columns') return <TableColumns uid={uid} table={table} draft={draft} />;
+  if (part === 'problems') return <TableProblems key={table.version} uid={uid} table={table} />;
+  // Without a version there are no rows to show; what was decided about the columns may be known.
+  if (table.version > 0) return <TableGrid key={table.version} uid={uid} table={table} />;
+  if (table.firstRows.length > 0) return <FirstRows table={table} />;
+  // An import that has ended without a row shows none later either.
+  return table.status === 'importing' ? <SkeletonList rows={8} rowClassName="h-8" /> : null;
+}
+
 function TablePart({ uid, table, draft }: TablePartProps) {
   const t = useTexts(spreadsheetTexts);
   const [search, change] = useShown();
   // The address follows a moment later, and a radio button shows at once what was chosen.
-  const [part, setPart] = useState(() => parts.find((one) => one === search.get('part')) ?? 'rows');
-  const choosePart = (next: (typeof parts)[number]) => {
-    setPart(next);
+  const [chosen, setChosen] = useState(() => allParts.find((one) => one === search.get('part')));
+  const parts = allParts.filter((one) => one !== 'problems' || hasProblems(table));
+  const part = parts.find((one) => one === chosen) ?? 'rows';
+  const choosePart = (next: (typeof allParts)[number]) => {
+    setChosen(next);
     change({ part: next === 'rows' ? undefined : next });
   };
   const [isAdding, setAdding] = useState(false);
-  // Without a version there are no rows to show; what was decided about the columns may be known.
-  const hasRows = table.version > 0;
   return (
     <div className="grid gap-4">
       <TableFacts uid={uid} table={table} />
@@ -58,18 +75,7 @@ function TablePart({ uid, table, draft }: TablePartProps) {
             options={parts.map((value) => ({ value, text: t(`part.${value}`) }))}
             onChange={choosePart}
           />
-          {part === 'versions' ? (
-            <TableVersions uid={uid} table={table} onAdd={() => setAdding(true)} />
-          ) : part === 'columns' ? (
-            <TableColumns uid={uid} table={table} draft={draft} />
-          ) : hasRows ? (
-            <TableGrid key={table.version} uid={uid} table={table} />
-          ) : table.firstRows.length > 0 ? (
-            <FirstRows table={table} />
-          ) : (
-            // An import that has ended without a row shows none later either.
-            table.status === 'importing' && <SkeletonList rows={8} rowClassName="h-8" />
-          )}
+          <PartShown uid={uid} table={table} draft={draft} part={part} onAdd={() => setAdding(true)} />
         </>
       )}
       {isAdding && <AddDataDialog uid={uid} table={table} onClose={() => setAdding(false)} />}

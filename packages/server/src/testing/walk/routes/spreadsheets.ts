@@ -27,6 +27,7 @@ export const spreadsheetRoutes: RouteDescriptions = {
   },
   listSpreadsheetRows: { access, ids, params },
   listUnreadRows: { access, ids, params },
+  listTableProblems: { access, ids, params },
   downloadTableProblems: { access, ids, params },
   getColumnStatistics: { access, ids, params: { ...params, column: 'city' } },
   listTableRelations: { access, ids },
