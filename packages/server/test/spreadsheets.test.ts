@@ -234,7 +234,7 @@ test('tables that stand below each other in one text become tables of their own'
   const uid = await imported({ 'rapor.csv': report.join('\r\n') });
   const tables = (await call('GET', `/spreadsheets/${uid}/tables`)).body.data;
   expect(tables).toMatchObject([
-    { name: 'satislar', label: 'Satışlar', rowCount: 3, titleRows: [1], headerRows: [2] },
+    { name: 'satislar', label: 'Satışlar', rowCount: 3, titleRows: [1], headerRows: [2], firstDataRow: 3 },
     { name: 'personel', label: 'Personel', rowCount: 30, titleRows: [7], headerRows: [8] },
     { name: 'rapor_3', label: 'rapor 3', rowCount: 3, headerRows: [40] },
   ]);
@@ -261,7 +261,7 @@ test('tables that stand below each other in one text become tables of their own'
   await call('PATCH', `/spreadsheets/${uid}/tables/rapor_3`, { firstRow: 41, headerRows: 0 });
   await untilImported(call, uid);
   const corrected = (await call('GET', `/spreadsheets/${uid}/tables`)).body.data;
-  expect(corrected).toMatchObject([{}, {}, { rowCount: 3, headerRows: [], version: 2 }]);
+  expect(corrected).toMatchObject([{}, {}, { rowCount: 3, headerRows: [], firstDataRow: 41, version: 2 }]);
 });
 
 test('what is no table is refused, and a file without rows fails with its reason', async () => {

@@ -94,6 +94,7 @@ export const spreadsheetTable = z.strictObject({
   /** What stands in the title rows. */
   titles: z.array(z.string()),
   headerRows: z.array(z.int()),
+  firstDataRow: z.optional(z.int()),
   /** The first rows as they stand in the file, while it is imported for the first time. */
   firstRows: z.array(z.array(z.string())),
   /** How many files the table was made of. */

@@ -98,6 +98,7 @@ export function tableView(row: SpreadsheetTableRow, language: Language): Spreads
     titleRows: plan?.titleRows ?? [],
     titles: plan?.titles ?? [],
     headerRows: plan?.headerRows ?? [],
+    ...(plan && { firstDataRow: plan.firstDataRow }),
     firstRows: row.number === null ? (row.plan?.firstRows ?? []) : [],
     fileCount: 1 + row.more_sources.length,
     ...(plan?.sheet?.isHidden && { hiddenSheet: true }),

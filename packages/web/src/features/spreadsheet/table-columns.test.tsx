@@ -6,6 +6,7 @@ import { serveApi } from '../../testing/serve-api.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { TableColumns } from './table-columns.tsx';
 import { TableFacts } from './table-facts.tsx';
+import { TableReading } from './table-reading.tsx';
 import { useColumnDrafts } from './use-column-drafts.ts';
 
 afterEach(cleanup);
@@ -42,6 +43,15 @@ const table: SpreadsheetTable = {
       misfits: 0,
       examples: ['3:45'],
       doubts: ['minutes_or_hours'],
+    },
+    {
+      name: 'price',
+      label: 'Price',
+      type: 'decimal',
+      format: '1.234,56',
+      misfits: 0,
+      examples: ['1.250,75'],
+      doubts: [],
     },
   ],
   unreadRows: 0,
@@ -87,6 +97,54 @@ test('a doubtful column says how it could be written, and is read again as the u
         ],
       },
     ]);
+});
+
+test('the format that was found can be confirmed, and that of a column without a doubt can be chosen', async () => {
+  const change = `PATCH /spreadsheets/${uid}/tables/sales`;
+  const { sent } = serveApi({
+    'GET /permissions': { permissions: { type: 'admin', scopes: {}, actions: {} } },
+    [change]: table,
+  });
+  showScreen(<Columns />);
+  const keep = await screen.findByRole('button', { name: 'Keep dd.mm.yyyy' });
+  await expect.poll(() => keep).toHaveProperty('disabled', false);
+  await userEvent.click(keep);
+  expect(keep.getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep 1.234,56' }));
+  await userEvent.selectOptions(screen.getByLabelText('How Price is written'), '1,234.56');
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await expect
+    .poll(() => sent(change))
+    .toEqual([
+      {
+        columns: [
+          { name: 'day', format: 'dd.mm.yyyy' },
+          { name: 'amount', format: '1.234,56', type: 'integer' },
+          { name: 'price', format: '1,234.56' },
+        ],
+      },
+    ]);
+});
+
+test('how the file was read is shown, and it is read again with another delimiter and header', async () => {
+  const change = `PATCH /spreadsheets/${uid}/tables/sales`;
+  const { sent } = serveApi({
+    'GET /permissions': { permissions: { type: 'admin', scopes: {}, actions: {} } },
+    [change]: table,
+  });
+  const read = { delimiter: ';', encoding: 'windows-1254', headerRows: [3, 4], firstDataRow: 5 };
+  showScreen(<TableReading uid={uid} table={{ ...table, ...read }} />);
+  expect(
+    await screen.findByText(
+      'Columns are separated by: Semicolon · Encoding: windows-1254 · Header in rows 3 to 4 · Data from row 5',
+    ),
+  ).toBeTruthy();
+  await userEvent.click(await screen.findByText('Change how the file is read'));
+  await userEvent.selectOptions(screen.getByLabelText('Columns are separated by'), 'Comma');
+  await userEvent.clear(screen.getByLabelText('Number of header rows'));
+  await userEvent.type(screen.getByLabelText('Number of header rows'), '1');
+  await userEvent.click(screen.getByRole('button', { name: 'Import again' }));
+  await expect.poll(() => sent(change)).toEqual([{ delimiter: ',', headerRows: 1 }]);
 });
 
 test('each field of a column has a visible heading, and a name that tells its column', () => {

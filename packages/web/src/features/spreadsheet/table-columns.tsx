@@ -15,6 +15,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useAction } from '#ui/use-action.ts';
 import type { ColumnLineProps } from './column-change.ts';
 import { ColumnDoubts } from './column-doubts.tsx';
+import { ColumnFormat } from './column-format.tsx';
 import { useSpreadsheetsChanged } from './spreadsheet.queries.ts';
 import type { ColumnDraft } from './use-column-drafts.ts';
 
@@ -58,7 +59,9 @@ function ColumnLine({ column, change, isFixed, onChange }: ColumnLineProps) {
           options={columnTypes.map((value) => ({ value, text: t(`type.${value}`) }))}
           onChange={(event) => {
             const chosen = columnTypes.find((value) => value === event.target.value);
-            if (chosen) onChange({ ...change, type: chosen });
+            // A format that was chosen for another type says nothing of this one.
+            const { format: _, ...rest } = change;
+            if (chosen) onChange({ ...rest, type: chosen });
           }}
         />
         <TextField
@@ -80,7 +83,8 @@ function ColumnLine({ column, change, isFixed, onChange }: ColumnLineProps) {
           onChange={(event) => onChange({ ...change, fillEmpty: event.target.checked })}
         />
       )}
-      <ColumnDoubts column={column} change={change} isFixed={isFixed} onChange={onChange} />
+      <ColumnDoubts column={column} />
+      <ColumnFormat column={column} change={change} isFixed={isFixed} onChange={onChange} />
     </li>
   );
 }

@@ -57,5 +57,6 @@ test('what is typed about columns stays while other parts and tables are shown, 
   window.dispatchEvent(unload);
   expect(unload.defaultPrevented).toBe(true);
   await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
-  expect(await screen.findByRole('alertdialog')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(await label()).toHaveProperty('value', 'City of the shop');
 });

@@ -8,6 +8,7 @@ import { TableColumns } from '#features/spreadsheet/table-columns.tsx';
 import { TableFacts } from '#features/spreadsheet/table-facts.tsx';
 import { TableGrid } from '#features/spreadsheet/table-grid.tsx';
 import { hasProblems, TableProblems } from '#features/spreadsheet/table-problems.tsx';
+import { TableReading } from '#features/spreadsheet/table-reading.tsx';
 import { TableVersions } from '#features/spreadsheet/table-versions.tsx';
 import { type ColumnDraft, useColumnDrafts } from '#features/spreadsheet/use-column-drafts.ts';
 import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
@@ -41,7 +42,13 @@ interface PartShownProps {
 
 function PartShown({ uid, table, draft, part, onAdd }: TablePartProps & PartShownProps) {
   if (part === 'versions') return <TableVersions uid={uid} table={table} onAdd={onAdd} />;
-  if (part === 'columns') return <TableColumns uid={uid} table={table} draft={draft} />;
+  if (part === 'columns')
+    return (
+      <>
+        <TableReading uid={uid} table={table} />
+        <TableColumns uid={uid} table={table} draft={draft} />
+      </>
+    );
   if (part === 'problems') return <TableProblems key={table.version} uid={uid} table={table} />;
   // Without a version there are no rows to show; what was decided about the columns may be known.
   if (table.version > 0) return <TableGrid key={table.version} uid={uid} table={table} />;

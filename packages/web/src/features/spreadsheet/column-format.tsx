@@ -1,0 +1,69 @@
+import type { TableColumn } from '@docent/contract/features/spreadsheet';
+import type { ColumnType } from '@docent/contract/table-cell';
+import { Check } from 'lucide-react';
+import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
+import { spreadsheetReadingTexts } from '#i18n/spreadsheet-reading.ts';
+import { useTexts } from '#i18n/use-texts.ts';
+import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/select.tsx';
+import type { ColumnLineProps } from './column-change.ts';
+
+const days = ['dd.mm.yyyy', 'mm/dd/yyyy', 'yyyy-mm-dd'];
+const numbers = ['1.234,56', '1,234.56'];
+const writings: Partial<Record<ColumnType, readonly string[]>> = {
+  date: days,
+  timestamp: days,
+  integer: numbers,
+  decimal: numbers,
+  time: ['h:mm', 'm:ss'],
+};
+
+type Doubt = TableColumn['doubts'][number];
+/** Doubts between two ways to write a cell. */
+const doubtsOfWriting: readonly Doubt[] = ['day_or_month', 'decimal_or_thousands', 'minutes_or_hours'];
+
+/** How the cells of a column are written. One that was found and is doubtful can be confirmed as it is. */
+export function ColumnFormat({ column, change, isFixed, onChange }: ColumnLineProps) {
+  const t = useTexts(spreadsheetTexts);
+  const reading = useTexts(spreadsheetReadingTexts);
+  const { label, type } = { ...column, ...change };
+  const options = writings[type];
+  if (!options) return null;
+  const isDoubtful = column.doubts.some((doubt) => doubtsOfWriting.includes(doubt));
+  // Times without a format have hours before minutes.
+  const found = column.format ?? (column.type === 'time' ? 'h:mm' : undefined);
+  const shown = change.format ?? (found !== undefined && options.includes(found) ? found : '');
+  const choose = (format: string) =>
+    onChange({
+      ...change,
+      format,
+      // With the other mark, what looked like thousands are decimals.
+      ...(column.doubts.includes('decimal_or_thousands') && {
+        type: format === column.format ? column.type : 'decimal',
+      }),
+    });
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Select
+        label={reading('format')}
+        aria-label={t('columns.format', { name: label })}
+        value={shown}
+        placeholder={shown === '' ? reading('formatUnknown') : undefined}
+        disabled={isFixed}
+        options={options.map((value) => ({ value, text: value }))}
+        onChange={(event) => choose(event.target.value)}
+      />
+      {isDoubtful && found !== undefined && (
+        <Button
+          size="small"
+          disabled={isFixed}
+          aria-pressed={change.format === found}
+          icon={change.format === found ? <Check size={14} aria-hidden /> : undefined}
+          onClick={() => choose(found)}
+        >
+          {reading('keep', { format: found })}
+        </Button>
+      )}
+    </div>
+  );
+}
