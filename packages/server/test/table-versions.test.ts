@@ -239,7 +239,7 @@ test('a table is replaced, with what goes and what comes; a preview of an older 
 });
 
 test('new data that does not go with the table is refused, and the table stays', async () => {
-  const { add, table } = await sales();
+  const { uid, path, add, table } = await sales();
   expect(await add({ mode: 'update' }, ['a.csv', april])).toMatchObject({ status: 422 });
   expect(await add({ mode: 'update', key: 'nothing' }, ['a.csv', april])).toMatchObject({ status: 422 });
   expect(await add({ mode: 'append' }, ['a.pdf', 'x'])).toMatchObject({ status: 422 });
@@ -250,7 +250,19 @@ test('new data that does not go with the table is refused, and the table stays',
     error: 'Several rows have the same key, so that rows cannot be matched by it.',
   });
   await add({ mode: 'append' }, ['a.csv', 'x,y\n1,2\n3,4\n']);
-  expect(await table()).toMatchObject({ error: 'The file shares no column with the table.', rowCount: 4 });
+  expect(await table()).toMatchObject({
+    error: 'The file shares no column with the table.',
+    failedFile: 'a.csv',
+    rowCount: 4,
+  });
+  expect((await call('DELETE', `${path}/error`)).status).toBe(200);
+  const { error, failedFile, ...kept } = present(await table());
+  expect([error, failedFile, kept.status, kept.version]).toEqual([undefined, undefined, 'ready', 1]);
+  // What failed is not tried again by a later correction.
+  await add({ mode: 'append' }, ['a.csv', 'x,y\n1,2\n3,4\n']);
+  await call('PATCH', path, { columns: [{ name: 'kod', type: 'text' }] });
+  await untilImported(call, uid);
+  expect(await table()).toMatchObject({ status: 'ready', version: 2, rowCount: 4 });
 });
 
 test('the files of versions count as stored, and none is kept beyond the quota', async () => {

@@ -97,6 +97,17 @@ export const createTableVersion = route({
   ],
 });
 
+export const dismissTableError = route({
+  method: 'DELETE',
+  path: '/spreadsheets/{uid}/tables/{name}/error',
+  summary:
+    'Takes away why the last import failed of a table that has a version; corrections that failed with it are dropped',
+  access: edit,
+  params: tableParams,
+  answer: { kind: 'json', data: spreadsheetTable },
+  errors: ['no_permission', 'spreadsheet_not_found', 'table_not_found'],
+});
+
 export const listTableVersions = route({
   method: 'GET',
   path: '/spreadsheets/{uid}/tables/{name}/versions',

@@ -77,7 +77,10 @@ export const spreadsheetTable = z.strictObject({
   file: z.strictObject({ uid: z.nullable(z.uuid()), name: z.string() }),
   status: z.enum(spreadsheetStatuses),
   cancelled,
+  /** Why the last import failed; a table that has a version stays as it was. */
   error: z.optional(z.string()),
+  /** With `error`: the name of the file of new data that could not be added. */
+  failedFile: z.optional(z.string()),
   rowCount: z.int(),
   columns: z.array(tableColumn),
   unreadRows: z.int(),

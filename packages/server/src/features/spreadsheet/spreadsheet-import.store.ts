@@ -60,7 +60,10 @@ export async function storePlan(
     where company_id = ${companyId} and id = ${tableId}`.execute(tx);
 }
 
-/** A table that could not be imported keeps the version that it had, and what was corrected for that. */
+/**
+ * A table that could not be imported keeps the version that it had, and what was corrected for that; it names the new data that
+ * was not added.
+ */
 export async function failTable(
   tx: Tx,
   scope: CompanyScope,
@@ -69,7 +72,7 @@ export async function failTable(
 ): Promise<void> {
   if (!(await holdClaim(tx, scope, claim))) return;
   const { companyId } = scope;
-  await sql`update spreadsheet_tables t set state = 'failed', error_code = ${errorCode}, plan = null, change = null,
+  await sql`update spreadsheet_tables t set state = 'failed', error_code = ${errorCode}, plan = null,
       corrections = coalesce((select v.corrections from spreadsheet_versions v
         where v.company_id = ${companyId} and v.id = t.version_id), '{}')
     where t.company_id = ${companyId} and t.id = ${tableId} and t.state = 'waiting'`.execute(tx);

@@ -94,7 +94,7 @@ export async function askForImport(
   { id, corrections }: { id: string; corrections: TableCorrections },
 ): Promise<void> {
   await sql`update spreadsheet_tables set corrections = ${JSON.stringify(corrections)}::jsonb, state = 'waiting',
-    error_code = null where company_id = ${companyId} and id = ${id}`.execute(tx);
+    error_code = null, change = null where company_id = ${companyId} and id = ${id}`.execute(tx);
 }
 
 /** Has the tables without a version imported that were canceled or could not be. @returns their names */

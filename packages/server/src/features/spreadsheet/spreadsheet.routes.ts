@@ -13,6 +13,7 @@ import { readStatistics } from './column-statistics.ts';
 import { correctTable } from './correct-table.ts';
 import { createFromUpload, createSpreadsheet } from './create-spreadsheet.ts';
 import { createVersion, createVersionFromUpload } from './create-version.ts';
+import { dismissTableError } from './dismiss-table-error.ts';
 import { downloadProblems } from './download-problems.ts';
 import { importAgain } from './import-again.ts';
 import { listProblems } from './list-problems.ts';
@@ -87,6 +88,9 @@ const versionRoutes = (deps: SpreadsheetDeps): Binding[] => [
     isMultipart(header('content-type'))
       ? createVersionFromUpload(deps, actor, { ...params, incoming: files(), language })
       : createVersion(deps, actor, { ...params, ...body, language }),
+  ),
+  bind(versions.dismissTableError, ({ actor, params, language }) =>
+    dismissTableError(deps, actor, { ...params, language }),
   ),
   bind(versions.listTableVersions, ({ actor, params }) => listTableVersions(deps, actor, params)),
   bind(versions.activateTableVersion, ({ actor, params, language }) =>

@@ -87,6 +87,7 @@ export function tableView(row: SpreadsheetTableRow, language: Language): Spreads
     ...(row.error_code && {
       error: translate(importErrors[row.error_code] ?? 'spreadsheet.import.failed', language),
     }),
+    ...(row.error_code && row.change && { failedFile: row.change.name }),
     rowCount: Number(row.row_count ?? 0),
     columns: (row.columns ?? planned).map((column) => columnView(column, row.column_notes)),
     unreadRows: row.unread_rows ?? 0,

@@ -41,14 +41,16 @@ test('a canceled import says so without alarm, and starts again', async () => {
   await expect.poll(() => sent(again)).toHaveLength(1);
 });
 
-test('new data that was not added leaves the table as it is: nothing is offered', async () => {
-  serveApi({ 'GET /permissions': permissions });
-  showScreen(
-    <ImportEnded uid={uid} table={{ ...table, cancelled: undefined, version: 2, error: undefined }} />,
-  );
+test('new data that was not added is named, and what is said of it can be dismissed', async () => {
+  const dismiss = `DELETE /spreadsheets/${uid}/tables/sales/error`;
+  const { sent } = serveApi({ 'GET /permissions': permissions, [dismiss]: table });
+  const failed = { ...table, cancelled: undefined, version: 2, error: undefined };
+  showScreen(<ImportEnded uid={uid} table={{ ...failed, failedFile: 'april.bin' }} />);
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toBe('This table could not be imported.');
+  expect(alert.textContent).toContain('april.bin was not added. This table could not be imported.');
   expect(alert.className).toContain('danger');
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  await expect.poll(() => sent(dismiss)).toHaveLength(1);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import * as routes from '@docent/contract/features/spreadsheet';
+import { dismissTableError } from '@docent/contract/features/spreadsheet-version';
 import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
@@ -19,6 +20,8 @@ export function useSpreadsheetActions() {
         call: () => call(routes.importSpreadsheetAgain, { params: { uid } }),
         done: t('importingAgain'),
       }),
+    dismissError: ({ uid, table }: { uid: string; table: string }) =>
+      run({ call: () => call(dismissTableError, { params: { uid, name: table } }) }),
     rename: ({ uid, name }: Subject) =>
       run({
         confirm: {

@@ -25,6 +25,7 @@ export const spreadsheetRoutes: RouteDescriptions = {
     params,
     body: ({ unique }) => ({ columns: [{ name: 'city', label: unique }] }),
   },
+  dismissTableError: { access: 'spreadsheet@edit', ids, params },
   listSpreadsheetRows: { access, ids, params },
   listUnreadRows: { access, ids, params },
   listTableProblems: { access, ids, params },
