@@ -1,5 +1,6 @@
 import { exampleQuestions } from '@docent/contract/example-questions';
 import type { SpreadsheetTable } from '@docent/contract/features/spreadsheet';
+import { useQuery } from '@tanstack/react-query';
 import { Table2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -15,6 +16,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { wrappedText } from '#ui/wrapped-text.ts';
 import type { AskedVersion } from './asked-version.ts';
+import { versionsQuery } from './spreadsheet.queries.ts';
 import { databasePath, spreadsheetPath } from './spreadsheet-paths.ts';
 import type { AskedSpreadsheet } from './use-asked-spreadsheet.ts';
 
@@ -30,15 +32,32 @@ interface AskSpreadsheetStartProps {
   children: ReactNode;
 }
 
+/** How many rows the asked version of a table has; undefined until that is known, and where it was deleted. */
+function useAskedRowCount({ uid, table, asOf }: TableLineProps): number | undefined {
+  const isAsOf = asOf?.table === table.name;
+  const { data } = useQuery({ ...versionsQuery(uid, table), enabled: isAsOf });
+  return isAsOf ? data?.find(({ number }) => number === asOf.version)?.rowCount : table.rowCount;
+}
+
+interface TableLineProps {
+  uid: string;
+  table: SpreadsheetTable;
+  asOf: AskedVersion | undefined;
+}
+
 /** A table with the columns that a question can name. */
-function TableLine({ table: { label, rowCount, columns } }: { table: SpreadsheetTable }) {
+function TableLine(props: TableLineProps) {
   const t = useTexts(spreadsheetTexts);
+  const rowCount = useAskedRowCount(props);
+  const { label, columns } = props.table;
   const more = columns.length - columnsShownMax;
   return (
     <li className="grid gap-1 rounded-card border border-line bg-surface-raised p-3">
       <p className="flex flex-wrap items-baseline justify-between gap-2">
         <span className="min-w-0 break-words font-semibold">{label}</span>
-        <span className="text-ink-muted text-xs tabular-nums">{t('ask.rows', { count: rowCount })}</span>
+        {rowCount !== undefined && (
+          <span className="text-ink-muted text-xs tabular-nums">{t('ask.rows', { count: rowCount })}</span>
+        )}
       </p>
       <p className="break-words text-ink-muted text-sm">
         {columns.slice(0, columnsShownMax).map(columnLabel).join(' · ')}
@@ -122,7 +141,7 @@ function Asking({ asked, asOf, composer, onExample }: Omit<AskSpreadsheetStartPr
           <Examples tables={tables} onExample={onExample} />
           <ul aria-label={t('ask.tables')} className="grid gap-2">
             {tables.map((table) => (
-              <TableLine key={table.name} table={table} />
+              <TableLine key={table.name} uid={spreadsheet.uid} table={table} asOf={asOf} />
             ))}
           </ul>
         </>
