@@ -29,6 +29,13 @@ export const tableDifference = z.strictObject({
   rowsSame: z.int(),
   /** Appended rows that the table held already. */
   rowsRepeated: z.int(),
+  /**
+   * Key columns that would no longer tell rows apart: how many of their values the appended rows repeat with other cells.
+   * Left out by versions of before it was counted.
+   */
+  keysRepeated: z.optional(z.array(z.strictObject({ name: z.string(), label: z.string(), count: z.int() }))),
+  /** Cells of the new data that do not fit the type of their column, and keep their text. */
+  misfits: z.optional(z.int()),
   columns: z.array(columnChange),
   examples: z.strictObject({
     columns: z.array(z.string()),

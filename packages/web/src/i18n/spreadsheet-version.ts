@@ -42,6 +42,15 @@ export const spreadsheetVersionTexts = defineTexts(
       one: '{count} of the added rows is in the table already',
       other: '{count} of the added rows are in the table already',
     },
+    keysRepeated: {
+      one: '{count} value of {label} would be in several rows, which differ: it would tell rows apart no longer',
+      other:
+        '{count} values of {label} would be in several rows, which differ: it would tell rows apart no longer',
+    },
+    misfits: {
+      one: '{count} cell of the new data does not fit its column and keeps its text',
+      other: '{count} cells of the new data do not fit their columns and keep their text',
+    },
     'column.added': 'New column: {label}',
     'column.missing': 'Not in the file: {label}',
     'column.type': '{label}: {before} becomes {after}',
@@ -123,6 +132,15 @@ export const spreadsheetVersionTexts = defineTexts(
     repeated: {
       one: 'Eklenen satırlardan {count} tanesi tabloda zaten var',
       other: 'Eklenen satırlardan {count} tanesi tabloda zaten var',
+    },
+    keysRepeated: {
+      one: '{label} sütununun {count} değeri birbirinden farklı birden çok satırda olurdu: sütun satırları artık ayırmazdı',
+      other:
+        '{label} sütununun {count} değeri birbirinden farklı birden çok satırda olurdu: sütun satırları artık ayırmazdı',
+    },
+    misfits: {
+      one: 'Yeni verinin {count} hücresi sütununa uymuyor ve metnini koruyor',
+      other: 'Yeni verinin {count} hücresi sütununa uymuyor ve metnini koruyor',
     },
     'column.added': 'Yeni sütun: {label}',
     'column.missing': 'Dosyada yok: {label}',

@@ -71,3 +71,13 @@ test('a column that changed stands beside the first one', () => {
   const rows = screen.getAllByRole('row').slice(1);
   expect(rows.map((row) => within(row).getAllByRole('cell')[2]?.textContent)).toEqual(['12.5was 10', '20']);
 });
+
+test('a preview warns of keys that would be repeated and of cells that do not fit', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const keysRepeated = [{ name: 'code', label: 'Code', count: 2 }];
+  showScreen(
+    <VersionDifference difference={{ ...difference, keysRepeated, misfits: 1 }} columns={[amount]} />,
+  );
+  expect(screen.getByText(/^2 values of Code would be in several rows/)).toBeTruthy();
+  expect(screen.getByText(/^1 cell of the new data does not fit its column/)).toBeTruthy();
+});

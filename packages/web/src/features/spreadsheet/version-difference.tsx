@@ -180,6 +180,14 @@ export function VersionDifference({
       {difference.rowsRepeated > 0 && (
         <p className="text-warning">{t('repeated', { count: difference.rowsRepeated })}</p>
       )}
+      {difference.keysRepeated?.map(({ name, label, count }) => (
+        <p key={name} className="text-warning">
+          {t('keysRepeated', { count, label })}
+        </p>
+      ))}
+      {(difference.misfits ?? 0) > 0 && (
+        <p className="text-warning">{t('misfits', { count: difference.misfits ?? 0 })}</p>
+      )}
       <ColumnChanges columns={difference.columns} />
       {difference.examples.rows.length > 0 && <ExampleRows {...difference.examples} known={columns} />}
     </div>

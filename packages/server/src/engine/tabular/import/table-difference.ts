@@ -1,7 +1,8 @@
 import type { TableDifference } from '@docent/contract/features/spreadsheet-version';
 import type { Cell } from '@docent/contract/table-cell';
 import { showCell } from '../sandbox/show-cell.ts';
-import { flagsTable, rowsTable } from '../sandbox/table-file.ts';
+import { quoteName } from '../sandbox/sql-text.ts';
+import { flagsTable, misfitColumn, rowsTable } from '../sandbox/table-file.ts';
 import type { AlignedColumn, CellSql } from './align-columns.ts';
 import { MergeRefused } from './merge-refused.ts';
 import type { TableFile } from './open-file.ts';
@@ -131,6 +132,49 @@ async function matchEqualRows(file: TableFile, columns: readonly AlignedColumn[]
     from (${side(beforeName, 'b', before)}) b join (${side(addedName, 'a', added)}) a on a.h = b.h and a.n = b.n`);
 }
 
+/**
+ * Values of the table's key columns that appended rows have as well, or have twice. Rows that are wholly equal are counted
+ * by themselves.
+ */
+async function countRepeatedKeys(
+  file: TableFile,
+  columns: readonly AlignedColumn[],
+): Promise<NonNullable<TableDifference['keysRepeated']>> {
+  const keys = sharedColumns(columns).filter(({ planned }) => planned.isUnique === true);
+  const repeated: NonNullable<TableDifference['keysRepeated']> = [];
+  for (const { planned, before, added } of keys) {
+    const values = (cell: string, rows: string) => `select ${cell} as v from ${rows} and ${cell} is not null`;
+    const fresh = values(
+      added.value,
+      `${plainRows(addedName, 'a')} and a.rowid not in (select added_id from ${matchedTable})`,
+    );
+    const count = await countOf(
+      file,
+      `select v from (${fresh}) group by v having count(*) > 1 or v in (${values(before.value, plainRows(beforeName, 'b'))})`,
+    );
+    if (count > 0) repeated.push({ name: planned.name, label: planned.label, count });
+  }
+  return repeated;
+}
+
+/** Cells of the added rows that keep their text in the table that is made; in a column that becomes text all of them fit. */
+async function countAddedMisfits(
+  file: TableFile,
+  columns: readonly AlignedColumn[],
+  { mode, added: { columns: own } }: MergeOrder,
+): Promise<number> {
+  const replacing = own.flatMap(({ format }, index) =>
+    format.type === 'text' ? [] : [`a.${quoteName(misfitColumn(index))}`],
+  );
+  const cells = mode === 'replace' ? replacing : columns.flatMap(({ added }) => added?.text ?? []);
+  if (cells.length === 0) return 0;
+  const counts = cells.map((text) => `count(${text})`).join(' + ');
+  const [[count] = []] = await file.read(
+    `select ${counts} from (select rowid, * from ${plainRows(addedName, 'a')}) a`,
+  );
+  return Number(count);
+}
+
 type ColumnChange = TableDifference['columns'][number];
 
 const columnChanges = (
@@ -172,6 +216,8 @@ export async function findDifference(
     rowsRemoved: mode === 'replace' ? before - Number(matched) : 0,
     rowsSame: isAppended ? before : same + (mode === 'update' ? before - Number(matched) : 0),
     rowsRepeated: isAppended ? Number(matched) : 0,
+    keysRepeated: isAppended ? await countRepeatedKeys(file, columns) : [],
+    misfits: await countAddedMisfits(file, columns, order),
     columns: columnChanges(columns, order),
     examples: { columns: columns.map(({ planned }) => planned.label), rows: rows.slice(0, examplesMax) },
   };
