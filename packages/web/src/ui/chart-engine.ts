@@ -51,6 +51,9 @@ function forFile(drawing: FileDrawing): { size: { width: number; height: number 
   return { size: { width: fileWidthPx, height }, drawing: sized };
 }
 
+/** Characters that no XML may contain, not even escaped; names of a table can have them. */
+const noXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+
 /** The chart as the text of an SVG file. */
 export function chartAsSvg(given: FileDrawing): string {
   const { size, drawing } = forFile(given);
@@ -58,7 +61,7 @@ export function chartAsSvg(given: FileDrawing): string {
   chart.setOption({ ...optionsOf(drawing), animation: false, backgroundColor: drawing.palette.raised });
   const svg = chart.renderToSVGString();
   chart.dispose();
-  return svg;
+  return svg.replace(noXml, '');
 }
 
 /** The chart as a PNG, as a data URL. */

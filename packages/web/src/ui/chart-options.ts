@@ -12,7 +12,8 @@ export interface Drawing extends ChartData {
 
 const isSideways = (drawing: Drawing) => sidewaysHeightPx(drawing) !== undefined;
 
-const fontFamily = '"Inter Variable", ui-sans-serif, system-ui, sans-serif';
+// Single quotes: an SVG file has it in an attribute, which the drawing engine writes between double quotes as it is.
+const fontFamily = "'Inter Variable', ui-sans-serif, system-ui, sans-serif";
 /** Lines differ by more than their colour. */
 const dashes = ['solid', 'dashed', 'dotted', [8, 3, 2, 3]] as const;
 
