@@ -9,6 +9,7 @@ import { outsideHost } from '#ui/outside-host.ts';
 import { PictureText } from '#ui/picture-text.tsx';
 import type { AnswerProps } from './answer-context.ts';
 import { AnswerBold, Citation } from './answer-parts.tsx';
+import { remarkEscapedLinks } from './escaped-links.ts';
 import { remarkReferences } from './reference-markers.ts';
 import { settledLength } from './settled-markdown.ts';
 
@@ -68,7 +69,7 @@ const Piece = memo(({ text, plugins }: PieceProps) => (
 /** Renders an answer. Raw HTML stays text; while it grows, only its unfinished part is rendered again. */
 export function AnswerMarkdown({ text, isRunning, references }: AnswerProps) {
   const plugins = useMemo<PieceProps['plugins']>(
-    () => [remarkGfm, [remarkReferences, { numbers: references.map(({ n }) => n) }]],
+    () => [remarkGfm, remarkEscapedLinks, [remarkReferences, { numbers: references.map(({ n }) => n) }]],
     [references],
   );
   const settledUnits = isRunning ? settledLength(text) : text.length;

@@ -9,7 +9,8 @@ import { exactText } from '#lib/format-cell.ts';
 import { AnswerContext } from './answer-context.ts';
 import { TableAnswersContext } from './table-answer.ts';
 
-const boldsIn = (text: string) => Math.floor((text.match(/(?<!\\)\*\*/g)?.length ?? 0) / 2);
+const boldsIn = (text: string) =>
+  Math.floor((text.replaceAll(/\\[^\n]/g, '').match(/\*\*/g)?.length ?? 0) / 2);
 
 /** Which figure of the result a bold text is: each row is a line of its own, which says the row's figures in their order. */
 function figureAt(

@@ -3,4 +3,5 @@ export const withoutMarks = (markdown: string): string =>
   markdown
     .replaceAll(/\*\*(\S(?:[^*]*\S)?)\*\*/g, '$1')
     .replaceAll(/^(\s*)[-*] (?=\S)/gm, '$1• ')
-    .replaceAll(/^#{1,6} (?=\S)/gm, '');
+    .replaceAll(/^#{1,6} (?=\S)/gm, '')
+    .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1');

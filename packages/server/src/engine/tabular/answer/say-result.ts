@@ -7,8 +7,22 @@ import type { QueryResult } from '../sandbox/query-messages.ts';
 
 const words = { en: { yes: 'yes', no: 'no' }, tr: { yes: 'evet', no: 'hayır' } };
 
-/** Characters that Markdown would take for markup. */
-const escaped = (text: string) => text.replace(/[\\`*_[\]<>|#~]/g, '\\$&').replace(/\s+/g, ' ');
+/**
+ * A text that Markdown shows as it is: not as markup, and addresses not as links. Those begin with `://`, `www.` or an `@`
+ * in their middle.
+ */
+export const escaped = (text: string) =>
+  text
+    .replace(/[\\`*_[\]<>|#~&@]/g, '\\$&')
+    .replaceAll('://', '\\://')
+    .replace(/\bwww\./gi, (start) => `${start.slice(0, -1)}\\.`)
+    .replace(/\s+/g, ' ');
+
+/** What would begin a list where it is the first in its line: "- ", "1. ". */
+const escapedStart = (text: string) => text.replace(/^(\d{0,9})([-+.)])(?=\s|$)/, '$1\\$2');
+
+/** Bold type has no space at its ends, and there is none of nothing. */
+const bolded = (text: string) => (text.trim() === '' ? '“”' : `**${text.trim()}**`);
 
 /** A cell in a language, without markup. */
 export function plainCell(given: Cell, column: ResultColumn | undefined, language: AnswerLanguage): string {
@@ -31,7 +45,7 @@ function sayRow(row: readonly Cell[], columns: readonly ResultColumn[], language
     .slice(0, saidCellsMax)
     .map((cell, at) => {
       const text = sayCell(cell, columns[at], language);
-      const said = bold.includes(at) ? `**${text}**` : text;
+      const said = bold.includes(at) ? bolded(text) : escapedStart(text.trim());
       return at === 0 ? said : `${escaped(columns[at]?.name ?? '')}: ${said}`;
     })
     .join(' · ');

@@ -12,7 +12,7 @@ import type {
 import type { CorrectedWord } from '../question/link/correct-typos.ts';
 import type { QueryOutcome, QueryResult } from '../sandbox/query-messages.ts';
 import type { TakenTogether } from './mixed-amounts.ts';
-import { sayResult } from './say-result.ts';
+import { escaped, sayResult } from './say-result.ts';
 import { suggestChart } from './suggest-chart.ts';
 import type { TableSource } from './table-source.ts';
 
@@ -98,8 +98,9 @@ export function sentenceOf(telling: Telling, told: ToldResult): EngineDelta {
   if (!mixed || told.result.rowCount === 0) return sentence;
   const { kind, label: column, by } = mixed;
   const key = kind === 'sides' ? 'unsignedSides' : 'severalCurrencies';
-  const warning = say(telling, `answer.tables.${key}`, { column });
-  const advice = by === undefined ? '' : ` ${say(telling, 'answer.tables.askForEach', { by }).text}`;
+  const warning = say(telling, `answer.tables.${key}`, { column: escaped(column) });
+  const advice =
+    by === undefined ? '' : ` ${say(telling, 'answer.tables.askForEach', { by: escaped(by) }).text}`;
   return { type: 'delta', text: `${sentence.text}\n\n${warning.text}${advice}` };
 }
 
