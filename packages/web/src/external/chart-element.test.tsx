@@ -63,8 +63,18 @@ test('a line follows the days and leaves a gap where a value is missing', () => 
     ['2024-03-04', 2],
   ];
   const chart = chartElement(tableOf(rows, { kind: 'line', x: 0, y: [1] }, 'date'));
-  expect(chart?.querySelector('path')?.getAttribute('d')).toBe('M0 200L200 0M600 100');
+  expect(chart?.querySelector('path')?.getAttribute('d')).toBe('M0 200L200 0M600 100h0');
   expect(chart?.querySelector('.ends')?.textContent).toContain('Mar 1, 2024');
+});
+
+test('a line keeps the place of a month without rows', () => {
+  const rows = [
+    ['2024-01-01', 1],
+    ['2024-02-01', 3],
+    ['2024-04-01', 2],
+  ];
+  const chart = chartElement(tableOf(rows, { kind: 'line', x: 0, y: [1] }, 'date'));
+  expect(chart?.querySelector('path')?.getAttribute('d')).toBe('M0 200L200 0M600 100h0');
 });
 
 test('nothing is drawn without a suggestion or without a number', () => {

@@ -1,5 +1,6 @@
 import { labelColumns, labelSeparator } from '@docent/contract/chart-labels';
 import type { ExternalTable } from '@docent/contract/features/external';
+import { fillPeriods } from '@docent/contract/fill-periods';
 import type { Cell, ResultColumn } from '@docent/contract/table-cell';
 import { writeFigure } from '@docent/contract/write-figure';
 import { cellText } from './cell-text.ts';
@@ -8,6 +9,8 @@ import { pageLanguage, t } from './texts.ts';
 
 /** More bars are a long list; the table below has all of them. */
 const barsMax = 24;
+/** As many periods fit on an axis. */
+const placesMax = 600;
 /** A value of an axis. */
 const figure = (value: number, unit?: string) =>
   writeFigure(value, { type: 'decimal', unit, computed: true }, pageLanguage());
@@ -95,6 +98,10 @@ function axes({ range, unit, ends }: Axes, shape: Node): Node {
 
 const frame = { viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: 'none' };
 
+/** A value between two gaps is drawn as a dot. */
+const isAlone = (points: readonly (string | undefined)[], at: number) =>
+  points[at - 1] === undefined && points[at + 1] === undefined;
+
 /** Lines over the categories in their order; where a value is missing, the line has a gap. */
 function lines(categories: readonly string[], series: readonly Series[]): Node {
   const range = rangeOf(numbersOf(series));
@@ -105,7 +112,9 @@ function lines(categories: readonly string[], series: readonly Series[]): Node {
     );
     const path = points
       .flatMap((point, at) =>
-        point === undefined ? [] : `${points[at - 1] === undefined ? 'M' : 'L'}${point}`,
+        point === undefined
+          ? []
+          : `${points[at - 1] === undefined ? 'M' : 'L'}${point}${isAlone(points, at) ? 'h0' : ''}`,
       )
       .join('');
     return drawing('path', { d: path, class: `line series-${place}` });
@@ -139,27 +148,43 @@ const legend = (series: readonly Series[]): HTMLElement =>
     ),
   );
 
+/** The rows on the axis, with a place for each period that has none; bars are a list, which shows no more than it has room for. */
+function filledPlaces({ columns, rows }: ExternalTable, { kind, x }: NonNullable<ExternalTable['chart']>) {
+  const column = columns[x];
+  if (!column || kind === 'scatter') return undefined;
+  const isTimed = kind === 'line';
+  const cells = rows.map((row) => row[x] ?? null);
+  return fillPeriods(cells, column, { isTimed, placesMax: isTimed ? placesMax : barsMax });
+}
+
 /** The chart that the answer suggests; undefined where nothing can be drawn. Its table says the same in words. */
-export function chartElement({ chart, columns, rows, understood }: ExternalTable): HTMLElement | undefined {
+export function chartElement(table: ExternalTable): HTMLElement | undefined {
+  const { chart, columns, rows, understood } = table;
   if (!chart) return undefined;
+  const labels = labelColumns({ columns, rows }, chart);
+  const cells = rows.map((row) => row[chart.x] ?? null);
+  const isOne = labels.length === 1;
+  const places = (isOne && filledPlaces(table, chart)) || cells.map((cell, at) => ({ cell, at }));
+  const valuesOf = (column: number) =>
+    places.map(({ at }) => (at === undefined ? null : numberOf(rows[at]?.[column])));
   const series = chart.y.map((at) => ({
     name: columns[at]?.name ?? '',
     unit: columns[at]?.unit,
     column: columns[at],
-    values: rows.map((row) => numberOf(row[at])),
+    values: valuesOf(at),
   }));
   const [first] = series;
   if (!first || numbersOf(series).length === 0) return undefined;
-  const labels = labelColumns({ columns, rows }, chart);
-  const categories = rows.map((row) =>
-    labels.map((at) => cellText(row[at] ?? null, columns[at])).join(labelSeparator),
+  const categories = places.map(({ cell, at }) =>
+    at === undefined
+      ? cellText(cell, columns[chart.x])
+      : labels.map((column) => cellText(rows[at]?.[column] ?? null, columns[column])).join(labelSeparator),
   );
-  const across = rows.map((row) => numberOf(row[chart.x]));
   const shape =
-    chart.kind === 'line' && labels.length === 1
+    chart.kind === 'line' && isOne
       ? lines(categories, series)
       : chart.kind === 'scatter'
-        ? dots(across, first)
+        ? dots(valuesOf(chart.x), first)
         : bars(categories, series);
   const name = [t('chart'), understood].filter(Boolean).join(': ');
   return element('div', { class: 'chart', role: 'img', 'aria-label': name }, legend(series), shape);

@@ -15,6 +15,8 @@ export interface ChartData {
   categoryName: string;
   categories: readonly string[];
   series: readonly ChartSeries[];
+  /** Lines go on over categories without a value: days of which only a few have one. */
+  isJoined?: boolean;
 }
 
 /** The colours of the tokens, because a canvas cannot use custom properties. */

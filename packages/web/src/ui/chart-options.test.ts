@@ -48,3 +48,15 @@ test('who points at a value sees all of its digits, and the axis has few', () =>
   expect(valueFormatter(null)).toBe('–');
   expect(options).toMatchObject({ yAxis: { axisLabel: { formatter: one.format } } });
 });
+
+test('a value between two gaps of a line is seen, and a line goes on over gaps only where it is asked to', () => {
+  const line = {
+    ...drawing(['Jan', 'Feb', 'Mar'], 360),
+    kind: 'line' as const,
+    series: [{ name: 'Total', values: [1, null, 2] }],
+  };
+  expect(optionsOf(line).series).toMatchObject([
+    { showSymbol: true, showAllSymbol: true, connectNulls: false },
+  ]);
+  expect(optionsOf({ ...line, isJoined: true }).series).toMatchObject([{ connectNulls: true }]);
+});

@@ -21,7 +21,7 @@ const valueFormatter = (write: (value: number) => string) => (value: unknown) =>
   typeof value === 'number' ? write(value) : '–';
 
 function seriesOptions(drawing: Drawing) {
-  const { kind, categories, series, palette, format } = drawing;
+  const { kind, categories, series, palette, format, isJoined = false } = drawing;
   const borderRadius = isSideways(drawing) ? [0, 3, 3, 0] : [3, 3, 0, 0];
   return series.map(({ name, values, write = format, writeExactly = write }, place) => {
     const color = palette.series[place % palette.series.length] ?? palette.ink;
@@ -45,6 +45,7 @@ function seriesOptions(drawing: Drawing) {
         barMaxWidth: 28,
         itemStyle: { color, borderRadius },
       };
+    const hasGaps = values.includes(null);
     // A colour that comes again has another dash.
     const type = dashes[(place + Math.floor(place / palette.series.length)) % dashes.length];
     return {
@@ -52,7 +53,10 @@ function seriesOptions(drawing: Drawing) {
       type: 'line' as const,
       symbol: 'circle',
       symbolSize: 6,
-      showSymbol: values.length < 2,
+      // A value between two gaps has no line to be seen by.
+      showSymbol: values.length < 2 || hasGaps,
+      ...(hasGaps && { showAllSymbol: true }),
+      connectNulls: isJoined,
       lineStyle: { color, width: 2, type: typeof type === 'object' ? [...type] : type },
     };
   });

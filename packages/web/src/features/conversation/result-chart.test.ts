@@ -137,3 +137,79 @@ test('draws a line for each value of the second group, with days in their order'
   ]);
   expect(chartKindsOf(table)).toContain('line');
 });
+
+const overTime = (rows: Cell[][], column: Partial<AnswerTable['columns'][number]> = {}): AnswerTable => ({
+  ...tableOf(rows, { kind: 'line', x: 0, y: [1] }),
+  columns: [
+    { name: 'Month', type: 'date', ...column },
+    { name: 'Total', type: 'decimal' },
+  ],
+});
+
+test.each(['line', 'bar'] as const)(
+  'a %s chart has a place without a value for a month without rows',
+  (kind) => {
+    const table = overTime(
+      [
+        ['2024-01-01', 5],
+        ['2024-02-01', 7],
+        ['2024-06-01', 9],
+      ],
+      { period: 'month' },
+    );
+    const drawn = drawResult(table, { kind, x: 0, y: [1] }, write);
+    const months = ['01', '02', '03', '04', '05', '06'].map((month) => `2024-${month}-01`);
+    expect(drawn.categories).toEqual(months);
+    expect(drawn.series).toMatchObject([{ values: [5, 7, null, null, null, 9] }]);
+    expect(drawn.isJoined).toBeUndefined();
+  },
+);
+
+test('lines of two groups have a place for a month that neither has', () => {
+  const table: AnswerTable = {
+    ...grouped([
+      ['2024-01-01', 'Van', 1],
+      ['2024-01-01', 'Kars', 4],
+      ['2024-03-01', 'Van', 3],
+    ]),
+    columns: [
+      { name: 'Month', type: 'date', period: 'month' },
+      { name: 'City', type: 'text' },
+      { name: 'Total', type: 'decimal' },
+    ],
+    chart: { kind: 'line', x: 0, y: [2] },
+  };
+  const drawn = drawResult(table, { kind: 'line', x: 0, y: [2] }, write);
+  expect(drawn.series).toMatchObject([{ values: [1, null, 3] }, { values: [4, null, null] }]);
+});
+
+test('days of which only a few have a value keep their distance, and are joined', () => {
+  const table = overTime([
+    ['2024-01-05', 5],
+    ['2024-01-06', 7],
+    ['2024-01-15', 9],
+  ]);
+  const drawn = drawResult(table, { kind: 'line', x: 0, y: [1] }, write);
+  expect(drawn.categories).toHaveLength(11);
+  expect(drawn.isJoined).toBe(true);
+});
+
+test('months in the order of their figures, and slices, are left as they are', () => {
+  const table = overTime(
+    [
+      ['2024-06-01', 9],
+      ['2024-01-01', 7],
+      ['2024-02-01', 5],
+    ],
+    { period: 'month' },
+  );
+  expect(drawResult(table, { kind: 'bar', x: 0, y: [1] }, write).categories).toHaveLength(3);
+  const ordered = overTime(
+    [
+      ['2024-01-01', 5],
+      ['2024-06-01', 9],
+    ],
+    { period: 'month' },
+  );
+  expect(drawResult(ordered, { kind: 'pie', x: 0, y: [1] }, write).categories).toHaveLength(2);
+});

@@ -1,6 +1,7 @@
 import { labelColumns, labelSeparator } from '@docent/contract/chart-labels';
 import type { AnswerTable, ChartKind } from '@docent/contract/features/conversation-events';
-import { type Cell, hasFigures } from '@docent/contract/table-cell';
+import { type AxisPlace, fillPeriods } from '@docent/contract/fill-periods';
+import { type Cell, hasFigures, type ResultColumn } from '@docent/contract/table-cell';
 import { type CellFormat, formatCell, formatExactly } from '#lib/format-cell.ts';
 import type { ChartData, ChartSeries, ChartKind as DrawnKind } from '#ui/chart-model.ts';
 import { differentCells, hasSeveralGroups, type SplitResult, splitOf } from './split-result.ts';
@@ -9,6 +10,8 @@ type Chart = NonNullable<AnswerTable['chart']>;
 
 const slicesMax = 12;
 const binsMax = 20;
+/** A line has room for more periods than bars. */
+const placesMax = { line: 1500, bar: 400 } as const;
 
 const numberOf = (cell: Cell | undefined): number | null => {
   const number = typeof cell === 'string' ? Number(cell) : cell;
@@ -89,17 +92,38 @@ const seriesOf = (
 
 const inOrder = new Intl.Collator('en', { numeric: true });
 
+/** The places of an axis along some cells of a column, with the periods that no row is of. */
+function placesOf(
+  { columns, chart }: AnswerTable,
+  { cells, column, kind }: { cells: readonly Cell[]; column: number; kind: ChartKind },
+): readonly AxisPlace[] {
+  const along = columns[column];
+  const filling =
+    along && (kind === 'line' || kind === 'bar')
+      ? fillPeriods(cells, along, { isTimed: chart?.kind === 'line', placesMax: placesMax[kind] })
+      : undefined;
+  return filling ?? cells.map((cell, at) => ({ cell, at }));
+}
+
+/** Days of which most have no row: lines between the others show more than points. */
+const areSparse = (places: readonly AxisPlace[]) =>
+  places.filter(({ at }) => at === undefined).length > places.length / 2;
+
+const isOfDays = (column: ResultColumn | undefined) => column?.type === 'date' && column.period === undefined;
+
 /** A series for each value of one group, along the other. */
 function drawSplit(
-  { columns, rows, y }: Pick<AnswerTable, 'columns' | 'rows'> & Pick<Chart, 'y'>,
-  { along, by }: SplitResult,
-  writer: CellWriter,
+  table: AnswerTable,
+  { kind, y }: Chart,
+  { along, by, writer }: SplitResult & { writer: CellWriter },
 ): ChartData {
+  const { columns, rows } = table;
   const [figure = 0] = y;
-  const places = differentCells(rows, along);
+  const cells = differentCells(rows, along);
   // Times are in their order, though the first series may lack some of them.
   if (columns[along]?.type !== 'text')
-    places.sort((one, other) => inOrder.compare(String(one), String(other)));
+    cells.sort((one, other) => inOrder.compare(String(one), String(other)));
+  const places = placesOf(table, { cells, column: along, kind }).map(({ cell }) => cell);
   const valueAt = (place: Cell, group: Cell) =>
     numberOf(rows.find((row) => (row[along] ?? null) === place && (row[by] ?? null) === group)?.[figure]);
   return {
@@ -125,16 +149,27 @@ export function drawResult(table: AnswerTable, chart: Chart, writer: CellWriter)
     return { kind: 'bar', ...histogramOf(nameOf(first), values, (value) => writer.writeBound(value, first)) };
   }
   const split = splitOf(table, chart);
-  if (split) return { kind, ...drawSplit({ columns, rows, y }, split, writer) };
+  if (split) return { kind, ...drawSplit(table, chart, { ...split, writer }) };
   const labels = kind === 'scatter' ? [x] : labelColumns(table, chart);
-  const label = (row: readonly Cell[]) =>
-    kind === 'scatter'
-      ? String(row[x] ?? null)
-      : labels.map((at) => writer.write(row[at] ?? null, at)).join(labelSeparator);
+  const [only = x, ...others] = labels;
+  const cells = rows.map((row) => row[x] ?? null);
+  const isFilled = only === x && others.length === 0;
+  const places: readonly AxisPlace[] = isFilled
+    ? placesOf(table, { cells, column: x, kind })
+    : cells.map((cell, at) => ({ cell, at }));
+  const label = ({ cell, at }: AxisPlace) => {
+    if (kind === 'scatter') return String(cell);
+    if (at === undefined) return writer.write(cell, x);
+    return labels.map((column) => writer.write(rows[at]?.[column] ?? null, column)).join(labelSeparator);
+  };
+  const valuesOf = (column: number) =>
+    places.map(({ at }) => (at === undefined ? null : numberOf(rows[at]?.[column])));
+  const isWhole = rows.every((row) => y.every((column) => numberOf(row[column]) !== null));
   return {
     kind,
     categoryName: labels.map(nameOf).join(labelSeparator),
-    categories: rows.map(label),
-    series: y.map((at) => seriesOf(nameOf(at), at, { values: rows.map((row) => numberOf(row[at])), writer })),
+    categories: places.map(label),
+    series: y.map((at) => seriesOf(nameOf(at), at, { values: valuesOf(at), writer })),
+    ...(isOfDays(columns[x]) && isWhole && areSparse(places) && { isJoined: true }),
   };
 }
