@@ -182,7 +182,7 @@ test('stops when it is cancelled', async () => {
 
 test('escapes what a cell holds, so that it stays text', async () => {
   const events = await ask('x', { sql: `select '[click](http://evil.example) <b>' as c` });
-  expect(textOf(events)).toBe('**\\[click\\](http://evil.example) \\<b\\>**');
+  expect(textOf(events)).toBe('**\\[click\\](http\\://evil.example) \\<b\\>**');
 });
 
 test('reads a follow-up in the light of the question before, and a whole question alone', async () => {

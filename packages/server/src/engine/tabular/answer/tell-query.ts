@@ -2,9 +2,10 @@ import type { EngineDelta, EngineEvent } from '../../answer/answer-engine.ts';
 import type { CorrectedWord } from '../question/link/correct-typos.ts';
 import type { Query } from '../question/query-tree.ts';
 import { renderSql } from '../question/render-sql.ts';
-import { joinParts, nameColumns, readBackParts } from '../question/say/read-back.ts';
+import { joinParts, nameColumns, readBackParts, sayCompared } from '../question/say/read-back.ts';
 import { oppositeChange, wayOfQuery } from '../question/say/said-changes.ts';
 import { withFigureOfEach } from '../question/say/show-both.ts';
+import { withComparedFigures } from '../question/say/yes-no.ts';
 import { sayStatement } from '../read-sql/say-statement.ts';
 import type { QueryOutcome } from '../sandbox/query-messages.ts';
 import { describeColumns } from './describe-columns.ts';
@@ -104,34 +105,39 @@ async function* tellNoChange(
   }
 }
 
-/** The query that is shown for the one that was read: "A or B" shows the figures of both. */
-function shownQuery(
-  { source, language }: Telling,
-  asked: AskedQuery,
-): AskedQuery & { isFirstAsked: boolean } {
-  const both = asked.ast && withFigureOfEach(asked.ast);
-  if (!both) return { ...asked, isFirstAsked: false };
+interface ShownQuery extends AskedQuery {
+  readonly isFirstAsked?: boolean;
+  /** What a question for yes or no compares, in words. */
+  readonly compared?: string;
+}
+
+/** The query that is shown for the one that was read: "A or B" shows the figures of both, yes or no those compared. */
+function shownQuery({ source, language }: Telling, asked: AskedQuery): ShownQuery {
+  const { ast } = asked;
   const context = { schema: source.schema, language };
-  return {
+  const asShown = (shown: Query) => ({
     ...asked,
-    sql: renderSql(both),
-    readBack: joinParts(readBackParts(both, context), context),
-    columnNames: nameColumns(both, context),
-    ast: both,
-    isFirstAsked: true,
-  };
+    sql: renderSql(shown),
+    columnNames: nameColumns(shown, context),
+    ast: shown,
+  });
+  const test = ast && withComparedFigures(ast);
+  if (test) return { ...asShown(test.query), compared: sayCompared(test.condition, context) };
+  const both = ast && withFigureOfEach(ast);
+  if (!both) return asked;
+  return { ...asShown(both), readBack: joinParts(readBackParts(both, context), context), isFirstAsked: true };
 }
 
 /** Runs a query and says its result. @returns whether there is one */
 export async function* tellQuery(telling: Telling, asked: AskedQuery): AsyncGenerator<EngineEvent, boolean> {
-  const { ast, isFirstAsked, ...shown } = shownQuery(telling, asked);
+  const { ast, isFirstAsked, compared, ...shown } = shownQuery(telling, asked);
   const { corrections = [] } = shown;
   const run = yield* runQuery(telling, shown);
   if ('refusal' in run) {
     yield sayRefusal(telling, run);
     return false;
   }
-  const told = { ...run, isFirstAsked };
+  const told = { ...run, isFirstAsked, compared };
   const missing = ast && (await missingPeriods(telling, ast, told.result));
   const way = ast && wayOfQuery(ast);
   if (ast && way && told.result.rowCount === 0) {

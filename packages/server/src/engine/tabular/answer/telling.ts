@@ -64,7 +64,9 @@ export interface ToldResult {
   /** Another reading of the question came to another result. */
   readonly isUnsure?: boolean;
   /** The first row is what was asked for; the others are shown beside it. */
-  readonly isFirstAsked?: boolean;
+  readonly isFirstAsked?: boolean | undefined;
+  /** What a question for yes or no compares, in words. */
+  readonly compared?: string | undefined;
 }
 
 /** A result whose columns have the reader's names, and the periods that they are cut to. */
@@ -107,12 +109,13 @@ export function sentenceOf(telling: Telling, told: ToldResult): EngineDelta {
 function figuresOf(telling: Telling, told: ToldResult): EngineDelta {
   const result = named(told);
   const { rowCount: count, truncated } = result;
-  const { isFirstAsked = false } = told;
+  const { isFirstAsked = false, compared } = told;
   const said = sayResult(
     isFirstAsked ? { ...result, rows: result.rows.slice(0, 1) } : result,
     telling.language,
   );
   if (said === undefined) return say(telling, 'answer.tables.empty');
+  if (compared !== undefined) return { type: 'delta', text: `${escaped(compared)}: ${said}` };
   if (count === 1 || isFirstAsked) return { type: 'delta', text: said };
   const areAllSaid = !truncated && count <= saidRowsMax;
   const key = truncated ? 'manyRows' : areAllSaid ? 'allRows' : 'rows';

@@ -1,5 +1,7 @@
+import { isQuantity } from '../question/question-schema.ts';
 import type { ReadBackContext } from '../question/say/read-back-context.ts';
 import { readBackWords } from '../question/say/read-back-words.ts';
+import { sayNumber } from '../question/say/say-parts.ts';
 import { type DayBound, isIsoDay, saySpan, sayTogetherMet } from '../question/say/say-span.ts';
 import { isTimeType, sayEnd } from '../question/timed-values.ts';
 import { isNode, listAt, nodeAt, type TreeNode, type TreeValue, textAt } from '../sandbox/query-tree.ts';
@@ -32,6 +34,35 @@ export function constantText(node: TreeNode): string {
   if (typeof value === 'number' && typeof scale === 'number') return String(value / 10 ** scale);
   return isNode(value) || Array.isArray(value) || value === undefined ? '…' : String(value);
 }
+
+/** A number as it is, and everything else as a text; decimals are stored as whole numbers with a scale. */
+function numberOf(node: TreeNode): number | undefined {
+  const holder = nodeAt(node, 'value');
+  const isNumber = textAt(node, 'class') === 'CONSTANT' && typeof holder?.value === 'number';
+  return isNumber ? Number(constantText(node)) : undefined;
+}
+
+/** A constant in the reader's way: beside an amount with its thousands grouped. */
+function sayConstant({ language }: SaidTree, node: TreeNode, isAmount = false): string {
+  const number = numberOf(node);
+  return number === undefined ? constantText(node) : sayNumber(number, { language, isAmount });
+}
+
+/** Whether an expression comes to an amount: not to a year, a code or the number of an order. */
+function isAmountNode({ schema }: SaidTree, node: TreeNode): boolean {
+  if (textAt(node, 'class') !== 'COLUMN_REF') return isAggregate(textAt(node, 'function_name').toLowerCase());
+  const name = String(listAt(node, 'column_names').at(-1) ?? '').toLowerCase();
+  const known = schema.tables.flatMap(({ columns }) =>
+    columns.filter((column) => column.name.toLowerCase() === name),
+  );
+  return known.length > 0 && known.every(isQuantity);
+}
+
+/** What an expression is compared with. */
+const sayBeside = (context: SaidTree, left: TreeNode, right: TreeNode): string =>
+  textAt(right, 'class') === 'CONSTANT'
+    ? sayConstant(context, right, isAmountNode(context, left))
+    : sayExpression(context, right);
 
 const timeTypes = /^(?:DATE|TIME|TIMESTAMP)/;
 
@@ -217,11 +248,10 @@ function dayBound(context: SaidTree, node: TreeNode): DayBound | undefined {
 function sayComparison(context: SaidTree, node: TreeNode): string {
   const bound = dayBound(context, node);
   if (bound) return saySpan(bound.label, bound, context.language);
-  const [left = '', right = ''] = ['left', 'right'].map((side) => {
-    const child = nodeAt(node, side);
-    return child && sayExpression(context, child);
-  });
-  return `${left} ${comparisons[textAt(node, 'type')] ?? '='} ${right}`;
+  const [left, right] = [nodeAt(node, 'left'), nodeAt(node, 'right')];
+  if (!left || !right) return '…';
+  const sign = comparisons[textAt(node, 'type')] ?? '=';
+  return `${sayBeside(context, right, left)} ${sign} ${sayBeside(context, left, right)}`;
 }
 
 function sayConjunction(context: SaidTree, node: TreeNode): string {
@@ -242,11 +272,15 @@ export function sayExpression(context: SaidTree, node: TreeNode): string {
     const child = nodeAt(node, key);
     return child ? sayExpression(context, child) : '';
   };
+  const end = (key: string) => {
+    const [input, child] = [nodeAt(node, 'input'), nodeAt(node, key)];
+    return input && child ? sayBeside(context, input, child) : '';
+  };
   switch (textAt(node, 'class')) {
     case 'COLUMN_REF':
       return sayColumn(context, node);
     case 'CONSTANT':
-      return constantText(node);
+      return sayConstant(context, node);
     case 'FUNCTION':
       return sayFunction(context, node);
     case 'WINDOW':
@@ -254,7 +288,7 @@ export function sayExpression(context: SaidTree, node: TreeNode): string {
     case 'COMPARISON':
       return sayComparison(context, node);
     case 'BETWEEN':
-      return `${at('input')} ${said.between} ${at('lower')} ${said.and} ${at('upper')}`;
+      return `${at('input')} ${said.between} ${end('lower')} ${said.and} ${end('upper')}`;
     case 'CONJUNCTION':
       return sayConjunction(context, node);
     case 'CAST':

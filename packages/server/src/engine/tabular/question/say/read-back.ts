@@ -148,3 +148,7 @@ export function joinParts(parts: readonly string[], { language }: Pick<ReadBackC
 /** The columns of a query's result in words, such as "sum of Amount". */
 export const nameColumns = (query: Query, context: ReadBackContext): string[] =>
   query.select.map((expression) => sayExpression({ ...saidIn(context), isHeading: true }, expression));
+
+/** What a question for yes or no compares, as "Sum of Amount > 700,000". */
+export const sayCompared = (condition: Condition, context: ReadBackContext): string =>
+  joinParts([sayCondition(saidIn(context), condition)], context);

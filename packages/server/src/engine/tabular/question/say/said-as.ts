@@ -1,8 +1,9 @@
 import { clockOfSeconds, isLength, styleOf } from '../lengths.ts';
 import type { Expression, LiteralExpression } from '../query-tree.ts';
+import { isQuantity } from '../question-schema.ts';
 import type { ReadBackContext } from './read-back-context.ts';
 import { readBackWords } from './read-back-words.ts';
-import { sayLiteral } from './say-parts.ts';
+import { type NumberWriting, sayLiteral } from './say-parts.ts';
 
 /** A condition says so many values. */
 const valuesMax = 4;
@@ -18,12 +19,12 @@ export function saidAs(expression: Expression): Exclude<Expression, Unsaid> {
 }
 
 /** The values that a condition names, the first of many. */
-export function sayValues({ language }: ReadBackContext, values: readonly LiteralExpression[]): string {
-  const { or, others } = readBackWords[language];
+export function sayValues(values: readonly LiteralExpression[], writing: NumberWriting): string {
+  const { or, others } = readBackWords[writing.language];
   const shown = values.length > valuesMax ? values.slice(0, valuesMax - 1) : values;
   const left = values.length - shown.length;
   const rest = left > 0 ? [others.replace('{count}', String(left))] : [];
-  return [...shown.map(sayLiteral), ...rest].join(` ${or} `);
+  return [...shown.map((value) => sayLiteral(value, writing)), ...rest].join(` ${or} `);
 }
 
 /** What a length of time is compared with, as its cells show it: 240 seconds are "4:00". */
@@ -31,3 +32,13 @@ export const besideLength = (left: Expression, right: Expression): Expression =>
   isLength(left) && right.kind === 'literal' && typeof right.value === 'number'
     ? { kind: 'literal', value: clockOfSeconds(right.value, styleOf(left)) }
     : right;
+
+/** How numbers are written that something is compared with: amounts beside amounts. */
+export function writingBeside({ schema, language }: ReadBackContext, given: Expression): NumberWriting {
+  const expression = saidAs(given);
+  if (expression.kind === 'part' || expression.kind === 'clock') return { language };
+  if (expression.kind !== 'column') return { language, isAmount: true };
+  const described = schema.tables.find(({ name }) => name === expression.table);
+  const column = described?.columns.find(({ name }) => name === expression.column);
+  return { language, isAmount: column !== undefined && isQuantity(column) };
+}

@@ -50,6 +50,11 @@ export function sayCalculation(
   const said = readBackWords[language];
   switch (expression.kind) {
     case 'minus':
+      // Without its sign it is the difference of both, whichever is larger.
+      if (expression.absolute)
+        return said.difference
+          .replace('{left}', () => inBrackets(expression.left, say))
+          .replace('{right}', () => inBrackets(expression.right, say));
       return isOfRow(expression)
         ? saySigned(expression, say)
         : `${said.minus} ${inBrackets(expression.left, say)} − ${inBrackets(expression.right, say)}`;

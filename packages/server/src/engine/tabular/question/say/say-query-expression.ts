@@ -3,11 +3,12 @@ import { isTimed, sayEnd, sayWay } from '../timed-values.ts';
 import { dayBound, wholeSpanOf } from './day-bounds.ts';
 import type { ReadBackContext } from './read-back-context.ts';
 import { readBackWords } from './read-back-words.ts';
-import { besideLength, saidAs, sayValues } from './said-as.ts';
+import { besideLength, saidAs, sayValues, writingBeside } from './said-as.ts';
 import { inBrackets, inSum, isOfRow, sayCalculation, saySigned } from './say-calculation.ts';
 import { namedPart } from './say-named-part.ts';
 import { sayFigure, sayLiteral, signs } from './say-parts.ts';
 import { nameOfSpan, sayAnyOf, saySpan, sayStretch, sayTogetherMet } from './say-span.ts';
+import { asksForAnyRow } from './yes-no.ts';
 
 export interface SaidQuery extends ReadBackContext {
   /** How a query inside an expression is said. */
@@ -32,7 +33,7 @@ type Plain = Extract<Expression, { kind: 'column' | 'group_count' | 'literal' | 
 
 function sayPlain(context: SaidQuery, figure: Plain): string {
   if (figure.kind === 'column') return labelOf(context, figure.table, figure.column);
-  if (figure.kind === 'literal') return sayLiteral(figure);
+  if (figure.kind === 'literal') return sayLiteral(figure, context);
   return figure.kind === 'aggregate' ? sayAggregate(context, figure) : wordsOf(context).groups;
 }
 
@@ -173,7 +174,7 @@ function sayAggregate(context: SaidQuery, aggregate: AggregateExpression): strin
   return `${figure} (${said.where} ${sayCondition(context, where)})`;
 }
 
-/** "Is there …" asks for any row; "is A more than B" and "is A more or less than B" compare two figures. */
+/** "Is there …" asks for any row; "is the total more than 700" and "is A more than B" and "is A more or less than B" compare figures. */
 function sayWhether(
   context: SaidQuery,
   expression: Extract<Expression, { kind: 'test' | 'which_way' }>,
@@ -181,8 +182,7 @@ function sayWhether(
   const { exists, whether, comparedWith, or } = wordsOf(context);
   if (expression.kind === 'test') {
     const { condition } = expression;
-    const comparesFigures = condition.kind === 'compare' && condition.left.kind === 'scalar';
-    return comparesFigures ? `${whether} ${sayCondition(context, condition)}` : exists;
+    return asksForAnyRow(condition) ? exists : `${whether} ${sayCondition(context, condition)}`;
   }
   const [higher, lower] = expression.words;
   const sides = comparedWith
@@ -225,7 +225,15 @@ function sayComparison(context: SaidQuery, condition: Extract<Condition, { kind:
   const { language } = context;
   const bound = dayBound(condition, sayIn(context));
   if (bound) return saySpan(bound.label, bound, language);
-  return `${sayExpression(context, left)} ${signs[operator]} ${sayExpression(context, besideLength(left, right))}`;
+  return `${sayExpression(context, left)} ${signs[operator]} ${sayBeside(context, left, right)}`;
+}
+
+/** What something is compared with. */
+function sayBeside(context: SaidQuery, left: Expression, right: Expression): string {
+  const said = besideLength(left, right);
+  return said.kind === 'literal'
+    ? sayLiteral(said, writingBeside(context, left))
+    : sayExpression(context, said);
 }
 
 /** "Among the first 3 by Distance (highest first)" */
@@ -263,11 +271,11 @@ export function sayCondition(context: SaidQuery, condition: Condition): string {
     case 'compare':
       return sayComparison(context, condition);
     case 'between': {
-      const [low, high] = [condition.low, condition.high].map((end) => say(besideLength(condition.of, end)));
+      const [low, high] = [condition.low, condition.high].map((end) => sayBeside(context, condition.of, end));
       return `${say(condition.of)} ${said.between} ${low} ${said.and} ${high}`;
     }
     case 'in':
-      return `${say(condition.of)} = ${sayValues(context, condition.values)}`;
+      return `${say(condition.of)} = ${sayValues(condition.values, writingBeside(context, condition.of))}`;
     case 'among':
       return sayAmong(context, condition);
     case 'like':

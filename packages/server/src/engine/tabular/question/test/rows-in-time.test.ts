@@ -53,7 +53,7 @@ test.each([
   ],
   [
     'how many years after Harbor Hall did Old Mint open?',
-    'Difference of (earliest year of Opened, where Museum = Old Mint) − (earliest year of Opened, where Museum = Harbor Hall)',
+    'Difference between (earliest year of Opened, where Museum = Old Mint) and (earliest year of Opened, where Museum = Harbor Hall)',
   ],
   ['what year did Old Mint open?', 'Different values of year of Opened, where Museum = Old Mint'],
   [
@@ -79,7 +79,7 @@ test.each([
   ['who did they play in week 7?', 'Different values of Opponent, where Week = 7'],
   [
     'what is the difference in attendance between week 1 and week 2?',
-    'Difference of (sum of Attendance, where Week = 1) − (sum of Attendance, where Week = 2)',
+    'Difference between (sum of Attendance, where Week = 1) and (sum of Attendance, where Week = 2)',
   ],
 ])('%s', async (question, readBack) => {
   expect(await readIn(games)(question)).toMatchObject({ kind: 'reading', readBack });

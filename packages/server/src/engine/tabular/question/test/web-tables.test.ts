@@ -42,7 +42,7 @@ test.each([
   ['how many times did the public enemy win?', 'Number of rows, where Winner = The Public Enemy'],
   // A figure may begin with its point, and votes are not the percent of them.
   ['how many events had a pct above .700?', 'Number of rows, where Pct. > 0.7'],
-  ['how many events had more than 200,000 votes?', 'Number of rows, where Number of votes > 200000'],
+  ['how many events had more than 200,000 votes?', 'Number of rows, where Number of votes > 200,000'],
   ['which event had the highest % of votes?', 'Event, sorted by % of votes (highest first), the first 1'],
   ['how many events had more than 40% of the votes?', 'Number of rows, where % of votes > 40'],
 ])('%s', async (question, readBack) => {
@@ -143,7 +143,7 @@ test.each([
   ['which nation won the second most medals?', 'Nation, sorted by Total (highest first), only number 2'],
   [
     'how many more medals did Norway win than Japan?',
-    'Difference of (sum of Total, where Nation = Norway) − (sum of Total, where Nation = Japan)',
+    'Difference between (sum of Total, where Nation = Norway) and (sum of Total, where Nation = Japan)',
   ],
   ['how many nations won more than 10 medals in total?', 'Number of rows, where Total > 10'],
   ['how many gold medals did Norway win?', 'Sum of Gold, where Nation = Norway'],
