@@ -167,6 +167,15 @@ describe('a figure of an answer', () => {
     expect(reply.body.data.check).toEqual({ rowCount: 4, leftOut: 1, exact: false });
   });
 
+  test('of too many rows beside each other says at once that it cannot be traced', async () => {
+    const tables = [...'abcdefghijkl'].map((alias) => `satislar ${alias}`).join(', ');
+    const { reply } = await traced('Anything', { sql: `select count(*) as n from ${tables}` });
+    expect(reply.body).toMatchObject({
+      code: 'query_refused',
+      message: expect.stringContaining('cannot be traced'),
+    });
+  });
+
   test('of no table, of another chat or another database is not found', async () => {
     const { messageUid, reply } = await traced('Anything', { sql: 'select 6 * 7 as answer' });
     expect(reply).toMatchObject({ status: 404, body: { code: 'figure_not_found' } });

@@ -81,4 +81,5 @@ export const enSpreadsheet = {
   'query.failed': '{detail}',
   'query.memory': 'The query needs more memory than it may take.',
   'query.time': 'The query took longer than 10 seconds.',
+  'query.untraced': 'This figure cannot be traced to its rows: its query puts too many of them together.',
 } as const satisfies Record<string, Message>;

@@ -83,4 +83,5 @@ export const trSpreadsheet: Record<keyof typeof enSpreadsheet, Message> = {
   'query.failed': '{detail}',
   'query.memory': 'Sorgu, kullanabileceğinden çok bellek gerektiriyor.',
   'query.time': 'Sorgu 10 saniyeden uzun sürdü.',
+  'query.untraced': 'Bu rakamın satırları gösterilemiyor: sorgusu çok fazla satırı bir araya getiriyor.',
 };

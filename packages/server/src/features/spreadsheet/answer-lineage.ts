@@ -111,7 +111,8 @@ function traceView(trace: Trace, rows: readonly AskedTableRow[]): FigureTrace {
 
 function refusalFailure(refused: TraceRefused, language: Language): Failure {
   const { refusal, detail = '' } = refused.outcome;
-  const reason = translate(`query.${refusal}`, language, { detail });
+  const isHeavy = refusal === 'time' || refusal === 'memory';
+  const reason = translate(isHeavy ? 'query.untraced' : `query.${refusal}`, language, { detail });
   return new Failure('query_refused', { values: { reason }, cause: refused });
 }
 

@@ -1,8 +1,9 @@
 import type { Cell } from '@docent/contract/table-cell';
 import type { ColumnDescription, QuestionSchema } from '../question/question-schema.ts';
+import { hasProduct } from '../read-sql/products.ts';
 import { filledCellsSql, readFilledCells } from '../sandbox/filled-cells.ts';
 import type { QueryOutcome } from '../sandbox/query-messages.ts';
-import type { TreeNode } from '../sandbox/query-tree.ts';
+import { nodeAt, type TreeNode } from '../sandbox/query-tree.ts';
 import type { QuerySession } from '../sandbox/run-query.ts';
 import { quoteName } from '../sandbox/sql-text.ts';
 import { rowColumnOf, segmentsViewOf, wholeViewOf } from '../sandbox/table-file.ts';
@@ -14,6 +15,8 @@ import { called, columnRef, statement } from './tree-parts.ts';
 const rowsMax = 200;
 /** The second plan holds every cell in memory. */
 const listedMax = 2_000_000;
+/** Pairs of rows that nothing puts together; more take longer than anybody waits. */
+const pairsMax = 5_000_000;
 const caps = { rowsMax: rowsMax + 1, resultUnitsMax: 1024 * 1024 } as const;
 
 /** Rows of one table that a figure was made of. */
@@ -161,6 +164,17 @@ async function secondFigure(
   return { value, agrees: isNear(value, shown) };
 }
 
+/** @throws TraceRefused where a figure was made of each row beside each row, and these are too many */
+async function refuseProduct(
+  { session, signal }: Tracing,
+  { node, tables, where }: TracedLeaf,
+): Promise<void> {
+  if (where !== null || !hasProduct(nodeAt(node, 'from_table'))) return;
+  const counts = tables.map(({ name }) => `(select count(*) from ${quoteName(name)})::double`);
+  const { result } = await ran(session.run(`select ${counts.join(' * ')}`, caps, signal));
+  if (Number(result.rows[0]?.[0]) > pairsMax) throw new TraceRefused({ type: 'refused', refusal: 'time' });
+}
+
 async function countRows({ session, signal }: Tracing, leaf: TracedLeaf): Promise<number> {
   const { result } = await ran(session.runTree(over(leaf, [called('count_star')]), caps, signal));
   return Number(result.rows[0]?.[0] ?? 0);
@@ -185,6 +199,7 @@ export async function traceFigure(
   if (tree.type === 'refused') throw new TraceRefused(tree);
   const plan = planTrace(tree.tree, schema, figure);
   if (!plan) return undefined;
+  for (const leaf of plan.leaves) await refuseProduct(tracing, leaf);
   const counted: { leaf: TracedLeaf; count: number }[] = [];
   for (const leaf of plan.leaves) counted.push({ leaf, count: await countRows(tracing, leaf) });
   const rowCount = counted.reduce((sum, { count }) => sum + count, 0);

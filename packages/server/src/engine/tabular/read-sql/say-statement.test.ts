@@ -106,3 +106,26 @@ it('calls days early and late', async () => {
     '(earliest first)',
   );
 });
+
+it('says that each row stands beside each row where nothing puts tables together', async () => {
+  const own = [month('mart', 'Mart')];
+  expect(await said('select count(*) from mart a, mart b', 'tr', own)).toBe(
+    'Satır sayısı, kaynak: Mart × Mart (birinin her satırı diğerinin her satırıyla)',
+  );
+  const product = 'Number of rows, from Mart × Şehirler (each row of one with each row of the other)';
+  expect(await said('select count(*) from mart cross join sehirler')).toBe(product);
+  expect(await said('select count(*) from mart join sehirler on true')).toBe(product);
+  expect(await said('select count(*) from mart, unnest([1, 2])')).toBe('Number of rows, from Mart');
+});
+
+it('says nothing of a join whose condition it could not say', async () => {
+  expect(await said('select count(*) from ocak natural join subat')).toBeUndefined();
+  expect(await said('select count(*) from ocak positional join subat')).toBeUndefined();
+});
+
+it('writes numbers as the language does, and groups the thousands of amounts', async () => {
+  const sql = 'select count(*) from mart where tutar > 1000.5 and tutar < 250000 and length(sehir) > 10000';
+  expect(await said(sql, 'tr', [month('mart', 'Mart')])).toBe(
+    'Satır sayısı, koşul: (Tutar > 1000,5 ve Tutar < 250.000 ve length(Şehir) > 10000)',
+  );
+});

@@ -1,10 +1,11 @@
 import { listedMax } from '../question/say/read-back.ts';
 import type { ReadBackContext } from '../question/say/read-back-context.ts';
 import { readBackWords } from '../question/say/read-back-words.ts';
-import { sayTables, sayTogether } from '../question/say/say-tables.ts';
+import { sayProduct, sayTables, sayTogether } from '../question/say/say-tables.ts';
 import { allColumns } from '../question/table-roles.ts';
 import { sayWayOfOrder } from '../question/timed-values.ts';
 import { isNode, listAt, nodeAt, type TreeNode, textAt } from '../sandbox/query-tree.ts';
+import { hasProduct, isUnsaidJoin, namesColumn } from './products.ts';
 import { constantText, isTimedNode, type SaidTree, sayExpression } from './say-expression.ts';
 
 const nodesAt = (node: TreeNode, key: string) => listAt(node, key).filter(isNode);
@@ -140,15 +141,17 @@ function sourcesIn(context: SaidTree, from: TreeNode | undefined): Sources {
   }
   const condition = nodeAt(from, 'condition');
   const using = listAt(from, 'using_columns').map(String);
-  if (condition) found.matched.push(sayExpression(context, condition));
+  if (condition && namesColumn(condition)) found.matched.push(sayExpression(context, condition));
   found.matched.push(...using);
   return found;
 }
 
 /** Which tables a SELECT reads, and what puts their rows together. */
 function saySources(context: SaidTree, node: TreeNode): string[] {
-  const { names, unions, matched } = sourcesIn(context, nodeAt(node, 'from_table'));
-  return [...sayTables(context, names, matched), ...unions.map((union) => sayTogether(context, union))];
+  const from = nodeAt(node, 'from_table');
+  const { names, unions, matched } = sourcesIn(context, from);
+  const tables = hasProduct(from) ? sayProduct(context, names, matched) : sayTables(context, names, matched);
+  return [...tables, ...unions.map((union) => sayTogether(context, union))];
 }
 
 /** Tables that a WITH makes, each in words. */
@@ -241,11 +244,11 @@ export function statementOf(tree: TreeNode): TreeNode | undefined {
 
 /**
  * A query that somebody or a model wrote, read back in one sentence. It is made from the tree that runs.
- * @returns undefined for a tree without a SELECT
+ * @returns undefined for a tree without a SELECT, and where words for how tables are put together are missing
  */
 export function sayStatement(tree: TreeNode, context: ReadBackContext): string | undefined {
   const node = statementOf(tree);
-  if (!node) return undefined;
+  if (!node || isUnsaidJoin(node)) return undefined;
   const said: SaidTree = { ...context, sayInner: (inner) => sayNode(said, inner) };
   const sentence = sayNode(said, node);
   const [first = ''] = sentence;

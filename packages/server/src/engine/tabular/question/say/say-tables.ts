@@ -37,3 +37,14 @@ export function sayTables(
   const how = matched.length > 0 ? ` (${by} ${matched.join(', ')})` : '';
   return [`${from} ${listTables(context, names)}${how}`];
 }
+
+/** "from Orders × Orders (each row of one with each row of the other)": a table may stand beside itself. */
+export function sayProduct(
+  context: ReadBackContext,
+  names: readonly string[],
+  matched: readonly string[] = [],
+): string[] {
+  const { from, matched: by, eachRow } = readBackWords[context.language];
+  const how = matched.length > 0 ? `; ${by} ${matched.join(', ')}` : '';
+  return [`${from} ${names.map((name) => sayTable(context, name)).join(' × ')} (${eachRow}${how})`];
+}
