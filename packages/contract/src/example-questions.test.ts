@@ -52,7 +52,7 @@ test('know the words of Turkish labels, in small and capital letters', () => {
     column('İndirim Oranı', 'decimal'),
   ]);
   expect(exampleQuestions([sales], 'tr')).toEqual([
-    'Şehir sütununa göre toplam Tutar nedir?',
+    'Şehir bazında toplam Tutar nedir?',
     'Toplam Tutar en yüksek olan Şehir hangisi?',
     'Ortalama Tutar nedir?',
     'satışlar tablosunda kaç satır var?',
@@ -62,4 +62,18 @@ test('know the words of Turkish labels, in small and capital letters', () => {
 test('name no column that has no label', () => {
   const odd = table('odd', [column('', 'text'), column('', 'integer')]);
   expect(exampleQuestions([odd], 'en')).toEqual(['How many rows does odd have?']);
+});
+
+test('ask about money first, and never about percents, rates and prices of one piece', () => {
+  const amountIn = (columns: Column[]) =>
+    exampleQuestions([table('t', [column('Şehir', 'text'), ...columns])], 'tr')[0];
+  const tutar = 'Şehir bazında toplam Tutar nedir?';
+  const [amount, count] = [column('Tutar', 'decimal'), column('Adet', 'integer')];
+  expect(amountIn([amount, count, column('İndirim (%)', 'decimal')])).toBe(tutar);
+  expect(amountIn([amount, column('Birim Fiyat', 'decimal'), column('USD Kuru', 'decimal')])).toBe(tutar);
+  expect(amountIn([count, column('Birim Fiyat', 'decimal')])).toBe('Şehir bazında toplam Adet nedir?');
+  expect(
+    amountIn([column('Masraf', 'decimal', { unit: '₺' }), count, column('Pay', 'decimal', { unit: 'part' })]),
+  ).toBe('Şehir bazında toplam Masraf nedir?');
+  expect(amountIn([column('Doluluk %', 'integer')])).toBe('Şehir bazında kaç satır var?');
 });

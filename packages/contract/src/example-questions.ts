@@ -1,5 +1,5 @@
 import type { Language } from './core/language.ts';
-import type { ColumnType } from './table-cell.ts';
+import { type ColumnType, partUnit } from './table-cell.ts';
 
 /** A table as far as questions to it can be thought of. */
 export interface ExampleTable {
@@ -23,10 +23,10 @@ const texts = {
     count: 'How many rows does {table} have?',
   },
   tr: {
-    sumByGroup: '{group} sütununa göre toplam {amount} nedir?',
+    sumByGroup: '{group} bazında toplam {amount} nedir?',
     top: 'Toplam {amount} en yüksek olan {group} hangisi?',
     average: 'Ortalama {amount} nedir?',
-    countByGroup: '{group} sütununa göre kaç satır var?',
+    countByGroup: '{group} bazında kaç satır var?',
     count: '{table} tablosunda kaç satır var?',
   },
 } as const satisfies Record<Language, Record<string, string>>;
@@ -36,7 +36,19 @@ const namingWords = new Set(
   'key nr no num number code index year month day kod kodu numara numarasi sira yil ay gun'.split(' '),
 );
 /** Words of labels of shares and rates, which have an average at most. */
-const shareWords = new Set('pct percent percentage rate ratio share yuzde oran orani'.split(' '));
+const shareWords = new Set(
+  'pct percent percentage rate ratio share yuzde oran orani kur kuru lat lon latitude longitude enlem boylam'.split(
+    ' ',
+  ),
+);
+/** Words of labels of money, which is what is asked for most. */
+const moneyWords = new Set(
+  'amount total revenue sales turnover income profit cost expense salary wage payment paid debt balance net gross price fee tutar tutari toplam ciro gelir gider kar maliyet maas ucret ucreti odeme odenen borc alacak bakiye bedel bedeli satis hasilat net brut fiyat fiyati'.split(
+    ' ',
+  ),
+);
+/** Words of labels of the price of one piece: an average says more of it than a sum. */
+const pieceWords = new Set('unit price each birim fiyat fiyati'.split(' '));
 /** Last words of labels whose texts differ in almost every row. */
 const singularWords = new Set(
   'name email mail phone address url title note notes description comment ad adi soyad soyadi isim ismi posta eposta telefon adres adresi not notlar aciklama'.split(
@@ -58,17 +70,31 @@ const endsIn = (words: ReadonlySet<string>, label: string) => words.has(wordsOf(
 
 function isAmount({ type, identifier, label, unit }: ExampleColumn): boolean {
   const isNumber = type === 'integer' || type === 'decimal';
-  if (!isNumber || identifier || unit === '%' || label === '') return false;
-  const isShare = wordsOf(label).some((word) => shareWords.has(word));
+  if (!isNumber || identifier || unit === '%' || unit === partUnit || label === '') return false;
+  const isShare = /[%‰]/.test(label) || wordsOf(label).some((word) => shareWords.has(word));
   return !isShare && !(type === 'integer' && endsIn(namingWords, label));
 }
 const isGroup = ({ type, identifier, unique, label }: ExampleColumn) =>
   type === 'text' && identifier !== true && unique !== true && label !== '';
 
+/** How much a column is one to ask about: money first, the price of one piece after other figures. */
+function rankOf({ label, unit }: ExampleColumn): number {
+  const words = wordsOf(label);
+  const isMoney = unit !== undefined || words.some((word) => moneyWords.has(word));
+  return (isMoney ? 2 : 0) - (words.some((word) => pieceWords.has(word)) ? 3 : 0);
+}
+
+/** The best column of amounts; of equal ones the last, where tables have their totals. */
+const amountOf = (columns: readonly ExampleColumn[]): ExampleColumn | undefined =>
+  columns
+    .filter(isAmount)
+    .toReversed()
+    .toSorted((one, other) => rankOf(other) - rankOf(one))[0];
+
 function subjectsOf({ columns }: ExampleTable) {
   const groups = columns.filter(isGroup);
   return {
-    amount: columns.findLast(isAmount)?.label,
+    amount: amountOf(columns)?.label,
     group: (groups.find(({ label }) => !endsIn(singularWords, label)) ?? groups[0])?.label,
   };
 }

@@ -68,7 +68,7 @@ test('a page without starters offers questions that the chosen columns can answe
       'How many rows does people have?',
     ],
     tr: [
-      'kind sütununa göre toplam people nedir?',
+      'kind bazında toplam people nedir?',
       'Toplam people en yüksek olan kind hangisi?',
       'Ortalama people nedir?',
       'people tablosunda kaç satır var?',
