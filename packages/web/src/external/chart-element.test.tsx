@@ -100,3 +100,25 @@ test('bars of two groups are named by both, and computed values are rounded', ()
   expect(names).toEqual(['north · 2023', 'north · 2024']);
   expect(chart?.textContent).toContain('66.67');
 });
+
+test('figures of different units share no axis', () => {
+  const table = (kind: 'bar' | 'line'): ExternalTable => ({
+    ...tableOf([], { kind, x: 0, y: [1, 2] }),
+    columns: [
+      { name: 'Day', type: 'date' },
+      { name: 'Count', type: 'integer' },
+      { name: 'Paid', type: 'decimal', unit: '₺' },
+    ],
+    rows: [
+      ['2024-03-01', 2, 1000],
+      ['2024-03-02', 4, 500],
+    ],
+  });
+  const widths = [...(chartElement(table('bar'))?.querySelectorAll<HTMLElement>('.fill') ?? [])].map(
+    ({ style }) => style.width,
+  );
+  expect(widths).toEqual(['50%', '100%', '100%', '50%']);
+  const lines = chartElement(table('line'));
+  expect(lines?.querySelectorAll('path')).toHaveLength(1);
+  expect(lines?.querySelector('.legend')?.textContent).toBe('Count');
+});

@@ -54,7 +54,10 @@ function bar(value: number | null, range: readonly [number, number], place: numb
 /** A row for each category, so that long names and narrow screens are no trouble. */
 function bars(categories: readonly string[], series: readonly Series[]): HTMLElement {
   const count = categories.length;
-  const range = rangeOf(numbersOf(series), [0]);
+  // Each beside the others of its unit.
+  const ranges = series.map(({ unit }) =>
+    rangeOf(numbersOf(series.filter((each) => each.unit === unit)), [0]),
+  );
   const rows = categories.slice(0, barsMax).map((category, at) =>
     element(
       'div',
@@ -66,7 +69,12 @@ function bars(categories: readonly string[], series: readonly Series[]): HTMLEle
         ...series.map(({ values, column }, place) => {
           const value = values[at] ?? null;
           const text = value === null ? '–' : cellText(value, column);
-          return element('span', { class: 'bar' }, bar(value, range, place), element('span', {}, text));
+          return element(
+            'span',
+            { class: 'bar' },
+            bar(value, ranges[place] ?? [0, 0], place),
+            element('span', {}, text),
+          );
         }),
       ),
     ),
@@ -119,9 +127,10 @@ function lines(categories: readonly string[], series: readonly Series[]): Node {
       .join('');
     return drawing('path', { d: path, class: `line series-${place}` });
   });
-  const units = new Set(series.map(({ unit }) => unit));
-  const [unit] = units.size === 1 ? units : [];
-  return axes({ range, unit, ends: [categories[0], categories.at(-1)] }, drawing('svg', frame, ...paths));
+  return axes(
+    { range, unit: series[0]?.unit, ends: [categories[0], categories.at(-1)] },
+    drawing('svg', frame, ...paths),
+  );
 }
 
 function dots(across: readonly (number | null)[], up: Series): Node {
@@ -167,13 +176,15 @@ export function chartElement(table: ExternalTable): HTMLElement | undefined {
   const places = (isOne && filledPlaces(table, chart)) || cells.map((cell, at) => ({ cell, at }));
   const valuesOf = (column: number) =>
     places.map(({ at }) => (at === undefined ? null : numberOf(rows[at]?.[column])));
-  const series = chart.y.map((at) => ({
+  const all = chart.y.map((at) => ({
     name: columns[at]?.name ?? '',
     unit: columns[at]?.unit,
     column: columns[at],
     values: valuesOf(at),
   }));
-  const [first] = series;
+  const [first] = all;
+  // Lines have one axis, which is of one unit; bars have their values beside them.
+  const series = chart.kind === 'line' && isOne ? all.filter(({ unit }) => unit === first?.unit) : all;
   if (!first || numbersOf(series).length === 0) return undefined;
   const categories = places.map(({ cell, at }) =>
     at === undefined

@@ -17,6 +17,7 @@ export const uiTexts = defineTexts(
     choose: 'Choose…',
     failedTitle: 'This could not be loaded',
     typeToConfirm: 'Type “{text}” to confirm',
+    otherSlices: { one: '{count} other', other: '{count} others' },
   },
   {
     close: 'Kapat',
@@ -33,5 +34,6 @@ export const uiTexts = defineTexts(
     choose: 'Seçin…',
     failedTitle: 'Bu bölüm yüklenemedi',
     typeToConfirm: 'Onaylamak için “{text}” yazın',
+    otherSlices: { one: 'Diğer ({count})', other: 'Diğer ({count})' },
   },
 );

@@ -19,8 +19,16 @@ const svgOf = (kind: ChartKind) =>
       { name: nameOf, values: [1, 2] },
       { name: 'Other', values: [2, null] },
     ],
-    palette: { series: ['rgb(1, 2, 3)', 'teal'], ink: 'black', muted: 'grey', line: 'silver', raised: 'white' },
+    palette: {
+      series: ['rgb(1, 2, 3)', 'teal'],
+      ink: 'black',
+      muted: 'grey',
+      line: 'silver',
+      raised: 'white',
+    },
     format: (value) => `<${value} "₺"`,
+    formatShare: (share) => `${share}`,
+    nameOthers: (count) => `${count} & more`,
   });
 
 test.each(['line', 'bar', 'pie', 'scatter'] as const)(

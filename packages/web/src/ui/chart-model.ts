@@ -2,6 +2,8 @@ export type ChartKind = 'line' | 'bar' | 'pie' | 'scatter';
 
 export interface ChartSeries {
   name: string;
+  /** Figures of different units are on different axes. */
+  unit?: string | undefined;
   /** One for each category; null for no value. */
   values: readonly (number | null)[];
   /** How its values are written; as those of the axis otherwise. */

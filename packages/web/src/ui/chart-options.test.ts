@@ -13,6 +13,8 @@ const drawing = (categories: string[], widthPx: number): Drawing => ({
   series: [{ name: 'Total', values: categories.map((_, at) => at) }],
   palette: { series: ['teal', 'amber'], ink: 'black', muted: 'grey', line: 'silver', raised: 'white' },
   format: (value) => `about ${value}`,
+  formatShare: (share) => `%${Math.round(share * 100)}`,
+  nameOthers: (count) => `${count} others`,
   widthPx,
 });
 
@@ -59,4 +61,62 @@ test('a value between two gaps of a line is seen, and a line goes on over gaps o
     { showSymbol: true, showAllSymbol: true, connectNulls: false },
   ]);
   expect(optionsOf({ ...line, isJoined: true }).series).toMatchObject([{ connectNulls: true }]);
+});
+
+test('slices are named with their share in the reader’s way, in the ink of the text', () => {
+  const [pie] = optionsOf({ ...drawing(['Van', 'Kars'], 360), kind: 'pie' }).series;
+  const label = pie && 'label' in pie ? pie.label : undefined;
+  expect(label).toMatchObject({ color: 'black', opacity: 1 });
+  expect(label?.formatter({ name: 'Van', percent: 24.59 })).toBe('Van: %25');
+});
+
+test('the smallest of many slices are put together at the end', () => {
+  const values = [5, 1, 9, 2, 8, 3, 7, 4, 6, 10, 11, 12];
+  const pie = {
+    ...drawing(names(12, 'Van'), 360),
+    kind: 'pie' as const,
+    series: [{ name: 'Total', values }],
+  };
+  const [{ data } = { data: [] }] = optionsOf(pie).series;
+  const slices = data.map((slice) =>
+    typeof slice === 'object' && slice && 'name' in slice ? slice : undefined,
+  );
+  expect(slices.map((slice) => slice?.name)).toEqual([
+    'Van 2',
+    'Van 4',
+    'Van 6',
+    'Van 8',
+    'Van 9',
+    'Van 10',
+    'Van 11',
+    '5 others',
+  ]);
+  expect(slices.at(-1)).toMatchObject({ value: 5 + 1 + 2 + 3 + 4 });
+});
+
+test('points have the names of both axes', () => {
+  expect(optionsOf({ ...drawing(['1', '2'], 360), kind: 'scatter', categoryName: 'Age' })).toMatchObject({
+    xAxis: { name: 'Age' },
+    yAxis: { name: 'Total' },
+  });
+});
+
+test('figures of two units have an axis each, which is written in its unit', () => {
+  const two = {
+    ...drawing(['Van', 'Kars'], 360),
+    series: [
+      { name: 'Count', values: [1, 2] },
+      { name: 'Paid', unit: '₺', values: [100, 200], write: (value: number) => `${value} ₺` },
+      { name: 'Debt', unit: '₺', values: [10, 20] },
+      { name: 'Weight', unit: 'kg', values: [5, 6] },
+    ],
+  };
+  const { series, ...axes } = optionsOf(two);
+  expect(axes).toMatchObject({
+    yAxis: [{ splitLine: { show: true } }, { splitLine: { show: false } }],
+  });
+  const [, paid] = 'yAxis' in axes && Array.isArray(axes.yAxis) ? axes.yAxis : [];
+  expect(paid?.axisLabel.formatter(5)).toBe('5 ₺');
+  expect(series).toMatchObject([{ yAxisIndex: 0 }, { yAxisIndex: 1 }, { yAxisIndex: 1 }]);
+  expect(series).toHaveLength(3);
 });

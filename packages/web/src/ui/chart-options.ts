@@ -6,6 +6,10 @@ export interface Drawing extends ChartData {
   palette: ChartPalette;
   /** How values of the axis are written. */
   format: (value: number) => string;
+  /** How a part of one is written: 0.25 as "25%". */
+  formatShare: (share: number) => string;
+  /** The name of what the smallest slices of a pie are together. */
+  nameOthers: (count: number) => string;
   /** Of the place that it is drawn in; 0 while it is not known. */
   widthPx: number;
 }
@@ -17,17 +21,31 @@ const fontFamily = "'Inter Variable', ui-sans-serif, system-ui, sans-serif";
 /** Lines differ by more than their colour. */
 const dashes = ['solid', 'dashed', 'dotted', [8, 3, 2, 3]] as const;
 
+/** An axis on each side. */
+const unitsMax = 2;
+const unitsOf = ({ series }: Pick<Drawing, 'series'>) =>
+  [...new Set(series.map(({ unit }) => unit))].slice(0, unitsMax);
+
+/** Figures of a third unit have no axis: the table beside the chart has them. */
+const drawnSeries = (drawing: Pick<Drawing, 'series'>) => {
+  const units = unitsOf(drawing);
+  return drawing.series.filter(({ unit }) => units.includes(unit));
+};
+
 const valueFormatter = (write: (value: number) => string) => (value: unknown) =>
   typeof value === 'number' ? write(value) : '–';
 
 function seriesOptions(drawing: Drawing) {
-  const { kind, categories, series, palette, format, isJoined = false } = drawing;
+  const { kind, categories, palette, format, isJoined = false } = drawing;
   const borderRadius = isSideways(drawing) ? [0, 3, 3, 0] : [3, 3, 0, 0];
-  return series.map(({ name, values, write = format, writeExactly = write }, place) => {
+  const units = unitsOf(drawing);
+  const axisIndex = isSideways(drawing) ? 'xAxisIndex' : 'yAxisIndex';
+  return drawnSeries(drawing).map(({ name, unit, values, write = format, writeExactly = write }, place) => {
     const color = palette.series[place % palette.series.length] ?? palette.ink;
     const shared = {
       name,
       data: [...values],
+      [axisIndex]: units.indexOf(unit),
       itemStyle: { color },
       tooltip: { valueFormatter: valueFormatter(writeExactly) },
     };
@@ -87,6 +105,14 @@ function shared(palette: ChartPalette, format: (value: number) => string) {
 const nameShare = 0.4;
 const nameMaxPx = 240;
 
+/** What an axis is of, along it. */
+const axisName = (name: string, text: object, gapPx: number) => ({
+  name,
+  nameLocation: 'middle' as const,
+  nameGap: gapPx,
+  nameTextStyle: text,
+});
+
 function categoryAxis(drawing: Drawing, text: { color: string; fontFamily: string; fontSize: number }) {
   const { categories, palette, kind, widthPx } = drawing;
   const axisLine = { lineStyle: { color: palette.line } };
@@ -97,6 +123,7 @@ function categoryAxis(drawing: Drawing, text: { color: string; fontFamily: strin
       splitLine: { show: false },
       axisLine,
       axisLabel: { ...text, hideOverlap: true },
+      ...axisName(drawing.categoryName, text, 28),
     };
   const width = Math.min(nameMaxPx, Math.round(widthPx * nameShare));
   const named = { ...text, interval: 0, width, overflow: 'truncate' as const };
@@ -112,21 +139,37 @@ function categoryAxis(drawing: Drawing, text: { color: string; fontFamily: strin
   };
 }
 
+/** An axis for the figures of each unit, written as its figures are. */
+function figureAxes(drawing: Drawing, text: { color: string; fontFamily: string; fontSize: number }) {
+  const { palette, format, kind } = drawing;
+  const units = unitsOf(drawing);
+  return units.map((unit, at) => {
+    const own = drawing.series.filter((each) => each.unit === unit);
+    const isCounted = own.every(({ values }) => values.every((value) => Number.isInteger(value ?? 0)));
+    const [{ name = '', write = format } = {}] = own;
+    return {
+      type: 'value' as const,
+      splitNumber: 4,
+      // There is no third of a question.
+      ...(isCounted && { minInterval: 1 }),
+      // The lines of one axis are enough.
+      splitLine: { show: at === 0, lineStyle: { color: palette.line } },
+      axisLabel: { ...text, formatter: units.length > 1 ? write : format, hideOverlap: true },
+      ...(kind === 'scatter' && axisName(name, text, 48)),
+    };
+  });
+}
+
 function axisOptions(drawing: Drawing) {
-  const { series, palette, format, kind } = drawing;
+  const { palette, format, kind } = drawing;
+  const series = drawnSeries(drawing);
   const text = { color: palette.muted, fontFamily, fontSize: 12 };
   const hasLegend = series.length > 1;
-  const isCounted = series.every(({ values }) => values.every((value) => Number.isInteger(value ?? 0)));
   const common = shared(palette, format);
   const names = categoryAxis(drawing, text);
-  const figures = {
-    type: 'value' as const,
-    splitNumber: 4,
-    // There is no third of a question.
-    ...(isCounted && { minInterval: 1 }),
-    splitLine: { lineStyle: { color: palette.line } },
-    axisLabel: { ...text, formatter: format, hideOverlap: true },
-  };
+  const axes = figureAxes(drawing, text);
+  const [only] = axes;
+  const figures = axes.length === 1 && only ? only : axes;
   const [xAxis, yAxis] = isSideways(drawing) ? [figures, names] : [names, figures];
   return {
     ...common,
@@ -141,21 +184,47 @@ function axisOptions(drawing: Drawing) {
   };
 }
 
+/** More slices cannot be told apart. */
+const slicesMax = 8;
+/** The name of a thinner slice would lie on that of the next one. */
+const namedDegreesMin = 8;
+
+interface Slice {
+  name: string;
+  value: number;
+}
+
+/** The slices in their order; of many, the smallest are put together at the end. */
+function slicesOf(slices: readonly Slice[], nameOthers: (count: number) => string): readonly Slice[] {
+  if (slices.length <= slicesMax) return slices;
+  const bySize = slices.toSorted((one, other) => other.value - one.value);
+  const others = new Set(bySize.slice(slicesMax - 1));
+  const value = [...others].reduce((sum, each) => sum + each.value, 0);
+  return [...slices.filter((slice) => !others.has(slice)), { name: nameOthers(others.size), value }];
+}
+
 /** A slice for each category, by the first series. */
-function pieOptions({ categories, series, palette, format }: Drawing) {
-  const text = { color: palette.muted, fontFamily, fontSize: 12 };
+function pieOptions({ categories, series, palette, format, formatShare, nameOthers }: Drawing) {
   const [{ values = [], write = format, writeExactly = write } = {}] = series;
+  const slices = slicesOf(
+    categories.map((name, at) => ({ name, value: values[at] ?? 0 })),
+    nameOthers,
+  );
+  // A label would be as faint as its slice.
+  const text = { color: palette.ink, opacity: 1, fontFamily, fontSize: 12 };
+  const formatter = ({ name, percent = 0 }: { name: string; percent?: number }) =>
+    `${name}: ${formatShare(percent / 100)}`;
   return {
     ...shared(palette, writeExactly),
     series: [
       {
         type: 'pie' as const,
         radius: ['40%', '70%'],
-        label: { ...text, formatter: '{b}: {d}%' },
+        minShowLabelAngle: namedDegreesMin,
+        label: { ...text, formatter },
         itemStyle: { borderColor: palette.raised, borderWidth: 2 },
-        data: categories.map((name, at) => ({
-          name,
-          value: values[at] ?? 0,
+        data: slices.map((slice, at) => ({
+          ...slice,
           itemStyle: {
             color: palette.series[at % palette.series.length] ?? palette.ink,
             // Slices beyond the palette differ by their strength.

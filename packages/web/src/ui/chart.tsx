@@ -1,7 +1,12 @@
+import { partUnit } from '@docent/contract/table-cell';
+import { writeFigure } from '@docent/contract/write-figure';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '#i18n/language.ts';
+import { uiTexts } from '#i18n/ui.ts';
+import { useTexts } from '#i18n/use-texts.ts';
 import { useShownTheme } from '#lib/use-theme.ts';
 import { type ChartData, type ChartKind, readPalette } from './chart-model.ts';
+import type { Drawing } from './chart-options.ts';
 import { classNames } from './class-names.ts';
 import { sidewaysHeightPx } from './sideways-bars.ts';
 import { Skeleton } from './skeleton.tsx';
@@ -34,7 +39,19 @@ function useEngine() {
   return { engine, hasFailed };
 }
 
-type Drawn = ChartData & { kind: ChartKind; format: (value: number) => string };
+type Drawn = ChartData & Pick<Drawing, 'kind' | 'format' | keyof ChartWords>;
+
+type ChartWords = Pick<Drawing, 'formatShare' | 'nameOthers'>;
+
+/** What a drawing says by itself, in the reader's language. */
+export function useChartWords(): ChartWords {
+  const language = useLanguage();
+  const t = useTexts(uiTexts);
+  return {
+    formatShare: (share) => writeFigure(share, { unit: partUnit, computed: true }, language),
+    nameOthers: (count) => t('otherSlices', { count }),
+  };
+}
 
 /** Widths that differ by less are drawn alike. */
 const widthStepPx = 40;
@@ -102,8 +119,9 @@ function FigureTable({ label, categoryName, categories, series, format, classNam
 export function Chart({ kind, label, format, isLow = false, ...data }: ChartProps & { kind: ChartKind }) {
   const { engine, hasFailed } = useEngine();
   const language = useLanguage();
+  const words = useChartWords();
   const write = format ?? ((value: number) => new Intl.NumberFormat(language).format(value));
-  const { place, heightPx } = useDrawing(engine, { ...data, kind, format: write });
+  const { place, heightPx } = useDrawing(engine, { ...data, ...words, kind, format: write });
   return (
     <figure className="min-w-0">
       {!hasFailed && (

@@ -27,7 +27,7 @@ const table: AnswerTable = {
 const show = (shown: AnswerTable, onRun?: (sql: string) => void) =>
   render(
     <TooltipProvider>
-      <AnswerResult table={shown} messageUid="m" onRun={onRun} />
+      <AnswerResult table={shown} messageUid="m" question="Total by city?" place={4} onRun={onRun} />
     </TooltipProvider>,
   );
 
@@ -118,4 +118,9 @@ test('rounds what was computed, with all digits in its title, and never the cell
   expect(cells.map((cell) => cell.textContent)).toEqual(['Ankara', '66.67', '41.00823761']);
   expect(screen.getByTitle('66.6666666666667').textContent).toBe('66.67');
   expect(screen.getByText('41.00823761').getAttribute('title')).toBeNull();
+});
+
+test('the rows of each result of a page have a name of their own', () => {
+  show(table);
+  expect(screen.getByRole('region', { name: 'Rows of result 4: Total by city?' })).toBeTruthy();
 });

@@ -15,6 +15,9 @@ import { TableAnswersContext } from './table-answer.ts';
 interface AnswerResultProps {
   table: AnswerTable;
   messageUid: string;
+  /** The question that it answers, and its place among the messages: two answers may have one question. */
+  question: string;
+  place: number;
   /** Asks the question again with this query; absent while another question is pending. */
   onRun: ((sql: string) => void) | undefined;
 }
@@ -22,7 +25,7 @@ interface AnswerResultProps {
 type Shown = 'table' | 'chart' | 'query';
 
 /** What an answer about tables goes by: how it was understood, the rows, a drawing where it helps, and the query. */
-export function AnswerResult({ table, messageUid, onRun }: AnswerResultProps) {
+export function AnswerResult({ table, messageUid, question, place, onRun }: AnswerResultProps) {
   const t = useTexts(conversationResultTexts);
   const language = useLanguage();
   const [shown, setShown] = useState<Shown>('table');
@@ -56,8 +59,10 @@ export function AnswerResult({ table, messageUid, onRun }: AnswerResultProps) {
             {answers && <ResultDownloads spreadsheetUid={answers.spreadsheetUid} messageUid={messageUid} />}
           </span>
         </div>
-        {shown === 'table' && <ResultTable table={table} messageUid={messageUid} format={format} />}
-        {shown === 'chart' && chart && <ResultDrawing table={table} chart={chart} format={format} />}
+        {shown === 'table' && (
+          <ResultTable {...{ table, messageUid, format }} name={t('result.rowsOf', { place, question })} />
+        )}
+        {shown === 'chart' && chart && <ResultDrawing {...{ table, chart, format, question }} />}
         {shown === 'query' && <ResultQuery sql={table.sql} onRun={onRun} />}
       </div>
     </div>

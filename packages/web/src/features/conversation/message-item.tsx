@@ -24,6 +24,10 @@ export interface OpenReference {
 
 interface MessageItemProps {
   message: VisibleMessage;
+  /** The question of an answer about tables. */
+  question?: string | undefined;
+  /** Among the messages, from 1. */
+  place?: number;
   /** The number of the reference whose source stands open, when it is one of this answer. */
   openNumber: number | null;
   isReconnecting: boolean;
@@ -72,28 +76,29 @@ function StateLine({ message, isReconnecting }: { message: VisibleMessage; isRec
   return null;
 }
 
-interface TableResultProps {
-  message: VisibleMessage;
-  /** Asks the question again with this query; absent while a question is pending. */
-  onRun: ((sql: string) => void) | undefined;
-}
+type TableResultProps = Pick<MessageItemProps, 'message' | 'question' | 'place' | 'onAskAgain'>;
 
 /** What an answer about tables has beside its text. */
-function TableResult({ message, onRun }: TableResultProps) {
+function TableResult({ message, question = '', place = 1, onAskAgain }: TableResultProps) {
   const isWanted = isAboutTables(message);
   const parts = useOnDemand(tableParts, isWanted);
   if (!isWanted) return null;
   if (!parts) return <SkeletonList rows={4} rowClassName="h-8" />;
   const { table, choices, uid } = message;
+  // Asks the question again with this query; absent while another question is pending.
+  const run = onAskAgain && ((sql: string) => onAskAgain(uid, sql));
   return (
     <>
-      {table && <parts.AnswerResult table={table} messageUid={uid} onRun={onRun} />}
-      {choices && <parts.AnswerChoices choices={choices} onChoose={onRun} />}
+      {table && (
+        <parts.AnswerResult table={table} messageUid={uid} question={question} place={place} onRun={run} />
+      )}
+      {choices && <parts.AnswerChoices choices={choices} onChoose={run} />}
     </>
   );
 }
 
-function Answer({ message, openNumber, isReconnecting, onOpenReference, onAskAgain }: MessageItemProps) {
+function Answer(props: MessageItemProps) {
+  const { message, openNumber, isReconnecting, onOpenReference, onAskAgain } = props;
   const t = useTexts(conversationTexts);
   const { uid } = message;
   const isRunning = message.state === 'pending';
@@ -112,7 +117,7 @@ function Answer({ message, openNumber, isReconnecting, onOpenReference, onAskAga
           onOpen={open}
         />
       )}
-      <TableResult message={message} onRun={onAskAgain && ((sql) => onAskAgain(uid, sql))} />
+      <TableResult {...props} />
       <StateLine message={message} isReconnecting={isReconnecting} />
       {!isRunning && (
         <>

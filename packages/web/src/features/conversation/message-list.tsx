@@ -27,6 +27,8 @@ function Row({ index, ...props }: MessageListProps & { index: number }) {
   return (
     <MessageItem
       message={message}
+      question={messages.findLast(({ role }, at) => at < index && role === 'user')?.text}
+      place={index + 1}
       openNumber={open?.messageUid === message.uid ? open.n : null}
       isReconnecting={isReconnecting && index === messages.length - 1}
       onOpenReference={onOpenReference}

@@ -82,9 +82,10 @@ export const cellWriter = ({ columns }: Pick<AnswerTable, 'columns'>, format: Ce
 const seriesOf = (
   name: string,
   at: number,
-  { values, writer }: { values: ChartSeries['values']; writer: CellWriter },
+  { unit, values, writer }: Pick<ChartSeries, 'unit' | 'values'> & { writer: CellWriter },
 ): ChartSeries => ({
   name,
+  unit,
   values,
   write: (value) => writer.write(value, at),
   writeExactly: (value) => writer.writeExactly(value, at),
@@ -131,6 +132,7 @@ function drawSplit(
     categories: places.map((place) => writer.write(place, along)),
     series: differentCells(rows, by).map((group) =>
       seriesOf(writer.write(group, by), figure, {
+        unit: columns[figure]?.unit,
         values: places.map((place) => valueAt(place, group)),
         writer,
       }),
@@ -169,7 +171,9 @@ export function drawResult(table: AnswerTable, chart: Chart, writer: CellWriter)
     kind,
     categoryName: labels.map(nameOf).join(labelSeparator),
     categories: places.map(label),
-    series: y.map((at) => seriesOf(nameOf(at), at, { values: valuesOf(at), writer })),
+    series: y.map((at) =>
+      seriesOf(nameOf(at), at, { unit: columns[at]?.unit, values: valuesOf(at), writer }),
+    ),
     ...(isOfDays(columns[x]) && isWhole && areSparse(places) && { isJoined: true }),
   };
 }

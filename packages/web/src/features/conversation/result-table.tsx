@@ -11,6 +11,8 @@ interface ResultTableProps {
   table: AnswerTable;
   messageUid: string;
   format: CellFormat;
+  /** Of this result alone: there are others on the page. */
+  name: string;
 }
 
 interface FigureCellProps {
@@ -40,14 +42,13 @@ function FigureCell({ figure, isFigure, exact, children }: FigureCellProps) {
 }
 
 /** The rows of a result; it scrolls by itself in both directions and is reachable by keyboard. */
-export function ResultTable({ table: { columns, rows }, messageUid, format }: ResultTableProps) {
-  const t = useTexts(conversationResultTexts);
+export function ResultTable({ table: { columns, rows }, messageUid, format, name: label }: ResultTableProps) {
   const isNumber = (at: number) => leadsToCells(columns[at] ?? { type: 'text' });
   const side = (at: number) => (isNumber(at) ? 'text-right' : 'text-left');
   const isFigure = (at: number, cell: Cell) => cell !== null && isNumber(at);
   return (
     <section
-      aria-label={t('result.rows')}
+      aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
       className="max-h-96 overflow-auto"

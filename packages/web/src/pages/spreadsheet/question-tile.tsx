@@ -60,7 +60,14 @@ function Result({ question, result, shown }: ResultProps) {
       </p>
     );
   if (shown === 'table' || !result.chart || result.rows.length === 0)
-    return <ResultTable table={table} messageUid={question.uid} format={format} />;
+    return (
+      <ResultTable
+        table={table}
+        messageUid={question.uid}
+        format={format}
+        name={t('result.rowsOf', { place: question.position + 1, question: question.title })}
+      />
+    );
   const [kind = result.chart.kind] = chartKindsOf(table);
   const axis = { type: 'decimal', unit: sharedUnit(table, result.chart), computed: true } as const;
   return (
@@ -94,7 +101,7 @@ export function QuestionTile({ question, total, filter, hasChanged }: QuestionTi
       className="flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface-raised"
     >
       <header className="flex items-center gap-2 border-line border-b px-4 py-3">
-        <div className="grid min-w-0 flex-1 gap-1">
+        <div className="grid min-w-0 flex-1 justify-items-start gap-1">
           <h2 id={headingId} className="break-words font-semibold">
             {question.title}
           </h2>
