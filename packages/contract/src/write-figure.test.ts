@@ -77,3 +77,11 @@ test('computed decimals that come as text are rounded, and those of cells stay a
   expect(shownCell('12.3450000000000000001', ofCells)).toBe('12.3450000000000000001');
   expect(shownCell('12', { type: 'text' })).toBe('12');
 });
+
+test('what was divided by zero has no value, and a text that says so stays', () => {
+  for (const cell of ['Infinity', '-Infinity', 'NaN']) {
+    expect(shownCell(cell, { type: 'decimal', computed: true })).toBeNull();
+    expect(shownCell(cell, { type: 'decimal' })).toBeNull();
+    expect(shownCell(cell, { type: 'text' })).toBe(cell);
+  }
+});

@@ -73,8 +73,14 @@ export function writeFigure(value: number, column: FigureColumn, language: strin
   return withUnit(number, isPart ? '%' : unit, language);
 }
 
-/** A cell as it is shown: computed decimals with more digits than a number holds come as text, and are rounded as well. */
+const notFinite = new Set(['Infinity', '-Infinity', 'NaN']);
+
+/**
+ * A cell as it is shown: computed decimals with more digits than a number holds come as text, and are rounded as well. What was
+ * divided by zero has no value.
+ */
 export function shownCell(cell: Cell, { type, computed }: FigureColumn = {}): Cell {
+  if (type === 'decimal' && typeof cell === 'string' && notFinite.has(cell)) return null;
   const isLong = typeof cell === 'string' && type === 'decimal' && computed;
   return isLong && Number.isFinite(Number(cell)) ? Number(cell) : cell;
 }
