@@ -69,6 +69,7 @@ describe('a saved question', () => {
     expect(saved).toMatchObject({ title: 'total Tutar by Şehir', shown: 'chart', chart: { kind: 'bar' } });
     const { body } = await resultOf(saved.uid);
     expect(body.data).toMatchObject({ rowCount: 2, chart: { kind: 'bar' }, filteredBy: [] });
+    expect(body.data.understood).toMatch(/^Sum of Tutar, by Şehir/);
     expect(body.data.rows).toEqual(expect.arrayContaining([['Ankara', 2000]]));
     expect(body.data.columns).toMatchObject([{ name: 'Şehir' }, { name: 'sum of Tutar' }]);
     await empty();

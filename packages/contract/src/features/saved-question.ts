@@ -106,6 +106,8 @@ export const savedQuestionResult = z.strictObject({
   chart: answerTable.shape.chart,
   /** Columns of the filters that a table of the query has. The other filters do not change the result. */
   filteredBy: z.array(z.string()),
+  /** How the query is understood, in words that are made from it. */
+  understood: answerTable.shape.understood,
 });
 export type SavedQuestionResult = z.infer<typeof savedQuestionResult>;
 

@@ -42,6 +42,7 @@ export async function runSavedQuestion(
     outcome,
     columns: given,
     filteredBy,
+    understood,
   } = await queryCurrentTables(deps, actor, {
     spreadsheetId: row.spreadsheet_id,
     sql: row.sql,
@@ -60,5 +61,12 @@ export async function runSavedQuestion(
     const period = periods[at];
     return { ...column, ...(period && { period }) };
   });
-  return { ...outcome.result, columns, ...chartOf(row, columns.length), filteredBy };
+  const chart = chartOf(row, columns.length);
+  return {
+    ...outcome.result,
+    columns,
+    ...chart,
+    filteredBy,
+    ...(understood !== undefined && { understood }),
+  };
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@docent/contract/core/language';
 import { describeColumns } from '#engine/tabular/answer/describe-columns.ts';
+import { sayStatement } from '#engine/tabular/read-sql/say-statement.ts';
 import type {
   AskedTable,
   QueryCaps,
@@ -39,6 +40,8 @@ export interface CurrentOutcome {
   versionIds: readonly string[];
   /** Columns of the filters that a table of the query has. */
   filteredBy: string[];
+  /** The query in words; undefined where it was refused, or there are none for it. */
+  understood: string | undefined;
 }
 
 /** The tables that a statement reads, in lower case. */
@@ -91,9 +94,12 @@ export async function queryCurrentTables(
   }
   const holder = { company: scope.companyId, caller };
   const outcome = await runQuery({ tables, sql, holder, ...(caps && { caps }) }, signal);
+  const schema = describeTables(rows, []);
+  const isRun = outcome.type === 'result';
   return {
     outcome,
-    columns: outcome.type === 'result' ? describeColumns(outcome, describeTables(rows, [])).columns : [],
+    columns: isRun ? describeColumns(outcome, schema).columns : [],
+    understood: isRun ? sayStatement(outcome.tree, { schema, language }) : undefined,
     versionIds: rows.map(({ version_id }) => version_id),
     filteredBy: columnsFiltered(outcome, rows, filters),
   };

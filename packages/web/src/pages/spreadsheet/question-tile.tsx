@@ -20,6 +20,7 @@ import { DateFormatsContext } from '#lib/current-project.ts';
 import { exactText, formatCell } from '#lib/format-cell.ts';
 import { Chart } from '#ui/chart.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { CodeBlock } from '#ui/code-block.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
@@ -81,6 +82,22 @@ function Result({ question, result, shown }: ResultProps) {
   );
 }
 
+/** How a figure of a tile was computed: the query in words, and as it is. */
+function HowComputed({ question, understood }: { question: SavedQuestion; understood: string | undefined }) {
+  const t = useTexts(savedQuestionTexts);
+  return (
+    <details className="min-w-0 border-line border-t px-4 py-2 text-sm">
+      <summary className="w-fit cursor-pointer text-action-ink">{t('madeBy')}</summary>
+      <div className="answer-text grid grid-cols-1 gap-2 pt-2">
+        {understood && <p className="text-ink-muted">{understood}</p>}
+        <CodeBlock>
+          <code className="block whitespace-pre-wrap break-words pr-8">{question.sql}</code>
+        </CodeBlock>
+      </div>
+    </details>
+  );
+}
+
 /** A saved question with its result on the current data. */
 export function QuestionTile({ question, total, filter, hasChanged }: QuestionTileProps) {
   const t = useTexts(savedQuestionTexts);
@@ -134,6 +151,7 @@ export function QuestionTile({ question, total, filter, hasChanged }: QuestionTi
           <Result question={question} result={data} shown={shown} />
         )}
       </div>
+      {data && <HowComputed question={question} understood={data.understood} />}
       {data && (
         <footer className="flex flex-wrap justify-between gap-x-4 border-line border-t px-4 py-2 text-ink-muted text-xs tabular-nums">
           <span>
