@@ -2,9 +2,10 @@ import type { Language } from '@docent/contract/core/language';
 import type { TableRelation } from '@docent/contract/features/spreadsheet-relation';
 import { createQuerySession } from '#engine/tabular/sandbox/run-query.ts';
 import { recordAudit } from '#features/audit/index.ts';
-import type { Actor } from '#platform/auth/principal.ts';
+import { type Actor, holderOf } from '#platform/auth/principal.ts';
 import { inReadScope, inScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
+import type { Holder } from '#platform/fair-queue.ts';
 import { findJoinable } from './joinable-columns.ts';
 import { loadSpreadsheet, loadTable } from './load-tables.ts';
 import { measureRelation } from './measure-relation.ts';
@@ -26,7 +27,7 @@ const relationView = (row: RelationRow): TableRelation => ({
 
 /** Which of the columns that relations lead to are without a repeated value in the current versions of their tables. */
 async function joinableNow(
-  { files }: Pick<QueryDeps, 'files'>,
+  { files, holder }: Pick<QueryDeps, 'files'> & { holder: Holder },
   tables: readonly SpreadsheetTableRow[],
   relations: readonly TableRelation[],
 ): Promise<(side: Side) => boolean> {
@@ -41,7 +42,7 @@ async function joinableNow(
   });
   const looked = tables.filter(({ name }) => joined.some((side) => side.table === name && !side.isUnique));
   const opened = await Promise.all(looked.map((table) => openAskedTable(files, table)));
-  const { run, close } = createQuerySession(opened);
+  const { run, close } = createQuerySession(opened, holder);
   try {
     return await findJoinable(joined, { run, signal: new AbortController().signal });
   } finally {
@@ -61,7 +62,7 @@ export async function listTableRelations(
   });
   const relations = rows.map(relationView);
   const ready = tables.filter(({ version_id }) => version_id !== null);
-  const isJoinable = await joinableNow({ files }, ready, relations);
+  const isJoinable = await joinableNow({ files, holder: holderOf(actor) }, ready, relations);
   return relations.map((relation) =>
     relation.state === 'rejected' || isJoinable(relation.to) ? relation : { ...relation, repeats: true },
   );
@@ -110,7 +111,8 @@ export async function decideRelation(
     from: await findSide(tx, actor, { uid, ...from }),
     to: await findSide(tx, actor, { uid, ...to }),
   }));
-  const share = state === 'confirmed' ? await measureRelation(files, sides, { from, to, language }) : null;
+  const asked = { from, to, holder: holderOf(actor), language };
+  const share = state === 'confirmed' ? await measureRelation(files, sides, asked) : null;
   await inScope(db, actor, async (tx) => {
     await lockAndAudit(tx, actor, uid);
     const tables = { fromTableId: sides.from.id, toTableId: sides.to.id };

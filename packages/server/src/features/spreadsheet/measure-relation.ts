@@ -2,6 +2,7 @@ import type { Language } from '@docent/contract/core/language';
 import { translate } from '@docent/contract/messages/translate';
 import { runQuery } from '#engine/tabular/sandbox/run-query.ts';
 import { Failure } from '#platform/failure.ts';
+import type { Holder } from '#platform/fair-queue.ts';
 import { openAskedTable } from './open-table.ts';
 import { countsSql, type RelationSides, repeatsSql } from './relation-values.ts';
 import type { SpreadsheetTableRow } from './spreadsheet-table.store.ts';
@@ -17,12 +18,12 @@ const shownLabel = ({ column_notes: notes, columns }: SpreadsheetTableRow, name:
 export async function measureRelation(
   files: TableFiles,
   tables: { from: SpreadsheetTableRow; to: SpreadsheetTableRow },
-  { from, to, language }: RelationSides & { language: Language },
+  { from, to, holder, language }: RelationSides & { holder: Holder; language: Language },
 ): Promise<number> {
   const rows = tables.from.id === tables.to.id ? [tables.from] : [tables.from, tables.to];
   const opened = await Promise.all(rows.map((row) => openAskedTable(files, row)));
   const sql = `select ${repeatsSql(to)}, seen, found from ${countsSql({ from, to })}`;
-  const outcome = await runQuery({ tables: opened, sql }, new AbortController().signal);
+  const outcome = await runQuery({ tables: opened, sql, holder, isOwn: true }, new AbortController().signal);
   const values = {
     fromTable: tables.from.label,
     fromColumn: shownLabel(tables.from, from.column),

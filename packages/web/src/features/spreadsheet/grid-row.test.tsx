@@ -80,7 +80,7 @@ test('a cell that does not fit its column is marked, and says so to a screen rea
   showScreen(
     <table>
       <tbody>
-        <GridRow row={{ ...row, misfits: [3] }} columns={columns} heightPx={20} frozen={0} />
+        <GridRow index={0} row={{ ...row, misfits: [3] }} columns={columns} heightPx={20} frozen={0} />
       </tbody>
     </table>,
   );

@@ -66,8 +66,8 @@ const table: SpreadsheetTable = {
 
 const uid = '01a214e7-faa9-7000-9058-9370ea2e15b1';
 
-function Columns() {
-  return <TableColumns uid={uid} table={table} draft={useColumnDrafts([table])(table)} />;
+function Columns({ shown = table }: { shown?: SpreadsheetTable }) {
+  return <TableColumns uid={uid} table={shown} draft={useColumnDrafts([shown])(shown)} />;
 }
 
 test('a doubtful column says how it could be written, and is read again as the user says', async () => {
@@ -173,6 +173,6 @@ test('sheets that no table was made of are named, and a column of formulas witho
   showScreen(<TableFacts uid={uid} table={shown} />);
   expect(screen.getByText('sales.csv · 2 rows · Sheets left out: Notlar, Ek')).toBeTruthy();
   cleanup();
-  showScreen(<TableColumns uid={uid} table={shown} />);
+  showScreen(<Columns shown={shown} />);
   expect(screen.getByText(/^Formulas without a stored value/)).toBeTruthy();
 });

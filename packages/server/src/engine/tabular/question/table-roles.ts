@@ -239,10 +239,9 @@ export const isTextOfNumbers = (column: ColumnDescription): boolean =>
 export const quantityColumns = perTable(findQuantities);
 
 function findQuantities(table: TableDescription): ColumnRef[] {
-  const rank = ({ label }: ColumnDescription) => {
-    if (/^(?:total|toplam)$/i.test(label.trim())) return -1;
-    return labelHasConcept(label, mainWords) ? 0 : 1;
-  };
+  const isTotal = ({ label }: ColumnDescription) => /^(?:total|toplam)$/i.test(label.trim());
+  const rank = (column: ColumnDescription) =>
+    isTotal(column) ? -1 : labelHasConcept(column.label, mainWords) ? 0 : 1;
   return usable(table)
     .filter(isQuantity)
     .sort((left, right) => rank(left) - rank(right))
@@ -259,8 +258,8 @@ const isMoney = ({ label, unit = '%' }: ColumnDescription) =>
 const kindWords = ['priority', 'level', 'class', 'rank', 'rating', 'stage', 'floor', 'grade'];
 
 /** Whole numbers that tell kinds of things from each other, as a priority does: nobody adds them up. */
-export const isKindNumber = ({ type, label }: ColumnDescription): boolean =>
-  type === 'integer' && labelHasConcept(label, kindWords);
+export const isKindNumber = (column: ColumnDescription): boolean =>
+  column.type === 'integer' && labelHasConcept(column.label, kindWords);
 
 /** What something cost as a whole is added up, as a total is, where a price is that of one piece. */
 const isWhole = ({ label }: ColumnDescription) =>
