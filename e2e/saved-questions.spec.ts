@@ -35,6 +35,14 @@ test('a question is saved from its answer, filtered, renamed, scheduled and dele
   await expect(tile.getByText('2 rows')).toBeVisible();
   await tile.getByRole('radio', { name: 'Table' }).check();
   await expect(tile.getByRole('cell', { name: 'Izmir' })).toBeVisible();
+  // Its figures are traced in a chat.
+  await tile.getByText('How this was computed').click();
+  await expect(tile.getByText(/^Sum of Revenue, by City/)).toBeVisible();
+  await tile.getByRole('link', { name: 'Open in a chat' }).click();
+  await answer.getByRole('cell', { name: '2,000' }).first().getByRole('button').click();
+  await expect(page.getByRole('complementary', { name: 'Where this figure comes from' })).toBeVisible();
+  await page.goto(`${docent.url}/spreadsheet/questions/${uid}`);
+  await expect(tile.getByText('2 rows')).toBeVisible();
   await page.getByRole('button', { name: 'Add filter' }).click();
   const filter = page.getByRole('form', { name: 'Add filter' });
   await filter.getByLabel('Column').selectOption('City');

@@ -21,6 +21,7 @@ function showConversation(state: Partial<ConversationScreenState>): void {
     waitingQuestion: null,
     stopWaiting: nothing,
     askWhenRead: nothing,
+    askQuery: () => undefined,
     askAgain: undefined,
     filter: noFilter,
     changeFilter: nothing,

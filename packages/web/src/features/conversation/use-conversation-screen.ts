@@ -32,6 +32,8 @@ export interface ConversationScreenState {
   stopWaiting: () => void;
   /** Asks about files that are only just being added, once they have been read. */
   askWhenRead: (question: string) => void;
+  /** Asks a question that has its query, in chats with tables. */
+  askQuery: (question: { text: string; sql: string }) => void;
   /** Asks the question of this answer again; absent while a question is pending. */
   readonly askAgain: AskAgain | undefined;
   /** The filter of the next questions. */
@@ -100,6 +102,7 @@ export function useConversationScreen(options: ScreenOptions): ConversationScree
     waitingQuestion: asking.waitingQuestion,
     stopWaiting: asking.stopWaiting,
     askWhenRead: (text) => asking.askWhenRead({ text, filter: draft.filter }),
+    askQuery: (question) => asking.ask({ ...question, filter: draft.filter }),
     askAgain: isPending || isWaiting || asking.isPreparing ? undefined : askAgain,
     answering,
     filter: draft.filter ?? noFilter,

@@ -1,6 +1,13 @@
+export interface AskedOnArrival {
+  readonly text: string;
+  readonly sql: string;
+}
+
 /** The data that another page passes to a new conversation: a typed question and dropped or selected files. */
 export interface ConversationArrival {
   readonly draft?: string;
+  /** A question with its query, which is asked at once. */
+  readonly asked?: AskedOnArrival;
   readonly files?: readonly File[];
   /** Stored files for the question. */
   readonly fileUids?: readonly string[];
@@ -18,10 +25,17 @@ function readFolder(held: unknown): ConversationArrival['folder'] {
   return typeof uid === 'string' && typeof name === 'string' ? { uid, name } : undefined;
 }
 
+function readAsked(held: unknown): AskedOnArrival | undefined {
+  if (typeof held !== 'object' || held === null || !('text' in held) || !('sql' in held)) return undefined;
+  const { text, sql } = held;
+  return typeof text === 'string' && typeof sql === 'string' ? { text, sql } : undefined;
+}
+
 /** Parses the state of a navigation, which may be anything. */
 export function readArrival(state: unknown): ConversationArrival {
   if (typeof state !== 'object' || state === null) return {};
   const draft = 'draft' in state && typeof state.draft === 'string' ? { draft: state.draft } : {};
+  const asked = 'asked' in state ? readAsked(state.asked) : undefined;
   const files =
     'files' in state && Array.isArray(state.files)
       ? { files: state.files.filter((file) => file instanceof File) }
@@ -31,7 +45,7 @@ export function readArrival(state: unknown): ConversationArrival {
   const folder = 'folder' in state ? readFolder(state.folder) : undefined;
   const key =
     'sessionKey' in state && typeof state.sessionKey === 'string' ? { sessionKey: state.sessionKey } : {};
-  return { ...draft, ...files, ...fileUids, ...(folder && { folder }), ...key };
+  return { ...draft, ...(asked && { asked }), ...files, ...fileUids, ...(folder && { folder }), ...key };
 }
 
 /** A reload must not pass the same files again. */

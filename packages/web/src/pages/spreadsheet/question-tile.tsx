@@ -5,12 +5,15 @@ import type {
   SavedQuestionResult,
 } from '@docent/contract/features/saved-question';
 import { useQuery } from '@tanstack/react-query';
+import { MessageSquare } from 'lucide-react';
 import { useContext, useId, useState } from 'react';
+import { Link } from 'react-router';
 import { cellWriter, chartKindsOf, drawResult, sharedUnit } from '#features/conversation/result-chart.ts';
 import { ResultTable } from '#features/conversation/result-table.tsx';
 import { QuestionMenu } from '#features/saved-question/question-menu.tsx';
 import { resultQuery } from '#features/saved-question/saved-question.queries.ts';
 import { useWasSeen } from '#features/saved-question/use-was-seen.ts';
+import { askDatabasePath } from '#features/spreadsheet/spreadsheet-paths.ts';
 import { conversationResultTexts } from '#i18n/conversation-result.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { savedQuestionTexts } from '#i18n/saved-question.ts';
@@ -18,6 +21,7 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
 import { DateFormatsContext } from '#lib/current-project.ts';
 import { exactText, formatCell } from '#lib/format-cell.ts';
+import { buttonClasses } from '#ui/button.tsx';
 import { Chart } from '#ui/chart.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CodeBlock } from '#ui/code-block.tsx';
@@ -94,6 +98,15 @@ function HowComputed({ question, understood }: { question: SavedQuestion; unders
           <code className="block whitespace-pre-wrap break-words pr-8">{question.sql}</code>
         </CodeBlock>
       </div>
+      {/* There, each figure opens the cells that it was made of. */}
+      <Link
+        to={askDatabasePath(question.spreadsheetUid)}
+        state={{ asked: { text: question.title, sql: question.sql } }}
+        className={`mt-2 ${buttonClasses('secondary', 'small')}`}
+      >
+        <MessageSquare size={16} aria-hidden />
+        {t('openInChat')}
+      </Link>
     </details>
   );
 }

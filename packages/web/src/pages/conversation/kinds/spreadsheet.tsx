@@ -14,6 +14,7 @@ import { conversationKinds } from '../conversation-kinds.ts';
 import { ConversationPage } from '../conversation-page.tsx';
 import { ConversationSession, type Session } from '../conversation-session.tsx';
 import { SampleTableButton } from '../sample-table-button.tsx';
+import { useAskedOnArrival } from '../use-asked-on-arrival.ts';
 import { useKindConversation } from '../use-kind-conversation.ts';
 import { useSaveQuestion } from '../use-save-question.tsx';
 
@@ -47,6 +48,7 @@ function SpreadsheetChat({ session }: { session: Session }) {
       ...(asOf && { tableVersions: [asOf] }),
     },
   });
+  useAskedOnArrival(page, session.arrival);
   const asked = useAskedSpreadsheet(page.isNew ? chosenUid : undefined);
   const answering = page.screen.conversation?.spreadsheet;
   const saving = useSaveQuestion(answering?.uid, page.screen.messages);
