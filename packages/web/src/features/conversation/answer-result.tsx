@@ -60,9 +60,16 @@ export function AnswerResult({ table, messageUid, question, place, onRun }: Answ
           </span>
         </div>
         {shown === 'table' && (
-          <ResultTable {...{ table, messageUid, format }} name={t('result.rowsOf', { place, question })} />
+          <ResultTable
+            table={table}
+            messageUid={messageUid}
+            format={format}
+            name={t('result.rowsOf', { place, question })}
+          />
         )}
-        {shown === 'chart' && chart && <ResultDrawing {...{ table, chart, format, question }} />}
+        {shown === 'chart' && chart && (
+          <ResultDrawing table={table} chart={chart} format={format} question={question} />
+        )}
         {shown === 'query' && <ResultQuery sql={table.sql} onRun={onRun} />}
       </div>
     </div>

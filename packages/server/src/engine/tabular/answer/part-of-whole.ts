@@ -1,4 +1,4 @@
-import { constantText } from '../read-sql/say-expression.ts';
+import { constantText } from '../read-sql/say-constant.ts';
 import { sameness } from '../read-sql/say-statement.ts';
 import { isNode, listAt, nodeAt, type TreeNode, textAt } from '../sandbox/query-tree.ts';
 

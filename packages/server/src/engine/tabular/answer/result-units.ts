@@ -1,7 +1,7 @@
 import { partUnit } from '@docent/contract/table-cell';
 import type { QuestionSchema } from '../question/question-schema.ts';
 import { madeIn, outputsOf, type Step, sidesOf, stepOf, tablesFor } from '../read-sql/output-columns.ts';
-import { constantText } from '../read-sql/say-expression.ts';
+import { constantText } from '../read-sql/say-constant.ts';
 import { sameness } from '../read-sql/say-statement.ts';
 import { isNode, listAt, nodeAt, type TreeNode, textAt } from '../sandbox/query-tree.ts';
 import { isPartOfWhole, uncast, withoutFactor } from './part-of-whole.ts';

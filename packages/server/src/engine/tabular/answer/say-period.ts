@@ -1,6 +1,6 @@
 import { cutPeriods, type Period } from '@docent/contract/table-cell';
 import { madeIn, outputsOf, type Step, sidesOf, wholeStep } from '../read-sql/output-columns.ts';
-import { constantText } from '../read-sql/say-expression.ts';
+import { constantText } from '../read-sql/say-constant.ts';
 import { statementOf } from '../read-sql/say-statement.ts';
 import { isNode, listAt, nodeAt, type TreeNode, textAt } from '../sandbox/query-tree.ts';
 

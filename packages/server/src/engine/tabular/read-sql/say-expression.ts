@@ -1,10 +1,9 @@
-import { isQuantity } from '../question/question-schema.ts';
 import type { ReadBackContext } from '../question/say/read-back-context.ts';
 import { readBackWords } from '../question/say/read-back-words.ts';
-import { sayNumber } from '../question/say/say-parts.ts';
 import { type DayBound, isIsoDay, saySpan, sayTogetherMet } from '../question/say/say-span.ts';
 import { isTimeType, sayEnd } from '../question/timed-values.ts';
 import { isNode, listAt, nodeAt, type TreeNode, type TreeValue, textAt } from '../sandbox/query-tree.ts';
+import { aggregates, constantText, isAggregate, isAmountNode, sayConstant } from './say-constant.ts';
 
 export interface SaidTree extends ReadBackContext {
   /** How a statement inside an expression is said. */
@@ -22,40 +21,6 @@ function sayColumn({ schema, language }: SaidTree, node: TreeNode): string {
     for (const column of columns) if (column.name.toLowerCase() === name) return column.label;
   }
   return names.at(-1) ?? '';
-}
-
-/** A constant as it was written; decimals are stored as whole numbers with a scale. */
-export function constantText(node: TreeNode): string {
-  const holder = nodeAt(node, 'value');
-  if (!holder || holder.is_null === true) return '–';
-  const { value } = holder;
-  const type = nodeAt(holder, 'type');
-  const scale = (type && nodeAt(type, 'type_info'))?.scale;
-  if (typeof value === 'number' && typeof scale === 'number') return String(value / 10 ** scale);
-  return isNode(value) || Array.isArray(value) || value === undefined ? '…' : String(value);
-}
-
-/** A number as it is, and everything else as a text; decimals are stored as whole numbers with a scale. */
-function numberOf(node: TreeNode): number | undefined {
-  const holder = nodeAt(node, 'value');
-  const isNumber = textAt(node, 'class') === 'CONSTANT' && typeof holder?.value === 'number';
-  return isNumber ? Number(constantText(node)) : undefined;
-}
-
-/** A constant in the reader's way: beside an amount with its thousands grouped. */
-function sayConstant({ language }: SaidTree, node: TreeNode, isAmount = false): string {
-  const number = numberOf(node);
-  return number === undefined ? constantText(node) : sayNumber(number, { language, isAmount });
-}
-
-/** Whether an expression comes to an amount: not to a year, a code or the number of an order. */
-function isAmountNode({ schema }: SaidTree, node: TreeNode): boolean {
-  if (textAt(node, 'class') !== 'COLUMN_REF') return isAggregate(textAt(node, 'function_name').toLowerCase());
-  const name = String(listAt(node, 'column_names').at(-1) ?? '').toLowerCase();
-  const known = schema.tables.flatMap(({ columns }) =>
-    columns.filter((column) => column.name.toLowerCase() === name),
-  );
-  return known.length > 0 && known.every(isQuantity);
 }
 
 /** What an expression is compared with. */
@@ -87,10 +52,6 @@ export function isTimedNode(context: SaidTree, node: TreeNode): boolean {
       return false;
   }
 }
-
-const aggregates = { sum: 'sum', avg: 'avg', mean: 'avg', median: 'median', min: 'min', max: 'max' } as const;
-type AggregateName = keyof typeof aggregates;
-const isAggregate = (name: string): name is AggregateName => name in aggregates;
 
 const dateParts = {
   year: 'year',

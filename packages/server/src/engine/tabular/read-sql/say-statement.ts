@@ -6,7 +6,8 @@ import { allColumns } from '../question/table-roles.ts';
 import { sayWayOfOrder } from '../question/timed-values.ts';
 import { isNode, listAt, nodeAt, type TreeNode, textAt } from '../sandbox/query-tree.ts';
 import { hasProduct, isUnsaidJoin, namesColumn } from './products.ts';
-import { constantText, isTimedNode, type SaidTree, sayExpression } from './say-expression.ts';
+import { constantText } from './say-constant.ts';
+import { isTimedNode, type SaidTree, sayExpression } from './say-expression.ts';
 
 const nodesAt = (node: TreeNode, key: string) => listAt(node, key).filter(isNode);
 
