@@ -88,7 +88,10 @@ export const listTableProblems = route({
   params: tableParams,
   query: z.strictObject({
     offset: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.spreadsheet.pageRowsMax)), 100),
+    limit: z._default(
+      z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.list.sizeMax)),
+      limits.list.size,
+    ),
   }),
   answer: {
     kind: 'json',

@@ -174,7 +174,8 @@ function partsOfValues(lookup: ValueLookup, from: number): Item[] {
     const before: readonly IndexedValue[] = common ?? found;
     common = found.filter((value) => before.includes(value));
     if (common.length === 0) break;
-    saying += isFiller(word, lookup.language) || saysNoValue(word, lookup.language) ? 0 : 1;
+    const saysLittle = isFiller(word, lookup.language) || saysNoValue(word, lookup.language);
+    saying += digits || !saysLittle ? 1 : 0;
     if (saying === 0) continue;
     if (until === from + 1 && isCountedKind(lookup, from, common)) {
       items.push(...kindItems(lookup, common, { from, until, weight: 0 }));
