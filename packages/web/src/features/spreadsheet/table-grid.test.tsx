@@ -14,7 +14,16 @@ const table = {
   rowCount: 0,
   columns: [{ name: 'price', label: 'Price', type: 'text' as const, misfits: 0, examples: [], doubts: [] }],
 };
-const noRows = { rows: [], sourceRows: [], flags: [], filled: [], sources: [], files: [], total: 0 };
+const noRows = {
+  rows: [],
+  sourceRows: [],
+  flags: [],
+  filled: [],
+  misfits: [],
+  sources: [],
+  files: [],
+  total: 0,
+};
 const rows = `GET /spreadsheets/${uid}/tables/prices/rows`;
 
 test('a table of a header alone says that it has no rows', async () => {
@@ -38,6 +47,7 @@ describe('with more rows than a browser can scroll', () => {
     sourceRows: Array.from({ length: 100 }, (_, at) => at + 2),
     flags: Array(100).fill(null),
     filled: Array(100).fill([]),
+    misfits: Array(100).fill([]),
     sources: Array(100).fill(0),
     files: ['prices.csv'],
     total,
