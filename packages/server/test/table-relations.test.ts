@@ -28,6 +28,17 @@ async function imported(files: Record<string, string>) {
   return { uid, path, tables: await dataOf('GET', `${path}/tables`) };
 }
 
+/** A person may say that a key is none, and that it is one again; one whose values repeat cannot be one. */
+async function assertKeysCorrected(table: `/spreadsheets/${string}/tables/${string}`): Promise<void> {
+  for (const key of [false, true]) {
+    const { body } = await call('PATCH', table, { columns: [{ name: 'id', key }] });
+    const [id] = body.data.columns;
+    expect([id?.unique, id?.key === true]).toEqual([true, key]);
+  }
+  const repeated = await call('PATCH', table, { columns: [{ name: 'sehir', key: true }] });
+  expect(repeated).toMatchObject({ status: 422, body: { errors: { columns: [expect.any(String)] } } });
+}
+
 test('keys and relations are found, asked across, and rejected by people', async () => {
   const { uid, path, tables } = await imported({
     'musteriler.csv': 'id;ad;sehir\n1;Ali;Van\n2;Ece;Rize\n3;Can;Van\n',
@@ -42,7 +53,8 @@ test('keys and relations are found, asked across, and rejected by people', async
     },
   ];
   expect(await dataOf('GET', `${path}/relations`)).toEqual(found);
-  expect(tables[0]?.columns[0]).toMatchObject({ name: 'id', unique: true });
+  expect(tables[0]?.columns[0]).toMatchObject({ name: 'id', unique: true, key: true });
+  await assertKeysCorrected(`${path}/tables/musteriler`);
   const { body } = await app.call('POST', '/conversations', {
     as: user,
     body: { kind: 'spreadsheet', spreadsheetUid: uid },

@@ -58,6 +58,8 @@ const tableColumn = z.strictObject({
   description: z.optional(z.string()),
   /** All its cells are filled, and no two alike. */
   unique: z.optional(z.boolean()),
+  /** Its values tell the rows apart, and relations may lead to it: as `unique` says, or as a person does. */
+  key: z.optional(z.boolean()),
   /** Cells that did not fit the type and kept their text. */
   misfits: z.int(),
   /** Empty cells have the value above them, as in a report that names a group once. */
@@ -123,6 +125,8 @@ const columnCorrection = z.strictObject({
   type: z.optional(z.enum(columnTypes)),
   format: z.optional(z.string().check(z.maxLength(40))),
   fillEmpty: z.optional(z.boolean()),
+  /** Takes effect at once. One whose values are known to repeat cannot be a key. */
+  key: z.optional(z.boolean()),
   label: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
   description: z.optional(z.string().check(z.trim(), z.maxLength(1000))),
 });

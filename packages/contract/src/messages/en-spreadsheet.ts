@@ -23,6 +23,7 @@ export const enSpreadsheet = {
   'validation.firstRow.beyond': 'The file has no such row',
   'validation.sort.unknown': 'Must be a column of the table',
   'validation.columns.unknown': 'Must be columns of the table',
+  'validation.columns.key': 'Values of the column repeat or are missing, so it cannot be a key',
   'validation.columns.format': 'A format must suit the type of its column, such as 1.234,56 or dd.mm.yyyy',
   'validation.filter.format': 'Must be a list of filters over columns of the table',
   'validation.filter.value':

@@ -24,6 +24,7 @@ export const trSpreadsheet: Record<keyof typeof enSpreadsheet, Message> = {
   'validation.firstRow.beyond': 'Dosyada böyle bir satır yok',
   'validation.sort.unknown': 'Tablonun bir sütunu olmalıdır',
   'validation.columns.unknown': 'Tablonun sütunları olmalıdır',
+  'validation.columns.key': 'Sütunda yinelenen veya eksik değerler var; anahtar olamaz',
   'validation.columns.format': 'Biçim, sütununun türüne uymalıdır; örneğin 1.234,56 veya dd.mm.yyyy',
   'validation.filter.format': 'Tablonun sütunlarına ilişkin bir filtre listesi olmalıdır',
   'validation.filter.value':

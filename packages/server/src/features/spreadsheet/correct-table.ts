@@ -21,13 +21,18 @@ interface TableToCorrect {
   language: Language;
 }
 
-/** Labels and descriptions; an empty description is taken away. */
+/** Labels, descriptions and keys; an empty description is taken away. */
 function notesAfter(notes: ColumnNotes, { columns = [] }: TableCorrections): ColumnNotes {
   const after = { ...notes };
-  for (const { name, label, description } of columns) {
+  for (const { name, label, description, key } of columns) {
     const { description: before, ...rest } = after[name] ?? {};
     const kept = description ?? before;
-    after[name] = { ...rest, ...(label && { label }), ...(kept && { description: kept }) };
+    after[name] = {
+      ...rest,
+      ...(label && { label }),
+      ...(kept && { description: kept }),
+      ...(key !== undefined && { key }),
+    };
   }
   return after;
 }
@@ -54,7 +59,7 @@ function readingAfter(before: TableCorrections, asked: TableCorrections): TableC
 }
 
 /**
- * Changes labels and descriptions at once; what changes how the table is read has it imported again, as a new version.
+ * Changes labels, descriptions and keys at once; what changes how the table is read has it imported again, as a new version.
  * @throws Failure validation, spreadsheet_not_found, table_not_found, spreadsheet_importing
  */
 export function correctTable(

@@ -9,6 +9,7 @@ import { splitLabel } from '#engine/tabular/question/words/split-question.ts';
 import { eventNouns } from '#engine/tabular/question/words/table-nouns.ts';
 import { placeColumn } from '#engine/tabular/sandbox/table-file.ts';
 import type { AskedTableRow } from './asked-spreadsheet.store.ts';
+import { isKey } from './is-key.ts';
 import type { RelationRow } from './relation.store.ts';
 
 const yearLabel = /^(?:year|yıl|yil|sene)(?:\P{L}|$)|(?:\P{L}|^)(?:year|yıl|yılı|yil)$/iu;
@@ -136,7 +137,8 @@ function describeColumn(
   note: AskedTableRow['column_notes'][string] | undefined,
   { table, columns }: { table: string; columns: readonly PlannedColumn[] },
 ): ColumnDescription {
-  const { name: column, label: header, format, examples, isUnique, doubts, fillsEmpty, emptyCells } = planned;
+  const { name: column, label: header, format, examples, doubts, fillsEmpty, emptyCells } = planned;
+  const isUnique = isKey(planned, note);
   const shown = note?.label ?? header;
   const mixed = mixedAmounts(planned, columns);
   const lasting = lastingOf(planned, shown);

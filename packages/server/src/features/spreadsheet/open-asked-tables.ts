@@ -30,16 +30,17 @@ interface TablesAsked {
 
 /** Relations that hold for the rows that are asked: another version may have a key twice, and sums would count its rows twice. */
 async function relationsThatHold(
-  { tables, relations }: QuestionSchema,
+  { relations }: QuestionSchema,
   { parts, run, signal }: { parts: readonly AskedPart[]; run: QuerySession['run']; signal: AbortSignal },
 ): Promise<QuestionSchema['relations']> {
   const joined = relations.map(({ to }) => {
     const part = parts.find(({ row }) => row.name === to.table);
-    const columns = tables.find(({ name }) => name === to.table)?.columns ?? [];
+    // What a person says is a key is counted all the same.
+    const columns = part?.row.columns ?? [];
     return {
       ...to,
       identity: JSON.stringify([part?.row.version_id, part?.where]),
-      isUnique: columns.some(({ name, unique }) => name === to.column && unique === true),
+      isUnique: columns.some(({ name, isUnique }) => name === to.column && isUnique === true),
     };
   });
   const isJoinable = await findJoinable(joined, { run, signal });

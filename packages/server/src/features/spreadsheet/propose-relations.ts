@@ -1,6 +1,7 @@
 import { runQuery } from '#engine/tabular/sandbox/run-query.ts';
 import type { FileDeps } from '#features/file-manager/index.ts';
 import { type CompanyScope, inReadScope, inScope } from '#platform/db/scope.ts';
+import { isKey } from './is-key.ts';
 import { openAskedTable } from './open-table.ts';
 import { type ProposedRelation, storeProposals } from './relation.store.ts';
 import { countsSql } from './relation-values.ts';
@@ -42,7 +43,7 @@ function areNamedAlike({ column: from }: Side, { table, column: to }: Side): boo
 /** Columns of one table and keys of another that may belong together, those that are called alike first. */
 function candidatePairs(tables: readonly SpreadsheetTableRow[]) {
   const sides = tables.flatMap((table) => (table.columns ?? []).map((column): Side => ({ table, column })));
-  const keys = sides.filter(({ column }) => column.isUnique);
+  const keys = sides.filter(({ table, column }) => isKey(column, table.column_notes[column.name]));
   const pairs = sides.flatMap((from) =>
     keys
       .filter((to) => to.table.id !== from.table.id && to.column.format.type === from.column.format.type)

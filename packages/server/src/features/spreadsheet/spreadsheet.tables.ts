@@ -7,7 +7,8 @@ import type { MergeMode, PlannedColumn, TablePlan } from '#engine/tabular/import
 
 /** What an import tells of a column, beside the plan. */
 export type StoredColumn = PlannedColumn & { misfits: number };
-export type ColumnNotes = Record<string, { label?: string; description?: string }>;
+/** What people say of columns, by their names. */
+export type ColumnNotes = Record<string, { label?: string; description?: string; key?: boolean }>;
 
 /** A file that a table is read from, and how its rows meet those of the files before it. */
 export interface TableSourceFile {

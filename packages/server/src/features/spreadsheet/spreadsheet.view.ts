@@ -9,6 +9,7 @@ import type { MessageKey } from '@docent/contract/messages/en';
 import { translate } from '@docent/contract/messages/translate';
 import { formatText } from '#engine/tabular/import/column-format.ts';
 import { isIdentifier } from './describe-tables.ts';
+import { isKey } from './is-key.ts';
 import type { SpreadsheetRow } from './spreadsheet.store.ts';
 import type { ColumnNotes, StoredColumn } from './spreadsheet.tables.ts';
 import type { SpreadsheetTableRow } from './spreadsheet-table.store.ts';
@@ -64,6 +65,7 @@ function columnView(column: StoredColumn, notes: ColumnNotes): TableColumn {
     ...(format.unit && { unit: format.unit }),
     ...(isIdentifier(column, note?.label ?? column.label, column.label) && { identifier: true }),
     ...(column.isUnique && { unique: true }),
+    ...(isKey(column, note) && { key: true }),
     ...(column.fillsEmpty && { fillsEmpty: true }),
     ...(column.filledCells && { filledCells: column.filledCells }),
     ...(column.emptyCells && { emptyCells: column.emptyCells }),

@@ -3,6 +3,7 @@ import type { TableColumn } from '@docent/contract/features/spreadsheet';
 /** What a person changes of a column before it is saved. */
 export type ColumnChange = Partial<Pick<TableColumn, 'label' | 'type' | 'format' | 'description'>> & {
   fillEmpty?: boolean;
+  key?: boolean;
 };
 
 export interface ColumnLineProps {

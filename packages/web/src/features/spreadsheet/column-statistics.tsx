@@ -110,7 +110,7 @@ export function ColumnStatisticsView({ uid, name, version, column }: ColumnOf) {
   return (
     <div className="grid gap-3">
       <Figures statistics={data} column={column} />
-      {column.unique && <p className="text-ink-muted">{t('unique')}</p>}
+      {column.unique && column.key && <p className="text-ink-muted">{t('unique')}</p>}
       {data.ranges.length > 0 && <Histogram ranges={data.ranges} column={column} />}
       {data.values.length > 0 && <FrequentValues values={data.values} column={column} />}
     </div>

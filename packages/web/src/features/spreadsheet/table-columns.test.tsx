@@ -176,3 +176,21 @@ test('sheets that no table was made of are named, and a column of formulas witho
   showScreen(<Columns shown={shown} />);
   expect(screen.getByText(/^Formulas without a stored value/)).toBeTruthy();
 });
+
+test('a key that was found is shown, and a person says that it is none', async () => {
+  const change = `PATCH /spreadsheets/${uid}/tables/sales`;
+  const { sent } = serveApi({
+    'GET /permissions': { permissions: { type: 'admin', scopes: {}, actions: {} } },
+    [change]: table,
+  });
+  const [day, amount] = table.columns;
+  const columns = day && amount ? [{ ...day, unique: true, key: true }, amount] : [];
+  showScreen(<Columns shown={{ ...table, columns }} />);
+  const key = await screen.findByRole('checkbox', { name: 'Key: its values tell the rows apart: Day' });
+  expect(screen.getAllByRole('checkbox')).toEqual([key]);
+  await expect.poll(() => key).toHaveProperty('disabled', false);
+  expect(key).toHaveProperty('checked', true);
+  await userEvent.click(key);
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await expect.poll(() => sent(change)).toEqual([{ columns: [{ name: 'day', key: false }] }]);
+});

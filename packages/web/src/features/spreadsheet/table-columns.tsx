@@ -36,11 +36,45 @@ function ColumnFacts({ column }: { column: TableColumn }) {
   );
 }
 
+interface ColumnProps extends ColumnLineProps {
+  /** A person may say that its values tell the rows apart. */
+  mayBeKey: boolean;
+}
+
+/** What a column is or is not. */
+function ColumnChecks({ column, mayBeKey, change, isFixed, onChange }: ColumnProps) {
+  const t = useTexts(spreadsheetTexts);
+  const { fillsEmpty = false, filledCells = 0, emptyCells = 0, key = false } = column;
+  const label = change.label ?? column.label;
+  return (
+    <>
+      {filledCells + emptyCells > 0 && (
+        <Checkbox
+          label={t('columns.fill')}
+          aria-label={`${t('columns.fill')}: ${label}`}
+          checked={change.fillEmpty ?? fillsEmpty}
+          disabled={isFixed}
+          onChange={(event) => onChange({ ...change, fillEmpty: event.target.checked })}
+        />
+      )}
+      {mayBeKey && (
+        <Checkbox
+          label={t('columns.key')}
+          aria-label={`${t('columns.key')}: ${label}`}
+          checked={change.key ?? key}
+          disabled={isFixed}
+          onChange={(event) => onChange({ ...change, key: event.target.checked })}
+        />
+      )}
+    </>
+  );
+}
+
 /** What was decided about a column, and how it can be changed. */
-function ColumnLine({ column, change, isFixed, onChange }: ColumnLineProps) {
+function ColumnLine(props: ColumnProps) {
+  const { column, change, isFixed, onChange } = props;
   const t = useTexts(spreadsheetTexts);
   const { label, type, description = '' } = { ...column, ...change };
-  const { fillsEmpty = false, filledCells = 0, emptyCells = 0 } = column;
   return (
     <li className="grid gap-3 border-line border-b py-4 last:border-b-0">
       <div className="grid items-start gap-3 tablet:grid-cols-[minmax(0,1fr)_11rem_minmax(0,1.4fr)]">
@@ -74,20 +108,15 @@ function ColumnLine({ column, change, isFixed, onChange }: ColumnLineProps) {
         />
       </div>
       <ColumnFacts column={column} />
-      {filledCells + emptyCells > 0 && (
-        <Checkbox
-          label={t('columns.fill')}
-          aria-label={`${t('columns.fill')}: ${label}`}
-          checked={change.fillEmpty ?? fillsEmpty}
-          disabled={isFixed}
-          onChange={(event) => onChange({ ...change, fillEmpty: event.target.checked })}
-        />
-      )}
+      <ColumnChecks {...props} />
       <ColumnDoubts column={column} />
       <ColumnFormat column={column} change={change} isFixed={isFixed} onChange={onChange} />
     </li>
   );
 }
+
+/** Of longer tables keys are estimated, so that one may have been missed. */
+const countedRowsMax = 10_000;
 
 /** Doubtful columns first; otherwise in the order of the table. */
 const doubtfulFirst = (one: TableColumn, other: TableColumn) =>
@@ -132,6 +161,7 @@ export function TableColumns({ uid, table, draft }: TableColumnsProps) {
           <ColumnLine
             key={column.name}
             column={column}
+            mayBeKey={column.unique === true || column.key === true || table.rowCount > countedRowsMax}
             change={changes.get(column.name) ?? {}}
             isFixed={!mayEdit || isRunning}
             onChange={(change) => setChanges(new Map(changes).set(column.name, change))}

@@ -7,7 +7,7 @@ import type { PlannedColumn } from './table-plan.ts';
 /** Larger tables are full of events, which nothing refers to; counting their distinct values would take as long as reading. */
 const rowsMax = 1_000_000;
 /** Up to so many rows all columns are counted exactly; of larger tables only those that an estimate leaves. */
-const countedRowsMax = 10_000;
+export const countedRowsMax = 10_000;
 const exactMax = 10;
 /** The estimate is wrong by an eighth at one column in three, so that a key may come out at much less than its rows. */
 const estimatedShareMin = 0.5;
