@@ -45,6 +45,18 @@ test('shows how the question was understood and the rows in the reader’s forma
   expect(cellsOf(second)).toEqual(['İzmir', '–', '–']);
 });
 
+test('what was understood wrongly is corrected in its query, where that can be run', async () => {
+  const onRun = vi.fn<(sql: string) => void>();
+  show(table, onRun);
+  await userEvent.click(screen.getByRole('button', { name: 'Correct' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Query' }), ' limit 1');
+  await userEvent.click(screen.getByRole('button', { name: 'Run the query' }));
+  expect(onRun).toHaveBeenCalledWith(`${table.sql} limit 1`);
+  cleanup();
+  show(table);
+  expect(screen.queryByRole('button', { name: 'Correct' })).toBeNull();
+});
+
 test('writes the first day of a period as the period', () => {
   show({
     ...table,

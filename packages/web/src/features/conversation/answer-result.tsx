@@ -1,10 +1,11 @@
 import type { AnswerTable } from '@docent/contract/features/conversation-events';
-import { TriangleAlert } from 'lucide-react';
+import { Pencil, TriangleAlert } from 'lucide-react';
 import { useContext, useState } from 'react';
 import { conversationResultTexts } from '#i18n/conversation-result.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { DateFormatsContext } from '#lib/current-project.ts';
+import { Button } from '#ui/button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { ResultDownloads } from './result-downloads.tsx';
 import { ResultDrawing } from './result-drawing.tsx';
@@ -24,11 +25,31 @@ interface AnswerResultProps {
 
 type Shown = 'table' | 'chart' | 'query';
 
+/** How the question was understood; where that is not what was meant, its query is corrected. */
+function Understood({ text, onCorrect }: { text: string | undefined; onCorrect: (() => void) | undefined }) {
+  const t = useTexts(conversationResultTexts);
+  if (!text) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-2">
+      <p className="text-ink-muted text-sm">{t('result.understood', { text })}</p>
+      {onCorrect && (
+        <Button size="small" variant="quiet" icon={<Pencil size={16} aria-hidden />} onClick={onCorrect}>
+          {t('result.correct')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** What an answer about tables goes by: how it was understood, the rows, a drawing where it helps, and the query. */
 export function AnswerResult({ table, messageUid, question, place, onRun }: AnswerResultProps) {
   const t = useTexts(conversationResultTexts);
   const language = useLanguage();
-  const [shown, setShown] = useState<Shown>('table');
+  const [{ part: shown, isEdited }, setShown] = useState<{ part: Shown; isEdited: boolean }>({
+    part: 'table',
+    isEdited: false,
+  });
+  const show = (part: Shown, edits = false) => setShown({ part, isEdited: edits });
   const dates = useContext(DateFormatsContext);
   const format = { language, dates, yes: t('result.yes'), no: t('result.no') };
   const answers = useContext(TableAnswersContext);
@@ -36,9 +57,7 @@ export function AnswerResult({ table, messageUid, question, place, onRun }: Answ
   const parts: Shown[] = ['table', ...(chart ? (['chart'] as const) : []), 'query'];
   return (
     <div className="grid min-w-0 gap-2">
-      {table.understood && (
-        <p className="text-ink-muted text-sm">{t('result.understood', { text: table.understood })}</p>
-      )}
+      <Understood text={table.understood} onCorrect={onRun && (() => show('query', true))} />
       {table.unsure && (
         <p className="flex items-start gap-2 text-sm text-warning">
           <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
@@ -51,7 +70,7 @@ export function AnswerResult({ table, messageUid, question, place, onRun }: Answ
             label={t('result.part')}
             value={shown}
             options={parts.map((value) => ({ value, text: t(`result.part.${value}`) }))}
-            onChange={setShown}
+            onChange={(part) => show(part)}
           />
           <span className="flex items-center gap-1 px-1 text-ink-muted text-xs tabular-nums">
             {t(table.truncated ? 'result.firstRows' : 'result.rowCount', { count: table.rowCount })}
@@ -70,7 +89,9 @@ export function AnswerResult({ table, messageUid, question, place, onRun }: Answ
         {shown === 'chart' && chart && (
           <ResultDrawing table={table} chart={chart} format={format} question={question} />
         )}
-        {shown === 'query' && <ResultQuery sql={table.sql} onRun={onRun} />}
+        {shown === 'query' && (
+          <ResultQuery key={String(isEdited)} sql={table.sql} isEdited={isEdited} onRun={onRun} />
+        )}
       </div>
     </div>
   );

@@ -8,6 +8,8 @@ import { TextArea } from '#ui/text-area.tsx';
 
 interface ResultQueryProps {
   sql: string;
+  /** It opens as a draft. */
+  isEdited?: boolean;
   /** Asks the question again with this query; absent while another question is pending. */
   onRun: ((sql: string) => void) | undefined;
 }
@@ -16,9 +18,9 @@ interface ResultQueryProps {
  * The query of a result. It can be changed and run again, as another answer to the same question. The draft
  * stays open, because a query that is refused comes without one of its own to correct.
  */
-export function ResultQuery({ sql, onRun }: ResultQueryProps) {
+export function ResultQuery({ sql, isEdited = false, onRun }: ResultQueryProps) {
   const t = useTexts(conversationResultTexts);
-  const [draft, setDraft] = useState<string | null>(null);
+  const [draft, setDraft] = useState<string | null>(isEdited ? sql : null);
   if (draft === null)
     return (
       <div className="answer-text grid grid-cols-1 gap-2 p-3">
