@@ -3,6 +3,7 @@ import { defineTexts } from './define-texts.ts';
 export const fileManagerTexts = defineTexts(
   {
     askAbout: 'Ask about this',
+    makeTables: 'Chat With DB',
     'attach.menu': 'Add files',
     'attach.upload': 'From this computer',
     'attach.pick': 'From uploaded files',
@@ -45,6 +46,7 @@ export const fileManagerTexts = defineTexts(
   },
   {
     askAbout: 'Bunun hakkında sor',
+    makeTables: 'Veritabanıyla Sohbet',
     'attach.menu': 'Dosya ekle',
     'attach.upload': 'Bu bilgisayardan',
     'attach.pick': 'Yüklenmiş dosyalardan',

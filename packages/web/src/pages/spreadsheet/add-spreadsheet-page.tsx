@@ -42,7 +42,9 @@ function useNewDatabase() {
   const [name, setName] = useState('');
   const [asOne, setAsOne] = useState(false);
   const [error, setError] = useState<string>();
-  const attachments = useAttachments({ initialUids: [], onUidsChange: nothing });
+  // Files that were chosen in the file manager.
+  const { fileUids: initialUids = [] } = readArrival(useLocation().state);
+  const attachments = useAttachments({ initialUids, onUidsChange: nothing });
   useArrivedFiles(attachments.add);
   const { run, isRunning } = useAction({ refetch: useSpreadsheetsChanged() });
   const fileUids = storedUids(attachments.items);
@@ -57,7 +59,19 @@ function useNewDatabase() {
     });
   };
   const hasSeveral = attachments.items.length > 1;
-  return { name, setName, asOne, setAsOne, hasSeveral, error, attachments, isUploading, isRunning, create };
+  const shownError = attachments.items.length === 0 ? error : undefined;
+  return {
+    name,
+    setName,
+    asOne,
+    setAsOne,
+    hasSeveral,
+    error: shownError,
+    attachments,
+    isUploading,
+    isRunning,
+    create,
+  };
 }
 
 /** Where files are added, with a sample to begin with. */

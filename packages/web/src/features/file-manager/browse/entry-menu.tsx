@@ -7,6 +7,7 @@ import { MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { AskAboutItem } from '../ask-about.tsx';
 import { useDownloadEntries } from '../download-entries.ts';
 import { downloadFile } from '../download-file.ts';
+import { MakeTablesItem } from '../make-tables.tsx';
 import type { Entry } from './entry.ts';
 import { filePagePath } from './place.ts';
 
@@ -65,6 +66,7 @@ export function EntryMenuItems({ entry, doings }: EntryMenuProps) {
     <>
       <Ways entry={entry} doings={doings} />
       <AskAboutItem entries={[entry]} />
+      <MakeTablesItem entry={entry} />
       {(may('file_manager@edit') || may('file_manager@delete')) && <MenuSeparator />}
       {may('file_manager@edit') && (
         <>
