@@ -6,14 +6,15 @@ import type { QuestionWord } from '../words/question-words.ts';
 /** The months of seasons of the northern half of the world. */
 const seasons: Record<QuestionLanguage, readonly (readonly [RegExp, readonly number[]])[]> = {
   tr: [
-    [/^yaz(?:in(?= )| aylar\p{L}*| mevsim\p{L}*)/u, [6, 7, 8]],
+    // "Yazın" alone asks for a list as well.
+    [/^yaz(?: aylar\p{L}*| mevsim\p{L}*)/u, [6, 7, 8]],
     [/^kis(?:in(?= )| aylar\p{L}*| mevsim\p{L}*)/u, [12, 1, 2]],
     [/^(?:ilkbahar|bahar)(?:da\p{L}*| aylar\p{L}*| mevsim\p{L}*)/u, [3, 4, 5]],
     [/^(?:sonbahar|guz)(?:da\p{L}*|un| aylar\p{L}*| mevsim\p{L}*)/u, [9, 10, 11]],
   ],
   en: [
-    [/^(?:in |during )?(?:the )?summer(?: months| season)?(?= |$)/, [6, 7, 8]],
-    [/^(?:in |during )?(?:the )?winter(?: months| season)?(?= |$)/, [12, 1, 2]],
+    [/^(?:(?:in|during) (?:the )?summer(?: months| season)?|summer months)(?= |$)/, [6, 7, 8]],
+    [/^(?:(?:in|during) (?:the )?winter(?: months| season)?|winter months)(?= |$)/, [12, 1, 2]],
     [/^(?:(?:in|during) (?:the )?spring(?: months| season)?|spring months)(?= |$)/, [3, 4, 5]],
     [/^(?:(?:in|during) (?:the )?(?:autumn|fall)(?: months| season)?|autumn months)(?= |$)/, [9, 10, 11]],
   ],

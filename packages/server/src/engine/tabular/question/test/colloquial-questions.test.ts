@@ -188,6 +188,10 @@ test.each([
   expect(await likelySql(question, sales, 'tr')).toContain(sql);
 });
 
+test('a request to write something down names no season', async () => {
+  expect(await likelySql('tutarı en yüksek 3 fişi yazın', sales, 'tr')).not.toContain('month');
+});
+
 // Percents are not added up by anybody, and a monthly average is one of rows or one of months.
 test.each(['Toplam indirim', 'Aylık ortalama tutar'])('%s is asked back', async (question) => {
   expect(await likelySql(question, sales, 'tr')).toContain('ask_back');
