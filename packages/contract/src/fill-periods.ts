@@ -64,7 +64,7 @@ function scaleOf(
   if (period === 'year' || period === 'quarter' || period === 'month' || period === 'week')
     return dayScale(period);
   if (type !== 'date') return undefined;
-  // Days that are all the first of a month stand for months.
+  // Days that are all the first of a month mean months.
   const areMonths = cells.every((cell) => String(cell).endsWith('-01'));
   return dayScale(areMonths ? 'month' : 'day');
 }

@@ -140,6 +140,7 @@ export const limits = {
     columnsMax: 10_000,
     versionsMax: 50,
     pageRowsMax: 500,
+    keysFoundRowsMax: 10_000, // Of longer tables some keys may be missed.
     sqlLengthMax: 20_000,
   },
   savedQuestion: {

@@ -1,10 +1,10 @@
 import type { Language } from '@docent/contract/core/language';
 import type { TableCorrections } from '@docent/contract/features/spreadsheet';
+import { limits } from '@docent/contract/limits';
 import type { MessageKey } from '@docent/contract/messages/en';
 import { translate } from '@docent/contract/messages/translate';
 import type { ColumnType } from '@docent/contract/table-cell';
 import { formatText, readFormatText } from '#engine/tabular/import/column-format.ts';
-import { countedRowsMax } from '#engine/tabular/import/find-keys.ts';
 import { Failure } from '#platform/failure.ts';
 import type { StoredColumn } from './spreadsheet.tables.ts';
 import type { SpreadsheetTableRow } from './spreadsheet-table.store.ts';
@@ -66,7 +66,7 @@ function faultOfColumns(table: SpreadsheetTableRow, asked: TableCorrections): Me
   if (known && !readsOtherNames(asked) && columns.some(({ name }) => !find(name)))
     return 'validation.columns.unknown';
   // Of a short table it is known.
-  const isCounted = Number(table.row_count) <= countedRowsMax;
+  const isCounted = Number(table.row_count) <= limits.spreadsheet.keysFoundRowsMax;
   if (known && isCounted && columns.some(({ name, key }) => key && !find(name)?.isUnique))
     return 'validation.columns.key';
   return columns.every((column) => isFormat(column, find(column.name)))

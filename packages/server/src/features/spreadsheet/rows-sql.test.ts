@@ -111,7 +111,7 @@ test('texts are sorted by the alphabet of the reader', async () => {
   expect(await sorted({ sort: '-tutar' })).toEqual(['Zonguldak', 'Çanakkale', 'İzmir', 'IĞDIR']);
 });
 
-test('a value that is none of its column’s type is told from one that no row has', async () => {
+test('a value that is none of its column’s type is not the same as one that no row has', async () => {
   const by = (column: string, value: string) => found({ filters: [{ column, operator: 'greater', value }] });
   expect(await by('tutar', '1.300,5')).toMatchObject({ count: 0, isUnread: true });
   expect(await by('gun', '2024-03')).toMatchObject({ count: 0, isUnread: true });

@@ -25,7 +25,7 @@ export interface ScrollPlace {
   aheadPx: number;
 }
 
-/** The position among the rows that a position of the scroll bar stands for. */
+/** The position among the rows at a position of the scroll bar. */
 export function rowsTopAt(scrollTop: number, { maxPx, hiddenPx }: ScrollRange): number {
   const edgePx = maxPx * edgeShare;
   if (hiddenPx === 0 || scrollTop <= edgePx) return scrollTop;

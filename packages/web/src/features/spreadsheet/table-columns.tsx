@@ -3,6 +3,7 @@ import {
   type TableColumn,
   updateSpreadsheetTable,
 } from '@docent/contract/features/spreadsheet';
+import { limits } from '@docent/contract/limits';
 import { columnTypes } from '@docent/contract/table-cell';
 import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -35,6 +36,10 @@ function ColumnFacts({ column }: { column: TableColumn }) {
     <p className="break-words text-ink-muted text-xs">{facts.filter((fact) => fact !== '').join(' — ')}</p>
   );
 }
+
+/** Of a long table not all keys are found, so that any column of it may be one. */
+const mayBeKey = ({ unique, key }: TableColumn, rowCount: number) =>
+  unique === true || key === true || rowCount > limits.spreadsheet.keysFoundRowsMax;
 
 interface ColumnProps extends ColumnLineProps {
   /** A person may say that its values tell the rows apart. */
@@ -115,9 +120,6 @@ function ColumnLine(props: ColumnProps) {
   );
 }
 
-/** Of longer tables keys are estimated, so that one may have been missed. */
-const countedRowsMax = 10_000;
-
 /** Doubtful columns first; otherwise in the order of the table. */
 const doubtfulFirst = (one: TableColumn, other: TableColumn) =>
   Number(other.doubts.length > 0) - Number(one.doubts.length > 0);
@@ -161,7 +163,7 @@ export function TableColumns({ uid, table, draft }: TableColumnsProps) {
           <ColumnLine
             key={column.name}
             column={column}
-            mayBeKey={column.unique === true || column.key === true || table.rowCount > countedRowsMax}
+            mayBeKey={mayBeKey(column, table.rowCount)}
             change={changes.get(column.name) ?? {}}
             isFixed={!mayEdit || isRunning}
             onChange={(change) => setChanges(new Map(changes).set(column.name, change))}

@@ -1,3 +1,4 @@
+import { limits } from '@docent/contract/limits';
 import { quoteName } from '../sandbox/sql-text.ts';
 import { hasOwnCell } from './column-part.ts';
 import { countedRows } from './counted-rows.ts';
@@ -7,7 +8,7 @@ import type { PlannedColumn } from './table-plan.ts';
 /** Larger tables are full of events, which nothing refers to; counting their distinct values would take as long as reading. */
 const rowsMax = 1_000_000;
 /** Up to so many rows all columns are counted exactly; of larger tables only those that an estimate leaves. */
-export const countedRowsMax = 10_000;
+const countedRowsMax = limits.spreadsheet.keysFoundRowsMax;
 const exactMax = 10;
 /** The estimate is wrong by an eighth at one column in three, so that a key may come out at much less than its rows. */
 const estimatedShareMin = 0.5;

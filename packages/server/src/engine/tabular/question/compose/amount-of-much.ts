@@ -1,4 +1,5 @@
 import type { Frame } from '../grammar/frame.ts';
+import type { Best } from '../question-items.ts';
 import { isQuantity, type TableDescription } from '../question-schema.ts';
 import { isAdded, likelyQuantity } from '../table-roles.ts';
 
@@ -21,22 +22,28 @@ export function amountOfMuch(frame: Frame, table: TableDescription | undefined):
   };
 }
 
+/** "The most" of which nothing says what it is the most of; without whether it counts rows. */
+function openBest({ bests, measures }: Frame): Omit<Best, 'rows'> | undefined {
+  const [best, other] = bests;
+  if (!best?.counts || other || best.ref || best.measure || measures.length > 0) return undefined;
+  const { rows: _, ...rest } = best;
+  return rest;
+}
+
 /** "Who brought the most, and how many kilos": the most of the one figure that is asked for as well. */
 function amountOfColumn(frame: Frame): Frame | undefined {
-  const [best, other] = frame.bests;
+  const best = openBest(frame);
   const counted = frame.counted.flatMap(({ ref }) => ref ?? []);
   const [amount, another] = [...frame.columns, ...counted].filter(({ column }) => isQuantity(column));
   const isAsked = frame.flags.has('much') || frame.flags.has('count') || frame.counted.length > 0;
-  if (!best?.counts || other || best.ref || best.measure || !amount || another || !isAsked) return undefined;
-  if (!isAdded(amount) || frame.measures.length > 0) return undefined;
-  const { rows: _, ...rest } = best;
+  if (!best || !amount || another || !isAsked || !isAdded(amount)) return undefined;
   return {
     ...frame,
     aggregates: [],
     counted: [],
     flags: new Set([...frame.flags, 'much_too' as const]),
     columns: frame.columns.filter((ref) => ref !== amount),
-    bests: [{ ...rest, measure: { name: 'sum', ref: amount } }],
+    bests: [{ ...best, measure: { name: 'sum', ref: amount } }],
   };
 }
 
@@ -44,13 +51,10 @@ function amountOfColumn(frame: Frame): Frame | undefined {
 export function amountOfMost(frame: Frame, table: TableDescription | undefined): Frame {
   const named = amountOfColumn(frame);
   if (named) return named;
-  const [best, other] = frame.bests;
-  const { aggregates, columns, measures } = frame;
+  const best = openBest(frame);
+  const { aggregates, columns } = frame;
   const saysSum = aggregates.length > 0 && aggregates.every(({ name }) => name === 'sum');
-  if (!best?.counts || other || best.ref || best.measure || !saysSum || columns.length + measures.length > 0)
-    return frame;
   const ref = table && likelyQuantity(table);
-  if (!ref) return frame;
-  const { rows: _, ...rest } = best;
-  return { ...frame, aggregates: [], counted: [], bests: [{ ...rest, measure: { name: 'sum', ref } }] };
+  if (!best || !saysSum || columns.length > 0 || !ref) return frame;
+  return { ...frame, aggregates: [], counted: [], bests: [{ ...best, measure: { name: 'sum', ref } }] };
 }
