@@ -112,7 +112,7 @@ test('scores show that the questions have changed since, and are recomputed on d
   await ask(model, 'Where is a pond?', park);
   expect((await scoresOf(model))[0]?.isOutdated).toBe(true);
   const now = await call('POST', `/models/${model}/builds/${second.id}/score`);
-  expect(now.body.data).toMatchObject({ buildId: second.id, state: 'pending', figures: null, total: 3 });
+  expect(now).toMatchObject({ status: 200, body: { data: { buildId: second.id } } });
   const [again] = await settled(model);
   expect(again).toMatchObject({ isOutdated: false, figures: { questions: 3, ndcg10: 1 / 3 } });
   expect((await call('GET', '/audit-events?limit=1')).body.data.items[0]?.action).toBe('build.scored');
