@@ -59,6 +59,44 @@ test('the file that proves whether days come first decides for the files beside 
   ]);
 });
 
+test('new data that prove that older days were read with months first say so, and all are read again when asked', async () => {
+  const { uid, path, rows } = await imported({
+    'm_01.csv': 'Day,Name\n01/02/2024,x\n02/02/2024,x\n',
+    'm_02.csv': 'Day,Name\n09/02/2024,x\n',
+  });
+  const shown = async () => (await rows()).map(([day]) => day);
+  expect(await shown()).toEqual(['2024-01-02', '2024-02-02', '2024-09-02']);
+  const sent = await postForm(app, user, `${path}/versions`, {
+    fields: { mode: 'append', preview: 'true' },
+    files: [['m_03.csv', 'Day,Name\n13/03/2024,x\n']],
+  });
+  expect(sent.status).toBe(200);
+  await untilImported(call, uid);
+  const [draft] = (await call('GET', `${path}/versions`)).body.data;
+  expect(draft?.difference?.disproved).toEqual([
+    { name: 'day', label: 'Day', type: 'date', before: 'mm/dd/yyyy', proven: 'dd.mm.yyyy' },
+  ]);
+  expect((await call('POST', `${path}/versions/2/activate`)).status).toBe(200);
+  const column = async () => {
+    const [table] = (await call('GET', `/spreadsheets/${uid}/tables`)).body.data;
+    return table?.columns.find(({ name }) => name === 'day');
+  };
+  expect(await column()).toMatchObject({
+    doubts: expect.arrayContaining(['disproved']),
+    provenFormat: 'dd.mm.yyyy',
+  });
+  expect((await shown())[0]).toBe('2024-01-02');
+  await call('PATCH', path, { columns: [{ name: 'day', type: 'date', format: 'dd.mm.yyyy' }] });
+  await untilImported(call, uid);
+  expect((await rows()).map(([day]) => day)).toEqual([
+    '2024-02-01',
+    '2024-02-02',
+    '2024-02-09',
+    '2024-03-13',
+  ]);
+  expect(await column()).toMatchObject({ doubts: [] });
+});
+
 function workbook(sheets: Record<string, unknown[][]>): Uint8Array<ArrayBuffer> {
   const book = utils.book_new();
   for (const [name, rows] of Object.entries(sheets))

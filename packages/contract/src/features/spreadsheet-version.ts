@@ -36,6 +36,21 @@ export const tableDifference = z.strictObject({
   keysRepeated: z.optional(z.array(z.strictObject({ name: z.string(), label: z.string(), count: z.int() }))),
   /** Cells of the new data that do not fit the type of their column, and keep their text. */
   misfits: z.optional(z.int()),
+  /**
+   * Columns whose cells could be read in two ways and were read in one, where the new data proves the other. The older rows
+   * stay as they were read until they are read again, as by a correction with this type and the proven format.
+   */
+  disproved: z.optional(
+    z.array(
+      z.strictObject({
+        name: z.string(),
+        label: z.string(),
+        type: z.enum(columnTypes),
+        before: z.string(),
+        proven: z.string(),
+      }),
+    ),
+  ),
   columns: z.array(columnChange),
   examples: z.strictObject({
     columns: z.array(z.string()),

@@ -18,6 +18,7 @@ export const columnDoubts = [
   'misfits',
   'day_or_month',
   'decimal_or_thousands',
+  'disproved',
   'mixed_units',
   'mostly_typed',
   'unnamed',
@@ -51,6 +52,8 @@ const tableColumn = z.strictObject({
   type: z.enum(columnTypes),
   /** How numbers, dates or letters for yes and no are written: `1.234,56`, `dd.mm.yyyy`, `m:ss`, `Y/N`. */
   format: z.optional(z.string()),
+  /** With the doubt `disproved`: how newer rows prove that the cells are written. */
+  provenFormat: z.optional(z.string()),
   /** A currency or the percent sign, taken off the cells. */
   unit: z.optional(z.string()),
   /** A number that names something, kept as text. */

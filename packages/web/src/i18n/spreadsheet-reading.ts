@@ -22,6 +22,7 @@ export const spreadsheetReadingTexts = defineTexts(
     format: 'Format',
     formatUnknown: 'As found',
     keep: 'Keep {format}',
+    readAllAs: 'Read all rows as {format}',
   },
   {
     change: 'Dosyanın okunuşunu değiştir',
@@ -44,5 +45,6 @@ export const spreadsheetReadingTexts = defineTexts(
     format: 'Biçim',
     formatUnknown: 'Bulunduğu gibi',
     keep: '{format} kalsın',
+    readAllAs: 'Bütün satırları {format} olarak oku',
   },
 );

@@ -51,6 +51,8 @@ export const spreadsheetVersionTexts = defineTexts(
       one: '{count} cell of the new data does not fit its column and keeps its text',
       other: '{count} cells of the new data do not fit their columns and keep their text',
     },
+    disproved:
+      '{label}: the rows of the table were read as {before}, but the new data shows that it is {proven}',
     'column.added': 'New column: {label}',
     'column.missing': 'Not in the file: {label}',
     'column.type': '{label}: {before} becomes {after}',
@@ -69,8 +71,10 @@ export const spreadsheetVersionTexts = defineTexts(
     change: 'Change',
     draftTitle: 'Preview of new data from {file}',
     apply: 'Apply',
+    applyAndRead: 'Apply and read all rows again',
     discard: 'Discard',
     applied: 'The new data was applied.',
+    reading: 'The new data was applied. All rows are being read again.',
     discarded: 'The preview was discarded.',
     replaceTitle: 'Replace the table',
     replaceMessage:
@@ -142,6 +146,8 @@ export const spreadsheetVersionTexts = defineTexts(
       one: 'Yeni verinin {count} hücresi sütununa uymuyor ve metnini koruyor',
       other: 'Yeni verinin {count} hücresi sütununa uymuyor ve metnini koruyor',
     },
+    disproved:
+      '{label}: tablonun satırları {before} olarak okundu, yeni veri ise {proven} olduğunu gösteriyor',
     'column.added': 'Yeni sütun: {label}',
     'column.missing': 'Dosyada yok: {label}',
     'column.type': '{label}: {before} yerine {after}',
@@ -160,8 +166,10 @@ export const spreadsheetVersionTexts = defineTexts(
     change: 'Değişiklik',
     draftTitle: '{file} dosyasındaki yeni verinin önizlemesi',
     apply: 'Uygula',
+    applyAndRead: 'Uygula ve bütün satırları yeniden oku',
     discard: 'Vazgeç',
     applied: 'Yeni veri uygulandı.',
+    reading: 'Yeni veri uygulandı. Bütün satırlar yeniden okunuyor.',
     discarded: 'Önizleme silindi.',
     replaceTitle: 'Tabloyu değiştir',
     replaceMessage:

@@ -62,6 +62,7 @@ function columnView(column: StoredColumn, notes: ColumnNotes): TableColumn {
     examples,
     doubts,
     ...(written && { format: written }),
+    ...(column.provenFormat && { provenFormat: column.provenFormat }),
     ...(format.unit && { unit: format.unit }),
     ...(isIdentifier(column, note?.label ?? column.label, column.label) && { identifier: true }),
     ...(column.isUnique && { unique: true }),

@@ -22,6 +22,38 @@ type Doubt = TableColumn['doubts'][number];
 /** Doubts between two ways to write a cell. */
 const doubtsOfWriting: readonly Doubt[] = ['day_or_month', 'decimal_or_thousands', 'minutes_or_hours'];
 
+interface OfferedFormatsProps {
+  column: TableColumn;
+  /** How the cells were read. */
+  found: string | undefined;
+  chosen: string | undefined;
+  isFixed: boolean;
+  onChoose: (format: string) => void;
+}
+
+/** What newer rows prove, and what was found where it is doubtful, each to be chosen with one click. */
+function OfferedFormats({ column, found, chosen, isFixed, onChoose }: OfferedFormatsProps) {
+  const t = useTexts(spreadsheetReadingTexts);
+  const { doubts, provenFormat: proven } = column;
+  const isDoubtful = doubts.some((doubt) => doubtsOfWriting.includes(doubt));
+  const offered = [
+    ...(proven ? [{ text: t('readAllAs', { format: proven }), format: proven }] : []),
+    ...(isDoubtful && found ? [{ text: t('keep', { format: found }), format: found }] : []),
+  ];
+  return offered.map(({ text, format }) => (
+    <Button
+      key={text}
+      size="small"
+      disabled={isFixed}
+      aria-pressed={chosen === format}
+      icon={chosen === format ? <Check size={14} aria-hidden /> : undefined}
+      onClick={() => onChoose(format)}
+    >
+      {text}
+    </Button>
+  ));
+}
+
 /** How the cells of a column are written. One that was found and is doubtful can be confirmed as it is. */
 export function ColumnFormat({ column, change, isFixed, onChange }: ColumnLineProps) {
   const t = useTexts(spreadsheetTexts);
@@ -29,7 +61,6 @@ export function ColumnFormat({ column, change, isFixed, onChange }: ColumnLinePr
   const { label, type } = { ...column, ...change };
   const options = writings[type];
   if (!options) return null;
-  const isDoubtful = column.doubts.some((doubt) => doubtsOfWriting.includes(doubt));
   // Times without a format have hours before minutes.
   const found = column.format ?? (column.type === 'time' ? 'h:mm' : undefined);
   const shown = change.format ?? (found !== undefined && options.includes(found) ? found : '');
@@ -53,17 +84,13 @@ export function ColumnFormat({ column, change, isFixed, onChange }: ColumnLinePr
         options={options.map((value) => ({ value, text: value }))}
         onChange={(event) => choose(event.target.value)}
       />
-      {isDoubtful && found !== undefined && (
-        <Button
-          size="small"
-          disabled={isFixed}
-          aria-pressed={change.format === found}
-          icon={change.format === found ? <Check size={14} aria-hidden /> : undefined}
-          onClick={() => choose(found)}
-        >
-          {reading('keep', { format: found })}
-        </Button>
-      )}
+      <OfferedFormats
+        column={column}
+        found={found}
+        chosen={change.format}
+        isFixed={isFixed}
+        onChoose={choose}
+      />
     </div>
   );
 }

@@ -18,6 +18,9 @@ export function DraftVersion({ uid, table }: { uid: string; table: SpreadsheetTa
   const draft = data?.find(({ number }) => number === table.draft);
   if (data === undefined) return <SkeletonList rows={2} rowClassName="h-8" />;
   if (!draft?.difference) return null;
+  const { disproved = [] } = draft.difference;
+  // A table that is replaced has none of its older rows left.
+  const readsAgain = disproved.length > 0 && draft.mode !== 'replace';
   return (
     <section
       aria-label={t('differences')}
@@ -27,7 +30,20 @@ export function DraftVersion({ uid, table }: { uid: string; table: SpreadsheetTa
       <VersionDifference difference={draft.difference} columns={table.columns} />
       {mayEdit && (
         <div className="flex flex-wrap gap-2">
-          <Button variant="primary" disabled={actions.isRunning} onClick={() => void actions.apply(draft)}>
+          {readsAgain && (
+            <Button
+              variant="primary"
+              disabled={actions.isRunning}
+              onClick={() => void actions.applyAndRead(draft, disproved)}
+            >
+              {t('applyAndRead')}
+            </Button>
+          )}
+          <Button
+            variant={readsAgain ? 'secondary' : 'primary'}
+            disabled={actions.isRunning}
+            onClick={() => void actions.apply(draft)}
+          >
             {t('apply')}
           </Button>
           <Button disabled={actions.isRunning} onClick={() => void actions.discard(draft)}>

@@ -194,3 +194,18 @@ test('a key that was found is shown, and a person says that it is none', async (
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await expect.poll(() => sent(change)).toEqual([{ columns: [{ name: 'day', key: false }] }]);
 });
+
+test('a column whose older rows were disproved offers to read all rows as the newer ones prove', async () => {
+  const change = `PATCH /spreadsheets/${uid}/tables/sales`;
+  const { sent } = serveApi({
+    'GET /permissions': { permissions: { type: 'admin', scopes: {}, actions: {} } },
+    [change]: table,
+  });
+  const [day] = table.columns;
+  if (!day) throw new Error('The table has columns.');
+  const disproved: typeof day = { ...day, doubts: ['day_or_month', 'disproved'], provenFormat: 'mm/dd/yyyy' };
+  showScreen(<Columns shown={{ ...table, columns: [disproved] }} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Read all rows as mm/dd/yyyy' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await expect.poll(() => sent(change)).toEqual([{ columns: [{ name: 'day', format: 'mm/dd/yyyy' }] }]);
+});

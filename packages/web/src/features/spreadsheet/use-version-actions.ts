@@ -1,3 +1,4 @@
+import { updateSpreadsheetTable } from '@docent/contract/features/spreadsheet';
 import * as routes from '@docent/contract/features/spreadsheet-version';
 import { spreadsheetVersionTexts } from '#i18n/spreadsheet-version.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -13,6 +14,7 @@ interface TableOf {
   label: string;
 }
 
+type Disproved = NonNullable<routes.TableDifference['disproved']>;
 type Version = Pick<routes.TableVersion, 'number' | 'mode' | 'sizeBytes'>;
 
 /** What is asked before a version is used instead of another, or deleted. */
@@ -59,6 +61,20 @@ export function useVersionActions({ uid, name, label }: TableOf) {
         confirm: version.mode === 'replace' ? questions.replace() : undefined,
         call: () => activate(version),
         done: t('applied'),
+      }),
+    /** Applies it and has all files of the table read again as its data proves that their cells are written. */
+    applyAndRead: (version: Version, disproved: Disproved) =>
+      run({
+        call: async () => {
+          await activate(version);
+          const columns = disproved.map((column) => ({
+            name: column.name,
+            type: column.type,
+            format: column.proven,
+          }));
+          await call(updateSpreadsheetTable, { params: { uid, name }, body: { columns } });
+        },
+        done: t('reading'),
       }),
     discard: (version: Version) => run({ call: () => remove(version), done: t('discarded') }),
     restore: (version: Version) =>

@@ -81,3 +81,16 @@ test('a preview warns of keys that would be repeated and of cells that do not fi
   expect(screen.getByText(/^2 values of Code would be in several rows/)).toBeTruthy();
   expect(screen.getByText(/^1 cell of the new data does not fit its column/)).toBeTruthy();
 });
+
+test('a preview says of which columns the new data disproves how older rows were read', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const disproved = [
+    { name: 'day', label: 'Day', type: 'date' as const, before: 'mm/dd/yyyy', proven: 'dd.mm.yyyy' },
+  ];
+  showScreen(<VersionDifference difference={{ ...difference, disproved }} columns={[amount]} />);
+  expect(
+    screen.getByText(
+      'Day: the rows of the table were read as mm/dd/yyyy, but the new data shows that it is dd.mm.yyyy',
+    ),
+  ).toBeTruthy();
+});

@@ -188,6 +188,11 @@ export function VersionDifference({
       {(difference.misfits ?? 0) > 0 && (
         <p className="text-warning">{t('misfits', { count: difference.misfits ?? 0 })}</p>
       )}
+      {difference.disproved?.map(({ name, label, before, proven }) => (
+        <p key={name} className="break-words text-warning">
+          {t('disproved', { label, before, proven })}
+        </p>
+      ))}
       <ColumnChanges columns={difference.columns} />
       {difference.examples.rows.length > 0 && <ExampleRows {...difference.examples} known={columns} />}
     </div>

@@ -1,4 +1,5 @@
 import type { TableDifference } from '@docent/contract/features/spreadsheet-version';
+import { findDisproved, markDisproved } from './disproved-formats.ts';
 import { buildCaps, runImportStep } from './import-children.ts';
 import type { ImportedTable } from './import-separated.ts';
 import { MergeRefused } from './merge-refused.ts';
@@ -30,6 +31,11 @@ export async function addToTable(
     signal,
   );
   if ('refused' in merged) throw new MergeRefused(merged.refused);
-  const { built, difference } = merged;
-  return built ? { ...added, path: targetPath, built, difference } : { ...added, difference };
+  const { built } = merged;
+  const disproved = findDisproved(before.columns, added.built.columns, added.plan.sheet === undefined);
+  const difference = { ...merged.difference, ...(disproved.length > 0 && { disproved }) };
+  // A table that is replaced has none of its older rows left.
+  if (!built) return { ...added, difference };
+  const columns = markDisproved(built.columns, disproved);
+  return { ...added, path: targetPath, built: { ...built, columns }, difference };
 }

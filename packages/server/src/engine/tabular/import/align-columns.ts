@@ -19,7 +19,7 @@ export interface AlignedColumn {
   added?: CellSql;
 }
 
-const isNumber = (type: ColumnType) => type === 'integer' || type === 'decimal';
+export const isNumber = (type: ColumnType) => type === 'integer' || type === 'decimal';
 const isMoment = (type: ColumnType) => type === 'date' || type === 'timestamp';
 
 /** A type that holds the values of both; undefined where only text does. */

@@ -70,6 +70,7 @@ export const columnDoubts = [
   'misfits',
   'day_or_month',
   'decimal_or_thousands',
+  'disproved',
   'mixed_units',
   'mostly_typed',
   'unnamed',

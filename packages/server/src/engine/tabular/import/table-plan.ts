@@ -16,6 +16,8 @@ export interface PlannedColumn extends ColumnOrigin {
   doubts: ColumnDoubt[];
   /** Texts of some cells, as they stand in the upload. */
   examples: string[];
+  /** With the doubt `disproved`: how newer rows prove that its cells are written. */
+  provenFormat?: string;
   /** All its cells are filled, and no two alike. */
   isUnique?: boolean;
   /** Its amounts have several currencies: the name of the column that has each. */
