@@ -43,6 +43,34 @@ test.each([
   expect(await read(flagged)).toEqual([]);
 });
 
+test('names of groups in a table of labels and figures are notes where the labels repeat', async () => {
+  const group = (city: string, ...amounts: number[]) =>
+    `${city};\nKira;${amounts[0]}\nElektrik;${amounts[1]}\nSu;${amounts[2]}\n`;
+  const { built, read } = await importText(
+    folder,
+    `Kalem;Tutar\n${group('Ankara', 500, 120, 40)}${group('Bursa', 450, 95, 30)}${group('Çorum', 300, 80, 20)}`,
+  );
+  expect(built.columns.map(({ format }) => format.type)).toEqual(['text', 'integer']);
+  expect(await read(flagged)).toEqual([
+    ['0', 'note'],
+    ['4', 'note'],
+    ['8', 'note'],
+  ]);
+});
+
+test.each([
+  ['figures are missing', 'Ankara;\nKonya;5\nBursa;7\nİzmir;\nVan;6\nRize;6\nMuş;3\n'],
+  ['a list has notes of its sections', 'Meyve;\nElma;5\nArmut;7\nSebze;\nHavuç;6\nBiber;6\n'],
+  ['a label stands twice in a group', 'Ankara;\nKira;5\nKira;7\nBursa;\nKira;6\nSu;6\n'],
+  ['a heading is a label elsewhere', 'Kira;\nSu;5\nGaz;7\nBursa;\nSu;6\nKira;6\nGaz;4\n'],
+  ['a heading repeats', 'Ankara;\nKira;5\nSu;7\nAnkara;\nKira;6\nSu;6\n'],
+  ['a figure is no number', 'Ankara;\nKira;5\nSu;7\nBursa;\nKira;6\nSu;yok\nGaz;4\n'],
+  ['the second column is one of words', 'Ankara;\nKira;az\nSu;çok\nBursa;\nKira;az\nSu;orta\n'],
+])('rows without a figure in a table of two columns stay rows where %s', async (_, rows) => {
+  const { read } = await importText(folder, `Kalem;Tutar\n${rows}`);
+  expect(await read(flagged)).toEqual([]);
+});
+
 test('totals stay totals where groups of one row have a name and a total each', async () => {
   const group = (name: string, sum: number) => `${name};;\nKira;x;${sum}\n${name} toplamı;;${sum}\n`;
   const { read } = await importText(
