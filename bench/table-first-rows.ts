@@ -1,13 +1,13 @@
 // How long after an import is asked for the first rows of a table can be read, in the running product.
 //   node bench/table-first-rows.ts [--megabytes 0.2,1000] [--rounds 3]
-import { openAsBlob } from 'node:fs';
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { printTable } from './support/figures.ts';
 import { type Product, startProduct } from './support/product.ts';
+import { writeSales } from './support/sales-text.ts';
 
 const text = { type: 'string' } as const;
 const { values } = parseArgs({ options: { megabytes: text, rounds: text } });
@@ -15,36 +15,9 @@ const sizes = (values.megabytes ?? '0.2,1000').split(',').map(Number);
 const rounds = Number(values.rounds ?? 3);
 const lookEveryMs = 20;
 
-async function writeSales(path: string, megabytes: number): Promise<void> {
-  const file = await open(path, 'w');
-  await file.write('City;Product;Amount;Quantity;Day;Note;Number\n');
-  let written = 0;
-  for (let row = 0; written < megabytes * 1e6; ) {
-    const lines: string[] = [];
-    for (const end = row + 2_000; row < end; row++)
-      lines.push(
-        `city ${row % 81};product ${row % 300};${row % 9999},${row % 90};${row % 12};0${1 + (row % 9)}.05.2024;note ${row % 7};${row}`,
-      );
-    written += (await file.write(`${lines.join('\n')}\n`)).bytesWritten;
-  }
-  await file.close();
-}
-
-async function upload({ url, authorization }: Product, path: string, name: string): Promise<string> {
-  const form = new FormData();
-  form.append('file', await openAsBlob(path), name);
-  const response = await fetch(`${url}/api/files`, {
-    method: 'POST',
-    headers: { authorization },
-    body: form,
-  });
-  const { data } = (await response.json()) as { data: { items: { uid: string }[] } };
-  return data.items[0]?.uid ?? '';
-}
-
 /** Asks for an import right after the upload, while the file is read for the search as well, and stops it again. */
 async function measure(product: Product, path: string, name: string): Promise<number> {
-  const fileUid = await upload(product, path, name);
+  const { uid: fileUid } = await product.uploadFile(path, name);
   const from = performance.now();
   const { uid } = await product.call<{ uid: string }>('POST', '/spreadsheets', { fileUids: [fileUid] });
   for (;;) {

@@ -1,8 +1,9 @@
+import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serverFlags } from '../../scripts/lib/places.mjs';
+import { serverFlags, serverMemory } from '../../scripts/lib/places.mjs';
 import { type Child, startChild } from './child.ts';
 
 const mainFile = fileURLToPath(new URL('../../packages/server/src/app/main.ts', import.meta.url));
@@ -14,6 +15,8 @@ export interface Product {
   /** Calls the API as the administrator and returns `data`; throws on a failure. */
   call<Data>(method: string, path: string, body?: unknown): Promise<Data>;
   upload(name: string, content: string | Uint8Array<ArrayBuffer>): Promise<{ uid: string }>;
+  /** Uploads a file of any size, which is not read into memory. */
+  uploadFile(path: string, name: string): Promise<{ uid: string }>;
   authorization: string;
   /** What a browser keeps of the sign-in. */
   tokens: Tokens;
@@ -44,7 +47,7 @@ async function dataOf<Data>(response: Response): Promise<Data> {
 /** Starts the product as a process of its own, on a free port, and signs its administrator in. */
 export async function startProduct(env: Record<string, string>, cpu?: number): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'docent-bench-data-'));
-  const settings = { DATA_DIR: dataDir, PORT: '0', DOCENT_ADMIN_PASSWORD: password, ...env };
+  const settings = { ...serverMemory, DATA_DIR: dataDir, PORT: '0', DOCENT_ADMIN_PASSWORD: password, ...env };
   const child = await startChild([...serverFlags, mainFile], /Docent is ready: (http:\S+)/, {
     env: settings,
     ...(cpu !== undefined && { cpu }),
@@ -52,6 +55,19 @@ export async function startProduct(env: Record<string, string>, cpu?: number): P
   const url = child.match[1] ?? '';
   const tokens = await signIn(url);
   const authorization = `Bearer ${tokens.access_token}`;
+  const send = async (content: Blob, name: string): Promise<{ uid: string }> => {
+    const form = new FormData();
+    form.append('file', content, name);
+    const response = await fetch(`${url}/api/files`, {
+      method: 'POST',
+      headers: { authorization },
+      body: form,
+    });
+    const { items } = await dataOf<{ items: { uid: string }[] }>(response);
+    const [file] = items;
+    if (!file) throw new Error('Nothing was stored.');
+    return file;
+  };
   return {
     url,
     child,
@@ -62,19 +78,8 @@ export async function startProduct(env: Record<string, string>, cpu?: number): P
       const payload = body === undefined ? null : JSON.stringify(body);
       return dataOf(await fetch(`${url}/api${path}`, { method, headers, body: payload }));
     },
-    async upload(name, content) {
-      const form = new FormData();
-      form.append('file', new Blob([content]), name);
-      const response = await fetch(`${url}/api/files`, {
-        method: 'POST',
-        headers: { authorization },
-        body: form,
-      });
-      const { items } = await dataOf<{ items: { uid: string }[] }>(response);
-      const [file] = items;
-      if (!file) throw new Error('Nothing was stored.');
-      return file;
-    },
+    upload: (name, content) => send(new Blob([content]), name),
+    uploadFile: async (path, name) => send(await openAsBlob(path), name),
     async stop() {
       await child.stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -1,2 +1,3 @@
 // What TypeScript reads of places.mjs.
 export const serverFlags: readonly string[];
+export const serverMemory: Readonly<Record<string, string>>;

@@ -4,6 +4,17 @@ import { fileURLToPath } from 'node:url';
 /** The repository's root, without a slash at the end. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
+/**
+ * How the server's memory is allocated (glibc). Its threads would each get heaps of their own, and buffers of files would be
+ * kept in them: both are given back to the system instead, which is 120 MB while a large file is imported
+ * (docs/benchmarks.md). The Dockerfile sets the same.
+ */
+export const serverMemory = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
+
 const modules = join(root, 'node_modules');
 
 /** The Node that the lockfile pins; it is there once the packages are installed. */

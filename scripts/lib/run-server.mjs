@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { endWithChildren, startChild } from './children.mjs';
 import { ensureInstalled } from './install.mjs';
-import { pinnedEnvironment, pinnedNode, root, serverFlags } from './places.mjs';
+import { pinnedEnvironment, pinnedNode, root, serverFlags, serverMemory } from './places.mjs';
 import { StepFailed } from './steps.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
@@ -15,7 +15,7 @@ export async function runServer(args) {
     const options = {
       // The folder the person stands in: DATA_DIR and its like are relative to it.
       cwd: process.cwd(),
-      env: pinnedEnvironment({ DOCENT_PARENT_PID: String(process.pid) }),
+      env: { ...serverMemory, ...pinnedEnvironment({ DOCENT_PARENT_PID: String(process.pid) }) },
       stdio: 'inherit',
     };
     const { ended } = startChild(pinnedNode, [...serverFlags, main, ...args], options, 'alone');
