@@ -4,7 +4,7 @@ import { type CellFormat, cellFormat, cellNumber } from './cell-format.ts';
 import type { OpenDocument } from './open-document.ts';
 import { readWholeFile } from './read-whole-file.ts';
 import { repairOpenSheets } from './repair-open-sheets.ts';
-import { cellLine, type OpenSheet, type SheetCell } from './sheet-row.ts';
+import { cellLine, type OpenSheet, type SheetCell, type SheetReading } from './sheet-row.ts';
 import { sheetText } from './sheet-text.ts';
 import type { TextSink } from './text-sink.ts';
 
@@ -21,9 +21,9 @@ const readBook = (bytes: Buffer): WorkBook =>
     dateNF: 'yyyy-mm-dd',
   });
 
-function open(bytes: Buffer, kind: OpenDocument['kind']): WorkBook {
+function open(bytes: Buffer, kind: OpenDocument['kind'], reading?: SheetReading): WorkBook {
   try {
-    return readBook(kind === 'zip' ? repairOpenSheets(bytes) : bytes);
+    return readBook(kind === 'zip' ? repairOpenSheets(bytes, reading) : bytes);
   } catch (error) {
     const isProtected = error instanceof Error && /password|encrypt/i.test(error.message);
     throw new TextFailure(isProtected ? 'protected' : 'damaged', error);
@@ -61,11 +61,12 @@ function cellsOf(row: readonly (CellObject | undefined)[], readCell: ReadCell): 
 }
 
 /**
- * The sheets of a workbook that is read as a whole (xls, xlsb, ods).
+ * The sheets of a workbook that is read as a whole (xls, xlsb, ods). The binary formats have a value for each formula: one that no
+ * program has calculated is a zero there, like any other.
  * @throws TextFailure protected, damaged, too_large
  */
-export async function openBinarySheets(document: OpenDocument): Promise<OpenSheet[]> {
-  const book = open(await readWholeFile(document, wholeBytesMax), document.kind);
+export async function openBinarySheets(document: OpenDocument, reading?: SheetReading): Promise<OpenSheet[]> {
+  const book = open(await readWholeFile(document, wholeBytesMax), document.kind, reading);
   const readCell = createCellReader(book.Workbook?.WBProps?.date1904 ? 1904 : 1900);
   return book.SheetNames.map((name, index) => ({
     name,

@@ -128,11 +128,6 @@ function cellText({ type, style, raw: given }: OpenCell, book: Workbook): string
   return raw === '' ? raw : cellNumber(raw, book.formats[style], book.epoch);
 }
 
-export interface SheetReading {
-  /** Whether a formula stands in place of a value that was not stored, as programs leave it that do not calculate. */
-  keepsFormulas?: boolean;
-}
-
 /** The formula of a cell without a value; a formula whose result is an empty text has that for its value. */
 const openFormula = ({ type, formula }: OpenCell) =>
   formula === undefined || type === 'str' ? '' : cellLine(`=${formula}`);

@@ -53,3 +53,8 @@ export function rowLine({ cells }: SheetRow): string {
   }
   return rowText(texts);
 }
+
+export interface SheetReading {
+  /** Whether a formula stands in place of a value that was not stored, as programs leave it that do not calculate. */
+  keepsFormulas?: boolean;
+}

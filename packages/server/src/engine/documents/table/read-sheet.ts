@@ -1,8 +1,7 @@
 import { limits } from '@docent/contract/limits';
 import { openArchive } from '../extract/open-archive.ts';
 import type { OpenDocument } from '../extract/open-document.ts';
-import type { SheetReading } from '../extract/read-xlsx.ts';
-import { type OpenSheet, rowLine, type SheetRow } from '../extract/sheet-row.ts';
+import { type OpenSheet, rowLine, type SheetReading, type SheetRow } from '../extract/sheet-row.ts';
 import { sheetText } from '../extract/sheet-text.ts';
 import { TextFailure } from '../text-failure.ts';
 import type { GivenRow } from './collect-rows.ts';

@@ -192,6 +192,36 @@ test('a workbook whose parts differ from their names in case, and whose relation
   expect(await readTableFile(path, 'select sum(kalem) from rows')).toEqual([['12']]);
 });
 
+test('a formula of OpenDocument without a stored value keeps its text beside an empty value', async () => {
+  const text = (value: string) =>
+    `<table:table-cell office:value-type="string"><text:p>${value}</text:p></table:table-cell>`;
+  const number = (value: number) => `<table:table-cell office:value-type="float" office:value="${value}"/>`;
+  const formula = (written: string, rest = '/>') => `<table:table-cell table:formula="of:=${written}"${rest}`;
+  const rows = [
+    text('Ürün') + text('Adet') + text('Tutar') + text('Not'),
+    text('Masa') + number(2) + formula('[.B2]*10') + formula('&quot;&quot;', ' office:value-type="string"/>'),
+    text('Lamba') +
+      number(3) +
+      formula('[.B3]*10', ' office:value-type="float" office:value="30"/>') +
+      text('x'),
+    text('Saat') + formula('SUM([.B2:.B3])', '><text:p/></table:table-cell>') + number(5) + text('y'),
+  ];
+  const lines = rows.map((cells) => `<table:table-row>${cells}</table:table-row>`).join('');
+  const sheet = `<office:spreadsheet><table:table table:name="Satış">${lines}</table:table></office:spreadsheet>`;
+  const { built, path } = await importSheet(openDocumentFile(sheet), 'ods');
+  expect(built.columns.map(({ format, doubts }) => [format.type, doubts])).toEqual([
+    ['text', []],
+    ['integer', ['formulas', 'misfits']],
+    ['integer', ['formulas', 'misfits']],
+    ['text', []],
+  ]);
+  expect(await readTableFile(path, 'select * exclude (urun) from rows')).toEqual([
+    ['2', null, null, '=B2*10', null],
+    ['3', null, '30', null, 'x'],
+    [null, '=SUM(B2:B3)', '5', null, 'y'],
+  ]);
+});
+
 test('a formula without a stored value keeps its text beside an empty value, and its column says so', async () => {
   const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
   const number = (at: string, value: number) => `<c r="${at}"><v>${value}</v></c>`;

@@ -23,11 +23,12 @@ async function writeTables({ sizeBytes }: WorkbookAsk): Promise<WorkbookOutcome>
 
 async function openSheets(ask: WorkbookAsk): Promise<OpenSheet[]> {
   const document = { kind: ask.kind, sizeBytes: ask.sizeBytes, fd: inputFd };
+  const reading = { keepsFormulas: true };
   if (ask.kind === 'zip' && (await openArchive(inputFd)).has('content.xml')) {
     const { openBinarySheets } = await import('../../documents/extract/read-binary-sheets.ts');
-    return openBinarySheets(document);
+    return openBinarySheets(document, reading);
   }
-  return openWorkbook(document, { keepsFormulas: true });
+  return openWorkbook(document, reading);
 }
 
 const listedRowsMax = 5_000;
