@@ -73,6 +73,19 @@ Source: here
     { first: 4 },
   ],
   [
+    'lists of SAP',
+    `Towns of 2024
+------------------------
+|id|name    |pop       |
+------------------------
+| 1|Kara Su |   5803.50|
+| 2|Van     |   1127.25|
+| 4|a | b   |    344.00|
+------------------------
+`,
+    { titles: ['Towns of 2024'], first: 5 },
+  ],
+  [
     'lines of dashes below its header',
     `id          name       pop
 ----------- ---------- ----------------

@@ -31,21 +31,36 @@ export function linesIn(sample: string, isWhole: boolean): string[] {
 
 const isGridLine = (line: string) => isBorder(line) && /^\s*[+┌╔╭┏├╠┣└╚╰┗╞╟]/.test(line);
 
+const dashes = /^\s*[-=─━═_]{3,}\s*$/;
+
+/** Whether lines of dashes alone stand around a header that begins and ends with a bar, as in lists of SAP. */
+function isFramed(bar: string, lines: readonly string[], at: number): boolean {
+  const header = (lines[at + 1] ?? '').trim();
+  const hasBars = header.length > 1 && header.startsWith(bar) && header.endsWith(bar);
+  return hasBars && dashes.test(lines[at] ?? '') && lines.slice(at + 2).some((line) => dashes.test(line));
+}
+
+/** Where each bar of a line stands. */
+const placesOfBars = (line: string, bar: string) =>
+  Array.from({ length: line.length }, (_, place) => place).filter((place) => line[place] === bar);
+
 function barsWith(bar: string, lines: readonly string[], at: number): Drawing | undefined {
   const drawn = lines[at] ?? '';
-  const isGrid = isGridLine(drawn);
+  const framed = isFramed(bar, lines, at);
+  const isGrid = framed || isGridLine(drawn);
   // A line below the header has a sign where each bar stands; one further down is a row of marks for what is missing.
   const above = lines.slice(0, at).filter((line) => line.includes(bar)).length;
   const isBelowHeader = above === 1 && (lines[at - 1] ?? '').includes(bar);
   if (!isGrid && !(isBelowHeader && /[|+│┼║╬┃╋]/.test(drawn))) return undefined;
-  const places = isGrid ? [...drawn.matchAll(/[^\s\-=─━═]/g)].map(({ index }) => index) : [];
+  const gridPlaces = isGrid ? [...drawn.matchAll(/[^\s\-=─━═]/g)].map(({ index }) => index) : [];
+  const places = framed ? placesOfBars(lines[at + 1] ?? '', bar) : gridPlaces;
   const drawing = { kind: 'bars' as const, bar, places, isGrid, width: 1 };
   const others = lines.filter((line) => !isBorder(line));
   const lengths = others.flatMap((line) => cutDrawn(line, drawing)?.length ?? []);
   const width = mostFrequent(lengths);
   const alike = lengths.filter((length) => length === width).length;
   const isTable = alike > 1 && alike >= lengths.length * alikeShareMin && lengths.length * 2 >= others.length;
-  return isTable && (width > 1 || isGrid) ? { ...drawing, width } : undefined;
+  return isTable && (width > 1 || (isGrid && !framed)) ? { ...drawing, width } : undefined;
 }
 
 /** Whether a line fits between gaps; most lines of a table do. */
