@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callAs, dataAs } from '#testing/call-as.ts';
-import { ask } from '#testing/chat.ts';
+import { ask, textOf } from '#testing/chat.ts';
 import { eventOf } from '#testing/read-events.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
 import { untilImported } from '#testing/until-imported.ts';
@@ -104,20 +104,31 @@ test('a relation that would count rows twice is refused, and is left out once ne
     as: user,
     body: { kind: 'spreadsheet', spreadsheetUid: uid },
   });
-  const sumOf = async () => {
+  const asked = async () => {
     const events = await ask(app, user, {
       chat: body.data.uid,
       text: 'total amount for region Central in c',
     });
-    return eventOf(events, 'table')?.rows;
+    return events;
   };
+  const sumOf = async () => eventOf(await asked(), 'table')?.rows;
+  const saved = await dataOf('POST', `${path}/saved-questions`, {
+    messageUid: eventOf(await asked(), 'start')?.messageUid,
+  });
+  const resultOf = () => dataOf('GET', `/saved-questions/${saved.uid}/result`);
   expect(await sumOf()).toEqual([[300]]);
+  expect(await resultOf()).not.toHaveProperty('joinWarning');
   const more = { mode: 'append' };
   const form = { fields: more, files: [['c.csv', 'place,region\nAnkara,Central\n']] as [string, string][] };
   await postForm(app, user, `${path}/tables/c/versions`, form);
   await untilImported(call, uid);
   expect(await relationTo('c')).toMatchObject({ state: 'confirmed', repeats: true });
   expect(await sumOf()).not.toEqual([[600]]);
+  const warning =
+    '“c.place” and “o.city” both have values in several rows, so rows may be counted more than once.';
+  expect(await resultOf()).toMatchObject({ rows: [[600]], joinWarning: warning });
+  const byHand = await ask(app, user, { chat: body.data.uid, text: 'Total', sql: saved.sql });
+  expect(textOf(byHand)).toContain(warning);
 
   const [from, to] = [
     { table: 'o', column: 'city' },

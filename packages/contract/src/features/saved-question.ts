@@ -108,6 +108,8 @@ export const savedQuestionResult = z.strictObject({
   filteredBy: z.array(z.string()),
   /** How the query is understood, in words that are made from it. */
   understood: answerTable.shape.understood,
+  /** Says of a join of the query that it may count rows several times in the current data. */
+  joinWarning: z.optional(z.string()),
 });
 export type SavedQuestionResult = z.infer<typeof savedQuestionResult>;
 

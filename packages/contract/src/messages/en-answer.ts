@@ -36,6 +36,10 @@ export const enAnswer = {
   'answer.tables.unsignedSides':
     '“{column}” has debits and credits without signs, which this figure takes together.',
   'answer.tables.askForEach': 'Ask for each “{by}” instead.',
+  'answer.tables.repeatedColumn':
+    '“{column}” has values in several rows, so rows may be counted more than once.',
+  'answer.tables.repeatedColumns':
+    '“{column}” and “{other}” both have values in several rows, so rows may be counted more than once.',
   'answer.tables.equalToIt': 'Equal to it: {names}.',
   'answer.tables.equalToLast': 'Equal to the last of them: {names}.',
   'answer.tables.others': { one: '{count} other', other: '{count} others' },

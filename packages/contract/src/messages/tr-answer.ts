@@ -37,6 +37,10 @@ export const trAnswer: Record<keyof typeof enAnswer, Message> = {
   'answer.tables.unsignedSides':
     '“{column}” sütununda borç ve alacaklar işaretsiz; bu sonuç onları birlikte hesaplıyor.',
   'answer.tables.askForEach': 'Bunun yerine her “{by}” için ayrı sorun.',
+  'answer.tables.repeatedColumn':
+    '“{column}” sütununda aynı değer birden çok satırda geçiyor; bu yüzden satırlar birden çok kez sayılmış olabilir.',
+  'answer.tables.repeatedColumns':
+    '“{column}” ve “{other}” sütunlarının ikisinde de aynı değer birden çok satırda geçiyor; bu yüzden satırlar birden çok kez sayılmış olabilir.',
   'answer.tables.equalToIt': 'Ona eşit: {names}.',
   'answer.tables.equalToLast': 'Sonuncuya eşit: {names}.',
   'answer.tables.others': { one: '{count} satır daha', other: '{count} satır daha' },

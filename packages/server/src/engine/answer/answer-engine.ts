@@ -66,6 +66,8 @@ export type AnswerTextKey =
   | 'answer.tables.severalCurrencies'
   | 'answer.tables.unsignedSides'
   | 'answer.tables.askForEach'
+  | 'answer.tables.repeatedColumn'
+  | 'answer.tables.repeatedColumns'
   | 'answer.tables.equalToIt'
   | 'answer.tables.equalToLast'
   | 'answer.tables.others'

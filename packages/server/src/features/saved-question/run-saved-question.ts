@@ -2,6 +2,8 @@ import type { Language } from '@docent/contract/core/language';
 import type { SavedQuestionResult } from '@docent/contract/features/saved-question';
 import { translate } from '@docent/contract/messages/translate';
 import { periodsOf } from '#engine/tabular/answer/say-period.ts';
+import { repeatedJoinMessage } from '#engine/tabular/answer/say-repeated-join.ts';
+import type { RepeatedJoin } from '#engine/tabular/read-sql/repeated-join.ts';
 import { queryCurrentTables, refuseAborted } from '#features/spreadsheet/index.ts';
 import { type Actor, holderOf } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
@@ -28,6 +30,11 @@ const labelled = ({ labels }: SavedQuestionRow, columns: SavedQuestionResult['co
     ? columns.map((column, at) => ({ ...column, name: labels[at] ?? column.name }))
     : columns;
 
+function sayRepeatedJoin(repeated: RepeatedJoin, language: Language): string {
+  const { key, values } = repeatedJoinMessage(repeated);
+  return translate(key, language, values);
+}
+
 /**
  * Runs a saved question on the current data of its database.
  * @throws Failure saved_question_not_found, spreadsheet_importing, query_refused, validation
@@ -43,6 +50,7 @@ export async function runSavedQuestion(
     columns: given,
     filteredBy,
     understood,
+    repeated,
   } = await queryCurrentTables(deps, actor, {
     spreadsheetId: row.spreadsheet_id,
     sql: row.sql,
@@ -68,5 +76,6 @@ export async function runSavedQuestion(
     ...chart,
     filteredBy,
     ...(understood !== undefined && { understood }),
+    ...(repeated && { joinWarning: sayRepeatedJoin(repeated, language) }),
   };
 }

@@ -13,6 +13,7 @@ import { describeTables } from './describe-tables.ts';
 import { findJoinable } from './joinable-columns.ts';
 import { openAskedTable } from './open-table.ts';
 import { listRelations } from './relation.store.ts';
+import { identityOf, repeatedJoinIn } from './repeated-joins.ts';
 import { tableFilesOf } from './table-files.ts';
 import { type AskedPart, visibleParts } from './visible-tables.ts';
 
@@ -69,8 +70,17 @@ export async function openAskedTables(
     parts.map(({ row }) => row),
     relations,
   );
-  const { run, close } = createQuerySession(tables, { company: scope.companyId, caller });
+  const session = createQuerySession(tables, { company: scope.companyId, caller });
+  const { run, close } = session;
   const schema = { ...described, relations: await relationsThatHold(described, { parts, run, signal }) };
   const values = await valuesOf([...versionIds, JSON.stringify(visible ?? null)], { schema, run, signal });
-  return { schema, values, today, run, close };
+  const identity = identityOf(parts);
+  return {
+    schema,
+    values,
+    today,
+    run,
+    close,
+    findRepeatedJoin: (tree, asking) => repeatedJoinIn(tree, { schema, identity, session, signal: asking }),
+  };
 }

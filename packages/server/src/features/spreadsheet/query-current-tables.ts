@@ -1,5 +1,7 @@
 import type { Language } from '@docent/contract/core/language';
 import { describeColumns } from '#engine/tabular/answer/describe-columns.ts';
+import type { QuestionSchema } from '#engine/tabular/question/question-schema.ts';
+import type { RepeatedJoin } from '#engine/tabular/read-sql/repeated-join.ts';
 import { sayStatement } from '#engine/tabular/read-sql/say-statement.ts';
 import type {
   AskedTable,
@@ -7,18 +9,21 @@ import type {
   QueryOutcome,
   QueryResult,
 } from '#engine/tabular/sandbox/query-messages.ts';
-import { isNode, type TreeValue, textAt } from '#engine/tabular/sandbox/query-tree.ts';
-import { runQuery } from '#engine/tabular/sandbox/run-query.ts';
+import { isNode, type TreeNode, type TreeValue, textAt } from '#engine/tabular/sandbox/query-tree.ts';
+import { createQuerySession, runQuery } from '#engine/tabular/sandbox/run-query.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { type CompanyScope, inReadScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
+import type { Holder } from '#platform/fair-queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { type AskedTableRow, findAskedSpreadsheet, listVersionTables } from './asked-spreadsheet.store.ts';
 import { describeTables } from './describe-tables.ts';
 import { openAskedTable } from './open-table.ts';
+import { identityOf, repeatedJoinIn } from './repeated-joins.ts';
 import { filterCondition, type RowFilter } from './row-conditions.ts';
 import { readRowFilters } from './row-filters.ts';
-import { tableFilesOf } from './table-files.ts';
+import { type TableFiles, tableFilesOf } from './table-files.ts';
+import type { AskedPart } from './visible-tables.ts';
 
 interface CurrentQuery {
   spreadsheetId: string;
@@ -40,6 +45,8 @@ export interface CurrentOutcome {
   versionIds: readonly string[];
   /** Columns of the filters that a table of the query has. */
   filteredBy: string[];
+  /** The first of its joins that may count rows several times. */
+  repeated: RepeatedJoin | undefined;
   /** The query in words; undefined where it was refused, or there are none for it. */
   understood: string | undefined;
 }
@@ -68,6 +75,42 @@ function columnsFiltered(
   return [...new Set(named.map(({ column }) => column))];
 }
 
+/** The tables with the conditions that filters put on their rows. */
+const filteredParts = (rows: readonly AskedTableRow[], filters: readonly RowFilter[]): AskedPart[] =>
+  rows.map((row) => {
+    const own = filters.filter(({ column }) => has(row, column));
+    const where = filterCondition(row.columns, own);
+    return { row, ...(where && { where }) };
+  });
+
+async function openParts(files: TableFiles, parts: readonly AskedPart[]): Promise<AskedTable[]> {
+  const tables: AskedTable[] = [];
+  for (const { row, where } of parts)
+    tables.push({ ...(await openAskedTable(files, row)), ...(where && { where }) });
+  return tables;
+}
+
+interface JoinedParts {
+  schema: QuestionSchema;
+  parts: readonly AskedPart[];
+  tables: readonly AskedTable[];
+  holder: Holder;
+  signal: AbortSignal;
+}
+
+async function findRepeated(
+  tree: TreeNode,
+  { schema, parts, tables, holder, signal }: JoinedParts,
+): Promise<RepeatedJoin | undefined> {
+  // It starts no process before something is asked.
+  const session = createQuerySession(tables, holder);
+  try {
+    return await repeatedJoinIn(tree, { schema, identity: identityOf(parts), session, signal });
+  } finally {
+    session.close();
+  }
+}
+
 /**
  * Runs a query over the current versions of a spreadsheet's tables, totals and notes left out, and rows that do not meet
  * the filters.
@@ -85,13 +128,8 @@ export async function queryCurrentTables(
   });
   if (rows.length === 0) throw new Failure('spreadsheet_importing');
   const filters = readRowFilters({ filter, language }, (column) => rows.some((row) => has(row, column)));
-  const files = tableFilesOf(storage);
-  const tables: AskedTable[] = [];
-  for (const row of rows) {
-    const own = filters.filter(({ column }) => has(row, column));
-    const where = filterCondition(row.columns, own);
-    tables.push({ ...(await openAskedTable(files, row)), ...(where && { where }) });
-  }
+  const parts = filteredParts(rows, filters);
+  const tables = await openParts(tableFilesOf(storage), parts);
   const holder = { company: scope.companyId, caller };
   const outcome = await runQuery({ tables, sql, holder, ...(caps && { caps }) }, signal);
   const schema = describeTables(rows, []);
@@ -100,6 +138,7 @@ export async function queryCurrentTables(
     outcome,
     columns: isRun ? describeColumns(outcome, schema).columns : [],
     understood: isRun ? sayStatement(outcome.tree, { schema, language }) : undefined,
+    repeated: isRun ? await findRepeated(outcome.tree, { schema, parts, tables, holder, signal }) : undefined,
     versionIds: rows.map(({ version_id }) => version_id),
     filteredBy: columnsFiltered(outcome, rows, filters),
   };

@@ -21,6 +21,7 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
 import { DateFormatsContext } from '#lib/current-project.ts';
 import { exactText, formatCell } from '#lib/format-cell.ts';
+import { Alert } from '#ui/alert.tsx';
 import { buttonClasses } from '#ui/button.tsx';
 import { Chart } from '#ui/chart.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -161,7 +162,14 @@ export function QuestionTile({ question, total, filter, hasChanged }: QuestionTi
             <SkeletonList rows={5} rowClassName="h-6" />
           </div>
         ) : (
-          <Result question={question} result={data} shown={shown} />
+          <>
+            <Result question={question} result={data} shown={shown} />
+            {data.joinWarning && (
+              <div className="px-4 pb-4">
+                <Alert tone="warning">{data.joinWarning}</Alert>
+              </div>
+            )}
+          </>
         )}
       </div>
       {data && <HowComputed question={question} understood={data.understood} />}

@@ -1,4 +1,5 @@
 import type { QuestionSchema } from '../question/question-schema.ts';
+import { knownColumns } from '../read-sql/known-columns.ts';
 import { outputsOf, wholeStep } from '../read-sql/output-columns.ts';
 import { statementOf } from '../read-sql/say-statement.ts';
 import type { QueryResult } from '../sandbox/query-messages.ts';
@@ -14,12 +15,7 @@ export function describeColumns(
   { result, tree }: { result: QueryResult; tree: TreeNode },
   schema: QuestionSchema,
 ): QueryResult {
-  const names = new Map(
-    schema.tables.map(({ name, columns }) => [
-      name.toLowerCase(),
-      columns.map((column) => column.name.toLowerCase()),
-    ]),
-  );
+  const names = knownColumns(schema);
   const statement = statementOf(tree);
   const steps = () => statement && wholeStep(statement, names);
   // A walk follows so many columns: each has its own.

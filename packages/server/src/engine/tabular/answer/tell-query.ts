@@ -39,7 +39,7 @@ type Refused = Extract<QueryOutcome, { type: 'refused' }>;
 
 async function* runQuery(
   telling: Telling,
-  { sql, readBack, columnNames, corrections }: AskedQuery,
+  { sql, readBack, columnNames, corrections, ast }: AskedQuery,
 ): AsyncGenerator<EngineEvent, ToldResult | Refused> {
   const { source, request, language } = telling;
   yield step('run', 'answer.step.running', { detail: sql });
@@ -57,6 +57,8 @@ async function* runQuery(
     columnNames,
     periods: periodsOf(tree),
     mixed: mixedAmountsIn(tree, source.schema),
+    // A reading of the question only joins where it was looked at before.
+    repeated: ast ? undefined : await source.findRepeatedJoin?.(tree, request.signal),
   };
 }
 
@@ -72,6 +74,7 @@ async function* runOpposite(
     sql: renderSql(opposite),
     readBack: joinParts(readBackParts(opposite, context), context),
     columnNames: nameColumns(opposite, context),
+    ast: opposite,
     ...(corrections && { corrections }),
   });
   return 'result' in told && told.result.rowCount > 0 ? told : undefined;
@@ -130,8 +133,8 @@ function shownQuery({ source, language }: Telling, asked: AskedQuery): ShownQuer
 
 /** Runs a query and says its result. @returns whether there is one */
 export async function* tellQuery(telling: Telling, asked: AskedQuery): AsyncGenerator<EngineEvent, boolean> {
-  const { ast, isFirstAsked, compared, ...shown } = shownQuery(telling, asked);
-  const { corrections = [] } = shown;
+  const { isFirstAsked, compared, ...shown } = shownQuery(telling, asked);
+  const { ast, corrections = [] } = shown;
   const run = yield* runQuery(telling, shown);
   if ('refusal' in run) {
     yield sayRefusal(telling, run);

@@ -10,8 +10,10 @@ import type {
   EngineStep,
 } from '../../answer/answer-engine.ts';
 import type { CorrectedWord } from '../question/link/correct-typos.ts';
+import type { RepeatedJoin } from '../read-sql/repeated-join.ts';
 import type { QueryOutcome, QueryResult } from '../sandbox/query-messages.ts';
 import type { TakenTogether } from './mixed-amounts.ts';
+import { repeatedJoinMessage } from './say-repeated-join.ts';
 import { escaped, sayResult } from './say-result.ts';
 import { suggestChart } from './suggest-chart.ts';
 import type { TableSource } from './table-source.ts';
@@ -61,6 +63,8 @@ export interface ToldResult {
   readonly periods?: readonly (Period | undefined)[];
   /** Amounts that it takes together although they are of several currencies, or have no signs. */
   readonly mixed?: TakenTogether | undefined;
+  /** A join that may count rows several times. */
+  readonly repeated?: RepeatedJoin | undefined;
   /** Another reading of the question came to another result. */
   readonly isUnsure?: boolean;
   /** The first row is what was asked for; the others are shown beside it. */
@@ -96,14 +100,26 @@ export function tableEvent(told: ToldResult): EngineEvent {
 /** The sentence of a result, whose figures are taken from it, and what may be wrong with them. */
 export function sentenceOf(telling: Telling, told: ToldResult): EngineDelta {
   const sentence = figuresOf(telling, told);
-  const { mixed } = told;
-  if (!mixed || told.result.rowCount === 0) return sentence;
+  if (told.result.rowCount === 0) return sentence;
+  const warnings = [sayMixed(telling, told), sayRepeated(telling, told)].filter((text) => text !== undefined);
+  return { type: 'delta', text: [sentence.text, ...warnings].join('\n\n') };
+}
+
+function sayRepeated(telling: Telling, { repeated }: ToldResult): string | undefined {
+  if (!repeated) return undefined;
+  const { key, values } = repeatedJoinMessage(repeated);
+  const shown = Object.entries(values).map(([name, value]) => [name, escaped(String(value))]);
+  return say(telling, key, Object.fromEntries(shown)).text;
+}
+
+function sayMixed(telling: Telling, { mixed }: ToldResult): string | undefined {
+  if (!mixed) return undefined;
   const { kind, label: column, by } = mixed;
   const key = kind === 'sides' ? 'unsignedSides' : 'severalCurrencies';
   const warning = say(telling, `answer.tables.${key}`, { column: escaped(column) });
   const advice =
     by === undefined ? '' : ` ${say(telling, 'answer.tables.askForEach', { by: escaped(by) }).text}`;
-  return { type: 'delta', text: `${sentence.text}\n\n${warning.text}${advice}` };
+  return `${warning.text}${advice}`;
 }
 
 function figuresOf(telling: Telling, told: ToldResult): EngineDelta {

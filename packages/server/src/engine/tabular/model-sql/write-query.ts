@@ -8,6 +8,7 @@ import { mixedAmountsIn, type TakenTogether } from '../answer/mixed-amounts.ts';
 import { periodsOf } from '../answer/say-period.ts';
 import { answerCaps, step, type Telling } from '../answer/telling.ts';
 import { linkQuestion } from '../question/link/link-question.ts';
+import type { RepeatedJoin } from '../read-sql/repeated-join.ts';
 import { sayStatement } from '../read-sql/say-statement.ts';
 import type { QueryOutcome, QueryResult } from '../sandbox/query-messages.ts';
 import { askForSql, type Meter, promptTokensOf } from './ask-for-sql.ts';
@@ -29,6 +30,7 @@ export interface WrittenQuery {
   readonly understood: string | undefined;
   readonly periods: readonly (Period | undefined)[];
   readonly mixed?: TakenTogether | undefined;
+  readonly repeated?: RepeatedJoin | undefined;
 }
 
 /** How a model's attempts ended. `none`: it says that no query on these tables answers the question. */
@@ -51,11 +53,12 @@ export async function promptFor({ source, request, language }: Telling): Promise
   });
 }
 
-function writtenQuery(
-  { source: { schema }, language }: Telling,
+async function writtenQuery(
+  { source, request, language }: Telling,
   sql: string,
   outcome: Extract<QueryOutcome, { type: 'result' }>,
-): WrittenQuery {
+): Promise<WrittenQuery> {
+  const { schema } = source;
   const { tree } = outcome;
   return {
     sql,
@@ -63,6 +66,7 @@ function writtenQuery(
     understood: sayStatement(tree, { schema, language }),
     periods: periodsOf(tree),
     mixed: mixedAmountsIn(tree, schema),
+    repeated: await source.findRepeatedJoin?.(tree, request.signal),
   };
 }
 

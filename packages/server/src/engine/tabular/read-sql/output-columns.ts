@@ -29,7 +29,7 @@ const followedMax = 500;
 /** Stars that repeat a step's columns double them from step to step. */
 const outputsMax = 10_000;
 
-const sameName = (left: string, right: string) => left.toLowerCase() === right.toLowerCase();
+export const sameName = (left: string, right: string) => left.toLowerCase() === right.toLowerCase();
 
 /** The whole of a statement. @param tables by their names in small letters */
 export const wholeStep = (node: TreeNode, tables: Tables = new Map()): Step =>
@@ -56,7 +56,9 @@ export function sidesOf({ node, steps, budget }: Step): Step[] | undefined {
 }
 
 /** A source of rows in a FROM: another step, or a table of the upload. */
-interface Source {
+export interface Source {
+  /** The part of the FROM itself. */
+  readonly from: TreeNode;
   /** What its columns are qualified with. */
   readonly alias: string;
   readonly step?: Step;
@@ -65,20 +67,23 @@ interface Source {
 }
 
 /** What a FROM reads, from left to right. */
-function sourcesIn(from: TreeNode | undefined, { steps, budget }: Pick<Step, 'steps' | 'budget'>): Source[] {
+export function sourcesIn(
+  from: TreeNode | undefined,
+  { steps, budget }: Pick<Step, 'steps' | 'budget'>,
+): Source[] {
   if (!from) return [];
   const alias = textAt(from, 'alias');
   const subquery = nodeAt(nodeAt(from, 'subquery') ?? {}, 'node');
-  if (subquery) return [{ step: stepOf(subquery, steps, budget), alias, table: '' }];
+  if (subquery) return [{ from, step: stepOf(subquery, steps, budget), alias, table: '' }];
   const name = textAt(from, 'table_name');
   if (name === '')
     return ['left', 'right'].flatMap((side) => sourcesIn(nodeAt(from, side), { steps, budget }));
   const table = name.toLowerCase();
   const named = steps.get(table);
-  if (!named) return [{ alias: alias || name, table }];
+  if (!named) return [{ from, alias: alias || name, table }];
   // A recursive step reads itself: inside it, its name leads nowhere.
   const others = new Map([...steps].filter(([key]) => key !== table));
-  return [{ step: stepOf(named, others, budget), alias: alias || name, table: '' }];
+  return [{ from, step: stepOf(named, others, budget), alias: alias || name, table: '' }];
 }
 
 const sourcesOf = (step: Step) => sourcesIn(nodeAt(step.node, 'from_table'), step);
@@ -104,7 +109,8 @@ function readOutputs(step: Step): TreeNode[] | undefined {
   return outputs;
 }
 
-const namesOf = ({ step, table }: Source, { tables }: Budget) =>
+/** The columns of a source; undefined where they are not known. */
+export const namesOf = ({ step, table }: Source, { tables }: Budget) =>
   step ? outputsOf(step)?.map(nameOf) : tables.get(table);
 
 const changesOfStars = ['exclude_list', 'qualified_exclude_list', 'replace_list', 'rename_list'];

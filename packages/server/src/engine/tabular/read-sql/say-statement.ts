@@ -33,7 +33,8 @@ export function groupKeysOf(node: TreeNode): TreeNode[] {
   return nodesAt(node, 'group_expressions').map((key) => resolved(key, shown));
 }
 
-const aggregateNames = new Set(
+/** Functions that compute one value of several rows. */
+export const aggregateNames = new Set(
   `any_value approx_count_distinct approx_quantile arg_max arg_min array_agg avg bool_and bool_or corr count count_if
   count_star first histogram kurtosis last list mad max max_by mean median min min_by mode product quantile
   quantile_cont quantile_disc sem skewness stddev stddev_pop stddev_samp string_agg sum var_pop var_samp variance`.split(
