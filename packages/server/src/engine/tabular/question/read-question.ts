@@ -2,6 +2,7 @@ import { createPauses } from '../../retrieval/let-others-through.ts';
 import type { ParseInput } from './grammar/parse-question.ts';
 import { settleCounted } from './grammar/settle-counted.ts';
 import { settleRepeated } from './grammar/settle-repeated.ts';
+import { settleSold } from './grammar/settle-sold.ts';
 import { findKeptAsText } from './kept-as-text.ts';
 import { markLengths } from './lengths.ts';
 import type { CorrectedWord } from './link/correct-typos.ts';
@@ -106,7 +107,8 @@ export async function findReadings(question: string, given: QuestionSchema, opti
   const { found } = tried;
   const [first, ...others] = tried.candidates;
   const settled = first ? [await settleRepeated(first, options.firstRows), ...others] : [];
-  const candidates = await settleCounted(settled, { schema, words: input.words }, options.firstRows);
+  const sold = await settleSold(settled, { schema, input }, options.firstRows);
+  const candidates = await settleCounted(sold, { schema, words: input.words }, options.firstRows);
   return {
     input,
     candidates,

@@ -2,7 +2,7 @@ import type { CorrectedWord } from '../link/correct-typos.ts';
 import type { Query } from '../query-tree.ts';
 import type { Item, Meaning } from '../question-items.ts';
 import type { QuestionLanguage } from '../question-schema.ts';
-import type { Token } from '../words/split-question.ts';
+import type { QuestionWord } from '../words/question-words.ts';
 import type { Link } from './grammar-rule.ts';
 import { rulesFor } from './grammar-rules.ts';
 
@@ -17,7 +17,7 @@ export interface Tiling {
 export interface ParseInput {
   /** The query before, when the question follows up on it. */
   previous?: Query;
-  words: readonly Token[];
+  words: readonly QuestionWord[];
   items: readonly Item[];
   skipCosts: readonly number[];
   language: QuestionLanguage;

@@ -22,7 +22,7 @@ const figureNouns = new Set([
   ...['gelir', 'kazanc', 'harcama', 'masraf', 'gider'],
 ]);
 const spendingVerb =
-  /^(?:spen[dt]|spends|harca(?:yan(?:lar)?|d[iu]|d[iu]k|d[iu]g[iu]m?i?z?|m[iu]s|m[iu]slar)|kazand[iu](?:k|g[iu]m[iu]z))$/;
+  /^(?:spen[dt]|spends|harca(?:yan(?:lar)?|d[iu]|d[iu]k|d[iu]g[iu]m?i?z?|m[iu]s|m[iu]slar)|kazand[iu](?:k|g[iu]m[iu]z)|kazandir(?:an(?:lar)?|d[iu]|[iu]yor|m[iu]s))$/;
 /** These are single sales as well; a turnover is a figure. */
 const rowNouns = new Set(['sale', 'sales', 'satis']);
 /** A table of payments has them as its rows, where nothing tells money that goes out from money that comes in. */
@@ -38,7 +38,7 @@ const measureBonus = 0.05;
 const hasStem = ({ stems }: QuestionWord, known: ReadonlySet<string>) =>
   [...stems].some(([stem, cost]) => cost <= stemCostMax && known.has(stem));
 
-const usable = ({ columns, subtotalColumn, rowOrderColumn }: TableDescription) =>
+export const usable = ({ columns, subtotalColumn, rowOrderColumn }: TableDescription) =>
   columns.filter((column) => isQuantity(column) && ![subtotalColumn, rowOrderColumn].includes(column.name));
 
 /** The one column of its kind; undefined where a question could mean several. */
@@ -50,6 +50,10 @@ function onlyColumn(schema: QuestionSchema, fits: (label: string) => boolean): C
   );
   return found.length === 1 ? found[0] : undefined;
 }
+
+/** A verb of selling, which says neither pieces nor money; its noun is money. */
+export const isSaleVerb = (word: QuestionWord): boolean =>
+  hasStem(word, saleVerbs) && !hasStem(word, saleNouns);
 
 const isAmount = (word: QuestionWord) => hasStem(word, figureNouns) || spendingVerb.test(word.folded);
 
@@ -66,9 +70,9 @@ const isSide = (word: QuestionWord, { tables }: QuestionSchema) =>
   isAmount(word) && !hasStem(word, neutralNouns) && tables.some(isStatement);
 
 /** The price of a piece is neither a number of pieces nor a sale. */
-const isPieces = (label: string) =>
+export const isPieces = (label: string) =>
   labelHasConcept(label, ['quantity']) && !labelHasConcept(label, ['price']);
-const isMoney = (label: string) =>
+export const isMoney = (label: string) =>
   labelHasConcept(label, ['amount', 'revenue', 'sale']) &&
   !isPieces(label) &&
   !labelHasConcept(label, ['price', 'unit_price']);
