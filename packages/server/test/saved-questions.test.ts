@@ -82,6 +82,8 @@ describe('a saved question', () => {
     const columns = [{ name: 'ay', period: 'month' }, { name: 'toplam' }];
     expect(eventOf(events, 'table')).toMatchObject({ columns });
     const saved = await dataOf('POST', path(), { messageUid: eventOf(events, 'start')?.messageUid });
+    // It is called by what the query says: the question may be another one.
+    expect(saved.title).toBe(eventOf(events, 'table')?.understood);
     const { columns: shown } = (await resultOf(saved.uid)).body.data;
     expect(shown).toMatchObject(columns);
     expect(shown[1]).not.toHaveProperty('period');

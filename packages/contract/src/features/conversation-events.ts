@@ -55,6 +55,8 @@ export const answerTable = z.strictObject({
   understood: z.optional(z.string()),
   /** Another reading of the question came to another result, which the choices offer. */
   unsure: z.optional(z.literal(true)),
+  /** Somebody wrote the query in place of the question, which it may not answer. */
+  written: z.optional(z.literal(true)),
 });
 export type AnswerTable = z.infer<typeof answerTable>;
 

@@ -40,6 +40,8 @@ export const enAnswer = {
     '“{column}” has values in several rows, so rows may be counted more than once.',
   'answer.tables.repeatedColumns':
     '“{column}” and “{other}” both have values in several rows, so rows may be counted more than once.',
+  'answer.tables.standsAlone':
+    'The query before cannot be changed by a question, so this question is read by itself.',
   'answer.tables.equalToIt': 'Equal to it: {names}.',
   'answer.tables.equalToLast': 'Equal to the last of them: {names}.',
   'answer.tables.others': { one: '{count} other', other: '{count} others' },

@@ -41,6 +41,7 @@ export const trAnswer: Record<keyof typeof enAnswer, Message> = {
     '“{column}” sütununda aynı değer birden çok satırda geçiyor; bu yüzden satırlar birden çok kez sayılmış olabilir.',
   'answer.tables.repeatedColumns':
     '“{column}” ve “{other}” sütunlarının ikisinde de aynı değer birden çok satırda geçiyor; bu yüzden satırlar birden çok kez sayılmış olabilir.',
+  'answer.tables.standsAlone': 'Önceki sorgu bir soruyla değiştirilemez; bu soru tek başına okundu.',
   'answer.tables.equalToIt': 'Ona eşit: {names}.',
   'answer.tables.equalToLast': 'Sonuncuya eşit: {names}.',
   'answer.tables.others': { one: '{count} satır daha', other: '{count} satır daha' },

@@ -46,6 +46,8 @@ interface Asked {
   today: string;
   /** The query that was chosen or written instead of a question. */
   sql?: string;
+  /** What was asked before. */
+  history?: AnswerRequest['history'];
 }
 
 /** Asks a question without a model. @returns what is said, and the events of the answer by their type */
@@ -53,7 +55,7 @@ export async function askTables(tables: ComparedTables, run: Run, question: stri
   const request: AnswerRequest = {
     question,
     language: asked.language,
-    history: [],
+    history: asked.history ?? [],
     fileNames: [],
     isNarrowed: false,
     tables: sourceOf(tables, run, asked.today),

@@ -4,6 +4,7 @@ import { defineTexts } from './define-texts.ts';
 export const conversationResultTexts = defineTexts(
   {
     'result.understood': 'Understood as: {text}',
+    'result.written': 'Result of the query: {text}',
     'result.correct': 'Correct',
     'result.unsure': 'Not certain: another reading of the question gives another result.',
     'result.download': 'Download the result',
@@ -50,6 +51,7 @@ export const conversationResultTexts = defineTexts(
   },
   {
     'result.understood': 'Şöyle anlaşıldı: {text}',
+    'result.written': 'Sorgunun sonucu: {text}',
     'result.correct': 'Düzelt',
     'result.unsure': 'Kesin değil: soru başka türlü okununca başka bir sonuç çıkıyor.',
     'result.download': 'Sonucu indir',

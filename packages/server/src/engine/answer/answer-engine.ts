@@ -68,6 +68,7 @@ export type AnswerTextKey =
   | 'answer.tables.askForEach'
   | 'answer.tables.repeatedColumn'
   | 'answer.tables.repeatedColumns'
+  | 'answer.tables.standsAlone'
   | 'answer.tables.equalToIt'
   | 'answer.tables.equalToLast'
   | 'answer.tables.others'

@@ -48,7 +48,9 @@ export const tableAnswerRoutes = (deps: TableAnswerDeps): Binding[] => [
     inScope(deps.db, actor, async (tx) => {
       const { messageUid, title, ...form } = body;
       const answer = await loadTableAnswer(tx, actor, { spreadsheetId, messageUid });
-      const asked = oneLine(answer.question);
+      const { written, understood } = answer.table;
+      // A query that was written by hand may answer something else than the question.
+      const asked = oneLine(written && understood ? understood : answer.question);
       return saveQuestion(tx, actor, {
         spreadsheetId,
         title: title ?? (asked === '' ? answer.title : asked),

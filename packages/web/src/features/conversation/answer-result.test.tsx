@@ -45,6 +45,12 @@ test('shows how the question was understood and the rows in the reader’s forma
   expect(cellsOf(second)).toEqual(['İzmir', '–', '–']);
 });
 
+test('the result of a query that was written is headed by what the query says', () => {
+  show({ ...table, written: true });
+  expect(screen.getByText('Result of the query: Sum of Total by City')).toBeTruthy();
+  expect(screen.queryByText(/^Understood as/)).toBeNull();
+});
+
 test('what was understood wrongly is corrected in its query, where that can be run', async () => {
   const onRun = vi.fn<(sql: string) => void>();
   show(table, onRun);

@@ -26,12 +26,15 @@ interface AnswerResultProps {
 type Shown = 'table' | 'chart' | 'query';
 
 /** How the question was understood; where that is not what was meant, its query is corrected. */
-function Understood({ text, onCorrect }: { text: string | undefined; onCorrect: (() => void) | undefined }) {
+function Understood({ table, onCorrect }: { table: AnswerTable; onCorrect: (() => void) | undefined }) {
   const t = useTexts(conversationResultTexts);
+  const { understood: text, written } = table;
   if (!text) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-2">
-      <p className="text-ink-muted text-sm">{t('result.understood', { text })}</p>
+      <p className={written ? 'font-semibold text-sm' : 'text-ink-muted text-sm'}>
+        {t(written ? 'result.written' : 'result.understood', { text })}
+      </p>
       {onCorrect && (
         <Button size="small" variant="quiet" icon={<Pencil size={16} aria-hidden />} onClick={onCorrect}>
           {t('result.correct')}
@@ -57,7 +60,7 @@ export function AnswerResult({ table, messageUid, question, place, onRun }: Answ
   const parts: Shown[] = ['table', ...(chart ? (['chart'] as const) : []), 'query'];
   return (
     <div className="grid min-w-0 gap-2">
-      <Understood text={table.understood} onCorrect={onRun && (() => show('query', true))} />
+      <Understood table={table} onCorrect={onRun && (() => show('query', true))} />
       {table.unsure && (
         <p className="flex items-start gap-2 text-sm text-warning">
           <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />

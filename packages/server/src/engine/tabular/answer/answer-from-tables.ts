@@ -1,8 +1,8 @@
 import type { AnswerEngine, AnswerRequest, EngineEvent } from '../../answer/answer-engine.ts';
-import type { QuestionResult, Reading } from '../question/read-question.ts';
+import type { QuestionResult } from '../question/read-question.ts';
 import { likelyLanguages } from '../question/words/question-languages.ts';
 import { offerChoices, offerOthers } from './offer-choices.ts';
-import { readInTurn } from './read-in-turn.ts';
+import { readInTurn, readingsIn } from './read-in-turn.ts';
 import type { TableSource } from './table-source.ts';
 import { tellQuery } from './tell-query.ts';
 import { say, sayCorrections, step, type Telling } from './telling.ts';
@@ -33,8 +33,9 @@ export async function* tellUnread(
 
 async function* tellReading({ source, request }: Telling): AsyncGenerator<EngineEvent> {
   yield step('sql', 'answer.step.readingQuestion');
-  const { read, language } = await readInTurn(source, request);
+  const { read, language, standsAlone } = await readInTurn(source, request);
   const telling = { source, request, language };
+  if (standsAlone) yield { type: 'delta', text: `${say(telling, 'answer.tables.standsAlone').text}\n\n` };
   if (read.kind !== 'reading') yield* tellUnread(telling, read);
   else {
     const { others } = read;
@@ -45,18 +46,15 @@ async function* tellReading({ source, request }: Telling): AsyncGenerator<Engine
   }
 }
 
-const readingsIn = (read: QuestionResult): readonly Reading[] => {
-  if (read.kind === 'reading') return [read, ...read.others];
-  if (read.kind === 'ask_back') return read.readings;
-  return read.kind === 'not_understood' ? read.nearest : [];
-};
-
 /** Runs the query that the asker chose or wrote. A choice that was clicked reads back in the words in which it was offered. */
 async function* tellChosen({ source, request }: Telling, sql: string): AsyncGenerator<EngineEvent> {
   const { read, language } = await readInTurn(source, request);
   const chosen = readingsIn(read).find((reading) => reading.sql === sql);
   const { corrections = [] } = read;
-  yield* tellQuery({ source, request, language }, chosen ? { ...chosen, corrections } : { sql });
+  yield* tellQuery(
+    { source, request, language },
+    chosen ? { ...chosen, corrections } : { sql, isWritten: true },
+  );
 }
 
 /** An answer that begins, in the language that the question is likely in. */

@@ -1,10 +1,21 @@
 import type { AnswerRequest } from '../../answer/answer-engine.ts';
+import { isSameResult } from '../model-sql/same-result.ts';
 import { stripFollowUp } from '../question/amend-query.ts';
 import type { Query } from '../question/query-tree.ts';
 import type { QuestionLanguage, QuestionSchema } from '../question/question-schema.ts';
-import { type QuestionOptions, type QuestionResult, readQuestion } from '../question/read-question.ts';
+import {
+  type QuestionOptions,
+  type QuestionResult,
+  type Reading,
+  readQuestion,
+} from '../question/read-question.ts';
+import { renderSql } from '../question/render-sql.ts';
+import { oppositeChange } from '../question/say/said-changes.ts';
+import { withFigureOfEach } from '../question/say/show-both.ts';
+import { withComparedFigures } from '../question/say/yes-no.ts';
 import { triedRowsMax } from '../question/try-readings.ts';
 import { likelyLanguages } from '../question/words/question-languages.ts';
+import { queryOfStatement } from '../read-sql/query-of-statement.ts';
 import type { TableSource } from './table-source.ts';
 
 /** A chain of follow-ups is read from this many questions before. */
@@ -15,6 +26,8 @@ const probeCaps = { rowsMax: triedRowsMax, timeMaxMs: 5_000 } as const;
 export interface ReadTurn {
   read: QuestionResult;
   language: QuestionLanguage;
+  /** Its words tie it to an answer whose query no question can change. */
+  standsAlone?: boolean;
 }
 
 /** What a question is read with; the query before it is only read where the question cannot stand alone. */
@@ -68,6 +81,19 @@ export async function readInLikelyLanguage(
   return best;
 }
 
+/** What a question may mean: the answer to it, or the choices that it is given. */
+export const readingsIn = (read: QuestionResult): readonly Reading[] => {
+  if (read.kind === 'reading') return [read, ...read.others];
+  if (read.kind === 'ask_back') return read.readings;
+  return read.kind === 'not_understood' ? read.nearest : [];
+};
+
+/** The statements that an answer may show in place of a reading's own. */
+const shownSql = (ast: Query): string[] =>
+  [withComparedFigures(ast)?.query, withFigureOfEach(ast), oppositeChange(ast)].flatMap((shown) =>
+    shown ? renderSql(shown) : [],
+  );
+
 /** What every question of a conversation is read with. */
 const optionsOf = (source: TableSource, { language, signal }: AnswerRequest): TurnOptions => ({
   language,
@@ -79,29 +105,62 @@ const optionsOf = (source: TableSource, { language, signal }: AnswerRequest): Tu
   },
 });
 
-/** The query that the conversation is at: what the last questions were read as, each in the light of the one before. */
-async function readPrevious(source: TableSource, request: AnswerRequest): Promise<Query | undefined> {
-  let previous: Query | undefined;
-  for (const { question } of request.history.slice(-followedMax)) {
-    const before = previous;
+/** The query that a conversation is at: none before the first answer, and `unknown` behind one that no question amends. */
+type Before = Query | 'unknown' | undefined;
+
+/** The query of a statement that was written by hand, or by a model, if a question's own finds the same. */
+async function queryWritten(
+  source: TableSource,
+  sql: string,
+  { signal }: AnswerRequest,
+): Promise<Query | undefined> {
+  const outcome = await source.run(sql, probeCaps, signal);
+  const query = outcome.type === 'result' ? queryOfStatement(outcome.tree, source.schema) : undefined;
+  if (!query || outcome.type !== 'result') return undefined;
+  const again = await source.run(renderSql(query), probeCaps, signal);
+  return again.type === 'result' && isSameResult(again.result, outcome.result) ? query : undefined;
+}
+
+/** The query that an answer was of: what its question was read as, what was chosen of it, or what was written instead. */
+async function queryAnswered(
+  source: TableSource,
+  request: AnswerRequest,
+  { read, sql }: { read: QuestionResult; sql: string | undefined },
+): Promise<Before> {
+  const own = read.kind === 'reading' ? read.ast : undefined;
+  if (sql === undefined) return own;
+  const chosen = readingsIn(read).find(({ ast, ...reading }) =>
+    [reading.sql, ...shownSql(ast)].includes(sql),
+  );
+  return chosen?.ast ?? (await queryWritten(source, sql, request)) ?? 'unknown';
+}
+
+/** What the last questions were read as, each in the light of the one before. */
+async function readPrevious(source: TableSource, request: AnswerRequest): Promise<Before> {
+  let previous: Before;
+  for (const { question, sql } of request.history.slice(-followedMax)) {
+    const before = previous === 'unknown' ? undefined : previous;
     const options = { ...optionsOf(source, request), readBefore: async () => before };
     const { read } = await readInLikelyLanguage(question, source.schema, options);
     // A question that got no answer leaves the result on the screen that was there before it.
-    if (read.kind === 'reading') previous = read.ast;
+    previous = (await queryAnswered(source, request, { read, sql })) ?? previous;
   }
   return previous;
 }
 
 /** Reads a question as a query without a model, in the light of those before it. */
 export async function readInTurn(source: TableSource, request: AnswerRequest): Promise<ReadTurn> {
-  let previous: Promise<Query | undefined> | undefined;
+  let previous: Promise<Before> | undefined;
   // They are read once, whatever the number of languages that the question may be in.
-  const readBefore = () => {
+  const readBefore = async () => {
     previous ??= readPrevious(source, request);
-    return previous;
+    const before = await previous;
+    return before === 'unknown' ? undefined : before;
   };
-  return readInLikelyLanguage(request.question, source.schema, {
+  const turn = await readInLikelyLanguage(request.question, source.schema, {
     ...optionsOf(source, request),
     readBefore,
   });
+  const { tied } = stripFollowUp(request.question, turn.language);
+  return { ...turn, standsAlone: tied && (await previous) === 'unknown' };
 }

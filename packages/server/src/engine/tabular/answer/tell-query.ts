@@ -31,6 +31,8 @@ export interface AskedQuery {
   readonly readBack?: string;
   readonly columnNames?: readonly string[];
   readonly ast?: Query;
+  /** The asker wrote it instead of a question. */
+  readonly isWritten?: true;
   /** Words of the question that were taken for others. */
   readonly corrections?: readonly CorrectedWord[];
 }
@@ -39,7 +41,7 @@ type Refused = Extract<QueryOutcome, { type: 'refused' }>;
 
 async function* runQuery(
   telling: Telling,
-  { sql, readBack, columnNames, corrections, ast }: AskedQuery,
+  { sql, readBack, columnNames, corrections, ast, isWritten }: AskedQuery,
 ): AsyncGenerator<EngineEvent, ToldResult | Refused> {
   const { source, request, language } = telling;
   yield step('run', 'answer.step.running', { detail: sql });
@@ -56,6 +58,7 @@ async function* runQuery(
     understood,
     columnNames,
     periods: periodsOf(tree),
+    ...(isWritten && { isWritten }),
     mixed: mixedAmountsIn(tree, source.schema),
     // A reading of the question only joins where it was looked at before.
     repeated: ast ? undefined : await source.findRepeatedJoin?.(tree, request.signal),

@@ -65,6 +65,8 @@ export interface ToldResult {
   readonly mixed?: TakenTogether | undefined;
   /** A join that may count rows several times. */
   readonly repeated?: RepeatedJoin | undefined;
+  /** The asker wrote its query: it may answer something else than the question. */
+  readonly isWritten?: true;
   /** Another reading of the question came to another result. */
   readonly isUnsure?: boolean;
   /** The first row is what was asked for; the others are shown beside it. */
@@ -84,7 +86,7 @@ export const named = ({ result, columnNames = [], periods = [] }: ToldResult): Q
 
 /** A result with the chart that suits it. */
 export function tableEvent(told: ToldResult): EngineEvent {
-  const { sql, understood, isUnsure } = told;
+  const { sql, understood, isUnsure, isWritten } = told;
   const result = named(told);
   const chart = suggestChart(result.columns, result.rowCount);
   return {
@@ -94,6 +96,7 @@ export function tableEvent(told: ToldResult): EngineEvent {
     ...(chart && { chart }),
     ...(understood !== undefined && { understood }),
     ...(isUnsure && { unsure: true }),
+    ...(isWritten && { written: true }),
   };
 }
 
