@@ -5,6 +5,7 @@ import { fileManagerTexts } from '#i18n/file-manager.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { onDemand, useOnDemand } from '#lib/on-demand.ts';
 import { Button } from '#ui/button.tsx';
+import { FilesInput } from '#ui/files-input.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuHeading, MenuItem } from '#ui/menu.tsx';
 
@@ -47,18 +48,7 @@ export function AttachMenu({ onFiles, onStored, isLabelled = false }: AttachMenu
           <span className="text-ink-muted text-xs">{t('attach.hint')}</span>
         </MenuHeading>
       </Menu>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept={acceptedTypes}
-        aria-label={t('attach.upload')}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
+      <FilesInput ref={input} accept={acceptedTypes} label={t('attach.upload')} onFiles={onFiles} />
       {loaded && (
         <loaded.FilePickerDialog
           onClose={() => setPicking(false)}

@@ -1,8 +1,9 @@
 import { FolderPlus, FolderUp, Plus, Upload } from 'lucide-react';
-import { type ComponentProps, useRef } from 'react';
+import { useRef } from 'react';
 import { filesTexts } from '#i18n/files.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { Button } from '#ui/button.tsx';
+import { FilesInput } from '#ui/files-input.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 
 interface AddMenuProps {
@@ -12,8 +13,6 @@ interface AddMenuProps {
   onNewFolder: () => void;
 }
 
-type Attributes = ComponentProps<'input'> & { webkitdirectory?: '' };
-
 const small = { size: 16, 'aria-hidden': true } as const;
 
 /** Files, whole folders, or a new folder: the one primary action of the file manager. */
@@ -21,18 +20,6 @@ export function AddMenu({ busy, onFiles, onNewFolder }: AddMenuProps) {
   const t = useTexts(filesTexts);
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
-  // React knows no type for it, and every browser knows the attribute.
-  const wholeFolder: Attributes = { webkitdirectory: '' };
-  const chosen: ComponentProps<'input'> = {
-    type: 'file',
-    multiple: true,
-    hidden: true,
-    onChange: ({ target }) => {
-      const taken = [...(target.files ?? [])];
-      target.value = '';
-      if (taken.length > 0) onFiles(taken);
-    },
-  };
   return (
     <>
       <Menu
@@ -52,8 +39,8 @@ export function AddMenu({ busy, onFiles, onNewFolder }: AddMenuProps) {
           {t('add.new')}
         </MenuItem>
       </Menu>
-      <input ref={files} {...chosen} aria-label={t('add.files')} />
-      <input ref={folder} {...chosen} {...wholeFolder} aria-label={t('add.folder')} />
+      <FilesInput ref={files} label={t('add.files')} onFiles={onFiles} />
+      <FilesInput ref={folder} isFolder label={t('add.folder')} onFiles={onFiles} />
     </>
   );
 }

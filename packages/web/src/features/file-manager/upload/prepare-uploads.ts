@@ -3,7 +3,7 @@ import { checkDuplicates } from '@docent/contract/features/file-manager';
 import { createFolder } from '@docent/contract/features/folder';
 import { limits } from '@docent/contract/limits';
 import { call } from '#lib/api.ts';
-import type { ChosenFile } from './collect-dropped.ts';
+import type { ChosenFile } from '#lib/collect-dropped.ts';
 import { contentHashes } from './content-hash.ts';
 
 type Known = DataOf<typeof checkDuplicates>['items'][number];

@@ -6,6 +6,7 @@ import { FilePickerDialog } from '#features/file-manager/file-picker-dialog.tsx'
 import { customModelTexts } from '#i18n/custom-model.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { Button } from '#ui/button.tsx';
+import { FilesInput } from '#ui/files-input.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 
 interface AddFilesMenuProps {
@@ -13,31 +14,6 @@ interface AddFilesMenuProps {
   /** Files from this computer. */
   onFiles: (files: File[]) => void;
   isBusy: boolean;
-}
-
-interface ChooserProps {
-  label: string;
-  isFolder?: boolean;
-  onFiles: (files: File[]) => void;
-  ref: React.Ref<HTMLInputElement>;
-}
-
-/** The browser's file dialog; resets the input, so that the same file can be selected again. */
-function Chooser({ label, isFolder = false, onFiles, ref }: ChooserProps) {
-  return (
-    <input
-      ref={ref}
-      type="file"
-      multiple
-      hidden
-      aria-label={label}
-      {...(isFolder && { webkitdirectory: '' })}
-      onChange={(event) => {
-        onFiles([...(event.target.files ?? [])]);
-        event.target.value = '';
-      }}
-    />
-  );
 }
 
 /** The actions that add files to a model. */
@@ -66,8 +42,8 @@ export function AddFilesMenu({ model, onFiles, isBusy }: AddFilesMenuProps) {
           {t('fromFiles')}
         </MenuItem>
       </Menu>
-      <Chooser ref={files} label={t('fromComputer')} onFiles={onFiles} />
-      <Chooser ref={folder} isFolder label={t('folderFromComputer')} onFiles={onFiles} />
+      <FilesInput ref={files} label={t('fromComputer')} onFiles={onFiles} />
+      <FilesInput ref={folder} isFolder label={t('folderFromComputer')} onFiles={onFiles} />
       {isPicking && (
         <FilePickerDialog
           hasFolders
