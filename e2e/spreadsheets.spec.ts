@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/docent-test.ts';
 
@@ -23,7 +26,7 @@ test('a table is added, checked and asked, and a figure comes with its rows, cha
   await page.getByRole('link', { name: 'Add spreadsheet' }).first().click();
   await page.getByRole('button', { name: 'Import' }).click();
   await expect(page.getByText('Please select a file')).toBeVisible();
-  await page.locator('input[type=file]').setInputFiles(csv);
+  await page.getByLabel('From this computer', { exact: true }).setInputFiles(csv);
   await page.getByLabel('Name', { exact: true }).fill('Sales of the test');
   await page.getByRole('button', { name: 'Import' }).click();
 
@@ -86,6 +89,36 @@ test('a table is added, checked and asked, and a figure comes with its rows, cha
   const type = 'spreadsheet';
   const history = expect.objectContaining({ type, text: 'What is the total Amount by City?' });
   expect(await session.call('GET', '/sidebar')).toContainEqual(history);
+});
+
+test('a folder of monthly files becomes one table, and what is no table is named', async ({
+  docent,
+  signedIn: page,
+}) => {
+  const folder = join(await mkdtemp(join(tmpdir(), 'docent-e2e-folder-')), 'Sales of 2024');
+  await mkdir(join(folder, 'later'), { recursive: true });
+  await writeFile(join(folder, '01.csv'), 'City,Amount\nAnkara,10\n');
+  await writeFile(join(folder, 'later', '02.csv'), 'City,Amount\nIzmir,20\n');
+  await writeFile(join(folder, 'plan.docx'), 'No table.');
+  await page.goto(`${docent.url}/spreadsheet/add`);
+  await page.getByRole('button', { name: 'Add files' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'From this computer', exact: true }).waitFor();
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'A folder from this computer' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(folder);
+  await expect(page.getByText('2 files were added from “Sales of 2024”.')).toBeVisible();
+  await expect(
+    page.getByText('Left out, because they are not tables: Sales of 2024/plan.docx'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Sales of 2024');
+  await page.getByRole('checkbox', { name: 'Put all files into one table' }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByText('01.csv · 2 rows · 2 files')).toBeVisible();
+  await expect(page.getByRole('row', { name: '2 Izmir 20 02.csv' })).toBeVisible();
 });
 
 /** Each city is written once, as in a report. */

@@ -4,8 +4,9 @@ export interface ChosenFile {
   readonly path: readonly string[];
 }
 
-/** Folders that the systems keep for themselves, and their notes about folders. */
-const isSystemFile = (name: string) => /^(\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(name);
+/** Notes of the systems about folders, and what office programs keep beside a document while it is open. */
+const isSystemFile = (name: string) =>
+  /^(?:\.DS_Store|Thumbs\.db|desktop\.ini|\._.*|~\$.*|\.~lock\..*)$/i.test(name);
 
 function readBatch(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
   return new Promise((resolve, reject) => reader.readEntries(resolve, reject));

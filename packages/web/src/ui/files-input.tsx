@@ -3,7 +3,7 @@ import type { ComponentProps, Ref } from 'react';
 interface FilesInputProps {
   label: string;
   onFiles: (files: File[]) => void;
-  /** Takes a folder with all that lies in it. */
+  /** Takes a folder with all that lies in it, which may be nothing. */
   isFolder?: boolean;
   /** A hint for the file dialog: endings and types. */
   accept?: string;
@@ -28,7 +28,7 @@ export function FilesInput({ label, onFiles, isFolder = false, accept, ref }: Fi
       onChange={({ target }) => {
         const chosen = [...(target.files ?? [])];
         target.value = '';
-        if (chosen.length > 0) onFiles(chosen);
+        if (chosen.length > 0 || isFolder) onFiles(chosen);
       }}
     />
   );

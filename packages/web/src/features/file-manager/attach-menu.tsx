@@ -1,5 +1,5 @@
 import type { File as StoredFile } from '@docent/contract/features/file-manager';
-import { FolderOpen, Paperclip, Upload } from 'lucide-react';
+import { FolderOpen, FolderUp, Paperclip, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { fileManagerTexts } from '#i18n/file-manager.ts';
 import { useTexts } from '#i18n/use-texts.ts';
@@ -18,16 +18,21 @@ const acceptedTypes =
 interface AttachMenuProps {
   onFiles: (files: File[]) => void;
   onStored: (files: StoredFile[]) => void;
+  /** Offers to choose a folder as well. */
+  onFolder?: (files: File[]) => void;
+  /** Which files are taken; all that a question can be asked about otherwise. */
+  taken?: { text: string; accept: string };
   /** Shows its label: where files are what the form is for, and not one thing beside a text. */
   isLabelled?: boolean;
 }
 
 /** Adds files to the next question: from this computer, or from those already uploaded. */
-export function AttachMenu({ onFiles, onStored, isLabelled = false }: AttachMenuProps) {
+export function AttachMenu({ onFiles, onFolder, onStored, taken, isLabelled = false }: AttachMenuProps) {
   const t = useTexts(fileManagerTexts);
   const [isPicking, setPicking] = useState(false);
   const loaded = useOnDemand(filePickerDialog, isPicking);
   const input = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
   const icon = <Paperclip size={isLabelled ? 16 : 20} aria-hidden />;
   const label = t('attach.menu');
   const trigger = isLabelled ? (
@@ -41,14 +46,25 @@ export function AttachMenu({ onFiles, onStored, isLabelled = false }: AttachMenu
         <MenuItem icon={<Upload size={16} aria-hidden />} onSelect={() => input.current?.click()}>
           {t('attach.upload')}
         </MenuItem>
+        {onFolder && (
+          <MenuItem icon={<FolderUp size={16} aria-hidden />} onSelect={() => folder.current?.click()}>
+            {t('attach.folder')}
+          </MenuItem>
+        )}
         <MenuItem icon={<FolderOpen size={16} aria-hidden />} onSelect={() => setPicking(true)}>
           {t('attach.pick')}
         </MenuItem>
         <MenuHeading>
-          <span className="text-ink-muted text-xs">{t('attach.hint')}</span>
+          <span className="text-ink-muted text-xs">{taken?.text ?? t('attach.hint')}</span>
         </MenuHeading>
       </Menu>
-      <FilesInput ref={input} accept={acceptedTypes} label={t('attach.upload')} onFiles={onFiles} />
+      <FilesInput
+        ref={input}
+        accept={taken?.accept ?? acceptedTypes}
+        label={t('attach.upload')}
+        onFiles={onFiles}
+      />
+      {onFolder && <FilesInput ref={folder} isFolder label={t('attach.folder')} onFiles={onFolder} />}
       {loaded && (
         <loaded.FilePickerDialog
           onClose={() => setPicking(false)}

@@ -21,7 +21,7 @@ interface ChipView {
   canRetry?: boolean;
 }
 
-function useChipView(attachment: Attachment, file: StoredFile | undefined): ChipView {
+function useChipView(attachment: Attachment, file: StoredFile | undefined, needsText: boolean): ChipView {
   const t = useTexts(fileManagerTexts);
   const percent = usePercent();
   if (attachment.phase === 'refused')
@@ -31,6 +31,7 @@ function useChipView(attachment: Attachment, file: StoredFile | undefined): Chip
     return { name: chosen.name, detail: t('attach.uploading', { percent: percent(progress) }), progress };
   }
   if (file === undefined) return { name: '…', detail: undefined };
+  if (!needsText) return { name: file.name, detail: formatSize(file.size) };
   if (file.status === 'failed')
     return { name: file.name, detail: undefined, reason: file.error ?? t('attach.failed'), canRetry: true };
   if (isWithoutText(file)) return { name: file.name, detail: undefined, reason: t('attach.noText') };
@@ -44,13 +45,14 @@ function useChipView(attachment: Attachment, file: StoredFile | undefined): Chip
 interface AttachmentChipProps {
   attachment: Attachment;
   file: StoredFile | undefined;
+  needsText: boolean;
   onRemove: () => void;
   onRetry: () => void;
 }
 
-function AttachmentChip({ attachment, file, onRemove, onRetry }: AttachmentChipProps) {
+function AttachmentChip({ attachment, file, needsText, onRemove, onRetry }: AttachmentChipProps) {
   const t = useTexts(fileManagerTexts);
-  const { name, detail, progress, reason, canRetry } = useChipView(attachment, file);
+  const { name, detail, progress, reason, canRetry } = useChipView(attachment, file, needsText);
   const isLeftOut = reason !== undefined;
   const isFailed = isLeftOut && canRetry === true;
   return (
@@ -90,8 +92,14 @@ function AttachmentChip({ attachment, file, onRemove, onRetry }: AttachmentChipP
   );
 }
 
+interface AttachmentChipsProps {
+  attachments: Attachments;
+  /** Whether a file is of use only when its text can be read. */
+  needsText?: boolean;
+}
+
 /** The files of the next question: how far each is, why one failed, remove and try again. */
-export function AttachmentChips({ attachments }: { attachments: Attachments }) {
+export function AttachmentChips({ attachments, needsText = true }: AttachmentChipsProps) {
   const t = useTexts(fileManagerTexts);
   const { items, files, remove, retry } = attachments;
   if (items.length === 0) return null;
@@ -104,6 +112,7 @@ export function AttachmentChips({ attachments }: { attachments: Attachments }) {
         <AttachmentChip
           key={attachment.key}
           attachment={attachment}
+          needsText={needsText}
           file={attachment.phase === 'stored' ? files.get(attachment.uid) : undefined}
           onRemove={() => remove(attachment.key)}
           onRetry={() => retry(attachment.key)}

@@ -36,11 +36,12 @@ interface AttachmentsOptions {
   initialUids: readonly string[];
   /** What a reload needs to find them again. */
   onUidsChange: (uids: string[]) => void;
+  /** How many files may be chosen at a time. */
+  filesMax?: number;
 }
 
 /** Says so when more files were chosen than may go at once. */
-function areTooMany(chosen: readonly File[]): boolean {
-  const max = limits.upload.filesMax;
+function areTooMany(chosen: readonly File[], max: number): boolean {
   if (chosen.length <= max) return false;
   toast.error(screenText('errors.tooManyFiles', currentLanguage(), { max }));
   return true;
@@ -54,7 +55,11 @@ function useAnnouncedUids(uids: readonly string[], announce: (uids: string[]) =>
 }
 
 /** The files of the next question: chosen, dropped, pasted or picked; uploaded at once and read by the server. */
-export function useAttachments({ initialUids, onUidsChange }: AttachmentsOptions): Attachments {
+export function useAttachments({
+  initialUids,
+  onUidsChange,
+  filesMax = limits.upload.filesMax,
+}: AttachmentsOptions): Attachments {
   const [items, change] = useReducer(changeAttachments, initialUids, (uids) =>
     changeAttachments([], { kind: 'stored', uids }),
   );
@@ -73,7 +78,7 @@ export function useAttachments({ initialUids, onUidsChange }: AttachmentsOptions
     files,
     reading: readingOf(items, states),
     add: (chosen) => {
-      if (!areTooMany(chosen))
+      if (!areTooMany(chosen, filesMax))
         change({ kind: 'chosen', files: chosen.map((file) => ({ key: newIdempotencyKey(), file })) });
     },
     addStored: (stored) => change({ kind: 'stored', uids: stored.map((file) => file.uid) }),

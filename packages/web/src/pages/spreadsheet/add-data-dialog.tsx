@@ -10,10 +10,12 @@ import { AttachmentChips } from '#features/file-manager/attachment-chips.tsx';
 import { storedUids } from '#features/file-manager/attachments.ts';
 import { useAttachments } from '#features/file-manager/use-attachments.ts';
 import { useSpreadsheetsChanged } from '#features/spreadsheet/spreadsheet.queries.ts';
+import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
 import { spreadsheetVersionTexts } from '#i18n/spreadsheet-version.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
 import { columnLabel } from '#lib/column-label.ts';
+import { acceptedTableFiles } from '#lib/table-files.ts';
 import { useFileDrop } from '#lib/use-file-drop.ts';
 import { dropAreaClasses } from '#ui/drop-area-classes.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -69,6 +71,7 @@ function useNewData({ uid, table, onClose }: AddDataProps) {
 /** Takes a file of new data for a table; what it changes is shown before it is applied. */
 export function AddDataDialog(props: AddDataProps) {
   const t = useTexts(spreadsheetVersionTexts);
+  const tables = useTexts(spreadsheetTexts);
   const { mode, setMode, key, setKey, attachments, errors, submit, isSaving } = useNewData(props);
   const drop = useFileDrop(({ files }) => attachments.add([...files]));
   return (
@@ -85,11 +88,16 @@ export function AddDataDialog(props: AddDataProps) {
         {...drop.handlers}
       >
         <div className="flex flex-wrap items-center gap-2">
-          <AttachMenu onFiles={attachments.add} onStored={attachments.addStored} isLabelled />
+          <AttachMenu
+            onFiles={attachments.add}
+            onStored={attachments.addStored}
+            taken={{ text: tables('add.dropText'), accept: acceptedTableFiles }}
+            isLabelled
+          />
           <p className="font-semibold">{t('file')}</p>
           <p className="text-ink-muted text-sm">{t('fileTables')}</p>
         </div>
-        <AttachmentChips attachments={attachments} />
+        <AttachmentChips attachments={attachments} needsText={false} />
         {errors.file !== undefined && (
           <p role="alert" className="text-danger text-sm">
             {errors.file}

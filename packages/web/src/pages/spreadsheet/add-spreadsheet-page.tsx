@@ -1,4 +1,5 @@
 import { createSpreadsheet } from '@docent/contract/features/spreadsheet';
+import { limits } from '@docent/contract/limits';
 import { Table } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -14,14 +15,18 @@ import { useLanguage } from '#i18n/language.ts';
 import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
+import { acceptedTableFiles } from '#lib/table-files.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { PageFrame } from '#ui/page-frame.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { forgetArrival, readArrival } from '../conversation/conversation-arrival.ts';
+import { type FilesNotice, type TableFiles, useTableFiles } from './use-table-files.ts';
 
 const nothing = () => {};
+
+const { filesMax } = limits.spreadsheet;
 
 /** Files that another page passes, such as the sample table of the dashboard, are added once. */
 function useArrivedFiles(add: (files: readonly File[]) => void): void {
@@ -35,47 +40,84 @@ function useArrivedFiles(add: (files: readonly File[]) => void): void {
   });
 }
 
+/** Why a number of files makes no database. */
+function useFilesProblem() {
+  const t = useTexts(spreadsheetTexts);
+  return (count: number) => {
+    if (count === 0) return t('add.filesRequired');
+    return count > filesMax ? t('add.tooMany', { max: filesMax }) : undefined;
+  };
+}
+
 /** The files that are to become tables, and the import of them. */
 function useNewDatabase() {
-  const t = useTexts(spreadsheetTexts);
   const navigate = useNavigate();
   const [name, setName] = useState('');
   const [asOne, setAsOne] = useState(false);
   const [error, setError] = useState<string>();
   // Files that were chosen in the file manager.
   const { fileUids: initialUids = [] } = readArrival(useLocation().state);
-  const attachments = useAttachments({ initialUids, onUidsChange: nothing });
+  const attachments = useAttachments({ initialUids, onUidsChange: nothing, filesMax });
+  const files = useTableFiles(attachments, (folder) =>
+    setName((typed) => (typed.trim() === '' ? folder.slice(0, limits.spreadsheet.nameLengthMax) : typed)),
+  );
   useArrivedFiles(attachments.add);
   const { run, isRunning } = useAction({ refetch: useSpreadsheetsChanged() });
   const fileUids = storedUids(attachments.items);
   const isUploading = attachments.items.some(({ phase }) => phase === 'uploading');
+  const problemOf = useFilesProblem();
   const create = () => {
-    setError(fileUids.length === 0 ? t('add.filesRequired') : undefined);
-    if (fileUids.length === 0) return;
+    const wrong = problemOf(fileUids.length);
+    setError(wrong);
+    if (wrong !== undefined) return;
     const named = name.trim() === '' ? {} : { name: name.trim() };
     void run({
       call: () => call(createSpreadsheet, { body: { fileUids, ...named, ...(asOne && { asOne }) } }),
       onDone: ({ uid }) => void navigate(databasePath(uid)),
     });
   };
-  const hasSeveral = attachments.items.length > 1;
-  const shownError = attachments.items.length === 0 ? error : undefined;
+  const { length } = attachments.items;
+  const shownError = length === 0 || length > filesMax ? error : undefined;
   return {
     name,
     setName,
     asOne,
     setAsOne,
-    hasSeveral,
+    hasSeveral: length > 1,
     error: shownError,
     attachments,
+    files,
     isUploading,
     isRunning,
     create,
   };
 }
 
-/** Where files are added, with a sample to begin with. */
-function Files({ attachments, error }: { attachments: Attachments; error: string | undefined }) {
+/** What was taken of the files that were chosen last, what was left out, or why none was taken. */
+function Notice({ notice: { taken, leftOut, problem } }: { notice: FilesNotice }) {
+  return (
+    <>
+      <div role="status" className="grid gap-1 break-words text-ink-muted text-sm empty:-mt-3">
+        {taken && <p>{taken}</p>}
+        {leftOut && <p>{leftOut}</p>}
+      </div>
+      {problem && (
+        <p role="alert" className="text-danger text-sm">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface FilesProps {
+  attachments: Attachments;
+  files: TableFiles;
+  error: string | undefined;
+}
+
+/** Where files and folders are added, with a sample to begin with. */
+function Files({ attachments, files, error }: FilesProps) {
   const t = useTexts(spreadsheetTexts);
   const language = useLanguage();
   return (
@@ -84,13 +126,20 @@ function Files({ attachments, error }: { attachments: Attachments; error: string
       className="grid gap-3 rounded-card border border-line-strong border-dashed p-4"
     >
       <div className="flex flex-wrap items-center gap-2">
-        <AttachMenu onFiles={attachments.add} onStored={attachments.addStored} isLabelled />
+        <AttachMenu
+          onFiles={files.choose}
+          onFolder={files.choose}
+          onStored={attachments.addStored}
+          taken={{ text: t('add.dropText'), accept: acceptedTableFiles }}
+          isLabelled
+        />
         <div>
           <p className="font-semibold">{t('add.drop')}</p>
           <p className="text-ink-muted text-sm">{t('add.dropText')}</p>
         </div>
       </div>
-      <AttachmentChips attachments={attachments} />
+      <AttachmentChips attachments={attachments} needsText={false} />
+      <Notice notice={files.notice} />
       {attachments.items.length === 0 && (
         <div>
           <Button
@@ -116,9 +165,9 @@ function Files({ attachments, error }: { attachments: Attachments; error: string
 export function AddSpreadsheetPage() {
   const t = useTexts(spreadsheetTexts);
   const form = useNewDatabase();
-  const { name, setName, error, attachments, isUploading, isRunning, create } = form;
+  const { name, setName, error, attachments, files, isUploading, isRunning, create } = form;
   return (
-    <DropZone onFiles={attachments.add} text={t('add.dropText')} className="relative h-full overflow-y-auto">
+    <DropZone onDropped={files.drop} text={t('add.dropText')} className="relative h-full overflow-y-auto">
       <PageFrame
         title={t('add.title')}
         intro={t('add.intro')}
@@ -131,7 +180,7 @@ export function AddSpreadsheetPage() {
             create();
           }}
         >
-          <Files attachments={attachments} error={error} />
+          <Files attachments={attachments} files={files} error={error} />
           {form.hasSeveral && (
             <Checkbox
               label={t('add.asOne')}
