@@ -30,6 +30,7 @@ test('an import that somebody cancels is canceled, not failed, and can be starte
   const ended = await untilImported(call, uid);
   expect(ended).toMatchObject({ status: 'failed', cancelled: true, tableCount: 1 });
   expect(ended.progress).toBeLessThan(1);
+  expect(ended.stage).toBeUndefined();
   const tables = (await call('GET', `/spreadsheets/${uid}/tables`)).body.data;
   const error = 'The import was canceled.';
   expect(tables).toMatchObject([{ status: 'failed', cancelled: true, version: 0, error }]);
@@ -46,6 +47,16 @@ test('an import that somebody cancels is canceled, not failed, and can be starte
     status: 409,
     body: { code: 'spreadsheet_importing' },
   });
+  const seen: { progress: number; stage?: string | undefined }[] = [];
+  const look = async () => {
+    const { progress, stage } = (await call('GET', `/spreadsheets/${uid}`)).body.data;
+    seen.push({ progress, stage });
+    return progress;
+  };
+  await expect.poll(look, { interval: 50, timeout: 100_000 }).toBe(1);
+  const shares = seen.map(({ progress }) => progress);
+  expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+  expect(seen.some(({ stage }) => stage !== undefined)).toBe(true);
   expect(await untilImported(call, uid)).toMatchObject({ status: 'ready', rowCount: 400_000, progress: 1 });
   // What did nothing leaves no event.
   expect((await call('POST', `/spreadsheets/${uid}/cancel`)).body.data).toEqual({ cancelled: false });

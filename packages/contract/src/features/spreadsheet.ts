@@ -14,6 +14,9 @@ export const spreadsheetStates = [...spreadsheetStatuses, 'cancelled'] as const;
 export type SpreadsheetState = (typeof spreadsheetStates)[number];
 /** With `failed`: somebody canceled the import. */
 const cancelled = z.optional(z.literal(true));
+/** What an import does, one after the other for each of its tables. */
+export const importStages = ['reading', 'planning', 'writing', 'checking', 'storing'] as const;
+export type ImportStage = (typeof importStages)[number];
 export const columnDoubts = [
   'misfits',
   'day_or_month',
@@ -36,6 +39,8 @@ export const spreadsheet = z.strictObject({
   cancelled,
   /** Of the import, from 0 to 1. */
   progress: z.number(),
+  /** While it is imported: the rows are being read, their columns decided, the table written, its totals and keys found, or it is stored. */
+  stage: z.optional(z.enum(importStages)),
   tableCount: z.int(),
   rowCount: z.int(),
   createdAt: z.string(),

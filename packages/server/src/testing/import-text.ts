@@ -1,4 +1,5 @@
 import type { DoSteps, RunStep } from '#engine/tabular/import/import-children.ts';
+import type { NoteProgress } from '#engine/tabular/import/import-progress.ts';
 import { importSeparated } from '#engine/tabular/import/import-separated.ts';
 import { perform } from '#engine/tabular/import/import-table.child.ts';
 import type { PlanCorrections } from '#engine/tabular/import/table-plan.ts';
@@ -6,13 +7,18 @@ import { readTableFile } from './scratch-duckdb.ts';
 
 /** For `importSeparated`: starting a child for each of hundreds of short texts takes longer than importing them. */
 export const inThisProcess: DoSteps = (_signal, work) => {
-  const runStep = async (order: Parameters<RunStep>[0]) =>
-    structuredClone(await perform(structuredClone(order)));
+  const runStep = async (...[order, , onProgress]: Parameters<RunStep>) =>
+    structuredClone(await perform(structuredClone(order), ({ share, stage }) => onProgress?.(share, stage)));
   return work(runStep as RunStep);
 };
 
 /** Imports a text of separated values as a worker does, but in this process. @param folder for this import alone */
-export async function importText(folder: string, text: string | Buffer, corrections: PlanCorrections = {}) {
+export async function importText(
+  folder: string,
+  text: string | Buffer,
+  corrections: PlanCorrections = {},
+  onProgress: NoteProgress = () => undefined,
+) {
   const bytes = Buffer.from(text);
   const { signal } = new AbortController();
   const imported = await importSeparated(
@@ -27,7 +33,7 @@ export async function importText(folder: string, text: string | Buffer, correcti
       corrections,
       signal,
       onPlan: async () => undefined,
-      onProgress: () => undefined,
+      onProgress,
     },
     inThisProcess,
   );

@@ -6,6 +6,7 @@ import type { ByteSource } from '#engine/documents/byte-source.ts';
 import { TextFailure } from '#engine/documents/text-failure.ts';
 import type { DecidedColumn } from '#engine/tabular/import/column-format.ts';
 import { importParquet } from '#engine/tabular/import/import-parquet.ts';
+import { createProgress, type NoteProgress } from '#engine/tabular/import/import-progress.ts';
 import {
   type ImportedTable,
   importSeparated,
@@ -34,7 +35,7 @@ export interface TableImport {
   claim: ImportClaim;
   table: SpreadsheetTableRow;
   signal: AbortSignal;
-  onProgress(share: number): void;
+  onProgress: NoteProgress;
 }
 
 export interface SourceToImport {
@@ -47,7 +48,7 @@ export interface SourceToImport {
   decided?: readonly DecidedColumn[];
   /** The sheet that is read where the file names none. */
   sheet: string | null;
-  onProgress(share: number): void;
+  onProgress: NoteProgress;
   /** Whether tables that stand below each other in a text end the import. */
   looksForSeveral?: boolean;
 }
@@ -65,11 +66,12 @@ const contentOf = (deps: FileDeps, { scope }: TableImport, file: TableSourceFile
   },
 });
 
-const workbookOf = (deps: FileDeps, work: TableImport, { file, folder }: SourceToImport) => ({
+const workbookOf = (deps: FileDeps, work: TableImport, { file, folder, onProgress }: SourceToImport) => ({
   source: contentOf(deps, work, file),
   folder,
   signal: work.signal,
   ending: endingOf(file.name),
+  onProgress: (share: number) => onProgress(share, 'reading'),
 });
 
 /** The sheets of a table's workbook that hold something. @throws TextFailure empty when there are none */
@@ -160,7 +162,9 @@ export async function importPart(
     place,
   });
   const opened = await openText(deps, work, source);
-  const found = opened ? undefined : await partOfWorkbook(deps, work, source);
+  // What is only looked at is no progress.
+  const looked = { ...source, onProgress: () => undefined };
+  const found = opened ? undefined : await partOfWorkbook(deps, work, looked);
   if (found) return importAt(found);
   try {
     return await importSource(deps, work, { ...source, looksForSeveral: true });
@@ -203,7 +207,10 @@ export async function importSource(
       onProgress,
     });
   }
-  const opened = await openSource(deps, work, source);
+  const progress = createProgress(onProgress);
+  // The rows of a sheet take as long to be read as the table takes to be made of them.
+  const onSheet = isWorkbook(file.name) ? progress.begin(1, 1) : onProgress;
+  const opened = await openSource(deps, work, { ...source, onProgress: onSheet });
   const { encoding, fromSheet, facts, units, leftOutSheets = [] } = opened;
   const imported = await importSeparated({
     source: opened.source,
@@ -217,7 +224,7 @@ export async function importSource(
     looksForSeveral: source.looksForSeveral === true && !fromSheet,
     ...(table.names_files && { constant: { ...fileColumn(table.file_column_label), text: file.name } }),
     signal,
-    onProgress,
+    onProgress: progress.begin(1, 0),
     onPlan: (plan) => inScope(deps.db, scope, (tx) => storePlan(tx, scope, { tableId: table.id, plan })),
   });
   for (const name of ['rows.csv', 'sheet.csv', 'workbook']) await rm(join(folder, name), { force: true });

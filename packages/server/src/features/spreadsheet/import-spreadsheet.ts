@@ -1,4 +1,5 @@
 import { TextFailure } from '#engine/documents/text-failure.ts';
+import { createProgress } from '#engine/tabular/import/import-progress.ts';
 import { MergeRefused } from '#engine/tabular/import/merge-refused.ts';
 import { RowBeyondEnd } from '#engine/tabular/import/row-beyond-end.ts';
 import { TooManyColumns } from '#engine/tabular/import/too-many-columns.ts';
@@ -7,7 +8,9 @@ import { type CompanyScope, inReadScope, inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import type { JobAttempt } from '#platform/jobs/jobs.ts';
 import { ChildFailure } from '#platform/sandbox/run-child.ts';
+import type { TableImport } from './import-source.ts';
 import { importTable } from './import-table.ts';
+import { importWeight } from './import-weight.ts';
 import { notifyImportEnded } from './notify-import-ended.ts';
 import { proposeRelations } from './propose-relations.ts';
 import {
@@ -19,6 +22,9 @@ import {
 } from './spreadsheet-import.store.ts';
 import { listTables } from './spreadsheet-table.store.ts';
 import { type ImportWatch, watchImport } from './watch-import.ts';
+
+/** The rest goes to the relations between the tables, and to the end: only an import that has ended is all done. */
+const shareOfTables = 0.98;
 
 const childErrors: Partial<Record<ChildFailure['end'], string>> = {
   'out-of-memory': 'too_large',
@@ -47,21 +53,20 @@ interface ImportRun {
   attempt: JobAttempt;
 }
 
-/** The first table that waits, and how many there are. */
+/** The first table that waits, with how much work it is, and all that wait. */
 async function findNext({ db }: Pick<FileDeps, 'db'>, { scope, claim }: ImportRun) {
   const tables = await inReadScope(db, scope, (tx) => listTables(tx, scope, claim.id));
   const waiting = tables.filter(({ state }) => state === 'waiting');
-  return { table: waiting[0], left: waiting.length };
+  const left = waiting.reduce((sum, table) => sum + importWeight(table, tables), 0);
+  const [table] = waiting;
+  return { table, weight: table ? importWeight(table, tables) : 0, left };
 }
 
 /** @throws what may pass, or what ends this attempt: another worker took the import, or the process hands over */
 async function importNext(
   deps: FileDeps,
   { scope, claim, watch, attempt }: ImportRun,
-  {
-    table,
-    onProgress,
-  }: { table: Parameters<typeof importTable>[1]['table']; onProgress(share: number): void },
+  { table, onProgress }: Pick<TableImport, 'table' | 'onProgress'>,
 ): Promise<void> {
   const fail = (errorCode: string) =>
     inScope(deps.db, scope, (tx) => failTable(tx, scope, claim, { tableId: table.id, errorCode }));
@@ -91,18 +96,21 @@ export async function importSpreadsheet(
   const claim = await inScope(deps.db, scope, (tx) => claimImport(tx, scope, spreadsheetId));
   if (!claim) return;
   const watch = watchImport(
-    (progress) => inScope(deps.db, scope, (tx) => noteProgress(tx, scope, { ...claim, progress })),
+    (progress, stage) =>
+      inScope(deps.db, scope, (tx) => noteProgress(tx, scope, { ...claim, progress, stage })),
     { signal: attempt.signal, onError: deps.onError },
   );
   const run = { scope, claim, watch, attempt };
+  const progress = createProgress((share, stage) => watch.note(share * shareOfTables, stage));
+  // A worker that takes over goes on where the last one was.
+  progress.begin(claim.progress, shareOfTables - claim.progress)(1, 'reading');
   try {
-    for (let done = 0; ; done += 1) {
+    for (;;) {
       await watch.look();
       if (watch.standing() === 'lost') return;
-      const { table, left } = await findNext(deps, run);
+      const { table, weight, left } = await findNext(deps, run);
       if (!table) break;
-      const onProgress = (share: number) => watch.note((done + share) / (done + left));
-      await importNext(deps, run, { table, onProgress });
+      await importNext(deps, run, { table, onProgress: progress.begin(weight, left - weight) });
     }
     await proposeRelations(deps, { scope, claim, signal: watch.signal });
     await inScope(deps.db, scope, async (tx) => {

@@ -1,7 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, link, rm } from 'node:fs/promises';
+import { copyFile, link, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { countBytes } from '#engine/documents/count-bytes.ts';
 import { decidedColumns } from '#engine/tabular/import/decided-formats.ts';
+import { createProgress } from '#engine/tabular/import/import-progress.ts';
 import { type ImportedTable, SeveralTables } from '#engine/tabular/import/import-separated.ts';
 import type { TablePart } from '#engine/tabular/import/table-plan.ts';
 import type { FileDeps } from '#features/file-manager/index.ts';
@@ -57,14 +60,21 @@ async function placeBase(deps: FileDeps, table: SpreadsheetTableRow, folder: str
   return { path, columns: table.columns ?? [], sourceCount: (table.version_sources ?? []).length };
 }
 
-async function storeMade(deps: FileDeps, { scope, claim, table }: TableImport, made: Made): Promise<void> {
+async function storeMade(
+  deps: FileDeps,
+  { scope, claim, table, onProgress }: TableImport,
+  made: Made,
+): Promise<void> {
   const { path, encoding, built, difference } = made;
   // A version has its rows; those that were shown before it was there are not kept.
   const { firstRows: _, ...plan } = made.plan;
   const { change } = table;
   const id = newUid();
   const storageKey = `${scope.companyId}/tables/${id}`;
-  const stored = await deps.storage.write(storageKey, createReadStream(path));
+  const { size: sizeBytes } = await stat(path);
+  const file = { sizeBytes, open: () => createReadStream(path) };
+  const bytes = countBytes(file, (share) => onProgress(share, 'storing'));
+  const stored = await deps.storage.write(storageKey, Readable.from(bytes));
   const columns = built.columns.map((column, index) => ({ ...column, misfits: built.misfits[index] ?? 0 }));
   const version = {
     ...stored,
@@ -153,8 +163,10 @@ export async function importTable(deps: FileDeps, work: TableImport): Promise<vo
     const isAdded = table.change !== null && table.change.mode !== 'replace';
     const leftOutSheets = (isAdded && table.version_plan?.leftOutSheets) || [];
     const recipe = { folder, base, files, decided, looksForSeveral, leftOutSheets };
-    const made = await makeOrExpand(deps, work, recipe);
-    if (made) await storeMade(deps, work, made);
+    const progress = createProgress(work.onProgress);
+    const making = { ...work, onProgress: progress.begin(15, 1) };
+    const made = await makeOrExpand(deps, making, recipe);
+    if (made) await storeMade(deps, { ...work, onProgress: progress.begin(1, 0) }, made);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

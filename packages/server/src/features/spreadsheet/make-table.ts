@@ -4,6 +4,7 @@ import type { TableDifference } from '@docent/contract/features/spreadsheet-vers
 import { addToTable } from '#engine/tabular/import/add-to-table.ts';
 import type { DecidedColumn } from '#engine/tabular/import/column-format.ts';
 import { addDecided, areSettled, decidedColumns } from '#engine/tabular/import/decided-formats.ts';
+import { createProgress, type Progress } from '#engine/tabular/import/import-progress.ts';
 import type { ImportedTable } from '#engine/tabular/import/import-separated.ts';
 import type { TablePart } from '#engine/tabular/import/table-plan.ts';
 import type { FileDeps } from '#features/file-manager/index.ts';
@@ -30,8 +31,33 @@ const decidedBy = ({ plan, built }: ImportedTable) => decidedColumns(built.colum
 /** More names of sheets than this nobody reads. */
 const leftOutMax = 50;
 
+const sizeOf = (files: readonly TableSourceFile[]) => files.reduce((sum, file) => sum + file.sizeBytes, 0);
+
+/** Of the time that a file takes, so much goes to put its rows behind those of the files before it. */
+const mergeShare = 0.2;
+
+/**
+ * How far the files are that are added one after the other. Some room is left for reading all of them once more.
+ * @param isReadAgain whether they will be, as known before each file
+ */
+function fileProgress(progress: Progress, files: readonly TableSourceFile[], isReadAgain: () => boolean) {
+  const total = sizeOf(files);
+  return (index: number) => {
+    const own = sizeOf(files.slice(index, index + 1));
+    const left = sizeOf(files.slice(index + 1)) + (isReadAgain() ? total : files.length > 1 ? total / 20 : 0);
+    return {
+      onRead: progress.begin(own * (1 - mergeShare), own * mergeShare + left),
+      onMerge: () => progress.begin(own * mergeShare, left),
+    };
+  };
+}
+
 /** Adds the files of a recipe one after the other. */
-async function addFiles(deps: FileDeps, work: TableImport, recipe: Recipe) {
+async function addFiles(
+  deps: FileDeps,
+  work: TableImport,
+  { recipe, progress, isSecond }: { recipe: Recipe; progress: Progress; isSecond: boolean },
+) {
   const { folder, base, files, looksForSeveral } = recipe;
   const importFile = work.table.change ? importPart : importSource;
   let made: Made | undefined;
@@ -39,7 +65,9 @@ async function addFiles(deps: FileDeps, work: TableImport, recipe: Recipe) {
   let decided = recipe.decided;
   const read: DecidedColumn[] = [];
   const leftOut = new Set(recipe.leftOutSheets);
+  const progressOf = fileProgress(progress, files, () => !isSecond && isReadAgain(recipe, read, decided));
   for (const [index, file] of files.entries()) {
+    const { onRead, onMerge } = progressOf(index);
     const isAdded = file.mode !== 'replace';
     const added = await importFile(deps, work, {
       file,
@@ -48,11 +76,14 @@ async function addFiles(deps: FileDeps, work: TableImport, recipe: Recipe) {
       decided: isAdded || !work.table.change ? decided : [],
       sheet: work.table.sheet,
       looksForSeveral,
-      onProgress: (share) => work.onProgress((index + share) / files.length),
+      onProgress: onRead,
     });
     const { mode, keys } = file;
     const targetPath = join(folder, `merged-${index}.duckdb`);
-    made = before ? await addToTable({ mode, keys, before, added, folder, targetPath }, work.signal) : added;
+    const { signal } = work;
+    made = before
+      ? await addToTable({ mode, keys, before, added, folder, targetPath, signal, onProgress: onMerge() })
+      : added;
     if (before) await rm(before.path, { force: true });
     const sourceCount = (before && isAdded ? before.sourceCount : 0) + 1;
     before = { path: made.path, columns: made.built.columns, sourceCount };
@@ -66,15 +97,23 @@ async function addFiles(deps: FileDeps, work: TableImport, recipe: Recipe) {
   return { made: { ...made, plan }, decided, read };
 }
 
+/** Whether files that were read prove what others of them left open. */
+const isReadAgain = (
+  { base, files }: Recipe,
+  read: readonly DecidedColumn[],
+  decided: readonly DecidedColumn[],
+): boolean => !base && files.length > 1 && areSettled(read, decided);
+
 /**
  * Makes a table of the files of a recipe. Where one of several proves what others left open, such as whether days or months
  * come first, all are read once more by it.
  * @throws SeveralTables where it is asked to look for them; MergeRefused
  */
 export async function makeTable(deps: FileDeps, work: TableImport, recipe: Recipe): Promise<Made> {
-  const { made, decided, read } = await addFiles(deps, work, recipe);
-  if (recipe.base || recipe.files.length < 2 || !areSettled(read, decided)) return made;
+  const progress = createProgress(work.onProgress);
+  const { made, decided, read } = await addFiles(deps, work, { recipe, progress, isSecond: false });
+  if (!isReadAgain(recipe, read, decided)) return made;
   await rm(made.path, { force: true });
   const again = { ...recipe, decided, folder: join(recipe.folder, 'again') };
-  return (await addFiles(deps, work, again)).made;
+  return (await addFiles(deps, work, { recipe: again, progress, isSecond: true })).made;
 }

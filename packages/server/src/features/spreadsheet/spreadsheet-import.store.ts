@@ -1,3 +1,4 @@
+import type { ImportStage } from '@docent/contract/features/spreadsheet';
 import { type RawBuilder, sql } from 'kysely';
 import type { SheetBlock, SheetRange } from '#engine/tabular/import/find-blocks.ts';
 import { distinctNames, safeName } from '#engine/tabular/import/name-columns.ts';
@@ -14,15 +15,23 @@ export interface ImportClaim {
   claim: number;
 }
 
+/** How far an import is, and what is being done. */
+interface ImportProgress {
+  progress: number;
+  stage: ImportStage | null;
+}
+
 /** Takes the import of a spreadsheet; undefined when there is nothing to import any more. */
 export async function claimImport(
   tx: Tx,
   { companyId }: CompanyScope,
   id: string,
-): Promise<ImportClaim | undefined> {
-  const { rows } = await sql<ImportClaim>`update spreadsheets set claim = claim + 1
+): Promise<(ImportClaim & Pick<ImportProgress, 'progress'>) | undefined> {
+  const { rows } = await sql<
+    ImportClaim & Pick<ImportProgress, 'progress'>
+  >`update spreadsheets set claim = claim + 1
     where company_id = ${companyId} and id = ${id} and status = 'importing' and deleted_at is null
-    returning id, claim`.execute(tx);
+    returning id, claim, progress`.execute(tx);
   return rows[0];
 }
 
@@ -30,9 +39,11 @@ export async function claimImport(
 export async function noteProgress(
   tx: Tx,
   { companyId }: CompanyScope,
-  { id, claim, progress }: ImportClaim & { progress: number },
+  { id, claim, progress, stage }: ImportClaim & ImportProgress,
 ): Promise<'ours' | 'cancelled' | 'lost'> {
-  const { rows } = await sql<{ cancel_asked: boolean }>`update spreadsheets set progress = ${progress}
+  const { rows } = await sql<{
+    cancel_asked: boolean;
+  }>`update spreadsheets set progress = ${progress}, import_stage = ${stage}
     where company_id = ${companyId} and id = ${id} and claim = ${claim} returning cancel_asked`.execute(tx);
   const [found] = rows;
   if (!found) return 'lost';
@@ -169,7 +180,8 @@ export async function endImport(
 ): Promise<ImportEnd | undefined> {
   const tables = (condition: RawBuilder<unknown>) => sql`exists (select from spreadsheet_tables t
     where t.company_id = ${companyId} and t.spreadsheet_id = s.id and ${condition})`;
-  const { rows } = await sql<ImportEnd>`update spreadsheets s set cancel_asked = false, updated_at = now(),
+  const { rows } =
+    await sql<ImportEnd>`update spreadsheets s set cancel_asked = false, updated_at = now(), import_stage = null,
       status = ended.status, progress = case ended.status when 'cancelled' then s.progress else 1 end
     from (select s.id, case when ${tables(sql`t.version_id is not null`)} then 'ready'
         when ${tables(sql`t.error_code <> 'cancelled'`)} then 'failed'

@@ -116,6 +116,6 @@ export async function touchSpreadsheet(tx: Tx, place: Place, id: string): Promis
 
 /** Begins an import of tables that wait; the user who started it is notified when it ends. */
 export async function markImporting(tx: Tx, actor: Actor, id: string): Promise<void> {
-  await sql`update spreadsheets s set status = 'importing', progress = 0, cancel_asked = false, updated_at = now(),
+  await sql`update spreadsheets s set status = 'importing', progress = 0, import_stage = null, cancel_asked = false, updated_at = now(),
       requested_by = ${actor.userId} where ${within(actor)} and s.id = ${id}`.execute(tx);
 }

@@ -1,4 +1,4 @@
-import type { SpreadsheetState, TableCorrections } from '@docent/contract/features/spreadsheet';
+import type { ImportStage, SpreadsheetState, TableCorrections } from '@docent/contract/features/spreadsheet';
 import type { RelationState } from '@docent/contract/features/spreadsheet-relation';
 import type { TableDifference, VersionMode } from '@docent/contract/features/spreadsheet-version';
 import type { Generated } from 'kysely';
@@ -40,6 +40,7 @@ declare module '#platform/db/schema.ts' {
       name_key: string;
       status: Generated<SpreadsheetState>;
       progress: Generated<number>;
+      import_stage: Generated<ImportStage | null>;
       claim: Generated<number>;
       cancel_asked: Generated<boolean>;
       deleted_at: Generated<Date | null>;

@@ -24,6 +24,7 @@ export function spreadsheetView(row: SpreadsheetRow): Spreadsheet {
     name: row.name,
     ...shownStatus(row.status),
     progress: row.status === 'importing' || row.status === 'cancelled' ? row.progress : 1,
+    ...(row.status === 'importing' && row.import_stage !== null && { stage: row.import_stage }),
     tableCount: row.table_count,
     rowCount: Number(row.row_count),
     createdAt: row.created_at.toISOString(),

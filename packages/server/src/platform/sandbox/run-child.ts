@@ -20,7 +20,7 @@ export class ChildFailure extends Error {
 }
 
 export interface ChildOptions {
-  /** The module that does the work, a `*.child.ts`: it exports `perform(data)`, which gives or resolves with the result. */
+  /** The module that does the work, a `*.child.ts`: it exports `perform(data, note)`, which gives or resolves with the result. */
   file: URL;
   data: unknown;
   /** Open files: what the child reads as its standard input and writes as its standard output. */
@@ -31,6 +31,8 @@ export interface ChildOptions {
   memoryMaxMiB: number;
   timeMaxMs: number;
   signal: AbortSignal;
+  /** Told what the work says of itself before its result. */
+  onNote?: (note: unknown) => void;
 }
 
 /** The child ends itself when its time is over; this is for one that cannot even do that. */
@@ -67,6 +69,7 @@ export async function runChild<Result>(options: ChildOptions): Promise<Result> {
   child.on('message', (message: ChildReport | ChildNews) => {
     if (message.type === 'ready')
       stopWatching = watchMemory(child.pid, memoryMaxMiB, () => kill('out-of-memory'), message.bareBytes);
+    else if (message.type === 'note') options.onNote?.(message.note);
     else if (message.type === 'result' || message.type === 'ended') report = message;
   });
   child.send({ file: file.href, sources, data, memoryMaxMiB, timeMaxMs } satisfies ChildJob, () => undefined);

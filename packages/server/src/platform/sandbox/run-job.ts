@@ -1,9 +1,13 @@
 import type { ChildNews, ChildProgram, ChildReport, ChildRequest, ChildWork } from './child-messages.ts';
 
+/** Tells the process that asked how far the work is. */
+type Note = (said: unknown) => void;
+type Answer = (request: unknown, note: Note) => Promise<unknown>;
+
 /** What the module of a child exports: `perform`, and `serve` where it answers several requests. */
 interface Program {
-  perform(data: unknown, note?: (said: unknown) => void): unknown;
-  serve?(data: unknown): (request: unknown) => Promise<unknown>;
+  perform(data: unknown, note?: Note): unknown;
+  serve?(data: unknown): Answer;
 }
 
 const watchEveryMs = 50;
@@ -11,6 +15,7 @@ const mebibyte = 1024 ** 2;
 let isOver = false;
 
 const say = (news: ChildNews) => void process.send?.(news);
+const sayNote: Note = (note) => say({ type: 'note', note });
 
 /** Says how it ended, and ends. */
 function finish(report: ChildReport): void {
@@ -60,7 +65,7 @@ export async function runJob(job: ChildProgram & ChildWork): Promise<void> {
   await finishWith(async () => {
     const { perform } = await load(job);
     watch(job);
-    return perform(job.data);
+    return perform(job.data, sayNote);
   });
 }
 
@@ -70,15 +75,15 @@ export async function prepareJob(
 ): Promise<((message: ChildWork | ChildRequest) => void) | undefined> {
   const program = await load(job).catch(fail);
   if (!program) return undefined;
-  let answer: ((request: unknown) => Promise<unknown>) | undefined;
+  let answer: Answer | undefined;
   return (message) => {
     if ('request' in message) {
-      answer?.(message.request).then((reply) => say({ type: 'reply', reply }), fail);
+      answer?.(message.request, sayNote).then((reply) => say({ type: 'reply', reply }), fail);
       return;
     }
     watch(message);
     const { data } = message;
     if (message.isSession) answer = program.serve?.(data);
-    else void finishWith(() => program.perform(data, (note) => say({ type: 'note', note })));
+    else void finishWith(() => program.perform(data, sayNote));
   };
 }

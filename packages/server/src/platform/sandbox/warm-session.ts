@@ -23,6 +23,8 @@ export interface SessionRequest {
   request: unknown;
   timeMaxMs: number;
   signal: AbortSignal;
+  /** Told what the work says of itself before its reply. */
+  onNote?: ((note: unknown) => void) | undefined;
 }
 
 /** A child process that answers several requests, one after the other, until it is closed or takes too much. */
@@ -41,6 +43,7 @@ const sessionMaxMs = 10 * 60_000;
 interface Waiting {
   resolve(reply: unknown): void;
   reject(error: unknown): void;
+  onNote: ((note: unknown) => void) | undefined;
 }
 
 interface SessionState {
@@ -75,7 +78,8 @@ function watchChild({ process: child, errors }: WarmChild, memoryMaxMiB: number)
   };
   const stopWatching = watchMemory(child.pid, memoryMaxMiB, () => kill('out-of-memory'));
   child.on('message', (message: ChildReport | ChildNews) => {
-    if (message.type === 'reply') state.waiting?.resolve(message.reply);
+    if (message.type === 'note') state.waiting?.onNote?.(message.note);
+    else if (message.type === 'reply') state.waiting?.resolve(message.reply);
     else if (message.type === 'ended' || message.type === 'result') report = message;
   });
   child.once('close', (_code, killedBy) => {
@@ -95,7 +99,7 @@ export function openSession(warm: WarmChild, work: SessionWork): WarmSession {
   child.send({ timeMaxMs: sessionMaxMs, ...work, isSession: true } satisfies ChildWork, () => undefined);
   return {
     isOver: () => state.isOver,
-    async ask<Result>({ request, timeMaxMs, signal }: SessionRequest) {
+    async ask<Result>({ request, timeMaxMs, signal, onNote }: SessionRequest) {
       if (signal.aborted) throw new ChildFailure('aborted', signal.reason);
       if (state.isOver) throw new ChildFailure('killed', errors());
       const onAbort = () => kill('aborted');
@@ -103,7 +107,7 @@ export function openSession(warm: WarmChild, work: SessionWork): WarmSession {
       const timer = setTimeout(() => kill('out-of-time'), timeMaxMs);
       try {
         const reply = await new Promise<unknown>((resolve, reject) => {
-          state.waiting = { resolve, reject };
+          state.waiting = { resolve, reject, onNote };
           child.send({ request } satisfies ChildRequest, () => undefined);
         });
         // The program's own reply, as its caller declares it.

@@ -16,6 +16,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { wrappedText } from '#ui/wrapped-text.ts';
 import type { AskedVersion } from './asked-version.ts';
+import { ImportProgress } from './import-progress.tsx';
 import { versionsQuery } from './spreadsheet.queries.ts';
 import { databasePath, spreadsheetPath } from './spreadsheet-paths.ts';
 import type { AskedSpreadsheet } from './use-asked-spreadsheet.ts';
@@ -112,7 +113,10 @@ function Asking({ asked, asOf, composer, onExample }: Omit<AskSpreadsheetStartPr
   if (spreadsheet === undefined) return <SkeletonList rows={3} rowClassName="h-14" />;
   if (spreadsheet.status === 'importing')
     return (
-      <Alert tone="info">{t('ask.importing', { percent: Math.round(spreadsheet.progress * 100) })}</Alert>
+      <>
+        <Alert tone="info">{t('ask.importing', { percent: Math.floor(spreadsheet.progress * 100) })}</Alert>
+        <ImportProgress spreadsheet={spreadsheet} />
+      </>
     );
   if (spreadsheet.status === 'failed')
     return (

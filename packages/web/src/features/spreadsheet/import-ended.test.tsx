@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { serveApi } from '../../testing/serve-api.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { ImportEnded } from './import-ended.tsx';
+import { ImportProgress } from './import-progress.tsx';
 import { SpreadsheetStatus } from './spreadsheet-status.tsx';
 
 afterEach(cleanup);
@@ -51,6 +52,30 @@ test('new data that was not added is named, and what is said of it can be dismis
   expect(alert.className).toContain('danger');
   await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
   await expect.poll(() => sent(dismiss)).toHaveLength(1);
+});
+
+test('an import says what it does and how far it is; one that has ended does not', () => {
+  const spreadsheet = {
+    uid,
+    name: 'Sales',
+    status: 'importing' as const,
+    progress: 0.43,
+    stage: 'writing' as const,
+    tableCount: 1,
+    rowCount: 0,
+    createdAt: '2024-05-06T10:20:30Z',
+    updatedAt: '2024-05-06T10:20:30Z',
+    createdBy: null,
+  };
+  showScreen(<ImportProgress spreadsheet={spreadsheet} />);
+  expect(screen.getByText('Writing the table')).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: 'Progress of the import' }).getAttribute('value')).toBe(
+    '0.43',
+  );
+  cleanup();
+  const { stage: _, ...ended } = spreadsheet;
+  showScreen(<ImportProgress spreadsheet={{ ...ended, status: 'ready', progress: 1 }} />);
+  expect(screen.queryByRole('progressbar', { name: 'Progress of the import' })).toBeNull();
 });
 
 test.each([

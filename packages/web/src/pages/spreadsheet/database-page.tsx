@@ -1,6 +1,7 @@
 import type { Spreadsheet } from '@docent/contract/features/spreadsheet';
 import { Bookmark, MessageSquare, Share2 } from 'lucide-react';
 import { Link, useParams } from 'react-router';
+import { ImportProgress } from '#features/spreadsheet/import-progress.tsx';
 import {
   askDatabasePath,
   databasePath,
@@ -76,8 +77,9 @@ export function DatabasePage() {
         ) : (
           <>
             {spreadsheet && (
-              <div className="mb-6">
+              <div className="mb-6 grid gap-2">
                 <SpreadsheetStatus spreadsheet={spreadsheet} />
+                <ImportProgress spreadsheet={spreadsheet} />
               </div>
             )}
             <DatabaseTables uid={uid} tables={tables} />

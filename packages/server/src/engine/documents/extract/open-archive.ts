@@ -23,6 +23,8 @@ export interface Archive {
    * @throws TextFailure too_large, damaged, protected
    */
   read(name: string): AsyncIterable<Uint8Array>;
+  /** The size of an unpacked entry as the archive says, which may be wrong; 0 when it does not exist. */
+  sizeBytes(name: string): number;
   /** The text of a small entry. */
   readWhole(name: string): Promise<string>;
 }
@@ -99,6 +101,7 @@ export async function openArchive(fd: number): Promise<Archive> {
   return {
     names: () => [...entries.keys()],
     has: (name) => find(name) !== undefined,
+    sizeBytes: (name) => find(name)?.uncompressedSize ?? 0,
     read,
     async readWhole(name) {
       const chunks: Uint8Array[] = [];

@@ -79,6 +79,8 @@ export async function openBinarySheets(document: OpenDocument, reading?: SheetRe
         if (cells.length > 0) onRow({ number: at + 1, cells, ...(isHidden && { isHidden }) });
       });
     },
+    // The library has read all of the workbook before the first row is passed.
+    readShare: () => 1,
     mergedCells: () =>
       (book.Sheets[name]?.['!merges'] ?? []).flatMap(({ s, e }) =>
         e.r > s.r ? [{ firstRow: s.r + 1, lastRow: e.r + 1, column: s.c }] : [],

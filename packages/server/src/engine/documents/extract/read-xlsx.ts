@@ -1,3 +1,4 @@
+import { countBytes } from '../count-bytes.ts';
 import { type CellFormat, cellFormat, cellNumber } from './cell-format.ts';
 import type { Archive } from './open-archive.ts';
 import { readRelations, relationIdOf } from './package-relations.ts';
@@ -212,14 +213,18 @@ export async function openXlsx(archive: Archive, reading: SheetReading = {}): Pr
     const part = relations.find(({ id, kind }) => id === relationId && kind === 'worksheet')?.target;
     if (part === undefined) return [];
     let merged: MergedCells[] = [];
+    let readShare = 0;
+    const bytes = { sizeBytes: archive.sizeBytes(part), open: () => archive.read(part) };
     const readRows = (onRow: (row: SheetRow) => void) => {
       merged = [];
       return scanXml(
-        archive.read(part),
+        countBytes(bytes, (share) => {
+          readShare = share;
+        }),
         sheetHandler(book, { ...reading, onRow, onMerged: (cells) => void merged.push(cells) }),
       );
     };
-    return [{ name, isHidden, readRows, mergedCells: () => merged }];
+    return [{ name, isHidden, readRows, mergedCells: () => merged, readShare: () => readShare }];
   });
 }
 

@@ -32,6 +32,8 @@ export interface OpenSheet {
   isHidden?: boolean;
   /** Passes the rows in order; an error of `onRow` ends the reading. */
   readRows(onRow: (row: SheetRow) => void): Promise<void>;
+  /** How much of the sheet was read, from 0 to 1, while its rows are read. */
+  readShare(): number;
   /** Cells that are merged over several rows; known once all rows were read. */
   mergedCells?(): readonly MergedCells[];
 }

@@ -8,6 +8,7 @@ import { correctedFormat } from './corrected-format.ts';
 import { countCells, countMisfits, markMisfits } from './count-misfits.ts';
 import { carryLabels } from './fill-labels-sql.ts';
 import { markKeys } from './find-keys.ts';
+import { createProgress, type NoteProgress } from './import-progress.ts';
 import { nameColumns } from './name-columns.ts';
 import { createTableFile, type TableFile } from './open-file.ts';
 import type { BuiltTable, ColumnCorrection, ParquetOrder, PlannedColumn } from './table-plan.ts';
@@ -108,17 +109,21 @@ function rowsSql(source: string, labels: readonly string[], columns: readonly Fi
 }
 
 /** Makes the file of a table from a Parquet file, which knows the types of its columns. */
-export async function buildParquet({
-  path,
-  targetPath,
-  folder,
-  corrections,
-}: ParquetOrder): Promise<BuiltTable> {
+export async function buildParquet(
+  { path, targetPath, folder, corrections }: ParquetOrder,
+  note: NoteProgress,
+): Promise<BuiltTable> {
+  const progress = createProgress(note);
   const file = await createTableFile(targetPath, folder);
   const source = `read_parquet(${quoteText(path)})`;
   const labels = (await file.read(`describe select * from ${source}`)).map(([label]) => String(label));
   const described = await describeColumns(file, source, corrections);
-  await file.run(`create table rows as ${rowsSql(source, labels, described)}`);
+  const onRows = progress.begin(8, 2);
+  onRows(0, 'writing');
+  await file.run(`create table rows as ${rowsSql(source, labels, described)}`, (share) =>
+    onRows(share, 'writing'),
+  );
+  onRows(1, 'checking');
   await file.run('create table segments as select 0::bigint as row_id, 1::bigint as source_row');
   await file.run('create table flags (row_id bigint, kind varchar)');
   await file.run('create table unread (source_row bigint, text varchar, reason varchar)');

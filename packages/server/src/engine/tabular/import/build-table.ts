@@ -8,9 +8,10 @@ import { carryLabels } from './fill-labels-sql.ts';
 import { markKeys } from './find-keys.ts';
 import { findShiftedRows } from './find-short-rows.ts';
 import { flagAsides, flagTotals } from './flag-totals.ts';
+import { createProgress, type NoteProgress, type Progress } from './import-progress.ts';
 import { noteSourceRows } from './note-source-rows.ts';
 import { createTableFile, type TableFile } from './open-file.ts';
-import type { BuiltText, PlannedColumn, TablePlan, TableSource } from './table-plan.ts';
+import type { BuildOrder, BuiltText, PlannedColumn, TablePlan, TableSource } from './table-plan.ts';
 
 /** A column is made wider twice at most: to a number with more digits, then to text. */
 const buildsMax = 3;
@@ -82,7 +83,10 @@ function blankRule({ columns, spareCells = 0 }: TablePlan, { blankRows }: TableS
     : `where coalesce(${cells.join(', ')}) is not null`;
 }
 
-async function readRows(file: TableFile, plan: TablePlan, source: TableSource): Promise<void> {
+async function readRows(
+  file: TableFile,
+  { plan, source, onProgress }: { plan: TablePlan; source: TableSource; onProgress: NoteProgress },
+): Promise<void> {
   const listed = plan.columns.map((column, index) => columnSql(column, index)).join(', ');
   const forget = ['rows', 'reject_errors', 'reject_scans'].map((table) => `drop table if exists ${table}`);
   const readBy = async (reading: Reading) => {
@@ -91,7 +95,9 @@ async function readRows(file: TableFile, plan: TablePlan, source: TableSource): 
       carryLabels(joinedSql(plan, source, reading), plan.columns, rawColumn),
       plan.columns,
     );
-    await file.run(`create table rows as select ${listed} from ${rows} ${blankRule(plan, source)}`);
+    await file.run(`create table rows as select ${listed} from ${rows} ${blankRule(plan, source)}`, (share) =>
+      onProgress(share, 'writing'),
+    );
   };
   // Short rows together with line ends in quotes can only be read in one go, which also needs the least memory.
   await readBy({ isParallel: true, isStrict: true })
@@ -100,14 +106,24 @@ async function readRows(file: TableFile, plan: TablePlan, source: TableSource): 
     .catch(() => readBy({ isParallel: false, isStrict: false }));
 }
 
+/** Sums are looked for in shorter tables alone, where they take as long as all else. */
+const summedBytesMax = 20_000_000;
+
+/** Shares of the time that a table takes: its rows, totals and notes, keys and cells, its file. */
+function weightsOf({ sizeBytes }: TableSource) {
+  const weights = { rows: 72, flags: 9, totals: sizeBytes > summedBytesMax ? 5 : 90, keys: 7, file: 7 };
+  return { ...weights, behindRows: weights.flags + weights.totals + weights.keys + weights.file };
+}
+
 /** Reads the rows, and reads them again where columns turn out to hold more than their first rows said. */
-async function readWithTypes(
-  file: TableFile,
-  { plan, source, keepsTypes }: { plan: TablePlan; source: TableSource; keepsTypes: readonly string[] },
-) {
+async function readWithTypes(file: TableFile, { plan, source, keepsTypes }: BuildOrder, progress: Progress) {
+  const weights = weightsOf(source);
   let columns = plan.columns;
   for (let build = 1; ; build += 1) {
-    await readRows(file, { ...plan, columns }, source);
+    const onProgress = progress.begin(weights.rows, weights.behindRows);
+    onProgress(0, 'writing');
+    await readRows(file, { plan: { ...plan, columns }, source, onProgress });
+    onProgress(1, 'checking');
     const asides = await flagAsides(file, columns, plan.pageHeaders);
     const misfits = await countMisfits(file, columns);
     const wider = new Map<number, PlannedColumn[]>();
@@ -132,14 +148,15 @@ async function readWithTypes(
   }
 }
 
-/** Makes the file of a table from its rows. @param keepsTypes columns whose type a person chose */
-export async function buildTable(
-  plan: TablePlan,
-  source: TableSource,
-  keepsTypes: readonly string[],
-): Promise<BuiltText> {
+/** Makes the file of a table from its rows. */
+export async function buildTable(order: BuildOrder, note: NoteProgress): Promise<BuiltText> {
+  const { plan, source, keepsTypes } = order;
+  const progress = createProgress(note);
+  const weights = weightsOf(source);
   const file = await createTableFile(source.targetPath, source.folder);
-  const { columns, asides, ...found } = await readWithTypes(file, { plan, source, keepsTypes });
+  const { columns, asides, ...found } = await readWithTypes(file, order, progress);
+  const passed = (weight: number, left: number) => progress.begin(weight, left)(1, 'checking');
+  passed(weights.flags, weights.behindRows - weights.flags);
   const { unreadRows, hasBrokenQuotes, hasStrayCells } = await noteSourceRows(
     file,
     { ...plan, columns },
@@ -149,9 +166,11 @@ export async function buildTable(
   const shiftedMisfitsMin = await findShiftedRows(file, { ...plan, columns }, strictReader);
   const flaggedRows = await flagTotals(file, columns);
   const misfits = flaggedRows === asides ? found.misfits : await countMisfits(file, columns);
+  passed(weights.totals, weights.keys + weights.file);
   const keyed = await countCells(file, await markKeys(file, columns));
   const read = markMisfits(keyed, misfits);
   const left = await dropBlankEdges(file, { columns: read, kept: keepsTypes });
+  passed(weights.keys, weights.file);
   await file.run('checkpoint');
   file.close();
   return {

@@ -19,9 +19,12 @@ async function build(name: string, sample: string, corrections: PlanCorrections 
   const [path, targetPath] = [join(folder, `${name}.csv`), join(folder, `${name}.duckdb`)];
   writeFileSync(path, Buffer.from(sample).subarray(plan.dataStartBytes));
   const built = await buildTable(
-    plan,
-    { path, targetPath, folder, blankRows: [], comments: [], sizeBytes: 0 },
-    [],
+    {
+      plan,
+      source: { path, targetPath, folder, blankRows: [], comments: [], sizeBytes: 0 },
+      keepsTypes: [],
+    },
+    () => undefined,
   );
   return { path: targetPath, built, part: { path: targetPath, columns: built.columns, sourceCount: 1 } };
 }
@@ -93,14 +96,17 @@ it('still knows which cells were filled when rows of another file are added', as
   const before = await build('before', 'Şehir;Ürün;Tutar\nAnkara;Elma;1\n;Armut;2\nİzmir;Elma;3\n;Armut;4\n');
   const added = await build('added', 'Ürün;Şehir;Tutar\nElma;Van;1\n');
   const targetPath = join(folder, 'merged.duckdb');
-  const { built } = await mergeTables({
-    mode: 'append',
-    keys: [],
-    before: before.part,
-    added: added.part,
-    targetPath,
-    folder,
-  });
+  const { built } = await mergeTables(
+    {
+      mode: 'append',
+      keys: [],
+      before: before.part,
+      added: added.part,
+      targetPath,
+      folder,
+    },
+    () => undefined,
+  );
   expect(built?.columns[0]).toMatchObject({ name: 'sehir', fillsEmpty: true, filledCells: 2 });
   expect(await readTableFile(targetPath, 'select sehir, _filled_0 from rows offset 3')).toEqual([
     ['İzmir', true],

@@ -1,4 +1,5 @@
 import { createWarmChildren } from '#platform/sandbox/warm-children.ts';
+import type { NoteProgress, StepProgress } from './import-progress.ts';
 import type { ImportOrder } from './table-plan.ts';
 
 const children = createWarmChildren({
@@ -11,15 +12,31 @@ const children = createWarmChildren({
 export const buildCaps = { memoryMaxMiB: 900, timeMaxMs: 60 * 60_000 };
 export const planTimeMaxMs = 60_000;
 
+/** Takes the notes of our own program; a child has nothing else to say. */
+const noteOf = (onProgress: NoteProgress) => (note: unknown) => {
+  const { share, stage } = note as StepProgress;
+  onProgress(share, stage);
+};
+
+interface StepCaps {
+  memoryMaxMiB: number;
+  timeMaxMs: number;
+  signal: AbortSignal;
+  onProgress: NoteProgress;
+}
+
 /** Does one step of an import in a process of its own. @throws ChildFailure */
 export const runImportStep = <Result>(
   order: ImportOrder,
-  caps: typeof buildCaps,
-  signal: AbortSignal,
-): Promise<Result> => children.run<Result>({ data: order, ...caps, signal });
+  { onProgress, ...caps }: StepCaps,
+): Promise<Result> => children.run<Result>({ data: order, ...caps, onNote: noteOf(onProgress) });
 
 /** Does one step of an import. @throws ChildFailure, after which there is no other step */
-export type RunStep = <Result>(order: ImportOrder, timeMaxMs: number) => Promise<Result>;
+export type RunStep = <Result>(
+  order: ImportOrder,
+  timeMaxMs: number,
+  onProgress?: NoteProgress,
+) => Promise<Result>;
 
 /** Does work that takes the steps of one import, and ends what it took for them. */
 export type DoSteps = <Result>(
@@ -40,10 +57,10 @@ export async function inOneProcess<Result>(
   const opening = children.open({ data: undefined, memoryMaxMiB, timeMaxMs: 2 * buildTimeMaxMs });
   // The first step throws it.
   opening.catch(() => undefined);
-  const runStep: RunStep = async (order, timeMaxMs) => {
+  const runStep: RunStep = async (order, timeMaxMs, onProgress) => {
     const session = await opening;
     if (order.step !== 'plan') session.lowerPriority();
-    return session.ask({ request: order, timeMaxMs, signal });
+    return session.ask({ request: order, timeMaxMs, signal, onNote: onProgress && noteOf(onProgress) });
   };
   try {
     return await work(runStep);

@@ -4,8 +4,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ChildFailure } from '#platform/sandbox/run-child.ts';
 import type { ByteSource } from '../../documents/byte-source.ts';
+import { countBytes } from '../../documents/count-bytes.ts';
 import { TextFailure } from '../../documents/text-failure.ts';
 import { buildCaps, runImportStep } from './import-children.ts';
+import { createProgress, type NoteProgress } from './import-progress.ts';
 import type { ImportedTable } from './import-separated.ts';
 import type { BuiltTable, ColumnCorrection } from './table-plan.ts';
 
@@ -15,7 +17,7 @@ interface ParquetUpload {
   folder: string;
   corrections: readonly ColumnCorrection[];
   signal: AbortSignal;
-  onProgress(share: number): void;
+  onProgress: NoteProgress;
 }
 
 /** @throws TextFailure damaged for what DuckDB cannot read; ChildFailure; whatever the source throws */
@@ -27,17 +29,15 @@ export async function importParquet({
   onProgress,
 }: ParquetUpload): Promise<ImportedTable> {
   const [path, targetPath] = [join(folder, 'rows.csv'), join(folder, 'table.duckdb')];
-  await pipeline(Readable.from(source.open()), createWriteStream(path, { mode: 0o600 }), { signal });
-  onProgress(0.3);
+  const progress = createProgress(onProgress);
+  const onBytes = progress.begin(2, 8);
+  const read = countBytes(source, (share) => onBytes(share, 'reading'));
+  await pipeline(Readable.from(read), createWriteStream(path, { mode: 0o600 }), { signal });
   const order = { path, targetPath, folder, corrections };
-  const built = await runImportStep<BuiltTable>({ step: 'parquet', order }, buildCaps, signal).catch(
-    (error) => {
-      throw error instanceof ChildFailure && error.end === 'failed'
-        ? new TextFailure('damaged', error)
-        : error;
-    },
-  );
-  onProgress(1);
+  const caps = { ...buildCaps, signal, onProgress: progress.begin(8, 0) };
+  const built = await runImportStep<BuiltTable>({ step: 'parquet', order }, caps).catch((error) => {
+    throw error instanceof ChildFailure && error.end === 'failed' ? new TextFailure('damaged', error) : error;
+  });
   const plan = {
     dialect: { delimiter: '', quote: '', escapeSign: '' },
     titleRows: [],

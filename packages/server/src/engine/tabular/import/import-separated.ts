@@ -10,6 +10,7 @@ import { findBlankRows } from './find-blank-rows.ts';
 import type { SheetBlock, SheetRange } from './find-blocks.ts';
 import { createStackFinder } from './find-stacked-tables.ts';
 import { buildCaps, type DoSteps, inOneProcess, type RunStep } from './import-children.ts';
+import { createProgress, type NoteProgress, type Progress } from './import-progress.ts';
 import { type PlannedText, type PlannedUpload, planBy, type Rewriting } from './plan-upload.ts';
 import { judgedTypes } from './short-rows.ts';
 import type { BuiltTable, BuiltText, TablePlan } from './table-plan.ts';
@@ -27,8 +28,7 @@ export interface SeparatedUpload extends PlannedUpload {
   /** Whether tables that stand below or beside each other end the import. */
   looksForSeveral?: boolean | undefined;
   onPlan(plan: TablePlan): Promise<void>;
-  /** How far it is, from 0 to 1. */
-  onProgress(share: number): void;
+  onProgress: NoteProgress;
 }
 
 export interface ImportedTable {
@@ -69,6 +69,22 @@ function assertNarrow({ columns }: TablePlan): void {
   if (needed > fileColumnsMax) throw new TooManyColumns();
 }
 
+/** One reading of an upload. */
+interface ImportRun {
+  upload: SeparatedUpload;
+  rewriting: Rewriting | undefined;
+  progress: Progress;
+}
+
+/**
+ * In seconds: a process is started for the plan, bytes are copied, and rows of typed columns are made of them. Room is left
+ * for a second reading, which only the first one may show to be needed.
+ */
+function weightsOf({ source: { sizeBytes } }: SeparatedUpload) {
+  const [plan, copy, build] = [1, (1.5 * sizeBytes) / 100e6, (20 * sizeBytes) / 100e6];
+  return { plan, copy, build, again: (plan + copy + build) / 20 };
+}
+
 async function planAndTell(
   runStep: RunStep,
   upload: SeparatedUpload,
@@ -88,10 +104,18 @@ async function planAndTell(
  * its first rows until all of it was read; where the rest says otherwise, it is planned again. That its rest is UTF-8 as
  * well is seen while it is copied.
  */
-async function planAndCopy(runStep: RunStep, upload: SeparatedUpload, path: string, rewriting?: Rewriting) {
-  const { source, encoding: known, signal, onProgress } = upload;
+async function planAndCopy(
+  runStep: RunStep,
+  { upload, path, rewriting, progress }: ImportRun & { path: string },
+) {
+  const { source, encoding: known, signal } = upload;
+  const { plan: planning, copy: copying, build, again } = weightsOf(upload);
+  const onPlan = progress.begin(planning, copying + build + again);
+  onPlan(0, 'planning');
   const planAs = (encoding: string) => planAndTell(runStep, upload, encoding, rewriting);
   const copy = async (told: PlannedText) => {
+    const onCopy = progress.begin(copying, build + again);
+    const onProgress = (share: number) => onCopy(share, 'reading');
     const { text, plan } = told;
     const { dialect, dataStartBytes: skipBytes } = plan;
     const copied = await copyRows({ ...text, dialect, path, skipBytes, signal, onProgress });
@@ -99,6 +123,7 @@ async function planAndCopy(runStep: RunStep, upload: SeparatedUpload, path: stri
   };
   const supposed = known ?? (await detectEncoding(beginningOf(source, beginningBytes)));
   const told = await planAs(supposed);
+  onPlan(1, 'planning');
   if (known || source.sizeBytes <= beginningBytes) return copy(told);
   // Rows that were written anew are UTF-8, whatever the upload is.
   const isAsUploaded = !told.rewriting.repair && !told.rewriting.comments;
@@ -152,15 +177,11 @@ const isBlank = ({ headerRows, titleRows }: TablePlan, { rowCount, unreadRows }:
   rowCount + unreadRows + headerRows.length + titleRows.length === 0;
 
 /** Imports a text; once more where its rows must be written anew, which only all of them may show. */
-async function importBy(
-  runStep: RunStep,
-  upload: SeparatedUpload,
-  rewriting?: Rewriting,
-): Promise<ImportedTable> {
-  const { folder, corrections, onProgress, expected = [] } = upload;
+async function importBy(runStep: RunStep, run: ImportRun): Promise<ImportedTable> {
+  const { upload, progress } = run;
+  const { folder, corrections, expected = [] } = upload;
   const [path, targetPath] = [join(folder, 'rows.csv'), join(folder, 'table.duckdb')];
-  const halfUpload = { ...upload, onProgress: (share: number) => onProgress(share / 2) };
-  const read = await planAndCopy(runStep, halfUpload, path, rewriting);
+  const read = await planAndCopy(runStep, { ...run, path });
   if (upload.looksForSeveral) await assertOneTable(read, upload.signal);
   const { encoding, plan, copied } = read;
   const blankRows = copied.hasBlankLine ? await findBlankRows(path, plan.dialect) : [];
@@ -172,7 +193,9 @@ async function importBy(
   const comments = read.text.comments.map((line) => ({ ...line, row: rowsBefore + line.row }));
   const source = { path, sizeBytes: copied.sizeBytes, targetPath, folder, blankRows, comments };
   const order = { step: 'build' as const, plan, source, keepsTypes };
-  const build = await runStep<BuiltText>(order, buildCaps.timeMaxMs);
+  const weights = weightsOf(upload);
+  const onBuild = progress.begin(weights.build, weights.again);
+  const build = await runStep<BuiltText>(order, buildCaps.timeMaxMs, onBuild);
   const {
     readColumns: _,
     hasBrokenQuotes: __,
@@ -183,10 +206,9 @@ async function importBy(
   const again = upload.dialect ? undefined : rewritingFor(read, build, rowsBefore);
   if (again) {
     await rm(targetPath);
-    return importBy(runStep, upload, again);
+    return importBy(runStep, { ...run, rewriting: again });
   }
   if (isBlank(plan, built)) throw new TextFailure('empty');
-  onProgress(1);
   return { path: targetPath, encoding, plan, built };
 }
 
@@ -199,4 +221,7 @@ async function importBy(
 export const importSeparated = (
   upload: SeparatedUpload,
   doSteps: DoSteps = inOneProcess,
-): Promise<ImportedTable> => doSteps(upload.signal, (runStep) => importBy(runStep, upload));
+): Promise<ImportedTable> =>
+  doSteps(upload.signal, (runStep) =>
+    importBy(runStep, { upload, progress: createProgress(upload.onProgress), rewriting: undefined }),
+  );

@@ -10,6 +10,7 @@ import {
 import { type AlignedColumn, alignColumns, type CellSql } from './align-columns.ts';
 import { countCells, countMisfits, markMisfits } from './count-misfits.ts';
 import { markKeys } from './find-keys.ts';
+import type { NoteProgress } from './import-progress.ts';
 import { MergeRefused } from './merge-refused.ts';
 import { createTableFile, type TableFile } from './open-file.ts';
 import { addedName, beforeName, findDifference, matchedTable, sharedColumns } from './table-difference.ts';
@@ -111,8 +112,10 @@ async function build(
   file: TableFile,
   aligned: readonly AlignedColumn[],
   order: MergeOrder,
+  note: NoteProgress,
 ): Promise<BuiltTable> {
   await (order.mode === 'append' ? append : update)(file, aligned, order);
+  note(0.7, 'checking');
   const planned = aligned.map((column) => column.planned);
   const columns = await countCells(file, await markKeys(file, planned));
   const unreadRows = await noteUnread(file, order);
@@ -131,7 +134,7 @@ async function build(
  * Compares a table with the rows of a file, and makes the table that has both; one that is replaced is only compared.
  * @throws MergeRefused
  */
-export async function mergeTables(order: MergeOrder): Promise<MergedTable> {
+export async function mergeTables(order: MergeOrder, note: NoteProgress): Promise<MergedTable> {
   const { before, added, mode, targetPath, folder } = order;
   const file = await createTableFile(targetPath, folder);
   try {
@@ -143,7 +146,8 @@ export async function mergeTables(order: MergeOrder): Promise<MergedTable> {
     if (shared.length === 0 && mode !== 'replace') throw new MergeRefused('columns_differ');
     const difference = await findDifference(file, columns, order);
     if (mode === 'replace') return { difference };
-    const built = await build(file, columns, order);
+    note(0.3, 'writing');
+    const built = await build(file, columns, order, note);
     await file.run('checkpoint');
     return { built, difference };
   } finally {

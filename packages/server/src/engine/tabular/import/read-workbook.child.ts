@@ -49,7 +49,7 @@ async function listSheet(sheet: OpenSheet): Promise<ListedSheet | undefined> {
   return rows.length === 0 ? undefined : { name: sheet.name, blocks: findBlocks(rows, isWhole) };
 }
 
-async function readWorkbook(ask: WorkbookAsk): Promise<WorkbookOutcome> {
+async function readWorkbook(ask: WorkbookAsk, note: (share: number) => void): Promise<WorkbookOutcome> {
   if (ask.kind === 'html') return writeTables(ask);
   const sheets = await openSheets(ask);
   if (ask.sheet === undefined) {
@@ -62,12 +62,15 @@ async function readWorkbook(ask: WorkbookAsk): Promise<WorkbookOutcome> {
   }
   const sheet = sheets.find(({ name }) => name === ask.sheet);
   if (!sheet) return { type: 'refused', reason: 'damaged', detail: 'The sheet is not there.' };
-  return { type: 'written', ...(await writeSheet(sheet, outputFd, ask.range)) };
+  return {
+    type: 'written',
+    ...(await writeSheet(sheet, { fd: outputFd, range: ask.range, onProgress: note })),
+  };
 }
 
-export async function perform(ask: WorkbookAsk): Promise<WorkbookOutcome> {
+export async function perform(ask: WorkbookAsk, note: (share: number) => void): Promise<WorkbookOutcome> {
   try {
-    return await readWorkbook(ask);
+    return await readWorkbook(ask, note);
   } catch (error) {
     if (error instanceof TextFailure)
       return { type: 'refused', reason: error.reason, detail: String(error.cause ?? '') };

@@ -25,6 +25,8 @@ interface WorkbookFile {
   /** A folder for this import alone. */
   folder: string;
   signal: AbortSignal;
+  /** Told how far the rows of a sheet are read, from 0 to 1. */
+  onProgress?: (share: number) => void;
 }
 
 const startsPage = /^\W*<(?:!doctype\s+html|html|head|meta|body|table|style|div)\b/i;
@@ -46,7 +48,7 @@ async function ask(
   workbook: WorkbookFile,
   wanted: Pick<WorkbookAsk, 'sheet' | 'range'> = {},
 ): Promise<WorkbookOutcome> {
-  const { source, folder, signal } = workbook;
+  const { source, folder, signal, onProgress } = workbook;
   const kind = await kindOf(workbook);
   if (kind === 'text') throw new TextFailure('binary');
   const path = join(folder, 'workbook');
@@ -61,6 +63,8 @@ async function ask(
     signal,
     input: input.fd,
     output: output.fd,
+    // The child has nothing else to say.
+    onNote: (share) => onProgress?.(Number(share)),
   });
   if (outcome.type === 'refused') throw new TextFailure(outcome.reason, outcome.detail);
   return outcome;

@@ -21,7 +21,7 @@ async function part(name: string, sample: string) {
   writeFileSync(path, Buffer.from(sample).subarray(plan.dataStartBytes));
   const source = { path, targetPath, folder, blankRows: [], comments: [], sizeBytes: 0 };
   // As an import keeps the types that a table has, whatever the cells of new data are.
-  const built = await buildTable(plan, source, ['amount']);
+  const built = await buildTable({ plan, source, keepsTypes: ['amount'] }, () => undefined);
   return { path: targetPath, columns: built.columns, sourceCount: 1 };
 }
 
@@ -35,7 +35,10 @@ test.each([
     // A1 is wholly equal, A2 and A3 differ, and A5 is in the file twice.
     const added = await part('added', 'code,amount\nA1,5\nA2,60\nA3,none\nA4,8\nA5,1\nA5,2\n');
     const targetPath = join(folder, 'merged.duckdb');
-    const { difference } = await mergeTables({ mode, keys: [], before, added, targetPath, folder });
+    const { difference } = await mergeTables(
+      { mode, keys: [], before, added, targetPath, folder },
+      () => undefined,
+    );
     expect(difference).toMatchObject({ rowsRepeated: mode === 'append' ? 1 : 0, keysRepeated, misfits: 1 });
   },
 );

@@ -176,8 +176,15 @@ export interface ParquetOrder {
   folder: string;
 }
 
+export interface BuildOrder {
+  plan: TablePlan;
+  source: TableSource;
+  /** Columns whose type a person chose. */
+  keepsTypes: readonly string[];
+}
+
 export type ImportOrder =
   | { step: 'parquet'; order: ParquetOrder }
   | { step: 'plan'; order: PlanOrder }
   | { step: 'merge'; order: MergeOrder }
-  | { step: 'build'; plan: TablePlan; source: TableSource; keepsTypes: readonly string[] };
+  | ({ step: 'build' } & BuildOrder);

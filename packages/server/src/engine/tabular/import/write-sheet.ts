@@ -85,6 +85,7 @@ interface Pass {
   merged: readonly MergedCells[];
   /** Columns whose numbers have several currencies: each is written with its own. */
   mixedColumns: readonly number[];
+  onProgress(share: number): void;
 }
 
 /** Writes the rows from the first of the range on, with a blank line for each that holds nothing: rows can be counted. */
@@ -117,20 +118,35 @@ async function writeRows(sheet: OpenSheet, pass: Pass) {
     unitCount.add(cells);
     buffer += `${lineOf(cells, pass)}\n`;
     lines += 1;
-    if (buffer.length > bufferUnitsMax) flush();
+    if (buffer.length <= bufferUnitsMax) return;
+    flush();
+    pass.onProgress(sheet.readShare());
   });
   flush();
   return { hiddenRows, filledCells: filler.count(), units: unitCount.units() };
 }
 
-/** Writes a sheet, or a part of it, as separated values. @param fd of an empty file */
+interface SheetOrder {
+  /** Of an empty file. */
+  fd: number;
+  range?: SheetRange | undefined;
+  /** Told how many of the rows are written, from 0 to 1. */
+  onProgress(share: number): void;
+}
+
+/** Sheets whose rows are read a second time are few. */
+const firstPassShare = 0.8;
+
+/** Writes a sheet, or a part of it, as separated values. */
 export async function writeSheet(
   sheet: OpenSheet,
-  fd: number,
-  range: SheetRange = { firstRow: 1, firstColumn: 0 },
+  { fd, range = { firstRow: 1, firstColumn: 0 }, onProgress }: SheetOrder,
 ): Promise<WrittenSheet> {
   const isHidden = sheet.isHidden === true;
-  const first = await writeRows(sheet, { fd, range, merged: [], mixedColumns: [] });
+  const first = await writeRows(sheet, {
+    ...{ fd, range, merged: [], mixedColumns: [] },
+    onProgress: (share) => onProgress(share * firstPassShare),
+  });
   // A sheet names its merged cells behind its rows, and shows then which columns are mixed: it is read again.
   const merged = sheet.mergedCells?.() ?? [];
   const mixedColumns = first.units.flatMap((unit, at) =>
@@ -138,6 +154,11 @@ export async function writeSheet(
   );
   const isFinal = merged.length === 0 && mixedColumns.length === 0;
   if (!isFinal) ftruncateSync(fd, 0);
-  const { units, ...counts } = isFinal ? first : await writeRows(sheet, { fd, range, merged, mixedColumns });
+  const { units, ...counts } = isFinal
+    ? first
+    : await writeRows(sheet, {
+        ...{ fd, range, merged, mixedColumns },
+        onProgress: (share) => onProgress(firstPassShare + share * (1 - firstPassShare)),
+      });
   return { facts: { isHidden, ...counts }, units };
 }
