@@ -4,7 +4,14 @@ import type { Archive } from './open-archive.ts';
 import { readRelations, relationIdOf } from './package-relations.ts';
 import { readXml } from './read-xml.ts';
 import { scanXml } from './scan-xml.ts';
-import { cellLine, type MergedCells, type OpenSheet, type SheetCell, type SheetRow } from './sheet-row.ts';
+import {
+  cellLine,
+  type MergedCells,
+  type OpenSheet,
+  type SheetCell,
+  type SheetReading,
+  type SheetRow,
+} from './sheet-row.ts';
 import { sheetText } from './sheet-text.ts';
 import type { TextSink } from './text-sink.ts';
 

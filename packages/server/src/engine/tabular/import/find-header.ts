@@ -1,5 +1,6 @@
 import { type CellKind, cellKind, isTypedKind, marksMissing } from './cell-kind.ts';
 import { areYears, isNumeric, isRowOfSteps, isRowOfYears, isYear, tellsData } from './number-headers.ts';
+import { isPageTitle } from './page-number.ts';
 import { totalLabel } from './total-label.ts';
 
 /** Where a table begins. Rows count from 0. */
@@ -239,8 +240,9 @@ function findInside(rows: readonly string[][], delimiter: string): HeaderFound {
   );
   const firstPossible = firstOfHeaders(rows, above, width);
   const isTitle = (row: number) => {
-    const filled = filledIn(rows[row] ?? []);
-    if (row < firstPossible || (row !== above.at(-1) && isFact(rows[row] ?? []))) return true;
+    const cells = rows[row] ?? [];
+    const filled = filledIn(cells);
+    if (row < firstPossible || (row !== above.at(-1) && (isFact(cells) || isPageTitle(cells)))) return true;
     return filled === 1 ? width > 1 && row !== above.at(-1) : filled < Math.min(2, width);
   };
   // Titles are above the header; a row of one cell between header rows belongs to them.

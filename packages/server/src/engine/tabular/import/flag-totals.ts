@@ -15,6 +15,7 @@ import {
 import { flagSql, textOf } from './flag-sql.ts';
 import { flagSums } from './flag-sums.ts';
 import type { TableFile } from './open-file.ts';
+import { pageNumber } from './page-number.ts';
 import { readPageRows } from './page-rows.ts';
 import { readBalanceRows } from './read-balance-rows.ts';
 import { readGroupHeadings } from './read-group-headings.ts';
@@ -28,9 +29,7 @@ import {
   totalStem,
 } from './total-label.ts';
 
-/** The number of a page, as "Page 1 of 3" or "Sayfa: 1/3". */
-const page = '^(sayfa|page)( no)? ?:? ?\\d+ ?((/|of|-) ?\\d+)?$';
-const note = `^(\\*|not|notlar|note|notes|kaynak|source|aciklama|açiklama)([ :.]|$)|${page}`;
+const note = `^(\\*|not|notlar|note|notes|kaynak|source|aciklama|açiklama)([ :.]|$)|${pageNumber}`;
 
 const notePattern = new RegExp(note, 'u');
 const isNoted = (text: string) => notePattern.test(foldCase(text.trim()));

@@ -43,6 +43,31 @@ test('tables of branches below each other without a blank line are one, their na
   expect(await read(summed('tutar'))).toEqual([['10']]);
 });
 
+test('titles of pages with their numbers beside them are notes, and what is carried over is a total', async () => {
+  const rows = (page: number) =>
+    [1, 2, 3, 4].map((row) => `0${row}.0${page}.2024;Satış ${page}${row};${row},50`);
+  const page = (number: number) =>
+    [
+      `ABC Ltd. Şti.;;Sayfa ${number}`,
+      'Cari Hesap Ekstresi;;',
+      'Tarih;Açıklama;Tutar',
+      ...rows(number),
+      `;Nakli Yekün;${number * 12},00`,
+    ].join('\n');
+  const { built, plan, read } = await importText(folder, `${[1, 2, 3].map(page).join('\n')}\n`);
+  expect(plan.titles).toHaveLength(2);
+  expect(built.columns.map(({ label, format }) => [label, format.type])).toEqual([
+    ['Tarih', 'date'],
+    ['Açıklama', 'text'],
+    ['Tutar', 'decimal'],
+  ]);
+  expect((await read(flagged)).map(([, kind]) => kind)).toEqual([
+    ...['total', 'note', 'note', 'note'],
+    ...['total', 'note', 'note', 'note', 'total'],
+  ]);
+  expect(await read(summed('tutar'))).toEqual([['36.000000']]);
+});
+
 test('a row that fills one cell stays a row above the repeated header of two columns', async () => {
   const { read } = await importText(folder, 'Ad,Yaş\nAli,30\nEce,\nAd,Yaş\nCan,25\nNur,41\n');
   expect(await read(flagged)).toEqual([['2', 'note']]);

@@ -1,6 +1,7 @@
 import { quoteText } from '../sandbox/sql-text.ts';
 import { cellKind } from './cell-kind.ts';
 import type { TableFile } from './open-file.ts';
+import { isPageTitle } from './page-number.ts';
 
 /** A report's title, a name of a group and the number of the page before: no more stands above the header of a page. */
 const rowsAboveMax = 4;
@@ -19,10 +20,10 @@ const filledIn = (row: Row) => row.filter((cell) => (cell ?? '').trim() !== '');
 const isSame = (row: Row, header: Row) =>
   row.length <= header.length && header.every((_, column) => textAt(row, column) === textAt(header, column));
 
-/** Whether a row has nothing but words in one cell, as a title or the number of a page has. */
+/** Whether a row has nothing but words in one cell, as a title or the number of a page has, or one with the other. */
 function isLone(row: Row): boolean {
   const filled = filledIn(row);
-  return filled.length === 1 && cellKind(filled[0] ?? '') === 'text';
+  return (filled.length === 1 && cellKind(filled[0] ?? '') === 'text') || isPageTitle(row);
 }
 
 /** The rows of one cell above the header of a page. */

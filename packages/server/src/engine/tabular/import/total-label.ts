@@ -3,7 +3,7 @@ import { foldCase } from './cell-kind.ts';
 /** Columns in which the word for a total may stand. */
 export const labelColumnsMax = 3;
 
-const before = '(genel|ara|alt|grand|sub|overall|kumulatif|kümülatif|general)';
+const before = '(genel|ara|alt|grand|sub|overall|kumulatif|kümülatif|general|nakli|nakledilen|devreden)';
 const average = '(ortalama|average|mean)';
 const total = `(toplam|toplami|toplamlar|toplamlari|total|totals|subtotal|yekun|yekün|sum|${average})`;
 /** A label that says nothing but that it is a total, in small letters. */
