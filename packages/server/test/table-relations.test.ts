@@ -28,12 +28,24 @@ async function imported(files: Record<string, string>) {
   return { uid, path, tables: await dataOf('GET', `${path}/tables`) };
 }
 
+/** Waits for the job that a corrected key starts. */
+async function untilRelated(path: `/spreadsheets/${string}`, to: readonly string[]): Promise<void> {
+  const columns = async () => (await dataOf('GET', `${path}/relations`)).map((found) => found.to.column);
+  await vi.waitUntil(async () => JSON.stringify(await columns()) === JSON.stringify(to), {
+    timeout: 120_000,
+    interval: 50,
+  });
+}
+
 /** A person may say that a key is none, and that it is one again; one whose values repeat cannot be one. */
-async function assertKeysCorrected(table: `/spreadsheets/${string}/tables/${string}`): Promise<void> {
+async function assertKeysCorrected(path: `/spreadsheets/${string}`, name: string): Promise<void> {
+  const table = `${path}/tables/${name}` as const;
   for (const key of [false, true]) {
     const { body } = await call('PATCH', table, { columns: [{ name: 'id', key }] });
     const [id] = body.data.columns;
     expect([id?.unique, id?.key === true]).toEqual([true, key]);
+    // What is proposed goes by the keys as they are now.
+    await untilRelated(path, key ? ['id'] : []);
   }
   const repeated = await call('PATCH', table, { columns: [{ name: 'sehir', key: true }] });
   expect(repeated).toMatchObject({ status: 422, body: { errors: { columns: [expect.any(String)] } } });
@@ -54,7 +66,7 @@ test('keys and relations are found, asked across, and rejected by people', async
   ];
   expect(await dataOf('GET', `${path}/relations`)).toEqual(found);
   expect(tables[0]?.columns[0]).toMatchObject({ name: 'id', unique: true, key: true });
-  await assertKeysCorrected(`${path}/tables/musteriler`);
+  await assertKeysCorrected(path, 'musteriler');
   const { body } = await app.call('POST', '/conversations', {
     as: user,
     body: { kind: 'spreadsheet', spreadsheetUid: uid },

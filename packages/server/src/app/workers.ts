@@ -63,6 +63,8 @@ import {
 import {
   importSpreadsheet,
   importSpreadsheetJob,
+  proposeRelationsAgain,
+  proposeRelationsJob,
   removeSpreadsheet,
   removeSpreadsheetJob,
   removeVersion,
@@ -158,6 +160,7 @@ const allWork: readonly Work[] = [
   work(runSitemapJob, (context, data, attempt) => runSitemap(crawlingOf(context), data, attempt)),
   work(removeSitemapJob, removeSitemap),
   work(importSpreadsheetJob, importSpreadsheet),
+  work(proposeRelationsJob, proposeRelationsAgain),
   work(removeSpreadsheetJob, removeSpreadsheet),
   work(removeVersionJob, removeVersion),
   work(forgetVisitorsJob, ({ db }, _, attempt) => forgetVisitors(db, attempt)),

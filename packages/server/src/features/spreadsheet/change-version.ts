@@ -7,7 +7,7 @@ import type { Database } from '#platform/db/pool.ts';
 import { inReadScope, inScope, type Tx } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
-import { removeVersionJob } from './import-jobs.ts';
+import { proposeRelationsJob, removeVersionJob } from './import-jobs.ts';
 import { loadTable } from './load-tables.ts';
 import { lockSpreadsheet, type SpreadsheetRow, touchSpreadsheet } from './spreadsheet.store.ts';
 import { tableView } from './spreadsheet.view.ts';
@@ -78,7 +78,7 @@ const audited = (
  * spreadsheet_importing
  */
 export function activateVersion(
-  { db }: { db: Database },
+  { db, jobs }: { db: Database; jobs: Jobs },
   actor: Actor,
   { language, ...asked }: VersionAsked & { language: Language },
 ): Promise<SpreadsheetTable> {
@@ -90,6 +90,8 @@ export function activateVersion(
     if (version.id !== table.version_id) {
       await setCurrentVersion(tx, actor, { tableId: table.id, versionId: version.id });
       await touchSpreadsheet(tx, actor, asked.uid);
+      const { companyId } = actor;
+      await jobs.enqueue(tx, actor, proposeRelationsJob, { companyId, spreadsheetId: asked.uid });
       await recordAudit(tx, actor, audited('spreadsheet.version_activated', actor, found));
     }
     return tableView(await loadTable(tx, actor, asked), language);

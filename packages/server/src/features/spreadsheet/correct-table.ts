@@ -7,7 +7,7 @@ import { inScope } from '#platform/db/scope.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { checkCorrections } from './check-corrections.ts';
-import { importSpreadsheetJob } from './import-jobs.ts';
+import { importSpreadsheetJob, proposeRelationsJob } from './import-jobs.ts';
 import { loadTable } from './load-tables.ts';
 import { lockSpreadsheet, markImporting } from './spreadsheet.store.ts';
 import type { ColumnNotes } from './spreadsheet.tables.ts';
@@ -80,6 +80,9 @@ export function correctTable(
       await markImporting(tx, actor, uid);
       await jobs.enqueue(tx, actor, importSpreadsheetJob, { companyId: actor.companyId, spreadsheetId: uid });
     }
+    // An import looks for relations by itself.
+    else if (corrections.columns?.some(({ key }) => key !== undefined))
+      await jobs.enqueue(tx, actor, proposeRelationsJob, { companyId: actor.companyId, spreadsheetId: uid });
     await recordAudit(tx, actor, {
       action: 'spreadsheet.changed',
       subject: { kind: 'spreadsheet', id: uid, name: spreadsheet.name },

@@ -14,6 +14,15 @@ export const importSpreadsheetJob: JobKind<SpreadsheetToImport> = {
   retryMax: 5,
 };
 
+/** Looks for relations between the tables of a spreadsheet again, when its keys or its current data are other ones. */
+export const proposeRelationsJob: JobKind<SpreadsheetToImport> = {
+  name: 'propose-table-relations',
+  concurrency: 1,
+  concurrencyPerCompany: 1,
+  expireInS: 600,
+  retryMax: 2,
+};
+
 /** Removes the file of a deleted version of a table, and its row. */
 export const removeVersionJob: JobKind<{ companyId: string; versionId: string }> = {
   name: 'remove-table-version',

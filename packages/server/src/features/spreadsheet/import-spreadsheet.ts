@@ -112,7 +112,7 @@ export async function importSpreadsheet(
       if (!table) break;
       await importNext(deps, run, { table, onProgress: progress.begin(weight, left - weight) });
     }
-    await proposeRelations(deps, { scope, claim, signal: watch.signal });
+    await proposeRelations(deps, { scope, spreadsheetId, signal: watch.signal });
     await inScope(deps.db, scope, async (tx) => {
       const end = await endImport(tx, scope, claim);
       if (end) await notifyImportEnded(tx, { jobs: deps.jobs, scope, claim }, end);

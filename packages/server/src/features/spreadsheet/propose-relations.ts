@@ -1,12 +1,12 @@
 import { runQuery } from '#engine/tabular/sandbox/run-query.ts';
 import type { FileDeps } from '#features/file-manager/index.ts';
 import { type CompanyScope, inReadScope, inScope } from '#platform/db/scope.ts';
+import type { JobAttempt } from '#platform/jobs/jobs.ts';
 import { isKey } from './is-key.ts';
 import { openAskedTable } from './open-table.ts';
 import { type ProposedRelation, storeProposals } from './relation.store.ts';
 import { countsSql } from './relation-values.ts';
 import type { StoredColumn } from './spreadsheet.tables.ts';
-import type { ImportClaim } from './spreadsheet-import.store.ts';
 import { listTables, type SpreadsheetTableRow } from './spreadsheet-table.store.ts';
 import { tableFilesOf } from './table-files.ts';
 
@@ -117,15 +117,22 @@ async function findRelations(
  */
 export async function proposeRelations(
   deps: FileDeps,
-  { scope, claim, signal }: { scope: CompanyScope; claim: ImportClaim; signal: AbortSignal },
+  { scope, spreadsheetId, signal }: { scope: CompanyScope; spreadsheetId: string; signal: AbortSignal },
 ): Promise<void> {
   try {
-    const tables = await inReadScope(deps.db, scope, (tx) => listTables(tx, scope, claim.id));
+    const tables = await inReadScope(deps.db, scope, (tx) => listTables(tx, scope, spreadsheetId));
     const ready = tables.filter(({ version_id }) => version_id !== null);
     const relations = ready.length < 2 ? [] : await findRelations(deps, ready, { scope, signal });
-    await inScope(deps.db, scope, (tx) => storeProposals(tx, scope, { spreadsheetId: claim.id, relations }));
+    await inScope(deps.db, scope, (tx) => storeProposals(tx, scope, { spreadsheetId, relations }));
   } catch (error) {
     if (signal.aborted) throw error;
     deps.onError(error);
   }
 }
+
+/** Looks for relations again; a table that was deleted meanwhile has none. */
+export const proposeRelationsAgain = (
+  deps: FileDeps,
+  { companyId, spreadsheetId }: { companyId: string; spreadsheetId: string },
+  { signal }: Pick<JobAttempt, 'signal'>,
+): Promise<void> => proposeRelations(deps, { scope: { companyId }, spreadsheetId, signal });
