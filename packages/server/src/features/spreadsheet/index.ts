@@ -9,13 +9,18 @@ export {
   listAskedVersions,
   listSpreadsheetNames,
 } from './asked-spreadsheet.store.ts';
-export { importSpreadsheetJob, proposeRelationsJob, removeSpreadsheetJob, removeVersionJob } from './import-jobs.ts';
+export {
+  importSpreadsheetJob,
+  proposeRelationsJob,
+  removeSpreadsheetJob,
+  removeVersionJob,
+} from './import-jobs.ts';
 export { importSpreadsheet } from './import-spreadsheet.ts';
 export { listExampleQuestions } from './list-example-questions.ts';
 export { loadSpreadsheet } from './load-tables.ts';
 export { openAskedTables } from './open-asked-tables.ts';
-export { type CurrentOutcome, queryCurrentTables } from './query-current-tables.ts';
 export { proposeRelationsAgain } from './propose-relations.ts';
+export { type CurrentOutcome, queryCurrentTables } from './query-current-tables.ts';
 export { listTableColumns, readTableColumn, type TableInFile } from './read-column.ts';
 export { removeProjectSpreadsheets, removeSpreadsheet, removeVersion } from './remove-spreadsheet.ts';
 export { refuseAborted } from './run-spreadsheet-query.ts';
