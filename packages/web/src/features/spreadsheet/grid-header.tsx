@@ -6,8 +6,8 @@ import { columnLabel } from '#lib/column-label.ts';
 import { isNumberType } from '#lib/format-cell.ts';
 import type { RowFilter } from '#lib/row-filter.ts';
 import { classNames } from '#ui/class-names.ts';
+import { frozenClass, frozenStyle, numberStyle, type ShownColumns } from './column-layout.ts';
 import { ColumnPanel } from './column-panel.tsx';
-import { frozenClass, frozenStyle, numberStyle } from './frozen-columns.ts';
 
 /** What the rows are shown by, and how it is changed. */
 export interface GridView {
@@ -23,6 +23,9 @@ interface GridHeaderProps {
   uid: string;
   table: { name: string; version: number; columns: readonly TableColumn[] };
   view: GridView;
+  shown: ShownColumns;
+  /** The focus came to a button of a column, which is to stay in the document. */
+  onFocus: (at: number) => void;
 }
 
 /** Upwards, downwards, then as in the upload again. */
@@ -35,7 +38,15 @@ const directionOf = (sort: string | undefined, name: string) =>
   sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none';
 const arrows = { ascending: ArrowUp, descending: ArrowDown, none: undefined } as const;
 
-function HeaderCell({ uid, table, view, at, column }: GridHeaderProps & { at: number; column: TableColumn }) {
+function HeaderCell({
+  uid,
+  table,
+  view,
+  at,
+  column,
+  shown: { layout },
+  onFocus,
+}: GridHeaderProps & { at: number; column: TableColumn }) {
   const { sort, onSort, onFilter, frozen, onFreeze } = view;
   const direction = directionOf(sort, column.name);
   const Arrow = arrows[direction];
@@ -44,7 +55,9 @@ function HeaderCell({ uid, table, view, at, column }: GridHeaderProps & { at: nu
     <th
       scope="col"
       aria-sort={direction}
-      style={frozenStyle(at, frozen)}
+      aria-colindex={at + 2}
+      onFocus={() => onFocus(at)}
+      style={frozenStyle(at, layout)}
       className={classNames('border-line border-b p-0 text-left', isFrozen && frozenClass)}
     >
       <div className="flex items-center pr-1">
@@ -52,7 +65,7 @@ function HeaderCell({ uid, table, view, at, column }: GridHeaderProps & { at: nu
           type="button"
           onClick={() => onSort(nextSort(sort, column.name))}
           className={classNames(
-            'flex min-w-0 max-w-64 flex-1 items-center gap-1 px-3 py-2 font-semibold hover:bg-surface-hover',
+            'flex min-w-0 flex-1 items-center gap-1 px-3 py-2 font-semibold hover:bg-surface-hover',
             isNumberType(column.type) && 'justify-end',
           )}
         >
@@ -78,13 +91,15 @@ function HeaderCell({ uid, table, view, at, column }: GridHeaderProps & { at: nu
 /** The columns' labels; each sorts the rows by its column, and has a panel with what the column holds. */
 export function GridHeader(props: GridHeaderProps) {
   const t = useTexts(spreadsheetTexts);
-  const { frozen } = props.view;
+  const { layout, pieces } = props.shown;
+  const { frozen } = layout;
   return (
     <thead className="sticky top-0 z-10 bg-surface-raised">
       <tr>
         <th
           scope="col"
-          style={numberStyle(frozen)}
+          aria-colindex={1}
+          style={numberStyle(layout)}
           className={classNames(
             'border-line border-b px-2 py-2 text-right font-normal text-ink-muted text-xs',
             frozen > 0 && frozenClass,
@@ -92,9 +107,11 @@ export function GridHeader(props: GridHeaderProps) {
         >
           {t('table.source')}
         </th>
-        {props.table.columns.map((column, at) => (
-          <HeaderCell key={column.name} {...props} at={at} column={column} />
-        ))}
+        {pieces.map(({ kind, at }) => {
+          const column = props.table.columns[at];
+          if (kind === 'gap' || !column) return <td key={at} aria-hidden className="border-line border-b" />;
+          return <HeaderCell key={at} {...props} at={at} column={column} />;
+        })}
       </tr>
     </thead>
   );

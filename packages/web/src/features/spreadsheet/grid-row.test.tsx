@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';
 import { DateFormatsContext } from '#lib/current-project.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
+import { layOutColumns, piecesOf } from './column-layout.ts';
 import { GridRow } from './grid-row.tsx';
 
 afterEach(() => {
@@ -37,13 +38,19 @@ const row = {
   file: undefined,
 };
 
+/** All columns, with none out of sight. */
+function shownColumns(of: readonly TableColumn[]) {
+  const layout = layOutColumns({ widths: of.map(() => 100), rowCount: 1, frozen: 0, viewPx: 0 });
+  return { layout, pieces: piecesOf(layout, { first: 0, end: of.length }, undefined) };
+}
+
 const cellTexts = () => screen.getAllByRole('cell').map(({ textContent }) => textContent);
 
 test('a row says yes and no in the language of the reader, and numbers with their unit', () => {
   showScreen(
     <table>
       <tbody>
-        <GridRow index={0} row={row} columns={columns} heightPx={20} frozen={0} />
+        <GridRow index={0} row={row} columns={columns} heightPx={20} shown={shownColumns(columns)} />
       </tbody>
     </table>,
   );
@@ -67,7 +74,7 @@ test('a row writes days as the project does, and what is no day as it is', () =>
             row={{ ...row, cells: ['2024-03-07', 'soon', '2024-03-07T14:05:00'] }}
             columns={days}
             heightPx={20}
-            frozen={0}
+            shown={shownColumns(days)}
           />
         </tbody>
       </table>
@@ -80,7 +87,13 @@ test('a cell that does not fit its column is marked, and says so to a screen rea
   showScreen(
     <table>
       <tbody>
-        <GridRow index={0} row={{ ...row, misfits: [3] }} columns={columns} heightPx={20} frozen={0} />
+        <GridRow
+          index={0}
+          row={{ ...row, misfits: [3] }}
+          columns={columns}
+          heightPx={20}
+          shown={shownColumns(columns)}
+        />
       </tbody>
     </table>,
   );

@@ -4,7 +4,13 @@ import { spreadsheetGridTexts } from '#i18n/spreadsheet-grid.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { isNumberType } from '#lib/format-cell.ts';
 import { classNames } from '#ui/class-names.ts';
-import { frozenClass, frozenStyle, numberStyle } from './frozen-columns.ts';
+import {
+  type ColumnLayout,
+  frozenClass,
+  frozenStyle,
+  numberStyle,
+  type ShownColumns,
+} from './column-layout.ts';
 import { useCellText } from './show-cell.ts';
 import type { TableRow } from './use-table-rows.ts';
 
@@ -15,18 +21,18 @@ interface GridRowProps {
   row: TableRow | undefined;
   columns: readonly TableColumn[];
   heightPx: number;
-  /** How many columns stay in sight. */
-  frozen: number;
+  shown: ShownColumns;
 }
 
-interface CellProps extends Pick<GridRowProps, 'row' | 'frozen'> {
+interface CellProps extends Pick<GridRowProps, 'row'> {
+  layout: ColumnLayout;
   column: TableColumn;
   /** The place of the column, from 0. */
   at: number;
 }
 
 /** A cell; one that was filled from above, or does not fit its column, says so. */
-function GridCell({ row, column, at, frozen }: CellProps) {
+function GridCell({ row, column, at, layout }: CellProps) {
   const t = useTexts(spreadsheetTexts);
   const grid = useTexts(spreadsheetGridTexts);
   const showCell = useCellText();
@@ -37,13 +43,14 @@ function GridCell({ row, column, at, frozen }: CellProps) {
   return (
     <td
       title={isMisfit ? misfit : isFilled ? t('table.filled', { value: text }) : text}
-      style={frozenStyle(at, frozen)}
+      aria-colindex={at + 2}
+      style={frozenStyle(at, layout)}
       className={classNames(
-        'max-w-64 truncate px-3',
+        'truncate px-3',
         isNumberType(column.type) && 'text-right',
         isFilled && 'text-ink-muted italic',
         isMisfit && 'text-warning underline decoration-dotted underline-offset-4',
-        at < frozen && frozenClass,
+        at < layout.frozen && frozenClass,
       )}
     >
       {isMisfit ? (
@@ -59,7 +66,7 @@ function GridCell({ row, column, at, frozen }: CellProps) {
 }
 
 /** One row with its number in the upload; totals and notes are set back. */
-export function GridRow({ index, row, columns, heightPx, frozen }: GridRowProps) {
+export function GridRow({ index, row, columns, heightPx, shown: { layout, pieces } }: GridRowProps) {
   const t = useTexts(spreadsheetTexts);
   return (
     <tr
@@ -68,15 +75,18 @@ export function GridRow({ index, row, columns, heightPx, frozen }: GridRowProps)
       className={classNames('border-line border-b', row?.isFlagged && 'text-ink-muted italic')}
     >
       <td
-        style={numberStyle(frozen)}
-        className={classNames('px-2 text-right text-ink-muted text-xs', frozen > 0 && frozenClass)}
+        aria-colindex={1}
+        style={numberStyle(layout)}
+        className={classNames('px-2 text-right text-ink-muted text-xs', layout.frozen > 0 && frozenClass)}
         title={row?.isFlagged ? t('table.total') : row?.file}
       >
         {row?.sourceRow}
       </td>
-      {columns.map((column, at) => (
-        <GridCell key={column.name} row={row} column={column} at={at} frozen={frozen} />
-      ))}
+      {pieces.map(({ kind, at }) => {
+        const column = columns[at];
+        if (kind === 'gap' || !column) return <td key={at} aria-hidden />;
+        return <GridCell key={at} row={row} column={column} at={at} layout={layout} />;
+      })}
     </tr>
   );
 }

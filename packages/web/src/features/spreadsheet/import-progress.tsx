@@ -9,7 +9,7 @@ export function ImportProgress({ spreadsheet }: { spreadsheet: Spreadsheet }) {
   const { status, progress, stage } = spreadsheet;
   if (status !== 'importing') return null;
   return (
-    <div className="grid max-w-[40rem] gap-1">
+    <div className="grid w-full max-w-[40rem] gap-1">
       <ProgressLine label={t('progress')} value={progress} />
       {stage && <p className="text-ink-muted text-sm">{t(stage)}</p>}
     </div>

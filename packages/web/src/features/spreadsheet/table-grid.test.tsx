@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { serveApi } from '../../testing/serve-api.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
@@ -23,6 +24,10 @@ const noRows = {
   sources: [],
   files: [],
   total: 0,
+};
+const statistics = {
+  ...{ filled: 1, missing: 0, distinct: 1, min: null, max: null, average: null },
+  ...{ ranges: [], values: [] },
 };
 const rows = `GET /spreadsheets/${uid}/tables/prices/rows`;
 
@@ -130,18 +135,84 @@ describe('with more rows than a browser can scroll', () => {
   });
 });
 
+describe('with more columns than fit', () => {
+  const columns = Array.from({ length: 1000 }, (_, at) => ({
+    ...{ name: `c${at}`, label: `Column ${at}`, type: 'text' as const },
+    ...{ misfits: 0, examples: [], doubts: [] },
+  }));
+  const page = {
+    ...noRows,
+    ...{
+      rows: [columns.map(({ name }) => name)],
+      sourceRows: [2],
+      flags: [null],
+      filled: [[]],
+      misfits: [[]],
+    },
+    ...{ sources: [0], files: ['wide.csv'], total: 1 },
+  };
+  afterEach(() => vi.restoreAllMocks());
+
+  async function showWide() {
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800);
+    serveApi({ [rows]: page });
+    showScreen(<TableGrid uid={uid} table={{ ...table, columns, rowCount: 1 }} />);
+    const grid = await screen.findByLabelText('Rows of Sales');
+    const scrollTo = (scrollLeft: number) => {
+      grid.scrollLeft = scrollLeft;
+      fireEvent.scroll(grid);
+    };
+    const labels = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    return { grid, scrollTo, labels };
+  }
+
+  test('only those in sight and a few beside them are in the document, each with its place', async () => {
+    const { grid, scrollTo, labels } = await showWide();
+    expect(screen.getByRole('table').getAttribute('aria-colcount')).toBe('1001');
+    expect(labels().slice(0, 3)).toEqual(['Row', 'Column 0', 'Column 1']);
+    expect(labels().length).toBeLessThan(15);
+    const widthPx = Number.parseFloat(screen.getByRole('table').style.width);
+    scrollTo(widthPx / 2);
+    expect(labels()).toContain('Column 500');
+    expect(labels()).not.toContain('Column 10');
+    expect(labels().length).toBeLessThan(20);
+    const cell = screen.getByRole('cell', { name: 'c500' });
+    expect(cell.getAttribute('aria-colindex')).toBe('502');
+    const columnsPx = [...grid.querySelectorAll('col')].map(({ style }) => Number.parseFloat(style.width));
+    expect(columnsPx.reduce((sum, px) => sum + px, 0)).toBeCloseTo(widthPx, 0);
+  });
+
+  test('the column with the focus stays, so that Tab goes on from it', async () => {
+    const { scrollTo, labels } = await showWide();
+    const user = userEvent.setup();
+    const button = screen.getByRole('button', { name: 'Column 4' });
+    act(() => button.focus());
+    scrollTo(50_000);
+    expect(labels()).toEqual(expect.arrayContaining(['Column 3', 'Column 4', 'Column 5']));
+    expect(document.activeElement).toBe(button);
+    await user.tab();
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('Column 5');
+  });
+
+  test('frozen columns stay while the others are scrolled', async () => {
+    const { scrollTo, labels } = await showWide();
+    serveApi({ [rows]: page, [`GET /spreadsheets/${uid}/tables/prices/columns/c1/statistics`]: statistics });
+    fireEvent.click(screen.getByLabelText('About Column 1'));
+    fireEvent.click(await screen.findByText('Freeze columns up to here'));
+    scrollTo(50_000);
+    expect(labels().slice(0, 3)).toEqual(['Row', 'Column 0', 'Column 1']);
+    expect(labels()).not.toContain('Column 7');
+  });
+});
+
 test('the number of found rows is that of the filter beside it', async () => {
   const found = (total: number) => ({ ...noRows, total });
   const filtered = Promise.withResolvers<object>();
   let isFiltered = false;
-  const statistics = { filled: 1, missing: 0, distinct: 1, min: null, max: null, average: null };
   serveApi({
     [rows]: () => (isFiltered ? filtered.promise : found(7)),
-    [`GET /spreadsheets/${uid}/tables/prices/columns/price/statistics`]: {
-      ...statistics,
-      ranges: [],
-      values: [],
-    },
+    [`GET /spreadsheets/${uid}/tables/prices/columns/price/statistics`]: statistics,
   });
   showScreen(<TableGrid uid={uid} table={{ ...table, rowCount: 7 }} />);
   fireEvent.click(await screen.findByLabelText('About Price'));

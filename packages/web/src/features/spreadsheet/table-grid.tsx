@@ -12,9 +12,11 @@ import { Chip } from '#ui/chip.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
+import { columnWidths } from './column-widths.ts';
 import { GridHeader, type GridView } from './grid-header.tsx';
 import { GridRow } from './grid-row.tsx';
 import { useCellText } from './show-cell.ts';
+import { useColumnWindow } from './use-column-window.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { pageRows, type RowsAsked, useTableRows } from './use-table-rows.ts';
 
@@ -48,16 +50,32 @@ function Gap({ heightPx, width }: { heightPx: number; width: number }) {
   );
 }
 
+type Grid = ReturnType<typeof useGrid>;
+
 interface RowsProps extends GridProps {
-  grid: ReturnType<typeof useGrid>;
+  grid: Grid;
   view: GridView;
+}
+
+/** The columns in sight of a table, as wide as its first rows need them. */
+function useGridColumns({ columns, rowCount }: SpreadsheetTable, grid: Grid, frozen: number) {
+  const showCell = useCellText();
+  // The widths of the first rows that came stay: other rows come with each filter.
+  const [widths] = useState(() =>
+    columnWidths(columns, grid.total ?? 0, (row, at) =>
+      showCell(grid.rowAt(row)?.cells[at] ?? null, columns[at]),
+    ),
+  );
+  return useColumnWindow(grid.element, { widths, rowCount, frozen });
 }
 
 function Rows({ uid, table, grid, view }: RowsProps) {
   const t = useTexts(spreadsheetTexts);
   const gridText = useTexts(spreadsheetGridTexts);
   const { label, columns } = table;
-  const width = columns.length + 1;
+  const { shown, hold } = useGridColumns(table, grid, view.frozen);
+  const { layout, pieces } = shown;
+  const width = pieces.length + 1;
   return (
     <section
       ref={grid.place}
@@ -65,10 +83,23 @@ function Rows({ uid, table, grid, view }: RowsProps) {
       aria-busy={grid.isRefreshing}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
-      className="@container max-h-[60vh] overflow-auto [overflow-anchor:none] rounded-card border border-line"
+      // What gets the focus is not behind the frozen columns.
+      style={{ scrollPaddingLeft: view.frozen > 0 ? layout.starts[view.frozen] : undefined }}
+      className="max-h-[60vh] overflow-auto [overflow-anchor:none] rounded-card border border-line"
     >
-      <table aria-rowcount={grid.total} className="w-full border-collapse text-sm tabular-nums">
-        <GridHeader uid={uid} table={table} view={view} />
+      <table
+        aria-rowcount={grid.total}
+        aria-colcount={columns.length + 1}
+        style={{ width: layout.totalPx }}
+        className="min-w-full table-fixed border-collapse text-sm tabular-nums"
+      >
+        <colgroup>
+          <col style={{ width: layout.numberPx }} />
+          {pieces.map(({ at, widthPx }) => (
+            <col key={at} style={{ width: widthPx }} />
+          ))}
+        </colgroup>
+        <GridHeader uid={uid} table={table} view={view} shown={shown} onFocus={hold} />
         <tbody>
           <Gap heightPx={grid.beforePx} width={width} />
           {grid.shown.map((index) => (
@@ -78,7 +109,7 @@ function Rows({ uid, table, grid, view }: RowsProps) {
               row={grid.rowAt(index)}
               columns={columns}
               heightPx={rowHeightPx}
-              frozen={view.frozen}
+              shown={shown}
             />
           ))}
           <Gap heightPx={grid.afterPx} width={width} />

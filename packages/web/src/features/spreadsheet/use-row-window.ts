@@ -110,5 +110,5 @@ export function useRowWindow(sizes: RowSizes, order: string) {
   const beforePx = Math.max(0, first * rowHeightPx - shown.aheadPx);
   const afterPx = Math.max(0, heightPx - beforePx - (end - first) * rowHeightPx);
   const rows = Array.from({ length: end - first }, (_, at) => first + at);
-  return { place, rows, beforePx, afterPx };
+  return { element, place, rows, beforePx, afterPx };
 }

@@ -77,7 +77,7 @@ export function DatabasePage() {
         ) : (
           <>
             {spreadsheet && (
-              <div className="mb-6 grid gap-2">
+              <div className="mb-6 grid justify-items-start gap-2">
                 <SpreadsheetStatus spreadsheet={spreadsheet} />
                 <ImportProgress spreadsheet={spreadsheet} />
               </div>
