@@ -115,6 +115,8 @@ export const spreadsheetTable = z.strictObject({
   /** Of a sheet of a workbook: what its program shows differently. */
   hiddenSheet: z.optional(z.boolean()),
   hiddenRows: z.optional(z.int()),
+  /** Their letters in the sheet; the table has them all the same. */
+  hiddenColumns: z.optional(z.array(z.string())),
   /** Sheets of its files that the table has no rows of, and no other table has. */
   leftOutSheets: z.optional(z.array(z.string())),
   /** Cells that got the text of the cell that they are merged with. */

@@ -82,6 +82,10 @@ export const spreadsheetTexts = defineTexts(
       one: '{count} row is hidden in the file',
       other: '{count} rows are hidden in the file',
     },
+    'table.hiddenColumns': {
+      one: 'column {names} is hidden in the file',
+      other: 'columns {names} are hidden in the file',
+    },
     'table.filledCells': {
       one: '{count} cell filled from a merged cell',
       other: '{count} cells filled from merged cells',
@@ -220,6 +224,7 @@ export const spreadsheetTexts = defineTexts(
     'table.files': { one: '{count} dosya', other: '{count} dosya' },
     'table.hiddenSheet': 'sayfa dosyada gizli',
     'table.hiddenRows': { one: '{count} satır dosyada gizli', other: '{count} satır dosyada gizli' },
+    'table.hiddenColumns': { one: '{names} sütunu dosyada gizli', other: '{names} sütunları dosyada gizli' },
     'table.filledCells': {
       one: '{count} hücre birleştirilmiş hücreden dolduruldu',
       other: '{count} hücre birleştirilmiş hücrelerden dolduruldu',

@@ -108,6 +108,7 @@ export function tableView(row: SpreadsheetTableRow, language: Language): Spreads
     fileCount: 1 + row.more_sources.length,
     ...(plan?.sheet?.isHidden && { hiddenSheet: true }),
     ...(plan?.sheet?.hiddenRows && { hiddenRows: plan.sheet.hiddenRows }),
+    ...(plan?.sheet?.hiddenColumns && { hiddenColumns: plan.sheet.hiddenColumns }),
     ...(plan?.leftOutSheets && { leftOutSheets: plan.leftOutSheets }),
     ...(plan?.sheet?.filledCells && { filledCells: plan.sheet.filledCells }),
   };

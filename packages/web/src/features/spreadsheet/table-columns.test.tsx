@@ -166,6 +166,14 @@ test('the rows of a table are counted once they are known', () => {
   expect(screen.getByText('sales.csv · 2 rows')).toBeTruthy();
 });
 
+test('columns that are hidden in a workbook are named', () => {
+  showScreen(<TableFacts uid={uid} table={{ ...table, hiddenColumns: ['C', 'AA'] }} />);
+  expect(screen.getByText('sales.csv · 2 rows · columns C, AA are hidden in the file')).toBeTruthy();
+  cleanup();
+  showScreen(<TableFacts uid={uid} table={{ ...table, hiddenColumns: ['C'] }} />);
+  expect(screen.getByText('sales.csv · 2 rows · column C is hidden in the file')).toBeTruthy();
+});
+
 test('sheets that no table was made of are named, and a column of formulas without values says so', () => {
   const [day] = table.columns;
   const formulas = day && { ...day, doubts: ['formulas' as const] };

@@ -20,6 +20,14 @@ export function TableFacts({ uid, table }: { uid: string; table: SpreadsheetTabl
     ...(table.fileCount > 1 ? [t('table.files', { count: table.fileCount })] : []),
     ...(table.hiddenSheet ? [t('table.hiddenSheet')] : []),
     ...(table.hiddenRows ? [t('table.hiddenRows', { count: table.hiddenRows })] : []),
+    ...(table.hiddenColumns
+      ? [
+          t('table.hiddenColumns', {
+            count: table.hiddenColumns.length,
+            names: table.hiddenColumns.join(', '),
+          }),
+        ]
+      : []),
     ...(table.leftOutSheets ? [t('table.leftOutSheets', { names: table.leftOutSheets.join(', ') })] : []),
     ...(table.filledCells ? [t('table.filledCells', { count: table.filledCells })] : []),
     ...(table.subtotalRows > 0 ? [t('table.subtotals', { count: table.subtotalRows })] : []),

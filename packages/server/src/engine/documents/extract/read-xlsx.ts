@@ -154,10 +154,17 @@ function mergedRows(reference = ''): MergedCells | undefined {
 interface SheetTarget extends SheetReading {
   onRow(row: SheetRow): void;
   onMerged(cells: MergedCells): void;
+  /** Told which columns, from 0 and both included, are hidden. */
+  onHidden(first: number, last: number): void;
 }
 
+/** A sheet has no more columns; hidden ones behind the last of its cells are named up to this. */
+const columnsMax = 16_384;
+
+const isOn = (flag: string | undefined) => flag === '1' || flag === 'true';
+
 /** One row at a time, because a sheet has any length. */
-function sheetHandler(book: Workbook, { onRow, onMerged, keepsFormulas = false }: SheetTarget) {
+function sheetHandler(book: Workbook, { onRow, onMerged, onHidden, keepsFormulas = false }: SheetTarget) {
   const shared = createSharedFormulas();
   let cells: SheetCell[] = [];
   let number = 0;
@@ -175,14 +182,16 @@ function sheetHandler(book: Workbook, { onRow, onMerged, keepsFormulas = false }
     cells.push(unit === undefined ? { column, text } : { column, text, unit });
   };
   return {
-    open(name: string, { t, s, r, si, hidden, ref }: Readonly<Record<string, string>>) {
+    open(name: string, { t, s, r, si, hidden, ref, min, max }: Readonly<Record<string, string>>) {
       if (name === 'row') {
         cells = [];
         number = Math.max(number + 1, Number(r) || 0);
-        isHidden = hidden === '1' || hidden === 'true';
+        isHidden = isOn(hidden);
       } else if (name === 'mergeCell') {
         const merged = mergedRows(ref);
         if (merged) onMerged(merged);
+      } else if (name === 'col') {
+        if (isOn(hidden)) onHidden(Number(min) - 1, Math.min(Number(max), columnsMax) - 1);
       } else if (name === 'c')
         cell = { type: t ?? 'n', style: Number(s ?? 0), column: columnOf(r ?? ''), raw: '' };
       else if (name === 'v' || name === 't') isValue = true;
@@ -220,18 +229,31 @@ export async function openXlsx(archive: Archive, reading: SheetReading = {}): Pr
     const part = relations.find(({ id, kind }) => id === relationId && kind === 'worksheet')?.target;
     if (part === undefined) return [];
     let merged: MergedCells[] = [];
+    const hidden = new Set<number>();
     let readShare = 0;
     const bytes = { sizeBytes: archive.sizeBytes(part), open: () => archive.read(part) };
+    const onHidden = (first: number, last: number) => {
+      for (let column = first; column <= last; column += 1) hidden.add(column);
+    };
     const readRows = (onRow: (row: SheetRow) => void) => {
       merged = [];
       return scanXml(
         countBytes(bytes, (share) => {
           readShare = share;
         }),
-        sheetHandler(book, { ...reading, onRow, onMerged: (cells) => void merged.push(cells) }),
+        sheetHandler(book, { ...reading, onRow, onHidden, onMerged: (cells) => void merged.push(cells) }),
       );
     };
-    return [{ name, isHidden, readRows, mergedCells: () => merged, readShare: () => readShare }];
+    return [
+      {
+        name,
+        isHidden,
+        readRows,
+        mergedCells: () => merged,
+        hiddenColumns: () => [...hidden],
+        readShare: () => readShare,
+      },
+    ];
   });
 }
 

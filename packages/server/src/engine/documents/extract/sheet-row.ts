@@ -34,6 +34,8 @@ export interface OpenSheet {
   readRows(onRow: (row: SheetRow) => void): Promise<void>;
   /** How much of the sheet was read, from 0 to 1, while its rows are read. */
   readShare(): number;
+  /** Columns, from 0, that the file shows only when it is asked to; known once all rows were read. */
+  hiddenColumns?(): readonly number[];
   /** Cells that are merged over several rows; known once all rows were read. */
   mergedCells?(): readonly MergedCells[];
 }

@@ -245,3 +245,26 @@ test('a formula without a stored value keeps its text beside an empty value, and
     [null, '=SUM(B2:B3)', null, '=B3*10', null],
   ]);
 });
+
+test('columns that an Excel file hides are imported and named by their letters, those without cells are not', async () => {
+  const { signal } = new AbortController();
+  const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const row = (at: number, texts: readonly string[]) =>
+    `<row r="${at}">${texts.map((text, column) => cell(`${'ABCD'[column]}${at}`, text)).join('')}</row>`;
+  const sheet = `</sheetData><cols><col min="2" max="2" hidden="1"/><col min="3" max="3"/><col min="4" max="16384" hidden="true"/></cols><sheetData>${row(1, ['Şehir', 'Maliyet', 'Tutar', 'Not'])}${row(2, ['Van', '5', '7', 'x'])}`;
+  const bytes = xlsxFile({ Satış: sheet });
+  const source = {
+    sizeBytes: bytes.length,
+    async *open() {
+      yield bytes;
+    },
+  };
+  const { facts, source: rows } = await readSheet(
+    { source, ending: 'xlsx', folder, signal },
+    { sheet: 'Satış' },
+  );
+  expect(facts?.hiddenColumns).toEqual(['B', 'D']);
+  let text = '';
+  for await (const chunk of rows.open()) text += Buffer.from(chunk).toString();
+  expect(text).toBe('Şehir,Maliyet,Tutar,Not\nVan,5,7,x\n');
+});

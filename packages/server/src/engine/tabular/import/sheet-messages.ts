@@ -22,6 +22,8 @@ export interface ListedSheet {
 export interface SheetFacts {
   isHidden: boolean;
   hiddenRows: number;
+  /** The letters of columns with cells that the file hides. */
+  hiddenColumns?: string[];
   /** Cells that were filled with the text of the cell that they are merged with. */
   filledCells: number;
 }

@@ -99,6 +99,7 @@ async function writeRows(sheet: OpenSheet, pass: Pass) {
   let at = 0;
   let lines = firstRow - 1;
   let hiddenRows = 0;
+  const filledColumns = new Set<number>();
   const flush = () => {
     const bytes = Buffer.from(buffer);
     for (let from = 0; from < bytes.length; ) {
@@ -116,6 +117,7 @@ async function writeRows(sheet: OpenSheet, pass: Pass) {
     if (row.isHidden) hiddenRows += 1;
     for (; lines + 1 < row.number; lines += 1) buffer += '\n';
     unitCount.add(cells);
+    for (const { column } of cells) filledColumns.add(column);
     buffer += `${lineOf(cells, pass)}\n`;
     lines += 1;
     if (buffer.length <= bufferUnitsMax) return;
@@ -123,7 +125,18 @@ async function writeRows(sheet: OpenSheet, pass: Pass) {
     pass.onProgress(sheet.readShare());
   });
   flush();
-  return { hiddenRows, filledCells: filler.count(), units: unitCount.units() };
+  const hidden = sheet.hiddenColumns?.() ?? [];
+  const hiddenColumns = hidden.filter((column) => filledColumns.has(column));
+  return { hiddenRows, hiddenColumns, filledCells: filler.count(), units: unitCount.units() };
+}
+
+/** More names of columns than this nobody reads. */
+const namedColumnsMax = 50;
+
+/** As spreadsheet programs name a column, counted from 0: A, Z, AA. */
+function columnLetters(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last;
 }
 
 interface SheetOrder {
@@ -154,11 +167,12 @@ export async function writeSheet(
   );
   const isFinal = merged.length === 0 && mixedColumns.length === 0;
   if (!isFinal) ftruncateSync(fd, 0);
-  const { units, ...counts } = isFinal
+  const { units, hiddenColumns, ...counts } = isFinal
     ? first
     : await writeRows(sheet, {
         ...{ fd, range, merged, mixedColumns },
         onProgress: (share) => onProgress(firstPassShare + share * (1 - firstPassShare)),
       });
-  return { facts: { isHidden, ...counts }, units };
+  const letters = hiddenColumns.slice(0, namedColumnsMax).map(columnLetters);
+  return { facts: { isHidden, ...counts, ...(letters.length > 0 && { hiddenColumns: letters }) }, units };
 }
