@@ -4,6 +4,7 @@ import { listQuery, page } from '../core/list.ts';
 import { route } from '../core/route.ts';
 import { limits } from '../limits.ts';
 import { cell, columnTypes } from '../table-cell.ts';
+import { tableColumn } from '../table-column.ts';
 import { nameField } from '../validation-names.ts';
 
 export const description = 'Chat With DB: databases of uploaded tables, their rows and queries.';
@@ -17,20 +18,6 @@ const cancelled = z.optional(z.literal(true));
 /** What an import does, one after the other for each of its tables. */
 export const importStages = ['reading', 'planning', 'writing', 'checking', 'storing'] as const;
 export type ImportStage = (typeof importStages)[number];
-export const columnDoubts = [
-  'misfits',
-  'day_or_month',
-  'decimal_or_thousands',
-  'disproved',
-  'mixed_units',
-  'mostly_typed',
-  'unnamed',
-  'group_label',
-  'letters',
-  'unsigned_sides',
-  'minutes_or_hours',
-  'formulas',
-] as const;
 
 export const spreadsheet = z.strictObject({
   uid: z.uuid(),
@@ -48,37 +35,6 @@ export const spreadsheet = z.strictObject({
   createdBy: z.nullable(z.strictObject({ uid: z.uuid(), name: z.string() })),
 });
 export type Spreadsheet = z.infer<typeof spreadsheet>;
-
-const tableColumn = z.strictObject({
-  /** In SQL. */
-  name: z.string(),
-  /** As the upload has it, or as it was changed. */
-  label: z.string(),
-  type: z.enum(columnTypes),
-  /** How numbers, dates or letters for yes and no are written: `1.234,56`, `dd.mm.yyyy`, `m:ss`, `Y/N`. */
-  format: z.optional(z.string()),
-  /** With the doubt `disproved`: how newer rows prove that the cells are written. */
-  provenFormat: z.optional(z.string()),
-  /** A currency or the percent sign, taken off the cells. */
-  unit: z.optional(z.string()),
-  /** A number that names something, kept as text. */
-  identifier: z.optional(z.boolean()),
-  description: z.optional(z.string()),
-  /** All its cells are filled, and no two alike. */
-  unique: z.optional(z.boolean()),
-  /** Its values tell the rows apart, and relations may lead to it: as `unique` says, or as a person does. */
-  key: z.optional(z.boolean()),
-  /** Cells that did not fit the type and kept their text. */
-  misfits: z.int(),
-  /** Empty cells have the value above them, as in a report that names a group once. */
-  fillsEmpty: z.optional(z.boolean()),
-  /** How many cells have it, and how many are still empty; totals and notes do not count. */
-  filledCells: z.optional(z.int()),
-  emptyCells: z.optional(z.int()),
-  examples: z.array(z.string()),
-  doubts: z.array(z.enum(columnDoubts)),
-});
-export type TableColumn = z.infer<typeof tableColumn>;
 
 export const spreadsheetTable = z.strictObject({
   name: z.string(),

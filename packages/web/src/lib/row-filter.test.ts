@@ -1,4 +1,4 @@
-import type { TableColumn } from '@docent/contract/features/spreadsheet';
+import type { TableColumn } from '@docent/contract/table-column';
 import { writeFigure } from '@docent/contract/write-figure';
 import { expect, test } from 'vitest';
 import type { DateWriting } from './format.ts';

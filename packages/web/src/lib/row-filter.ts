@@ -1,6 +1,6 @@
-import type { TableColumn } from '@docent/contract/features/spreadsheet';
 import type { rowFilterOperators } from '@docent/contract/features/spreadsheet-rows';
 import type { Cell } from '@docent/contract/table-cell';
+import type { TableColumn } from '@docent/contract/table-column';
 import type { DateWriting } from './format.ts';
 import { isNumberType } from './format-cell.ts';
 import { readNumberPart, readNumberText } from './read-number-text.ts';

@@ -1,12 +1,8 @@
 import type { Language } from '@docent/contract/core/language';
-import type {
-  Spreadsheet,
-  SpreadsheetState,
-  SpreadsheetTable,
-  TableColumn,
-} from '@docent/contract/features/spreadsheet';
+import type { Spreadsheet, SpreadsheetState, SpreadsheetTable } from '@docent/contract/features/spreadsheet';
 import type { MessageKey } from '@docent/contract/messages/en';
 import { translate } from '@docent/contract/messages/translate';
+import type { TableColumn } from '@docent/contract/table-column';
 import { formatText } from '#engine/tabular/import/column-format.ts';
 import { isIdentifier } from './describe-tables.ts';
 import { isKey } from './is-key.ts';

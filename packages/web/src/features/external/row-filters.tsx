@@ -1,7 +1,7 @@
 import type { VisibleTable } from '@docent/contract/features/public-link';
-import type { TableColumn } from '@docent/contract/features/spreadsheet';
 import { needsFilterValue, rowFilterOperators } from '@docent/contract/features/spreadsheet-rows';
 import { limits } from '@docent/contract/limits';
+import type { TableColumn } from '@docent/contract/table-column';
 import { Plus, Trash2 } from 'lucide-react';
 import { publicLinkRowTexts } from '#i18n/public-link-rows.ts';
 import { useTexts } from '#i18n/use-texts.ts';

@@ -1,5 +1,6 @@
-import type { SpreadsheetTable, TableColumn } from '@docent/contract/features/spreadsheet';
+import type { SpreadsheetTable } from '@docent/contract/features/spreadsheet';
 import { needsFilterValue, rowFilterOperators } from '@docent/contract/features/spreadsheet-rows';
+import type { TableColumn } from '@docent/contract/table-column';
 import { writeFigure } from '@docent/contract/write-figure';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';

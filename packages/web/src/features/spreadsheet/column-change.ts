@@ -1,4 +1,4 @@
-import type { TableColumn } from '@docent/contract/features/spreadsheet';
+import type { TableColumn } from '@docent/contract/table-column';
 
 /** What a person changes of a column before it is saved. */
 export type ColumnChange = Partial<Pick<TableColumn, 'label' | 'type' | 'format' | 'description'>> & {

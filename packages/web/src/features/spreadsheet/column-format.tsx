@@ -1,5 +1,5 @@
-import type { TableColumn } from '@docent/contract/features/spreadsheet';
 import type { ColumnType } from '@docent/contract/table-cell';
+import type { TableColumn } from '@docent/contract/table-column';
 import { Check } from 'lucide-react';
 import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
 import { spreadsheetReadingTexts } from '#i18n/spreadsheet-reading.ts';

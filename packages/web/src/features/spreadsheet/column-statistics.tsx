@@ -1,5 +1,5 @@
-import type { TableColumn } from '@docent/contract/features/spreadsheet';
 import { type ColumnStatistics, getColumnStatistics } from '@docent/contract/features/spreadsheet-rows';
+import type { TableColumn } from '@docent/contract/table-column';
 import { useQuery } from '@tanstack/react-query';
 import { spreadsheetGridTexts } from '#i18n/spreadsheet-grid.ts';
 import { useTexts } from '#i18n/use-texts.ts';

@@ -1,4 +1,4 @@
-import type { TableColumn } from '@docent/contract/features/spreadsheet';
+import type { TableColumn } from '@docent/contract/table-column';
 import { expect, test } from 'vitest';
 import { columnWidths } from './column-widths.ts';
 

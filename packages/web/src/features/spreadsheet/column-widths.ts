@@ -1,4 +1,4 @@
-import type { TableColumn } from '@docent/contract/features/spreadsheet';
+import type { TableColumn } from '@docent/contract/table-column';
 import { columnLabel } from '#lib/column-label.ts';
 import { isNumberType } from '#lib/format-cell.ts';
 

@@ -1,4 +1,4 @@
-import type { TableColumn } from '@docent/contract/features/spreadsheet';
+import type { TableColumn } from '@docent/contract/table-column';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { showScreen } from '../../testing/show-screen.tsx';

@@ -1,4 +1,4 @@
-import type { TableColumn } from '@docent/contract/features/spreadsheet';
+import type { TableColumn } from '@docent/contract/table-column';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';

@@ -1,10 +1,7 @@
-import {
-  type SpreadsheetTable,
-  type TableColumn,
-  updateSpreadsheetTable,
-} from '@docent/contract/features/spreadsheet';
+import { type SpreadsheetTable, updateSpreadsheetTable } from '@docent/contract/features/spreadsheet';
 import { limits } from '@docent/contract/limits';
 import { columnTypes } from '@docent/contract/table-cell';
+import type { TableColumn } from '@docent/contract/table-column';
 import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';

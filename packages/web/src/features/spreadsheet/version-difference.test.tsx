@@ -1,5 +1,5 @@
-import type { TableColumn } from '@docent/contract/features/spreadsheet';
 import type { TableDifference } from '@docent/contract/features/spreadsheet-version';
+import type { TableColumn } from '@docent/contract/table-column';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { serveApi } from '../../testing/serve-api.ts';

@@ -1,6 +1,6 @@
-import type { TableColumn } from '@docent/contract/features/spreadsheet';
 import type { TableDifference } from '@docent/contract/features/spreadsheet-version';
 import type { Cell } from '@docent/contract/table-cell';
+import type { TableColumn } from '@docent/contract/table-column';
 import { useState } from 'react';
 import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
 import { spreadsheetVersionTexts } from '#i18n/spreadsheet-version.ts';
