@@ -25,3 +25,14 @@ it('finds a key of a larger table whose values an estimate counts too low', asyn
   const rows = Array.from({ length: 10_500 }, (_, at) => `AH-${at};${at % 7}`);
   expect(await keysOf(['Kod;Adet', ...rows])).toEqual(['Kod']);
 });
+
+it('finds the keys of a table of six hundred columns of figures without a gap', async () => {
+  const columns = Array.from({ length: 600 }, (_, at) => at);
+  const lines = Array.from({ length: 20 }, (_, row) =>
+    columns.map((at) => (at % 60 === 59 ? 7 : row + at)).join(','),
+  );
+  const header = columns.map((at) => `Sensor ${at}`).join(',');
+  expect(await keysOf([header, ...lines])).toEqual(
+    columns.filter((at) => at % 60 !== 59).map((at) => `Sensor ${at}`),
+  );
+});

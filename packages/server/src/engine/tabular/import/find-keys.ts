@@ -12,6 +12,8 @@ const countedRowsMax = limits.spreadsheet.keysFoundRowsMax;
 const exactMax = 10;
 /** The estimate is wrong by an eighth at one column in three, so that a key may come out at much less than its rows. */
 const estimatedShareMin = 0.5;
+/** Each distinct count takes more than a megabyte, however few the rows: hundreds at once would not fit into memory. */
+const countedAtOnceMax = 50;
 
 const canBeKey = (column: PlannedColumn) =>
   (column.format.type === 'text' || column.format.type === 'integer') && hasOwnCell(column);
@@ -34,6 +36,22 @@ async function likelyKeys(
   return isSmall ? likely : likely.slice(0, exactMax);
 }
 
+/** The columns that have another value in each of the rows. */
+async function exactKeys(
+  file: TableFile,
+  likely: readonly PlannedColumn[],
+  { plain, rows }: { plain: string; rows: number },
+): Promise<Set<string>> {
+  const keys = new Set<string>();
+  for (let at = 0; at < likely.length; at += countedAtOnceMax) {
+    const counted = likely.slice(at, at + countedAtOnceMax);
+    const counts = counted.map(({ name }) => `count(distinct ${quoteName(name)})`);
+    const [distinct = []] = await file.read(`select ${counts.join(', ')} from ${plain}`);
+    for (const [index, { name }] of counted.entries()) if (Number(distinct[index]) === rows) keys.add(name);
+  }
+  return keys;
+}
+
 /** Marks the columns whose values are all there and all different; totals and notes do not count. */
 export async function markKeys(file: TableFile, columns: readonly PlannedColumn[]): Promise<PlannedColumn[]> {
   const plain = await countedRows(file);
@@ -42,10 +60,7 @@ export async function markKeys(file: TableFile, columns: readonly PlannedColumn[
   const candidates = columns.filter(canBeKey);
   if (rows < 2 || rows > rowsMax || candidates.length === 0) return columns.map(withoutKey);
   const likely = await likelyKeys(file, candidates, { plain, rows });
-  if (likely.length === 0) return columns.map(withoutKey);
-  const exact = likely.map(({ name }) => `count(distinct ${quoteName(name)})`);
-  const [distinct = []] = await file.read(`select ${exact.join(', ')} from ${plain}`);
-  const keys = new Set(likely.filter((_, at) => Number(distinct[at]) === rows).map(({ name }) => name));
+  const keys = await exactKeys(file, likely, { plain, rows });
   return columns.map((column) =>
     keys.has(column.name) ? { ...column, isUnique: true } : withoutKey(column),
   );
