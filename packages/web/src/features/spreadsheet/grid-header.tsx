@@ -1,5 +1,7 @@
 import type { TableColumn } from '@docent/contract/table-column';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { columnLabel } from '#lib/column-label.ts';
@@ -38,6 +40,26 @@ const directionOf = (sort: string | undefined, name: string) =>
   sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none';
 const arrows = { ascending: ArrowUp, descending: ArrowDown, none: undefined } as const;
 
+/** The column that a key leads to from another one. */
+function targetOf(key: string, at: number, count: number): number | undefined {
+  const target = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: count - 1 }[key];
+  return target !== undefined && target >= 0 && target < count ? target : undefined;
+}
+
+/** Moves the focus to the label of another column, which comes into the document first: Tab alone stops at each one. */
+function moveFocus(
+  event: KeyboardEvent<HTMLElement>,
+  { table, at, onFocus }: Pick<GridHeaderProps, 'table' | 'onFocus'> & { at: number },
+): void {
+  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+  const target = isPlain ? targetOf(event.key, at, table.columns.length) : undefined;
+  if (target === undefined) return;
+  event.preventDefault();
+  const row = event.currentTarget.closest('tr');
+  flushSync(() => onFocus(target));
+  row?.querySelector<HTMLElement>(`[aria-colindex="${target + 2}"] button`)?.focus();
+}
+
 function HeaderCell({
   uid,
   table,
@@ -50,6 +72,7 @@ function HeaderCell({
   const { sort, onSort, onFilter, frozen, onFreeze } = view;
   const direction = directionOf(sort, column.name);
   const Arrow = arrows[direction];
+  const label = columnLabel(column);
   const isFrozen = at < frozen;
   return (
     <th
@@ -64,13 +87,14 @@ function HeaderCell({
         <button
           type="button"
           onClick={() => onSort(nextSort(sort, column.name))}
+          onKeyDown={(event) => moveFocus(event, { table, at, onFocus })}
           className={classNames(
             'flex min-w-0 flex-1 items-center gap-1 px-3 py-2 font-semibold hover:bg-surface-hover',
             isNumberType(column.type) && 'justify-end',
           )}
         >
-          <span className="truncate" title={column.description}>
-            {columnLabel(column)}
+          <span className="truncate" title={column.description || label}>
+            {label}
           </span>
           {Arrow && <Arrow size={14} aria-hidden className="shrink-0" />}
         </button>

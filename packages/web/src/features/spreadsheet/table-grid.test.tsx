@@ -195,6 +195,20 @@ describe('with more columns than fit', () => {
     expect(document.activeElement?.textContent).toBe('Column 5');
   });
 
+  test('arrows, Home and End move between the labels of all columns', async () => {
+    await showWide();
+    const user = userEvent.setup();
+    const focused = () => document.activeElement?.textContent;
+    act(() => screen.getByRole('button', { name: 'Column 0' }).focus());
+    await user.keyboard('{End}');
+    expect(focused()).toBe('Column 999');
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(focused()).toBe('Column 997');
+    await user.keyboard('{Home}{ArrowLeft}{ArrowRight}');
+    expect(focused()).toBe('Column 1');
+    expect(screen.getByTitle('Column 1')).toBeTruthy();
+  });
+
   test('frozen columns stay while the others are scrolled', async () => {
     const { scrollTo, labels } = await showWide();
     serveApi({ [rows]: page, [`GET /spreadsheets/${uid}/tables/prices/columns/c1/statistics`]: statistics });
