@@ -138,7 +138,10 @@ function Files({ attachments, files, error }: FilesProps) {
           <p className="text-ink-muted text-sm">{t('add.dropText')}</p>
         </div>
       </div>
-      <AttachmentChips attachments={attachments} needsText={false} />
+      {/* Without the padding that the files have in a message box. */}
+      <div className="-mx-3 -mt-3 empty:hidden">
+        <AttachmentChips attachments={attachments} needsText={false} />
+      </div>
       <Notice notice={files.notice} />
       {attachments.items.length === 0 && (
         <div>
