@@ -12,3 +12,10 @@ export interface ColumnLineProps {
   isFixed: boolean;
   onChange: (change: ColumnChange) => void;
 }
+
+/** Doubts between two ways to write a cell. */
+export const doubtsOfWriting: readonly TableColumn['doubts'][number][] = [
+  'day_or_month',
+  'decimal_or_thousands',
+  'minutes_or_hours',
+];

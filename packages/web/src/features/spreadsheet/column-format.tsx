@@ -6,7 +6,7 @@ import { spreadsheetReadingTexts } from '#i18n/spreadsheet-reading.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
-import type { ColumnLineProps } from './column-change.ts';
+import { type ColumnLineProps, doubtsOfWriting } from './column-change.ts';
 
 const days = ['dd.mm.yyyy', 'mm/dd/yyyy', 'yyyy-mm-dd'];
 const numbers = ['1.234,56', '1,234.56'];
@@ -17,10 +17,6 @@ const writings: Partial<Record<ColumnType, readonly string[]>> = {
   decimal: numbers,
   time: ['h:mm', 'm:ss'],
 };
-
-type Doubt = TableColumn['doubts'][number];
-/** Doubts between two ways to write a cell. */
-const doubtsOfWriting: readonly Doubt[] = ['day_or_month', 'decimal_or_thousands', 'minutes_or_hours'];
 
 interface OfferedFormatsProps {
   column: TableColumn;

@@ -213,7 +213,10 @@ test('a column whose older rows were disproved offers to read all rows as the ne
   if (!day) throw new Error('The table has columns.');
   const disproved: typeof day = { ...day, doubts: ['day_or_month', 'disproved'], provenFormat: 'mm/dd/yyyy' };
   showScreen(<Columns shown={{ ...table, columns: [disproved] }} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Read all rows as mm/dd/yyyy' }));
+  const readAll = await screen.findByRole('button', { name: 'Read all rows as mm/dd/yyyy' });
+  expect(screen.getByText(/^Newer rows show/)).toBeTruthy();
+  expect(screen.queryByText('Day and month could be swapped')).toBeNull();
+  await userEvent.click(readAll);
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await expect.poll(() => sent(change)).toEqual([{ columns: [{ name: 'day', format: 'mm/dd/yyyy' }] }]);
 });
