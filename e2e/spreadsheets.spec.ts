@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/docent-test.ts';
 
@@ -114,6 +115,10 @@ test('a folder of monthly files becomes one table, and what is no table is named
     page.getByText('Left out, because they are not tables: Sales of 2024/plan.docx'),
   ).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Sales of 2024');
+  // Files and texts about them begin at one edge.
+  const leftOf = async (found: Locator) => (await found.boundingBox())?.x;
+  const file = page.getByRole('listitem').filter({ hasText: '01.csv' });
+  expect(await leftOf(file)).toBe(await leftOf(page.getByText('2 files were added')));
   await page.getByRole('checkbox', { name: 'Put all files into one table' }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import' }).click();
@@ -202,6 +207,11 @@ test('on a phone, each of twenty bars has its name, and the chart begins where t
   const answer = page.getByRole('article', { name: 'Answer' });
   await expect(answer.getByRole('cell', { name: '33.33', exact: true })).toBeVisible();
   await expect(answer.getByTitle(/33\.3333333333/).first()).toBeVisible();
+  // What does not fit beside the sentence begins where the sentence does.
+  const sentence = await answer.getByText('Understood as: ').boundingBox();
+  const icon = await answer.getByRole('button', { name: 'Correct' }).locator('svg').boundingBox();
+  expect(icon?.y).toBeGreaterThan((sentence?.y ?? 0) + (sentence?.height ?? 0) - 1);
+  expect(icon?.x).toBeCloseTo(sentence?.x ?? 0, 0);
   const chart = answer.getByRole('radio', { name: 'Chart' });
   await chart.check();
   // A line of text for each bar.

@@ -31,12 +31,19 @@ function Understood({ table, onCorrect }: { table: AnswerTable; onCorrect: (() =
   const { understood: text, written } = table;
   if (!text) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-2">
+    <div className="flex flex-wrap items-center gap-x-4">
       <p className={written ? 'font-semibold text-sm' : 'text-ink-muted text-sm'}>
         {t(written ? 'result.written' : 'result.understood', { text })}
       </p>
       {onCorrect && (
-        <Button size="small" variant="quiet" icon={<Pencil size={16} aria-hidden />} onClick={onCorrect}>
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Pencil size={16} aria-hidden />}
+          // Below a long sentence it begins where the sentence does.
+          className="-ml-2.5"
+          onClick={onCorrect}
+        >
           {t('result.correct')}
         </Button>
       )}
