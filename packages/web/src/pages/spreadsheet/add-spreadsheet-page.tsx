@@ -97,7 +97,7 @@ function useNewDatabase() {
 function Notice({ notice: { taken, leftOut, problem } }: { notice: FilesNotice }) {
   return (
     <>
-      <div role="status" className="grid gap-1 break-words text-ink-muted text-sm empty:-mt-3">
+      <div aria-live="polite" className="grid gap-1 break-words text-ink-muted text-sm empty:-mt-3">
         {taken && <p>{taken}</p>}
         {leftOut && <p>{leftOut}</p>}
       </div>
