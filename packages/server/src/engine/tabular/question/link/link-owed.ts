@@ -197,7 +197,7 @@ function addedAmounts({ items, owed }: Asked): Item[] {
   );
 }
 
-const sumGain = 0.4;
+const sumGain = 0.7;
 
 function itemsAt(place: Place, asked: Asked): Item[] {
   const { owed, items } = asked;

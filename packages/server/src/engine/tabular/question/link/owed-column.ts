@@ -16,7 +16,7 @@ const amountWord =
 const amountConcepts = ['price', 'amount', 'total', 'revenue', 'sale', 'invoice', 'rent', 'expense'];
 /** Money that is held back or planned beside what is to be paid. */
 const besideConcepts = ['deposit', 'discount', 'tax', 'budget', 'salary', 'tip', 'quantity', 'unit_price'];
-const besideWord = /^(?:kapora|depozito|indirim|iskonto|kdv|vergi|butce)/;
+const besideWord = /^(?:kapora|depozito|indirim|iskonto|kdv|vergi|butce|birim$|unit$|each$)/;
 
 const says = ({ column }: ColumnRef, word: RegExp) =>
   splitLabel(column.label).some((each) => word.test(each));

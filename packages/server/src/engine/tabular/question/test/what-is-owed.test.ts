@@ -43,6 +43,17 @@ const invoices = await withValues(
   ]),
   { müşteri: ['Acar', 'Balcı'] },
 );
+const orders = await withValues(
+  table('Siparişler', [
+    column('Sipariş No', 'text', { unique: true, identifier: true }),
+    column('Bayi', 'text'),
+    column('Adet', 'integer'),
+    { ...column('Birim Fiyat', 'decimal'), name: 'birim_fiyat' },
+    column('Tutar', 'decimal'),
+    column('Ödendi', 'boolean'),
+  ]),
+  { bayi: ['Acar', 'Balcı'] },
+);
 const parties = await withValues(
   table('Rezervasyonlar', [
     column('Müşteri', 'text', { unique: true }),
@@ -161,5 +172,12 @@ describe('what is still owed, of amounts that are paid or not', () => {
     ['en borçlu müşteri kim', 'ORDER BY sum((CASE WHEN ödendi_mi THEN 0 ELSE tutar END)) DESC'],
   ])('in Turkish: %s', async (question, expected) => {
     expect(await likelySql(question, invoices, 'tr')).toContain(expected);
+  });
+
+  test.each([
+    ['hangi bayilerin borcu var', 'reading SELECT DISTINCT bayi FROM siparişler WHERE NOT (ödendi)'],
+    ['ödenmemiş tutar ne kadar', 'reading SELECT sum((CASE WHEN ödendi THEN 0 ELSE tutar END))'],
+  ])('a price of one piece is no second amount: %s', async (question, expected) => {
+    expect(await likelySql(question, orders, 'tr')).toContain(expected);
   });
 });
