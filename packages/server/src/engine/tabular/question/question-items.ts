@@ -228,8 +228,8 @@ export type Meaning =
   /** With `divides` a figure may be divided by what it names, as in "price per word". */
   | { kind: 'per'; argument: 'left' | 'right' | 'each'; divides?: true }
   | { kind: 'divisor'; ref: ColumnRef }
-  /** With `about` it is one of days: "newest first". */
-  | { kind: 'direction'; descending: boolean; about?: 'date' }
+  /** With `about` it is one of days, prices or weights: "newest first", "cheapest first". */
+  | { kind: 'direction'; descending: boolean; about?: Aspect }
   | { kind: 'match_word'; match: TextMatch; argument: 'left' | 'right' }
   /** With `also` it is asked beside something else: "and when". */
   | { kind: 'asked'; asked: Asked; ref?: ColumnRef; postposed?: boolean; also?: true }

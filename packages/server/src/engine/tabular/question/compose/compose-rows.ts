@@ -1,9 +1,10 @@
+import type { Aspect } from '../aspect.ts';
 import type { Frame } from '../grammar/frame.ts';
 import { fullNameColumns } from '../link/link-parts.ts';
 import type { Expression, Query } from '../query-tree.ts';
-import { type ColumnRef, isDate, isQuantity, sameColumn } from '../question-schema.ts';
+import { type ColumnRef, isDate, isQuantity, sameColumn, type TableDescription } from '../question-schema.ts';
 import { allColumns, dateColumns, entityColumn, isToldLength } from '../table-roles.ts';
-import { labelHasConcept } from '../words/aspects.ts';
+import { fitsAspect, labelHasConcept } from '../words/aspects.ts';
 import { besideRow } from './beside-row.ts';
 import { columnOf, numberOf } from './cell-of.ts';
 import { type Composed, groupExpression, havingOf, measuresOf, outputRefs } from './compose-query.ts';
@@ -20,12 +21,28 @@ const boundedRef = ({ filters }: Frame): ColumnRef | undefined => {
   return other ? undefined : bounded;
 };
 
+/** What rows are sorted by where words say so: "newest first", "cheapest first"; first of what is shown. */
+function aboutRef(
+  table: TableDescription,
+  shown: readonly ColumnRef[],
+  about: Aspect,
+): ColumnRef | undefined {
+  if (about === 'date') return dateColumns(table)[0];
+  return [...shown, ...allColumns(table)].find(({ column }) => fitsAspect(column, about));
+}
+
+/** "Cheapest first", where the table has no price. */
+const sortsByUnknown = ({ frame, table }: QueryScope, shown: readonly ColumnRef[]): boolean =>
+  frame.directionAbout !== undefined &&
+  frame.sort?.ref === undefined &&
+  aboutRef(table, shown, frame.directionAbout) === undefined;
+
 function orderOf({ frame, table }: QueryScope, shown: readonly ColumnRef[]): Query['orderBy'] {
   const descending = frame.sort?.descending ?? frame.descending;
-  const [day] = frame.flags.has('by_day') ? dateColumns(table) : [];
+  const said = frame.directionAbout && aboutRef(table, shown, frame.directionAbout);
   const ref =
     frame.sort?.ref ??
-    day ??
+    said ??
     (frame.descending === undefined
       ? undefined
       : (shown.find(({ column }) => isQuantity(column)) ?? boundedRef(frame) ?? shown[0]));
@@ -93,6 +110,7 @@ const isWordy = (column: ColumnRef['column']) =>
 
 const saidGuesses = 1.5;
 const deniedGuesses = 0.8;
+const unknownOrderGuesses = 1.5;
 
 /** Whether the question itself says what all cells of a column would be: "who wanted order 17" is not order 17. */
 const isSaid = ({ filters }: Frame, ref: ColumnRef) =>
@@ -144,7 +162,8 @@ export function composeRows(scope: QueryScope): Composed[] {
     (bare ? 0.3 : 0) +
     (isOdd ? 1.2 : 0) +
     (said ? saidGuesses : 0) +
-    (denies ? deniedGuesses : 0);
+    (denies ? deniedGuesses : 0) +
+    (sortsByUnknown(scope, shown) ? unknownOrderGuesses : 0);
   return [{ query, shape: frame.groups.length > 0 ? 'rows_with_group' : 'rows', guesses }];
 }
 

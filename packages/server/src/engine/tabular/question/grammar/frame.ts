@@ -33,7 +33,6 @@ export type FrameFlag =
   | 'never'
   | 'asked_part'
   | 'list'
-  | 'by_day'
   /** A verb says that an amount was paid. */
   | 'paid'
   | 'implied'
@@ -64,6 +63,8 @@ export interface Frame {
   change?: Change;
   sort?: MeaningOf<'sort'>;
   descending?: boolean;
+  /** What is sorted by, where the words for the direction say so: "cheapest first". */
+  directionAbout?: Aspect;
   /** "How long", "how old": what the figure is about. */
   muchAbout?: Aspect;
   neighbour?: MeaningOf<'neighbour'>;

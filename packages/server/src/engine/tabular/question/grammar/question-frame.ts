@@ -143,7 +143,7 @@ function placeSort(frame: Frame, sort: MeaningOf<'sort'>): void {
 
 function placeDirection(frame: Frame, { descending, about }: MeaningOf<'direction'>): void {
   frame.descending = descending;
-  if (about) frame.flags.add('by_day');
+  if (about) frame.directionAbout = about;
 }
 
 function placeFlow(frame: Frame, { flow, asks }: MeaningOf<'flow'>): void {

@@ -1,3 +1,4 @@
+import type { Aspect } from '../aspect.ts';
 import type { Meaning } from '../question-items.ts';
 import { age, best, compare, date, type OperatorEntry, uses } from './operator-entry.ts';
 
@@ -119,14 +120,32 @@ export const englishBounds: readonly OperatorEntry[] = [
   ['slower than', compare('<', 'right', 'speed+')],
 ];
 
-/** By which end of the calendar a list begins. */
+const ordered = (descending: boolean, about: Aspect): Meaning => ({ kind: 'direction', descending, about });
+
+/** By what a list is sorted, said by its ends. */
+export const englishOrders: readonly OperatorEntry[] = [
+  ['most expensive first|dearest first|priciest first|most expensive to cheapest', ordered(true, 'price')],
+  ['cheapest first|least expensive first|cheapest to most expensive', ordered(false, 'price')],
+  ['heaviest first|heaviest to lightest', ordered(true, 'weight')],
+  ['lightest first|lightest to heaviest', ordered(false, 'weight')],
+  ['longest first|longest to shortest', ordered(true, 'length')],
+  ['shortest first|shortest to longest', ordered(false, 'length')],
+];
+
+/** By which end of the calendar, or of prices or weights, a list begins. */
 export const turkishOrders: readonly OperatorEntry[] = [
+  ['pahalidan ucuza*|en pahalidan en ucuza|en pahalidan baslayarak', ordered(true, 'price')],
+  ['ucuzdan pahaliya*|en ucuzdan en pahaliya|en ucuzdan baslayarak', ordered(false, 'price')],
+  ['agirdan hafife*|en agirdan en hafife', ordered(true, 'weight')],
+  ['hafiften agira*|en hafiften en agira', ordered(false, 'weight')],
+  ['uzundan kisaya*|en uzundan en kisaya', ordered(true, 'length')],
+  ['kisadan uzuna*|en kisadan en uzuna', ordered(false, 'length')],
   [
-    'en yuksekten baslayarak|yuksekten baslayarak|en buyukten baslayarak|buyukten baslayarak|en pahalidan baslayarak|en coktan baslayarak',
+    'en yuksekten baslayarak|yuksekten baslayarak|en buyukten baslayarak|buyukten baslayarak|en coktan baslayarak',
     { kind: 'direction', descending: true },
   ],
   [
-    'en dusukten baslayarak|dusukten baslayarak|en kucukten baslayarak|kucukten baslayarak|en ucuzdan baslayarak|en azdan baslayarak',
+    'en dusukten baslayarak|dusukten baslayarak|en kucukten baslayarak|kucukten baslayarak|en azdan baslayarak',
     { kind: 'direction', descending: false },
   ],
   [

@@ -4,6 +4,7 @@ import {
   englishBounds,
   englishComparatives,
   englishDateBounds,
+  englishOrders,
   englishSides,
   englishSuperlatives,
 } from './comparative-words.ts';
@@ -149,13 +150,14 @@ export const englishOperators: readonly OperatorEntry[] = [
     { kind: 'direction', descending: false, about: 'date' },
   ],
   [
-    'descending|descending order|from big to small|big to small|from high to low order|descending count|by descending count|in descending order|high to low|from high to low|descending alphabetical order|in descending alphabetical order|descending alphabetical|highest to lowest|from highest to lowest|largest to smallest|from oldest to youngest|from old to young|oldest to youngest|from the oldest to the youngest|highest first|largest first|most expensive first|dearest first|priciest first|worst first|heaviest first|longest first|most first|biggest first|reverse alphabetical|from large to small|decreasing|decreasing order|in decreasing order|from most to least|in reverse alphabetical order|reverse',
+    'descending|descending order|from big to small|big to small|from high to low order|descending count|by descending count|in descending order|high to low|from high to low|descending alphabetical order|in descending alphabetical order|descending alphabetical|highest to lowest|from highest to lowest|largest to smallest|from oldest to youngest|from old to young|oldest to youngest|from the oldest to the youngest|highest first|largest first|worst first|most first|biggest first|reverse alphabetical|from large to small|decreasing|decreasing order|in decreasing order|from most to least|in reverse alphabetical order|reverse',
     { kind: 'direction', descending: true },
   ],
   [
-    'ascending|ascending order|in ascending order|low to high|from low to high|ascending alphabetical order|in ascending alphabetical order|lowest to highest|from lowest to highest|smallest to largest|youngest to oldest|from youngest to oldest|from young to old|from the youngest to the oldest|lowest first|smallest first|lightest first|least first|cheapest first|cheapest to most expensive|shortest first|fewest first|oldest first|alphabetically|alphabetical|alphabetical order|in alphabetical order|alphabetic order|in alphabetic order|lexicographical order|in lexicographical order|lexicographic order|in increasing order|increasing|increasing order|alphabetical order of|from small to large|from least to most',
+    'ascending|ascending order|in ascending order|low to high|from low to high|ascending alphabetical order|in ascending alphabetical order|lowest to highest|from lowest to highest|smallest to largest|youngest to oldest|from youngest to oldest|from young to old|from the youngest to the oldest|lowest first|smallest first|least first|fewest first|oldest first|alphabetically|alphabetical|alphabetical order|in alphabetical order|alphabetic order|in alphabetic order|lexicographical order|in lexicographical order|lexicographic order|in increasing order|increasing|increasing order|alphabetical order of|from small to large|from least to most',
     { kind: 'direction', descending: false },
   ],
+  ...englishOrders,
   ['different|distinct|unique|various|differing', { kind: 'distinct' }],
   ['share|share of|what part of|proportion|proportion of|fraction of|ratio of', { kind: 'share' }],
   [

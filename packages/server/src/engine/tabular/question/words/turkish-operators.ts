@@ -146,13 +146,11 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ['sirala*|sirali|siralanmis|siraya*|siralayarak|sirasiyla', { kind: 'order_word' }],
   ...turkishOrders,
   [
-    'yaslidan gence|agirdan hafife|uzundan kisaya|en agirdan en hafife|en uzundan en kisaya|' +
-      'azalan*|azalan sirada|yuksekten dusuge*|buyukten kucuge*|coktan aza*|yasli*dan gence|en yuksekten dusuge|en yuksekten en dusuge|en yaslidan en gence|en buyukten en kucuge|yeniden eskiye|z den a ya|en yasli*dan en genc*|azalan siraya|azalan sirayla|z a|pahalidan ucuza*|uzundan kisaya*|agirdan hafife*|coktan aza dogru',
+    'yaslidan gence|azalan*|azalan sirada|yuksekten dusuge*|buyukten kucuge*|coktan aza*|yasli*dan gence|en yuksekten dusuge|en yuksekten en dusuge|en yaslidan en gence|en buyukten en kucuge|yeniden eskiye|z den a ya|en yasli*dan en genc*|azalan siraya|azalan sirayla|z a|coktan aza dogru',
     { kind: 'direction', descending: true },
   ],
   [
-    'a z|gencten yasliya|hafiften agira|kisadan uzuna|en hafiften en agira|en kisadan en uzuna|' +
-      'artan*|artan sirada|dusukten yuksege*|kucukten buyuge*|ucuzdan pahaliya*|kisadan uzuna*|azdan coga*|alfabetik*|alfabetik sira*|en dusukten en yuksege|en gencten en yasliya|en kucukten en buyuge|eskiden yeniye|a dan z ye|alfabetik siraya gore|alfabetik siraya|artan siraya|alfabetik sirayla|alfabetik sirada|artan sirayla',
+    'a z|gencten yasliya|artan*|artan sirada|dusukten yuksege*|kucukten buyuge*|azdan coga*|alfabetik*|alfabetik sira*|en dusukten en yuksege|en gencten en yasliya|en kucukten en buyuge|eskiden yeniye|a dan z ye|alfabetik siraya gore|alfabetik siraya|artan siraya|alfabetik sirayla|alfabetik sirada|artan sirayla',
     { kind: 'direction', descending: false },
   ],
   [
