@@ -11,6 +11,7 @@ import { isUnnamed } from './link/link-row-nouns.ts';
 import { markBlanks } from './mark-blanks.ts';
 import { markLists } from './mark-lists.ts';
 import { markNumbers } from './mark-numbers.ts';
+import { passesOverWords } from './passed-over.ts';
 import type { Query } from './query-tree.ts';
 import type { ColumnKey, QuestionLanguage, QuestionSchema } from './question-schema.ts';
 import { type Candidate, rankReadings } from './rank-readings.ts';
@@ -128,7 +129,8 @@ function resultOf(
     first &&
     (isGuess(first) ||
       (second && (areTwins(first, second) || areOfOtherPeriods(first, second) || areEven(first, second))));
-  const confidence = Math.min(confidenceOf(features), isOther ? twinsMax : 1);
+  const isUnsure = isOther || (first && passesOverWords(input, first));
+  const confidence = Math.min(confidenceOf(features), isUnsure ? twinsMax : 1);
   const context = { schema, language };
   const readingOf = (candidate: Candidate): Reading => {
     const parts = readBackParts(candidate.query, context);
@@ -207,7 +209,7 @@ const areOfOtherPeriods = (one: Candidate, other: Candidate) =>
   other.features['shape:change'] === 1 &&
   one.score - other.score < nearlyAlike;
 
-/** Which of two tables or periods is meant is asked back. */
+/** Which of two tables or periods is meant is asked back, and so is what a word says that no reading makes use of. */
 const twinsMax = 0.55;
 const notUnderstoodBelow = 0.55;
 

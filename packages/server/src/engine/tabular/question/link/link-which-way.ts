@@ -54,7 +54,14 @@ function findWays(words: readonly QuestionWord[], language: QuestionLanguage) {
     // "More than 3 or less than 1" are two bounds.
     if (second === first + 1 || !isWay(second) || !isOther) continue;
     let from = first;
-    while (from > 0 && language === 'tr' && folded(from - 1) === 'daha') from--;
+    // "Daha yüksek mi", "daha mı yüksek"
+    const before = folded(from - 1) === 'daha' ? 1 : 2;
+    if (
+      language === 'tr' &&
+      folded(from - before) === 'daha' &&
+      (before === 1 || around.test(folded(from - 1)))
+    )
+      from -= before;
     let until = second + 1;
     while (around.test(folded(until)) && folded(until) !== ',') until++;
     const isOfDays = ofDays.test(folded(first)) && ofDays.test(folded(second));

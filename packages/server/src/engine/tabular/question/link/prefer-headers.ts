@@ -1,7 +1,7 @@
 import type { Item } from '../question-items.ts';
 import { isDate, isQuantity, sameColumn } from '../question-schema.ts';
 import type { QuestionWord } from '../words/question-words.ts';
-import { valueKey } from '../words/split-question.ts';
+import { splitLabel, valueKey } from '../words/split-question.ts';
 import { distinguishing } from './unmeant-columns.ts';
 
 /** Nouns for what a column holds, said behind its label. */
@@ -133,6 +133,14 @@ export function preferHeaders(items: readonly Item[], words: readonly QuestionWo
         item.weakest < namedBySynonym &&
         !(asksDay(words) && isDate(meaning.ref.column)))) &&
     cells.has(placeOf({ meaning, ...item }));
+  // "The oldest open ticket" has the status "Open", and is not told by the day on which it was "opened".
+  const isDayOfOther = (item: Item) =>
+    item.meaning.kind === 'column' &&
+    isDate(item.meaning.ref.column) &&
+    item.until === item.from + 1 &&
+    !asksDay(words) &&
+    !splitLabel(item.meaning.ref.column.label).includes(words[item.from]?.folded ?? '') &&
+    cells.has(placeOf(item));
   // The "title" of "job title" is no name.
   const isBehind = (item: Item) =>
     item.meaning.kind === 'column' &&
@@ -146,8 +154,8 @@ export function preferHeaders(items: readonly Item[], words: readonly QuestionWo
   return items
     .filter(
       (item) =>
-        ![isMistaken, isBehind, isCell, isPartOfCell, isInHeader, isNumberOf, isOfDay].some((isOther) =>
-          isOther(item),
+        ![isMistaken, isBehind, isCell, isDayOfOther, isPartOfCell, isInHeader, isNumberOf, isOfDay].some(
+          (isOther) => isOther(item),
         ),
     )
     .map((item) => (isLess(item) ? { ...item, weight: item.weight / 2 } : item));
