@@ -90,6 +90,17 @@ function daysOfValues(items: readonly Item[], words: readonly QuestionWord[]): (
     days.some((day) => day.from === from && day.until === until);
 }
 
+/** "The oldest open ticket" has the status "Open", and is not told by the day on which it was "opened". */
+function daysLikeCells(words: readonly QuestionWord[], cells: ReadonlySet<string>): (item: Item) => boolean {
+  return (item) =>
+    item.meaning.kind === 'column' &&
+    isDate(item.meaning.ref.column) &&
+    item.until === item.from + 1 &&
+    !asksDay(words) &&
+    !splitLabel(item.meaning.ref.column.label).includes(words[item.from]?.folded ?? '') &&
+    cells.has(placeOf(item));
+}
+
 /** "How many different guests" are those whom "Guest" names, and no numbers of "Guests". */
 function numbersOfThings(items: readonly Item[], words: readonly QuestionWord[]): (item: Item) => boolean {
   return ({ meaning, from, until }) =>
@@ -133,14 +144,6 @@ export function preferHeaders(items: readonly Item[], words: readonly QuestionWo
         item.weakest < namedBySynonym &&
         !(asksDay(words) && isDate(meaning.ref.column)))) &&
     cells.has(placeOf({ meaning, ...item }));
-  // "The oldest open ticket" has the status "Open", and is not told by the day on which it was "opened".
-  const isDayOfOther = (item: Item) =>
-    item.meaning.kind === 'column' &&
-    isDate(item.meaning.ref.column) &&
-    item.until === item.from + 1 &&
-    !asksDay(words) &&
-    !splitLabel(item.meaning.ref.column.label).includes(words[item.from]?.folded ?? '') &&
-    cells.has(placeOf(item));
   // The "title" of "job title" is no name.
   const isBehind = (item: Item) =>
     item.meaning.kind === 'column' &&
@@ -151,12 +154,10 @@ export function preferHeaders(items: readonly Item[], words: readonly QuestionWo
   const isInHeader = partsOfHeaders(items);
   const isNumberOf = numbersOfThings(items, words);
   const isOfDay = daysOfValues(items, words);
+  const isDayOfOther = daysLikeCells(words, cells);
+  const days = [isOfDay, isDayOfOther];
+  const others = [isMistaken, isBehind, isCell, isPartOfCell, isInHeader, isNumberOf, ...days];
   return items
-    .filter(
-      (item) =>
-        ![isMistaken, isBehind, isCell, isDayOfOther, isPartOfCell, isInHeader, isNumberOf, isOfDay].some(
-          (isOther) => isOther(item),
-        ),
-    )
+    .filter((item) => !others.some((isOther) => isOther(item)))
     .map((item) => (isLess(item) ? { ...item, weight: item.weight / 2 } : item));
 }
