@@ -1,4 +1,5 @@
 import type { ParseInput } from './grammar/parse-question.ts';
+import type { Item } from './question-items.ts';
 import type { Candidate } from './rank-readings.ts';
 import { usedColumns } from './used-columns.ts';
 
@@ -11,7 +12,7 @@ const tellingCost = 1;
  */
 export function passesOverWords(
   { skipCosts, items }: ParseInput,
-  { skipped, query }: Pick<Candidate, 'skipped' | 'query'>,
+  { skipped, query, items: used }: Pick<Candidate, 'skipped' | 'query' | 'items'>,
 ): boolean {
   const { columns } = usedColumns(query);
   const isSaidAnyway = (at: number) =>
@@ -24,5 +25,11 @@ export function passesOverWords(
           ({ table, column }) => table === meaning.ref.table.name && column === meaning.ref.column.name,
         ),
     );
-  return skipped.some((at) => (skipCosts[at] ?? 0) >= tellingCost && !isSaidAnyway(at));
+  // "Who has the most open tickets" is no list of open tickets.
+  const isUnused = ({ meaning, from, until }: Item) =>
+    (meaning.kind === 'best_word' || meaning.kind === 'not') &&
+    !used.some((item) => item.from < until && from < item.until);
+  return (
+    items.some(isUnused) || skipped.some((at) => (skipCosts[at] ?? 0) >= tellingCost && !isSaidAnyway(at))
+  );
 }

@@ -3,6 +3,7 @@ import type { Frame } from './grammar/frame.ts';
 import { type ParseInput, parseQuestion } from './grammar/parse-question.ts';
 import { settlePieces } from './grammar/settle-pieces.ts';
 import type { Query } from './query-tree.ts';
+import type { Item } from './question-items.ts';
 import type { QuestionSchema } from './question-schema.ts';
 import { readingFeatures } from './reading-features.ts';
 import { featureWeights } from './reading-weights.ts';
@@ -18,6 +19,8 @@ export interface Candidate {
   isLikely: boolean;
   /** It adds up what nobody adds up, such as prices per head. */
   isDoubtful: boolean;
+  /** What it makes of the words. */
+  items: readonly Item[];
   /** Places of words that this reading leaves out. */
   skipped: readonly number[];
 }
@@ -58,6 +61,7 @@ export async function rankReadings(
         score,
         isLikely: each.isLikely === true,
         isDoubtful,
+        items: tiling.items,
         skipped: tiling.skipped,
       });
     }

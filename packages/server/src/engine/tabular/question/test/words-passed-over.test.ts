@@ -52,3 +52,9 @@ test('a word that is a cell is a condition, and no day of almost the same name',
 test('the day is meant where a day is asked for', async () => {
   expect(await likelySql('when was the last repair opened', repairs, 'en')).toContain('opened');
 });
+
+test('a superlative is not passed over', async () => {
+  expect(await likelySql('who has the most open repairs', repairs, 'en')).not.toMatch(
+    /^reading SELECT repair FROM repairs WHERE status = 'Open'$/,
+  );
+});
