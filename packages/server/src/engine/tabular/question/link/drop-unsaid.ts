@@ -4,6 +4,7 @@ import { labelHasConcept } from '../words/aspects.ts';
 import { fillerWords } from '../words/filler-words.ts';
 import type { QuestionWord } from '../words/question-words.ts';
 import { splitLabel } from '../words/split-question.ts';
+import { verbForm } from '../words/verb-roots.ts';
 import { labelStems, meetingCost } from '../words/word-stems.ts';
 import { hasCurrency } from './is-money.ts';
 import { isShareColumn } from './link-columns.ts';
@@ -112,6 +113,13 @@ const isOfLength = ({ words }: LinkedQuestion, { from, meaning }: Item) =>
   /^(?:sonra|once)/.test(words[from]?.folded ?? '') &&
   words[from - 2]?.folded === 'kac';
 
+/** "Sayılmayanlar", what was not counted, asks for no count. */
+const isDeniedCount = ({ words, language }: LinkedQuestion, { from, until, meaning }: Item) =>
+  language === 'tr' &&
+  meaning.kind === 'count_word' &&
+  until === from + 1 &&
+  verbForm(words[from]?.folded ?? '')?.negated === true;
+
 /** Leaves out what a word means elsewhere, but not beside the words that it stands with. */
 export const dropUnsaid = (question: LinkedQuestion): Item[] =>
   question.items.filter(
@@ -129,5 +137,6 @@ export const dropUnsaid = (question: LinkedQuestion): Item[] =>
         isFillerVerb,
         areKinds,
         isOfLength,
+        isDeniedCount,
       ].some((isUnsaid) => isUnsaid(question, item)),
   );

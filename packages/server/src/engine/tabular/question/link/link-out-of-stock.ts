@@ -14,8 +14,9 @@ const inStock =
   /^(?:stock|stok|inventory|qty|quantity|hand|count|pieces|units|adet|adedi|miktar|miktari|mevcut|mevcudu|kalan)$/;
 /** Of what is ordered or needed, and not of what there is. */
 const besideStock =
-  /^(?:reorder|minimum|min|maximum|max|critical|kritik|ordered|sold|value|price|cost|level|siparis|satilan|deger|degeri|fiyat|fiyati|seviye|seviyesi|birim)$/;
+  /^(?:reorder|minimum|min|asgari|azami|emniyet|safety|maximum|max|critical|kritik|ordered|sold|value|price|cost|level|siparis|satilan|deger|degeri|fiyat|fiyati|seviye|seviyesi|birim)$/;
 
+/** Whether a column says how many there are of something in stock. */
 const isStock = ({ column }: ColumnRef): boolean => {
   const words = splitLabel(column.label);
   return (
@@ -24,6 +25,12 @@ const isStock = ({ column }: ColumnRef): boolean => {
     !words.some((word) => besideStock.test(word))
   );
 };
+
+/** The one column that says how many there are of something; undefined where there are several. */
+export function stockColumn({ tables }: QuestionSchema): ColumnRef | undefined {
+  const [ref, other] = tables.flatMap(allColumns).filter(isStock);
+  return other ? undefined : ref;
+}
 
 /** What is said of a thing of which there is none, compared with the words from a place on. */
 const outOfStock: Record<QuestionLanguage, RegExp> = {
@@ -35,11 +42,11 @@ const phraseMax = 5;
 /** "Out of stock", "tükenen ürünler": the one column that says how many there are is zero. */
 export function linkOutOfStock(
   words: readonly QuestionWord[],
-  { tables }: QuestionSchema,
+  schema: QuestionSchema,
   language: QuestionLanguage,
 ): Item[] {
-  const [ref, other] = tables.flatMap(allColumns).filter(isStock);
-  if (!ref || other) return [];
+  const ref = stockColumn(schema);
+  if (!ref) return [];
   return [...words.keys()].flatMap((from): Item[] => {
     const rest = words.slice(from, from + phraseMax).map(({ folded }) => folded);
     const length = outOfStock[language].exec(rest.join(' '))?.[0].split(' ').length;

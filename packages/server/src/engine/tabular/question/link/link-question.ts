@@ -48,6 +48,7 @@ import { linkSome } from './link-some.ts';
 import { linkSpending } from './link-spending.ts';
 import { linkStandings } from './link-standings.ts';
 import { linkStill } from './link-still.ts';
+import { linkStock } from './link-stock.ts';
 import { linkTimes } from './link-times.ts';
 import { linkValues } from './link-values.ts';
 import { linkVerbForms } from './link-verb-forms.ts';
@@ -189,7 +190,7 @@ async function linkWords(
   const owed = linkOwed(linkPieces(markToo(items, words), words, schema, language), words, schema, language);
   return linkDiscounts(
     [
-      ...owed,
+      ...linkStock(owed, words, schema, language),
       ...linkArithmetic(text, words, { items, schema, language }),
       ...linkColumnPairs(items, words, language),
     ],

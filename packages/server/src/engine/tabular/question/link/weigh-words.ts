@@ -172,6 +172,20 @@ const isBoughtWhen = (words: readonly QuestionWord[], at: number) =>
       ({ folded }, place) => timeWords.test(folded) && /^(?:hangi|ne)$/.test(words[place - 1]?.folded ?? ''),
     );
 
+const worthWord = /^(?:value|worth|deger(?:i|ini|inin|leri)?)$/;
+
+/** "Stock value", "value of the orders": what rows are worth is no number of rows; "value" beside a column says nothing. */
+function isWorthOfRows({ words, items }: LinkedQuestion, at: number): boolean {
+  if (!worthWord.test(words[at]?.folded ?? '')) return false;
+  const behind = /^(?:the|our|all)$/.test(words[at + 2]?.folded ?? '') ? at + 3 : at + 2;
+  const isOf = words[at + 1]?.folded === 'of';
+  const beside = items.filter(({ from, until }) => until === at || (isOf && from === behind));
+  return (
+    beside.some(({ meaning }) => meaning.kind === 'rows') &&
+    !beside.some(({ meaning }) => meaning.kind === 'column' || meaning.kind === 'value')
+  );
+}
+
 /** Words that no reading may pass over: what is asked for, on what condition, and of what a figure is. */
 function saysMuch(question: LinkedQuestion, at: number): boolean {
   const { words, language } = question;
@@ -187,6 +201,7 @@ function saysMuch(question: LinkedQuestion, at: number): boolean {
     // "The average score", where nothing is called so, is no average of another figure.
     isFigureOf(question, at) ||
     isAskedToo(words, at) ||
+    isWorthOfRows(question, at) ||
     isSumAtEnd(question, at) ||
     isBoughtWhen(words, at)
   );
