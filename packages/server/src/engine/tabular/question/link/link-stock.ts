@@ -49,13 +49,23 @@ function worthOf(table: TableDescription, stock: ColumnRef): ColumnRef | undefin
   return price && !isOwn ? calculatedColumn('times', stock, price) : undefined;
 }
 
-function linkWorth(words: readonly QuestionWord[], ref: ColumnRef, language: QuestionLanguage): Item[] {
+const makingKinds = new Set<Item['meaning']['kind']>(['aggregate', 'best_word', 'top_word', 'comparison']);
+
+function linkWorth(
+  items: readonly Item[],
+  words: readonly QuestionWord[],
+  { ref, language }: { ref: ColumnRef; language: QuestionLanguage },
+): Item[] {
   const measure = { name: 'sum' as const, ref };
   return placesOf(words, worthWords[language]).flatMap(({ from, until }): Item[] => {
     const place = { from, until, weakest: 0.9 };
     const weight = 1.1 * (until - from);
+    const isMade = items.some(
+      (item) => makingKinds.has(item.meaning.kind) && (item.until <= from || until <= item.from),
+    );
     return [
-      { ...place, meaning: { kind: 'column', ref }, weight },
+      // Alone it is one figure, and no list of what each is worth.
+      ...(isMade ? [{ ...place, meaning: { kind: 'column' as const, ref }, weight }] : []),
       { ...place, meaning: { kind: 'measure', measure }, weight: weight + measureGain },
     ];
   });
@@ -130,7 +140,7 @@ export function linkStock(
   const level = onlyQuantity(table, (ref) => says(ref, least));
   return [
     ...linkLeft(items, words, { stock, language }),
-    ...(worth ? linkWorth(words, worth, language) : []),
+    ...(worth ? linkWorth(items, words, { ref: worth, language }) : []),
     ...(level ? linkLow(words, { stock, level }, language) : []),
   ];
 }

@@ -42,6 +42,7 @@ test.each([
 
 test.each([
   ['depo bazında stok değeri', 'reading SELECT depo, sum((mevcut * maliyet))'],
+  ['stokun toplam değeri ne kadar', 'reading SELECT sum((mevcut * maliyet))'],
   ['kaç tane çelik cıvata kaldı', "reading SELECT sum(mevcut) FROM stok WHERE parça = 'Çelik cıvata'"],
 ])('in Turkish: %s', async (question, expected) => {
   expect(await likelySql(question, parcalar, 'tr')).toContain(expected);
