@@ -69,6 +69,9 @@ function namedOutputs(scope: QueryScope): ColumnRef[] {
   if (filter.ref.asRows || isDate(filter.ref.column)) return [];
   const { value } = filter.bound;
   const entity = value.kind === 'average' && value.within ? entityColumn(scope.table) : undefined;
+  // "Barış'tan fazla maaş alanlar" are those who are compared with him, and not what they get.
+  const compared = value.kind === 'cell' ? entityColumn(scope.table) : undefined;
+  if (compared?.column.unique && !compared.column.identifier) return [compared];
   // A row that is compared with its own group is called by its name, and so are those of which more is said.
   const called = entity ?? (scope.frame.filters.length > 1 ? entityColumn(scope.table) : undefined);
   return called && !sameColumn(called, filter.ref) ? [called, filter.ref] : [filter.ref];

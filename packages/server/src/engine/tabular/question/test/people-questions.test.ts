@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleToday } from '#testing/sample-tables.ts';
+import { column, likelySql, table, withValues } from '../../../../testing/compared-tables.ts';
 import { buildValueIndex } from '../link/value-index.ts';
 import { readQuestion } from '../read-question.ts';
 
@@ -38,3 +39,18 @@ test('does not take the one who was hired last for the youngest', async () => {
     readBack: 'Employee, only the rows with the latest Start Date',
   });
 });
+
+test.each(["Barış Ok'tan fazla maaş alanlar", "Barış Ok'tan az maaş alanlar"])(
+  'those who are compared with a person are named: %s',
+  async (question) => {
+    const staff = await withValues(
+      table('Personel', [
+        { ...column('Ad Soyad', 'text', { unique: true }), name: 'ad' },
+        column('Departman', 'text'),
+        { ...column('Maaş', 'integer'), name: 'maas' },
+      ]),
+      { ad: ['Barış Ok', 'Derya Han'], departman: ['Satış'] },
+    );
+    expect(await likelySql(question, staff, 'tr')).toMatch(/^reading SELECT ad FROM/);
+  },
+);
