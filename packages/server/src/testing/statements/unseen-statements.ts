@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { listenToStatements } from './heard-statements.ts';
 
-/** Statements that were not looked at yet, by their shape: lists of values have any length. */
+/** Statements that this process has not looked at yet, by their shape: lists of values have any length. */
 const unseen = new Map<string, string>();
 const seen = new Set<string>();
 
@@ -16,9 +20,25 @@ listenToStatements((text) => {
   unseen.set(shape, text);
 });
 
-/** What the product sent since this was last asked, in this process, each shape of a statement once. */
+/** In the folder of the run, which its workers share. */
+const marks = join(tmpdir(), 'seen-statements');
+
+/** Whether no other worker of the run has taken this shape: whoever makes its mark is the first. */
+function isNewToRun(shape: string): boolean {
+  const mark = join(marks, createHash('sha256').update(shape).digest('hex'));
+  try {
+    writeFileSync(mark, '', { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** What the product sent since this was last asked, in this process, each shape of a statement once in a run. */
 export function takeUnseenStatements(): string[] {
-  const statements = [...unseen.values()];
+  mkdirSync(marks, { recursive: true });
+  const statements = [...unseen].flatMap(([shape, text]) => (isNewToRun(shape) ? [text] : []));
   unseen.clear();
   return statements;
 }
