@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { importWeight } from './import-weight.ts';
 
 const table = (file_id: string, file_name: string, size_bytes: number) => ({
-  ...{ file_id, file_name, size_bytes },
+  file_id,
+  file_name,
+  size_bytes,
   more_sources: [],
   change: null,
 });

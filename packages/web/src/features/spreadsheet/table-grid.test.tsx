@@ -26,8 +26,14 @@ const noRows = {
   total: 0,
 };
 const statistics = {
-  ...{ filled: 1, missing: 0, distinct: 1, min: null, max: null, average: null },
-  ...{ ranges: [], values: [] },
+  filled: 1,
+  missing: 0,
+  distinct: 1,
+  min: null,
+  max: null,
+  average: null,
+  ranges: [],
+  values: [],
 };
 const rows = `GET /spreadsheets/${uid}/tables/prices/rows`;
 
@@ -137,19 +143,23 @@ describe('with more rows than a browser can scroll', () => {
 
 describe('with more columns than fit', () => {
   const columns = Array.from({ length: 1000 }, (_, at) => ({
-    ...{ name: `c${at}`, label: `Column ${at}`, type: 'text' as const },
-    ...{ misfits: 0, examples: [], doubts: [] },
+    name: `c${at}`,
+    label: `Column ${at}`,
+    type: 'text' as const,
+    misfits: 0,
+    examples: [],
+    doubts: [],
   }));
   const page = {
     ...noRows,
-    ...{
-      rows: [columns.map(({ name }) => name)],
-      sourceRows: [2],
-      flags: [null],
-      filled: [[]],
-      misfits: [[]],
-    },
-    ...{ sources: [0], files: ['wide.csv'], total: 1 },
+    rows: [columns.map(({ name }) => name)],
+    sourceRows: [2],
+    flags: [null],
+    filled: [[]],
+    misfits: [[]],
+    sources: [0],
+    files: ['wide.csv'],
+    total: 1,
   };
   afterEach(() => vi.restoreAllMocks());
 

@@ -157,7 +157,10 @@ export async function writeSheet(
 ): Promise<WrittenSheet> {
   const isHidden = sheet.isHidden === true;
   const first = await writeRows(sheet, {
-    ...{ fd, range, merged: [], mixedColumns: [] },
+    fd,
+    range,
+    merged: [],
+    mixedColumns: [],
     onProgress: (share) => onProgress(share * firstPassShare),
   });
   // A sheet names its merged cells behind its rows, and shows then which columns are mixed: it is read again.
@@ -170,7 +173,10 @@ export async function writeSheet(
   const { units, hiddenColumns, ...counts } = isFinal
     ? first
     : await writeRows(sheet, {
-        ...{ fd, range, merged, mixedColumns },
+        fd,
+        range,
+        merged,
+        mixedColumns,
         onProgress: (share) => onProgress(firstPassShare + share * (1 - firstPassShare)),
       });
   const letters = hiddenColumns.slice(0, namedColumnsMax).map(columnLetters);
