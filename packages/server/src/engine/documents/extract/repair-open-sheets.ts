@@ -11,9 +11,9 @@ const plainClock = /(time-value=")(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?"/g;
 const unknownType =
   /(\w+:value-type=")(?!(?:float|percentage|currency|date|time|boolean|string|void)")[^"]*"/g;
 
-/** A cell of a formula with nothing in it. */
+/** A cell of a formula with nothing in it. Its other attributes are short: a hostile file would be searched for long. */
 const formulaCell =
-  /<((?:[\w-]+:)?table-cell)((?:\s[^<>]*?)?)\s[\w-]+:formula="(?:[\w-]+:)?(=[^"<>]*)"([^<>]*?)(?:\/>|>(?:<text:p\/>|<text:p><\/text:p>)?<\/\1>)/g;
+  /<((?:[\w-]+:)?table-cell)((?:\s[^<>]{0,400}?)?)\s[\w-]+:formula="(?:[\w-]+:)?(=[^"<>]*)"([^<>]{0,400}?)(?:\/>|>(?:<text:p\/>|<text:p><\/text:p>)?<\/\1>)/g;
 /** An empty text is the value of a formula as well. */
 const storedValue = /[\w-]+:(?:(?:date-|time-|boolean-|string-)?value=|value-type="string")/;
 
