@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { columnTypes } from './table-cell.ts';
 
-export const columnDoubts = [
+/** Why a person should look at how a column was read. */
+const columnDoubts = [
   'misfits',
   'day_or_month',
   'decimal_or_thousands',

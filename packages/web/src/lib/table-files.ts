@@ -19,7 +19,7 @@ interface FoundTableFiles {
 const order = new Intl.Collator('tr', { numeric: true });
 const pathOf = ({ file, path }: ChosenFile) => [...path, file.name].join('/');
 
-/** Files of one name, such as `01.csv` of each year's folder, are told apart by their folders. */
+/** Files of one name, such as `01.csv` of each year's folder, get the name of their folder in front. */
 function named({ file, path }: ChosenFile, isTwice: boolean): File {
   if (!isTwice || path.length === 0) return file;
   const { type, lastModified } = file;

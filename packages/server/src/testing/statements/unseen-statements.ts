@@ -23,7 +23,7 @@ listenToStatements((text) => {
 /** In the folder of the run, which its workers share. */
 const marks = join(tmpdir(), 'seen-statements');
 
-/** Whether no other worker of the run has taken this shape: whoever makes its mark is the first. */
+/** Claims a shape for this worker: false where another worker of the run has created its file before. */
 function isNewToRun(shape: string): boolean {
   const mark = join(marks, createHash('sha256').update(shape).digest('hex'));
   try {

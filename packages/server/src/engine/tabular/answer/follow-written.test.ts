@@ -70,7 +70,7 @@ test('a choice that was taken is what the next question changes', async () => {
   expect(present(table).sql).toContain("'North'");
 });
 
-test('a query written by hand is told from a choice that was taken', async () => {
+test('a query written by hand is not taken for a choice', async () => {
   const { sales } = compared.samples.en;
   const sql = 'select count(*) from sales';
   const written = await askTables(sales, compared.run, 'total revenue', { ...asked, sql });

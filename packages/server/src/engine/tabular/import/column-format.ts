@@ -1,4 +1,5 @@
 import type { ColumnType } from '@docent/contract/table-cell';
+import type { TableColumn } from '@docent/contract/table-column';
 
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 /** Of dates whose years come last. */
@@ -66,21 +67,7 @@ export interface DecidedColumn extends DecidedFormat {
 }
 
 /** Why a person should look at what was chosen. */
-export const columnDoubts = [
-  'misfits',
-  'day_or_month',
-  'decimal_or_thousands',
-  'disproved',
-  'mixed_units',
-  'mostly_typed',
-  'unnamed',
-  'group_label',
-  'letters',
-  'unsigned_sides',
-  'minutes_or_hours',
-  'formulas',
-] as const;
-export type ColumnDoubt = (typeof columnDoubts)[number];
+export type ColumnDoubt = TableColumn['doubts'][number];
 
 /** The format as people write it: `1.234,56`, `dd.mm.yyyy`, `Y/N`. Undefined where there is nothing to say. */
 export function formatText(format: ColumnFormat): string | undefined {

@@ -15,6 +15,7 @@ import type { QuestionWord } from '../words/question-words.ts';
 import { wholePrice } from './calculated-column.ts';
 import { revenueOf } from './computed-columns.ts';
 import { moneyColumn } from './money-column.ts';
+import { phrasePlaces } from './phrase-places.ts';
 
 const percentLabel = /%|percent|pct|yüzde|oran|rate/iu;
 
@@ -60,20 +61,6 @@ const before: Record<QuestionLanguage, RegExp> = {
   en: /^before (?:the |any |all )?discounts?(?= |$)/,
   tr: /^(?:indirimsiz|indirim(?:den)? once\p{L}*)(?= |$)/u,
 };
-const phraseMax = 6;
-
-/** Where a phrase stands, and how far it reaches. */
-function placesOf(words: readonly QuestionWord[], pattern: RegExp): { from: number; until: number }[] {
-  return [...words.keys()].flatMap((from) => {
-    const text = words
-      .slice(from, from + phraseMax)
-      .map(({ folded }) => folded)
-      .join(' ');
-    const said = pattern.exec(text)?.[0];
-    return said === undefined ? [] : [{ from, until: from + said.split(' ').length }];
-  });
-}
-
 /** "Total after discount", "indirimden sonraki ciro": amounts less what is taken off them, and before it as they are. */
 export function linkDiscounts(
   items: readonly Item[],
@@ -86,8 +73,8 @@ export function linkDiscounts(
   const amount = table && discount && !another ? amountOf(table, discount) : undefined;
   if (!discount || !amount) return [...items];
   const made = [
-    ...placesOf(words, after[language]).map((place) => ({ place, ref: discounted(amount, discount) })),
-    ...placesOf(words, before[language]).map((place) => ({ place, ref: amount })),
+    ...phrasePlaces(words, after[language]).map((place) => ({ place, ref: discounted(amount, discount) })),
+    ...phrasePlaces(words, before[language]).map((place) => ({ place, ref: amount })),
   ];
   if (made.length === 0) return [...items];
   const isAmount = ({ meaning }: Item) => meaning.kind === 'column' && isQuantity(meaning.ref.column);

@@ -12,20 +12,7 @@ import type { QuestionWord } from '../words/question-words.ts';
 import { splitLabel } from '../words/split-question.ts';
 import { calculatedColumn } from './calculated-column.ts';
 import { stockColumn } from './link-out-of-stock.ts';
-
-const phraseMax = 6;
-
-/** Where words say something, compared with the text from each of them on. */
-function placesOf(words: readonly QuestionWord[], pattern: RegExp) {
-  return [...words.keys()].flatMap((from) => {
-    const text = words
-      .slice(from, from + phraseMax)
-      .map(({ folded }) => folded)
-      .join(' ');
-    const length = pattern.exec(text)?.[0].split(' ').length;
-    return length === undefined ? [] : [{ from, until: from + length }];
-  });
-}
+import { phrasePlaces } from './phrase-places.ts';
 
 const says = ({ column }: ColumnRef, word: RegExp) =>
   splitLabel(column.label).some((each) => word.test(each));
@@ -57,7 +44,7 @@ function linkWorth(
   { ref, language }: { ref: ColumnRef; language: QuestionLanguage },
 ): Item[] {
   const measure = { name: 'sum' as const, ref };
-  return placesOf(words, worthWords[language]).flatMap(({ from, until }): Item[] => {
+  return phrasePlaces(words, worthWords[language]).flatMap(({ from, until }): Item[] => {
     const place = { from, until, weakest: 0.9 };
     const weight = 1.1 * (until - from);
     const isMade = items.some(
@@ -86,7 +73,7 @@ function linkLow(
 ): Item[] {
   const bound = { operator: '<' as const, value: { kind: 'column' as const, ref: level } };
   const filter = { kind: 'bound' as const, ref: { ...stock, asRows: true as const }, bound, negated: false };
-  return placesOf(words, lowWords[language]).map(({ from, until }) => ({
+  return phrasePlaces(words, lowWords[language]).map(({ from, until }) => ({
     meaning: { kind: 'filter', filter },
     from,
     until,
@@ -108,7 +95,7 @@ function linkLeft(
 ): Item[] {
   const isAsking = ({ meaning }: Item) => meaning.kind === 'count_word' && !meaning.distinct;
   const asked = items.find(isAsking);
-  const places = placesOf(words, leftWords[language]).filter(({ from }) => asked && from > asked.until);
+  const places = phrasePlaces(words, leftWords[language]).filter(({ from }) => asked && from > asked.until);
   // "How many parts have more than 20 left" counts the parts.
   if (places.length === 0 || items.some(({ meaning }) => meaning.kind === 'comparison')) return [...items];
   const measure = { name: 'sum' as const, ref: stock };
