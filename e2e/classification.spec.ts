@@ -94,6 +94,7 @@ test('texts are classified with labels that are saved, estimated, corrected and 
     .click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete classification' }).click();
+  await expect(page.getByRole('heading', { name: 'Classification', exact: true })).toBeVisible();
   await expect(page.getByRole('row', { name: /e2e requests/ })).toHaveCount(0);
 
   await changeLook(page, { language: 'tr', theme: 'dark' });

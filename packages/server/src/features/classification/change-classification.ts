@@ -1,6 +1,6 @@
 import type { Classification } from '@docent/contract/features/classification';
 import { recordAudit } from '#features/audit/index.ts';
-import { askToCancel, type FollowDeps } from '#features/run/index.ts';
+import { askToCancel, type FollowDeps, tellRunDeleted } from '#features/run/index.ts';
 import type { Actor, ProjectActor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -23,8 +23,8 @@ export async function updateClassification(
 export async function deleteClassification(deps: FollowDeps, actor: Actor, id: string): Promise<null> {
   await inScope(deps.db, actor, async (tx) => {
     await loadClassification(tx, actor, id);
-    await askToCancel(tx, actor, id);
     await removeClassification(tx, actor, id);
+    await tellRunDeleted(tx, id);
     const subject = { kind: 'classification', id, name: '' } as const;
     const { projectId } = actor;
     await recordAudit(tx, actor, { action: 'classification.deleted', subject, projectId, details: {} });

@@ -1,4 +1,4 @@
-import { askToCancel, type Runs } from '#features/run/index.ts';
+import { type Runs, tellRunDeleted } from '#features/run/index.ts';
 import type { Visitor } from '#platform/auth/principal.ts';
 import type { Database } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -14,8 +14,8 @@ export async function endVisit(
   const pending = await inScope(db, visitor, async (tx) => {
     await loadVisit(tx, visitor, conversationId);
     const answerId = await findPendingOf(tx, visitor, visitor.owner.id);
-    if (answerId) await askToCancel(tx, visitor, answerId);
     await deleteVisitor(tx, visitor, visitor.owner.id);
+    if (answerId) await tellRunDeleted(tx, answerId);
     return answerId;
   });
   if (pending) runs.cancel(pending);

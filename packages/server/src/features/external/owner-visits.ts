@@ -9,7 +9,7 @@ import { isPermitted } from '@docent/contract/permissions';
 import { saidRowsMax } from '@docent/contract/said-figures';
 import { recordAudit } from '#features/audit/index.ts';
 import { getConversation } from '#features/conversation/index.ts';
-import { askToCancel, type Runs } from '#features/run/index.ts';
+import { type Runs, tellRunDeleted } from '#features/run/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { type Page, pageOf } from '#platform/db/paging.ts';
 import type { Database } from '#platform/db/pool.ts';
@@ -127,8 +127,8 @@ export async function deleteVisitOf(
     if (linkId === undefined) throw new Failure('not_found');
     const { link, visit } = await loadVisitOf(tx, actor, { linkId, conversationId });
     const answerId = await findPendingOf(tx, actor, visit.visitor_id);
-    if (answerId) await askToCancel(tx, actor, answerId);
     await deleteVisitor(tx, actor, visit.visitor_id);
+    if (answerId) await tellRunDeleted(tx, answerId);
     await recordAudit(tx, actor, {
       action: 'link.conversation_deleted',
       subject: { kind: 'public_link', id: link.id, name: settingsOf(link).title ?? '' },

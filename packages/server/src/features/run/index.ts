@@ -10,6 +10,7 @@ export {
   lockEndedRun,
   reopenRun,
   runInserted,
+  tellRunDeleted,
 } from './run.store.ts';
 export { isLastEvent, readEvents, rewriteEvents } from './run-event.store.ts';
 export type { LiveEvent, StoredEvent } from './run-event.ts';

@@ -188,6 +188,15 @@ export async function askToCancel(tx: Tx, { companyId }: CompanyScope, id: strin
   return rows.length === 1;
 }
 
+/**
+ * Tells the process that holds a run that the run was deleted with its row, so that it stops. For deletions: noting on the
+ * run itself that it is to stop would lock it before the row, and a run that stores its result locks them the other way
+ * round.
+ */
+export async function tellRunDeleted(tx: Tx, id: string): Promise<void> {
+  await sql`select pg_notify(${signalChannel}, ${cancelTopic(id)})`.execute(tx);
+}
+
 const sweepMax = 20;
 
 /** Runs of all companies whose process is gone: ids only. */

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@docent/contract/audit-actions';
 import { recordAudit } from '#features/audit/index.ts';
 import { erasePastedFiles, type FileDeps } from '#features/file-manager/index.ts';
-import { askToCancel, type FollowDeps, type Runs } from '#features/run/index.ts';
+import { askToCancel, type FollowDeps, type Runs, tellRunDeleted } from '#features/run/index.ts';
 import type { Actor } from '#platform/auth/principal.ts';
 import { type CompanyScope, inScope, type Tx } from '#platform/db/scope.ts';
 import { loadSummary } from './load-summary.ts';
@@ -28,8 +28,8 @@ export async function deleteSummary(deps: ChangeDeps, actor: Actor, id: string):
     await loadSummary(tx, actor, id);
     const sources = await listSources(tx, actor, [id]);
     const ids = sources.filter((source) => source.is_text).map((source) => source.file_id);
-    await askToCancel(tx, actor, id);
     await deleteSummaryRow(tx, actor, id);
+    await tellRunDeleted(tx, id);
     await erasePastedFiles(deps, tx, { scope: actor, ids });
     await record(tx, actor, 'summary.deleted', id);
   });
