@@ -27,7 +27,7 @@ beforeAll(async () => {
     uid,
   );
   chat = (await dataOf('POST', '/conversations', { kind: 'spreadsheet', spreadsheetUid: uid })).uid;
-}, 120_000);
+});
 afterAll(() => app?.stop());
 
 const exported = async () => {

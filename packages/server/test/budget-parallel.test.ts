@@ -44,7 +44,7 @@ describe('fifty questions at the same moment', () => {
     expect(await askAll(company)).toBe(7);
     expect(company.model.requests).toHaveLength(7);
     expect(await company.statuses()).toMatchObject([{ used: { questions: 7 }, reachedCount: 1 }]);
-  }, 120_000);
+  });
 
   test('pass a budget of money by at most one, and it can be used to its end', async () => {
     const company = await open();
@@ -56,7 +56,7 @@ describe('fifty questions at the same moment', () => {
     for (let more = answered; more < 3; more += 1) await company.question();
     await expect(company.question()).rejects.toMatchObject(refused);
     expect(await company.statuses()).toMatchObject([{ used: { money: 0.0042 }, reachedCount: 1 }]);
-  }, 120_000);
+  });
 
   test('pass a budget of tokens by at most one', async () => {
     const company = await open();
@@ -66,5 +66,5 @@ describe('fifty questions at the same moment', () => {
     const [{ used } = { used: { tokens: 0 } }] = await company.statuses();
     expect(used.tokens).toBe(answered * 1_200);
     expect(used.tokens).toBeLessThan(100_000 + 1_200);
-  }, 120_000);
+  });
 });

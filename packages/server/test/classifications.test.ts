@@ -14,7 +14,6 @@ let user: SignedIn;
 let owner: OwnerSql;
 
 beforeAll(async () => {
-  vi.setConfig({ testTimeout: 60_000 });
   app = await testApp();
   owner = await openOwnerSql(app.address);
   user = await app.signIn();

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { type SiteServer, sitemapXml, startSite } from '#testing/site-server.ts';
@@ -12,8 +12,6 @@ let admin: SignedIn;
 let site: SiteServer;
 /** When each request came. */
 let askedMs: number[];
-
-vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
   app = await testApp();

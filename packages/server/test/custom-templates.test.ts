@@ -130,7 +130,7 @@ test('models, spreadsheets and files answer together, each question by what know
   const events = await ask(app, user, { chat, text: 'What is the total of tons?' });
   expect(eventOf(events, 'table')?.rows).toEqual([[200]]);
   expect(await answer(chat, 'Who painted the zeppelin?')).toContain('bulamadım');
-}, 120_000);
+});
 
 test('nobody names in an assistant what they may not read', async () => {
   const { uid } = await uploadReady(app, user, 'secret.txt', lighthouse);

@@ -37,7 +37,7 @@ afterAll(async () => {
   await sql?.end();
   await database?.drop();
   await bytes?.release();
-}, 120_000);
+});
 
 /** A start of the product, with the sentence that it ends with when it refuses. */
 async function start(
@@ -93,7 +93,7 @@ describe('a connection pooler in transaction mode', () => {
       `select application_name as name from pg_stat_activity where datname = current_database()`,
     );
     expect(limits.map(({ name }) => name)).toEqual(expect.arrayContaining(['docent', 'docent-signals']));
-  }, 120_000);
+  });
 });
 
 test('a worker serves only its health check on HEALTH_PORT', async () => {
@@ -105,7 +105,7 @@ test('a worker serves only its health check on HEALTH_PORT', async () => {
   expect(await statusOf('/healthz')).toBe(200);
   expect(await statusOf('/readyz')).toBe(200);
   expect(await statusOf('/api/profile')).toBe(404);
-}, 120_000);
+});
 
 test('the start waits for a database that is unavailable, and continues when it is back', async () => {
   const line = await openDatabaseLine(database.address);
@@ -118,7 +118,7 @@ test('the start waits for a database that is unavailable, and continues when it 
   expect(repaired).toBeDefined();
   await started.pop()?.end('SIGTERM');
   await line.close();
-}, 120_000);
+});
 
 test('the start ends with a message and no stack when the database stays unavailable', async () => {
   const line = await openDatabaseLine(database.address);
@@ -129,7 +129,7 @@ test('the start ends with a message and no stack when the database stays unavail
     /^The database 127\.0\.0\.1:\d+\/\w+ cannot be reached \(.+\)\. It was tried for 1 s: check DATABASE_URL and that PostgreSQL runs\.$/,
   );
   expect(refusal).toContain(String(port));
-}, 120_000);
+});
 
 test('connection losses count as unavailable, and wrong settings do not', () => {
   const lost = new Error('The queue failed', { cause: new Error('Connection terminated unexpectedly') });
@@ -155,7 +155,7 @@ test('each missing privilege of the database role is named with the statement th
   );
   await asServerOwner(server, `drop database ${name}`);
   await asServerOwner(server, `drop role ${role}`);
-}, 120_000);
+});
 
 /** An object store that refuses every request for one reason, as S3 says it. */
 async function refusingStore(code: string): Promise<{ port: number; close(): void }> {

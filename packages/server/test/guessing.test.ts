@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { totpCode, totpStepAt } from '#platform/auth/totp.ts';
 import { createUser, type TestUser } from '#testing/factories.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
@@ -13,7 +13,6 @@ const home = '198.51.100.20';
 const stranger = (at: number) => `203.0.113.${at}`;
 
 // Each right guess costs what a password costs.
-vi.setConfig({ testTimeout: 90_000 });
 
 beforeAll(async () => {
   app = await testApp({ TRUSTED_PROXIES: '127.0.0.1' });

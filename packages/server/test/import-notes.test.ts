@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from '#testing/call-as.ts';
 import { callerHeaders } from '#testing/caller-headers.ts';
 import { type SignedIn, type TestApp, testApp } from '#testing/test-app.ts';
@@ -10,7 +10,6 @@ let user: SignedIn;
 
 beforeAll(async () => {
   // Imports start processes; a machine that does other things at once makes minutes of seconds.
-  vi.setConfig({ testTimeout: 120_000 });
   app = await testApp();
   user = await app.signIn();
 });

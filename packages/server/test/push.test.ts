@@ -106,7 +106,7 @@ describe('a browser that subscribed', () => {
       aud: `http://${service.host}`,
       sub: expect.stringMatching(/^mailto:/),
     });
-  }, 120_000);
+  });
 
   test('keeps its id when it is saved again, and gets nothing once it is removed', async () => {
     const subscription = service.subscribe('/kept');
@@ -162,7 +162,7 @@ describe('a push service', () => {
     await untilSent();
     expect(bodies('/busy')).toHaveLength(2);
     expect(await subscriptions()).toHaveLength(1);
-  }, 120_000);
+  });
 
   test('at an address that became private is asked no more', async () => {
     const subscription = service.subscribe('/private');

@@ -47,7 +47,7 @@ beforeAll(async () => {
   await untilReady();
   const chat = await dataOf('POST', '/conversations', { kind: 'spreadsheet', spreadsheetUid: database });
   messageUid = await askedMessage(chat.uid);
-}, 120_000);
+});
 afterAll(async () => {
   await owner?.end();
   await app?.stop();

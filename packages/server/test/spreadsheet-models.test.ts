@@ -36,7 +36,6 @@ let chat: string;
 let asked: number;
 
 beforeAll(async () => {
-  vi.setConfig({ testTimeout: 120_000 });
   provider = await startFakeModelServer({
     turns: [
       {
@@ -55,7 +54,7 @@ beforeAll(async () => {
       (await app.call('GET', `/spreadsheets/${database}`, { as: user })).body.data.status === 'ready',
     { timeout: 60_000, interval: 100 },
   );
-}, 120_000);
+});
 afterAll(async () => {
   await app?.stop();
   await provider?.close();

@@ -37,12 +37,11 @@ const begin = (as: SignedIn, spreadsheetUid: string) =>
   app.call('POST', '/conversations', { as, body: { kind: 'spreadsheet', spreadsheetUid } });
 
 beforeAll(async () => {
-  vi.setConfig({ testTimeout: 120_000 });
   app = await testApp();
   user = await app.signIn();
   database = await makeDatabase(user, 'satışlar.csv', sales);
   chat = (await begin(user, database)).body.data.uid;
-}, 120_000);
+});
 afterAll(() => app?.stop());
 
 const asking = (text: string, more: { sql?: string } = {}) => ask(app, user, { chat, text, ...more });

@@ -46,7 +46,7 @@ beforeAll(async () => {
     interval: 50,
   });
   chat = (await dataOf('POST', '/conversations', { kind: 'spreadsheet', spreadsheetUid: uid })).uid;
-}, 120_000);
+});
 afterAll(() => app?.stop());
 
 /** Asks, and traces the figure of the answer that stands in a column, of the first row unless another is said. */

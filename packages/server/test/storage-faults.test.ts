@@ -19,7 +19,6 @@ import { uploadReady, waitForFile } from '#testing/wait-for-file.ts';
 const failureBody = z.looseObject({ code: z.string(), message: z.string() });
 
 // Each test waits for one or several timeouts.
-vi.setConfig({ testTimeout: 60_000 });
 afterAll(() => vi.resetConfig());
 
 let s3: FaultyS3;

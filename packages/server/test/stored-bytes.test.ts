@@ -14,7 +14,6 @@ let startedAt: number;
 
 beforeAll(async () => {
   // Imports start processes; a machine that does other things at once makes minutes of seconds.
-  vi.setConfig({ testTimeout: 120_000 });
   app = await testApp();
   owner = await openOwnerSql(app.address);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queryLoad, takeQueryPlace } from '#engine/tabular/sandbox/query-places.ts';
 import { callAs } from '#testing/call-as.ts';
 import { callerHeaders } from '#testing/caller-headers.ts';
@@ -13,7 +13,6 @@ let user: SignedIn;
 
 beforeAll(async () => {
   // Imports start processes; a machine that does other things at once makes minutes of seconds.
-  vi.setConfig({ testTimeout: 120_000 });
   app = await testApp();
   user = await app.signIn();
 });

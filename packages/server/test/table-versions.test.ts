@@ -1,5 +1,5 @@
 import { utils, write } from '@e965/xlsx';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from '#testing/call-as.ts';
 import { openOwnerSql } from '#testing/owner-sql.ts';
 import { present } from '#testing/present.ts';
@@ -12,7 +12,6 @@ let user: SignedIn;
 
 beforeAll(async () => {
   // Imports start processes; a machine that does other things at once makes minutes of seconds.
-  vi.setConfig({ testTimeout: 120_000 });
   app = await testApp();
   user = await app.signIn();
 });

@@ -53,12 +53,12 @@ beforeAll(async () => {
     DATA_DIR: join(checkout, 'veri ı'),
     DOCENT_ADMIN_PASSWORD: password,
   });
-}, 120_000);
+});
 
 afterAll(async () => {
   await server?.end('SIGTERM');
   if (folder) await rm(folder, { recursive: true, force: true });
-}, 120_000);
+});
 
 // Not `fetch`, whose requests say of themselves that no browser moves to a page with them.
 const get = (path: string) => request(`${server.url}${path}`, { headers: { accept: 'text/html' } });
@@ -116,7 +116,7 @@ test('the embedded database and the document reader work in such a folder', asyn
     { timeout: 90_000, interval: 100 },
   );
   expect(status).toBe('ready');
-}, 120_000);
+});
 
 test('tests with their own database run in such a folder', async () => {
   const vitest = join(checkout, 'node_modules', 'vitest', 'vitest.mjs');
@@ -126,4 +126,4 @@ test('tests with their own database run in such a folder', async () => {
     env: { PATH: process.env.PATH ?? '', TMPDIR: tmpdir(), NO_COLOR: '1' },
   });
   expect(stdout).toMatch(/Test Files +1 passed/);
-}, 120_000);
+});

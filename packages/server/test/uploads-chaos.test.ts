@@ -83,5 +83,5 @@ test(
     await openFolderStorage(fileURLToPath(app.bytes.url));
     expect(await app.bytes.unfinished()).toEqual([]);
   },
-  60_000 + kills * 30_000,
+  120_000 + kills * 30_000,
 );

@@ -56,4 +56,4 @@ test('a killed worker loses only the vectors of its current segment', async () =
   expect(await owner('select tokens_in::int from usage_daily where tokens_in > 0')).toEqual([
     { tokens_in: tokens },
   ]);
-}, 120_000);
+});

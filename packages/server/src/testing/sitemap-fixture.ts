@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, vi } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { type OwnerSql, openOwnerSql } from './owner-sql.ts';
 import { type SiteServer, startSite } from './site-server.ts';
 import { addPages, sitemapClient } from './sitemap-client.ts';
@@ -26,7 +26,6 @@ export const sitemapOf = ({ origin }: SiteServer): string => `${origin}/sitemap.
 /** Gives the tests of a file a product that may fetch from loopback, and a user with sitemaps. */
 export function prepareSitemaps(): void {
   // Runs take seconds; a machine that does other things at once makes minutes of them.
-  vi.setConfig({ testTimeout: 150_000 });
   beforeAll(async () => {
     sites = [];
     app = await testApp();
