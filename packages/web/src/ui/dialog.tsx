@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { uiTexts } from '#i18n/ui.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { classNames } from './class-names.ts';
@@ -27,12 +27,20 @@ interface DialogProps {
   footer?: ReactNode;
 }
 
-/** For `onOpenAutoFocus`. */
-function focusFirst(initialFocus: DialogProps['initialFocus']) {
-  return (event: Event) => {
-    if (!initialFocus?.current) return focusPanel(event);
-    event.preventDefault();
-    initialFocus.current.focus();
+/** Where the focus goes when a dialog opens, and when it closes: back to the element that opened it. */
+function useDialogFocus(initialFocus: DialogProps['initialFocus'], focusAfter: DialogProps['focusAfter']) {
+  const opener = useRef<Element>(null);
+  return {
+    onOpenAutoFocus: (event: Event) => {
+      opener.current = document.activeElement;
+      if (!initialFocus?.current) return focusPanel(event);
+      event.preventDefault();
+      initialFocus.current.focus();
+    },
+    onCloseAutoFocus: () => {
+      const target = focusAfter?.current ?? opener.current;
+      if (target instanceof HTMLElement && target.isConnected) target.focus();
+    },
   };
 }
 
@@ -55,14 +63,14 @@ export function Dialog({
   footer,
 }: DialogProps) {
   const t = useTexts(uiTexts);
+  const focusing = useDialogFocus(initialFocus, focusAfter);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-overlay" />
         <Radix.Content
-          onOpenAutoFocus={focusFirst(initialFocus)}
+          {...focusing}
           {...(isShownOnce && { onEscapeKeyDown: stay, onInteractOutside: stay })}
-          onCloseAutoFocus={() => focusAfter?.current?.focus()}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={classNames(
             'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-card',
