@@ -120,3 +120,8 @@ test('figures of two units have an axis each, which is written in its unit', () 
   expect(series).toMatchObject([{ yAxisIndex: 0 }, { yAxisIndex: 1 }, { yAxisIndex: 1 }]);
   expect(series).toHaveLength(3);
 });
+
+test('nothing moves for those who want less motion, neither at first nor when it is drawn anew', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  expect(optionsOf(drawing(names(4, 'Van'), 360))).toMatchObject({ animation: false });
+});

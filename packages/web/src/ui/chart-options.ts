@@ -82,7 +82,10 @@ function seriesOptions(drawing: Drawing) {
 
 function shared(palette: ChartPalette, format: (value: number) => string) {
   return {
-    animationDuration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200,
+    // Without it, bars that turn to their side would still fly to their new places.
+    animation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    animationDuration: 200,
+    animationDurationUpdate: 200,
     textStyle: { fontFamily },
     tooltip: {
       // Painted like the rest: no markup of the library comes into the page.
