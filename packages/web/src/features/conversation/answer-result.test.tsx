@@ -51,6 +51,22 @@ test('the result of a query that was written is headed by what the query says', 
   expect(screen.queryByText(/^Understood as/)).toBeNull();
 });
 
+test('a draft of the query takes the focus, gives it back when it is given up, and opens again', async () => {
+  show(table, vi.fn());
+  const correct = screen.getByRole('button', { name: 'Correct' });
+  const field = () => screen.findByRole('textbox', { name: 'Query' });
+  await userEvent.click(correct);
+  expect(document.activeElement).toBe(await field());
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  const edit = screen.getByRole('button', { name: 'Edit the query' });
+  expect(document.activeElement).toBe(edit);
+  await userEvent.click(edit);
+  expect(document.activeElement).toBe(await field());
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(correct);
+  expect(document.activeElement).toBe(await field());
+});
+
 test('what was understood wrongly is corrected in its query, where that can be run', async () => {
   const onRun = vi.fn<(sql: string) => void>();
   show(table, onRun);

@@ -55,11 +55,17 @@ function Understood({ table, onCorrect }: { table: AnswerTable; onCorrect: (() =
 export function AnswerResult({ table, messageUid, question, place, onRun }: AnswerResultProps) {
   const t = useTexts(conversationResultTexts);
   const language = useLanguage();
-  const [{ part: shown, isEdited }, setShown] = useState<{ part: Shown; isEdited: boolean }>({
-    part: 'table',
-    isEdited: false,
-  });
-  const show = (part: Shown, edits = false) => setShown({ part, isEdited: edits });
+  const [shown, setShown] = useState<Shown>('table');
+  // A draft that was given up opens again.
+  const [corrections, setCorrections] = useState(0);
+  const show = (part: Shown) => {
+    setShown(part);
+    setCorrections(0);
+  };
+  const correct = () => {
+    setShown('query');
+    setCorrections((count) => count + 1);
+  };
   const dates = useContext(DateFormatsContext);
   const format = { language, dates, yes: t('result.yes'), no: t('result.no') };
   const answers = useContext(TableAnswersContext);
@@ -67,7 +73,7 @@ export function AnswerResult({ table, messageUid, question, place, onRun }: Answ
   const parts: Shown[] = ['table', ...(chart ? (['chart'] as const) : []), 'query'];
   return (
     <div className="grid min-w-0 gap-2">
-      <Understood table={table} onCorrect={onRun && (() => show('query', true))} />
+      <Understood table={table} onCorrect={onRun && correct} />
       {table.unsure && (
         <p className="flex items-start gap-2 text-sm text-warning">
           <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
@@ -80,7 +86,7 @@ export function AnswerResult({ table, messageUid, question, place, onRun }: Answ
             label={t('result.part')}
             value={shown}
             options={parts.map((value) => ({ value, text: t(`result.part.${value}`) }))}
-            onChange={(part) => show(part)}
+            onChange={show}
           />
           <span className="flex items-center gap-1 px-1 text-ink-muted text-xs tabular-nums">
             {t(table.truncated ? 'result.firstRows' : 'result.rowCount', { count: table.rowCount })}
@@ -100,7 +106,7 @@ export function AnswerResult({ table, messageUid, question, place, onRun }: Answ
           <ResultDrawing table={table} chart={chart} format={format} question={question} />
         )}
         {shown === 'query' && (
-          <ResultQuery key={String(isEdited)} sql={table.sql} isEdited={isEdited} onRun={onRun} />
+          <ResultQuery key={corrections} sql={table.sql} isEdited={corrections > 0} onRun={onRun} />
         )}
       </div>
     </div>
