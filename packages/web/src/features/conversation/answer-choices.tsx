@@ -18,7 +18,7 @@ export function AnswerChoices({ choices, onChoose }: AnswerChoicesProps) {
       {choices.map(({ text, sql, result }) => (
         <li key={sql} className="max-w-full">
           <Button
-            disabled={!onChoose}
+            inactive={!onChoose}
             className={`min-h-control py-1.5 ${wrappedText}`}
             onClick={() => onChoose?.(sql)}
           >

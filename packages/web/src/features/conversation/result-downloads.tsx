@@ -30,7 +30,7 @@ export function ResultDownloads({ spreadsheetUid, messageUid }: ResultDownloadsP
         <IconButton
           size="small"
           label={t('result.download')}
-          disabled={isRunning}
+          busy={isRunning}
           icon={<Download size={16} aria-hidden />}
         />
       }

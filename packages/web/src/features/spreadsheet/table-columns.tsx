@@ -171,7 +171,8 @@ export function TableColumns({ uid, table, draft }: TableColumnsProps) {
         <Button
           type="submit"
           variant="primary"
-          disabled={changes.size === 0 || isRunning}
+          busy={isRunning}
+          inactive={changes.size === 0}
           className="justify-self-start"
         >
           {t('columns.save')}

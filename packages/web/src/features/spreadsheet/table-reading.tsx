@@ -146,7 +146,8 @@ function ReadingForm({ uid, table, isText }: TableReadingProps & { isText: boole
       <Button
         type="submit"
         className="justify-self-start"
-        disabled={isRunning || table.status === 'importing' || Object.keys(changes).length === 0}
+        busy={isRunning}
+        inactive={table.status === 'importing' || Object.keys(changes).length === 0}
       >
         {t('again')}
       </Button>
