@@ -18,14 +18,25 @@ function useSlashKey(input: RefObject<HTMLTextAreaElement | null>): void {
   }, [input]);
 }
 
-/** The input of the composer: focused when a conversation opens, and by the slash key. */
+/** The input of the composer, which the slash key focuses. */
 export function useComposerInput(): RefObject<HTMLTextAreaElement | null> {
   const input = useRef<HTMLTextAreaElement>(null);
   useSlashKey(input);
-  // On a touch screen the keyboard would cover the page, so the user has to tap it first.
-  useEffect(() => {
-    const isFree = document.activeElement === document.body || document.activeElement === null;
-    if (isFree && matchMedia('(hover: hover)').matches) input.current?.focus({ preventScroll: true });
-  }, []);
   return input;
+}
+
+/** Nothing has the focus, or only the content as a whole, which takes it on each new screen. */
+const isFocusFree = ({ activeElement }: Document) =>
+  activeElement === null || activeElement === document.body || activeElement.tagName === 'MAIN';
+
+/**
+ * Focuses the input when its composer appears: on a new chat, in a conversation that opens, and once more when the first
+ * question moves the composer to the bottom.
+ */
+export function useFocusOnAppearing(input: RefObject<HTMLTextAreaElement | null>): void {
+  useEffect(() => {
+    // On a touch screen the keyboard would cover the page, so the user has to tap it first.
+    if (isFocusFree(document) && matchMedia('(hover: hover)').matches)
+      input.current?.focus({ preventScroll: true });
+  }, [input]);
 }

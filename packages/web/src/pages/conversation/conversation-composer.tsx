@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AnswerDestination, type OwnAnswering } from '#features/conversation/answer-destination.tsx';
 import { Composer } from '#features/conversation/composer.tsx';
+import { useFocusOnAppearing } from '#features/conversation/composer-focus.ts';
 import { WaitingLine } from '#features/conversation/waiting-line.tsx';
 import { AttachMenu } from '#features/file-manager/attach-menu.tsx';
 import { AttachmentChips } from '#features/file-manager/attachment-chips.tsx';
@@ -27,6 +28,7 @@ interface ConversationComposerProps {
 export function ConversationComposer({ page, placeholder, tools, scope, own }: ConversationComposerProps) {
   const t = useTexts(conversationTexts);
   const { screen, attachments, ask } = page;
+  useFocusOnAppearing(screen.composer.input);
   const pasteFiles = (event: Parameters<typeof filesOfPaste>[0]) => {
     const files = filesOfPaste(event);
     if (files.length > 0) attachments?.add(files);
