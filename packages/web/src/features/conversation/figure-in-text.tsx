@@ -21,7 +21,10 @@ function figureAt(
   const row = lines.slice(0, -1).filter((line) => boldsIn(line) > 0).length;
   const cells = rows[row];
   const column = cells && boldColumns(cells, columns)[boldsIn(lines.at(-1) ?? '')];
-  const isFigure = column !== undefined && leadsToCells(columns[column] ?? { type: 'text' });
+  const isFigure =
+    column !== undefined &&
+    (cells?.[column] ?? null) !== null &&
+    leadsToCells(columns[column] ?? { type: 'text' });
   return isFigure ? { row, column } : undefined;
 }
 

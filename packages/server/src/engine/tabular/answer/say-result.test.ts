@@ -61,3 +61,12 @@ test('a cell of several lines is said in one, and a bold cell without space at i
   expect(said(' two\n\nlines ')).toBe('**two lines**');
   expect(said('')).toBe('“”');
 });
+
+test('a figure that is missing is said in bold type, and not the name beside it', () => {
+  const rows = [
+    ['Dolap', 1.5],
+    ['Masa', null],
+  ];
+  const said = sayResult({ columns: [text, amount], rows, rowCount: 2, truncated: false }, 'tr');
+  expect(said).toBe('- Dolap · Tutar: **1,5**\n- Masa · Tutar: **–**');
+});
