@@ -6,6 +6,7 @@ import { spreadsheetProblemTexts } from '#i18n/spreadsheet-problem.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
 import { failureText } from '#lib/api-failure.ts';
+import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
@@ -48,7 +49,14 @@ function ProblemRows({ items, namesFiles }: { items: readonly Problem[]; namesFi
         <thead>
           <tr>
             {headers.map((header) => (
-              <th key={header} scope="col" className="border-line border-b px-3 py-2 text-left font-semibold">
+              <th
+                key={header}
+                scope="col"
+                className={classNames(
+                  'border-line border-b px-3 py-2 font-semibold',
+                  header === t('row') ? 'text-right' : 'text-left',
+                )}
+              >
                 {header}
               </th>
             ))}
