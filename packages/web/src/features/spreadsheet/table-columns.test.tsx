@@ -220,3 +220,20 @@ test('a column whose older rows were disproved offers to read all rows as the ne
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await expect.poll(() => sent(change)).toEqual([{ columns: [{ name: 'day', format: 'mm/dd/yyyy' }] }]);
 });
+
+test('a label that was emptied says so at its field, and is not sent', async () => {
+  const change = `PATCH /spreadsheets/${uid}/tables/sales`;
+  const { sent } = serveApi({
+    'GET /permissions': { permissions: { type: 'admin', scopes: {}, actions: {} } },
+    [change]: table,
+  });
+  showScreen(<Columns />);
+  const label = await screen.findByRole('textbox', { name: 'Label of day' });
+  await expect.poll(() => label).toHaveProperty('disabled', false);
+  await userEvent.clear(label);
+  expect(screen.getByText('Please enter a label')).toBeTruthy();
+  expect(label.getAttribute('aria-invalid')).toBe('true');
+  await userEvent.type(label, '{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(sent(change)).toEqual([]);
+});

@@ -17,6 +17,9 @@ import { ColumnFormat } from './column-format.tsx';
 import { useSpreadsheetsChanged } from './spreadsheet.queries.ts';
 import type { ColumnDraft } from './use-column-drafts.ts';
 
+/** As the contract has it. */
+const labelLengthMax = 200;
+
 /** What was found in a column: its name, how it is written, its gaps and examples. */
 function ColumnFacts({ column }: { column: TableColumn }) {
   const t = useTexts(spreadsheetTexts);
@@ -84,6 +87,8 @@ function ColumnLine(props: ColumnProps) {
           label={t('columns.label')}
           aria-label={t('columns.labelOf', { name: column.name })}
           value={label}
+          maxLength={labelLengthMax}
+          error={label.trim() === '' ? t('columns.labelRequired') : undefined}
           disabled={isFixed}
           onChange={(event) => onChange({ ...change, label: event.target.value })}
         />
@@ -121,6 +126,10 @@ function ColumnLine(props: ColumnProps) {
 const doubtfulFirst = (one: TableColumn, other: TableColumn) =>
   Number(other.doubts.length > 0) - Number(one.doubts.length > 0);
 
+/** Whether the table has to be read again for a change. */
+const readsAgain = ({ type, format, fillEmpty }: ColumnLineProps['change']) =>
+  [type, format, fillEmpty].some((changed) => changed !== undefined);
+
 interface TableColumnsProps {
   uid: string;
   table: SpreadsheetTable;
@@ -132,10 +141,9 @@ export function TableColumns({ uid, table, draft }: TableColumnsProps) {
   const t = useTexts(spreadsheetTexts);
   const mayEdit = useMay()('spreadsheet@edit');
   const { changes, change: setChanges } = draft;
-  const { run, isRunning } = useAction({ refetch: useSpreadsheetsChanged() });
-  const readsAgain = [...changes.values()].some(({ type, format, fillEmpty }) =>
-    [type, format, fillEmpty].some((changed) => changed !== undefined),
-  );
+  const { run, isRunning } = useAction({ refetch: useSpreadsheetsChanged(), refetchAfter: 'anything' });
+  const isUnnamed = [...changes.values()].some(({ label }) => label?.trim() === '');
+  const needsReading = [...changes.values()].some(readsAgain);
   const save = () =>
     run({
       call: () =>
@@ -143,7 +151,7 @@ export function TableColumns({ uid, table, draft }: TableColumnsProps) {
           params: { uid, name: table.name },
           body: { columns: [...changes].map(([name, change]) => ({ name, ...change })) },
         }),
-      done: t(readsAgain ? 'columns.reading' : 'columns.saved'),
+      done: t(needsReading ? 'columns.reading' : 'columns.saved'),
       onDone: () => setChanges(new Map()),
     });
   return (
@@ -172,7 +180,7 @@ export function TableColumns({ uid, table, draft }: TableColumnsProps) {
           type="submit"
           variant="primary"
           busy={isRunning}
-          inactive={changes.size === 0}
+          inactive={changes.size === 0 || isUnnamed}
           className="justify-self-start"
         >
           {t('columns.save')}
