@@ -37,6 +37,9 @@ export class ApiFailure extends Error {
   }
 }
 
+/** What was asked for does not exist any more, or not for this user. */
+export const isGone = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404;
+
 interface FailureBody {
   message?: unknown;
   code?: unknown;

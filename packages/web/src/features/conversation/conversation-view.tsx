@@ -27,6 +27,13 @@ interface ConversationViewProps {
   composer: ReactNode;
 }
 
+/** What a conversation of these kinds is with; null once it is deleted. */
+const subjects = ['template', 'model', 'spreadsheet'] as const;
+
+/** What was deleted, so that nothing more can be asked about it. */
+const goneSubject = (conversation: ConversationScreenState['conversation']) =>
+  subjects.find((subject) => conversation?.[subject] === null);
+
 function Body({
   screen,
   evidence,
@@ -70,19 +77,16 @@ function Body({
         open={evidence.open}
         isReconnecting={screen.isReconnecting}
         onOpenReference={evidence.openReference}
-        onAskAgain={screen.askAgain}
+        onAskAgain={goneSubject(conversation) === undefined ? screen.askAgain : undefined}
       />
     </RatedConversation>
   );
 }
 
-/** What a conversation of these kinds is with; null once it is deleted. */
-const subjects = ['template', 'model', 'spreadsheet'] as const;
-
 /** The composer, or why nothing more can be asked. */
 function Foot({ screen: { conversation }, composer }: Pick<ConversationViewProps, 'screen' | 'composer'>) {
   const t = useTexts(conversationTexts);
-  const gone = subjects.find((subject) => conversation?.[subject] === null);
+  const gone = goneSubject(conversation);
   return gone === undefined ? composer : <Alert tone="neutral">{t(`gone.${gone}`)}</Alert>;
 }
 

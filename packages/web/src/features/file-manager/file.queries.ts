@@ -14,7 +14,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
-import { ApiFailure } from '#lib/api-failure.ts';
+import { isGone } from '#lib/api-failure.ts';
 import { sliceRange } from './source-window.ts';
 
 const fileKey = (uid: string) => ['file', uid] as const;
@@ -92,8 +92,6 @@ export function useRetryFile() {
     onSuccess: (file) => client.setQueryData(fileKey(file.uid), file),
   });
 }
-
-const isGone = (error: Error | null) => error instanceof ApiFailure && error.status === 404;
 
 export interface FileStates {
   /** In the given order; undefined until one is known. */

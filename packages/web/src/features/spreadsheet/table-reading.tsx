@@ -115,7 +115,7 @@ function ReadingForm({ uid, table, isText }: TableReadingProps & { isText: boole
   const t = useTexts(spreadsheetReadingTexts);
   const found = readingOf(table);
   const [reading, setReading] = useState(found);
-  const { run, isRunning } = useAction({ refetch: useSpreadsheetsChanged() });
+  const { run, isRunning } = useAction({ refetch: useSpreadsheetsChanged(), refetchAfter: 'anything' });
   const changes = changesOf(found, reading);
   const change = (part: Partial<Reading>) => setReading({ ...reading, ...part });
   const submit = (event: FormEvent) => {

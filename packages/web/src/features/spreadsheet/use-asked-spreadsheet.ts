@@ -1,5 +1,6 @@
 import type { Spreadsheet, SpreadsheetTable } from '@docent/contract/features/spreadsheet';
 import { useQuery } from '@tanstack/react-query';
+import { isGone } from '#lib/api-failure.ts';
 import { spreadsheetQuery, tablesQuery } from './spreadsheet.queries.ts';
 
 export interface AskedSpreadsheet {
@@ -13,10 +14,13 @@ export interface AskedSpreadsheet {
 export function useAskedSpreadsheet(uid: string | undefined): AskedSpreadsheet {
   const spreadsheet = useQuery({ ...spreadsheetQuery(uid ?? ''), enabled: uid !== undefined });
   const tables = useQuery(tablesQuery(uid ?? '', spreadsheet.data));
+  const error = spreadsheet.error ?? tables.error;
+  // What was deleted in the meantime is not shown as if it were still there.
+  const known = !isGone(error);
   return {
-    spreadsheet: spreadsheet.data,
-    tables: tables.data,
-    error: spreadsheet.error ?? tables.error,
+    spreadsheet: known ? spreadsheet.data : undefined,
+    tables: known ? tables.data : undefined,
+    error,
     retry: () => {
       void spreadsheet.refetch();
       void tables.refetch();
