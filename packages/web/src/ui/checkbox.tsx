@@ -21,7 +21,9 @@ export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
         className="-mt-0.5 -ml-1"
       />
       <div className="min-w-0">
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id} className="wrap-anywhere">
+          {label}
+        </label>
         {hint && (
           <p id={`${id}-hint`} className="text-ink-muted text-xs">
             {hint}

@@ -13,7 +13,9 @@ export function ChoiceGroup({ label, labelHidden, hint, error, children, classNa
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <fieldset aria-describedby={described} className={className}>
-      <legend className={labelHidden ? 'sr-only' : 'mb-1.5 font-semibold text-sm'}>{label}</legend>
+      <legend className={labelHidden ? 'sr-only' : 'wrap-anywhere mb-1.5 font-semibold text-sm'}>
+        {label}
+      </legend>
       {children(described)}
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-ink-muted text-xs">

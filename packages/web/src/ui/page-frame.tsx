@@ -19,10 +19,10 @@ export function PageFrame({ title, intro, back, action, children }: PageFramePro
       {back && (
         <Link
           to={back.to}
-          className="-ml-1 mb-3 inline-flex h-7 items-center gap-1.5 rounded-control px-1 text-ink-muted hover:text-ink"
+          className="-ml-1 mb-3 inline-flex h-7 max-w-full items-center gap-1.5 rounded-control px-1 text-ink-muted hover:text-ink"
         >
-          <ArrowLeft size={16} aria-hidden />
-          {back.text}
+          <ArrowLeft size={16} aria-hidden className="shrink-0" />
+          <span className="truncate">{back.text}</span>
         </Link>
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">

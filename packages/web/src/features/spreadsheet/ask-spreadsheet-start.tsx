@@ -53,7 +53,7 @@ function TableLine(props: TableLineProps) {
   const { label, columns } = props.table;
   const more = columns.length - columnsShownMax;
   return (
-    <li className="grid gap-1 rounded-card border border-line bg-surface-raised p-3">
+    <li className="grid grid-cols-1 gap-1 rounded-card border border-line bg-surface-raised p-3">
       <p className="flex flex-wrap items-baseline justify-between gap-2">
         <span className="min-w-0 break-words font-semibold">{label}</span>
         {rowCount !== undefined && (
@@ -143,7 +143,7 @@ function Asking({ asked, asOf, composer, onExample }: Omit<AskSpreadsheetStartPr
       ) : (
         <>
           <Examples tables={tables} onExample={onExample} />
-          <ul aria-label={t('ask.tables')} className="grid gap-2">
+          <ul aria-label={t('ask.tables')} className="grid grid-cols-1 gap-2">
             {tables.map((table) => (
               <TableLine key={table.name} uid={spreadsheet.uid} table={table} asOf={asOf} />
             ))}

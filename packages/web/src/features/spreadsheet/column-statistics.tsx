@@ -108,7 +108,7 @@ export function ColumnStatisticsView({ uid, name, version, column }: ColumnOf) {
   if (error && !data) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonList rows={3} rowClassName="h-5" />;
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <Figures statistics={data} column={column} />
       {column.unique && column.key && <p className="text-ink-muted">{t('unique')}</p>}
       {data.ranges.length > 0 && <Histogram ranges={data.ranges} column={column} />}

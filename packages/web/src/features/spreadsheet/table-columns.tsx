@@ -81,7 +81,7 @@ function ColumnLine(props: ColumnProps) {
   const t = useTexts(spreadsheetTexts);
   const { label, type, description = '' } = { ...column, ...change };
   return (
-    <li className="grid gap-3 border-line border-b py-4 last:border-b-0">
+    <li className="grid grid-cols-1 gap-3 border-line border-b py-4 last:border-b-0">
       <div className="grid items-start gap-3 tablet:grid-cols-[minmax(0,1fr)_11rem_minmax(0,1.4fr)]">
         <TextField
           label={t('columns.label')}
@@ -156,14 +156,14 @@ export function TableColumns({ uid, table, draft }: TableColumnsProps) {
     });
   return (
     <form
-      className="grid gap-2"
+      className="grid grid-cols-1 gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         void save();
       }}
     >
       <p className="max-w-[72ch] text-ink-muted text-sm">{t('columns.intro')}</p>
-      <ul aria-label={t('part.columns')} className="grid">
+      <ul aria-label={t('part.columns')} className="grid grid-cols-1">
         {table.columns.toSorted(doubtfulFirst).map((column) => (
           <ColumnLine
             key={column.name}

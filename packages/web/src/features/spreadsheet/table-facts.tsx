@@ -34,7 +34,7 @@ export function TableFacts({ uid, table }: { uid: string; table: SpreadsheetTabl
     ...(table.unreadRows > 0 ? [t('table.unread', { count: table.unreadRows })] : []),
   ];
   return (
-    <div className="grid gap-1 text-sm">
+    <div className="grid grid-cols-1 gap-1 text-sm">
       <p className="break-words text-ink-muted">{facts.join(' · ')}</p>
       {table.titles.length > 0 && (
         <p className="break-words text-ink-muted">

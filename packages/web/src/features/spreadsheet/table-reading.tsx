@@ -166,7 +166,7 @@ export function TableReading({ uid, table }: TableReadingProps) {
   const facts = <ReadingFacts table={table} isText={isText} />;
   if (!mayEdit) return facts;
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-1 gap-1">
       {facts}
       <details>
         <summary className="w-fit cursor-pointer py-1 text-action-ink text-sm">{t('change')}</summary>

@@ -76,7 +76,7 @@ function VersionLine(props: VersionLineProps) {
   ].filter((fact) => fact !== '');
   return (
     <li className="flex items-start gap-2 py-3">
-      <div className="grid min-w-0 flex-1 gap-0.5">
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-semibold tabular-nums">{t('number', { number })}</span>
           {isCurrent && <StatusBadge tone="success" text={t('current')} />}

@@ -97,7 +97,10 @@ function useNewDatabase() {
 function Notice({ notice: { taken, leftOut, problem } }: { notice: FilesNotice }) {
   return (
     <>
-      <div aria-live="polite" className="grid gap-1 break-words text-ink-muted text-sm empty:-mt-3">
+      <div
+        aria-live="polite"
+        className="grid grid-cols-1 gap-1 break-words text-ink-muted text-sm empty:-mt-3"
+      >
         {taken && <p>{taken}</p>}
         {leftOut && <p>{leftOut}</p>}
       </div>
@@ -123,7 +126,7 @@ function Files({ attachments, files, error }: FilesProps) {
   return (
     <section
       aria-label={t('add.files')}
-      className="grid gap-3 rounded-card border border-line-strong border-dashed p-4"
+      className="grid grid-cols-1 gap-3 rounded-card border border-line-strong border-dashed p-4"
     >
       <div className="flex flex-wrap items-center gap-2">
         <AttachMenu
@@ -177,7 +180,7 @@ export function AddSpreadsheetPage() {
         back={{ to: spreadsheetPath, text: t('title') }}
       >
         <form
-          className="grid max-w-[40rem] gap-5"
+          className="grid max-w-[40rem] grid-cols-1 gap-5"
           onSubmit={(event) => {
             event.preventDefault();
             create();

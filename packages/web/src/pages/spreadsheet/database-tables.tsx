@@ -70,7 +70,7 @@ function TablePart({ uid, table, draft }: TablePartProps) {
   };
   const [isAdding, setAdding] = useState(false);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <TableFacts uid={uid} table={table} />
       {table.status === 'failed' && <ImportEnded uid={uid} table={table} />}
       {table.draft !== undefined && table.status !== 'importing' && <DraftVersion uid={uid} table={table} />}
