@@ -3,6 +3,7 @@ import { CircleAlert, FileText, RotateCw } from 'lucide-react';
 import { fileManagerTexts } from '#i18n/file-manager.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { formatSize } from '#lib/format.ts';
+import { useOnline } from '#lib/use-online.ts';
 import { usePercent } from '#lib/use-percent.ts';
 import { Chip } from '#ui/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -24,11 +25,14 @@ interface ChipView {
 function useChipView(attachment: Attachment, file: StoredFile | undefined, needsText: boolean): ChipView {
   const t = useTexts(fileManagerTexts);
   const percent = usePercent();
+  const isOnline = useOnline();
   if (attachment.phase === 'refused')
     return { name: attachment.file.name, detail: undefined, reason: attachment.reason, canRetry: true };
   if (attachment.phase === 'uploading') {
     const { file: chosen, progress } = attachment;
-    return { name: chosen.name, detail: t('attach.uploading', { percent: percent(progress) }), progress };
+    // What was sent is kept, and the rest follows by itself.
+    const detail = t(isOnline ? 'attach.uploading' : 'attach.offline', { percent: percent(progress) });
+    return { name: chosen.name, detail, progress };
   }
   if (file === undefined) return { name: '…', detail: undefined };
   if (!needsText) return { name: file.name, detail: formatSize(file.size) };
