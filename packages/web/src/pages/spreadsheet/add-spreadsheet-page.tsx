@@ -203,7 +203,7 @@ export function AddSpreadsheetPage() {
             onChange={(event) => setName(event.target.value)}
           />
           <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" variant="primary" busy={isRunning} inactive={isUploading}>
+            <Button type="submit" variant="primary" busy={isRunning} disabled={isUploading}>
               {t('add.create')}
             </Button>
             {isUploading && <p className="text-ink-muted text-sm">{t('add.waiting')}</p>}
