@@ -113,7 +113,21 @@ test('add a table and ask it', async ({ signedIn: page, docent }) => {
   await expect(
     page.getByRole('article', { name: 'Answer' }).getByRole('cell', { name: 'South' }),
   ).toBeVisible();
-  await expectFocusKept(page);
+  // A follow-up question can be typed at once.
+  await expect(field(page, 'Your question')).toBeFocused();
+  // What opens gives the focus back when it is closed.
+  const save = button(page, 'Save this question');
+  await tabTo(page, save, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await expect(save).toBeFocused();
+  const correct = button(page, 'Correct');
+  await tabTo(page, correct, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Query')).toBeFocused();
+  await pressOn(page, button(page, 'Cancel'));
+  await expect(button(page, 'Edit the query')).toBeFocused();
 });
 
 test('make an assistant and publish it', async ({ signedIn: page, docent }) => {
