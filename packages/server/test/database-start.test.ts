@@ -10,13 +10,9 @@ import { openDatabaseLine } from '#testing/database-line.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { openPoolerLine, type PoolerLine } from '#testing/pooler-line.ts';
 import { databaseUrl, type ServerProcess, startServerProcess } from '#testing/server-process.ts';
-import {
-  asServerOwner,
-  createTestDatabase,
-  type SocketAddress,
-  type TestDatabase,
-} from '#testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { createTestStorage, type TestStorage } from '#testing/test-storage.ts';
+import { asServerOwner, type SocketAddress } from '#testing/test-templates.ts';
 
 let database: TestDatabase;
 let bytes: TestStorage;

@@ -13,14 +13,7 @@ import type { BodyOfCall } from '#testing/typed-reply.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const copied = [
-  'packages',
-  'scripts',
-  'node_modules',
-  'package.json',
-  'tsconfig.base.json',
-  'vitest.config.ts',
-];
+const copied = ['packages', 'scripts', 'node_modules', 'package.json'];
 const password = 'correct horse battery';
 const page = '<!doctype html><title>Docent</title>';
 
@@ -116,14 +109,4 @@ test('the embedded database and the document reader work in such a folder', asyn
     { timeout: 90_000, interval: 100 },
   );
   expect(status).toBe('ready');
-});
-
-test('tests with their own database run in such a folder', async () => {
-  const vitest = join(checkout, 'node_modules', 'vitest', 'vitest.mjs');
-  const chosen = 'packages/server/src/platform/db/scope.test.ts';
-  const { stdout } = await run(process.execPath, [vitest, 'run', chosen], {
-    cwd: checkout,
-    env: { PATH: process.env.PATH ?? '', TMPDIR: tmpdir(), NO_COLOR: '1' },
-  });
-  expect(stdout).toMatch(/Test Files +1 passed/);
 });

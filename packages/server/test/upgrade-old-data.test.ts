@@ -10,8 +10,8 @@ import { newUid } from '#platform/db/uuid.ts';
 import type { DataCall } from '#testing/call-as.ts';
 import { type OwnerSql, openOwnerSql } from '#testing/owner-sql.ts';
 import { type SignedIn, type TestApp, testAppAt } from '#testing/test-app.ts';
-import type { SocketAddress } from '#testing/test-database.ts';
 import { createTestStorage, type TestStorage } from '#testing/test-storage.ts';
+import type { SocketAddress } from '#testing/test-templates.ts';
 import { dataIn } from '#testing/typed-reply.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import type { SocketAddress } from './test-database.ts';
+import type { SocketAddress } from './test-templates.ts';
 
 /** A line to the database that can be broken. */
 export interface DatabaseLine {

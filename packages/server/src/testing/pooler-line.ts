@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import type { SocketAddress } from './test-database.ts';
+import type { SocketAddress } from './test-templates.ts';
 
 /** What a connection pooler in transaction mode takes at the beginning of a connection; anything else it refuses. */
 const knownParameters = new Set(['user', 'database', 'client_encoding', 'application_name']);

@@ -1,18 +1,15 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { DatabaseAddress } from '#platform/db/pool.ts';
-
 import { testInstanceKey } from './test-keys.ts';
 
 /** Room for young objects from the start: making room step by step is a tenth of what a start costs. */
 const youngFlags = ['--min-semi-space-size=32', '--max-semi-space-size=32'];
 const main = fileURLToPath(new URL('../app/main.ts', import.meta.url));
-const compileFile = fileURLToPath(new URL('./compile-product.child.ts', import.meta.url));
 
 /** What the process works on. */
 interface ProcessFixture {
@@ -84,18 +81,6 @@ export const startServerIn = (checkout: string, environment: Record<string, stri
   launch(join(checkout, 'packages', 'server', 'src', 'app', 'main.ts'), environment, []);
 
 /**
- * Compiles the product before the first server of a run starts, for all that follow: Node keeps what it compiled when a
- * process ends by itself, and tests kill most of theirs.
- */
-async function compileOnce(): Promise<void> {
-  const isFirst = await mkdir(join(tmpdir(), 'product-is-compiled')).then(
-    () => true,
-    () => false,
-  );
-  if (isFirst) await promisify(execFile)(process.execPath, [compileFile]);
-}
-
-/**
  * Starts the real program as a separate process, on the database and storage of a test application.
  * @param onOutput is called with all that was printed so far, until the program is ready
  */
@@ -105,7 +90,6 @@ export async function startServerProcess(
   args: readonly string[] = [],
   onOutput?: (output: string) => void,
 ): Promise<ServerProcess> {
-  await compileOnce();
   const dataDir = await mkdtemp(join(tmpdir(), 'docent-process-'));
   const settings = {
     DATA_DIR: dataDir,

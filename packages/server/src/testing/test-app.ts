@@ -13,9 +13,10 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { type Caller, callerHeaders } from './caller-headers.ts';
 import { createUser, type TestUser } from './factories.ts';
 import { createStrictAnswers } from './strict-answers.ts';
-import { createTestDatabase, type SocketAddress } from './test-database.ts';
+import { createTestDatabase } from './test-database.ts';
 import { openTestKeys } from './test-keys.ts';
 import { createTestStorage, type TestStorage } from './test-storage.ts';
+import type { SocketAddress } from './test-templates.ts';
 import type { BodyOfCall, Reply } from './typed-reply.ts';
 
 export type { Reply };
