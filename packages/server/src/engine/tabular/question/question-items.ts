@@ -137,7 +137,8 @@ export type Asked = 'which' | 'person' | 'date' | 'place' | 'what';
 /** What a stretch of the question means. Words of the lexicon, links and what the grammar makes of them are all items. */
 export type Meaning =
   | { kind: 'column'; ref: ColumnRef }
-  | { kind: 'columns'; refs: readonly ColumnRef[] }
+  /** With `apart` a comma and an article stand between them: "for each country, the customer". */
+  | { kind: 'columns'; refs: readonly ColumnRef[]; apart?: true }
   /** With `guessed` nothing but its place in the question says that a noun means the rows. */
   | { kind: 'rows'; table?: TableDescription; guessed?: true }
   | {
@@ -232,7 +233,8 @@ export type Meaning =
   | { kind: 'direction'; descending: boolean; about?: Aspect }
   | { kind: 'match_word'; match: TextMatch; argument: 'left' | 'right' }
   /** With `also` it is asked beside something else: "and when". */
-  | { kind: 'asked'; asked: Asked; ref?: ColumnRef; postposed?: boolean; also?: true }
+  /** With `single` it asks for one thing: "what is". */
+  | { kind: 'asked'; asked: Asked; ref?: ColumnRef; postposed?: boolean; also?: true; single?: true }
   | { kind: 'group_word'; key: GroupKey }
   /** "Which month": the groups are parts of dates. */
   | { kind: 'asked_part'; key: GroupKey }

@@ -60,7 +60,7 @@ export async function rankReadings(
         features,
         score,
         isLikely: each.isLikely === true,
-        isDoubtful,
+        isDoubtful: isDoubtful || each.isDoubtful === true,
         items: tiling.items,
         skipped: tiling.skipped,
       });

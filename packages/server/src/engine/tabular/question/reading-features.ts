@@ -96,6 +96,13 @@ function listsInstead({ input: { words }, frame, composed: { shape, query } }: R
   return isBound && isAsked ? 1 : 0;
 }
 
+/** Tables that are joined although nothing names their rows. */
+const unnamedJoins = ({ frame, composed: { query } }: Reading): number => {
+  const [first, ...others] = new Set(frame.rowTables.map(({ name }) => name));
+  const named = first === undefined || others.length === 0 ? [] : [first, ...others];
+  return query.joins.filter(({ table }) => !named.includes(table)).length;
+};
+
 /** What speaks for and against a reading, as numbers that the weights are fitted to. */
 export function readingFeatures(reading: Reading): Record<string, number> {
   const { input, tiling, frame, composed } = reading;
@@ -112,7 +119,7 @@ export function readingFeatures(reading: Reading): Record<string, number> {
     guesses: composed.guesses,
     unused: frame.unused + listsInstead(reading),
     idleFlags: idleFlags(reading),
-    joins: composed.query.joins.length,
+    joins: unnamedJoins(reading),
     values: valueNames(frame),
     [`shape:${composed.shape}`]: 1,
     unconditional: isConditional ? 0 : 1,

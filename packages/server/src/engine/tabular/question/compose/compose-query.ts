@@ -5,7 +5,7 @@ import type { GroupKey, Measure } from '../question-items.ts';
 import { type ColumnRef, isDate, isQuantity, sameColumn } from '../question-schema.ts';
 import { dateColumns, isAdded, personColumn, placeColumn, withTitle, yearColumns } from '../table-roles.ts';
 import { columnOf } from './cell-of.ts';
-import { countedMeasure, countOf } from './count-of.ts';
+import { countedMeasure, countOf, ofEachOnce } from './count-of.ts';
 import { aggregateOf, figureOrder, limitOf } from './figure-order.ts';
 import { filterRefs } from './filter-refs.ts';
 import { baseQuery, type QueryScope } from './query-scope.ts';
@@ -19,6 +19,8 @@ export interface Composed {
   shape: string;
   /** What the question does not say is the likely one of several, which are offered beside the answer. */
   isLikely?: true;
+  /** Something else is as likely meant, so that it is asked back. */
+  isDoubtful?: boolean;
 }
 
 export function groupExpression(scope: QueryScope, { ref, part }: GroupKey): Expression | undefined {
@@ -150,8 +152,13 @@ function hasGroupsOfOne({ frame }: QueryScope, measures: readonly Measure[]): bo
 function figuresOf(scope: QueryScope): { measures: readonly Measure[]; guesses: number } {
   const { frame } = scope;
   const named = distinctMeasures(measuresOf(scope));
-  if (named.length > 0) return { measures: named, guesses: 0 };
   const isGrouped = frame.groups.length > 0;
+  if (named.length > 0 && isGrouped && named.every(({ name }) => name === 'count')) {
+    // "For each country, the total and the number of orders"
+    const others = outputRefs(scope).filter(isAdded);
+    return { measures: [...others.map((ref): Measure => ({ name: 'sum', ref })), ...named], guesses: 0 };
+  }
+  if (named.length > 0) return { measures: named, guesses: 0 };
   const sums = isGrouped ? outputRefs(scope).filter(({ column }) => isQuantity(column)) : [];
   if (sums.length > 0) return { measures: sums.map((ref) => ({ name: 'sum', ref })), guesses: 0.3 };
   if (!frame.flags.has('count') && !(isGrouped && frame.flags.has('rows')))
@@ -212,7 +219,7 @@ export function composeFigures(scope: QueryScope): Composed[] {
   const keys = frame.groups.map((key) => groupExpression(scope, key));
   if (measures.length === 0 || keys.some((key) => key === undefined)) return [];
   const groupBy = [...keys.filter((key) => key !== undefined), ...valueKeys(scope, measures)];
-  const selected = measures.map(aggregateOf);
+  const selected = measures.map((measure) => aggregateOf(ofEachOnce(scope, measure)));
   const extra = plainOutputs(scope, measures);
   const groups = [...groupBy, ...extra.map(columnOf)];
   // The total of the first three is not that of all, of which the first three rows are shown.

@@ -55,3 +55,16 @@ export function countedMeasure(
   const isEvent = flags.has('events') && !isDistinct && !(ref && isQuantity(ref.column) && isFree(ref));
   return isEvent ? { name: 'count' } : countOf(ref, isDistinct);
 }
+
+/**
+ * "How many vehicles made trips to Hull" counts each vehicle once, in however many of these trips it was driven: a join to
+ * a key of the counted table has a row for each of the others.
+ */
+export function ofEachOnce({ table, joins }: QueryScope, measure: Measure): Measure {
+  if (measure.name !== 'count' || measure.ref) return measure;
+  const column = table.columns.find(
+    ({ name, unique }) =>
+      unique === true && joins.some(({ left }) => left.table === table.name && left.column === name),
+  );
+  return column ? { name: 'count_distinct', ref: { table, column } } : measure;
+}

@@ -13,8 +13,9 @@ export function tablesFor(
   schema: QuestionSchema,
 ): { tables: TableDescription[]; guesses: number } {
   const tables = new Set(frameRefs(frame).map(({ table }) => table));
-  const noun = frame.table ?? countedRows(frame);
-  const named = noun && schema.tables.includes(noun) ? [noun] : [];
+  const named = [countedRows(frame), frame.table].flatMap((noun) =>
+    noun && schema.tables.includes(noun) ? [noun] : [],
+  );
   const all = [...new Set([...named, ...tables])].slice(0, 3);
   if (all.length > 0) return { tables: all, guesses: 0 };
   if (schema.tables.length === 1) return { tables: [...schema.tables], guesses: 0 };
@@ -24,11 +25,14 @@ export function tablesFor(
 
 /**
  * "The number of employees by manager", in a table of managers: the rows that are counted are those of another table. "The
- * department of the agent" is not answered by a table without departments.
+ * department of the agent" is not answered by a table without departments, and "trips with electric vehicles" not without
+ * trips.
  */
 export function unnamedCost(frame: Frame, of: TableDescription, { table, joins }: Query): number {
   const counted = countedRows(frame) ?? (frame.flags.has('count') ? frame.table : undefined);
   if (counted && counted !== of) return 2;
-  const { table: noun } = frame;
-  return noun && noun.name !== table && joins.every((join) => join.table !== noun.name) ? 1 : 0;
+  const isRead = (noun: TableDescription) =>
+    noun.name === table || joins.some((join) => join.table === noun.name);
+  const nouns = [...frame.rowTables, ...(frame.table ? [frame.table] : [])];
+  return new Set(nouns.filter((noun) => !isRead(noun))).size;
 }

@@ -48,11 +48,11 @@ const joined = (refs: readonly ColumnRef[], ref: ColumnRef) =>
   refs.some((each) => sameColumn(each, ref)) ? undefined : [...refs, ref];
 
 const columnRules: readonly Rule[] = [
-  rule(['column', 'column'], ({ ref: left }, { ref: right }, { link }) =>
-    link === 'and' && !sameColumn(left, right)
-      ? give({ kind: 'columns', refs: [left, right] }, 0.2)
-      : undefined,
-  ),
+  rule(['column', 'column'], ({ ref: left }, { ref: right }, { link, between }) => {
+    if (link !== 'and' || sameColumn(left, right)) return undefined;
+    const apart = between.join(' ') === ', the' && { apart: true as const };
+    return give({ kind: 'columns', refs: [left, right], ...apart }, 0.2);
+  }),
   // "Tickets with customer and subject" are shown by their own number as well.
   rule(['rows', 'columns'], ({ table }, { refs }, { link, language, between }) => {
     const entity = table && entityColumn(table);
@@ -75,7 +75,8 @@ const columnRules: readonly Rule[] = [
     if (ref.asVerb && asked.asked !== 'date') return undefined;
     if (asked.asked === 'person' || asked.asked === 'place') return undefined;
     if (asked.asked === 'date' && !isDate(ref.column) && !ref.column.year) return undefined;
-    return give({ kind: 'asked', asked: asked.asked, ref }, asked.asked === 'which' ? 0.35 : 0.25);
+    const single = asked.single && { single: asked.single };
+    return give({ kind: 'asked', asked: asked.asked, ref, ...single }, asked.asked === 'which' ? 0.35 : 0.25);
   }),
   // "What are the date and venue of each debate" asks for both.
   rule(['asked', 'column'], (asked, { ref }, { link }) => {
@@ -164,8 +165,8 @@ const measureRules: readonly Rule[] = [
   rule(['columns', 'aggregate'], ({ refs }, { name }, { link }) =>
     link === 'none' ? figures(name, refs) : undefined,
   ),
-  rule(['aggregate', 'rows'], ({ name, adds }, _rows, { link }) =>
-    link === 'none' && name === 'sum' && !adds ? give({ kind: 'counted' }, 0.2) : undefined,
+  rule(['aggregate', 'rows'], ({ name, adds }, { table }, { link }) =>
+    link === 'none' && name === 'sum' && !adds ? give({ kind: 'counted', ...rowsOf(table) }, 0.2) : undefined,
   ),
   rule(['aggregate', 'counted'], ({ name }, counted, { link }) => {
     if (link !== 'none') return undefined;

@@ -75,6 +75,8 @@ export interface Frame {
   /** "More than Acme": whose figure something is compared with. */
   than?: MeaningOf<'than'>['value'];
   table?: TableDescription;
+  /** All tables whose rows were named. */
+  rowTables: TableDescription[];
   flags: Set<FrameFlag>;
   numbers: number[];
   /** Negations that stand apart from what they negate. */
@@ -99,6 +101,7 @@ export const emptyFrame = (): Frame => ({
   looseBounds: [],
   flows: [],
   aggregates: [],
+  rowTables: [],
   flags: new Set(),
   numbers: [],
   negations: 0,

@@ -41,6 +41,7 @@ const flagOf: Partial<Record<Meaning['kind'], FrameFlag>> = {
 function placeCounted(frame: Frame, meaning: MeaningOf<'counted'>): void {
   const isAge =
     meaning.ref && isQuantity(meaning.ref.column) && labelHasConcept(meaning.ref.column.label, ['age']);
+  if (meaning.rows) frame.rowTables.push(meaning.rows);
   if (!meaning.ref || !isAge || meaning.distinct) frame.counted.push(meaning);
   else frame.asked.push({ kind: 'asked', asked: 'what', ref: meaning.ref });
 }
@@ -182,7 +183,10 @@ function placeRest(frame: Frame, meaning: Meaning): void {
     if (meaning.direction) frame.flags.add(meaning.direction);
   } else if (meaning.kind === 'rows') {
     frame.flags.add('rows');
-    if (meaning.table) frame.table = meaning.table;
+    if (meaning.table) {
+      frame.table = meaning.table;
+      frame.rowTables.push(meaning.table);
+    }
   } else if (meaning.kind === 'not') {
     frame.negations++;
     if (meaning.never) frame.flags.add('never');

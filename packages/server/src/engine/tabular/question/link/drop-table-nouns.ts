@@ -1,21 +1,41 @@
 import type { Item } from '../question-items.ts';
-import type { QuestionSchema } from '../question-schema.ts';
+import { isQuantity, type QuestionSchema } from '../question-schema.ts';
 import type { QuestionWord } from '../words/question-words.ts';
 import { splitLabel } from '../words/split-question.ts';
 import { labelStems, meetingCost } from '../words/word-stems.ts';
+import { measureOfWord } from './link-measures.ts';
 
 const sameWord = 0.15;
+
+/** "Total hours", "kaç saat" in a table of working hours: what is measured in hours, and none of its rows. */
+function dropUnitsAsRows(items: readonly Item[], words: readonly QuestionWord[]): Item[] {
+  const isUnit = ({ meaning, from, until }: Item) => {
+    if (meaning.kind !== 'rows') return false;
+    return (
+      words.slice(from, until).some((word) => measureOfWord(word) !== undefined) &&
+      items.some(
+        (item) =>
+          item.meaning.kind === 'column' &&
+          isQuantity(item.meaning.ref.column) &&
+          item.from === from &&
+          item.until === until,
+      )
+    );
+  };
+  return items.filter((item) => !isUnit(item));
+}
 
 /**
  * "The last sale", where one table is called sales, and another has a department of that name: the table is meant, unless the
  * column is named beside it.
  */
 export function dropTableNouns(
-  items: readonly Item[],
+  linked: readonly Item[],
   words: readonly QuestionWord[],
   { tables }: QuestionSchema,
 ): Item[] {
-  if (tables.length < 2) return [...items];
+  const items = dropUnitsAsRows(linked, words);
+  if (tables.length < 2) return items;
   const isNamed = (label: string, from: number, until: number) => {
     const nouns = splitLabel(label).map(labelStems);
     return [from - 1, until].some((at) =>

@@ -6,6 +6,7 @@ import { splitLabel } from '../words/split-question.ts';
 import { verbForm } from '../words/verb-roots.ts';
 import { isIdleNoun } from './idle-nouns.ts';
 import { isLightRoot, isLightVerbForm } from './light-verbs.ts';
+import { isTimeUnit, measureOfColumn } from './link-measures.ts';
 
 interface LinkedQuestion {
   words: readonly QuestionWord[];
@@ -153,6 +154,18 @@ const paysFigure = ({ items }: LinkedQuestion, word: string) =>
   /^od(?:e[^n]|u)/.test(word) &&
   items.some(({ meaning }) => meaning.kind === 'column' && isQuantity(meaning.ref.column));
 
+/** "Saat harcandı", "hours were spent": time passes with what is done, and is no expense. */
+function spendsTime({ items, words }: LinkedQuestion, at: number): boolean {
+  if (!/^(?:spent|spend|spends|harca\p{L}*)$/u.test(words[at]?.folded ?? '')) return false;
+  return items.some(
+    ({ meaning, from, until }) =>
+      meaning.kind === 'column' &&
+      isTimeUnit(measureOfColumn(meaning.ref.column)) &&
+      from < at &&
+      at - until <= 1,
+  );
+}
+
 function isLightVerb(question: LinkedQuestion, at: number): boolean {
   const { words, language } = question;
   const word = words[at]?.folded ?? '';
@@ -173,6 +186,7 @@ export function idleCost(question: LinkedQuestion, at: number): number | undefin
     namesKindOfFigure,
     isVerbOfRows,
     isLightVerb,
+    spendsTime,
     saysHere,
     isParticleOfVerb,
     isIdleNoun,

@@ -10,9 +10,8 @@ import { splitLabel } from '../words/split-question.ts';
 /** Units that a label may end in; others ("min", "ad", "t") are more often something else there. */
 const labelUnits = new Set(
   `m meter meters metre metres km kilometers kilometres cm mm ft feet mi miles kg kilograms kilo lb lbs pounds liter liters
-  litre litres kw mw gw kwh mwh m2 sqm km2 ha hectares acres kmh mph knots kn hp minutes seconds tons tonnes`.split(
-    /\s+/,
-  ),
+  litre litres kw mw gw kwh mwh m2 sqm km2 ha hectares acres kmh mph knots kn hp minutes seconds tons tonnes hours hrs
+  saat dakika`.split(/\s+/),
 );
 
 /** "Nitrogen kg/ha" is measured in neither of both. */
@@ -41,6 +40,9 @@ const wholeLabels = new Set(
   ),
 );
 
+/** "Çalışma saati" is in hours. */
+const withoutPossessive = (word: string) => word.replace(/^(saat|dakika)(?:i|leri|si|lari)$/, '$1');
+
 const bracketed = /\((\p{L}+[²³]?)\.?\)\s*$/u;
 /** "Temperature (min)" is the lowest. */
 const leastWords = ['temperature', 'price', 'amount', 'quantity', 'salary', 'rate', 'weight', 'age'];
@@ -59,7 +61,7 @@ export function measureOfColumn(column: ColumnDescription): string | undefined {
   if (isRate.test(column.label.trim())) return undefined;
   const inBrackets = bracketedUnit(column);
   if (inBrackets !== undefined) return inBrackets;
-  const words = splitLabel(column.label);
+  const words = splitLabel(column.label).map(withoutPossessive);
   const last = words.at(-1) ?? '';
   // A header that is nothing but a unit: "Mins", "Hrs".
   if (words.length === 1 && isNumeric(column) && wholeLabels.has(last)) return measureKind(last);

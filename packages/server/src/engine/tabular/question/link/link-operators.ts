@@ -80,7 +80,16 @@ const isPartOfOrder = (longer: Item, { meaning, from, until }: Item) =>
   until <= longer.until &&
   until - from < longer.until - longer.from;
 
+/** "What is" asks for one thing, where "what" may ask for many. */
+const isPartOfAsked = (longer: Item, { meaning, from, until }: Item) =>
+  longer.meaning.kind === 'asked' &&
+  longer.meaning.single === true &&
+  meaning.kind === 'asked' &&
+  longer.from === from &&
+  until < longer.until;
+
 const swallows = (longer: Item, item: Item) =>
+  isPartOfAsked(longer, item) ||
   isPartOfOrder(longer, item) ||
   isPartOfGrowth(longer, item) ||
   isPartOfBest(longer, item) ||

@@ -230,8 +230,12 @@ export const englishOperators: readonly OperatorEntry[] = [
     { kind: 'asked', asked: 'which' },
   ],
   [
-    'what|what is|what are|what is the|what are the|what s|what was|what were|what kind of|what type of|in what|on what|at what|tell me|what was the|what were the',
+    'what|what are|what are the|what were|what kind of|what type of|in what|on what|at what|tell me|what were the',
     { kind: 'asked', asked: 'what' },
+  ],
+  [
+    'what is|what is the|what s|what was|what was the|what the',
+    { kind: 'asked', asked: 'what', single: true },
   ],
   [
     'show|list|sort the list of|sort a list of|order the list of|give|display|find|return|tell|give me|show me|list out|get|name|report|print|provide|present|retrieve|select|identify|please list',

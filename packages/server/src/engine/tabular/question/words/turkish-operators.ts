@@ -57,7 +57,7 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ['medyan*|ortanca*', { kind: 'aggregate', name: 'median' }],
   ['minimum*|asgari|min', { kind: 'aggregate', name: 'min' }],
   ['maksimum*|azami|maks|max|maximum', { kind: 'aggregate', name: 'max' }],
-  ['en yuksek|en buyuk|en iyi|en fazla|maksimum|en yuksegi|en buyugu', best(true)],
+  ['en yuksek|en buyuk|en iyi|maksimum|en yuksegi|en buyugu', best(true)],
   ['en dusuk|en kucuk|en kotu|en az|minimum|en dusugu|en kucugu', best(false)],
   [
     'en cok|en fazla|en cok sayida|en fazla sayida|en kalabalik|en yogun|en hareketli|en cok olan|en fazla olan',
@@ -234,10 +234,8 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ['hayir|yanlis', { kind: 'truth', value: false }],
   ['hangi', { kind: 'asked', asked: 'which' }],
   ['hangisi*|hangileri*', { kind: 'asked', asked: 'which', postposed: true }],
-  [
-    'nedir|nelerdir|ne|neler|neydi|nelerdi|neye|nelere|neyi|neden',
-    { kind: 'asked', asked: 'what', postposed: true },
-  ],
+  ['nelerdir|ne|neler|nelerdi|neye|nelere|neyi|neden', { kind: 'asked', asked: 'what', postposed: true }],
+  ['nedir|neydi', { kind: 'asked', asked: 'what', postposed: true, single: true }],
   ['goster*|listele*|getir*|bul|bulun|bulunuz|ver|verin|veriniz|yaz|dondur*|soyle*', { kind: 'list' }],
   ['ayni|ayni sayida|kadar', { kind: 'same' }],
   ['daha cok|daha fazla|daha yuksek|daha buyuk|daha uzun', { kind: 'more' }],
