@@ -7,10 +7,11 @@ import { besideRow } from './beside-row.ts';
 import { countedFor, isSettled, namedOutputs, rowNames, withDone, withoutNameOf } from './best-outputs.ts';
 import { columnOf, numberOf } from './cell-of.ts';
 import { type Composed, composed, groupExpression, havingOf, outputRefs } from './compose-query.ts';
-import { composeTop } from './compose-top.ts';
+import { composeOne, composeTop } from './compose-top.ts';
 import { aggregateOf } from './figure-order.ts';
 import { baseQuery, type QueryScope } from './query-scope.ts';
 import { averaged, orderedByKey, resolveBest, withMeasure } from './resolve-best.ts';
+import { isTotal } from './total-column.ts';
 
 /** "which city has the highest total amount", "who is the oldest", "the highest salary". */
 export function composeBest(given: QueryScope): Composed[] {
@@ -70,8 +71,9 @@ function rowsOrGroups(
   // Nobody adds up scores or heights: the least score is that of one row; and who earns most has one salary.
   const isPaidToOne = !isAdded(ref) && first.column === entityColumn(scope.table)?.column;
   const isOfOne = isPaidToOne || labelHasConcept(ref.column.label, ofOneRow);
+  // "The customer with the highest total" is so by all of them.
   const preferred =
-    best.counts && !isOfOne
+    (best.counts || isTotal(ref)) && !isOfOne
       ? [sums, { ...rows, shape: 'best_row_second' }]
       : [rows, { ...sums, shape: 'best_group_second' }];
   // "Publications with the 3 lowest prices" are rows.
@@ -251,9 +253,7 @@ function bestOfGroups(scope: QueryScope, best: Best, outputs: readonly ColumnRef
   if (shown.length === 0) {
     return [composed(scope, 'grouped', { ...baseQuery(scope), select: [...keys, figure], groupBy: keys })];
   }
-  const extreme = { of: numberOf(best.ref), within: keys, highest: best.highest };
-  const query = { ...baseQuery(scope), select: [...keys, ...shown.map(columnOf)], extreme };
-  return [composed(scope, 'best_per_group', query)];
+  return composeOne(scope, { best, keys, shown }, best.ref);
 }
 
 /** "Which month had the highest total". */

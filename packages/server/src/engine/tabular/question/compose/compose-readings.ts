@@ -45,10 +45,14 @@ function readFlags(frame: Frame): Frame {
   // "The most late deliveries", "how many late deliveries": rows are counted where the flag is set.
   const counted = frame.counted.flatMap(({ ref }) => (isFlag(ref) ? [ref] : []));
   const bests = frame.bests.flatMap(({ measure }) => (isFlag(measure?.ref) ? [measure.ref] : []));
-  const flags = [...frame.columns.filter(isFlag), ...counted, ...bests];
+  // "What is the pass rate" asks for a share, and for no yes or no.
+  const isOfShare = ({ ref }: Frame['asked'][number]) => frame.flags.has('share') && isFlag(ref);
+  const shared = frame.asked.flatMap((each) => (isOfShare(each) && each.ref ? [each.ref] : []));
+  const flags = [...frame.columns.filter(isFlag), ...counted, ...bests, ...shared];
   if (flags.length === 0) return frame;
   return {
     ...frame,
+    asked: frame.asked.filter((each) => !isOfShare(each)),
     counted: frame.counted.map((each) => (isFlag(each.ref) ? { kind: 'counted' } : each)),
     bests: frame.bests.map(({ measure, ...best }) =>
       isFlag(measure?.ref) ? { ...best, rows: true } : { ...best, ...(measure && { measure }) },

@@ -3,13 +3,21 @@ import type { Frame } from '../grammar/frame.ts';
 import { fullNameColumns } from '../link/link-parts.ts';
 import type { Expression, Query } from '../query-tree.ts';
 import { type ColumnRef, isDate, isQuantity, sameColumn, type TableDescription } from '../question-schema.ts';
-import { allColumns, dateColumns, entityColumn, isToldLength } from '../table-roles.ts';
+import { allColumns, dateColumns, entityColumn, isAdded, isToldLength } from '../table-roles.ts';
 import { fitsAspect, labelHasConcept } from '../words/aspects.ts';
 import { besideRow } from './beside-row.ts';
 import { columnOf, numberOf } from './cell-of.ts';
-import { type Composed, groupExpression, havingOf, measuresOf, outputRefs } from './compose-query.ts';
+import {
+  type Composed,
+  composed,
+  groupExpression,
+  havingOf,
+  measuresOf,
+  outputRefs,
+} from './compose-query.ts';
 import { aggregateOf } from './figure-order.ts';
 import { baseQuery, type QueryScope } from './query-scope.ts';
+import { isTotal } from './total-column.ts';
 
 /** What the rows are picked by: "over 500, lowest first". */
 const boundedRef = ({ filters }: Frame): ColumnRef | undefined => {
@@ -77,13 +85,17 @@ function namedOutputs(scope: QueryScope): ColumnRef[] {
   return called && !sameColumn(called, filter.ref) ? [called, filter.ref] : [filter.ref];
 }
 
-const isTotal = ({ column }: ColumnRef) =>
-  /^(?:grand )?(?:total|(?:genel )?toplam)$/i.test(column.label.trim());
+/** "What is the amount", of all rows. */
+const asksForOne = ({ frame, where }: QueryScope) =>
+  where === undefined && frame.asked.some(({ single }) => single) && !frame.flags.has('list');
 
 /** "The total of March", where a column is called total as well, is one figure and no list. */
-function asksForTotal({ frame }: QueryScope, shown: readonly ColumnRef[]): boolean {
-  const isNamed = frame.flags.has('rows') || frame.flags.has('everything') || frame.sort !== undefined;
-  return !isNamed && shown.some(isTotal) && shown.every(({ column }) => isQuantity(column));
+function asksForTotal(scope: QueryScope, shown: readonly ColumnRef[]): boolean {
+  const { flags, sort } = scope.frame;
+  // "What is the total invoiced amount" speaks of invoices, and asks for none of them.
+  const isNamed = flags.has('rows') && !asksForOne(scope);
+  const isOther = isNamed || flags.has('everything') || sort !== undefined;
+  return !isOther && shown.some(isTotal) && shown.every(({ column }) => isQuantity(column));
 }
 
 /** Whether a list of one column has each of its values once: kinds of things, and what is asked for without its rows. */
@@ -113,6 +125,7 @@ const isWordy = (column: ColumnRef['column']) =>
 
 const saidGuesses = 1.5;
 const deniedGuesses = 0.8;
+const sumGuesses = 0.3;
 const unknownOrderGuesses = 1.5;
 
 /** Whether the question itself says what all cells of a column would be: "who wanted order 17" is not order 17. */
@@ -125,6 +138,36 @@ const isSaid = ({ filters }: Frame, ref: ColumnRef) =>
       filter.values.length === 1 &&
       sameColumn(filter.ref, ref),
   );
+
+/** How much speaks against a list of rows. */
+function doubtsOf(
+  scope: QueryScope,
+  {
+    shown,
+    named,
+    isOrdered,
+  }: { shown: readonly ColumnRef[]; named: readonly ColumnRef[]; isOrdered: boolean },
+): number {
+  const { frame, table } = scope;
+  const bare =
+    scope.where === undefined && !isOrdered && frame.asked.length === 0 && !frame.flags.has('distinct');
+  // "How much" asks for no words, and for no whole rows.
+  const isOdd =
+    frame.flags.has('much') && (named.length === 0 || shown.every(({ column }) => isWordy(column)));
+  // "Customers who never did" are none of the rows in which something else was done.
+  const denies =
+    frame.filters.some((filter) => filter.kind === 'values' && filter.none) &&
+    !entityColumn(table)?.column.unique;
+  const said = shown.every((ref) => isSaid(frame, ref)) && !frame.sort;
+  return (
+    (named.length === 0 ? 0.3 : 0) +
+    (bare ? 0.3 : 0) +
+    (isOdd ? 1.2 : 0) +
+    (said ? saidGuesses : 0) +
+    (denies ? deniedGuesses : 0) +
+    (sortsByUnknown(scope, shown) ? unknownOrderGuesses : 0)
+  );
+}
 
 /** "names of employees in London": the rows themselves. */
 export function composeRows(scope: QueryScope): Composed[] {
@@ -147,27 +190,13 @@ export function composeRows(scope: QueryScope): Composed[] {
   const distinct =
     frame.flags.has('distinct') || (shown === alone && orderBy.length === 0 && namesEachOnce(frame, shown));
   const query: Query = { ...baseQuery(scope), select: shown.map(columnOf), distinct, orderBy };
-  const bare =
-    scope.where === undefined &&
-    orderBy.length === 0 &&
-    frame.asked.length === 0 &&
-    !frame.flags.has('distinct');
-  // "How much" asks for no words, and for no whole rows.
-  const isOdd =
-    frame.flags.has('much') && (named.length === 0 || shown.every(({ column }) => isWordy(column)));
-  // "Customers who never did" are none of the rows in which something else was done.
-  const denies =
-    frame.filters.some((filter) => filter.kind === 'values' && filter.none) && !entity?.column.unique;
-  const said = shown.every((ref) => isSaid(frame, ref)) && !frame.sort;
-  const guesses =
-    scope.guesses +
-    (named.length === 0 ? 0.3 : 0) +
-    (bare ? 0.3 : 0) +
-    (isOdd ? 1.2 : 0) +
-    (said ? saidGuesses : 0) +
-    (denies ? deniedGuesses : 0) +
-    (sortsByUnknown(scope, shown) ? unknownOrderGuesses : 0);
-  return [{ query, shape: frame.groups.length > 0 ? 'rows_with_group' : 'rows', guesses }];
+  const guesses = scope.guesses + doubtsOf(scope, { shown, named, isOrdered: orderBy.length > 0 });
+  const rows = { query, shape: frame.groups.length > 0 ? 'rows_with_group' : 'rows', guesses };
+  const [only, other] = shown;
+  // "What is the fuel cost" asks for one figure, where all rows have one.
+  if (!only || other || !isAdded(only) || !asksForOne(scope) || frame.sort) return [rows];
+  const sum = { ...baseQuery(scope), select: [aggregateOf({ name: 'sum', ref: only })] };
+  return [{ ...rows, isDoubtful: true }, composed(scope, 'figure', sum, rows.guesses + sumGuesses)];
 }
 
 /** "How many cities have more than 4 orders": what is counted are the groups. */

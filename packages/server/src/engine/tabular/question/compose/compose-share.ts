@@ -1,8 +1,9 @@
 import type { Frame } from '../grammar/frame.ts';
-import type { Expression } from '../query-tree.ts';
-import type { Filter, Measure } from '../question-items.ts';
+import type { Expression, Query } from '../query-tree.ts';
+import type { Best, Filter, Measure } from '../question-items.ts';
 import { type ColumnRef, isQuantity, type QuestionSchema, sameColumn } from '../question-schema.ts';
 import { isAdded } from '../table-roles.ts';
+import { isSettled } from './best-outputs.ts';
 import { columnOf } from './cell-of.ts';
 import { type Composed, groupExpression, measuresOf, outputRefs } from './compose-query.ts';
 import { scalarOf } from './compose-special.ts';
@@ -44,7 +45,9 @@ export function composeShare(scope: QueryScope, schema: QuestionSchema): Compose
   const { measure, guesses } = shareMeasure(scope);
   // "What share of the bookings was on a Friday" is one share of them, whatever each is called by.
   const isOfPart = frame.filters.length > 0;
-  const named = outputRefs(scope).filter(({ column }) => !isQuantity(column) && !(isOfPart && column.unique));
+  const named = outputRefs(scope).filter(
+    (ref) => !isQuantity(ref.column) && !(isOfPart && ref.column.unique) && !isSettled(scope, [ref]),
+  );
   const keys = keysOf(scope, named);
   if (keys.length > 0) {
     const within = shareWithin(scope, schema, { keys, measure });
@@ -75,7 +78,14 @@ export function composeShare(scope: QueryScope, schema: QuestionSchema): Compose
   // "What percentage was paid by card in Ankara" may be of all orders or of those in Ankara.
   // "Furniture (Mobilya)" says one thing twice.
   const unsure = 0.8 * (new Set(parts.map((part) => JSON.stringify(part))).size - 1);
-  return [{ query, shape: 'share', guesses: scope.guesses + guesses + unsure }];
+  // One share of all has no highest one.
+  return [{ query, shape: 'share', guesses: scope.guesses + guesses + unsure + frame.bests.length }];
+}
+
+/** "Which provider has the highest pass rate": the superlative that is about the share itself. */
+function bestRate({ bests: [best, other] }: Frame): Best | undefined {
+  const isOther = best?.ref ?? best?.measure ?? best?.about ?? best?.rank ?? best?.group ?? other;
+  return best && isOther === undefined && !best.rows ? best : undefined;
 }
 
 /** "What share of the orders was returned per store": of each group, the part of its own rows. */
@@ -86,7 +96,8 @@ function shareWithin(
 ): Composed[] {
   const { frame, table } = scope;
   const parts = frame.filters.filter(({ kind }) => kind === 'values' || kind === 'flag');
-  if (frame.groups.length === 0 || parts.length !== 1 || measure.name !== 'count') return [];
+  const best = bestRate(frame);
+  if ((frame.groups.length === 0 && !best) || parts.length !== 1 || measure.name !== 'count') return [];
   const isKey = (filter: Filter | undefined) =>
     filter?.kind === 'values' && frame.groups.some(({ ref }) => ref && sameColumn(ref, filter.ref));
   if (isKey(parts[0])) return [];
@@ -95,9 +106,12 @@ function shareWithin(
   const met = openScope({ ...frame, filters: parts }, schema, table)?.where;
   if (!rows || !met) return [];
   const all = aggregateOf({ name: 'count' });
-  const select: Expression[] = [...keys, { kind: 'ratio', left: { ...all, where: met }, right: all }];
-  const query = { ...baseQuery(rows), select, groupBy: keys };
-  return [{ query, shape: 'share', guesses: scope.guesses }];
+  const of: Expression = { kind: 'ratio', left: { ...all, where: met }, right: all };
+  const cut = best && { orderBy: [{ of, descending: best.highest }], limit: best.limit ?? 1 };
+  const query: Query = { ...baseQuery(rows), select: [...keys, of], groupBy: keys, ...cut };
+  // "The highest pass rate by course" may ask for those of all courses.
+  const isVague = best && best.limit === undefined && frame.groups.length > 0;
+  return [{ query, shape: 'share', guesses: scope.guesses + (isVague ? 1 : 0) }];
 }
 
 function keysOf(scope: QueryScope, named: readonly ColumnRef[]): Expression[] {
@@ -109,7 +123,7 @@ function keysOf(scope: QueryScope, named: readonly ColumnRef[]): Expression[] {
   const isMet = scope.frame.filters.some(
     ({ kind }) => kind === 'flag' || kind === 'bound' || kind === 'range',
   );
-  if (isMet && scope.frame.asked.length === 0) return [];
+  if (isMet && scope.frame.asked.length === 0 && !bestRate(scope.frame)) return [];
   // "The share of units" has one for each unit, also where people call the rows by them.
   // and "what share of the ferries is Greek" is one share of them all.
   const isPart = scope.frame.filters.some(({ kind }) => kind === 'values' || kind === 'flag');

@@ -1,10 +1,12 @@
 import type { Expression, Query } from '../query-tree.ts';
 import type { Best, Measure } from '../question-items.ts';
 import { type ColumnRef, isQuantity } from '../question-schema.ts';
+import { isAdded } from '../table-roles.ts';
 import { columnOf, numberOf } from './cell-of.ts';
 import { type Composed, composed } from './compose-query.ts';
 import { aggregateOf } from './figure-order.ts';
 import { baseQuery, type QueryScope } from './query-scope.ts';
+import { isTotal } from './total-column.ts';
 
 interface Top {
   best: Best;
@@ -59,4 +61,19 @@ export function composeTop(scope: QueryScope, top: Top): Composed[] {
   const isSummed = isText && !first.column.unique && isQuantity(ref.column);
   if (!isSummed) return best.limit === undefined ? [] : [firstRows(scope, top, ref)];
   return [firstGroups(scope, top, { name: 'sum', ref })];
+}
+
+/** The one row of each group, or the one thing where its rows are added up. */
+export function composeOne(scope: QueryScope, top: Top, ref: ColumnRef): Composed[] {
+  const { best, keys, shown } = top;
+  const extreme = { of: numberOf(ref), within: keys, highest: best.highest };
+  const query = { ...baseQuery(scope), select: [...keys, ...shown.map(columnOf)], extreme };
+  const rows = composed(scope, 'best_per_group', query);
+  // "For each country, the customer with the highest total": customers have many, which are added up.
+  const sums = isAdded(ref) ? composeTop(scope, { ...top, best: { ...best, counts: true } }) : [];
+  if (isTotal(ref)) return [...sums, { ...rows, shape: 'best_row_second' }];
+  return [
+    { ...rows, isDoubtful: sums.length > 0 },
+    ...sums.map((each) => ({ ...each, shape: 'best_guess' })),
+  ];
 }

@@ -1,4 +1,4 @@
-import type { Best } from '../question-items.ts';
+import type { Best, Measure } from '../question-items.ts';
 import { type ColumnRef, isDate, isNumeric, isQuantity } from '../question-schema.ts';
 import { fitsAspect, labelHasConcept } from '../words/aspects.ts';
 import { splitLabel } from '../words/split-question.ts';
@@ -70,6 +70,17 @@ function withRef(best: Best, ref: ColumnRef): RuleResult {
   );
 }
 
+/** "The longest total distance" compares totals, of a column that the word can be said of. */
+function bestOfMeasure(best: Best, measure: Measure): RuleResult | undefined {
+  const { about, ...rest } = best;
+  if (!about) return give({ kind: 'best', best: { ...best, measure } }, 0.5);
+  const column = measure.ref?.column;
+  const use = column && about.find(({ aspect }) => aspect !== 'date' && fitsAspect(column, aspect));
+  return (
+    use && give({ kind: 'best', best: { ...rest, highest: best.highest === use.highest, measure } }, 0.5)
+  );
+}
+
 export const limitMax = 1000;
 
 /** A higher number is more often a name than a limit: "the last stay in room 111". */
@@ -134,12 +145,10 @@ export const bestRules: readonly Rule[] = [
       : undefined,
   ),
   rule(['best_word', 'measure'], ({ best }, { measure }, { link }) =>
-    link === 'none' && !best.about ? give({ kind: 'best', best: { ...best, measure } }, 0.5) : undefined,
+    link === 'none' ? bestOfMeasure(best, measure) : undefined,
   ),
   rule(['measure', 'best_word'], ({ measure }, { best }, { link, language }) =>
-    link === 'none' && !best.about && language === 'tr'
-      ? give({ kind: 'best', best: { ...best, measure } }, 0.5)
-      : undefined,
+    link === 'none' && language === 'tr' ? bestOfMeasure(best, measure) : undefined,
   ),
   rule(['best_word', 'counted'], ({ best }, { ref }, { link }) => {
     if (link !== 'none' || best.about) return undefined;

@@ -58,8 +58,9 @@ export const groupRules: readonly Rule[] = [
   rule(['per', 'column'], ({ argument }, { ref }, { link }) =>
     argument !== 'left' && link === 'none' ? groupBy([ref]) : undefined,
   ),
-  rule(['per', 'columns'], ({ argument }, { refs }, { link }) =>
-    argument === 'right' && link === 'none' ? groupBy(refs) : undefined,
+  // "For each country, the customer with the most orders" has a customer for each country.
+  rule(['per', 'columns'], ({ argument }, { refs, apart }, { link }) =>
+    argument === 'right' && link === 'none' && !apart ? groupBy(refs) : undefined,
   ),
   rule(['column', 'per'], ({ ref }, { argument }, { link }) =>
     argument === 'left' && link === 'none' ? groupBy([ref]) : undefined,

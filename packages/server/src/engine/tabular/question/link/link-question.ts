@@ -41,6 +41,7 @@ import { linkOutOfStock } from './link-out-of-stock.ts';
 import { linkOwed } from './link-owed.ts';
 import { linkPieces } from './link-pieces.ts';
 import { keepQuotes, linkQuotes } from './link-quotes.ts';
+import { linkRatesOf } from './link-rates-of.ts';
 import { linkRowNouns } from './link-row-nouns.ts';
 import { linkSales } from './link-sales.ts';
 import { linkSeasons } from './link-seasons.ts';
@@ -68,6 +69,7 @@ import { linkWrittenMonths } from './link-written-months.ts';
 import { markToo } from './mark-too.ts';
 import { dropOfOne } from './of-one.ts';
 import { ownersAsRows } from './owners-as-rows.ts';
+import { preferCells } from './prefer-cells.ts';
 import { preferHeaders } from './prefer-headers.ts';
 import { linkShareOf, markShareBase } from './share-base.ts';
 import { spreadOf } from './spread-of.ts';
@@ -91,6 +93,7 @@ const linkBesides = (
   { schema, language }: { schema: QuestionSchema; language: QuestionLanguage },
 ): Item[] => [
   ...linkShareOf(items, words, schema),
+  ...linkRatesOf(items, words),
   ...linkNeither(items, words, language),
   ...linkBeside(items, words, language),
   ...linkSome(items, words, language),
@@ -253,7 +256,7 @@ export async function linkQuestion(
       words,
     ),
   );
-  const preferred = ownersAsRows(preferHeaders(asked, words), words);
+  const preferred = ownersAsRows(preferCells(preferHeaders(asked, words), words), words);
   const input = {
     words,
     items: markShareBase(dropMisnamed(preferred, words, { schema, language }), words, language),

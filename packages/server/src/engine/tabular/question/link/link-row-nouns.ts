@@ -67,18 +67,25 @@ const noRows = wordSet(
 const speaksOf = ({ label, columns }: TableDescription, nouns: ReadonlySet<string>) =>
   names(label, nouns) || columns.some((column) => names(column.label, nouns));
 
+const asksWhat = /^(?:what|which|how|whats)$/;
 const anybody = wordSet('people person persons anyone everyone everybody insan kisi kimse');
 
 /** "People who gave to both": those whom one column of a table of events names, rather than its rows. */
 function linkPersons(
   words: readonly QuestionWord[],
   table: TableDescription,
-  isUnlinked: (at: number) => boolean,
+  linked: readonly Item[],
 ): Item[] {
   const ref = concernedColumn(table);
   if (!ref) return [];
+  const isUnlinked = (at: number) => !linked.some(({ from, until }) => from <= at && at < until);
+  // "The highest score anyone got" is that of all, whoever got it.
+  const isOfAll = (at: number) =>
+    /^any(?:one|body)$/.test(words[at]?.folded ?? '') &&
+    words.slice(0, at).some(({ folded }) => asksWhat.test(folded)) &&
+    linked.some(({ meaning, until }) => meaning.kind === 'best_word' && until <= at);
   return [...words.entries()]
-    .filter(([at, word]) => isUnlinked(at) && isNoun(word.stems, anybody))
+    .filter(([at, word]) => isUnlinked(at) && isNoun(word.stems, anybody) && !isOfAll(at))
     .map(([at]) => ({
       meaning: { kind: 'column', ref },
       from: at,
@@ -125,7 +132,7 @@ export function linkRowNouns(
     (!heads && !isAskedFor(at) && isNoun(word.stems, peopleNouns) && !speaksOf(table, peopleNouns)) ||
     (isNoun(word.stems, thingNouns) && isUnnamed(table) && !listsOthers && !speaksOf(table, thingNouns)) ||
     isSubject(at, word);
-  const persons = heads ? [] : linkPersons(words, table, isUnlinked);
+  const persons = heads ? [] : linkPersons(words, table, linked);
   if (persons.length > 0) return persons;
   return [...words.entries()]
     .filter(([at, word]) => isUnlinked(at) && meansRows(at, word))

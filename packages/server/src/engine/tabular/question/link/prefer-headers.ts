@@ -19,7 +19,7 @@ export const namedPartly = 0.8;
 const mistaken = 0.7;
 
 /** The words are all of a cell, without another ending. */
-const isCellAsItStands = ({ meaning, from, until }: Item, words: readonly QuestionWord[]) =>
+export const isCellAsItStands = ({ meaning, from, until }: Item, words: readonly QuestionWord[]) =>
   meaning.kind === 'value' &&
   meaning.values.some(
     (value) =>

@@ -188,7 +188,7 @@ function isWorthOfRows({ words, items }: LinkedQuestion, at: number): boolean {
 
 /** Words that no reading may pass over: what is asked for, on what condition, and of what a figure is. */
 function saysMuch(question: LinkedQuestion, at: number): boolean {
-  const { words, language } = question;
+  const { words, items, language } = question;
   const isEach = isOfEach(words[at - 1]) && !helping.test(words[at]?.folded ?? '');
   return (
     isEach ||
@@ -202,6 +202,8 @@ function saysMuch(question: LinkedQuestion, at: number): boolean {
     isFigureOf(question, at) ||
     isAskedToo(words, at) ||
     isWorthOfRows(question, at) ||
+    // "Pass rate by provider" is no list of those who passed.
+    items.some(({ meaning, from }) => meaning.kind === 'share' && from === at) ||
     isSumAtEnd(question, at) ||
     isBoughtWhen(words, at)
   );

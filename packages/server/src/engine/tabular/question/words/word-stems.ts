@@ -9,6 +9,8 @@ const turkishEnding =
   /(?:lerinin|larinin|lerini|larini|lerine|larina|lerinde|larinda|lerinden|larindan|lerin|larin|leri|lari|ler|lar|sinin|sunun|sinda|sunda|sinde|sindan|sindaki|sindeki|sini|sunu|sina|sine|suna|sunde|nin|nun|nda|nde|ndan|nden|ndaki|ndeki|daki|deki|taki|teki|dan|den|tan|ten|da|de|ta|te|yla|yle|la|le|ya|ye|yi|yu|na|ne|ni|nu|si|su|in|un|im|um|miz|muz|li|lu|siz|suz|lik|luk|ki|dir|dur|tir|tur|ydi|ydu|di|du|ti|tu|ca|ce|iyor|uyor|iyorlar|ilan|ilen|ulan|ulen|ildi|uldu|an|en|diler|dilar|mis|mus|digi|dugu|tigi|tugu|cilik|ci|cu|i|u|a|e|n|m)$/;
 /** Turkish words of two letters that tables have as headers. */
 const shortWords = new Set(['ad', 'il', 'ay', 'su', 'ev', 'at', 'et']);
+/** Endings of verbs, which these nouns do not take: "ilan" is no "il". */
+const verbEnding = /^(?:an|en|iyor|uyor|iyorlar|ilan|ilen|ulan|ulen|ildi|uldu|mis|mus)$/;
 /** Who does something with a thing is not the thing: "oyuncu" is no "oyun". */
 const agentEnding = /^c(?:i|u|ilik)$/;
 const agentCost = 0.15;
@@ -36,7 +38,8 @@ function turkishStems(word: string): Map<string, number> {
       for (const ending of everyEnding) {
         const stem = form.slice(0, form.length - ending.length);
         if (stem.length < 2 || !form.endsWith(ending) || found.has(stem)) continue;
-        const short = stem.length < 3 && !shortWords.has(stem) ? 0.2 : 0;
+        const isShort = stem.length < 3 && (!shortWords.has(stem) || verbEnding.test(ending));
+        const short = isShort ? 0.2 : 0;
         if (agentEnding.test(ending) || things.has(form)) things.add(stem);
         const agent = things.has(stem) ? agentCost : 0;
         found.set(stem, 0.02 * round + short + agent);
