@@ -141,6 +141,8 @@ export type Meaning =
   | { kind: 'columns'; refs: readonly ColumnRef[]; apart?: true }
   /** With `guessed` nothing but its place in the question says that a noun means the rows. */
   | { kind: 'rows'; table?: TableDescription; guessed?: true }
+  /** There is no row of the table for them: "vehicles that made no trip". */
+  | { kind: 'absent'; table: TableDescription }
   | {
       kind: 'value';
       ref: ColumnRef;

@@ -1,4 +1,4 @@
-import type { Frame } from '../grammar/frame.ts';
+import { emptyFrame, type Frame } from '../grammar/frame.ts';
 import { sideFilter } from '../grammar/settle-flows.ts';
 import { allOf, type Condition, type Expression, type Join, type Query } from '../query-tree.ts';
 import type { Filter } from '../question-items.ts';
@@ -189,6 +189,8 @@ export function openScope(
   schema: QuestionSchema,
   table: TableDescription,
 ): QueryScope | undefined {
+  const [absent, another] = frame.absent;
+  if (absent) return another ? undefined : openWithout(frame, schema, { table, absent });
   const names = [...new Set(frameRefs(frame).map((ref) => ref.table.name))];
   const joins = joinTables(schema, table.name, names);
   if (!joins) return undefined;
@@ -221,6 +223,34 @@ export function openScope(
   const qualify = allOf(conditions.filter(comparesGroup));
   const { guesses, average } = context;
   return { frame, table, joins, where, guesses, average, ...(qualify && { qualify }) };
+}
+
+/** "Vehicles that made no trip to Hull": what is said of the trips limits those that there must be none of. */
+function openWithout(
+  frame: Frame,
+  schema: QuestionSchema,
+  { table, absent }: { table: TableDescription; absent: TableDescription },
+): QueryScope | undefined {
+  const relation = schema.relations.find(
+    ({ from, to }) => from.table === absent.name && to.table === table.name,
+  );
+  const isOfAbsent = (filter: Filter) => filterRefs(filter).every((ref) => ref.table.name === absent.name);
+  const of = frame.filters.filter(isOfAbsent);
+  const rest = frame.filters.filter((filter) => !isOfAbsent(filter));
+  const scope = openScope({ ...frame, absent: [], filters: rest }, schema, table);
+  const rows = openScope({ ...emptyFrame(), filters: of }, schema, absent);
+  // A row that is shown beside the others cannot be one of those that are lacking.
+  if (!relation || !rows || !scope || scope.joins.some((join) => join.table === absent.name))
+    return undefined;
+  const key = { kind: 'column' as const, ...relation.from };
+  const filled: Condition = { kind: 'not', of: { kind: 'missing', of: key } };
+  const query = { ...baseQuery({ ...rows, where: allOf([rows.where, filled]) }), select: [key] };
+  const found: Condition = { kind: 'among', of: { kind: 'column', ...relation.to }, query };
+  return {
+    ...scope,
+    where: allOf([scope.where, { kind: 'not', of: found }]),
+    guesses: scope.guesses + rows.guesses,
+  };
 }
 
 /** The one column of words that a question names, or that of its rows' names. */

@@ -77,6 +77,8 @@ export interface Frame {
   table?: TableDescription;
   /** All tables whose rows were named. */
   rowTables: TableDescription[];
+  /** Those of which there is no row for what is asked for. */
+  absent: TableDescription[];
   flags: Set<FrameFlag>;
   numbers: number[];
   /** Negations that stand apart from what they negate. */
@@ -102,6 +104,7 @@ export const emptyFrame = (): Frame => ({
   flows: [],
   aggregates: [],
   rowTables: [],
+  absent: [],
   flags: new Set(),
   numbers: [],
   negations: 0,

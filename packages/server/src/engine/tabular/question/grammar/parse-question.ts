@@ -146,6 +146,7 @@ const looseCosts: Partial<Record<Meaning['kind'], number>> = {
   column: 0,
   columns: 0,
   rows: 0,
+  absent: 0,
   value: 0,
   period: 0,
   filter: 0,

@@ -191,6 +191,7 @@ function placeRest(frame: Frame, meaning: Meaning): void {
     frame.negations++;
     if (meaning.never) frame.flags.add('never');
   } else if (meaning.kind === 'flow') placeFlow(frame, meaning);
+  else if (meaning.kind === 'absent') frame.absent.push(meaning.table);
   else frame.unused++;
 }
 

@@ -11,6 +11,7 @@ import { dropTableNouns } from './drop-table-nouns.ts';
 import { dropUnsaid } from './drop-unsaid.ts';
 import { guessRows } from './guess-rows.ts';
 import { dropIdle } from './idle-words.ts';
+import { linkAbsent } from './link-absent.ts';
 import { linkPeopleByVerbs } from './link-agents.ts';
 import { linkArithmetic } from './link-arithmetic.ts';
 import { linkBeside } from './link-beside.ts';
@@ -94,6 +95,7 @@ const linkBesides = (
 ): Item[] => [
   ...linkShareOf(items, words, schema),
   ...linkRatesOf(items, words),
+  ...linkAbsent(items, words, { schema, language }),
   ...linkNeither(items, words, language),
   ...linkBeside(items, words, language),
   ...linkSome(items, words, language),

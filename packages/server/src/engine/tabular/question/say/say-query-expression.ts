@@ -4,6 +4,7 @@ import { dayBound, wholeSpanOf } from './day-bounds.ts';
 import type { ReadBackContext } from './read-back-context.ts';
 import { readBackWords } from './read-back-words.ts';
 import { besideLength, saidAs, sayValues, writingBeside } from './said-as.ts';
+import { findsAny, sayAbsent } from './say-absent.ts';
 import { inBrackets, inSum, isOfRow, sayCalculation, saySigned } from './say-calculation.ts';
 import { namedPart } from './say-named-part.ts';
 import { sayFigure, sayLiteral, signs } from './say-parts.ts';
@@ -252,6 +253,8 @@ function sayNot(context: SaidQuery, condition: Condition): string {
   const said = wordsOf(context);
   if (condition.kind === 'true') return `${sayExpression(context, condition.of)}: ${said.no}`;
   if (condition.kind === 'missing') return `${sayExpression(context, condition.of)} ${said.notMissing}`;
+  if (condition.kind === 'among' && findsAny(condition.query))
+    return sayAbsent(context, condition.query, (part) => sayCondition(context, part));
   if (condition.kind === 'compare' && condition.operator === '=' && condition.left.kind !== 'part')
     return sayComparison(context, { ...condition, operator: '<>' });
   return `${said.not} (${sayCondition(context, condition)})`;

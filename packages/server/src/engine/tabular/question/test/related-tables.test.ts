@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { column, likelySql, table } from '#testing/compared-tables.ts';
+import { sampleToday } from '#testing/sample-tables.ts';
 import { buildValueIndex } from '../link/value-index.ts';
+import { readQuestion } from '../read-question.ts';
 
 const boats = table('boats', [
   column('Hull No', 'text', { unique: true }),
@@ -97,5 +99,40 @@ describe('hours that the name of a table has as well', () => {
     ],
   ])('%s', async (question, expected) => {
     expect(await likelySql(question, projects, 'tr')).toContain(expected);
+  });
+});
+
+describe('what has no row in the other table', () => {
+  const without = 'NOT (hull_no IN (SELECT hull_no FROM trips WHERE ';
+  test.each([
+    ['Which boats made no trip at all?', `SELECT hull_no FROM boats WHERE ${without}NOT (hull_no IS NULL)`],
+    ['boats that have never made a trip', `SELECT hull_no FROM boats WHERE ${without}NOT (hull_no IS NULL)`],
+    ['How many boats have no trips?', `SELECT count(*) FROM boats WHERE ${without}`],
+    ['Which boats have not made any trips to Kos?', `${without}(destination = 'Kos') AND`],
+    ['electric boats without trips', `(engine = 'Electric') AND (${without}`],
+  ])('%s', async (question, expected) => {
+    expect(await likelySql(question, fleet, 'en')).toMatch(/^reading/);
+    expect(await likelySql(question, fleet, 'en')).toContain(expected);
+  });
+
+  test.each([
+    'Üzerinde hiç çalışılmamış projeler',
+    'Çalışma kaydı olmayan projeler',
+    'Hangi projelerde hiç çalışma yapılmadı?',
+  ])('%s', async (question) => {
+    expect(await likelySql(question, projects, 'tr')).toContain(
+      'FROM projeler WHERE NOT (proje_kodu IN (SELECT proje_kodu FROM calisma_saatleri',
+    );
+  });
+
+  test('the sentence that reads it back says what there is none of', async () => {
+    const read = await readQuestion('Which boats have not made any trips to Kos?', fleet.schema, {
+      language: 'en',
+      today: sampleToday,
+      values: fleet.values,
+    });
+    expect(read).toMatchObject({
+      readBack: expect.stringContaining('no row in trips (Destination = Kos)'),
+    });
   });
 });

@@ -38,8 +38,8 @@ function turkishStems(word: string): Map<string, number> {
       for (const ending of everyEnding) {
         const stem = form.slice(0, form.length - ending.length);
         if (stem.length < 2 || !form.endsWith(ending) || found.has(stem)) continue;
-        const isShort = stem.length < 3 && (!shortWords.has(stem) || verbEnding.test(ending));
-        const short = isShort ? 0.2 : 0;
+        if (shortWords.has(stem) && verbEnding.test(ending)) continue;
+        const short = stem.length < 3 && !shortWords.has(stem) ? 0.2 : 0;
         if (agentEnding.test(ending) || things.has(form)) things.add(stem);
         const agent = things.has(stem) ? agentCost : 0;
         found.set(stem, 0.02 * round + short + agent);
