@@ -1,7 +1,8 @@
 import type { Frame } from '../grammar/frame.ts';
 import type { Best } from '../question-items.ts';
 import { isQuantity, type TableDescription } from '../question-schema.ts';
-import { isAdded, likelyQuantity } from '../table-roles.ts';
+import { isAdded, likelyQuantity, quantityColumns } from '../table-roles.ts';
+import { isTotal } from './total-column.ts';
 
 /** "How much came in as cash" asks for an amount, where the table has one that is added up. */
 export function amountOfMuch(frame: Frame, table: TableDescription | undefined): Frame {
@@ -11,7 +12,9 @@ export function amountOfMuch(frame: Frame, table: TableDescription | undefined):
   const figures = frame.measures.length + frame.bests.length + frame.counted.length + aggregates;
   const others = frame.columns.length + frame.flows.length + frame.having.length + frame.asked.length;
   const ref =
-    table && figures + others === 0 && !frame.flags.has('count') ? likelyQuantity(table) : undefined;
+    table && figures + others === 0 && !frame.flags.has('count')
+      ? (likelyQuantity(table) ?? quantityColumns(table).find(isTotal))
+      : undefined;
   if (!ref) return frame;
   const saysSum = isSum && frame.aggregates.length > 0;
   return {

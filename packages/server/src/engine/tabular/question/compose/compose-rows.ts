@@ -194,8 +194,13 @@ export function composeRows(scope: QueryScope): Composed[] {
   const rows = { query, shape: frame.groups.length > 0 ? 'rows_with_group' : 'rows', guesses };
   const [only, other] = shown;
   // "What is the fuel cost" asks for one figure, where all rows have one.
-  if (!only || other || !isAdded(only) || !asksForOne(scope) || frame.sort) return [rows];
+  if (!only || other || !isAdded(only) || frame.sort) return [rows];
   const sum = { ...baseQuery(scope), select: [aggregateOf({ name: 'sum', ref: only })] };
+  // "The total of overdue invoices"
+  const isOpen = frame.asked.every(({ single }) => single) && !frame.flags.has('list');
+  if (isTotal(only) && scope.where && isOpen)
+    return [composed(scope, 'figure', sum), { ...rows, guesses: guesses + sumGuesses }];
+  if (!asksForOne(scope)) return [rows];
   return [{ ...rows, isDoubtful: true }, composed(scope, 'figure', sum, rows.guesses + sumGuesses)];
 }
 

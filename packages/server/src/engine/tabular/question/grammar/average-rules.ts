@@ -76,6 +76,14 @@ const extremeRules: readonly Rule[] = [
   ),
 ];
 
+/** "Agents whose average time is above the overall average" compares each agent with all rows. */
+const groupRule: Rule = rule(['measure', 'average_bound'], ({ measure, also }, bound, { link }) => {
+  const { operator, within, rows } = bound;
+  if (link !== 'none' || also || measure.name !== 'avg' || !measure.ref || within || rows) return undefined;
+  const value = { kind: 'average' as const, ref: measure.ref };
+  return give({ kind: 'having', measure, bound: { operator, value } }, 0.6);
+});
+
 /** Averages of the rows that share something with a row. */
 const ownRules: readonly Rule[] = [
   rule(['own_word', 'column'], (_own, { ref }, { link }) =>
@@ -196,6 +204,7 @@ export const averageRules: readonly Rule[] = [
       return filtered({ ...filter, bound: { ...filter.bound, operator } }, 0.4);
     }),
   ),
+  groupRule,
   ...ownRules,
   ...extremeRules,
 ];

@@ -1,3 +1,4 @@
+import { isTotal } from '../compose/total-column.ts';
 import type { AggregateName } from '../query-tree.ts';
 import type { Measure } from '../question-items.ts';
 import {
@@ -165,8 +166,21 @@ const measureRules: readonly Rule[] = [
   rule(['columns', 'aggregate'], ({ refs }, { name }, { link }) =>
     link === 'none' ? figures(name, refs) : undefined,
   ),
-  rule(['aggregate', 'rows'], ({ name, adds }, { table }, { link }) =>
-    link === 'none' && name === 'sum' && !adds ? give({ kind: 'counted', ...rowsOf(table) }, 0.2) : undefined,
+  // "The total of each order" is none of all of them.
+  rule(['aggregate', 'rows'], ({ name, adds }, { table }, { link, between }) =>
+    link === 'none' && name === 'sum' && !adds && !between.includes('each')
+      ? give({ kind: 'counted', ...rowsOf(table) }, 0.2)
+      : undefined,
+  ),
+  // "The total of overdue invoices", where a column is called total.
+  rule(['column', 'rows'], ({ ref }, { table }, { link, language, between }) =>
+    link === 'none' &&
+    language === 'en' &&
+    /^of(?: the| our| all)?$/.test(between.join(' ')) &&
+    isTotal(ref) &&
+    ref.table === table
+      ? give({ kind: 'measure', measure: { name: 'sum', ref, isTotal: true } }, 0.4)
+      : undefined,
   ),
   rule(['aggregate', 'counted'], ({ name }, counted, { link }) => {
     if (link !== 'none') return undefined;

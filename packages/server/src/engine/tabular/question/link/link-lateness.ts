@@ -51,32 +51,35 @@ const patterns: Record<QuestionLanguage, readonly (readonly [Found['operator'], 
   en: [
     ['overdue', /^(?:overdue|past due)(?: |$)/],
     ['>', /^(?:too )?late(?: |$)/],
-    ['>', /^(?:delayed|behind schedule|after the deadline)(?: |$)/],
+    ['>', /^(?:delayed|behind schedule|after (?:the |its |their )?(?:deadline|due date))(?: |$)/],
     ['<=', /^(?:on|in) time(?: |$)/],
-    ['<=', /^(?:on schedule|by the deadline)(?: |$)/],
-    ['<', /^(?:early|ahead of (?:time|schedule))(?: |$)/],
+    ['<=', /^(?:on schedule|by (?:the |its |their )?(?:deadline|due date))(?: |$)/],
+    ['<', /^(?:early|ahead of (?:time|schedule)|before (?:the |its |their )?(?:deadline|due date))(?: |$)/],
   ],
   tr: [
     ['overdue', /^(?:vadesi|suresi|termini) gec(?:en|mis)(?:ler)?\p{L}*(?: |$)/u],
-    ['>', /^(?:gec|gecik\p{L}*)(?: |$)/u],
+    ['>', /^(?:gec|gecik\p{L}*|(?:vades|vade tarih|son odeme tarih|termin)in(?:den|dan) sonra)(?: |$)/u],
     ['<=', /^(?:zamaninda|vaktinde|gununde)(?: |$)/],
-    ['<', /^erken(?: |$)/],
+    ['<', /^(?:erken|(?:vades|vade tarih|son odeme tarih|termin)in(?:den|dan) once)(?: |$)/],
   ],
 };
 /** "How late", "three days late", "the most late", "en geç" ask for a length or an end. */
 const measures = /^(?:how|days?|weeks?|hours?|most|least|more|very|en|gun|hafta|daha|kac)$/;
 /** Verbs that say again that something was done. */
 const verbs: Record<QuestionLanguage, RegExp> = {
-  en: /^(?:return|finish|complet|deliver|clos|arriv|end|came|come|done|handed|brought)/,
-  tr: /^(?:bit|tamamlan|teslim|iade|getir|don|gel|kapan|yapil|odenen|odendi|ed[ie])/,
+  en: /^(?:return|finish|complet|deliver|clos|arriv|end|came|come|done|handed|brought|paid|settled)/,
+  tr: /^(?:bit|tamamlan|teslim|iade|getir|don|gel|kapan|yapil|oden|ed[ie])/,
 };
 const particles = new Set(['back', 'in', 'edilen', 'edildi', 'edilmis']);
+
+/** "After the due date" */
+const phraseMax = 4;
 
 function findLateness(words: readonly QuestionWord[], language: QuestionLanguage): Found[] {
   return [...words.keys()].flatMap((at): Found[] => {
     if (measures.test(words[at - 1]?.folded ?? '')) return [];
     const rest = words
-      .slice(at, at + 3)
+      .slice(at, at + phraseMax)
       .map(({ folded }) => folded)
       .join(' ');
     const [operator, pattern] = patterns[language].find(([, each]) => each.test(rest)) ?? [];

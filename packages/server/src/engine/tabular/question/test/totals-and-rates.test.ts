@@ -19,6 +19,17 @@ const bills = await withValues(
     status: ['Sent', 'Paid', 'Overdue', 'Cancelled'],
   },
 );
+const invoices = await withValues(
+  table('Faturalar', [
+    column('Fatura No', 'text', { unique: true, identifier: true }),
+    column('Vade Tarihi', 'date'),
+    column('Ödeme Tarihi', 'date', { sparse: true }),
+    column('İl', 'text'),
+    column('İlçe', 'text'),
+    column('Tutar', 'decimal'),
+  ]),
+  { il: ['Ankara'], i̇lçe: ['Çankaya'] },
+);
 const rides = await withValues(
   table('Rides', [
     column('Ride No', 'text', { unique: true, identifier: true }),
@@ -45,8 +56,15 @@ describe('one figure of all rows', () => {
   test.each([
     ["What's the total invoiced amount?", 'SELECT sum(net_amount) FROM bills'],
     ["What's the total net amount of the bills?", 'SELECT sum(net_amount) FROM bills'],
+    ['total of overdue bills', "SELECT sum(total) FROM bills WHERE status = 'Overdue'"],
+    ['What is the total of the overdue bills', "SELECT sum(total) FROM bills WHERE status = 'Overdue'"],
+    ['total of bills paid after their due date', 'SELECT sum(total) FROM bills WHERE paid_on > due_date'],
   ])('%s', async (question, expected) => {
     expect(await likelySql(question, bills, 'en')).toBe(`reading ${expected}`);
+  });
+
+  test('a total of each bill is none of all of them', async () => {
+    expect(await likelySql('total of each bill', bills, 'en')).not.toMatch(/sum|count/);
   });
 
   test('what is asked of one thing is no list of all', async () => {
@@ -101,6 +119,21 @@ describe('the best of each group', () => {
     expect(await likelySql('For each country, the client with the highest net amount', bills, 'en')).toMatch(
       /^ask_back/,
     );
+  });
+});
+
+describe('two days of a row', () => {
+  test.each([
+    [
+      'How many bills were paid after the due date?',
+      'en',
+      'SELECT count(*) FROM bills WHERE paid_on > due_date',
+    ],
+    ['bills paid before the due date', 'en', 'FROM bills WHERE paid_on < due_date'],
+    ['bills paid by the due date', 'en', 'FROM bills WHERE paid_on <= due_date'],
+    ['vadesinden sonra ödenen kaç fatura var', 'tr', 'ödeme_tarihi > vade_tarihi'],
+  ] as const)('%s', async (question, language, expected) => {
+    expect(await likelySql(question, language === 'en' ? bills : invoices, language)).toContain(expected);
   });
 });
 
@@ -168,4 +201,23 @@ describe('the part and the whole of a share', () => {
       'OVER ()',
     );
   });
+});
+
+test('a longer header is no shorter one with an ending', async () => {
+  expect(await likelySql('Kaç farklı ilçede faturamız var?', invoices, 'tr')).toContain(
+    'count(DISTINCT i̇lçe)',
+  );
+});
+
+test.each([
+  [
+    'Average score by rider, slowest first',
+    'SELECT rider, avg(score) FROM rides GROUP BY rider ORDER BY avg(score) DESC',
+  ],
+  [
+    'Which riders have an average score above the overall average?',
+    'HAVING avg(score) > (SELECT avg(score) FROM rides)',
+  ],
+])('%s', async (question, expected) => {
+  expect(await likelySql(question, rides, 'en')).toContain(expected);
 });

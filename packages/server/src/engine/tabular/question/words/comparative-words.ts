@@ -128,8 +128,11 @@ export const englishOrders: readonly OperatorEntry[] = [
   ['cheapest first|least expensive first|cheapest to most expensive', ordered(false, 'price')],
   ['heaviest first|heaviest to lightest', ordered(true, 'weight')],
   ['lightest first|lightest to heaviest', ordered(false, 'weight')],
-  ['longest first|longest to shortest', ordered(true, 'length')],
-  ['shortest first|shortest to longest', ordered(false, 'length')],
+  ['longest first|longest to shortest|slowest first|slowest to fastest', ordered(true, 'length')],
+  [
+    'shortest first|shortest to longest|fastest first|quickest first|fastest to slowest',
+    ordered(false, 'length'),
+  ],
 ];
 
 /** By which end of the calendar, or of prices or weights, a list begins. */

@@ -259,7 +259,7 @@ export const englishOperators: readonly OperatorEntry[] = [
     { kind: 'neighbour', step: -1 },
   ],
   [
-    'above average|above the average|over the average|over average|above mean|more than average|more than the average|higher than average|higher than the average|greater than the average|bigger than the average|larger than the average|older than average|older than the average|exceeds the average|longer than the average|longer than average|bigger than average|larger than average|taller than average|taller than the average|more expensive than the average|above the mean',
+    'above average|above the average|above the overall average|higher than the overall average|over the overall average|greater than the overall average|above overall average|over the average|over average|above mean|more than average|more than the average|higher than average|higher than the average|greater than the average|bigger than the average|larger than the average|older than average|older than the average|exceeds the average|longer than the average|longer than average|bigger than average|larger than average|taller than average|taller than the average|more expensive than the average|above the mean',
     { kind: 'average_bound', operator: '>' },
   ],
   ['their|its|his|her|own|their own|its own|his own|her own', { kind: 'own_word' }],
@@ -273,7 +273,7 @@ export const englishOperators: readonly OperatorEntry[] = [
   ],
   ...englishRepeats,
   [
-    'below average|below the average|under the average|under average|less than average|less than the average|lower than average|lower than the average|smaller than the average|fewer than the average|younger than the average|younger than average|shorter than the average|shorter than average|cheaper than the average|cheaper than average|fewer than average|smaller than average|below the mean',
+    'below average|below the average|below the overall average|lower than the overall average|under the overall average|less than the overall average|below overall average|under the average|under average|less than average|less than the average|lower than average|lower than the average|smaller than the average|fewer than the average|younger than the average|younger than average|shorter than the average|shorter than average|cheaper than the average|cheaper than average|fewer than average|smaller than average|below the mean',
     { kind: 'average_bound', operator: '<' },
   ],
 ];
