@@ -1,4 +1,5 @@
 import type { ParseInput } from './grammar/parse-question.ts';
+import type { AggregateName } from './query-tree.ts';
 import type { Item } from './question-items.ts';
 import type { Candidate } from './rank-readings.ts';
 import { usedColumns } from './used-columns.ts';
@@ -6,14 +7,48 @@ import { usedColumns } from './used-columns.ts';
 /** What it costs to pass over a word that may say something of its own. */
 const tellingCost = 1;
 
+/** Words that ask for an average or a total, whatever else they may be joined with. */
+const figureWord = /^(?:average|avg|mean|median|ortalama\p{L}*|medyan\p{L}*|toplam|toplami|total)$/u;
+
+/**
+ * "The longest average trip", where no figure of the query is an average: the word lies between others that are used, and
+ * no column has it in its name.
+ */
+function dropsFigure(
+  { words, items }: ParseInput,
+  { query, items: used }: Pick<Candidate, 'query' | 'items'>,
+) {
+  const tree = JSON.stringify(query);
+  const isMade = (name: AggregateName) =>
+    name === 'sum' ? tree.includes('"kind":"aggregate"') : tree.includes(`"name":"${name}"`);
+  const isNamed = (at: number) =>
+    items.some(
+      ({ meaning, from, until }) =>
+        (meaning.kind === 'column' || meaning.kind === 'filter' || meaning.kind === 'value') &&
+        from <= at &&
+        at < until &&
+        used.some((item) => item.from <= from && until <= item.until),
+    );
+  return items.some(
+    ({ meaning, from, until }) =>
+      meaning.kind === 'aggregate' &&
+      until === from + 1 &&
+      figureWord.test(words[from]?.folded ?? '') &&
+      !isMade(meaning.name) &&
+      !isNamed(from),
+  );
+}
+
 /**
  * Whether a reading makes no use of a word that may say something of its own: "who has a debt", where nothing tells who has.
  * A word for a column that the query reads anyway is none: "March revenue or February revenue".
  */
 export function passesOverWords(
-  { skipCosts, items }: ParseInput,
-  { skipped, query, items: used }: Pick<Candidate, 'skipped' | 'query' | 'items'>,
+  input: ParseInput,
+  candidate: Pick<Candidate, 'skipped' | 'query' | 'items'>,
 ): boolean {
+  const { skipCosts, items } = input;
+  const { skipped, query, items: used } = candidate;
   const { columns } = usedColumns(query);
   const isSaidAnyway = (at: number) =>
     items.some(
@@ -30,6 +65,8 @@ export function passesOverWords(
     (meaning.kind === 'best_word' || meaning.kind === 'not') &&
     !used.some((item) => item.from < until && from < item.until);
   return (
-    items.some(isUnused) || skipped.some((at) => (skipCosts[at] ?? 0) >= tellingCost && !isSaidAnyway(at))
+    dropsFigure(input, candidate) ||
+    items.some(isUnused) ||
+    skipped.some((at) => (skipCosts[at] ?? 0) >= tellingCost && !isSaidAnyway(at))
   );
 }

@@ -34,6 +34,7 @@ const rides = await withValues(
   table('Rides', [
     column('Ride No', 'text', { unique: true, identifier: true }),
     column('Rider', 'text'),
+    column('Ridden On', 'date'),
     column('Distance (km)', 'decimal'),
     column('Score', 'integer'),
     column('Cost', 'decimal'),
@@ -220,4 +221,9 @@ test.each([
   ],
 ])('%s', async (question, expected) => {
   expect(await likelySql(question, rides, 'en')).toContain(expected);
+});
+
+test('a word for a total or an average that no figure of the query is makes a reading unsure', async () => {
+  expect(await likelySql('rider with the latest ride', rides, 'en')).toMatch(/^reading/);
+  expect(await likelySql('rider with the latest total ride', rides, 'en')).toMatch(/^ask_back/);
 });
