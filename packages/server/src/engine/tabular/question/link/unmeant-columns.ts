@@ -76,6 +76,10 @@ function isPartOfPhrase(words: readonly QuestionWord[], at: number): boolean {
   return (word === 'zaman' && before === 'ne') || (word === 'place' && /^t(?:[ao]k|ook)/.test(before));
 }
 
+/** "A ile B" joins both, where "ile göre" is for each province. */
+const joinsNames = (words: readonly QuestionWord[], { from, until }: LabelMatch) =>
+  until === from + 1 && words[from]?.folded === 'ile' && words[until]?.folded !== 'gore';
+
 /** "How many items were found" counts them all, also where a column says which item each is. */
 const countsRows = (words: readonly QuestionWord[], at: number, { column }: ColumnRef) =>
   /^(?:items|entries|records|transactions)$/.test(words[at]?.folded ?? '') &&
@@ -151,6 +155,7 @@ export function isUnmeant(
     isPartOfPhrase(words, match.from) ||
     countsRows(words, match.from, ref) ||
     (language === 'en' && (saysLittle(words, match) || isOrderAlone(words, match))) ||
+    (language === 'tr' && joinsNames(words, match)) ||
     namesTableAlone(words, ref, match) ||
     namesWhole(words, ref, match) ||
     saysVerbAlone(words, ref, match, language) ||

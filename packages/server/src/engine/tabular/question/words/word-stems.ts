@@ -1,5 +1,6 @@
 import { stemEnglish } from '../../../retrieval/stem-english.ts';
 import type { QuestionLanguage } from '../question-schema.ts';
+import { mayHaveStem } from './short-nouns.ts';
 
 /** A possible stem of a word and what it cost to get there: 0 is the word itself. */
 export type Stems = ReadonlyMap<string, number>;
@@ -9,8 +10,6 @@ const turkishEnding =
   /(?:lerinin|larinin|lerini|larini|lerine|larina|lerinde|larinda|lerinden|larindan|lerin|larin|leri|lari|ler|lar|sinin|sunun|sinda|sunda|sinde|sindan|sindaki|sindeki|sini|sunu|sina|sine|suna|sunde|nin|nun|nda|nde|ndan|nden|ndaki|ndeki|daki|deki|taki|teki|dan|den|tan|ten|da|de|ta|te|yla|yle|la|le|ya|ye|yi|yu|na|ne|ni|nu|si|su|in|un|im|um|miz|muz|li|lu|siz|suz|lik|luk|ki|dir|dur|tir|tur|ydi|ydu|di|du|ti|tu|ca|ce|iyor|uyor|iyorlar|ilan|ilen|ulan|ulen|ildi|uldu|an|en|diler|dilar|mis|mus|digi|dugu|tigi|tugu|cilik|ci|cu|i|u|a|e|n|m)$/;
 /** Turkish words of two letters that tables have as headers. */
 const shortWords = new Set(['ad', 'il', 'ay', 'su', 'ev', 'at', 'et']);
-/** Endings of verbs, which these nouns do not take: "ilan" is no "il". */
-const verbEnding = /^(?:an|en|iyor|uyor|iyorlar|ilan|ilen|ulan|ulen|ildi|uldu|mis|mus)$/;
 /** Who does something with a thing is not the thing: "oyuncu" is no "oyun". */
 const agentEnding = /^c(?:i|u|ilik)$/;
 const agentCost = 0.15;
@@ -38,7 +37,7 @@ function turkishStems(word: string): Map<string, number> {
       for (const ending of everyEnding) {
         const stem = form.slice(0, form.length - ending.length);
         if (stem.length < 2 || !form.endsWith(ending) || found.has(stem)) continue;
-        if (shortWords.has(stem) && verbEnding.test(ending)) continue;
+        if (!mayHaveStem(word, stem)) continue;
         const short = stem.length < 3 && !shortWords.has(stem) ? 0.2 : 0;
         if (agentEnding.test(ending) || things.has(form)) things.add(stem);
         const agent = things.has(stem) ? agentCost : 0;
@@ -66,8 +65,6 @@ export function questionStems(word: string, language: QuestionLanguage): Stems {
   const stems = language === 'tr' ? turkishStems(word) : new Map([[word, 0]]);
   const english = stemEnglish(word);
   if (!stems.has(english)) stems.set(english, 0.03);
-  // Who lives has no age by that.
-  if (/^yasa[myn]/.test(word)) stems.delete('yas');
   const cut = language === 'tr' ? cutStem(word) : undefined;
   if (cut) stems.set(cut, 0.35);
   return stems;
