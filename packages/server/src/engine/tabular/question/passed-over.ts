@@ -7,6 +7,18 @@ import { usedColumns } from './used-columns.ts';
 /** What it costs to pass over a word that may say something of its own. */
 const tellingCost = 1;
 
+const namedWholly = 0.95;
+
+/** "Tickets by floor" are no tickets with "floor" somewhere in one cell. */
+const isKindUnnamed = (items: readonly Item[], used: readonly Item[]) =>
+  items.some(
+    ({ meaning, from, until }) =>
+      meaning.kind === 'per' &&
+      meaning.argument === 'right' &&
+      !used.some((item) => item.from <= from && until <= item.until) &&
+      used.some((item) => item.meaning.kind === 'value' && item.from === until && item.weakest < namedWholly),
+  );
+
 /** Words that ask for an average or a total, whatever else they may be joined with. */
 const figureWord = /^(?:average|avg|mean|median|ortalama\p{L}*|medyan\p{L}*|toplam|toplami|total)$/u;
 
@@ -67,6 +79,7 @@ export function passesOverWords(
   return (
     dropsFigure(input, candidate) ||
     items.some(isUnused) ||
+    isKindUnnamed(items, used) ||
     skipped.some((at) => (skipCosts[at] ?? 0) >= tellingCost && !isSaidAnyway(at))
   );
 }

@@ -7,7 +7,7 @@ import { findKeptAsText } from './kept-as-text.ts';
 import { markLengths } from './lengths.ts';
 import type { CorrectedWord } from './link/correct-typos.ts';
 import { linkQuestion, type QuestionToLink } from './link/link-question.ts';
-import { isUnnamed } from './link/link-row-nouns.ts';
+import { isUnnamed, namesItsRows } from './link/link-row-nouns.ts';
 import { markBlanks } from './mark-blanks.ts';
 import { markLists } from './mark-lists.ts';
 import { markNumbers } from './mark-numbers.ts';
@@ -129,7 +129,7 @@ function resultOf(
     first &&
     (isGuess(first) ||
       (second && (areTwins(first, second) || areOfOtherPeriods(first, second) || areEven(first, second))));
-  const isUnsure = isOther || (first && passesOverWords(input, first));
+  const isUnsure = isOther || (first && (passesOverWords(input, first) || guessesRows(first, schema)));
   const confidence = Math.min(confidenceOf(features), isUnsure ? twinsMax : 1);
   const context = { schema, language };
   const readingOf = (candidate: Candidate): Reading => {
@@ -199,6 +199,10 @@ const areEven = (one: Candidate, other: Candidate) =>
 /** "Expenses in March" may be their sum or their rows, and "how much did I spend" any amounts. */
 const isGuess = ({ frame: { flags }, isDoubtful }: Candidate) =>
   isDoubtful || flags.has('implied') || flags.has('untold');
+
+/** Contracts, where the table is called invoices: its rows are something else. */
+const guessesRows = ({ features }: Candidate, { tables }: QuestionSchema) =>
+  features.guessedRows === 1 && tables.every(namesItsRows);
 
 const nearlyAlike = 0.5;
 

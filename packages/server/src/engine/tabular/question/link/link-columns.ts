@@ -12,6 +12,7 @@ import { lightWords, readLabel, tellingWords, withoutUnit } from '../words/known
 import { gapWords, type LabelMatch, linkWeight, matchAt } from '../words/match-label.ts';
 import type { QuestionWord } from '../words/question-words.ts';
 import { splitLabel } from '../words/split-question.ts';
+import { measureOfWord } from './link-measures.ts';
 import { linkOperators } from './link-operators.ts';
 import { linkFullNames, linkParts } from './link-parts.ts';
 import { tellingName } from './link-row-nouns.ts';
@@ -142,6 +143,8 @@ function linkColumn(words: readonly QuestionWord[], ref: ColumnRef, language: Qu
   });
 }
 
+const isUnit = (word: QuestionWord | undefined) => word !== undefined && measureOfWord(word) !== undefined;
+
 function linkTable(
   words: readonly QuestionWord[],
   table: TableDescription,
@@ -152,8 +155,12 @@ function linkTable(
   return labels.flatMap((label) =>
     [...words.keys()].flatMap((from) =>
       matchAt(words, from, label)
-        // "Tallest" says which of `tallest_buildings.csv` is meant.
-        .filter(({ coverage, until }) => coverage >= 0.45 && !(until === from + 1 && isBest(from)))
+        // "Tallest" says which of `tallest_buildings.csv` is meant, and "hours" are no rows of `working_hours.csv`.
+        .filter(
+          ({ coverage, until }) =>
+            coverage >= 0.45 &&
+            !(until === from + 1 && (isBest(from) || (coverage < 1 && isUnit(words[from])))),
+        )
         .map((match) => ({
           meaning: { kind: 'rows' as const, table },
           from,

@@ -1,10 +1,17 @@
 import type { Item } from '../question-items.ts';
-import type { QuestionLanguage, QuestionSchema, TableDescription } from '../question-schema.ts';
+import type {
+  ColumnDescription,
+  QuestionLanguage,
+  QuestionSchema,
+  TableDescription,
+} from '../question-schema.ts';
 import { concernedColumn, entityColumn, headCountColumn } from '../table-roles.ts';
 import type { QuestionWord } from '../words/question-words.ts';
 import { splitLabel } from '../words/split-question.ts';
+import { eventNouns } from '../words/table-nouns.ts';
 import { labelStems, type Stems } from '../words/word-stems.ts';
 import { skipCosts } from './link-operators.ts';
+import { identifierWords } from './names-event.ts';
 
 const wordSet = (text: string) => new Set(text.trim().split(/\s+/));
 
@@ -47,6 +54,15 @@ const names = (label: string, nouns: ReadonlySet<string>) =>
 /** Whether the name of a table, such as `data.csv`, says nothing of what it holds. */
 export const isUnnamed = ({ label }: TableDescription) =>
   splitLabel(label).every((word) => word.length < 3 || /^\d+$/.test(word) || emptyNames.has(word));
+
+const isNumbered = ({ identifier, unique, label }: ColumnDescription) => {
+  const [noun = '', sign] = splitLabel(label);
+  return identifier && unique && sign !== undefined && identifierWords.has(sign) && noun.length > 2;
+};
+
+/** Whether a table tells what its rows are: by its name, or by a number that each of them has, such as "Invoice No". */
+export const namesItsRows = ({ label, columns }: TableDescription): boolean =>
+  splitLabel(label).some((word) => isNoun(labelStems(word), eventNouns)) || columns.some(isNumbered);
 
 /** The words of the name of a table that say what it holds: "su arıza" of "su_ariza_kayitlari_2024". All, where none does. */
 export function tellingName(label: string): string {

@@ -8,6 +8,7 @@ import {
 } from '../question-schema.ts';
 import { allColumns, concernedColumn, headCountColumn, isDoer, listsPeople } from '../table-roles.ts';
 import type { QuestionWord } from '../words/question-words.ts';
+import { namesItsRows } from './link-row-nouns.ts';
 import { standingsOf } from './link-standings.ts';
 
 /** Words that mean the rows of any table. */
@@ -65,6 +66,12 @@ export const isRowWord = (word: QuestionWord | undefined) =>
 const isGameWord = (word: QuestionWord) =>
   [...word.stems].some(([stem, cost]) => cost <= 0.06 && gameWords.has(stem));
 
+const staffWords = new Set(['employee', 'employees', 'calisan']);
+const isStaff = (word: QuestionWord) =>
+  [...word.stems].some(([stem, cost]) => cost <= 0.06 && staffWords.has(stem));
+/** "Employees" are no invoices: a table that tells what its rows are, and that these are no people, lists nobody. */
+const listsNobody = (table: TableDescription) => !listsPeople(table) && namesItsRows(table);
+
 /** "Three wins in a row" follow one another; they are not three rows. */
 export const isInARow = (words: readonly QuestionWord[], at: number) =>
   words[at]?.folded === 'row' && words[at - 1]?.folded === 'a' && words[at - 2]?.folded === 'in';
@@ -78,7 +85,9 @@ export function linkRowWords(words: readonly QuestionWord[], schema: QuestionSch
   const hasGames = schema.tables.some(listsGames);
   const namesPeople = schema.tables.length === 1 && schema.tables.some((table) => concernedColumn(table));
   const [doer, otherDoer] = schema.tables.flatMap(allColumns).filter(({ column }) => isDoer(column));
+  const hasNobody = schema.tables.every(listsNobody);
   const rows = [...words.entries()]
+    .filter(([, word]) => !(hasNobody && isStaff(word)))
     .filter(([at, word]) => (isRowWord(word) && !isInARow(words, at)) || (hasGames && isGameWord(word)))
     .flatMap(([at, word]): Item[] => {
       const place = { from: at, until: at + 1, weight: 0.75, weakest: 0.9 };

@@ -199,6 +199,8 @@ function typoValues(lookup: ValueLookup, from: number): Item[] {
   // "Yüzde" is a percent, and no "Yüzme".
   if (!word || word.folded.length < 5 || lookup.isOperator(from, from + 1)) return [];
   if (word.folded === 'yuzde' || isLimiting(word)) return [];
+  // "Needs" is no "Leeds".
+  if (isFiller(word, lookup.language) || lightWords[lookup.language].has(word.folded)) return [];
   // A code with another digit is another code.
   const digits = digitsIn(word.folded);
   const found = new Set<string>();

@@ -4,6 +4,7 @@ import { type KnownLabel, readLabel } from '../words/known-label.ts';
 import type { LabelMatch } from '../words/match-label.ts';
 import type { QuestionWord } from '../words/question-words.ts';
 import { labelStems, meetingCost } from '../words/word-stems.ts';
+import { measureOfWord } from './link-measures.ts';
 
 /** At the end of a label they say that it numbers things. */
 const numberWords = new Set(['number', 'no', 'nr', 'num']);
@@ -59,9 +60,11 @@ function namesTableAlone(
   // "Sales" may be the sales amount, but members are no member fee.
   // "The average rent" is that of "Monthly rent", also in a table of rents.
   const isAverage = averaging.test(words[from - 1]?.folded ?? '');
+  // "Total hours" are those of "Working hours", also in a table of working hours.
+  const isMeasured = words[from] !== undefined && measureOfWord(words[from]) !== undefined;
   const isMeant =
     isQuantity(column) &&
-    (coverage > halfNamed || isAverage) &&
+    (coverage > halfNamed || isAverage || isMeasured) &&
     (!isCounted(words, from) || countsThings.test(column.label));
   // "How many different hives", where a header says which hive it was, are not all rows.
   const isDistinct = distinguishing.test(words[from - 1]?.folded ?? '') && !isQuantity(column);

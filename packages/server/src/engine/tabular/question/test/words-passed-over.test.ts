@@ -58,3 +58,55 @@ test('a superlative is not passed over', async () => {
     /^reading SELECT repair FROM repairs WHERE status = 'Open'$/,
   );
 });
+
+const trips = await withValues(
+  table('Trips', [
+    column('Trip No', 'text', { unique: true, identifier: true }),
+    column('Driver', 'text'),
+    column('Distance', 'decimal'),
+    column('Note', 'text'),
+    column('Depot', 'text'),
+    column('Leased', 'boolean'),
+  ]),
+  { driver: ['Ada', 'Ben'], note: ['Seat on floor 2', 'Late'], depot: ['Leeds', 'York'] },
+);
+test.each([
+  ['which driver has the longest total distance', 'ORDER BY sum(distance) DESC'],
+  ['driver with the shortest average distance', 'ORDER BY avg(distance) ASC'],
+  ['leasing rate by depot', 'count(*) FILTER (WHERE leased)'],
+  ['what is the longest distance anyone drove', 'SELECT max(distance)'],
+])('every word that makes a figure is in it: %s', async (question, sql) => {
+  expect(await likelySql(question, trips, 'en')).toContain(sql);
+});
+test.each(['trips by floor', 'number of employees per depot', 'on-time rate by depot'])(
+  'a word that nothing in the table is called by leaves doubts: %s',
+  async (question) => {
+    expect(await kindOf(trips, question, 'en')).not.toBe('reading');
+  },
+);
+test('a word of the language is no cell with a typing error', async () => {
+  expect(await likelySql('which driver needs trips', trips, 'en')).not.toContain('Leeds');
+});
+
+const hours = await withValues(
+  table('calisma_saatleri', [
+    column('Kayıt No', 'text', { unique: true, identifier: true }),
+    column('Müşteri', 'text', { name: 'musteri' }),
+    column('Çalışma Saati', 'decimal', { name: 'calisma_saati' }),
+    column('Faturalı', 'boolean', { name: 'faturali' }),
+  ]),
+  { musteri: ['Acar', 'Balcı'] },
+);
+test.each([
+  ['müşteri bazında toplam çalışma saati', 'SELECT musteri, sum(calisma_saati)'],
+  ['toplam saatin yüzde kaçı faturalı', 'SELECT sum(calisma_saati) FROM calisma_saatleri WHERE faturali'],
+])('a figure that the table is called by is added up: %s', async (question, sql) => {
+  expect(await likelySql(question, hours, 'tr')).toContain(sql);
+});
+
+test.each(['number of contracts per driver', 'how many complaints in Leeds', 'how many printers'])(
+  'a noun that only its place makes a row is asked back where the table says what its rows are: %s',
+  async (question) => {
+    expect(await likelySql(question, trips, 'en')).toMatch(/^ask_back SELECT (?:driver, )?count\(\*\)/);
+  },
+);
