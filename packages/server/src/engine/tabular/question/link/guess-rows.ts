@@ -9,7 +9,7 @@ import {
 import { allColumns, listsPeople, personWords } from '../table-roles.ts';
 import { labelHasConcept } from '../words/aspects.ts';
 import { readLabel } from '../words/known-label.ts';
-import { receivers, servers } from '../words/people-nouns.ts';
+import { anyServers, receivers, servers } from '../words/people-nouns.ts';
 import type { QuestionWord } from '../words/question-words.ts';
 import { splitLabel } from '../words/split-question.ts';
 import { eventNouns } from '../words/table-nouns.ts';
@@ -31,8 +31,10 @@ function linkSides(
     );
     const [ref, other] = refs;
     if (!ref || other) return [];
+    const isAny = nouns === receivers || splitLabel(ref.column.label).some((word) => anyServers.has(word));
+    const meant = isAny ? nouns : anyServers;
     return [...words.entries()]
-      .filter(([at, word]) => isUnlinked(at) && isNoun(word.stems, nouns))
+      .filter(([at, word]) => isUnlinked(at) && isNoun(word.stems, meant))
       .map(
         ([at]): Item => ({
           meaning: { kind: 'column', ref },

@@ -5,13 +5,14 @@ import type {
   QuestionSchema,
   TableDescription,
 } from '../question-schema.ts';
-import { concernedColumn, entityColumn, headCountColumn } from '../table-roles.ts';
+import { concernedColumn, entityColumn, headCountColumn, listsPeople } from '../table-roles.ts';
 import type { QuestionWord } from '../words/question-words.ts';
 import { splitLabel } from '../words/split-question.ts';
 import { eventNouns } from '../words/table-nouns.ts';
 import { labelStems, type Stems } from '../words/word-stems.ts';
 import { skipCosts } from './link-operators.ts';
 import { identifierWords } from './names-event.ts';
+import { asksHowMany } from './unmeant-columns.ts';
 
 const wordSet = (text: string) => new Set(text.trim().split(/\s+/));
 
@@ -148,9 +149,19 @@ export function linkRowNouns(
     (!heads && !isAskedFor(at) && isNoun(word.stems, peopleNouns) && !speaksOf(table, peopleNouns)) ||
     (isNoun(word.stems, thingNouns) && isUnnamed(table) && !listsOthers && !speaksOf(table, thingNouns)) ||
     isSubject(at, word);
+  // Customers are no adverts, where each row has the number of an advert.
+  const isOther = namesItsRows(table) && !listsPeople(table);
+  const isCounted = (at: number) =>
+    asksHowMany(words, at) || words[at + 1]?.folded.startsWith('sayi') === true;
   const persons = heads ? [] : linkPersons(words, table, linked);
   if (persons.length > 0) return persons;
   return [...words.entries()]
     .filter(([at, word]) => isUnlinked(at) && meansRows(at, word))
-    .map(([at]) => ({ meaning: { kind: 'rows' }, from: at, until: at + 1, weight: 0.6, weakest: 0.85 }));
+    .map(([at]) => ({
+      meaning: { kind: 'rows', ...(isOther && isCounted(at) && { guessed: true }) },
+      from: at,
+      until: at + 1,
+      weight: 0.6,
+      weakest: 0.85,
+    }));
 }

@@ -7,6 +7,7 @@ import {
   type TableDescription,
 } from '../question-schema.ts';
 import { allColumns, concernedColumn, headCountColumn, isDoer, listsPeople } from '../table-roles.ts';
+import { labelHasConcept } from '../words/aspects.ts';
 import type { QuestionWord } from '../words/question-words.ts';
 import { namesItsRows } from './link-row-nouns.ts';
 import { standingsOf } from './link-standings.ts';
@@ -72,6 +73,11 @@ const isStaff = (word: QuestionWord) =>
 /** "Employees" are no invoices: a table that tells what its rows are, and that these are no people, lists nobody. */
 const listsNobody = (table: TableDescription) => !listsPeople(table) && namesItsRows(table);
 
+/** "In ascending order" has none. */
+const isOrder = ({ folded, stems }: QuestionWord) => folded === 'orders' || stems.has('siparis');
+const speaksOfOrders = ({ label, columns }: TableDescription) =>
+  [label, ...columns.map((column) => column.label)].some((each) => labelHasConcept(each, ['order', 'sale']));
+
 /** "Three wins in a row" follow one another; they are not three rows. */
 export const isInARow = (words: readonly QuestionWord[], at: number) =>
   words[at]?.folded === 'row' && words[at - 1]?.folded === 'a' && words[at - 2]?.folded === 'in';
@@ -86,6 +92,7 @@ export function linkRowWords(words: readonly QuestionWord[], schema: QuestionSch
   const namesPeople = schema.tables.length === 1 && schema.tables.some((table) => concernedColumn(table));
   const [doer, otherDoer] = schema.tables.flatMap(allColumns).filter(({ column }) => isDoer(column));
   const hasNobody = schema.tables.every(listsNobody);
+  const hasNoOrders = schema.tables.every((table) => namesItsRows(table) && !speaksOfOrders(table));
   const rows = [...words.entries()]
     .filter(([, word]) => !(hasNobody && isStaff(word)))
     .filter(([at, word]) => (isRowWord(word) && !isInARow(words, at)) || (hasGames && isGameWord(word)))
@@ -95,7 +102,10 @@ export function linkRowWords(words: readonly QuestionWord[], schema: QuestionSch
       if (doer && !otherDoer && isPeopleWord(word) && eachOf.has(words[at - 1]?.folded ?? ''))
         return [{ ...place, meaning: { kind: 'column', ref: doer } }];
       if (namesPeople && heads.length === 0 && isPeopleWord(word)) return [];
-      if (heads.length === 0 || !isPeopleWord(word)) return [{ ...place, meaning: { kind: 'rows' } }];
+      if (heads.length === 0 || !isPeopleWord(word))
+        return [
+          { ...place, meaning: { kind: 'rows', ...(isOrder(word) && hasNoOrders && { guessed: true }) } },
+        ];
       return heads.map((ref) => ({ ...place, meaning: { kind: 'column', ref } }));
     });
   const visits = schema.tables.flatMap(allColumns).filter(({ column }) => countsComers(column));

@@ -1,6 +1,6 @@
 import { type ColumnRef, isQuantity, type QuestionLanguage } from '../question-schema.ts';
 import { fillerWords } from '../words/filler-words.ts';
-import { type KnownLabel, readLabel } from '../words/known-label.ts';
+import { type KnownLabel, lightWords, readLabel } from '../words/known-label.ts';
 import type { LabelMatch } from '../words/match-label.ts';
 import type { QuestionWord } from '../words/question-words.ts';
 import { labelStems, meetingCost } from '../words/word-stems.ts';
@@ -132,6 +132,22 @@ const isRateOfOther = (
   );
 const rateCostMax = 0.1;
 
+/** "Kaç bina" counts buildings, and adds up no "Bina Yaşı": the word that says what the figure is stands last. */
+function countsOwner(
+  words: readonly QuestionWord[],
+  { column }: ColumnRef,
+  label: KnownLabel,
+  { from, until, coverage, named, namesRows }: LabelMatch,
+): boolean {
+  if (!isQuantity(column) || coverage > 0.99 || namesRows || until > from + 1) return false;
+  const [head] = label.words.filter(({ word }) => !lightWords.has(word)).slice(-1);
+  const isHead = head === undefined || named.includes(head);
+  const word = words[from];
+  const isUnit = word !== undefined && measureOfWord(word) !== undefined;
+  const isPlural = named.some((each) => /[^s]s$/.test(each.word));
+  return !isHead && !isUnit && !isPlural && !countsThings.test(column.label) && asksHowMany(words, from);
+}
+
 /** "Who works in Finance" says nothing of "Works from home". */
 const saysVerbAlone = (
   words: readonly QuestionWord[],
@@ -163,6 +179,7 @@ export function isUnmeant(
     namesWhole(words, ref, match) ||
     saysVerbAlone(words, ref, match, language) ||
     isRateOfOther(words, ref, match) ||
+    countsOwner(words, ref, label, match) ||
     // "How many gifts" have no "Gift Aid".
     (language === 'en' &&
       ref.column.type === 'boolean' &&

@@ -186,6 +186,10 @@ function isWorthOfRows({ words, items }: LinkedQuestion, at: number): boolean {
   );
 }
 
+/** "Depolara göre çalışan sayısı" counts workers. */
+const isCountedStaff = (words: readonly QuestionWord[], at: number) =>
+  words[at]?.folded === 'calisan' && words[at + 1]?.folded.startsWith('sayi') === true;
+
 /** Words that no reading may pass over: what is asked for, on what condition, and of what a figure is. */
 function saysMuch(question: LinkedQuestion, at: number): boolean {
   const { words, items, language } = question;
@@ -204,6 +208,7 @@ function saysMuch(question: LinkedQuestion, at: number): boolean {
     isWorthOfRows(question, at) ||
     // "Pass rate by provider" is no list of those who passed.
     items.some(({ meaning, from }) => meaning.kind === 'share' && from === at) ||
+    isCountedStaff(words, at) ||
     isSumAtEnd(question, at) ||
     isBoughtWhen(words, at)
   );

@@ -110,3 +110,29 @@ test.each(['number of contracts per driver', 'how many complaints in Leeds', 'ho
     expect(await likelySql(question, trips, 'en')).toMatch(/^ask_back SELECT (?:driver, )?count\(\*\)/);
   },
 );
+
+const clinic = await withValues(
+  table('Randevular', [
+    column('Randevu No', 'text', { unique: true, identifier: true }),
+    column('Doktor', 'text'),
+    column('Depo', 'text'),
+    column('Bina Yaşı', 'integer', { name: 'bina_yasi' }),
+  ]),
+  { doktor: ['Ada', 'Can'], depo: ['Gebze', 'Tuzla'] },
+);
+test.each([
+  'kaç hemşire var',
+  'depolara göre çalışan sayısı',
+  'kaç bina var',
+  'kaç yolcu var',
+  'depolara göre sipariş sayısı',
+])('others than those of the table are not counted as its rows: %s', async (question) => {
+  expect(await kindOf(clinic, question, 'tr')).not.toBe('reading');
+});
+test.each([
+  ['kaç randevu var', 'SELECT count(*)'],
+  ['kaç doktor var', 'SELECT count(DISTINCT doktor)'],
+  ['depolara göre randevu sayısı', 'SELECT depo, count(*)'],
+])('and those of the table are: %s', async (question, sql) => {
+  expect(await likelySql(question, clinic, 'tr')).toContain(`reading ${sql}`);
+});

@@ -11,3 +11,7 @@ export const servers =
 export const receivers =
   wordSet(`customer client buyer purchaser patron patient guest member subscriber donor supporter borrower
   tenant visitor participant attendee musteri alici hasta misafir uye bagisci kiraci ziyaretci katilimci muvekkil ortak`);
+/** Those of them that say no more than that somebody works there: a nurse is no doctor, where staff may be either. */
+export const anyServers =
+  wordSet(`agent rep representative employee staff handler operator assignee officer worker support temsilci temsilcisi personel
+  gorevli usta operator sorumlu sorumlusu eleman calisan`);
