@@ -11,7 +11,8 @@ import {
 } from '../question/read-question.ts';
 import { renderSql } from '../question/render-sql.ts';
 import { oppositeChange } from '../question/say/said-changes.ts';
-import { withFigureOfEach } from '../question/say/show-both.ts';
+import { withFigureOfEach, withFigureOfOrder } from '../question/say/show-both.ts';
+import { withBothSides } from '../question/say/show-sides.ts';
 import { withComparedFigures } from '../question/say/yes-no.ts';
 import { triedRowsMax } from '../question/try-readings.ts';
 import { likelyLanguages } from '../question/words/question-languages.ts';
@@ -90,9 +91,13 @@ export const readingsIn = (read: QuestionResult): readonly Reading[] => {
 
 /** The statements that an answer may show in place of a reading's own. */
 const shownSql = (ast: Query): string[] =>
-  [withComparedFigures(ast)?.query, withFigureOfEach(ast), oppositeChange(ast)].flatMap((shown) =>
-    shown ? renderSql(shown) : [],
-  );
+  [
+    withComparedFigures(ast)?.query,
+    withBothSides(ast),
+    withFigureOfEach(ast),
+    withFigureOfOrder(ast),
+    oppositeChange(ast),
+  ].flatMap((shown) => (shown ? renderSql(shown) : []));
 
 /** What every question of a conversation is read with. */
 const optionsOf = (source: TableSource, { language, signal }: AnswerRequest): TurnOptions => ({

@@ -94,7 +94,7 @@ describe('what is read back in Turkish', () => {
 
   it('says a difference without a sign as one of both', async () => {
     const { understood, rows } = await ask('İzmir ile Ankara arasındaki tutar farkı', 'tr');
-    expect(rows).toEqual([[99_999.5]]);
+    expect(rows).toEqual([[300_000.5, 400_000, 99_999.5]]);
     expect(understood).toMatch(/^\(.*İzmir.*\) ile \(.*Ankara.*\) arasındaki fark/u);
     const english = await ask('difference in total amount between Ankara and İzmir', 'en');
     expect(english.understood).toMatch(/^Difference between \(.*Ankara.*\) and \(.*İzmir.*\)/u);

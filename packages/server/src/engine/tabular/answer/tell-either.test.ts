@@ -111,3 +111,28 @@ describe('a word that is read as another', () => {
     expect((await ask('average revenue by city', 'en')).understood).not.toContain('Read “');
   });
 });
+
+describe('a difference of two periods', () => {
+  it.each([
+    ['en', 'Compare the total revenue of 2023 and 2024, what is the difference?'],
+    ['en', 'By how much did the revenue change from 2023 to 2024?'],
+    ['tr', '2024 ve 2023 toplam cirosunu karşılaştır, fark ne kadar?'],
+  ] as const)(
+    'shows both figures, and the later one less the earlier (%s): %s',
+    async (language, question) => {
+      const { text, rows } = await ask(question, language);
+      expect(rows).toEqual([[110, 120, 10]]);
+      expect(text).toMatch(/2023.*: \*\*110\*\* · .*2024.*: \*\*120\*\* · .*: \*\*10\*\*$/);
+    },
+  );
+
+  it('has a minus where it went down', async () => {
+    const { rows } = await ask('difference in revenue between January and March 2024', 'en');
+    expect(rows).toEqual([[50, 70, 20]]);
+    const less = await ask(
+      'what is the difference between the revenue of February 2023 and January 2024',
+      'en',
+    );
+    expect(less.rows).toEqual([[70, 50, -20]]);
+  });
+});

@@ -40,7 +40,7 @@ describe('periods without rows', () => {
 
   it('are named before a change that is none', async () => {
     const { text } = await ask('en', 'revenue growth from 2024 to 2025');
-    expect(text).toMatch(/^There are no rows for 2025\..*\n\n\*\*-1,680\*\*$/u);
+    expect(text).toMatch(/^There are no rows for 2025\..*\n\n.*: \*\*-1,680\*\*$/u);
   });
 
   it('are told apart from rows that do not meet the other conditions', async () => {

@@ -4,7 +4,8 @@ import type { Query } from '../question/query-tree.ts';
 import { renderSql } from '../question/render-sql.ts';
 import { joinParts, nameColumns, readBackParts, sayCompared } from '../question/say/read-back.ts';
 import { oppositeChange, wayOfQuery } from '../question/say/said-changes.ts';
-import { withFigureOfEach } from '../question/say/show-both.ts';
+import { withFigureOfEach, withFigureOfOrder } from '../question/say/show-both.ts';
+import { withBothSides } from '../question/say/show-sides.ts';
 import { withComparedFigures } from '../question/say/yes-no.ts';
 import { sayStatement } from '../read-sql/say-statement.ts';
 import type { QueryOutcome } from '../sandbox/query-messages.ts';
@@ -113,11 +114,11 @@ async function* tellNoChange(
 
 interface ShownQuery extends AskedQuery {
   readonly isFirstAsked?: boolean;
-  /** What a question for yes or no compares, in words. */
+  /** What a question for yes or no compares, or the first of two figures, in words. */
   readonly compared?: string;
 }
 
-/** The query that is shown for the one that was read: "A or B" shows the figures of both, yes or no those compared. */
+/** The query that is shown for the one that was read: "A or B" shows the figures of both, and so do yes or no and a difference. */
 function shownQuery({ source, language }: Telling, asked: AskedQuery): ShownQuery {
   const { ast } = asked;
   const context = { schema: source.schema, language };
@@ -129,6 +130,14 @@ function shownQuery({ source, language }: Telling, asked: AskedQuery): ShownQuer
   });
   const test = ast && withComparedFigures(ast);
   if (test) return { ...asShown(test.query), compared: sayCompared(test.condition, context) };
+  const sides = ast && withBothSides(ast);
+  if (sides) {
+    const shown = asShown(sides);
+    const [first = ''] = shown.columnNames;
+    return { ...shown, compared: joinParts([first], context) };
+  }
+  const ordered = ast && withFigureOfOrder(ast);
+  if (ordered) return { ...asShown(ordered), readBack: joinParts(readBackParts(ordered, context), context) };
   const both = ast && withFigureOfEach(ast);
   if (!both) return asked;
   return { ...asShown(both), readBack: joinParts(readBackParts(both, context), context), isFirstAsked: true };

@@ -1,4 +1,5 @@
 import { createPauses } from '../../retrieval/let-others-through.ts';
+import { contradictsItself } from './compose/contradicts-itself.ts';
 import type { ParseInput } from './grammar/parse-question.ts';
 import { settleCounted } from './grammar/settle-counted.ts';
 import { settleRepeated } from './grammar/settle-repeated.ts';
@@ -104,7 +105,8 @@ export async function findReadings(question: string, given: QuestionSchema, opti
   const input = await linkQuestion(question, schema, { ...options, pause });
   await pause();
   const ranked = await rankReadings(input, schema, pause);
-  const tried = await tryReadings(ranked, schema, options.firstRows);
+  const possible = ranked.filter(({ query }) => !contradictsItself(query));
+  const tried = await tryReadings(possible.length > 0 ? possible : ranked, schema, options.firstRows);
   const { found } = tried;
   const [first, ...others] = tried.candidates;
   const settled = first ? [await settleRepeated(first, options.firstRows), ...others] : [];

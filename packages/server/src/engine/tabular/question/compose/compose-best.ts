@@ -235,7 +235,10 @@ function bestOfGroups(scope: QueryScope, best: Best, outputs: readonly ColumnRef
   }
   // "The value per kilo" is a figure of both, which nothing here makes.
   if (only?.ref && !only.part && isQuantity(only.ref.column) && only.ref.column.type === 'decimal') return [];
-  if (scope.frame.flags.has('asked_part') && keys.length > 0) return [bestPart(scope, best, keys)];
+  // Nobody adds up days.
+  const isSummed = !best.ref || best.measure !== undefined || isQuantity(best.ref.column);
+  if (scope.frame.flags.has('asked_part') && keys.length > 0)
+    return isSummed ? [bestPart(scope, best, keys)] : [];
   const others = outputs.filter(
     (ref) => !scope.frame.groups.some((key) => key.ref && sameColumn(key.ref, ref)),
   );

@@ -6,7 +6,7 @@ import { labelHasConcept } from '../words/aspects.ts';
 import { columnOf, numberOf } from './cell-of.ts';
 import { type Composed, groupExpression, havingOf, measuresOf, outputRefs } from './compose-query.ts';
 import { aggregateOf } from './figure-order.ts';
-import { partOf } from './period-parts.ts';
+import { partOf, withYears } from './period-parts.ts';
 import { baseQuery, mergeFilters, openScope, type QueryScope } from './query-scope.ts';
 import { resolveBest } from './resolve-best.ts';
 
@@ -75,7 +75,7 @@ export function composeDifference(scope: QueryScope, schema: QuestionSchema): Co
   if (!scope.frame.flags.has('difference')) return [];
   const pair = splitPair(scope.frame.filters);
   if (!pair) return columnDifference(scope);
-  const [left, right] = pair.sides.map((side) => scalarOf(scope, schema, [...pair.rest, side]));
+  const [left, right] = withYears(pair.sides).map((side) => scalarOf(scope, schema, [...pair.rest, side]));
   if (!left || !right) return [];
   const difference: Expression = { kind: 'minus', left, right, absolute: true };
   const query: Query = {
@@ -151,7 +151,7 @@ function areBesideEachOther(scope: QueryScope): boolean {
 function composePeriods(scope: QueryScope): Composed[] {
   const { frame } = scope;
   const isAsked = frame.flags.has('compare') || areBesideEachOther(scope);
-  if (!isAsked || frame.flags.has('difference')) return [];
+  if (!isAsked || frame.flags.has('difference') || frame.change) return [];
   const several = mergeFilters(frame.filters).find((filter) => filter.kind === 'or');
   const sides = (several?.kind === 'or' ? several.parts : splitPair(frame.filters)?.sides) ?? [];
   const [first] = sides;

@@ -1,7 +1,7 @@
 import { daySpan, monthSpan, quarterSpan, yearSpan } from '../calendar.ts';
 import type { Frame } from '../grammar/frame.ts';
 import type { Filter, Period } from '../question-items.ts';
-import { isDate } from '../question-schema.ts';
+import { isDate, sameColumn } from '../question-schema.ts';
 
 const dayMs = 86_400_000;
 const partsOfYears = { month_of_year: 'month', quarter_of_year: 'quarter', month_day: 'day' } as const;
@@ -67,12 +67,30 @@ export function withYears(filters: readonly Filter[]): readonly Filter[] {
   );
 }
 
+const isStated = (filter: Filter): filter is Extract<Filter, { kind: 'period' }> =>
+  filter.kind === 'period' && !filter.negated;
+
+/** "Opened in Q1 and Q2": the day that is named with one of some periods is that of the others. */
+export function ofOneDay(filters: readonly Filter[]): readonly Filter[] {
+  const periods = filters.filter(isStated);
+  const [ref, ...others] = periods.flatMap((filter) => filter.ref ?? []);
+  const [first] = periods;
+  const isSeries = periods.every((filter) => first && partOf(first) && partOf(filter) === partOf(first));
+  if (!ref || !isSeries || others.some((other) => !sameColumn(other, ref))) return filters;
+  return filters.map((filter) => (isStated(filter) ? { ...filter, ref } : filter));
+}
+
+/** Whether two periods are of the same day, or neither says of which. */
+export const areOfOneDay = (one: Filter, other: Filter) =>
+  isStated(one) &&
+  isStated(other) &&
+  (one.ref && other.ref ? sameColumn(one.ref, other.ref) : !one.ref && !other.ref);
+
 /** "January, February and March 2024" are months of one year, which is said with the last of them. */
 export function withLastYear(filters: readonly Filter[]): readonly Filter[] {
-  const periods = filters.flatMap((filter) =>
-    filter.kind === 'period' && !filter.negated && !filter.ref ? [filter] : [],
-  );
-  const last = periods.at(-1);
+  const stated = filters.filter(isStated);
+  const last = stated.at(-1);
+  const periods = stated.filter((filter) => last && areOfOneDay(filter, last));
   const part = last && partOf(last);
   const isSeries = periods.length > 1 && periods.every((filter) => partOf(filter) === part);
   if (!last || !isSeries || (part !== 'month' && part !== 'quarter')) return filters;

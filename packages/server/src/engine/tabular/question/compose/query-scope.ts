@@ -11,7 +11,7 @@ import {
 import { entityColumn } from '../table-roles.ts';
 import { isInOneCell, numberOf } from './cell-of.ts';
 import { boundRefs, filterRefs } from './filter-refs.ts';
-import { withYearOf } from './period-parts.ts';
+import { areOfOneDay, withYearOf } from './period-parts.ts';
 import { type FilterContext, resolveFilter } from './resolve-filters.ts';
 
 /** What the parts of one reading are built in: its table, the tables joined to it, and its conditions. */
@@ -147,8 +147,7 @@ function areAlternatives(left: Filter, right: Filter): boolean {
     right.kind !== 'period' ||
     left.negated ||
     right.negated ||
-    left.ref ||
-    right.ref
+    !areOfOneDay(left, right)
   ) {
     return false;
   }

@@ -4,6 +4,8 @@ import type { Best } from '../question-items.ts';
 import { type ColumnDescription, type ColumnRef, isDate, isNumeric, isQuantity } from '../question-schema.ts';
 import { allColumns, dateColumns, likelyQuantity, listsPeople } from '../table-roles.ts';
 import { fitsAspect, labelHasConcept } from '../words/aspects.ts';
+import { splitLabel } from '../words/split-question.ts';
+import { labelStems, meetingCost } from '../words/word-stems.ts';
 import type { QueryScope } from './query-scope.ts';
 
 /** "Ranked first" is the lowest rank, whatever dates the table has. */
@@ -27,6 +29,23 @@ function namedDays({ frame, table }: QueryScope) {
 const isBehindNamed = ({ frame }: QueryScope, { about }: Best) =>
   about?.some(({ aspect }) => aspect === 'rank') === true &&
   frame.looseBounds.some(({ value }) => value.kind === 'cell');
+
+/** What is fastest, dearest, longest or largest, where no header says so. */
+function toldOtherwise(scope: QueryScope, best: Best): Best | undefined {
+  const speed = best.about?.find(({ aspect }) => aspect === 'speed');
+  const took = speed && timesTaken(scope);
+  // Who is fastest took the least time.
+  if (speed && took) return { ...best, highest: best.highest !== speed.highest, ref: took };
+  const price = best.about?.find(({ aspect }) => aspect === 'price');
+  const paid = price && likelyQuantity(scope.table);
+  const amount = amountOfRows(scope, best);
+  if (amount) return { ...best, ref: amount };
+  if (price && paid) return { ...best, highest: best.highest === price.highest, ref: paid };
+  const length = best.about?.find(({ aspect }) => aspect === 'length');
+  const duration = length && lengthIn(scope.table, undefined);
+  if (length && duration) return { ...best, highest: best.highest === length.highest, ref: duration };
+  return undefined;
+}
 
 /** A superlative with the column that it is about. */
 export function resolveBest(scope: QueryScope, best: Best): Best | undefined {
@@ -58,18 +77,31 @@ export function resolveBest(scope: QueryScope, best: Best): Best | undefined {
     if (column)
       return { ...best, highest: best.highest === use.highest, ref: { table: scope.table, column } };
   }
-  const speed = best.about?.find(({ aspect }) => aspect === 'speed');
-  const took = speed && timesTaken(scope);
-  // Who is fastest took the least time.
-  if (speed && took) return { ...best, highest: best.highest !== speed.highest, ref: took };
-  const price = best.about?.find(({ aspect }) => aspect === 'price');
-  const paid = price && likelyQuantity(scope.table);
-  if (price && paid) return { ...best, highest: best.highest === price.highest, ref: paid };
-  const length = best.about?.find(({ aspect }) => aspect === 'length');
-  const duration = length && lengthIn(scope.table, undefined);
-  if (length && duration) return { ...best, highest: best.highest === length.highest, ref: duration };
+  const told = toldOtherwise(scope, best);
+  if (told) return told;
   // Without a date, first and last are meant in the order of the file.
   return order === undefined || isAge || !isFirst ? undefined : inFile(scope, best, order);
+}
+
+const paidRows =
+  `invoice order sale payment expense transaction purchase bill donation fatura siparis satis odeme harcama gider islem
+  bagis tahsilat`
+    .split(/\s+/)
+    .map(labelStems);
+const wholeAmount = /^(?:grand |invoice |order )?total(?: amount)?$|^(?:genel )?toplam(?: tutar)?$/iu;
+
+/** "The five biggest invoices" are those of the highest amount: the only one, or the one that is called a total. */
+function amountOfRows({ frame, table }: QueryScope, best: Best): ColumnRef | undefined {
+  const named = frame.columns.length + frame.measures.length + frame.counted.length + frame.groups.length;
+  const isPaid = splitLabel(table.label).some((word) =>
+    paidRows.some((noun) => meetingCost(labelStems(word), noun) !== undefined),
+  );
+  if (best.about || best.counts || best.placed || named > 0 || !frame.flags.has('rows') || !isPaid)
+    return undefined;
+  const [whole, other] = allColumns(table).filter(
+    ({ column }) => isQuantity(column) && wholeAmount.test(column.label.trim()),
+  );
+  return likelyQuantity(table) ?? (other ? undefined : whole);
 }
 
 /** The one column of how long something took: of times, or of minutes. */

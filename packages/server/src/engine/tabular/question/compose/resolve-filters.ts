@@ -30,6 +30,7 @@ export interface FilterContext {
   /** The cell of a column in the row that meets a condition. */
   cell: (ref: ColumnRef, row: Condition) => Expression;
   guesses: number;
+  isDayGuessed?: true;
 }
 
 const compare = (left: Expression, operator: Comparison, right: Expression): Condition => ({
@@ -193,9 +194,11 @@ function columnForPeriod(context: FilterContext, period: Period): ColumnRef | un
   const texts = isYear && dates.length + years.length === 0 ? datedTexts(context.table) : [];
   const [first] = [...dates, ...years, ...texts];
   // A year beside a day says the same.
-  if (dates.length > 1) context.guesses += 0.7;
-  else if (dates.length > 0 && years.length > 0) context.guesses += 0.2;
+  // Two periods that are compared are of one day, which is guessed once.
+  if (dates.length > 1) context.guesses += context.isDayGuessed ? 0 : 0.7;
+  else if (dates.length > 0 && years.length > 0) context.guesses += context.isDayGuessed ? 0 : 0.2;
   else if (texts.length > 0) context.guesses += texts.length > 1 ? 0.7 : 0.2;
+  context.isDayGuessed = true;
   return first;
 }
 

@@ -1,6 +1,6 @@
 import { numberValue, valueFilter } from '../bound-columns.ts';
 import { filterRefs } from '../compose/filter-refs.ts';
-import { withLastYear, withYears } from '../compose/period-parts.ts';
+import { ofOneDay, withLastYear, withYears } from '../compose/period-parts.ts';
 import type { Bound, Meaning, Period } from '../question-items.ts';
 import { type ColumnRef, isQuantity, sameColumn } from '../question-schema.ts';
 import { isRowNoun, withTitle } from '../table-roles.ts';
@@ -235,8 +235,8 @@ function mergeBests(frame: Frame): Frame {
 /** "Compare Q1 and Q2 2024", "Ocak ve Şubat 2024" are about periods of one year. */
 const settleYears = (frame: Frame): Frame =>
   frame.change || frame.flags.has('compare') || frame.flags.has('difference')
-    ? { ...frame, filters: [...withYears(frame.filters)] }
-    : { ...frame, filters: [...withLastYear(frame.filters)] };
+    ? { ...frame, filters: [...withYears(ofOneDay(frame.filters))] }
+    : { ...frame, filters: [...withLastYear(ofOneDay(frame.filters))] };
 
 /** "Employees with a salary above the average": the average is that of the one figure that is named. */
 function settleAverages(frame: Frame): Frame {

@@ -93,7 +93,7 @@ function boundOf(words: readonly QuestionWord[], { from, until }: Length) {
 
 const lasting =
   /^(?:longer|shorter|took|takes?|lasted|lasting|lasts?|stay(?:s|ed)?|wait(?:s|ed)?|uzun|kisa|sur|kal(?:an|di|mis)|bekle)/;
-const labelUnit = /(?:^|[\s_(])(dk|dakika|mins|minutes|hours|hrs|saat|days|gün)\)?$/iu;
+const labelUnit = /(?:^|[\s_(])(dk|dakika|mins|minutes|hours|hrs|saat(?=i?$)|days|gün)i?\)?$/iu;
 
 /** The unit of a column of lengths of time, also where its label ends in one. */
 const unitOf = (column: ColumnDescription) =>
@@ -101,16 +101,17 @@ const unitOf = (column: ColumnDescription) =>
 
 /** The one column of lengths of time, with the minutes of its unit; else what two days or times of day make together. */
 function timed(
-  { tables: [table, other] }: QuestionSchema,
+  { tables }: QuestionSchema,
   words: readonly QuestionWord[],
 ): { ref: ColumnRef; minutes: number } | undefined {
-  if (!table || other) return undefined;
-  const own = allColumns(table).flatMap((ref) => {
+  const own = tables.flatMap(allColumns).flatMap((ref) => {
     const minutes = isQuantity(ref.column) ? minutesOfMeasure[unitOf(ref.column) ?? ''] : undefined;
     return minutes === undefined ? [] : [{ ref, minutes }];
   });
   const [only, another] = own;
   if (only) return another ? undefined : only;
+  const [table, other] = tables;
+  if (!table || other) return undefined;
   // Who slept for an hour was there for longer.
   const ref = words.some(({ folded }) => lasting.test(folded))
     ? (durationOf(table, 'time') ?? durationOf(table))

@@ -122,6 +122,10 @@ export const beforeShow = /^(?:the|a|an|which|what|this|that|last|first|next|tv|
 const limitsOne = new Set(['only', 'just', 'exactly']);
 const asksMuch = /^(?:how|which|what|who|count|list|show|number)$/;
 
+const inEach = new Set(['ayda', 'yilda', 'gunde']);
+const onePeriod = /^(?:\d+|bu|su|o|son|gecen|onceki|ilk|hangi|ayni|bir|iki|uc|dort|bes|alti|kac|her)$/;
+const isOnePeriod = (word: Token | undefined) => word !== undefined && onePeriod.test(word.folded);
+
 const untilNow = new Set(['bugune', 'simdiye', 'ana', 'gune']);
 
 /** Whether the words around a phrase leave it what it says. */
@@ -143,7 +147,9 @@ function isMeant(
   if (isBest && isFewest && /^\d/.test(folded(until))) return false;
   // "Before 1990 or after 2007": what follows "after" is its date.
   const isOpen = meaning.kind === 'comparison' && meaning.argument === 'left';
-  if (isOpen && /^\d/.test(folded(until))) return false;
+  // "100 metrekareden büyük 3+1 daireler": the number that it compares with stands before it.
+  const isBehind = language === 'tr' && /[dt][ae]n$/.test(words[from - 1]?.tail || folded(from - 1));
+  if (isOpen && !isBehind && /^\d/.test(folded(until))) return false;
   // "Which did I only visit once", where "listed once each" says nothing.
   const isOnce = meaning.kind === 'having' && folded(from) === 'once' && until === from + 1;
   if (isOnce && !words.slice(0, from).some((word) => limitsOne.has(word.folded))) return false;
@@ -153,6 +159,9 @@ function isMeant(
   if (meaning.kind === 'aggregate' && /^comes?$/.test(folded(from)) && folded(0) !== 'what') return false;
   // "The last show" is one, where "show me" says what to do.
   if (meaning.kind === 'list' && folded(from) === 'show' && beforeShow.test(folded(from - 1))) return false;
+  // "Ayda kaç saat" is for each month, and "son ayda", "mart ayında" are one.
+  if (meaning.kind === 'group_word' && until === from + 1 && inEach.has(folded(from)))
+    return /^(?:kac|ne)$/.test(folded(until)) && !isOnePeriod(words[from - 1]);
   // "How many were there" asks for no yes or no.
   if (meaning.kind === 'exists' && from > 0 && asksMuch.test(folded(0))) return false;
   const opens = language === 'en' && until === from + 1 && opensQuestions(meaning);

@@ -140,7 +140,19 @@ const isOnStage = (words: readonly QuestionWord[], at: number) =>
 const isUnderColumn = (words: readonly QuestionWord[], at: number) =>
   words[at]?.folded === 'under' && words.slice(at, at + 5).some(({ folded }) => folded === 'column');
 
+/** "Kaç saat harcandı", "how many hours were spent": time is spent, where the hours are named. */
+const isTimeSpent = ({ words, items }: LinkedQuestion, at: number) =>
+  /^(?:harca\p{L}+|spent|spend|calisil\p{L}+)$/u.test(words[at]?.folded ?? '') &&
+  items.some(
+    ({ meaning, from }) =>
+      meaning.kind === 'column' &&
+      isQuantity(meaning.ref.column) &&
+      from < at &&
+      /^(?:saat|gun|dakika|hours?|minutes?|days?)/.test(words[from]?.folded ?? ''),
+  );
+
 const saysNothing = (question: LinkedQuestion, at: number) =>
+  isTimeSpent(question, at) ||
   isRequest(question.words, at, question.language) ||
   isAsWell(question.words, at) ||
   isCameOut(question.words, at) ||
@@ -186,6 +198,11 @@ function isWorthOfRows({ words, items }: LinkedQuestion, at: number): boolean {
   );
 }
 
+/** "Compare both, what is the difference" asks for it. */
+const isDifference = ({ words, items }: LinkedQuestion, at: number) =>
+  /^(?:difference|fark)/.test(words[at]?.folded ?? '') &&
+  items.some(({ meaning, from, until }) => meaning.kind === 'difference' && from <= at && at < until);
+
 /** "Depolara göre çalışan sayısı" counts workers. */
 const isCountedStaff = (words: readonly QuestionWord[], at: number) =>
   words[at]?.folded === 'calisan' && words[at + 1]?.folded.startsWith('sayi') === true;
@@ -208,6 +225,7 @@ function saysMuch(question: LinkedQuestion, at: number): boolean {
     isWorthOfRows(question, at) ||
     // "Pass rate by provider" is no list of those who passed.
     items.some(({ meaning, from }) => meaning.kind === 'share' && from === at) ||
+    isDifference(question, at) ||
     isCountedStaff(words, at) ||
     isSumAtEnd(question, at) ||
     isBoughtWhen(words, at)

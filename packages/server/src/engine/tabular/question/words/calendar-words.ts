@@ -40,15 +40,15 @@ export const turkishCalendar: readonly OperatorEntry[] = [
     { kind: 'asked_part', key: { part: 'year' } },
   ],
   [
-    'aylik|aylara|aylara gore|aya gore|ay bazinda|her ay|ay ay|ay basina|ay ay',
+    'aylik|aylara|aylara gore|aya gore|ay bazinda|her ay|ay ay|ay basina|ay ay|ayda',
     { kind: 'group_word', key: { part: 'month' } },
   ],
   [
-    'yillik|yillara|yillara gore|yila gore|yil bazinda|her yil|yil yil|yil basina|yil yil|sene sene',
+    'yillik|yillara|yillara gore|yila gore|yil bazinda|her yil|yil yil|yil basina|yil yil|sene sene|yilda',
     { kind: 'group_word', key: { part: 'year' } },
   ],
   [
-    'gunluk|gunlere|gunlere gore|gune gore|her gun|gun bazinda|gun gun',
+    'gunluk|gunlere|gunlere gore|gune gore|her gun|gun bazinda|gun gun|gunde',
     { kind: 'group_word', key: { part: 'day' } },
   ],
   [

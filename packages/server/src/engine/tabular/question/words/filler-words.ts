@@ -14,7 +14,7 @@ export const fillerWords = {
     alanlar gelen gelir verilen verildi yapilan yapildi yapan yapti yapilmis edilen edildi eden etti ise den dan te ta
     bana lutfen kadar icinde icindeki yalniz gore var vardir vardi tum her ne nedir kac hangi degeri deger degerleri
     degerine degerinin sutun sutunu sutununun sutununa sutununda bilgisi bilgileri bilgisini bilgilerini ayinda ayindaki ayi yilinda
-    yilindan yilina ayindan ayina tarihinden tarihine yilindaki tarihinde tarihindeki kayit kayitlar tane adet adli isimli tablo tabloda veri hava olanlarin
+    aylarinda aylarindaki yillarinda yillarindaki yilindan yilina ayindan ayina tarihinden tarihine yilindaki tarihinde tarihindeki kayit kayitlar tane adet adli isimli tablo tabloda veri hava olanlarin
     calisan yasayan yasiyor yasar ; = gerceklesen alindi aldi ilgili den'in in nin un nun e a ye ya i
     tl lira liralik liradan liranin liraya lirayi try usd eur euro avro dolar dolardan sterlin simdiye bugune acaba denk lazim hanim hanimin hanima bey beyin merhaba selam istiyorum isterim rica etsem ederim listesi listesini acil hocam bi yeter diye tesekkurler alayim ogrenebilir gorebilir miyim dokumu dokumunu tablosu tablosunda tablosundaki tablosundan tablosunun`),
 } as const;

@@ -31,9 +31,15 @@ const tailPattern = /^['’`]([\p{L}\p{M}]+)/u;
 const gluedEnding =
   /^(\d+(?:[.,]\d+)*)((?:[dt][ae]n?|[dt][ae]ki|n[ıiuü]n|y[ae]|l[ıiuü]k)|(?<=\d{3})[aeıiuü])$/iu;
 
+/** "5 ten küçük", "100 den fazla", "2020 ye kadar": an ending that stands apart from its number, before what it is asked for by. */
+const looseEnding =
+  /(?<=\d) (?=(?:[dt][ae]n (?:daha |beri|itibaren|sonra|önce|küçük|büyük|fazla|çok|az |az$|yüksek|düşük|uzun|kısa|pahalı|ucuz|ağır|hafif|eski|yeni|genç|yaşlı)|y?[ae] (?:kadar|eşit|denk)|n?[ıiuü]n (?:altı|üst|üzer)))/giu;
+
 /** Turkish endings that were written without an apostrophe are set apart from their number. */
 const withApostrophes = (text: string) =>
-  text.replace(/(?<![\p{L}\p{N}.,])[\p{N}\p{L}.,]+/gu, (word) => word.replace(gluedEnding, "$1'$2"));
+  text
+    .replace(looseEnding, "'")
+    .replace(/(?<![\p{L}\p{N}.,])[\p{N}\p{L}.,]+/gu, (word) => word.replace(gluedEnding, "$1'$2"));
 
 export function splitQuestion(given: string): Token[] {
   const text = withApostrophes(given);

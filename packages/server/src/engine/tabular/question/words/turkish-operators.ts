@@ -37,6 +37,7 @@ export const turkishOperators: readonly OperatorEntry[] = [
     'kac|kac tane|kac adet|kacar|kacar tane|kacar adet|sayisi*|kacinci|kaci|kacina|kacini|kacinin|kacinda|kacindan|kac farkli kez',
     { kind: 'count_word' },
   ],
+  ['kac cesit|kac farkli cesit|kac tur|kac farkli tur', { kind: 'count_word', distinct: true }],
   ['kac kez|kac kere|kac defa', { kind: 'count_word', times: true }],
   ['sayi*|adedi*', { kind: 'count_word' }],
   [
