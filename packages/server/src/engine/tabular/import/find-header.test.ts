@@ -191,3 +191,22 @@ describe('a header that names all columns', () => {
     expect(headerOf(weights).labels).toEqual(['Item', 'Weight kg', 'Price EUR']);
   });
 });
+
+it('reaches over no rows of words that lie under a row that names all columns', () => {
+  const rows = [
+    'Feature,Basic,Standard,Extended',
+    'Sold as,single,single or bundle,bundle',
+    'Licence,per server,per server,per core',
+    'Chips,1,2,64',
+    'Memory,32 GB,64 GB,4 TB',
+    'Mail,Yes,Yes,Yes',
+    'Print,No,Yes,Yes',
+    'Fax,No,Yes,Yes',
+    'Names,Yes,Yes,Yes',
+    'Web,Yes,No,Yes',
+  ];
+  expect(headerOf(rows.join('\n'))).toEqual({
+    headerRows: [0],
+    labels: ['Feature', 'Basic', 'Standard', 'Extended'],
+  });
+});

@@ -1,4 +1,5 @@
 import { type CellKind, cellKind, isTypedKind, marksMissing } from './cell-kind.ts';
+import { namesRows, withoutStray } from './header-labels.ts';
 import { areYears, isNumeric, isRowOfSteps, isRowOfYears, isYear, tellsData } from './number-headers.ts';
 import { isPageTitle } from './page-number.ts';
 import { totalLabel } from './total-label.ts';
@@ -121,7 +122,28 @@ function misses(row: readonly string[], kinds: readonly CellKind[]): boolean {
 /** Whether a row has a single cell, the first: the name of the group of rows below it. */
 const namesGroup = (row: readonly string[]) => filledIn(row) === 1 && (row[0] ?? '').trim() !== '';
 
+/** A header of more rows is none where the first of them is whole. */
+const headerRowsMax = 3;
+
+/** Whether whole rows, each called otherwise, lie under one that names all columns: they are rows of the table. */
+function namesRowsBelow(rows: readonly string[][], width: number): boolean {
+  const [header = [], ...others] = rows;
+  const names = others.map(([name = '']) => name.trim());
+  return (
+    rows.length > headerRowsMax &&
+    nameAll([header], width) &&
+    others.every((row) => filledIn(row) >= width) &&
+    new Set(names).size === names.length
+  );
+}
+
 function firstDataOf(rows: readonly string[][], width: number): number {
+  const first = rows.findIndex((row) => filledIn(row) >= Math.max(1, width / 2));
+  const found = firstRowOfData(rows, width);
+  return first >= 0 && namesRowsBelow(rows.slice(first, found), width) ? first + 1 : found;
+}
+
+function firstRowOfData(rows: readonly string[][], width: number): number {
   const kinds = bodyKinds(rows, width);
   const hasTyped = kinds.some(tellsData);
   const first = rows.findIndex((row) => filledIn(row) >= Math.max(1, width / 2));
@@ -206,30 +228,6 @@ function firstOfHeaders(rows: readonly string[][], above: readonly number[], wid
   while (at > 0 && above[at - 1] === (above[at] ?? 0) - 1) at -= 1;
   const isWhole = above.slice(at).some((row) => filledIn(rows[row] ?? []) >= Math.max(2, width / 2));
   return (isWhole ? above[at] : above[0]) ?? 0;
-}
-
-/**
- * Whether the first cell of each row is its name, for which the header has no label: some programs write tables so. All labels
- * would stand one column too far to the left.
- */
-function namesRows(header: readonly string[], body: readonly string[][], delimiter: string): boolean {
-  const rows = body.slice(0, bodyRowsMax).filter(({ length }) => length > 0);
-  if (rows.length < 2 || header.some((cell) => cell.trim() === '')) return false;
-  if (!rows.every(({ length }) => length === header.length + 1)) return false;
-  // Lines that end with a delimiter have an empty cell behind the last one.
-  if (rows.every((row) => (row.at(-1) ?? '').trim() === '')) return false;
-  const names = rows.map(([first = '']) => first.trim());
-  const start = Number(names[0]);
-  const areCounted = (start === 0 || start === 1) && names.every((name, at) => name === String(start + at));
-  return areCounted || (/\s/.test(delimiter) && new Set(names).size === names.length);
-}
-
-/** The labels of a header with one delimiter too many: an empty label more than its rows have cells. */
-function withoutStray(header: string[], body: readonly string[][]): string[] {
-  const rows = body.slice(0, bodyRowsMax).filter(({ length }) => length > 0);
-  const empty = header.flatMap((cell, at) => (cell.trim() === '' ? [at] : []));
-  const isLonger = rows.length > 1 && rows.every(({ length }) => length < header.length);
-  return empty.length === 1 && isLonger ? header.filter((_, at) => at !== empty[0]) : header;
 }
 
 function findInside(rows: readonly string[][], delimiter: string): HeaderFound {

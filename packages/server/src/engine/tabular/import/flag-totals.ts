@@ -14,6 +14,7 @@ import {
 } from './find-asides.ts';
 import { flagSql, textOf } from './flag-sql.ts';
 import { flagSums } from './flag-sums.ts';
+import { flagWholes } from './flag-wholes.ts';
 import type { TableFile } from './open-file.ts';
 import { pageNumber } from './page-number.ts';
 import { readPageRows } from './page-rows.ts';
@@ -189,6 +190,7 @@ export async function flagAsides(
  */
 export async function flagTotals(file: TableFile, columns: readonly PlannedColumn[]): Promise<number> {
   const areProven = await flagSums(file, columns);
+  await flagWholes(file, columns);
   const flagged = await countFlags(file, areProven);
   if (flagged > 0) await emptyFlagged(file, columns);
   return flagged;

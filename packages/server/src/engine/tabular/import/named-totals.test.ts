@@ -72,3 +72,21 @@ test('a product that is called a total is none where its figure is another', asy
   const products = 'Ürün;Adet\nTotal Station;3\nNivo;3\nMira;2\nTotal Station Pro;6\n';
   expect(await readTotals(products)).toEqual({ ids: [], sum: 14 });
 });
+
+test.each([
+  ['World', 'Rank,Country,Office', ''],
+  ['Dünya', 'Sıra,Ülke,Gişe', '-'],
+])('the row of the whole below a ranking is a total: %s', async (whole, header, rank) => {
+  const text = `${header}\n1,China,3600\n2,Japan,1880\n3,France,1700\n4,India,1400\n${rank},${whole},34700\n`;
+  expect(await readTotals(text)).toEqual({ ids: [4], sum: 8580 });
+});
+
+test.each([
+  // It has a rank of its own, or a figure like others.
+  ['5,World,34700'],
+  [',World,900'],
+  [',Peru,34700'],
+])('a row of a ranking is no total of it: %s', async (last) => {
+  const text = `Rank,Country,Office\n1,China,3600\n2,Japan,1880\n3,France,1700\n4,India,1400\n${last}\n`;
+  expect((await readTotals(text)).ids).toEqual([]);
+});
