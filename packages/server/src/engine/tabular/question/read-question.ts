@@ -1,5 +1,6 @@
 import { createPauses } from '../../retrieval/let-others-through.ts';
 import { contradictsItself } from './compose/contradicts-itself.ts';
+import { leavesDoubt } from './doubts/leaves-doubt.ts';
 import type { ParseInput } from './grammar/parse-question.ts';
 import { settleCounted } from './grammar/settle-counted.ts';
 import { settleRepeated } from './grammar/settle-repeated.ts';
@@ -131,7 +132,12 @@ function resultOf(
     first &&
     (isGuess(first) ||
       (second && (areTwins(first, second) || areOfOtherPeriods(first, second) || areEven(first, second))));
-  const isUnsure = isOther || (first && (passesOverWords(input, first) || guessesRows(first, schema)));
+  const isUnsure =
+    isOther ||
+    (first &&
+      (passesOverWords(input, first) ||
+        guessesRows(first, schema) ||
+        leavesDoubt({ input, best: first, tables: schema.tables, findsNoRow: features.rows === 0 })));
   const confidence = Math.min(confidenceOf(features), isUnsure ? twinsMax : 1);
   const context = { schema, language };
   const readingOf = (candidate: Candidate): Reading => {

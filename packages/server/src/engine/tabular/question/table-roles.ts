@@ -25,7 +25,7 @@ export function perTable<Found>(
   };
 }
 
-const usable = (table: TableDescription) =>
+export const usable = (table: TableDescription) =>
   table.columns.filter(({ name }) => name !== table.subtotalColumn && name !== table.rowOrderColumn);
 
 export const personWords = [
@@ -175,14 +175,6 @@ export function concernedColumn(table: TableDescription): ColumnRef | undefined 
   const isOfPeople = ref && labelHasConcept(ref.column.label, personWords) && !ref.column.unique;
   // A list of employees has them as its rows, also where two have one name.
   return isOfPeople && !labelHasConcept(table.label, personWords) ? ref : undefined;
-}
-
-/** The column that says where. */
-export function placeColumn(table: TableDescription): ColumnRef | undefined {
-  const words = ['location', 'city', 'country', 'address', 'province', 'region', 'stadium', 'building'];
-  const found = words.flatMap((word) => usable(table).filter(({ label }) => labelHasConcept(label, [word])));
-  const column = found.find(({ type }) => type === 'text');
-  return column && { table, column };
 }
 
 /** Columns of days; that of what the rows are is first: the day on which it was returned, in a table of returns. */

@@ -1,9 +1,10 @@
 import { isShareColumn } from '../link/link-columns.ts';
 import { calledBy, withNames } from '../link/link-parts.ts';
+import { placeColumn } from '../place-column.ts';
 import { allOf, type Condition, type Expression, numberLiteral, type Query } from '../query-tree.ts';
 import type { GroupKey, Measure } from '../question-items.ts';
 import { type ColumnRef, isDate, isQuantity, sameColumn } from '../question-schema.ts';
-import { dateColumns, isAdded, personColumn, placeColumn, withTitle, yearColumns } from '../table-roles.ts';
+import { dateColumns, isAdded, personColumn, withTitle, yearColumns } from '../table-roles.ts';
 import { columnOf } from './cell-of.ts';
 import { countedMeasure, countOf, ofEachOnce } from './count-of.ts';
 import { aggregateOf, figureOrder, limitOf } from './figure-order.ts';

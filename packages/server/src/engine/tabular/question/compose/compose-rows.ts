@@ -241,12 +241,16 @@ export function composeHaving(scope: QueryScope): Composed[] {
   const grouped = scope.frame.groups
     .map((key) => groupExpression(scope, key))
     .filter((key) => key !== undefined);
-  const named: Expression[] = outputRefs(scope)
-    .filter(({ column }) => !isQuantity(column))
-    .map(columnOf);
+  // "Which grades have 4 or more pupils" groups by a number.
+  const isAsked = ({ column }: ColumnRef) =>
+    column.type === 'integer' &&
+    column.unique !== true &&
+    scope.frame.asked.some(({ asked, ref }) => asked === 'which' && ref?.column === column);
+  const isKey = (ref: ColumnRef) => !isQuantity(ref.column) || isAsked(ref);
+  const named: Expression[] = outputRefs(scope).filter(isKey).map(columnOf);
   const keys = named.length > 0 ? named : grouped;
   // "A fee below 20" is no group of fewer than 20 rows.
-  const dropped = outputRefs(scope).filter(({ column }) => isQuantity(column)).length;
+  const dropped = outputRefs(scope).filter((ref) => !isKey(ref)).length;
   const counted = countedGroups(scope);
   if (counted) {
     const query: Query = {

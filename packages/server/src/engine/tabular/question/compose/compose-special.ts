@@ -6,6 +6,7 @@ import { labelHasConcept } from '../words/aspects.ts';
 import { columnOf, numberOf } from './cell-of.ts';
 import { type Composed, groupExpression, havingOf, measuresOf, outputRefs } from './compose-query.ts';
 import { aggregateOf } from './figure-order.ts';
+import { filterRefs } from './filter-refs.ts';
 import { partOf, withYears } from './period-parts.ts';
 import { baseQuery, mergeFilters, openScope, type QueryScope } from './query-scope.ts';
 import { resolveBest } from './resolve-best.ts';
@@ -197,7 +198,21 @@ function meetsAll({ flags, filters }: QueryScope['frame']): Condition | undefine
   return { kind: 'compare', left, operator: '=', right: numberLiteral(all.values.length) };
 }
 
-/** "is there …": whether any row meets the conditions. */
+/** "Did he win in 2008", "were there any wins": the figure that is named has to be more than none. */
+function hasAny({ frame }: QueryScope): Condition | undefined {
+  const conditioned = frame.filters.flatMap(filterRefs);
+  const [figure, other] = frame.columns.filter(
+    (ref) => isAdded(ref) && !conditioned.some((each) => sameColumn(each, ref)),
+  );
+  if (!figure || other) return undefined;
+  return {
+    kind: 'compare',
+    left: aggregateOf({ name: 'sum', ref: figure }),
+    operator: '>',
+    right: numberLiteral(0),
+  };
+}
+
 /** "Was the game of 4 September at home or away": one of two cells of a row that is named. */
 function whichValue(scope: QueryScope): Composed | undefined {
   const { filters } = scope.frame;
@@ -215,6 +230,7 @@ function whichValue(scope: QueryScope): Composed | undefined {
 
 const sameEntity = ({ table }: QueryScope, ref: ColumnRef) => entityColumn(table)?.column === ref.column;
 
+/** "is there …": whether any row meets the conditions. */
 export function composeExistence(scope: QueryScope): Composed[] {
   const { frame } = scope;
   const figures = frame.measures.length + frame.counted.length + frame.bests.length + frame.groups.length;
@@ -230,7 +246,8 @@ export function composeExistence(scope: QueryScope): Composed[] {
   if (which) return [which];
   // "Are there at least 16 wrestlers" compares their number.
   const condition = havingOf(scope) ??
-    meetsAll(frame) ?? {
+    meetsAll(frame) ??
+    hasAny(scope) ?? {
       kind: 'compare' as const,
       left: aggregateOf({ name: 'count' }),
       operator: '>' as const,

@@ -20,6 +20,13 @@ function isPlace({ column }: ColumnRef): boolean {
   return isSaid || placeLabel.test(label);
 }
 
+const numberLabel =
+  /(?:^|[^\p{L}])(?:day|date|week|round|match|game|lap|stage|episode|season|year|month|no|number|nr|#|g[üu]n|hafta|tur|ma[çc]|b[öo]l[üu]m|sezon|y[ıi]l|ay|s[ıi]ra)(?:$|[^\p{L}])/iu;
+
+/** What comes one after another has the lowest number first: "the first 10 games" of a column "Match Day". */
+const isNumbered = ({ column }: ColumnRef): boolean =>
+  column.year === true || (column.type === 'integer' && numberLabel.test(column.label));
+
 /** Texts that all begin with a number, and are no days. */
 const isOfFigures = ({ examples = [], label, unique }: ColumnRef['column']) =>
   examples.length > 1 &&
@@ -41,10 +48,25 @@ function bestOf(best: Best, ref: ColumnRef): RuleResult | undefined {
   if (best.about)
     return best.about.some((use) => fitsAspect(column, use.aspect)) ? withRef(best, ref) : undefined;
   if (isNumeric(column) && column.identifier !== true)
-    return give({ kind: 'best', best: { ...best, highest: best.highest !== isPlace(ref), ref } }, 0.4);
+    return give(
+      {
+        kind: 'best',
+        best: {
+          ...best,
+          highest: best.highest !== (isPlace(ref) || (best.placed === true && isNumbered(ref))),
+          ref,
+        },
+      },
+      0.4,
+    );
   // "Who went on the most trips" counts them.
   if (best.counts && ref.byEvent) return give({ kind: 'best', best: { ...best, rows: true } }, 0.3);
-  if (isDate(column)) return give({ kind: 'best', best: { ...best, ref } }, 0);
+  // The first of days are the earliest ones.
+  if (isDate(column))
+    return give(
+      { kind: 'best', best: { ...best, highest: best.highest !== (best.placed === true), ref } },
+      0,
+    );
   // "The most land area", where cells such as "12 (5)" are texts, is no number of rows.
   if (!best.counts || best.limit !== undefined || labelHasConcept(column.label, measured)) return undefined;
   // "The most viewers", where cells such as "6.574 million" are texts.

@@ -13,13 +13,18 @@ const relatives = new Set(['who', 'that', 'which']);
 const isAveraged = ({ name, ref }: Measure) =>
   name === 'avg' && ref !== undefined && labelHasConcept(ref.column.label, ['average']);
 
+/** "Grades that have 4 or more pupils", "a season with more than 10 wins": what has so many is no number itself. */
+const hasSome = (word: string) => /^(?:have|has|had|having|with)$/.test(word);
+
 /** Rules that attach bounds and numbers to columns. */
 export const boundRules: readonly Rule[] = [
-  rule(['column', 'bound'], ({ ref }, { bound }, { link }) =>
-    link === 'none' ? boundColumn(ref, bound) : undefined,
+  rule(['column', 'bound'], ({ ref }, { bound }, { link, between }) =>
+    link === 'none' && !between.some(hasSome) ? boundColumn(ref, bound) : undefined,
   ),
-  rule(['asked', 'bound'], ({ ref }, { bound }, { link }) =>
-    link === 'none' && ref && isQuantity(ref.column) ? boundColumn(ref, bound) : undefined,
+  rule(['asked', 'bound'], ({ ref }, { bound }, { link, between }) =>
+    link === 'none' && ref && isQuantity(ref.column) && !between.some(hasSome)
+      ? boundColumn(ref, bound)
+      : undefined,
   ),
   rule(['bound', 'column'], ({ bound }, { ref }, { link }) => {
     if (link !== 'none') return undefined;

@@ -124,6 +124,14 @@ const countRules: readonly Rule[] = [
     if (isOften) return give({ kind: 'counted', ...(asks && { asks }) }, 0.3);
     return give({ kind: 'counted', ref, distinct: distinct === true, ...(asks && { asks }) });
   }),
+  // "The number of different names and contents" counts both.
+  rule(['counted', 'column'], ({ ref, distinct, asks }, { ref: also }, { link, between }) => {
+    const isBoth = link === 'and' && distinct && !asks && ref && !sameColumn(ref, also);
+    if (!isBoth || isQuantity(also.column) || !/^(?:and|ve)$/.test(between.join())) return undefined;
+    const measures = [ref, also].map((each): Measure => ({ name: 'count_distinct', ref: each }));
+    const [measure, ...others] = measures;
+    return measure && give({ kind: 'measure', measure, also: others }, 0.5);
+  }),
   rule(['count_word', 'rows'], ({ distinct, asks }, { table }, { link }) =>
     link === 'none'
       ? give({ kind: 'counted', ...rowsOf(table), ...(distinct && { distinct }), ...(asks && { asks }) }, 0.4)

@@ -6,11 +6,14 @@ import { isQuantity, type QuestionLanguage, type QuestionSchema } from '../quest
 import { type QuestionWord, readWords } from '../words/question-words.ts';
 import { type CorrectedWord, correctTypos } from './correct-typos.ts';
 import { dropMisnamed } from './drop-misnamed.ts';
+import { dropOperatorLabels } from './drop-operator-labels.ts';
 import { dropAgents, dropLasting, dropNamedShares, dropNumbersOf } from './drop-operators.ts';
+import { dropSecondValues } from './drop-second-values.ts';
 import { dropTableNouns } from './drop-table-nouns.ts';
 import { dropUnsaid } from './drop-unsaid.ts';
 import { guessRows } from './guess-rows.ts';
 import { dropIdle } from './idle-words.ts';
+import { linkAboveNames } from './link-above-names.ts';
 import { linkAbsent } from './link-absent.ts';
 import { linkPeopleByVerbs } from './link-agents.ts';
 import { linkArithmetic } from './link-arithmetic.ts';
@@ -43,6 +46,8 @@ import { linkOwed } from './link-owed.ts';
 import { linkPieces } from './link-pieces.ts';
 import { keepQuotes, linkQuotes } from './link-quotes.ts';
 import { linkRatesOf } from './link-rates-of.ts';
+import { linkRiddles } from './link-riddles.ts';
+import { linkRounds } from './link-rounds.ts';
 import { linkRowNouns } from './link-row-nouns.ts';
 import { linkSales } from './link-sales.ts';
 import { linkSeasons } from './link-seasons.ts';
@@ -225,6 +230,17 @@ const withoutIdle = (
     words,
   );
 
+/** What wordings of a question make of the words in them: which row is beside a named one, which round, which country. */
+function linkWordings(
+  linked: readonly Item[],
+  words: readonly QuestionWord[],
+  options: { schema: QuestionSchema; language: QuestionLanguage },
+): Item[] {
+  const named = dropSecondValues(withoutIdle(linked, words, options), words);
+  const beside = linkAboveNames(dropOperatorLabels(named, words), words, options.language);
+  return linkRiddles(linkRounds(beside, words, options.language), words, options);
+}
+
 /** Links every part of the question: operators, numbers, dates, columns, values. */
 export async function linkQuestion(
   question: string,
@@ -238,7 +254,7 @@ export async function linkQuestion(
   // A question that can stand alone and is not tied to the one before is read by itself.
   const continues = followUp?.tied || words.length <= fragmentWordsMax;
   const linkedWords = await linkWords(text, words, { ...options, schema });
-  const items = withoutIdle(linkedWords, words, { schema, language });
+  const items = linkWordings(linkedWords, words, { schema, language });
   const corrected = corrections || followUp ? undefined : correctTypos(question, words, { items, language });
   if (corrected)
     return linkQuestion(corrected.text, schema, { ...options, corrections: corrected.corrections });

@@ -8,6 +8,7 @@ import { isOneTypoAway } from '../words/word-stems.ts';
 import { monthOf } from './link-dates.ts';
 import { misspelledParts } from './link-misspelled.ts';
 import { isLimiting, spelledNumbers } from './link-numbers.ts';
+import { linkOneCell } from './link-one-cell.ts';
 import { linkOperators } from './link-operators.ts';
 import { partItems, synonymParts, synonymValues } from './link-value-words.ts';
 import { columnKey, halvesOf, type IndexedValue, type ValueIndex } from './value-index.ts';
@@ -263,7 +264,8 @@ export function linkValues(
   const makesFigure = (at: number) => figures.some(({ from, until }) => from <= at && at < until);
   const isAlone = aloneIn(words);
   const lookup = { ...options, words, refs, isOperator, makesFigure, isAlone };
-  return [...words.keys()].flatMap((from) => {
+  const together = linkOneCell(lookup);
+  const each = [...words.keys()].flatMap((from) => {
     const whole = wholeValues(lookup, from);
     const parts = partsOfValues(lookup, from);
     const synonyms = synonymValues(lookup, from);
@@ -274,4 +276,5 @@ export function linkValues(
       ? partly
       : [...partly, ...typoValues(lookup, from)];
   });
+  return [...each, ...together];
 }

@@ -1,0 +1,11 @@
+import type { ParseInput } from '../grammar/parse-question.ts';
+import type { TableDescription } from '../question-schema.ts';
+import type { Candidate } from '../rank-readings.ts';
+
+/** The best reading of a question, before it is given as the answer. */
+export interface Doubted {
+  input: ParseInput;
+  best: Candidate;
+  tables: readonly TableDescription[];
+  findsNoRow: boolean;
+}

@@ -1,0 +1,31 @@
+import type { Doubted } from './doubted.ts';
+import { asksPlaceInVain, sortsByFile } from './places-and-days.ts';
+import { sumsPlaces } from './sums-of-places.ts';
+import { leavesLimit, leavesSuperlative } from './superlatives.ts';
+import {
+  asksForCell,
+  findsNothing,
+  isPartOfNames,
+  negatesNames,
+  pointsAtCell,
+  saysOtherForm,
+} from './weak-values.ts';
+import { answersNoYesOrNo } from './yes-or-no.ts';
+
+const doubts: readonly ((reading: Doubted) => boolean)[] = [
+  leavesSuperlative,
+  leavesLimit,
+  answersNoYesOrNo,
+  isPartOfNames,
+  saysOtherForm,
+  findsNothing,
+  negatesNames,
+  asksForCell,
+  asksPlaceInVain,
+  sortsByFile,
+  sumsPlaces,
+  pointsAtCell,
+];
+
+/** Whether something in a reading is a guess that the one who asks has to confirm, however well its words fit. */
+export const leavesDoubt = (reading: Doubted): boolean => doubts.some((isDoubtful) => isDoubtful(reading));
