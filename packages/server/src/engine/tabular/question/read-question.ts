@@ -137,7 +137,12 @@ function resultOf(
     (first &&
       (passesOverWords(input, first) ||
         guessesRows(first, schema) ||
-        leavesDoubt({ input, best: first, tables: schema.tables, findsNoRow: features.rows === 0 })));
+        leavesDoubt({
+          input,
+          best: first,
+          tables: schema.tables,
+          rowsFound: Math.round(10 * (features.rows ?? 0)),
+        })));
   const confidence = Math.min(confidenceOf(features), isUnsure ? twinsMax : 1);
   const context = { schema, language };
   const readingOf = (candidate: Candidate): Reading => {

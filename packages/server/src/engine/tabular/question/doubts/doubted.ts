@@ -7,5 +7,6 @@ export interface Doubted {
   input: ParseInput;
   best: Candidate;
   tables: readonly TableDescription[];
-  findsNoRow: boolean;
+  /** At most those that were looked at. */
+  rowsFound: number;
 }

@@ -5,6 +5,7 @@ import { leavesLimit, leavesSuperlative } from './superlatives.ts';
 import {
   asksForCell,
   findsNothing,
+  findsSeveral,
   isPartOfNames,
   negatesNames,
   pointsAtCell,
@@ -19,6 +20,7 @@ const doubts: readonly ((reading: Doubted) => boolean)[] = [
   isPartOfNames,
   saysOtherForm,
   findsNothing,
+  findsSeveral,
   negatesNames,
   asksForCell,
   asksPlaceInVain,

@@ -96,7 +96,7 @@ const places = /^(?:in|at|from|to|of|for|by|with|on)$/;
 
 /** "The only race in 2011": a noun that was taken for a cell, and with which nothing is found. */
 export const findsNothing = (reading: Doubted): boolean =>
-  reading.findsNoRow &&
+  reading.rowsFound === 0 &&
   wordsOfFilters(reading).some(({ at }) => {
     const [before, further] = [reading.input.words[at - 1], reading.input.words[at - 2]];
     return determiners.test(before?.folded ?? '') && !places.test(further?.folded ?? '');
@@ -140,4 +140,12 @@ export const pointsAtCell = ({ input: { words, items, previous } }: Doubted): bo
       until === from + 1 &&
       weakest >= surelyNamed &&
       /^(?:this|bu)$/.test(words[from - 1]?.folded ?? ''),
+  );
+
+/** "Scored 179 points in this year" is about one year: of several, none is the answer alone. */
+export const findsSeveral = ({ input: { words }, best: { items }, rowsFound }: Doubted): boolean =>
+  rowsFound > 1 &&
+  items.some(
+    ({ meaning, from }) =>
+      meaning.kind === 'asked' && meaning.ref !== undefined && words[from]?.folded === 'this',
   );

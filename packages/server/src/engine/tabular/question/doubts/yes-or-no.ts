@@ -23,8 +23,16 @@ function asksYesOrNo(words: readonly QuestionWord[], language: 'en' | 'tr'): boo
 const outcomes =
   /^(?:win|wins|won|lose|loses|lost|finish|finished|finishes|score|scored|scores|play|played|plays|compete|competed|(?:kazan|oyna|bitir|yaris|kaybet|yen)(?:di|di|du|ti|tu|mis|mus)\p{L}*)$/u;
 
-/** Whether the verb that is asked for is one that no part of the reading says. */
-const leavesOutcome = ({ input: { words, items }, best }: Doubted) =>
+/** Whether a query only looks for a row. */
+function looksForRow({ best: { query } }: Doubted): boolean {
+  const [test] = query.select;
+  return test?.kind === 'test' && asksForAnyRow(test.condition);
+}
+
+/** Whether the verb that is asked for is one that no part of the reading says; a figure may stand for it. */
+const leavesOutcome = (reading: Doubted) => looksForRow(reading) && leavesVerb(reading);
+
+const leavesVerb = ({ input: { words, items }, best }: Doubted) =>
   words.some(
     ({ folded }, at) =>
       outcomes.test(folded) &&
@@ -39,11 +47,12 @@ const leavesOutcome = ({ input: { words, items }, best }: Doubted) =>
   );
 
 /** "Did he race in 2010 and 2011": a row of either is not one of both. */
-function testsEither({ input: { words }, best: { query } }: Doubted): boolean {
-  const [test] = query.select;
+function testsEither(reading: Doubted): boolean {
+  const { words } = reading.input;
+  const { query } = reading.best;
   const isJoined = words.some(({ folded }) => /^(?:and|ve)$/.test(folded));
   const areSeveral = query.where !== undefined && severalOf.test(JSON.stringify(query.where));
-  return isJoined && areSeveral && test?.kind === 'test' && asksForAnyRow(test.condition);
+  return isJoined && areSeveral && looksForRow(reading);
 }
 
 /** "Did he race in 2010 and 2011?": a list or a figure is no yes and no no, and a row of that year is no win. */

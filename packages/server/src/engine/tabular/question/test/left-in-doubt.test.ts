@@ -86,6 +86,20 @@ test.each([
   expect(await read(name, language, question)).toMatchObject({ kind: 'reading' });
 });
 
+test('a verb may stand for a figure that is compared', async () => {
+  expect(await read('medals', 'en', 'did peru win fewer gold medals than chile?')).toMatchObject({
+    kind: 'reading',
+  });
+});
+
+test('a sentence about one year has no answer of several', async () => {
+  const options = { language: 'en' as const, today: sampleToday, values: league.values };
+  const readWith = (rows: unknown[][]) =>
+    readQuestion('at most 9 wins in this year', league.schema, { ...options, firstRows: async () => rows });
+  expect(await readWith([[2009]])).toMatchObject({ kind: 'reading' });
+  expect(await readWith([[2009], [2010]])).toMatchObject({ kind: 'ask_back' });
+});
+
 test('a word of another cell is no second name beside a whole one', async () => {
   const result = await read('goals', 'en', 'did danny coles have more or less than 6 goals?');
   expect(JSON.stringify(result)).not.toContain('OWN GOALS');
