@@ -1,3 +1,4 @@
+import { leavesBound } from './bounds.ts';
 import type { Doubted } from './doubted.ts';
 import { asksPlaceInVain, sortsByFile } from './places-and-days.ts';
 import { sumsPlaces } from './sums-of-places.ts';
@@ -16,6 +17,7 @@ import { answersNoYesOrNo } from './yes-or-no.ts';
 const doubts: readonly ((reading: Doubted) => boolean)[] = [
   leavesSuperlative,
   leavesLimit,
+  leavesBound,
   answersNoYesOrNo,
   isPartOfNames,
   saysOtherForm,

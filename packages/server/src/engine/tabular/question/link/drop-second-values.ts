@@ -1,6 +1,7 @@
 import type { Item } from '../question-items.ts';
 import { sameColumn } from '../question-schema.ts';
 import type { QuestionWord } from '../words/question-words.ts';
+import { splitLabel } from '../words/split-question.ts';
 
 const joiners =
   /^(?:and|or|,|&|nor|vs|versus|than|ve|veya|ya|yahut|ile|hem|between|both|either|from|to|compared|against)$/;
@@ -31,4 +32,23 @@ export function dropSecondValues(items: readonly Item[], words: readonly Questio
         !isJoinedAt(words, Math.max(other.from, from)),
     );
   return items.filter((item) => !isSecond(item));
+}
+
+const denials = /^(?:not|no|never|non|without)$/;
+
+/** "Did not qualify" is a cell: its own "not" denies nothing. */
+export function dropDenialsOfValues(items: readonly Item[], words: readonly QuestionWord[]): Item[] {
+  const isOfValue = ({ meaning, from, until }: Item) => {
+    const word = words[until - 1]?.folded ?? '';
+    if (meaning.kind !== 'not' || !denials.test(word)) return false;
+    return items.some(
+      (other) =>
+        other.meaning.kind === 'value' &&
+        other.from <= until &&
+        until <= other.until &&
+        from < other.until &&
+        other.meaning.values.every((value) => splitLabel(value).includes(word)),
+    );
+  };
+  return items.filter((item) => !isOfValue(item));
 }

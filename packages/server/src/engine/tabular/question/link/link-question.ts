@@ -8,7 +8,7 @@ import { type CorrectedWord, correctTypos } from './correct-typos.ts';
 import { dropMisnamed } from './drop-misnamed.ts';
 import { dropOperatorLabels } from './drop-operator-labels.ts';
 import { dropAgents, dropLasting, dropNamedShares, dropNumbersOf } from './drop-operators.ts';
-import { dropSecondValues } from './drop-second-values.ts';
+import { dropDenialsOfValues, dropSecondValues } from './drop-second-values.ts';
 import { dropTableNouns } from './drop-table-nouns.ts';
 import { dropUnsaid } from './drop-unsaid.ts';
 import { guessRows } from './guess-rows.ts';
@@ -236,7 +236,7 @@ function linkWordings(
   words: readonly QuestionWord[],
   options: { schema: QuestionSchema; language: QuestionLanguage },
 ): Item[] {
-  const named = dropSecondValues(withoutIdle(linked, words, options), words);
+  const named = dropDenialsOfValues(dropSecondValues(withoutIdle(linked, words, options), words), words);
   const beside = linkAboveNames(dropOperatorLabels(named, words), words, options.language);
   return linkRiddles(linkRounds(beside, words, options.language), words, options);
 }

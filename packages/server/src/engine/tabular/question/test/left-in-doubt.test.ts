@@ -67,6 +67,8 @@ test.each([
   ['shows', 'en', 'what is the channel of the most recently aired show?'],
   // Not to have something is not to be called otherwise.
   ['roles', 'en', 'how many roles have no web services?'],
+  // "At least" is no fewest.
+  ['league', 'en', 'how many teams had at least one win and one round'],
   // Nothing says which country is meant.
   ['medals', 'en', 'how many gold medals does this country have?'],
   ['medals', 'tr', 'bu ülke kaç altın almış?'],

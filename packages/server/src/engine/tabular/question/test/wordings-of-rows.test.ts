@@ -180,3 +180,17 @@ test.each([
     sql: expect.stringContaining(`WHERE "operas"."subdivisions" = 'prologue and 3 acts'`),
   });
 });
+
+test('a cell that says "not" is not denied by it', async () => {
+  const cups = await withValues(
+    table('Cups', [column('Year', 'integer', { year: true }), column('Playoffs', 'text')]),
+    { playoffs: ['Did not qualify', 'Champion'] },
+  );
+  const options = { language: 'en' as const, today: sampleToday, values: cups.values };
+  const result = await readQuestion(
+    'how many times did they not qualify for the playoffs?',
+    cups.schema,
+    options,
+  );
+  expect(JSON.stringify(result)).not.toContain('NOT (');
+});
