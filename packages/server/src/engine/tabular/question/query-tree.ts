@@ -129,6 +129,8 @@ export interface Join {
 export interface Ordering {
   of: Expression;
   descending: boolean;
+  /** Texts come in the order of this language's alphabet, and not of their bytes. */
+  alphabet?: 'en' | 'tr';
 }
 export interface Query {
   table: string;

@@ -5,6 +5,7 @@ import type { ParseInput } from './grammar/parse-question.ts';
 import { settleCounted } from './grammar/settle-counted.ts';
 import { settleRepeated } from './grammar/settle-repeated.ts';
 import { settleSold } from './grammar/settle-sold.ts';
+import { inAlphabet } from './in-alphabet.ts';
 import { findKeptAsText } from './kept-as-text.ts';
 import { markLengths } from './lengths.ts';
 import type { CorrectedWord } from './link/correct-typos.ts';
@@ -19,6 +20,7 @@ import type { ColumnKey, QuestionLanguage, QuestionSchema } from './question-sch
 import { type Candidate, rankReadings } from './rank-readings.ts';
 import { guessedNoun } from './reading-features.ts';
 import { confidenceWeights, sureFrom } from './reading-weights.ts';
+import { renderSql } from './render-sql.ts';
 import { joinParts, nameColumns, readBackParts } from './say/read-back.ts';
 import { readBackWords } from './say/read-back-words.ts';
 import { wayOfQuery } from './say/said-changes.ts';
@@ -149,7 +151,7 @@ function resultOf(
     const parts = readBackParts(candidate.query, context);
     const nearness = candidate === first ? 1 : chance(candidate.score - (first?.score ?? 0));
     return {
-      sql: candidate.sql,
+      sql: renderSql(inAlphabet(candidate.query, context)),
       ast: candidate.query,
       readBack: joinParts(parts, context),
       parts,

@@ -277,7 +277,10 @@ function renderQuery(query: Query): string {
   const group = query.groupBy.length > 0 ? ` GROUP BY ${query.groupBy.map(renderExpression).join(', ')}` : '';
   const having = query.having ? ` HAVING ${renderCondition(query.having)}` : '';
   const order = settledOrder(query)
-    .map(({ of, descending }) => `${renderExpression(of)} ${descending ? 'DESC' : 'ASC'} NULLS LAST`)
+    .map(({ of, descending, alphabet }) => {
+      const sorted = `${renderExpression(of)}${alphabet ? ` COLLATE ${alphabet}` : ''}`;
+      return `${sorted} ${descending ? 'DESC' : 'ASC'} NULLS LAST`;
+    })
     .join(', ');
   return [
     `SELECT ${query.distinct ? 'DISTINCT ' : ''}${columns} FROM ${renderTable(query)}`,

@@ -13,7 +13,7 @@ import {
   textLiteral,
 } from '../question/query-tree.ts';
 import { isDate, type QuestionSchema, type TableDescription } from '../question/question-schema.ts';
-import { isNode, listAt, nodeAt, type TreeNode, textAt } from '../sandbox/query-tree.ts';
+import { isNode, listAt, nodeAt, type TreeNode, textAt, withoutCollation } from '../sandbox/query-tree.ts';
 import { constantText } from './say-constant.ts';
 import { groupKeysOf, statementOf } from './say-statement.ts';
 
@@ -158,7 +158,7 @@ function modifiersOf(node: TreeNode, read: Read): Pick<Query, 'orderBy' | 'disti
       limit = Number(constantText(count));
     else if (type !== 'ORDER_MODIFIER') none();
     for (const order of nodesAt(modifier, 'orders')) {
-      const of = nodeAt(order, 'expression') ?? none();
+      const of = withoutCollation(nodeAt(order, 'expression') ?? none());
       orderBy.push({ of: orderedOf(of, shown, read), descending: textAt(order, 'type') === 'DESCENDING' });
     }
   }

@@ -4,7 +4,7 @@ import { readBackWords } from '../question/say/read-back-words.ts';
 import { sayProduct, sayTables, sayTogether } from '../question/say/say-tables.ts';
 import { allColumns } from '../question/table-roles.ts';
 import { sayWayOfOrder } from '../question/timed-values.ts';
-import { isNode, listAt, nodeAt, type TreeNode, textAt } from '../sandbox/query-tree.ts';
+import { isNode, listAt, nodeAt, type TreeNode, textAt, withoutCollation } from '../sandbox/query-tree.ts';
 import { hasProduct, isUnsaidJoin, namesColumn } from './products.ts';
 import { constantText } from './say-constant.ts';
 import { isTimedNode, type SaidTree, sayExpression } from './say-expression.ts';
@@ -74,9 +74,9 @@ function sayModifiers(context: SaidTree, node: TreeNode): { distinct: boolean; p
     if (type === 'DISTINCT_MODIFIER') distinct = true;
     for (const [at, order] of nodesAt(modifier, 'orders').entries()) {
       const of = nodeAt(order, 'expression');
-      if (of && isOwnOrder(resolved(of, shown), order, { keys, isFirst: at === 0 })) continue;
       if (!of) continue;
-      const what = resolved(of, shown);
+      const what = resolved(withoutCollation(of), shown);
+      if (isOwnOrder(what, order, { keys, isFirst: at === 0 })) continue;
       const descending = textAt(order, 'type') === 'DESCENDING';
       const way = sayWayOfOrder(context, { descending, timed: isTimedNode(context, what) });
       parts.push(`${said.sorted} ${sayExpression(context, what)} (${way})`);

@@ -20,6 +20,10 @@ export function nodeAt(node: TreeNode, key: string): TreeNode | undefined {
   return isNode(value) ? value : undefined;
 }
 
+/** What ORDER BY sorts, without the language of its alphabet. */
+export const withoutCollation = (node: TreeNode): TreeNode =>
+  node.class === 'COLLATE' ? (nodeAt(node, 'child') ?? node) : node;
+
 export function listAt(node: TreeNode, key: string): readonly TreeValue[] {
   const value = node[key];
   return isList(value) ? value : [];

@@ -1,0 +1,26 @@
+import { settledOrder } from './grammar/settled-order.ts';
+import type { Expression, Query } from './query-tree.ts';
+import type { QuestionLanguage, QuestionSchema } from './question-schema.ts';
+
+/** The text of a cell, or one of the things in it. */
+function isText(of: Expression, { tables }: QuestionSchema): boolean {
+  const cell = of.kind === 'thing' ? of.of : of;
+  if (cell.kind !== 'column') return false;
+  const table = tables.find(({ name }) => name === cell.table);
+  return table?.columns.find(({ name }) => name === cell.column)?.type === 'text';
+}
+
+/**
+ * Groups and different values in the order of an alphabet: by their bytes, Çanakkale and İzmir would come after Zonguldak.
+ * Plain rows keep the faster order, because there may be millions of them.
+ */
+export function inAlphabet(
+  query: Query,
+  { schema, language }: { schema: QuestionSchema; language: QuestionLanguage },
+): Query {
+  if (query.groupBy.length === 0 && !query.distinct) return query;
+  const orderBy = settledOrder(query).map((order) =>
+    isText(order.of, schema) ? { ...order, alphabet: language } : order,
+  );
+  return { ...query, orderBy };
+}
