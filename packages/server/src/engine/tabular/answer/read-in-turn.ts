@@ -1,6 +1,7 @@
 import type { AnswerRequest } from '../../answer/answer-engine.ts';
 import { isSameResult } from '../model-sql/same-result.ts';
 import { stripFollowUp } from '../question/amend-query.ts';
+import { type Alphabet, renderInAlphabet } from '../question/in-alphabet.ts';
 import type { Query } from '../question/query-tree.ts';
 import type { QuestionLanguage, QuestionSchema } from '../question/question-schema.ts';
 import {
@@ -90,14 +91,14 @@ export const readingsIn = (read: QuestionResult): readonly Reading[] => {
 };
 
 /** The statements that an answer may show in place of a reading's own. */
-const shownSql = (ast: Query): string[] =>
+const shownSql = (ast: Query, alphabet: Alphabet): string[] =>
   [
     withComparedFigures(ast)?.query,
     withBothSides(ast),
     withFigureOfEach(ast),
     withFigureOfOrder(ast),
     oppositeChange(ast),
-  ].flatMap((shown) => (shown ? renderSql(shown) : []));
+  ].flatMap((shown) => (shown ? renderInAlphabet(shown, alphabet) : []));
 
 /** What every question of a conversation is read with. */
 const optionsOf = (source: TableSource, { language, signal }: AnswerRequest): TurnOptions => ({
@@ -130,12 +131,13 @@ async function queryWritten(
 async function queryAnswered(
   source: TableSource,
   request: AnswerRequest,
-  { read, sql }: { read: QuestionResult; sql: string | undefined },
+  { read, language, sql }: Pick<ReadTurn, 'read' | 'language'> & { sql: string | undefined },
 ): Promise<Before> {
   const own = read.kind === 'reading' ? read.ast : undefined;
   if (sql === undefined) return own;
+  const alphabet = { schema: source.schema, language };
   const chosen = readingsIn(read).find(({ ast, ...reading }) =>
-    [reading.sql, ...shownSql(ast)].includes(sql),
+    [reading.sql, ...shownSql(ast, alphabet)].includes(sql),
   );
   return chosen?.ast ?? (await queryWritten(source, sql, request)) ?? 'unknown';
 }
@@ -146,9 +148,9 @@ async function readPrevious(source: TableSource, request: AnswerRequest): Promis
   for (const { question, sql } of request.history.slice(-followedMax)) {
     const before = previous === 'unknown' ? undefined : previous;
     const options = { ...optionsOf(source, request), readBefore: async () => before };
-    const { read } = await readInLikelyLanguage(question, source.schema, options);
+    const { read, language } = await readInLikelyLanguage(question, source.schema, options);
     // A question that got no answer leaves the result on the screen that was there before it.
-    previous = (await queryAnswered(source, request, { read, sql })) ?? previous;
+    previous = (await queryAnswered(source, request, { read, language, sql })) ?? previous;
   }
   return previous;
 }

@@ -1,7 +1,7 @@
 import type { EngineDelta, EngineEvent } from '../../answer/answer-engine.ts';
+import { renderInAlphabet } from '../question/in-alphabet.ts';
 import type { CorrectedWord } from '../question/link/correct-typos.ts';
 import type { Query } from '../question/query-tree.ts';
-import { renderSql } from '../question/render-sql.ts';
 import { joinParts, nameColumns, readBackParts, sayCompared } from '../question/say/read-back.ts';
 import { oppositeChange, wayOfQuery } from '../question/say/said-changes.ts';
 import { withFigureOfEach, withFigureOfOrder } from '../question/say/show-both.ts';
@@ -75,7 +75,7 @@ async function* runOpposite(
   if (!opposite) return undefined;
   const context = { schema: telling.source.schema, language: telling.language };
   const told = yield* runQuery(telling, {
-    sql: renderSql(opposite),
+    sql: renderInAlphabet(opposite, context),
     readBack: joinParts(readBackParts(opposite, context), context),
     columnNames: nameColumns(opposite, context),
     ast: opposite,
@@ -124,7 +124,7 @@ function shownQuery({ source, language }: Telling, asked: AskedQuery): ShownQuer
   const context = { schema: source.schema, language };
   const asShown = (shown: Query) => ({
     ...asked,
-    sql: renderSql(shown),
+    sql: renderInAlphabet(shown, context),
     columnNames: nameColumns(shown, context),
     ast: shown,
   });

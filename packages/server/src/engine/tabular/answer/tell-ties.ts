@@ -1,6 +1,6 @@
 import type { Cell } from '@docent/contract/table-cell';
+import { renderInAlphabet } from '../question/in-alphabet.ts';
 import type { Query } from '../question/query-tree.ts';
-import { renderSql } from '../question/render-sql.ts';
 import { equalToFirst, lookedAtMax, rowsBehind } from '../question/rows-behind.ts';
 import { sayCell } from './say-result.ts';
 import { listsOf, named, say, type Telling, type ToldResult } from './telling.ts';
@@ -10,9 +10,11 @@ const namedMax = 3;
 const tieTimeMaxMs = 5_000;
 
 /** The names of the rows behind the last one shown that are equal to it. */
-async function readEqual({ source, request }: Telling, behind: Query): Promise<Cell[]> {
+async function readEqual({ source, request, language }: Telling, behind: Query): Promise<Cell[]> {
   const caps = { rowsMax: lookedAtMax, timeMaxMs: tieTimeMaxMs };
-  const outcome = await source.run(renderSql(behind), caps, request.signal);
+  // In the order of the answer: in another one, those behind would not be the others.
+  const sql = renderInAlphabet(behind, { schema: source.schema, language });
+  const outcome = await source.run(sql, caps, request.signal);
   return outcome.type === 'result' ? equalToFirst(outcome.result.rows) : [];
 }
 

@@ -5,12 +5,12 @@ import type { ParseInput } from './grammar/parse-question.ts';
 import { settleCounted } from './grammar/settle-counted.ts';
 import { settleRepeated } from './grammar/settle-repeated.ts';
 import { settleSold } from './grammar/settle-sold.ts';
-import { inAlphabet } from './in-alphabet.ts';
+import { renderInAlphabet } from './in-alphabet.ts';
 import { findKeptAsText } from './kept-as-text.ts';
 import { markLengths } from './lengths.ts';
 import type { CorrectedWord } from './link/correct-typos.ts';
 import { linkQuestion, type QuestionToLink } from './link/link-question.ts';
-import { isUnnamed, namesItsRows } from './link/link-row-nouns.ts';
+import { isUnnamed, listsNobody } from './link/link-row-nouns.ts';
 import { markBlanks } from './mark-blanks.ts';
 import { markLists } from './mark-lists.ts';
 import { markNumbers } from './mark-numbers.ts';
@@ -20,7 +20,6 @@ import type { ColumnKey, QuestionLanguage, QuestionSchema } from './question-sch
 import { type Candidate, rankReadings } from './rank-readings.ts';
 import { guessedNoun } from './reading-features.ts';
 import { confidenceWeights, sureFrom } from './reading-weights.ts';
-import { renderSql } from './render-sql.ts';
 import { joinParts, nameColumns, readBackParts } from './say/read-back.ts';
 import { readBackWords } from './say/read-back-words.ts';
 import { wayOfQuery } from './say/said-changes.ts';
@@ -151,7 +150,7 @@ function resultOf(
     const parts = readBackParts(candidate.query, context);
     const nearness = candidate === first ? 1 : chance(candidate.score - (first?.score ?? 0));
     return {
-      sql: renderSql(inAlphabet(candidate.query, context)),
+      sql: renderInAlphabet(candidate.query, context),
       ast: candidate.query,
       readBack: joinParts(parts, context),
       parts,
@@ -215,9 +214,11 @@ const areEven = (one: Candidate, other: Candidate) =>
 const isGuess = ({ frame: { flags }, isDoubtful }: Candidate) =>
   isDoubtful || flags.has('implied') || flags.has('untold');
 
-/** Contracts, where the table is called invoices: its rows are something else. */
-const guessesRows = ({ features }: Candidate, { tables }: QuestionSchema) =>
-  features.guessedRows === 1 && tables.every(namesItsRows);
+/** Contracts are counted, where the table is called invoices: its rows are something else. */
+const guessesRows = ({ features, query }: Candidate, { tables }: QuestionSchema) =>
+  features.guessedRows === 1 &&
+  query.select.some((shown) => shown.kind === 'aggregate' && shown.name === 'count') &&
+  tables.every(listsNobody);
 
 const nearlyAlike = 0.5;
 

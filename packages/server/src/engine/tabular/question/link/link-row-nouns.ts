@@ -65,6 +65,22 @@ const isNumbered = ({ identifier, unique, label }: ColumnDescription) => {
 export const namesItsRows = ({ label, columns }: TableDescription): boolean =>
   splitLabel(label).some((word) => isNoun(labelStems(word), eventNouns)) || columns.some(isNumbered);
 
+const listedPeople = new Set([...peopleNouns, ...wordSet('applicant sicil personnel hr')]);
+const fullName = /^(?:adi? soyadi?|full name|name surname)$/;
+
+/** Whether the rows are people: by what calls each of them, by the table's name, or by a number that only people have. */
+const isOfPeople = (table: TableDescription): boolean =>
+  listsPeople(table) ||
+  names(table.label, listedPeople) ||
+  table.columns.some(
+    (column) =>
+      fullName.test(splitLabel(column.label).join(' ')) ||
+      (isNumbered(column) && names(column.label, listedPeople)),
+  );
+
+/** Whether a table tells what its rows are, and that these are no people: "employees" are no invoices. */
+export const listsNobody = (table: TableDescription): boolean => namesItsRows(table) && !isOfPeople(table);
+
 /** The words of the name of a table that say what it holds: "su arıza" of "su_ariza_kayitlari_2024". All, where none does. */
 export function tellingName(label: string): string {
   const words = splitLabel(label);
@@ -150,7 +166,7 @@ export function linkRowNouns(
     (isNoun(word.stems, thingNouns) && isUnnamed(table) && !listsOthers && !speaksOf(table, thingNouns)) ||
     isSubject(at, word);
   // Customers are no adverts, where each row has the number of an advert.
-  const isOther = namesItsRows(table) && !listsPeople(table);
+  const isOther = listsNobody(table);
   const isCounted = (at: number) =>
     asksHowMany(words, at) || words[at + 1]?.folded.startsWith('sayi') === true;
   const persons = heads ? [] : linkPersons(words, table, linked);

@@ -9,7 +9,7 @@ import {
 import { allColumns, concernedColumn, headCountColumn, isDoer, listsPeople } from '../table-roles.ts';
 import { labelHasConcept } from '../words/aspects.ts';
 import type { QuestionWord } from '../words/question-words.ts';
-import { namesItsRows } from './link-row-nouns.ts';
+import { listsNobody, namesItsRows } from './link-row-nouns.ts';
 import { standingsOf } from './link-standings.ts';
 
 /** Words that mean the rows of any table. */
@@ -70,8 +70,6 @@ const isGameWord = (word: QuestionWord) =>
 const staffWords = new Set(['employee', 'employees', 'calisan']);
 const isStaff = (word: QuestionWord) =>
   [...word.stems].some(([stem, cost]) => cost <= 0.06 && staffWords.has(stem));
-/** "Employees" are no invoices: a table that tells what its rows are, and that these are no people, lists nobody. */
-const listsNobody = (table: TableDescription) => !listsPeople(table) && namesItsRows(table);
 
 /** "In ascending order" has none. */
 const isOrder = ({ folded, stems }: QuestionWord) => folded === 'orders' || stems.has('siparis');
