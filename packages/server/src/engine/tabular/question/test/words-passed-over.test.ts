@@ -133,3 +133,19 @@ test.each([
 ])('and those of the table are: %s', async (question, sql) => {
   expect(await likelySql(question, clinic, 'tr')).toContain(`reading ${sql}`);
 });
+
+const payroll = await withValues(
+  table('bordro', [
+    column('Sicil No', 'text', { name: 'sicil_no', unique: true, identifier: true }),
+    column('Ad Soyad', 'text', { name: 'ad_soyad' }),
+    column('Departman', 'text'),
+    column('Maaş', 'decimal'),
+  ]),
+  { departman: ['Muhasebe', 'Satış'] },
+);
+test.each([
+  ['kaç çalışanımız var', 'reading SELECT count(*)'],
+  ['departmanlara göre çalışan sayısı', 'reading SELECT departman, count(*)'],
+])('those who work here are the rows of a list of them: %s', async (question, sql) => {
+  expect(await likelySql(question, payroll, 'tr')).toContain(sql);
+});
