@@ -1,3 +1,4 @@
+import { countsNoKinds, tellsNoAge } from './ages-and-kinds.ts';
 import { leavesBound } from './bounds.ts';
 import type { Doubted } from './doubted.ts';
 import { asksPlaceInVain, sortsByFile } from './places-and-days.ts';
@@ -29,6 +30,8 @@ const doubts: readonly ((reading: Doubted) => boolean)[] = [
   sortsByFile,
   sumsPlaces,
   pointsAtCell,
+  tellsNoAge,
+  countsNoKinds,
 ];
 
 /** Whether something in a reading is a guess that the one who asks has to confirm, however well its words fit. */

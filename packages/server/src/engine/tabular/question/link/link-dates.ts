@@ -159,28 +159,30 @@ function monthDates({ words, language }: DateReader, at: number): Found[] {
   return found;
 }
 
+/** "Q3", "third quarter", "ilk çeyrek". */
+function quarterAt(words: readonly Token[], at: number) {
+  const folded = words[at]?.folded ?? '';
+  const short = /^q([1-4])$/.exec(folded)?.[1];
+  if (short) return { quarter: Number(short), length: 1 };
+  const quarter = ordinals.get(folded);
+  return quarter && unitOf(words[at + 1]) === 'quarter' ? { quarter, length: 2 } : undefined;
+}
+
 function quarterDates({ words }: DateReader, at: number): Found[] {
-  const token = words[at];
-  const short = /^q([1-4])$/.exec(token?.folded ?? '')?.[1];
-  const ordinal = ordinals.get(token?.folded ?? '');
-  const named = ordinal !== undefined && unitOf(words[at + 1]) === 'quarter';
-  const quarter = short ? Number(short) : named ? ordinal : undefined;
-  if (!quarter) {
-    const year = yearOf(token);
-    const second = year ? quarterDates({ words, language: 'en', today: '' }, at + 1)[0] : undefined;
-    const value = second?.period.kind === 'part' ? second.period.value : undefined;
-    return year && second && value
-      ? [{ period: quarterSpan(year, value), length: 1 + second.length, weight: 1.1 * (1 + second.length) }]
-      : [];
+  const named = quarterAt(words, at);
+  if (!named) {
+    // "From 2024 Q4 to 2025 Q1": the year behind a quarter may belong to the next one.
+    const year = yearOf(words[at]);
+    const behind = year ? quarterAt(words, at + 1) : undefined;
+    if (!year || !behind) return [];
+    const length = 1 + behind.length;
+    return [{ period: quarterSpan(year, behind.quarter), length, weight: 1.1 * length }];
   }
-  const length = short ? 1 : 2;
+  const { quarter, length } = named;
   const of = words[at + length]?.folded === 'of' ? 1 : 0;
   const year = yearOf(words[at + length + of]);
-  const part = {
-    period: { kind: 'part' as const, part: 'quarter_of_year' as const, value: quarter },
-    length,
-    weight: length,
-  };
+  const period: Period = { kind: 'part', part: 'quarter_of_year', value: quarter };
+  const part = { period, length, weight: length };
   return year
     ? [{ period: quarterSpan(year, quarter), length: length + of + 1, weight: 1.1 * (length + 1) }, part]
     : [part];

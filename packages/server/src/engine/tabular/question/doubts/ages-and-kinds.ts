@@ -1,0 +1,43 @@
+import type { Doubted } from './doubted.ts';
+
+const foldedText = ({ input: { words } }: Doubted) => words.map(({ folded }) => folded).join(' ');
+
+const ageAsked = {
+  en: /^how old (?:is|are|was|were) /,
+  tr: /(?:^| )kac yas(?:inda|indadir|indaydi)?(?: |$)/,
+};
+
+/** "How old is the youngest applicant": who that is tells no age, least of all where the table has none. */
+export function tellsNoAge(doubted: Doubted): boolean {
+  const { input, best, tables } = doubted;
+  if (!ageAsked[input.language].test(foldedText(doubted))) return false;
+  const typeOf = (table: string, name: string) =>
+    tables.find((each) => each.name === table)?.columns.find((each) => each.name === name)?.type;
+  return best.query.select.every(
+    (shown) => shown.kind === 'column' && typeOf(shown.table, shown.column) === 'text',
+  );
+}
+
+const kindsBound = {
+  en: /(?:(?:more|fewer|less) than|at (?:least|most)) \S+ (?:different|distinct)(?: |$)/,
+  tr: /(?:\S+[dt][ea]n (?:fazla|cok|az)|en (?:az|fazla) \S+) (?:farkli|degisik)(?: |$)/,
+};
+const kindsRanked = {
+  en: /the (?:most|fewest) (?:different|distinct)(?: |$)/,
+  tr: /en (?:cok|fazla|az) (?:farkli|degisik)(?: |$)/,
+};
+const countsKinds = (...parts: readonly unknown[]) => JSON.stringify(parts).includes('"count_distinct"');
+
+/**
+ * "Who gave to more than three different campaigns", "to the most different ones": what is compared is how many there are,
+ * and no amount or number of rows.
+ */
+export function countsNoKinds(doubted: Doubted): boolean {
+  const { language } = doubted.input;
+  const { having, where, orderBy } = doubted.best.query;
+  const text = foldedText(doubted);
+  return (
+    (kindsBound[language].test(text) && !countsKinds(having, where)) ||
+    (kindsRanked[language].test(text) && !countsKinds(orderBy, where))
+  );
+}
