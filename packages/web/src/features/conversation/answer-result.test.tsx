@@ -51,7 +51,7 @@ test('the result of a query that was written is headed by what the query says', 
   expect(screen.queryByText(/^Understood as/)).toBeNull();
 });
 
-test('a draft of the query takes the focus, gives it back when it is given up, and opens again', async () => {
+test('a draft of the query takes the focus, gives it back when it is canceled, and opens again', async () => {
   show(table, vi.fn());
   const correct = screen.getByRole('button', { name: 'Correct' });
   const field = () => screen.findByRole('textbox', { name: 'Query' });

@@ -56,7 +56,7 @@ export function AnswerResult({ table, messageUid, question, place, onRun }: Answ
   const t = useTexts(conversationResultTexts);
   const language = useLanguage();
   const [shown, setShown] = useState<Shown>('table');
-  // A draft that was given up opens again.
+  // A draft that was canceled opens again.
   const [corrections, setCorrections] = useState(0);
   const show = (part: Shown) => {
     setShown(part);
