@@ -162,3 +162,29 @@ test('a text takes at most 60,000 characters', () => {
   showScreen(<TextArea label="Text" />);
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).maxLength).toBe(60_000);
 });
+
+test('a tooltip follows the focus that a key moves, and not the one that a dialog gives back after a press', async () => {
+  showScreen(
+    <Tooltip content="Opens the file">
+      <button type="button">Open</button>
+    </Tooltip>,
+  );
+  const button = screen.getByRole('button');
+  const shown = () => screen.queryAllByText('Opens the file').length > 0;
+  fireEvent.pointerMove(button, { pointerType: 'mouse' });
+  await pass(limits.tooltip.delayMs + 1);
+  expect(shown()).toBe(true);
+  fireEvent.pointerDown(button);
+  fireEvent.pointerUp(button);
+  fireEvent.pointerLeave(button);
+  await pass(limits.tooltip.delayMs + 1);
+  expect(shown()).toBe(false);
+  fireEvent.focus(button);
+  await pass(limits.tooltip.delayMs + 1);
+  expect(shown()).toBe(false);
+  fireEvent.blur(button);
+  fireEvent.keyDown(document.body, { key: 'Tab' });
+  fireEvent.focus(button);
+  await pass(limits.tooltip.delayMs + 1);
+  expect(shown()).toBe(true);
+});

@@ -1,5 +1,6 @@
 import { limits } from '@docent/contract/limits';
 import { Tooltip as Radix } from 'radix-ui';
+import { isLastInputKey } from './last-input.ts';
 import { LentProps } from './lent-props.tsx';
 import type { ShownTooltip } from './shown-tooltips.ts';
 
@@ -13,7 +14,7 @@ const {
 function Bubble({ content, side, isShown, loan }: ShownTooltip) {
   return (
     <Radix.Root {...(isShown && { open: true })}>
-      <Radix.Trigger asChild>
+      <Radix.Trigger asChild onFocus={(event) => !isLastInputKey() && event.preventDefault()}>
         <LentProps loan={loan} />
       </Radix.Trigger>
       <Radix.Portal>

@@ -1,5 +1,6 @@
-import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect } from 'react';
 import { onDemand, useOnDemand } from '#lib/on-demand.ts';
+import { isLastInputKey } from './last-input.ts';
 import { type ShownTooltip, shownTooltips, useShownTooltips } from './shown-tooltips.ts';
 import { type TriggerElement, type TriggerEvent, useLentTrigger } from './use-lent-trigger.ts';
 
@@ -22,22 +23,15 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** What opens a tooltip: a pointer that is no finger, and the focus unless it comes from a press. */
-function useAsks() {
-  const isPressed = useRef(false);
-  return (name: TriggerEvent, { nativeEvent }: SyntheticEvent) => {
-    const isTouch = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
-    if (name === 'onPointerMove') return isTouch ? undefined : 'replay';
-    if (name === 'onFocus') return isPressed.current ? undefined : 'replay';
-    if (name === 'onPointerDown') {
-      isPressed.current = true;
-      const release = () => {
-        isPressed.current = false;
-      };
-      document.addEventListener('pointerup', release, { once: true });
-    }
-    return name === 'onPointerEnter' || name === 'onKeyDown' ? undefined : 'forget';
-  };
+/**
+ * What opens a tooltip: a pointer that is no finger, and the focus that a key moves. A press focuses as well, and so does a
+ * dialog that a press closes: nobody asks what stands there.
+ */
+function asks(name: TriggerEvent, { nativeEvent }: SyntheticEvent) {
+  const isTouch = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
+  if (name === 'onPointerMove') return isTouch ? undefined : 'replay';
+  if (name === 'onFocus') return isLastInputKey() ? 'replay' : undefined;
+  return name === 'onPointerEnter' || name === 'onKeyDown' ? undefined : 'forget';
 }
 
 interface TooltipProps {
@@ -51,7 +45,7 @@ interface TooltipProps {
 
 export function Tooltip({ content, side = 'top', children, isShown = false }: TooltipProps) {
   const id = useId();
-  const { trigger, isTouched, loan } = useLentTrigger(children, { asks: useAsks() });
+  const { trigger, isTouched, loan } = useLentTrigger(children, { asks });
   const isWanted = isTouched || isShown;
   useLayoutEffect(() => {
     if (isWanted) shownTooltips.set({ id, content, side, isShown, loan });
