@@ -85,10 +85,15 @@ function hasOtherForm(value: string, word: QuestionWord, language: Doubted['inpu
   return parts.length > 1 && !isSaid && parts.some((part) => part.startsWith(beginning));
 }
 
-/** "This racer", "the race": who does something or what is done is hardly a word of a longer name. */
+/**
+ * "This racer", "the race": who does something or what is done is hardly a word of a longer name. Countries have other names
+ * in another language: "Norveç" is "Norway (NOR)".
+ */
 export const saysOtherForm = (reading: Doubted): boolean =>
-  wordsOfFilters(reading).some(({ meaning, word }) =>
-    meaning.values.some((value) => hasOtherForm(value, word, reading.input.language)),
+  wordsOfFilters(reading).some(
+    ({ meaning, word }) =>
+      !labelHasConcept(meaning.ref.column.label, ['country']) &&
+      meaning.values.some((value) => hasOtherForm(value, word, reading.input.language)),
   );
 
 const determiners = /^(?:the|an?|only|any|his|her|their|its|first|last|other|this|that|each|every)$/;

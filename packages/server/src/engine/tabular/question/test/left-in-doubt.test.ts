@@ -106,3 +106,14 @@ test('a word of another cell is no second name beside a whole one', async () => 
   const result = await read('goals', 'en', 'did danny coles have more or less than 6 goals?');
   expect(JSON.stringify(result)).not.toContain('OWN GOALS');
 });
+
+const coded = await withValues(
+  table('Medals', [column('Rank', 'integer'), column('Nation', 'text'), column('Silver', 'integer')]),
+  { nation: ['Norway (NOR)', 'Japan (JPN)'] },
+);
+
+test('a country by its name in another language is no other form of a word', async () => {
+  const options = { language: 'tr' as const, today: sampleToday, values: coded.values };
+  const result = await readQuestion('norveç kaç gümüş kazandı?', coded.schema, options);
+  expect(result).toMatchObject({ kind: 'reading', sql: expect.stringContaining(`'Norway (NOR)'`) });
+});
