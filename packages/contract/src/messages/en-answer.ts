@@ -64,12 +64,14 @@ export const enAnswer = {
   },
   'answer.tables.readAs': 'Read “{written}” as “{meant}”.',
   'answer.tables.askBack': 'This question can mean different things. Which one do you mean?',
+  'answer.tables.askBackOne': 'I am not sure that I read this question correctly. Do you mean this?',
   'answer.tables.inEach': 'Every choice is {parts}.',
   'answer.tables.orMeant': 'Did you mean something else?',
   'answer.tables.otherReading': 'Another reading of the question gives another result:',
   'answer.tables.noQuery':
     'The AI model found no query that answers this question. The built-in engine would read it so:',
-  'answer.tables.notUnderstood': 'I cannot read this question as a query on these tables.',
+  'answer.tables.notUnderstood':
+    'I cannot read this question as a query on these tables. Name what you look for as a column or a cell is called.',
   'answer.tables.keptAsText':
     '“{column}” is kept as text because not all of its cells are numbers, so it cannot be calculated with. If it holds numbers, change its type under Columns and ask again.',
   'answer.tables.unknownWords': 'I do not understand {words} in this question.',

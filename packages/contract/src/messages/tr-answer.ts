@@ -64,12 +64,14 @@ export const trAnswer: Record<keyof typeof enAnswer, Message> = {
   },
   'answer.tables.readAs': '“{written}”, “{meant}” olarak okundu.',
   'answer.tables.askBack': 'Bu soru farklı anlamlara gelebilir. Hangisini kastediyorsunuz?',
+  'answer.tables.askBackOne': 'Bu soruyu doğru anladığımdan emin değilim. Bunu mu kastediyorsunuz?',
   'answer.tables.inEach': 'Her seçenekte sonuç {parts} verilir.',
   'answer.tables.orMeant': 'Başka bir şey mi kastettiniz?',
   'answer.tables.otherReading': 'Soru başka türlü okununca başka bir sonuç çıkıyor:',
   'answer.tables.noQuery':
     'Yapay zekâ modeli bu soruyu yanıtlayan bir sorgu bulamadı. Yerleşik motor soruyu şöyle okurdu:',
-  'answer.tables.notUnderstood': 'Bu soruyu bu tablolar için bir sorguya çeviremiyorum.',
+  'answer.tables.notUnderstood':
+    'Bu soruyu bu tablolar için bir sorguya çeviremiyorum. Aradığınızı, bir sütunun ya da hücrenin adıyla yazın.',
   'answer.tables.keptAsText':
     '“{column}” metin olarak tutuluyor, çünkü bütün hücreleri sayı değil; bu yüzden onunla hesap yapılamaz. Sayı içeriyorsa Sütunlar bölümünde türünü değiştirip yeniden sorun.',
   'answer.tables.unknownWords': 'Bu sorudaki {words} ifadesini anlayamadım.',

@@ -82,6 +82,7 @@ export type AnswerTextKey =
   | 'answer.tables.rows'
   | 'answer.tables.manyRows'
   | 'answer.tables.askBack'
+  | 'answer.tables.askBackOne'
   | 'answer.tables.inEach'
   | 'answer.tables.orMeant'
   | 'answer.tables.otherReading'

@@ -15,7 +15,7 @@ export async function* tellUnread(
   const corrected = sayCorrections(telling, read.corrections);
   if (corrected !== '') yield { type: 'delta', text: `${corrected} ` };
   if (read.kind === 'ask_back') {
-    yield say(telling, 'answer.tables.askBack');
+    yield say(telling, read.readings.length === 1 ? 'answer.tables.askBackOne' : 'answer.tables.askBack');
     yield* offerChoices(telling, read.readings);
     return;
   }

@@ -13,6 +13,13 @@ import {
   pointsAtCell,
   saysOtherForm,
 } from './weak-values.ts';
+import {
+  averagesPlaces,
+  countsPartOfKind,
+  givesNoName,
+  splitsDifference,
+  takesNextRow,
+} from './wrong-kind-of-answer.ts';
 import { answersNoYesOrNo } from './yes-or-no.ts';
 
 const doubts: readonly ((reading: Doubted) => boolean)[] = [
@@ -32,6 +39,11 @@ const doubts: readonly ((reading: Doubted) => boolean)[] = [
   pointsAtCell,
   tellsNoAge,
   countsNoKinds,
+  givesNoName,
+  averagesPlaces,
+  takesNextRow,
+  splitsDifference,
+  countsPartOfKind,
 ];
 
 /** Whether something in a reading is a guess that the one who asks has to confirm, however well its words fit. */

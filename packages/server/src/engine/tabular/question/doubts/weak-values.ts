@@ -68,9 +68,12 @@ const isAmongOthers = ({ meaning: { ref, values } }: UsedWord) =>
   ref.column.unique !== true &&
   !labelHasConcept(ref.column.label, ['name']);
 
+/** The words that stand among others in the cells that they name. */
+export const partlyNamed = (reading: Doubted): UsedWord[] => wordsOfFilters(reading).filter(isAmongOthers);
+
 /** "How many seasons did the americans play": cells such as "2nd, American" are no Americans. */
 export const isPartOfNames = (reading: Doubted): boolean =>
-  wordsOfFilters(reading).some((used) => isAmongOthers(used) && isSubject(reading.input, used.at));
+  partlyNamed(reading).some(({ at }) => isSubject(reading.input, at));
 
 const surelyNamed = 0.8;
 const surestForms = 0.08;

@@ -147,3 +147,15 @@ test.each<[string, 'en' | 'tr', string]>([
 ])('compares with the highest of all: %s', async (question, language, expected) => {
   expect(readBackOf(await read(staff, question, language))).toBe(expected);
 });
+
+test.each([
+  ['tr', 'hepsini göster'],
+  ['tr', 'tüm tabloyu göster'],
+  ['en', 'show me the whole table'],
+] as const)('all of a table is shown, in %s: %s', async (language, question) => {
+  const options = { language, today: sampleToday, values: squad.values };
+  expect(await readQuestion(question, squad.schema, options)).toMatchObject({
+    kind: 'reading',
+    sql: 'SELECT "204"."name", "204"."club", "204"."appearances", "204"."classroom" FROM "204"',
+  });
+});

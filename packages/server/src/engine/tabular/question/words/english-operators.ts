@@ -268,7 +268,7 @@ export const englishOperators: readonly OperatorEntry[] = [
   ['same|the same|as many|the same number of|same number of|same as|as much', { kind: 'same' }],
   ['fewer|less|lower|smaller|shorter|less often', { kind: 'fewer' }],
   [
-    'all information|all the information|all details|all the details|everything|all columns|all data|all info|all the info|the information of|information of|the information about|information about|full information|full details|complete information',
+    'all information|all the information|all details|all the details|everything|whole table|the whole table|entire table|the entire table|all columns|all data|all info|all the info|the information of|information of|the information about|information about|full information|full details|complete information',
     { kind: 'everything' },
   ],
   ...englishRepeats,

@@ -249,7 +249,10 @@ export const turkishOperators: readonly OperatorEntry[] = [
     { kind: 'fewer', asks: true },
   ],
   ['daha az|daha dusuk|daha kucuk|daha kisa', { kind: 'fewer' }],
-  ['tum bilgi*|butun bilgi*|tum detay*|her seyi|tum sutun*', { kind: 'everything' }],
+  [
+    'tum bilgi*|butun bilgi*|tum detay*|her seyi|hepsini|tumunu|tamamini|butun tablo*|tum tablo*|tum sutun*',
+    { kind: 'everything' },
+  ],
   ...turkishRepeats,
   ['say|sayin|sayiniz', { kind: 'count_word' }],
   [

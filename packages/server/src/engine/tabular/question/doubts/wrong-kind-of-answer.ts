@@ -1,0 +1,74 @@
+import { sameColumn } from '../question-schema.ts';
+import { labelHasConcept } from '../words/aspects.ts';
+import type { Doubted } from './doubted.ts';
+import { partlyNamed } from './weak-values.ts';
+
+const textOf = ({ input: { words } }: Doubted) => words.map(({ folded }) => folded).join(' ');
+
+/** "The name of the last speaker" is a name, and not what the rows of a table are called that says nothing of speakers. */
+export function givesNoName(doubted: Doubted): boolean {
+  const { best, tables } = doubted;
+  const [shown] = best.query.select;
+  if (best.features.guessedRows !== 1 || shown?.kind !== 'column') return false;
+  const label = tables
+    .find(({ name }) => name === shown.table)
+    ?.columns.find(({ name }) => name === shown.column)?.label;
+  return /\bnames? of\b/.test(textOf(doubted)) && !labelHasConcept(label ?? '', ['name', 'person']);
+}
+
+const surelyNamed = 0.8;
+
+const placeWords = /^(?:places?|positions?|rank\S*|sira\S*|yer\S*)$/;
+
+/** An average of places in the file is what nobody asks for without a word for places. */
+export function averagesPlaces({ input: { words }, best: { query }, tables }: Doubted): boolean {
+  const order = tables.find(({ name }) => name === query.table)?.rowOrderColumn;
+  return (
+    order !== undefined &&
+    query.select.some(
+      (shown) =>
+        shown.kind === 'aggregate' &&
+        shown.name === 'avg' &&
+        shown.of?.kind === 'column' &&
+        shown.of.column === order,
+    ) &&
+    !words.some(({ folded }) => placeWords.test(folded))
+  );
+}
+
+const notNextRow = {
+  en: /\b(?:after|before) (?:the year )?\d{4}\b|\b(?:previous|former|next|old|new) names?\b/,
+  tr: /\b\d{4}\S* (?:\S+ )?(?:sonra|once)\b|\b(?:onceki|eski|yeni) ad/,
+};
+
+/** "The population after 1998" and "the previous name" are no matter of the row beside another one. */
+export function takesNextRow(doubted: Doubted): boolean {
+  const { input, best, tables } = doubted;
+  const order = tables.find(({ name }) => name === best.query.table)?.rowOrderColumn;
+  const isBeside = order !== undefined && JSON.stringify(best.query.where ?? null).includes(`"${order}"`);
+  return isBeside && notNextRow[input.language].test(textOf(doubted));
+}
+
+const howManyMore = { en: /^how many (?:more|fewer|less)\b/, tr: /\bkac (?:\S+ )?(?:fazla|daha)\b/ };
+const ofEach = /^(?:each|per|every|by|which|what|her|hangi|gore|bazinda)$/;
+
+/** "How many more were there in 2010 than in 2012" asks for one number. */
+export const splitsDifference = (doubted: Doubted): boolean =>
+  doubted.best.query.groupBy.length > 0 &&
+  howManyMore[doubted.input.language].test(textOf(doubted)) &&
+  !doubted.input.words.some(({ folded }) => ofEach.test(folded));
+
+/** "How many labels released music": labels with "Music" in their name are part of those that are counted. */
+export function countsPartOfKind(doubted: Doubted): boolean {
+  const { input, best } = doubted;
+  const isCounted = best.query.select.some((shown) => shown.kind === 'aggregate' && shown.name === 'count');
+  return (
+    isCounted &&
+    partlyNamed(doubted).some(({ meaning: { ref } }) =>
+      input.items.some(
+        ({ meaning, weakest }) =>
+          meaning.kind === 'column' && weakest >= surelyNamed && sameColumn(meaning.ref, ref),
+      ),
+    )
+  );
+}
