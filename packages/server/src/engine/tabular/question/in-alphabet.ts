@@ -1,14 +1,12 @@
 import { settledOrder } from './grammar/settled-order.ts';
 import type { Expression, Query } from './query-tree.ts';
-import type { QuestionLanguage, QuestionSchema } from './question-schema.ts';
+import { describedColumn, type QuestionLanguage, type QuestionSchema } from './question-schema.ts';
 import { renderSql } from './render-sql.ts';
 
 /** The text of a cell, or one of the things in it. */
 function isText(of: Expression, { tables }: QuestionSchema): boolean {
   const cell = of.kind === 'thing' ? of.of : of;
-  if (cell.kind !== 'column') return false;
-  const table = tables.find(({ name }) => name === cell.table);
-  return table?.columns.find(({ name }) => name === cell.column)?.type === 'text';
+  return cell.kind === 'column' && describedColumn(tables, cell)?.column.type === 'text';
 }
 
 /** Whose alphabet, and which columns are texts. */

@@ -100,6 +100,16 @@ export interface ColumnRef {
   asRows?: true;
 }
 
+/** The column of a part of a query; undefined where no table has it. */
+export function describedColumn(
+  tables: readonly TableDescription[],
+  of: { table: string; column: string },
+): ColumnRef | undefined {
+  const table = tables.find(({ name }) => name === of.table);
+  const column = table?.columns.find(({ name }) => name === of.column);
+  return table && column && { table, column };
+}
+
 /** The column with the signs of its cells. */
 export const withSign = ({ table, column }: ColumnRef): ColumnRef => ({ table, column });
 

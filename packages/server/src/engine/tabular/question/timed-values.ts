@@ -1,5 +1,6 @@
 import type { ColumnType } from '@docent/contract/table-cell';
 import type { Expression, Query } from './query-tree.ts';
+import { describedColumn } from './question-schema.ts';
 import type { ReadBackContext } from './say/read-back-context.ts';
 import { readBackWords } from './say/read-back-words.ts';
 
@@ -9,11 +10,8 @@ export const isTimeType = (type: ColumnType | undefined): boolean =>
 /** Whether an expression comes to days or times: these are early or late, where figures are low or high. */
 export function isTimed(context: ReadBackContext, expression: Expression | undefined): boolean {
   switch (expression?.kind) {
-    case 'column': {
-      const { table, column } = expression;
-      const described = context.schema.tables.find(({ name }) => name === table);
-      return isTimeType(described?.columns.find(({ name }) => name === column)?.type);
-    }
+    case 'column':
+      return isTimeType(describedColumn(context.schema.tables, expression)?.column.type);
     case 'aggregate':
       return (expression.name === 'min' || expression.name === 'max') && isTimed(context, expression.of);
     case 'part':

@@ -1,6 +1,5 @@
-import type { Doubted } from './doubted.ts';
-
-const foldedText = ({ input: { words } }: Doubted) => words.map(({ folded }) => folded).join(' ');
+import { describedColumn } from '../question-schema.ts';
+import { type Doubted, foldedText } from './doubted.ts';
 
 const ageAsked = {
   en: /^how old (?:is|are|was|were) /,
@@ -11,10 +10,8 @@ const ageAsked = {
 export function tellsNoAge(doubted: Doubted): boolean {
   const { input, best, tables } = doubted;
   if (!ageAsked[input.language].test(foldedText(doubted))) return false;
-  const typeOf = (table: string, name: string) =>
-    tables.find((each) => each.name === table)?.columns.find((each) => each.name === name)?.type;
   return best.query.select.every(
-    (shown) => shown.kind === 'column' && typeOf(shown.table, shown.column) === 'text',
+    (shown) => shown.kind === 'column' && describedColumn(tables, shown)?.column.type === 'text',
   );
 }
 

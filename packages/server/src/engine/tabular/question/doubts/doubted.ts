@@ -10,3 +10,10 @@ export interface Doubted {
   /** At most those that were looked at. */
   rowsFound: number;
 }
+
+/** The words of a question as one text, in letters without marks. */
+export const foldedText = ({ input: { words } }: Doubted): string =>
+  words.map(({ folded }) => folded).join(' ');
+
+/** How well words name a header that they surely mean. */
+export const surelyNamed = 0.8;

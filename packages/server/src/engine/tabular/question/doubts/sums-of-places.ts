@@ -1,3 +1,4 @@
+import { describedColumn } from '../question-schema.ts';
 import type { Doubted } from './doubted.ts';
 
 /** Headers in the singular of what is numbered; "Laps" and "Weeks" are numbers of them. */
@@ -8,9 +9,6 @@ const placeLabel =
 export const sumsPlaces = ({ best: { query }, tables }: Doubted): boolean =>
   query.select.some((figure) => {
     if (figure.kind !== 'aggregate' || figure.name !== 'sum' || figure.of?.kind !== 'column') return false;
-    const { table, column } = figure.of;
-    const label = tables
-      .find(({ name }) => name === table)
-      ?.columns.find(({ name }) => name === column)?.label;
+    const label = describedColumn(tables, figure.of)?.column.label;
     return label !== undefined && placeLabel.test(label.trim());
   });

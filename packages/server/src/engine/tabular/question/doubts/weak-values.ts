@@ -4,7 +4,7 @@ import { sameColumn } from '../question-schema.ts';
 import { labelHasConcept } from '../words/aspects.ts';
 import type { QuestionWord } from '../words/question-words.ts';
 import { splitLabel } from '../words/split-question.ts';
-import type { Doubted } from './doubted.ts';
+import { type Doubted, surelyNamed } from './doubted.ts';
 
 type ValueMeaning = Extract<Meaning, { kind: 'value' }>;
 type ValueFilter = Extract<Filter, { kind: 'values' }>;
@@ -59,12 +59,10 @@ function isSubject({ words, language }: Doubted['input'], at: number): boolean {
   return /[^s]s$/.test(word.folded) && helping.test(words[before]?.folded ?? '');
 }
 
-const partsOf = (value: string) => splitLabel(value);
-
 /** Cells that have the word among others, in a column that says nobody's name. */
 const isAmongOthers = ({ meaning: { ref, values } }: UsedWord) =>
   values.length > 1 &&
-  values.every((value) => partsOf(value).length > 1) &&
+  values.every((value) => splitLabel(value).length > 1) &&
   ref.column.unique !== true &&
   !labelHasConcept(ref.column.label, ['name']);
 
@@ -75,13 +73,12 @@ export const partlyNamed = (reading: Doubted): UsedWord[] => wordsOfFilters(read
 export const isPartOfNames = (reading: Doubted): boolean =>
   partlyNamed(reading).some(({ at }) => isSubject(reading.input, at));
 
-const surelyNamed = 0.8;
 const surestForms = 0.08;
 const sharedLetters = 3;
 
 /** Whether a cell of several words has the word in another form alone: "Patrick Racing" for "race". */
 function hasOtherForm(value: string, word: QuestionWord, language: Doubted['input']['language']): boolean {
-  const parts = partsOf(value);
+  const parts = splitLabel(value);
   const forms = [...lastForms(word, language)].filter(([, cost]) => cost <= surestForms);
   const isSaid = parts.some((part) => forms.some(([form]) => form === part));
   const beginning = word.folded.slice(0, sharedLetters);

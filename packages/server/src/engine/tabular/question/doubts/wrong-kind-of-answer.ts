@@ -1,22 +1,16 @@
-import { sameColumn } from '../question-schema.ts';
+import { describedColumn, sameColumn } from '../question-schema.ts';
 import { labelHasConcept } from '../words/aspects.ts';
-import type { Doubted } from './doubted.ts';
+import { type Doubted, foldedText, surelyNamed } from './doubted.ts';
 import { partlyNamed } from './weak-values.ts';
-
-const textOf = ({ input: { words } }: Doubted) => words.map(({ folded }) => folded).join(' ');
 
 /** "The name of the last speaker" is a name, and not what the rows of a table are called that says nothing of speakers. */
 export function givesNoName(doubted: Doubted): boolean {
   const { best, tables } = doubted;
   const [shown] = best.query.select;
   if (best.features.guessedRows !== 1 || shown?.kind !== 'column') return false;
-  const label = tables
-    .find(({ name }) => name === shown.table)
-    ?.columns.find(({ name }) => name === shown.column)?.label;
-  return /\bnames? of\b/.test(textOf(doubted)) && !labelHasConcept(label ?? '', ['name', 'person']);
+  const label = describedColumn(tables, shown)?.column.label;
+  return /\bnames? of\b/.test(foldedText(doubted)) && !labelHasConcept(label ?? '', ['name', 'person']);
 }
-
-const surelyNamed = 0.8;
 
 const placeWords = /^(?:places?|positions?|rank\S*|sira\S*|yer\S*)$/;
 
@@ -46,7 +40,7 @@ export function takesNextRow(doubted: Doubted): boolean {
   const { input, best, tables } = doubted;
   const order = tables.find(({ name }) => name === best.query.table)?.rowOrderColumn;
   const isBeside = order !== undefined && JSON.stringify(best.query.where ?? null).includes(`"${order}"`);
-  return isBeside && notNextRow[input.language].test(textOf(doubted));
+  return isBeside && notNextRow[input.language].test(foldedText(doubted));
 }
 
 const howManyMore = { en: /^how many (?:more|fewer|less)\b/, tr: /\bkac (?:\S+ )?(?:fazla|daha)\b/ };
@@ -55,7 +49,7 @@ const ofEach = /^(?:each|per|every|by|which|what|her|hangi|gore|bazinda)$/;
 /** "How many more were there in 2010 than in 2012" asks for one number. */
 export const splitsDifference = (doubted: Doubted): boolean =>
   doubted.best.query.groupBy.length > 0 &&
-  howManyMore[doubted.input.language].test(textOf(doubted)) &&
+  howManyMore[doubted.input.language].test(foldedText(doubted)) &&
   !doubted.input.words.some(({ folded }) => ofEach.test(folded));
 
 /** "How many labels released music": labels with "Music" in their name are part of those that are counted. */

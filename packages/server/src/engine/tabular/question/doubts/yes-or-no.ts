@@ -29,9 +29,7 @@ function looksForRow({ best: { query } }: Doubted): boolean {
   return test?.kind === 'test' && asksForAnyRow(test.condition);
 }
 
-/** Whether the verb that is asked for is one that no part of the reading says; a figure may stand for it. */
-const leavesOutcome = (reading: Doubted) => looksForRow(reading) && leavesVerb(reading);
-
+/** Whether no part of the reading uses the verb of the question. One that names a column, such as "Wins", is used. */
 const leavesVerb = ({ input: { words, items }, best }: Doubted) =>
   words.some(
     ({ folded }, at) =>
@@ -45,6 +43,9 @@ const leavesVerb = ({ input: { words, items }, best }: Doubted) =>
           ),
       ),
   );
+
+/** "Did he win in 2008" is not answered by any row of 2008. */
+const leavesOutcome = (reading: Doubted) => looksForRow(reading) && leavesVerb(reading);
 
 /** "Did he race in 2010 and 2011": a row of either is not one of both. */
 function testsEither(reading: Doubted): boolean {

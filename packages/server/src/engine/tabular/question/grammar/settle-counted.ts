@@ -5,7 +5,7 @@ import {
   type Expression,
   type Query,
 } from '../query-tree.ts';
-import type { QuestionSchema } from '../question-schema.ts';
+import { describedColumn, type QuestionSchema } from '../question-schema.ts';
 import type { Candidate } from '../rank-readings.ts';
 import { renderSql } from '../render-sql.ts';
 import { isAdded } from '../table-roles.ts';
@@ -29,8 +29,7 @@ const kindsOf = (of: Column): AggregateExpression => ({ kind: 'aggregate', name:
  */
 function namesNumbered(of: Expression | undefined, { tables }: QuestionSchema): Column | undefined {
   if (of?.kind !== 'column') return undefined;
-  const table = tables.find(({ name }) => name === of.table);
-  const column = table?.columns.find(({ name }) => name === of.column);
+  const { table, column } = describedColumn(tables, of) ?? {};
   if (!column || column.unique) return undefined;
   // Flats are numbered in each house anew.
   if (column.identifier) return of;

@@ -2,19 +2,15 @@ import { calculatedColumn } from '../link/calculated-column.ts';
 import { isShareColumn } from '../link/link-columns.ts';
 import { asksForOne, eachOf, piecesOf } from '../link/piece-prices.ts';
 import type { AggregateExpression, Expression, Query } from '../query-tree.ts';
-import { type ColumnRef, type QuestionSchema, sameColumn } from '../question-schema.ts';
+import { type ColumnRef, describedColumn, type QuestionSchema, sameColumn } from '../question-schema.ts';
 
 type Sum = AggregateExpression & { of: Expression };
 
 const isSum = (part: object): part is Sum =>
   'kind' in part && part.kind === 'aggregate' && 'name' in part && part.name === 'sum' && 'of' in part;
 
-function columnAt({ tables }: QuestionSchema, of: Expression): ColumnRef | undefined {
-  if (of.kind !== 'column') return undefined;
-  const table = tables.find(({ name }) => name === of.table);
-  const column = table?.columns.find(({ name }) => name === of.column);
-  return table && column && { table, column };
-}
+const columnAt = ({ tables }: QuestionSchema, of: Expression): ColumnRef | undefined =>
+  of.kind === 'column' ? describedColumn(tables, of) : undefined;
 
 /** A query whose sums mean something. */
 export interface SettledPieces {

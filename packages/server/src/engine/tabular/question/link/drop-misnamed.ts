@@ -5,7 +5,7 @@ import { labelHasConcept } from '../words/aspects.ts';
 import type { QuestionWord } from '../words/question-words.ts';
 import { splitLabel } from '../words/split-question.ts';
 import { labelStems, meetingCost } from '../words/word-stems.ts';
-import { measureOfWord } from './link-measures.ts';
+import { isUnitWord } from './link-measures.ts';
 import { pickEnds } from './pick-ends.ts';
 import { eachOf } from './piece-prices.ts';
 
@@ -129,8 +129,7 @@ function dropFlagNouns(items: readonly Item[], words: readonly QuestionWord[]): 
 /** The "litre" of "kaç litre" is no "Litre Fiyatı". */
 const dropUnitsOfPrices = (items: readonly Item[], words: readonly QuestionWord[]): Item[] =>
   items.filter(({ meaning, from, until }) => {
-    const word = words[from];
-    const isUnit = until === from + 1 && word !== undefined && measureOfWord(word) !== undefined;
+    const isUnit = until === from + 1 && isUnitWord(words[from]);
     if (meaning.kind !== 'column' || !isUnit) return true;
     const { column } = meaning.ref;
     return eachOf(column) === undefined || !labelHasConcept(column.label, ['price', 'unit_price']);

@@ -3,7 +3,7 @@ import { isQuantity, type QuestionSchema } from '../question-schema.ts';
 import type { QuestionWord } from '../words/question-words.ts';
 import { splitLabel } from '../words/split-question.ts';
 import { labelStems, meetingCost } from '../words/word-stems.ts';
-import { measureOfWord } from './link-measures.ts';
+import { isUnitWord } from './link-measures.ts';
 
 const sameWord = 0.15;
 
@@ -12,7 +12,7 @@ function dropUnitsAsRows(items: readonly Item[], words: readonly QuestionWord[])
   const isUnit = ({ meaning, from, until }: Item) => {
     if (meaning.kind !== 'rows') return false;
     return (
-      words.slice(from, until).some((word) => measureOfWord(word) !== undefined) &&
+      words.slice(from, until).some(isUnitWord) &&
       items.some(
         (item) =>
           item.meaning.kind === 'column' &&

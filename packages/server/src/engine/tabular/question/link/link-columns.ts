@@ -12,7 +12,7 @@ import { lightWords, readLabel, tellingWords, withoutUnit } from '../words/known
 import { gapWords, type LabelMatch, linkWeight, matchAt } from '../words/match-label.ts';
 import type { QuestionWord } from '../words/question-words.ts';
 import { splitLabel } from '../words/split-question.ts';
-import { measureOfWord } from './link-measures.ts';
+import { isUnitWord } from './link-measures.ts';
 import { linkOperators } from './link-operators.ts';
 import { linkFullNames, linkParts } from './link-parts.ts';
 import { tellingName } from './link-row-nouns.ts';
@@ -143,8 +143,6 @@ function linkColumn(words: readonly QuestionWord[], ref: ColumnRef, language: Qu
   });
 }
 
-const isUnit = (word: QuestionWord | undefined) => word !== undefined && measureOfWord(word) !== undefined;
-
 function linkTable(
   words: readonly QuestionWord[],
   table: TableDescription,
@@ -159,7 +157,7 @@ function linkTable(
         .filter(
           ({ coverage, until }) =>
             coverage >= 0.45 &&
-            !(until === from + 1 && (isBest(from) || (coverage < 1 && isUnit(words[from])))),
+            !(until === from + 1 && (isBest(from) || (coverage < 1 && isUnitWord(words[from])))),
         )
         .map((match) => ({
           meaning: { kind: 'rows' as const, table },

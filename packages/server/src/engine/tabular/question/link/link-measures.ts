@@ -86,6 +86,10 @@ export function measureOfWord({ text, stems }: QuestionWord): string | undefined
   return stem && measureKind(stem[0]);
 }
 
+/** Whether there is a word at a place that names a unit. */
+export const isUnitWord = (word: QuestionWord | undefined): boolean =>
+  word !== undefined && measureOfWord(word) !== undefined;
+
 /** Whether a word names the unit or the counted noun of a column, as `measureOfColumn` says it. */
 export const meansUnit = (word: QuestionWord, kind: string): boolean =>
   measureOfWord(word) === kind ||

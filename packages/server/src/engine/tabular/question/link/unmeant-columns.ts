@@ -4,7 +4,7 @@ import { type KnownLabel, lightWords, readLabel } from '../words/known-label.ts'
 import type { LabelMatch } from '../words/match-label.ts';
 import type { QuestionWord } from '../words/question-words.ts';
 import { labelStems, meetingCost } from '../words/word-stems.ts';
-import { measureOfWord } from './link-measures.ts';
+import { isUnitWord } from './link-measures.ts';
 
 /** At the end of a label they say that it numbers things. */
 const numberWords = new Set(['number', 'no', 'nr', 'num']);
@@ -61,7 +61,7 @@ function namesTableAlone(
   // "The average rent" is that of "Monthly rent", also in a table of rents.
   const isAverage = averaging.test(words[from - 1]?.folded ?? '');
   // "Total hours" are those of "Working hours", also in a table of working hours.
-  const isMeasured = words[from] !== undefined && measureOfWord(words[from]) !== undefined;
+  const isMeasured = isUnitWord(words[from]);
   const isMeant =
     isQuantity(column) &&
     (coverage > halfNamed || isAverage || isMeasured) &&
@@ -142,8 +142,7 @@ function countsOwner(
   if (!isQuantity(column) || coverage > 0.99 || namesRows || until > from + 1) return false;
   const [head] = label.words.filter(({ word }) => !lightWords.has(word)).slice(-1);
   const isHead = head === undefined || named.includes(head);
-  const word = words[from];
-  const isUnit = word !== undefined && measureOfWord(word) !== undefined;
+  const isUnit = isUnitWord(words[from]);
   const isPlural = named.some((each) => /[^s]s$/.test(each.word));
   return !isHead && !isUnit && !isPlural && !countsThings.test(column.label) && asksHowMany(words, from);
 }

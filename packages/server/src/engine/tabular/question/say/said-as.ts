@@ -1,6 +1,6 @@
 import { clockOfSeconds, isLength, styleOf } from '../lengths.ts';
 import type { Expression, LiteralExpression } from '../query-tree.ts';
-import { isQuantity } from '../question-schema.ts';
+import { describedColumn, isQuantity } from '../question-schema.ts';
 import type { ReadBackContext } from './read-back-context.ts';
 import { readBackWords } from './read-back-words.ts';
 import { type NumberWriting, sayLiteral } from './say-parts.ts';
@@ -38,7 +38,6 @@ export function writingBeside({ schema, language }: ReadBackContext, given: Expr
   const expression = saidAs(given);
   if (expression.kind === 'part' || expression.kind === 'clock') return { language };
   if (expression.kind !== 'column') return { language, isAmount: true };
-  const described = schema.tables.find(({ name }) => name === expression.table);
-  const column = described?.columns.find(({ name }) => name === expression.column);
+  const { column } = describedColumn(schema.tables, expression) ?? {};
   return { language, isAmount: column !== undefined && isQuantity(column) };
 }
