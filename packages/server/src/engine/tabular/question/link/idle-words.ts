@@ -156,7 +156,7 @@ const paysFigure = ({ items }: LinkedQuestion, word: string) =>
 
 /** "Saat harcandı", "hours were spent": time passes with what is done, and is no expense. */
 function spendsTime({ items, words }: LinkedQuestion, at: number): boolean {
-  if (!/^(?:spent|spend|spends|harca\p{L}*)$/u.test(words[at]?.folded ?? '')) return false;
+  if (!/^(?:spent|spend|spends|harca\p{L}*|calisil\p{L}+)$/u.test(words[at]?.folded ?? '')) return false;
   return items.some(
     ({ meaning, from, until }) =>
       meaning.kind === 'column' &&

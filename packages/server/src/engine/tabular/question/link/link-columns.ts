@@ -12,7 +12,6 @@ import { lightWords, readLabel, tellingWords, withoutUnit } from '../words/known
 import { gapWords, type LabelMatch, linkWeight, matchAt } from '../words/match-label.ts';
 import type { QuestionWord } from '../words/question-words.ts';
 import { splitLabel } from '../words/split-question.ts';
-import { isUnitWord } from './link-measures.ts';
 import { linkOperators } from './link-operators.ts';
 import { linkFullNames, linkParts } from './link-parts.ts';
 import { tellingName } from './link-row-nouns.ts';
@@ -153,12 +152,8 @@ function linkTable(
   return labels.flatMap((label) =>
     [...words.keys()].flatMap((from) =>
       matchAt(words, from, label)
-        // "Tallest" says which of `tallest_buildings.csv` is meant, and "hours" are no rows of `working_hours.csv`.
-        .filter(
-          ({ coverage, until }) =>
-            coverage >= 0.45 &&
-            !(until === from + 1 && (isBest(from) || (coverage < 1 && isUnitWord(words[from])))),
-        )
+        // "Tallest" says which of `tallest_buildings.csv` is meant.
+        .filter(({ coverage, until }) => coverage >= 0.45 && !(until === from + 1 && isBest(from)))
         .map((match) => ({
           meaning: { kind: 'rows' as const, table },
           from,

@@ -117,35 +117,6 @@ function numbersOfThings(items: readonly Item[], words: readonly QuestionWord[])
     );
 }
 
-/** Shorter headers are short forms, which are looked up as such: "P" of points. */
-const shortNoun = 2;
-
-const nounsOf = ({ meaning }: Item): readonly string[] => {
-  if (meaning.kind === 'column') return splitLabel(meaning.ref.column.label);
-  return meaning.kind === 'rows' && meaning.table ? splitLabel(meaning.table.label) : [];
-};
-
-/** "İlçe" and "ilan" are no "il" with an ending, where a header or the table has the longer word. */
-function partsOfNouns(items: readonly Item[], words: readonly QuestionWord[]): (item: Item) => boolean {
-  return (item) => {
-    const [noun = '', other] = item.meaning.kind === 'column' ? nounsOf(item) : [];
-    const said = words[item.from]?.folded ?? '';
-    const isShort = noun.length >= shortNoun && noun.length <= shortNoun + 1;
-    if (other !== undefined || !isShort || item.until > item.from + 1) return false;
-    return items.some(
-      (longer) =>
-        longer.from === item.from &&
-        longer.until === item.until &&
-        nounsOf(longer).some(
-          (word) =>
-            word.length > noun.length &&
-            word.startsWith(noun) &&
-            said.startsWith(word.slice(0, noun.length + 2)),
-        ),
-    );
-  };
-}
-
 /**
  * A header or a table that is named wholly is meant rather than a cell that has the same words, or a header that has more of
  * them: the ships of a table of ships are its rows, and not its "Disposition of ship".
@@ -184,7 +155,7 @@ export function preferHeaders(items: readonly Item[], words: readonly QuestionWo
   const isNumberOf = numbersOfThings(items, words);
   const isOfDay = daysOfValues(items, words);
   const isDayOfOther = daysLikeCells(words, cells);
-  const days = [isOfDay, isDayOfOther, partsOfNouns(items, words)];
+  const days = [isOfDay, isDayOfOther];
   const others = [isMistaken, isBehind, isCell, isPartOfCell, isInHeader, isNumberOf, ...days];
   return items
     .filter((item) => !others.some((isOther) => isOther(item)))

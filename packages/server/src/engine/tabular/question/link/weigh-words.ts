@@ -140,19 +140,7 @@ const isOnStage = (words: readonly QuestionWord[], at: number) =>
 const isUnderColumn = (words: readonly QuestionWord[], at: number) =>
   words[at]?.folded === 'under' && words.slice(at, at + 5).some(({ folded }) => folded === 'column');
 
-/** "Kaç saat harcandı", "how many hours were spent": time is spent, where the hours are named. */
-const isTimeSpent = ({ words, items }: LinkedQuestion, at: number) =>
-  /^(?:harca\p{L}+|spent|spend|calisil\p{L}+)$/u.test(words[at]?.folded ?? '') &&
-  items.some(
-    ({ meaning, from }) =>
-      meaning.kind === 'column' &&
-      isQuantity(meaning.ref.column) &&
-      from < at &&
-      /^(?:saat|gun|dakika|hours?|minutes?|days?)/.test(words[from]?.folded ?? ''),
-  );
-
 const saysNothing = (question: LinkedQuestion, at: number) =>
-  isTimeSpent(question, at) ||
   isRequest(question.words, at, question.language) ||
   isAsWell(question.words, at) ||
   isCameOut(question.words, at) ||
