@@ -52,16 +52,28 @@ export const splitsDifference = (doubted: Doubted): boolean =>
   howManyMore[doubted.input.language].test(foldedText(doubted)) &&
   !doubted.input.words.some(({ folded }) => ofEach.test(folded));
 
-/** "How many labels released music": labels with "Music" in their name are part of those that are counted. */
+const counting = /^(?:many|of|kac)$/;
+
+/**
+ * "How many labels released music": labels with "Music" in their name are part of those that are counted. "Tickets with a
+ * printer in the subject" counts no subjects.
+ */
 export function countsPartOfKind(doubted: Doubted): boolean {
-  const { input, best } = doubted;
-  const isCounted = best.query.select.some((shown) => shown.kind === 'aggregate' && shown.name === 'count');
+  const { items, words } = doubted.input;
+  const isCount = doubted.best.query.select.some(
+    (shown) => shown.kind === 'aggregate' && shown.name === 'count',
+  );
+  const isCounted = (from: number) =>
+    [words[from - 1], words[from - 2]].some((word) => counting.test(word?.folded ?? ''));
   return (
-    isCounted &&
+    isCount &&
     partlyNamed(doubted).some(({ meaning: { ref } }) =>
-      input.items.some(
-        ({ meaning, weakest }) =>
-          meaning.kind === 'column' && weakest >= surelyNamed && sameColumn(meaning.ref, ref),
+      items.some(
+        ({ meaning, weakest, from }) =>
+          meaning.kind === 'column' &&
+          weakest >= surelyNamed &&
+          sameColumn(meaning.ref, ref) &&
+          isCounted(from),
       ),
     )
   );

@@ -51,6 +51,7 @@ test('behind a year is not behind a row', async () => {
 test.each([
   ['which district comes after blue hill?', 'ORDER BY _row ASC'],
   ['how many tracks are by label Deck?', "label = 'Deck'"],
+  ['how many tracks have music in the label?', "label IN ('Temple Music Group', 'Wearhouse Music')"],
 ])('and one of its kind leaves none: %s', async (question, sql) => {
   const read = await likelySql(question, islands, 'en');
   expect(read).toMatch(/^reading/);
