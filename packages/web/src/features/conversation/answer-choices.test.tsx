@@ -22,7 +22,7 @@ test('each meaning says what it gives, and the one that is pressed is asked', as
 
 test('nothing can be chosen while another question is pending', () => {
   render(<AnswerChoices choices={choices} onChoose={undefined} />);
-  // They keep the focus of whoever pressed one by keyboard.
+  // A button that is disabled would lose the keyboard focus.
   for (const button of screen.getAllByRole('button'))
     expect(button.getAttribute('aria-disabled')).toBe('true');
 });

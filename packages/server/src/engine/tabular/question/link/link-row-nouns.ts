@@ -112,7 +112,7 @@ function linkPersons(
   const ref = concernedColumn(table);
   if (!ref) return [];
   const isUnlinked = (at: number) => !linked.some(({ from, until }) => from <= at && at < until);
-  // "The highest score anyone got" is that of all, whoever got it.
+  // "The highest score anyone got" asks for no person.
   const isOfAll = (at: number) =>
     /^any(?:one|body)$/.test(words[at]?.folded ?? '') &&
     words.slice(0, at).some(({ folded }) => asksWhat.test(folded)) &&

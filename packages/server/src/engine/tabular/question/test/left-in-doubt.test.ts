@@ -88,7 +88,7 @@ test.each([
   expect(await read(name, language, question)).toMatchObject({ kind: 'reading' });
 });
 
-test('a verb may stand for a figure that is compared', async () => {
+test('a verb can name a figure that is compared', async () => {
   expect(await read('medals', 'en', 'did peru win fewer gold medals than chile?')).toMatchObject({
     kind: 'reading',
   });

@@ -142,7 +142,7 @@ test.each([
   ['en', 'did he win in 2008?'],
   ['en', 'were there any wins in 2008?'],
   ['tr', "2008'de kazandı mı?"],
-] as const)('%s: whether there was any is a figure above none: %s', async (language, question) => {
+] as const)('%s: a yes or no question tests whether a figure is above zero: %s', async (language, question) => {
   expect(await read('seasons', language, question)).toMatchObject({
     kind: 'reading',
     sql: expect.stringContaining('SELECT (sum("seasons"."win") > 0)'),
