@@ -142,12 +142,15 @@ test.each([
   ['en', 'did he win in 2008?'],
   ['en', 'were there any wins in 2008?'],
   ['tr', "2008'de kazandı mı?"],
-] as const)('%s: a yes or no question tests whether a figure is above zero: %s', async (language, question) => {
-  expect(await read('seasons', language, question)).toMatchObject({
-    kind: 'reading',
-    sql: expect.stringContaining('SELECT (sum("seasons"."win") > 0)'),
-  });
-});
+] as const)(
+  '%s: a yes or no question tests whether a figure is above zero: %s',
+  async (language, question) => {
+    expect(await read('seasons', language, question)).toMatchObject({
+      kind: 'reading',
+      sql: expect.stringContaining('SELECT (sum("seasons"."win") > 0)'),
+    });
+  },
+);
 
 test('what has so many of something is no number itself', async () => {
   expect(await read('seasons', 'en', 'is there a season with more than 10 podiums?')).toMatchObject({
