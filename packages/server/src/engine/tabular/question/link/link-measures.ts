@@ -76,7 +76,7 @@ const endingCostMax = 0.1;
 const stemLengthMin = 4;
 
 /** The unit that a word names, also with an ending: "dakikadan". */
-export function measureOfWord({ text, stems }: QuestionWord): string | undefined {
+function measureOfWord({ text, stems }: QuestionWord): string | undefined {
   const kind = measureKind(text);
   if (kind !== undefined) return kind;
   const stem = [...stems].find(
