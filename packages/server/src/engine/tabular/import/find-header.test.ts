@@ -126,6 +126,17 @@ it('a header of words that is repeated further down is still the header', () => 
   expect(headerOf(text).headerRows).toEqual([0]);
 });
 
+it('a label that is written into both of two columns makes a header no row', () => {
+  const header = ['Route', 'Name', 'Terminals', 'Terminals'];
+  const rows = [
+    ['32, 36', 'Hill Line', 'North station', 'South station'],
+    ['52', 'Park Line', 'West gate', 'East gate'],
+    ['90, 92', 'Shore Line', 'Harbour', 'Lighthouse'],
+  ];
+  expect(findHeader([header, ...rows])).toMatchObject({ headerRows: [0], firstDataRow: 1 });
+  expect(findHeader([['A', 'A', 'B', 'C'], ...rows.slice(0, 1)])).toMatchObject({ headerRows: [] });
+});
+
 it('a header of words may be whole questions', () => {
   const question =
     'How satisfied are you with all that our company did for you in the last twelve months? Please explain';

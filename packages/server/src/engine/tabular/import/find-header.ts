@@ -80,10 +80,15 @@ function isData(row: readonly string[], kinds: readonly CellKind[], width: numbe
 /** Surveys name their columns by whole questions. */
 const isQuestion = (cell: string) => cell.length <= questionLengthMax && /\?.{0,60}$|[:)\]]$/.test(cell);
 
+/** Fewer rows do not show that the words of a header are met in none of them. */
+const rowsUnderMerged = 3;
+
 /** Where all columns are words: the first whole row is a header when its cells are short, distinct and not met below. */
 function isHeaderOfWords(row: readonly string[], below: readonly string[][]): boolean {
   const cells = row.map((cell) => cell.trim()).filter((cell) => cell !== '');
-  if (cells.length === 0 || new Set(cells).size < cells.length) return false;
+  // A label over two columns that lie side by side, written into both.
+  const apart = below.length < rowsUnderMerged ? cells : cells.filter((cell, at) => cell !== cells[at - 1]);
+  if (cells.length === 0 || new Set(apart).size < apart.length) return false;
   const isLabel = (cell: string) =>
     (cell.length <= labelLengthMax / 2 || isQuestion(cell)) && !isTypedKind(cellKind(cell));
   const unlabelled = cells.filter((cell) => !isLabel(cell));
