@@ -70,6 +70,17 @@ test('a whole number names something where its label says so, and counts otherwi
   ]);
 });
 
+test('numbers that rows are called by are not added up, and amounts and years are no such numbers', () => {
+  const numbers = ['9001', '9002', '9003'];
+  const first = (label: string, examples = numbers) =>
+    describeColumns([planned(label, examples, { isUnique: true })])?.columns[0]?.identifier === true;
+  expect(first('Locomotive')).toBe(true);
+  expect(first('No. in series', ['1–2', '3'])).toBe(true);
+  expect(first('Locomotive', ['7', '12'])).toBe(false);
+  expect(first('Locomotives')).toBe(false);
+  expect(first('Population')).toBe(false);
+});
+
 test('an identifier may be written as one word, which other words that end so are not', () => {
   const labels = ['custid', 'paid', 'covid'];
   const described = describeColumns(labels.map((label) => planned(label, ['1', '7'])));

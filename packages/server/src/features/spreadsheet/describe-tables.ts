@@ -75,6 +75,9 @@ const numberedLabel =
 /** Who is called by a number. */
 const personLabel = /^(?:advis[eo]r|instructor|professor|teacher|dan[ıi][sş]man|[oö][gğ]retmen)$/iu;
 
+/** "No. in series" */
+const placeLabel = /^(?:no|nr|num|number|#)\.? in (?:the )?(?:series|season|list|set|collection)$/iu;
+
 function namesThings(label: string): boolean {
   const words = splitLabel(label);
   const isNumbered = words.length > 1 && numberingWords.has(words.at(-1) ?? '') && !counting.test(label);
@@ -109,6 +112,18 @@ function numbersRows({ format, isUnique, label }: PlannedColumn, at: number, tab
   const isOfTable =
     at === 0 && noun !== undefined && !other && splitLabel(table).some((word) => word === `${noun}s`);
   return counter.test(label.trim()) || isOfTable || isEvent;
+}
+
+const fixedDigits = /^\d{3,}$/;
+const measured = ['amount', 'quantity', 'population', 'visitor', 'area', 'length', 'weight', 'speed', 'rank'];
+
+/** "9001", "9002" under "Locomotive", the first column: numbers of so many digits each, by which the rows are called. */
+function callsRows({ format, isUnique, label, examples }: PlannedColumn, at: number): boolean {
+  const isOne = splitLabel(label).length === 1 && !/s$/i.test(label.trim());
+  const [first = ''] = examples;
+  const areAlike = examples.every((cell) => fixedDigits.test(cell) && cell.length === first.length);
+  const isNumber = at === 0 && format.type === 'integer' && isUnique === true && !format.unit;
+  return isNumber && isOne && examples.length > 1 && areAlike && !labelHasConcept(label, measured);
 }
 
 /** What keeps the amounts of a column from being added up; also where a person has looked at its doubts. */
@@ -151,6 +166,8 @@ function describeColumn(
     ...(format.unit && { unit: format.unit }),
     ...((isIdentifier(planned, shown, header) ||
       numbersRows(planned, at, table) ||
+      callsRows(planned, at) ||
+      placeLabel.test(shown.trim()) ||
       numbersInLetters(planned, shown)) && { identifier: true }),
     ...(isUnique && { unique: true }),
     ...(emptyCells !== undefined && { sparse: emptyCells > 0 }),
