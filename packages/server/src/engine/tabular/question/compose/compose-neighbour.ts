@@ -1,6 +1,8 @@
 import { allOf, type Condition, type Expression, type Query } from '../query-tree.ts';
+import type { Filter } from '../question-items.ts';
 import { type ColumnRef, isDate, isNumeric, isQuantity, sameColumn } from '../question-schema.ts';
 import { entityColumn } from '../table-roles.ts';
+import { labelHasConcept } from '../words/aspects.ts';
 import { columnOf } from './cell-of.ts';
 import { type Composed, outputRefs } from './compose-query.ts';
 import { splitPair, valuesOf } from './compose-special.ts';
@@ -51,6 +53,16 @@ const isBounded = (filters: QueryScope['frame']['filters']): boolean =>
       filter.kind === 'period',
   );
 
+/** "Who finished next after Canada": countries are asked for by the name of one. */
+const shownOf = ({ asked, columns }: QueryScope['frame'], value: Filter | undefined) =>
+  value?.kind === 'values' &&
+  columns.length === 0 &&
+  asked.length > 0 &&
+  asked.every((each) => each.asked === 'person' && !each.ref) &&
+  labelHasConcept(value.ref.column.label, ['country', 'team', 'party', 'company'])
+    ? value.ref
+    : undefined;
+
 /** "who comes right after X": the row behind or before the one that meets the conditions, in the order of the file. */
 export function composeNeighbour(scope: QueryScope): Composed[] {
   const { frame, table } = scope;
@@ -63,7 +75,7 @@ export function composeNeighbour(scope: QueryScope): Composed[] {
   if (isBounded(frame.filters)) return [];
   const [value] = valuesOf(frame.filters);
   const shown = outputRefs(scope).filter(({ column }) => !isQuantity(column) && !isNumeric(column));
-  const ref = shown[0] ?? (value?.kind === 'values' ? value.ref : undefined);
+  const ref = shownOf(frame, value) ?? shown[0] ?? (value?.kind === 'values' ? value.ref : undefined);
   if (!ref) return [];
   // "How many games were after it" counts all of them.
   const isCounted = frame.counted.length > 0 || frame.flags.has('count');
@@ -121,6 +133,8 @@ export function composeSame(scope: QueryScope): Composed[] {
       },
     }),
     select: [isCounted ? aggregateOf({ name: 'count' }) : columnOf(frame.asked[0]?.ref ?? value.ref)],
+    // Those that have several rows are named once.
+    distinct: !isCounted && value.ref.column.unique !== true,
   };
   return [{ query, shape: 'same', guesses: scope.guesses }];
 }

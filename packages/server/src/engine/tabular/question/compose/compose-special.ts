@@ -213,7 +213,10 @@ function hasAny({ frame }: QueryScope): Condition | undefined {
   };
 }
 
-/** "Was the game of 4 September at home or away": one of two cells of a row that is named. */
+/**
+ * "Was the game of 4 September at home or away": one of two cells of a row that is named. "Is Woodman or Reseda in the north":
+ * one of two rows that are named.
+ */
 function whichValue(scope: QueryScope): Composed | undefined {
   const { filters } = scope.frame;
   const choice = valuesOf(filters).find(
@@ -223,7 +226,9 @@ function whichValue(scope: QueryScope): Composed | undefined {
     ({ ref, negated, values }) =>
       !negated && values.length === 1 && (ref.column.unique || sameEntity(scope, ref)),
   );
-  if (!choice || !named) return undefined;
+  const isOfRows =
+    choice !== undefined && (choice.ref.column.unique === true || sameEntity(scope, choice.ref));
+  if (!choice || !(named || (isOfRows && filters.length > 1))) return undefined;
   const query: Query = { ...baseQuery(scope), select: [columnOf(choice.ref)], distinct: true };
   return { query, shape: 'rows', guesses: scope.guesses };
 }

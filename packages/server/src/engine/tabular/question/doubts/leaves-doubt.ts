@@ -1,14 +1,26 @@
+import { listsAllAfter, takesNoNext } from './after-names.ts';
 import { countsNoKinds, tellsNoAge } from './ages-and-kinds.ts';
 import { leavesBound } from './bounds.ts';
+import { countsEachRow, countsOneRow, countsSparse, differsByRows } from './counts-of-one.ts';
 import type { Doubted } from './doubted.ts';
+import {
+  equalsCounted,
+  leavesClause,
+  leavesColumn,
+  leavesCorrection,
+  leavesNumber,
+  showsOther,
+} from './left-out.ts';
 import { asksPlaceInVain, sortsByFile } from './places-and-days.ts';
 import { sumsPlaces } from './sums-of-places.ts';
 import { leavesLimit, leavesSuperlative } from './superlatives.ts';
 import {
   asksForCell,
   findsNothing,
+  findsSentence,
   findsSeveral,
   isPartOfNames,
+  isPluralOfName,
   negatesNames,
   pointsAtCell,
   saysOtherForm,
@@ -26,6 +38,12 @@ const doubts: readonly ((reading: Doubted) => boolean)[] = [
   leavesSuperlative,
   leavesLimit,
   leavesBound,
+  leavesColumn,
+  leavesClause,
+  leavesNumber,
+  leavesCorrection,
+  showsOther,
+  equalsCounted,
   answersNoYesOrNo,
   isPartOfNames,
   saysOtherForm,
@@ -44,6 +62,14 @@ const doubts: readonly ((reading: Doubted) => boolean)[] = [
   takesNextRow,
   splitsDifference,
   countsPartOfKind,
+  findsSentence,
+  isPluralOfName,
+  countsOneRow,
+  countsEachRow,
+  countsSparse,
+  differsByRows,
+  listsAllAfter,
+  takesNoNext,
 ];
 
 /** Whether something in a reading is a guess that the one who asks has to confirm, however well its words fit. */

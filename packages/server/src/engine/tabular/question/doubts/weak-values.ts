@@ -21,13 +21,18 @@ interface UsedWord {
   at: number;
 }
 
+const articles = /^(?:the|these|those|any|all)$/;
+
 /** The single words of the question from which the reading takes cells to filter by. */
 function wordsOfFilters({ input, best }: Doubted): UsedWord[] {
   const filters = valueFilters(best.frame.filters);
   const isUsed = ({ from, until }: Item) =>
     best.items.some((item) => item.from <= from && until <= item.until);
   return input.items.flatMap((item) => {
-    const { meaning, from, until } = item;
+    const { meaning, until } = item;
+    // "The highways" is one word with its article.
+    const isLed = until === item.from + 2 && articles.test(input.words[item.from]?.folded ?? '');
+    const from = isLed ? item.from + 1 : item.from;
     const word = input.words[from];
     if (meaning.kind !== 'value' || until !== from + 1 || !word || !isUsed(item)) return [];
     const isFiltered = filters.some(
@@ -48,7 +53,6 @@ function wordsOfFilters({ input, best }: Doubted): UsedWord[] {
 }
 
 const helping = /^(?:did|do|does|have|has|had|was|were|are|is|will|can|could)$/;
-const articles = /^(?:the|these|those|any|all)$/;
 
 /** "Did the americans play", "Amerikalılar oynadı": a plural that does something. */
 function isSubject({ words, language }: Doubted['input'], at: number): boolean {
@@ -95,6 +99,35 @@ export const saysOtherForm = (reading: Doubted): boolean =>
       !labelHasConcept(meaning.ref.column.label, ['country']) &&
       meaning.values.some((value) => hasOtherForm(value, word, reading.input.language)),
   );
+
+/** So many words are a sentence: "4:24:38 (also entered for 20 km walk, but did not start)". */
+const sentenceWords = 6;
+
+/** "Which event did she enter" is hardly about the one note that says "entered". */
+export const findsSentence = ({ best: { items } }: Doubted): boolean =>
+  items.some(
+    ({ meaning, weakest }) =>
+      meaning.kind === 'value' &&
+      weakest < surelyNamed &&
+      meaning.values.length > 0 &&
+      meaning.values.every((value) => splitLabel(value).length >= sentenceWords),
+  );
+
+/** "Of the highways, which is the longest": a plural says what kind the rows are, and is no part of one's name. */
+export const isPluralOfName = (reading: Doubted): boolean =>
+  reading.input.language === 'en' &&
+  wordsOfFilters(reading).some(({ meaning: { values }, word, at }) => {
+    const singular = /[^s]s$/.test(word.folded) ? word.folded.slice(0, -1) : undefined;
+    const isOf = articles.test(reading.input.words[at - 1]?.folded ?? '');
+    return (
+      singular !== undefined &&
+      isOf &&
+      values.every((value) => {
+        const parts = splitLabel(value);
+        return parts.length > 1 && parts.includes(singular) && !parts.includes(word.folded);
+      })
+    );
+  });
 
 const determiners = /^(?:the|an?|only|any|his|her|their|its|first|last|other|this|that|each|every)$/;
 const places = /^(?:in|at|from|to|of|for|by|with|on)$/;
@@ -147,10 +180,21 @@ export const pointsAtCell = ({ input: { words, items, previous } }: Doubted): bo
       /^(?:this|bu)$/.test(words[from - 1]?.folded ?? ''),
   );
 
-/** "Scored 179 points in this year" is about one year: of several, none is the answer alone. */
+/** "Scored 179 points in this year", "the only year that" is about one: of several, none is the answer alone. */
 export const findsSeveral = ({ input: { words }, best: { items }, rowsFound }: Doubted): boolean =>
   rowsFound > 1 &&
-  items.some(
-    ({ meaning, from }) =>
-      meaning.kind === 'asked' && meaning.ref !== undefined && words[from]?.folded === 'this',
+  (saysTheOnly(words) ||
+    items.some(
+      ({ meaning, from }) =>
+        meaning.kind === 'asked' && meaning.ref !== undefined && words[from]?.folded === 'this',
+    ));
+
+/** "The only year", and not "the only ones". */
+const saysTheOnly = (words: readonly QuestionWord[]) =>
+  words.some(
+    ({ folded }, at) =>
+      folded === 'only' &&
+      words[at - 1]?.folded === 'the' &&
+      /[^s]$/.test(words[at + 1]?.folded ?? '') &&
+      !/^(?:people|children|men|women)$/.test(words[at + 1]?.folded ?? ''),
   );

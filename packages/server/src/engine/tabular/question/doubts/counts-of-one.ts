@@ -1,0 +1,77 @@
+import type { Condition, Expression, Query } from '../query-tree.ts';
+import { describedColumn, sameColumn } from '../question-schema.ts';
+import { type Doubted, foldedText } from './doubted.ts';
+
+const partsOf = (where: Condition | undefined): readonly Condition[] =>
+  where?.kind === 'and' ? where.parts : where ? [where] : [];
+
+/** Whether a condition finds one row at most. */
+const findsOne = (condition: Condition, tables: Doubted['tables']) =>
+  condition.kind === 'compare' &&
+  condition.operator === '=' &&
+  condition.left.kind === 'column' &&
+  condition.right.kind === 'literal' &&
+  describedColumn(tables, condition.left)?.column.unique === true;
+
+/** Whether a query reads one row at most. */
+export const findsOneRow = ({ where, joins }: Query, tables: Doubted['tables']): boolean =>
+  joins.length === 0 && partsOf(where).some((condition) => findsOne(condition, tables));
+
+/** "Which station has more connections, A or B", where each station is one row: nobody counts these. */
+export const countsEachRow = ({ best: { query }, tables }: Doubted): boolean => {
+  const [key, other] = query.groupBy;
+  if (key?.kind !== 'column' || other || query.joins.length > 0) return false;
+  return (
+    describedColumn(tables, key)?.column.unique === true &&
+    query.orderBy.some(({ of }) => of.kind === 'aggregate' && of.name === 'count' && !of.where)
+  );
+};
+
+/** "How many championships did Els win", where each player is one row: the different cells of one row are always one. */
+export function countsOneRow({ best: { query }, tables }: Doubted): boolean {
+  const counts = query.select.some(
+    (shown) =>
+      shown.kind === 'aggregate' &&
+      shown.name === 'count_distinct' &&
+      shown.of?.kind === 'column' &&
+      shown.of.separators === undefined,
+  );
+  return counts && query.groupBy.length === 0 && findsOneRow(query, tables);
+}
+
+/** "Of the routes, how many are longer than 25 miles" counts rows, of which most have no number of a route. */
+export const countsSparse = ({ input: { items }, best: { query, frame }, tables }: Doubted): boolean =>
+  query.select.some((shown) => {
+    if (shown.kind !== 'aggregate' || shown.name !== 'count_distinct' || shown.of?.kind !== 'column')
+      return false;
+    const ref = describedColumn(tables, shown.of);
+    if (ref?.column.sparse !== true || frame.flags.has('distinct')) return false;
+    return !items.some(
+      ({ meaning, from }) =>
+        meaning.kind === 'column' &&
+        sameColumn(meaning.ref, ref) &&
+        items.some((word) => word.meaning.kind === 'count_word' && word.until === from),
+    );
+  });
+
+const isRowCount = (of: Expression): boolean =>
+  of.kind === 'scalar'
+    ? of.query.select.some(isRowCount)
+    : of.kind === 'aggregate' && of.name === 'count' && of.of === undefined;
+
+const differsInRows = ({ select }: Query) =>
+  select.some((shown) => shown.kind === 'minus' && isRowCount(shown.left) && isRowCount(shown.right));
+
+const ofWhat = { en: /\bdifference in (?:the )?(\S+)/, tr: undefined };
+
+/** "The difference in wins between A and B" is no difference between numbers of rows, unless rows are called wins. */
+export function differsByRows(doubted: Doubted): boolean {
+  const { input, best } = doubted;
+  const [, what] = ofWhat[input.language]?.exec(foldedText(doubted)) ?? [];
+  if (what === undefined || what === 'number' || !differsInRows(best.query)) return false;
+  return !input.items.some(
+    ({ meaning, from }) =>
+      input.words[from]?.folded === what &&
+      ((meaning.kind === 'rows' && !meaning.guessed) || meaning.kind === 'counted'),
+  );
+}
