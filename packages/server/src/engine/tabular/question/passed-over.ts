@@ -32,7 +32,9 @@ function dropsFigure(
 ) {
   const tree = JSON.stringify(query);
   const isMade = (name: AggregateName) =>
-    name === 'sum' ? tree.includes('"kind":"aggregate"') : tree.includes(`"name":"${name}"`);
+    name === 'sum'
+      ? tree.includes('"kind":"aggregate"')
+      : tree.includes(`"name":"${name}"`) || (name === 'avg' && tree.includes('"kind":"per_part"'));
   const isNamed = (at: number) =>
     items.some(
       ({ meaning, from, until }) =>

@@ -258,7 +258,8 @@ export type Meaning =
   | { kind: 'measure'; measure: Measure; also?: readonly Measure[] }
   /** `rows`: the table whose rows are counted, where it was named. */
   | { kind: 'counted'; ref?: ColumnRef; distinct?: boolean; asks?: true; rows?: TableDescription }
-  | { kind: 'having'; measure: Measure; bound: Bound }
+  /** With `times` a word says how often something happened: "twice". */
+  | { kind: 'having'; measure: Measure; bound: Bound; times?: true }
   | { kind: 'group'; keys: readonly GroupKey[] }
   | { kind: 'best'; best: Best }
   /** "by total amount" */

@@ -3,6 +3,7 @@ import { contradictsItself } from './compose/contradicts-itself.ts';
 import { leavesDoubt } from './doubts/leaves-doubt.ts';
 import type { ParseInput } from './grammar/parse-question.ts';
 import { settleCounted } from './grammar/settle-counted.ts';
+import { settlePerThing } from './grammar/settle-per-thing.ts';
 import { settleRepeated } from './grammar/settle-repeated.ts';
 import { settleSold } from './grammar/settle-sold.ts';
 import { renderInAlphabet } from './in-alphabet.ts';
@@ -113,7 +114,8 @@ export async function findReadings(question: string, given: QuestionSchema, opti
   const [first, ...others] = tried.candidates;
   const settled = first ? [await settleRepeated(first, options.firstRows), ...others] : [];
   const sold = await settleSold(settled, { schema, input }, options.firstRows);
-  const candidates = await settleCounted(sold, { schema, words: input.words }, options.firstRows);
+  const counted = await settleCounted(sold, { schema, words: input.words }, options.firstRows);
+  const candidates = settlePerThing(counted, schema, input);
   return {
     input,
     candidates,

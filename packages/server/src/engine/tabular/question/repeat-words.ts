@@ -6,6 +6,7 @@ import type { OperatorEntry } from './words/operator-entry.ts';
 const times = (operator: Comparison, value: number): Meaning => ({
   kind: 'having',
   measure: { name: 'count' },
+  times: true,
   bound: { operator, value: { kind: 'number', value } },
 });
 

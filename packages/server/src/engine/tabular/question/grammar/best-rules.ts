@@ -142,12 +142,17 @@ function asFigure({ ref, highest, limit, rank, measure }: Best): RuleResult | un
   return give({ kind: 'measure', measure: { name: highest ? 'max' : 'min', ref } }, 0.15);
 }
 
+const isOfLength = ({ about }: Best) => about?.some(({ aspect }) => aspect === 'length') === true;
+
 /** Rules of superlatives. */
 export const bestRules: readonly Rule[] = [
   ...rankRules,
-  rule(['best_word', 'column'], ({ best }, { ref }, { link }) =>
-    link === 'none' ? bestOf(best, ref) : undefined,
-  ),
+  rule(['best_word', 'column'], ({ best }, { ref }, { link, between, language }) => {
+    if (link !== 'none') return undefined;
+    // "The longest LOA": a figure whose header says nothing of lengths is named as one.
+    const isNamed = language === 'en' && between.length === 0 && isOfLength(best) && isQuantity(ref.column);
+    return bestOf(best, ref) ?? (isNamed ? withRef(best, ref) : undefined);
+  }),
   rule(['column', 'best_word'], ({ ref }, { best }, { link, language }) => {
     // "The age of the oldest dog" asks for the age; what is oldest is known without it.
     if (language === 'en' && best.about && best.about[0]?.aspect !== 'date') return undefined;

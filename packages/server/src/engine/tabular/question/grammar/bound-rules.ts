@@ -16,6 +16,9 @@ const isAveraged = ({ name, ref }: Measure) =>
 /** "Grades that have 4 or more pupils", "a season with more than 10 wins": what has so many is no number itself. */
 const hasSome = (word: string) => /^(?:have|has|had|having|with)$/.test(word);
 
+/** Whether "twice" can be said of a column, which says for each row how often something happened. */
+const countsEvents = ({ column }: ColumnRef) => column.type === 'integer' && isQuantity(column);
+
 /** Rules that attach bounds and numbers to columns. */
 export const boundRules: readonly Rule[] = [
   rule(['column', 'bound'], ({ ref }, { bound }, { link, between }) =>
@@ -55,6 +58,13 @@ export const boundRules: readonly Rule[] = [
     !between.some((word) => /^(?:olan|kinds?|types?|sorts?|different)$/.test(word))
       ? give({ kind: 'having', measure: { name: 'count' }, bound }, table ? 0.8 : 0.4)
       : undefined,
+  ),
+  // "Renewed at least twice", where a column says how often.
+  rule(['column', 'having'], ({ ref }, { bound, times }, { link, language }) =>
+    link === 'none' && language === 'en' && times && countsEvents(ref) ? boundColumn(ref, bound) : undefined,
+  ),
+  rule(['having', 'column'], ({ bound, times }, { ref }, { link, language }) =>
+    link === 'none' && language === 'tr' && times && countsEvents(ref) ? boundColumn(ref, bound) : undefined,
   ),
   // "Birden fazla hayvanı olan sahipler"
   rule(['having', 'column'], ({ measure, bound }, { ref }, { link, language }) =>

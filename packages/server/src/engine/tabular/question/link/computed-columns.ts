@@ -120,7 +120,13 @@ const isPieces = ({ label }: ColumnDescription) =>
   !splitLabel(label).some((word) => parts.has(word)) &&
   (labelHasConcept(label, ['quantity']) || soldPieces.test(label)) &&
   !labelHasConcept(label, ['price']);
-const isPrice = ({ label }: ColumnDescription) => labelHasConcept(label, ['price', 'unit_price']);
+/** What is paid beside the things themselves. */
+const besideGoods = wordSet(
+  'shipping delivery freight postage handling service kargo nakliye teslimat gonderim servis',
+);
+const isPrice = (column: ColumnDescription) =>
+  labelHasConcept(column.label, ['price', 'unit_price']) && !says(column, besideGoods);
+const isWhole = ({ label }: ColumnDescription) => labelHasConcept(label, ['amount', 'revenue', 'sale']);
 const costs = wordSet('cost purchase buying alis maliyet');
 const isCost = (column: ColumnDescription) => says(column, costs);
 
@@ -129,7 +135,8 @@ export function revenueOf(table: TableDescription): ColumnRef | undefined {
   const refs = quantities(table);
   const pieces = only(refs, isPieces);
   const price = only(refs, (column) => isPrice(column) && !isCost(column));
-  if (!pieces || !price) return undefined;
+  const hasOwn = refs.some(({ column }) => isWhole(column) && !isPieces(column) && !isPrice(column));
+  if (!pieces || !price || hasOwn) return undefined;
   return computed(
     table,
     { kind: 'times', left: expressionOf(pieces), right: expressionOf(price) },

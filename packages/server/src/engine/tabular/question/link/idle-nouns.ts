@@ -1,5 +1,5 @@
 import type { Item } from '../question-items.ts';
-import { isQuantity, type QuestionLanguage, type QuestionSchema } from '../question-schema.ts';
+import { isQuantity, type QuestionLanguage, type QuestionSchema, sameColumn } from '../question-schema.ts';
 import type { QuestionWord } from '../words/question-words.ts';
 import { measureOfColumn } from './link-measures.ts';
 import { isUnnamed } from './link-row-nouns.ts';
@@ -104,6 +104,34 @@ const saysInclusive: Says = (question, at) => {
   );
 };
 
+/** "Arranged in alphabetical order" */
+const saysArranged: Says = (question, at) =>
+  /^(?:arranged|organi[sz]ed|placed|put)$/.test(foldedAt(question, at)) &&
+  question.items.some(({ meaning, from }) => meaning.kind === 'direction' && from > at && from <= at + 2);
+
+/** "In the year 2001" */
+const saysYear: Says = (question, at) =>
+  foldedAt(question, at) === 'year' && /^(?:1[5-9]|20)\d\d$/.test(foldedAt(question, at + 1));
+
+/** "Which episode came first, A or B", where both are named: what kind of thing they are is known by then. */
+const saysKindOfNamed: Says = ({ words, items }, at) => {
+  if (!/^(?:which|what|earlier|later)$/.test(words[at - 1]?.folded ?? '')) return false;
+  if (items.some(({ from, until }) => from <= at && at < until)) return false;
+  const named = items.filter(
+    ({ meaning, from, weakest }) => meaning.kind === 'value' && weakest >= 0.8 && from > at,
+  );
+  return named.some((one) =>
+    named.some(
+      (other) =>
+        one.until < other.from &&
+        one.meaning.kind === 'value' &&
+        other.meaning.kind === 'value' &&
+        sameColumn(one.meaning.ref, other.meaning.ref) &&
+        words.slice(one.until, other.from).some(({ folded }) => folded === 'or'),
+    ),
+  );
+};
+
 /** English words that say nothing of their own where they stand. */
 export const isIdleNoun: Says = (question, at) =>
   question.language === 'en' &&
@@ -121,4 +149,7 @@ export const isIdleNoun: Says = (question, at) =>
     saysCurrency,
     saysAltogether,
     saysInclusive,
+    saysArranged,
+    saysYear,
+    saysKindOfNamed,
   ].some((says) => says(question, at));

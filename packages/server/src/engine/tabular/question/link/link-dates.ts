@@ -145,7 +145,9 @@ function monthDates({ words, language }: DateReader, at: number): Found[] {
   }
   // "In August 23" is a month of 2023, and "on August 23" a day.
   const isIn = words[at - 1]?.folded === 'in';
-  if (firstDay && isIn && firstDay >= 10)
+  // "In Nov 05" as well: days have no zero before them where no year follows.
+  const isShort = language === 'en' && /^0\d$/.test(words[at + 1]?.text ?? '');
+  if (firstDay && isIn && (firstDay >= 10 || (isShort && !yearAfterDay)))
     found.push({ period: monthSpan(2000 + firstDay, month), length: 2, weight: 1.8 });
   else if (firstDay && !yearAfterDay && language === 'en')
     found.push({ period: dayOfAnyYear(month, firstDay), length: 2, weight: 1.8 });
@@ -195,7 +197,10 @@ function relativeDates({ words, today }: DateReader, at: number): Found[] {
   if (day !== undefined) found.push({ period: relativeSpan(today, 'day', day), length: 1, weight: 1.1 });
   const unit = unitOf(words[at + 1]);
   const offset = offsets.get(word);
-  if (offset !== undefined && unit) {
+  // "What is the last year it was built" asks for the last one of the table.
+  const isOfTable =
+    words[at - 1]?.folded === 'the' && /^(?:is|was|what|whats|which|name)$/.test(words[at - 2]?.folded ?? '');
+  if (offset !== undefined && unit && !isOfTable) {
     found.push({ period: relativeSpan(today, unit, offset), length: 2, weight: 2.2 });
   }
   const count = Number(words[at + 1]?.text);

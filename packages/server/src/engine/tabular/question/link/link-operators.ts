@@ -143,6 +143,9 @@ function isMeant(
   if (meaning.kind === 'change' && fallsOn(words, from)) return false;
   // "En az 3 oda" is a bound, and not the three with the fewest.
   const isBest = meaning.kind === 'best_word' || meaning.kind === 'top_word';
+  // "At most 18 metres" is a bound as well, and not the 18 with the most.
+  if (isBest && language === 'en' && folded(from - 1) === 'at' && /^(?:most|least)$/.test(folded(from)))
+    return false;
   const isFewest = folded(from) === 'en' && until === from + 2 && folded(from + 1) === 'az';
   if (isBest && isFewest && /^\d/.test(folded(until))) return false;
   // "Before 1990 or after 2007": what follows "after" is its date.

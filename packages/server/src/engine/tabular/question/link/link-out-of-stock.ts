@@ -6,19 +6,30 @@ import {
   type QuestionSchema,
 } from '../question-schema.ts';
 import { allColumns } from '../table-roles.ts';
+import { labelHasConcept } from '../words/aspects.ts';
 import type { QuestionWord } from '../words/question-words.ts';
 import { splitLabel } from '../words/split-question.ts';
 
 /** Headers of how many there are of something. */
 const inStock =
   /^(?:stock|stok|inventory|qty|quantity|hand|count|pieces|units|adet|adedi|miktar|miktari|mevcut|mevcudu|kalan)$/;
+/** Those that say so by themselves; the others are as well how many were ordered. */
+const plainlyInStock = /^(?:stock|stok|inventory|hand|mevcut|mevcudu|kalan)$/;
 /** Of what is ordered or needed, and not of what there is. */
 const besideStock =
   /^(?:reorder|minimum|min|asgari|azami|emniyet|safety|maximum|max|critical|kritik|ordered|sold|value|price|cost|level|siparis|satilan|deger|degeri|fiyat|fiyati|seviye|seviyesi|birim)$/;
 
+/** Whether the rows of a table are what was sold to somebody. */
+const listsSales = ({ table }: ColumnRef) =>
+  allColumns(table).some(({ column }) =>
+    labelHasConcept(column.label, ['customer', 'buyer', 'order', 'sale']),
+  );
+
 /** Whether a column says how many there are of something in stock. */
-const isStock = ({ column }: ColumnRef): boolean => {
+const isStock = (ref: ColumnRef): boolean => {
+  const { column } = ref;
   const words = splitLabel(column.label);
+  if (listsSales(ref) && !words.some((word) => plainlyInStock.test(word))) return false;
   return (
     isQuantity(column) &&
     words.some((word) => inStock.test(word)) &&

@@ -27,6 +27,15 @@ function linkLetters(words: readonly Token[]): Item[] {
   });
 }
 
+/** "Starts with an A", "with the letter A": the letter stands behind small words. */
+function behindArticle(words: readonly Token[], at: number): number {
+  const isLetter = (place: number) => /^\p{L}$/u.test(words[place]?.folded ?? '');
+  const [first = '', second = ''] = [words[at]?.folded, words[at + 1]?.folded];
+  if (/^an?$/.test(first) && isLetter(at + 1)) return at + 1;
+  if (/^(?:the|letter)$/.test(first) && second === 'letter' && isLetter(at + 2)) return at + 2;
+  return first === 'letter' && isLetter(at + 1) ? at + 1 : at;
+}
+
 /** Links texts in quotes, and single words beside "contains", which may be no value of a column. */
 export function linkQuotes(question: string, words: readonly Token[], language: QuestionLanguage): Item[] {
   const quoted = [...question.matchAll(quotes)].flatMap((match): Item[] => {
@@ -48,7 +57,7 @@ export function linkQuotes(question: string, words: readonly Token[], language: 
   const matches = linkOperators(words, language).filter(({ meaning }) => meaning.kind === 'match_word');
   const beside = matches.flatMap(({ meaning, from, until }) => {
     if (meaning.kind !== 'match_word') return [];
-    return [meaning.argument === 'right' ? until : from - 1];
+    return [meaning.argument === 'right' ? behindArticle(words, until) : from - 1];
   });
   const bare = [...new Set(beside)].flatMap((at): Item[] => {
     const word = words[at];

@@ -29,6 +29,8 @@ const rowNouns = new Set(['sale', 'sales', 'satis']);
 const payments = new Set(['payment', 'payments', 'paid', 'odeme', 'odendi', 'oden', 'odenen', 'tahsilat']);
 const saleVerbs = new Set(['sold', 'sell', 'sells', 'selling', 'satil', 'sat', 'satan']);
 const stemCostMax = 0.07;
+/** "Harcama" is hardly the "Kargo Ücreti" of a table that has the amounts as well. */
+const halfNamed = 0.6;
 /** As much as the name of a table is worth, and the whole label of a column a little more. */
 const saleWeight = 0.9;
 const asideWeight = 0.5;
@@ -192,9 +194,17 @@ function saleWordAt(
   schema: QuestionSchema,
 ): SaleWord | undefined {
   if (isSide(word, schema)) return undefined;
-  const known = isKnown(items, at);
+  const meant = onlyAmount(schema, word);
+  const isFaint = ({ meaning, weakest }: Item) =>
+    meaning.kind === 'column' &&
+    weakest < halfNamed &&
+    meant !== undefined &&
+    !sameColumn(meaning.ref, meant);
+  const said = items.filter((item) => !isFaint(item));
+  const known = isKnown(said, at);
   const isPayment = hasStem(word, payments) && !known;
-  const isMoneyAlone = hasStem(word, figureNouns) && !known && !linked.some((item) => isAt(item, at));
+  const isMoneyAlone =
+    hasStem(word, figureNouns) && !known && !linked.some((item) => isAt(item, at) && !isFaint(item));
   const isNoun = isPayment || isMoneyAlone || hasStem(word, saleNouns);
   const isSpending = spendingVerb.test(word.folded) && !known;
   if (!isNoun && !isSpending && !hasStem(word, saleVerbs)) return undefined;

@@ -171,7 +171,7 @@ export const englishDateBounds: readonly OperatorEntry[] = [
   ['before the end of|by the end of|until the end of', compare('<=', 'right', date)],
   ['after the end of', compare('>', 'right', date)],
   [
-    'before|earlier than|prior to|until|before the start of|before the beginning of',
+    'before|earlier than|prior to|previous to|until|before the start of|before the beginning of',
     compare('<', 'right', date),
   ],
 ];
