@@ -9,6 +9,7 @@ import { columnOf, numberOf } from './cell-of.ts';
 import { type Composed, composed, groupExpression, havingOf, outputRefs } from './compose-query.ts';
 import { composeOne, composeTop } from './compose-top.ts';
 import { aggregateOf } from './figure-order.ts';
+import { listsRows, namesFigure } from './named-figures.ts';
 import { baseQuery, type QueryScope } from './query-scope.ts';
 import { averaged, orderedByKey, resolveBest, withMeasure } from './resolve-best.ts';
 import { isTotal } from './total-column.ts';
@@ -91,13 +92,13 @@ function bestOfAll(scope: QueryScope, best: Best, outputs: readonly ColumnRef[])
   if (measure) return texts.length > 0 ? [bestGroup(...withDone(scope, texts), { best, measure })] : [];
   const { ref } = best;
   if (!ref) return [];
+  const isList = listsRows(scope, best);
   const asksBoth = scope.frame.asked.some(({ also }) => also);
-  const named =
-    outputs.length > 0
-      ? outputs
-      : frameNamesRows(scope, best) && (!namesFigure(scope, best) || asksBoth)
-        ? rowNames(scope)
-        : [];
+  const named = outputs.some((each) => !isList || !sameColumn(each, ref))
+    ? outputs
+    : isList || (frameNamesRows(scope, best) && (!namesFigure(scope, best) || asksBoth))
+      ? rowNames(scope)
+      : [];
   const shown = besideRow(
     scope,
     named.filter((each) => each !== undefined),
@@ -110,18 +111,11 @@ function bestOfAll(scope: QueryScope, best: Best, outputs: readonly ColumnRef[])
   // "When was the last order, and which brand was it"
   const isDated = scope.frame.asked.some(asksDay) && isDate(ref.column);
   const isShown = shown.some((each) => sameColumn(each, ref));
-  const beside = (isPriced || isDated) && !isShown ? [...shown, ref] : shown;
+  const beside = (isPriced || isDated || isList) && !isShown ? [...shown, ref] : shown;
   const settled = isSettled(scope, shown) ? 2 : 0;
   const rows = composed(scope, 'best_row', bestRow(scope, best, { ref, shown: beside }), settled);
   return rowsOrGroups(scope, best, { ref, shown, rows });
 }
-
-/** "The age of the oldest employee" names the figure that it wants. */
-const namesFigure = ({ frame }: QueryScope, { ref }: Best) =>
-  ref !== undefined &&
-  [...frame.columns, ...frame.counted.flatMap((each) => each.ref ?? [])].some((column) =>
-    sameColumn(column, ref),
-  );
 
 type Asked = QueryScope['frame']['asked'][number];
 const asksDay = ({ asked, ref }: Asked) => asked === 'date' && !ref;

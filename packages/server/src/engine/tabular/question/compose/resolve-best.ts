@@ -56,7 +56,7 @@ export function resolveBest(scope: QueryScope, best: Best): Best | undefined {
   const isAge = best.about?.some(({ aspect }) => aspect === 'age') === true;
   // People are young by their birthdays, not by the day on which they were hired.
   const tellsBirth = scope.table.columns.some(
-    (each) => isDate(each) && labelHasConcept(each.label, ['birth']),
+    (each) => (isDate(each) || each.year === true) && labelHasConcept(each.label, ['birth']),
   );
   const needsBirth = isAge && (tellsBirth || listsPeople(scope.table));
   const ranked = rankedBy(scope, best);

@@ -1,4 +1,6 @@
 import type { Condition } from '../query-tree.ts';
+import { isDate } from '../question-schema.ts';
+import { labelHasConcept } from '../words/aspects.ts';
 import { type Doubted, foldedText } from './doubted.ts';
 
 const partsOf = (where: Condition | undefined): readonly Condition[] =>
@@ -17,6 +19,19 @@ export const listsAllAfter = (doubted: Doubted): boolean =>
       condition.right.kind === 'scalar' &&
       /\b(?:after|before|sonra|once)\b/.test(foldedText(doubted)),
   );
+
+/** "How many were released after Sharipov" goes by the day, where the table has one, and not by the order of the file. */
+export function countsBehind({ best: { query }, tables }: Doubted): boolean {
+  const table = tables.find(({ name }) => name === query.table);
+  const order = table?.rowOrderColumn;
+  const isCount = query.select.some((shown) => shown.kind === 'aggregate' && shown.name === 'count');
+  const isBehind = partsOf(query.where).some(
+    (condition) =>
+      condition.kind === 'compare' && condition.left.kind === 'column' && condition.left.column === order,
+  );
+  const hasDays = table?.columns.some((column) => isDate(column) || labelHasConcept(column.label, ['date']));
+  return order !== undefined && isCount && isBehind && hasDays === true;
+}
 
 const directly = {
   en: /\b(?:just|right|immediately|directly) (?:after|before)\b/,

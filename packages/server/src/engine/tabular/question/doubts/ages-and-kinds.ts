@@ -1,4 +1,6 @@
-import { describedColumn } from '../question-schema.ts';
+import { describedColumn, isDate } from '../question-schema.ts';
+import { columnsIn } from '../used-columns.ts';
+import { labelHasConcept } from '../words/aspects.ts';
 import { type Doubted, foldedText } from './doubted.ts';
 
 const ageAsked = {
@@ -13,6 +15,22 @@ export function tellsNoAge(doubted: Doubted): boolean {
   return best.query.select.every(
     (shown) => shown.kind === 'column' && describedColumn(tables, shown)?.column.type === 'text',
   );
+}
+
+const living = { en: /\b(?:youngest|eldest)\b/, tr: /\ben (?:yasli|genc)/ };
+const oldPerson = { en: /^who\b.*\boldest\b|\boldest (?:person|member|employee|student|player)/, tr: /$^/ };
+
+/** "Our oldest member" is that by birth, and not the one who joined first. */
+export function agesByOtherDay(doubted: Doubted): boolean {
+  const { best, tables, input } = doubted;
+  const text = foldedText(doubted);
+  if (!living[input.language].test(text) && !oldPerson[input.language].test(text)) return false;
+  const { select, orderBy, qualify } = best.query;
+  return columnsIn([select, orderBy, qualify]).some((key) => {
+    const column = describedColumn(tables, key)?.column;
+    const isDay = column !== undefined && (isDate(column) || column.year === true);
+    return isDay && !labelHasConcept(column.label, ['birth']);
+  });
 }
 
 const kindsBound = {

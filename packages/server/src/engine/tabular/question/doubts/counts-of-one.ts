@@ -1,5 +1,6 @@
 import type { Condition, Expression, Query } from '../query-tree.ts';
 import { describedColumn, sameColumn } from '../question-schema.ts';
+import { splitLabel } from '../words/split-question.ts';
 import { type Doubted, foldedText } from './doubted.ts';
 
 const partsOf = (where: Condition | undefined): readonly Condition[] =>
@@ -36,7 +37,16 @@ export function countsOneRow({ best: { query }, tables }: Doubted): boolean {
       shown.of?.kind === 'column' &&
       shown.of.separators === undefined,
   );
-  return counts && query.groupBy.length === 0 && findsOneRow(query, tables);
+  const isNamed = (condition: Condition) =>
+    condition.kind === 'compare' &&
+    condition.operator === '=' &&
+    condition.right.kind === 'literal' &&
+    query.select.some(
+      (shown) => shown.kind === 'aggregate' && JSON.stringify(shown.of) === JSON.stringify(condition.left),
+    );
+  return (
+    counts && query.groupBy.length === 0 && (findsOneRow(query, tables) || partsOf(query.where).some(isNamed))
+  );
 }
 
 /** "Of the routes, how many are longer than 25 miles" counts rows, of which most have no number of a route. */
@@ -52,6 +62,26 @@ export const countsSparse = ({ input: { items }, best: { query, frame }, tables 
         sameColumn(meaning.ref, ref) &&
         items.some((word) => word.meaning.kind === 'count_word' && word.until === from),
     );
+  });
+
+const ofRows = new Set(
+  'date day time id no number code tarih tarihi gun gunu saat saati no numarasi kodu'.split(' '),
+);
+
+/** "Tours with fewer than 10 guests" are rows of a table with a "Tour date", and no kinds of tours. */
+export const countsKindsOfRows = ({ best: { query, frame }, tables }: Doubted): boolean =>
+  query.select.some((shown) => {
+    if (shown.kind !== 'aggregate' || shown.name !== 'count_distinct' || shown.of?.kind !== 'column')
+      return false;
+    const ref = describedColumn(tables, shown.of);
+    const [noun, other] = splitLabel(ref?.column.label ?? '');
+    if (!ref || noun === undefined || other || frame.flags.has('distinct')) return false;
+    const isOfEach = (label: string) => {
+      const [first, second, third] = splitLabel(label);
+      return first === noun && second !== undefined && !third && ofRows.has(second);
+    };
+    const bounded = frame.filters.some(({ kind }) => kind === 'bound' || kind === 'range');
+    return bounded && ref.table.columns.some(({ label }) => isOfEach(label));
   });
 
 const isRowCount = (of: Expression): boolean =>

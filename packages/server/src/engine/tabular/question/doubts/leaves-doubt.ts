@@ -1,7 +1,13 @@
-import { listsAllAfter, takesNoNext } from './after-names.ts';
-import { countsNoKinds, tellsNoAge } from './ages-and-kinds.ts';
+import { countsBehind, listsAllAfter, takesNoNext } from './after-names.ts';
+import { agesByOtherDay, countsNoKinds, tellsNoAge } from './ages-and-kinds.ts';
 import { leavesBound } from './bounds.ts';
-import { countsEachRow, countsOneRow, countsSparse, differsByRows } from './counts-of-one.ts';
+import {
+  countsEachRow,
+  countsKindsOfRows,
+  countsOneRow,
+  countsSparse,
+  differsByRows,
+} from './counts-of-one.ts';
 import type { Doubted } from './doubted.ts';
 import {
   equalsCounted,
@@ -11,7 +17,8 @@ import {
   leavesNumber,
   showsOther,
 } from './left-out.ts';
-import { asksPlaceInVain, sortsByFile } from './places-and-days.ts';
+import { filtersByHeader, isHeaderAsWell, leavesLongerLabel, showsKind } from './parts-of-labels.ts';
+import { asksPlaceInVain, sharesByDay, sortsByFile } from './places-and-days.ts';
 import { sumsPlaces } from './sums-of-places.ts';
 import { leavesLimit, leavesSuperlative } from './superlatives.ts';
 import {
@@ -53,9 +60,11 @@ const doubts: readonly ((reading: Doubted) => boolean)[] = [
   asksForCell,
   asksPlaceInVain,
   sortsByFile,
+  sharesByDay,
   sumsPlaces,
   pointsAtCell,
   tellsNoAge,
+  agesByOtherDay,
   countsNoKinds,
   givesNoName,
   averagesPlaces,
@@ -67,9 +76,15 @@ const doubts: readonly ((reading: Doubted) => boolean)[] = [
   countsOneRow,
   countsEachRow,
   countsSparse,
+  countsKindsOfRows,
   differsByRows,
   listsAllAfter,
   takesNoNext,
+  countsBehind,
+  showsKind,
+  leavesLongerLabel,
+  isHeaderAsWell,
+  filtersByHeader,
 ];
 
 /** Whether something in a reading is a guess that the one who asks has to confirm, however well its words fit. */

@@ -1,4 +1,5 @@
 import { placeColumn } from '../place-column.ts';
+import { describedColumn } from '../question-schema.ts';
 import { labelHasConcept } from '../words/aspects.ts';
 import type { Doubted } from './doubted.ts';
 
@@ -22,3 +23,10 @@ export function sortsByFile({ input: { words }, best: { query }, tables }: Doubt
   );
   return isByFile && hasDays === true && words.some(({ folded }) => inTime.test(folded));
 }
+
+/** "What percentage of the fees was paid" is no share of each day on which something was paid. */
+export const sharesByDay = ({ best: { frame, query }, tables }: Doubted): boolean => {
+  const [key] = query.groupBy;
+  const isDay = key?.kind === 'column' && describedColumn(tables, key)?.column.type === 'date';
+  return isDay && frame.groups.length === 0 && query.select.some(({ kind }) => kind === 'share');
+};

@@ -101,13 +101,29 @@ function linkTurkishOpposites(words: readonly QuestionWord[], { tables }: Questi
 
 const names = new Set<Item['meaning']['kind']>(['column', 'measure', 'flow']);
 
+/** "Open tickets" are those that are not closed, and were not all "opened" for that. */
+const withoutOpened = (items: readonly Item[], words: readonly QuestionWord[]): Item[] =>
+  items.filter(
+    ({ meaning, from, until }) =>
+      !(
+        meaning.kind === 'column' &&
+        isDate(meaning.ref.column) &&
+        until === from + 1 &&
+        words[from]?.folded === 'open' &&
+        items.some(
+          (other) =>
+            other.from === from && other.meaning.kind === 'filter' && other.meaning.filter.kind === 'missing',
+        )
+      ),
+  );
+
 /** "Ödenmemiş" is no payment, and "ücretsiz" no price: what a word denies is not what it asks for. */
 export function dropDenied(
   items: readonly Item[],
   words: readonly QuestionWord[],
   language: QuestionLanguage,
 ): Item[] {
-  if (language !== 'tr') return [...items];
+  if (language !== 'tr') return withoutOpened(items, words);
   const denies = (at: number) => {
     const word = words[at]?.folded ?? '';
     return privative.test(word) || negatedStem.test(word);
@@ -132,6 +148,13 @@ const antonyms = new Map(
 );
 
 const openWords = new Set(['open', 'ongoing', 'outstanding', 'unresolved']);
+
+/** "How many tickets did each department open": what was done, and no state. */
+const isVerb = (words: readonly QuestionWord[], at: number) =>
+  words[at]?.folded === 'open' &&
+  words.slice(0, at).some(({ folded }) => /^(?:did|does|do)$/.test(folded)) &&
+  (at === words.length - 1 ||
+    /^(?:in|on|at|last|this|per|by|each|every|before|after)$/.test(words[at + 1]?.folded ?? ''));
 
 /** "Failed", where a column says what passed. */
 function linkAntonyms(words: readonly QuestionWord[], flags: readonly ColumnRef[]): Item[] {
@@ -184,7 +207,7 @@ export function linkOpposites(
   );
   const opposites = [...words.entries()].flatMap(([from, { folded }]): Item[] => {
     // "Still open" where a column has the day of closing.
-    if (openWords.has(folded))
+    if (openWords.has(folded) && !isVerb(words, from))
       return closings.map(
         (ref): Item => ({
           meaning: { kind: 'filter', filter: { kind: 'missing', ref, negated: false } },

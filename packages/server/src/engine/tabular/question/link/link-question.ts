@@ -44,6 +44,7 @@ import { isInChange, linkOperators } from './link-operators.ts';
 import { dropDenied, linkOpposites } from './link-opposites.ts';
 import { linkOutOfStock } from './link-out-of-stock.ts';
 import { linkOwed } from './link-owed.ts';
+import { linkPerNumber } from './link-per-number.ts';
 import { linkPieces } from './link-pieces.ts';
 import { keepQuotes, linkQuotes } from './link-quotes.ts';
 import { linkRatesOf } from './link-rates-of.ts';
@@ -101,6 +102,7 @@ const linkBesides = (
 ): Item[] => [
   ...linkShareOf(items, words, schema),
   ...linkRatesOf(items, words),
+  ...linkPerNumber(items, words, language),
   ...linkAbsent(items, words, { schema, language }),
   ...linkNeither(items, words, language),
   ...linkBeside(items, words, language),

@@ -31,7 +31,7 @@ const listsGames = (table: TableDescription) =>
   standingsOf(table).size === 0;
 
 /** "Firings per person" are those of each who did them. */
-const eachOf = new Set(['per', 'by', 'each', 'every', 'which', 'what']);
+const eachOf = new Set('per by each every which what different distinct unique farkli'.split(' '));
 
 const peopleWords = new Set(['people', 'person', 'everyone', 'everybody', 'kisi']);
 /** Those who come to what a row is of. */
@@ -96,8 +96,9 @@ export function linkRowWords(words: readonly QuestionWord[], schema: QuestionSch
     .filter(([at, word]) => (isRowWord(word) && !isInARow(words, at)) || (hasGames && isGameWord(word)))
     .flatMap(([at, word]): Item[] => {
       const place = { from: at, until: at + 1, weight: 0.75, weakest: 0.9 };
-      // "Hours per person" are those of each employee, and not of each entry.
-      if (doer && !otherDoer && isPeopleWord(word) && eachOf.has(words[at - 1]?.folded ?? ''))
+      // "Hours per person" are those of each employee, and not of each entry; tickets are no people.
+      const isDoing = eachOf.has(words[at - 1]?.folded ?? '') || hasNobody;
+      if (doer && !otherDoer && isPeopleWord(word) && isDoing)
         return [{ ...place, meaning: { kind: 'column', ref: doer } }];
       if (namesPeople && heads.length === 0 && isPeopleWord(word)) return [];
       if (heads.length === 0 || !isPeopleWord(word))

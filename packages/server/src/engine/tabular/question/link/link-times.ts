@@ -140,6 +140,17 @@ function openEnd(words: readonly Token[], { from, until }: Item, period: Period)
   return [itemOf({ kind: 'bound', bound }, from - 1, { length, weight: 1.5 + 0.3 * length })];
 }
 
+/** The other half of the day is meant where there is nothing in the first. */
+const otherHalfCost = 0.1;
+
+/** "At 1:05" may be five past one in the afternoon, unless a zero or "am" says otherwise. */
+function afternoonOf(text: string, { at, length }: Clock): Period | undefined {
+  const [hour = 0, minute = 0] = at.split(':').map(Number);
+  const from =
+    /^[1-9]:\d{2}$|^1[01]:\d{2}$/.test(text) && length === 1 ? clockOf(hour, minute, 12) : undefined;
+  return from === undefined ? undefined : { kind: 'clock', from };
+}
+
 /** Links times of day, where a table has any. */
 export function linkTimes(
   words: readonly Token[],
@@ -154,7 +165,15 @@ export function linkTimes(
     const from = isNamed && !clock.isPlain ? at - 1 : at - (clock.before ?? 0);
     const length = at - from + clock.length;
     const period: Period = { kind: 'clock', from: clock.at };
-    const item = itemOf({ kind: 'period', period }, from, { length, weight: 1 + 0.3 * length });
-    return [item, ...openEnd(words, item, period)];
+    const weight = 1 + 0.3 * length;
+    const item = itemOf({ kind: 'period', period }, from, { length, weight });
+    const afternoon = language === 'en' ? afternoonOf(words[at]?.folded ?? '', clock) : undefined;
+    return [
+      item,
+      ...openEnd(words, item, period),
+      ...(afternoon
+        ? [itemOf({ kind: 'period', period: afternoon }, from, { length, weight: weight - otherHalfCost })]
+        : []),
+    ];
   });
 }

@@ -1,7 +1,7 @@
 import { createPauses } from '../../../retrieval/let-others-through.ts';
 import type { ColumnKey } from '../question-schema.ts';
 import { splitLabel, valueKey } from '../words/split-question.ts';
-import { conceptsOf } from '../words/word-concepts.ts';
+import { conceptsOf, wordsOfGroup } from '../words/word-concepts.ts';
 import { labelStems } from '../words/word-stems.ts';
 
 /** A distinct value of a text column. */
@@ -39,6 +39,8 @@ const longStems = (word: string) =>
   new Map([...labelStems(word)].filter(([stem, cost]) => cost === 0 || stem.length >= stemLengthMin));
 
 const conceptValuesMax = 100;
+/** So short a word has a meaning as it stands alone. */
+const shortWordMax = 4;
 
 /** Keys under which a word is found from any word one typo away: one of the halves is whole in both. */
 export function halvesOf(word: string): string[] {
@@ -99,7 +101,11 @@ class ValueCollector implements ValueIndex {
   private addConcepts(value: IndexedValue): void {
     const words = splitLabel(value.value);
     for (const word of words) {
-      for (const group of conceptsOf(longStems(word)).keys()) push(this.concept, group, value);
+      for (const group of conceptsOf(longStems(word)).keys()) {
+        // "Satı" is a name, and no sale.
+        if (word.length > shortWordMax || wordsOfGroup(group).includes(word))
+          push(this.concept, group, value);
+      }
     }
   }
 }

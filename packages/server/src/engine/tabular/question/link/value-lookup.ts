@@ -31,10 +31,19 @@ export function lastForms(word: QuestionWord, language: QuestionLanguage): Map<s
   if (word.tail) forms.set(word.folded + word.tail, 0);
   forms.set(word.folded, 0);
   for (const [stem, cost] of word.tail ? questionStems(word.folded, 'en') : word.stems) {
+    if (language === 'tr' && !word.tail && isNoEnding(word, stem)) continue;
     if (!forms.has(stem) && stem.length >= (language === 'tr' ? 3 : 2)) forms.set(stem, cost + 0.04);
   }
   for (const single of singularsOf(word.folded, language)) if (!forms.has(single)) forms.set(single, 0.05);
   return forms;
+}
+
+/** "Satışı" is no "Satı" with an ending, which has an s, and "satıldı" is what was done. */
+function isNoEnding({ folded, text }: QuestionWord, stem: string): boolean {
+  if (!folded.startsWith(stem)) return false;
+  const ending = folded.slice(stem.length);
+  const written = text.toLocaleLowerCase('tr').slice(stem.length);
+  return (ending.startsWith('s') && written.startsWith('ş')) || /^[ln][dt][iu]/.test(ending);
 }
 
 /** "Rent disputes" are those whose cell is "Rent dispute". */
