@@ -3,6 +3,8 @@ import type { AggregateName } from './query-tree.ts';
 import type { Item } from './question-items.ts';
 import type { Candidate } from './rank-readings.ts';
 import { usedColumns } from './used-columns.ts';
+import { splitLabel } from './words/split-question.ts';
+import { verbForm } from './words/verb-roots.ts';
 
 /** What it costs to pass over a word that may say something of its own. */
 const tellingCost = 1;
@@ -53,6 +55,21 @@ function dropsFigure(
   );
 }
 
+/** "Kiracıların oturduğu" beside the cell of a header "Oturan", "bekleyen" beside the cell "Şubede bekliyor". */
+function isVerbOf(word: string, used: readonly Item[]): boolean {
+  const form = verbForm(word);
+  if (!form || form.negated) return false;
+  return used.some(({ meaning }) => {
+    if (meaning.kind !== 'value') return false;
+    return [meaning.ref.column.label, ...meaning.values].some((text) =>
+      splitLabel(text).some((each) => {
+        const other = verbForm(each);
+        return other !== undefined && other.root === form.root && !other.negated;
+      }),
+    );
+  });
+}
+
 /**
  * Whether a reading makes no use of a word that may say something of its own: "who has a debt", where nothing tells who has.
  * A word for a column that the query reads anyway is none: "March revenue or February revenue".
@@ -74,6 +91,7 @@ export function passesOverWords(
           ({ table, column }) => table === meaning.ref.table.name && column === meaning.ref.column.name,
         ),
     );
+  const isOfUsed = (at: number) => input.language === 'tr' && isVerbOf(input.words[at]?.folded ?? '', used);
   // "Who has the most open tickets" is no list of open tickets.
   const isUnused = ({ meaning, from, until }: Item) =>
     (meaning.kind === 'best_word' || meaning.kind === 'not') &&
@@ -82,6 +100,6 @@ export function passesOverWords(
     dropsFigure(input, candidate) ||
     items.some(isUnused) ||
     isKindUnnamed(items, used) ||
-    skipped.some((at) => (skipCosts[at] ?? 0) >= tellingCost && !isSaidAnyway(at))
+    skipped.some((at) => (skipCosts[at] ?? 0) >= tellingCost && !isSaidAnyway(at) && !isOfUsed(at))
   );
 }

@@ -145,7 +145,7 @@ export function withTitle(ref: ColumnRef): ColumnRef[] {
 
 /** Turkish headers that say who did it by the verb: "Kontrol Eden", "Sağan". */
 const doerLabel =
-  /(?:^|[\s_])(?:eden|yapan|sağan|getiren|götüren|veren|satan|bakan|hazırlayan|onaylayan|kaydeden|gönderen|isteyen|yazan|ölçen|çeken|toplayan|kullanan|düzenleyen|açan|kapatan|kesen|ödeyen|teslim alan)$/iu;
+  /(?:^|[\s_])(?:eden|yapan|sağan|getiren|götüren|veren|satan|bakan|hazırlayan|onaylayan|kaydeden|gönderen|isteyen|yazan|ölçen|çeken|toplayan|kullanan|düzenleyen|açan|kapatan|kesen|ödeyen|(?:teslim|ödünç|satın|izin|bilet|randevu)[\s_]alan)$/iu;
 
 /** "Inspected by" */
 const doneBy = /^(?:\p{L}{3,}(?:ed|en|ld|wn|ght|de|un)|\p{L}{3,}\.)[\s_]by$/iu;

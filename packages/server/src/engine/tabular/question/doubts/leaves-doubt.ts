@@ -15,6 +15,8 @@ import {
   leavesColumn,
   leavesCorrection,
   leavesNumber,
+  leavesNumbers,
+  leavesWhich,
   showsOther,
 } from './left-out.ts';
 import { filtersByHeader, isHeaderAsWell, leavesLongerLabel, showsKind } from './parts-of-labels.ts';
@@ -39,7 +41,7 @@ import {
   splitsDifference,
   takesNextRow,
 } from './wrong-kind-of-answer.ts';
-import { answersNoYesOrNo } from './yes-or-no.ts';
+import { answersNoYesOrNo, testsChoice } from './yes-or-no.ts';
 
 const doubts: readonly ((reading: Doubted) => boolean)[] = [
   leavesSuperlative,
@@ -48,10 +50,13 @@ const doubts: readonly ((reading: Doubted) => boolean)[] = [
   leavesColumn,
   leavesClause,
   leavesNumber,
+  leavesNumbers,
+  leavesWhich,
   leavesCorrection,
   showsOther,
   equalsCounted,
   answersNoYesOrNo,
+  testsChoice,
   isPartOfNames,
   saysOtherForm,
   findsNothing,

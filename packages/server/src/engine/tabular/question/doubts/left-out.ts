@@ -138,3 +138,23 @@ export const leavesClause = (doubted: Doubted): boolean => {
   const isCount = select.every((shown) => shown.kind === 'aggregate' && shown.name.startsWith('count'));
   return input.language === 'en' && isWhole && isCount && clause.test(foldedText(doubted));
 };
+
+/** "To which city how many parcels went" asks for each city, and not for all together. */
+export const leavesWhich = ({ input: { items }, best: { query, frame } }: Doubted): boolean =>
+  items.some(({ meaning }) => meaning.kind === 'asked' && meaning.asked === 'which') &&
+  query.groupBy.length + query.orderBy.length + frame.columns.length === 0 &&
+  query.where === undefined &&
+  query.select.every((shown) => shown.kind === 'aggregate');
+
+const numberWord = { en: /^(?:numbers?|codes?)$/, tr: /^(?:numara|kod)(?:s[iu]|l[ae]r[iu])(?:n[iu])?$/ };
+
+/** "The number and the customer of the three jobs", where jobs are numbered and the numbers are not shown. */
+export const leavesNumbers = ({ input: { items, words, language }, best, tables }: Doubted): boolean =>
+  words.some(
+    ({ folded }, at) =>
+      numberWord[language].test(folded) &&
+      (language === 'tr' || /^(?:the|their|its)$/.test(words[at - 1]?.folded ?? '')) &&
+      /^(?:and|ve|,)$/.test(words[at + 1]?.folded ?? '') &&
+      !covers(best.items, at) &&
+      !items.some(({ meaning, from, until }) => meaning.kind === 'count_word' && from <= at && at < until),
+  ) && tables.some(({ columns }) => columns.some(({ identifier }) => identifier === true));

@@ -56,6 +56,12 @@ function testsEither(reading: Doubted): boolean {
   return isJoined && areSeveral && looksForRow(reading);
 }
 
+/** "Ayran mı daha çok satılmış meyve suyu mu" asks which of both, and no yes or no. */
+export const testsChoice = ({ input: { words, language }, best }: Doubted): boolean =>
+  language === 'tr' &&
+  words.filter(({ folded }) => closes.test(folded)).length > 1 &&
+  best.query.select.some(({ kind }) => kind === 'test');
+
 /** "Did he race in 2010 and 2011?": a list or a figure is no yes and no no, and a row of that year is no win. */
 export function answersNoYesOrNo(reading: Doubted): boolean {
   const { input, best } = reading;

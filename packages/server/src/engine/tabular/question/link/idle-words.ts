@@ -176,6 +176,21 @@ function isLightVerb(question: LinkedQuestion, at: number): boolean {
   return form !== undefined && isLightVerbForm(word);
 }
 
+const selling: Record<QuestionLanguage, RegExp> = {
+  en: /^(?:sells?|sold|selling)$/,
+  tr: /^sat(?:t|m[iu]s|[iu]l|[iu]y|an)/,
+};
+
+/** "Who sells the most cakes", in a table with a column of cakes: what is counted is named. */
+const sellsNamed = ({ words, items, language }: LinkedQuestion, at: number): boolean =>
+  selling[language].test(words[at]?.folded ?? '') &&
+  !items.some(({ from, until }) => from <= at && at < until) &&
+  items.some(
+    ({ meaning, weakest }) =>
+      meaning.kind === 'column' && isQuantity(meaning.ref.column) && weakest >= wholeMin,
+  );
+const wholeMin = 0.8;
+
 /** What it costs to pass over a word that nothing names and that says nothing of its own; undefined for others. */
 export function idleCost(question: LinkedQuestion, at: number): number | undefined {
   const counted = saidToCount(question.words, question.language);
@@ -186,6 +201,7 @@ export function idleCost(question: LinkedQuestion, at: number): number | undefin
     namesKindOfFigure,
     isVerbOfRows,
     isLightVerb,
+    sellsNamed,
     spendsTime,
     saysHere,
     isParticleOfVerb,

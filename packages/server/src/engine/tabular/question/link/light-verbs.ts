@@ -2,7 +2,7 @@ import { verbForm } from '../words/verb-roots.ts';
 
 /** Of Turkish verbs that say little beside their nouns: to go, to take, to be left. */
 const lightRoots = new Set(
-  'git gir cikar al ver yap ed et ol sur tut kal bul gor getir bulun yas calis topla basla oyna dagit bagla dur gec iste'.split(
+  'git gir cik cikar al ver yap ed et ol sur tut kal bul gor getir bulun yas calis topl basl oyn dagit bagl dur gec ist'.split(
     ' ',
   ),
 );

@@ -115,7 +115,12 @@ const isGroupedBy = (words: readonly QuestionWord[], at: number) => words[at + 1
 const twoNames = /^(\p{L}{4,}(?: \p{L}+)?) ?\/ ?(\p{L}{4,}(?: \p{L}+)?)$/u;
 
 /** "City/Municipality" is called by either. */
-const alternativesOf = (label: string): string[] => twoNames.exec(label.trim())?.slice(1, 3) ?? [];
+const alternativesOf = (label: string): string[] => [
+  ...(twoNames.exec(label.trim())?.slice(1, 3) ?? []),
+  // "Labour h"
+  ...(hoursBehind.test(label.trim()) ? [label.trim().replace(hoursBehind, ' hours')] : []),
+];
+const hoursBehind = /[ _]h(?:rs?)?\.?$/;
 
 function linkColumn(words: readonly QuestionWord[], ref: ColumnRef, language: QuestionLanguage): Item[] {
   const { label: shown, name, description = '' } = ref.column;
@@ -142,13 +147,21 @@ function linkColumn(words: readonly QuestionWord[], ref: ColumnRef, language: Qu
   });
 }
 
+/** "Randevular" of "dis_klinigi_randevular": the plural in a name of three words or more says what its rows are. */
+function rowNoun(label: string): string[] {
+  const words = splitLabel(label);
+  const plural = words.findLast((word) => /[^s]s$|l[ae]r[iu]?$/.test(word) && word.length > 4);
+  return words.length > 2 && plural !== undefined ? [plural] : [];
+}
+
 function linkTable(
   words: readonly QuestionWord[],
   table: TableDescription,
   isBest: (at: number) => boolean,
 ): Item[] {
   const { label: shown, name } = table;
-  const labels = [...new Set([shown, name, tellingName(shown), tellingName(name)])].map(readLabel);
+  const told = [tellingName(shown), tellingName(name)];
+  const labels = [...new Set([shown, name, ...told, ...told.flatMap(rowNoun)])].map(readLabel);
   return labels.flatMap((label) =>
     [...words.keys()].flatMap((from) =>
       matchAt(words, from, label)

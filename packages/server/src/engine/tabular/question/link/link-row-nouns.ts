@@ -1,11 +1,12 @@
 import type { Item } from '../question-items.ts';
 import type {
   ColumnDescription,
+  ColumnRef,
   QuestionLanguage,
   QuestionSchema,
   TableDescription,
 } from '../question-schema.ts';
-import { concernedColumn, entityColumn, headCountColumn, listsPeople } from '../table-roles.ts';
+import { concernedColumn, entityColumn, headCountColumn, isDoer, listsPeople } from '../table-roles.ts';
 import type { QuestionWord } from '../words/question-words.ts';
 import { splitLabel } from '../words/split-question.ts';
 import { eventNouns } from '../words/table-nouns.ts';
@@ -103,6 +104,12 @@ const speaksOf = ({ label, columns }: TableDescription, nouns: ReadonlySet<strin
 const asksWhat = /^(?:what|which|how|whats)$/;
 const anybody = wordSet('people person persons anyone everyone everybody insan kisi kimse');
 
+/** "How many pupils borrowed it" are those under "Borrowed by", where no other column says who. */
+function onlyDoer(table: TableDescription): ColumnRef | undefined {
+  const [column, other] = table.columns.filter(isDoer);
+  return column && !other && !isOfPeople(table) ? { table, column } : undefined;
+}
+
 /** "People who gave to both": those whom one column of a table of events names, rather than its rows. */
 function linkPersons(
   words: readonly QuestionWord[],
@@ -173,11 +180,16 @@ export function linkRowNouns(
   if (persons.length > 0) return persons;
   return [...words.entries()]
     .filter(([at, word]) => isUnlinked(at) && meansRows(at, word))
-    .map(([at]) => ({
-      meaning: { kind: 'rows', ...(isOther && isCounted(at) && { guessed: true }) },
-      from: at,
-      until: at + 1,
-      weight: 0.6,
-      weakest: 0.85,
-    }));
+    .map(([at, word]) => nounItem(table, { at, word, isGuessed: isOther && isCounted(at) }));
+}
+
+function nounItem(
+  table: TableDescription,
+  { at, word, isGuessed }: { at: number; word: QuestionWord; isGuessed: boolean },
+): Item {
+  const doer = isNoun(word.stems, peopleNouns) ? onlyDoer(table) : undefined;
+  const meaning: Item['meaning'] = doer
+    ? { kind: 'column', ref: doer }
+    : { kind: 'rows', ...(isGuessed && { guessed: true }) };
+  return { meaning, from: at, until: at + 1, weight: 0.6, weakest: 0.85 };
 }

@@ -35,7 +35,11 @@ function verbsOf(ref: ColumnRef, values: ValueIndex): KnownVerb[] {
   if (column.type === 'boolean') return read(column.label).filter(({ root }) => root !== paying);
   const states = values.ofColumn.get(columnKey({ table: table.name, column: column.name })) ?? [];
   if (column.type !== 'text' || states.length > statesMax) return [];
-  return states.flatMap((value) => read(value, value)).filter(({ root }) => !everyday.has(root));
+  const known = states.flatMap((value) => read(value, value));
+  // "Geldi" beside "Gelmedi" is said of the rows, where "gelen" elsewhere says little.
+  const isTold = ({ root, negated }: KnownVerb) =>
+    known.some((other) => other.root === root && other.negated !== negated);
+  return known.filter((verb) => !everyday.has(verb.root) || isTold(verb));
 }
 
 function itemOf({ ref, value, negated }: KnownVerb, isDenied: boolean, at: number): Item {

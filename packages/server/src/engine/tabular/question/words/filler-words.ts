@@ -51,7 +51,7 @@ export const lightWords = {
     currently ever still both its their many money went go goes saw counting bought buy buys buying shop shopped held aired served lasted cast
     reached appear appears appeared released published results member members
     shown populated sit sits sitting something someone somebody anything anyone anybody again
-    ${relationVerbs.en} lend lends lent collect collects collected reported recorded selected manufactured observed chart charts listing taken information info kind kinds successfully`),
+    ${relationVerbs.en} lend lends lent bring brings brought pulled booked clocked blocks grossed handle handles handled collect collects collected reported recorded selected manufactured observed chart charts listing taken information info kind kinds successfully`),
   tr: wordList(`, ve tum butun gorulen birindeki birinin birisinin kazandi kazanan kazanmis oynadi oynanan oynadigi alan alir
     yapmis yapti yaptim yaptik ettim ettik gerceklesti katildi bulundugu mevcut halen toplamda kisi kac para parayi param
     paramiz satin aldigi aldiklari kendi ${relationVerbs.tr} grafikte grafikteki tablodaki tablodan atti cikti atadigi kimdi neydi hangisiydi yapmisti listede listedeki listelenen
