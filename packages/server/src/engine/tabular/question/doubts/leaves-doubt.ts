@@ -38,6 +38,7 @@ import {
   averagesPlaces,
   countsPartOfKind,
   givesNoName,
+  listsForMuch,
   splitsDifference,
   takesNextRow,
 } from './wrong-kind-of-answer.ts';
@@ -72,6 +73,7 @@ const doubts: readonly ((reading: Doubted) => boolean)[] = [
   agesByOtherDay,
   countsNoKinds,
   givesNoName,
+  listsForMuch,
   averagesPlaces,
   takesNextRow,
   splitsDifference,

@@ -78,3 +78,12 @@ export function countsPartOfKind(doubted: Doubted): boolean {
     )
   );
 }
+
+const rowColumnsMin = 3;
+
+/** "How much paint is left" is a figure, and not the rows about paint as they are. */
+export const listsForMuch = ({ input: { items }, best: { query } }: Doubted): boolean =>
+  items.some(({ meaning }) => meaning.kind === 'much_word') &&
+  query.select.length >= rowColumnsMin &&
+  query.limit === undefined &&
+  query.select.every(({ kind }) => kind === 'column');

@@ -20,6 +20,7 @@ import { linkPeopleByVerbs } from './link-agents.ts';
 import { linkArithmetic } from './link-arithmetic.ts';
 import { linkBeside } from './link-beside.ts';
 import { linkBetweenRows } from './link-between-rows.ts';
+import { linkCollected } from './link-collected.ts';
 import { linkColumnPairs } from './link-column-pairs.ts';
 import { linkColumns } from './link-columns.ts';
 import { linkComputed } from './link-computed.ts';
@@ -151,6 +152,7 @@ const linkProgress = (
   ...linkLateness(words, schema, options),
   ...linkStill(words, schema, options.language),
   ...linkOutOfStock(words, schema, options.language),
+  ...linkCollected(words, schema, options.language),
 ];
 
 /** What is in the cells. */

@@ -39,6 +39,18 @@ function amountOf(table: TableDescription): ColumnRef | undefined {
   return second ? undefined : total;
 }
 
+/**
+ * Where a table says what was paid: an amount of its own, or a column of yes and no beside the one amount. Undefined where
+ * it does not say, or may mean several.
+ */
+export function paidOf(table: TableDescription): { amount: ColumnRef } | { flag: ColumnRef } | undefined {
+  const refs = allColumns(table).filter((ref) => says(ref, paidWord));
+  const [amount, otherAmount] = refs.filter((ref) => isQuantity(ref.column));
+  if (amount) return otherAmount ? undefined : { amount };
+  const [flag, otherFlag] = refs.filter((ref) => ref.column.type === 'boolean');
+  return flag && !otherFlag && amountOf(table) ? { flag } : undefined;
+}
+
 /** What is still to be paid. */
 export interface Owed {
   ref: ColumnRef;
