@@ -1,5 +1,5 @@
 import { give, type RuleResult } from './grammar/grammar-rule.ts';
-import { isMoney } from './link/is-money.ts';
+import { isMoney, mayBeMoney } from './link/is-money.ts';
 import type { Bound, BoundValue, Filter, Meaning } from './question-items.ts';
 import {
   type ColumnDescription,
@@ -30,7 +30,7 @@ export function comparable(ref: ColumnRef, value: BoundValue): boolean {
 
 /** "£180" is no age, where the table has a column of money. */
 const isOfUnit = ({ table, column }: ColumnRef, { money }: Extract<BoundValue, { kind: 'number' }>) =>
-  !money || isMoney(column) || !table.columns.some(isMoney);
+  !money || mayBeMoney(column) || !table.columns.some(isMoney);
 
 /** A filter from a column and a bound that fits it. */
 export function boundColumn(ref: ColumnRef, bound: Bound): RuleResult | undefined {

@@ -35,6 +35,8 @@ export function composeTopFigure(scope: QueryScope): Composed[] {
   if (word?.limit === undefined || second || word.rank !== undefined || frame.groups.length > 0) return [];
   const best = resolveBest(scope, word) ?? word;
   const found = best.ref;
+  // "Top 3 suppliers by total payout" are suppliers.
+  if (frame.byMeasure) return [];
   const measure = figureOf(scope, found);
   // "The longest" of what has no length is none by cost.
   // "The first three games" come before the others, whatever their attendance.

@@ -144,6 +144,7 @@ export function orderedByKey(scope: QueryScope): QueryScope {
 export function withMeasure({ frame }: QueryScope, best: Best): Best {
   const [measure] = frame.measures;
   const [counted] = frame.counted;
+  if (frame.byMeasure && !best.ref && !best.measure) return { ...best, measure: frame.byMeasure };
   if (best.ref || best.measure || best.rows || best.about) return best;
   if (measure) return { ...best, measure };
   const sorted = frame.groups[0]?.ref;

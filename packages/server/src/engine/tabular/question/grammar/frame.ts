@@ -53,6 +53,8 @@ export interface Frame {
   measures: Measure[];
   groups: GroupKey[];
   bests: Best[];
+  /** "By total payout": what the first ones are the first by. */
+  byMeasure?: Measure;
   having: { measure: Measure; bound: Bound }[];
   filters: Filter[];
   /** Those of them that say of what a share is. */

@@ -154,6 +154,7 @@ const looseCosts: Partial<Record<Meaning['kind'], number>> = {
   counted: 0,
   having: 0,
   group: 0,
+  by_measure: 0,
   best: 0,
   sort: 0,
   asked: 0,

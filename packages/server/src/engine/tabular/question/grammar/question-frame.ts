@@ -10,6 +10,7 @@ import { emptyFrame, type Frame, type FrameFlag } from './frame.ts';
 import type { MeaningOf } from './grammar-rule.ts';
 import type { Tiling } from './parse-question.ts';
 import { placeBetweenRows } from './place-between-rows.ts';
+import { settleByMeasure } from './settle-by-measure.ts';
 import { settleChange, settlePercent } from './settle-changes.ts';
 import { settleEvents } from './settle-events.ts';
 import { settleSides } from './settle-sides.ts';
@@ -60,6 +61,10 @@ function placeFigure(frame: Frame, meaning: Meaning): boolean {
     case 'best':
     case 'best_word':
       frame.bests.push(meaning.best);
+      return true;
+    case 'by_measure':
+      if (frame.byMeasure) return false;
+      frame.byMeasure = meaning.measure;
       return true;
     case 'aggregate':
       frame.aggregates.push(meaning);
@@ -276,8 +281,10 @@ function settleNumbers(frame: Frame): Frame {
 
 /** "How much time was there between A and B" asks for no yes or no, nor does "A mı B mi". */
 function settleEither(frame: Frame): Frame {
-  if (!frame.flags.has('either') && !frame.flags.has('much')) return frame;
-  return { ...frame, flags: new Set([...frame.flags].filter((flag) => flag !== 'exists')) };
+  const isEither = frame.flags.has('either') || frame.flags.has('much');
+  return !isEither
+    ? frame
+    : { ...frame, flags: new Set([...frame.flags].filter((flag) => flag !== 'exists')) };
 }
 
 export function readFrame({ items }: Pick<Tiling, 'items'>): Frame {
@@ -289,7 +296,8 @@ export function readFrame({ items }: Pick<Tiling, 'items'>): Frame {
     if (base && base.from <= from && until <= base.until) frame.shareBase.push(...frame.filters.slice(known));
   }
   if (frame.columns.some(({ beside }) => beside)) frame.flags.add('beside');
-  const named = settleKinds(settleRowNouns(settleEvents(settleEither(frame))), items);
+  const told = settleEvents(settleEither(settleByMeasure(frame)));
+  const named = settleKinds(settleRowNouns(told), items);
   const sides = settleSides(settlePairs(settleNumbers(mergeBests(named)), items), items);
   return settleYears(settleAverages(settleChange(settlePercent(sides))));
 }

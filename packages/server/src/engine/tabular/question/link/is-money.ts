@@ -23,3 +23,22 @@ export const hasCurrency = ({ unit }: Pick<ColumnDescription, 'unit'>): boolean 
 export const isMoney = (column: ColumnDescription): boolean =>
   (column.type === 'integer' || column.type === 'decimal') &&
   (hasCurrency(column) || /[$€£¥₺]/.test(column.label) || labelHasConcept(column.label, moneyWords));
+
+const besideWords = [
+  'deposit',
+  'discount',
+  'balance',
+  'tax',
+  'budget',
+  'salary',
+  'income',
+  'debt',
+  'tip',
+  'bonus',
+];
+
+/** Whether an amount with a currency can be compared with a column: also with a deposit or a salary. */
+export const mayBeMoney = (column: ColumnDescription): boolean =>
+  isMoney(column) ||
+  ((column.type === 'integer' || column.type === 'decimal') && labelHasConcept(column.label, besideWords)) ||
+  /(?:^|[^\p{L}])(?:kapora|payout|dues|aidat|avans)/iu.test(column.label);

@@ -55,7 +55,9 @@ const names = (label: string, nouns: ReadonlySet<string>) =>
 
 /** Whether the name of a table, such as `data.csv`, says nothing of what it holds. */
 export const isUnnamed = ({ label }: TableDescription) =>
-  splitLabel(label).every((word) => word.length < 3 || /^\d+$/.test(word) || emptyNames.has(word));
+  splitLabel(label).every((word) => word.length < 3 || numbered.test(word) || emptyNames.has(word));
+/** "2024", "v2", "t204" */
+const numbered = /^\p{L}{0,2}\d+$/u;
 
 const isNumbered = ({ identifier, unique, label }: ColumnDescription) => {
   const [noun = '', sign] = splitLabel(label);

@@ -221,6 +221,14 @@ function saysMuch(question: LinkedQuestion, at: number): boolean {
 }
 
 /** What it costs to pass over each word, where the tables and the words beside it say more than the word alone. */
+const rankingCost = 0.6;
+
+/** "Top 3 suppliers by total payout" says by what they are the first ones, and asks for no total. */
+const ranksBy = ({ words, items }: LinkedQuestion, at: number): boolean =>
+  words[at]?.folded === 'by' &&
+  items.some(({ meaning, from }) => meaning.kind === 'aggregate' && from === at + 1) &&
+  items.some(({ meaning, until }) => meaning.kind === 'top_word' && until < at);
+
 export function weighWords(question: LinkedQuestion): number[] {
   const { words, items, schema, language } = question;
   const { endsFigure, beginsValue, isTold } = placesOf(question);
@@ -236,6 +244,7 @@ export function weighWords(question: LinkedQuestion): number[] {
   return skipCosts(words, language).map((cost, at) => {
     const [before, word] = [words[at - 1], words[at]];
     if (!word) return cost;
+    if (ranksBy(question, at)) return rankingCost;
     if (quotes.some(({ from, until }) => from <= at && at < until)) return 1;
     // "How much toll was paid": the figure is named, and how it left is not.
     if (isTold(at) || (asksMuch && payingVerbs.has(word.folded))) return smallWordCost;
