@@ -65,11 +65,11 @@ export const confidenceWeights: Readonly<Record<string, number>> = {
 
 /**
  * A reading at least this certain is given as the answer; below it the question is asked back. The bounds are those at which
- * questions of strangers are answered wrongly in about a tenth of all cases: Turkish ones are asked back more often without
- * need, and where the name of a table says nothing, more readings are wrong (docs/benchmarks.md).
+ * fewer than a tenth of the questions of strangers are answered wrongly. They are lower where the name of a table says nothing,
+ * because readings of such a table are less certain by their features alone (docs/benchmarks.md).
  */
-const sureFromOf: Readonly<Record<QuestionLanguage, number>> = { en: 0.69, tr: 0.66 };
-const sureFromUnnamed = 0.65;
+const sureFromOf: Readonly<Record<QuestionLanguage, number>> = { en: 0.67, tr: 0.66 };
+const sureFromUnnamed = 0.6;
 
 /** @param isUnnamed whether the names of the tables say nothing of what they hold */
 export const sureFrom = (language: QuestionLanguage, isUnnamed: boolean): number =>

@@ -68,7 +68,7 @@ const ofRows = new Set(
   'date day time id no number code tarih tarihi gun gunu saat saati no numarasi kodu'.split(' '),
 );
 
-/** "Tours with fewer than 10 guests" are rows of a table with a "Tour date", and no kinds of tours. */
+/** "How many tours" may be the rows of a table with a "Tour date", as well as the kinds of them. */
 export const countsKindsOfRows = ({ best: { query, frame }, tables }: Doubted): boolean =>
   query.select.some((shown) => {
     if (shown.kind !== 'aggregate' || shown.name !== 'count_distinct' || shown.of?.kind !== 'column')
@@ -80,8 +80,7 @@ export const countsKindsOfRows = ({ best: { query, frame }, tables }: Doubted): 
       const [first, second, third] = splitLabel(label);
       return first === noun && second !== undefined && !third && ofRows.has(second);
     };
-    const bounded = frame.filters.some(({ kind }) => kind === 'bound' || kind === 'range');
-    return bounded && ref.table.columns.some(({ label }) => isOfEach(label));
+    return ref.table.columns.some(({ label }) => isOfEach(label));
   });
 
 const isRowCount = (of: Expression): boolean =>

@@ -1,4 +1,6 @@
 import { describedColumn, sameColumn } from '../question-schema.ts';
+import { personColumn } from '../table-roles.ts';
+import { columnsIn } from '../used-columns.ts';
 import { labelHasConcept } from '../words/aspects.ts';
 import { type Doubted, foldedText, surelyNamed } from './doubted.ts';
 import { partlyNamed } from './weak-values.ts';
@@ -82,8 +84,32 @@ export function countsPartOfKind(doubted: Doubted): boolean {
 const rowColumnsMin = 3;
 
 /** "How much paint is left" is a figure, and not the rows about paint as they are. */
-export const listsForMuch = ({ input: { items }, best: { query } }: Doubted): boolean =>
-  items.some(({ meaning }) => meaning.kind === 'much_word') &&
-  query.select.length >= rowColumnsMin &&
+export const listsForMuch = ({ input: { items }, best: { query }, rowsFound }: Doubted): boolean =>
+  items.some(({ meaning }) => meaning.kind === 'much_word' && meaning.sums) &&
+  (query.select.length >= rowColumnsMin || (query.select.length === 1 && rowsFound > 1)) &&
   query.limit === undefined &&
   query.select.every(({ kind }) => kind === 'column');
+
+const whose = {
+  en: /^whose (?!\S+ (?:is|are|was|were) the same)/,
+  tr: /(?:^| )(?:kimin|kimlerin|kime|kimlere)(?: |$)/,
+};
+
+/** "Whose honey is it" asks for people, where a column says who. */
+export function leavesWhose(doubted: Doubted): boolean {
+  const { input, best, tables } = doubted;
+  if (!whose[input.language].test(foldedText(doubted))) return false;
+  const table = tables.find(({ name }) => name === best.query.table);
+  const person = table && personColumn(table);
+  const shown = columnsIn([best.query.select, best.query.groupBy]);
+  return person !== undefined && !shown.some(({ column }) => column === person.column.name);
+}
+
+const asksMoney =
+  /^what (?:did|do|does|have|has) (?:\S+ ){1,6}(?:make|made|earn|earned|pay|paid|spend|spent|raise|raised|collect|collected)(?: |$)/;
+
+/** "What did the branch make on cars" asks for money, and for no list of cars. */
+export const listsForMoney = (doubted: Doubted): boolean =>
+  doubted.input.language === 'en' &&
+  asksMoney.test(foldedText(doubted)) &&
+  doubted.best.query.select.every(({ kind }) => kind === 'column');

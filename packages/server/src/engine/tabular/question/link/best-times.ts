@@ -22,7 +22,7 @@ const times: Record<QuestionLanguage, RegExp> = {
 };
 
 /** Where a word says "best" of a time: at which word, how many words it takes, and which end it means. */
-export function judgedTimes(
+function judgedTimes(
   words: readonly { folded: string }[],
   language: QuestionLanguage,
 ): { at: number; length: number; highest: boolean }[] {

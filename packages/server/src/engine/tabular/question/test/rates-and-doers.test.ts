@@ -111,6 +111,29 @@ describe('what is said in other words than the table has', () => {
   });
 });
 
+const yard = await withValues(
+  table('Recycling yard', [
+    column('Supplier', 'text'),
+    column('Car', 'text'),
+    column('Hearing', 'text'),
+    column('Hearing date', 'date', { name: 'hearing_date' }),
+    column('Payout', 'decimal'),
+  ]),
+  { supplier: ['Kerr & Sons', 'City Council'] },
+);
+
+describe('the first ones by a figure are those things, and no figure of them', () => {
+  test.each([
+    ['top 3 suppliers by total payout', 'ORDER BY sum(payout) DESC'],
+    ['top 3 suppliers by average payout', 'ORDER BY avg(payout) DESC'],
+    ['the 2 suppliers with the highest total payout', 'ORDER BY sum(payout) DESC'],
+  ])('%s', async (question, sql) => {
+    const read = await likelySql(question, yard, 'en');
+    expect(read).toMatch(/^reading SELECT supplier,/);
+    expect(read).toContain(sql);
+  });
+});
+
 describe('what cannot be told is asked back', () => {
   test.each([
     // What each department did is no state.
@@ -131,6 +154,11 @@ describe('what cannot be told is asked back', () => {
       'which house lost the fewest plants in total',
       'reading SELECT house FROM beds GROUP BY house ORDER BY sum(plants) ',
     ],
+    // A list of cars is no money, and hearings are rows as well as kinds of them.
+    [yard, 'en', 'what did city council make on cars', 'reading'],
+    [yard, 'en', 'how many hearings were there', 'reading SELECT count(DISTINCT hearing)'],
+    // Whose they are is nobody.
+    [members, 'tr', 'bu ziyaretler kimin', 'reading SELECT ziyaret_sayisi'],
     // A type is none of those that have it.
     [plants, 'en', 'which reactor has the least capacity?', 'reading'],
   ] as const)('%# %s: %s', async (tables, language, question, unexpected) => {

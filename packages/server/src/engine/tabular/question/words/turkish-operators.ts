@@ -47,7 +47,7 @@ export const turkishOperators: readonly OperatorEntry[] = [
   ['kac|ne kadardi*|kacti*|ne kadardir', { kind: 'much_word' }],
   ['kac yasinda*|yasi kac*', { kind: 'much_word', about: 'age' }],
   [
-    'kaca|ne kadar|ne kadarlik|kac lira*|kac tl|kac para|kac euro*|kac dolar*',
+    'ne tutuyor|ne tutar|ne tuttu|ne tutmus|kaca|ne kadar|ne kadarlik|kac lira*|kac tl|kac para|kac euro*|kac dolar*',
     { kind: 'much_word', sums: true },
   ],
   [
