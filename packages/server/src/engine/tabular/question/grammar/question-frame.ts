@@ -12,6 +12,7 @@ import type { Tiling } from './parse-question.ts';
 import { placeBetweenRows } from './place-between-rows.ts';
 import { settleByMeasure } from './settle-by-measure.ts';
 import { settleChange, settlePercent } from './settle-changes.ts';
+import { settleEither } from './settle-either.ts';
 import { settleEvents } from './settle-events.ts';
 import { settleSides } from './settle-sides.ts';
 
@@ -277,14 +278,6 @@ function settleNumbers(frame: Frame): Frame {
   if (!limits || !Number.isInteger(value) || value > limitMax)
     return { ...frame, unused: frame.unused + 1.2 * frame.numbers.length };
   return { ...frame, bests: [{ ...best, limit: value }, ...rest] };
-}
-
-/** "How much time was there between A and B" asks for no yes or no, nor does "A mı B mi". */
-function settleEither(frame: Frame): Frame {
-  const isEither = frame.flags.has('either') || frame.flags.has('much');
-  return !isEither
-    ? frame
-    : { ...frame, flags: new Set([...frame.flags].filter((flag) => flag !== 'exists')) };
 }
 
 export function readFrame({ items }: Pick<Tiling, 'items'>): Frame {
