@@ -102,10 +102,12 @@ test('a folder of monthly files becomes one table, and what is no table is named
   await writeFile(join(folder, 'later', '02.csv'), 'City,Amount\nIzmir,20\n');
   await writeFile(join(folder, 'plan.docx'), 'No table.');
   await page.goto(`${docent.url}/spreadsheet/add`);
+  // Waited for before it can come: the browser takes a moment to hand its file dialogs over.
+  const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add files' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'From this computer', exact: true }).waitFor();
-  const chooser = page.waitForEvent('filechooser');
+  // A key that comes before the menu has the focus goes to the button.
+  await expect(page.getByRole('menuitem', { name: 'From this computer', exact: true })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'A folder from this computer' })).toBeFocused();
   await page.keyboard.press('Enter');
