@@ -8,6 +8,7 @@ import {
   allOf,
   type Condition,
   type Expression,
+  partsOf,
   type Query,
 } from './query-tree.ts';
 import type { QuestionLanguage, QuestionSchema } from './question-schema.ts';
@@ -46,9 +47,8 @@ export function stripFollowUp(question: string, language: QuestionLanguage): { t
 /** Conditions of the new question take the place of those that the query before has on the same columns. */
 function mergeWhere(before: Condition | undefined, after: Condition | undefined): Condition | undefined {
   if (!after) return before;
-  const parts = before?.kind === 'and' ? before.parts : before ? [before] : [];
   const renewed = new Set(columnsIn(after).map(({ table, column }) => `${table}\0${column}`));
-  const kept = parts.filter(
+  const kept = partsOf(before).filter(
     (part) => !columnsIn(part).every(({ table, column }) => renewed.has(`${table}\0${column}`)),
   );
   return allOf([...kept, after]);

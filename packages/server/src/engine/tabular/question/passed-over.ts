@@ -2,7 +2,7 @@ import type { ParseInput } from './grammar/parse-question.ts';
 import type { AggregateName } from './query-tree.ts';
 import type { Item } from './question-items.ts';
 import type { Candidate } from './rank-readings.ts';
-import { usedColumns } from './used-columns.ts';
+import { hasColumn, usedColumns } from './used-columns.ts';
 import { splitLabel } from './words/split-question.ts';
 import { verbForm } from './words/verb-roots.ts';
 
@@ -84,12 +84,7 @@ export function passesOverWords(
   const isSaidAnyway = (at: number) =>
     items.some(
       ({ meaning, from, until }) =>
-        from <= at &&
-        at < until &&
-        meaning.kind === 'column' &&
-        columns.some(
-          ({ table, column }) => table === meaning.ref.table.name && column === meaning.ref.column.name,
-        ),
+        from <= at && at < until && meaning.kind === 'column' && hasColumn(columns, meaning.ref),
     );
   const isOfUsed = (at: number) => input.language === 'tr' && isVerbOf(input.words[at]?.folded ?? '', used);
   // "Who has the most open tickets" is no list of open tickets.

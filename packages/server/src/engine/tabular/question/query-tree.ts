@@ -174,3 +174,7 @@ export const textLiteral = (value: string): LiteralExpression => ({ kind: 'liter
 export const numberLiteral = (value: number): LiteralExpression => ({ kind: 'literal', value });
 export const timeLiteral = (value: string): LiteralExpression => ({ kind: 'literal', value, time: true });
 export const dateLiteral = (value: string): LiteralExpression => ({ kind: 'literal', value, date: true });
+
+/** The conditions that all have to be met; none where there is none. */
+export const partsOf = (where: Condition | undefined): readonly Condition[] =>
+  where?.kind === 'and' ? where.parts : where ? [where] : [];

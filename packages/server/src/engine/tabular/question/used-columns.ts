@@ -1,5 +1,5 @@
 import type { Query } from './query-tree.ts';
-import type { ColumnKey } from './question-schema.ts';
+import type { ColumnKey, ColumnRef } from './question-schema.ts';
 
 /** Every column expression inside a part of a tree. */
 function collect(part: unknown, found: Map<string, ColumnKey>): void {
@@ -24,3 +24,7 @@ export function usedColumns(query: Query): { tables: string[]; columns: ColumnKe
   const columns = columnsIn(query);
   return { tables: [...new Set([query.table, ...columns.map(({ table }) => table)])], columns };
 }
+
+/** Whether a column is among some. */
+export const hasColumn = (columns: readonly ColumnKey[], { table, column }: ColumnRef): boolean =>
+  columns.some((each) => each.table === table.name && each.column === column.name);

@@ -1,10 +1,7 @@
-import type { Condition } from '../query-tree.ts';
+import { partsOf } from '../query-tree.ts';
 import { isDate } from '../question-schema.ts';
 import { labelHasConcept } from '../words/aspects.ts';
 import { type Doubted, foldedText } from './doubted.ts';
-
-const partsOf = (where: Condition | undefined): readonly Condition[] =>
-  where?.kind === 'and' ? where.parts : where ? [where] : [];
 
 const asksForOne = { en: /^who (?!were|are|have|all)/, tr: /\bkim(?:dir|di)?(?: |$)/ };
 

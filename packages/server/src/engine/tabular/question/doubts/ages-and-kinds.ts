@@ -18,13 +18,13 @@ export function tellsNoAge(doubted: Doubted): boolean {
 }
 
 const living = { en: /\b(?:youngest|eldest)\b/, tr: /\ben (?:yasli|genc)/ };
-const oldPerson = { en: /^who\b.*\boldest\b|\boldest (?:person|member|employee|student|player)/, tr: /$^/ };
+const oldPerson = /^who\b.*\boldest\b|\boldest (?:person|member|employee|student|player)/;
 
 /** "Our oldest member" is that by birth, and not the one who joined first. */
 export function agesByOtherDay(doubted: Doubted): boolean {
   const { best, tables, input } = doubted;
   const text = foldedText(doubted);
-  if (!living[input.language].test(text) && !oldPerson[input.language].test(text)) return false;
+  if (!living[input.language].test(text) && !(input.language === 'en' && oldPerson.test(text))) return false;
   const { select, orderBy, qualify } = best.query;
   return columnsIn([select, orderBy, qualify]).some((key) => {
     const column = describedColumn(tables, key)?.column;

@@ -1,10 +1,7 @@
-import type { Condition, Expression, Query } from '../query-tree.ts';
+import { type Condition, type Expression, partsOf, type Query } from '../query-tree.ts';
 import { describedColumn, sameColumn } from '../question-schema.ts';
 import { splitLabel } from '../words/split-question.ts';
 import { type Doubted, foldedText } from './doubted.ts';
-
-const partsOf = (where: Condition | undefined): readonly Condition[] =>
-  where?.kind === 'and' ? where.parts : where ? [where] : [];
 
 /** Whether a condition finds one row at most. */
 const findsOne = (condition: Condition, tables: Doubted['tables']) =>

@@ -1,7 +1,7 @@
 import type { Item } from '../question-items.ts';
 import { type ColumnRef, isDate } from '../question-schema.ts';
 import { entityColumn } from '../table-roles.ts';
-import { columnsIn, usedColumns } from '../used-columns.ts';
+import { columnsIn, hasColumn, usedColumns } from '../used-columns.ts';
 import { findsOneRow } from './counts-of-one.ts';
 import { type Doubted, foldedText, surelyNamed } from './doubted.ts';
 
@@ -11,7 +11,7 @@ const covers = (items: readonly Item[], at: number) =>
 /** Products are counted as the rows of their table. */
 const callsRows = (ref: ColumnRef) =>
   ref.column.unique === true || ref.column.identifier === true || happens(ref);
-/** A day that is named by what happened on it, or a figure that two columns make, stands for others. */
+/** A word for what happened, or for a figure of two columns, also names a day or a column that the query may leave out. */
 const happens = ({ column, byEvent, asVerb }: ColumnRef) =>
   isDate(column) || column.computed !== undefined || byEvent === true || asVerb === true;
 const isEntity = ({ table, column }: ColumnRef) => entityColumn(table)?.column.name === column.name;
@@ -32,11 +32,7 @@ export function leavesColumn({ input: { items, words }, best: { query }, tables 
     items.some(({ meaning, until }) => meaning.kind === 'count_word' && until === from);
   const isBounded = ({ from }: Item) =>
     items.some(({ meaning, until }) => meaning.kind === 'bound' && until === from);
-  const isUsed = ({ meaning }: Item) =>
-    meaning.kind === 'column' &&
-    columns.some(
-      ({ table, column }) => table === meaning.ref.table.name && column === meaning.ref.column.name,
-    );
+  const isUsed = ({ meaning }: Item) => meaning.kind === 'column' && hasColumn(columns, meaning.ref);
   return [...words.keys()].some((at) => {
     const here = items.filter(({ from, until }) => from <= at && at < until);
     const named = here.filter(
@@ -59,7 +55,7 @@ export const leavesNumber = ({ input: { items, words }, best }: Doubted): boolea
     ({ meaning, from }) =>
       meaning.kind === 'number' &&
       beforeNumbers.test(words[from - 1]?.folded ?? '') &&
-      // The "one" of "the other one" stands for a row.
+      // The "one" of "the other one" means a row.
       !covers(
         best.items.filter(({ meaning: used }) => used.kind !== 'rows'),
         from,
@@ -102,9 +98,9 @@ export const showsOther = ({ input, best: { query } }: Doubted): boolean => {
       .toSorted((one, other) => other.until - one.until);
     if (named?.meaning.kind !== 'column' || named.weakest < surelyNamed || happens(named.meaning.ref))
       return false;
-    const { table, column } = named.meaning.ref;
-    if (asked.meaning.kind === 'best_word' && column.type !== 'text') return false;
-    return !shown.some((each) => each.table === table.name && each.column === column.name);
+    const { ref } = named.meaning;
+    if (asked.meaning.kind === 'best_word' && ref.column.type !== 'text') return false;
+    return !hasColumn(shown, ref);
   });
 };
 

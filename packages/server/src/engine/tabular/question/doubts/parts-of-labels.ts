@@ -1,17 +1,12 @@
 import type { Item } from '../question-items.ts';
-import type { ColumnRef } from '../question-schema.ts';
+import { describedColumn, sameColumn } from '../question-schema.ts';
 import { allColumns } from '../table-roles.ts';
-import { columnsIn, usedColumns } from '../used-columns.ts';
+import { columnsIn, hasColumn, usedColumns } from '../used-columns.ts';
 import { splitLabel } from '../words/split-question.ts';
 import { labelStems, meetingCost } from '../words/word-stems.ts';
 import { type Doubted, surelyNamed } from './doubted.ts';
 
 const kindWord = /^(?:type|kind|class|category|group|turu?|tipi?|cinsi?|sinifi?|kategorisi?|grubu?)$/;
-
-const isOf =
-  ({ table, column }: ColumnRef) =>
-  (key: { table: string; column: string }) =>
-    key.table === table.name && key.column === column.name;
 
 /** "Which reactor" asks for one of them, and not for a "Reactor type" that several have. */
 export function showsKind({ input: { items }, best: { query } }: Doubted): boolean {
@@ -23,10 +18,10 @@ export function showsKind({ input: { items }, best: { query } }: Doubted): boole
     const isWhole = items.some(
       (other) =>
         other.meaning.kind === 'column' &&
-        isOf(other.meaning.ref)({ table: meaning.ref.table.name, column: meaning.ref.column.name }) &&
+        sameColumn(other.meaning.ref, meaning.ref) &&
         other.until - other.from >= words.length,
     );
-    return isPart && !isWhole && shown.some(isOf(meaning.ref));
+    return isPart && !isWhole && hasColumn(shown, meaning.ref);
   });
 }
 
@@ -35,15 +30,20 @@ export function leavesLongerLabel({ input: { words }, best: { query }, tables }:
   const said = words.map(({ stems }) => stems);
   const isSaid = (word: string) => said.some((stems) => meetingCost(stems, labelStems(word)) !== undefined);
   const { columns } = usedColumns(query);
-  const used = tables.flatMap(allColumns).filter((ref) => columns.some(isOf(ref)));
+  const used = columns.flatMap((key) => {
+    const ref = describedColumn(tables, key);
+    return ref ? [{ type: ref.column.type, label: splitLabel(ref.column.label) }] : [];
+  });
+  // Stems are costly, and only few of thousands of columns have the words of a used one.
   return tables.flatMap(allColumns).some((ref) => {
     const label = splitLabel(ref.column.label);
-    if (label.length < 2 || columns.some(isOf(ref)) || !label.every(isSaid)) return false;
-    return used.some((other) => {
-      const shorter = splitLabel(other.column.label);
-      const isNumber = other.column.type === ref.column.type;
-      return isNumber && shorter.length < label.length && shorter.every((word) => label.includes(word));
-    });
+    const isLonger = used.some(
+      (shorter) =>
+        shorter.type === ref.column.type &&
+        shorter.label.length < label.length &&
+        shorter.label.every((word) => label.includes(word)),
+    );
+    return isLonger && label.length > 1 && !hasColumn(columns, ref) && label.every(isSaid);
   });
 }
 

@@ -5,6 +5,7 @@ import {
   type Condition,
   type Expression,
   numberLiteral,
+  partsOf,
   type Query,
 } from '../query-tree.ts';
 import type { Candidate } from '../rank-readings.ts';
@@ -18,8 +19,7 @@ type Column = Extract<Expression, { kind: 'column' }>;
 
 /** The column of which one cell is asked for: "Taşlık", "Ada". */
 function namedColumn(where: Condition | undefined): Column | undefined {
-  const parts = where?.kind === 'and' ? where.parts : where ? [where] : [];
-  const [named, other] = parts.flatMap((part) =>
+  const [named, other] = partsOf(where).flatMap((part) =>
     part.kind === 'compare' &&
     part.operator === '=' &&
     part.left.kind === 'column' &&

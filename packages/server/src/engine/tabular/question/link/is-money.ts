@@ -24,7 +24,8 @@ export const isMoney = (column: ColumnDescription): boolean =>
   (column.type === 'integer' || column.type === 'decimal') &&
   (hasCurrency(column) || /[$€£¥₺]/.test(column.label) || labelHasConcept(column.label, moneyWords));
 
-const besideWords = [
+/** Money that is held back, owed or planned beside what was paid. */
+export const besideWords = [
   'deposit',
   'discount',
   'balance',
@@ -34,11 +35,12 @@ const besideWords = [
   'income',
   'debt',
   'tip',
-  'bonus',
 ];
+/** Headers of money that no word of ours has. */
+const otherMoney = /(?:^|[^\p{L}])(?:payout|dues|aidat|avans)/iu;
 
 /** Whether an amount with a currency can be compared with a column: also with a deposit or a salary. */
 export const mayBeMoney = (column: ColumnDescription): boolean =>
   isMoney(column) ||
-  ((column.type === 'integer' || column.type === 'decimal') && labelHasConcept(column.label, besideWords)) ||
-  /(?:^|[^\p{L}])(?:kapora|payout|dues|aidat|avans)/iu.test(column.label);
+  ((column.type === 'integer' || column.type === 'decimal') &&
+    (labelHasConcept(column.label, [...besideWords, 'bonus']) || otherMoney.test(column.label)));

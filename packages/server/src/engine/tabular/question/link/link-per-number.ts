@@ -15,14 +15,6 @@ const manyOf = (ref: ColumnRef, count: number): ColumnRef => ({
   },
 });
 
-/** The number of "per 100 km" and "100 km başına", which stands directly before the column. */
-function numberBefore(items: readonly Item[], column: Item): { value: number; from: number } | undefined {
-  const found = items.find(({ meaning, until }) => meaning.kind === 'number' && until === column.from);
-  return found?.meaning.kind === 'number' && found.meaning.value > 1
-    ? { value: found.meaning.value, from: found.from }
-    : undefined;
-}
-
 const weight = 1.4;
 
 /** "Litres per 100 km", "100 km başına litre": a figure is divided by so many of another one. */
@@ -31,9 +23,13 @@ export function linkPerNumber(
   words: readonly QuestionWord[],
   language: QuestionLanguage,
 ): Item[] {
+  const numbers = items.flatMap(({ meaning, from, until }) =>
+    meaning.kind === 'number' && meaning.value > 1 ? [{ value: meaning.value, from, until }] : [],
+  );
+  if (numbers.length === 0) return [];
   return items.flatMap((column): Item[] => {
     const { meaning } = column;
-    const number = numberBefore(items, column);
+    const number = numbers.find(({ until }) => until === column.from);
     if (meaning.kind !== 'column' || !number || !isQuantity(meaning.ref.column)) return [];
     const isPer =
       language === 'en'

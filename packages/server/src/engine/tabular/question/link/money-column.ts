@@ -4,10 +4,7 @@ import { labelHasConcept } from '../words/aspects.ts';
 import { splitLabel } from '../words/split-question.ts';
 import { wholePrice } from './calculated-column.ts';
 import { revenueOf } from './computed-columns.ts';
-import { isMoney } from './is-money.ts';
-
-/** Money that is held back, owed or planned beside what was paid. */
-const besideWords = ['deposit', 'discount', 'balance', 'tax', 'budget', 'salary', 'income', 'debt', 'tip'];
+import { besideWords, isMoney } from './is-money.ts';
 
 const currency = /^(?:eur|euro|usd|dollar|dollars|gbp|tl|try|lira)$/;
 

@@ -220,7 +220,6 @@ function saysMuch(question: LinkedQuestion, at: number): boolean {
   );
 }
 
-/** What it costs to pass over each word, where the tables and the words beside it say more than the word alone. */
 const rankingCost = 0.6;
 
 /** "Top 3 suppliers by total payout" says by what they are the first ones, and asks for no total. */
@@ -229,6 +228,7 @@ const ranksBy = ({ words, items }: LinkedQuestion, at: number): boolean =>
   items.some(({ meaning, from }) => meaning.kind === 'aggregate' && from === at + 1) &&
   items.some(({ meaning, until }) => meaning.kind === 'top_word' && until < at);
 
+/** What it costs to pass over each word, where the tables and the words beside it say more than the word alone. */
 export function weighWords(question: LinkedQuestion): number[] {
   const { words, items, schema, language } = question;
   const { endsFigure, beginsValue, isTold } = placesOf(question);

@@ -1,4 +1,4 @@
-import type { Condition, Query } from '../query-tree.ts';
+import { type Condition, partsOf, type Query } from '../query-tree.ts';
 import type { ReadBackContext } from './read-back-context.ts';
 import { readBackWords } from './read-back-words.ts';
 
@@ -12,9 +12,8 @@ export function sayAbsent(
   say: (condition: Condition) => string,
 ): string {
   const label = schema.tables.find(({ name }) => name === table)?.label ?? table;
-  const parts = where?.kind === 'and' ? where.parts : where ? [where] : [];
   // That the key is filled says nothing of what is looked for.
-  const met = parts.filter((part) => part.kind !== 'not' || part.of.kind !== 'missing');
+  const met = partsOf(where).filter((part) => part.kind !== 'not' || part.of.kind !== 'missing');
   const said = readBackWords[language].absent.replace('{table}', () => label);
   return met.length > 0 ? `${said} (${met.map(say).join(', ')})` : said;
 }
