@@ -71,7 +71,7 @@ const numberingWords = new Set(['num', 'nbr', 'nr', 'no', 'number', 'numarasi', 
 const counting = /^(?:total|average|max|min|avg|toplam|ortalama)(?:\P{L}|$)/iu;
 /** What is called by its number, in the singular: "Route" 12 is one of them, where "Seats" are how many there are. */
 const numberedLabel =
-  /^(?:route|constituency|district|ward|precinct|lane|channel|chapter|room|gate|platform|seat|bus|lot|section|hat|durak|oda|kap[ıi]|masa|koltuk|peron|daire|sal[oö]n)$/iu;
+  /^(?:route|constituency|district|ward|precinct|lane|channel|chapter|room|gate|platform|seat|bus|tram|train|locomotive|wagon|lot|section|hat|durak|oda|kap[ıi]|masa|koltuk|peron|daire|lokomotif|vagon|sal[oö]n)$/iu;
 /** Who is called by a number. */
 const personLabel = /^(?:advis[eo]r|instructor|professor|teacher|dan[ıi][sş]man|[oö][gğ]retmen)$/iu;
 
@@ -114,18 +114,6 @@ function numbersRows({ format, isUnique, label }: PlannedColumn, at: number, tab
   return counter.test(label.trim()) || isOfTable || isEvent;
 }
 
-const fixedDigits = /^\d{3,}$/;
-const measured = ['amount', 'quantity', 'population', 'visitor', 'area', 'length', 'weight', 'speed', 'rank'];
-
-/** "9001", "9002" under "Locomotive", the first column: numbers of so many digits each, by which the rows are called. */
-function callsRows({ format, isUnique, label, examples }: PlannedColumn, at: number): boolean {
-  const isOne = splitLabel(label).length === 1 && !/s$/i.test(label.trim());
-  const [first = ''] = examples;
-  const areAlike = examples.every((cell) => fixedDigits.test(cell) && cell.length === first.length);
-  const isNumber = at === 0 && format.type === 'integer' && isUnique === true && !format.unit;
-  return isNumber && isOne && examples.length > 1 && areAlike && !labelHasConcept(label, measured);
-}
-
 /** What keeps the amounts of a column from being added up; also where a person has looked at its doubts. */
 function mixedAmounts(
   { name, format, doubts, currencyColumn }: PlannedColumn,
@@ -166,7 +154,6 @@ function describeColumn(
     ...(format.unit && { unit: format.unit }),
     ...((isIdentifier(planned, shown, header) ||
       numbersRows(planned, at, table) ||
-      callsRows(planned, at) ||
       placeLabel.test(shown.trim()) ||
       numbersInLetters(planned, shown)) && { identifier: true }),
     ...(isUnique && { unique: true }),

@@ -1,3 +1,4 @@
+import { dayWords, identifierWords } from '../link/names-event.ts';
 import { type Condition, type Expression, partsOf, type Query } from '../query-tree.ts';
 import { describedColumn, sameColumn } from '../question-schema.ts';
 import { splitLabel } from '../words/split-question.ts';
@@ -61,10 +62,6 @@ export const countsSparse = ({ input: { items }, best: { query, frame }, tables 
     );
   });
 
-const ofRows = new Set(
-  'date day time id no number code tarih tarihi gun gunu saat saati no numarasi kodu'.split(' '),
-);
-
 /** "How many tours" may be the rows of a table with a "Tour date", as well as the kinds of them. */
 export const countsKindsOfRows = ({ best: { query, frame }, tables }: Doubted): boolean =>
   query.select.some((shown) => {
@@ -75,7 +72,12 @@ export const countsKindsOfRows = ({ best: { query, frame }, tables }: Doubted): 
     if (!ref || noun === undefined || other || frame.flags.has('distinct')) return false;
     const isOfEach = (label: string) => {
       const [first, second, third] = splitLabel(label);
-      return first === noun && second !== undefined && !third && ofRows.has(second);
+      return (
+        first === noun &&
+        second !== undefined &&
+        !third &&
+        (dayWords.has(second) || identifierWords.has(second))
+      );
     };
     return ref.table.columns.some(({ label }) => isOfEach(label));
   });

@@ -121,9 +121,7 @@ const isPieces = ({ label }: ColumnDescription) =>
   (labelHasConcept(label, ['quantity']) || soldPieces.test(label)) &&
   !labelHasConcept(label, ['price']);
 /** What is paid beside the things themselves. */
-const besideGoods = wordSet(
-  'shipping delivery freight postage handling service kargo nakliye teslimat gonderim servis',
-);
+const besideGoods = wordSet('shipping delivery freight postage handling kargo nakliye teslimat gonderim');
 const isPrice = (column: ColumnDescription) =>
   labelHasConcept(column.label, ['price', 'unit_price']) && !says(column, besideGoods);
 const isWhole = ({ label }: ColumnDescription) => labelHasConcept(label, ['amount', 'revenue', 'sale']);

@@ -28,7 +28,9 @@ interface NamedPart {
 
 /** What tells rows apart and is none of their names. */
 const kindWords = new Set('type kind status state turu tipi cinsi durumu'.split(' '));
-const dayWords = new Set('date day time on at tarih tarihi gun gunu saat saati zaman zamani'.split(' '));
+export const dayWords = new Set(
+  'date day time on at tarih tarihi gun gunu saat saati zaman zamani'.split(' '),
+);
 
 /** What the rows of a table are, as its name or the number of each row says. */
 function isOfRows({ label, columns }: TableDescription, { stems }: LabelWord): boolean {
