@@ -69,6 +69,9 @@ const isNoName = ({ label, examples = [] }: ColumnDescription) =>
   (examples.filter(isCount).length > examples.length / 2 ||
     (labelHasConcept(label, ['date']) && examples.every((cell) => /\d/.test(cell))));
 
+const periods = /^(?:month|weekday|quarter|ay|d[öo]nem|[çc]eyrek|g[üu]n)$/iu;
+const isPeriod = (label: string) => periods.test(label.trim());
+
 function entityScore(table: TableDescription, column: ColumnDescription, at: number): number {
   // The seasons of a team are called by their years.
   if (column.year && column.unique) return 1.2 - at * 0.05;
@@ -78,6 +81,8 @@ function entityScore(table: TableDescription, column: ColumnDescription, at: num
   if (column.numberLike) return 0;
   const named = labelHasConcept(column.label, ['name']) ? 2 : 0;
   if (isNoName(column)) return 0.2;
+  // Flats that are called by their numbers, in a table of months, are not called by the month.
+  if (!column.unique && isPeriod(column.label)) return 0.3;
   return named + (namesTable(table, column) ? 2 : 0) + (column.unique ? 1.5 : 0) + 1 - at * 0.05;
 }
 

@@ -67,6 +67,15 @@ const dues = await withValues(
   ]),
   { ay: ['Ocak', 'Şubat'] },
 );
+const numberedFlats = await withValues(
+  table('Aidatlar', [
+    column('Daire', 'integer', { identifier: true }),
+    column('Ay', 'text'),
+    column('Tutar', 'decimal'),
+    column('Ödendi', 'boolean', { name: 'odendi' }),
+  ]),
+  { ay: ['Ocak', 'Şubat'] },
+);
 const visits = await withValues(
   table('dis_klinigi_randevular', [
     column('Hasta', 'text'),
@@ -98,6 +107,7 @@ const sure = [
   [members, 'tr', 'En çok ziyaret eden 3 erkek üyeyi ziyaret sayılarıyla birlikte ver', 'SELECT ad_soyad,'],
   [canteen, 'tr', "Hacer'in nöbetçi olduğu salı günlerinde toplam kaç su satıldı?", "nobetci = 'Hacer'"],
   [library, 'tr', 'Sabahattin Ali kitaplarını kaç farklı öğrenci almış', 'count(DISTINCT odunc_alan)'],
+  [numberedFlats, 'tr', 'kimler ödemedi', 'SELECT DISTINCT daire'],
   [dues, 'tr', 'ocakta ne kadar toplandı', "WHERE (ay = 'Ocak') AND (odendi)"],
   [dues, 'tr', 'ocakta ne kadar ödendi', "WHERE (ay = 'Ocak') AND (odendi)"],
   [visits, 'tr', 'kaç randevu iptal', "durum = 'İptal'"],
