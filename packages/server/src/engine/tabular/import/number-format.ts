@@ -53,8 +53,10 @@ const groupedCellsMin = 3;
 function readAmbiguous(seen: DecimalMark, count: number, plain: readonly string[], habits: Habits) {
   const { language, delimiter, decimalMark } = habits;
   const grouping = seen === ',' ? '.' : ',';
-  if (decimalMark) return { mark: decimalMark, isSure: decimalMark === grouping };
-  if (plain.some((digits) => digits.length > 3)) return { mark: seen, isSure: true };
+  const areUngrouped = plain.some((digits) => digits.length > 3);
+  if (decimalMark) return { mark: decimalMark, isSure: decimalMark === grouping || areUngrouped };
+  // One "10,500" beside "7500" may have been typed otherwise: what the other columns show says more.
+  if (areUngrouped) return { mark: seen, isSure: count >= groupedCellsMin };
   // Numbers below a thousand without a mark, beside those with one: fractions would not be whole so often.
   if (count >= groupedCellsMin && plain.some((digits) => digits !== '0'))
     return { mark: grouping, isSure: true } as const;
