@@ -25,7 +25,7 @@ import { joinParts, nameColumns, readBackParts } from './say/read-back.ts';
 import { readBackWords } from './say/read-back-words.ts';
 import { wayOfQuery } from './say/said-changes.ts';
 import { areTwins, joinSeries } from './tables-in-series.ts';
-import { type FirstRows, type FoundRows, tryReadings } from './try-readings.ts';
+import { type FirstRows, type FoundRows, triedRowsMax, tryReadings } from './try-readings.ts';
 import { usedColumns } from './used-columns.ts';
 
 export interface QuestionOptions extends QuestionToLink {
@@ -119,12 +119,13 @@ export async function findReadings(question: string, given: QuestionSchema, opti
   return {
     input,
     candidates,
+    agree: await agree(candidates, options.firstRows),
     features: confidenceFeatures(candidates, { ...schema, found, language: options.language }),
   };
 }
 
 function resultOf(
-  { input, candidates, features }: Awaited<ReturnType<typeof findReadings>>,
+  { input, candidates, agree: isSame, features }: Awaited<ReturnType<typeof findReadings>>,
   schema: QuestionSchema,
   { language }: QuestionOptions,
 ): ReadResult {
@@ -134,7 +135,10 @@ function resultOf(
   const isOther =
     first &&
     (isGuess(first) ||
-      (second && (areTwins(first, second) || areOfOtherPeriods(first, second) || areEven(first, second))));
+      (second &&
+        (areTwins(first, second) ||
+          areOfOtherPeriods(first, second) ||
+          (!isSame && areEven(first, second)))));
   const isUnsure =
     isOther ||
     (first &&
@@ -212,13 +216,25 @@ const shapeOf = ({ features }: Candidate) => Object.keys(features).find((key) =>
 const areEven = (one: Candidate, other: Candidate) =>
   one.score - other.score < evenMax && shapeOf(one) === shapeOf(other);
 
+/** Whether two readings that nothing tells apart come to the same result, so that it does not matter which one is meant. */
+async function agree([one, other]: readonly Candidate[], firstRows: FirstRows | undefined): Promise<boolean> {
+  if (!one || !other || !firstRows || !areEven(one, other)) return false;
+  const [rows, others] = [await firstRows(one.sql), await firstRows(other.sql)];
+  const says = rows.some((row) => row.some((cell) => cell !== null && cell !== false && Number(cell) !== 0));
+  return says && rows.length < triedRowsMax && JSON.stringify(rows) === JSON.stringify(others);
+}
+
 /** "Expenses in March" may be their sum or their rows, and "how much did I spend" any amounts. */
 const isGuess = ({ frame: { flags }, isDoubtful }: Candidate) =>
   isDoubtful || flags.has('implied') || flags.has('untold');
 
-/** Contracts are counted, where the table is called invoices: its rows are something else. */
+/**
+ * Contracts are counted, where the table is called invoices: its rows are something else. Where its name says nothing, and a
+ * condition is met, the noun can mean nothing else.
+ */
 const guessesRows = ({ features, query }: Candidate, { tables }: QuestionSchema) =>
   features.guessedRows === 1 &&
+  !(tables.every(isUnnamed) && query.where) &&
   query.select.some((shown) => shown.kind === 'aggregate' && shown.name === 'count') &&
   tables.every(listsNobody);
 

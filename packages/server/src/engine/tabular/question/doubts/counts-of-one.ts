@@ -4,6 +4,9 @@ import { describedColumn, sameColumn } from '../question-schema.ts';
 import { splitLabel } from '../words/split-question.ts';
 import { type Doubted, foldedText } from './doubted.ts';
 
+/** How well words name a cell that is called so and nothing else. */
+const wholly = 0.95;
+
 /** Whether a condition finds one row at most. */
 const findsOne = (condition: Condition, tables: Doubted['tables']) =>
   condition.kind === 'compare' &&
@@ -81,6 +84,26 @@ export const countsKindsOfRows = ({ best: { query, frame }, tables }: Doubted): 
     };
     return ref.table.columns.some(({ label }) => isOfEach(label));
   });
+
+/** "How many points do A and B have", where each of both is one row: as many rows as were named say nothing. */
+export function countsNamed({ best: { query, items, features }, tables }: Doubted): boolean {
+  const [figure, other] = query.select;
+  const counts = figure?.kind === 'aggregate' && figure.name === 'count' && !figure.of && !other;
+  if (!counts || query.groupBy.length > 0 || query.joins.length > 0) return false;
+  // "Drivers called Smith" may be several.
+  const isWhole = items.every(({ meaning, weakest }) => meaning.kind !== 'value' || weakest >= wholly);
+  const conditions = partsOf(query.where);
+  // "How many games against Leeds" may be one.
+  const isSaid = features.guessedRows !== 1 && !conditions.some(({ kind }) => kind === 'in');
+  const areNames = conditions.length > 0 && conditions.every((condition) => namesRows(condition, tables));
+  return isWhole && !isSaid && areNames;
+}
+
+const namesRows = (condition: Condition, tables: Doubted['tables']) =>
+  findsOne(condition, tables) ||
+  (condition.kind === 'in' &&
+    condition.of.kind === 'column' &&
+    describedColumn(tables, condition.of)?.column.unique === true);
 
 const isRowCount = (of: Expression): boolean =>
   of.kind === 'scalar'

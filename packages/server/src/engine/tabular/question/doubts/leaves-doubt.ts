@@ -4,6 +4,7 @@ import { leavesBound } from './bounds.ts';
 import {
   countsEachRow,
   countsKindsOfRows,
+  countsNamed,
   countsOneRow,
   countsSparse,
   differsByRows,
@@ -41,6 +42,7 @@ import {
   leavesWhose,
   listsForMoney,
   listsForMuch,
+  repeatsNames,
   splitsDifference,
   takesNextRow,
 } from './wrong-kind-of-answer.ts';
@@ -81,6 +83,7 @@ const doubts: readonly ((reading: Doubted) => boolean)[] = [
   averagesPlaces,
   takesNextRow,
   splitsDifference,
+  repeatsNames,
   countsPartOfKind,
   findsSentence,
   isPluralOfName,
@@ -88,6 +91,7 @@ const doubts: readonly ((reading: Doubted) => boolean)[] = [
   countsEachRow,
   countsSparse,
   countsKindsOfRows,
+  countsNamed,
   differsByRows,
   listsAllAfter,
   takesNoNext,

@@ -1,3 +1,4 @@
+import { type Condition, partsOf } from '../query-tree.ts';
 import { describedColumn, sameColumn } from '../question-schema.ts';
 import { personColumn } from '../table-roles.ts';
 import { columnsIn } from '../used-columns.ts';
@@ -113,3 +114,24 @@ export const listsForMoney = (doubted: Doubted): boolean =>
   doubted.input.language === 'en' &&
   asksMoney.test(foldedText(doubted)) &&
   doubted.best.query.select.every(({ kind }) => kind === 'column');
+
+/** The column that a condition gives the values of, and nothing else of it. */
+function givenColumn(condition: Condition): string | undefined {
+  if (condition.kind === 'in') return JSON.stringify(condition.of);
+  const isGiven =
+    condition.kind === 'compare' && condition.operator === '=' && condition.right.kind === 'literal';
+  return isGiven ? JSON.stringify(condition.left) : undefined;
+}
+
+/** "Which country were A and B both in", where no column has countries: the names that the question gives are no answer. */
+export function repeatsNames({ best: { query, items }, input }: Doubted): boolean {
+  const { select, orderBy, groupBy, limit, where } = query;
+  const isPlain = orderBy.length === 0 && groupBy.length === 0 && limit === undefined && !query.extreme;
+  const given = partsOf(where).map(givenColumn);
+  if (!isPlain || given.length === 0 || select.length === 0 || input.previous) return false;
+  const isWhole = items.every(({ meaning, weakest }) => meaning.kind !== 'value' || weakest >= surelyNamed);
+  const shown = select.map((each) => JSON.stringify(each));
+  // "Which of A and B is in the north" has another condition, which tells them apart.
+  const isAll = given.every((column) => column !== undefined && shown.includes(column));
+  return isWhole && isAll && shown.every((column) => given.includes(column));
+}

@@ -8,12 +8,12 @@ import {
 import { describedColumn, type QuestionSchema } from '../question-schema.ts';
 import type { Candidate } from '../rank-readings.ts';
 import { renderSql } from '../render-sql.ts';
-import { isAdded } from '../table-roles.ts';
+import { entityColumn, isAdded } from '../table-roles.ts';
 import type { FirstRows } from '../try-readings.ts';
 import { namesDoer } from '../words/table-nouns.ts';
 
-/** Where so many of the rows have a name of their own, the name may mean the rows. */
-const ownShare = 0.5;
+/** Where so many of the rows have a name of their own, the name may mean the rows; more where nothing numbers them. */
+const ownShares = { numbered: 0.5, called: 0.65 };
 /** The other reading stands directly behind. */
 const behind = 0.01;
 
@@ -23,23 +23,32 @@ type Column = Extract<Expression, { kind: 'column' }>;
 const count: AggregateExpression = { kind: 'aggregate', name: 'count' };
 const kindsOf = (of: Column): AggregateExpression => ({ kind: 'aggregate', name: 'count_distinct', of });
 
+/** A column that things are called by, and how many of the rows have a name of their own where these may be meant. */
+interface Named {
+  column: Column;
+  ownShare: number;
+}
+
 /**
- * The column that things are called by in a table that also numbers them, such as the works of an inventory. Of people it
- * is plain that each is counted once.
+ * The column that things are called by in a table that also numbers them, such as the works of an inventory, or that calls
+ * the rows. Of people it is plain that each is counted once.
  */
-function namesNumbered(of: Expression | undefined, { tables }: QuestionSchema): Column | undefined {
+function namesNumbered(of: Expression | undefined, { tables }: QuestionSchema): Named | undefined {
   if (of?.kind !== 'column') return undefined;
   const { table, column } = describedColumn(tables, of) ?? {};
-  if (!column || column.unique) return undefined;
+  if (!table || !column || column.unique) return undefined;
   // Flats are numbered in each house anew.
-  if (column.identifier) return of;
-  if (column.type !== 'text') return undefined;
-  const isNumbered = table?.columns.some(({ identifier, unique }) => identifier && unique) === true;
-  return isNumbered && !namesDoer(column.label) ? of : undefined;
+  if (column.identifier) return { column: of, ownShare: ownShares.numbered };
+  if (column.type !== 'text' || namesDoer(column.label)) return undefined;
+  if (table.columns.some(({ identifier, unique }) => identifier && unique))
+    return { column: of, ownShare: ownShares.numbered };
+  return entityColumn(table)?.column.name === column.name
+    ? { column: of, ownShare: ownShares.called }
+    : undefined;
 }
 
 /** "How many works", as the number of their different names. */
-function countedKinds({ query, frame }: Candidate, schema: QuestionSchema): Column | undefined {
+function countedKinds({ query, frame }: Candidate, schema: QuestionSchema): Named | undefined {
   const [figure, other] = query.select;
   if (figure?.kind !== 'aggregate' || figure.name !== 'count_distinct' || figure.where || other)
     return undefined;
@@ -51,14 +60,14 @@ function countedKinds({ query, frame }: Candidate, schema: QuestionSchema): Colu
 function addedUp(
   { query, frame }: Candidate,
   schema: QuestionSchema,
-): [Column, AggregateExpression] | undefined {
+): [Named, AggregateExpression] | undefined {
   const [name, figure, other] = query.select;
   const [key, otherKey] = query.groupBy;
   if (figure?.kind !== 'aggregate' || figure.name !== 'sum' || !figure.of || other || otherKey)
     return undefined;
   const isSaid = frame.measures.some(({ isTotal }) => isTotal) || frame.aggregates.length > 0;
-  const column = name === key && query.limit !== undefined && !isSaid && namesNumbered(key, schema);
-  return column ? [column, figure] : undefined;
+  const named = name === key && query.limit !== undefined && !isSaid && namesNumbered(key, schema);
+  return named ? [named, figure] : undefined;
 }
 
 const ofPeriods = /^(?:gunluk|haftalik|aylik|yillik|daily|weekly|monthly|yearly)$/;
@@ -94,19 +103,23 @@ function ofWholePeriods(first: Candidate, words: Words): Candidate | undefined {
 }
 
 /** The same of the rows themselves. */
-function ofRows(candidate: Candidate, schema: QuestionSchema): { column: Column; query: Query } | undefined {
+function ofRows(candidate: Candidate, schema: QuestionSchema): { named: Named; query: Query } | undefined {
   const { query } = candidate;
   const kinds = countedKinds(candidate, schema);
-  if (kinds) return { column: kinds, query: { ...query, select: [count] } };
-  const [column, figure] = addedUp(candidate, schema) ?? [];
+  if (kinds) return { named: kinds, query: { ...query, select: [count] } };
+  const [named, figure] = addedUp(candidate, schema) ?? [];
   const of = figure?.of;
-  if (!column || !of) return undefined;
+  if (!named || !of) return undefined;
   const orderBy = query.orderBy.slice(0, 1).map((order) => ({ ...order, of }));
-  return { column, query: { ...query, select: [column, of], groupBy: [], orderBy } };
+  return { named, query: { ...query, select: [named.column, of], groupBy: [], orderBy } };
 }
 
 /** Whether many rows have a name of their own, and not all of them. */
-async function areMostlyOwn(column: Column, query: Query, firstRows: FirstRows): Promise<boolean> {
+async function areMostlyOwn(
+  { column, ownShare }: Named,
+  query: Query,
+  firstRows: FirstRows,
+): Promise<boolean> {
   const named: Condition = { kind: 'not', of: { kind: 'missing', of: column } };
   const where = allOf([query.where, named]) ?? named;
   const { limit: _, having: __, ...all } = query;
@@ -128,7 +141,7 @@ export async function settleCounted(
   const whole = first && ofWholePeriods(first, words);
   if (whole) return [{ ...first, isDoubtful: true }, whole, ...others.filter(({ sql }) => sql !== whole.sql)];
   const rows = first && firstRows && ofRows(first, schema);
-  if (!rows || !(await areMostlyOwn(rows.column, first.query, firstRows))) return candidates;
+  if (!rows || !(await areMostlyOwn(rows.named, first.query, firstRows))) return candidates;
   const { query } = rows;
   const sql = renderSql(query);
   const other = { ...first, query, sql, score: first.score - behind };

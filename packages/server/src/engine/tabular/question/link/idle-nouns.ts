@@ -132,6 +132,55 @@ const saysKindOfNamed: Says = ({ words, items }, at) => {
   );
 };
 
+const isUnlinked = ({ items }: LinkedQuestion, at: number) =>
+  !items.some(({ from, until }) => from <= at && at < until);
+
+/** "Did the vikings play", "does the team have", where the file's name says nothing: whom all of its rows are about. */
+const saysWho: Says = (question, at) => {
+  if (!question.schema.tables.every(isUnnamed) || !isUnlinked(question, at)) return false;
+  if (!/^\p{L}{3,}$/u.test(foldedAt(question, at))) return false;
+  let first = at;
+  while (first > 0 && foldedAt(question, first) !== 'the' && isUnlinked(question, first)) first--;
+  return (
+    foldedAt(question, first) === 'the' &&
+    first < at &&
+    /^(?:did|does|do)$/.test(foldedAt(question, first - 1)) &&
+    at + 1 < question.words.length
+  );
+};
+
+const happenings =
+  /^(?:races?|events?|competition|tournament|championships?|contest|season|series|match|game|games|election|show|film|movie|study|survey|census|olympics|league|program|programme)$/;
+
+/** "How many teams competed in the race", where the file's name says nothing: what all of its rows are about. */
+const saysAtWhat: Says = (question, at) =>
+  happenings.test(foldedAt(question, at)) &&
+  /^(?:the|this)$/.test(foldedAt(question, at - 1)) &&
+  /^(?:in|of|at|during|for|throughout)$/.test(foldedAt(question, at - 2)) &&
+  /^[?.!]?$/.test(foldedAt(question, at + 1)) &&
+  question.schema.tables.every(isUnnamed);
+
+const monthNames =
+  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?$/;
+
+/** "In the month of November" */
+const saysMonth: Says = (question, at) =>
+  foldedAt(question, at) === 'month' &&
+  foldedAt(question, at + 1) === 'of' &&
+  monthNames.test(foldedAt(question, at + 2));
+
+/** "A PG7 screw", "the episode Unpaid Debts": what kind of thing it is that a cell names, which no other row has. */
+const saysKindBeside: Says = (question, at) => {
+  const word = foldedAt(question, at);
+  if (!/^\p{L}{3,}$/u.test(word) || /ed$/.test(word) || !isUnlinked(question, at)) return false;
+  const names = question.items.filter(
+    ({ meaning, weakest }) =>
+      meaning.kind === 'value' && meaning.ref.column.unique === true && weakest >= 0.95,
+  );
+  const isLed = (from: number) => /^(?:the|an?)$/.test(foldedAt(question, from - 1));
+  return names.some(({ from, until }) => (until === at && isLed(from)) || (from === at + 1 && isLed(at)));
+};
+
 /** English words that say nothing of their own where they stand. */
 export const isIdleNoun: Says = (question, at) =>
   question.language === 'en' &&
@@ -152,4 +201,8 @@ export const isIdleNoun: Says = (question, at) =>
     saysArranged,
     saysYear,
     saysKindOfNamed,
+    saysWho,
+    saysAtWhat,
+    saysMonth,
+    saysKindBeside,
   ].some((says) => says(question, at));

@@ -29,6 +29,18 @@ function comparesFigure(items: readonly Item[], words: readonly QuestionWord[], 
   );
 }
 
+const asking = /^(?:who|whom|what|which)$/;
+
+/** "Ada served directly after whom" asks for the row before hers. */
+function turnWhereAsked(items: readonly Item[], words: readonly QuestionWord[]): Item[] {
+  return items.map((item) => {
+    const { meaning, from, until } = item;
+    if (meaning.kind !== 'neighbour' || !asking.test(words[until]?.folded ?? '')) return item;
+    const isNamedBefore = items.some((other) => other.meaning.kind === 'value' && other.until <= from);
+    return isNamedBefore ? { ...item, meaning: { ...meaning, step: meaning.step === 1 ? -1 : 1 } } : item;
+  });
+}
+
 /** "The player above Ada", "Ada'nın altındaki oyuncu": the row beside the one that is named, and no higher or lower figure. */
 export function linkAboveNames(
   items: readonly Item[],
@@ -43,7 +55,7 @@ export function linkAboveNames(
     );
     return step && isNamed && !comparesFigure(items, words, at) ? [{ at, step }] : [];
   });
-  if (places.length === 0) return [...items];
+  if (places.length === 0) return turnWhereAsked(items, words);
   const isCompared = ({ meaning, from, until }: Item) =>
     (meaning.kind === 'comparison' || meaning.kind === 'more' || meaning.kind === 'fewer') &&
     places.some(({ at }) => from <= at && at < until);

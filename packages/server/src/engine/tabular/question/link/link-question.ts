@@ -178,7 +178,7 @@ async function linkWords(
     ...linkEvents(words, language),
     ...linkNumbers(words, language),
     ...linkDates({ words, language, today }),
-    ...linkDecades(words, language),
+    ...linkDecades(text, words, language),
     ...linkWeekdays(words, language),
     ...linkHalves(words, language),
     ...linkSameDay(words, schema),

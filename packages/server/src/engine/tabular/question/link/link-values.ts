@@ -151,6 +151,18 @@ const isLikelyForm = ({ folded, tail, text }: QuestionWord, form: string) =>
   folded.length - form.length <= shortEnding ||
   /^\p{Lu}/u.test(text);
 
+/**
+ * Cells without the notes among them, of which one word names none. Where it names a few shorter ones of the same column
+ * ("Classic rock" beside "Indie / alternative / rock music"), all of them are meant.
+ */
+function withoutRemarks(lookup: ValueLookup, found: readonly IndexedValue[]): readonly IndexedValue[] {
+  const named = found.filter((value) => !isNote(value) && !isRemark(value, lookup));
+  const columns = new Set(named.map(columnKey));
+  return found.length > listsMax
+    ? named
+    : found.filter((value) => !isNote(value) && columns.has(columnKey(value)));
+}
+
 /** "Grace" for "Grace Lin": words that lie together in a value. Few values may have them all. */
 function partsOfValues(lookup: ValueLookup, from: number): Item[] {
   const items: Item[] = [];
@@ -185,7 +197,7 @@ function partsOfValues(lookup: ValueLookup, from: number): Item[] {
     const weight =
       (namedPartly * (until - from) + (digits ? numberedGain : 0)) *
       (lookup.isOperator(from, until) ? 0.3 : 1);
-    const named = saying > 1 ? common : common.filter((value) => !isNote(value) && !isRemark(value, lookup));
+    const named = saying > 1 ? common : withoutRemarks(lookup, common);
     items.push(...partItems(lookup, thingsNamed(lookup, named, forms), { from, until, weight }));
   }
   // Most days of a season may be of one month, which is a condition none the less.

@@ -106,7 +106,15 @@ function isFigureOf({ words, items, language }: LinkedQuestion, at: number): boo
     ({ meaning, from, until }) => meaning.kind === 'aggregate' && from <= before && until === before + 1,
   );
   const isKnown = items.some(({ from, until }) => from <= at && at < until);
-  return isMade && !isKnown && !fillerWords.en.has(words[at]?.folded ?? '');
+  // "Total goals", where a column is called "Total".
+  const isColumn = items.some(
+    ({ meaning, until, weakest }) =>
+      meaning.kind === 'column' &&
+      until === before + 1 &&
+      weakest >= namedWholly &&
+      isQuantity(meaning.ref.column),
+  );
+  return isMade && !isColumn && !isKnown && !fillerWords.en.has(words[at]?.folded ?? '');
 }
 
 const helping = /^(?:has|have|had|is|are|was|were|did|does|do|of|the|one|ones|time|other|in|,|;|\?)$/;

@@ -3,7 +3,7 @@ const wordList = (text: string) => new Set(text.trim().split(/\s+/));
 /** Words that carry no condition of their own and cost nothing when they are passed over. */
 export const fillerWords = {
   en: wordList(`the a an of in on at to for from with is are was were be been being do does did has have had having that
-    which whose who s t there their its it this these those them they as by my our we us you your me please can could
+    which whose who whom s t there their its it this these those them they as by my our we us you your me please can could
     would will shall i if any some also so then than one ones located live lives living work works working made make makes
     come comes came using used use total given whether into within during listed value values column row rows number
     what when where how and or all table data only just get gets got named called corresponding belong belongs
