@@ -5,6 +5,8 @@ import { RandomAccessReader } from 'yauzl';
 import { readBytes } from './read-whole-file.ts';
 
 const statOf = promisify(fstat);
+/** Who has read an entry closes its stream, but not the file, which other entries are read from. */
+const keepsOpen = { read, close: (_fd: number, done: (error: null) => void) => done(null) };
 const endSignature = 0x06054b50;
 /** The size of the record that ends a zip, without a trailing comment. */
 const endBytes = 22;
@@ -22,7 +24,7 @@ export class FileReader extends RandomAccessReader {
   }
 
   override _readStreamForRange(start: number, end: number): Readable {
-    return createReadStream('', { fd: this.#fd, start, end: end - 1, autoClose: false });
+    return createReadStream('', { fd: this.#fd, start, end: end - 1, autoClose: false, fs: keepsOpen });
   }
 
   // Without a stream, because the directory is read in pieces of a few bytes.

@@ -11,6 +11,7 @@ import {
   type SheetCell,
   type SheetReading,
   type SheetRow,
+  sheetColumnsMax,
 } from './sheet-row.ts';
 import { sheetText } from './sheet-text.ts';
 import type { TextSink } from './text-sink.ts';
@@ -158,9 +159,6 @@ interface SheetTarget extends SheetReading {
   onHidden(first: number, last: number): void;
 }
 
-/** A sheet has no more columns; hidden ones behind the last of its cells are named up to this. */
-const columnsMax = 16_384;
-
 const isOn = (flag: string | undefined) => flag === '1' || flag === 'true';
 
 /** One row at a time, because a sheet has any length. */
@@ -191,7 +189,7 @@ function sheetHandler(book: Workbook, { onRow, onMerged, onHidden, keepsFormulas
         const merged = mergedRows(ref);
         if (merged) onMerged(merged);
       } else if (name === 'col') {
-        if (isOn(hidden)) onHidden(Number(min) - 1, Math.min(Number(max), columnsMax) - 1);
+        if (isOn(hidden)) onHidden(Number(min) - 1, Math.min(Number(max), sheetColumnsMax) - 1);
       } else if (name === 'c')
         cell = { type: t ?? 'n', style: Number(s ?? 0), column: columnOf(r ?? ''), raw: '' };
       else if (name === 'v' || name === 't') isValue = true;

@@ -26,6 +26,16 @@ export interface MergedCells {
   column: number;
 }
 
+/** What a file says of a sheet that its library does not tell; undefined is what that tells itself. */
+export interface SheetParts {
+  name?: string;
+  isHidden?: boolean;
+  /** Columns, from 0, that are shown only when one asks for them. */
+  hiddenColumns: readonly number[];
+  /** Such rows, from 1: the first and the last of each run, in order. */
+  hiddenRows?: readonly (readonly [first: number, last: number])[];
+}
+
 /** A sheet of an open workbook. */
 export interface OpenSheet {
   name: string;
@@ -39,6 +49,9 @@ export interface OpenSheet {
   /** Cells that are merged over several rows; known once all rows were read. */
   mergedCells?(): readonly MergedCells[];
 }
+
+/** A sheet has no more columns; hidden ones behind the last of its cells are named up to this. */
+export const sheetColumnsMax = 16_384;
 
 /** Empty cells that are kept between others, so that columns stay recognisable. */
 const gapMax = 64;
