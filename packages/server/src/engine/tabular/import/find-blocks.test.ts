@@ -32,6 +32,17 @@ Ece|Su|25`;
     ]);
   });
 
+  it('may be of words alone below one of other columns', () => {
+    expect(
+      rangesOf(
+        'Kod|Adet|Tutar\nA1|1|2\nB2|3|4\n\nAd|Ünvan|Bölüm|Yer\nAli|Usta|Üretim|Van\nEce|Müdür|Satış|Muş\nNur|Memur|İK|Rize',
+      ),
+    ).toEqual([
+      { firstRow: 1, lastRow: 3, firstColumn: 0, lastColumn: 2 },
+      { firstRow: 5, lastRow: 8, firstColumn: 0, lastColumn: 3 },
+    ]);
+  });
+
   it('stand beside each other with an empty column between', () => {
     expect(
       rangesOf(`Ürün|Adet||Şehir|Kişi
@@ -47,6 +58,11 @@ Silgi|9||Ordu|6`),
   it('are one, where a blank row or a spacing column only separates its parts', () => {
     expect(rangesOf('Rapor\n\nŞehir|Tutar\nVan|1\n\nRize|2\nOrdu|3\n\nNot: geçici')).toEqual([]);
     expect(rangesOf('Şehir|Ocak||Şubat|Mart\nVan|1||2|3\nRize|4||5|6')).toEqual([]);
+    expect(
+      rangesOf(
+        'Ad|Ünvan|Yer\nAli|Usta|Van\nEce|Müdür|Muş\n\nNur|Memur|Rize\nCan|Şef|Ordu\nEda|Aşçı|Bolu\nZeki|Bekçi|Uşak',
+      ),
+    ).toEqual([]);
     // A printed report repeats its header on every page.
     expect(rangesOf('Şehir|Tutar\nVan|1\nRize|2\n\nŞehir|Tutar\nOrdu|3\nMuş|4')).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import type { LineRange } from './as-utf8.ts';
 import { cellKind, isTypedKind } from './cell-kind.ts';
 import type { Dialect } from './dialect.ts';
+import { isOwnTable, readBand } from './read-band.ts';
 
 /** A row of a sheet: its number from 1, and its cells by their columns from 0. */
 export interface BlockRow {
@@ -103,14 +104,41 @@ const columnsOf = (rows: readonly Row[]) => columnGroups(rows).map(String).join(
 const headerText = (rows: readonly Row[]) =>
   (rows.find(isHeader)?.cells ?? []).map(({ column, text }) => `${column} ${text}`).join('|');
 
+/** So many rows show whether they are a table of words. */
+const bandRowsMax = 24;
+
+/** The texts of rows in their columns, without those of one cell. */
+const textsOf = (rows: readonly Row[]): string[][] =>
+  rows
+    .filter(({ cells }) => cells.length > 1)
+    .slice(0, bandRowsMax)
+    .map(({ cells }) => {
+      const texts: string[] = [];
+      for (const { column, text } of cells) texts[column] = text;
+      return Array.from(texts, (text = '') => text);
+    });
+
+/** Whether a band is a table of words alone, and no part of the table above it. */
+function isTableOfWords(band: readonly Row[], current: readonly Row[], hasTitle: boolean): boolean {
+  if (isTable(band)) return false;
+  const [table, before] = [readBand(textsOf(band)), readBand(textsOf(current))];
+  return (
+    table !== undefined && before !== undefined && isOwnTable(table, before, { hasTitle, hasBlank: true })
+  );
+}
+
 /** Stacked tables: a band with a header of its own begins another table; one that repeats the header goes on with it. */
 function stackedTables(rows: readonly Row[]): Row[][] {
   const tables: Row[][] = [];
   let pending: Row[] = [];
   for (const band of bandsOf(rows)) {
     const current = tables.at(-1);
-    const begins = isTable(band);
-    if (!current || (begins && isTable(current) && headerText(band) !== headerText(current))) {
+    const hasTitle = pending.length > 0 || band[0]?.cells.length === 1;
+    const begins =
+      current && isTable(band)
+        ? isTable(current) && headerText(band) !== headerText(current)
+        : current && isTableOfWords(band, current, hasTitle);
+    if (!current || begins) {
       tables.push([...pending, ...band]);
       pending = [];
     } else if (band.length === 1 && (band[0]?.cells.length ?? 0) === 1 && isTable(current)) {

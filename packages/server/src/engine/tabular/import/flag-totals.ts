@@ -143,22 +143,22 @@ function noteRows(columns: readonly PlannedColumn[], first: string): string {
     and rowid not in (select row_id from flags)`;
 }
 
-/** The rows that name groups: their place among the others proves what they are, however many there are. */
-const headingsTable = 'group_headings';
+/** Names of groups and headers of pages: their place among the other rows proves what they are, however many there are. */
+const provenTable = 'proven_asides';
 
 /** Forgets the flags where they are no totals, but a table of them. @returns how many rows are flagged */
 async function countFlags(file: TableFile, areProven = false): Promise<number> {
-  const counts = ['flags', 'rows', headingsTable].map((table) => `(select count(*) from ${table})`);
+  const counts = ['flags', 'rows', provenTable].map((table) => `(select count(*) from ${table})`);
   const [found = []] = await file.read(`select ${counts.join(', ')}`);
-  const [flagged = 0, rows = 0, headings = 0] = found.map(Number);
-  if (areProven || flagged - headings <= (rows - headings) * asideShareMax) return flagged;
+  const [flagged = 0, rows = 0, proven = 0] = found.map(Number);
+  if (areProven || flagged - proven <= (rows - proven) * asideShareMax) return flagged;
   await file.run('delete from flags');
   return 0;
 }
 
 /**
  * Flags rows that say that they are totals or notes: what their cells hold tells nothing of their columns.
- * @param pageHeaders the rows of the header that a report repeats on its pages
+ * @param pageHeaders the rows of the header that a report may repeat on its pages
  */
 export async function flagAsides(
   file: TableFile,
@@ -178,8 +178,9 @@ export async function flagAsides(
   if (balances.length > 0) await file.run(flagSql('note', balances));
   const headings = await readGroupHeadings(file, columns);
   if (headings.length > 0) await file.run(flagSql('note', headings));
+  const proven = [...new Set([...pages, ...headings])];
   await file.run(
-    `create or replace temp table ${headingsTable} as select unnest([${headings.join(', ')}]::bigint[]) as row_id`,
+    `create or replace temp table ${provenTable} as select unnest([${proven.join(', ')}]::bigint[]) as row_id`,
   );
   return countFlags(file);
 }

@@ -72,3 +72,25 @@ test('a row that fills one cell stays a row above the repeated header of two col
   const { read } = await importText(folder, 'Ad,Yaş\nAli,30\nEce,\nAd,Yaş\nCan,25\nNur,41\n');
   expect(await read(flagged)).toEqual([['2', 'note']]);
 });
+
+test('headers and titles of short pages are notes, although they are more than the rows of the table', async () => {
+  const page = (number: number) =>
+    `Rapor;;;\nKod;Ürün;Adet;Tutar\nS${number};Elma;${number};${number},50\nSayfa ${number} / 6;;;\n`;
+  const { built, read } = await importText(folder, [1, 2, 3, 4, 5, 6].map(page).join(''));
+  expect(built.columns.map(({ format }) => format.type)).toEqual(['text', 'text', 'integer', 'decimal']);
+  expect(built.flaggedRows).toBe(16);
+  expect(await read(summed('adet'))).toEqual([['21']]);
+});
+
+test('a header that is repeated far below the first rows is a note, in files that were put together', async () => {
+  const rows = (from: number) =>
+    Array.from({ length: 12_000 }, (_, row) => `S${from + row},${row % 7},${row % 9}.5\n`).join('');
+  const header = 'Kod,Adet,Tutar\n';
+  const { built, read } = await importText(folder, `${header}${rows(0)}${header}${rows(12_000)}`);
+  expect(built.columns.map(({ format, doubts }) => [format.type, doubts])).toEqual([
+    ['text', []],
+    ['integer', []],
+    ['decimal', []],
+  ]);
+  expect(await read(flagged)).toEqual([['12000', 'note']]);
+});

@@ -39,17 +39,26 @@ function rowsAbove(at: number, rowAt: (at: number) => Row | undefined): number[]
 
 /** What a report writes on each of its pages among the rows of its table. */
 export interface PageRows {
-  /** The rows of the header that are met again. */
+  /** The rows of the header that are met again, or may be. */
   headers: string[][];
   /** Places of those rows, and of what stands above them. */
   places: ReadonlySet<number>;
 }
 
-/** Finds where a report repeats its header. @param headers the rows of the header */
-export function findPageRows(body: readonly string[][], headers: readonly string[][]): PageRows {
+/**
+ * Finds where a report repeats its header. Below the rows that are known it may still do so: files of months that were put
+ * together have their second header anywhere.
+ * @param headers the rows of the header
+ * @param isAll whether there are no more rows
+ */
+export function findPageRows(
+  body: readonly string[][],
+  headers: readonly string[][],
+  isAll: boolean,
+): PageRows {
   const named = headers.filter((header) => filledIn(header).length >= labelsMin);
   const repeated = named.filter((header) => body.some((row) => isSame(row, header)));
-  if (repeated.length === 0) return { headers: [], places: new Set() };
+  if (repeated.length === 0) return { headers: isAll ? [] : named, places: new Set() };
   const width = Math.max(...headers.map(({ length }) => length));
   const places = new Set<number>();
   for (const [at, row] of body.entries()) {

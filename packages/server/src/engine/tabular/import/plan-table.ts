@@ -210,12 +210,10 @@ export function planTable(given: PlanOrder): TablePlan {
   const { rows, starts, quotes, spareCells } = rowsOf(order, dialect);
   const header = headerOf(rows, order);
   const body = rows.slice(header.firstDataRow).filter((row) => row.some((cell) => cell !== ''));
-  const pages = findPageRows(
-    body,
-    header.headerRows.map((row) => rows[row] ?? []),
-  );
-  const tableRows = pages.places.size > 0 ? body.filter((_, at) => !pages.places.has(at)) : body;
   const isAll = given.isWhole && rows.length < sampleRowsMax;
+  const headers = header.headerRows.map((row) => rows[row] ?? []);
+  const pages = findPageRows(body, headers, isAll);
+  const tableRows = pages.places.size > 0 ? body.filter((_, at) => !pages.places.has(at)) : body;
   const { columns: read, joined } = readColumns(rows, tableRows, header, order);
   const columns = withAmountParts(read, {
     rows: rowsOfValues(tableRows, read.length, isAll),

@@ -50,7 +50,7 @@ export interface TablePlan {
   fault?: RowFault & { width: number };
   /** Some lines are no rows: the text must be read without them. */
   comments?: CommentRule;
-  /** The rows of the header that are met again among those of the table, as on the pages of a report. */
+  /** The rows of the header that are met again among those of the table, as on the pages of a report, or may be below its first rows. */
   pageHeaders?: string[][];
   /** The first rows, shown while the others are read. */
   firstRows?: string[][];
