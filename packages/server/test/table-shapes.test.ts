@@ -74,10 +74,13 @@ test('a page or separated values that are called a workbook become tables', asyn
   const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
   const sales = `<table>${row('Ürün', 'Tutar')}${row('Elma', '1.234,50')}${row('Su', '2,25')}</table>`;
   const staff = `<table>${row('Ad', 'Yaş')}${row('Ali', '30')}${row('Ece', '25')}</table>`;
-  const { path, tables } = await imported({
-    'portal.xls': `<html><body>${sales}<h3>Personel</h3>${staff}</body></html>`,
-  });
-  expect(tables).toMatchObject([{ rowCount: 2 }, { rowCount: 2 }]);
+  const page = `<html><body>${sales}<h3>Personel</h3>${staff}</body></html>`;
+  const { path, tables } = await imported({ 'portal.xls': page, 'portal.csv': page });
+  expect(tables).toMatchObject(Array.from({ length: 4 }, () => ({ rowCount: 2 })));
+  const signIn = await imported({ 'rapor.csv': '<!doctype html><html><body>Oturum açın</body></html>' });
+  expect(signIn.tables).toMatchObject([
+    { status: 'failed', error: expect.stringContaining('a web page without a table') },
+  ]);
   const rows: RowsPath = `${path}/tables/${tables[0]?.name ?? ''}/rows`;
   expect(await dataOf('GET', rows)).toMatchObject({
     rows: [

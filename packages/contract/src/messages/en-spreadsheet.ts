@@ -32,6 +32,8 @@ export const enSpreadsheet = {
   'spreadsheet.import.row_beyond':
     'The first row or the header lies behind the last row of the file, or too far down in it.',
   'spreadsheet.import.binary': 'The file is not a table.',
+  'spreadsheet.import.web_page':
+    'The file is a web page without a table, such as a page that asks to sign in. Export the data again.',
   'spreadsheet.import.encoding': 'The file’s encoding is not supported.',
   'spreadsheet.import.protected': 'The file is protected by a password.',
   'spreadsheet.import.damaged': 'The file is damaged.',

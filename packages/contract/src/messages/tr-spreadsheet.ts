@@ -33,6 +33,8 @@ export const trSpreadsheet: Record<keyof typeof enSpreadsheet, Message> = {
   'spreadsheet.import.row_beyond':
     'İlk satır ya da başlık, dosyanın son satırından sonra ya da çok aşağıda kalıyor.',
   'spreadsheet.import.binary': 'Dosya bir tablo değil.',
+  'spreadsheet.import.web_page':
+    'Dosya, tablo içermeyen bir web sayfası; örneğin yeniden oturum açmayı isteyen bir sayfa. Verileri yeniden dışa aktarın.',
   'spreadsheet.import.encoding': 'Dosyanın karakter kodlaması desteklenmiyor.',
   'spreadsheet.import.protected': 'Dosya bir parolayla korunuyor.',
   'spreadsheet.import.damaged': 'Dosya hasarlı.',

@@ -18,6 +18,7 @@ import {
   readSheet,
   sheetDialect,
   type TextInWorkbook,
+  textInPage,
   textInWorkbook,
 } from '#engine/tabular/import/read-workbook.ts';
 import type { ListedSheet, WrittenSheet } from '#engine/tabular/import/sheet-messages.ts';
@@ -107,15 +108,18 @@ async function openSheet(deps: FileDeps, work: TableImport, source: SourceToImpo
   return { ...rows, leftOutSheets: found?.leftOut ?? [] };
 }
 
-/** The text of a file, which may be called a workbook; undefined for a workbook. */
+/** The text of a file, which may be called a workbook or be a page; undefined for a workbook. */
 export async function openText(
   deps: FileDeps,
   work: TableImport,
   source: SourceToImport,
 ): Promise<TextInWorkbook | undefined> {
-  if (!isWorkbook(source.file.name)) return { source: contentOf(deps, work, source.file) };
-  await mkdir(source.folder, { recursive: true });
-  return textInWorkbook(workbookOf(deps, work, source));
+  const { file, folder } = source;
+  if (isParquet(file.name)) return { source: contentOf(deps, work, file) };
+  await mkdir(folder, { recursive: true });
+  const opened = workbookOf(deps, work, source);
+  if (isWorkbook(file.name)) return textInWorkbook(opened);
+  return (await textInPage(opened)) ?? { source: opened.source };
 }
 
 interface OpenedSource extends Partial<WrittenSheet> {

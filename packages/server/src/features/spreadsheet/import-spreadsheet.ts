@@ -1,6 +1,7 @@
 import { TextFailure } from '#engine/documents/text-failure.ts';
 import { createProgress } from '#engine/tabular/import/import-progress.ts';
 import { MergeRefused } from '#engine/tabular/import/merge-refused.ts';
+import { PageWithoutTable } from '#engine/tabular/import/page-without-table.ts';
 import { RowBeyondEnd } from '#engine/tabular/import/row-beyond-end.ts';
 import { TooManyColumns } from '#engine/tabular/import/too-many-columns.ts';
 import type { FileDeps } from '#features/file-manager/index.ts';
@@ -34,6 +35,7 @@ const childErrors: Partial<Record<ChildFailure['end'], string>> = {
 
 /** Why a table could not be imported, where trying again would not help; undefined for what may pass. */
 function errorCodeOf(error: unknown): string | undefined {
+  if (error instanceof PageWithoutTable) return 'web_page';
   if (error instanceof TooManyColumns) return 'too_many_columns';
   if (error instanceof RowBeyondEnd) return 'row_beyond';
   if (error instanceof TextFailure) return error.reason;

@@ -3,7 +3,13 @@ import type { ByteSource } from '#engine/documents/byte-source.ts';
 import { hasOwnCell } from '#engine/tabular/import/column-part.ts';
 import { importSeparated } from '#engine/tabular/import/import-separated.ts';
 import { planSeparated } from '#engine/tabular/import/plan-upload.ts';
-import { listSheets, readSheet, sheetDialect, textInWorkbook } from '#engine/tabular/import/read-workbook.ts';
+import {
+  listSheets,
+  readSheet,
+  sheetDialect,
+  textInPage,
+  textInWorkbook,
+} from '#engine/tabular/import/read-workbook.ts';
 import type { PlannedColumn } from '#engine/tabular/import/table-plan.ts';
 import { runQuery } from '#engine/tabular/sandbox/run-query.ts';
 import { quoteName } from '#engine/tabular/sandbox/sql-text.ts';
@@ -57,9 +63,10 @@ async function openTable(
       yield* await openContent(deps, scope, { sha256, name });
     },
   };
-  if (!isWorkbook(name)) return { source, folder, sheets: [] };
   const workbook = { source, folder, signal, ending: endingOf(name) };
-  const text = await textInWorkbook(workbook);
+  const text = isWorkbook(name)
+    ? await textInWorkbook(workbook)
+    : ((await textInPage(workbook)) ?? { source });
   if (text) return { ...text, folder, sheets: [] };
   const sheets = (await listSheets(workbook)).map((listed) => listed.name);
   const sheet = table.sheet ?? sheets[0];

@@ -33,6 +33,7 @@ const importErrors: Readonly<Record<string, MessageKey>> = {
   empty: 'spreadsheet.import.empty',
   row_beyond: 'spreadsheet.import.row_beyond',
   binary: 'spreadsheet.import.binary',
+  web_page: 'spreadsheet.import.web_page',
   encoding: 'spreadsheet.import.encoding',
   protected: 'spreadsheet.import.protected',
   damaged: 'spreadsheet.import.damaged',

@@ -43,6 +43,16 @@ describe('a header of numbers', () => {
     expect(labels.slice(0, 3)).toEqual(['Bölge', '2023 Adet', '2023 Tutar']);
   });
 
+  it('may be one year over several labels', () => {
+    const { headerRows, labels } = findHeader(
+      rowsOf('Rapor\nŞehir,2024,\nŞehir,Adet,Tutar\nVan,1,2.5\nRize,3,4.5\nOrdu,3,4.5'),
+    );
+    expect({ headerRows, labels }).toEqual({
+      headerRows: [1, 2],
+      labels: ['Şehir', '2024 Adet', '2024 Tutar'],
+    });
+  });
+
   it('may have a word behind its numbers, as of a total', () => {
     expect(headerOf('Region,2019,2020,2021,Total\nEast,10,20,30,60\nWest,5,6,11,22').headerRows).toEqual([0]);
     expect(headerOf('Region,1,2,3,Total\nEast,10,20,30,60\nWest,5,6,11,22').headerRows).toEqual([0]);

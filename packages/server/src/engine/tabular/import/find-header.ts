@@ -1,6 +1,6 @@
 import { type CellKind, cellKind, isTypedKind, marksMissing } from './cell-kind.ts';
 import { namesRows, withoutStray } from './header-labels.ts';
-import { areYears, isNumeric, isRowOfSteps, isRowOfYears, isYear, tellsData } from './number-headers.ts';
+import { areYears, isNumeric, isRowOfYears, isYear, mayBeFirstLabels, tellsData } from './number-headers.ts';
 import { isPageTitle } from './page-number.ts';
 import { totalLabel } from './total-label.ts';
 
@@ -157,7 +157,7 @@ function firstRowOfData(rows: readonly string[][], width: number): number {
   for (let at = 0; at < Math.min(rows.length, lookedAtMax); at += 1) {
     const row = rows[at] ?? [];
     const below = rows.slice(at + 1);
-    const mayBeLabels = isRowOfYears(row, below, kinds) || (at === first && isRowOfSteps(row, below));
+    const mayBeLabels = isRowOfYears(row, below, kinds) || (at === first && mayBeFirstLabels(row, below));
     // A cell that is merged over several rows of a header stands in each of them.
     const isMet = () =>
       namesRow(

@@ -31,6 +31,16 @@ export function isRowOfYears(
   return columns.every((column) => !below.slice(0, 20).every((other) => isYear(other[column] ?? '')));
 }
 
+/** A year above labels is a part of the header, as that of a report of one year, written over several columns. */
+function isRowOfYear(row: readonly string[], [labels = []]: readonly string[][]): boolean {
+  const years = row.flatMap((cell, column) => (tellsData(cellKind(cell)) ? [column] : []));
+  return (
+    years.length > 0 &&
+    areYears(years.map((column) => row[column] ?? '')) &&
+    years.every((column) => cellKind(labels[column] ?? '') === 'text')
+  );
+}
+
 const stepsMin = 3;
 
 /** Numbers that grow behind an empty or a worded first cell; by one, behind a word. */
@@ -47,9 +57,13 @@ function areSteps([first = '', ...behind]: readonly string[]): boolean {
 }
 
 /** Numbers above a table of two ways, months or sizes for instance, are a header as well. */
-export const isRowOfSteps = (row: readonly string[], below: readonly string[][]): boolean =>
+const isRowOfSteps = (row: readonly string[], below: readonly string[][]): boolean =>
   areSteps(row) &&
   // Three numbers from another one on may be a row of data by chance.
   (row[0]?.trim() === '' || Number(row[1]) <= 1 || row.length > stepsMin + 1) &&
   below.length > 0 &&
   !below.slice(0, 20).some((other) => areSteps(other) || (other[0] ?? '').trim() === '');
+
+/** Whether numbers in the first row of all may be labels, or parts of those below them. */
+export const mayBeFirstLabels = (row: readonly string[], below: readonly string[][]): boolean =>
+  isRowOfSteps(row, below) || isRowOfYear(row, below);

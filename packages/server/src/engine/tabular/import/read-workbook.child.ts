@@ -17,8 +17,8 @@ async function writeTables({ sizeBytes }: WorkbookAsk): Promise<WorkbookOutcome>
     import('../../documents/extract/read-html.ts'),
     import('./write-html-tables.ts'),
   ]);
-  writeHtmlTables(await htmlSource({ kind: 'html', sizeBytes, fd: inputFd }), outputFd);
-  return { type: 'tables' };
+  const count = writeHtmlTables(await htmlSource({ kind: 'html', sizeBytes, fd: inputFd }), outputFd);
+  return { type: 'tables', count };
 }
 
 async function openSheets(ask: WorkbookAsk): Promise<OpenSheet[]> {

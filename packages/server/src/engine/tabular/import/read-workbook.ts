@@ -10,6 +10,7 @@ import { readHead } from '../../documents/survey-bytes.ts';
 import { TextFailure } from '../../documents/text-failure.ts';
 import type { Dialect } from './dialect.ts';
 import type { SheetRange } from './find-blocks.ts';
+import { PageWithoutTable } from './page-without-table.ts';
 import type { ListedSheet, WorkbookAsk, WorkbookOutcome, WrittenSheet } from './sheet-messages.ts';
 
 const file = new URL('./read-workbook.child.ts', import.meta.url);
@@ -30,6 +31,15 @@ interface WorkbookFile {
 }
 
 const startsPage = /^\W*<(?:!doctype\s+html|html|head|meta|body|table|style|div)\b/i;
+const page = /<(?:!doctype\s+html|html|head|body|table)\b/i;
+const beginningLength = 4096;
+
+/** What a text begins with, in letters of ASCII, also where each takes two bytes. Pages have comments above. */
+function beginningOf(head: Uint8Array): string {
+  const letters = Buffer.from(head).toString('latin1').replaceAll('\0', '');
+  return letters.slice(0, beginningLength).replace(/<!--[\s\S]*?-->|<\?xml\b[^>]*>/g, '');
+}
+
 /** A workbook that Excel and other programs write as XML. */
 const xmlWorkbook = 'urn:schemas-microsoft-com:office:spreadsheet';
 
@@ -41,16 +51,15 @@ async function kindOf({ source, ending }: WorkbookFile): Promise<WorkbookAsk['ki
   if (kind !== 'text' && kind !== 'html') throw new TextFailure('binary');
   const text = Buffer.from(head).toString('latin1');
   if (/^\W*<\?xml/.test(text) && text.includes(xmlWorkbook)) return 'compound';
-  return kind === 'html' || startsPage.test(text) ? 'html' : 'text';
+  return kind === 'html' || startsPage.test(beginningOf(head)) ? 'html' : 'text';
 }
 
 async function ask(
   workbook: WorkbookFile,
+  kind: WorkbookAsk['kind'],
   wanted: Pick<WorkbookAsk, 'sheet' | 'range'> = {},
 ): Promise<WorkbookOutcome> {
   const { source, folder, signal, onProgress } = workbook;
-  const kind = await kindOf(workbook);
-  if (kind === 'text') throw new TextFailure('binary');
   const path = join(folder, 'workbook');
   await pipeline(Readable.from(source.open()), createWriteStream(path, { mode: 0o600 }), { signal });
   await using input = await open(path, 'r');
@@ -70,6 +79,16 @@ async function ask(
   return outcome;
 }
 
+/** @throws TextFailure binary for what is no workbook */
+async function askWorkbook(
+  workbook: WorkbookFile,
+  wanted: Pick<WorkbookAsk, 'sheet' | 'range'> = {},
+): Promise<WorkbookOutcome> {
+  const kind = await kindOf(workbook);
+  if (kind === 'text') throw new TextFailure('binary');
+  return ask(workbook, kind, wanted);
+}
+
 /** What a file holds that is no workbook, whatever it is called. */
 export interface TextInWorkbook {
   source: ByteSource;
@@ -85,22 +104,38 @@ async function writtenRows({ folder }: WorkbookFile): Promise<ByteSource> {
   return { sizeBytes, open: () => createReadStream(path) };
 }
 
+/** @throws PageWithoutTable; TextFailure; ChildFailure */
+async function textOfPage(opened: WorkbookFile): Promise<TextInWorkbook> {
+  const outcome = await ask(opened, 'html');
+  if (outcome.type === 'tables' && outcome.count === 0) throw new PageWithoutTable();
+  return { source: await writtenRows(opened), encoding: 'utf-8' };
+}
+
 /**
  * The text of a file that is called a workbook and is none: web sites and banks write pages and separated values with such
  * a name. Undefined for a workbook.
- * @throws TextFailure; ChildFailure; whatever the source throws
+ * @throws PageWithoutTable; TextFailure; ChildFailure; whatever the source throws
  */
 export async function textInWorkbook(workbook: WorkbookFile): Promise<TextInWorkbook | undefined> {
   const kind = await kindOf(workbook);
   if (kind === 'text') return { source: workbook.source };
-  if (kind !== 'html') return undefined;
-  await ask(workbook);
-  return { source: await writtenRows(workbook), encoding: 'utf-8' };
+  return kind === 'html' ? textOfPage(workbook) : undefined;
+}
+
+/**
+ * The tables of a page that is called a text of separated values; undefined for such a text.
+ * @throws PageWithoutTable; TextFailure; ChildFailure; whatever the source throws
+ */
+export async function textInPage(text: WorkbookFile): Promise<TextInWorkbook | undefined> {
+  const beginning = beginningOf(await readHead(text.source));
+  // A cell may begin with a piece of a page, in quotes or without them.
+  const isPage = startsPage.test(beginning) && page.test(beginning) && !/^[^<]*["']/.test(beginning);
+  return isPage ? textOfPage(text) : undefined;
 }
 
 /** The sheets of a workbook that hold something. @throws TextFailure; ChildFailure; whatever the source throws */
 export async function listSheets(workbook: WorkbookFile): Promise<ListedSheet[]> {
-  const outcome = await ask(workbook);
+  const outcome = await askWorkbook(workbook);
   return outcome.type === 'sheets' ? outcome.sheets : [];
 }
 
@@ -112,7 +147,7 @@ export async function readSheet(
   workbook: WorkbookFile,
   { sheet, range }: { sheet: string; range?: SheetRange | undefined },
 ): Promise<{ source: ByteSource } & Partial<WrittenSheet>> {
-  const outcome = await ask(workbook, { sheet, ...(range && { range }) });
+  const outcome = await askWorkbook(workbook, { sheet, ...(range && { range }) });
   return {
     source: await writtenRows(workbook),
     ...(outcome.type === 'written' && { facts: outcome.facts, units: outcome.units }),

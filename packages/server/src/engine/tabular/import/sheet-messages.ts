@@ -38,5 +38,5 @@ export interface WrittenSheet {
 export type WorkbookOutcome =
   | { type: 'sheets'; sheets: ListedSheet[] }
   | ({ type: 'written' } & WrittenSheet)
-  | { type: 'tables' }
+  | { type: 'tables'; count: number }
   | { type: 'refused'; reason: TextFailureReason; detail: string };

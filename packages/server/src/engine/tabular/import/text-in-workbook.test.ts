@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { utils, write } from '@e965/xlsx';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listSheets, textInWorkbook } from './read-workbook.ts';
+import { PageWithoutTable } from './page-without-table.ts';
+import { listSheets, textInPage, textInWorkbook } from './read-workbook.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -95,4 +96,37 @@ test('a workbook that is written as XML is a workbook', async () => {
   const file = fileOf(write(book, { type: 'buffer', bookType: 'xlml' }));
   expect(await textInWorkbook(file)).toBeUndefined();
   expect(await listSheets(file)).toMatchObject([{ name: 'Sayfa' }]);
+});
+
+const table = '<table><tr><th>Ad<th>Yaş</tr><tr><td>Ali<td>30</tr></table>';
+
+test.each([
+  ['with its type', `<!DOCTYPE html>\n<html><body>${table}</body></html>`],
+  ['with a mark of UTF-8', `\ufeff\n<html>${table}</html>`],
+  ['of XHTML', `<?xml version="1.0"?><!DOCTYPE html PUBLIC "x"><html>${table}</html>`],
+  ['saved from a browser', `<!-- saved from url=(0014)https://a.test -->\n<html>${table}</html>`],
+  ['that is a table alone', table],
+  ['in UTF-16', Buffer.from(`\ufeff<html>${table}</html>`, 'utf16le')],
+])('a page %s that is called a text of separated values has its tables', async (_, page) => {
+  const found = await textInPage(fileOf(page, 'csv'));
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of found?.source.open() ?? []) chunks.push(chunk);
+  expect(Buffer.concat(chunks).toString().trim()).toBe('Ad\tYaş\nAli\t30');
+});
+
+test.each([
+  ['plain values', 'Ad,Yaş\nAli,30\n'],
+  ['pieces of pages in quotes', `"<table><tr><td>1</table>",5\n"<p>x</p>",6\n`],
+  ['pieces of pages without quotes', '<div>a</div>;5\n<div>b</div>;6\n'],
+  ['pieces of pages below a header', `id,body\n1,${table}\n`],
+])('%s are no page', async (_, text) => {
+  expect(await textInPage(fileOf(text, 'csv'))).toBeUndefined();
+});
+
+test('a page without a table is refused as such, whatever it is called', async () => {
+  const login =
+    '<!doctype html><html><body><h1>Giriş</h1><table><tr><td><form></form>Parola</td></tr></table></html>';
+  await expect(textInPage(fileOf(login, 'csv'))).rejects.toThrow(PageWithoutTable);
+  for (const ending of ['xls', 'xlsx'])
+    await expect(textInWorkbook(fileOf(login, ending))).rejects.toThrow(PageWithoutTable);
 });

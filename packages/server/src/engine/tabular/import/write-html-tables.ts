@@ -96,6 +96,8 @@ function openCell(table: OpenTable, { colspan, rowspan }: Record<string, string>
 interface Page {
   write(text: string): void;
   tables: OpenTable[];
+  /** How many tables were written. One that is a single cell only places what is in it. */
+  count: number;
   spans: Spans;
   /** The text since the last table. */
   between: string;
@@ -129,13 +131,14 @@ function closeElement(page: Page, name: string): void {
     closeRow(table);
     page.tables.pop();
     const rows = table.rows.filter((row) => row.trim() !== '');
-    if (rows.length > 0) page.write(`${rows.join('\n')}\n\n`);
+    if (rows.length === 0) return;
+    page.write(`${rows.join('\n')}\n\n`);
+    if (rows.length > 1 || rows[0]?.includes('\t')) page.count += 1;
   }
 }
 
 /** Turns streamed HTML into the rows of its tables, a blank line between them; what stands between tables is a row. */
-function createTableWriter(write: (text: string) => void) {
-  const page: Page = { write, tables: [], spans: { cellsLeft: addedCellsMax }, between: '' };
+function createTableWriter(page: Page) {
   const depth = createDepthGuard();
   let skipDepth = 0;
   return new Parser({
@@ -162,12 +165,15 @@ function createTableWriter(write: (text: string) => void) {
 /**
  * Writes the tables of a page as text with tabs between the cells: web sites give such pages the ending of a workbook.
  * @param fd of an empty file
+ * @returns how many tables the page has
  * @throws TextFailure too_deep, too_large
  */
-export function writeHtmlTables(html: string, fd: number): void {
-  const parser = createTableWriter((text) => {
+export function writeHtmlTables(html: string, fd: number): number {
+  const write = (text: string) => {
     const bytes = Buffer.from(text);
     for (let from = 0; from < bytes.length; ) from += writeSync(fd, bytes, from);
-  });
-  parser.end(html);
+  };
+  const page: Page = { write, tables: [], count: 0, spans: { cellsLeft: addedCellsMax }, between: '' };
+  createTableWriter(page).end(html);
+  return page.count;
 }
