@@ -35,6 +35,8 @@ export const enSpreadsheet = {
   'spreadsheet.import.web_page':
     'The file is a web page without a table, such as a page that asks to sign in. Export the data again.',
   'spreadsheet.import.encoding': 'The file’s encoding is not supported.',
+  'spreadsheet.import.ebcdic':
+    'The file is written in EBCDIC, the encoding of mainframes. Convert it to UTF-8 and upload it again.',
   'spreadsheet.import.protected': 'The file is protected by a password.',
   'spreadsheet.import.damaged': 'The file is damaged.',
   'spreadsheet.import.too_large': 'The file needs more memory than an import may take.',

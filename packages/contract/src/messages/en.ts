@@ -101,6 +101,8 @@ export const en = {
   'errors.modelBadAnswer': 'The AI model sent an answer that could not be read. Please try again.',
   'file.error.binary': 'This file holds no readable text.',
   'file.error.encoding': 'The text encoding of this file could not be recognised.',
+  'file.error.ebcdic':
+    'The file is written in EBCDIC, the encoding of mainframes. Convert it to UTF-8 and upload it again.',
   'file.error.empty': 'This file is empty.',
   'file.error.scanned': 'This PDF holds pictures of pages and no text.',
   'file.error.protected': 'This file is protected by a password. Please upload it without one.',

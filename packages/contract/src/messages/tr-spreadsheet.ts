@@ -36,6 +36,8 @@ export const trSpreadsheet: Record<keyof typeof enSpreadsheet, Message> = {
   'spreadsheet.import.web_page':
     'Dosya, tablo içermeyen bir web sayfası; örneğin yeniden oturum açmayı isteyen bir sayfa. Verileri yeniden dışa aktarın.',
   'spreadsheet.import.encoding': 'Dosyanın karakter kodlaması desteklenmiyor.',
+  'spreadsheet.import.ebcdic':
+    'Dosya, ana bilgisayarların (mainframe) kodlaması EBCDIC ile yazılmış. UTF-8’e dönüştürüp yeniden yükleyin.',
   'spreadsheet.import.protected': 'Dosya bir parolayla korunuyor.',
   'spreadsheet.import.damaged': 'Dosya hasarlı.',
   'spreadsheet.import.too_large': 'Dosya, bir içe aktarmanın kullanabileceğinden çok bellek gerektiriyor.',

@@ -102,6 +102,8 @@ export const tr: Record<MessageKey, Message> = {
   'errors.modelBadAnswer': 'Yapay zekâ modelinin yanıtı okunamadı. Lütfen tekrar deneyin.',
   'file.error.binary': 'Bu dosyada okunabilir metin yok.',
   'file.error.encoding': 'Bu dosyanın metin kodlaması tanınamadı.',
+  'file.error.ebcdic':
+    'Dosya, ana bilgisayarların (mainframe) kodlaması EBCDIC ile yazılmış. UTF-8’e dönüştürüp yeniden yükleyin.',
   'file.error.empty': 'Bu dosya boş.',
   'file.error.scanned': 'Bu PDF sayfaların resimlerini içeriyor, metin içermiyor.',
   'file.error.protected': 'Bu dosya parolayla korunuyor. Lütfen parolasız yükleyin.',

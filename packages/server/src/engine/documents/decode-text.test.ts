@@ -30,6 +30,37 @@ const inWindows1251 = (text: string) =>
     const code = letter.charCodeAt(0);
     return code >= 0x410 && code <= 0x44f ? code - 0x410 + 0xc0 : code;
   });
+/** The letters of an alphabet as the bytes that follow each other from one on; other letters are those of ASCII. */
+const inBytes = (text: string, alphabets: readonly [letters: string, first: number][]) =>
+  Uint8Array.from(text, (letter) => {
+    const found = alphabets.find(([letters]) => letters.includes(letter));
+    return found ? found[1] + found[0].indexOf(letter) : letter.charCodeAt(0);
+  });
+const koi8 = 'юабцдефгхийклмнопярстужвьызшэщчъ';
+const russian = 'абвгдежзийклмнопрстуфхцчшщъыьэюя';
+const inKoi8 = (text: string) =>
+  inBytes(text, [
+    [koi8, 0xc0],
+    [koi8.toUpperCase(), 0xe0],
+    ['є', 0xa4],
+    ['ії', 0xa6],
+    ['І', 0xb6],
+  ]);
+const inIbm866 = (text: string) =>
+  inBytes(text, [
+    [russian.toUpperCase(), 0x80],
+    [russian.slice(0, 16), 0xa0],
+    [russian.slice(16), 0xe0],
+  ]);
+/** The letters of code page 037. */
+const inEbcdic = (text: string, lineEnd = 0x25) =>
+  inBytes(text.replaceAll(' ', '@').replaceAll('\n', String.fromCharCode(lineEnd)), [
+    ['ABCDEFGHI', 0xc1],
+    ['JKLMNOPQR', 0xd1],
+    ['STUVWXYZ', 0xe2],
+    ['0123456789', 0xf0],
+    [',', 0x6b],
+  ]);
 const bigEndian = (text: string) => Buffer.from(text, 'utf16le').swap16();
 
 function sourceOf(bytes: Uint8Array, chunkBytes = 64 * 1024): ByteSource {
@@ -121,6 +152,20 @@ describe('a text of unknown encoding', () => {
     expect(await read(inWindows1251(text))).toEqual({ encoding: 'windows-1251', text });
   });
 
+  it.each([
+    ['koi8-r', inKoi8, 'Город;Население\nМосква;12600000\nКазань;1250000\n'],
+    ['koi8-r', inKoi8, 'ГОРОД;НАСЕЛЕНИЕ\nМОСКВА;12600000\nКАЗАНЬ;1250000\n'],
+    ['koi8-u', inKoi8, 'Місто;Населення\nКиїв;2950000\nХарків;1420000\nЧернігів;285000\n'],
+    ['windows-1251', inWindows1251, 'ГОРОД;НАСЕЛЕНИЕ\nМОСКВА;12600000\nКАЗАНЬ;1250000\n'],
+    ['windows-1251', inWindows1251, 'товар;цена\nмолоко;90\nхлеб;45\n'],
+    ['ibm866', inIbm866, 'Товар;Цена\nМолоко;90\nХлеб;45\nСахар;70\n'],
+  ] as const)(
+    'in %s keeps its letters, also in a table of a few words (%#)',
+    async (encoding, written, text) => {
+      expect(await read(written(text))).toEqual({ encoding, text });
+    },
+  );
+
   it('gets replacements of the same length for NUL and lone surrogates', async () => {
     const withNul = `one\0two ${turkish}`;
     expect((await read(Buffer.from(withNul))).text).toBe(withNul.replace('\0', '\ufffd'));
@@ -151,6 +196,9 @@ describe('binary content', () => {
     ['random bytes', Uint8Array.from({ length: 4096 }, (_, i) => (i * 2_654_435_761) >>> 24), 'binary'],
     ['a zip', Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0), 'binary'],
     ['UTF-32', Uint8Array.of(0xff, 0xfe, 0, 0, 0x41, 0, 0, 0), 'encoding'],
+    ['a table of a mainframe', inEbcdic('NAME,CITY,AMOUNT\nALI,VAN,125\nECE,KARS,88\n'), 'ebcdic'],
+    ['one with the other line ends', inEbcdic('NAME,CITY,AMOUNT\nALI,VAN,125\n', 0x15), 'ebcdic'],
+    ['one of constant width', inEbcdic('ALI      VAN       125'.repeat(40)), 'ebcdic'],
     ['an empty file', new Uint8Array(0), 'empty'],
   ])('%s is rejected with its reason', async (_name, bytes, reason) => {
     await expect(detectEncoding(sourceOf(bytes))).rejects.toMatchObject({ reason });

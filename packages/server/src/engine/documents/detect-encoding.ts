@@ -1,7 +1,9 @@
 import { analyse } from 'chardet';
 import { detectLanguage } from '../retrieval/text-language.ts';
 import type { ByteSource } from './byte-source.ts';
+import { chooseCyrillic } from './choose-cyrillic.ts';
 import { looksBinary } from './looks-binary.ts';
+import { looksEbcdic } from './looks-ebcdic.ts';
 import { isAllUtf8, readHead, surveyBytes } from './survey-bytes.ts';
 import { TextFailure } from './text-failure.ts';
 
@@ -83,19 +85,21 @@ function isKnown(encoding: string): boolean {
 function guessLegacy(sample: Uint8Array): string {
   if (isTurkish(sample)) return 'windows-1254';
   const names = analyse(sample).map(({ name }) => windowsTables[name.toLowerCase()] ?? name.toLowerCase());
-  return names.find((name) => !name.startsWith('utf-') && isKnown(name)) ?? 'windows-1252';
+  const possible = names.filter((name) => !name.startsWith('utf-') && isKnown(name));
+  return chooseCyrillic(sample, possible) ?? 'windows-1252';
 }
 
 /**
  * Detects the encoding of a source, as a label of the Encoding Standard. Reads all of it, because one invalid byte at
  * the end shows that a file is not UTF-8.
- * @throws TextFailure empty; binary; encoding (UTF-32)
+ * @throws TextFailure empty; binary; encoding (UTF-32); ebcdic
  */
 export async function detectEncoding(source: ByteSource): Promise<string> {
   const head = await readHead(source);
   if (head.length === 0) throw new TextFailure('empty');
   const marked = markedEncoding(head) ?? unmarkedUtf16(head);
   if (marked) return marked;
+  if (looksEbcdic(head)) throw new TextFailure('ebcdic');
   if (looksBinary(head)) throw new TextFailure('binary');
   if (await isAllUtf8(source)) return isEscaped(head) ? 'iso-2022-jp' : 'utf-8';
   const { sample, utf8Count, strayCount } = await surveyBytes(source);

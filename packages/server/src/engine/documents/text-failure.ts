@@ -1,12 +1,13 @@
 /**
- * Why a file has no text. `binary`: not text; `encoding`: an unsupported one; `empty`: no content; `scanned`: only
- * pictures of pages; `protected`: by a password; `damaged`; `wrong_type`: different from its extension; `old_format`:
- * an unsupported type; `too_large`: it needs more memory, or unpacks to more, than a file may; `too_deep`: nested too
- * deeply; `too_long`: more text than a file may have; `too_slow`.
+ * Why a file has no text. `binary`: not text; `encoding`: an unsupported one; `ebcdic`: that of mainframes, of which there are
+ * dozens that nothing tells apart; `empty`: no content; `scanned`: only pictures of pages; `protected`: by a password; `damaged`;
+ * `wrong_type`: different from its extension; `old_format`: an unsupported type; `too_large`: it needs more memory, or unpacks
+ * to more, than a file may; `too_deep`: nested too deeply; `too_long`: more text than a file may have; `too_slow`.
  */
 export type TextFailureReason =
   | 'binary'
   | 'encoding'
+  | 'ebcdic'
   | 'empty'
   | 'scanned'
   | 'protected'

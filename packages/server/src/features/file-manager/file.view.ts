@@ -11,6 +11,7 @@ import type { VersionRow } from './file-version.store.ts';
 const reasonTexts: Record<TextFailureReason, MessageKey> = {
   binary: 'file.error.binary',
   encoding: 'file.error.encoding',
+  ebcdic: 'file.error.ebcdic',
   empty: 'file.error.empty',
   scanned: 'file.error.scanned',
   protected: 'file.error.protected',

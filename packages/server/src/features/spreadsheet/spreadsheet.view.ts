@@ -35,6 +35,7 @@ const importErrors: Readonly<Record<string, MessageKey>> = {
   binary: 'spreadsheet.import.binary',
   web_page: 'spreadsheet.import.web_page',
   encoding: 'spreadsheet.import.encoding',
+  ebcdic: 'spreadsheet.import.ebcdic',
   protected: 'spreadsheet.import.protected',
   damaged: 'spreadsheet.import.damaged',
   too_large: 'spreadsheet.import.too_large',
