@@ -8,6 +8,7 @@ import {
   isRowCount,
   isRule,
 } from './drawn-rows.ts';
+import { gapsThrough } from './fixed-gaps.ts';
 import { mostFrequent } from './most-frequent.ts';
 
 const bars = ['|', '│', '║', '┃'];
@@ -15,10 +16,10 @@ const linesLookedAt = 200;
 const alikeShareMin = 0.8;
 const fittingShareMin = 0.9;
 const typedShareMin = 0.9;
-/** Lines that go on where all others have a blank. */
-const oddShareMax = 0.02;
 const titlesMax = 3;
 const rowsMin = 4;
+/** Three rows below a header show columns where so many of them hold no words. */
+const typedOfFewMin = 2;
 /** So many lines show columns of words, which fewer may have by chance. */
 const rowsOfWordsMin = 8;
 
@@ -102,25 +103,6 @@ export function findDrawing(sample: string, isWhole: boolean): Drawing | undefin
   return ruledBlanks(lines);
 }
 
-/** Blanks that go through all lines, and behind which most of them go on. */
-function gapsThrough(lines: readonly string[]): BlankGap[] {
-  const length = Math.max(...lines.map((line) => line.trimEnd().length));
-  const odd = Math.floor(lines.length * oddShareMax);
-  const gaps: BlankGap[] = [];
-  let from: number | undefined;
-  for (let at = 0; at <= length; at += 1) {
-    const isBlank = at < length && lines.filter((line) => (line[at] ?? ' ') !== ' ').length <= odd;
-    if (isBlank) from ??= at;
-    else if (from !== undefined) {
-      if (from > 0 && at < length) gaps.push({ from, to: at });
-      from = undefined;
-    }
-  }
-  const areFilled = (next: number, end: number) =>
-    lines.filter((line) => line.slice(next, end).trim() !== '').length * 2 >= lines.length;
-  return gaps.filter(({ to }, index) => areFilled(to, gaps[index + 1]?.from ?? length));
-}
-
 /** Whether a line above columns is a title and no header: it goes on where a gap is, and has no such gaps of its own. */
 const isTitle = (line: string, gaps: readonly BlankGap[]) =>
   !cutAtGaps(line, gaps) && line.trim().split(/\s{2,}/).length * 2 <= gaps.length + 1;
@@ -141,6 +123,14 @@ interface FixedColumns {
   typed: number;
 }
 
+/** Whether a line has a label for each column, and the rows right below it hold what the others do: it is no title. */
+function isHeader(line: string, below: readonly string[], { drawing, typed }: FixedColumns): boolean {
+  const [labels = [], ...rows] = [line, ...below.slice(0, 3)].map((row) => cutDrawn(row, drawing) ?? []);
+  const areLabels =
+    labels.length === drawing.width && labels.every((label) => label !== '' && !isTypedKind(cellKind(label)));
+  return areLabels && (typedColumns(rows) ?? -1) >= typed;
+}
+
 /**
  * Columns of constant width, with single blanks between some of them: one of them at least holds no words, or so many lines
  * have blanks at the same places that it is not by chance. Titles may stand above them.
@@ -149,13 +139,15 @@ export function findFixedColumns(sample: string, isWhole: boolean): FixedColumns
   const lines = linesIn(sample, isWhole).filter((line) => !isRule(line) && !isRowCount(line));
   if (lines.some((line) => line.includes('\t'))) return undefined;
   let best: FixedColumns | undefined;
-  for (let titles = 0; titles <= titlesMax && lines.length - titles > rowsMin; titles += 1) {
+  for (let titles = 0; titles <= titlesMax && lines.length - titles >= rowsMin; titles += 1) {
     const rows = lines.slice(titles);
     const gaps = gapsThrough(rows);
     if (gaps.length + 1 <= (best?.drawing.width ?? 1)) continue;
+    if (best && isHeader(lines[titles - 1] ?? '', rows, best)) continue;
     if (!lines.slice(0, titles).every((line) => isTitle(line, gaps))) continue;
     const typed = typedColumns(rows.slice(1).map((line) => cutAtGaps(line, gaps) ?? []));
     if (typed === undefined || (typed === 0 && rows.length <= rowsOfWordsMin)) continue;
+    if (rows.length === rowsMin && typed < typedOfFewMin) continue;
     best = { drawing: { kind: 'blanks', gaps, isRuled: false, width: gaps.length + 1 }, typed };
   }
   return best;

@@ -40,14 +40,23 @@ function alignmentOf(lines: readonly string[]): 'spaces' | 'gaps' | undefined {
 const isWithinNumbers = (sign: string, sample: string) =>
   sample.split(sign).length - 1 === (sample.match(new RegExp(`(?<=\\d)${sign}(?=\\d)`, 'g'))?.length ?? 0);
 
-/** Whether rows that were cut at each blank that no quotes hold have the same number of cells. */
+/**
+ * Whether rows that were cut at each blank that no quotes hold have the same number of cells. Where a column is empty below the
+ * header, or the header has more cells, the blanks rather align columns.
+ */
 function areSpaceSeparated(delimiter: string, rows: readonly string[][]): boolean {
-  const lengths = rows.flatMap(({ length }) => (length > 0 ? [length] : []));
-  const width = mostFrequent(lengths);
+  const [header = [], ...body] = rows.filter(({ length }) => length > 0);
+  const width = mostFrequent(body.map(({ length }) => length));
+  const alike = body.filter(({ length }) => length === width);
+  const [first = []] = alike;
+  const isEmpty = (column: number) =>
+    alike.filter((row) => row[column] === '').length >= alike.length * alikeShareMin;
   return (
     delimiter === ' ' &&
     width > 1 &&
-    lengths.filter((length) => length === width).length >= lengths.length * alikeShareMin
+    header.length <= width &&
+    !first.some((_, column) => isEmpty(column)) &&
+    alike.length >= body.length * alikeShareMin
   );
 }
 
@@ -58,8 +67,11 @@ function blanksFault(sample: string, isWhole: boolean, mayBeFixed: boolean): Row
   if (aligned === 'spaces') return { kind: aligned };
   const fixed = mayBeFixed ? findFixedColumns(sample, isWhole) : undefined;
   const isBetter = () => {
-    const cells = lines.slice(1).map((line) => splitAligned(line, 'gaps'));
-    return (fixed?.typed ?? 0) > (typedColumns(cells) ?? 0);
+    const [header = [], ...cells] = lines.map((line) => splitAligned(line, 'gaps'));
+    const [ofFixed, ofGaps] = [fixed?.typed ?? 0, typedColumns(cells) ?? 0];
+    const width = Math.min(header.length, mostFrequent(cells.map(({ length }) => length)));
+    const isWider = (fixed?.drawing.width ?? 0) > width;
+    return ofFixed > ofGaps || (ofFixed === ofGaps && isWider);
   };
   if (fixed && (!aligned || isBetter())) return { kind: 'drawn', drawing: fixed.drawing };
   return aligned && { kind: aligned };
