@@ -12,6 +12,7 @@ import { createProgress, type NoteProgress, type Progress } from './import-progr
 import { noteSourceRows } from './note-source-rows.ts';
 import { createTableFile, type TableFile } from './open-file.ts';
 import type { BuildOrder, BuiltText, PlannedColumn, TablePlan, TableSource } from './table-plan.ts';
+import { withoutFormulasSql } from './text-formulas.ts';
 
 /** A column is made wider twice at most: to a number with more digits, then to text. */
 const buildsMax = 3;
@@ -60,7 +61,7 @@ function readerSql(
     max_line_size = 4000000, parallel = ${isParallel}, strict_mode = ${isStrict}${buffer})`;
 }
 
-/** SQL for the rows of the upload: cells behind the last column are joined to it where they belong there. */
+/** SQL for the rows of the upload as they are written: cells behind the last column are joined to it where they belong there. */
 function joinedSql(plan: TablePlan, source: TableSource, reading: Reading): string {
   const { columns, dialect, spareCells = 0, joinsSpareCells } = plan;
   const reader = readerSql(plan, source, reading);
@@ -73,6 +74,12 @@ function joinedSql(plan: TablePlan, source: TableSource, reading: Reading): stri
   );
   return `(select * replace (case when coalesce(${[last, ...spares].join(', ')}) is not null
     then coalesce(${last}, '') || ${parts.join(' || ')} end as ${last}) from ${reader})`;
+}
+
+/** SQL for the rows of the upload. */
+function rowsSql(plan: TablePlan, source: TableSource, reading: Reading): string {
+  const joined = joinedSql(plan, source, reading);
+  return plan.hasTextFormulas ? withoutFormulasSql(joined, cellNames(plan.columns, 0)) : joined;
 }
 
 /** SQL that leaves rows out of which no cell is filled: exports of spreadsheet programs may end with thousands of them. */
@@ -92,7 +99,7 @@ async function readRows(
   const readBy = async (reading: Reading) => {
     for (const statement of forget) await file.run(statement);
     const rows = readCells(
-      carryLabels(joinedSql(plan, source, reading), plan.columns, rawColumn),
+      carryLabels(rowsSql(plan, source, reading), plan.columns, rawColumn),
       plan.columns,
     );
     await file.run(`create table rows as select ${listed} from ${rows} ${blankRule(plan, source)}`, (share) =>

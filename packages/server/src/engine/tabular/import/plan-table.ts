@@ -13,7 +13,9 @@ import { findPageRows } from './page-rows.ts';
 import { type CutOrder, exampleLengthMax, planColumns } from './plan-columns.ts';
 import type { RowFault } from './repair-rows.ts';
 import { judgedTypes, shortRowRule } from './short-rows.ts';
+import { statedDelimiter } from './stated-delimiter.ts';
 import type { PlannedColumn, PlanOrder, TablePlan } from './table-plan.ts';
+import { haveTextFormulas, withoutFormula } from './text-formulas.ts';
 
 const sampleRowsMax = 10_000;
 const titlesMax = 20;
@@ -22,8 +24,9 @@ const firstColumnsMax = 50;
 const titleLengthMax = 300;
 
 function dialectOf({ sample, corrections, dialect }: PlanOrder): Dialect {
-  const found = dialect ?? detectDialect(sample);
-  const { delimiter = found.delimiter, quote = found.quote } = corrections;
+  const stated = dialect ? undefined : statedDelimiter(sample);
+  const found = dialect ?? detectDialect(sample.slice(stated?.length));
+  const { delimiter = stated?.delimiter ?? found.delimiter, quote = found.quote } = corrections;
   return { delimiter, quote, escapeSign: quote === found.quote ? found.escapeSign : quote };
 }
 
@@ -63,16 +66,19 @@ function widthOf(header: HeaderFound, body: readonly string[][], isOwn: boolean)
 }
 
 /** The rows of a sample, the empty cells behind the table's columns left out, and where each row begins. */
-function rowsOf({ sample, isWhole, width }: PlanOrder, dialect: Dialect) {
-  const { rows, starts, quotes } = splitWithStarts(sample, dialect, sampleRowsMax);
+function rowsOf({ sample, isWhole, width, dialect: own }: PlanOrder, dialect: Dialect) {
+  const { rows: written, starts, quotes } = splitWithStarts(sample, dialect, sampleRowsMax);
   // The last row of a part may be cut off.
-  if (!isWhole && rows.length < sampleRowsMax) rows.pop();
-  if (width === undefined) return { rows, starts, quotes, spareCells: 0 };
+  if (!isWhole && written.length < sampleRowsMax) written.pop();
+  if (!own && statedDelimiter(sample)) written[0] = [];
+  const hasTextFormulas = !own && haveTextFormulas(written);
+  const rows = hasTextFormulas ? written.map((row) => row.map(withoutFormula)) : written;
+  const found = { rows, starts, quotes, spareCells: 0, ...(hasTextFormulas && { hasTextFormulas }) };
+  if (width === undefined) return found;
   const longest = rows.reduce((most, { length }) => Math.max(most, length), 0);
   return {
+    ...found,
     rows: rows.map((row) => row.slice(0, width)),
-    starts,
-    quotes,
     spareCells: Math.max(0, longest - width),
   };
 }
@@ -207,7 +213,7 @@ export function planTable(given: PlanOrder): TablePlan {
   const { sample, rowsBefore = 0 } = given;
   const dialect = dialectOf(given);
   const order = { ...given, delimiter: dialect.delimiter };
-  const { rows, starts, quotes, spareCells } = rowsOf(order, dialect);
+  const { rows, starts, quotes, spareCells, hasTextFormulas } = rowsOf(order, dialect);
   const header = headerOf(rows, order);
   const body = rows.slice(header.firstDataRow).filter((row) => row.some((cell) => cell !== ''));
   const isAll = given.isWhole && rows.length < sampleRowsMax;
@@ -239,6 +245,7 @@ export function planTable(given: PlanOrder): TablePlan {
     dataStartBytes: Buffer.byteLength(sample.slice(0, dataStart)),
     ...(spareCells > 0 && { spareCells }),
     ...joined,
+    ...(hasTextFormulas && { hasTextFormulas }),
     ...(comments && { comments }),
     ...(pages.headers.length > 0 && { pageHeaders: pages.headers }),
     ...(fault && { fault: { ...fault, width: header.width } }),

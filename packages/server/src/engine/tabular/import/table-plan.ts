@@ -46,6 +46,8 @@ export interface TablePlan {
   spareCells?: number;
   /** They belong to the last column: its cells have delimiters in them. */
   joinsSpareCells?: true;
+  /** Some cells are formulas of their texts, `="0012"`: they are read as those. */
+  hasTextFormulas?: true;
   /** The rows must be written anew before they can be read so. */
   fault?: RowFault & { width: number };
   /** Some lines are no rows: the text must be read without them. */
