@@ -24,9 +24,9 @@ export const oddCellFrom = 10;
 const mostlyShare = 0.8;
 const dateFormatsMax = 8;
 
-/** Labels of numbers that name something. A number of something, as "No. of children" is, counts it. */
+/** Labels of numbers that name something. A number of something, as "No. of children" is, counts it, and "NO2" is a gas. */
 const identifierLabel =
-  /(?:^|[^\p{L}])(?:no(?=[^\p{L}]*$)|nosu|numara|numarasi|kod|kodu|code|iban|tc|tckn|vkn|telefon|tel|phone|gsm|posta|zip|postcode|barkod|barcode|sku)(?:$|[^\p{L}])/u;
+  /(?:^|[^\p{L}])(?:no(?!\d)(?=[^\p{L}]*$)|nosu|numara|numarasi|kod|kodu|code|iban|tc|tckn|vkn|telefon|tel|phone|gsm|posta|zip|postcode|barkod|barcode|sku)(?:$|[^\p{L}])/u;
 
 /** Where "no" is an answer, it is no short form of "number". */
 const answerLabel = /(?:^|[^\p{L}])yes(?:$|[^\p{L}])/u;

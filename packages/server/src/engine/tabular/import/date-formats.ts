@@ -56,10 +56,17 @@ interface FoundOrder {
 /** So many months of a series tell the first day of each from a month that all days have. */
 const seriesMin = 3;
 
-/** Which of two numbers is the day where all cells have the same one: that of a series of months. */
-function fixedDay(firsts: ReadonlySet<string>, seconds: ReadonlySet<string>): DayOrder | undefined {
+/**
+ * Which of two numbers is the day where all cells have the same one: that of a series of months. Where days come first, days that
+ * follow each other in a month are likelier than such a series with the months first.
+ */
+function fixedDay(
+  firsts: ReadonlySet<string>,
+  seconds: ReadonlySet<string>,
+  isDayFirst: boolean,
+): DayOrder | undefined {
   if (firsts.size === 1 && seconds.size >= seriesMin) return 'dmy';
-  return seconds.size === 1 && firsts.size >= seriesMin ? 'mdy' : undefined;
+  return seconds.size === 1 && firsts.size >= seriesMin && !isDayFirst ? 'mdy' : undefined;
 }
 
 /** What else says which of day and month comes first, where no cell does. */
@@ -130,7 +137,7 @@ function ownOrder(cells: readonly string[], { isDayFirst, others }: OrderHints):
     days.push([first, second, year]);
   }
   if (firsts.size === 0) return { order: dates.length > 0 ? 'ymd' : 'dmy', isSure: true };
-  const told = orderBeside(dates, days) ?? others ?? fixedDay(firsts, seconds);
+  const told = orderBeside(dates, days) ?? others ?? fixedDay(firsts, seconds, isDayFirst);
   return { order: told ?? (isDayFirst ? 'dmy' : 'mdy'), isSure: false };
 }
 

@@ -30,3 +30,9 @@ test('what another column of the file proves goes before its labels', () => {
   const named = ['Ordered,Paid', '07/02/2024,28/02/2024', '08/02/2024,01/03/2024'];
   expect(readSheet(named)).toMatchObject(doubtful('dmy'));
 });
+
+test('days that follow each other in a month of a Turkish table are no first days of months', () => {
+  const lines = ['Tarih,Alış', '02-01-2024,29.4', '03-01-2024,29.5', '04-01-2024,29.7'];
+  expect(readSheet(lines, 'tr')).toMatchObject(doubtful('dmy'));
+  expect(readSheet(['Day,Rate', ...lines.slice(1)])).toMatchObject(doubtful('mdy'));
+});

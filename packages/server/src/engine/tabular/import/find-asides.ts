@@ -132,8 +132,11 @@ export function rowsOfValues(
   const lone = isWhole && width > 1 ? loneCellsBelow(body.slice(from)) : [];
   const notes = new Set(lone.flatMap(({ row, text }) => (cellKind(text) === 'text' ? [from + row] : [])));
   const last = isWhole ? body.slice(from) : [];
-  for (const row of [...closingRows(last, width), ...rowsBelowTotal(last, width)]) notes.add(from + row);
+  const closing = closingRows(last, width);
+  for (const row of [...closing, ...rowsBelowTotal(last, width)]) notes.add(from + row);
   const headings = findGroupHeadings(body, width);
+  // Their places prove what they are, and what stands below those that close the table.
+  const proven = headings.length + (closing.length > 0 ? notes.size : 0);
   for (const row of headings) notes.add(row);
   const plain = body.flatMap((row, at) => (notes.has(at) || holdsTotal(row) ? [] : [at]));
   const balances = balanceRows(plain.map((at) => body[at] ?? []));
@@ -142,5 +145,5 @@ export function rowsOfValues(
   const values = body.filter(
     (row, at) => !notes.has(at) && !holdsTotal(row) && !(at >= from && isLoneTotal(row, width)),
   );
-  return values.length >= (body.length - headings.length) * (1 - asideShareMax) ? values : body;
+  return values.length >= (body.length - proven) * (1 - asideShareMax) ? values : body;
 }

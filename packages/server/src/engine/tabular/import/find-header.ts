@@ -2,6 +2,7 @@ import { type CellKind, cellKind, isTypedKind, marksMissing } from './cell-kind.
 import { namesRows, withoutStray } from './header-labels.ts';
 import { areYears, isNumeric, isRowOfYears, isYear, mayBeFirstLabels, tellsData } from './number-headers.ts';
 import { isPageTitle } from './page-number.ts';
+import { usualWidth } from './row-widths.ts';
 import { totalLabel } from './total-label.ts';
 
 /** Where a table begins. Rows count from 0. */
@@ -21,16 +22,6 @@ const labelLengthMax = 120;
 const questionLengthMax = 400;
 
 const filledIn = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '').length;
-
-/** The number of cells that most rows have; rows with nothing in them do not count. */
-function widthOf(rows: readonly string[][]): number {
-  const counts = new Map<number, number>();
-  for (const { length } of rows) if (length > 0) counts.set(length, (counts.get(length) ?? 0) + 1);
-  let best = 1;
-  for (const [length, count] of counts)
-    if (count > (counts.get(best) ?? 0) || (count === counts.get(best) && length > best)) best = length;
-  return best;
-}
 
 /** What most cells of each column look like, in the rows below those that may be a header. */
 function bodyKinds(rows: readonly string[][], width: number): CellKind[] {
@@ -236,7 +227,7 @@ function firstOfHeaders(rows: readonly string[][], above: readonly number[], wid
 }
 
 function findInside(rows: readonly string[][], delimiter: string): HeaderFound {
-  const width = widthOf(rows);
+  const width = usualWidth(rows);
   const firstDataRow = firstDataOf(rows, width);
   const above = Array.from({ length: firstDataRow }, (_, row) => row).filter(
     (row) => filledIn(rows[row] ?? []) > 0,
@@ -277,7 +268,7 @@ const isFilled = (cell: string) => cell.trim() !== '';
  * @param delimiter of a text
  */
 export function findHeader(rows: readonly string[][], delimiter = ''): HeaderFound {
-  const width = widthOf(rows);
+  const width = usualWidth(rows);
   const starts = rows.map((row) => row.findIndex(isFilled)).filter((at) => at >= 0);
   const start = starts.reduce((least, at) => Math.min(least, at), width);
   const end = rows.reduce((most, row) => Math.max(most, row.findLastIndex(isFilled) + 1), 0);

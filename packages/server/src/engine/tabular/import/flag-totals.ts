@@ -100,8 +100,11 @@ async function longestIn(file: TableFile, { name, format }: PlannedColumn, befor
   return Number(length ?? 0);
 }
 
-/** Flags totals among the last rows, and words that stand alone below the table, in a column that holds something else. */
-async function flagBelow(file: TableFile, columns: readonly PlannedColumn[]): Promise<void> {
+/**
+ * Flags totals among the last rows, and words that stand alone below the table, in a column that holds something else.
+ * @returns those whose places prove it: the rows that close an invoice, what stands below them, and below a note that says so
+ */
+async function flagBelow(file: TableFile, columns: readonly PlannedColumn[]): Promise<number[]> {
   const read = columns.filter(hasOwnCell);
   const rows = await lastRows(file, columns);
   const texts = rows.map((row) => row.texts);
@@ -113,19 +116,21 @@ async function flagBelow(file: TableFile, columns: readonly PlannedColumn[]): Pr
   const lone = loneCellsBelow(texts);
   const below = new Set(rowsBelowTotal(texts, read.length));
   const notes = rows.flatMap(({ id, texts: cells }, at) => (below.has(at) || isDrawn(cells) ? [id] : []));
-  let hasNote = false;
+  let [hasNote, areNoted] = [false, false];
   for (const { row, column: at, text } of lone) {
     const [found, column] = [rows[row], read[at]];
     if (!found || !column) continue;
     const { type, isIdentifier = false } = column.format;
     const lengthMax = await longestIn(file, column, rows[lone[0]?.row ?? row]?.id ?? found.id);
     // What stands alone below a note is one as well, however short it is.
+    areNoted ||= isNoted(text);
     hasNote ||=
-      isNoted(text) ||
-      isNote(text, { width: read.length, isTyped: type !== 'text', isIdentifier, lengthMax });
+      areNoted || isNote(text, { width: read.length, isTyped: type !== 'text', isIdentifier, lengthMax });
     if (hasNote) notes.push(found.id);
   }
   if (notes.length > 0) await file.run(flagSql('note', [...new Set(notes)]));
+  const closed = rows.flatMap(({ id }, at) => (closing.has(at) ? [id] : []));
+  return closed.length > 0 || areNoted ? [...closed, ...notes] : [];
 }
 
 /**
@@ -143,7 +148,7 @@ function noteRows(columns: readonly PlannedColumn[], first: string): string {
     and rowid not in (select row_id from flags)`;
 }
 
-/** Names of groups and headers of pages: their place among the other rows proves what they are, however many there are. */
+/** Names of groups, headers of pages and what closes an invoice: their place among the other rows proves what they are, however many there are. */
 const provenTable = 'proven_asides';
 
 /** Forgets the flags where they are no totals, but a table of them. @returns how many rows are flagged */
@@ -173,12 +178,12 @@ export async function flagAsides(
   await file.run(`insert into flags ${noteRows(columns, first)}`);
   const pages = await readPageRows(file, writtenCells(columns), pageHeaders);
   if (pages.length > 0) await file.run(flagSql('note', pages));
-  await flagBelow(file, columns);
+  const closing = await flagBelow(file, columns);
   const balances = await readBalanceRows(file, columns);
   if (balances.length > 0) await file.run(flagSql('note', balances));
   const headings = await readGroupHeadings(file, columns);
   if (headings.length > 0) await file.run(flagSql('note', headings));
-  const proven = [...new Set([...pages, ...headings])];
+  const proven = [...new Set([...pages, ...headings, ...closing])];
   await file.run(
     `create or replace temp table ${provenTable} as select unnest([${proven.join(', ')}]::bigint[]) as row_id`,
   );

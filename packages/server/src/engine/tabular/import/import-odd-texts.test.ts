@@ -212,3 +212,8 @@ test('days with clocks that fill their lines are one column without a header as 
 test.each(['\n\n  \n', ';;\n;;\n'])('a text of blank lines is empty (%j)', async (text) => {
   await expect(importText(text)).rejects.toMatchObject({ reason: 'empty' });
 });
+
+test('a gas whose name begins as the short form of number is measured', async () => {
+  const { built } = await importText('İstasyon,NO2,Sıra No\nA,41,1\nB,38,2\nC,55,3\n');
+  expect(built.columns.map(({ format }) => format.type)).toEqual(['text', 'integer', 'text']);
+});

@@ -73,6 +73,15 @@ test('tables that stand beside each other are tables of their own', async () => 
   expect(texts(right?.rows ?? []).map(([name]) => name)).toEqual(['Ali', 'Ece']);
 });
 
+test('tables that stand beside each other may have titles', async () => {
+  const text =
+    'Gelirler;;;Giderler;\nKalem;Tutar;;Kalem;Tutar\nSatış;100;;Kira;40\nFaiz;20;;Maaş;50\nDiğer;5;;Su;7\n';
+  expect((await blocksOf(text)).map(({ title, range }) => [title, range.firstColumn])).toEqual([
+    ['Gelirler', 0],
+    ['Giderler', 3],
+  ]);
+});
+
 test('cells with line ends do not move the rows of the others', async () => {
   const text = 'a,b,,c,d\n"x\ny",1,,p,5\nz,2,,q,6\nw,3,,,\n';
   const [left, right] = await blocksOf(text);

@@ -12,11 +12,12 @@ const sampleUnits = 2 * 1024 * 1024;
 const rowBytesMax = 4_000_000;
 const piecesMax = 1_000;
 
-/** Whether a column without a label and without a cell stands between others: tables may stand on both sides of it. */
+/**
+ * Whether a column without a cell stands between others: tables may stand on both sides of it. The title of one reaches over it
+ * as the label of merged cells does.
+ */
 export const mayStandBeside = (columns: readonly PlannedColumn[]): boolean =>
-  columns.some(
-    ({ label, examples }, at) => at > 0 && at < columns.length - 1 && label === '' && examples.length === 0,
-  );
+  columns.some(({ examples }, at) => at > 0 && at < columns.length - 1 && examples.length === 0);
 
 async function firstRows({ source, encoding }: { source: ByteSource; encoding: string }, dialect: Dialect) {
   let sample = '';
