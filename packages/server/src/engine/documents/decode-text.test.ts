@@ -137,6 +137,11 @@ describe('a text of unknown encoding', () => {
     expect(await read(inWindows1252(german))).toEqual({ encoding: 'windows-1252', text: german });
   });
 
+  it('in UTF-8 stays so with a line that was added in another encoding', async () => {
+    const added = Buffer.concat([Buffer.from(turkish.repeat(4)), inWindows1254('Şanlıurfa;5\n')]);
+    expect(await read(added)).toMatchObject({ encoding: 'utf-8', text: expect.stringContaining(turkish) });
+  });
+
   it('in Icelandic is not detected as Turkish', async () => {
     const text =
       'Það er ekki auðvelt að lýsa því hvernig veðrið var á þeim degi þegar við fórum út á sjóinn með föður mínum.';

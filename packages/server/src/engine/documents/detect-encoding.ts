@@ -8,7 +8,8 @@ import { isAllUtf8, readHead, surveyBytes } from './survey-bytes.ts';
 import { TextFailure } from './text-failure.ts';
 
 const damagedUtf8Min = 20;
-const damagedUtf8Share = 0.02;
+/** In texts of other encodings, few pairs of bytes are characters of UTF-8 by chance. */
+const damagedUtf8Share = 0.1;
 const foreignLetterShare = 0.15;
 const textShareMin = 0.97;
 // The standard decodes both with the Windows table, which has the quotes and dashes that such files use.
@@ -103,7 +104,7 @@ export async function detectEncoding(source: ByteSource): Promise<string> {
   if (looksBinary(head)) throw new TextFailure('binary');
   if (await isAllUtf8(source)) return isEscaped(head) ? 'iso-2022-jp' : 'utf-8';
   const { sample, utf8Count, strayCount } = await surveyBytes(source);
-  // A long UTF-8 text with a damaged or truncated character is still UTF-8.
+  // A long UTF-8 text with a damaged or truncated character is still UTF-8, and one with lines from elsewhere.
   if (utf8Count >= damagedUtf8Min && strayCount <= utf8Count * damagedUtf8Share) return 'utf-8';
   return guessLegacy(sample);
 }

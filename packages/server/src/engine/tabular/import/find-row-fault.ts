@@ -2,12 +2,15 @@ import type { Dialect } from './dialect.ts';
 import { findDrawing, findFixedColumns, linesIn, typedColumns } from './find-drawing.ts';
 import { mostFrequent } from './most-frequent.ts';
 import { type RowFault, splitAligned } from './repair-rows.ts';
+import { findWrappedLines } from './wrapped-lines.ts';
 
 interface CutRows {
   rows: readonly string[][];
   quotes: { brokenRows: readonly number[] };
 }
 
+/** As programs end lines that write the line ends of Windows twice. */
+const doubledReturn = /\r\r\n/;
 const alikeShareMin = 0.9;
 const runsShareMin = 0.3;
 
@@ -84,6 +87,8 @@ export function findRowFault(
   read: CutRows,
   { isWhole }: { isWhole: boolean },
 ): RowFault | undefined {
+  const inner = quote === '"' ? findWrappedLines(linesIn(sample, isWhole)) : undefined;
+  if (inner) return { kind: 'lines', inner };
   const drawing = findDrawing(sample, isWhole);
   if (drawing) return { kind: 'drawn', drawing };
   const width = read.rows.reduce((most, { length }) => Math.max(most, length), 0);
@@ -93,5 +98,5 @@ export function findRowFault(
       ? blanksFault(sample, isWhole, !areSpaceSeparated(delimiter, read.rows))
       : undefined;
   if (blanks) return blanks;
-  return quote === '"' && hasOddQuotes(read) ? { kind: 'quotes' } : undefined;
+  return quote === '"' && (hasOddQuotes(read) || doubledReturn.test(sample)) ? { kind: 'quotes' } : undefined;
 }

@@ -2,10 +2,11 @@ import type { ColumnType } from '@docent/contract/table-cell';
 import type { ByteSource } from '../../documents/byte-source.ts';
 import { decodeText } from '../../documents/decode-text.ts';
 import type { CommentLine } from './comment-lines.ts';
-import type { Dialect } from './dialect.ts';
+import { type Dialect, splitRows } from './dialect.ts';
 import { createDrawnReader, type Drawing } from './drawn-rows.ts';
 import { isShifted, type ShortRowRule } from './short-rows.ts';
 import { withoutStray } from './stray-delimiters.ts';
+import { unwrapped } from './wrapped-lines.ts';
 
 /** Why the rows of a text are written anew before they are read. */
 export type RowFault =
@@ -17,6 +18,8 @@ export type RowFault =
       short?: ShortRowRule & { rowsAbove: number };
     }
   | { kind: 'spaces' | 'gaps' }
+  /** Each line stands in quotes as a whole; within them, it is written so. */
+  | { kind: 'lines'; inner: Dialect }
   | { kind: 'drawn'; drawing: Drawing };
 
 export type RowRepair = RowFault & {
@@ -28,6 +31,7 @@ export type RowRepair = RowFault & {
 
 function writtenDelimiter(repair: RowRepair): string {
   if (repair.kind === 'quotes') return repair.dialect.delimiter;
+  if (repair.kind === 'lines') return repair.inner.delimiter;
   return repair.kind === 'drawn' && repair.drawing.kind === 'bars' ? '|' : '\t';
 }
 
@@ -166,6 +170,7 @@ function createTypedReader(
 function readerFor(repair: RowRepair, comments: CommentLine[]): RowReader {
   const { kind, dialect, width } = repair;
   if (kind === 'drawn') return readLine(createDrawnReader(repair.drawing, comments));
+  if (kind === 'lines') return readLine((line) => splitRows(unwrapped(line), repair.inner, 1)[0] ?? []);
   if (kind !== 'quotes') return readLine((line) => splitAligned(line, kind));
   const read = patternsOf(dialect);
   const { types, short } = repair;
