@@ -45,6 +45,8 @@ const tracedRows = z.strictObject({
   sourceRows: z.array(z.int()),
   /** Columns of each row, from 0, whose cell is empty in the upload and has the value above it. */
   filled: z.array(z.array(z.int())),
+  /** Cells of each row that did not fit their column (from 0) and are null in `rows`, with the text of the upload. */
+  misfits: z.array(z.array(z.strictObject({ column: z.int(), text: z.string() }))),
   /** Which of the files each row is of, from 0. */
   sources: z.array(z.int()),
   truncated: z.boolean(),

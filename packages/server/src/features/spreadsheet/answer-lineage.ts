@@ -88,6 +88,10 @@ function cellsOf({
   });
 }
 
+/** The places of the columns with cells that did not fit: only these have texts to read. */
+const misfitsOf = ({ columns }: AskedTableRow): number[] =>
+  columns.flatMap(({ format, misfits }, at) => (format.type !== 'text' && misfits > 0 ? [at] : []));
+
 /** A trace as the wire has it, with the tables that the answer was made from. */
 function traceView(trace: Trace, rows: readonly AskedTableRow[]): FigureTrace {
   const rowOf = (table: string) => rows.find(({ name }) => name === table);
@@ -139,7 +143,7 @@ export async function traceCell(
   );
   try {
     // The query stands: no relation is looked for.
-    const tracing = { session, schema: describeTables(rows, []), signal };
+    const tracing = { session, schema: describeTables(rows, []), misfits: rows.map(misfitsOf), signal };
     const trace = await traceFigure(tracing, { sql: table.sql, figure: { row, column: figure.column } });
     if (!trace) throw new Failure('figure_not_found');
     return traceView(trace, rows);

@@ -37,11 +37,44 @@ function showUsed(container: HTMLElement | null): void {
   if (container && used) container.scrollLeft = used.offsetLeft + used.offsetWidth - container.clientWidth;
 }
 
+interface TracedCellProps extends TracedRowProps {
+  column: TracedColumn;
+  /** The place of the column, from 0. */
+  at: number;
+}
+
+/** A cell; one that was filled from above, or whose text did not fit its column, says so. */
+function TracedCell({ table, line, format, column, at }: TracedCellProps) {
+  const t = useTexts(conversationResultTexts);
+  const isFilled = table.filled[line]?.includes(at);
+  const misfit = table.misfits[line]?.find((found) => found.column === at)?.text;
+  const told = misfit !== undefined && t('figure.misfit', { value: misfit });
+  return (
+    <td
+      title={told || (isFilled ? t('figure.filled') : undefined)}
+      className={classNames(
+        'max-w-60 truncate px-2 py-1',
+        sideOf(column),
+        column.used && 'bg-evidence-soft font-semibold',
+        isFilled && 'text-ink-muted italic',
+        told && 'text-warning underline decoration-dotted underline-offset-4',
+      )}
+    >
+      {told ? (
+        <>
+          <span aria-hidden>{misfit}</span>
+          <span className="sr-only">{told}</span>
+        </>
+      ) : (
+        formatCell(table.rows[line]?.[at] ?? null, { ...column, computed: false }, format)
+      )}
+    </td>
+  );
+}
+
 /** A row with its number in the upload, and with its file where there are several. */
 function TracedRow({ table, line, format }: TracedRowProps) {
-  const t = useTexts(conversationResultTexts);
   const places = placesOf(table);
-  const filled = table.filled[line] ?? [];
   return (
     <tr className="border-line border-b last:border-b-0">
       <th
@@ -52,20 +85,22 @@ function TracedRow({ table, line, format }: TracedRowProps) {
         {table.sourceRows[line]}
       </th>
       {table.columns.map((column, at) => (
-        <td
-          key={column.name}
-          title={filled.includes(at) ? t('figure.filled') : undefined}
-          className={classNames(
-            'max-w-60 truncate px-2 py-1',
-            sideOf(column),
-            column.used && 'bg-evidence-soft font-semibold',
-            filled.includes(at) && 'text-ink-muted italic',
-          )}
-        >
-          {formatCell(table.rows[line]?.[at] ?? null, { ...column, computed: false }, format)}
-        </td>
+        <TracedCell key={column.name} table={table} line={line} format={format} column={column} at={at} />
       ))}
     </tr>
+  );
+}
+
+/** What cannot be seen of the rows themselves: that there are more, and what the underlined cells are. */
+function TracedRemarks({ table: { rows, misfits, truncated } }: { table: TracedTable }) {
+  const t = useTexts(conversationResultTexts);
+  return (
+    <>
+      {truncated && <p className="text-ink-muted text-xs">{t('figure.firstRows', { count: rows.length })}</p>}
+      {misfits.some((cells) => cells.length > 0) && (
+        <p className="text-ink-muted text-xs">{t('figure.misfits')}</p>
+      )}
+    </>
   );
 }
 
@@ -119,9 +154,7 @@ function TracedRows({ table, format }: { table: TracedTable; format: CellFormat 
           </tbody>
         </table>
       </div>
-      {table.truncated && (
-        <p className="text-ink-muted text-xs">{t('figure.firstRows', { count: rows.length })}</p>
-      )}
+      <TracedRemarks table={table} />
     </section>
   );
 }

@@ -6,7 +6,7 @@ import type { QueryOutcome } from '../sandbox/query-messages.ts';
 import { nodeAt, type TreeNode } from '../sandbox/query-tree.ts';
 import type { QuerySession } from '../sandbox/run-query.ts';
 import { quoteName } from '../sandbox/sql-text.ts';
-import { rowColumnOf, segmentsViewOf, wholeViewOf } from '../sandbox/table-file.ts';
+import { misfitColumn, rowColumnOf, segmentsViewOf, wholeViewOf } from '../sandbox/table-file.ts';
 import type { LeafTable } from './find-leaves.ts';
 import { type Figure, planTrace, type TracedLeaf } from './plan-trace.ts';
 import { called, columnRef, statement } from './tree-parts.ts';
@@ -28,6 +28,8 @@ export interface TracedRows {
   sourceRows: number[];
   /** Columns of each row, from 0, whose cell is empty in the upload and has the value above it. */
   filled: number[][];
+  /** Cells of each row that did not fit the type of their column, by its place from 0, with the text of the upload. */
+  misfits: { column: number; text: string }[][];
   /** Which of the table's files each row is of, from 0. */
   sources: number[];
   truncated: boolean;
@@ -63,6 +65,8 @@ export class TraceRefused extends Error {
 interface Tracing {
   session: QuerySession;
   schema: QuestionSchema;
+  /** Of each table of the schema: the places of the columns that have cells which did not fit. */
+  misfits: readonly (readonly number[])[];
   signal: AbortSignal;
 }
 
@@ -111,6 +115,15 @@ function columnsOf({ schema }: Tracing, { used }: TracedLeaf, { name, alias }: L
   }));
 }
 
+/** Before the cells of a row that is read: its number in the upload, its file, and which cells were filled. */
+const cellsAt = 3;
+
+const readMisfits = (texts: readonly Cell[], columns: readonly number[]) =>
+  columns.flatMap((column, at) => {
+    const text = texts[at] ?? null;
+    return text === null ? [] : [{ column, text: String(text) }];
+  });
+
 /** The first rows of one table, by their places in the upload. */
 async function readRows(
   tracing: Tracing,
@@ -128,16 +141,19 @@ async function readRows(
   const ids = found.result.rows.slice(0, rowsMax).map(([id]) => Number(id));
   const columns = columnsOf(tracing, leaf, table);
   const fills = (schema.tables[at]?.columns ?? []).map(({ filled }) => filled === true);
-  const cells = columns.map(({ name }) => `w.${quoteName(name)}`).join(', ');
+  const misfits = tracing.misfits[at] ?? [];
+  const names = [...columns.map(({ name }) => name), ...misfits.map(misfitColumn)];
+  const cells = names.map((name) => `w.${quoteName(name)}`).join(', ');
   const listed = `select s.source_row + w._id - s.row_id, s.source, ${filledCellsSql(fills, 'w')}, ${cells} from ${wholeViewOf(at)} w
     asof join ${segmentsViewOf(at)} s on w._id >= s.row_id where w._id in (${ids.join(', ') || 'null'}) order by w._id`;
   const { result } = await ran(session.runOwn(listed, caps, signal));
   return {
     table: schema.tables[at]?.name ?? table.name,
     columns,
-    rows: result.rows.map(([, , , ...row]) => row),
+    rows: result.rows.map((row) => row.slice(cellsAt, cellsAt + columns.length)),
     sourceRows: result.rows.map(([sourceRow]) => Number(sourceRow)),
     filled: result.rows.map(([, , filled]) => readFilledCells(filled)),
+    misfits: result.rows.map((row) => readMisfits(row.slice(cellsAt + columns.length), misfits)),
     sources: result.rows.map(([, source]) => Number(source)),
     truncated: found.result.rows.length > rowsMax || found.result.truncated,
     sql: found.sql,
