@@ -34,7 +34,10 @@ interface TracedRowProps {
 /** Brings the cells that the figure was made of into sight, where the table is wider than the panel. */
 function showUsed(container: HTMLElement | null): void {
   const used = container?.querySelector<HTMLElement>('th[data-used]');
-  if (container && used) container.scrollLeft = used.offsetLeft + used.offsetWidth - container.clientWidth;
+  if (!container || !used) return;
+  // Widths are no whole pixels, and a part of one would stay hidden.
+  const right = container.getBoundingClientRect().left + container.clientLeft + container.clientWidth;
+  container.scrollLeft += Math.ceil(used.getBoundingClientRect().right - right);
 }
 
 interface TracedCellProps extends TracedRowProps {
