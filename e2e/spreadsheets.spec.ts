@@ -58,6 +58,14 @@ test('a table is added, checked and asked, and a figure comes with its rows, cha
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(behind).toHaveCount(0);
+  const figure = answer.getByRole('cell', { name: '2,000' }).first().getByRole('button');
+  await expect(figure).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(behind).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(behind.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(figure).toBeFocused();
   await answer.getByRole('button', { name: 'Download the result' }).click();
   const saved = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Excel file (XLSX)' }).click();
@@ -188,6 +196,10 @@ test('on a phone, the cells behind a figure of a wide table are in sight', async
   await expect(behind.getByRole('columnheader', { name: 'Amount' })).toBeInViewport({ ratio: 1 });
   await expect(behind.getByRole('rowheader', { name: '2' })).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(
+    page.getByRole('article', { name: 'Answer' }).getByRole('cell', { name: '20' }).getByRole('button'),
+  ).toBeFocused();
 });
 
 const districts = Array.from({ length: 20 }, (_, at) => `Long district ${at},${(at * 100) / 3}`);

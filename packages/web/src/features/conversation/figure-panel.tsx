@@ -198,14 +198,16 @@ function Trace({ spreadsheetUid, figure }: { spreadsheetUid: string; figure: Fig
   const dates = useContext(DateFormatsContext);
   const trace = useQuery(traceQuery(spreadsheetUid, figure));
   const format = { language, dates, yes: t('result.yes'), no: t('result.no') };
-  if (trace.isPending) return <SkeletonList rows={6} />;
   if (trace.isError)
     return <ErrorState text={failureText(trace.error)} onRetry={() => void trace.refetch()} />;
-  const { tables, check } = trace.data;
   return (
     <>
-      <Check check={check} figure={figure} format={format} />
-      {tables.map((table, at) => (
+      {/* It is there before it says something, which is announced for that reason. */}
+      <div aria-live="polite" className={trace.isPending ? 'sr-only' : undefined}>
+        {trace.data && <Check check={trace.data.check} figure={figure} format={format} />}
+      </div>
+      {trace.isPending && <SkeletonList rows={6} />}
+      {trace.data?.tables.map((table, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one table can stand behind both sides of a figure.
         <TracedRows key={at} table={table} format={format} />
       ))}
@@ -232,7 +234,7 @@ export function FigurePanel({ spreadsheetUid, figure, onClose }: FigurePanelProp
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [figure, onClose]);
   return (
-    <SidePanel open={figure !== null} onClose={onClose} title={t('figure.title')}>
+    <SidePanel open={figure !== null} onClose={onClose} title={t('figure.title')} focusedFor={figure}>
       <div className="grid min-h-0 content-start gap-4 overflow-y-auto p-4">
         {figure && <Trace spreadsheetUid={spreadsheetUid} figure={figure} />}
       </div>
