@@ -4,7 +4,7 @@ import { unansweredTexts } from '#i18n/unanswered.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { useMay } from '#lib/current-permissions.ts';
 import { buttonClasses } from '#ui/button.tsx';
-import { mayEditSubjects, unansweredPath } from './unanswered.queries.ts';
+import { mayEditSubjects, unansweredOfPath, unansweredPath } from './unanswered.queries.ts';
 
 /** Leads whoever may edit models, assistants or databases to their unanswered questions; `subject` to those of one of them. */
 export function UnansweredLink({ subject }: { subject?: string }) {
@@ -12,7 +12,7 @@ export function UnansweredLink({ subject }: { subject?: string }) {
   const may = useMay();
   if (!mayEditSubjects(may)) return null;
   return (
-    <Link to={subject ? `${unansweredPath}?subject=${subject}` : unansweredPath} className={buttonClasses()}>
+    <Link to={subject ? unansweredOfPath(subject) : unansweredPath} className={buttonClasses()}>
       <MessageCircleQuestion size={16} aria-hidden />
       {t('title')}
     </Link>
