@@ -1,9 +1,10 @@
 import { AlertDialog as Radix } from 'radix-ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { uiTexts } from '#i18n/ui.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { Button } from './button.tsx';
 import type { OpenConfirmation } from './confirm-store.ts';
+import { focusAgain } from './focus-again.ts';
 import { Select } from './select.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -56,6 +57,7 @@ function focusField(event: Event): void {
 export function ConfirmDialog({ asked }: { asked: OpenConfirmation }) {
   const t = useTexts(uiTexts);
   const [value, setValue] = useState(asked.value ?? '');
+  const opener = useRef<Element>(null);
   const asksInput = asked.input === true || asked.options !== undefined || asked.mustEqual !== undefined;
   const isAnswered = asked.mustEqual === undefined ? value.trim() !== '' : value.trim() === asked.mustEqual;
   return (
@@ -64,7 +66,11 @@ export function ConfirmDialog({ asked }: { asked: OpenConfirmation }) {
         <Radix.Overlay className="fixed inset-0 z-[60] animate-appear bg-overlay" />
         <Radix.Content
           // Without a field the library focuses Cancel.
-          onOpenAutoFocus={focusField}
+          onOpenAutoFocus={(event) => {
+            opener.current = document.activeElement;
+            focusField(event);
+          }}
+          onCloseAutoFocus={() => focusAgain(opener.current)}
           className="fixed top-1/2 left-1/2 z-[61] w-[calc(100%-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 animate-appear rounded-card border border-line bg-surface-raised p-6 shadow-float"
         >
           <form

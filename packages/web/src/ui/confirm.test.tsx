@@ -29,6 +29,19 @@ test('Escape resolves without a value', async () => {
   expect(await answer).toBeUndefined();
 });
 
+test('a closed dialog gives the focus back to what opened it', async () => {
+  showScreen(
+    <button type="button" onClick={() => void askToConfirm({ title: 'Delete it?', message: 'For good.' })}>
+      Delete
+    </button>,
+  );
+  button('Delete').focus();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('alertdialog');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => document.activeElement).toBe(button('Delete'));
+});
+
 test('a typed confirmation must match before it can be confirmed', async () => {
   const [answer] = await ask({ mustEqual: 'acme', confirmText: 'Delete' });
   expect(button('Delete')).toHaveProperty('disabled', true);

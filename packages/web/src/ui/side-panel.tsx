@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { uiTexts } from '#i18n/ui.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { useViewport } from '#lib/use-viewport.ts';
+import { focusAgain } from './focus-again.ts';
 import { focusPanel } from './focus-panel.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -19,12 +20,6 @@ interface SidePanelProps {
   focusedFor?: object | null;
   children: ReactNode;
 }
-
-const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
-
-const focusAgain = (before: Element | null) => {
-  if (isFocusLost() && before instanceof HTMLElement) before.focus();
-};
 
 /** Focuses a column whenever it shows something else, and gives the focus back when the column goes with it. */
 function useTakenFocus(shown: object | null | undefined) {
