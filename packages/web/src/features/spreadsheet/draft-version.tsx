@@ -33,7 +33,7 @@ export function DraftVersion({ uid, table }: { uid: string; table: SpreadsheetTa
           {readsAgain && (
             <Button
               variant="primary"
-              disabled={actions.isRunning}
+              inactive={actions.isRunning}
               onClick={() => void actions.applyAndRead(draft, disproved)}
             >
               {t('applyAndRead')}
@@ -41,12 +41,12 @@ export function DraftVersion({ uid, table }: { uid: string; table: SpreadsheetTa
           )}
           <Button
             variant={readsAgain ? 'secondary' : 'primary'}
-            disabled={actions.isRunning}
+            inactive={actions.isRunning}
             onClick={() => void actions.apply(draft)}
           >
             {t('apply')}
           </Button>
-          <Button disabled={actions.isRunning} onClick={() => void actions.discard(draft)}>
+          <Button inactive={actions.isRunning} onClick={() => void actions.discard(draft)}>
             {t('discard')}
           </Button>
         </div>

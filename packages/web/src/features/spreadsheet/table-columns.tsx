@@ -11,6 +11,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useAction } from '#ui/use-action.ts';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import type { ColumnLineProps } from './column-change.ts';
 import { ColumnDoubts } from './column-doubts.tsx';
 import { ColumnFormat } from './column-format.tsx';
@@ -136,16 +137,14 @@ interface TableColumnsProps {
   draft: ColumnDraft;
 }
 
-/** The columns of a table: what was decided about each, the doubtful ones first, and corrections. */
-export function TableColumns({ uid, table, draft }: TableColumnsProps) {
+function useSave({ uid, table, draft: { changes, change: setChanges } }: TableColumnsProps) {
   const t = useTexts(spreadsheetTexts);
-  const mayEdit = useMay()('spreadsheet@edit');
-  const { changes, change: setChanges } = draft;
   const { run, isRunning } = useAction({ refetch: useSpreadsheetsChanged(), refetchAfter: 'anything' });
-  const isUnnamed = [...changes.values()].some(({ label }) => label?.trim() === '');
+  const noteFocus = useFocusAfter(isRunning);
   const needsReading = [...changes.values()].some(readsAgain);
-  const save = () =>
-    run({
+  const save = () => {
+    noteFocus();
+    return run({
       call: () =>
         call(updateSpreadsheetTable, {
           params: { uid, name: table.name },
@@ -154,6 +153,18 @@ export function TableColumns({ uid, table, draft }: TableColumnsProps) {
       done: t(needsReading ? 'columns.reading' : 'columns.saved'),
       onDone: () => setChanges(new Map()),
     });
+  };
+  return { save, isRunning };
+}
+
+/** The columns of a table: what was decided about each, the doubtful ones first, and corrections. */
+export function TableColumns(props: TableColumnsProps) {
+  const t = useTexts(spreadsheetTexts);
+  const mayEdit = useMay()('spreadsheet@edit');
+  const { table, draft } = props;
+  const { changes, change: setChanges } = draft;
+  const { save, isRunning } = useSave(props);
+  const isUnnamed = [...changes.values()].some(({ label }) => label?.trim() === '');
   return (
     <form
       className="grid grid-cols-1 gap-2"

@@ -10,6 +10,7 @@ import { useRowFilters } from '#lib/row-filters-in-address.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { Chip } from '#ui/chip.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { keepsFocus } from '#ui/keeps-focus.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { columnWidths } from './column-widths.ts';
@@ -138,7 +139,7 @@ function FilterChips({ columns, filters, total, onRemove }: FilterChipsProps) {
   if (filters.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <ul aria-label={t('filters')} className="flex min-w-0 flex-wrap gap-2">
+      <ul {...keepsFocus} aria-label={t('filters')} className="flex min-w-0 flex-wrap gap-2">
         {filters.map((filter) => {
           const { operator } = filter;
           const column = columns.find(({ name }) => name === filter.column);

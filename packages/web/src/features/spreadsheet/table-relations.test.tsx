@@ -1,3 +1,4 @@
+import type { SpreadsheetTable } from '@docent/contract/features/spreadsheet';
 import type { TableRelation } from '@docent/contract/features/spreadsheet-relation';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -17,10 +18,10 @@ const relation: TableRelation = {
   share: 0.5,
   repeats: true,
 };
+const path = `/spreadsheets/${uid}/relations`;
 const tables = ['orders', 'places'].map((name) => ({ ...readyTable, name, label: name }));
 
 test('a relation says that few of its values are found and that it is not used, and can be deleted', async () => {
-  const path = `/spreadsheets/${uid}/relations`;
   const { sent } = serveApi({
     'GET /permissions': { permissions: { type: 'admin', scopes: {}, actions: {} } },
     [`GET ${path}`]: [relation],
@@ -32,4 +33,46 @@ test('a relation says that few of its values are found and that it is not used, 
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   const { from, to } = relation;
   await expect.poll(() => sent(`DELETE ${path}`)).toEqual([{ from, to }]);
+});
+
+test('the button of a decision keeps the focus while it is saved', async () => {
+  let save: (relations: TableRelation[]) => void = () => undefined;
+  serveApi({
+    'GET /permissions': { permissions: { type: 'admin', scopes: {}, actions: {} } },
+    [`GET ${path}`]: [{ ...relation, state: 'proposed' }],
+    [`PUT ${path}`]: () =>
+      new Promise((resolve) => {
+        save = resolve;
+      }),
+  });
+  showScreen(<TableRelations uid={uid} tables={tables} />);
+  const confirm = await screen.findByRole('button', { name: 'Confirm' });
+  confirm.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(confirm.getAttribute('aria-disabled')).toBe('true');
+  expect(document.activeElement).toBe(confirm);
+  save([relation]);
+  await expect.poll(() => confirm.getAttribute('aria-disabled')).toBeNull();
+});
+
+test('a relation that was added leaves the fields empty, and the focus on the button', async () => {
+  const { sent } = serveApi({
+    'GET /permissions': { permissions: { type: 'admin', scopes: {}, actions: {} } },
+    [`GET ${path}`]: [],
+    [`PUT ${path}`]: [relation],
+  });
+  const columns: SpreadsheetTable['columns'] = [
+    { name: 'city', label: 'City', type: 'text', misfits: 0, examples: [], doubts: [] },
+  ];
+  const withColumns = tables.map((table) => ({ ...table, columns }));
+  showScreen(<TableRelations uid={uid} tables={withColumns} />);
+  const from = await screen.findByRole('combobox', { name: 'Column' });
+  await userEvent.selectOptions(from, 'orders city');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Belongs to' }), 'places city');
+  const add = screen.getByRole('button', { name: 'Add relation' });
+  add.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => from).toHaveProperty('value', '');
+  expect(sent(`PUT ${path}`)).toEqual([{ from: relation.from, to: relation.to, state: 'confirmed' }]);
+  expect(document.activeElement).toBe(add);
 });

@@ -15,6 +15,7 @@ import { columnLabel } from '#lib/column-label.ts';
 import { useMay } from '#lib/current-permissions.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { keepsFocus } from '#ui/keeps-focus.ts';
 import { Select } from '#ui/select.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
@@ -27,19 +28,19 @@ const tones = { proposed: 'info', confirmed: 'success', rejected: 'neutral' } as
 const shareLow = 0.95;
 
 type Sides = Pick<TableRelation, 'from' | 'to'>;
-type Decide = (relation: Sides, state: 'confirmed' | 'rejected') => void;
-type Remove = (relation: Sides) => void;
+type Decide = (relation: Sides, state: 'confirmed' | 'rejected') => Promise<boolean>;
+type Remove = (relation: Sides) => Promise<boolean>;
 
 function useDecide(uid: string) {
   const t = useTexts(spreadsheetRelationTexts);
   const { run, isRunning } = useAction({ refetch: useSpreadsheetsChanged() });
   const decide: Decide = ({ from, to }, state) =>
-    void run({
+    run({
       call: () => call(decideTableRelation, { params: { uid }, body: { from, to, state } }),
       done: t('saved'),
     });
   const remove: Remove = ({ from, to }) =>
-    void run({
+    run({
       call: () => call(deleteTableRelation, { params: { uid }, body: { from, to } }),
       done: t('deleted'),
     });
@@ -50,7 +51,7 @@ interface LineProps {
   relation: TableRelation;
   tables: readonly SpreadsheetTable[];
   /** Undefined where nothing can be changed. */
-  change: { decide: Decide; remove: Remove } | undefined;
+  change: { decide: Decide; remove: Remove; isRunning: boolean } | undefined;
 }
 
 /** How far a relation holds: a low share, and repeated values, are said as warnings. */
@@ -75,23 +76,29 @@ function RelationActions({
   relation,
   decide,
   remove,
+  isRunning,
 }: Pick<LineProps, 'relation'> & NonNullable<LineProps['change']>) {
   const t = useTexts(spreadsheetRelationTexts);
   const { state } = relation;
   return (
     <div className="flex gap-2">
       {state !== 'confirmed' && (
-        <Button size="small" onClick={() => decide(relation, 'confirmed')}>
+        <Button size="small" inactive={isRunning} onClick={() => void decide(relation, 'confirmed')}>
           {t(state === 'rejected' ? 'use' : 'confirm')}
         </Button>
       )}
       {state !== 'rejected' && (
-        <Button size="small" variant="quiet" onClick={() => decide(relation, 'rejected')}>
+        <Button
+          size="small"
+          variant="quiet"
+          inactive={isRunning}
+          onClick={() => void decide(relation, 'rejected')}
+        >
           {t('reject')}
         </Button>
       )}
       {state !== 'proposed' && (
-        <Button size="small" variant="quiet" onClick={() => remove(relation)}>
+        <Button size="small" variant="quiet" inactive={isRunning} onClick={() => void remove(relation)}>
           {t('delete')}
         </Button>
       )}
@@ -111,7 +118,7 @@ function RelationLine({ relation, tables, change }: LineProps) {
   };
   const [one, other] = [labelsOf(from), labelsOf(to)];
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+    <li {...keepsFocus} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-72">
         <p className="break-words">
           {t('pair', {
@@ -130,7 +137,11 @@ function RelationLine({ relation, tables, change }: LineProps) {
 }
 
 /** Two columns of different tables that belong together, chosen by hand. */
-function AddRelation({ tables, decide }: Pick<LineProps, 'tables'> & { decide: Decide }) {
+function AddRelation({
+  tables,
+  decide,
+  isRunning,
+}: Pick<LineProps, 'tables'> & NonNullable<LineProps['change']>) {
   const t = useTexts(spreadsheetRelationTexts);
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
@@ -144,13 +155,16 @@ function AddRelation({ tables, decide }: Pick<LineProps, 'tables'> & { decide: D
     const [table = '', column = ''] = value.split(' ');
     return { table, column };
   };
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (from !== '' && to !== '') decide({ from: sideOf(from), to: sideOf(to) }, 'confirmed');
+    if (from === '' || to === '') return;
+    if (!(await decide({ from: sideOf(from), to: sideOf(to) }, 'confirmed'))) return;
+    setFrom('');
+    setTo('');
   };
   const other = options.filter(({ value }) => sideOf(value).table !== sideOf(from).table);
   return (
-    <form className="flex flex-wrap items-end gap-3" onSubmit={submit}>
+    <form className="flex flex-wrap items-end gap-3" onSubmit={(event) => void submit(event)}>
       <Select
         label={t('from')}
         placeholder={t('choose')}
@@ -165,7 +179,7 @@ function AddRelation({ tables, decide }: Pick<LineProps, 'tables'> & { decide: D
         options={other}
         onChange={(event) => setTo(event.target.value)}
       />
-      <Button type="submit" disabled={from === '' || to === ''}>
+      <Button type="submit" inactive={isRunning || from === '' || to === ''}>
         {t('add')}
       </Button>
     </form>
@@ -176,7 +190,7 @@ function AddRelation({ tables, decide }: Pick<LineProps, 'tables'> & { decide: D
 export function TableRelations({ uid, tables }: { uid: string; tables: readonly SpreadsheetTable[] }) {
   const t = useTexts(spreadsheetRelationTexts);
   const mayEdit = useMay()('spreadsheet@edit');
-  const { decide, remove, isRunning } = useDecide(uid);
+  const change = useDecide(uid);
   const versions = tables.map(({ name, version }) => `${name} ${version}`);
   const { data, error, refetch } = useQuery({
     queryKey: [...spreadsheetsKey, 'relations', uid, versions],
@@ -184,7 +198,7 @@ export function TableRelations({ uid, tables }: { uid: string; tables: readonly 
     placeholderData: (held) => held,
   });
   return (
-    <section aria-label={t('title')} className="mt-8 grid grid-cols-1 gap-2">
+    <section {...keepsFocus} aria-label={t('title')} className="mt-8 grid grid-cols-1 gap-2">
       <h2 className="font-semibold text-lg">{t('title')}</h2>
       <p className="max-w-[72ch] text-ink-muted text-sm">{t('intro')}</p>
       {!data && error && <ErrorState text={failureText(error)} onRetry={() => void refetch()} />}
@@ -197,12 +211,12 @@ export function TableRelations({ uid, tables }: { uid: string; tables: readonly 
               key={JSON.stringify([relation.from, relation.to])}
               relation={relation}
               tables={tables}
-              change={mayEdit && !isRunning ? { decide, remove } : undefined}
+              change={mayEdit ? change : undefined}
             />
           ))}
         </ul>
       )}
-      {mayEdit && <AddRelation tables={tables} decide={decide} />}
+      {mayEdit && <AddRelation tables={tables} {...change} />}
     </section>
   );
 }

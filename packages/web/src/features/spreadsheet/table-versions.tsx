@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { keepsFocus } from '#ui/keeps-focus.ts';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
@@ -75,7 +76,7 @@ function VersionLine(props: VersionLineProps) {
     createdBy?.name ?? '',
   ].filter((fact) => fact !== '');
   return (
-    <li className="flex items-start gap-2 py-3">
+    <li {...keepsFocus} className="flex items-start gap-2 py-3">
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-semibold tabular-nums">{t('number', { number })}</span>
@@ -107,11 +108,11 @@ export function TableVersions({ uid, table, onAdd }: TableVersionsProps) {
   const mayEdit = useMay()('spreadsheet@edit');
   const { data, error, refetch } = useQuery(versionsQuery(uid, table));
   return (
-    <section aria-label={t('list')} className="grid grid-cols-1 gap-2">
+    <section {...keepsFocus} aria-label={t('list')} className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-[72ch] text-ink-muted text-sm">{t('intro')}</p>
         {mayEdit && (
-          <Button disabled={table.status === 'importing'} onClick={onAdd}>
+          <Button inactive={table.status === 'importing'} onClick={onAdd}>
             {t('add')}
           </Button>
         )}

@@ -14,6 +14,7 @@ import { type ColumnDraft, useColumnDrafts } from '#features/spreadsheet/use-col
 import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { changedSearch } from '#lib/list-search.ts';
+import { keepsFocus } from '#ui/keeps-focus.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -70,7 +71,7 @@ function TablePart({ uid, table, draft }: TablePartProps) {
   };
   const [isAdding, setAdding] = useState(false);
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <section {...keepsFocus} aria-label={table.label} className="grid grid-cols-1 gap-4">
       <TableFacts uid={uid} table={table} />
       {table.status === 'failed' && <ImportEnded uid={uid} table={table} />}
       {table.draft !== undefined && table.status !== 'importing' && <DraftVersion uid={uid} table={table} />}
@@ -86,7 +87,7 @@ function TablePart({ uid, table, draft }: TablePartProps) {
         </>
       )}
       {isAdding && <AddDataDialog uid={uid} table={table} onClose={() => setAdding(false)} />}
-    </div>
+    </section>
   );
 }
 
