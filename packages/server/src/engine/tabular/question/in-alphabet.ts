@@ -15,12 +15,16 @@ export interface Alphabet {
   language: QuestionLanguage;
 }
 
+/** Rows that a text sorts are read by it, and so are groups and different values; others may be millions. */
+const isReadInOrder = ({ groupBy, distinct, orderBy }: Query, schema: QuestionSchema): boolean =>
+  groupBy.length > 0 || distinct || orderBy.some(({ of }) => isText(of, schema));
+
 /**
- * Groups and different values in the order of an alphabet: by their bytes, Çanakkale and İzmir would come after Zonguldak.
- * Plain rows keep the faster order, because there may be millions of them.
+ * Groups, different values, and rows in the order of a text, by an alphabet: by their bytes, Çanakkale and İzmir would come
+ * after Zonguldak. All other rows keep the faster order.
  */
 function inAlphabet(query: Query, { schema, language }: Alphabet): Query {
-  if (query.groupBy.length === 0 && !query.distinct) return query;
+  if (!isReadInOrder(query, schema)) return query;
   const orderBy = settledOrder(query).map((order) =>
     isText(order.of, schema) ? { ...order, alphabet: language } : order,
   );
