@@ -201,5 +201,40 @@ describe('a schedule of saved questions', () => {
 
     expect((await call('DELETE', schedulePath())).status).toBe(200);
     expect(await dataOf('GET', schedulePath())).toBeNull();
+    await empty();
+  });
+
+  test('tells of a changed result whose join counts rows several times in the bell and in the mail', async () => {
+    const preferences = await dataOf('GET', '/profile/notification-preferences');
+    const answer = { inApp: true, push: false, mail: true, digest: false };
+    await call('PUT', '/profile/notification-preferences', { ...preferences, answer });
+    const { name } = present((await dataOf('GET', `/spreadsheets/${database}/tables`))[0]);
+    const chat = await dataOf('POST', '/conversations', { kind: 'spreadsheet', spreadsheetUid: database });
+    const sql = `select sum(a.tutar) as t from ${name} a join ${name} b on a.sehir = b.sehir`;
+    const events = await ask(app, user, { chat: chat.uid, text: 'Sum', sql });
+    await save({ messageUid: present(eventOf(events, 'start')).messageUid, title: 'Joined' });
+    await call('PUT', schedulePath(), { every: 'weekly', weekday: 3, hour: 7 });
+    await vi.waitUntil(async () => (await runsDone()) === 1, { timeout: 60_000, interval: 100 });
+    const before = await notified();
+    const file = await uploadReady(app, user, 'newer.csv', 'Şehir;Ürün;Tutar\nAnkara;Masa;15,00\n');
+    await call('POST', `/spreadsheets/${database}/tables/${name}/versions`, {
+      fileUid: file.uid,
+      mode: 'append',
+    });
+    await untilReady();
+    await runOnTime();
+    const inTurkish = await app.call('GET', '/notifications', {
+      as: user,
+      headers: { 'X-Language': 'tr' },
+    });
+    expect(await notified()).toHaveLength(before.length + 1);
+    expect((await notified())[0]?.text).toMatch(
+      /^Results .* have changed, and some may count rows more than once/,
+    );
+    expect(inTurkish.body.data.items[0]?.text).toMatch(/satırlar birden çok kez sayılmış olabilir/);
+    const mailed = () =>
+      owner<{ body_text: string }>(`select body_text from mails where kind = 'questions_changed'`);
+    await vi.waitUntil(async () => (await mailed()).length > 0, { timeout: 60_000, interval: 100 });
+    expect((await mailed())[0]?.body_text).toContain('Joined: “satışlar.Şehir” has values in several rows');
   });
 });

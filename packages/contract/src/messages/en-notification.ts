@@ -64,6 +64,12 @@ export const enNotification = {
   'notification.importFailed': 'Some tables of {name} could not be imported.',
   'notification.importFailed.subject': 'Some tables could not be imported',
   'notification.questionsChanged': 'Results of saved questions have changed: {name}',
+  'notification.questionsRepeated':
+    'Results of saved questions have changed, and some may count rows more than once: {name}',
+  'notification.questionsRepeated.column':
+    '{question}: “{column}” has values in several rows, so rows may be counted more than once.',
+  'notification.questionsRepeated.columns':
+    '{question}: “{column}” and “{other}” both have values in several rows, so rows may be counted more than once.',
   'notification.questionsChanged.subject': 'Results of your saved questions have changed',
   'notification.visitorHandover': 'A visitor of the public chat “{title}” asks to be contacted.',
   'notification.visitorHandover.subject': 'A visitor of a public chat asks to be contacted',

@@ -63,6 +63,12 @@ export const trNotification: Record<keyof typeof enNotification, Message> = {
   'notification.importFailed': '{name} tablolarından bazıları içe aktarılamadı.',
   'notification.importFailed.subject': 'Bazı tablolar içe aktarılamadı',
   'notification.questionsChanged': 'Kayıtlı soruların sonuçları değişti: {name}',
+  'notification.questionsRepeated':
+    'Kayıtlı soruların sonuçları değişti; bazılarında satırlar birden çok kez sayılmış olabilir: {name}',
+  'notification.questionsRepeated.column':
+    '{question}: “{column}” sütununda aynı değer birden çok satırda geçiyor; bu yüzden satırlar birden çok kez sayılmış olabilir.',
+  'notification.questionsRepeated.columns':
+    '{question}: “{column}” ve “{other}” sütunlarının ikisinde de aynı değer birden çok satırda geçiyor; bu yüzden satırlar birden çok kez sayılmış olabilir.',
   'notification.questionsChanged.subject': 'Kayıtlı sorularınızın sonuçları değişti',
   'notification.visitorHandover':
     'Herkese açık “{title}” sohbetinin bir ziyaretçisi kendisine ulaşılmasını istiyor.',

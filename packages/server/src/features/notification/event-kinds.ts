@@ -203,6 +203,21 @@ export const eventKinds = {
       action: questionsAction,
     },
   },
+  'questions.repeated': {
+    preference: 'answer',
+    values: ['name', 'question', 'column', 'other'],
+    text: 'notification.questionsRepeated',
+    mail: {
+      kind: 'questions_changed',
+      subject: 'notification.questionsChanged.subject',
+      paragraphs: ({ other }) => [
+        'notification.questionsRepeated',
+        other ? 'notification.questionsRepeated.columns' : 'notification.questionsRepeated.column',
+        'notification.whySent',
+      ],
+      action: questionsAction,
+    },
+  },
   'budget.company.day': budgetKind('notification.budget.company.day'),
   'budget.company.month': budgetKind('notification.budget.company.month'),
   'budget.project.day': budgetKind('notification.budget.project.day'),

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { defaultLanguage } from '@docent/contract/core/language';
 import type { Cell } from '@docent/contract/table-cell';
+import type { RepeatedJoin } from '#engine/tabular/read-sql/repeated-join.ts';
 import { announce } from '#features/notification/index.ts';
 import { type CurrentOutcome, queryCurrentTables } from '#features/spreadsheet/index.ts';
 import type { Database } from '#platform/db/pool.ts';
-import { type CompanyScope, inReadScope, inScope } from '#platform/db/scope.ts';
+import { type CompanyScope, inReadScope, inScope, type Tx } from '#platform/db/scope.ts';
 import type { JobAttempt, Jobs } from '#platform/jobs/jobs.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { findScheduledName } from './find-schedule-holder.store.ts';
@@ -40,20 +41,29 @@ function fingerprint({ outcome, versionIds }: Pick<CurrentOutcome, 'outcome' | '
   return hash.digest('base64url');
 }
 
+interface Asked {
+  /** By question: what tells its result from another one. */
+  seen: Record<string, string>;
+  /** Questions with a join that counts rows several times. */
+  repeated: { id: string; question: string; columns: RepeatedJoin['columns'] }[];
+}
+
 async function askAll(
   deps: ScheduleDeps,
   scope: CompanyScope,
   { spreadsheetId, userId, signal }: { spreadsheetId: string; userId: string; signal: AbortSignal },
-): Promise<Record<string, string>> {
-  const seen: Record<string, string> = {};
-  for (const { id, sql } of await inReadScope(deps.db, scope, (tx) =>
+): Promise<Asked> {
+  const all: Asked = { seen: {}, repeated: [] };
+  for (const { id, title, sql } of await inReadScope(deps.db, scope, (tx) =>
     listSavedQueries(tx, scope, spreadsheetId),
   )) {
     signal.throwIfAborted();
     const asked = { spreadsheetId, sql, caps, language: defaultLanguage, caller: userId, signal };
-    seen[id] = fingerprint(await queryCurrentTables(deps, scope, asked));
+    const current = await queryCurrentTables(deps, scope, asked);
+    all.seen[id] = fingerprint(current);
+    if (current.repeated) all.repeated.push({ id, question: title, columns: current.repeated.columns });
   }
-  return seen;
+  return all;
 }
 
 /** Questions whose result differs from the one that was seen; new questions have none. */
@@ -61,6 +71,30 @@ const changedIn = (before: ScheduleRow['seen'], now: Record<string, string>): st
   Object.entries(now).flatMap(([id, print]) =>
     before?.[id] !== undefined && before[id] !== print ? [id] : [],
   );
+
+interface Change {
+  companyId: string;
+  userId: string;
+  key: string;
+  spreadsheetId: string;
+  /** Of the database. */
+  name: string;
+}
+
+/** Announces results that changed; those whose join may count rows several times are not told of without saying so. */
+async function announceChange(
+  tx: Tx,
+  deps: ScheduleDeps,
+  { spreadsheetId, name, ...change }: Change,
+  doubtful: Asked['repeated'][number] | undefined,
+): Promise<void> {
+  const event = { ...change, subject: { type: 'saved_question', value: spreadsheetId } };
+  if (!doubtful) return announce(tx, deps, { ...event, kind: 'questions.changed', values: { name } });
+  const { question, columns } = doubtful;
+  const [column, other = ''] = columns;
+  const values = { name, question, column, other };
+  return announce(tx, deps, { ...event, kind: 'questions.repeated', values });
+}
 
 /**
  * Runs a database's saved questions for the user of a schedule. The run ends in one transaction with what it announces:
@@ -78,19 +112,14 @@ export async function runQuestionSchedule(
   const held = { spreadsheetId, userId };
   const mayAsk = await inReadScope(deps.db, scope, (tx) => findScheduledName(tx, scope, held));
   if (mayAsk === undefined) return;
-  const seen = await askAll(deps, scope, { ...held, signal });
+  const { seen, repeated } = await askAll(deps, scope, { ...held, signal });
   const changed = changedIn(schedule.seen, seen);
   await inScope(deps.db, scope, async (tx) => {
     const name = await findScheduledName(tx, scope, held);
     if (name === undefined || !(await endRun(tx, scope, { ...asked, seen, changed })) || changed.length === 0)
       return;
-    await announce(tx, deps, {
-      companyId,
-      userId,
-      kind: 'questions.changed',
-      key: `${asked.scheduleId}-${asked.run}`,
-      subject: { type: 'saved_question', value: spreadsheetId },
-      values: { name },
-    });
+    const key = `${asked.scheduleId}-${asked.run}`;
+    const doubtful = repeated.find(({ id }) => changed.includes(id));
+    await announceChange(tx, deps, { companyId, userId, key, spreadsheetId, name }, doubtful);
   });
 }

@@ -110,8 +110,10 @@ export async function listSavedQueries(
   tx: Tx,
   { companyId }: CompanyScope,
   spreadsheetId: string,
-): Promise<{ id: string; sql: string }[]> {
-  const { rows } = await sql<{ id: string; sql: string }>`select id, sql from saved_questions
+): Promise<Pick<SavedQuestionRow, 'id' | 'title' | 'sql'>[]> {
+  const { rows } = await sql<
+    Pick<SavedQuestionRow, 'id' | 'title' | 'sql'>
+  >`select id, title, sql from saved_questions
     where company_id = ${companyId} and spreadsheet_id = ${spreadsheetId} order by position, id`.execute(tx);
   return rows;
 }
