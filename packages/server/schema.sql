@@ -2085,6 +2085,7 @@ create table spreadsheet_tables (
   range jsonb,
   names_files boolean not null default false,
   file_column_label text,
+  failed_file text,
   constraint spreadsheet_tables_pkey PRIMARY KEY (company_id, id),
   constraint spreadsheet_tables_company_id_spreadsheet_id_name_key UNIQUE (company_id, spreadsheet_id, name),
   constraint spreadsheet_tables_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text]))),

@@ -275,3 +275,11 @@ test('a column tells how many values it has and how they spread', async () => {
   ]);
   expect((await statistics('gun')).ranges[0]).toMatchObject({ from: '2024-02-01' });
 });
+
+test('of several files that become one table, the one that cannot be read is named', async () => {
+  const files = { 'ocak.csv': 'Şehir;Tutar\nVan;1\n', 'bozuk.csv': '', 'mart.csv': 'Şehir;Tutar\nVan;3\n' };
+  const { tables } = await imported(files, { asOne: 'true' });
+  expect(tables).toMatchObject([
+    { status: 'failed', version: 0, fileCount: 3, failedFile: 'bozuk.csv', error: 'The file holds no rows.' },
+  ]);
+});

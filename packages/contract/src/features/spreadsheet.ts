@@ -45,7 +45,7 @@ export const spreadsheetTable = z.strictObject({
   cancelled,
   /** Why the last import failed; a table that has a version stays as it was. */
   error: z.optional(z.string()),
-  /** With `error`: the name of the file of new data that could not be added. */
+  /** With `error`: the name of the file that it is of, new data or one of the several files of the table. */
   failedFile: z.optional(z.string()),
   rowCount: z.int(),
   columns: z.array(tableColumn),

@@ -13,6 +13,7 @@ import type { TableImport } from './import-source.ts';
 import { importTable } from './import-table.ts';
 import { importWeight } from './import-weight.ts';
 import { notifyImportEnded } from './notify-import-ended.ts';
+import { OneOfFilesFailed } from './one-of-files-failed.ts';
 import { proposeRelations } from './propose-relations.ts';
 import {
   claimImport,
@@ -70,18 +71,21 @@ async function importNext(
   { scope, claim, watch, attempt }: ImportRun,
   { table, onProgress }: Pick<TableImport, 'table' | 'onProgress'>,
 ): Promise<void> {
-  const fail = (errorCode: string) =>
-    inScope(deps.db, scope, (tx) => failTable(tx, scope, claim, { tableId: table.id, errorCode }));
+  const fail = (errorCode: string, failedFile: string | null = null) =>
+    inScope(deps.db, scope, (tx) =>
+      failTable(tx, scope, claim, { tableId: table.id, errorCode, failedFile }),
+    );
   if (watch.standing() === 'cancelled') return fail('cancelled');
   try {
     await importTable(deps, { scope, claim, table, signal: watch.signal, onProgress });
   } catch (error) {
     if (watch.standing() === 'cancelled') return fail('cancelled');
     if (watch.signal.aborted) throw error;
-    const errorCode = errorCodeOf(error) ?? (attempt.isLast ? 'failed' : undefined);
+    const [cause, file] = error instanceof OneOfFilesFailed ? [error.cause, error.file] : [error];
+    const errorCode = errorCodeOf(cause) ?? (attempt.isLast ? 'failed' : undefined);
     if (!errorCode) throw error;
     if (errorCode === 'failed') deps.onError(error);
-    await fail(errorCode);
+    await fail(errorCode, file);
   }
 }
 

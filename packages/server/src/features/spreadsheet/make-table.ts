@@ -9,6 +9,7 @@ import type { ImportedTable } from '#engine/tabular/import/import-separated.ts';
 import type { TablePart } from '#engine/tabular/import/table-plan.ts';
 import type { FileDeps } from '#features/file-manager/index.ts';
 import { importPart, importSource, type TableImport } from './import-source.ts';
+import { OneOfFilesFailed } from './one-of-files-failed.ts';
 import type { TableSourceFile } from './spreadsheet.tables.ts';
 
 /** What a table is made of: files that are added one after the other, to a version or to nothing. */
@@ -52,6 +53,14 @@ function fileProgress(progress: Progress, files: readonly TableSourceFile[], isR
   };
 }
 
+/** Names the file, where there are others, in what it cannot be imported for. */
+const nameFailed =
+  (files: readonly TableSourceFile[], { name }: TableSourceFile) =>
+  <Result>(done: Promise<Result>): Promise<Result> =>
+    done.catch((error) => {
+      throw files.length > 1 ? new OneOfFilesFailed(name, error) : error;
+    });
+
 /** Adds the files of a recipe one after the other. */
 async function addFiles(
   deps: FileDeps,
@@ -69,7 +78,8 @@ async function addFiles(
   for (const [index, file] of files.entries()) {
     const { onRead, onMerge } = progressOf(index);
     const isAdded = file.mode !== 'replace';
-    const added = await importFile(deps, work, {
+    const named = nameFailed(files, file);
+    const source = {
       file,
       folder: join(folder, String(index)),
       expected: isAdded ? (before?.columns ?? []) : [],
@@ -77,12 +87,15 @@ async function addFiles(
       sheet: work.table.sheet,
       looksForSeveral,
       onProgress: onRead,
-    });
+    };
+    const added = await named(importFile(deps, work, source));
     const { mode, keys } = file;
     const targetPath = join(folder, `merged-${index}.duckdb`);
     const { signal } = work;
     made = before
-      ? await addToTable({ mode, keys, before, added, folder, targetPath, signal, onProgress: onMerge() })
+      ? await named(
+          addToTable({ mode, keys, before, added, folder, targetPath, signal, onProgress: onMerge() }),
+        )
       : added;
     if (before) await rm(before.path, { force: true });
     const sourceCount = (before && isAdded ? before.sourceCount : 0) + 1;

@@ -79,11 +79,11 @@ export async function failTable(
   tx: Tx,
   scope: CompanyScope,
   claim: ImportClaim,
-  { tableId, errorCode }: { tableId: string; errorCode: string },
+  { tableId, errorCode, failedFile }: { tableId: string; errorCode: string; failedFile: string | null },
 ): Promise<void> {
   if (!(await holdClaim(tx, scope, claim))) return;
   const { companyId } = scope;
-  await sql`update spreadsheet_tables t set state = 'failed', error_code = ${errorCode}, plan = null,
+  await sql`update spreadsheet_tables t set state = 'failed', error_code = ${errorCode}, failed_file = ${failedFile}, plan = null,
       corrections = coalesce((select v.corrections from spreadsheet_versions v
         where v.company_id = ${companyId} and v.id = t.version_id), '{}')
     where t.company_id = ${companyId} and t.id = ${tableId} and t.state = 'waiting'`.execute(tx);

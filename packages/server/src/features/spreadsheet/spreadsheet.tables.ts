@@ -66,6 +66,8 @@ declare module '#platform/db/schema.ts' {
       column_notes: Generated<ColumnNotes>;
       state: Generated<'waiting' | 'ready' | 'failed'>;
       error_code: Generated<string | null>;
+      /** With an error, the one of its several files that it is of. */
+      failed_file: Generated<string | null>;
       plan: Generated<TablePlan | null>;
       version_id: Generated<string | null>;
       range: Generated<SheetRange | null>;

@@ -75,6 +75,11 @@ function columnView(column: StoredColumn, notes: ColumnNotes): TableColumn {
 
 const statuses = { waiting: 'importing', ready: 'ready', failed: 'failed' } as const;
 
+function failedFileOf({ error_code, change, failed_file }: SpreadsheetTableRow) {
+  const failedFile = error_code === null ? null : (change?.name ?? failed_file);
+  return failedFile !== null && { failedFile };
+}
+
 export function tableView(row: SpreadsheetTableRow, language: Language): SpreadsheetTable {
   // While it is imported, what was decided from its first rows is shown.
   const planned = row.plan?.columns.map((column) => ({ ...column, misfits: 0 })) ?? [];
@@ -89,7 +94,7 @@ export function tableView(row: SpreadsheetTableRow, language: Language): Spreads
     ...(row.error_code && {
       error: translate(importErrors[row.error_code] ?? 'spreadsheet.import.failed', language),
     }),
-    ...(row.error_code && row.change && { failedFile: row.change.name }),
+    ...failedFileOf(row),
     rowCount: Number(row.row_count ?? 0),
     columns: (row.columns ?? planned).map((column) => columnView(column, row.column_notes)),
     unreadRows: row.unread_rows ?? 0,

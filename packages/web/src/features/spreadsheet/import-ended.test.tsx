@@ -54,6 +54,13 @@ test('new data that was not added is named, and what is said of it can be dismis
   await expect.poll(() => sent(dismiss)).toHaveLength(1);
 });
 
+test('of several files of a table that was not imported, the one that failed is named', async () => {
+  serveApi({ 'GET /permissions': permissions });
+  const failed = { ...table, cancelled: undefined, error: 'The file is damaged.', fileCount: 3 };
+  showScreen(<ImportEnded uid={uid} table={{ ...failed, failedFile: 'april.csv' }} />);
+  expect((await screen.findByRole('alert')).textContent).toContain('april.csv: The file is damaged.');
+});
+
 test('an import says what it does and how far it is; one that has ended does not', () => {
   const spreadsheet = {
     uid,

@@ -13,12 +13,13 @@ export function ImportEnded({ uid, table }: { uid: string; table: SpreadsheetTab
   const mayEdit = useMay()('spreadsheet@edit');
   const versions = useTexts(spreadsheetVersionTexts);
   const { importAgain, dismissError } = useSpreadsheetActions();
+  const { failedFile: file } = table;
   const reason = table.error ?? t('table.failed');
   return (
     <Alert tone={table.cancelled ? 'neutral' : 'danger'}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 break-words">
-          {table.failedFile ? versions('addFailed', { file: table.failedFile, reason }) : reason}
+          {file ? versions(table.version > 0 ? 'addFailed' : 'fileFailed', { file, reason }) : reason}
         </p>
         {mayEdit && table.version === 0 && (
           <Button size="small" onClick={() => void importAgain({ uid, name: table.name })}>
