@@ -37,7 +37,8 @@ export const enSpreadsheet = {
   'spreadsheet.import.encoding': 'The file’s encoding is not supported.',
   'spreadsheet.import.ebcdic':
     'The file is written in EBCDIC, the encoding of mainframes. Convert it to UTF-8 and upload it again.',
-  'spreadsheet.import.protected': 'The file is protected by a password.',
+  'spreadsheet.import.protected':
+    'The file is protected by a password. Save it without one, and add it again.',
   'spreadsheet.import.damaged': 'The file is damaged.',
   'spreadsheet.import.too_large': 'The file needs more memory than an import may take.',
   'spreadsheet.import.too_many_columns':

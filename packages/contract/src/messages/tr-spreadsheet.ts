@@ -38,7 +38,7 @@ export const trSpreadsheet: Record<keyof typeof enSpreadsheet, Message> = {
   'spreadsheet.import.encoding': 'Dosyanın karakter kodlaması desteklenmiyor.',
   'spreadsheet.import.ebcdic':
     'Dosya, ana bilgisayarların (mainframe) kodlaması EBCDIC ile yazılmış. UTF-8’e dönüştürüp yeniden yükleyin.',
-  'spreadsheet.import.protected': 'Dosya bir parolayla korunuyor.',
+  'spreadsheet.import.protected': 'Dosya bir parolayla korunuyor. Parolasız kaydedip yeniden ekleyin.',
   'spreadsheet.import.damaged': 'Dosya hasarlı.',
   'spreadsheet.import.too_large': 'Dosya, bir içe aktarmanın kullanabileceğinden çok bellek gerektiriyor.',
   'spreadsheet.import.too_many_columns':
