@@ -232,6 +232,10 @@ test('on a phone, each of twenty bars has its name, and the chart begins where t
   const heightPx = async () => (await answer.locator('canvas').boundingBox())?.height ?? 0;
   await expect.poll(heightPx).toBeGreaterThan(20 * 16);
   await expect(chart).toBeInViewport();
+  await answer.getByRole('button', { name: 'Correct' }).click();
+  const query = answer.getByRole('textbox', { name: 'Query' });
+  await expect(query).toBeFocused();
+  expect(await query.evaluate((field) => field.scrollHeight - field.clientHeight)).toBeLessThanOrEqual(0);
 
   await page.setViewportSize({ width: 400, height: 800 });
   await page.goto(`${docent.url}/spreadsheet/database/${data.uid}`);

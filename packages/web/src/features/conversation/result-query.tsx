@@ -39,7 +39,8 @@ function QueryDraft({ draft, onChange, onRun, onCancel }: QueryDraftProps) {
         label={t('result.query')}
         value={draft}
         rows={Math.min(16, draft.split('\n').length + 2)}
-        className="font-mono text-sm"
+        // A query is one long line, of which a small screen would show the beginning alone.
+        className="field-sizing-content max-h-96 font-mono text-sm"
         spellCheck={false}
         onChange={(event) => onChange(event.target.value)}
       />
