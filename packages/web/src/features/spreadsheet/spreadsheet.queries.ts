@@ -12,6 +12,12 @@ const importCheckMs = 1_500;
 const firstRowsCheckMs = 300;
 const firstRowsChecksMax = 20;
 
+/** What was there of the same database while the rest is on its way: that of another one would be shown as this one's. */
+export const heldOf =
+  (uid: string) =>
+  <Data>(held: Data | undefined, query: { queryKey: readonly unknown[] } | undefined): Data | undefined =>
+    query?.queryKey.includes(uid) ? held : undefined;
+
 /** One database; looked at again while it is imported. */
 export const spreadsheetQuery = (uid: string) =>
   queryOptions({
@@ -35,7 +41,7 @@ export const tablesQuery = (uid: string, database: Pick<Spreadsheet, 'progress' 
     enabled: database !== undefined,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       data?.some(awaitsFirstRows) && dataUpdateCount < firstRowsChecksMax ? firstRowsCheckMs : false,
-    placeholderData: (held) => held,
+    placeholderData: heldOf(uid),
   });
 
 /** The versions of a table; others come with another current version or preview. */
@@ -43,7 +49,7 @@ export const versionsQuery = (uid: string, { name, version, draft, status }: Spr
   queryOptions({
     queryKey: [...spreadsheetsKey, 'versions', uid, name, version, draft, status],
     queryFn: ({ signal }) => call(listTableVersions, { params: { uid, name } }, { signal }),
-    placeholderData: (held) => held,
+    placeholderData: heldOf(uid),
   });
 
 /** Refetches the databases after a change. */

@@ -20,7 +20,7 @@ import { Select } from '#ui/select.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { spreadsheetsKey, useSpreadsheetsChanged } from './spreadsheet.queries.ts';
+import { heldOf, spreadsheetsKey, useSpreadsheetsChanged } from './spreadsheet.queries.ts';
 
 const tones = { proposed: 'info', confirmed: 'success', rejected: 'neutral' } as const;
 
@@ -195,7 +195,7 @@ export function TableRelations({ uid, tables }: { uid: string; tables: readonly 
   const { data, error, refetch } = useQuery({
     queryKey: [...spreadsheetsKey, 'relations', uid, versions],
     queryFn: ({ signal }) => call(listTableRelations, { params: { uid } }, { signal }),
-    placeholderData: (held) => held,
+    placeholderData: heldOf(uid),
   });
   return (
     <section {...keepsFocus} aria-label={t('title')} className="mt-8 grid grid-cols-1 gap-2">

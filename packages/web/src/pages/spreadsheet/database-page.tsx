@@ -39,7 +39,7 @@ export function DatabasePage() {
                 <ImportProgress spreadsheet={spreadsheet} />
               </div>
             )}
-            <DatabaseTables uid={uid} tables={tables} />
+            <DatabaseTables key={uid} uid={uid} tables={tables} />
             {tables.length > 1 && spreadsheet?.status === 'ready' && (
               <TableRelations uid={uid} tables={tables} />
             )}
