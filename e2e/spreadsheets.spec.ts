@@ -136,6 +136,25 @@ test('a folder of monthly files becomes one table, and what is no table is named
   await expect(page.getByRole('row', { name: '2 Izmir 20 02.csv' })).toBeVisible();
 });
 
+test('a folder that is dropped on the list of databases becomes one', async ({ docent, signedIn: page }) => {
+  const folder = join(await mkdtemp(join(tmpdir(), 'docent-e2e-drop-')), 'Dropped sales');
+  await mkdir(folder);
+  await writeFile(join(folder, '01.csv'), 'City,Amount\nAnkara,10\n');
+  await writeFile(join(folder, 'plan.docx'), 'No table.');
+  await page.goto(`${docent.url}/spreadsheet`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const client = await page.context().newCDPSession(page);
+  const data = { items: [], files: [folder], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await client.send('Input.dispatchDragEvent', { type, x: 800, y: 400, data });
+  await expect(page.getByText('1 file was added from “Dropped sales”.')).toBeVisible();
+  await expect(
+    page.getByText('Left out, because they are not tables: Dropped sales/plan.docx'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Dropped sales');
+  await client.detach();
+});
+
 /** Each city is written once, as in a report. */
 const report = `City,Product,Amount
 Ankara,Apple,10

@@ -1,3 +1,5 @@
+import type { ChosenFile } from '#lib/collect-dropped.ts';
+
 export interface AskedOnArrival {
   readonly text: string;
   readonly sql: string;
@@ -9,6 +11,8 @@ export interface ConversationArrival {
   /** A question with its query, which is asked at once. */
   readonly asked?: AskedOnArrival;
   readonly files?: readonly File[];
+  /** Dropped files with the folders that they stood in. */
+  readonly chosen?: readonly ChosenFile[];
   /** Stored files for the question. */
   readonly fileUids?: readonly string[];
   /** A folder whose files are searched. */
@@ -31,6 +35,15 @@ function readAsked(held: unknown): AskedOnArrival | undefined {
   return typeof text === 'string' && typeof sql === 'string' ? { text, sql } : undefined;
 }
 
+const isChosen = (held: unknown): held is ChosenFile =>
+  typeof held === 'object' &&
+  held !== null &&
+  'file' in held &&
+  held.file instanceof File &&
+  'path' in held &&
+  Array.isArray(held.path) &&
+  held.path.every(isText);
+
 /** Parses the state of a navigation, which may be anything. */
 export function readArrival(state: unknown): ConversationArrival {
   if (typeof state !== 'object' || state === null) return {};
@@ -40,12 +53,22 @@ export function readArrival(state: unknown): ConversationArrival {
     'files' in state && Array.isArray(state.files)
       ? { files: state.files.filter((file) => file instanceof File) }
       : {};
+  const chosen =
+    'chosen' in state && Array.isArray(state.chosen) ? { chosen: state.chosen.filter(isChosen) } : {};
   const fileUids =
     'fileUids' in state && Array.isArray(state.fileUids) ? { fileUids: state.fileUids.filter(isText) } : {};
   const folder = 'folder' in state ? readFolder(state.folder) : undefined;
   const key =
     'sessionKey' in state && typeof state.sessionKey === 'string' ? { sessionKey: state.sessionKey } : {};
-  return { ...draft, ...(asked && { asked }), ...files, ...fileUids, ...(folder && { folder }), ...key };
+  return {
+    ...draft,
+    ...(asked && { asked }),
+    ...files,
+    ...chosen,
+    ...fileUids,
+    ...(folder && { folder }),
+    ...key,
+  };
 }
 
 /** A reload must not pass the same files again. */

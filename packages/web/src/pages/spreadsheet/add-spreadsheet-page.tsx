@@ -15,6 +15,7 @@ import { useLanguage } from '#i18n/language.ts';
 import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
+import { collectChosen } from '#lib/collect-dropped.ts';
 import { acceptedTableFiles } from '#lib/table-files.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -28,15 +29,15 @@ const nothing = () => {};
 
 const { filesMax } = limits.spreadsheet;
 
-/** Files that another page passes, such as the sample table of the dashboard, are added once. */
-function useArrivedFiles(add: (files: readonly File[]) => void): void {
-  const { files } = readArrival(useLocation().state);
+/** Files that another page passes, such as the sample table of the dashboard or a dropped folder, are added once. */
+function useArrivedFiles({ take }: TableFiles): void {
+  const { files, chosen = files && collectChosen(files) } = readArrival(useLocation().state);
   const isAdded = useRef(false);
   useEffect(() => {
-    if (isAdded.current || files === undefined) return;
+    if (isAdded.current || chosen === undefined) return;
     isAdded.current = true;
     forgetArrival();
-    add(files);
+    take(chosen);
   });
 }
 
@@ -61,7 +62,7 @@ function useNewDatabase() {
   const files = useTableFiles(attachments, (folder) =>
     setName((typed) => (typed.trim() === '' ? folder.slice(0, limits.spreadsheet.nameLengthMax) : typed)),
   );
-  useArrivedFiles(attachments.add);
+  useArrivedFiles(files);
   const { run, isRunning } = useAction({ refetch: useSpreadsheetsChanged() });
   const fileUids = storedUids(attachments.items);
   const isUploading = attachments.items.some(({ phase }) => phase === 'uploading');

@@ -33,6 +33,8 @@ export interface TableFiles {
   /** Files, or a folder, that came from a dialog of the browser. */
   choose(files: Iterable<File>): void;
   drop(dropped: DataTransfer): void;
+  /** Files that another page passes. */
+  take(chosen: readonly ChosenFile[]): void;
 }
 
 /** Adds the tables among chosen and dropped files and folders, and tells what was left out. */
@@ -56,6 +58,7 @@ export function useTableFiles(attachments: Attachments, onFolder: (name: string)
   };
   return {
     notice,
+    take,
     choose: (files) => take(collectChosen(files)),
     drop: (dropped) => void collectDropped(dropped).then(take, () => setNotice({ problem: t('unreadable') })),
   };

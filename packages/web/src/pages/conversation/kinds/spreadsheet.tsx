@@ -8,8 +8,11 @@ import { SpreadsheetLanding } from '#features/spreadsheet/spreadsheet-landing.ts
 import { addSpreadsheetPath } from '#features/spreadsheet/spreadsheet-paths.ts';
 import { useAskedSpreadsheet } from '#features/spreadsheet/use-asked-spreadsheet.ts';
 import { spreadsheetTexts } from '#i18n/spreadsheet.ts';
+import { spreadsheetFilesTexts } from '#i18n/spreadsheet-files.ts';
 import { useTexts } from '#i18n/use-texts.ts';
+import { collectDropped } from '#lib/collect-dropped.ts';
 import { useMay } from '#lib/current-permissions.ts';
+import { toast } from '#ui/toast.ts';
 import { conversationKinds } from '../conversation-kinds.ts';
 import { ConversationPage } from '../conversation-page.tsx';
 import { ConversationSession, type Session } from '../conversation-session.tsx';
@@ -20,15 +23,20 @@ import { useSaveQuestion } from '../use-save-question.tsx';
 
 const kind = conversationKinds.spreadsheet;
 
-/** Tables that are dropped on it become a new database. */
+/** Tables, and folders of them, that are dropped on it become a new database. */
 function Landing({ children }: { children: ReactNode }) {
   const t = useTexts(spreadsheetTexts);
+  const files = useTexts(spreadsheetFilesTexts);
   const navigate = useNavigate();
   const landing = <SpreadsheetLanding sample={<SampleTableButton />}>{children}</SpreadsheetLanding>;
   if (!useMay()('spreadsheet@add')) return landing;
-  const take = (files: File[]) => void navigate(addSpreadsheetPath, { state: { files } });
+  const take = (dropped: DataTransfer) =>
+    void collectDropped(dropped).then(
+      (chosen) => void navigate(addSpreadsheetPath, { state: { chosen } }),
+      () => toast.error(files('unreadable')),
+    );
   return (
-    <DropZone onFiles={take} text={t('add.dropText')} className="relative h-full">
+    <DropZone onDropped={take} text={t('add.dropText')} className="relative h-full">
       {landing}
     </DropZone>
   );
