@@ -111,7 +111,7 @@ function SelectionActions({ items, actions, onDone }: SelectionActionsProps) {
     <>
       <Button
         icon={<RotateCcw size={16} aria-hidden />}
-        disabled={actions.isRunning}
+        inactive={actions.isRunning}
         onClick={() => void actions.restore(items).then(after)}
       >
         {t('restore')}
@@ -119,7 +119,7 @@ function SelectionActions({ items, actions, onDone }: SelectionActionsProps) {
       <Button
         variant="danger"
         icon={<Trash2 size={16} aria-hidden />}
-        disabled={actions.isRunning}
+        inactive={actions.isRunning}
         onClick={() => void actions.erase(items).then(after)}
       >
         {t('erase')}

@@ -27,7 +27,7 @@ function BuildButton({ model }: { model: CustomModel }) {
         variant="primary"
         icon={<Hammer size={16} aria-hidden />}
         busy={isStarting}
-        disabled={hint !== undefined}
+        inactive={hint !== undefined}
         aria-describedby={hint && hintId}
         onClick={() => void start()}
       >

@@ -101,7 +101,7 @@ export function LinkStatus(props: LinkStatusProps) {
             </Button>
           )}
           {canEdit && link.url !== null && (
-            <Button variant="quiet" disabled={isBusy} onClick={() => void rekey()}>
+            <Button variant="quiet" inactive={isBusy} onClick={() => void rekey()}>
               {t('rekey')}
             </Button>
           )}
