@@ -81,11 +81,19 @@ test.each([
   expect(await readTotals(text)).toEqual({ ids: [4], sum: 8580 });
 });
 
+test('a row without a rank is a total where one of its figures is the sum of all others', async () => {
+  const text =
+    '#,District,Area,People\n1,Praslin,16,200\n2,Dennery,70,300\n3,Laborie,38,100\n,Saint Lucia,150,600\n';
+  expect(await readTotals(text)).toEqual({ ids: [3], sum: 600 });
+});
+
 test.each([
   // It has a rank of its own, or a figure like others.
   ['5,World,34700'],
   [',World,900'],
   [',Peru,34700'],
+  // The sum of all, with a rank of its own.
+  ['5,Peru,8580'],
 ])('a row of a ranking is no total of it: %s', async (last) => {
   const text = `Rank,Country,Office\n1,China,3600\n2,Japan,1880\n3,France,1700\n4,India,1400\n${last}\n`;
   expect((await readTotals(text)).ids).toEqual([]);

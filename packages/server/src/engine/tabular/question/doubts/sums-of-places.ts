@@ -6,6 +6,9 @@ import type { Doubted } from './doubted.ts';
 const placeLabel =
   /^(?:(?:match ?|game ?|race ?)?(?:day|week)|round|rnd|stage|heat|leg|inning|quarter|set|lap|opus|pick|rank|position|pos\.?|seed|chapter|episode|(?:pick|match|game|race|episode|draw)? ?(?:#|no\.?|nr\.?|number)|tur|hafta|etap|s[ıi]ra|b[öo]l[üu]m)$/iu;
 
+/** "Chart positions Billboard", "Peak position", "World ranking" */
+const rankingLabel = /\b(?:chart|peak|finishing|final) positions?\b|\branking\b|\bs[ıi]ralama/iu;
+
 /** "How many rounds are there": nobody adds up the numbers of rounds. */
 export const sumsPlaces = ({ best: { query }, tables }: Doubted): boolean =>
   query.select.some((figure) => {
@@ -15,5 +18,5 @@ export const sumsPlaces = ({ best: { query }, tables }: Doubted): boolean =>
     if (!column) return false;
     // "1993" under "Year", also where a few cells have two of them and are kept as texts.
     const areYears = column.type === 'text' && labelHasConcept(column.label, ['year']);
-    return areYears || placeLabel.test(column.label.trim());
+    return areYears || placeLabel.test(column.label.trim()) || rankingLabel.test(column.label);
   });

@@ -43,7 +43,15 @@ const shows = await withValues(
   },
   { title: ['The Rise', 'The Fall'], channel: ['707'], air_date: ['November14,2008', 'May7,2009'] },
 );
-const all = { league, roles, medals, goals, shows };
+const singles = await withValues(
+  table('Singles', [
+    column('Single', 'text', { unique: true }),
+    column('Chart positions Dance', 'integer', { name: 'chart_positions_dance' }),
+    column('Album', 'text'),
+  ]),
+  { single: ['Fall', 'Rise'], album: ['Natalia Lesz', 'Live'] },
+);
+const all = { league, roles, medals, goals, shows, singles };
 
 const read = (name: keyof typeof all, language: QuestionLanguage, question: string) =>
   readQuestion(question, all[name].schema, { language, today: sampleToday, values: all[name].values });
@@ -63,6 +71,7 @@ test.each([
   ['league', 'en', 'what alpine was run in 2010?'],
   // Nobody adds up the numbers of rounds.
   ['league', 'en', 'how many rounds are there?'],
+  ['singles', 'en', 'total chart positions dance of natalia lesz'],
   // Days that are kept as texts sort nothing.
   ['shows', 'en', 'what is the channel of the most recently aired show?'],
   // Not to have something is not to be called otherwise.
