@@ -157,20 +157,6 @@ describe('a figure of an answer', () => {
     expect(data.check.second?.agrees ?? true).toBe(true);
   });
 
-  test('shows the text of a cell that did not fit its column, beside the missing value', async () => {
-    const lines = Array.from({ length: 60 }, (_, at) => `Ankara;${at + 1},50`);
-    const uid = await makeDatabase(user, 'borç.csv', ['Şehir;Tutar', ...lines, 'Bursa;sorulacak'].join('\n'));
-    const own = (await begin(user, uid)).body.data.uid;
-    const sql = `select count(*) as n from borc where sehir = 'Bursa'`;
-    const events = await ask(app, user, { chat: own, text: 'Anything', sql });
-    const body = { messageUid: present(eventOf(events, 'start')).messageUid, row: 0, column: 0 };
-    const { data } = (await app.call('POST', `/spreadsheets/${uid}/trace`, { as: user, body })).body;
-    expect(data).toMatchObject({
-      rows: [['Bursa', null]],
-      tables: [{ rows: [['Bursa', null]], misfits: [[{ column: 1, text: 'sorulacak' }]] }],
-    });
-  });
-
   test('of a query of several steps shows what the query reads, and says so', async () => {
     const sql = 'with a as (select sum(tutar) as t from satislar group by sehir) select max(t) as m from a';
     const { reply } = await traced('Anything', { sql });

@@ -232,13 +232,6 @@ Toplam işlem: 3;;;10.589,23 TL
     expect(await doubtsIn('Adet;Tutar\n1.250;10.50\n3.400;200.75\n')).toEqual([['decimal_or_thousands'], []]);
   });
 
-  it('reads one number with a mark between thousands as the other columns are written', async () => {
-    const table = await importText(
-      'Pair,Separation (arcsec),Separation (au)\nAB,208.2,"10,500"\nCD,2.3,116\nAI,149.6,7500\nCE,63.7,3200\n',
-    );
-    expect(await read(table, 'select max(separation_au) from rows')).toEqual([['10500']]);
-  });
-
   it('asks about days and months, and about a single mark before three digits', async () => {
     const table = await importText('day,amount\n01/02/2024,1.250\n03/04/2024,2.500\n');
     expect(table.built.columns.map(({ doubts }) => doubts)).toEqual([

@@ -43,3 +43,12 @@ test.each([
   expect(values).not.toContain(100_000_000);
   expect(values).not.toContain(5000);
 });
+
+test('one number with a mark between thousands is read as the other columns are written', async () => {
+  const text =
+    'Pair,Separation (arcsec),Separation (au)\nAB,208.2,"10,500"\nCD,2.3,116\nAI,149.6,7500\nCE,63.7,3200\n';
+  const { built, read } = await importText(folder, text);
+  const cells = await read('select separation_au::double from rows order by rowid');
+  expect(cells.flat()).toEqual([10500, 116, 7500, 3200]);
+  expect(built.columns[2]?.doubts).toEqual([]);
+});

@@ -1,5 +1,4 @@
 import { lengthIn } from '../link/computed-columns.ts';
-import { isTimeUnit, measureOfColumn } from '../link/link-measures.ts';
 import type { Best } from '../question-items.ts';
 import { type ColumnDescription, type ColumnRef, isDate, isNumeric, isQuantity } from '../question-schema.ts';
 import { allColumns, dateColumns, likelyQuantity, listsPeople } from '../table-roles.ts';
@@ -7,6 +6,7 @@ import { fitsAspect, labelHasConcept } from '../words/aspects.ts';
 import { splitLabel } from '../words/split-question.ts';
 import { labelStems, meetingCost } from '../words/word-stems.ts';
 import type { QueryScope } from './query-scope.ts';
+import { timesTaken } from './times-taken.ts';
 
 /** "Ranked first" is the lowest rank, whatever dates the table has. */
 function rankedBy({ frame }: QueryScope, best: Best): Best | undefined {
@@ -33,7 +33,7 @@ const isBehindNamed = ({ frame }: QueryScope, { about }: Best) =>
 /** What is fastest, dearest, longest or largest, where no header says so. */
 function toldOtherwise(scope: QueryScope, best: Best): Best | undefined {
   const speed = best.about?.find(({ aspect }) => aspect === 'speed');
-  const took = speed && timesTaken(scope);
+  const took = speed && timesTaken(scope.table);
   // Who is fastest took the least time.
   if (speed && took) return { ...best, highest: best.highest !== speed.highest, ref: took };
   const price = best.about?.find(({ aspect }) => aspect === 'price');
@@ -102,14 +102,6 @@ function amountOfRows({ frame, table }: QueryScope, best: Best): ColumnRef | und
     ({ column }) => isQuantity(column) && wholeAmount.test(column.label.trim()),
   );
   return likelyQuantity(table) ?? (other ? undefined : whole);
-}
-
-/** The one column of how long something took: of times, or of minutes. */
-function timesTaken({ table }: QueryScope): ColumnRef | undefined {
-  const [only, other] = allColumns(table).filter(
-    ({ column }) => column.type === 'time' || (isQuantity(column) && isTimeUnit(measureOfColumn(column))),
-  );
-  return other ? undefined : only;
 }
 
 function inFile({ table }: QueryScope, best: Best, order: string): Best {

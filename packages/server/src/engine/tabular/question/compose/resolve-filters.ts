@@ -17,6 +17,7 @@ import { dateColumns, datedTexts, quantityColumns, timeColumns, yearColumns } fr
 import { fitsAspect, labelHasConcept } from '../words/aspects.ts';
 import { columnOf, countedOf, numberOf } from './cell-of.ts';
 import { withYearOf } from './period-parts.ts';
+import { boundOfSpeed, flip } from './times-taken.ts';
 
 /** What filters are resolved with: the table they are about, and how many guesses that took. */
 export interface FilterContext {
@@ -159,6 +160,8 @@ function columnForBound(
     );
     if (column) return { ref: { table, column }, operator: highest ? bound.operator : flip(bound.operator) };
   }
+  const speed = boundOfSpeed(table, bound);
+  if (speed) return speed;
   // "Before 8" is no rating below 8.
   const isOfTime = bound.about?.every(({ aspect }) => aspect === 'date') === true;
   const candidates = [
@@ -175,9 +178,6 @@ function columnForBound(
   context.guesses += fitting.length > 1 ? 1 : 0.3;
   return ref && { ref, operator: bound.operator };
 }
-
-const flips: Partial<Record<Comparison, Comparison>> = { '>': '<', '<': '>', '>=': '<=', '<=': '>=' };
-const flip = (operator: Comparison) => flips[operator] ?? operator;
 
 /** The column of times, or of moments where there is none. */
 function timeColumnOf(context: FilterContext): ColumnRef | undefined {

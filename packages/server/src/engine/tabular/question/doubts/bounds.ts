@@ -13,3 +13,21 @@ export function leavesBound({ input: { words, language }, best: { query } }: Dou
   });
   return isSaid && !isBound.test(JSON.stringify(query));
 }
+
+/**
+ * "How many teams had at least five players", where a column of ranks is the only one with numbers: five of something that the
+ * table does not count.
+ */
+export function boundsOther({ input: { words }, best: { items, frame, skipped } }: Doubted): boolean {
+  const isGuessed = frame.looseBounds.some(({ value, about }) => value.kind === 'number' && !about);
+  const isThing = (at: number) =>
+    /^\p{L}{3,}$/u.test(words[at]?.folded ?? '') &&
+    (skipped.includes(at) || items.some(({ meaning, from }) => meaning.kind === 'rows' && from === at));
+  return (
+    isGuessed &&
+    items.some(
+      ({ meaning, until }) =>
+        meaning.kind === 'bound' && meaning.bound.value.kind === 'number' && isThing(until),
+    )
+  );
+}

@@ -1,6 +1,6 @@
 import { countsBehind, listsAllAfter, takesNoNext } from './after-names.ts';
 import { agesByOtherDay, countsNoKinds, tellsNoAge } from './ages-and-kinds.ts';
-import { leavesBound } from './bounds.ts';
+import { boundsOther, leavesBound } from './bounds.ts';
 import {
   countsEachRow,
   countsKindsOfRows,
@@ -42,6 +42,7 @@ import {
   leavesWhose,
   listsForMoney,
   listsForMuch,
+  namesForMany,
   repeatsNames,
   splitsDifference,
   takesNextRow,
@@ -52,6 +53,7 @@ const doubts: readonly ((reading: Doubted) => boolean)[] = [
   leavesSuperlative,
   leavesLimit,
   leavesBound,
+  boundsOther,
   leavesColumn,
   leavesClause,
   leavesNumber,
@@ -84,6 +86,7 @@ const doubts: readonly ((reading: Doubted) => boolean)[] = [
   takesNextRow,
   splitsDifference,
   repeatsNames,
+  namesForMany,
   countsPartOfKind,
   findsSentence,
   isPluralOfName,

@@ -135,3 +135,14 @@ export function repeatsNames({ best: { query, items }, input }: Doubted): boolea
   const isAll = given.every((column) => column !== undefined && shown.includes(column));
   return isWhole && isAll && shown.every((column) => given.includes(column));
 }
+
+/** "How many types have a top speed of more than 100" asks for a number, and not for the one with the top speed. */
+export function namesForMany(doubted: Doubted): boolean {
+  const { query } = doubted.best;
+  const isOne = query.limit === 1 || query.extreme !== undefined;
+  const areTexts = query.select.every((shown) => {
+    const column = shown.kind === 'column' ? describedColumn(doubted.tables, shown)?.column : undefined;
+    return column?.type === 'text' && !column.numberLike;
+  });
+  return isOne && areTexts && /^how many\b(?! more| fewer| less)/.test(foldedText(doubted));
+}

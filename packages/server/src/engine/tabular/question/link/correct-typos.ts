@@ -11,6 +11,9 @@ import { isOneTypoAway } from '../words/word-stems.ts';
 /** Shorter words are too often one letter away from another one. */
 const lengthMin = 5;
 
+/** Words of phrases that nobody misses where they are misspelled, and that are close to others: "world". */
+const sayNothing = new Set(['would', 'could', 'should']);
+
 const lexicons: Partial<Record<QuestionLanguage, readonly string[]>> = {};
 
 /** The words that say what to do, which no table knows. */
@@ -20,7 +23,7 @@ function lexiconOf(language: QuestionLanguage): readonly string[] {
     lexicons[language] ??
     [...new Set(entries.flatMap(([phrases]) => phrases.split(/[| ]/)))]
       .map((word) => word.replace('*', ''))
-      .filter((word) => word.length >= lengthMin && /^[a-z]+$/.test(word));
+      .filter((word) => word.length >= lengthMin && /^[a-z]+$/.test(word) && !sayNothing.has(word));
   lexicons[language] = made;
   return made;
 }

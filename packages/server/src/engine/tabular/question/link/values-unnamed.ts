@@ -23,9 +23,16 @@ export function isRemark(value: IndexedValue, { refs }: ValueLookup): boolean {
   );
 }
 
-/** "People" name no note "Lunch, 4 people", and "kalıyor" none in which a program "yarıda kalıyor". */
+const denials = new Set(['not', 'never', 'without', 'degil', 'hic', 'olmayan']);
+
+/**
+ * "People" name no note "Lunch, 4 people", "kalıyor" none in which a program "yarıda kalıyor", and "not" no title "Not I".
+ */
 export const saysNoValue = (word: QuestionWord, language: QuestionLanguage) =>
-  isRowWord(word) || calendarWord.test(word.folded) || (language === 'tr' && isLightVerbForm(word.folded));
+  denials.has(word.folded) ||
+  isRowWord(word) ||
+  calendarWord.test(word.folded) ||
+  (language === 'tr' && isLightVerbForm(word.folded));
 
 /** Sentences of notes have small words in them, the lines of a bank statement have none. */
 export function isNote({ value }: IndexedValue): boolean {
