@@ -85,18 +85,26 @@ export const countsKindsOfRows = ({ best: { query, frame }, tables }: Doubted): 
     return ref.table.columns.some(({ label }) => isOfEach(label));
   });
 
-/** "How many points do A and B have", where each of both is one row: as many rows as were named say nothing. */
-export function countsNamed({ best: { query, items, features }, tables }: Doubted): boolean {
+/** "How many games against Leeds": what happened with or at it, and nothing that it has. */
+const isMet = /\b(?:against|versus|vs|with|at|in|from|to)$/;
+
+/**
+ * "How many towers does the castle have", "how many points do A and B have", where each of them is one row: as many rows as were
+ * named say nothing.
+ */
+export function countsNamed({ input: { words }, best: { query, items }, tables }: Doubted): boolean {
   const [figure, other] = query.select;
   const counts = figure?.kind === 'aggregate' && figure.name === 'count' && !figure.of && !other;
   if (!counts || query.groupBy.length > 0 || query.joins.length > 0) return false;
+  const names = items.filter(({ meaning }) => meaning.kind === 'value');
   // "Drivers called Smith" may be several.
-  const isWhole = items.every(({ meaning, weakest }) => meaning.kind !== 'value' || weakest >= wholly);
+  const isWhole = names.every(({ weakest }) => weakest >= wholly);
+  const isBeside =
+    names.some(({ from }) => isMet.test(words[from - 1]?.folded ?? '')) ||
+    items.some(({ meaning }) => meaning.kind === 'count_word' && meaning.times);
   const conditions = partsOf(query.where);
-  // "How many games against Leeds" may be one.
-  const isSaid = features.guessedRows !== 1 && !conditions.some(({ kind }) => kind === 'in');
   const areNames = conditions.length > 0 && conditions.every((condition) => namesRows(condition, tables));
-  return isWhole && !isSaid && areNames;
+  return isWhole && !isBeside && areNames;
 }
 
 const namesRows = (condition: Condition, tables: Doubted['tables']) =>

@@ -44,6 +44,7 @@ import {
   listsForMuch,
   namesForMany,
   repeatsNames,
+  sharesRowsForMoney,
   splitsDifference,
   takesNextRow,
 } from './wrong-kind-of-answer.ts';
@@ -87,6 +88,7 @@ const doubts: readonly ((reading: Doubted) => boolean)[] = [
   splitsDifference,
   repeatsNames,
   namesForMany,
+  sharesRowsForMoney,
   countsPartOfKind,
   findsSentence,
   isPluralOfName,

@@ -1,3 +1,4 @@
+import { isMoney } from '../link/is-money.ts';
 import { type Condition, partsOf } from '../query-tree.ts';
 import { describedColumn, sameColumn } from '../question-schema.ts';
 import { personColumn } from '../table-roles.ts';
@@ -145,4 +146,18 @@ export function namesForMany(doubted: Doubted): boolean {
     return column?.type === 'text' && !column.numberLike;
   });
   return isOne && areTexts && /^how many\b(?! more| fewer| less)/.test(foldedText(doubted));
+}
+
+const ofTotal = { en: /\b(?:total|all) (?:of )?(?:the )?$/, tr: /\btoplam $/ };
+
+/** "What percentage of the total donations came by wire" may ask for money, where the rows have amounts of it. */
+export function sharesRowsForMoney({ input, best: { query, items }, tables }: Doubted): boolean {
+  const [shown] = query.select;
+  const isShareOfRows = shown?.kind === 'ratio' && JSON.stringify(shown).includes('"name":"count"');
+  if (!isShareOfRows || !tables.some(({ columns }) => columns.some(isMoney))) return false;
+  return items.some(({ meaning, from, until }) => {
+    if (meaning.kind !== 'counted' && meaning.kind !== 'rows') return false;
+    const before = input.words.slice(Math.max(0, from - 3), until).map(({ folded }) => folded);
+    return before.some((_, at) => ofTotal[input.language].test(`${before.slice(0, at + 1).join(' ')} `));
+  });
 }

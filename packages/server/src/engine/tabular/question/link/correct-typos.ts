@@ -11,8 +11,8 @@ import { isOneTypoAway } from '../words/word-stems.ts';
 /** Shorter words are too often one letter away from another one. */
 const lengthMin = 5;
 
-/** Words of phrases that nobody misses where they are misspelled, and that are close to others: "world". */
-const sayNothing = new Set(['would', 'could', 'should']);
+/** Words that are close to others, which are no slips of them: "world", "kimse". */
+const sayNothing = new Set(['would', 'could', 'should', 'kimde']);
 
 const lexicons: Partial<Record<QuestionLanguage, readonly string[]>> = {};
 

@@ -52,6 +52,8 @@ const beforeRows = new Set(
     ' ',
   ),
 );
+/** What rows are called, and no rows. */
+const nameWords = new Set(['adlari', 'isimleri', 'adlarini', 'isimlerini', 'names', 'titles']);
 const pluralEnding = /l[ae]r(?:[iu]n?|d[ae]n?|[iu]m[iu]z)?$/;
 
 /** "Giriş yapanlar" are named by what they do. */
@@ -65,7 +67,7 @@ function standsForRows(
   namesOther: boolean,
 ): boolean {
   const folded = words[at]?.folded ?? '';
-  if (!/^\p{L}{4,}$/u.test(folded) || folded === 'other') return false;
+  if (!/^\p{L}{4,}$/u.test(folded) || folded === 'other' || nameWords.has(folded)) return false;
   const last = words[at - 1]?.folded ?? '';
   const next = words[at + 1]?.folded ?? '';
   // "En ağır hayvan hangisi", "which piece": one of the rows is asked for.

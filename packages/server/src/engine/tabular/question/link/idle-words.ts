@@ -191,10 +191,13 @@ const sellsNamed = ({ words, items, language }: LinkedQuestion, at: number): boo
   );
 const wholeMin = 0.8;
 
+const isBelonging = /^(?:belongs?|ait)$/;
+
 /** What it costs to pass over a word that nothing names and that says nothing of its own; undefined for others. */
 export function idleCost(question: LinkedQuestion, at: number): number | undefined {
   const counted = saidToCount(question.words, question.language);
   if (counted && counted.from <= at && at < counted.until) return smallCost;
+  if (isBelonging.test(question.words[at]?.folded ?? '')) return smallCost;
   const says = [
     saysWholeTime,
     saysTurkishWhole,
@@ -235,6 +238,17 @@ function saidToCount(words: readonly QuestionWord[], language: QuestionLanguage)
   return ones < 0 ? undefined : { from: at, until: ones + 1 };
 }
 
+/** "What percentage of the cost belongs to jobs done by Riley": what somebody's part is made of, and no group of it. */
+function saysOwned({ words, items, language }: LinkedQuestion, { meaning, from, until }: Item): boolean {
+  if (meaning.kind !== 'column') return false;
+  const folded = (at: number) => words[at]?.folded ?? '';
+  const isOwned =
+    language === 'tr'
+      ? folded(until) === 'ait'
+      : folded(from - 1) === 'to' && /^belongs?$/.test(folded(from - 2));
+  return isOwned && ['share', 'value'].every((kind) => items.some((item) => item.meaning.kind === kind));
+}
+
 /** Words of requests, and those that say all of the time, link to nothing. */
 export function dropIdle(
   items: readonly Item[],
@@ -254,5 +268,7 @@ export function dropIdle(
   const counted = saidToCount(words, language);
   const isCounted = ({ from, until }: Item) =>
     counted !== undefined && counted.from <= from && until <= counted.until;
-  return items.filter((item) => !isCounted(item) && (item.until > item.from + 1 || !isIdle(item)));
+  return items.filter(
+    (item) => !isCounted(item) && !saysOwned(question, item) && (item.until > item.from + 1 || !isIdle(item)),
+  );
 }

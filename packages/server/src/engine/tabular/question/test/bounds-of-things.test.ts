@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleToday } from '#testing/sample-tables.ts';
 import { column, table, withValues } from '../../../../testing/compared-tables.ts';
+import type { QuestionLanguage } from '../question-schema.ts';
 import { readQuestion } from '../read-question.ts';
 
 const teams = await withValues(
@@ -30,11 +31,32 @@ const records = await withValues(
   table('T5', [column('Event', 'text', { unique: true }), column('Nation', 'text')]),
   { event: ['100 m', 'Marathon'], nation: ['Ethiopia', 'Jamaica'] },
 );
-const all = { teams, trains, episodes, records };
+const repairs = await withValues(
+  table('Repairs', [
+    column('Machine', 'text'),
+    column('Job', 'text'),
+    column('Technician', 'text'),
+    column('Parts Cost', 'decimal', { name: 'parts_cost', unit: '$' }),
+  ]),
+  { machine: ['Press 1', 'Lathe'], job: ['Repair', 'Oil change'], technician: ['Riley', 'Kim'] },
+);
+const gifts = await withValues(
+  table('Bagislar', [
+    column('Bağışçı', 'text', { name: 'bagisci' }),
+    column('Tutar', 'decimal', { unit: '₺' }),
+    column('Ödeme Yolu', 'text', { name: 'odeme_yolu' }),
+  ]),
+  { bagisci: ['Ada', 'Ece'], odeme_yolu: ['Havale', 'Nakit'] },
+);
+const castles = await withValues(
+  table('Castles', [column('Name', 'text', { unique: true }), column('Condition', 'text')]),
+  { name: ['Angers', 'Baugé'], condition: ['Intact'] },
+);
+const all = { teams, trains, episodes, records, repairs, gifts, castles };
 
-const read = (name: keyof typeof all, question: string) =>
+const read = (name: keyof typeof all, question: string, language: QuestionLanguage = 'en') =>
   readQuestion(question, all[name].schema, {
-    language: 'en',
+    language,
     today: sampleToday,
     values: all[name].values,
     firstRows: async () => [[1]],
@@ -66,8 +88,26 @@ test('"world" is no slip of "would"', async () => {
   expect(found).not.toHaveProperty('corrections', [expect.objectContaining({ meant: 'would' })]);
 });
 
+test('a share that belongs to what somebody did is one share, and none of each kind of it', async () => {
+  const found = await read('repairs', 'what percentage of the parts cost belongs to jobs done by Riley?');
+  expect(JSON.stringify(found)).toContain('1.0 *');
+  expect(JSON.stringify(found)).not.toContain('GROUP BY');
+});
+
+test('"kimse" is no slip of "kimde"', async () => {
+  const found = await read('gifts', 'ödeme yolunu kimse yazmamış olanlar', 'tr');
+  expect(JSON.stringify(found)).not.toContain('kimde');
+});
+
 describe('asked back', () => {
+  test('a share of the total that may be one of money', async () => {
+    expect((await read('gifts', 'toplam bağışın yüzde kaçı havale ile gelmiş?', 'tr')).kind).not.toBe(
+      'reading',
+    );
+  });
+
   test.each([
+    ['castles', 'how many towers does Angers have?'],
     ['teams', 'how many teams had at least five players?'],
     ['trains', 'how many types of trains have a top speed of more than 100?'],
   ] as const)('%s: %s', async (name, question) => {
