@@ -69,7 +69,7 @@ export const confidenceWeights: Readonly<Record<string, number>> = {
  * because readings of such a table are less certain by their features alone (docs/benchmarks.md).
  */
 const sureFromOf: Readonly<Record<QuestionLanguage, number>> = { en: 0.67, tr: 0.66 };
-const sureFromUnnamed = 0.6;
+const sureFromUnnamed = 0.64;
 
 /** @param isUnnamed whether the names of the tables say nothing of what they hold */
 export const sureFrom = (language: QuestionLanguage, isUnnamed: boolean): number =>
