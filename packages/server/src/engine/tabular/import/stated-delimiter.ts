@@ -1,4 +1,4 @@
-/** Excel is told of a delimiter by a first line. */
+/** The first line of a text can name its delimiter for Excel: `sep=;`. */
 const statement = /^sep=(.)\r?\n/i;
 
 /** The delimiter that a text states in its first line, and how long that line is. */

@@ -178,3 +178,7 @@ export const dateLiteral = (value: string): LiteralExpression => ({ kind: 'liter
 /** The conditions that all have to be met; none where there is none. */
 export const partsOf = (where: Condition | undefined): readonly Condition[] =>
   where?.kind === 'and' ? where.parts : where ? [where] : [];
+
+const flips: Partial<Record<Comparison, Comparison>> = { '>': '<', '<': '>', '>=': '<=', '<=': '>=' };
+/** What a comparison becomes where more of one figure is less of the other. */
+export const flip = (operator: Comparison): Comparison => flips[operator] ?? operator;

@@ -7,6 +7,7 @@ import {
   type Condition,
   dateLiteral,
   type Expression,
+  flip,
   numberLiteral,
   textLiteral,
   timeLiteral,
@@ -17,7 +18,7 @@ import { dateColumns, datedTexts, quantityColumns, timeColumns, yearColumns } fr
 import { fitsAspect, labelHasConcept } from '../words/aspects.ts';
 import { columnOf, countedOf, numberOf } from './cell-of.ts';
 import { withYearOf } from './period-parts.ts';
-import { boundOfSpeed, flip } from './times-taken.ts';
+import { boundOfSpeed } from './times-taken.ts';
 
 /** What filters are resolved with: the table they are about, and how many guesses that took. */
 export interface FilterContext {

@@ -1,6 +1,6 @@
 import { comparable } from '../bound-columns.ts';
 import { isTimeUnit, measureOfColumn } from '../link/link-measures.ts';
-import type { Comparison } from '../query-tree.ts';
+import { type Comparison, flip } from '../query-tree.ts';
 import type { Bound } from '../question-items.ts';
 import { type ColumnRef, isQuantity, type TableDescription } from '../question-schema.ts';
 import { allColumns } from '../table-roles.ts';
@@ -12,9 +12,6 @@ export function timesTaken(table: TableDescription): ColumnRef | undefined {
   );
   return other ? undefined : only;
 }
-
-const flips: Partial<Record<Comparison, Comparison>> = { '>': '<', '<': '>', '>=': '<=', '<=': '>=' };
-export const flip = (operator: Comparison): Comparison => flips[operator] ?? operator;
 
 /** What is faster than 4:10 took less time. */
 export function boundOfSpeed(

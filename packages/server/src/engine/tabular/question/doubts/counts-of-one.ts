@@ -1,11 +1,9 @@
 import { dayWords, identifierWords } from '../link/names-event.ts';
+import { namedWholly } from '../link/prefer-headers.ts';
 import { type Condition, type Expression, partsOf, type Query } from '../query-tree.ts';
 import { describedColumn, sameColumn } from '../question-schema.ts';
 import { splitLabel } from '../words/split-question.ts';
 import { type Doubted, foldedText } from './doubted.ts';
-
-/** How well words name a cell that is called so and nothing else. */
-const wholly = 0.95;
 
 /** Whether a condition finds one row at most. */
 const findsOne = (condition: Condition, tables: Doubted['tables']) =>
@@ -98,7 +96,7 @@ export function countsNamed({ input: { words }, best: { query, items }, tables }
   if (!counts || query.groupBy.length > 0 || query.joins.length > 0) return false;
   const names = items.filter(({ meaning }) => meaning.kind === 'value');
   // "Drivers called Smith" may be several.
-  const isWhole = names.every(({ weakest }) => weakest >= wholly);
+  const isWhole = names.every(({ weakest }) => weakest >= namedWholly);
   const isBeside =
     names.some(({ from }) => isMet.test(words[from - 1]?.folded ?? '')) ||
     items.some(({ meaning }) => meaning.kind === 'count_word' && meaning.times);

@@ -148,7 +148,8 @@ export function namesForMany(doubted: Doubted): boolean {
   return isOne && areTexts && /^how many\b(?! more| fewer| less)/.test(foldedText(doubted));
 }
 
-const ofTotal = { en: /\b(?:total|all) (?:of )?(?:the )?$/, tr: /\btoplam $/ };
+/** What happens in money: as many of them, or as much. */
+const moneyNoun = /^(?:donation|payment|expense|sale|bagis|odeme|gider|harcama|satis)/;
 
 /** "What percentage of the total donations came by wire" may ask for money, where the rows have amounts of it. */
 export function sharesRowsForMoney({ input, best: { query, items }, tables }: Doubted): boolean {
@@ -157,7 +158,10 @@ export function sharesRowsForMoney({ input, best: { query, items }, tables }: Do
   if (!isShareOfRows || !tables.some(({ columns }) => columns.some(isMoney))) return false;
   return items.some(({ meaning, from, until }) => {
     if (meaning.kind !== 'counted' && meaning.kind !== 'rows') return false;
-    const before = input.words.slice(Math.max(0, from - 3), until).map(({ folded }) => folded);
-    return before.some((_, at) => ofTotal[input.language].test(`${before.slice(0, at + 1).join(' ')} `));
+    const said = input.words.slice(Math.max(0, from - 1), until);
+    return (
+      said.some(({ folded }) => moneyNoun.test(folded)) &&
+      said.some(({ folded }) => /^(?:total|toplam)$/.test(folded))
+    );
   });
 }

@@ -9,6 +9,7 @@ import {
 import { allColumns, listsPeople, personWords } from '../table-roles.ts';
 import { labelHasConcept } from '../words/aspects.ts';
 import { readLabel } from '../words/known-label.ts';
+import { pluralNameWords } from '../words/name-words.ts';
 import { anyServers, receivers, servers } from '../words/people-nouns.ts';
 import type { QuestionWord } from '../words/question-words.ts';
 import { splitLabel } from '../words/split-question.ts';
@@ -52,8 +53,6 @@ const beforeRows = new Set(
     ' ',
   ),
 );
-/** What rows are called, and no rows. */
-const nameWords = new Set(['adlari', 'isimleri', 'adlarini', 'isimlerini', 'names', 'titles']);
 const pluralEnding = /l[ae]r(?:[iu]n?|d[ae]n?|[iu]m[iu]z)?$/;
 
 /** "Giriş yapanlar" are named by what they do. */
@@ -67,7 +66,7 @@ function standsForRows(
   namesOther: boolean,
 ): boolean {
   const folded = words[at]?.folded ?? '';
-  if (!/^\p{L}{4,}$/u.test(folded) || folded === 'other' || nameWords.has(folded)) return false;
+  if (!/^\p{L}{4,}$/u.test(folded) || folded === 'other' || pluralNameWords.has(folded)) return false;
   const last = words[at - 1]?.folded ?? '';
   const next = words[at + 1]?.folded ?? '';
   // "En ağır hayvan hangisi", "which piece": one of the rows is asked for.

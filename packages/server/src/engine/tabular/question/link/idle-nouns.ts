@@ -1,8 +1,10 @@
 import type { Item } from '../question-items.ts';
 import { isQuantity, type QuestionLanguage, type QuestionSchema, sameColumn } from '../question-schema.ts';
 import type { QuestionWord } from '../words/question-words.ts';
+import { monthOf } from './link-dates.ts';
 import { measureOfColumn } from './link-measures.ts';
 import { isUnnamed } from './link-row-nouns.ts';
+import { namedWholly } from './prefer-headers.ts';
 
 interface LinkedQuestion {
   words: readonly QuestionWord[];
@@ -14,6 +16,8 @@ interface LinkedQuestion {
 type Says = (question: LinkedQuestion, at: number) => boolean;
 
 const foldedAt = ({ words }: LinkedQuestion, at: number) => words[at]?.folded ?? '';
+const isUnlinked = ({ items }: LinkedQuestion, at: number) =>
+  !items.some(({ from, until }) => from <= at && at < until);
 
 const superlative =
   /^(?:most|largest|greatest|highest|biggest|longest|least|smallest|lowest|shortest|fewest)$/;
@@ -58,7 +62,7 @@ const saysWhose: Says = (question, at) =>
   foldedAt(question, at - 1) === 'this' &&
   /^\p{L}{3,}$/u.test(foldedAt(question, at)) &&
   question.schema.tables.every(isUnnamed) &&
-  !question.items.some(({ from, until }) => from <= at && at < until);
+  isUnlinked(question, at);
 
 /** "The longest single stop", "which single item" */
 const saysOne: Says = (question, at) =>
@@ -114,9 +118,10 @@ const saysYear: Says = (question, at) =>
   foldedAt(question, at) === 'year' && /^(?:1[5-9]|20)\d\d$/.test(foldedAt(question, at + 1));
 
 /** "Which episode came first, A or B", where both are named: what kind of thing they are is known by then. */
-const saysKindOfNamed: Says = ({ words, items }, at) => {
-  if (!/^(?:which|what|earlier|later)$/.test(words[at - 1]?.folded ?? '')) return false;
-  if (items.some(({ from, until }) => from <= at && at < until)) return false;
+const saysKindOfNamed: Says = (question, at) => {
+  const { words, items } = question;
+  if (!/^(?:which|what|earlier|later)$/.test(foldedAt(question, at - 1))) return false;
+  if (!isUnlinked(question, at)) return false;
   const named = items.filter(
     ({ meaning, from, weakest }) => meaning.kind === 'value' && weakest >= 0.8 && from > at,
   );
@@ -131,9 +136,6 @@ const saysKindOfNamed: Says = ({ words, items }, at) => {
     ),
   );
 };
-
-const isUnlinked = ({ items }: LinkedQuestion, at: number) =>
-  !items.some(({ from, until }) => from <= at && at < until);
 
 /** "Did the vikings play", "does the team have", where the file's name says nothing: whom all of its rows are about. */
 const saysWho: Says = (question, at) => {
@@ -160,14 +162,11 @@ const saysAtWhat: Says = (question, at) =>
   /^[?.!]?$/.test(foldedAt(question, at + 1)) &&
   question.schema.tables.every(isUnnamed);
 
-const monthNames =
-  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?$/;
-
 /** "In the month of November" */
 const saysMonth: Says = (question, at) =>
   foldedAt(question, at) === 'month' &&
   foldedAt(question, at + 1) === 'of' &&
-  monthNames.test(foldedAt(question, at + 2));
+  monthOf(question.words[at + 2], 'en') !== undefined;
 
 /** "A PG7 screw", "the episode Unpaid Debts": what kind of thing it is that a cell names, which no other row has. */
 const saysKindBeside: Says = (question, at) => {
@@ -175,7 +174,7 @@ const saysKindBeside: Says = (question, at) => {
   if (!/^\p{L}{3,}$/u.test(word) || /ed$/.test(word) || !isUnlinked(question, at)) return false;
   const names = question.items.filter(
     ({ meaning, weakest }) =>
-      meaning.kind === 'value' && meaning.ref.column.unique === true && weakest >= 0.95,
+      meaning.kind === 'value' && meaning.ref.column.unique === true && weakest >= namedWholly,
   );
   const isLed = (from: number) => /^(?:the|an?)$/.test(foldedAt(question, from - 1));
   return names.some(({ from, until }) => (until === at && isLed(from)) || (from === at + 1 && isLed(at)));

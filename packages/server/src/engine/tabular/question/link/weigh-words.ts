@@ -3,6 +3,7 @@ import type { Item } from '../question-items.ts';
 import { isQuantity, type QuestionLanguage, type QuestionSchema } from '../question-schema.ts';
 import { labelHasConcept } from '../words/aspects.ts';
 import { fillerWords } from '../words/filler-words.ts';
+import { nameWords } from '../words/name-words.ts';
 import type { QuestionWord } from '../words/question-words.ts';
 import { durationOf } from './computed-columns.ts';
 import { idleCost, isPredicate, isRequest, saysWhereTold } from './idle-words.ts';
@@ -36,9 +37,6 @@ const namesColumn = ({ folded, stems }: QuestionWord, language: QuestionLanguage
     ? [...stems].some(([stem, cost]) => cost <= 0.1 && turkishColumnNouns.has(stem))
     : columnNouns.has(folded);
 
-const nameWords = new Set(
-  'name names title titles adi adlari isim isimler isimleri adlarini isimlerini'.split(' '),
-);
 const titles = new Set(
   'president king queen prince mr mrs ms dr prof sir captain saint senator governor mayor minister department county state baskan bay bayan dr prof sayin bakan vali bolumu ili eyaleti sehri'.split(
     ' ',
