@@ -1,6 +1,6 @@
 /**
  * The attributes of an element that takes the focus when the focused element in it is removed, as a button that goes with
- * its action: whoever works by keyboard stays beside it. Elsewhere the content takes it (`useKeptFocus`).
+ * its action: users of the keyboard go on beside it. Elsewhere the content takes it (`useKeptFocus`).
  */
 export const keepsFocus = { tabIndex: -1, 'data-keeps-focus': '' } as const;
 

@@ -3,22 +3,14 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { keepWidth, resizeTo } from '../../testing/resize-to.ts';
 import { serveApi } from '../../testing/serve-api.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { FigurePanel } from './figure-panel.tsx';
 import type { Figure } from './table-answer.ts';
 
-const widthPx = window.innerWidth;
-
-function setWidth(px: number): void {
-  window.innerWidth = px;
-  window.dispatchEvent(new Event('resize'));
-}
-
-afterEach(() => {
-  cleanup();
-  setWidth(widthPx);
-});
+keepWidth();
+afterEach(cleanup);
 
 const figure: Figure = { messageUid: 'm', row: 0, column: 0 };
 
@@ -82,7 +74,7 @@ test.each([
   ['a column', 'complementary', 1440],
   ['a sheet from below', 'dialog', 400],
 ])('%s has the focus once a figure is opened, and gives it back on Escape', async (_, role, width) => {
-  setWidth(width);
+  resizeTo(width);
   serveTrace();
   showScreen(<Answer />);
   const opener = screen.getByRole('button', { name: 'second' });
@@ -97,7 +89,7 @@ test.each([
 });
 
 test('of two figures that are opened one after the other, the later one has the focus again', async () => {
-  setWidth(1440);
+  resizeTo(1440);
   serveTrace();
   showScreen(<Answer />);
   await userEvent.click(screen.getByRole('button', { name: 'first' }));

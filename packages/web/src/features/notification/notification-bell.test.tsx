@@ -3,8 +3,9 @@ import { limits } from '@docent/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { whenIdle } from '#lib/when-idle.ts';
+import { keepWidth, resizeTo } from '../../testing/resize-to.ts';
 import { refusal, serveApi } from '../../testing/serve-api.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { NotificationBell } from './notification-bell.tsx';
@@ -23,21 +24,8 @@ const served = (unread: number) => ({
   'GET /notifications/view': null,
 });
 
-let widthPx: number;
-
-beforeEach(() => {
-  widthPx = window.innerWidth;
-});
-
-afterEach(() => {
-  cleanup();
-  resizeTo(widthPx);
-});
-
-function resizeTo(width: number): void {
-  window.innerWidth = width;
-  window.dispatchEvent(new Event('resize'));
-}
+keepWidth();
+afterEach(cleanup);
 
 const showBell = (onOpen: (item: Notification) => void = () => undefined) =>
   showScreen(<NotificationBell route="/dashboard" onOpen={onOpen} />);

@@ -2,21 +2,13 @@ import type { Spreadsheet } from '@docent/contract/features/spreadsheet';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { keepWidth, resizeTo } from '../../testing/resize-to.ts';
 import { serveApi } from '../../testing/serve-api.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { DatabaseActions } from './database-actions.tsx';
 
-const widthPx = window.innerWidth;
-
-function setWidth(px: number): void {
-  window.innerWidth = px;
-  window.dispatchEvent(new Event('resize'));
-}
-
-afterEach(() => {
-  cleanup();
-  setWidth(widthPx);
-});
+keepWidth();
+afterEach(cleanup);
 
 const spreadsheet: Spreadsheet = {
   uid: '01a214e7-faa9-7000-9058-9370ea2e15b1',
@@ -31,7 +23,7 @@ const spreadsheet: Spreadsheet = {
 };
 
 function showAt(px: number): void {
-  setWidth(px);
+  resizeTo(px);
   serveApi({ 'GET /permissions': { permissions: { type: 'admin', scopes: {}, actions: {} } } });
   showScreen(<DatabaseActions spreadsheet={spreadsheet} />);
 }
