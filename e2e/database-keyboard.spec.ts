@@ -11,7 +11,7 @@ async function pressOn(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('whoever corrects a database by keyboard stays where they are', async ({
+test('the focus stays beside what is corrected in a database by keyboard', async ({
   docent,
   signedIn: page,
   session,
