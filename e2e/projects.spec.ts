@@ -24,6 +24,8 @@ test('an administrator adds a project, edits it and finds it in the selector', a
   await page.getByLabel('Title').fill('x');
   await page.getByRole('button', { name: 'Add project' }).click();
   await expect(page.getByText('Title is too short')).toBeVisible();
+  // Typing shows it as well: only the refused form gives the focus to its field, and what is typed before that may be sent.
+  await expect(page.getByLabel('Title')).toBeFocused();
   await page.getByLabel('Title').fill('Harbour works');
   await page.getByLabel('Description').fill('Everything about the harbour.');
   await page.getByRole('button', { name: 'Add project' }).click();

@@ -71,6 +71,8 @@ test.describe('the workspace', () => {
     workspace: page,
     docent,
   }) => {
+    // The project is known once the workspace is open.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('projectId'))).not.toBeNull();
     await page.context().addCookies([{ name: 'XSRF-TOKEN', value: 'from-the-cookie', url: docent.url }]);
     const asked = page.waitForRequest('**/api/permissions');
     await page.goto(`${docent.url}/dashboard`);
