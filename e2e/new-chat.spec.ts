@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expectAccessible } from './support/axe.ts';
 import { expect } from './support/docent-test.ts';
+import { dropFolder } from './support/drop-folder.ts';
 import { pngFile } from './support/png-file.ts';
 import { slowModelTest as test } from './support/slow-model-test.ts';
 
@@ -94,6 +95,16 @@ test.describe('a new chat', () => {
     const files = page.getByRole('list', { name: 'Chosen files' });
     await expect(files).toContainText('dropped.txt22 B');
     await files.getByRole('button', { name: 'Remove dropped.txt' }).click();
+  });
+
+  test('takes the files of a folder that is dropped on it', async ({ signedIn: page, docent }) => {
+    await page.goto(`${docent.url}/chat`);
+    await dropFolder(page, 'Rules', { 'travel.txt': 'Trains first.', 'leave.txt': 'Ask in May.' });
+    const files = page.getByRole('list', { name: 'Chosen files' });
+    await expect(files).toContainText('travel.txt13 B');
+    await expect(files.getByRole('listitem')).toHaveCount(2);
+    for (const name of ['travel.txt', 'leave.txt'])
+      await files.getByRole('button', { name: `Remove ${name}` }).click();
   });
 
   test('waits for a file that is being processed, and can be canceled', async ({

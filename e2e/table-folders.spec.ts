@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/docent-test.ts';
+import { dropFolder } from './support/drop-folder.ts';
 
 test('a folder of monthly files becomes one table, and what is no table is named', async ({
   docent,
@@ -42,21 +43,14 @@ test('a folder of monthly files becomes one table, and what is no table is named
 });
 
 test('a folder that is dropped on the list of databases becomes one', async ({ docent, signedIn: page }) => {
-  const folder = join(await mkdtemp(join(tmpdir(), 'docent-e2e-drop-')), 'Dropped sales');
-  await mkdir(folder);
-  await writeFile(join(folder, '01.csv'), 'City,Amount\nAnkara,10\n');
-  await writeFile(join(folder, 'plan.docx'), 'No table.');
   await page.goto(`${docent.url}/spreadsheet`);
-  // The heading stays where it is. A list that arrives just then would take the place under the folder with it.
-  const { x, y } = (await page.getByRole('heading', { level: 1 }).boundingBox()) ?? { x: 0, y: 0 };
-  const client = await page.context().newCDPSession(page);
-  const data = { items: [], files: [folder], dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await client.send('Input.dispatchDragEvent', { type, x: x + 2, y: y + 2, data });
+  await dropFolder(page, 'Dropped sales', {
+    '01.csv': 'City,Amount\nAnkara,10\n',
+    'plan.docx': 'No table.',
+  });
   await expect(page.getByText('1 file was added from “Dropped sales”.')).toBeVisible();
   await expect(
     page.getByText('Left out, because they are not tables: Dropped sales/plan.docx'),
   ).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Dropped sales');
-  await client.detach();
 });

@@ -24,6 +24,7 @@ export const uploadsTexts = defineTexts(
     close: 'Close the uploads',
     progress: 'Progress of all uploads',
     unreadable: 'The dropped files could not be read',
+    emptyFolder: 'There are no files in the dropped folder',
     'twice.title': { one: '“{name}” is here already', other: '{count} files are here already' },
     'twice.text':
       'What should happen to files whose name already exists in this folder, or whose content is already in this project?',
@@ -64,6 +65,7 @@ export const uploadsTexts = defineTexts(
     close: 'Yüklemeleri kapat',
     progress: 'Tüm yüklemelerin ilerlemesi',
     unreadable: 'Bırakılan dosyalar okunamadı',
+    emptyFolder: 'Bırakılan klasörde dosya yok',
     'twice.title': { one: '“{name}” burada zaten var', other: '{count} dosya burada zaten var' },
     'twice.text': 'Adı bu klasörde ya da içeriği bu projede zaten bulunan dosyalara ne yapılsın?',
     'twice.version': 'Yeni sürüm olarak yükle',

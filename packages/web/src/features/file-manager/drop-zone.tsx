@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { fileManagerTexts } from '#i18n/file-manager.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { useFileDrop } from '#lib/use-file-drop.ts';
+import { useDroppedFiles } from '#ui/use-dropped-files.ts';
 
 interface DropZoneProps {
   onFiles?: (files: File[]) => void;
-  /** In its place where whole folders are taken as well. */
+  /** In its place where the folders that files stood in matter. */
   onDropped?: (dropped: DataTransfer) => void;
   /** What becomes of them; the next question's files otherwise. */
   text?: string;
@@ -17,8 +18,9 @@ interface DropZoneProps {
 /** Takes files dropped anywhere on it, and says so while they are held over it. */
 export function DropZone({ onFiles, onDropped, text, className, children }: DropZoneProps) {
   const t = useTexts(fileManagerTexts);
+  const takeFiles = useDroppedFiles();
   const { isOver, handlers } = useFileDrop((dropped) => {
-    onFiles?.([...dropped.files]);
+    if (onFiles) takeFiles(dropped, onFiles);
     onDropped?.(dropped);
   });
   return (

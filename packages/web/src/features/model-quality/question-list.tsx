@@ -5,7 +5,6 @@ import { modelQualityTexts } from '#i18n/model-quality.ts';
 import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
 import { useMay } from '#lib/current-permissions.ts';
-import { useFileDrop } from '#lib/use-file-drop.ts';
 import { useListPages } from '#lib/use-list-pages.ts';
 import { useListState } from '#lib/use-list-state.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,6 +15,7 @@ import { MenuItem } from '#ui/menu.tsx';
 import { MiddleCut } from '#ui/middle-cut.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import type { Column } from '#ui/table-model.ts';
+import { useFilesDrop } from '#ui/use-dropped-files.ts';
 import { questionsKey } from './model-quality.queries.ts';
 import { type EditedQuestion, QuestionDialog } from './question-dialog.tsx';
 import { QuestionMenu, useQuestionImport } from './question-menu.tsx';
@@ -89,7 +89,7 @@ export function QuestionList({ modelUid }: { modelUid: string }) {
   const remove = useDeleteKept(modelUid, 'question');
   const [edited, setEdited] = useState<EditedQuestion | null>(null);
   const imports = useQuestionImport(modelUid);
-  const drop = useFileDrop(({ files: [file] }) => void (file && imports.take(file)));
+  const drop = useFilesDrop(([file]) => void (file && imports.take(file)));
   const add = may('model@add') && (
     <Button icon={<Plus size={16} aria-hidden />} onClick={() => setEdited(nothing)}>
       {t('addQuestion')}

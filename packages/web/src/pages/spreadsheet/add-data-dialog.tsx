@@ -16,12 +16,12 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { call } from '#lib/api.ts';
 import { columnLabel } from '#lib/column-label.ts';
 import { acceptedTableFiles } from '#lib/table-files.ts';
-import { useFileDrop } from '#lib/use-file-drop.ts';
 import { dropAreaClasses } from '#ui/drop-area-classes.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { MultiSelect } from '#ui/multi-select.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { useAction } from '#ui/use-action.ts';
+import { useFilesDrop } from '#ui/use-dropped-files.ts';
 
 interface AddDataProps {
   uid: string;
@@ -73,7 +73,7 @@ export function AddDataDialog(props: AddDataProps) {
   const t = useTexts(spreadsheetVersionTexts);
   const tables = useTexts(spreadsheetTexts);
   const { mode, setMode, key, setKey, attachments, errors, submit, isSaving } = useNewData(props);
-  const drop = useFileDrop(({ files }) => attachments.add([...files]));
+  const drop = useFilesDrop(attachments.add);
   return (
     <FormDialog
       title={t('add')}

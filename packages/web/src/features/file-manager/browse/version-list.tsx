@@ -9,7 +9,6 @@ import { useTexts } from '#i18n/use-texts.ts';
 import { failureText } from '#lib/api-failure.ts';
 import { useMay } from '#lib/current-permissions.ts';
 import { formatSize } from '#lib/format-size.ts';
-import { useFileDrop } from '#lib/use-file-drop.ts';
 import { Button } from '#ui/button.tsx';
 import { dropAreaClasses } from '#ui/drop-area-classes.ts';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -17,6 +16,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { useFilesDrop } from '#ui/use-dropped-files.ts';
 import { downloadFile } from '../download-file.ts';
 import { enqueueUploads } from '../upload/upload-queue.ts';
 import { versionsQuery } from './browse.queries.ts';
@@ -125,7 +125,7 @@ export function VersionList({ file }: { file: StoredFile }) {
   const may = useMay();
   const { data, error, refetch } = useQuery({ ...versionsQuery(file.uid), enabled: file.versions > 1 });
   const mayAdd = may('file_manager@edit');
-  const drop = useFileDrop(({ files }) => addVersion(file, files));
+  const drop = useFilesDrop((files) => addVersion(file, files));
   if (file.versions === 1 && !mayAdd) return null;
   return (
     <section
