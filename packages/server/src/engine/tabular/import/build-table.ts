@@ -90,10 +90,11 @@ function blankRule({ columns, spareCells = 0 }: TablePlan, { blankRows }: TableS
     : `where coalesce(${cells.join(', ')}) is not null`;
 }
 
+/** Resolves to the way in which DuckDB could read them. */
 async function readRows(
   file: TableFile,
   { plan, source, onProgress }: { plan: TablePlan; source: TableSource; onProgress: NoteProgress },
-): Promise<void> {
+): Promise<Reading> {
   const listed = plan.columns.map((column, index) => columnSql(column, index)).join(', ');
   const forget = ['rows', 'reject_errors', 'reject_scans'].map((table) => `drop table if exists ${table}`);
   const readBy = async (reading: Reading) => {
@@ -105,9 +106,10 @@ async function readRows(
     await file.run(`create table rows as select ${listed} from ${rows} ${blankRule(plan, source)}`, (share) =>
       onProgress(share, 'writing'),
     );
+    return reading;
   };
   // Short rows together with line ends in quotes can only be read in one go, which also needs the least memory.
-  await readBy({ isParallel: true, isStrict: true })
+  return readBy({ isParallel: true, isStrict: true })
     .catch(() => readBy({ isParallel: false, isStrict: true }))
     // Cells of Excel have line ends of another kind than its rows, which DuckDB takes for a broken file.
     .catch(() => readBy({ isParallel: false, isStrict: false }));
@@ -129,7 +131,7 @@ async function readWithTypes(file: TableFile, { plan, source, keepsTypes }: Buil
   for (let build = 1; ; build += 1) {
     const onProgress = progress.begin(weights.rows, weights.behindRows);
     onProgress(0, 'writing');
-    await readRows(file, { plan: { ...plan, columns }, source, onProgress });
+    const reading = await readRows(file, { plan: { ...plan, columns }, source, onProgress });
     onProgress(1, 'checking');
     const asides = await flagAsides(file, columns, plan.pageHeaders);
     const misfits = await countMisfits(file, columns);
@@ -150,7 +152,7 @@ async function readWithTypes(file: TableFile, { plan, source, keepsTypes }: Buil
           : [widened],
       );
     }
-    if (wider.size === 0) return { columns, misfits, asides };
+    if (wider.size === 0) return { columns, misfits, asides, reading };
     columns = columns.flatMap((column, index) => wider.get(index) ?? [column]);
   }
 }
@@ -161,7 +163,7 @@ export async function buildTable(order: BuildOrder, note: NoteProgress): Promise
   const progress = createProgress(note);
   const weights = weightsOf(source);
   const file = await createTableFile(source.targetPath, source.folder);
-  const { columns, asides, ...found } = await readWithTypes(file, order, progress);
+  const { columns, asides, reading, ...found } = await readWithTypes(file, order, progress);
   const passed = (weight: number, left: number) => progress.begin(weight, left)(1, 'checking');
   passed(weights.flags, weights.behindRows - weights.flags);
   const { unreadRows, hasBrokenQuotes, hasStrayCells } = await noteSourceRows(
@@ -169,8 +171,8 @@ export async function buildTable(order: BuildOrder, note: NoteProgress): Promise
     { ...plan, columns },
     source,
   );
-  const strictReader = readerSql(plan, source, { isParallel: true, isStrict: true, refusesShort: true });
-  const shiftedMisfitsMin = await findShiftedRows(file, { ...plan, columns }, strictReader);
+  const refusing = readerSql(plan, source, { ...reading, refusesShort: true });
+  const shiftedMisfitsMin = await findShiftedRows(file, { ...plan, columns }, refusing);
   const flaggedRows = await flagTotals(file, columns);
   const misfits = flaggedRows === asides ? found.misfits : await countMisfits(file, columns);
   passed(weights.totals, weights.keys + weights.file);

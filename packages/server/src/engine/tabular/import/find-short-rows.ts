@@ -31,15 +31,15 @@ async function mayHaveShifted(file: TableFile, { columns }: TablePlan): Promise<
 /**
  * How many cells of a row do not fit that has a delimiter too few, where there are such rows: their cells stand under the wrong columns. The text is read once more where that
  * may be: only DuckDB's own count of cells tells an empty cell from a missing one.
- * @param strictReader SQL that reads the text, and lists rows with too few cells in the table `short_rows`
+ * @param refusing SQL that reads the text as its rows were read, and lists rows with too few cells in the table `short_rows`
  */
 export async function findShiftedRows(
   file: TableFile,
   plan: TablePlan,
-  strictReader: string,
+  refusing: string,
 ): Promise<number | undefined> {
   if (plan.spareCells || !(await mayHaveShifted(file, plan))) return undefined;
-  await file.read(`select count(columns(*)) from ${strictReader}`);
+  await file.read(`select count(columns(*)) from ${refusing}`);
   const short = await file.read(
     `select csv_line from short_rows where error_type = 'MISSING COLUMNS' order by line limit ${shortRowsMax}`,
   );

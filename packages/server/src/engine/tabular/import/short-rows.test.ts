@@ -59,6 +59,13 @@ describe('a row with a delimiter too few', () => {
     expect(built).toMatchObject({ rowCount: 15, unreadRows: 0, misfits: [0, 0, 1, 0] });
   });
 
+  // DuckDB takes the lines within a first cell for the ends of rows, and reads such a text in one of its ways alone.
+  it('is looked for in a text of Excel with lines within cells too', async () => {
+    const noted = rows.map((row) => row.replace(/shop \d/, '"first line\nsecond line"'));
+    const { built } = await importText([header, ...noted, '14.01.2024;last;n/a;', ''].join('\r\n'));
+    expect(built).toMatchObject({ rowCount: 7, unreadRows: 0, misfits: [0, 0, 1, 0] });
+  });
+
   it('is none where it is a total, a title or a note', async () => {
     const { built } = await importText(
       ['Report of 2024', header, ...rows, 'Total;;15,00', 'Source: the town', ''].join('\n'),
