@@ -109,10 +109,12 @@ async function readRows(
     return reading;
   };
   // Short rows together with line ends in quotes can only be read in one go, which also needs the least memory.
-  return readBy({ isParallel: true, isStrict: true })
-    .catch(() => readBy({ isParallel: false, isStrict: true }))
-    // Cells of Excel have line ends of another kind than its rows, which DuckDB takes for a broken file.
-    .catch(() => readBy({ isParallel: false, isStrict: false }));
+  return (
+    readBy({ isParallel: true, isStrict: true })
+      .catch(() => readBy({ isParallel: false, isStrict: true }))
+      // The last way for what DuckDB takes for a broken file.
+      .catch(() => readBy({ isParallel: false, isStrict: false }))
+  );
 }
 
 /** Sums are looked for in shorter tables alone, where they take as long as all else. */

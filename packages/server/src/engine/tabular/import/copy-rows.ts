@@ -5,6 +5,7 @@ import { createUtf8Check } from '../../documents/survey-bytes.ts';
 import { asUtf8 } from './as-utf8.ts';
 import type { Dialect } from './dialect.ts';
 import { createLineSurvey } from './survey-lines.ts';
+import { createEndSurvey, unifyLineEnds } from './unify-line-ends.ts';
 
 interface CopyAsked {
   source: ByteSource;
@@ -29,7 +30,7 @@ export interface CopiedRows {
 }
 
 /**
- * Writes the rows of an upload as UTF-8 into a file of their own, from the first row of data on.
+ * Writes the rows of an upload as UTF-8 into a file of their own, from the first row of data on, with line ends of one kind.
  * @returns what was seen of all bytes on the way, so that nobody has to read them again for it
  */
 export async function copyRows({
@@ -43,6 +44,7 @@ export async function copyRows({
 }: CopyAsked): Promise<CopiedRows> {
   const [above, lines] = [createLineSurvey(dialect), createLineSurvey(dialect)];
   const check = createUtf8Check();
+  const ends = createEndSurvey();
   let toSkip = skipBytes;
   let seenBytes = 0;
   let sizeBytes = 0;
@@ -57,11 +59,13 @@ export async function copyRows({
       sizeBytes += kept.length;
       above.push(bytes.subarray(0, skipped));
       lines.push(kept);
+      ends.push(kept);
       if (kept.length > 0) yield kept;
     }
   }
   await pipeline(rows, createWriteStream(path, { mode: 0o600 }), { signal });
   const { hasBlankLine } = lines.found;
+  if (ends.isMixed()) sizeBytes = await unifyLineEnds(path, signal);
   const mayHaveSmallRow = above.found.mayHaveSmallRow || lines.found.mayHaveSmallRow;
   return { sizeBytes, hasBlankLine, mayHaveSmallRow, isUtf8: check.end() };
 }
