@@ -19,6 +19,17 @@ test('long texts with line ends in quotes are cells, however much their lines lo
   expect(detectDialect(text)).toEqual({ delimiter: ',', quote: '"', escapeSign: '"' });
 });
 
+test.each([',', ';', '\t'])(
+  'questions and answers of several lines between “%s” are cells, also where the sample ends in one',
+  (delimiter) => {
+    const cell = (n: number) => `"line ${n}\nsecond ${n % 2 ? 'a, b' : 'c; d'}"`;
+    const rows = Array.from({ length: 30 }, (_, n) => `${cell(n)}${delimiter}${cell(n + 1)}`);
+    const text = `Question${delimiter}Answer\r\n${rows.join('\r\n')}`;
+    for (const sample of [`${text}\r\n`, text.slice(0, -4)])
+      expect(detectDialect(sample)).toEqual({ delimiter, quote: '"', escapeSign: '"' });
+  },
+);
+
 test('a backslash before quotes is seen where no row looks otherwise without it', () => {
   const text = '"No","Title","By"\n"1","\\"Home Again\\"","Tim"\n"2","\\"The Green Room\\"","Michael"\n';
   expect(detectDialect(text)).toEqual({ delimiter: ',', quote: '"', escapeSign: '\\' });

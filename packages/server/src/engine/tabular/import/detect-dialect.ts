@@ -58,15 +58,38 @@ function isPartOfCells(delimiter: string, lines: readonly string[]): boolean {
   return delimiter === ',' && numbers.length >= others.length * numbersShareMin;
 }
 
-/** Delimiters that occur, those of programs first: a tie is decided by the order. */
+/** Without a quoted cell at the end of the sample that goes on behind it. */
+function closedPart(sample: string): string {
+  const last = sample.lastIndexOf('"');
+  const isOpen = (sample.split('"').length - 1) % 2 === 1;
+  return isOpen && last > sample.length / 2 ? sample.slice(0, last) : sample;
+}
+
+const quotedLinesMin = 2;
+
+/** Whether cells of several lines are whole with it, and no other cell begins with a quote that does not end it. */
+function keepsLines(sample: string, delimiter: string): boolean {
+  const dialect = { delimiter, quote: '"', escapeSign: '"' };
+  const { rows, quotes: found } = splitWithStarts(sample, dialect, scoredRowsMax);
+  if (found.brokenRows.length > 0 || rows.every((row) => row.length < 2)) return false;
+  return rows.flat().filter((cell) => /[\r\n]/.test(cell)).length >= quotedLinesMin;
+}
+
+/**
+ * Delimiters that occur, those of programs first: a tie is decided by the order. Where some keep quoted cells of several lines
+ * whole, the others tear them, which makes many lines that look alike.
+ */
 function candidatesIn(sample: string): string[] {
   const lines = sample
     .slice(0, linesLookedAtUnits)
     .split(/\r?\n|\r/)
     .filter((line) => line.trim() !== '');
-  return delimiters.filter(
+  const occurring = delimiters.filter(
     (delimiter) => sample.includes(delimiter) && !isPartOfCells(delimiter, lines.slice(0, scoredRowsMax)),
   );
+  const closed = closedPart(sample);
+  const whole = occurring.filter((delimiter) => !/[ :]/.test(delimiter) && keepsLines(closed, delimiter));
+  return whole.length > 0 ? whole : occurring;
 }
 
 /** A cell that begins with a quote, or stands between apostrophes, was cut in the wrong place. */
