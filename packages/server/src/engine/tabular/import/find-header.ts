@@ -54,8 +54,14 @@ function namesRow(row: readonly string[], below: readonly string[][]): boolean {
   );
 }
 
-/** Whether the cells of a row are what its columns hold. */
-function isData(row: readonly string[], kinds: readonly CellKind[], width: number): boolean {
+/** How many cells a row of data has at least: two, or one where half of the rows have no more. */
+function leastFilled(rows: readonly string[][]): number {
+  const filled = rows.map(filledIn).filter((count) => count > 0);
+  return Math.min(2, filled.toSorted((one, other) => one - other)[filled.length >> 1] ?? 1);
+}
+
+/** Whether the cells of a row are what its columns hold. @param least cells of a row of data */
+function isData(row: readonly string[], kinds: readonly CellKind[], least: number): boolean {
   let asked = 0;
   let fitting = 0;
   for (const [column, expected] of kinds.entries()) {
@@ -65,7 +71,7 @@ function isData(row: readonly string[], kinds: readonly CellKind[], width: numbe
     asked += 1;
     if (fits(kind, expected)) fitting += 1;
   }
-  return asked > 0 && fitting >= asked / 2 && filledIn(row) >= Math.min(2, width);
+  return asked > 0 && fitting >= asked / 2 && filledIn(row) >= least;
 }
 
 /** Surveys name their columns by whole questions. */
@@ -145,6 +151,7 @@ function firstRowOfData(rows: readonly string[][], width: number): number {
   const first = rows.findIndex((row) => filledIn(row) >= Math.max(1, width / 2));
   if (first < 0) return 0;
   if (!hasTyped) return isHeaderOfWords(rows[first] ?? [], rows.slice(first + 1)) ? first + 1 : first;
+  const least = leastFilled(rows);
   for (let at = 0; at < Math.min(rows.length, lookedAtMax); at += 1) {
     const row = rows[at] ?? [];
     const below = rows.slice(at + 1);
@@ -153,9 +160,9 @@ function firstRowOfData(rows: readonly string[][], width: number): number {
     const isMet = () =>
       namesRow(
         row,
-        below.filter((other) => isData(other, kinds, width)),
+        below.filter((other) => isData(other, kinds, least)),
       );
-    if (isData(row, kinds, width) && (!mayBeLabels || isMet())) return at;
+    if (isData(row, kinds, least) && (!mayBeLabels || isMet())) return at;
     // Under a header that names all columns, a row with the words of others is one of them.
     const isRow = isBroken(row) || misses(row, kinds) || namesGroup(row) || namesRow(row, below);
     if (at > first && isRow && nameAll(rows.slice(first, at), width)) return at;
