@@ -103,6 +103,14 @@ describe('a header of words above a broken row', () => {
   });
 });
 
+it('ends above rows of one cell where half of all rows have no more', () => {
+  const rows = Array.from({ length: 12 }, (_, at) => (at === 8 ? ',n/a' : at === 10 ? 'late,7' : `,${at}00`));
+  expect(headerOf(`Remark,Litres\n${rows.join('\n')}`)).toEqual({
+    headerRows: [0],
+    labels: ['Remark', 'Litres'],
+  });
+});
+
 it('two rows of words are a header above amounts with decimals and without', () => {
   const header = 'Kategori,,,Satış\nAna,Alt,Ürün,TL';
   expect(headerOf(`${header}\nGıda,A,U0,10\n,,U1,10.5\n,B,U2,21\n,,U3,31.5`)).toEqual({
