@@ -36,6 +36,14 @@ import {
   saysOtherForm,
 } from './weak-values.ts';
 import {
+  deniesNothing,
+  listsYearsAfter,
+  namesMostOf,
+  picksPerson,
+  sumsForMany,
+  sumsTwoOfThree,
+} from './wrong-figures.ts';
+import {
   averagesPlaces,
   countsPartOfKind,
   givesNoName,
@@ -105,6 +113,12 @@ const doubts: readonly ((reading: Doubted) => boolean)[] = [
   leavesLongerLabel,
   isHeaderAsWell,
   filtersByHeader,
+  sumsForMany,
+  picksPerson,
+  deniesNothing,
+  sumsTwoOfThree,
+  namesMostOf,
+  listsYearsAfter,
 ];
 
 /** Whether something in a reading is a guess that the one who asks has to confirm, however well its words fit. */

@@ -163,7 +163,9 @@ function withoutColumn(ref: ColumnRef, { lacks, ever }: MeaningOf<'not'>): RuleR
   if (!isQuantity(ref.column)) return lacks && filtered(missing, 0);
   const bound: Bound = { operator: '=', value: { kind: 'number', value: 0 } };
   const none: Filter = { kind: 'bound', ref, bound, negated: false };
-  return filtered(lacks ? { kind: 'or', parts: [missing, none] } : none, 0);
+  // "Never got a rating", where some rows have none: nothing was given, and not the rating 0.
+  const isLacked = lacks || ref.column.sparse === true;
+  return filtered(isLacked ? { kind: 'or', parts: [missing, none] } : none, 0);
 }
 
 /** "Web as well as Store", "Web and also Store" */

@@ -1,5 +1,11 @@
 import type { Item } from '../question-items.ts';
-import { isQuantity, type QuestionLanguage, type QuestionSchema, sameColumn } from '../question-schema.ts';
+import {
+  isDate,
+  isQuantity,
+  type QuestionLanguage,
+  type QuestionSchema,
+  sameColumn,
+} from '../question-schema.ts';
 import type { QuestionWord } from '../words/question-words.ts';
 import { monthOf } from './link-dates.ts';
 import { measureOfColumn } from './link-measures.ts';
@@ -26,6 +32,36 @@ const superlative =
 const saysAmount: Says = (question, at) =>
   foldedAt(question, at) === 'amount' &&
   (foldedAt(question, at + 1) === 'of' || superlative.test(foldedAt(question, at - 1)));
+
+/** "The amount claimed", "more money claimed": what a header of money means by itself. */
+const saysMoney: Says = (question, at) =>
+  /^(?:amounts?|money)$/.test(foldedAt(question, at)) &&
+  isUnlinked(question, at) &&
+  question.items.some(
+    ({ meaning, from, until, weakest }) =>
+      meaning.kind === 'column' &&
+      meaning.ref.column.type === 'decimal' &&
+      weakest >= namedWholly &&
+      (until === at || from === at + 1),
+  );
+
+/** "The earliest MOT date", "an availability date", beside a header of days. */
+const saysDate: Says = (question, at) =>
+  /^dates?$/.test(foldedAt(question, at)) &&
+  isUnlinked(question, at) &&
+  question.items.some(
+    ({ meaning, until }) => meaning.kind === 'column' && until === at && isDate(meaning.ref.column),
+  );
+
+/** "No matter what status": all of them. */
+const saysAny: Says = (question, at) =>
+  (foldedAt(question, at) === 'matter' && foldedAt(question, at - 1) === 'no') ||
+  (foldedAt(question, at) === 'no' && foldedAt(question, at + 1) === 'matter');
+
+/** "I.e." */
+const saysThatIs: Says = (question, at) =>
+  (foldedAt(question, at) === 'e' && foldedAt(question, at - 1) === 'i') ||
+  (foldedAt(question, at) === 'i' && foldedAt(question, at + 1) === 'e');
 
 const finishing = /^(?:finish(?:ed|es)?|complet(?:e|ed|es)|ran|run|won?|win)$/;
 
@@ -185,6 +221,10 @@ export const isIdleNoun: Says = (question, at) =>
   question.language === 'en' &&
   [
     saysAmount,
+    saysMoney,
+    saysDate,
+    saysAny,
+    saysThatIs,
     saysRun,
     saysOther,
     saysStanding,

@@ -7,6 +7,7 @@ import { verbForm } from '../words/verb-roots.ts';
 import { isIdleNoun } from './idle-nouns.ts';
 import { isLightRoot, isLightVerbForm } from './light-verbs.ts';
 import { isTimeUnit, measureOfColumn } from './link-measures.ts';
+import { isVerbOfNamed } from './verb-of-header.ts';
 
 interface LinkedQuestion {
   words: readonly QuestionWord[];
@@ -191,6 +192,9 @@ const sellsNamed = ({ words, items, language }: LinkedQuestion, at: number): boo
   );
 const wholeMin = 0.8;
 
+const isVerbOfCell = (question: LinkedQuestion, at: number) =>
+  question.language === 'tr' && isVerbOfNamed(question, at);
+
 const isBelonging = /^(?:belongs?|ait)$/;
 
 /** What it costs to pass over a word that nothing names and that says nothing of its own; undefined for others. */
@@ -209,6 +213,7 @@ export function idleCost(question: LinkedQuestion, at: number): number | undefin
     saysHere,
     isParticleOfVerb,
     isIdleNoun,
+    isVerbOfCell,
   ];
   if (says.some((isIdle) => isIdle(question, at))) return smallCost;
   return hasQuality(question, at) || namesKindOfCell(question, at) ? nounCost : undefined;

@@ -17,7 +17,7 @@ const serving =
 
 const receiving =
   wordSet(`bought buy buys ordered order orders purchased purchase paid pay pays booked complained donated
-  donate donates gave borrowed rented visited stayed attended cancelled returned aldi alan satin odedi odeyen siparis
+  donate donates gave borrowed rented visited stayed attended cancelled returned claimed claim claims applied filed aldi alan almis almislar satin odedi odeyen odemis siparis
   sikayet bagisladi kiraladi`);
 
 const asking = new Set(['who', 'kim', 'kimler', 'kimdir', 'kimin', 'kimi']);

@@ -51,24 +51,39 @@ export const countsThings =
 export const distinguishing = /^(?:different|distinct|unique|individual|farkli|degisik|ayri)$/;
 const averaging = /^(?:average|avg|mean|median|ortalama|medyan)$/;
 
-/** "Publications" are the rows of a table of that name, and not its "Publication date". */
-function namesTableAlone(
+const asksAtItsEnd = /\bhow many *\??$/;
+const sameWord = 0.97;
+
+/** "How many claims" are rows of a table of claims, and no money under "Claimed". */
+function countsByVerb(
   words: readonly QuestionWord[],
-  { table, column }: ColumnRef,
-  { from, coverage, named, namesRows }: LabelMatch,
+  { column }: ColumnRef,
+  { from, until, quality }: LabelMatch,
 ): boolean {
+  const isForm = until === from + 1 && quality < sameWord && /[^s]s$/.test(words[from]?.folded ?? '');
+  if (column.type !== 'decimal' || !isForm) return false;
+  const isAsked = [from, from - 1].some((at) => isCounted(words, at));
+  return isAsked || asksAtItsEnd.test(words.map(({ folded }) => folded).join(' '));
+}
+
+/** "Publications" are the rows of a table of that name, and not its "Publication date". */
+function namesTableAlone(words: readonly QuestionWord[], ref: ColumnRef, match: LabelMatch): boolean {
+  const { table, column } = ref;
+  const { from, coverage, named, namesRows } = match;
+  const byVerb = countsByVerb(words, ref, match);
   // "Sales" may be the sales amount, but members are no member fee.
   // "The average rent" is that of "Monthly rent", also in a table of rents.
   const isAverage = averaging.test(words[from - 1]?.folded ?? '');
   // "Total hours" are those of "Working hours", also in a table of working hours.
   const isMeasured = isUnitWord(words[from]);
   const isMeant =
+    !byVerb &&
     isQuantity(column) &&
     (coverage > halfNamed || isAverage || isMeasured) &&
     (!isCounted(words, from) || countsThings.test(column.label));
   // "How many different hives", where a header says which hive it was, are not all rows.
   const isDistinct = distinguishing.test(words[from - 1]?.folded ?? '') && !isQuantity(column);
-  if (coverage > 0.99 || namesRows || isMeant || isDistinct) return false;
+  if ((coverage > 0.99 && !byVerb) || namesRows || isMeant || isDistinct) return false;
   const nouns = readLabel(table.label).words;
   return named.every((word) => nouns.some((noun) => meetingCost(word.stems, noun.stems) !== undefined));
 }

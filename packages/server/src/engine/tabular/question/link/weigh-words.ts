@@ -104,11 +104,12 @@ function isFigureOf({ words, items, language }: LinkedQuestion, at: number): boo
     ({ meaning, from, until }) => meaning.kind === 'aggregate' && from <= before && until === before + 1,
   );
   const isKnown = items.some(({ from, until }) => from <= at && at < until);
-  // "Total goals", where a column is called "Total".
+  // "Total goals", where a column is called "Total", and "average amount claimed", where one is called "Claimed".
+  const isAmount = words[at]?.folded === 'amount';
   const isColumn = items.some(
-    ({ meaning, until, weakest }) =>
+    ({ meaning, from, until, weakest }) =>
       meaning.kind === 'column' &&
-      until === before + 1 &&
+      (until === before + 1 || (isAmount && from === at + 1)) &&
       weakest >= namedWholly &&
       isQuantity(meaning.ref.column),
   );

@@ -9,7 +9,7 @@ export const fillerWords = {
     what when where how and or all table data only just get gets got named called corresponding belong belongs
     ; = most he she his her did't each records alone solo record answered were either respective
     respectively correspond corresponds together along every us shared want know about happened took place done
-    tl lira liras yet already try usd eur euro euros dollar dollars gbp quid bucks pence so far actually calculate compute determine very consecutively hi hello hey pls plz thanks thank completely right now`),
+    tl lira liras yet already try usd eur euro euros dollar dollars gbp quid bucks pence so far actually calculate compute determine very consecutively hi hello hey pls plz lol thanks thank completely right now`),
   tr: wordList(`bir bu su o olan olanlar olanlari oldugu oldu olarak icin ile ve de da ki mi mu ait sahip bulunan yer alan
     alanlar gelen gelir verilen verildi yapilan yapildi yapan yapti yapilmis edilen edildi eden etti ise den dan te ta
     bana lutfen kadar icinde icindeki yalniz gore var vardir vardi tum her ne nedir kac hangi degeri deger degerleri
@@ -51,7 +51,7 @@ export const lightWords = {
     currently ever still both its their many money went go goes saw counting bought buy buys buying shop shopped held aired served lasted cast
     reached appear appears appeared released published results member members
     shown populated sit sits sitting something someone somebody anything anyone anybody again
-    ${relationVerbs.en} lend lends lent bring brings brought pulled booked clocked blocks grossed handle handles handled collect collects collected reported recorded selected manufactured observed chart charts listing taken information info kind kinds successfully`),
+    ${relationVerbs.en} lend lends lent bring brings brought pulled booked clocked blocks grossed handle handles handled collect collects collected reported recorded selected manufactured observed chart charts listing taken information info kind kinds successfully accept accepts allow allows permit permits`),
   tr: wordList(`, ve tum butun gorulen birindeki birinin birisinin kazandi kazanan kazanmis oynadi oynanan oynadigi alan alir
     yapmis yapti yaptim yaptik ettim ettik gerceklesti katildi bulundugu mevcut halen toplamda kisi kac para parayi param
     paramiz satin aldigi aldiklari kendi ${relationVerbs.tr} grafikte grafikteki tablodaki tablodan atti cikti atadigi kimdi neydi hangisiydi yapmisti listede listedeki listelenen

@@ -10,7 +10,7 @@ export const servers =
 /** Those for whom something is done: "who bought the most" asks for the customer. */
 export const receivers =
   wordSet(`customer client buyer purchaser patron patient guest member subscriber donor supporter borrower
-  tenant visitor participant attendee musteri alici hasta misafir uye bagisci kiraci ziyaretci katilimci muvekkil ortak`);
+  tenant visitor participant attendee policyholder claimant insured applicant subscriber payer holder musteri alici hasta misafir uye bagisci kiraci ziyaretci katilimci muvekkil ortak sigortali abone basvuran`);
 /** Those of them that say no more than that somebody works there: a nurse is no doctor, where staff may be either. */
 export const anyServers =
   wordSet(`agent rep representative employee staff handler operator assignee officer worker support temsilci temsilcisi personel

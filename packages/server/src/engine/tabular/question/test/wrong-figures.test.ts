@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { column, likelySql, table, withValues } from '../../../../testing/compared-tables.ts';
+
+const claims = await withValues(
+  table('Insurance claims register', [
+    column('Claim No', 'text', { unique: true, identifier: true }),
+    column('Policyholder', 'text'),
+    column('Handler', 'text'),
+    column('Reported', 'date'),
+    column('Claimed', 'decimal', { unit: 'GBP' }),
+    column('Rating', 'integer', { sparse: true }),
+    column('State', 'text'),
+  ]),
+  { state: ['Rejected', 'Paid', 'Open'], handler: ['Nadia', 'Chris'] },
+);
+const ofClaims = (question: string) => likelySql(question, claims, 'en');
+
+test.each(['number of rejected claims?', 'how many rejected claims', 'Rejected claims - how many?'])(
+  'claims are counted, and not what was claimed: %s',
+  async (question) => {
+    const sql = await ofClaims(question);
+    expect(sql).toMatch(/^reading SELECT count\(\*\)/);
+    expect(sql).toContain("state = 'Rejected'");
+  },
+);
+test('what was claimed is still added up', async () => {
+  expect(await ofClaims('total claimed for the rejected ones')).toContain('sum(claimed)');
+});
+test('what was never given is an empty cell as well as 0', async () => {
+  expect(await ofClaims('how many of the paid ones never got a rating?')).toContain('rating IS NULL');
+});
+test('who claims is a policyholder, and who is meant otherwise is asked', async () => {
+  expect(await ofClaims('who put in the biggest claim')).toMatch(/^reading SELECT policyholder/);
+  expect(await ofClaims('who has the highest rating')).not.toMatch(/^reading/);
+  expect(await ofClaims('Nadia vs Chris, who has the higher rating?')).toMatch(/^reading SELECT handler/);
+});
+test('words for an amount or a day beside its header say nothing else', async () => {
+  expect(await ofClaims('average amount claimed for rejected ones')).toMatch(
+    /^reading SELECT avg\(claimed\)/,
+  );
+  expect(await ofClaims('the earliest reported date')).toMatch(/^reading .*min\(reported\)/);
+  expect(await ofClaims('total claimed, no matter what')).toMatch(
+    /^(?:reading|ask_back) SELECT sum\(claimed\) FROM/,
+  );
+});
+
+const fleet = await withValues(
+  table('Fleet', [
+    column('Reg', 'text', { unique: true, identifier: true }),
+    column('Driver', 'text'),
+    column('Fuel', 'decimal'),
+    column('Repairs', 'decimal'),
+    column('Insurance', 'decimal'),
+    column('Year', 'integer', { year: true }),
+  ]),
+  { driver: ['Diane Fell', 'Omar Said'] },
+);
+const ofFleet = (question: string) => likelySql(question, fleet, 'en');
+
+test('a denial that is said twice is not turned round', async () => {
+  expect(await ofFleet("how many didn't need any repairs at all (zero cost)")).not.toMatch(
+    /^reading .*NOT \(?\(?repairs = 0/,
+  );
+});
+test('a sum of two columns beside a third is no sum of three', async () => {
+  expect(await ofFleet('fuel, repairs and insurance together for Diane Fell - how much is it?')).not.toMatch(
+    /^reading SELECT fuel, /,
+  );
+});
+
+const counted = await withValues(
+  table('Depo sayımı', [
+    column('Kalem', 'text', { unique: true }),
+    column('Fark', 'integer'),
+    column('Raf', 'text'),
+    column('Sayan', 'text'),
+  ]),
+  { raf: ['A1', 'B2'], sayan: ['Gülay', 'Tahsin'] },
+);
+test('what somebody did whom a header names by that verb is said by the name', async () => {
+  const sql = await likelySql('Gülay mı Tahsin mi daha çok saymış', counted, 'tr');
+  expect(sql).toMatch(/^reading SELECT sayan/);
+  expect(await likelySql('Gülay kaç kalem satmış', counted, 'tr')).not.toMatch(/^reading/);
+});
+test('rows in which something is found are not added up', async () => {
+  expect(await likelySql('kaç kalemde fark çıkmış', counted, 'tr')).not.toMatch(/^reading .*sum\(fark\)/);
+  expect(await likelySql('toplam fark kaç', counted, 'tr')).toContain('sum(fark)');
+});
+
+const transfers = await withValues(
+  table('table-26', [
+    column('Name', 'text'),
+    column('Transfer fee', 'text'),
+    column('Year', 'integer', { year: true }),
+  ]),
+  { name: ['Nuno Capucho', 'Paul Lambert'], transfer_fee: ['Free', '£0.67m'] },
+);
+test('a player is no fee that most of them have', async () => {
+  expect(await likelySql('what player had the most transfer fee?', transfers, 'en')).not.toMatch(
+    /^reading SELECT transfer_fee/,
+  );
+});
