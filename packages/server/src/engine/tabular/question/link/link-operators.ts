@@ -139,6 +139,9 @@ function isMeant(
   if (folded(from) === 'kadar' && untilNow.has(folded(from - 1))) return false;
   // What passes through a place does not exceed it.
   if (folded(from) === 'gecen' && /^[dt][ae]n$/.test(words[from - 1]?.tail ?? '')) return false;
+  // "50.000 TL'yi geçen" is a bound, and no text that has "TL" in it.
+  const isAmount = /^(?:\d[\d.,]*|tl|try|lira\p{L}*|euro\p{L}*|dolar\p{L}*|%)$/u.test(folded(from - 1));
+  if (meaning.kind === 'match_word' && folded(from).startsWith('gecen') && isAmount) return false;
   // A booking that fell on a Friday did not become less.
   if (meaning.kind === 'change' && fallsOn(words, from)) return false;
   // "En az 3 oda" is a bound, and not the three with the fewest.

@@ -100,3 +100,17 @@ test('a player is no fee that most of them have', async () => {
     /^reading SELECT transfer_fee/,
   );
 });
+
+const invoices = await withValues(
+  table('Faturalar', [
+    column('Fatura No', 'text', { unique: true, identifier: true }),
+    column('Tedarikçi', 'text'),
+    column('Tutar', 'decimal', { unit: 'TL' }),
+  ]),
+  { fatura_no: ['F2026/136', 'F2026/168'], tedarikci: ['Ege Kargo', 'TL Tekstil'] },
+);
+test('an amount that is passed is a bound, and no part of a text', async () => {
+  expect(await likelySql("50.000 TL'yi geçen kaç fatura var", invoices, 'tr')).toMatch(
+    /^reading .*WHERE tutar > 50000/,
+  );
+});
