@@ -1,5 +1,5 @@
 import { DropdownMenu as Radix } from 'radix-ui';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { LentProps } from './lent-props.tsx';
 import { MenuPartsContext } from './menu-parts.ts';
 import type { Loan } from './use-lent-trigger.ts';
@@ -28,6 +28,10 @@ export function MenuBody({
 }: MenuBodyProps & { loan: Loan }) {
   const { modal = false, shown } = more;
   const wasLeft = useRef(false);
+  useEffect(() => {
+    // The library puts the focus on the first entry once it has heard a key, and the one that opened it came before.
+    if (loan.wasKeyed.current) document.dispatchEvent(new KeyboardEvent('keydown'));
+  }, [loan]);
   return (
     <Radix.Root modal={modal} {...(shown && { open: true, onOpenChange: shown.onClose })}>
       <Radix.Trigger asChild>

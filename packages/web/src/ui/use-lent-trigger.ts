@@ -33,6 +33,8 @@ export type TriggerElement = ReactElement<Handlers & { ref?: Ref<HTMLElement> }>
 export interface Loan {
   element: RefObject<HTMLElement | null>;
   lend: (handlers: Handlers, attributes: Attributes) => void;
+  /** Whether a key was repeated for the loaded part. */
+  wasKeyed: RefObject<boolean>;
 }
 
 interface LentTriggerOptions {
@@ -86,6 +88,7 @@ export function useLentTrigger(child: TriggerElement, { asks, attributes = {} }:
   const [isTouched, setTouched] = useState(false);
   const [shown, setShown] = useState(attributes);
   const lent = useRef<Handlers>(undefined);
+  const wasKeyed = useRef(false);
   const missed = useRef<{ name: TriggerEvent; event: SyntheticEvent }>(undefined);
   const current = useRef({ child, asks });
   current.current = { child, asks };
@@ -93,12 +96,14 @@ export function useLentTrigger(child: TriggerElement, { asks, attributes = {} }:
   const loan: Loan = useMemo(
     () => ({
       element,
+      wasKeyed,
       lend: (handlers, given) => {
         const isFirst = lent.current === undefined;
         lent.current = handlers;
         setShown((before) => (isSame(before, given) ? before : given));
         const { name, event } = missed.current ?? {};
         missed.current = undefined;
+        if (isFirst && name === 'onKeyDown') wasKeyed.current = true;
         if (isFirst && name && event) handlers[name]?.(event);
       },
     }),
