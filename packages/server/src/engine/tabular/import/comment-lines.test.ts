@@ -100,6 +100,12 @@ describe('lines that begin as comments do and are rows', () => {
       3,
     ],
     ['missing values', 'a,b\n--,5\n3,4\n--,6\n', ['a', 'b'], 3],
+    [
+      'numbers of tickets beside rows without one',
+      'No\tAçıldı\tDurum\n#80\tevet\tyeni\n12\thayır\teski\n13\tevet\tyeni\n#66\tevet\tyeni\n#67\tevet\teski\n#68\thayır\tyeni\n',
+      ['No', 'Açıldı', 'Durum'],
+      6,
+    ],
     ['names in one column', 'etiket\n#yaz\n#kış\nbahar\n', ['etiket'], 3],
   ])('stay where they are %s', async (_, text, labels, rows) => {
     const { built } = await importText(text);

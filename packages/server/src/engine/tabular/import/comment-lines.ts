@@ -74,12 +74,15 @@ const typedColumns = (rows: readonly string[][], width: number): number[] =>
     return kinds.length > 0 && kinds.filter(isTypedKind).length >= kinds.length * typedShareMin;
   });
 
-/** Whether a line that begins as a comment is one: it has other cells than the rows. */
+/** Whether a line that begins as a comment is one: it has other cells than the rows. "#1024" is a number of something. */
 function isAside(line: string, { dialect, width, typed }: Omit<CommentRule, 'signs' | 'head'>): boolean {
   const cells = cellsOf(line, dialect);
   if (cells.length !== width) return true;
-  const areWords = typed.every((column) => cellKind(cells[column] ?? '') === 'text');
-  return typed.length > 0 && areWords && (width === 1 || /^\S+\s/.test(line));
+  if (width === 1) return typed.length > 0 && !/^\W{1,2}\d+$/.test(line.trim());
+  // The sign makes words of what stands first.
+  const told = typed.filter((column) => column > 0 || !/^\W{1,2}\d+$/.test(cells[0] ?? ''));
+  const areWords = told.every((column) => cellKind(cells[column] ?? '') === 'text');
+  return told.length > 0 && areWords && /^\S+\s/.test(line);
 }
 
 interface TextLine {
