@@ -15,6 +15,14 @@ export function createEndSurvey() {
     if (isAfterReturn && bytes[0] === lineFeed) kinds.pairs = true;
     else if (isAfterReturn) kinds.returns = true;
     let nextReturn = bytes.indexOf(carriageReturn);
+    if (nextReturn < 0) {
+      // Most texts have no CR: one look at each piece is enough.
+      const first = bytes.indexOf(lineFeed);
+      if (first > 0 || (first === 0 && !isAfterReturn) || bytes.indexOf(lineFeed, 1) > 0)
+        kinds.lineFeeds = true;
+      isAfterReturn = false;
+      return;
+    }
     const passReturns = (end: number) => {
       while (nextReturn >= 0 && nextReturn < end) {
         kinds.returns = true;
