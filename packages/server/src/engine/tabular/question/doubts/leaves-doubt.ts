@@ -36,6 +36,7 @@ import {
   saysOtherForm,
 } from './weak-values.ts';
 import {
+  countsMeasured,
   deniesNothing,
   listsYearsAfter,
   namesMostOf,
@@ -114,6 +115,7 @@ const doubts: readonly ((reading: Doubted) => boolean)[] = [
   isHeaderAsWell,
   filtersByHeader,
   sumsForMany,
+  countsMeasured,
   picksPerson,
   deniesNothing,
   sumsTwoOfThree,

@@ -14,15 +14,39 @@ const counting = {
 };
 const currencies = /[$€£₺]|\b(?:pounds?|dollars?|euros?|liras?|tl|gbp|usd|eur|quid|money|much|para|lira)\b/;
 
+/** "Kaç mesai var", of a file of "mesai" */
+const rowsThere = /\bkac (\p{L}+) (?:var|yok)\b/u;
+
 /** "Number of rejected claims" and "kaç kalemde fark çıkmış" ask for no sum of money, and for none of what differs. */
 export function sumsForMany(doubted: Doubted): boolean {
   const { input, best, tables } = doubted;
   const [figure] = best.query.select;
   if (figure?.kind !== 'aggregate' || figure.name !== 'sum' || figure.of?.kind !== 'column') return false;
   const text = foldedText(doubted);
-  if (!counting[input.language].test(text) || currencies.test(text)) return false;
+  const [, noun] = rowsThere.exec(text) ?? [];
+  const areRows = tables.some(({ label }) => noun !== undefined && splitLabel(label).includes(noun));
+  if (!(areRows || counting[input.language].test(text)) || currencies.test(text)) return false;
   const summed = describedColumn(tables, figure.of)?.column;
   return input.language === 'tr' || (summed !== undefined && summed.type === 'decimal' && isMoney(summed));
+}
+
+const measures = {
+  en: /\bhow many (tons?|tonnes?|kg|kilos?|grams?|litres?|liters?|metres?|meters?|pallets?)\b/,
+  tr: /\bkac (ton|kg|kilo|gram|litre|metre|palet)\b/,
+};
+
+/** "Kaç ton demir gelmiş", where a column says what is measured in tons, counts no rows. */
+export function countsMeasured(doubted: Doubted): boolean {
+  const { input, best } = doubted;
+  const [, unit] = measures[input.language].exec(foldedText(doubted)) ?? [];
+  const [figure] = best.query.select;
+  if (unit === undefined || figure?.kind !== 'aggregate' || figure.name !== 'count') return false;
+  return partsOf(best.query.where).some(
+    (condition) =>
+      condition.kind === 'compare' &&
+      condition.right.kind === 'literal' &&
+      String(condition.right.value).toLowerCase() === unit,
+  );
 }
 
 const isPerson = (label: string) =>

@@ -108,13 +108,17 @@ export function leavesWhose(doubted: Doubted): boolean {
 }
 
 const asksMoney =
-  /^what (?:did|do|does|have|has) (?:\S+ ){1,6}(?:make|made|earn|earned|pay|paid|spend|spent|raise|raised|collect|collected)(?: |$)/;
+  /^what (?:did|do|does|have|has) (?:\S+ ){1,6}(?:make|made|earn|earned|pay|paid|spend|spent|raise|raised|collect|collected|bring in|brought in)(?: |$)/;
 
-/** "What did the branch make on cars" asks for money, and for no list of cars. */
+/** "What did the branch make on cars" asks for money, and for no list or number of cars. */
 export const listsForMoney = (doubted: Doubted): boolean =>
   doubted.input.language === 'en' &&
   asksMoney.test(foldedText(doubted)) &&
-  doubted.best.query.select.every(({ kind }) => kind === 'column');
+  doubted.best.query.select.every((shown) =>
+    shown.kind !== 'aggregate'
+      ? shown.kind !== 'plus' && shown.kind !== 'minus' && shown.kind !== 'times' && shown.kind !== 'ratio'
+      : shown.name.startsWith('count'),
+  );
 
 /** The column that a condition gives the values of, and nothing else of it. */
 function givenColumn(condition: Condition): string | undefined {

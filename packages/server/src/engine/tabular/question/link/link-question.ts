@@ -4,6 +4,7 @@ import type { Query } from '../query-tree.ts';
 import type { Item } from '../question-items.ts';
 import { isQuantity, type QuestionLanguage, type QuestionSchema } from '../question-schema.ts';
 import { type QuestionWord, readWords } from '../words/question-words.ts';
+import { rankBadFigures } from './bad-figures.ts';
 import { rankBestTimes } from './best-times.ts';
 import { type CorrectedWord, correctTypos } from './correct-typos.ts';
 import { dropMisnamed } from './drop-misnamed.ts';
@@ -241,7 +242,7 @@ function linkWordings(
   words: readonly QuestionWord[],
   options: { schema: QuestionSchema; language: QuestionLanguage },
 ): Item[] {
-  const ranked = rankBestTimes(linked, words, options);
+  const ranked = rankBadFigures(rankBestTimes(linked, words, options), words, options.language);
   const named = dropDenialsOfValues(dropSecondValues(withoutIdle(ranked, words, options), words), words);
   const beside = linkAboveNames(dropOperatorLabels(named, words), words, options.language);
   return linkRiddles(linkRounds(beside, words, options.language), words, options);

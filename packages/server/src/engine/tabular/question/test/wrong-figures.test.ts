@@ -114,3 +114,52 @@ test('an amount that is passed is a bound, and no part of a text', async () => {
     /^reading .*WHERE tutar > 50000/,
   );
 });
+
+const flights = await withValues(
+  table('Flight delays', [
+    column('Flight', 'text', { unique: true, identifier: true }),
+    column('Delay (min)', 'integer'),
+    column('Score', 'integer'),
+  ]),
+  { flight: ['NW246', 'SB986'] },
+);
+test('the worst of what nobody wants is the most of it', async () => {
+  const worst = await likelySql('Which flight had the worst delay?', flights, 'en');
+  expect(worst).toMatch(/delay_\(min\) DESC|max\(delay_\(min\)\)/);
+  const score = await likelySql('Which flight had the worst score?', flights, 'en');
+  expect(score).not.toMatch(/score DESC|max\(score\)/);
+});
+
+const overtime = await withValues(
+  table('fazla_mesai_2025', [
+    column('Personel', 'text'),
+    column('Mesai (saat)', 'decimal'),
+    column('Gerekçe', 'text', { sparse: true }),
+  ]),
+  { personel: ['Çağla Güneş', 'Ali Er'] },
+);
+test('rows of what a file is called by are not added up', async () => {
+  expect(await likelySql('gerekçesi yazılmamış kaç mesai var', overtime, 'tr')).not.toMatch(
+    /^reading .*sum\(/,
+  );
+  expect(await likelySql('Ali Er toplam kaç saat mesai yapmış', overtime, 'tr')).toContain('sum(');
+});
+
+const deliveries = await withValues(
+  table('Teslimatlar', [
+    column('İrsaliye', 'text', { unique: true, identifier: true }),
+    column('Malzeme', 'text'),
+    column('Miktar', 'decimal'),
+    column('Birim', 'text'),
+  ]),
+  { malzeme: ['Nervürlü demir', 'Kum'], birim: ['ton', 'm3'] },
+);
+test('what is measured in tons is not counted', async () => {
+  expect(await likelySql('toplam kaç ton nervürlü demir gelmiş', deliveries, 'tr')).not.toMatch(
+    /^reading SELECT count/,
+  );
+});
+
+test('what is brought in is no number of rows', async () => {
+  expect(await ofClaims('what did we bring in per month')).not.toMatch(/^reading .*count\(\*\)/);
+});
