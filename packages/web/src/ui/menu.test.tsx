@@ -11,7 +11,7 @@ test('a key that is pressed before the menu has arrived opens it at its first en
       <MenuItem onSelect={() => undefined}>Second</MenuItem>
     </Menu>,
   );
-  const button = screen.getByRole('button');
+  const button = screen.getByRole('button', { name: 'Open' });
   button.focus();
   fireEvent.keyDown(button, { key: 'Enter' });
   const first = await screen.findByRole('menuitem', { name: 'First' });

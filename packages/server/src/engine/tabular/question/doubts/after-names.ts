@@ -38,3 +38,18 @@ const directly = {
 /** "Who won just before Alterlite" asks for one row, which is that beside another one. */
 export const takesNoNext = (doubted: Doubted): boolean =>
   doubted.rowsFound > 1 && directly[doubted.input.language].test(foldedText(doubted));
+
+const bothSides = {
+  en: /\b(?:above|after) .*\b(?:and|but) (?:\S+ )?(?:below|before)\b|\b(?:below|before) .*\b(?:and|but) (?:\S+ )?(?:above|after)\b/,
+  tr: /(?:sonra|altinda|once|ustunde) .*\bve\b .*(?:once|ustunde|sonra|altinda)/,
+};
+
+/** "Above Gamlingay Wood and below Buff Wood" lies between both, and not behind the last of them. */
+export const takesOneSide = (doubted: Doubted): boolean =>
+  bothSides[doubted.input.language].test(foldedText(doubted)) &&
+  partsOf(doubted.best.query.where).some(
+    (condition) =>
+      condition.kind === 'compare' &&
+      condition.right.kind === 'scalar' &&
+      partsOf(condition.right.query.where).some((part) => part.kind === 'in' && part.values.length > 1),
+  );

@@ -1,4 +1,4 @@
-import { countsBehind, listsAllAfter, takesNoNext } from './after-names.ts';
+import { countsBehind, listsAllAfter, takesNoNext, takesOneSide } from './after-names.ts';
 import { agesByOtherDay, countsNoKinds, tellsNoAge } from './ages-and-kinds.ts';
 import { boundsOther, leavesBound } from './bounds.ts';
 import {
@@ -109,6 +109,7 @@ const doubts: readonly ((reading: Doubted) => boolean)[] = [
   differsByRows,
   listsAllAfter,
   takesNoNext,
+  takesOneSide,
   countsBehind,
   showsKind,
   leavesLongerLabel,

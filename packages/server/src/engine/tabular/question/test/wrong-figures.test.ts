@@ -163,3 +163,20 @@ test('what is measured in tons is not counted', async () => {
 test('what is brought in is no number of rows', async () => {
   expect(await ofClaims('what did we bring in per month')).not.toMatch(/^reading .*count\(\*\)/);
 });
+
+const woods = await withValues(
+  {
+    ...table('table-14', [
+      column('Name', 'text', { unique: true }),
+      column('Area (acres)', 'decimal'),
+      column('Row No', 'integer'),
+    ]),
+    rowOrderColumn: 'row_no',
+  },
+  { name: ['Gamlingay Wood', 'Carlton Wood', 'Buff Wood', 'Hardwick Wood'] },
+);
+test('what stands between two rows is not what stands behind both', async () => {
+  expect(await likelySql('which wood is below gamlingay wood and above buff wood?', woods, 'en')).not.toMatch(
+    /^reading/,
+  );
+});
