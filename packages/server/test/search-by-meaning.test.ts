@@ -42,6 +42,7 @@ afterAll(async () => {
   await provider?.close();
 });
 
+const waits = { timeout: 60_000, interval: 100 };
 const call = callAs(() => ({ app, as: user }));
 const sent = () => provider.requests.flatMap(({ input }) => input);
 // The German "Urlaub" is near "holiday" for the scripted server alone: the search by words knows no such relation.
@@ -143,18 +144,18 @@ describe('a model that searches by meaning', () => {
 
   test('is scored by meaning too, and all requests for it are recorded as usage', async () => {
     const sum = 'select coalesce(sum(tokens_in), 0)::int as tokens from usage_daily';
-    const [before] = await owner<{ tokens: number }>(sum);
+    const tokens = async () => Number((await owner<{ tokens: number }>(sum))[0]?.tokens);
+    const before = await tokens();
     Object.assign(provider, { tokensPerText: 7, requests: [] });
     const { uid } = await built([leave, parking]);
     const { items } = (await call('GET', `/models/${uid}/files`)).body.data;
-    const expected = present(items.find(({ file }) => file.size === leave.length));
-    const sources = [{ fileUid: expected.file.uid }];
+    const { file } = present(items.find((each) => each.file.size === leave.length));
+    const sources = [{ fileUid: file.uid }];
     await call('POST', `/models/${uid}/questions`, { question: 'How long is a holiday?', sources });
     await buildModel(app, user, uid);
     const scores = async () => (await call('GET', `/models/${uid}/scores`)).body.data.items[0];
-    await expect.poll(scores, { timeout: 60_000, interval: 200 }).toMatchObject({ state: 'done' });
-    expect((await scores())?.figures?.ndcg10).toBe(1);
-    expect(await owner(sum)).toEqual([{ tokens: Number(before?.tokens) + sent().length * 7 }]);
+    await expect.poll(scores, waits).toMatchObject({ state: 'done', figures: { ndcg10: 1 } });
+    await expect.poll(async () => (await tokens()) - sent().length * 7, waits).toBe(before);
   });
 });
 
@@ -183,7 +184,7 @@ describe('a build with vectors', () => {
     const { body } = await call('POST', `/models/${uid}/builds`);
     const path = `/models/${uid}/builds/${body.data.id}` as const;
     const meaning = async () => (await call('GET', path)).body.data;
-    await expect.poll(meaning, { timeout: 60_000, interval: 100 }).toMatchObject({
+    await expect.poll(meaning, waits).toMatchObject({
       status: 'queue',
       meaning: {
         state: 'wanted',
@@ -192,9 +193,8 @@ describe('a build with vectors', () => {
     });
     expect((await meaning()).progress).toBeLessThan(0.99);
     // Nothing has come of it for too long: the next failure ends the build.
-    await owner(`update model_builds set trouble_at = now() - interval '6 minutes' where id = $1`, [
-      body.data.id,
-    ]);
+    const longAgo = `update model_builds set trouble_at = now() - interval '6 minutes' where id = $1`;
+    await owner(longAgo, [body.data.id]);
     provider.turns.push({ does: 'refuse', status: 429, headers: { 'retry-after': '3' } });
     expect(await waitForBuild(app, user, path, 60_000)).toMatchObject(failedWith('embedding_rate_limited'));
   });
@@ -295,6 +295,6 @@ describe('a build with vectors', () => {
     await call('DELETE', `/models/${uid}`);
     await owner(`update model_shards set released_at = released_at - interval '2 minutes'`);
     await owner(`insert into pgboss.job (name, data) values ('sweep-shards', '{}')`);
-    await expect.poll(left, { timeout: 60_000, interval: 100 }).toEqual([]);
+    await expect.poll(left, waits).toEqual([]);
   });
 });
