@@ -78,11 +78,10 @@ const typedColumns = (rows: readonly string[][], width: number): number[] =>
 function isAside(line: string, { dialect, width, typed }: Omit<CommentRule, 'signs' | 'head'>): boolean {
   const cells = cellsOf(line, dialect);
   if (cells.length !== width) return true;
-  if (width === 1) return typed.length > 0 && !/^\W{1,2}\d+$/.test(line.trim());
-  // The sign makes words of what stands first.
-  const told = typed.filter((column) => column > 0 || !/^\W{1,2}\d+$/.test(cells[0] ?? ''));
+  // The sign makes words of a number.
+  const told = typed.filter((column) => column > 0 || !/^\W{1,2}\d+$/.test(cells[0]?.trim() ?? ''));
   const areWords = told.every((column) => cellKind(cells[column] ?? '') === 'text');
-  return told.length > 0 && areWords && /^\S+\s/.test(line);
+  return told.length > 0 && areWords && (width === 1 || /^\S+\s/.test(line));
 }
 
 interface TextLine {

@@ -67,10 +67,12 @@ function closedPart(sample: string): string {
 
 const quotedLinesMin = 2;
 
+const splitQuoted = (sample: string, delimiter: string) =>
+  splitWithStarts(sample, { delimiter, quote: '"', escapeSign: '"' }, scoredRowsMax);
+
 /** Whether cells of several lines are whole with it, and no other cell begins with a quote that does not end it. */
 function keepsLines(sample: string, delimiter: string): boolean {
-  const dialect = { delimiter, quote: '"', escapeSign: '"' };
-  const { rows, quotes: found } = splitWithStarts(sample, dialect, scoredRowsMax);
+  const { rows, quotes: found } = splitQuoted(sample, delimiter);
   if (found.brokenRows.length > 0 || rows.every((row) => row.length < 2)) return false;
   return rows.flat().filter((cell) => /[\r\n]/.test(cell)).length >= quotedLinesMin;
 }
@@ -87,6 +89,7 @@ function candidatesIn(sample: string): string[] {
   const occurring = delimiters.filter(
     (delimiter) => sample.includes(delimiter) && !isPartOfCells(delimiter, lines.slice(0, scoredRowsMax)),
   );
+  if (!sample.includes('"')) return occurring;
   const closed = closedPart(sample);
   const whole = occurring.filter((delimiter) => !/[ :]/.test(delimiter) && keepsLines(closed, delimiter));
   return whole.length > 0 ? whole : occurring;
@@ -129,8 +132,7 @@ function quotesCells(sample: string, delimiter: string, quote: string): boolean 
  * makes few rows of many lines, which would otherwise look better as lines.
  */
 function areAllQuotes(sample: string, delimiter: string): boolean {
-  const dialect = { delimiter, quote: '"', escapeSign: '"' };
-  const { whole, brokenRows } = splitWithStarts(sample, dialect, scoredRowsMax).quotes;
+  const { whole, brokenRows } = splitQuoted(sample, delimiter).quotes;
   return whole > 0 && brokenRows.length === 0;
 }
 

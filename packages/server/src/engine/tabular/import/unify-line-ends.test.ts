@@ -14,7 +14,7 @@ it.each([
   ['LF, and CR within cells', 'Ad;Yaş\n"Ali\rKaya";30\n', true],
   ['CR, and LF within cells', 'Ad;Yaş\r"Ali\nKaya";30\r', true],
   ['CR, and LF within the first cell', '"Ali\nKaya";30\rEce;25', true],
-])('the ends of lines by %s are told apart', (_, text, isMixed) => {
+])('tells whether lines end in several ways: %s', (_, text, isMixed) => {
   const bytes = Buffer.from(text);
   for (const pieceBytes of [1, 2, 3, 7, 1000]) {
     const survey = createEndSurvey();

@@ -8,36 +8,22 @@ const lineFeed = 10;
 /** Tells of a text whose bytes are pushed whether its lines end in more than one way: CR and LF, LF alone, or CR alone. */
 export function createEndSurvey() {
   const kinds = { pairs: false, lineFeeds: false, returns: false };
-  let isAfterReturn = false;
+  let lastByte: number | undefined;
   const isMixed = () => Number(kinds.pairs) + Number(kinds.lineFeeds) + Number(kinds.returns) > 1;
   const push = (bytes: Uint8Array) => {
     if (bytes.length === 0) return;
-    if (isAfterReturn && bytes[0] === lineFeed) kinds.pairs = true;
-    else if (isAfterReturn) kinds.returns = true;
-    let nextReturn = bytes.indexOf(carriageReturn);
-    if (nextReturn < 0) {
-      // Most texts have no CR: one look at each piece is enough.
-      const first = bytes.indexOf(lineFeed);
-      if (first > 0 || (first === 0 && !isAfterReturn) || bytes.indexOf(lineFeed, 1) > 0)
-        kinds.lineFeeds = true;
-      isAfterReturn = false;
-      return;
+    if (lastByte === carriageReturn && bytes[0] !== lineFeed) kinds.returns = true;
+    let at = bytes.indexOf(carriageReturn);
+    // Where there is no CR, as in most texts, one LF is like the others.
+    const hasReturns = at >= 0 || lastByte === carriageReturn;
+    for (; at >= 0 && at < bytes.length - 1 && !isMixed(); at = bytes.indexOf(carriageReturn, at + 1))
+      if (bytes[at + 1] !== lineFeed) kinds.returns = true;
+    for (at = bytes.indexOf(lineFeed); at >= 0 && !isMixed(); at = bytes.indexOf(lineFeed, at + 1)) {
+      if ((at === 0 ? lastByte : bytes[at - 1]) === carriageReturn) kinds.pairs = true;
+      else kinds.lineFeeds = true;
+      if (!hasReturns) break;
     }
-    const passReturns = (end: number) => {
-      while (nextReturn >= 0 && nextReturn < end) {
-        kinds.returns = true;
-        nextReturn = bytes.indexOf(carriageReturn, nextReturn + 1);
-      }
-    };
-    for (let at = bytes.indexOf(lineFeed); at >= 0 && !isMixed(); at = bytes.indexOf(lineFeed, at + 1)) {
-      if (nextReturn >= 0 && nextReturn < at - 1) passReturns(at - 1);
-      if (nextReturn >= 0 && nextReturn === at - 1) {
-        kinds.pairs = true;
-        nextReturn = bytes.indexOf(carriageReturn, at);
-      } else if (at > 0 || !isAfterReturn) kinds.lineFeeds = true;
-    }
-    if (!isMixed()) passReturns(bytes.length - 1);
-    isAfterReturn = bytes.at(-1) === carriageReturn;
+    lastByte = bytes.at(-1);
   };
   return { push, isMixed };
 }
