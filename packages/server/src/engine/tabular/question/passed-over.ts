@@ -4,7 +4,7 @@ import type { Item } from './question-items.ts';
 import type { Candidate } from './rank-readings.ts';
 import { hasColumn, usedColumns } from './used-columns.ts';
 import { splitLabel } from './words/split-question.ts';
-import { verbForm } from './words/verb-roots.ts';
+import { isOneVerb } from './words/verb-roots.ts';
 
 /** What it costs to pass over a word that may say something of its own. */
 const tellingCost = 1;
@@ -56,19 +56,14 @@ function dropsFigure(
 }
 
 /** "Kiracıların oturduğu" beside the cell of a header "Oturan", "bekleyen" beside the cell "Şubede bekliyor". */
-function isVerbOf(word: string, used: readonly Item[]): boolean {
-  const form = verbForm(word);
-  if (!form || form.negated) return false;
-  return used.some(({ meaning }) => {
-    if (meaning.kind !== 'value') return false;
-    return [meaning.ref.column.label, ...meaning.values].some((text) =>
-      splitLabel(text).some((each) => {
-        const other = verbForm(each);
-        return other !== undefined && other.root === form.root && !other.negated;
-      }),
-    );
-  });
-}
+const isVerbOf = (word: string, used: readonly Item[]): boolean =>
+  used.some(
+    ({ meaning }) =>
+      meaning.kind === 'value' &&
+      [meaning.ref.column.label, ...meaning.values].some((text) =>
+        splitLabel(text).some((each) => isOneVerb(word, each)),
+      ),
+  );
 
 /**
  * Whether a reading makes no use of a word that may say something of its own: "who has a debt", where nothing tells who has.

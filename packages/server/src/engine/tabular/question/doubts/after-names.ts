@@ -31,11 +31,11 @@ export function countsBehind({ best: { query }, tables }: Doubted): boolean {
 }
 
 const directly = {
-  en: /\b(?:just|right|immediately|directly) (?:after|before)\b/,
+  en: /\b(?:just|right|immediately|directly) (?:after|before)\b|\b(?:comes?|came|is|was|follow(?:s|ed)?) (?:after|before) (?:the year )?\d{4} *\??$/,
   tr: /\bhemen (?:sonra|once)/,
 };
 
-/** "Who won just before Alterlite" asks for one row, which is that beside another one. */
+/** "Who won just before Alterlite" and "what year comes after 1995" ask for one row, which is that beside another one. */
 export const takesNoNext = (doubted: Doubted): boolean =>
   doubted.rowsFound > 1 && directly[doubted.input.language].test(foldedText(doubted));
 

@@ -35,15 +35,7 @@ import {
   pointsAtCell,
   saysOtherForm,
 } from './weak-values.ts';
-import {
-  countsMeasured,
-  deniesNothing,
-  listsYearsAfter,
-  namesMostOf,
-  picksPerson,
-  sumsForMany,
-  sumsTwoOfThree,
-} from './wrong-figures.ts';
+import { countsMeasured, deniesNothing, sumsForMany, sumsTwoOfThree } from './wrong-figures.ts';
 import {
   averagesPlaces,
   countsPartOfKind,
@@ -57,6 +49,7 @@ import {
   splitsDifference,
   takesNextRow,
 } from './wrong-kind-of-answer.ts';
+import { namesMostOf, picksPerson } from './wrong-people.ts';
 import { answersNoYesOrNo, testsChoice } from './yes-or-no.ts';
 
 const doubts: readonly ((reading: Doubted) => boolean)[] = [
@@ -121,7 +114,6 @@ const doubts: readonly ((reading: Doubted) => boolean)[] = [
   deniesNothing,
   sumsTwoOfThree,
   namesMostOf,
-  listsYearsAfter,
 ];
 
 /** Whether something in a reading is a guess that the one who asks has to confirm, however well its words fit. */

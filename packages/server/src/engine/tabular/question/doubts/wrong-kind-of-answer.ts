@@ -115,9 +115,9 @@ export const listsForMoney = (doubted: Doubted): boolean =>
   doubted.input.language === 'en' &&
   asksMoney.test(foldedText(doubted)) &&
   doubted.best.query.select.every((shown) =>
-    shown.kind !== 'aggregate'
-      ? shown.kind !== 'plus' && shown.kind !== 'minus' && shown.kind !== 'times' && shown.kind !== 'ratio'
-      : shown.name.startsWith('count'),
+    shown.kind === 'aggregate'
+      ? shown.name.startsWith('count')
+      : shown.kind === 'column' || shown.kind === 'part',
   );
 
 /** The column that a condition gives the values of, and nothing else of it. */

@@ -1,4 +1,4 @@
-import type { Item } from '../question-items.ts';
+import type { Best, Item } from '../question-items.ts';
 import { isDate, isQuantity, type QuestionLanguage, type QuestionSchema } from '../question-schema.ts';
 import type { QuestionWord } from '../words/question-words.ts';
 import { moneyColumn } from './money-column.ts';
@@ -21,8 +21,8 @@ const times: Record<QuestionLanguage, RegExp> = {
   tr: /^(?:gun|tarih|hafta|ay|ceyrek|yil)(?:u|i|ler|lar|umuz|imiz)?$/,
 };
 
-/** Where a word says "best" of a time: at which word, how many words it takes, and which end it means. */
-function judgedTimes(
+/** Where a word says "best" or "worst": at which word, how many words it takes, and which end it means. */
+export function findJudged(
   words: readonly { folded: string }[],
   language: QuestionLanguage,
 ): { at: number; length: number; highest: boolean }[] {
@@ -32,8 +32,23 @@ function judgedTimes(
       .map(({ folded }) => folded)
       .join(' ');
     const [, said] = judged[language].find(([pattern]) => pattern.test(text)) ?? [];
-    return said && times[language].test(words[at + said.length]?.folded ?? '') ? [{ at, ...said }] : [];
+    return said ? [{ at, ...said }] : [];
   });
+}
+
+/** The items with another meaning of such a word. */
+export function withBest(
+  items: readonly Item[],
+  { at, length }: { at: number; length: number },
+  best: Best,
+): Item[] {
+  const kept = items.filter(
+    ({ meaning, from }) => from !== at || (meaning.kind !== 'best_word' && meaning.kind !== 'top_word'),
+  );
+  return [
+    ...kept,
+    { meaning: { kind: 'best_word', best }, from: at, until: at + length, weight: 0.8 * length, weakest: 1 },
+  ];
 }
 
 /**
@@ -45,7 +60,9 @@ export function rankBestTimes(
   words: readonly QuestionWord[],
   { schema, language }: { schema: QuestionSchema; language: QuestionLanguage },
 ): Item[] {
-  const [said] = judgedTimes(words, language);
+  const [said] = findJudged(words, language).filter(({ at, length }) =>
+    times[language].test(words[at + length]?.folded ?? ''),
+  );
   const [table, other] = schema.tables;
   const ref = said && table && !other ? moneyColumn(table) : undefined;
   const namesFigure = items.some(
@@ -53,13 +70,5 @@ export function rankBestTimes(
       meaning.kind === 'column' && isQuantity(meaning.ref.column) && !isDate(meaning.ref.column),
   );
   if (!said || !ref || namesFigure) return [...items];
-  const { at, length, highest } = said;
-  const kept = items.filter(
-    ({ meaning, from }) => from !== at || (meaning.kind !== 'best_word' && meaning.kind !== 'top_word'),
-  );
-  const best = { highest, counts: true, measure: { name: 'sum' as const, ref } };
-  return [
-    ...kept,
-    { meaning: { kind: 'best_word', best }, from: at, until: at + length, weight: 0.8 * length, weakest: 1 },
-  ];
+  return withBest(items, said, { highest: said.highest, counts: true, measure: { name: 'sum', ref } });
 }

@@ -53,16 +53,6 @@ const saysDate: Says = (question, at) =>
     ({ meaning, until }) => meaning.kind === 'column' && until === at && isDate(meaning.ref.column),
   );
 
-/** "No matter what status": all of them. */
-const saysAny: Says = (question, at) =>
-  (foldedAt(question, at) === 'matter' && foldedAt(question, at - 1) === 'no') ||
-  (foldedAt(question, at) === 'no' && foldedAt(question, at + 1) === 'matter');
-
-/** "I.e." */
-const saysThatIs: Says = (question, at) =>
-  (foldedAt(question, at) === 'e' && foldedAt(question, at - 1) === 'i') ||
-  (foldedAt(question, at) === 'i' && foldedAt(question, at + 1) === 'e');
-
 const finishing = /^(?:finish(?:ed|es)?|complet(?:e|ed|es)|ran|run|won?|win)$/;
 
 /** "Who finished the race": what all of them did. */
@@ -88,10 +78,11 @@ const saysStanding: Says = (question, at) =>
   /^(?:standings?|rankings?)$/.test(foldedAt(question, at)) &&
   question.items.some(({ meaning, until }) => meaning.kind === 'column' && until === at);
 
-/** "So far", "thus far" */
-const saysUntilNow: Says = (question, at) =>
-  (foldedAt(question, at) === 'far' && /^(?:so|thus)$/.test(foldedAt(question, at - 1))) ||
-  (/^(?:so|thus)$/.test(foldedAt(question, at)) && foldedAt(question, at + 1) === 'far');
+const idlePairs = /^(?:so far|thus far|no matter|i e)$/;
+
+/** "So far", "no matter which", "i.e." */
+const saysPair: Says = (question, at) =>
+  [at, at - 1].some((from) => idlePairs.test(`${foldedAt(question, from)} ${foldedAt(question, from + 1)}`));
 
 /** "This rapper", where the name of the file says nothing: whom all of its rows are about. */
 const saysWhose: Says = (question, at) =>
@@ -223,12 +214,10 @@ export const isIdleNoun: Says = (question, at) =>
     saysAmount,
     saysMoney,
     saysDate,
-    saysAny,
-    saysThatIs,
     saysRun,
     saysOther,
     saysStanding,
-    saysUntilNow,
+    saysPair,
     saysWhose,
     saysOne,
     saysOfAll,

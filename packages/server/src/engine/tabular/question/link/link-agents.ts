@@ -23,6 +23,10 @@ const receiving =
 const asking = new Set(['who', 'kim', 'kimler', 'kimdir', 'kimin', 'kimi']);
 const weight = 1.2;
 
+/** Whether a word of a header says that people are called there. */
+export const isPersonNoun = (noun: string) =>
+  servers.has(noun) || receivers.has(noun) || labelHasConcept(noun, personWords);
+
 /** The one column with a header of such people, where there is another for the other side. */
 function columnOf(refs: readonly ColumnRef[], nouns: ReadonlySet<string>): ColumnRef | undefined {
   const found = refs.filter(
@@ -52,11 +56,9 @@ export function linkPeopleByVerbs(
   if (at < 0 || (language === 'en' && at > 1)) return [];
   const refs = tables.flatMap(allColumns);
   // "Which student" says who by itself.
-  const isPerson = (noun: string) =>
-    servers.has(noun) || receivers.has(noun) || labelHasConcept(noun, personWords);
-  const named = refs.filter(({ column }) => !isDoer(column) && splitLabel(column.label).some(isPerson));
+  const named = refs.filter(({ column }) => !isDoer(column) && splitLabel(column.label).some(isPersonNoun));
   const isSaid = named.some(({ column }) => {
-    const people = splitLabel(column.label).filter(isPerson);
+    const people = splitLabel(column.label).filter(isPersonNoun);
     const labels = readLabelWords(people);
     return words.some(
       (word, place) => place !== at && labels.some((label) => (wordMatch(word, label) ?? 0) > 0.85),

@@ -30,3 +30,11 @@ export function verbForm(word: string, { habits = false } = {}): VerbForm | unde
   const root = active.length > rootMin ? active.replace(/[aeiu]$/, '') : active;
   return root.length >= rootMin ? { root, negated } : undefined;
 }
+
+/** Whether two words are forms of one verb, and none of them denies: "sayan", which drops a letter of its root, and "saymış". */
+export function isOneVerb(one: string, other: string): boolean {
+  const [left, right] = [verbForm(one), verbForm(other)];
+  if (!left || !right || left.negated || right.negated) return false;
+  const [short = '', long] = [left.root, right.root].toSorted((a, b) => a.length - b.length);
+  return short === long || (short.length === rootMin && long === `${short}y`);
+}
