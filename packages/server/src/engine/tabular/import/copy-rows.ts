@@ -64,8 +64,10 @@ export async function copyRows({
     }
   }
   await pipeline(rows, createWriteStream(path, { mode: 0o600 }), { signal });
-  const { hasBlankLine } = lines.found;
-  if (ends.isMixed()) sizeBytes = await unifyLineEnds(path, signal);
+  const isOdd = ends.isOdd();
+  if (isOdd) sizeBytes = await unifyLineEnds(path, signal);
+  // A line that ends with CR alone was none for the survey.
+  const hasBlankLine = lines.found.hasBlankLine || isOdd;
   const mayHaveSmallRow = above.found.mayHaveSmallRow || lines.found.mayHaveSmallRow;
   return { sizeBytes, hasBlankLine, mayHaveSmallRow, isUtf8: check.end() };
 }

@@ -33,6 +33,11 @@ test.each([
   ['rows end with LF, cells have CR and LF', 'Ad;Not;Puan\nAli;"bir\r\niki";1,5\nEce;"üç";2\n'],
   ['rows end with LF, cells have CR', 'Ad;Not;Puan\nAli;"bir\riki ""üç""";1,5\nEce;"dört\rbeş";2\n'],
   ['rows end with CR, cells have LF', 'Ad;Not;Puan\rAli;"bir\niki";1,5\rEce;"üç";2\r'],
+  [
+    'rows end with CR, cells have LF and rows are blank',
+    'Ad;Not;Puan\rAli;"bir\niki";1,5\r\r;;\rEce;"üç";2\r',
+  ],
+  ['rows end with CR and some are blank', 'Ad;Not;Puan\rAli;bir;1,5\r\r;;\rEce;"üç";2\r'],
   ['rows end in both ways', 'Ad;Not;Puan\r\nAli;bir;1,5\nEce;"üç";2\r\n'],
 ])('a text whose %s is read', async (_, text) => {
   const { built, read } = await importText(text);

@@ -5,27 +5,27 @@ import { pipeline } from 'node:stream/promises';
 const carriageReturn = 13;
 const lineFeed = 10;
 
-/** Tells of a text whose bytes are pushed whether its lines end in more than one way: CR and LF, LF alone, or CR alone. */
+/** Tells of a text whose bytes are pushed whether its lines end in another way than all with LF, or all with CR and LF. */
 export function createEndSurvey() {
   const kinds = { pairs: false, lineFeeds: false, returns: false };
   let lastByte: number | undefined;
-  const isMixed = () => Number(kinds.pairs) + Number(kinds.lineFeeds) + Number(kinds.returns) > 1;
+  const isOdd = () => kinds.returns || (kinds.pairs && kinds.lineFeeds);
   const push = (bytes: Uint8Array) => {
     if (bytes.length === 0) return;
     if (lastByte === carriageReturn && bytes[0] !== lineFeed) kinds.returns = true;
     let at = bytes.indexOf(carriageReturn);
     // Where there is no CR, as in most texts, one LF is like the others.
     const hasReturns = at >= 0 || lastByte === carriageReturn;
-    for (; at >= 0 && at < bytes.length - 1 && !isMixed(); at = bytes.indexOf(carriageReturn, at + 1))
+    for (; at >= 0 && at < bytes.length - 1 && !isOdd(); at = bytes.indexOf(carriageReturn, at + 1))
       if (bytes[at + 1] !== lineFeed) kinds.returns = true;
-    for (at = bytes.indexOf(lineFeed); at >= 0 && !isMixed(); at = bytes.indexOf(lineFeed, at + 1)) {
+    for (at = bytes.indexOf(lineFeed); at >= 0 && !isOdd(); at = bytes.indexOf(lineFeed, at + 1)) {
       if ((at === 0 ? lastByte : bytes[at - 1]) === carriageReturn) kinds.pairs = true;
       else kinds.lineFeeds = true;
       if (!hasReturns) break;
     }
     lastByte = bytes.at(-1);
   };
-  return { push, isMixed };
+  return { push, isOdd };
 }
 
 /** The bytes with LF for each line end; CRs at their end are given back, because what follows decides about them. */
@@ -47,8 +47,8 @@ function unified(bytes: Buffer): { lines: Buffer; rest: Buffer } {
 }
 
 /**
- * Writes a file anew whose lines end in several ways, as those of Excel with lines within cells: DuckDB takes the first line
- * end that it sees for that of all rows, and then the others for faults.
+ * Writes a file anew whose lines end in several ways, as those of Excel with lines within cells, or with CR: DuckDB takes the
+ * first line end that it sees for that of all rows, and then the others for faults; and rows are counted by their LF.
  * @returns its size
  */
 export async function unifyLineEnds(path: string, signal: AbortSignal): Promise<number> {
